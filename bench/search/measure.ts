@@ -6,8 +6,8 @@ import { indexOf, withoutProducts, withSegment } from '../../packages/search/src
 import { openSegment } from '../../packages/search/src/index/segment.ts'
 import type { SegmentFacts } from '../../packages/search/src/index/segment-facts.ts'
 import { atOnce } from '../../packages/search/src/index/turns.ts'
-import { RANKING_WEIGHTS } from '../../packages/search/src/rank/factors.ts'
-import { createWorkroom } from '../../packages/search/src/rank/run.ts'
+import { createExecutionBuffers } from '../../packages/search/src/rank/execute-query.ts'
+import { RANKING_WEIGHTS } from '../../packages/search/src/rank/score-factors.ts'
 import { createAnalysis } from '../../packages/search/src/text/analysis.ts'
 import { toEntry } from './entries.ts'
 import { buildImage, searcher, suggester } from './ours.ts'
@@ -95,8 +95,8 @@ async function ours(): Promise<string[]> {
   const segment = openSegment(read.image)
   const index = indexOf(segment)
   const load = performance.now() - loadStart
-  const room = createWorkroom()
-  const ask = searcher(index, analysis, RANKING_WEIGHTS, room)
+  const buffers = createExecutionBuffers()
+  const ask = searcher(index, analysis, RANKING_WEIGHTS, buffers)
   const columns = await searching((q) => ask(q, PAGE))
   const suggest = suggester(index, analysis)
   for (const typed of questions.keystrokes.slice(0, 60)) suggest(typed, 6)
@@ -124,7 +124,7 @@ async function ours(): Promise<string[]> {
     const added = openSegment(buildImage(products, analysis))
     const numbers = Array.from(products, (_, place) => place + 1)
     const changed = withSegment(atOnce(withoutProducts(index, numbers)), added)
-    searcher(changed, analysis, RANKING_WEIGHTS, room)('trail shoes', PAGE)
+    searcher(changed, analysis, RANKING_WEIGHTS, buffers)('trail shoes', PAGE)
     return performance.now() - start
   }
 }

@@ -5,11 +5,11 @@ import { toDocument } from '../../packages/search/src/index/document.ts'
 import type { LiveIndex } from '../../packages/search/src/index/live-index.ts'
 import { indexOf } from '../../packages/search/src/index/live-index.ts'
 import { openSegment } from '../../packages/search/src/index/segment.ts'
+import { expandQuery, formsOf } from '../../packages/search/src/query/expand-query.ts'
 import type { Outcome, RankingWeights } from '../../packages/search/src/query/plan.ts'
-import { formsOf, understandWords } from '../../packages/search/src/query/understanding.ts'
-import { RANKING_WEIGHTS } from '../../packages/search/src/rank/factors.ts'
-import { createWorkroom, run } from '../../packages/search/src/rank/run.ts'
-import { propose } from '../../packages/search/src/suggest/proposing.ts'
+import { createExecutionBuffers, executeQuery } from '../../packages/search/src/rank/execute-query.ts'
+import { RANKING_WEIGHTS } from '../../packages/search/src/rank/score-factors.ts'
+import { findSuggestions } from '../../packages/search/src/suggest/find-suggestions.ts'
 import type { Analysis } from '../../packages/search/src/text/analysis.ts'
 
 const NOBODY: ReadonlySet<number> = new Set()
@@ -31,12 +31,13 @@ export function searcher(
   index: LiveIndex,
   analysis: Analysis,
   weights: RankingWeights = RANKING_WEIGHTS,
-  room = createWorkroom(),
+  buffers = createExecutionBuffers(),
 ) {
   return (q: string, limit: number, filters: Filters = {}, sorted?: Sort): Outcome => {
-    const understand = (doubting: boolean) => understandWords(q, { index, analysis, synonyms: new Map(), doubting })
-    const attempt = (doubting: boolean) => {
-      const { groups, unknown } = understand(doubting)
+    const understand = (correctsKnown: boolean) =>
+      expandQuery(q, { index, analysis, synonyms: new Map(), correctsKnown })
+    const attempt = (correctsKnown: boolean) => {
+      const { groups, unknown } = understand(correctsKnown)
       const plan = {
         groups,
         browse: groups.length === 0 && unknown.length === 0,
@@ -51,17 +52,17 @@ export function searcher(
         headsFirst: analysis.headsFirst,
         formsOf: (word: string) => formsOf(word, analysis),
       } as const
-      return { groups, outcome: run(index, plan, room) }
+      return { groups, outcome: executeQuery(index, plan, buffers) }
     }
     const first = attempt(false)
     if (first.groups.length < 2 || first.outcome.complete > 0) return first.outcome
-    const doubted = attempt(true)
-    return doubted.outcome.complete > 0 ? doubted.outcome : first.outcome
+    const respelled = attempt(true)
+    return respelled.outcome.complete > 0 ? respelled.outcome : first.outcome
   }
 }
 
 /** Everything between what has been typed and what is suggested, but for the cards of the products: what the shop runs. */
 export function suggester(index: LiveIndex, analysis: Analysis) {
-  const parts = { analysis, synonyms: new Map(), weights: RANKING_WEIGHTS, room: createWorkroom() }
-  return (text: string, limit: number) => propose(index, { text, limit }, parts)
+  const parts = { analysis, synonyms: new Map(), weights: RANKING_WEIGHTS, buffers: createExecutionBuffers() }
+  return (text: string, limit: number) => findSuggestions(index, { text, limit }, parts)
 }

@@ -2,8 +2,7 @@ import type { AnswerWith, Suggestions } from './contract/answer.ts'
 import { LONGEST_QUESTION, type Question } from './contract/question.ts'
 import { SearchError } from './contract/search-error.ts'
 import { writeAnswer } from './contract/wire.ts'
-import { type Desk, prepareDesk } from './desk.ts'
-import { find } from './finding.ts'
+import { find } from './find.ts'
 import { createSegmentBuilder } from './index/build.ts'
 import { openSegment } from './index/segment.ts'
 import { answerFromCatalogue, suggestFromCatalogue } from './opensearch/degraded-answer.ts'
@@ -16,7 +15,7 @@ import {
 import { executePlan, type RemoteOutcome } from './opensearch/execute-plan.ts'
 import { createIndexFollower } from './opensearch/index-follower.ts'
 import { createIndexWriter, createWriterLease, type RemoteIndex } from './opensearch/index-writer.ts'
-import { createRemotePresenter } from './opensearch/present-products.ts'
+import { createRemoteSerializer } from './opensearch/present-products.ts'
 import { suggestRemotely } from './opensearch/suggest-terms.ts'
 import {
   createRemoteVocabulary,
@@ -24,9 +23,10 @@ import {
   nothingMissing,
   type RemoteVocabulary,
 } from './opensearch/vocabulary.ts'
+import { asObjects, asSummary, asText, type OutputFormat } from './result/output-formats.ts'
 import type { Search, SearchParts } from './search.ts'
-import { asObjects, asSummary, asText, type Manner } from './showing/manners.ts'
-import { suggest } from './suggesting.ts'
+import { createSearchContext, type SearchContext } from './search-context.ts'
+import { suggest } from './suggest.ts'
 import { createAnalysis } from './text/analysis.ts'
 import { weightsOf } from './weights.ts'
 
@@ -57,7 +57,7 @@ export async function openRemoteSearch(parts: RemoteSearchParts): Promise<Search
   const follower = createIndexFollower({ client, catalog, writer, lease, signal, onError })
   const { fields: weights } = weightsOf(settings)
   const empty = openSegment(createSegmentBuilder({ ...analysis, weights }).finish())
-  const shared = prepareDesk({ catalog, shop, analysis, settings, current: notHere })
+  const shared = createSearchContext({ catalog, shop, analysis, settings, current: notHere })
   let known: { key: string; vocabulary: RemoteVocabulary } | undefined
 
   function current(): RemoteIndex {
@@ -78,7 +78,7 @@ export async function openRemoteSearch(parts: RemoteSearchParts): Promise<Search
   async function withVocabulary<Answer>(
     facets: Question['facets'],
     text: string,
-    work: (desk: Desk, evidenceFor: RemoteOutcome['evidenceFor']) => Promise<Answer>,
+    work: (context: SearchContext, evidenceFor: RemoteOutcome['evidenceFor']) => Promise<Answer>,
   ): Promise<Answer> {
     const remote = current()
     const vocabulary = vocabularyOf(remote)
@@ -90,8 +90,8 @@ export async function openRemoteSearch(parts: RemoteSearchParts): Promise<Search
       const missing = nothingMissing()
       const isLast = round === MOST_ROUNDS
       try {
-        const { desk, evidenceFor } = deskFor(remote, vocabulary, { facets, missing, isLast })
-        return await work(desk, evidenceFor)
+        const { context, evidenceFor } = deskFor(remote, vocabulary, { facets, missing, isLast })
+        return await work(context, evidenceFor)
       } catch (error) {
         if (!(error instanceof WordsMissing) || isLast) throw error
         await vocabulary.fetch(missing)
@@ -115,20 +115,20 @@ export async function openRemoteSearch(parts: RemoteSearchParts): Promise<Search
     const checkWords = () => {
       if (!isLast && isAnythingMissing(missing)) throw new WordsMissing()
     }
-    const desk: Desk = {
+    const context: SearchContext = {
       ...shared,
       analysis: vocabulary.analysis(missing),
       current: () => ({ index: view, edition }),
-      async carryOut(live, plan) {
+      async execute(live, plan) {
         checkWords()
         const outcome = await executePlan(live, plan, { client, index, facets, afterTitle })
         outcomes.push(outcome)
         return outcome
       },
-      async propose(live, wish) {
+      async findSuggestions(live, wish) {
         return suggestRemotely(live, wish, {
           ...{ client, index, checkWords, weights: shared.weights, synonyms: shared.owner.synonyms },
-          analysis: desk.analysis,
+          analysis: context.analysis,
         })
       },
       // OpenSearch sorts titles itself; of a cursor only the title is needed.
@@ -142,14 +142,17 @@ export async function openRemoteSearch(parts: RemoteSearchParts): Promise<Search
     }
     const evidenceFor: RemoteOutcome['evidenceFor'] = (hit) =>
       outcomes.find(({ hits }) => hits.includes(hit))?.evidenceFor(hit) ?? []
-    return { desk, evidenceFor }
+    return { context, evidenceFor }
   }
 
-  async function answer<Form, Shown>(question: Question, manner: Manner<Form, Shown>): Promise<AnswerWith<Shown>> {
+  async function answer<Form, Shown>(
+    question: Question,
+    manner: OutputFormat<Form, Shown>,
+  ): Promise<AnswerWith<Shown>> {
     try {
       const text = (question.q ?? '').slice(0, LONGEST_QUESTION)
-      return await withVocabulary(question.facets, text, (desk, evidenceFor) =>
-        find(desk, question, createRemotePresenter({ catalog, shop, analysis, evidenceFor }, manner)),
+      return await withVocabulary(question.facets, text, (context, evidenceFor) =>
+        find(context, question, createRemoteSerializer({ catalog, shop, analysis, evidenceFor }, manner)),
       )
     } catch (error) {
       if (!(error instanceof OpenSearchError)) throw error
@@ -158,9 +161,9 @@ export async function openRemoteSearch(parts: RemoteSearchParts): Promise<Search
     }
   }
 
-  async function propose(q: string, limit?: number): Promise<Suggestions> {
+  async function findSuggestions(q: string, limit?: number): Promise<Suggestions> {
     try {
-      return await withVocabulary([], q.slice(0, LONGEST_QUESTION), (desk) => suggest(desk, q, limit))
+      return await withVocabulary([], q.slice(0, LONGEST_QUESTION), (context) => suggest(context, q, limit))
     } catch (error) {
       if (!(error instanceof OpenSearchError)) throw error
       if (!(error instanceof OpenSearchAway)) onError(error)
@@ -175,7 +178,7 @@ export async function openRemoteSearch(parts: RemoteSearchParts): Promise<Search
       if (fields === 'full') return writeAnswer(await answer(question, asText))
       return JSON.stringify(await answer(question, asSummary))
     },
-    suggest: propose,
+    suggest: findSuggestions,
     settled: follower.settled,
     ready: () => follower.hasLooked() || client.isAway() || catalog.edition() === undefined,
     // An answer made while OpenSearch was away belongs to that state alone.

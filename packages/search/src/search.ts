@@ -4,20 +4,20 @@ import type { Question } from './contract/question.ts'
 import { SearchError } from './contract/search-error.ts'
 import type { SearchSettings } from './contract/search-settings.ts'
 import { writeAnswer } from './contract/wire.ts'
-import { prepareDesk } from './desk.ts'
-import { find } from './finding.ts'
+import { find } from './find.ts'
+import { createIndexKeeper } from './index/index-keeper.ts'
 import type { IndexShare } from './index/index-share.ts'
-import { createIndexKeeper } from './index/keeper.ts'
 import type { IndexedEdition } from './index/kept-index.ts'
 import type { IndexExchange } from './index/shared-index.ts'
-import { asObjects, asText } from './showing/manners.ts'
-import { createPresenter } from './showing/presenting.ts'
-import { createSummaryPresenter } from './showing/summaries.ts'
-import { suggest } from './suggesting.ts'
+import { asObjects, asText } from './result/output-formats.ts'
+import { createSerializer } from './result/serializer.ts'
+import { createSummarySerializer } from './result/summary-serializer.ts'
+import { createSearchContext } from './search-context.ts'
+import { suggest } from './suggest.ts'
 import { createAnalysis } from './text/analysis.ts'
 import { weightsOf } from './weights.ts'
 
-/** The front door of the room `search`. */
+/** The public object of the package. */
 export interface Search {
   find(question: Question): Promise<SearchAnswer>
   /** The same with what choosing needs of each product. */
@@ -51,7 +51,7 @@ export interface SearchParts {
   onError?: (error: unknown) => void
 }
 
-/** Opens the room: an index is made in the background, and kept in step with the catalogue. */
+/** Opens a search: its index is built in the background and follows the catalogue. */
 export async function openSearch({
   catalog,
   reader,
@@ -73,20 +73,20 @@ export async function openSearch({
     throw new SearchError('index_not_ready', 'The search index is being built. Try again in a few seconds.')
   }
 
-  const desk = prepareDesk({ catalog, shop, analysis, settings, current, cacheBytes })
-  const presenters = {
-    objects: createPresenter(desk, asObjects),
-    full: createPresenter(desk, asText),
-    summary: createSummaryPresenter(desk),
+  const context = createSearchContext({ catalog, shop, analysis, settings, current, cacheBytes })
+  const serializers = {
+    objects: createSerializer(context, asObjects),
+    full: createSerializer(context, asText),
+    summary: createSummarySerializer(context),
   }
   return {
-    find: (question) => find(desk, question, presenters.objects),
-    findSummaries: (question) => find(desk, question, presenters.summary),
+    find: (question) => find(context, question, serializers.objects),
+    findSummaries: (question) => find(context, question, serializers.summary),
     async write(question, fields = 'full') {
-      if (fields === 'full') return writeAnswer(await find(desk, question, presenters.full))
-      return JSON.stringify(await find(desk, question, presenters.summary))
+      if (fields === 'full') return writeAnswer(await find(context, question, serializers.full))
+      return JSON.stringify(await find(context, question, serializers.summary))
     },
-    suggest: (q, limit) => suggest(desk, q, limit),
+    suggest: (q, limit) => suggest(context, q, limit),
     settled: keeper.settled,
     ready: () => keeper.current() !== undefined || catalog.edition() === undefined,
     key: () => keeper.current()?.edition.key ?? 'none',

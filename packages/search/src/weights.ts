@@ -1,7 +1,7 @@
 import type { SearchSettings } from './contract/search-settings.ts'
 import { FIELD_WEIGHTS } from './index/impact.ts'
 import type { RankingWeights } from './query/plan.ts'
-import { RANKING_WEIGHTS } from './rank/factors.ts'
+import { RANKING_WEIGHTS } from './rank/score-factors.ts'
 
 /** The weights in force: the owner's where there are any, ours everywhere else. */
 export function weightsOf({ weights = {} }: SearchSettings): RankingWeights {

@@ -5,13 +5,13 @@ import fc from '../../../test/properties.ts'
 import { type Filters, SORTS, type Sort } from '../src/contract/question.ts'
 import { indexOf, type LiveIndex } from '../src/index/live-index.ts'
 import { titleKey } from '../src/index/titles.ts'
+import { expandQuery } from '../src/query/expand-query.ts'
 import { listFacets } from '../src/query/facet-list.ts'
 import type { FacetCounts } from '../src/query/facets.ts'
 import type { Plan } from '../src/query/plan.ts'
 import { titleOrderOf } from '../src/query/title-order.ts'
-import { understandWords } from '../src/query/understanding.ts'
-import { RANKING_WEIGHTS } from '../src/rank/factors.ts'
-import { createWorkroom, run } from '../src/rank/run.ts'
+import { createExecutionBuffers, executeQuery } from '../src/rank/execute-query.ts'
+import { RANKING_WEIGHTS } from '../src/rank/score-factors.ts'
 import { analysis, indexFor, productOf, segmentOf, variantOf, withChanges } from './shelf.ts'
 
 // The index against the plainest reading of what it promises: look at every product, keep those that fit.
@@ -195,14 +195,14 @@ function planOf(filters: Filters, sort: Sort, limit: number, index: LiveIndex): 
   }
 }
 
-const room = createWorkroom()
+const buffers = createExecutionBuffers()
 
 describe('the index equals a scan of every product', () => {
   it('in which products pass the filters', () => {
     fc.assert(
       fc.property(anyShop, anyFilters, (shop, filters) => {
         const index = indexFor(shop)
-        const { hits, total } = run(index, planOf(filters, 'newest', 100, index), room)
+        const { hits, total } = executeQuery(index, planOf(filters, 'newest', 100, index), buffers)
         const wanted = shop.flatMap((product, at) => (passing(product, filters).length > 0 ? [at + 1] : []))
         assert.deepEqual(
           hits.map(({ number }) => number),
@@ -218,7 +218,7 @@ describe('the index equals a scan of every product', () => {
     fc.assert(
       fc.property(anyShop, anyFilters, (shop, filters) => {
         const index = indexFor(shop)
-        const { facets: counts } = run(index, planOf(filters, 'newest', 1, index), room)
+        const { facets: counts } = executeQuery(index, planOf(filters, 'newest', 1, index), buffers)
         const names = [
           'category',
           'brand',
@@ -269,7 +269,11 @@ describe('the index equals a scan of every product', () => {
           const seen: number[] = []
           let after: Plan['after']
           for (;;) {
-            const { hits } = run(index, { ...planOf(filters, sort, limit, index), ...(after && { after }) }, room)
+            const { hits } = executeQuery(
+              index,
+              { ...planOf(filters, sort, limit, index), ...(after && { after }) },
+              buffers,
+            )
             seen.push(...hits.map(({ number }) => number))
             after = hits.at(-1)
             if (!after) break
@@ -287,9 +291,9 @@ describe('the index also equals a scan', () => {
     fc.assert(
       fc.property(anyShop, anyFilters, fc.constantFrom('light', 'runner', 'pack'), (shop, filters, word) => {
         const index = indexFor(shop)
-        const { groups } = understandWords(word, { index, analysis, synonyms: new Map() })
+        const { groups } = expandQuery(word, { index, analysis, synonyms: new Map() })
         const plan: Plan = { ...planOf(filters, 'newest', 100, index), groups, browse: false, facets: 'plain' }
-        const { hits, facets } = run(index, plan, room)
+        const { hits, facets } = executeQuery(index, plan, buffers)
         const holds = ({ title }: Product) => title.split(' ').includes(word)
         const wanted = shop.filter(holds)
         const numbers = shop.flatMap((product, at) =>
@@ -321,7 +325,7 @@ describe('the index also equals a scan', () => {
     }
     const products = now.map(({ product }) => product)
     for (const filters of fc.sample(anyFilters, { numRuns: 40, seed: 4 })) {
-      const { hits, total, facets } = run(index, planOf(filters, 'newest', 30, index), room)
+      const { hits, total, facets } = executeQuery(index, planOf(filters, 'newest', 30, index), buffers)
       const wanted = now.filter(({ product }) => passing(product, filters).length > 0).map(({ number }) => number)
       assert.equal(total, wanted.length)
       assert.deepEqual(
@@ -390,9 +394,9 @@ describe('an index that was changed equals one that was built anew', () => {
 })
 
 function answer(index: LiveIndex, q: string, filters: Filters, sort: Sort) {
-  const words = understandWords(q, { index, analysis, synonyms: new Map() })
+  const words = expandQuery(q, { index, analysis, synonyms: new Map() })
   const plan = { ...planOf(filters, sort, 100, index), groups: words.groups, browse: q === '' }
-  const { hits, total, complete, facets } = run(index, plan, room)
+  const { hits, total, complete, facets } = executeQuery(index, plan, buffers)
   return {
     hits: hits.map(({ number, score }) => [number, Math.round(score * 1e6)]),
     total,

@@ -8,7 +8,7 @@ import { indexSettings } from '../src/opensearch/index-settings.ts'
 import { toIndexed } from '../src/opensearch/to-indexed.ts'
 import { anywhere, hasUnwantedWord, inNames, scoring } from '../src/opensearch/word-queries.ts'
 import { alternative, stemOf } from '../src/query/alternatives.ts'
-import { RANKING_WEIGHTS } from '../src/rank/factors.ts'
+import { RANKING_WEIGHTS } from '../src/rank/score-factors.ts'
 import { AT, analysis, productOf } from './shelf.ts'
 
 // What can be held of OpenSearch without a server: OpenSearch finds nothing, and says nothing, where a query names a

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Manner } from '../src/showing/manners.ts'
-import { createRecentProducts } from '../src/showing/recent-products.ts'
+import type { OutputFormat } from '../src/result/output-formats.ts'
+import { createRecentProducts } from '../src/result/recent-products.ts'
 import { AT, productOf, shelfOf } from './shelf.ts'
 
 describe('products shown lately', () => {
@@ -14,7 +14,7 @@ describe('products shown lately', () => {
       read.push([...numbers])
       return catalog.get(numbers)
     }
-    const titles: Omit<Manner<string, never>, 'share'> = {
+    const titles: Omit<OutputFormat<string, never>, 'share'> = {
       fields: 'full' as const,
       prepare: ({ product }) => product.title,
       show: assert.fail,

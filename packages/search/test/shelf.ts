@@ -5,7 +5,7 @@ import { indexOf, type LiveIndex, withoutProducts, withSegment } from '../src/in
 import { openSegment, type Segment } from '../src/index/segment.ts'
 import { atOnce } from '../src/index/turns.ts'
 import { createMemoryCatalog, type MemoryCatalog } from '../src/memory-catalog.ts'
-import { RANKING_WEIGHTS } from '../src/rank/factors.ts'
+import { RANKING_WEIGHTS } from '../src/rank/score-factors.ts'
 import { createAnalysis } from '../src/text/analysis.ts'
 
 export const AT = new Date('2026-11-21T00:00:00Z')

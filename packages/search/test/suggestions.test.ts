@@ -5,18 +5,18 @@ import { generateProducts } from '@vitrine/sample-shop'
 import fc from '../../../test/properties.ts'
 import { sampleProducts } from '../../../test/sample-products.ts'
 import type { LiveIndex } from '../src/index/live-index.ts'
-import { understandWords } from '../src/query/understanding.ts'
-import { RANKING_WEIGHTS } from '../src/rank/factors.ts'
-import { createWorkroom, run } from '../src/rank/run.ts'
+import { expandQuery } from '../src/query/expand-query.ts'
+import { createExecutionBuffers, executeQuery } from '../src/rank/execute-query.ts'
+import { RANKING_WEIGHTS } from '../src/rank/score-factors.ts'
 import { openSearch } from '../src/search.ts'
-import { propose } from '../src/suggest/proposing.ts'
+import { findSuggestions } from '../src/suggest/find-suggestions.ts'
 import { analysis, indexFor, productOf, segmentOf, shelfOf, withChanges } from './shelf.ts'
 
-const room = createWorkroom()
+const buffers = createExecutionBuffers()
 const noSynonyms: ReadonlyMap<string, readonly string[]> = new Map()
 
 function proposed(index: LiveIndex, text: string, synonyms = noSynonyms, limit = 6) {
-  return propose(index, { text, limit }, { analysis, synonyms, weights: RANKING_WEIGHTS, room })
+  return findSuggestions(index, { text, limit }, { analysis, synonyms, weights: RANKING_WEIGHTS, buffers })
 }
 
 const queries = (index: LiveIndex, text: string) => proposed(index, text).queries
@@ -110,12 +110,12 @@ describe('suggestions in a large catalogue', () => {
     assert.equal(queries(large, 'training xyl')[0], 'training xylophone')
   })
 
-  it('leave nothing behind in the room that searches share', () => {
+  it('leave nothing behind in the buffers that searches share', () => {
     const search = (text: string) => {
-      const { groups } = understandWords(text, { index: large, analysis, synonyms: noSynonyms })
+      const { groups } = expandQuery(text, { index: large, analysis, synonyms: noSynonyms })
       const plan = { groups, browse: false, filters: {}, sort: 'relevance', limit: 50, facets: 'none' } as const
       const nobody = { identified: new Set<number>(), pinned: new Map<number, number>(), buried: new Set<number>() }
-      const { hits, total } = run(large, { ...plan, ...nobody, weights: RANKING_WEIGHTS }, room)
+      const { hits, total } = executeQuery(large, { ...plan, ...nobody, weights: RANKING_WEIGHTS }, buffers)
       return { total, found: hits.map(({ number, key }) => [number, key]) }
     }
     const before = ['training shoes', 'blue', 'road helmet'].map(search)

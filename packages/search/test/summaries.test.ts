@@ -5,12 +5,12 @@ import { generateProducts } from '@vitrine/sample-shop'
 import fc from '../../../test/properties.ts'
 import { sampleProducts } from '../../../test/sample-products.ts'
 import type { Question } from '../src/contract/question.ts'
-import { prepareDesk } from '../src/desk.ts'
-import { find } from '../src/finding.ts'
-import { createIndexKeeper } from '../src/index/keeper.ts'
-import { asSummary } from '../src/showing/manners.ts'
-import { createPresenter, type Presenter } from '../src/showing/presenting.ts'
-import { createSummaryPresenter } from '../src/showing/summaries.ts'
+import { find } from '../src/find.ts'
+import { createIndexKeeper } from '../src/index/index-keeper.ts'
+import { asSummary } from '../src/result/output-formats.ts'
+import { createSerializer, type Serializer } from '../src/result/serializer.ts'
+import { createSummarySerializer } from '../src/result/summary-serializer.ts'
+import { createSearchContext } from '../src/search-context.ts'
 import { weightsOf } from '../src/weights.ts'
 import { analysis, productOf, shelfOf, variantOf } from './shelf.ts'
 
@@ -37,18 +37,24 @@ async function opened(products: readonly Product[]) {
     onError: (error) => assert.fail(String(error)),
   })
   await keeper.settled()
-  const desk = prepareDesk({ catalog: shelf, shop: SHOP, analysis, settings: {}, current: () => keeper.current()! })
-  const fromProducts = createPresenter(desk, asSummary)
-  const fromIndex = createSummaryPresenter({ ...desk, catalog })
-  const counting: Presenter<unknown> = fromIndex
+  const context = createSearchContext({
+    catalog: shelf,
+    shop: SHOP,
+    analysis,
+    settings: {},
+    current: () => keeper.current()!,
+  })
+  const fromProducts = createSerializer(context, asSummary)
+  const fromIndex = createSummarySerializer({ ...context, catalog })
+  const counting: Serializer<unknown> = fromIndex
   return {
     shelf,
     keeper,
-    fromProducts: (question: Question) => find(desk, question, fromProducts),
-    fromIndex: (question: Question) => find(desk, question, fromIndex),
+    fromProducts: (question: Question) => find(context, question, fromProducts),
+    fromIndex: (question: Question) => find(context, question, fromIndex),
     async readFor(question: Question) {
       read = 0
-      await find(desk, question, counting)
+      await find(context, question, counting)
       return read
     },
   }

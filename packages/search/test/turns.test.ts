@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { generateProducts } from '@vitrine/sample-shop'
-import { buildImage } from '../src/index/building.ts'
+import { buildImage } from '../src/index/build-image.ts'
 import { withoutProducts } from '../src/index/live-index.ts'
 import { inTurns, type Resumable, turnsBetweenRequests, turnsOf } from '../src/index/turns.ts'
-import { RANKING_WEIGHTS } from '../src/rank/factors.ts'
+import { RANKING_WEIGHTS } from '../src/rank/score-factors.ts'
 import { AT, analysis, indexFor, withChanges } from './shelf.ts'
 
 const EVERY_STEP = () => -1

@@ -1,7 +1,7 @@
 import os from 'node:os'
 import type { CatalogReader, CatalogReaderModule } from '@vitrine/product'
 import { createAnalysis } from '../text/analysis.ts'
-import { buildImage } from './building.ts'
+import { buildImage } from './build-image.ts'
 import { writeImageFile } from './image-file.ts'
 import type { FieldWeights } from './impact.ts'
 import type { FileNote } from './kept-index.ts'

@@ -1,6 +1,6 @@
-import type { Growing } from './growing.ts'
+import type { Growing } from './growable-arrays.ts'
 import { narrowestColumn, type Section } from './image.ts'
-import type { InternedLists } from './interning.ts'
+import type { InternedLists } from './intern.ts'
 
 /** Columns as they stand in an image, each as narrow as its largest number allows. */
 export function narrowSections(

@@ -1,9 +1,9 @@
 import { TRAITS } from '@vitrine/product'
 import { ascending, listSections, narrowSections } from './column-sections.ts'
 import type { Fact } from './document.ts'
-import { growingWords } from './growing.ts'
+import { growingWords } from './growable-arrays.ts'
 import type { Section } from './image.ts'
-import { interningFacts, interningLists } from './interning.ts'
+import { interningFacts, interningLists } from './intern.ts'
 
 // Facets count what a product has of a trait over all of its variants. Colours, sizes and options differ from product to
 // product and have a column each. The rest takes few values, and few combinations of them occur: a combination is

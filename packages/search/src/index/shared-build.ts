@@ -46,7 +46,7 @@ export function createSharedBuild({ exchange, shared, closing, isMaker, onError 
   let publishing: Promise<void> | undefined
 
   /** Tries to become the builder. */
-  function elect(): Promise<void> {
+  function sampleByCategory(): Promise<void> {
     if (!exchange.mayBuild || !isMaker() || lease || closing.aborted) return Promise.resolve()
     electing ??= exchange
       .lock()
@@ -81,7 +81,7 @@ export function createSharedBuild({ exchange, shared, closing, isMaker, onError 
   const campaign = setInterval(() => {
     // A reader that found a damaged file has withdrawn the publication: it is made again.
     if (lease && latest) offer(latest)
-    else void elect().catch(onError)
+    else void sampleByCategory().catch(onError)
   }, CAMPAIGN_EVERY).unref()
 
   return {
@@ -97,7 +97,7 @@ export function createSharedBuild({ exchange, shared, closing, isMaker, onError 
           onError(error)
           return build()
         }
-        await elect()
+        await sampleByCategory()
         if (lease) return build()
         await pause(LOOK_EVERY, undefined, { signal: closing, ref: false })
       }

@@ -115,7 +115,11 @@ export function openSharedIndex({ exchange, catalog, made, folder }: SharedIndex
       if (left.endsWith(SEGMENT) && !wanted.has(left)) await rm(path.join(folder, left), { force: true })
   }
 
-  async function writeFiles({ index, edition }: IndexedEdition, scratch: Scratch, present: readonly SharedFile[]) {
+  async function writeFiles(
+    { index, edition }: IndexedEdition,
+    mergeBuffers: MergeBuffers,
+    present: readonly SharedFile[],
+  ) {
     const files: (SharedFile | LocalFile)[] = []
     const segments: IndexNote['segments'] = []
     for (const [at, { segment, gone }] of index.segments.entries()) {
@@ -123,13 +127,13 @@ export function openSharedIndex({ exchange, catalog, made, folder }: SharedIndex
       const sent = own && present.find(({ sha256 }) => sha256 === own.sha256)
       // Names count within one publication; a file that was sent before keeps its own, made of its digest.
       const image = sent?.name ?? `${edition.key}-${at}`
-      files.push(sent ?? { name: image, path: await scratch.image(segment.image, image) })
+      files.push(sent ?? { name: image, path: await mergeBuffers.image(segment.image, image) })
       if (!gone) {
         segments.push({ image })
         continue
       }
       const name = `${edition.key}-${at}-gone`
-      files.push({ name, path: await scratch.bytes(gone, name) })
+      files.push({ name, path: await mergeBuffers.bytes(gone, name) })
       segments.push({ image, gone: name })
     }
     return { files, segments }
@@ -157,8 +161,8 @@ export function openSharedIndex({ exchange, catalog, made, folder }: SharedIndex
       const isOurs = last && catalog.editionAt(last.number, new Date(last.as_of))?.key === last.key
       if (last && isOurs && (last.key === key || last.number > number)) return
       await makeFolder(folder)
-      await using scratch = createScratch(folder)
-      const { files, segments } = await writeFiles(indexed, scratch, before?.files ?? [])
+      await using mergeBuffers = createMergeBuffers(folder)
+      const { files, segments } = await writeFiles(indexed, mergeBuffers, before?.files ?? [])
       const note: IndexNote = { edition: { number, as_of: as_of.toISOString(), key }, segments }
       const sent = new Map((await exchange.publish(name, { note, files })).map((file) => [file.name, file]))
       for (const [at, { segment }] of indexed.index.segments.entries()) {
@@ -169,14 +173,14 @@ export function openSharedIndex({ exchange, catalog, made, folder }: SharedIndex
   }
 }
 
-interface Scratch extends AsyncDisposable {
-  /** Both return the path of a file that is gone when the scratch is. */
+interface MergeBuffers extends AsyncDisposable {
+  /** Both return the path of a file that is gone when the scratch file is. */
   image(image: SegmentImage, name: string): Promise<string>
   bytes(bytes: Uint8Array, name: string): Promise<string>
 }
 
 /** Files that live until they are published. */
-function createScratch(folder: string): Scratch {
+function createMergeBuffers(folder: string): MergeBuffers {
   const made: string[] = []
   const place = (name: string) => {
     const file = path.join(folder, `${process.pid}-${name}.new`)

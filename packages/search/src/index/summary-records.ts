@@ -8,7 +8,7 @@ import {
 } from '@vitrine/product'
 import type { Columns } from './columns.ts'
 import { type SummarySource, tagTextsOf } from './document.ts'
-import { growingWords } from './growing.ts'
+import { growingWords } from './growable-arrays.ts'
 import { bytes, type Image, type SectionSteps, words } from './image.ts'
 
 // What a summary shows of each product and no column has: id, title, address, picture, rating and the ids of variants.

@@ -26,7 +26,7 @@ export interface Counted {
   facts: SegmentFacts
 }
 
-/** `profiles` is room for them, empty. */
+/** `profiles` is an empty array for them. */
 export function emptyTally({ columns, facts }: Counted, profiles: Uint32Array): ValueCounts {
   return {
     brands: new Uint32Array(facts.brands.length),

@@ -3,7 +3,7 @@ import { packDictionary } from './dictionary.ts'
 import type { Section, SectionSteps } from './image.ts'
 import { DENSE, type DenseLists, PAGES, type SparseLists } from './postings.ts'
 import type { RawPostings } from './raw-postings.ts'
-import { worthOf } from './worth.ts'
+import { worthOf } from './suggestion-weight.ts'
 
 interface Words {
   vocabulary: string[]

@@ -19,7 +19,7 @@ import {
 import { SearchError } from '../contract/search-error.ts'
 import { filtersToWire } from '../contract/wire.ts'
 import { toDocument } from '../index/document.ts'
-import type { Manner } from '../showing/manners.ts'
+import type { OutputFormat } from '../result/output-formats.ts'
 import { createCards } from '../suggest/cards.ts'
 import { fold } from '../text/fold.ts'
 import { productPasses, variantPasses } from './filter-queries.ts'
@@ -38,7 +38,7 @@ interface DegradedParts {
  */
 export async function answerFromCatalogue<Form, Shown>(
   question: Question,
-  { catalog, shop, manner }: DegradedParts & { manner: Manner<Form, Shown> },
+  { catalog, shop, manner }: DegradedParts & { manner: OutputFormat<Form, Shown> },
 ): Promise<AnswerWith<Shown>> {
   const edition = catalog.edition()
   const { q = '', filters = {}, limit = USUAL_LIMIT, sort = 'relevance' } = question

@@ -1,7 +1,7 @@
 import { CONDITIONS, categoryKey } from '@vitrine/product'
 import type { Filters } from '../contract/question.ts'
 import type { Fact } from '../index/document.ts'
-import { factKey } from '../index/interning.ts'
+import { factKey } from '../index/intern.ts'
 import { isOfProduct } from '../query/product-filters.ts'
 import { fold } from '../text/fold.ts'
 

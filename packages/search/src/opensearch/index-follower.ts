@@ -67,7 +67,7 @@ export function createIndexFollower(parts: IndexFollowerParts): IndexFollower {
     // Another process may have seen a newer edition already.
     if (current && (current.edition.key === edition.key || current.edition.number > edition.number)) return
     const written = await lease.hold(async () => {
-      // Between looking and holding somebody else may have written it.
+      // Between looking and holding, another process may have written it.
       const latest = await writer.read()
       const isThere = latest?.made === writer.made && latest.edition.key === edition.key
       return isThere ? latest : writer.write(latest, edition)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { MINUTE, SECOND } from '@vitrine/kit'
 import type { Edition, NumberedEntry, ProductSource } from '@vitrine/product'
-import { isSearchable } from '../index/building.ts'
+import { isSearchable } from '../index/build-image.ts'
 import { changesBetween } from '../index/changes.ts'
 import { toDocument } from '../index/document.ts'
 import { turnsBetweenRequests } from '../index/turns.ts'

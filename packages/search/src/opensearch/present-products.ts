@@ -6,12 +6,12 @@ import { mapValues, round } from '../contract/wire.ts'
 import { variantFactsOf } from '../index/document.ts'
 import type { Evidence } from '../query/evidence.ts'
 import type { Hit } from '../query/plan.ts'
-import { fittingVariants } from '../showing/fitting-variants.ts'
-import type { Manner } from '../showing/manners.ts'
-import { matchedFields } from '../showing/matched-fields.ts'
-import { snippetOf } from '../showing/passage.ts'
-import type { Presenter } from '../showing/presenting.ts'
-import { type ReadyProduct, toReadyProduct } from '../showing/ready-product.ts'
+import { fittingVariants } from '../result/fitting-variants.ts'
+import { matchedFields } from '../result/matched-fields.ts'
+import type { OutputFormat } from '../result/output-formats.ts'
+import { type ReadyProduct, toReadyProduct } from '../result/ready-product.ts'
+import type { Serializer } from '../result/serializer.ts'
+import { snippetOf } from '../result/snippet.ts'
 import type { Analysis } from '../text/analysis.ts'
 import type { Stemmer } from '../text/stemming.ts'
 import { variantPasses } from './filter-queries.ts'
@@ -24,13 +24,13 @@ interface PresentingParts {
 }
 
 /** Shows what OpenSearch found as the catalogue has it now; a product that was withdrawn a moment ago is missing. */
-export function createRemotePresenter<Form, Shown>(
+export function createRemoteSerializer<Form, Shown>(
   { catalog, shop, analysis, evidenceFor }: PresentingParts,
-  manner: Manner<Form, Shown>,
-): Presenter<Shown> {
+  manner: OutputFormat<Form, Shown>,
+): Serializer<Shown> {
   const { cutter, stemmer } = analysis
 
-  async function present(hits: readonly Hit[], found: Parameters<Presenter<Shown>['present']>[1]): Promise<Shown[]> {
+  async function present(hits: readonly Hit[], found: Parameters<Serializer<Shown>['present']>[1]): Promise<Shown[]> {
     const showing = showingOf(shop, found.edition.as_of)
     const entries = new Map((await catalog.get(hits.map(({ number }) => number))).map((one) => [one.number, one]))
     const shown = await makeEach(hits, (hit) => {
@@ -115,7 +115,7 @@ function placesFitting({ live }: Hit, { entry: { product }, ready, sought, filte
   return fittingVariants(hit, ready.variants, sought, {
     isOpen: false,
     rules: undefined,
-    judges: () => [],
+    columnFilters: () => [],
     variantFailures: (_, row) => (passes[row] ? 0 : 1),
     passesPartly: () => passes.includes(true),
   })

@@ -1,10 +1,10 @@
 import type { LiveIndex } from '../index/live-index.ts'
 import { alternative } from '../query/alternatives.ts'
-import type { WeightedGroup } from '../query/matching.ts'
+import { expandQuery } from '../query/expand-query.ts'
+import type { WeightedGroup } from '../query/match-segment.ts'
 import type { Hit, Plan } from '../query/plan.ts'
-import { understandWords } from '../query/understanding.ts'
-import type { Proposals, Wish } from '../suggest/proposing.ts'
-import { typedOf } from '../suggest/typed.ts'
+import type { FoundSuggestions, SuggestionRequest } from '../suggest/find-suggestions.ts'
+import { typedOf } from '../suggest/typed-text.ts'
 import type { Analysis } from '../text/analysis.ts'
 import type { EngineClient } from './engine-client.ts'
 import { executePlan } from './execute-plan.ts'
@@ -31,13 +31,13 @@ const NOBODY: ReadonlySet<number> = new Set()
 /** Ways to go on with what was typed: what the half-typed word becomes in the best products, and what those are in. */
 export async function suggestRemotely(
   live: LiveIndex,
-  { text, limit, identified = NOBODY }: Wish,
+  { text, limit, identified = NOBODY }: SuggestionRequest,
   { client, index, analysis, synonyms, weights, checkWords }: SuggestingParts,
-): Promise<Proposals> {
+): Promise<FoundSuggestions> {
   const { before, start } = typedOf(text, analysis)
   const telling = before.filter((word) => !analysis.isStopWord(word))
-  const understood = understandWords(`${telling.join(' ')} `, { index: live, analysis, synonyms })
-  const whole = understandWords(text, { index: live, analysis, synonyms })
+  const understood = expandQuery(`${telling.join(' ')} `, { index: live, analysis, synonyms })
+  const whole = expandQuery(text, { index: live, analysis, synonyms })
   checkWords()
   const right = new Map([...understood.corrected, ...whole.corrected].map(({ from, to }) => [from, to[0]]))
   const words = before.map((word) => right.get(word) ?? word)

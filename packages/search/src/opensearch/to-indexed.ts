@@ -1,8 +1,8 @@
 import { AVAILABILITY, CONDITIONS, TRAITS } from '@vitrine/product'
 import type { Fact, SearchDocument } from '../index/document.ts'
-import { factKey } from '../index/interning.ts'
+import { factKey } from '../index/intern.ts'
 import { titleKey } from '../index/titles.ts'
-import { NONE } from '../query/excluding.ts'
+import { NONE } from '../query/unwanted.ts'
 import type { Analysis } from '../text/analysis.ts'
 import { fold, foldIdentifier } from '../text/fold.ts'
 import { TEXT_FIELDS } from './index-settings.ts'
@@ -10,7 +10,7 @@ import { TEXT_FIELDS } from './index-settings.ts'
 /** Between a key and what people read; no text has it, since control characters are no part of catalogues. */
 export const BETWEEN = '\u001f'
 
-/** A rating counts as if five more buyers had given 3.5 stars, in fiftieths of a star: as in `rank/factors.ts`. */
+/** A rating counts as if five more buyers had given 3.5 stars, in fiftieths of a star: as in `rank/score-factors.ts`. */
 const USUAL_RATING = 175
 const USUAL_COUNT = 5
 /** Added to `rating_lift`, since OpenSearch multiplies scores by nothing below zero. */
@@ -71,7 +71,7 @@ export function toIndexed(document: SearchDocument, { cutter, isStopWord }: Pick
   }
 }
 
-/** What a product says it is or has: as `query/excluding.ts` reads it from columns. */
+/** What a product says it is or has: as `query/unwanted.ts` reads it from columns. */
 function saidBy(
   { variants, details, category }: SearchDocument,
   words: Readonly<Record<string, string[]>>,
@@ -125,7 +125,7 @@ export function readFact(text: string): { key: string; fact: Fact } {
   return { key: `${nameKey}${BETWEEN}${valueKey}`, fact: { name, value } }
 }
 
-/** Options of a product that say the same as a trait of the variant: as in `index/variant-columns.ts`. */
+/** Options of a product that say the same as a trait of the variant: as in `index/columns-builder.ts`. */
 export function mirrorsIn({ variants }: SearchDocument): string[] {
   return variants.flatMap(({ facts }) => {
     const traits = new Set(

@@ -1,5 +1,5 @@
 import type { Alternative, Group } from '../query/groups.ts'
-import type { WeightedGroup } from '../query/matching.ts'
+import type { WeightedGroup } from '../query/match-segment.ts'
 import type { RankingWeights } from '../query/plan.ts'
 import type { Clause } from './filter-queries.ts'
 import { TEXT_FIELDS } from './index-settings.ts'

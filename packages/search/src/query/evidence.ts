@@ -2,7 +2,7 @@ import type { LiveSegment } from '../index/live-index.ts'
 import { impactOf } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
 import { type Kind, type Phrase, resolve, resolvePhrases, type WordRange } from './groups.ts'
-import type { WeightedGroup } from './matching.ts'
+import type { WeightedGroup } from './match-segment.ts'
 import type { Hit } from './plan.ts'
 
 /** What made a product match a word of the question. */
@@ -16,7 +16,7 @@ export interface Evidence {
   value: number
 }
 
-/** A prefix may stand for thousands of words; looking at so many of them is enough to say why. */
+/** A prefix may stand for thousands of words; reading so many of them is enough to say why. */
 const MOST_LOOKED_AT = 256
 
 /** What a segment has for one way to fulfil a word of the question. */

@@ -23,7 +23,7 @@ export const STANDARD_FACETS = [
 
 const MOST_VALUES = 100
 
-interface Wish {
+interface SuggestionRequest {
   counts: FacetCounts
   filters: Filters
   currency: string
@@ -32,7 +32,7 @@ interface Wish {
   index: LiveIndex
 }
 
-export function listFacets({ counts, filters, currency, names, index }: Wish): Facet[] {
+export function listFacets({ counts, filters, currency, names, index }: SuggestionRequest): Facet[] {
   const byName = factsByName(counts)
   const mirrors = new Set([ON_SALE.name, ...index.segments.flatMap(({ segment }) => segment.facts.mirrors.map(fold))])
   const options = [...byName.keys()].filter((name) => name.startsWith('option.') && !mirrors.has(name)).sort()

@@ -2,16 +2,16 @@ import { AVAILABILITY, CONDITIONS } from '@vitrine/product'
 import type { Fact } from '../index/document.ts'
 import type { Segment } from '../index/segment.ts'
 import { addColumn, tallyUp, type ValueCounts } from '../index/tally.ts'
-import { createAloneCounter } from './alone-counter.ts'
-import { barredCounter } from './barred.ts'
-import { emptyCounts, spellOut, spellProfiles } from './counts.ts'
+import { BATCH_DOCS, type Batch, WORDS } from './column-lookup.ts'
+import { type CountedSlot, createExcludedCounter } from './excluded-counter.ts'
 import { detailsOf, factSetsOf } from './fact-lists.ts'
-import type { SegmentFilter } from './filtering.ts'
-import type { Verdicts } from './judging.ts'
-import { createPartCounter, type PartCounter } from './part-counter.ts'
-import type { FilterSlot } from './slots.ts'
-import type { LookingRoom } from './variant-view.ts'
-import type { Handful } from './verdicts.ts'
+import { excludedAlone, excludedPartly, type FilterResults, takeOut } from './filter-results.ts'
+import type { FilterSlot } from './filter-slots.ts'
+import type { SegmentFilter } from './segment-filter.ts'
+import { emptyCounts, spellOut, spellProfiles } from './value-counts.ts'
+import { createPartCounter, type PartCounter } from './variant-counter.ts'
+import { isOfVariants } from './variant-filters.ts'
+import type { VariantBuffers } from './variant-view.ts'
 
 /** How often a value occurs among what was found, when the facet's own selection is ignored. */
 export interface FacetValue {
@@ -42,7 +42,7 @@ export interface FacetCounter {
    */
   countWhole(docs: Uint32Array, others?: () => Uint32Array): void
   /** What one filter alone keeps out counts for its own facet. */
-  countBarred(handful: Handful, verdicts: Verdicts): void
+  countBarred(batch: Batch, verdicts: FilterResults): void
   /** Products some of whose variants may fail, looked at variant by variant. Undefined where nothing is asked of variants. */
   countParted: PartCounter['countPassing'] | undefined
   /** Those of which one does, all together. */
@@ -50,11 +50,11 @@ export interface FacetCounter {
   finish(): FacetCounts
 }
 
-/** What is wanted of a counter, which products will be at most so many, and room to count in. */
+/** What is wanted of a counter, which products will be at most so many, and the buffers to count in. */
 interface Counting {
   wanted: FacetScope
   productCount: number
-  room: LookingRoom
+  buffers: VariantBuffers
 }
 
 /** What is counted: all that every facet needs, or that and `attribute.…` facets as well. */
@@ -64,17 +64,18 @@ export function createFacetCounter(
   segment: Segment,
   filter: SegmentFilter,
   slots: readonly FilterSlot[],
-  { wanted, productCount, room }: Counting,
+  { wanted, productCount, buffers }: Counting,
 ): FacetCounter {
   const { columns, facts } = segment
-  const counts = emptyCounts(segment, wanted === 'with details', room.counts)
+  const counts = emptyCounts(segment, wanted === 'with details', buffers.counts)
   const { tally, detailLists, details } = counts
   const counted = slots.flatMap((slot) => {
-    const counter = barredCounter(segment, slot, counts)
+    const counter = createExcludedCounter(segment, slot, counts)
     return counter ? [{ ...slot, counter }] : []
   })
   const { rules } = filter
-  const partCounter = rules && createPartCounter(segment, { filter, rules, slots: counted, counts, productCount, room })
+  const partCounter =
+    rules && createPartCounter(segment, { filter, rules, slots: counted, counts, productCount, buffers })
 
   return {
     countWhole(docs, others) {
@@ -205,4 +206,29 @@ function merged<Value extends FacetValue>(maps: readonly Map<string, Value>[]): 
     sums.set(key, before ? { ...before, count: before.count + value.count } : value)
   }
   return sums
+}
+
+/** Counts, for the facet of each filter, what that filter alone keeps out. */
+export function createAloneCounter(slots: readonly CountedSlot[], parts: PartCounter | undefined) {
+  const words = new Int32Array(WORDS)
+  const docs = new Uint32Array(BATCH_DOCS)
+
+  function take(chosen: Int32Array, batch: Batch, into: Uint32Array): number {
+    const length = takeOut(chosen, batch.from, into, 0)
+    if (batch.docs) for (let at = 0; at < length; at++) into[at] = batch.docs[into[at]!]!
+    return length
+  }
+
+  return (batch: Batch, verdicts: FilterResults): void => {
+    for (const slot of slots) {
+      if (slot.counter.isFull()) continue
+      // A facet of products asks only whether a variant passes the other filters; others ask which.
+      const isSure = !isOfVariants(slot.name) && slot.name !== 'price' && slot.name !== 'availability'
+      const whole = take(excludedAlone(verdicts, slot.bit, isSure, words), batch, docs)
+      if (whole > 0) slot.counter.count(docs.subarray(0, whole))
+      if (!parts) continue
+      const parted = take(excludedPartly(verdicts, slot.bit, isSure, words), batch, docs)
+      if (parted > 0) parts.countBarred(slot, docs, parted)
+    }
+  }
 }

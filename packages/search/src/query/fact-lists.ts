@@ -2,7 +2,7 @@ import { countWork, oncePer } from '@vitrine/kit'
 import type { Fact } from '../index/document.ts'
 import { isOfOneName, PROFILE, PROFILED_SETS, VARIED_SETS } from '../index/fact-sets.ts'
 import type { Column } from '../index/image.ts'
-import { factKey } from '../index/interning.ts'
+import { factKey } from '../index/intern.ts'
 import type { Segment } from '../index/segment.ts'
 import { fold } from '../text/fold.ts'
 

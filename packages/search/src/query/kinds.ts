@@ -4,7 +4,7 @@ import { eachGone, isGone, type LiveIndex, type LiveSegment } from '../index/liv
 import { impactOf, postingsOf } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
 import { frequency, type Group, resolve } from './groups.ts'
-import type { WeightedGroup } from './matching.ts'
+import type { WeightedGroup } from './match-segment.ts'
 import type { Plan } from './plan.ts'
 
 // Some words say what a thing is, others what it is like. "Headphones" is what many products are by their titles, while

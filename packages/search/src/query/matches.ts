@@ -10,13 +10,13 @@ export function createMatches(): Matches {
 }
 
 export function append(matches: Matches, doc: number, score: number): void {
-  makeRoom(matches, 1)
+  ensureCapacity(matches, 1)
   matches.docs[matches.length] = doc
   matches.scores[matches.length++] = score
 }
 
 /** Makes sure that so many more fit. */
-export function makeRoom(matches: Matches, more: number): void {
+export function ensureCapacity(matches: Matches, more: number): void {
   const needed = matches.length + more
   if (needed <= matches.docs.length) return
   const docs = new Uint32Array(Math.max(needed, matches.docs.length * 2))

@@ -1,15 +1,15 @@
 import type { Message } from '../contract/answer.ts'
+import type { ExpandedQuery } from './expand-query.ts'
+import type { Ruled } from './owner-rules.ts'
+import type { ParsedQuery } from './parse-query.ts'
 import type { Outcome } from './plan.ts'
-import type { Reading } from './reading.ts'
-import type { Ruled } from './rules.ts'
-import type { UnderstoodWords } from './understanding.ts'
-import type { Wording } from './wording.ts'
+import type { RewrittenQuery } from './rewrite-query.ts'
 
-interface Story {
-  words: UnderstoodWords
+interface MessageFacts {
+  words: ExpandedQuery
   outcome: Outcome
-  reading: Reading
-  wording: Wording
+  reading: ParsedQuery
+  rewritten: RewrittenQuery
   /** Whether what was read from the words is in force. */
   isRead: boolean
   ruled: Ruled
@@ -22,7 +22,7 @@ interface Story {
 }
 
 /** Tells whoever asked how the answer came about, wherever it is not what was literally asked. */
-export function messagesFor(story: Story): Message[] {
+export function messagesFor(story: MessageFacts): Message[] {
   const { words, outcome, reading, isRead, ruled, hasFilters, currency } = story
   const messages: Message[] = []
   const tell = (code: Message['code'], content: string, about: Partial<Message> = {}) =>
@@ -45,7 +45,7 @@ export function messagesFor(story: Story): Message[] {
     tell('query_relaxed', `Prices here are in ${currency}, so "${price}" was left out.`, { words: [price] })
   }
   if (story.isIdentifier && outcome.total > 0) return messages
-  for (const { from, to } of story.wording.reworded) {
+  for (const { from, to } of story.rewritten.reworded) {
     tell('query_reworded', `Nothing here is called "${from}"; showing "${to}".`, { words: [from], shown: [to] })
   }
   for (const { from, to } of words.corrected) {

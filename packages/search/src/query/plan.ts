@@ -4,8 +4,8 @@ import type { FieldWeights } from '../index/impact.ts'
 import type { LiveSegment } from '../index/live-index.ts'
 import type { FacetCounts, FacetScope } from './facets.ts'
 import type { Alternative, Group } from './groups.ts'
-import type { WeightedGroup } from './matching.ts'
-import type { SortPlace } from './ordering.ts'
+import type { WeightedGroup } from './match-segment.ts'
+import type { SortPlace } from './top-list.ts'
 
 /** What an owner can tune, by name. Fields need a new index; everything else acts at once. */
 export interface RankingWeights {

@@ -1,6 +1,6 @@
 import { currenciesCalled, formatDecimal, hasName, readTypedAmount } from '@vitrine/product'
 import { measureOf } from '../text/measures.ts'
-import { type FoundTokens, firstOf, lacksWord, type Reader, type ReadingParts, type Token } from './tokens.ts'
+import { type FoundTokens, firstOf, lacksWord, type ParserParts, type Reader, type Token } from './tokens.ts'
 
 // "Under 50", "sub 100 de lei", "bis 50 €", "20-50 €": prices as people write them. In the shop's language and in English
 // words are enough; in any other language a currency must stand with the number.
@@ -98,7 +98,7 @@ export const PRICE_READERS: readonly Reader[] = [readBetween, readBound, readRan
 const COUNTING = new Set(['de'])
 
 /** A number, with a currency before or after it, glued or apart; undefined for numbers of anything else. */
-function readPrice(tokens: readonly Token[], at: number, parts: ReadingParts): Price | undefined {
+function readPrice(tokens: readonly Token[], at: number, parts: ParserParts): Price | undefined {
   const { currency, analysis, decimalMark } = parts
   const written = (word: string | undefined) => (word ? currencyOf(word, currency) : undefined)
   const before = written(tokens[at]?.folded)
@@ -132,7 +132,7 @@ function currencyOf(word: string, own: string): string | undefined {
 function priceFound(
   { length, currency = '' }: { length: number; currency?: string | undefined },
   price: Range,
-  { currency: own }: ReadingParts,
+  { currency: own }: ParserParts,
 ): FoundTokens {
   const isForeign = currency !== '' && currency !== own
   const named = isForeign ? currency : own

@@ -3,18 +3,18 @@ import type { Filters } from '../contract/question.ts'
 import type { Column } from '../index/image.ts'
 import type { Segment } from '../index/segment.ts'
 import { fold } from '../text/fold.ts'
+import { ALL_PASS, NONE_PASS } from './column-lookup.ts'
 import { detailsOf, having } from './fact-lists.ts'
-import type { Judge } from './judging.ts'
-import type { BitOf } from './slots.ts'
-import { BARRED, PASSES } from './verdicts.ts'
+import type { ColumnFilter } from './filter-results.ts'
+import type { BitOf } from './filter-slots.ts'
 
 /** Filters on what a product is as a whole: what is not allowed fails with all of its variants. */
-export function productJudges(segment: Segment, filters: Filters, bitOf: BitOf): Judge[] {
+export function productJudges(segment: Segment, filters: Filters, bitOf: BitOf): ColumnFilter[] {
   const { columns, brandKeys } = segment
   const { category, brand, condition, ratingMin, facts = new Map<string, readonly string[]>() } = filters
-  const barring = (column: Column, allowed: Uint8Array, name: string): Judge => ({
+  const barring = (column: Column, allowed: Uint8Array, name: string): ColumnFilter => ({
     bit: bitOf(name),
-    lookups: [{ column, verdicts: allowed.map((isAllowed) => (isAllowed ? PASSES : BARRED)) }],
+    lookups: [{ column, verdicts: allowed.map((isAllowed) => (isAllowed ? ALL_PASS : NONE_PASS)) }],
     isSure: true,
   })
   return [

@@ -13,7 +13,7 @@ export interface Token {
   piece: string
 }
 
-export interface ReadingParts {
+export interface ParserParts {
   analysis: Analysis
   /** The shop's; prices in any other are not understood, since nobody here knows the rate. */
   currency: string
@@ -32,7 +32,7 @@ export interface FoundTokens {
 }
 
 /** Looks whether something begins at this place. */
-export type Reader = (tokens: readonly Token[], at: number, parts: ReadingParts) => FoundTokens | undefined
+export type Reader = (tokens: readonly Token[], at: number, parts: ParserParts) => FoundTokens | undefined
 
 const COMPARED = /^([<>]=?|[≤≥])(?=.)/
 
@@ -53,7 +53,7 @@ export function firstPhrase(
   name: keyof Analysis['phrases'],
   tokens: readonly Token[],
   at: number,
-  { analysis, index }: ReadingParts,
+  { analysis, index }: ParserParts,
   then: (length: number, phrase: string) => FoundTokens | undefined,
 ): FoundTokens | undefined {
   return (

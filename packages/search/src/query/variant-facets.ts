@@ -1,13 +1,12 @@
 import { AVAILABILITY } from '@vitrine/product'
 import type { Segment } from '../index/segment.ts'
 import { fold } from '../text/fold.ts'
-import type { CountedSlot } from './barred.ts'
-import { type Counts, spellOut } from './counts.ts'
+import type { CountedSlot } from './excluded-counter.ts'
 import { commonFactsOf, type FactLists, ownFactsOf } from './fact-lists.ts'
-import { type BitOf, bitsOf } from './slots.ts'
-import { countsFromZero } from './spare-counts.ts'
+import { type BitOf, bitsOf } from './filter-slots.ts'
+import { type Counts, countsFromZero, spellOut } from './value-counts.ts'
 import { isOfVariants } from './variant-filters.ts'
-import type { LookingRoom, VariantView } from './variant-view.ts'
+import type { VariantBuffers, VariantView } from './variant-view.ts'
 
 /** Counts something of variants that fail nothing but one filter, once for each product. */
 export interface VariantFacet {
@@ -27,16 +26,16 @@ export function variantFacets(
   segment: Segment,
   slots: readonly CountedSlot[],
   counts: Counts,
-  room: LookingRoom,
+  buffers: VariantBuffers,
 ): VariantFacet[] {
   const bitOf = bitsOf(slots)
   const named = (name: string) => {
     const key = fold(name)
-    return factFacet(segment, { name, bit: bitOf(name), isCounted: (fact) => fold(fact.name) === key }, counts, room)
+    return factFacet(segment, { name, bit: bitOf(name), isCounted: (fact) => fold(fact.name) === key }, counts, buffers)
   }
   return [
     statusFacet(segment, bitOf, counts),
-    factFacet(segment, { name: undefined, bit: 0, isCounted: notAskedFor(bitOf) }, counts, room),
+    factFacet(segment, { name: undefined, bit: 0, isCounted: notAskedFor(bitOf) }, counts, buffers),
     ...slots.filter(({ name }) => isOfVariants(name)).map(({ name }) => named(name)),
   ]
 }
@@ -91,13 +90,13 @@ function factFacet(
   segment: Segment,
   { name, bit, isCounted }: WantedFacts,
   counts: Counts,
-  room: LookingRoom,
+  buffers: VariantBuffers,
 ): VariantFacet {
   const { patternStarts, patternItems, stateItems } = segment.columns
   const common = commonFactsOf(segment)
   const isWanted = Uint8Array.from(common.facts, (fact) => (isCounted(fact) ? 1 : 0))
   const own = listsOf(ownFactsOf(segment), isWanted)
-  const commonCounts = countsFromZero(room.counts, `common ${name}`, common.starts.length - 1)
+  const commonCounts = countsFromZero(buffers.counts, `common ${name}`, common.starts.length - 1)
   // Which product counted a fact last.
   const stamps = new Uint32Array(common.facts.length)
   let stamp = 0

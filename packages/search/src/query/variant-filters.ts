@@ -3,11 +3,11 @@ import type { Filters } from '../contract/question.ts'
 import { lowerBound } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
 import { fold } from '../text/fold.ts'
+import { ALL_PASS, type Lookup, NONE_PASS, SOME_PASS } from './column-lookup.ts'
 import { commonFactsOf, factSetsOf, having, ownFactsOf, type SetColumn, setColumnOf, wantedIn } from './fact-lists.ts'
-import type { Judge } from './judging.ts'
+import type { ColumnFilter } from './filter-results.ts'
+import type { BitOf } from './filter-slots.ts'
 import { isOfProduct } from './product-filters.ts'
-import type { BitOf } from './slots.ts'
-import { BARRED, type Lookup, PARTLY, PASSES } from './verdicts.ts'
 
 /** What variants are judged by, one by one. A variant fails what its state fails, as far as its product leaves it. */
 export interface VariantRules {
@@ -102,7 +102,7 @@ function failuresOfStates({ columns: { stateItems } }: Segment, own: Int32Array,
 }
 
 /** The same filters on what the variants of a product have together; what that does not tell is looked up one by one. */
-export function variantJudges(segment: Segment, filters: Filters, bitOf: BitOf): Judge[] {
+export function variantColumnFilters(segment: Segment, filters: Filters, bitOf: BitOf): ColumnFilter[] {
   return [
     ...(filters.price ? [priceJudge(segment, filters.price, bitOf('price'))] : []),
     ...wantedStatuses(filters, bitOf).map((wanted) => statusJudge(segment, wanted)),
@@ -111,11 +111,11 @@ export function variantJudges(segment: Segment, filters: Filters, bitOf: BitOf):
 }
 
 /** The lowest and the highest price of a product, each against both limits. One below and one above may leave none between. */
-function priceJudge(segment: Segment, price: NonNullable<Filters['price']>, bit: number): Judge {
+function priceJudge(segment: Segment, price: NonNullable<Filters['price']>, bit: number): ColumnFilter {
   const { lowest, highest, priceValues } = segment.columns
   const { least, most } = placesWithin(segment, price)
-  const ofLowest = new Uint8Array(priceValues.length).fill(PARTLY, 0, least).fill(BARRED, most + 1)
-  const ofHighest = new Uint8Array(priceValues.length).fill(BARRED, 0, least).fill(PARTLY, most + 1)
+  const ofLowest = new Uint8Array(priceValues.length).fill(SOME_PASS, 0, least).fill(NONE_PASS, most + 1)
+  const ofHighest = new Uint8Array(priceValues.length).fill(NONE_PASS, 0, least).fill(SOME_PASS, most + 1)
   const lookups = [
     { column: lowest, verdicts: ofLowest },
     { column: highest, verdicts: ofHighest },
@@ -123,14 +123,14 @@ function priceJudge(segment: Segment, price: NonNullable<Filters['price']>, bit:
   return { bit, lookups, isSure: false }
 }
 
-function statusJudge({ columns }: Segment, { bit, statuses }: WantedStatuses): Judge {
+function statusJudge({ columns }: Segment, { bit, statuses }: WantedStatuses): ColumnFilter {
   const verdicts = Uint8Array.from({ length: 1 << AVAILABILITY.length }, (_, set) =>
-    (set & ~statuses) === 0 ? PASSES : set & statuses ? PARTLY : BARRED,
+    (set & ~statuses) === 0 ? ALL_PASS : set & statuses ? SOME_PASS : NONE_PASS,
   )
   return { bit, lookups: [{ column: columns.statusSets, verdicts }], isSure: true }
 }
 
-function factJudge(segment: Segment, name: string, values: readonly string[], bit: number): Judge {
+function factJudge(segment: Segment, name: string, values: readonly string[], bit: number): ColumnFilter {
   const set = setColumnOf(segment, name)
   if (!set) return { bit, lookups: [barringAll(segment)], isSure: true }
   const lookups = set.isOfOneName
@@ -144,8 +144,8 @@ function traitLookup(segment: Segment, name: string, values: readonly string[], 
   const { starts } = factSetsOf(segment)
   const wanted = wantedIn(factSetsOf(segment), name, values)
   const verdicts = Uint8Array.from(wanted, (count, set) => {
-    if (count === 0) return BARRED
-    return count < starts[set + 1]! - starts[set]! ? PARTLY : PASSES
+    if (count === 0) return NONE_PASS
+    return count < starts[set + 1]! - starts[set]! ? SOME_PASS : ALL_PASS
   })
   return { column, verdicts: sets ? Uint8Array.from(sets, (set) => verdicts[set]!) : verdicts }
 }
@@ -155,12 +155,12 @@ function optionLookups(segment: Segment, name: string, values: readonly string[]
   const inAll = having(commonFactsOf(segment), name, values)
   const inOne = having(factSetsOf(segment), name, values)
   return [
-    { column: segment.columns.common, verdicts: inAll.map((has) => (has ? PASSES : PARTLY)) },
-    { column, verdicts: inOne.map((has) => (has ? PASSES : BARRED)) },
+    { column: segment.columns.common, verdicts: inAll.map((has) => (has ? ALL_PASS : SOME_PASS)) },
+    { column, verdicts: inOne.map((has) => (has ? ALL_PASS : NONE_PASS)) },
   ]
 }
 
 /** No product has facts that nobody knows. */
 function barringAll({ columns }: Segment): Lookup {
-  return { column: columns.condition, verdicts: new Uint8Array(CONDITIONS.length).fill(BARRED) }
+  return { column: columns.condition, verdicts: new Uint8Array(CONDITIONS.length).fill(NONE_PASS) }
 }

@@ -1,10 +1,10 @@
 import type { Columns } from '../index/columns.ts'
 import type { Segment } from '../index/segment.ts'
-import type { SpareCounts } from './spare-counts.ts'
+import { BATCH_DOCS } from './column-lookup.ts'
+import type { SpareCounts } from './value-counts.ts'
 import type { VariantRules } from './variant-filters.ts'
-import { HANDFUL } from './verdicts.ts'
 
-/** Room for up to a handful of products, or of cases that stand for many of them, and for what their variants fail. */
+/** Buffers for up to a batch of products, or of cases that stand for many of them, and for what their variants fail. */
 export interface VariantView {
   length: number
   /** Of each its pattern, the bits that its common facts leave to fail, and where the prices of its variants begin. */
@@ -24,18 +24,23 @@ export interface VariantView {
 export function createVariantView(): VariantView {
   return {
     length: 0,
-    patterns: new Uint32Array(HANDFUL),
-    left: new Int32Array(HANDFUL),
-    prices: new Uint32Array(HANDFUL),
-    weights: new Uint32Array(HANDFUL),
-    starts: new Uint32Array(HANDFUL + 1),
-    failures: new Int32Array(HANDFUL * 4),
-    fits: new Int32Array(HANDFUL),
+    patterns: new Uint32Array(BATCH_DOCS),
+    left: new Int32Array(BATCH_DOCS),
+    prices: new Uint32Array(BATCH_DOCS),
+    weights: new Uint32Array(BATCH_DOCS),
+    starts: new Uint32Array(BATCH_DOCS + 1),
+    failures: new Int32Array(BATCH_DOCS * 4),
+    fits: new Int32Array(BATCH_DOCS),
   }
 }
 
 /** Fills in the failures and what follows from them; `withPrices` counts those of prices as well. */
-export function judgeVariants(view: VariantView, { columns }: Segment, rules: VariantRules, withPrices: boolean): void {
+export function evaluateVariants(
+  view: VariantView,
+  { columns }: Segment,
+  rules: VariantRules,
+  withPrices: boolean,
+): void {
   lineUp(view, columns)
   judgeStates(view, columns, rules)
   if (withPrices) judgePrices(view, columns, rules)
@@ -100,8 +105,8 @@ function maskOf(failed: number): number {
   return ((failed | -failed) >>> 31) - 1
 }
 
-/** Room for what is read of a handful of products. */
-export interface LookingRoom {
+/** Buffers for what is read of a batch of products. */
+export interface VariantBuffers {
   view: VariantView
   commons: Uint32Array
   patterns: Uint32Array
@@ -117,16 +122,16 @@ export interface LookingRoom {
   counts: SpareCounts
 }
 
-export function createLookingRoom(): LookingRoom {
+export function createVariantBuffers(): VariantBuffers {
   return {
     view: createVariantView(),
-    commons: new Uint32Array(HANDFUL),
-    patterns: new Uint32Array(HANDFUL),
-    lowests: new Uint32Array(HANDFUL),
-    highests: new Uint32Array(HANDFUL),
-    ones: new Uint32Array(HANDFUL),
-    fits: new Int32Array(HANDFUL),
-    singles: new Uint32Array(HANDFUL),
+    commons: new Uint32Array(BATCH_DOCS),
+    patterns: new Uint32Array(BATCH_DOCS),
+    lowests: new Uint32Array(BATCH_DOCS),
+    highests: new Uint32Array(BATCH_DOCS),
+    ones: new Uint32Array(BATCH_DOCS),
+    fits: new Int32Array(BATCH_DOCS),
+    singles: new Uint32Array(BATCH_DOCS),
     fitsOfCases: new Int32Array(),
     counts: new Map(),
   }

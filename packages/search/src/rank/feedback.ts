@@ -2,9 +2,9 @@ import { NAMED } from '../index/impact.ts'
 import type { LiveIndex, LiveSegment } from '../index/live-index.ts'
 import { impactOf } from '../index/postings.ts'
 import { type Alternative, frequency } from '../query/groups.ts'
+import type { WeightedGroup } from '../query/match-segment.ts'
 import { append, createMatches } from '../query/matches.ts'
-import type { WeightedGroup } from '../query/matching.ts'
-import { docsOf, matchCount, type SegmentMatches, scoresOf } from '../query/parts.ts'
+import { docsOf, matchCount, type SegmentMatches, scoresOf } from '../query/segment-matches.ts'
 import { plainWords } from '../text/wordbook.ts'
 
 // Pseudo-relevance feedback (Rocchio): what the best matches have in common in their titles and categories finds products

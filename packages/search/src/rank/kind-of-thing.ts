@@ -1,5 +1,5 @@
 import { calledBy, isOneKind, namedBy, soughtOf } from '../query/kinds.ts'
-import type { SegmentMatches } from '../query/parts.ts'
+import type { SegmentMatches } from '../query/segment-matches.ts'
 import type { Ranked } from './rule.ts'
 
 /** What products that lack a word and are not of the kind that was asked for keep of their score, */

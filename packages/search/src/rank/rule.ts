@@ -1,9 +1,9 @@
 import type { RuleName } from '../contract/search-settings.ts'
 import type { LiveIndex } from '../index/live-index.ts'
-import type { WeightedGroup } from '../query/matching.ts'
-import type { SegmentMatches } from '../query/parts.ts'
+import type { FilterBuffers } from '../query/apply-filters.ts'
+import type { WeightedGroup } from '../query/match-segment.ts'
 import type { Plan } from '../query/plan.ts'
-import type { SievingRoom } from '../query/sifting.ts'
+import type { SegmentMatches } from '../query/segment-matches.ts'
 
 /** What was found, as far as rules look at it. */
 export interface Ranked {
@@ -16,7 +16,7 @@ export interface Ranked {
   complete: ReadonlySet<number>[] | undefined
   /** Words of the question that name kinds of things. */
   kinds: readonly WeightedGroup[]
-  room: { sieving: SievingRoom }
+  buffers: { filterBuffers: FilterBuffers }
 }
 
 /** The steps that a rule gives to what was found. */

@@ -1,5 +1,5 @@
 import { calledBy, isOneKind, NAMES_LOOKED_AT } from '../query/kinds.ts'
-import { matchCount, passingDocs } from '../query/parts.ts'
+import { matchCount, passingDocs } from '../query/segment-matches.ts'
 import type { StepRule } from './rule.ts'
 
 /**
@@ -9,14 +9,14 @@ import type { StepRule } from './rule.ts'
  */
 export const titleHead: StepRule = {
   name: 'title_head',
-  stepsFor({ index, plan, parts, kinds, room }) {
+  stepsFor({ index, plan, parts, kinds, buffers }) {
     const { sort, headsFirst = false, wantsCheapest = false } = plan
     const isPlain = headsFirst && sort === 'relevance' && plan.groups.filter(({ optional }) => !optional).length > 1
     if (!(isPlain || wantsCheapest) || matchCount(parts) > NAMES_LOOKED_AT) return undefined
     const kind = headsFirst ? kinds[0] : kinds.at(-1)
     if (kind === undefined || (!wantsCheapest && !isOneKind(kinds, index))) return undefined
     const callers = parts.map(({ live }) => calledBy([kind], live))
-    if (!parts.some((part, at) => passingDocs(part, room).some(callers[at]!))) return undefined
+    if (!parts.some((part, at) => passingDocs(part, buffers).some(callers[at]!))) return undefined
     return {
       most: 1,
       usual: 1,

@@ -1,0 +1,294 @@
+import { pauseBetween } from '@vitrine/kit'
+import type { AnswerWith } from './contract/answer.ts'
+import {
+  checkSize,
+  type Filters,
+  isUnfiltered,
+  LONGEST_QUESTION,
+  MOST_HITS,
+  type Question,
+  type Sort,
+  USUAL_LIMIT,
+} from './contract/question.ts'
+import { filtersToWire } from './contract/wire.ts'
+import { identify, numbersOf } from './find-by-identifier.ts'
+import type { IndexedEdition } from './index/kept-index.ts'
+import { bestInterpretation, type Interpretation } from './interpretations.ts'
+import { cursorAfter, digestOf, placeAfter } from './paging.ts'
+import { coloursAmong } from './query/colours.ts'
+import { type ExpandedQuery, expandQuery, formsOf } from './query/expand-query.ts'
+import { listFacets } from './query/facet-list.ts'
+import { isAnswered, isOfTheThing } from './query/is-answered.ts'
+import { kindsAmong } from './query/kinds.ts'
+import { kindOf, likenessIn, lowestPrice } from './query/likeness.ts'
+import { messagesFor } from './query/messages.ts'
+import type { Ruled } from './query/owner-rules.ts'
+import { type ParsedQuery, parseQuery, withRead } from './query/parse-query.ts'
+import type { Plan } from './query/plan.ts'
+import { isIdleWord } from './query/query-words.ts'
+import { type RewrittenQuery, rewriteQuery } from './query/rewrite-query.ts'
+import type { Serializer } from './result/serializer.ts'
+import type { SearchContext } from './search-context.ts'
+import { plainWords } from './text/wordbook.ts'
+
+/** So many products that are near to what is not there. */
+const MOST_RELATED = 6
+
+/** From a question to its answer: read, tried in one way or several, cut into a page, told with reasons. */
+export async function find<Shown>(
+  context: SearchContext,
+  question: Question,
+  { fields, present }: Serializer<Shown>,
+): Promise<AnswerWith<Shown>> {
+  checkSize(question)
+  const asked = await likened(context, await read(context, question))
+  const { index, edition, reading, ruled, sort, limit, digest, chosen } = asked
+  const { currency } = context.shop
+  const { words, filters, outcome, rewritten, isNear = false } = await interpretQuery(context, asked)
+  await pauseBetween()
+  const isAnswer =
+    chosen.identified.size + chosen.pinned.size > 0 ||
+    asked.isBrowsing ||
+    (!isNear && isAnswered(words, outcome, { index, analysis: context.analysis }))
+  const hits = outcome.hits.slice(0, isAnswer ? limit : Math.min(limit, MOST_RELATED))
+  const last = isAnswer && outcome.hits.length > limit ? hits.at(-1) : undefined
+  const { identified } = chosen
+  const found = { index, edition, words, filters, outcome, explain: question.explain, identified }
+  const shown = await present(hits, found)
+  return {
+    query: question.q ?? '',
+    applied: { filters: filtersToWire(filters, currency), sort, fields },
+    products: isAnswer ? shown : [],
+    ...(!isAnswer && shown.length > 0 && { related: shown }),
+    facets:
+      isAnswer && outcome.facets
+        ? listFacets({ counts: outcome.facets, filters, currency, names: question.facets, index })
+        : [],
+    pagination: {
+      limit,
+      has_next_page: last !== undefined,
+      ...(last && { cursor: cursorAfter(last, { digest, sort }) }),
+      total_count: isAnswer ? outcome.total : 0,
+    },
+    catalog_version: edition.version,
+    messages: messagesFor({
+      words,
+      outcome: isAnswer ? outcome : { ...outcome, total: 0, complete: 0, isNarrowed: false },
+      reading,
+      rewritten,
+      isRead: filters !== asked.explicit,
+      ruled,
+      hasFilters: !isUnfiltered(filters),
+      isIdentifier: chosen.isWhole,
+      alike: asked.alike,
+      currency,
+    }),
+  }
+}
+
+/** A question as it was understood before anything was looked for. */
+interface Asked extends IndexedEdition {
+  question: Question
+  /** The filters that the caller set, as against those read out of the words. */
+  explicit: Filters
+  ruled: Ruled
+  reading: ParsedQuery
+  rewritten: RewrittenQuery
+  isBrowsing: boolean
+  sort: Sort
+  limit: number
+  digest: string
+  after: Plan['after']
+  /** Products that do not depend on words: found by an identifier, or named by the owner's rules. */
+  chosen: Pick<Plan, 'identified' | 'pinned' | 'buried' | 'excluded'> & { isWhole: boolean }
+  /** What it is to be like, where that is a product. */
+  alike?: string
+}
+
+async function read(
+  { catalog, shop, decimalMark, analysis, owner, ...context }: SearchContext,
+  question: Question,
+): Promise<Asked> {
+  const { index, edition } = context.current()
+  const q = (question.q ?? '').slice(0, LONGEST_QUESTION)
+  const ruled = owner.rule(q)
+  const reading = parseQuery(ruled.text, { analysis, currency: shop.currency, decimalMark, index })
+  // "Sale items", "show me the best reviewed products": nothing is left that names a thing.
+  const isAllRead =
+    reading.understood.length > 0 && plainWords(reading.text).every((word) => isIdleWord(word, analysis))
+  const rewritten = rewriteQuery(isAllRead ? '' : reading.text, {
+    index,
+    analysis,
+    isOwners: isOwnersWord(owner, ruled),
+  })
+  const [{ numbers: identified, isWhole }, pinned, buried] = await Promise.all([
+    identify(catalog, index, q, reading.text),
+    numbersOf(catalog, ruled.pin),
+    numbersOf(catalog, ruled.bury),
+  ])
+  const isBrowsing = q.trim() === ''
+  const sort = question.sort ?? reading.sort ?? (isBrowsing ? 'newest' : 'relevance')
+  const digest = digestOf(question, sort)
+  return {
+    index,
+    edition,
+    question,
+    explicit: question.filters ?? {},
+    ruled,
+    reading,
+    rewritten,
+    isBrowsing,
+    sort,
+    limit: Math.min(question.limit ?? USUAL_LIMIT, MOST_HITS),
+    digest,
+    after: placeAfter(question.cursor, { digest, sort, titleOrder: () => context.titleOrder(index) }),
+    chosen: {
+      identified: new Set(identified),
+      pinned: new Map(pinned.map((number, at) => [number, at])),
+      buried: new Set(buried),
+      isWhole,
+    },
+  }
+}
+
+/** So many products at most are what something is to be like; more are a kind and no product. */
+const MOST_ALIKE = 5
+
+/** "Alternatives to the Skerry 3": products of its kind without itself. */
+async function likened(context: SearchContext, asked: Asked): Promise<Asked> {
+  const likeness = likenessIn(asked.rewritten.text)
+  if (!likeness) return asked
+  const { index } = asked
+  const asWords = {
+    ...asked,
+    rewritten: { ...asked.rewritten, text: `${likeness.before} ${likeness.name} `.trimStart() },
+  }
+  if (likeness.isKind && likeness.isSurely) return asWords
+  const words = expandQuery(likeness.name, { index, analysis: context.analysis, synonyms: context.owner.synonyms })
+  const { after: _, ...plan } = planFor(context, asked, words, {})
+  const { hits, complete } = await context.execute(index, {
+    ...plan,
+    sort: 'relevance',
+    limit: MOST_ALIKE,
+    facets: 'none',
+    identified: new Set(),
+  })
+  const alike = hits.filter((hit) => hit.complete).slice(0, complete)
+  const numbers = alike.map(({ number }) => number)
+  const [first] = complete > MOST_ALIKE ? [] : await context.catalog.get(numbers.slice(0, 1))
+  if (!first || words.unknown.length > 0) return likeness.isSurely ? asWords : asked
+  const { reading } = asked
+  const price = likeness.isCheaper ? { price: { max: lowestPrice(first.product) - 1 } } : {}
+  const before = plainWords(likeness.before).filter((word) => !isIdleWord(word, context.analysis))
+  const kind = before.join(' ') || kindOf(first.product, context.analysis)
+  return {
+    ...asked,
+    alike: likeness.name,
+    reading: {
+      ...reading,
+      filters: { ...price, ...reading.filters },
+      understood: [...reading.understood, ...(likeness.isCheaper ? ['cheaper'] : [])],
+    },
+    rewritten: { ...asked.rewritten, text: `${kind} ` },
+    chosen: {
+      ...asked.chosen,
+      identified: new Set(),
+      isWhole: false,
+      excluded: new Set(numbers),
+    },
+  }
+}
+
+/** Looks for the question as it was read, and in other ways when that comes to nothing. */
+async function interpretQuery(context: SearchContext, asked: Asked): Promise<Interpretation> {
+  const { index, reading, rewritten, ruled, explicit, sort, after, chosen } = asked
+  const { analysis, owner } = context
+  const understand = (words: string, correctsKnown = false) =>
+    expandQuery(words, { index, analysis, synonyms: owner.synonyms, ruled: ruled.words, correctsKnown })
+  const attempt = async (words: ExpandedQuery, filters: Filters, used = rewritten): Promise<Interpretation> => {
+    await pauseBetween()
+    return {
+      words,
+      filters,
+      outcome: await context.execute(index, planFor(context, asked, words, filters)),
+      rewritten: used,
+    }
+  }
+  const translated = (first: Interpretation) => {
+    if (asked.isBrowsing || chosen.identified.size > 0) return undefined
+    // "Rear light": names of Romanian products have both words, and none of them is a light.
+    const namesKind = ({ groups }: ExpandedQuery) => kindsAmong(required(groups), index).length > 0
+    const isSaid = first.outcome.complete > 0
+    if (isSaid && namesKind(first.words)) return undefined
+    const guess = rewriteQuery(reading.text, { index, analysis, isOwners: isOwnersWord(owner, ruled) }, true)
+    if (guess.language === undefined) return undefined
+    const words = understand(guess.text)
+    return isSaid && !namesKind(words) ? undefined : attempt(words, first.filters, guess)
+  }
+  const first = await attempt(understand(rewritten.text), withRead(explicit, reading.filters))
+  const others = {
+    translated: () => translated(first),
+    // "Trial shoes": words that exist, but never together.
+    respelled: () =>
+      first.words.groups.length > 1 && first.outcome.complete === 0 && chosen.identified.size === 0
+        ? attempt(understand(rewritten.text, true), first.filters)
+        : undefined,
+    // "Size 10" may be a title after all, and a price limit may be too low.
+    literal: () => (reading.understood.length > 0 ? attempt(understand(ruled.text), explicit) : undefined),
+    unfiltered: () => (reading.understood.length > 0 ? attempt(understand(rewritten.text), explicit) : undefined),
+  }
+  // Later pages, and other sorts, may begin with anything.
+  const isStrict = (reading.understood.length > 0 || first.words.unwanted.length > 0) && sort === 'relevance' && !after
+  return bestInterpretation(first, others, ({ words, outcome }) => !isStrict || isOfTheThing(words, outcome, index))
+}
+
+function required<Some extends { optional: boolean }>(groups: readonly Some[]): Some[] {
+  return groups.filter(({ optional }) => !optional)
+}
+
+/** Words that the owner has a rule or other names for mean that. */
+function isOwnersWord(owner: SearchContext['owner'], ruled: Ruled): (word: string) => boolean {
+  return (word) => ruled.words.has(word) || owner.synonyms.has(word)
+}
+
+function planFor(
+  context: SearchContext,
+  asked: Asked,
+  { groups, unknown, unwanted }: ExpandedQuery,
+  filters: Filters,
+): Plan {
+  const { index, question, reading, rewritten, isBrowsing, sort, limit, after } = asked
+  const { identified, pinned, buried, excluded = new Set<number>() } = asked.chosen
+  const { wordbook, language } = context.analysis
+  const isChosen = identified.size + pinned.size > 0
+  // "New arrivals", and nothing else: all products, in that order.
+  const isOnlySorted = reading.sort !== undefined && rewritten.text.trim() === ''
+  return {
+    groups,
+    unwanted,
+    colours: coloursAmong(groups, (word) => wordbook.isColour(language, word), index),
+    browse: isBrowsing || (groups.length === 0 && unknown.length === 0 && (!isUnfiltered(filters) || isOnlySorted)),
+    filters,
+    sort: sort === 'relevance' && groups.length === 0 && !isChosen ? 'newest' : sort,
+    // One more than is shown tells whether there is a next page.
+    limit: limit + 1,
+    ...(after && { after }),
+    facets: facetsWanted(question.facets),
+    identified,
+    pinned,
+    buried,
+    excluded,
+    ...(sort === 'title_asc' && { titlePlace: context.titleOrder(index).placeOf }),
+    weights: context.weights,
+    ranking: context.ranking,
+    headsFirst: context.analysis.headsFirst,
+    formsOf: (word) => formsOf(word, context.analysis),
+    wantsCheapest: question.sort === undefined && reading.sort !== undefined,
+  }
+}
+
+function facetsWanted(names: readonly string[] | undefined): Plan['facets'] {
+  if (names === undefined) return 'plain'
+  if (names.length === 0) return 'none'
+  return names.some((name) => name.startsWith('attribute.')) ? 'with details' : 'plain'
+}

@@ -1,0 +1,239 @@
+import type { LiveIndex } from '../index/live-index.ts'
+import type { Analysis } from '../text/analysis.ts'
+import { ALTERNATIVE_WEIGHTS, alternative, beginnings, stemOf } from './alternatives.ts'
+import { compounds, lastPart, parted, split } from './compounds.ts'
+import { type Correction, corrections } from './corrections.ts'
+import { type Alternative, frequency, type Group } from './groups.ts'
+import type { WeightedGroup } from './match-segment.ts'
+import { isIdleWord, OR, queryWords, type Word } from './query-words.ts'
+import { correctionsOverStem, FEW, knownWordCorrections, rareWordCorrections } from './rare-word-correction.ts'
+
+/** What the words of a question became. */
+export interface ExpandedQuery {
+  groups: WeightedGroup[]
+  /** Words that were replaced by words of the catalogue; where hardly any product has a word it is one of these still. */
+  corrected: { from: string; to: string[] }[]
+  /** Words that stand nowhere in the catalogue, nor anything like them. */
+  unknown: string[]
+  /** What the thing is to be without. */
+  unwanted: Group[]
+}
+
+/** A measure counts less than words: who asks for a 20 l backpack wants a backpack above all. */
+const MEASURE_COUNTS = 0.6
+/** Stop words are kept out of descriptions, so that they look rare; next to words that matter they decide nothing. */
+const STOP_WORD_COUNTS = 0.02
+
+interface Parts {
+  index: LiveIndex
+  analysis: Analysis
+  /** What else a word or phrase may be called, folded. */
+  synonyms: ReadonlyMap<string, readonly string[]>
+  /** Words that the owner has a rule for; they mean that, and are no slips for others. */
+  ruled?: ReadonlySet<string>
+  /** Whether words that the catalogue has may be slips for others all the same: "trial shoes". */
+  correctsKnown?: boolean
+}
+
+export function expandQuery(text: string, parts: Parts): ExpandedQuery {
+  const { index, analysis, synonyms, correctsKnown = false } = parts
+  const { words, unwanted } = queryWords(text, parts)
+  const choices = choicesAmong(words, parts)
+  const isHalfTyped = !/[\s.,;:!?]$/u.test(text)
+  const understood: ExpandedQuery = {
+    groups: [],
+    corrected: [],
+    unknown: [],
+    unwanted: unwanted.map((word) => unwantedGroup(word, parts)),
+  }
+  const isIdle = ({ word }: Word) => isIdleWord(word, analysis)
+  const onlyIdle = words.every(isIdle)
+
+  for (const [at, each] of words.entries()) {
+    if (choices.dropped.has(at)) continue
+    const { word, spellings } = each
+    const next = words[at + 1]?.word
+    const before = words[at - 1]?.word
+    const known = [
+      alternative('exact', word),
+      ...spellings,
+      ...stemOf(word, analysis),
+      ...(next ? [alternative('joined', word + next)] : []),
+      ...(before ? [alternative('joined', before + word)] : []),
+      ...synonymsAt(words, at, synonyms),
+      ...analysis.peopleLike(word).map((name) => alternative('synonym', name)),
+      ...analysis.numberLike(word).map((name) => alternative('synonym', name)),
+      ...elsewhere(word, analysis),
+      ...(choices.others.get(at) ?? []).flatMap((other) => formsOf(other, analysis)),
+      ...(correctsKnown && !isIdle(each) ? knownWordCorrections(word, parts) : []),
+    ]
+    const optional = !onlyIdle && isIdle(each)
+    const counts = optional ? STOP_WORD_COUNTS : each.isMeasure ? MEASURE_COUNTS : 1
+    const isLast = at === words.length - 1 && isHalfTyped
+    const isPurpose = words.slice(0, at).some((other) => analysis.isForWhat(other.word))
+    for (const group of groupsFor({ word, known, optional, isLast }, parts, understood)) {
+      understood.groups.push({ ...group, rarity: rarityOf(group, index) * counts, ...(isPurpose && { isPurpose }) })
+    }
+  }
+  return understood
+}
+
+/**
+ * "Red or blue helmet": where both words are colours, or both kinds of things, either will do. The first word stands for
+ * all of them, and the places of the others are dropped.
+ */
+function choicesAmong(words: readonly Word[], { analysis: { wordbook, language } }: Parts) {
+  const others = new Map<number, string[]>()
+  const dropped = new Set<number>()
+  const isSame = (one: string, other: string) =>
+    (wordbook.isColour(language, one) && wordbook.isColour(language, other)) ||
+    (wordbook.isKind(language, [one]) && wordbook.isKind(language, [other]))
+  for (let at = 0; at < words.length; at++) {
+    const [first, choice] = [words[at]!.word, []]
+    let last = at
+    while (OR.has(words[last + 1]?.word ?? '') && isSame(first, words[last + 2]?.word ?? '')) {
+      others.set(at, [...(others.get(at) ?? choice), words[last + 2]!.word])
+      dropped.add(last + 1).add(last + 2)
+      last += 2
+    }
+    at = last
+  }
+  return { others, dropped }
+}
+
+/** What is not wanted may be mistyped as well. */
+function unwantedGroup(word: string, { index, analysis }: Parts): Group {
+  const alternatives = formsOf(word, analysis)
+  if (frequency(index, { alternatives }) > 0) return { word, alternatives, optional: false }
+  const [meant] = corrections(index, word)
+  return { word, alternatives: meant ? formsOf(meant.text, analysis) : alternatives, optional: false }
+}
+
+/** A word of the catalogue and whatever else says the same: its forms, its other spelling, other names of people. */
+export function formsOf(word: string, analysis: Analysis): Alternative[] {
+  return [word, analysis.spelledElsewhere(word) ?? word, ...analysis.peopleLike(word)].flatMap((one) => [
+    alternative('exact', one),
+    ...stemOf(one, analysis),
+  ])
+}
+
+/** The word as it is spelt in another country, and the other forms of that. */
+function elsewhere(word: string, analysis: Analysis): Alternative[] {
+  const other = analysis.spelledElsewhere(word)
+  return other === undefined ? [] : [alternative('spelling', other), ...stemOf(other, analysis)]
+}
+
+const LONGEST_PHRASE = 3
+
+/** Other names of the word, and of phrases that it is a part of. */
+function synonymsAt(
+  words: readonly Word[],
+  at: number,
+  synonyms: ReadonlyMap<string, readonly string[]>,
+): Alternative[] {
+  if (synonyms.size === 0) return []
+  const names = new Set<string>()
+  for (let length = 1; length <= LONGEST_PHRASE; length++) {
+    for (let from = Math.max(0, at - length + 1); from <= at; from++) {
+      const phrase = words.slice(from, from + length).map(({ word }) => word)
+      if (phrase.length === length) for (const name of synonyms.get(phrase.join(' ')) ?? []) names.add(name)
+    }
+  }
+  return Array.from(names, (name) => alternative('synonym', name))
+}
+
+interface Candidate {
+  word: string
+  known: Alternative[]
+  optional: boolean
+  isLast: boolean
+}
+
+function groupsFor({ word, known, optional, isLast }: Candidate, parts: Parts, understood: ExpandedQuery): Group[] {
+  const { index } = parts
+  const count = frequency(index, { alternatives: known })
+  const whole = count < FEW ? [...known, ...compounds(word, parts), ...parted(word, count, parts)] : known
+  const prefixed = isLast && count < FEW ? [...whole, ...beginnings(index, word)] : whole
+  const isFixed = optional || parts.ruled?.has(word) === true
+  const instead = isFixed || isLast || isKnownThing(word, parts) ? [] : correctionsOverStem(word, count, parts)
+  if (instead.length > 0) return [correctedGroup(word, instead, parts, understood)]
+  if (count > 0 || frequency(index, { alternatives: prefixed }) > 0) {
+    const meant = isFixed ? [] : rareWordCorrections({ word, known, count, isLast }, index)
+    const others = rareWordReplacements(word, meant, parts, understood)
+    return [{ word, alternatives: [...prefixed, ...others], optional }]
+  }
+  if (optional || parts.ruled?.has(word)) return []
+  if (parts.analysis.isIntent(word)) {
+    understood.unknown.push(word)
+    return []
+  }
+
+  const isThing = isKnownThing(word, parts)
+  const near = isThing ? [] : corrections(index, word)
+  const two = split(word, parts, isThing)
+  // "tablte" is a tablet, and no "tab lte"; but "iphone7" is two words whatever is near.
+  const halves = near.length > 0 && two?.some((half) => SHORT_HALF.test(half)) ? undefined : two
+  const meant = halves ? [] : near
+  const words = halves ?? (meant.length === 0 ? lastPart(word, parts) : undefined)
+  if (words) {
+    understood.corrected.push({ from: word, to: [words.join(' ')] })
+    return words.map((part) => ({
+      word: part,
+      alternatives: [alternative('exact', part), ...stemOf(part, parts.analysis)],
+      optional,
+    }))
+  }
+  if (meant.length === 0) {
+    understood.unknown.push(word)
+    return []
+  }
+  return [correctedGroup(word, meant, parts, understood)]
+}
+
+/** Half of a word that is parted, and hardly a word by itself. */
+const SHORT_HALF = /^\p{L}{1,3}$/u
+
+function correctedGroup(word: string, meant: readonly Correction[], parts: Parts, understood: ExpandedQuery): Group {
+  understood.corrected.push({ from: word, to: meant.map(({ text }) => text) })
+  const [best] = meant
+  const alternatives = best ? meant.flatMap((correction) => corrected(correction, best, parts)) : []
+  return { word, alternatives, optional: false }
+}
+
+/** What shops sell is no slip for something else: who asks for a fridge where there is none does not mean a ridge. */
+function isKnownThing(word: string, { analysis: { wordbook, language } }: Parts): boolean {
+  return wordbook.entriesAt(language, [word], 0).length > 0
+}
+
+/** Beside the word as it was written, which may have been meant after all. */
+const LIKELIER_COUNTS = 0.5
+
+/** Other words that were more probably meant by one that hardly any product has. */
+function rareWordReplacements(word: string, meant: readonly Correction[], parts: Parts, understood: ExpandedQuery) {
+  const [best] = meant
+  if (!best) return []
+  understood.corrected.push({ from: word, to: [word, ...meant.map(({ text }) => text)] })
+  const alternatives = meant.flatMap((correction) => corrected(correction, best, parts))
+  return alternatives.map(({ kind, text, weight }) => ({ kind, text, weight: weight * LIKELIER_COUNTS }))
+}
+
+/** A correction with its other forms and names; the best one counts fully, so that a typo costs little. */
+function corrected(correction: Correction, best: Correction, { analysis, synonyms }: Parts): Alternative[] {
+  const merit = ({ closeness, frequency }: Correction) => closeness * Math.log2(1 + frequency)
+  const weight = ALTERNATIVE_WEIGHTS.correction * (merit(correction) / merit(best)) ** 0.5
+  const names = (synonyms.get(correction.text) ?? []).map((name) => alternative('synonym', name))
+  return [
+    { kind: 'correction', text: correction.text, weight },
+    ...[...stemOf(correction.text, analysis), ...names].map(({ forms, ...other }) => ({
+      ...other,
+      weight: weight * other.weight,
+      ...(forms && { forms: { ...forms, weight: weight * forms.weight } }),
+    })),
+  ]
+}
+
+/** The inverse document frequency of BM25: near 0 for what everything has, some 14 for one in a million. */
+function rarityOf(group: Group, index: LiveIndex): number {
+  const count = frequency(index, group)
+  return Math.log(1 + (index.live - count + 0.5) / (count + 0.5))
+}

@@ -1,0 +1,124 @@
+import { isGone, type LiveSegment } from '../index/live-index.ts'
+import { type Block, denseLists, sparsePostings } from '../index/postings.ts'
+import { type Group, intersect, type Phrase, resolve, resolvePhrases, type WordRange } from './groups.ts'
+import { ensureCapacity, type Matches } from './matches.ts'
+import { type MergeBuffers, matchAll, matchSome, type PostingList } from './merge-postings.ts'
+
+/** A group with its weight in the score: how rare it is in the whole index. */
+export interface WeightedGroup extends Group {
+  rarity: number
+}
+
+/** What a match needs to hold: each group, or groups that together weigh so much. */
+export type RequiredGroups = 'all' | { atLeast: number }
+
+interface Target {
+  base: number
+  gone: Uint8Array | undefined
+  scores: Float32Array
+}
+
+/** Appends the docs of a block that are still there, and leaves the scores at zero. */
+function appendAll(matches: Matches, found: Uint16Array, { base, gone, scores }: Target): void {
+  ensureCapacity(matches, found.length)
+  const { docs, scores: kept } = matches
+  let length = matches.length
+  for (let at = 0; at < found.length; at++) {
+    const doc = found[at]!
+    docs[length] = base + doc
+    kept[length] = scores[doc]!
+    scores[doc] = 0
+    if (gone === undefined || !isGone(gone, base + doc)) length++
+  }
+  matches.length = length
+}
+
+/** The same for many docs in any order: they are noted as bits, which stand in order by themselves. */
+function appendSorted(matches: Matches, found: Uint16Array, bits: Int32Array, { base, gone, scores }: Target): void {
+  ensureCapacity(matches, found.length + 1)
+  for (let at = 0; at < found.length; at++) bits[found[at]! >>> 5]! |= 1 << (found[at]! & 31)
+  const { docs, scores: kept } = matches
+  let length = matches.length
+  for (let word = 0; word < bits.length; word++) {
+    for (let left = bits[word]!; left !== 0; left &= left - 1) {
+      const doc = (word << 5) + 31 - Math.clz32(left & -left)
+      docs[length] = base + doc
+      kept[length] = scores[doc]!
+      scores[doc] = 0
+      length += gone !== undefined && isGone(gone, base + doc) ? 0 : 1
+    }
+    bits[word] = 0
+  }
+  matches.length = length
+}
+
+/** Finds the docs of a segment that hold what is wanted, and appends them in order. */
+export function match(
+  { segment, gone }: LiveSegment,
+  groups: readonly WeightedGroup[],
+  wanted: RequiredGroups,
+  mergeBuffers: MergeBuffers,
+  matches: Matches,
+): void {
+  const resolved = groups.map((group) => ({
+    ...group,
+    ranges: resolve(segment, group),
+    phrases: resolvePhrases(segment, group),
+  }))
+  if (
+    wanted === 'all' &&
+    resolved.some(({ optional, ranges, phrases }) => !optional && ranges.length + phrases.length === 0)
+  )
+    return
+  for (const block of segment.blocks) {
+    const lists = resolved.map((group): PostingList => listOf(block, group))
+    const found = wanted === 'all' ? matchAll(lists, mergeBuffers) : matchSome(lists, wanted.atLeast, mergeBuffers)
+    const docs = mergeBuffers.list.subarray(0, found)
+    const target = { base: block.base, gone, scores: mergeBuffers.scores }
+    if (wanted === 'all' && isOrdered(lists)) appendAll(matches, docs, target)
+    else if (found < WORTH_SORTING) appendAll(matches, docs.sort(), target)
+    else appendSorted(matches, docs, mergeBuffers.bits, target)
+  }
+}
+
+// From so many on it is quicker to look through a bit for each product of the block than to sort.
+const WORTH_SORTING = 300
+
+/** Whether matches of all words come in order by themselves: the rarest word has one list, and others only thin it out. */
+function isOrdered(lists: readonly PostingList[]): boolean {
+  const required = lists.filter(({ optional }) => !optional).sort((one, other) => one.size - other.size)
+  return required[0]?.sorted === true && required[0].slices.length + required[0].paged.length === 1
+}
+
+interface Resolved {
+  ranges: WordRange[]
+  phrases: Phrase[]
+}
+
+function listOf(block: Block, group: WeightedGroup & Resolved): PostingList {
+  const { sparse, dense } = block
+  const list: PostingList = {
+    slices: [],
+    paged: [],
+    size: 0,
+    optional: group.optional,
+    rarity: group.rarity,
+    sorted: true,
+  }
+  for (const range of group.ranges) {
+    const weight = (range.weight * group.rarity) / 255
+    const [start, end] = sparsePostings(sparse, range.from, range.to)
+    if (start < end) list.slices.push({ docs: sparse.docs, impacts: sparse.impacts, start, end, weight })
+    const [first, past] = denseLists(dense, range.from, range.to)
+    for (let at = first; at < past; at++) list.paged.push({ dense, list: at, weight })
+    list.size += end - start + dense.starts[past]! - dense.starts[first]!
+    list.sorted &&= range.to === range.from + 1
+  }
+  for (const { words, weight } of group.phrases) {
+    const { docs, impacts } = intersect(block, words)
+    if (docs.length === 0) continue
+    list.slices.push({ docs, impacts, start: 0, end: docs.length, weight: (weight * group.rarity) / 255 })
+    list.size += docs.length
+  }
+  return list
+}

@@ -1,0 +1,288 @@
+import { BLOCK, type DenseLists, denseImpact, PAGES, pageEnd } from '../index/postings.ts'
+
+// The inner loops of matching: postings of one block, in arrays that are used again and again.
+
+/** Buffers to work in, one for each thread. Everything in it is zero between two blocks. */
+export interface MergeBuffers {
+  best: Float32Array
+  scores: Float32Array
+  held: Float32Array
+  seen: Uint8Array
+  list: Uint16Array
+  fresh: Uint16Array
+  /** A bit for each product. */
+  bits: Int32Array
+}
+
+export function createMergeBuffers(): MergeBuffers {
+  return {
+    best: new Float32Array(BLOCK),
+    scores: new Float32Array(BLOCK),
+    held: new Float32Array(BLOCK),
+    seen: new Uint8Array(BLOCK),
+    list: new Uint16Array(BLOCK),
+    fresh: new Uint16Array(BLOCK),
+    bits: new Int32Array(BLOCK / 32),
+  }
+}
+
+/** Sparse postings from `start` to `end`: usually of the block itself, of arrays of their own when words were intersected. */
+export interface Slice {
+  docs: Uint16Array
+  impacts: Uint8Array
+  start: number
+  end: number
+  weight: number
+}
+
+/** A dense list. */
+export interface PagedList {
+  dense: DenseLists
+  list: number
+  weight: number
+}
+
+/** A group's postings in one block. */
+export interface PostingList {
+  slices: Slice[]
+  paged: PagedList[]
+  size: number
+  optional: boolean
+  rarity: number
+  /** Whether each slice is one word's, and so in the order of products. */
+  sorted: boolean
+}
+
+/** All words, the rarest first; later ones are looked up in long lists instead of read. */
+export function matchAll(lists: readonly PostingList[], mergeBuffers: MergeBuffers): number {
+  const required = lists.filter(({ optional }) => !optional).sort((one, other) => one.size - other.size)
+  const [rarest, ...others] = required
+  if (!rarest || rarest.size === 0) return 0
+  let length = gather(rarest, mergeBuffers)
+  for (const list of others) {
+    if (length === 0) return 0
+    visit(list, mergeBuffers, length)
+    length = keepVisited(mergeBuffers, length)
+  }
+  for (const list of lists) if (list.optional && length > 0) addVisited(list, mergeBuffers, length)
+  return length
+}
+
+/** Reads a list into `mergeBuffers.list`, with the best of its alternatives as the first part of the score. */
+function gather({ slices, paged }: PostingList, { scores, list }: MergeBuffers): number {
+  let length = 0
+  for (const { docs, impacts, start, end, weight } of slices) {
+    for (let posting = start; posting < end; posting++) {
+      const doc = docs[posting]!
+      const value = impacts[posting]! * weight
+      const before = scores[doc]!
+      if (before === 0) list[length++] = doc
+      if (value > before) scores[doc] = value
+    }
+  }
+  for (const { dense, list: of, weight } of paged) {
+    const { lows, impacts } = dense
+    for (let page = 0, posting = dense.starts[of]!; page < PAGES; page++) {
+      const end = pageEnd(dense, of, page)
+      for (; posting < end; posting++) {
+        const doc = (page << 8) | lows[posting]!
+        const value = impacts[posting]! * weight
+        const before = scores[doc]!
+        if (before === 0) list[length++] = doc
+        if (value > before) scores[doc] = value
+      }
+    }
+  }
+  return length
+}
+
+// Reading a posting costs a few nanoseconds, looking one up about the logarithm of the list: sixteen is where they meet.
+const WORTH_LOOKING_UP = 16
+
+/** Notes in `mergeBuffers.best` what the list gives to each doc of the first `length` in `mergeBuffers.list`. */
+function visit(list: PostingList, mergeBuffers: MergeBuffers, length: number): void {
+  const lists = list.slices.length + list.paged.length
+  if (list.sorted && list.size > length * WORTH_LOOKING_UP * lists) lookUp(list, mergeBuffers, length)
+  else readThrough(list, mergeBuffers)
+}
+
+function readThrough(list: PostingList, mergeBuffers: MergeBuffers): void {
+  const { best, scores } = mergeBuffers
+  for (const { docs, impacts, start, end, weight } of list.slices) {
+    for (let posting = start; posting < end; posting++) {
+      const doc = docs[posting]!
+      if (scores[doc] === 0) continue
+      const value = impacts[posting]! * weight
+      if (value > best[doc]!) best[doc] = value
+    }
+  }
+  for (const { dense, list: of, weight } of list.paged) {
+    const { lows, impacts } = dense
+    for (let page = 0, posting = dense.starts[of]!; page < PAGES; page++) {
+      const end = pageEnd(dense, of, page)
+      for (; posting < end; posting++) {
+        const doc = (page << 8) | lows[posting]!
+        if (scores[doc] === 0) continue
+        const value = impacts[posting]! * weight
+        if (value > best[doc]!) best[doc] = value
+      }
+    }
+  }
+}
+
+function lookUp({ slices, paged }: PostingList, { best, list }: MergeBuffers, length: number): void {
+  const wanted = slices.length > 0 ? list.subarray(0, length).sort() : list.subarray(0, length)
+  for (const { docs, impacts, start, end, weight } of slices) {
+    let low = start
+    for (const doc of wanted) {
+      low = gallop(docs, doc, low, end)
+      if (low === end) break
+      if (docs[low] === doc) best[doc] = Math.max(best[doc]!, impacts[low]! * weight)
+    }
+  }
+  for (const { dense, list: of, weight } of paged) {
+    for (const doc of wanted) best[doc] = Math.max(best[doc]!, denseImpact(dense, of, doc) * weight)
+  }
+}
+
+/** The first place from `low` whose doc is not below `doc`, in steps that double. */
+function gallop(docs: Uint16Array, doc: number, low: number, end: number): number {
+  let step = 1
+  while (low + step < end && docs[low + step]! < doc) {
+    low += step
+    step *= 2
+  }
+  let high = Math.min(low + step, end)
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (docs[middle]! < doc) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function keepVisited({ best, scores, list }: MergeBuffers, length: number): number {
+  let kept = 0
+  for (let at = 0; at < length; at++) {
+    const doc = list[at]!
+    if (best[doc] === 0) scores[doc] = 0
+    else {
+      scores[doc]! += best[doc]!
+      best[doc] = 0
+      list[kept++] = doc
+    }
+  }
+  return kept
+}
+
+function addVisited(postings: PostingList, mergeBuffers: MergeBuffers, length: number): void {
+  visit(postings, mergeBuffers, length)
+  const { best, scores, list } = mergeBuffers
+  for (let at = 0; at < length; at++) {
+    const doc = list[at]!
+    scores[doc]! += best[doc]!
+    best[doc] = 0
+  }
+}
+
+/** Rarities are sums of floats: a hair of tolerance keeps a match that is exactly at the limit. */
+const HAIR = 1e-4
+
+/**
+ * Any words that together weigh enough. Lists are read from the heaviest to the lightest until those left cannot
+ * bring a new product over the limit by themselves; these are only looked up for the products already met.
+ */
+export function matchSome(lists: readonly PostingList[], atLeast: number, mergeBuffers: MergeBuffers): number {
+  const required = lists.filter(({ optional }) => !optional).sort((one, other) => other.rarity - one.rarity)
+  let left = required.reduce((sum, { rarity }) => sum + rarity, 0)
+  let length = 0
+  for (const list of required) {
+    const isNewEnough = left + HAIR >= atLeast
+    left -= list.rarity
+    length = isNewEnough
+      ? readAlso(list, mergeBuffers, length)
+      : holdVisited(list, mergeBuffers, { length, atLeast: atLeast - left })
+  }
+  length = keepHeavy(mergeBuffers, length, atLeast)
+  forgetHeld(mergeBuffers, length)
+  for (const list of lists) if (list.optional && length > 0) addVisited(list, mergeBuffers, length)
+  return length
+}
+
+/** Adds a list to what was met, with docs that were not met before. */
+function readAlso({ slices, paged, rarity }: PostingList, mergeBuffers: MergeBuffers, length: number): number {
+  const { best, scores, held, list, fresh, seen } = mergeBuffers
+  let touched = 0
+  for (const { docs, impacts, start, end, weight } of slices) {
+    for (let posting = start; posting < end; posting++) {
+      const doc = docs[posting]!
+      const value = impacts[posting]! * weight
+      if (best[doc] === 0) fresh[touched++] = doc
+      if (value > best[doc]!) best[doc] = value
+    }
+  }
+  for (const { dense, list: of, weight } of paged) {
+    const { lows, impacts } = dense
+    for (let page = 0, posting = dense.starts[of]!; page < PAGES; page++) {
+      const end = pageEnd(dense, of, page)
+      for (; posting < end; posting++) {
+        const doc = (page << 8) | lows[posting]!
+        const value = impacts[posting]! * weight
+        if (best[doc] === 0) fresh[touched++] = doc
+        if (value > best[doc]!) best[doc] = value
+      }
+    }
+  }
+  for (let at = 0; at < touched; at++) {
+    const doc = fresh[at]!
+    if (seen[doc] === 0) {
+      seen[doc] = 1
+      list[length++] = doc
+    }
+    scores[doc]! += best[doc]!
+    held[doc]! += rarity
+    best[doc] = 0
+  }
+  return length
+}
+
+/** Adds a list to what was met, and drops what the lists that are left cannot bring over the limit any more. */
+function holdVisited(
+  postings: PostingList,
+  mergeBuffers: MergeBuffers,
+  { length, atLeast }: { length: number; atLeast: number },
+): number {
+  visit(postings, mergeBuffers, length)
+  const { best, scores, held, list } = mergeBuffers
+  for (let at = 0; at < length; at++) {
+    const doc = list[at]!
+    if (best[doc] === 0) continue
+    scores[doc]! += best[doc]!
+    held[doc]! += postings.rarity
+    best[doc] = 0
+  }
+  return keepHeavy(mergeBuffers, length, atLeast)
+}
+
+function forgetHeld({ held, seen, list }: MergeBuffers, length: number): void {
+  for (let at = 0; at < length; at++) {
+    held[list[at]!] = 0
+    seen[list[at]!] = 0
+  }
+}
+
+/** Everything else is zero again. */
+function keepHeavy({ scores, held, seen, list }: MergeBuffers, length: number, atLeast: number): number {
+  let kept = 0
+  for (let at = 0; at < length; at++) {
+    const doc = list[at]!
+    if (held[doc]! + HAIR >= atLeast) {
+      list[kept++] = doc
+      continue
+    }
+    scores[doc] = 0
+    held[doc] = 0
+    seen[doc] = 0
+  }
+  return kept
+}

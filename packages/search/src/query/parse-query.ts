@@ -1,0 +1,183 @@
+import { oncePer } from '@vitrine/kit'
+import type { Filters, Sort } from '../contract/question.ts'
+import { ON_SALE } from '../index/document.ts'
+import type { LiveIndex } from '../index/live-index.ts'
+import { fold } from '../text/fold.ts'
+import { PRICE_READERS } from './prices.ts'
+import { type FoundTokens, firstPhrase, type ParserParts, type Reader, type Token, tokensOf } from './tokens.ts'
+
+/** What a question says beside what is sought: prices, sizes, "in stock", "cheapest". */
+export interface ParsedQuery {
+  /** The words left to look for. */
+  text: string
+  filters: Filters
+  sort: Sort | undefined
+  /** What was understood, in words fit for a message: `price up to 50`. */
+  understood: string[]
+  /** Prices in other currencies, which are of no use here. */
+  foreign: string[]
+}
+
+export function parseQuery(text: string, parts: ParserParts): ParsedQuery {
+  const tokens = tokensOf(text)
+  const left: string[] = []
+  const found: FoundTokens[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const understood = readAt(tokens, at, parts)
+    if (understood) found.push(understood)
+    else left.push(tokens[at]!.piece)
+    at += understood?.length ?? 1
+  }
+  const endsOpen = /\s$/.test(text) || (found.length > 0 && !left.includes(tokens.at(-1)?.piece ?? ''))
+  const saying = (isForeign: boolean) =>
+    found.filter((one) => one.says !== '' && (one.isForeign ?? false) === isForeign).map(({ says }) => says)
+  return {
+    text: left.join(' ') + (endsOpen ? ' ' : ''),
+    filters: found.reduce((filters: Filters, { filters: more }) => merged(filters, more ?? {}), {}),
+    sort: found.find(({ sort }) => sort)?.sort,
+    understood: saying(false),
+    foreign: saying(true),
+  }
+}
+
+const READERS: readonly Reader[] = [
+  readRating,
+  ...PRICE_READERS,
+  readCheapest,
+  readInStock,
+  readOnSale,
+  readBestRated,
+  readNewest,
+  readAffordable,
+  readSize,
+  readSizeWithSystem,
+]
+
+function readAt(tokens: readonly Token[], at: number, parts: ParserParts): FoundTokens | undefined {
+  for (const read of READERS) {
+    const found = read(tokens, at, parts)
+    if (found) return found
+  }
+  return undefined
+}
+
+function readCheapest(tokens: readonly Token[], at: number, parts: ParserParts): FoundTokens | undefined {
+  return firstPhrase('cheapest', tokens, at, parts, (length) => ({
+    length,
+    sort: 'price_asc',
+    says: 'cheapest first',
+  }))
+}
+
+function readOnSale(tokens: readonly Token[], at: number, parts: ParserParts): FoundTokens | undefined {
+  return firstPhrase('onSale', tokens, at, parts, (length) => ({
+    length,
+    filters: { facts: new Map([[ON_SALE.name, [ON_SALE.value]]]) },
+    says: 'on sale',
+  }))
+}
+
+function readBestRated(tokens: readonly Token[], at: number, parts: ParserParts): FoundTokens | undefined {
+  return firstPhrase('bestRated', tokens, at, parts, (length) => ({
+    length,
+    sort: 'rating_desc',
+    says: 'best rated first',
+  }))
+}
+
+/** "4.5 stars or more", "at least 4 stars": a scale has five. */
+function readRating(tokens: readonly Token[], at: number, parts: ParserParts): FoundTokens | undefined {
+  const lengthAt = (name: 'over' | 'stars' | 'orMore', place: number) =>
+    firstPhrase(name, tokens, place, parts, (length) => ({ length, says: '' }))?.length ?? 0
+  const opening = lengthAt('over', at)
+  const [, number] = /^([1-5](?:[.,]\d)?)\+?$/.exec(tokens[at + opening]?.folded ?? '') ?? []
+  const unit = number === undefined ? 0 : lengthAt('stars', at + opening + 1)
+  if (number === undefined || unit === 0) return undefined
+  const ratingMin = Number(number.replace(',', '.'))
+  const length = opening + 1 + unit + lengthAt('orMore', at + opening + 1 + unit)
+  return { length, filters: { ratingMin }, says: `rated ${ratingMin} stars or more` }
+}
+
+function readNewest(tokens: readonly Token[], at: number, parts: ParserParts): FoundTokens | undefined {
+  return firstPhrase('newest', tokens, at, parts, (length) => ({ length, sort: 'newest', says: 'newest first' }))
+}
+
+function readInStock(tokens: readonly Token[], at: number, parts: ParserParts): FoundTokens | undefined {
+  return firstPhrase('inStock', tokens, at, parts, (length) => ({
+    length,
+    filters: { inStock: true },
+    says: 'in stock',
+  }))
+}
+
+/** "Not too expensive" names no limit, and is not to be looked for. */
+function readAffordable(tokens: readonly Token[], at: number, parts: ParserParts): FoundTokens | undefined {
+  return firstPhrase('affordable', tokens, at, parts, (length) => ({ length, says: '' }))
+}
+
+/** "Size 42": only for sizes that some product has. */
+function readSize(tokens: readonly Token[], at: number, parts: ParserParts): FoundTokens | undefined {
+  const { index } = parts
+  return firstPhrase('size', tokens, at, parts, (opening) => {
+    const two = [tokens[at + opening], tokens[at + opening + 1]].map((token) => token?.folded ?? '').join(' ')
+    const one = tokens[at + opening]?.folded ?? ''
+    const system = SIZE_SYSTEMS.has(tokens[at + opening + 1]?.folded ?? '') ? 1 : 0
+    return sizeFound(index, two, opening + 2) ?? sizeFound(index, SIZE_NAMES.get(one) ?? one, opening + 1 + system)
+  })
+}
+
+const SIZE_NAMES = new Map([
+  ['small', 's'],
+  ['medium', 'm'],
+  ['large', 'l'],
+])
+
+const SIZE_SYSTEMS = new Set(['eu', 'us', 'uk', 'fr', 'it', 'de', 'jp'])
+
+/** "42 eu" and "eu 42", as the catalogue writes it or without the system. */
+function readSizeWithSystem(tokens: readonly Token[], at: number, { index }: ParserParts): FoundTokens | undefined {
+  const pair = [tokens[at]?.folded ?? '', tokens[at + 1]?.folded ?? '']
+  const system = pair.find((word) => SIZE_SYSTEMS.has(word))
+  const size = pair.find((word) => /^\d{1,2}([.,]5)?$/.test(word))
+  if (!system || !size) return undefined
+  const spellings = [`${system} ${size}`, `${size} ${system}`, size]
+  return spellings.map((spelling) => sizeFound(index, spelling, 2)).find((found) => found !== undefined)
+}
+
+function sizeFound(index: LiveIndex, text: string, length: number): FoundTokens | undefined {
+  const size = sizesOf(index).get(plainSize(text))
+  if (size === undefined) return undefined
+  return { length, filters: { facts: new Map([['size', [size]]]) }, says: `size ${size}` }
+}
+
+/** Sizes that products have, by their folded spelling; gathered once for each state of the index. */
+const sizesOf = oncePer((index: LiveIndex): ReadonlyMap<string, string> => {
+  const facts = index.segments.flatMap(({ segment }) => segment.facts.facts).filter(({ name }) => name === 'size')
+  return new Map(facts.map(({ value }): [string, string] => [plainSize(fold(value)), value]))
+})
+
+/** "43–46" and "43-46", "37,5" and "37.5". */
+function plainSize(text: string): string {
+  return text
+    .trim()
+    .replace(',', '.')
+    .replace(/\s*[-–—]\s*/gu, '-')
+}
+
+function merged(one: Filters, other: Filters): Filters {
+  const price = one.price || other.price ? { ...one.price, ...other.price } : undefined
+  const facts = one.facts || other.facts ? new Map([...(one.facts ?? []), ...(other.facts ?? [])]) : undefined
+  return { ...one, ...other, ...(price && { price }), ...(facts && { facts }) }
+}
+
+/** What the caller asked for explicitly stands; what was read from words fills the gaps. */
+export function withRead(explicit: Filters, read: Filters): Filters {
+  const facts = new Map([...(read.facts ?? []), ...(explicit.facts ?? [])])
+  return {
+    ...explicit,
+    ...((explicit.price ?? read.price) ? { price: explicit.price ?? read.price } : {}),
+    ...((explicit.inStock ?? read.inStock) && { inStock: true }),
+    ...(read.ratingMin !== undefined && { ratingMin: explicit.ratingMin ?? read.ratingMin }),
+    ...(facts.size > 0 && { facts }),
+  }
+}

@@ -1,0 +1,125 @@
+import { NAMED } from '../index/impact.ts'
+import type { LiveIndex } from '../index/live-index.ts'
+import type { Analysis } from '../text/analysis.ts'
+import { gluedMeasureOf } from '../text/measures.ts'
+import type { Chunk } from '../text/words.ts'
+import { alternative } from './alternatives.ts'
+import { type Alternative, frequency, haveTogether } from './groups.ts'
+
+/** A word of a question, with the spellings that it has by what stands around it. */
+export interface Word {
+  word: string
+  spellings: Alternative[]
+  isMeasure: boolean
+}
+
+/** More words than these are not needed to know what is meant, and each costs time. */
+const MOST_WORDS = 16
+
+interface Parts {
+  index: LiveIndex
+  analysis: Analysis
+}
+
+export interface QueryWords {
+  words: Word[]
+  /** What the thing is to be without. */
+  unwanted: string[]
+}
+
+/** The words of a question that are looked for. */
+export function queryWords(text: string, parts: Parts): QueryWords {
+  return wantedOf(wordsOf(parts.analysis.cutter.cut(text), parts).slice(0, MOST_WORDS), parts)
+}
+
+/** Words that are not missed: little ones, "size", and those with which people ask. */
+export function isIdleWord(word: string, { isStopWord, isSizeWord, isAsking }: Analysis): boolean {
+  return isStopWord(word) || isSizeWord(word) || isAsking(word)
+}
+
+/**
+ * Parts what the thing is to be without from what is looked for. But some things are called so, "cordless" is "sans fil",
+ * and then it is looked for as it stands.
+ */
+function wantedOf(words: readonly Word[], parts: Parts): QueryWords {
+  const wanted: Word[] = []
+  const unwanted: string[] = []
+  for (let at = 0; at < words.length; ) {
+    const negation = negationAt(words, at, parts)
+    if (negation) unwanted.push(...negation.things)
+    else wanted.push(words[at]!)
+    at += negation?.length ?? 1
+  }
+  const isSaid = wanted.some(({ word }) => !isIdleWord(word, parts.analysis))
+  return isSaid ? { words: wanted, unwanted } : { words: [...words], unwanted: [] }
+}
+
+/** "Or" and "nor" of the languages of the pages: "not red or blue". */
+export const OR = new Set(['or', 'nor', 'oder', 'noch', 'ou', 'ni', 'sau', 'nici', 'او'])
+
+/** What is not wanted, where it is said here, and how many words say it. */
+function negationAt(
+  words: readonly Word[],
+  at: number,
+  { index, analysis }: Parts,
+): { length: number; things: string[] } | undefined {
+  const wordAt = (place: number) => words[place]?.word ?? ''
+  const phrases = analysis.phrases.without.get(wordAt(at)) ?? []
+  const opening = phrases.find((phrase) => phrase.every((word, offset) => wordAt(at + offset) === word))
+  if (!opening) return undefined
+  let place = at + opening.length
+  while (place < words.length && isIdleWord(wordAt(place), analysis)) place++
+  const thing = wordAt(place)
+  if (!/^\p{L}/u.test(thing)) return undefined
+  const others = words.filter(({ word }, other) => (other < at || other > place) && !isIdleWord(word, analysis))
+  if (others.some(({ word }) => haveTogether(index, [word, ...opening, thing], NAMED))) return undefined
+  const things = [thing]
+  while (OR.has(wordAt(place + 1)) && /^\p{L}/u.test(wordAt(place + 2))) {
+    things.push(wordAt(place + 2))
+    place += 2
+  }
+  return { length: place + 1 - at, things }
+}
+
+/** The words to look for; a number and its unit are one, and the "x" between numbers is none. */
+function wordsOf(chunks: readonly Chunk[], { index, analysis }: Parts): Word[] {
+  const words: Word[] = []
+  for (const [at, { parts, joined, measure = ownMeasure(parts) }] of chunks.entries()) {
+    if (isTimes(chunks, at)) continue
+    const spellings = joined ? [alternative('joined', joined)] : []
+    const isAcross = measure !== undefined && !/^\d/.test(parts[0] ?? '')
+    if (measure === undefined || (isAcross && isBetween(chunks, at, analysis))) {
+      if (measure !== undefined) words.at(-1)?.spellings.push(alternative('measure', measure))
+      for (const word of parts) words.push({ word, spellings: [...spellings], isMeasure: false })
+    } else {
+      const number = isAcross ? words.pop()?.word : undefined
+      words.push({ ...measured(measure, `${number ?? ''}${parts.join('')}`, index), isMeasure: true })
+    }
+  }
+  return words
+}
+
+/** "500gb" is a measure in its one spelling already. */
+function ownMeasure([word = '', ...others]: readonly string[]): string | undefined {
+  return others.length === 0 ? gluedMeasureOf(word) : undefined
+}
+
+/** The measure in its one spelling; where no product has it the number alone, which titles leave without a unit. */
+function measured(measure: string, word: string, index: LiveIndex): Omit<Word, 'isMeasure'> {
+  const asMeasure = alternative('measure', measure)
+  if (frequency(index, { alternatives: [asMeasure] }) > 0) return { word, spellings: [asMeasure] }
+  const [number = ''] = /^\d{2,}([.,]\d+)?/.exec(word) ?? []
+  return { word, spellings: number === '' ? [] : [alternative('number', number.replace(',', '.'))] }
+}
+
+/** "700 x 28", "10 × 15". */
+function isTimes(chunks: readonly Chunk[], at: number): boolean {
+  const [before, here, after] = [chunks[at - 1], chunks[at], chunks[at + 1]]
+  return here?.parts[0] === 'x' && /^\d/.test(before?.parts.at(-1) ?? '') && /^\d/.test(after?.parts[0] ?? '')
+}
+
+/** "Phone 7 in black" may not be seven inches: a unit that is also a little word of the language, with more to come. */
+function isBetween(chunks: readonly Chunk[], at: number, { isStopWord }: Analysis): boolean {
+  const unit = chunks[at]?.parts[0] ?? ''
+  return unit.length > 1 && isStopWord(unit) && at < chunks.length - 1
+}

@@ -1,0 +1,250 @@
+import { oncePer } from '@vitrine/kit'
+import { NAMED } from '../index/impact.ts'
+import type { LiveIndex } from '../index/live-index.ts'
+import { impactOf, postingsOf } from '../index/postings.ts'
+import type { Analysis } from '../text/analysis.ts'
+import { plainWords, type Wordbook } from '../text/wordbook.ts'
+import { formsOf } from './expand-query.ts'
+import { resolve } from './groups.ts'
+import { isIdleWord, OR } from './query-words.ts'
+
+// A question in the words of the catalogue: what is asked in another language of the pages, or by a name that nothing here
+// has, is put by what the table of commerce words calls the same thing.
+
+interface Parts {
+  index: LiveIndex
+  analysis: Analysis
+  /** Words that the owner has a rule or synonyms for: they mean that. */
+  isOwners: (word: string) => boolean
+}
+
+/** What was asked, and the words of the catalogue that stand for it. */
+export interface Reworded {
+  from: string
+  to: string
+}
+
+export interface RewrittenQuery {
+  text: string
+  /** What was put into other words; `language` is that of the question where it is not the catalogue's. */
+  reworded: readonly Reworded[]
+  language?: string
+}
+
+/** A piece of the question: words as they stand, or what they name, each thing with the lines of the table that may be it. */
+interface Piece {
+  words: readonly string[]
+  things: readonly (readonly number[])[]
+}
+
+/**
+ * The question as it is to be looked for. A language other than the catalogue's has it when its table and its little words
+ * explain more of the words than the catalogue does, and the catalogue lacks one of them. `isGuess`: it need not explain more.
+ */
+export function rewriteQuery(text: string, parts: Parts, isGuess = false): RewrittenQuery {
+  const { wordbook, language: own } = parts.analysis
+  const words = plainWords(text)
+  const asItIs = { text, reworded: [] }
+  if (!wordbook.languages.includes(own)) return asItIs
+  const known = words.map((word) => parts.isOwners(word) || isNamed(word, parts))
+  const need = servingNeed(text, words, known, parts)
+  if (need) return need
+  if (known.every(Boolean) && !isGuess) return asItIs
+  const foreign = foreignLanguageOf(words, known, parts, isGuess)
+  const reworded: Reworded[] = []
+  let at = 0
+  const left = piecesIn(foreign ?? own, words, wordbook).flatMap(({ words: piece, things }): string[] => {
+    const from = piece.join(' ')
+    const isKnown = known.slice(at, at + piece.length).every(Boolean)
+    at += piece.length
+    if (things.length === 0) {
+      if (foreign && wordbook.isWithout(foreign, from)) return [parts.analysis.without]
+      return foreign && wordbook.isLittle(foreign, from) && !OR.has(from) ? [] : [...piece]
+    }
+    if (!foreign && isKnown) return [...piece]
+    const to = things.map((rows) => bestName(rows, parts, foreign !== undefined) ?? from).join(' ')
+    if (to === from) return [...piece]
+    reworded.push({ from, to })
+    return [to]
+  })
+  if (reworded.length === 0) return asItIs
+  const end = /\s$/.test(text) ? ' ' : ''
+  return { text: left.join(' ') + end, reworded, ...(foreign && { language: foreign }) }
+}
+
+/**
+ * A sentence that tells what for and names no thing of the catalogue: what tells it is put by what serves. "Keep my feet warm
+ * while skiing" looks for socks for skiing; so does "kalte Füße beim Skifahren".
+ */
+function servingNeed(
+  text: string,
+  words: readonly string[],
+  known: readonly boolean[],
+  parts: Parts,
+): RewrittenQuery | undefined {
+  const { wordbook, language: own } = parts.analysis
+  for (const language of [own, ...wordbook.languages.filter((one) => one !== own)]) {
+    const isLittle = (word: string) =>
+      language === own
+        ? isIdleWord(word, parts.analysis) || wordbook.isLittleInNeeds(own, word)
+        : wordbook.isLittle(language, word)
+    const serving = servingIn({ language, words, known, isLittle }, parts)
+    if (!serving) continue
+    const { places, name } = serving
+    const last = Math.max(...places)
+    const isAllNeed = words.every(
+      (word, at) => places.includes(at) || isLittle(word) || wordbook.isWithout(language, word),
+    )
+    const left = words.flatMap((word, at) => {
+      if (at === last) return [name]
+      if (places.includes(at)) return []
+      // "So that they do not steal my bike": what says no is a part of the need.
+      if (wordbook.isLittleInNeeds(language, word) || (isAllNeed && wordbook.isWithout(language, word))) return []
+      return language === own || known[at] ? [word] : inOwnWords([word], language, parts)
+    })
+    const from = places.toSorted((one, other) => one - other).map((at) => words[at])
+    const put = left.join(' ')
+    return {
+      text: /\s$/.test(text) ? `${put} ` : put,
+      reworded: [{ from: from.join(' '), to: name }],
+      ...(language !== own && { language }),
+    }
+  }
+  return undefined
+}
+
+interface Sentence {
+  language: string
+  words: readonly string[]
+  /** Which of the words the catalogue names. */
+  known: readonly boolean[]
+  isLittle(word: string): boolean
+}
+
+/** Where a sentence of the language tells a need, and the first thing of the catalogue that serves it. */
+function servingIn(
+  { language, words, known, isLittle }: Sentence,
+  parts: Parts,
+): { places: readonly number[]; name: string } | undefined {
+  const { index, analysis } = parts
+  const { wordbook, language: own } = analysis
+  if (!words.some(isLittle)) return undefined
+  const isCalled = (word: string) =>
+    index.segments.some(({ segment }) =>
+      resolve(segment, { alternatives: formsOf(word, analysis) }).some(({ from }) => segment.headed(from) > 0),
+    )
+  for (const { places, names } of wordbook.needsOf(words, language, own)) {
+    // What the catalogue names is said in its own language.
+    if (language !== own && places.every((at) => known[at])) continue
+    if (words.some((word, at) => !places.includes(at) && !isLittle(word) && isCalled(word))) continue
+    const serving = names.find((name) => namedBy(name, parts, 1) > 0)
+    if (serving) return { places, name: serving.join(' ') }
+  }
+  return undefined
+}
+
+/** What the words of another language name here; nothing for those that name nothing. */
+function inOwnWords(words: readonly string[], language: string, parts: Parts): string[] {
+  return piecesIn(language, words, parts.analysis.wordbook).flatMap(({ things }) =>
+    things.flatMap((rows) => bestName(rows, parts, true) ?? []),
+  )
+}
+
+/** The language that explains more of the words than the catalogue and its own do, and one of those that are missing here. */
+function foreignLanguageOf(
+  words: readonly string[],
+  known: readonly boolean[],
+  parts: Parts,
+  isGuess: boolean,
+): string | undefined {
+  const { wordbook, language: own } = parts.analysis
+  const things = thingsIn(piecesIn(own, words, wordbook))
+  const isOwn = words.map((word, at) => known[at] || wordbook.isLittle(own, word))
+  const explainedHere = words.filter((word, at) => !/^\d/.test(word) && (isOwn[at] || things[at])).length
+  // What a guess leads to is only shown where it is found.
+  const least = isGuess ? 0 : explainedHere
+  const languages = wordbook.languages.flatMap((language) => {
+    if (language === own) return []
+    const pieces = piecesIn(language, words, wordbook)
+    const isThing = thingsIn(pieces)
+    const explained = words.filter((word, at) => isThing[at] || wordbook.isLittle(language, word)).length
+    const isNew = isThing.some((is, at) => is && (isGuess ? !wordbook.isLittle(own, words[at]!) : !isOwn[at]))
+    if (explained <= least || !isNew) return []
+    // Of two that explain as much, that in which it names what there is: "cort" is a Romanian tent here.
+    const isHere = pieces.some((piece) => piece.things.some((rows) => bestName(rows, parts, false) !== undefined))
+    return [{ language, merit: explained + (isHere ? 0.5 : 0) }]
+  })
+  return languages.sort((one, other) => other.merit - one.merit)[0]?.language
+}
+
+/** Which of the words name things. */
+function thingsIn(pieces: readonly Piece[]): boolean[] {
+  return pieces.flatMap(({ words, things }) => words.map(() => things.length > 0))
+}
+
+function piecesIn(language: string, words: readonly string[], wordbook: Wordbook): Piece[] {
+  const pieces: Piece[] = []
+  for (let at = 0; at < words.length; ) {
+    const entries = wordbook.entriesAt(language, words, at)
+    const length = entries[0]?.length ?? 1
+    const things = entries[0]
+      ? [entries.map(({ row }) => row)]
+      : wordbook.partsOf(language, words[at]!).map(({ row }) => [row])
+    pieces.push({ words: words.slice(at, at + length), things })
+    at += length
+  }
+  return pieces
+}
+
+/** Words that people type are few beside the questions that they make of them. */
+const WORDS_KEPT = 20_000
+const namedIn = oncePer((_: LiveIndex) => new Map<string, boolean>())
+
+/** Whether some product has the word, in whatever form, in its title, brand or categories, or it is a number. */
+function isNamed(word: string, parts: Pick<Parts, 'index' | 'analysis'>): boolean {
+  if (/^\d/.test(word)) return true
+  const known = namedIn(parts.index)
+  const before = known.get(word)
+  if (before !== undefined) return before
+  const named = namedBy([word], parts, 1) > 0
+  if (known.size < WORDS_KEPT) known.set(word, named)
+  return named
+}
+
+/** Of all names of the things the one that most products are called by; where none is, the first for a foreign word. */
+function bestName(rows: readonly number[], parts: Parts, isForeign: boolean): string | undefined {
+  const names = rows.flatMap((row) => parts.analysis.wordbook.namesOf(row, parts.analysis.language))
+  const counts = names.map((words) => namedBy(words, parts, ENOUGH))
+  const most = Math.max(0, ...counts)
+  return most > 0 || isForeign ? names[Math.max(0, counts.indexOf(most))]?.join(' ') : undefined
+}
+
+/** Among more products than these it makes no difference which of two names has more. */
+const ENOUGH = 1000
+
+/** How many products have all of the words, in whatever form, in title, brand or categories; at most `enough`. */
+function namedBy(
+  words: readonly string[],
+  { index, analysis }: Pick<Parts, 'index' | 'analysis'>,
+  enough: number,
+): number {
+  let count = 0
+  for (const { segment } of index.segments) {
+    const ids = words.map((word) => {
+      return resolve(segment, { alternatives: formsOf(word, analysis) }).flatMap(({ from, to }) =>
+        Array.from({ length: to - from }, (_, at) => from + at),
+      )
+    })
+    const [rarest = [], ...others] = ids.toSorted((one, other) => one.length - other.length)
+    for (const block of segment.blocks) {
+      for (const id of rarest) {
+        const { docs, impacts } = postingsOf(block, id)
+        for (let at = 0; at < docs.length && count < enough; at++) {
+          const isNamed = (word: number) => impactOf(block, word, docs[at]!) >= NAMED
+          if (impacts[at]! >= NAMED && others.every((word) => word.some(isNamed))) count++
+        }
+      }
+    }
+  }
+  return count
+}

@@ -1,0 +1,69 @@
+import { oncePer } from '@vitrine/kit'
+import { LRUCache } from 'lru-cache'
+import { type Filters, isUnfiltered } from '../contract/question.ts'
+import type { Segment } from '../index/segment.ts'
+import type { ColumnFilter } from './filter-results.ts'
+import { bitsOf, slotsOf } from './filter-slots.ts'
+import { productJudges } from './product-filters.ts'
+import { asksOfVariants, rulesFor, type VariantRules, variantColumnFilters } from './variant-filters.ts'
+
+export interface SegmentFilter {
+  /** Whether anything is asked at all. */
+  isOpen: boolean
+  /** What is asked of variants; undefined where nothing is: then all variants of a product stand or fall with it. */
+  rules: VariantRules | undefined
+  /** What is asked of products, filter by filter. */
+  columnFilters(): readonly ColumnFilter[]
+  /** Bits of the filters on variants that the variant in `row` of the doc fails. */
+  variantFailures(doc: number, row: number): number
+  /** Whether a variant of the doc passes, when nothing about the product as a whole keeps it out. */
+  passesPartly(doc: number): boolean
+}
+
+/** Of each segment. Shoppers narrow whatever they look for by the same few things, and each question asks twice. */
+const MOST_KEPT = 16
+
+const keptFilters = oncePer((_: Segment) => new LRUCache<string, SegmentFilter>({ max: MOST_KEPT }))
+
+/** The filter for one segment. It depends on nothing else, so those asked for last are kept. */
+export function filterFor(segment: Segment, filters: Filters): SegmentFilter {
+  if (isUnfiltered(filters)) return makeFilter(segment, filters)
+  const kept = keptFilters(segment)
+  const key = JSON.stringify({ ...filters, facts: [...(filters.facts ?? [])] })
+  const filter = kept.get(key) ?? makeFilter(segment, filters)
+  kept.set(key, filter)
+  return filter
+}
+
+/** Names become tables of verdicts, so that a product is filtered by a lookup. */
+function makeFilter(segment: Segment, filters: Filters): SegmentFilter {
+  const { common, pattern, patternStarts, patternItems, variantStarts, prices } = segment.columns
+  const slots = slotsOf(filters)
+  const bitOf = bitsOf(slots)
+  const rules = asksOfVariants(filters) ? rulesFor(segment, filters, bitOf) : undefined
+  let made: ColumnFilter[] | undefined
+
+  function variantFailures(doc: number, row: number): number {
+    if (!rules) return 0
+    const price = prices[row]!
+    const state = patternItems[patternStarts[pattern[doc]!]! + row - variantStarts[doc]!]!
+    const ofPrice = price < rules.least || price > rules.most ? rules.priceBit : 0
+    return (rules.states[state]! & rules.left[common[doc]!]!) | ofPrice
+  }
+
+  return {
+    isOpen: slots.length === 0,
+    rules,
+    columnFilters() {
+      // Made when a list is judged: who only asks for single variants needs no tables.
+      made ??= [...productJudges(segment, filters, bitOf), ...variantColumnFilters(segment, filters, bitOf)]
+      return made
+    },
+    variantFailures,
+    passesPartly(doc) {
+      const end = variantStarts[doc + 1]!
+      for (let row = variantStarts[doc]!; row < end; row++) if (variantFailures(doc, row) === 0) return true
+      return false
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { LiveSegment } from '../index/live-index.ts'
+import { applyFilters, countThosePassing, type FilterBuffers } from './apply-filters.ts'
+import { append, createMatches, type Matches } from './matches.ts'
+import type { SegmentFilter } from './segment-filter.ts'
+
+/** What was found in a segment: rows `from` to `to` of the matches. */
+export interface SegmentMatches {
+  live: LiveSegment
+  filter: SegmentFilter
+  matches: Matches
+  from: number
+  to: number
+}
+
+interface Buffers {
+  filterBuffers: FilterBuffers
+}
+
+/** How many were found in all parts of an answer. */
+export function matchCount(parts: readonly SegmentMatches[]): number {
+  return parts.at(-1)?.to ?? 0
+}
+
+export function docsOf({ matches, from, to }: SegmentMatches): Uint32Array {
+  return matches.docs.subarray(from, to)
+}
+
+export function scoresOf({ matches, from, to }: SegmentMatches): Float32Array {
+  return matches.scores.subarray(from, to)
+}
+
+export function setsOf(parts: readonly SegmentMatches[], buffers: Buffers): ReadonlySet<number>[] {
+  return parts.map((part) => new Set(passingDocs(part, buffers)))
+}
+
+/** How many pass; of more than enough, that they are so many. */
+export function passingOf(parts: readonly SegmentMatches[], buffers: Buffers, enough: number): number {
+  return parts.reduce(
+    (sum, part) => sum + countThosePassing(docsOf(part), part.filter, buffers.filterBuffers, enough),
+    0,
+  )
+}
+
+/** The few docs of a part that pass. */
+export function passingDocs(part: SegmentMatches, buffers: Buffers): number[] {
+  const copy = { docs: docsOf(part).slice(), scores: scoresOf(part).slice() }
+  const found = applyFilters(copy, part.filter, buffers.filterBuffers, undefined)
+  return found.flatMap(({ docs, length }) => [...docs.subarray(0, length)])
+}
+
+/** The rows of the parts that are wanted, as parts of their own. */
+export function onlyThose(
+  parts: readonly SegmentMatches[],
+  isWanted: (at: number, row: number) => boolean,
+): SegmentMatches[] {
+  const matches = createMatches()
+  return parts.map((part, at) => {
+    const from = matches.length
+    const scores = scoresOf(part)
+    for (const [row, doc] of docsOf(part).entries()) if (isWanted(at, row)) append(matches, doc, scores[row]!)
+    return { ...part, matches, from, to: matches.length }
+  })
+}

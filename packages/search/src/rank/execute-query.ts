@@ -1,0 +1,246 @@
+import { countWork } from '@vitrine/kit'
+import { isGone, type LiveIndex, type LiveSegment } from '../index/live-index.ts'
+import { lowerBound } from '../index/postings.ts'
+import {
+  applyFilters,
+  applyFiltersToAll,
+  createFilterBuffers,
+  type FilterBuffers,
+  type FilteredDocs,
+} from '../query/apply-filters.ts'
+import { inOtherColours } from '../query/colours.ts'
+import { createFacetCounter, type FacetCounter, type FacetCounts, mergeCounts } from '../query/facets.ts'
+import { hasFactNamed } from '../query/fact-lists.ts'
+import { slotsOf } from '../query/filter-slots.ts'
+import { kindsAmong, NAMES_LOOKED_AT } from '../query/kinds.ts'
+import { match, type RequiredGroups } from '../query/match-segment.ts'
+import { append, createMatches, type Matches } from '../query/matches.ts'
+import { createMergeBuffers, type MergeBuffers } from '../query/merge-postings.ts'
+import type { Hit, Outcome, Plan } from '../query/plan.ts'
+import { filterFor } from '../query/segment-filter.ts'
+import {
+  docsOf,
+  matchCount,
+  onlyThose,
+  passingOf,
+  type SegmentMatches,
+  scoresOf,
+  setsOf,
+} from '../query/segment-matches.ts'
+import { createTopList } from '../query/top-list.ts'
+import { hasUnwanted } from '../query/unwanted.ts'
+import { feedbackTerms, leastAlike, withSimilar } from './feedback.ts'
+import { kindFactor } from './kind-of-thing.ts'
+import type { Ranked } from './rule.ts'
+import { type Placement, placementFor } from './rules.ts'
+import { rankerFor } from './score-factors.ts'
+import { rank } from './top-hits.ts'
+
+/** Buffers to work in that is kept from question to question. */
+export interface ExecutionBuffers {
+  mergeBuffers: MergeBuffers
+  complete: Matches
+  partial: Matches
+  similar: Matches
+  filterBuffers: FilterBuffers
+}
+
+export function createExecutionBuffers(): ExecutionBuffers {
+  return {
+    mergeBuffers: createMergeBuffers(),
+    complete: createMatches(),
+    partial: createMatches(),
+    similar: createMatches(),
+    filterBuffers: createFilterBuffers(),
+  }
+}
+
+/** With fewer products than these that hold all words, those that hold most of them follow. */
+export const FILLED = 100
+/** The share of the question's weight that a product must hold to follow those that hold all, */
+const MOST_WORDS = 0.35
+/** and where these are too few as well: a word for winter that three products have must not hide all gloves. */
+const SOME_WORDS = 0.12
+
+export function executeQuery(index: LiveIndex, plan: Plan, buffers: ExecutionBuffers): Outcome {
+  const full = plan.groups.reduce((sum, { optional, rarity }) => sum + (optional ? 0 : rarity), 0)
+  const required = plan.groups.filter(({ optional }) => !optional)
+  const names = [...(plan.filters.facts?.keys() ?? [])]
+  // Where no segment has facts of all names that are asked for, nothing passes: no table is made and no product looked at.
+  const canPass = index.segments.some(({ segment }) => names.every((name) => hasFactNamed(segment, name)))
+  const segments = canPass
+    ? index.segments.map((live) => ({ live, filter: filterFor(live.segment, plan.filters) }))
+    : []
+  const find = (wanted: RequiredGroups, matches: Matches, groups = plan.groups): SegmentMatches[] => {
+    matches.length = 0
+    const found = segments.map(({ live, filter }) => {
+      const from = matches.length
+      if (!plan.browse) match(live, groups, wanted, buffers.mergeBuffers, matches)
+      countWork('entries', plan.browse ? live.segment.size : matches.length - from)
+      return withChosen(plan, { live, filter, matches, from, to: matches.length })
+    })
+    return plan.browse ? found : withoutUnwanted(plan, found)
+  }
+
+  const whole = inColours(plan, find('all', buffers.complete), buffers)
+  const isAlone = plan.browse || (required.length < 2 && !plan.wantsCheapest)
+  const kinds = isAlone ? [] : kindsAmong(required, index)
+  const ranked: Ranked = { index, plan, parts: whole, full, complete: undefined, kinds, buffers }
+  if (plan.browse) return collect(ranked, buffers)
+  const filled =
+    required.length < 2
+      ? whole
+      : withSomeWords(whole, (share) => find({ atLeast: full * share }, buffers.partial), buffers)
+  const terms =
+    plan.sort === 'relevance' && plan.formsOf && matchCount(filled) < FILLED && passingOf(filled, buffers, 1) > 0
+      ? feedbackTerms(whole, index, plan.formsOf)
+      : []
+  const similar = terms.length === 0 ? [] : find({ atLeast: leastAlike(terms) }, buffers.similar, terms)
+  const parts = similar.length === 0 ? filled : withSimilar(filled, similar, FILLED)
+  return collect(parts === whole ? ranked : { ...ranked, parts, complete: setsOf(whole, buffers) }, buffers)
+}
+
+/** Where few products hold all words, those that hold most of them as well, and where these are few some. */
+function withSomeWords(
+  whole: readonly SegmentMatches[],
+  some: (share: number) => SegmentMatches[],
+  buffers: ExecutionBuffers,
+): readonly SegmentMatches[] {
+  if (passingOf(whole, buffers, FILLED) >= FILLED) return whole
+  const most = some(MOST_WORDS)
+  return passingOf(most, buffers, FILLED) >= FILLED ? most : some(SOME_WORDS)
+}
+
+/** Leaves out what has something that was not wanted, but for what was asked for by its number or put there by the owner. */
+function withoutUnwanted(plan: Plan, parts: readonly SegmentMatches[]): SegmentMatches[] {
+  const { unwanted = [], excluded } = plan
+  if (unwanted.length === 0 && !excluded?.size) return [...parts]
+  const isUnwanted = parts.map(({ live }) => hasUnwanted(unwanted, live.segment))
+  return keeping(plan, parts, (at, doc) => {
+    const number = parts[at]!.live.segment.columns.numbers[doc]!
+    return !isUnwanted[at]!(doc) && !excluded?.has(number)
+  })
+}
+
+/**
+ * Of what holds all words, that which comes in the colours that were asked for, where something does: a black helmet with a
+ * red light is no red helmet.
+ */
+function inColours(plan: Plan, parts: SegmentMatches[], buffers: ExecutionBuffers): SegmentMatches[] {
+  const { colours = [], browse } = plan
+  if (browse || colours.length === 0) return parts
+  const isOther = parts.map(({ live }) => inOtherColours(colours, live.segment))
+  const coloured = keeping(plan, parts, (at, doc) => !isOther[at]!(doc))
+  return passingOf(coloured, buffers, 1) > 0 ? coloured : parts
+}
+
+function keeping(
+  plan: Plan,
+  parts: readonly SegmentMatches[],
+  isKept: (at: number, doc: number) => boolean,
+): SegmentMatches[] {
+  const docs = parts.map(docsOf)
+  return onlyThose(parts, (at, row) => {
+    const doc = docs[at]![row]!
+    return isChosen(plan, parts[at]!, doc) || isKept(at, doc)
+  })
+}
+
+/** What was asked for by its number, or put there by the owner. */
+function isChosen({ identified, pinned }: Plan, { live }: SegmentMatches, doc: number): boolean {
+  const number = live.segment.columns.numbers[doc]!
+  return identified.has(number) || pinned.has(number)
+}
+
+function collect(ranked: Ranked, buffers: ExecutionBuffers): Outcome {
+  const { plan, full, complete } = ranked
+  const placement = placementFor(ranked, plan.ranking)
+  const kind = kindFactor(ranked)
+  const parts = plan.sort === 'relevance' || !placement ? ranked.parts : foremost(ranked, placement)
+  const slots = slotsOf(plan.filters)
+  const top = createTopList<Hit>(plan.limit, plan.after)
+  const explainers = new Map<LiveSegment, Outcome['explain']>()
+  const counts: FacetCounts[] = []
+  let total = 0
+  for (const [at, part] of parts.entries()) {
+    const { live, filter } = part
+    const ranker = rankerFor(live.segment, plan.weights)
+    const kept = kind?.(part, at)
+    const rulesFor = placement?.rulesFor(part, at) ?? (() => [])
+    explainers.set(live, ({ doc, words }) => ({
+      ...ranker.parts(doc, words),
+      kind: kept?.(doc) ?? 1,
+      rules: rulesFor(doc, words),
+    }))
+    const productCount = plan.browse ? live.segment.size : part.to - part.from
+    const counter =
+      plan.facets === 'none'
+        ? undefined
+        : createFacetCounter(live.segment, filter, slots, {
+            wanted: plan.facets,
+            productCount,
+            buffers: buffers.filterBuffers.variantBuffers,
+          })
+    const placed = placement && { usual: placement.usual, few: placement.few(part, at), of: placement.of(part, at) }
+    for (const found of passed(plan, part, buffers, counter)) {
+      total += found.length
+      rank(found, { live, filter, ranker, plan, top, full, complete: complete?.[at], placed, kept })
+    }
+    if (counter) counts.push(counter.finish())
+  }
+  return {
+    hits: top.items,
+    total,
+    complete: complete ? complete.reduce((sum, { size }) => sum + size, 0) : total,
+    isNarrowed: parts !== ranked.parts && passingOf(ranked.parts, buffers, total + 1) > total,
+    facets: plan.facets === 'none' ? undefined : mergeCounts(counts),
+    explain: (hit) => explainers.get(hit.live)!(hit),
+  }
+}
+
+/**
+ * Those on the highest step, when there are any: sorted by price, "running shoes" are running shoes, and not the cheapest
+ * thing that mentions either. What was asked for by its number, or put there by the owner, is always among them. Of very
+ * many products it would take too long to tell.
+ */
+function foremost({ plan, parts, full, buffers }: Ranked, placement: Placement): readonly SegmentMatches[] {
+  if (matchCount(parts) > NAMES_LOOKED_AT) return parts
+  const steps = parts.map((part, at) => {
+    const stepOf = placement.of(part, at)
+    const scores = scoresOf(part)
+    return Float64Array.from(docsOf(part), (doc, row) =>
+      isChosen(plan, part, doc) ? Number.POSITIVE_INFINITY : stepOf(doc, full === 0 ? 0 : scores[row]! / full),
+    )
+  })
+  const distinct = [...new Set(steps.flatMap((ofPart) => [...ofPart]))].filter(Number.isFinite)
+  for (const step of distinct.sort((one, other) => other - one).slice(0, -1)) {
+    const leaders = onlyThose(parts, (at, row) => steps[at]![row] === step)
+    if (passingOf(leaders, buffers, 1) > 0) return onlyThose(parts, (at, row) => steps[at]![row]! >= step)
+  }
+  return parts
+}
+
+/** What passes of a part, in lists that hold until the next part is looked at. */
+function passed(
+  { browse }: Plan,
+  part: SegmentMatches,
+  buffers: ExecutionBuffers,
+  counter?: FacetCounter,
+): FilteredDocs[] {
+  const { live, filter, matches } = part
+  if (!browse)
+    return applyFilters({ docs: docsOf(part), scores: scoresOf(part) }, filter, buffers.filterBuffers, counter)
+  return applyFiltersToAll(live, matches, filter, buffers.filterBuffers, counter)
+}
+
+/** Adds products that are the question by number, or that the owner put there, whatever their words. */
+function withChosen({ browse, identified, pinned }: Plan, part: SegmentMatches): SegmentMatches {
+  if (browse || identified.size + pinned.size === 0) return part
+  const { live, matches } = part
+  const found = docsOf(part)
+  for (const number of new Set([...identified, ...pinned.keys()])) {
+    const doc = live.segment.docOf(number)
+    if (doc >= 0 && !isGone(live.gone, doc) && found[lowerBound(found, doc)] !== doc) append(matches, doc, 0)
+  }
+  return { ...part, to: matches.length }
+}

@@ -1,0 +1,45 @@
+import type { Hit } from '../query/plan.ts'
+import type { SegmentFilter } from '../query/segment-filter.ts'
+import { foldIdentifier } from '../text/fold.ts'
+import { hasOneOf } from './product-texts.ts'
+import type { ReadyVariant } from './ready-product.ts'
+
+/**
+ * Places of the variants that pass the filter: those named by the question's words first, by labels of their options or
+ * by a whole number of theirs, then what can be had; the merchant's order decides ties.
+ */
+export function fittingVariants(
+  { live, doc }: Pick<Hit, 'live' | 'doc'>,
+  variants: readonly ReadyVariant[],
+  words: ReadonlySet<string>,
+  filter: SegmentFilter,
+): number[] {
+  const { variantStarts } = live.segment.columns
+  const first = variantStarts[doc]!
+  // A newer revision may have other variants than the index knows: better to show all than the wrong ones.
+  const isSameRevision = variantStarts[doc + 1]! - first === variants.length
+  const places: number[] = []
+  for (let place = 0; place < variants.length; place++) {
+    if (!isSameRevision || filter.variantFailures(doc, first + place) === 0) places.push(place)
+  }
+  if (places.length < 2) return places
+  const isNamed = namingLabels(words)
+  const merits = variants.map(
+    ({ labels, identifiers, isToBeHad }) =>
+      2 * (labels.filter(isNamed).length + identifiers.filter((number) => words.has(number)).length) +
+      (isToBeHad ? 1 : 0),
+  )
+  return places.sort((one, other) => merits[other]! - merits[one]!)
+}
+
+/** Whether a folded label holds one of the words, or is one "in any spelling": `2l` for "2 l". */
+export function namingLabels(words: ReadonlySet<string>): (label: string) => boolean {
+  const hasDigits = words.values().some(hasDigit)
+  // Most words have no digits, and most labels that are compared in any spelling do.
+  const mayBeOne = (label: string) => hasDigits || !hasDigit(label)
+  return (label) => hasOneOf(label, words) || (mayBeOne(label) && words.has(foldIdentifier(label)))
+}
+
+function hasDigit(text: string): boolean {
+  return /\d/.test(text)
+}

@@ -1,0 +1,29 @@
+import type { WordCutter } from '../text/words.ts'
+import { FIELD_NAMES, type FieldName, hasWord, LONGEST_READ } from './product-texts.ts'
+import type { ReadyProduct } from './ready-product.ts'
+import { placesOf } from './snippet.ts'
+import { piecesIn } from './text-pieces.ts'
+
+/** Names of the fields in which one of the words stands. */
+export function matchedFields(
+  { fields }: ReadyProduct<unknown>,
+  words: ReadonlySet<string>,
+  cutter: WordCutter,
+): FieldName[] {
+  if (words.size === 0) return []
+  const plain = new Set<string>()
+  const isPlainly = fields.map((texts) => {
+    let has = false
+    for (const word of words) {
+      if (!hasWord(texts, word)) continue
+      has = true
+      plain.add(word)
+    }
+    return has
+  })
+  if (plain.size === words.size) return FIELD_NAMES.filter((_, at) => isPlainly[at])
+  // Cutting is dear, and few words need it: `tshirt` for "T-shirt", `2000ml` for "2 l".
+  const others = words.difference(plain)
+  const hasOther = (text: string) => placesOf(others, piecesIn(text.slice(0, LONGEST_READ)), cutter).length > 0
+  return FIELD_NAMES.filter((_, at) => isPlainly[at] || fields[at]!.split('\n').some(hasOther))
+}

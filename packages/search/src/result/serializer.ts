@@ -1,0 +1,107 @@
+import { makeEach } from '@vitrine/kit'
+import { type ProductSource, type ShopFacts, showingOf } from '@vitrine/product'
+import type { Match } from '../contract/answer.ts'
+import type { Filters } from '../contract/question.ts'
+import { mapValues, round } from '../contract/wire.ts'
+import type { IndexedEdition } from '../index/kept-index.ts'
+import { type Evidence, evidenceAmong } from '../query/evidence.ts'
+import type { ExpandedQuery } from '../query/expand-query.ts'
+import type { Hit, Outcome } from '../query/plan.ts'
+import { filterFor } from '../query/segment-filter.ts'
+import type { Analysis } from '../text/analysis.ts'
+import { fittingVariants } from './fitting-variants.ts'
+import { matchedFields } from './matched-fields.ts'
+import type { OutputFormat } from './output-formats.ts'
+import { createRecentProducts } from './recent-products.ts'
+import { snippetOf } from './snippet.ts'
+
+/** What was found and how, as far as showing it depends on it. */
+export interface SearchOutcome extends IndexedEdition {
+  words: ExpandedQuery
+  filters: Filters
+  outcome: Outcome
+  explain: boolean | undefined
+  /** Numbers of the products that the question names by an identifier. */
+  identified?: ReadonlySet<number>
+}
+
+export interface Serializer<Shown> {
+  fields: OutputFormat<unknown, Shown>['fields']
+  /** Shows hits in their order; a product that was withdrawn a moment ago is missing: the catalogue knows before the index does. */
+  present(hits: readonly Hit[], found: SearchOutcome): Promise<Shown[]>
+}
+
+export interface ProductSerializer<Shown> {
+  /** The same, with undefined in the place of what is missing. */
+  presentEach(hits: readonly Hit[], found: SearchOutcome): Promise<(Shown | undefined)[]>
+}
+
+export interface SerializerParts {
+  catalog: ProductSource
+  shop: Pick<ShopFacts, 'url' | 'checkout'>
+  analysis: Analysis
+  /** For products that were shown lately, in all manners of showing together. */
+  cacheBytes: number
+}
+
+export function createSerializer<Form, Shown>(
+  { catalog, shop, analysis: { cutter }, cacheBytes }: SerializerParts,
+  manner: OutputFormat<Form, Shown>,
+): Serializer<Shown> & ProductSerializer<Shown> {
+  const recent = createRecentProducts(catalog, manner, cacheBytes * manner.share)
+
+  async function presentEach(hits: readonly Hit[], found: SearchOutcome): Promise<(Shown | undefined)[]> {
+    const showing = showingOf(shop, found.edition.as_of)
+    const ready = await recent.get(
+      hits.map(({ number }) => number),
+      showing,
+    )
+    const products = new Map(ready.map((one) => [one.number, one]))
+    // Of the segments that something was found in: filters of others would be made for nothing.
+    const live = new Set(hits.map((hit) => hit.live))
+    const filters = new Map(Array.from(live, (one) => [one, filterFor(one.segment, found.filters)]))
+    const evidenceFor = evidenceAmong(found.words.groups)
+    return makeEach(hits, (hit) => {
+      const product = products.get(hit.number)
+      if (!product) return undefined
+      const evidence = evidenceFor(hit)
+      const sought = new Set(evidence.map(({ text }) => text))
+      const fitting = fittingVariants(hit, product.variants, sought, filters.get(hit.live)!)
+      const match: Match = {
+        score: Math.round(hit.score * 1000) / 1000,
+        complete: hit.complete,
+        matched_fields: matchedFields(product, sought, cutter),
+        variant_ids: fitting.map((place) => product.variants[place]!.id),
+        ...(manner.fields === 'full' && snippetOf(product, sought, cutter)),
+      }
+      if (found.explain) match.explain = explanationOf(evidence, found.outcome.explain(hit))
+      return manner.show(product.form, withOthers(fitting, product.variants.length), match)
+    })
+  }
+
+  return {
+    fields: manner.fields,
+    presentEach,
+    present: async (hits, found) => (await presentEach(hits, found)).filter((one) => one !== undefined),
+  }
+}
+
+/** All places, those given first. */
+function withOthers(first: readonly number[], count: number): readonly number[] {
+  if (first.length === count) return first
+  const all = new Set(first)
+  for (let place = 0; place < count; place++) all.add(place)
+  return [...all]
+}
+
+/** The parts of a score, and which word of the question had which share in it. */
+function explanationOf(evidence: readonly Evidence[], { words, rules, ...signals }: ReturnType<Outcome['explain']>) {
+  const sum = evidence.reduce((all, { value }) => all + value, 0) || 1
+  return {
+    formula: 'score = words × kind × availability × rating',
+    words: round(words),
+    ...mapValues(signals, round),
+    rules,
+    matched: evidence.map(({ word, kind, text, value }) => ({ word, by: kind, as: text, share: round(value / sum) })),
+  }
+}

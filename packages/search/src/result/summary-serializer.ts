@@ -1,0 +1,215 @@
+import { AVAILABILITY, type Showing, showingOf, writeChoice, writeVariantChoice } from '@vitrine/product'
+import type { FoundProductSummary } from '../contract/answer.ts'
+import { ON_SALE } from '../index/document.ts'
+import type { Segment } from '../index/segment.ts'
+import { type SummaryRecord, statusAt } from '../index/summary-records.ts'
+import { evidenceAmong } from '../query/evidence.ts'
+import type { Hit } from '../query/plan.ts'
+import { filterFor, type SegmentFilter } from '../query/segment-filter.ts'
+import { fold } from '../text/fold.ts'
+import type { WordCutter } from '../text/words.ts'
+import { namingLabels } from './fitting-variants.ts'
+import { asSummary, type Summarised, showSummary } from './output-formats.ts'
+import { type FieldName, hasWord } from './product-texts.ts'
+import { createSerializer, type SearchOutcome, type Serializer, type SerializerParts } from './serializer.ts'
+import { placesOf } from './snippet.ts'
+import { piecesIn } from './text-pieces.ts'
+
+/**
+ * Shows summaries from the index alone: no product is read from the catalogue and parsed. It is read where the index is
+ * behind the catalogue, where parts of the score are wanted, where it was found by a number of its own, and where the
+ * index does not know which field has the words.
+ */
+export function createSummarySerializer(parts: SerializerParts): Serializer<FoundProductSummary> {
+  const { catalog, shop, analysis } = parts
+  const reading = createSerializer(parts, asSummary)
+
+  return {
+    fields: 'summary',
+    async present(hits, found) {
+      if (found.explain || catalog.edition()?.key !== found.edition.key) return reading.present(hits, found)
+      const summarise = summarising(found, showingOf(shop, found.edition.as_of), analysis.cutter)
+      const shown = hits.map((hit) => (found.identified?.has(hit.number) ? undefined : summarise(hit)))
+      const unread = hits.filter((_, at) => !shown[at])
+      const read = unread.length > 0 ? await reading.presentEach(unread, found) : []
+      const byNumber = new Map(unread.map(({ number }, at) => [number, read[at]]))
+      return hits.flatMap(({ number }, at) => shown[at] ?? byNumber.get(number) ?? [])
+    },
+  }
+}
+
+/** Undefined for a hit whose product must be read. */
+type Summarise = (hit: Hit) => FoundProductSummary | undefined
+
+function summarising({ words, filters }: SearchOutcome, showing: Showing, cutter: WordCutter): Summarise {
+  const evidenceFor = evidenceAmong(words.groups)
+  const known = new Map<string, WordFinder>()
+  const filterOf = oncePerSegment((segment) => filterFor(segment, filters))
+
+  return (hit) => {
+    const { segment } = hit.live
+    const record = segment.summaries.of(hit.doc)
+    if (!record) return undefined
+    const sought = [...new Set(evidenceFor(hit).map(({ text }) => text))]
+    const key = sought.join(' ')
+    const finder = known.get(key) ?? finderOf(new Set(sought), cutter)
+    known.set(key, finder)
+    const field = firstField({ segment, doc: hit.doc, record }, finder)
+    if (field === 'unknown') return undefined
+    const { first, count } = bestVariant(hit, filterOf(segment), finder)
+    const form: Summarised = {
+      choice: writeChoice(record.product, showing),
+      count: record.product.variantCount,
+      variantAt: (place) => writeVariantChoice(record.product, record.variantAt(place), showing),
+    }
+    return { ...showSummary(form, first, count), match: { matched_fields: field ? [field] : [] } }
+  }
+}
+
+/** Finds the words of one question in texts; what a segment names by number is looked at once. */
+interface WordFinder {
+  words: ReadonlySet<string>
+  /** The words that stand in the folded text as they are. */
+  plainly(folded: string): string[]
+  /** Whether one of the words stands in a text in another spelling. */
+  otherwise(text: string, words: ReadonlySet<string>): boolean
+  /** Whether a fact is an option's label that the words name. */
+  namesOption(segment: Segment, fact: number): boolean
+}
+
+function finderOf(words: ReadonlySet<string>, cutter: WordCutter): WordFinder {
+  const isNamed = namingLabels(words)
+  const optionsOf = oncePerSegment(() => new Map<number, boolean>())
+  return {
+    words,
+    plainly: (folded) => [...words].filter((word) => hasWord(folded, word)),
+    otherwise: (text, others) => placesOf(others, piecesIn(text), cutter).length > 0,
+    namesOption(segment, fact) {
+      const options = optionsOf(segment)
+      const before = options.get(fact)
+      if (before !== undefined) return before
+      const label = optionLabel(segment, fact)
+      const named = label !== undefined && isNamed(label)
+      options.set(fact, named)
+      return named
+    },
+  }
+}
+
+/** The folded label, where the fact is an option of variants. */
+function optionLabel({ facts, factKeys }: Segment, fact: number): string | undefined {
+  const { name } = facts.facts[fact]!
+  return name.startsWith('option.') && name !== ON_SALE.name ? valueIn(factKeys[fact]!) : undefined
+}
+
+function valueIn(factKey: string): string {
+  return factKey.slice(factKey.indexOf('\u0000') + 1)
+}
+
+/** The first variant that fits, those first that the words name, and how many fit. */
+function bestVariant({ live: { segment }, doc }: Hit, filter: SegmentFilter, finder: WordFinder) {
+  const { variantStarts, pattern, patternStarts, patternItems, stateItems, ownListStarts, ownListItems } =
+    segment.columns
+  const from = variantStarts[doc]!
+  const total = variantStarts[doc + 1]! - from
+  let first = 0
+  let count = 0
+  let most = -1
+  for (let place = 0; place < total; place++) {
+    if (filter.variantFailures(doc, from + place) !== 0) continue
+    count++
+    const list = stateItems[patternItems[patternStarts[pattern[doc]!]! + place]! * 2]!
+    let merit = statusAt(segment.columns, doc, place) < HAD_NOW ? 1 : 0
+    for (let at = ownListStarts[list]!; at < ownListStarts[list + 1]!; at++)
+      if (finder.namesOption(segment, ownListItems[at]!)) merit += 2
+    if (merit <= most) continue
+    most = merit
+    first = place
+  }
+  return { first, count }
+}
+
+/** In stock, or in limited stock. */
+const HAD_NOW = AVAILABILITY.indexOf('backorder')
+
+interface Shown {
+  segment: Segment
+  doc: number
+  record: SummaryRecord
+}
+
+/** Texts of a field, one of them folded and all as they are. */
+interface FieldTexts {
+  name: FieldName
+  texts: readonly string[]
+}
+
+/**
+ * The first field, in their order, in which one of the words stands. What stands in none of those that the index has is
+ * in the description, unless the words are several or the product has more details than the index.
+ */
+function firstField(shown: Shown, finder: WordFinder): FieldName | 'unknown' | undefined {
+  if (finder.words.size === 0) return undefined
+  const { title } = shown.record.product
+  const inTitle = finder.plainly(fold(title))
+  if (inTitle.length > 0) return 'title'
+  const plain = new Set<string>()
+  const before: FieldTexts[] = [{ name: 'title', texts: [title] }]
+  let found: FieldName | undefined
+  for (const field of fieldsAfterTitle(shown)) {
+    for (const word of field.texts.flatMap((text) => finder.plainly(fold(text)))) plain.add(word)
+    if (plain.size > 0) found ??= field.name
+    if (!found) before.push(field)
+  }
+  const others = finder.words.difference(plain)
+  if (others.size > 0) {
+    const earlier = before.find(({ texts }) => texts.some((text) => finder.otherwise(text, others)))
+    if (earlier) return earlier.name
+  }
+  if (found) return found
+  return shown.record.hasLongDetails || finder.words.values().some((word) => word.includes(' '))
+    ? 'unknown'
+    : 'description'
+}
+
+function fieldsAfterTitle({ segment, doc, record }: Shown): FieldTexts[] {
+  const { columns, facts } = segment
+  const details = listed(columns.detailListStarts, columns.detailListItems, columns.details[doc]!)
+  return [
+    { name: 'brand', texts: [facts.brands[columns.brand[doc]!]!] },
+    { name: 'category', texts: facts.categories[columns.category[doc]!]!.label.split(' > ') },
+    { name: 'options', texts: [...variantFacts(segment, doc)].map((fact) => facts.facts[fact]!.value) },
+    {
+      name: 'details',
+      texts: details.map((fact) => {
+        const { name, value } = facts.details[fact]!
+        return `${name.slice('attribute.'.length)} ${value}`
+      }),
+    },
+    { name: 'tags', texts: record.tags },
+  ]
+}
+
+/** Facts of any of its variants. */
+function variantFacts({ columns, facts }: Segment, doc: number): Set<number> {
+  const { common, commonListStarts, commonListItems, pattern, patternStarts, patternItems } = columns
+  const { stateItems, ownListStarts, ownListItems } = columns
+  const all = new Set(listed(commonListStarts, commonListItems, common[doc]!))
+  for (const state of listed(patternStarts, patternItems, pattern[doc]!))
+    for (const fact of listed(ownListStarts, ownListItems, stateItems[state * 2]!)) all.add(fact)
+  for (const fact of all) if (facts.facts[fact]!.name === ON_SALE.name) all.delete(fact)
+  return all
+}
+
+function listed(starts: Uint32Array, items: Uint32Array, list: number): number[] {
+  return [...items.subarray(starts[list], starts[list + 1])]
+}
+
+function oncePerSegment<Value>(make: (segment: Segment) => Value): (segment: Segment) => Value {
+  const made = new Map<Segment, Value>()
+  return (segment) => {
+    const known = made.get(segment) ?? make(segment)
+    made.set(segment, known)
+    return known
+  }
+}

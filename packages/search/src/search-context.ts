@@ -1,0 +1,83 @@
+import { type DecimalMark, decimalMarkOf, type ProductSource } from '@vitrine/product'
+import type { SearchSettings } from './contract/search-settings.ts'
+import type { IndexedEdition } from './index/kept-index.ts'
+import type { LiveIndex } from './index/live-index.ts'
+import { createMemory } from './query/outcome-cache.ts'
+import { type OwnersWords, ownersWordsOf } from './query/owner-rules.ts'
+import type { Outcome, Plan } from './query/plan.ts'
+import { type TitleOrder, titleOrderOf } from './query/title-order.ts'
+import { createExecutionBuffers, executeQuery } from './rank/execute-query.ts'
+import { type Cards, createCards } from './suggest/cards.ts'
+import { type FoundSuggestions, findSuggestions, type SuggestionRequest } from './suggest/find-suggestions.ts'
+import type { Analysis } from './text/analysis.ts'
+import { weightsOf } from './weights.ts'
+
+/** What lies ready for every question: the index as it is now, and all that reads questions and ranks answers. */
+export interface SearchContext {
+  catalog: ProductSource
+  shop: { url: string; locale: string; currency: string }
+  /** What people here write before decimals. */
+  decimalMark: DecimalMark
+  analysis: Analysis
+  weights: Plan['weights']
+  ranking: Plan['ranking']
+  owner: OwnersWords
+  cards: Cards
+  /** Throws `index_not_ready` while the first index is being made. */
+  current(): IndexedEdition
+  /** Carries a plan out, or gives what it came to a moment ago. */
+  execute(index: LiveIndex, plan: Plan): Outcome | Promise<Outcome>
+  /** What to go on with for somebody who types. */
+  findSuggestions(index: LiveIndex, wish: SuggestionRequest): FoundSuggestions | Promise<FoundSuggestions>
+  titleOrder(index: LiveIndex): TitleOrder
+  /** For products that were shown lately; suggestions have a part of their own. */
+  cacheBytes: number
+}
+
+export interface SearchContextParts {
+  catalog: ProductSource
+  shop: SearchContext['shop']
+  analysis: Analysis
+  settings: SearchSettings
+  current: SearchContext['current']
+  cacheBytes?: number | undefined
+}
+
+const CACHE_BYTES = 96 * 1024 * 1024
+/** Of what may be kept, for suggestions: they are small. */
+const CARDS = 1 / 16
+
+export function createSearchContext({
+  catalog,
+  shop,
+  analysis,
+  settings,
+  current,
+  cacheBytes = CACHE_BYTES,
+}: SearchContextParts): SearchContext {
+  const buffers = createExecutionBuffers()
+  const weights = weightsOf(settings)
+  const owner = ownersWordsOf(settings, analysis)
+  const memory = createMemory()
+  const titleOrders = new WeakMap<LiveIndex, TitleOrder>()
+  return {
+    catalog,
+    shop,
+    decimalMark: decimalMarkOf(shop.locale),
+    analysis,
+    current,
+    weights,
+    ranking: settings.ranking,
+    owner,
+    cacheBytes: cacheBytes * (1 - CARDS),
+    cards: createCards(catalog, shop.url, cacheBytes * CARDS),
+    execute: (index, plan) => memory.recall(index, plan, (asked) => executeQuery(index, asked, buffers)),
+    findSuggestions: (index, wish) =>
+      findSuggestions(index, wish, { analysis, synonyms: owner.synonyms, weights, buffers }),
+    titleOrder(index) {
+      const order = titleOrders.get(index) ?? titleOrderOf(index)
+      titleOrders.set(index, order)
+      return order
+    },
+  }
+}

@@ -1,0 +1,177 @@
+import type { Dictionary } from '../index/dictionary.ts'
+import type { LiveIndex } from '../index/live-index.ts'
+import { type Block, denseImpact, denseLists, lowerBound, sparsePostings } from '../index/postings.ts'
+import { FOURTH_POWER } from '../index/suggestion-weight.ts'
+import { ALTERNATIVE_WEIGHTS, alternative, stemOf } from '../query/alternatives.ts'
+import { type Alternative, frequency } from '../query/groups.ts'
+import type { WeightedGroup } from '../query/match-segment.ts'
+import type { Analysis } from '../text/analysis.ts'
+import { atMost, groupOf } from './approximate-counts.ts'
+import { byWeight, type Ending, endings } from './endings.ts'
+import { type Buffers, type SampledMatches, sample } from './index-sample.ts'
+
+interface Typing {
+  /** The words before. */
+  before: readonly WeightedGroup[]
+  /** What is typed of the last word. */
+  start: string
+  limit: number
+}
+
+interface CompletingParts {
+  analysis: Analysis
+  synonyms: ReadonlyMap<string, readonly string[]>
+  buffers: Buffers
+}
+
+/** What a half-typed word is likely to become, the likeliest first: of each word the form that weighs most. */
+export function completions(
+  index: LiveIndex,
+  { before, start, limit }: Typing,
+  { analysis, buffers }: CompletingParts,
+): string[] {
+  const possible = endings(index, start).filter(({ text }) => !analysis.isStopWord(text))
+  const fitting = before.length === 0 ? possible : endingsAfter(index, possible, { before, limit, buffers })
+  const chosen: string[] = []
+  const stems = new Set<string>()
+  for (const { text } of fitting) {
+    if (chosen.length === limit) break
+    const stem = analysis.stemmer(text)
+    if (stems.has(stem) || !isThere(index, text)) continue
+    stems.add(stem)
+    chosen.push(text)
+  }
+  return chosen
+}
+
+/** Votes are first few, since most endings are met often; then many; then whoever has an ending at all is asked. */
+const VOTES = [64, 512]
+
+/** The endings that go with the words before. */
+function endingsAfter(
+  index: LiveIndex,
+  possible: readonly Ending[],
+  { before, limit, buffers }: Omit<Typing, 'start'> & { buffers: Buffers },
+): Ending[] {
+  if (possible.length === 0) return []
+  const parts = sample(index, before, buffers)
+  const found: Ending[] = []
+  let others = possible
+  for (const votes of VOTES) {
+    found.push(...rankedBySample(others, sampleByCategory(parts, votes)))
+    const met = new Set(found.map(({ text }) => text))
+    others = possible.filter(({ text }) => !met.has(text))
+    if (found.length >= limit || others.length === 0) return found
+  }
+  if (found.length > 0) return found
+  const rare = groupOf(
+    index,
+    '',
+    possible.map(({ text }) => alternative('exact', text)),
+  )
+  return rankedBySample(possible, sampleByCategory(sample(index, [...before, rare], buffers)))
+}
+
+/** Whether a product has the word, and not only such as are gone. */
+function isThere(index: LiveIndex, text: string): boolean {
+  const isCertain = index.segments.some(({ segment, live }) => {
+    const word = segment.words.find(text)
+    return word >= 0 && segment.frequencies[word]! > segment.size - live
+  })
+  return isCertain || frequency(index, { alternatives: [alternative('exact', text)] }) > 0
+}
+
+/** With fewer products than this, a word is taken for the beginning of another. */
+const FEW = 3
+/** What each completion counts beside the one before it. */
+const NEXT = 0.9
+
+/** What stands for the half-typed word: what it is likely to become, and itself when it is a word already. */
+export function completed(
+  index: LiveIndex,
+  start: string,
+  likely: readonly string[],
+  { analysis, synonyms }: CompletingParts,
+): WeightedGroup {
+  const itself = alternative('exact', start)
+  const isWord = start.length > 1 && atMost(index, { alternatives: [itself] }) >= FEW
+  const names = (synonyms.get(start) ?? []).map((name) => alternative('synonym', name))
+  return groupOf(index, start, [
+    ...(isWord ? [itself, ...stemOf(start, analysis)] : []),
+    ...names,
+    ...likely.map((text, at): Alternative => {
+      return { kind: 'beginning', text, weight: ALTERNATIVE_WEIGHTS.beginning * NEXT ** at }
+    }),
+  ])
+}
+
+// What a half-typed word is likely to become depends on the words before it: after "tennis", "ra" becomes rackets and
+// not rain. The products that have those words tell; some dozens of them tell as well as all.
+
+/** Products of a segment that vote. */
+export interface SampleGroup {
+  words: Dictionary
+  wards: Ward[]
+}
+
+/** Those of one block, and how many votes each has. */
+interface Ward {
+  block: Block
+  docs: number[]
+  votes: number[]
+}
+
+/** As many products as there are votes, evenly spread, those that are about the words before others. */
+export function sampleByCategory(parts: readonly SampledMatches[], count = 64): SampleGroup[] {
+  const all = parts.reduce((sum, part) => sum + meritOf(part, part.from, part.to), 0)
+  let sum = 0
+  let given = 0
+  return parts.map((part) => {
+    const { words, blocks } = part.live.segment
+    const wards = blocks.map((block): Ward => ({ block, docs: [], votes: [] }))
+    for (let row = part.from; row < part.to; row++) {
+      sum += meritOf(part, row, row + 1)
+      const votes = Math.round((sum / all) * count) - given
+      if (votes === 0) continue
+      given += votes
+      const doc = part.matches.docs[row]!
+      wards[doc >>> 16]?.docs.push(doc & 0xffff)
+      wards[doc >>> 16]?.votes.push(votes)
+    }
+    return { words, wards: wards.filter(({ docs }) => docs.length > 0) }
+  })
+}
+
+function meritOf({ matches: { scores } }: SampledMatches, from: number, to: number): number {
+  let sum = 0
+  for (let row = from; row < to; row++) {
+    const square = scores[row]! * scores[row]!
+    sum += square * square
+  }
+  return sum
+}
+
+/** The endings in the order of what they weigh in the products elected; those that are in none are left out. */
+export function rankedBySample(found: readonly Ending[], sampleGroups: readonly SampleGroup[]): Ending[] {
+  const weightOf = (text: string) =>
+    sampleGroups.reduce((sum, { words, wards }) => {
+      const word = wards.length === 0 ? -1 : words.find(text)
+      return word < 0 ? sum : wards.reduce((some, ward) => some + votesFor(word, ward), sum)
+    }, 0)
+  return byWeight(found.map(({ text }) => ({ text, weight: weightOf(text) })))
+}
+
+function votesFor(word: number, { block: { sparse, dense }, docs, votes }: Ward): number {
+  let sum = 0
+  const [list, past] = denseLists(dense, word, word + 1)
+  if (list < past) {
+    for (let at = 0; at < docs.length; at++) sum += votes[at]! * FOURTH_POWER[denseImpact(dense, list, docs[at]!)]!
+    return sum
+  }
+  const [start, end] = sparsePostings(sparse, word, word + 1)
+  for (let at = 0; at < docs.length && start < end; at++) {
+    const posting = lowerBound(sparse.docs, docs[at]!, start, end)
+    if (posting < end && sparse.docs[posting] === docs[at]!) sum += votes[at]! * FOURTH_POWER[sparse.impacts[posting]!]!
+  }
+  return sum
+}

@@ -1,0 +1,69 @@
+import type { LiveIndex, LiveSegment } from '../index/live-index.ts'
+import { resolve, resolvePhrases } from '../query/groups.ts'
+import type { WeightedGroup } from '../query/match-segment.ts'
+import type { ExecutionBuffers } from '../rank/execute-query.ts'
+import { atMost } from './approximate-counts.ts'
+import { matchPages } from './match-pages.ts'
+
+// What common words find is too much to look at while somebody types, and a part of it tells as much: pages of 256
+// products, evenly spread over the index. What few products have is looked for everywhere.
+
+/** What executing a query writes into: the buffers of merging postings, and the matches. */
+export type Buffers = Pick<ExecutionBuffers, 'mergeBuffers' | 'complete'>
+
+/** What was found in a segment: rows `from` to `to` of the matches. */
+export interface SampledMatches {
+  live: LiveSegment
+  matches: Buffers['complete']
+  from: number
+  to: number
+}
+
+/** Where up to twice as many products have the rarest of the words, all of them are looked at; of more, about so many. */
+const ENOUGH_PRODUCTS = 1024
+/** With fewer than this that have all of the words, the sample was too small. */
+const ENOUGH_FOUND = 24
+const GROWTH = 8
+
+/** Products that have all of the words: every one, or of very many a part. */
+export function sample(index: LiveIndex, groups: readonly WeightedGroup[], buffers: Buffers): SampledMatches[] {
+  const counted = groups.map((group) => ({ group, count: atMost(index, group) }))
+  // The rarest word first, and words that need not be there at the end.
+  counted.sort((one, other) => Number(one.group.optional) - Number(other.group.optional) || one.count - other.count)
+  const ordered = counted.map(({ group }) => group)
+  for (let share = ENOUGH_PRODUCTS / (counted[0]?.count ?? 0); share * 2 < 1; share *= GROWTH) {
+    const parts = partsOf(index, ordered, buffers, share)
+    if (buffers.complete.length >= ENOUGH_FOUND) return parts
+  }
+  return partsOf(index, ordered, buffers, 1)
+}
+
+/** Each block that is looked at costs some searching for its lists; a few of them are as good as all. */
+const ENOUGH_BLOCKS = 4
+
+function partsOf(
+  index: LiveIndex,
+  groups: readonly WeightedGroup[],
+  { mergeBuffers, complete }: Buffers,
+  share: number,
+): SampledMatches[] {
+  const blocks = index.segments.reduce((sum, { segment }) => sum + segment.blocks.length, 0)
+  const wanted = Math.min(blocks, Math.max(ENOUGH_BLOCKS, Math.ceil(share * blocks)))
+  const everyBlock = Math.floor(blocks / wanted)
+  const everyPage = Math.max(1, Math.floor(1 / (share * everyBlock)))
+  let place = 0
+  complete.length = 0
+  return index.segments.map((live) => {
+    const from = complete.length
+    const resolved = groups.map((group) => ({
+      ...group,
+      ranges: resolve(live.segment, group),
+      phrases: resolvePhrases(live.segment, group),
+    }))
+    for (const block of live.segment.blocks) {
+      if (place++ % everyBlock === 0)
+        matchPages(block, live.gone, resolved, { everyPage, mergeBuffers, matches: complete })
+    }
+    return { live, matches: complete, from, to: complete.length }
+  })
+}

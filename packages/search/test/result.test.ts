@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from '../../../test/properties.ts'
+import type { Match } from '../src/contract/answer.ts'
+import { writeAnswer } from '../src/contract/wire.ts'
+import { asObjects, asSummary, asText } from '../src/result/output-formats.ts'
+import { countOf, pieceAt, piecesIn, placesHolding } from '../src/result/text-pieces.ts'
+import { foldIdentifier } from '../src/text/fold.ts'
+import { piecesOf } from '../src/text/words.ts'
+import { AT, productOf, variantOf } from './shelf.ts'
+
+const SHOWING = { shopUrl: 'https://shop.example', at: AT }
+const MATCH: Match = { score: 1, complete: true, matched_fields: ['title'], variant_ids: [], snippet: '**“\u2028”**' }
+
+const text = fc.string({ minLength: 1, unit: 'grapheme' })
+const options = fc.array(fc.record({ name: text, label: text }), { maxLength: 2 })
+const entry = fc
+  .record({
+    facts: fc.record(
+      { title: text, brand: text, tags: fc.array(text), material: text, description: fc.record({ plain: text }) },
+      { requiredKeys: [] },
+    ),
+    variants: fc.array(fc.record({ title: text, options, sku: text }, { requiredKeys: [] }), {
+      minLength: 1,
+      maxLength: 5,
+    }),
+  })
+  .map(({ facts, variants }) => ({
+    number: 1,
+    updated_at: AT,
+    product: productOf('p', { ...facts, variants: variants.map((variant, at) => variantOf(`v${at}`, variant)) }),
+  }))
+
+/** A product and places of its variants in some order. */
+const ordered = entry.chain((one) => {
+  const places = one.product.variants.map((_, place) => place)
+  return fc.tuple(fc.constant(one), fc.shuffledSubarray(places, { minLength: places.length, maxLength: places.length }))
+})
+
+describe('a product that was found, as text', () => {
+  it('is byte for byte the JSON of the product as an object, whatever order its variants come in', () => {
+    fc.assert(
+      fc.property(ordered, ([one, order]) => {
+        const written = asText.show(asText.prepare(one, SHOWING), order, MATCH)
+        assert.equal(written, JSON.stringify(asObjects.show(asObjects.prepare(one, SHOWING), order, MATCH)))
+      }),
+    )
+  })
+
+  it('says in summary what it says as a whole, the first variant that fits, and why', () => {
+    fc.assert(
+      fc.property(ordered, ([one, order]) => {
+        const fitting = order.map((place) => one.product.variants[place]!.id)
+        const match = { ...MATCH, variant_ids: fitting, matched_fields: ['title', 'tags', 'brand'] }
+        const shown = asSummary.show(asSummary.prepare(one, SHOWING), order, match)
+        const { variant, variant_count, match: why, url, ...summary } = JSON.parse(JSON.stringify(shown))
+        const whole = JSON.parse(asText.show(asText.prepare(one, SHOWING), order, match))
+        assert.deepEqual(summary, Object.fromEntries(Object.keys(summary).map((name) => [name, whole[name]])))
+        assert.equal(variant.id, fitting[0])
+        assert.equal(variant_count, fitting.length)
+        assert.equal(url, order[0] ? `${whole.url}?variant=${fitting[0]}` : whole.url)
+        assert.deepEqual(why, { matched_fields: ['title'] })
+      }),
+    )
+  })
+
+  it('stands in an answer as the object would', () => {
+    const answer = {
+      query: 'q "',
+      applied: { filters: { brand: ['“'] }, sort: 'relevance' as const, fields: 'full' as const },
+      facets: [],
+      pagination: { limit: 2, has_next_page: false, total_count: 2 },
+      catalog_version: '1',
+      messages: [],
+    }
+    for (const products of [[], ['{"id":"a"}'], ['{"id":"a"}', '{"id":"b"}']]) {
+      const { query, applied, ...rest } = answer
+      assert.equal(
+        writeAnswer({ ...answer, products }),
+        JSON.stringify({ query, applied, products: products.map((one) => JSON.parse(one)), ...rest }),
+      )
+    }
+  })
+})
+
+describe('the pieces of a text', () => {
+  const spaced = fc
+    .array(
+      fc.oneof(text, fc.constantFrom(' ', '\u00a0', '\u2003', '\t', '\u0085', 'ß', '´', '…', '-', 'T-Shirt', 'ÉTÉ')),
+    )
+    .map((parts) => parts.join(''))
+
+  it('are those that its words are cut from', () => {
+    fc.assert(
+      fc.property(spaced, (whole) => {
+        const pieces = piecesIn(whole)
+        assert.deepEqual(
+          Array.from({ length: countOf(pieces) }, (_, place) => pieceAt(pieces, place)),
+          piecesOf(whole),
+        )
+      }),
+    )
+  })
+
+  it('that hold a word are found in the text as a whole, in whatever spelling', () => {
+    const words = fc.array(fc.constantFrom('tshirt', 'ete', 'ss', 'a', 's'), { minLength: 1 })
+    fc.assert(
+      fc.property(spaced, words, (whole, sought) => {
+        const one = piecesOf(whole).map(foldIdentifier)
+        const expected = one.flatMap((plain, place) => (sought.some((word) => plain.includes(word)) ? [place] : []))
+        assert.deepEqual(placesHolding(piecesIn(whole), sought), expected)
+      }),
+    )
+  })
+
+  it('that hold a word are found beside accents that stand alone, and with them inside', () => {
+    assert.deepEqual(placesHolding(piecesIn('´ shoes'), ['shoes']), [1])
+    assert.deepEqual(placesHolding(piecesIn('red men´s shoes'), ['mens']), [1])
+  })
+})
