@@ -116,5 +116,6 @@ describe('the pieces of a text', () => {
   it('that hold a word are found beside accents that stand alone, and with them inside', () => {
     assert.deepEqual(placesHolding(piecesIn('´ shoes'), ['shoes']), [1])
     assert.deepEqual(placesHolding(piecesIn('red men´s shoes'), ['mens']), [1])
+    assert.deepEqual(placesHolding(piecesIn('´ ß´!'), ['ss']), [1], 'one accent alone and one inside')
   })
 })

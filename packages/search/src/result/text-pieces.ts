@@ -17,7 +17,10 @@ export function piecesIn(text: string): Pieces {
   const folded = fold(text)
   if (PLAIN.test(text)) return { text, starts, folded, foldedStarts: starts }
   const foldedStarts = startsIn(folded)
-  if (foldedStarts.length === starts.length) return { text, starts, folded, foldedStarts }
+  // As many pieces is not enough: one accent may have vanished as a piece, and another have parted one. Folding only
+  // adds pauses, so as many pauses means that none was added, and then a piece can only vanish.
+  if (foldedStarts.length === starts.length && pausesIn(folded) === pausesIn(text))
+    return { text, starts, folded, foldedStarts }
   // An accent that stands alone is folded to nothing, one between letters to a space: then piece by piece.
   const alike = piecesOf(text)
     .map((piece) => foldIdentifier(piece) || '-')
@@ -76,6 +79,12 @@ function startsIn(text: string): number[] {
     wasPause = isNow
   }
   return starts
+}
+
+function pausesIn(text: string): number {
+  let count = 0
+  for (let at = 0; at < text.length; at++) if (isPause(text.charCodeAt(at))) count++
+  return count
 }
 
 function cutFrom(text: string, start: number): string {
