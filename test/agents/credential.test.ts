@@ -33,7 +33,9 @@ describe('a credential (RFC 6750)', () => {
     await using shop = await openAgentShop({ environment: { PROTECTED_SCOPES: 'catalog:read' } })
     const answer = await shop.get('/api/catalog')
     assert.equal(answer.status, 401)
-    assert.equal(answer.headers['www-authenticate'], `${METADATA}, scope="catalog:read"`)
+    const challenge = String(answer.headers['www-authenticate'])
+    assert.equal(challenge.split(', DPoP ')[0], `${METADATA}, scope="catalog:read"`)
+    assert.doesNotMatch(challenge, /error=/)
     assert.equal(answer.headers['cache-control'], 'no-store')
   })
 
@@ -151,7 +153,9 @@ describe('a credential (RFC 6750)', () => {
     assert.equal(response.status, 400)
     const absent = await fetch(`http://127.0.0.1:${portOf(shop)}/api/search?q=x`)
     const header = absent.headers.get('www-authenticate') ?? ''
-    assert.match(header, /^Bearer ([a-z_]+="[\x20\x21\x23-\x5b\x5d-\x7e]*"(, )?)+$/)
+    // RFC 9110, section 11.6.1: challenges and their parameters are parted by the same commas.
+    const parameters = /[a-z_]+="[\x20\x21\x23-\x5b\x5d-\x7e]*"(, [a-z_]+="[\x20\x21\x23-\x5b\x5d-\x7e]*")*/.source
+    assert.match(header, new RegExp(`^Bearer ${parameters}, DPoP ${parameters}$`))
   })
 
   it('B-7: the scheme’s case does not matter, other schemes are no credentials, tokens elsewhere are not looked at', async () => {

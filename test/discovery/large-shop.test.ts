@@ -18,7 +18,7 @@ describe('documents of a large shop', () => {
       assert.equal(Number(all), facts.edition?.product_count)
       assert.equal([...text.matchAll(/^## \[/gm)].length, Number(shown))
       assert.ok(Buffer.byteLength(text) < mostBytes + 3_000, `${Buffer.byteLength(text)} for ${mostBytes}`)
-      assert.match(text, /`http:\/\/shop\.test\/api\/catalog`/)
+      assert.match(text, /`http:\/\/shop\.test\/api\/catalog\?fields=summary`/)
     }
   })
 

@@ -16,7 +16,7 @@ describe('examples/protect-api.ts', () => {
       const stranger = await fetch(`${url}/notes`)
       assert.equal(stranger.status, 401)
       assert.equal(
-        stranger.headers.get('www-authenticate'),
+        stranger.headers.get('www-authenticate')?.split(', DPoP ')[0],
         'Bearer resource_metadata="http://api.test/.well-known/oauth-protected-resource", scope="notes:read"',
       )
       const metadata = await json(await fetch(`${url}/.well-known/oauth-protected-resource`))
