@@ -26,8 +26,12 @@ function piecesOf(table: MessageTable): string[] {
 }
 
 /** Markup as it is read: entities undone as far as our sentences have them. */
+/** What people read: names and descriptions of tools are for agents, in English everywhere. */
 function readable(text: string): string {
-  return text.replaceAll('&#39;', '’').replaceAll('&quot;', '"')
+  return text
+    .replace(/ tool(param)?description="[^"]*"/g, '')
+    .replaceAll('&#39;', '’')
+    .replaceAll('&quot;', '"')
 }
 
 /** Every page of people who sign in, by the title that it should have, in the order of a visit. */
