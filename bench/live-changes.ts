@@ -195,7 +195,8 @@ function openTill(rate: number, token: string, { variants }: Stock) {
     }
     await Promise.all([
       until(`/api/catalog/${encodeURIComponent(variant)}`, result.lags),
-      until(`/api/search?q=${encodeURIComponent(variant)}&limit=1&facets=`, result.searchLags),
+      // Whole products, and more than one: an id as short as a size may be taken for words, and a summary shows one variant.
+      until(`/api/search?q=${encodeURIComponent(variant)}&limit=20&fields=full&facets=`, result.searchLags),
     ])
   }
 

@@ -19,8 +19,11 @@ export interface Shown {
 }
 
 export interface ChangeMarks {
-  /** The number of the last step: what changes from now on has a higher one. */
-  now(): number
+  /**
+   * The number of the step that led to an edition, or a lower one: what changed after it has a higher one. Of the edition
+   * that is served, which is the one before while a step is under way: what is made then must not count as newer.
+   */
+  stepOf(edition: Edition | undefined): number
   /** Whether nothing of what is shown has changed in a step after `since`. */
   isUnchanged(shown: Shown, since: number): boolean
 }
@@ -41,6 +44,8 @@ export function createChangeMarks(sql: Sql, versions: Versions, onError: (error:
   const numbers = new Map<number, number>()
   const keys = new Map<number, number>()
   let last = 0
+  /** Where the last step leads. */
+  let lastTo: Edition['key'] | undefined
   /** The last step that changed everything. */
   let all = 0
 
@@ -69,7 +74,7 @@ export function createChangeMarks(sql: Sql, versions: Versions, onError: (error:
   }
 
   return {
-    now: () => last,
+    stepOf: (edition) => (edition?.key === lastTo ? last : last - 1),
     isUnchanged(shown, since) {
       return (
         all <= since &&
@@ -81,6 +86,7 @@ export function createChangeMarks(sql: Sql, versions: Versions, onError: (error:
     async step(from, to) {
       if (from?.key === to.key) return
       last++
+      lastTo = to.key
       const isMarked = from !== undefined && (await mark(from, to).catch((error) => void onError(error)))
       if (!isMarked) markAll()
     },

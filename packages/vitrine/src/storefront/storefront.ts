@@ -214,7 +214,7 @@ export async function openStorefront(config: Config, share?: WorkerShare): Promi
     editionKey,
     state: () => ({
       edition: editionKey(),
-      mark: catalog.marks.now(),
+      mark: catalog.marks.stepOf(catalog.edition()),
       departments: pages.departmentsKey(),
     }),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
