@@ -22,7 +22,7 @@ describe('marks of what changed', () => {
     const { sql } = place.database
     const versions = createVersions(sql, () => place.clock.now)
     await versions.refresh()
-    const marks = createChangeMarks(sql, versions, assert.fail)
+    const marks = createChangeMarks(sql, versions, (error) => assert.fail(String(error)))
     await marks.step(undefined, before)
     const showing = (id: string) => ({ numbers: [numbers.get(id) ?? assert.fail(id)], keys: [] })
     const stepping = marks.step(before, after)
