@@ -69,13 +69,15 @@ async function openApp(name: string, given: Record<string, unknown>, hostContext
   page.on('pageerror', ({ message }) => faults.push(message))
   const transport = await openTransport(page)
   const bridge = new AppBridge(null, { name: 'host', version: '1' }, { openLinks: {} }, { hostContext })
-  const opened: string[] = []
+  const opened = Promise.withResolvers<string>()
   bridge.onopenlink = async ({ url }) => {
-    opened.push(url)
+    opened.resolve(url)
     return {}
   }
-  const sizes: (number | undefined)[] = []
-  bridge.onsizechange = ({ height }) => sizes.push(height)
+  const sized = Promise.withResolvers<number>()
+  bridge.onsizechange = ({ height = 0 }) => {
+    if (height > 0) sized.resolve(height)
+  }
   const initialized = Promise.withResolvers<void>()
   bridge.oninitialized = () => initialized.resolve()
   await bridge.connect(transport)
@@ -95,8 +97,10 @@ async function openApp(name: string, given: Record<string, unknown>, hostContext
   return {
     bridge,
     view,
-    opened,
-    sizes,
+    /** The first address that the view asks the host to open. */
+    opened: opened.promise,
+    /** The first height that it tells the host. */
+    sized: sized.promise,
     faults,
     structured: Object(result.structuredContent),
     style: () => view.locator('html').getAttribute('style'),
@@ -113,9 +117,8 @@ describe('the views of MCP Apps', () => {
     assert.equal(await app.view.locator('li strong').first().innerText(), products[0].title)
     assert.match(await app.view.locator('li .price').first().innerText(), /\d/)
     await app.view.locator('li a').first().click()
-    await app.view.locator('li').first().waitFor()
-    assert.deepEqual(app.opened, [products[0].url])
-    assert.ok(app.sizes.some((height) => Number(height) > 0))
+    assert.equal(await app.opened, products[0].url)
+    assert.ok((await app.sized) > 0)
     assert.deepEqual(app.faults, [])
   })
 
