@@ -1,32 +1,53 @@
 import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A real mail server that keeps what it receives. */
+export interface InboxOptions {
+  /** When a recipient is named: before any of the mail was sent. */
+  onRecipient?(): Promise<void>
+  /** When the whole mail is there, before it is accepted; what it throws is the answer, as `responseCode`. */
+  beforeAnswer?(): Promise<void>
+}
+
+/** A real mail server that keeps what it accepts. */
 export interface Inbox extends AsyncDisposable {
   url: string
   mails: { from: string; to: string[]; text: string }[]
   /** The link in the newest mail. */
   link(): string
+  /** Ends all connections, without an answer. */
+  hangUp(): void
 }
 
-export async function openInbox(): Promise<Inbox> {
+export async function openInbox({ onRecipient, beforeAnswer }: InboxOptions = {}): Promise<Inbox> {
   const mails: Inbox['mails'] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo(_address, _session, done) {
+      Promise.resolve(onRecipient?.()).then(() => done(), done)
+    },
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
-        mails.push({
+        const mail = {
           from,
           to: envelope.rcptTo.map(({ address }) => address),
           text: Buffer.concat(chunks).toString('utf8'),
-        })
-        done()
+        }
+        Promise.resolve(beforeAnswer?.()).then(() => {
+          mails.push(mail)
+          done()
+        }, done)
       })
     },
+  })
+  const sockets = new Set<Socket>()
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
   })
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
@@ -41,6 +62,9 @@ export async function openInbox(): Promise<Inbox> {
       const found = /https?:\/\/\S+?token=(lnk_[0-9A-Za-z]{39})/.exec(text)?.[1]
       if (!found) throw new Error(`There is no link in the mail:\n${text}`)
       return found
+    },
+    hangUp() {
+      for (const socket of sockets) socket.destroy()
     },
     [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(resolve)),
   }

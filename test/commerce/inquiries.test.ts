@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Inbox, openInbox, unfold } from '../agents/inbox.ts'
+import { type Inbox, type InboxOptions, openInbox, unfold } from '../agents/inbox.ts'
 import { vitrine } from '../cli/run.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { aProduct } from '../products.ts'
@@ -17,8 +17,8 @@ interface Desk extends AsyncDisposable {
   send(fields: Record<string, string>, cookie?: string): Promise<Awaited<ReturnType<TestShop['post']>>>
 }
 
-async function open(environment: Record<string, string> = {}): Promise<Desk> {
-  const inbox = await openInbox()
+async function open(environment: Record<string, string> = {}, options?: InboxOptions): Promise<Desk> {
+  const inbox = await openInbox(options)
   const shop = await openTestShop({
     products: [aProduct('lamp', { title: 'Lamp <b>', price: 1250 }), aProduct('bell', { price: 99 })],
     environment: { SMTP_URL: inbox.url, SHOP_CHECKOUT: 'inquiry', SHOP_CONTACT_EMAIL: SHOP, ...environment },
@@ -120,6 +120,50 @@ describe('a shop where people take orders', () => {
     assert.equal(desk.inbox.mails.length, 2)
     const ids = desk.inbox.mails.map(({ text }) => /^Message-ID: <(.*)>/m.exec(text)?.[1])
     assert.deepEqual(ids, [`${row.id}.sent@shop.test`, `${row.id}.confirmed@shop.test`])
+  })
+
+  it('sends again what a mail server refused at its end, and nothing that it accepted', async () => {
+    let answers = 0
+    await using desk = await open(undefined, {
+      async beforeAnswer() {
+        answers++
+        // The second is the one to the shopper.
+        if (answers === 2) throw Object.assign(new Error('Try again later.'), { responseCode: 451 })
+      },
+    })
+    const { cookie, cart } = await desk.begin()
+    await desk.send({ cart, ...ANA }, cookie)
+    await until(() => answers === 2)
+    await desk.shop.shop.inquiries.deliver().catch(() => {})
+    const { sql } = desk.shop.shop.database
+    const row = await sql.selectFrom('inquiry').selectAll().executeTakeFirstOrThrow()
+    assert.deepEqual([row.sent_at !== null, row.confirmed_at, row.handed_over], [true, null, null])
+    await sql.updateTable('inquiry').set({ trying_until: null }).execute()
+    await desk.shop.shop.inquiries.deliver()
+    assert.deepEqual(
+      desk.inbox.mails.map(({ to }) => to),
+      [[SHOP], [ANA.email]],
+    )
+  })
+
+  it('sends nothing of a letter that another process has taken over meanwhile', async () => {
+    let desk: Desk | undefined
+    let recipients = 0
+    await using opened = await open(undefined, {
+      async onRecipient() {
+        recipients++
+        // What another process does whose turn has come: this one was frozen for minutes.
+        const { sql } = (desk as Desk).shop.shop.database
+        await sql.updateTable('inquiry').set({ attempts: 7, trying_until: '2999-01-01T00:00:00.000Z' }).execute()
+      },
+    })
+    desk = opened
+    const { cookie, cart } = await desk.begin()
+    await desk.send({ cart, ...ANA }, cookie)
+    await until(() => recipients === 1)
+    await desk.shop.shop.inquiries.deliver().catch(() => {})
+    const row = await desk.shop.shop.database.sql.selectFrom('inquiry').selectAll().executeTakeFirstOrThrow()
+    assert.deepEqual([desk.inbox.mails.length, row.sent_at, row.handed_over], [0, null, null])
   })
 
   it('gives back what was wrong, and takes nothing from robots, strangers’ pages or floods', async () => {

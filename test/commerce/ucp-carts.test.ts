@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import { createServer, type Server } from 'node:http'
 import { after, before, describe, it } from 'node:test'
+import type { Product, Variant } from '../../packages/product/src/product.ts'
+import { freePort } from '../free-port.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { aProduct } from '../products.ts'
 import { leadsTo } from './leads-to.ts'
@@ -10,6 +13,11 @@ const STORE = 'https://northwall.example'
 function sold(id: string, number: string, price: number) {
   const product = aProduct(id, { price })
   return { ...product, variants: product.variants.map((variant) => ({ ...variant, external_id: number })) }
+}
+
+/** The same, with so many of it. */
+function stocked(product: Product, availability: Variant['availability']): Product {
+  return { ...product, variants: product.variants.map((variant) => ({ ...variant, availability })) }
 }
 
 interface Body {
@@ -114,3 +122,116 @@ describe('UCP carts and checkouts', () => {
     assert.equal((await tool('get_cart', { id: made.id })).ucp.status, 'error')
   })
 })
+
+for (const release of ['2026-08-25', '2026-04-08'] as const)
+  describe(`UCP carts and checkouts for a platform of ${release}`, () => {
+    let shop: TestShop
+    let platform: Server
+    let profile: string
+    before(async () => {
+      const port = await freePort('localhost')
+      platform = createServer((_request, response) => {
+        const able = ['dev.ucp.shopping.cart', 'dev.ucp.shopping.checkout'].map((name) => [
+          name,
+          [{ version: release }],
+        ])
+        const ucp = { version: release, services: {}, payment_handlers: {}, capabilities: Object.fromEntries(able) }
+        response.setHeader('content-type', 'application/json').end(JSON.stringify({ ucp }))
+      })
+      await new Promise<void>((resolve) => platform.listen(port, 'localhost', resolve))
+      profile = `http://localhost:${port}/profile.json`
+      const [scarce, gone] = [sold('C', '43', 500), sold('D', '44', 700)]
+      shop = await openTestShop({
+        environment: { SHOP_CHECKOUT: `shopify:${STORE}`, PUBLIC_URL: 'http://localhost:4321' },
+        products: [
+          sold('A', '41', 1999),
+          sold('B', '42', 250),
+          stocked(scarce, { status: 'limited_stock', quantity: 2 }),
+          stocked(gone, { status: 'out_of_stock' }),
+        ],
+      })
+    })
+    after(async () => {
+      platform.close()
+      platform.closeAllConnections()
+      await shop[Symbol.asyncDispose]()
+    })
+
+    const schemas = openUcpSchemas(release)
+    function assertValid(schema: string, body: Body) {
+      assert.equal(body.ucp.version, release)
+      assert.deepEqual(schemas?.mistakes(schema, body) ?? [], [], JSON.stringify(body))
+    }
+    const assertCart = (body: Body) => assertValid('shopping/cart.json', body)
+    const assertCheckout = (body: Body) => assertValid('shopping/checkout.json', body)
+    const assertError = (body: Body) =>
+      assertValid(`${release === '2026-04-08' ? 'shopping' : 'common'}/types/error_response.json`, body)
+
+    const lines = (...list: [string, number][]) => ({
+      line_items: list.map(([id, quantity]) => ({ item: { id }, quantity })),
+    })
+    const context = { address_country: 'IE', language: 'en', currency: 'EUR' }
+    const buyer = { first_name: 'Ana', email: 'ana@example.test' }
+    const attribution = { utm_source: 'agent' }
+    /** Each operation, by REST and by MCP: from its name and what it takes to the answer. */
+    const BINDINGS = {
+      async REST(operation: string, kind: 'cart' | 'checkout', { id, content }: { id?: string; content?: object }) {
+        const base = `/api/ucp/${kind === 'cart' ? 'carts' : 'checkout-sessions'}`
+        const way = { create: 'POST', get: 'GET', update: 'PUT', complete: 'POST', cancel: 'POST' } as const
+        const rest = operation === 'complete' || operation === 'cancel' ? `/${operation}` : ''
+        const answer = await shop.app.inject({
+          method: way[operation as keyof typeof way],
+          url: `${base}${id === undefined ? '' : `/${id}`}${rest}`,
+          headers: { host: 'localhost:4321', 'ucp-agent': `profile="${profile}"` },
+          ...(operation !== 'get' && { payload: content ?? {} }),
+        })
+        return answer.json() as Body
+      },
+      async MCP(operation: string, kind: 'cart' | 'checkout', { id, content }: { id?: string; content?: object }) {
+        const given = { meta: { 'ucp-agent': { profile } }, id, [kind]: content }
+        const params = { name: `${operation}_${kind}`, arguments: given }
+        const payload = { jsonrpc: '2.0', id: 1, method: 'tools/call', params }
+        const headers = { host: 'localhost:4321' }
+        const answer = await shop.app.inject({ method: 'POST', url: '/api/ucp/mcp', payload, headers })
+        return answer.json().result.structuredContent as Body
+      },
+    }
+
+    for (const [binding, ask] of Object.entries(BINDINGS)) {
+      it(`are of its schemas by ${binding}: begun, read, replaced, with warnings and without, and canceled`, async () => {
+        const content = { ...lines(['A-v', 2], ['C-v', 9], ['D-v', 1], ['B-v', 1]), context, buyer, attribution }
+        const made = await ask('create', 'cart', { content })
+        assertCart(made)
+        assert.deepEqual(
+          made.messages.map(({ code }) => code),
+          ['quantity_adjusted', 'out_of_stock'],
+        )
+        const read = await ask('get', 'cart', { id: made.id })
+        assertCart(read)
+        assert.deepEqual(read, made)
+        await shop.publish([sold('B', '42', 300)])
+        const changed = await ask('get', 'cart', { id: made.id })
+        assertCart(changed)
+        assert.ok(changed.messages.some(({ code }) => code === 'price_changed'))
+        await shop.publish([sold('B', '42', 250)])
+        assertCart(await ask('update', 'cart', { id: made.id, content: lines(['B-v', 3]) }))
+        assertCart(await ask('cancel', 'cart', { id: made.id }))
+        assertError(await ask('get', 'cart', { id: made.id }))
+        assertError(await ask('create', 'cart', { content: lines(['nobody-has-this', 1]) }))
+      })
+
+      it(`are of its schemas by ${binding} as checkouts, which always ask for the buyer`, async () => {
+        const { id: cart_id } = await ask('create', 'cart', { content: { ...lines(['A-v', 1]), buyer } })
+        const made = await ask('create', 'checkout', { content: { cart_id, ...lines(['A-v', 1]) } })
+        assertCheckout(made)
+        for (const [operation, given] of [
+          ['get', {}],
+          ['update', { content: lines(['B-v', 2]) }],
+          ['complete', { content: { payment: {} } }],
+          ['cancel', {}],
+        ] as const)
+          assertCheckout(await ask(operation, 'checkout', { id: made.id, ...given }))
+        assertError(await ask('get', 'checkout', { id: made.id }))
+      })
+    }
+  })

@@ -5,10 +5,11 @@ import path from 'node:path'
 import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openInbox } from '../agents/inbox.ts'
-import { startShop } from '../agents/start-shop.ts'
+import { type RunningShop, startShop } from '../agents/start-shop.ts'
 
 // What was acknowledged is there after `kill -9`, and what was not yet sent is sent once.
 
+const ITEM = 'fh-101-harbour-blue-42'
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 describe('a shop that is killed between two steps of buying', () => {
@@ -23,7 +24,7 @@ describe('a shop that is killed between two steps of buying', () => {
       ...{ SHOP_CHECKOUT: 'inquiry', SHOP_CONTACT_EMAIL: 'orders@northwall.example', SMTP_URL: 'smtp://127.0.0.1:1' },
       PUBLIC_URL: 'http://shop.test',
     }
-    const item = 'fh-101-harbour-blue-42'
+    const item = ITEM
     try {
       let id = ''
       {
@@ -76,4 +77,81 @@ describe('a shop that is killed between two steps of buying', () => {
       await rm(folder, { recursive: true, force: true })
     }
   })
+
+  it('writes to the shopper once, and to the shop again only under the same Message-ID, when no answer was read', {
+    timeout: 170_000,
+  }, async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-killed-letters-'))
+    let running: RunningShop | undefined
+    /** Before the answer to which mail the shop is killed. */
+    let killAt = 1
+    let ended = 0
+    await using inbox = await openInbox({
+      async beforeAnswer() {
+        if (++ended === killAt) await running?.kill()
+      },
+    })
+    const settings = {
+      ...{ DATA_DIR: folder, PROTECTED_SCOPES: '', SAMPLE: 'true', RATE_LIMITS: 'false', SMTP_URL: inbox.url },
+      ...{ SHOP_CHECKOUT: 'inquiry', SHOP_CONTACT_EMAIL: 'orders@northwall.example', PUBLIC_URL: 'http://shop.test' },
+    }
+    const { DatabaseSync } = await import('node:sqlite')
+    /** What is kept of the first inquiry, whose next try is due now. */
+    function dueNow() {
+      using database = new DatabaseSync(path.join(folder, 'vitrine.db'))
+      database.exec('update inquiry set trying_until = null')
+      const row = database.prepare('select sent_at, confirmed_at, handed_over from inquiry order by created_at').get()
+      return { ...row }
+    }
+    const arrived = (count: number) => waitUntil(() => inbox.mails.length === count)
+    const ids = (to: string) =>
+      inbox.mails.flatMap((mail) => (mail.to[0] === to ? [/^Message-ID: (.*)\r?$/m.exec(mail.text)?.[1]] : []))
+    try {
+      {
+        await using shop = await startShop(settings)
+        running = shop
+        await sendInquiry(shop, 'ana@example.test')
+        await arrived(1)
+      }
+      assert.deepEqual(dueNow(), { sent_at: null, confirmed_at: null, handed_over: 'sent_at' })
+      killAt = 3
+      {
+        await using shop = await startShop(settings)
+        running = shop
+        await arrived(3)
+      }
+      const { sent_at, confirmed_at, handed_over } = dueNow()
+      assert.deepEqual([typeof sent_at, confirmed_at, handed_over], ['string', null, 'confirmed_at'])
+      {
+        await using shop = await startShop(settings)
+        running = shop
+        // A later inquiry is sent after what was due before it.
+        await sendInquiry(shop, 'bob@example.test')
+        await arrived(5)
+      }
+      const [first, again] = ids('orders@northwall.example')
+      assert.equal(first, again)
+      assert.deepEqual([ids('orders@northwall.example').length, ids('ana@example.test').length], [3, 1])
+      assert.equal(ids('bob@example.test').length, 1)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
 })
+
+async function waitUntil(isTrue: () => boolean): Promise<void> {
+  for (let tries = 0; !isTrue() && tries < 900; tries++) await sleep(100)
+}
+
+async function sendInquiry(shop: RunningShop, email: string): Promise<void> {
+  while ((await fetch(`${shop.origin}/api/catalog/fh-101`)).status !== 200) await sleep(100)
+  const { body } = await shop.post('/api/carts', { line_items: [{ item: { id: ITEM }, quantity: 1 }] })
+  const form = new URLSearchParams({ cart: String(body.id), email })
+  const { status } = await fetch(`${shop.origin}/cart/inquiry`, {
+    method: 'POST',
+    headers: FORM,
+    body: form,
+    redirect: 'manual',
+  })
+  assert.equal(status, 303)
+}

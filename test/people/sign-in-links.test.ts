@@ -33,11 +33,7 @@ async function open({ perAsker = 100 } = {}) {
   const quotas = { name: 'sign-ins' as const, perAsker, perMailbox: 100, perDomain: 100, whole: 100 }
   const context: SignInLinkContext = {
     sql: database.sql,
-    mailer: {
-      send: async ({ to, text }) => void mails.push({ to, text }),
-      counts: () => ({ sent: mails.length, failed: 0 }),
-      close: async () => {},
-    },
+    mailer: { send: async ({ to, text }) => void mails.push({ to, text }) },
     mailBudget: createMailBudget(counters, quotas, { bits: 20, begins: 'v1:shop.test:' }),
     readProof: () => ({ isWorth: async () => false }),
     trail: { note: async (_tx, entry) => void events.push(entry) },

@@ -205,11 +205,14 @@ function platformLink(
 ): string | undefined {
   const { id: shape, carriesSeveral, path } = ADDRESSES[platform]
   if (lines.length > 1 && !carriesSeveral) return undefined
-  const named = lines.flatMap((line) => {
+  const named = new Map<string, BuyLine & { id: string }>()
+  for (const line of lines) {
     const id = platformId(line, platform)
-    return id !== undefined && shape.test(id) ? [{ ...line, id }] : []
-  })
-  return named.length === lines.length ? store + path(named) : undefined
+    if (id === undefined || !shape.test(id)) return undefined
+    // Two variants of ours may be one of theirs, and WooCommerce takes the last quantity of an id alone.
+    named.set(id, { ...line, id, quantity: line.quantity + (named.get(id)?.quantity ?? 0) })
+  }
+  return store + path([...named.values()])
 }
 
 /** The platform's own id. Without one, ours is theirs only where the catalogue came from there. */

@@ -32,67 +32,118 @@ function product(given: Partial<Product> & { variants: Variant[] }): Product {
   }
 }
 
-/** Reads the ids and quantities out of an address as the documentation of each shop system describes it. */
-const READERS: Record<string, { ids: [string, string]; several: boolean; read(url: URL): unknown }> = {
+/** A line as the shop system understands it. */
+interface ReadLine {
+  /** Its own id, as `external_id` has it. */
+  id: string
+  /** Absent where the address opens a page on which the shopper says so. */
+  quantity?: number
+}
+
+/** How a shop system reads its addresses, after its documentation or the code that answers them. */
+interface PlatformReader {
+  /** Its address, as an owner sets it. */
+  store: string
+  /** `external_id` of two variants. */
+  ids: [string, string]
+  /** Undefined where the address is not one of its own. */
+  read(url: URL): ReadLine[] | undefined
+}
+
+const READERS: Record<string, PlatformReader> = {
+  // https://shopify.dev/docs/apps/build/checkout/create-cart-permalinks, "Step 1": /cart/{variant_id}:{quantity}(,…).
+  // GraphQL's global ids are no numbers of a permalink.
   shopify: {
+    store: 'https://shop.example/',
     ids: ['gid://shopify/ProductVariant/41000001', '41000002'],
-    several: true,
-    read: ({ pathname }) => {
-      const [, list = ''] = /^\/cart\/((?:\d+:[1-9]\d*)(?:,\d+:[1-9]\d*)*)$/.exec(pathname) ?? []
-      return list.split(',').map((pair) => pair.split(':'))
+    read({ pathname }) {
+      const [, list] = /^\/cart\/((?:\d+:[1-9]\d*)(?:,\d+:[1-9]\d*)*)$/.exec(pathname) ?? []
+      return list?.split(',').map((pair) => toLine(pair.split(':')))
     },
   },
+  // woocommerce/woocommerce, plugins/woocommerce/src/Blocks/Domain/Services/CheckoutLink.php: the rewrite rule is
+  // `^checkout-link$`, WordPress drops the slash at the end; `id:quantity` with commas, and one id counts once.
   woocommerce: {
+    store: 'https://shop.example',
     ids: ['123', '456'],
-    several: true,
-    read: ({ pathname, searchParams }) => {
-      assert.equal(pathname, '/checkout-link/')
-      return searchParams
-        .get('products')
-        ?.split(',')
-        .map((pair) => pair.split(':'))
+    read({ pathname, searchParams }) {
+      if (pathname.replace(/^\/|\/$/g, '') !== 'checkout-link') return undefined
+      const products = new Map<number, number>()
+      for (const pair of (searchParams.get('products') ?? '').split(',')) {
+        const [id = 0, quantity = 1] = pair.split(':').map((digits) => Math.abs(Number.parseInt(digits, 10) || 0))
+        if (id > 0 && quantity > 0) products.set(id, quantity)
+      }
+      return [...products].map(([id, quantity]) => ({ id: String(id), quantity }))
     },
   },
+  // shopware/shopware, src/Storefront/Controller/ProductController.php: GET /detail/{productId}, where ids are UUIDs in
+  // hexadecimal. CartLineItemController.php adds by POST only (/checkout/line-item/add).
   shopware: {
+    store: 'https://shop.example/',
     ids: ['0189f6b5a1c97d2e8f3b4a5c6d7e8f90', '1189f6b5a1c97d2e8f3b4a5c6d7e8f90'],
-    several: false,
-    read: ({ pathname }) => [[/^\/detail\/([0-9a-f]{32})$/.exec(pathname)?.[1]]],
-  },
-  medusa: {
-    ids: ['variant_01HQ2', 'variant_01HQ3'],
-    several: false,
-    read: ({ pathname, searchParams }) => {
-      assert.equal(pathname, '/products/wander-boot')
-      return [[searchParams.get('v_id')]]
+    read({ pathname }) {
+      const [, id] = /^\/detail\/([0-9a-f]{32})$/.exec(pathname) ?? []
+      return id === undefined ? undefined : [{ id }]
     },
   },
-  magento: {
-    ids: ['17', '18'],
-    several: false,
-    read: ({ pathname }) => [[/^\/catalog\/product\/view\/id\/(\d+)$/.exec(pathname)?.[1]]],
+  // medusajs/nextjs-starter-medusa, src/app/[countryCode]/(main)/products/[handle]/page.tsx, which reads `v_id` of the
+  // query; adding to a cart is an action of the page.
+  medusa: {
+    store: 'https://shop.example/de',
+    ids: ['variant_01HQ2', 'variant_01HQ3'],
+    read({ pathname, searchParams }) {
+      const [, handle] = /^\/[a-z]{2}\/products\/([^/]+)$/.exec(pathname) ?? []
+      const id = searchParams.get('v_id')
+      return handle === 'wander-boot' && id !== null ? [{ id }] : undefined
+    },
   },
+  // magento/magento2, Framework/App/Router/Base.php: front name, controller, action, then names and values by turns;
+  // Catalog/Controller/Product/View.php reads `id`. Checkout/Controller/Cart/Add.php needs the form key of a session.
+  magento: {
+    store: 'https://shop.example/',
+    ids: ['17', '18'],
+    read({ pathname }) {
+      const [frontName, controller, action, ...rest] = pathname.replace(/^\/|\/$/g, '').split('/')
+      const values = new Map<string, string>()
+      for (let place = 0; place < rest.length; place += 2) values.set(rest[place] ?? '', rest[place + 1] ?? '')
+      const id = values.get('id')
+      const isView = frontName === 'catalog' && controller === 'product' && action === 'view'
+      return isView && id !== undefined && Number.parseInt(id, 10) > 0 ? [{ id }] : undefined
+    },
+  },
+  // PrestaShop/PrestaShop, controllers/front/ProductController.php reads `id_product` and `id_product_attribute`.
+  // CartController.php changes no cart of a visitor without a session (`cookie->exists()`), who is sent to the home page.
   prestashop: {
+    store: 'https://shop.example/',
     ids: ['12-34', '13'],
-    several: false,
-    read: ({ pathname, searchParams }) => {
-      assert.equal(pathname, '/index.php')
-      assert.equal(searchParams.get('controller'), 'product')
-      const combination = searchParams.get('id_product_attribute')
-      return [[[searchParams.get('id_product'), ...(combination === null ? [] : [combination])].join('-')]]
+    read({ pathname, searchParams }) {
+      if (pathname !== '/index.php' || searchParams.get('controller') !== 'product') return undefined
+      const [product, combination] = ['id_product', 'id_product_attribute'].map((name) => searchParams.get(name))
+      if (product == null || !/^[1-9]\d*$/.test(product)) return undefined
+      return [{ id: combination == null ? product : `${product}-${combination}` }]
     },
   },
 }
 
+function toLine([id = '', quantity]: string[]): ReadLine {
+  return { id, quantity: Number(quantity) }
+}
+
 describe('the buy link', () => {
-  for (const [platform, { ids, several, read }] of Object.entries(READERS)) {
+  for (const [platform, { store, ids, read }] of Object.entries(READERS)) {
     it(`is read back by the grammar of ${platform}`, () => {
-      const checkout = readCheckout(`${platform}:https://shop.example/`)
+      const checkout = readCheckout(`${platform}:${store}`)
       const [first, second] = [variant('a', { external_id: ids[0] }), variant('b', { external_id: ids[1] })] as const
       const boot = product({ variants: [first, second] })
       const bare = (id: string) => id.replace(/^gid:.*\//, '')
       const link = new URL(buyLink(boot, first, { ...FROM, checkout }, 3) ?? '')
       assert.equal(link.origin, 'https://shop.example')
-      assert.deepEqual(read(link), [several ? [bare(ids[0]), '3'] : [ids[0]]])
+      const [line, ...more] = read(link) ?? []
+      assert.deepEqual([line?.id, more], [bare(ids[0]), []])
+      // Attribution and the reference of an order do not get into its way.
+      const tagged = new URL(link)
+      tagged.searchParams.set('utm_source', 'agent')
+      assert.deepEqual(read(tagged), read(link))
 
       const both = cartLink(
         [
@@ -101,12 +152,15 @@ describe('the buy link', () => {
         ],
         checkout,
       )
-      if (!several) assert.equal(both, undefined)
-      else
+      // What opens a page takes no quantity, and no second product.
+      if (line?.quantity === undefined) assert.equal(both, undefined)
+      else {
+        assert.equal(line.quantity, 3)
         assert.deepEqual(read(new URL(both ?? '')), [
-          [bare(ids[0]), '1'],
-          [ids[1], '20'],
+          { id: bare(ids[0]), quantity: 1 },
+          { id: ids[1], quantity: 20 },
         ])
+      }
     })
   }
 
@@ -129,6 +183,18 @@ describe('the buy link', () => {
     // An id in the wrong shape leads to the address that the file gives.
     const elsewhere = variant('a', { external_id: 'x y', url: 'https://own.example/boot' })
     assert.equal(buyLink(mapped, elsewhere, { ...FROM, checkout }), 'https://own.example/boot')
+  })
+
+  it('names an id of the shop system once, with all of its quantity', () => {
+    const [red, blue] = [variant('a', { external_id: '7' }), variant('b', { external_id: '7' })]
+    const boot = product({ variants: [red, blue] })
+    const lines = [
+      { product: boot, variant: red, quantity: 1 },
+      { product: boot, variant: blue, quantity: 2 },
+    ]
+    const link = cartLink(lines, readCheckout('woocommerce:https://shop.example')) ?? ''
+    assert.deepEqual(READERS.woocommerce?.read(new URL(link)), [{ id: '7', quantity: 3 }])
+    assert.equal(cartLink(lines, readCheckout('shopify:https://shop.example')), 'https://shop.example/cart/7:3')
   })
 
   it('is the address in the file where nothing is set, and none where that is a path of this shop', () => {

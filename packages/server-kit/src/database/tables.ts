@@ -223,6 +223,8 @@ export interface Tables {
     /** When a mail server took the letter to the shop, and the one to the person. */
     sent_at: string | null
     confirmed_at: string | null
+    /** Which of the two a mail server may have, without an answer of it. */
+    handed_over: 'sent_at' | 'confirmed_at' | null
     /** Nobody else sends its letters until then. */
     trying_until: string | null
     attempts: number

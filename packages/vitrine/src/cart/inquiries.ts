@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { addMilliseconds, MINUTE } from '@vitrine/kit'
+import { addMilliseconds, MINUTE, SECOND } from '@vitrine/kit'
 import { type Database, Failure, type Repeat, repeatHere, type Tx } from '@vitrine/server-kit'
 import type { Mail, Mailer } from '../mail/mailer.ts'
 import { takeCart } from './cart-store.ts'
@@ -7,10 +7,13 @@ import type { Carts, KeptCart } from './carts.ts'
 import {
   claimUnsent,
   deleteInquiries,
+  extendClaim,
   findInquiryOfCart,
+  type InquiryLetter,
   type InquiryRow,
   insertInquiry,
   listInquiries,
+  markHandedOver,
   markInquiry,
   purgeInquiries,
 } from './inquiry-store.ts'
@@ -18,8 +21,9 @@ import {
 // In a shop without an online checkout, a cart becomes an e-mail to the merchant. It is kept in the transaction that
 // ends the cart, so that
 // of two requests one makes the inquiry; then two e-mails are sent: to the shop, and to the customer. An e-mail that
-// was not accepted is retried by any process, under the same Message-ID: if a process dies between a mail server's
-// yes and its own note of it, the second copy is known as the first.
+// was not accepted is retried by any process, under the same Message-ID. That a mail server may have one is stored
+// before its end is sent. SMTP cannot tell whether it has, if the process dies before the answer: then the e-mail to the
+// shop is sent again, since a lost order is worse than a second copy, and the one to the customer is not.
 
 /** The customer, as entered in the form. */
 export interface Inquirer {
@@ -92,7 +96,7 @@ export interface Inquiries extends InquiryRecords {
 export interface InquiriesParts {
   database: Pick<Database, 'sql'>
   carts: Pick<Carts, 'open'>
-  mailer: Pick<Mailer, 'send'>
+  mailer: Pick<Mailer, 'sendOnce'>
   /** The e-mails of an inquiry; none to the shop if it has no address. */
   write(inquiry: Inquiry): { toShop?: Omit<Mail, 'messageId'>; toPerson: Omit<Mail, 'messageId'> }
   /** Absolute address of a product's page. */
@@ -106,8 +110,10 @@ export interface InquiriesParts {
   now?: () => Date
 }
 
-/** Longer than two mails may take; the wait doubles with each try, up to a few hours. */
-const FIRST_WAIT = 2 * MINUTE
+/** How long a process that sends a letter is waited for; it asks for more while it waits for the mail server. */
+const CLAIM = 2 * MINUTE
+const EXTEND_CLAIM = 30 * SECOND
+/** The wait doubles with each try, up to a few hours. */
 const MOST_DOUBLINGS = 7
 /** The cart changed while it was being sent. */
 const MOST_TRIES = 5
@@ -181,20 +187,48 @@ async function keep(tx: Tx, { id, revision, expiresAt }: KeptCart, row: InquiryR
   return true
 }
 
-async function deliverAll({ database: { sql }, mailer, write, host, now }: InquiriesParts & { now(): Date }) {
+type DeliveryParts = InquiriesParts & { now(): Date }
+
+async function deliverAll(parts: DeliveryParts): Promise<void> {
+  const { database, now } = parts
   for (;;) {
     const at = now()
-    const row = await claimUnsent(sql, {
+    const row = await claimUnsent(database.sql, {
       instant: at.toISOString(),
-      tryingUntil: (attempts) => addMilliseconds(at, FIRST_WAIT * 2 ** Math.min(attempts, MOST_DOUBLINGS)),
+      tryingUntil: (attempts) => addMilliseconds(at, CLAIM * 2 ** Math.min(attempts, MOST_DOUBLINGS)),
     })
     if (!row) return
-    const { toShop, toPerson } = write(fromRow(row))
-    for (const [letter, mail] of [['sent_at', toShop] as const, ['confirmed_at', toPerson] as const]) {
-      if (row[letter] !== null) continue
-      if (mail) await mailer.send({ ...mail, messageId: `<${row.id}.${letter.replace('_at', '')}@${host}>` })
-      await markInquiry(sql, row.id, letter, now().toISOString())
-    }
+    const { toShop, toPerson } = parts.write(fromRow(row))
+    if (row.sent_at === null) await deliverLetter(parts, row, { letter: 'sent_at', mail: toShop })
+    if (row.confirmed_at === null && row.handed_over !== 'confirmed_at')
+      await deliverLetter(parts, row, { letter: 'confirmed_at', mail: toPerson })
+  }
+}
+
+/** Throws `unavailable` where no mail server has accepted it. */
+async function deliverLetter(
+  { database: { sql }, mailer, host, now, onError = () => {} }: DeliveryParts,
+  row: InquiryRow,
+  { letter, mail }: { letter: InquiryLetter; mail: Omit<Mail, 'messageId'> | undefined },
+): Promise<void> {
+  if (!mail) return markInquiry(sql, row.id, letter, now().toISOString())
+  const extending = setInterval(() => {
+    const until = addMilliseconds(now(), CLAIM)
+    if (until > String(row.trying_until)) extendClaim(sql, row, until).catch(onError)
+  }, EXTEND_CLAIM)
+  const messageId = `<${row.id}.${letter.replace('_at', '')}@${host}>`
+  let mayBeAccepted = false
+  try {
+    const outcome = await mailer.sendOnce({ ...mail, messageId }, async () => {
+      mayBeAccepted = await markHandedOver(sql, row, letter)
+      if (!mayBeAccepted) throw new Error('Another process sends this letter.')
+    })
+    if (outcome === 'accepted') await markInquiry(sql, row.id, letter, now().toISOString())
+  } catch (error) {
+    if (mayBeAccepted) await markHandedOver(sql, row, null)
+    throw error
+  } finally {
+    clearInterval(extending)
   }
 }
 
@@ -223,6 +257,7 @@ function toRow(
     forget_at: addMilliseconds(at, keepFor),
     sent_at: null,
     confirmed_at: null,
+    handed_over: null,
     trying_until: null,
     attempts: 0,
   }

@@ -34,9 +34,12 @@ export async function purgeInquiries(sql: Sql, instant: string): Promise<void> {
   await sql.deleteFrom('inquiry').where('forget_at', '<=', instant).execute()
 }
 
+/** The columns that say when each letter of an inquiry was accepted. */
+export type InquiryLetter = 'sent_at' | 'confirmed_at'
+
 /**
  * One whose letters are not all out, for whoever claims it first; nobody else tries until the instant that
- * `tryingUntil` gives for the number of tries before.
+ * `tryingUntil` gives for the number of tries before. A confirmation that a mail server may have is not sent again.
  */
 export async function claimUnsent(
   sql: Sql,
@@ -45,7 +48,15 @@ export async function claimUnsent(
   const next = await sql
     .selectFrom('inquiry')
     .select(['id', 'attempts', 'trying_until'])
-    .where((row) => row.or([row('sent_at', 'is', null), row('confirmed_at', 'is', null)]))
+    .where((row) =>
+      row.or([
+        row('sent_at', 'is', null),
+        row.and([
+          row('confirmed_at', 'is', null),
+          row.or([row('handed_over', 'is', null), row('handed_over', '!=', 'confirmed_at')]),
+        ]),
+      ]),
+    )
     .where((row) => row.or([row('trying_until', 'is', null), row('trying_until', '<=', instant)]))
     .orderBy('created_at')
     .limit(1)
@@ -60,10 +71,29 @@ export async function claimUnsent(
     .executeTakeFirst()
 }
 
-export async function markInquiry(sql: Sql, id: string, letter: 'sent_at' | 'confirmed_at', at: string): Promise<void> {
+/** Of whoever claimed it and no longer once somebody else did. */
+type Claim = Pick<InquiryRow, 'id' | 'attempts'>
+
+/** More time for a letter whose mail server is slow. */
+export async function extendClaim(sql: Sql, claim: Claim, tryingUntil: string): Promise<void> {
+  await ofClaim(sql, claim).set({ trying_until: tryingUntil }).execute()
+}
+
+/** Before the end of a letter is sent: from then on a mail server may have it. False: somebody else sends it. */
+export async function markHandedOver(sql: Sql, claim: Claim, letter: InquiryLetter | null): Promise<boolean> {
+  const { numUpdatedRows } = await ofClaim(sql, claim).set({ handed_over: letter }).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** A mail server has accepted it, or none has to. */
+export async function markInquiry(sql: Sql, id: string, letter: InquiryLetter, at: string): Promise<void> {
   await sql
     .updateTable('inquiry')
-    .set({ [letter]: at })
+    .set({ [letter]: at, handed_over: null })
     .where('id', '=', id)
     .execute()
+}
+
+function ofClaim(sql: Sql, { id, attempts }: Claim) {
+  return sql.updateTable('inquiry').where('id', '=', id).where('attempts', '=', attempts)
 }

@@ -46,7 +46,7 @@ export interface SignedIn {
 
 export interface SignInLinkContext {
   sql: Sql
-  mailer: Mailer
+  mailer: Pick<Mailer, 'send'>
   mailBudget: MailBudget
   readProof(proof: string | undefined): ProofOfWork
   trail: Pick<AuditLog, 'note'>

@@ -20,6 +20,7 @@ import { addRequestSigningKeys } from './migrations/022-request-signing-keys.ts'
 import { createOrders } from './migrations/023-orders.ts'
 import { createArtifactTables } from './migrations/027-artifacts.ts'
 import { bindCodesToKeys } from './migrations/030-bound-codes.ts'
+import { noteHandedOverLetters } from './migrations/031-handed-over-letters.ts'
 
 // Listed here and not read from the folder, so that their order is visible and an unrelated file does nothing.
 /** Every step from an empty database to the tables of today, in order. */
@@ -45,4 +46,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '023-orders': { up: createOrders },
   '027-artifacts': { up: createArtifactTables },
   '030-bound-codes': { up: bindCodesToKeys },
+  '031-handed-over-letters': { up: noteHandedOverLetters },
 }

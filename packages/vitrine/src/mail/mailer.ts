@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import { makePrivateFolder, PRIVATE_FILE, replaceFile } from '@vitrine/kit'
+import { Readable } from 'node:stream'
+import { MINUTE, makePrivateFolder, PRIVATE_FILE, replaceFile, SECOND } from '@vitrine/kit'
 import { Failure } from '@vitrine/server-kit'
 import nodemailer from 'nodemailer'
 
@@ -19,6 +20,14 @@ export interface Mail {
 export interface Mailer {
   /** Returns when the mail was accepted for delivery; throws `unavailable` when it was not. */
   send(mail: Mail): Promise<void>
+  /**
+   * Sends a mail of which a second copy does harm. All but its end is handed over before `beforeEnd` is called; a mail
+   * server accepts nothing without the end, so what `beforeEnd` stores is known before, and if it throws nothing is sent.
+   * The answer is waited for as long as RFC 5321, section 4.5.3.2.6, asks: ten minutes, since a server that is given up
+   * sooner may accept what is then sent again. Returns `unknown` when the end was sent and no answer came, and throws
+   * `unavailable` when the mail was not accepted.
+   */
+  sendOnce(mail: Mail, beforeEnd: () => Promise<void>): Promise<'accepted' | 'unknown'>
   /** How many were sent, and how many could not be, since the process started. */
   counts(): { sent: number; failed: number }
   close(): Promise<void>
@@ -34,36 +43,84 @@ export interface MailerOptions {
   outbox: string
   /** Called for each mail written to a file, since it will not be delivered. */
   onFile?: (file: string) => void
+  /** How long a mail server may be silent once it has greeted, in milliseconds, unless `smtpUrl` says otherwise. */
+  patience?: number
 }
 
 /** Twice this is the longest that an agent waits for its claim to be acknowledged. */
-const SMTP_TIMEOUT = 10_000
+const SMTP_TIMEOUT = 10 * SECOND
 
-export function createMailer({ smtpUrl, from, outbox, onFile = () => {} }: MailerOptions): Mailer {
-  const transport = smtpUrl === undefined ? fileMailer({ from, outbox, onFile }) : smtpMailer(smtpUrl, from)
+export function createMailer({
+  smtpUrl,
+  from,
+  outbox,
+  onFile = () => {},
+  patience = SMTP_TIMEOUT,
+}: MailerOptions): Mailer {
+  const transport =
+    smtpUrl === undefined ? fileMailer({ from, outbox, onFile }) : smtpMailer(smtpUrl, { from, patience })
   const counts = { sent: 0, failed: 0 }
+  async function counted<Outcome>(sending: Promise<Outcome>): Promise<Outcome> {
+    try {
+      const outcome = await sending
+      counts.sent++
+      return outcome
+    } catch (error) {
+      counts.failed++
+      throw error
+    }
+  }
   return {
     ...transport,
     counts: () => counts,
-    async send(mail) {
-      try {
-        await transport.send(mail)
-        counts.sent++
-      } catch (error) {
-        counts.failed++
-        throw error
-      }
-    },
+    send: (mail) => counted(transport.send(mail)),
+    sendOnce: (mail, beforeEnd) => counted(transport.sendOnce(mail, beforeEnd)),
   }
 }
 
-function smtpMailer(url: string, from: MailerOptions['from']): MailTransport {
-  const transport = nodemailer.createTransport(withPatience(url))
+function smtpMailer(
+  url: string,
+  { from, patience }: Required<Pick<MailerOptions, 'from' | 'patience'>>,
+): MailTransport {
+  const transport = nodemailer.createTransport(withPatience(url, patience))
+  const toLetter = ({ to, ...mail }: Mail) => ({
+    ...mail,
+    ...{ from: from(), to: { name: '', address: to }, headers: AUTOMATIC },
+  })
   return {
-    async send({ to, ...mail }) {
-      const letter = { ...mail, from: from(), to: { name: '', address: to }, headers: AUTOMATIC }
-      await transport.sendMail(letter).catch(notSent)
+    async send(mail) {
+      await transport.sendMail(toLetter(mail)).catch(notSent)
     },
+
+    async sendOnce(mail, beforeEnd) {
+      const careful = nodemailer.createTransport(withPatience(url, ANSWER_TIMEOUT))
+      let isEnded = false
+      careful.use('stream', ({ message }, done) => {
+        // Read only once the mail server has asked for the message, and as fast as it takes it.
+        message.processFunc((content) =>
+          Readable.from(
+            (async function* () {
+              yield* content
+              await beforeEnd()
+              isEnded = true
+            })(),
+            { objectMode: false },
+          ),
+        )
+        done()
+      })
+      try {
+        await careful.sendMail(toLetter(mail))
+        return 'accepted'
+      } catch (error) {
+        // A status is an answer: the mail was refused.
+        if (isEnded && !('responseCode' in Object(error))) return 'unknown'
+        return notSent(error)
+      } finally {
+        careful.close()
+      }
+    },
+
     async close() {
       transport.close()
     },
@@ -71,21 +128,33 @@ function smtpMailer(url: string, from: MailerOptions['from']): MailTransport {
 }
 
 /** Mails contain sign-in links, so only the owner may read their files. */
-function fileMailer({ from, outbox, onFile }: Required<Omit<MailerOptions, 'smtpUrl'>>): MailTransport {
+function fileMailer({
+  from,
+  outbox,
+  onFile,
+}: Required<Pick<MailerOptions, 'from' | 'outbox' | 'onFile'>>): MailTransport {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
+
+  async function write({ to, ...mail }: Mail): Promise<void> {
+    const { message } = await transport.sendMail({
+      ...mail,
+      from: from(),
+      to: { name: '', address: to },
+      headers: AUTOMATIC,
+    })
+    await makePrivateFolder(outbox)
+    const file = path.join(outbox, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`)
+    if (!Buffer.isBuffer(message)) throw new TypeError('The message should be a buffer.')
+    await replaceFile(file, message, { mode: PRIVATE_FILE })
+    onFile(file)
+  }
+
   return {
-    async send({ to, ...mail }) {
-      const { message } = await transport.sendMail({
-        ...mail,
-        from: from(),
-        to: { name: '', address: to },
-        headers: AUTOMATIC,
-      })
-      await makePrivateFolder(outbox)
-      const file = path.join(outbox, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`)
-      if (!Buffer.isBuffer(message)) throw new TypeError('The message should be a buffer.')
-      await replaceFile(file, message, { mode: PRIVATE_FILE })
-      onFile(file)
+    send: write,
+    async sendOnce(mail, beforeEnd) {
+      await beforeEnd()
+      await write(mail)
+      return 'accepted'
     },
     async close() {},
   }
@@ -101,10 +170,14 @@ function notSent(cause: unknown): never {
 /** RFC 3834: no auto-responder should reply, or loop with us. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
-function withPatience(url: string): string {
+/** RFC 5321, section 4.5.3.2.6. */
+const ANSWER_TIMEOUT = 10 * MINUTE
+
+/** `silence`: how long the server may be silent once it has greeted, in milliseconds. */
+function withPatience(url: string, silence: number): string {
   const address = new URL(url)
-  for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout']) {
-    if (!address.searchParams.has(name)) address.searchParams.set(name, String(SMTP_TIMEOUT))
-  }
+  const timeouts = { connectionTimeout: SMTP_TIMEOUT, greetingTimeout: SMTP_TIMEOUT, socketTimeout: silence }
+  for (const [name, timeout] of Object.entries(timeouts))
+    if (!address.searchParams.has(name)) address.searchParams.set(name, String(timeout))
   return address.href
 }
