@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, it } from 'node:test'
 import type { AxeResults } from 'axe-core'
+import { cartPage } from '../../packages/vitrine/src/cart/cart-page.ts'
+import { inquiryErrorPage, inquiryThanksPage } from '../../packages/vitrine/src/cart/inquiry-page.ts'
 import { claimCodePage, claimEndedPage, emailClaimPage } from '../../packages/vitrine/src/customers/claim-page.ts'
 import { contactErrorPage, contactThanksPage } from '../../packages/vitrine/src/pages/contact/contact-page.ts'
 import type { Html } from '../../packages/vitrine/src/pages/layout/html.ts'
@@ -61,6 +63,40 @@ describe('WCAG 2.2 AA, as axe sees it', () => {
     const style = 'html { font-size: 200% }'
     assert.deepEqual(await faultsOn(shop, kinds, { colorScheme: 'light', width: 1280, style }), [])
   })
+
+  for (const [checkout, locale, colorScheme] of [
+    ['inquiry', 'en-IE', 'light'],
+    ['inquiry', 'ar-EG', 'dark'],
+    // The last one takes one product at a time, so each line has a button.
+    ['https://till.example/{item.id}', 'en-IE', 'light'],
+  ] as const)
+    it(`finds nothing on the ways to buy: ${checkout}, ${locale}, ${colorScheme}`, async () => {
+      await using shop = await openPagesShop({ environment: { SHOP_CHECKOUT: checkout, SHOP_LOCALE: locale } })
+      const { context } = shop.shop.pages
+      const items = ['fh-101-harbour-blue-42', 'fh-101-harbour-blue-43', 'nobody-has-this'].map((item) => ({
+        ...{ item, quantity: 2 },
+      }))
+      const cart = await shop.shop.carts.create({ items }, { address: '192.0.2.1', protocol: 'page' })
+      assert.ok(cart.id)
+      assert.equal(cart.lines.length, 2)
+      const { id } = cart
+      const mistakes = { email: context.translations.emailMistake }
+      const given = { name: 'Ana', email: 'ana', message: '' }
+      const written = {
+        own: cartPage(context, { cart, kind: 'own', id }),
+        shared: cartPage(context, { cart, kind: 'shared', id }),
+        asked: cartPage(context, { cart, kind: 'asked' }),
+        empty: cartPage(context, { cart: { ...cart, lines: [] }, kind: 'own' }),
+        ...(checkout === 'inquiry' && {
+          mistaken: inquiryErrorPage(context, { cart: id, given, mistakes }),
+          sent: inquiryThanksPage(context),
+        }),
+      }
+      assert.deepEqual(await faultsOn(shop, Object.keys(written), { colorScheme, width: 360, written }), [])
+      const said = String(written.own)
+      for (const [, label = ''] of said.matchAll(/aria-describedby="(line-[^"]*)"/g))
+        assert.ok(said.includes(`id="${label}"`), label)
+    })
 
   for (const colorScheme of ['light', 'dark'] as const) {
     it(`finds nothing on pages that come of sending, ${colorScheme}: a letter with mistakes, thanks, a claim`, async () => {

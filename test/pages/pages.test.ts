@@ -318,6 +318,16 @@ describe('pages of other shops', () => {
     assert.match(page, /href="\/search">Everything/)
   })
 
+  it('lead to all products, and nowhere to departments, in a shop that has none', async () => {
+    await using shop = await openPagesShop({ products: [aProduct('lamp'), aProduct('bell')] })
+    for (const address of ['/', '/collections', '/search?q=zzzzqqqq', '/nothing']) {
+      const { text } = await shop.get(address, { accept: 'text/html' })
+      const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(text) ?? []
+      assert.match(main, /href="\/search">Everything/, address)
+      assert.doesNotMatch(main, /href="\/collections">/, address)
+    }
+  })
+
   it('are not there before a catalogue is: 503 with a page that says so', async () => {
     await using shop = await openTestShop({ products: [] })
     const { status, text } = await shop.get('/', { accept: 'text/html' })

@@ -25,7 +25,7 @@ export function cartPage(context: PageContext, { cart, kind, id }: CartView): Ht
   const { lines, messages, currency, total } = cart
   const body = html`<article class="paper cart">
 <h1>${words.title}</h1>
-${messages.length > 0 && html`<ul class="messages" role="status">${messages.map(({ code, title }) => html`<li>${words.messages[code]({ title })}</li>`)}</ul>`}
+${messages.length > 0 && html`<div class="messages" role="status">${messages.map(({ code, title }) => html`<p>${words.messages[code]({ title })}</p>`)}</div>`}
 ${
   lines.length === 0
     ? html`<p id="empty">${words.empty}</p>`
@@ -74,15 +74,21 @@ function cartLine(context: PageContext, line: PricedLine, view: LineView): Html 
       ? productPath(product)
       : `${productPath(product)}?variant=${encodeURIComponent(variant.id)}`
   return html`<li><a class="frame" href="${page}" tabindex="-1" aria-hidden="true">${picture ? pictureTag(context, picture, { place: 'thumb' }) : initial(title)}</a>
-<div><a href="${page}">${title}</a>
+<div><a id="${labelOf(variant.id)}" href="${page}">${title}</a>
 <p class="price">${format.number(quantity)} × ${format.money({ amount: line.price, currency: view.currency })} = <b>${format.money({ amount, currency: view.currency })}</b></p>
 ${view.kind === 'own' && quantityForms(words, variant.id, quantity)}
 ${view.hasLinks && (link === undefined ? html`<p class="note">${words.nowhere}</p>` : html`<p class="actions"><a class="button" href="/buy/${permalinkItems([{ id: variant.id, quantity }])}" rel="nofollow noreferrer">${translations.buyAt({ host: new URL(link).host })}</a></p>`)}</div></li>`
 }
 
+/** Id of the line's title, by which its forms are told apart: not every id of a variant is one of an element. */
+function labelOf(variant: string): string {
+  return `line-${Buffer.from(variant).toString('base64url')}`
+}
+
 function quantityForms(words: PageContext['translations']['cart'], id: string, quantity: number): Html {
-  return html`<form method="post" action="/cart/items"><input type="hidden" name="item" value="${id}"><label>${words.quantity} <input type="number" name="set" value="${quantity}" min="1" max="${MOST_QUANTITY}" required inputmode="numeric"></label> <button class="button plain" type="submit">${words.change}</button></form>
-<form method="post" action="/cart/items"><input type="hidden" name="item" value="${id}"><input type="hidden" name="set" value="0"><button class="button plain" type="submit">${words.remove}</button></form>`
+  const of = html` aria-describedby="${labelOf(id)}"`
+  return html`<form method="post" action="/cart/items"><input type="hidden" name="item" value="${id}"><label>${words.quantity} <input type="number" name="set" value="${quantity}" min="1" max="${MOST_QUANTITY}" required inputmode="numeric"${of}></label> <button class="button plain" type="submit"${of}>${words.change}</button></form>
+<form method="post" action="/cart/items"><input type="hidden" name="item" value="${id}"><input type="hidden" name="set" value="0"><button class="button plain" type="submit"${of}>${words.remove}</button></form>`
 }
 
 /** The contents of a link are added to this browser's cart only on confirmation. */

@@ -1,7 +1,7 @@
 import { type Html, html } from '../layout/html.ts'
 import { layout } from '../layout/layout.ts'
 import type { PageContext } from '../layout/page-context.ts'
-import { departmentTiles, fullest } from '../listing/department-links.ts'
+import { departmentTiles, fullest, wayToAll } from '../listing/department-links.ts'
 import type { HomeView } from '../page-reader.ts'
 import { initial, pictureTag } from '../pictures/picture-tag.ts'
 import { type CardFacts, productGrid, productPath } from '../product/product-card.ts'
@@ -61,10 +61,10 @@ ${content}
 }
 
 function hero(context: PageContext, products: readonly CardFacts[]): Html {
-  const { shop, translations, look, departments } = context
-  const [all, everything] =
-    departments.length > 0 ? ['/collections', translations.browse] : ['/search', translations.everything]
-  const { title = shop.name, text = shop.description, picture, alt = '', link = all, button = everything } = look.hero
+  const { shop, look } = context
+  const all = wayToAll(context)
+  const { title = shop.name, text = shop.description, picture, alt = '' } = look.hero
+  const { link = all.path, button = all.label } = look.hero
   return html`<section class="hero ${look.layout}"><div>
 <h1>${title}</h1>
 ${text !== undefined && html`<p>${text}</p>`}

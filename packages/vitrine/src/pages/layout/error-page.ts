@@ -1,5 +1,5 @@
 import type { FailureCode } from '@vitrine/server-kit'
-import { departmentPills, fullest } from '../listing/department-links.ts'
+import { departmentPills, fullest, wayToAll } from '../listing/department-links.ts'
 import { templateBody } from '../theme/templates.ts'
 import { withMarkup } from '../translations/markup-in-text.ts'
 import { type Html, html } from './html.ts'
@@ -33,10 +33,11 @@ ${parts.ways}
 /** Where to go instead. */
 function ways(context: PageContext, isOurs: boolean): Html {
   const { shop, translations, departments } = context
+  const { path, label } = wayToAll(context)
   return html`<h2>${translations.wayOut}</h2>
 <ul class="ways" role="list">
 <li><a href="/">${translations.home}</a></li>
-<li><a href="/collections">${translations.allDepartments}</a></li>
+<li><a href="${path}">${label}</a></li>
 <li><a href="/pages/contact">${translations.contact}</a></li>
 ${isOurs && shop.contactEmail !== undefined && html`<li><a href="mailto:${shop.contactEmail}">${shop.contactEmail}</a></li>`}
 </ul>

@@ -4,6 +4,13 @@ import type { PageContext } from '../layout/page-context.ts'
 import { initial, pictureTag } from '../pictures/picture-tag.ts'
 import { type Department, departmentPath } from './department-tree.ts'
 
+/** The way to all products: by their departments, or in a shop without departments as one list. */
+export function wayToAll({ departments, translations }: PageContext): { path: string; label: string } {
+  return departments.length > 0
+    ? { path: '/collections', label: translations.browse }
+    : { path: '/search', label: translations.everything }
+}
+
 /** The fullest, as many as there is room for, in the order of the shop. */
 export function fullest(departments: readonly Department[], most: number): readonly Department[] {
   if (departments.length <= most) return departments

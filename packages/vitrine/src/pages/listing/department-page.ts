@@ -8,7 +8,7 @@ import type { ListingResults } from '../search/search-notices.ts'
 import { results, templateResults } from '../search/search-page.ts'
 import { listingData } from '../structured-data/page-data.ts'
 import { templateBody } from '../theme/templates.ts'
-import { departmentCrumbs, departmentPills, departmentTiles, fullest } from './department-links.ts'
+import { departmentCrumbs, departmentPills, departmentTiles, fullest, wayToAll } from './department-links.ts'
 import { type Department, departmentPath, trailOf } from './department-tree.ts'
 import { isNarrowed } from './listing-query.ts'
 
@@ -81,7 +81,8 @@ ${others.length > 0 && departmentTiles(context, others, new Map())}`,
 <h1>${translations.allDepartments}</h1>
 <h2 class="quiet">${translations.departments}</h2>
 ${parts.tiles}
-${parts.shelves}`
+${parts.shelves}
+${departments.length === 0 && withoutDepartments(context)}`
   return layout(context, {
     title: translations.allDepartments,
     description: `${translations.allDepartments}: ${context.departments.map(({ name }) => name).join(', ')}`.slice(
@@ -106,6 +107,11 @@ ${parts.shelves}`
     body,
     template: templateBody('departments', parts, () => ({})),
   })
+}
+
+function withoutDepartments(context: PageContext): Html {
+  const { path, label } = wayToAll(context)
+  return html`<p><a class="button" href="${path}">${label}</a></p>`
 }
 
 function shelf(context: PageContext, department: Department): Html {

@@ -3,7 +3,7 @@ import { breadcrumb, breadcrumbData } from '../layout/breadcrumb.ts'
 import { type Html, html } from '../layout/html.ts'
 import { layout } from '../layout/layout.ts'
 import type { PageContext } from '../layout/page-context.ts'
-import { departmentPills, fullest } from '../listing/department-links.ts'
+import { departmentPills, fullest, wayToAll } from '../listing/department-links.ts'
 import { chosenList, facetForm } from '../listing/facet-form.ts'
 import { addressOf, isNarrowed, type ListingQuery } from '../listing/listing-query.ts'
 import { cardOfFound, productGrid, productPath } from '../product/product-card.ts'
@@ -92,7 +92,8 @@ ${paging(context, { first: query.cursor === undefined ? undefined : addressOf(pa
 function nothing(context: PageContext, query: ListingQuery): Html {
   const { translations, departments } = context
   const said = isNarrowed(query) ? translations.nothingLeft : translations.nothingFound
-  return html`<p>${said} <a href="/collections">${translations.browse}</a></p>
+  const { path, label } = wayToAll(context)
+  return html`<p>${said} <a href="${path}">${label}</a></p>
 ${!isNarrowed(query) && departments.length > 0 && departmentPills(context, fullest(departments, MOST_DEPARTMENTS))}`
 }
 
