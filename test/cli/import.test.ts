@@ -48,6 +48,28 @@ no-price,Nothing,,Skerry,Shoes,TRUE,Title,Default Title,NP-1,,,,active
 const TRACE = /\n\s+at |node_modules|errno/
 
 describe('vitrine import', () => {
+  it('says last which products nobody can buy, and asks for the one thing that is missing', async () => {
+    const given: [setting: string, said: RegExp | undefined][] = [
+      ['', /^2 of 2 products have no buy link\. Set SHOP_CHECKOUT: shopify:/m],
+      ['magento:https://till.example', /SHOP_CHECKOUT=magento needs the ids of that shop system: .*"external_id"/],
+      ['https://till.example/{sku}', /SHOP_CHECKOUT asks for what they do not have.*\{item\.id\}/],
+      ['https://till.example/{item.id}', undefined],
+      ['inquiry', undefined],
+    ]
+    await using place = await aPlace()
+    const bare = [aProduct('A'), aProduct('B')].map((product) => ({ ...product, url: undefined }))
+    const file = await place.write('two.jsonl', bare.map((product) => `${JSON.stringify(product)}\n`).join(''))
+    for (const [setting, said] of given) {
+      const { stdout, stderr } = await vitrine(['import', file, '--dry-run'], {
+        ...place.environment,
+        ...(setting !== '' && { SHOP_CHECKOUT: setting }),
+      })
+      assert.match(stdout, /2 products, 0 left out/)
+      if (said) assert.match(stderr, said)
+      else assert.doesNotMatch(stderr, /no buy link/, setting)
+    }
+  })
+
   it('loads a file, says what it made of it, and ends with 0', async () => {
     await using place = await aPlace()
     const file = await place.write('whatever.bin', lines('A', 'B'))

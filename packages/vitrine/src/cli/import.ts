@@ -8,7 +8,7 @@ import {
   readMapping,
   readTaxonomy,
 } from '@vitrine/catalog-readers'
-import { buyLink, PLATFORMS } from '@vitrine/product'
+import { buyLink, type Checkout, PLATFORMS } from '@vitrine/product'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { importProducts } from '../catalog/import.ts'
 import type { ImportItem, ImportOutcome, ImportParts } from '../catalog/import-request.ts'
@@ -142,7 +142,7 @@ async function runImport(addresses: string[], options: ImportOptions): Promise<n
     return EXIT.notUnderstood
   }
   const unsold = { count: 0, of: 0 }
-  const remark = () => (unsold.count > 0 ? unsoldLines(unsold) : undefined)
+  const remark = () => (unsold.count > 0 ? unsoldLines(unsold, shop.checkout) : undefined)
   const reported = { addresses, options, config, progress, format: opened.format, remark }
   // Awaited here: the thread that reads is ended when this function is left.
   return await reportImport(reported, (parts, plugins) =>
@@ -198,7 +198,7 @@ interface ReportedImport {
   config: Config
   progress: ProgressBar
   format: string
-  /** A note on what was imported, once all is read; printed when the report is complete. */
+  /** A note on what was imported, once all is read; printed at the end. */
   remark?(): string | undefined
 }
 
@@ -221,10 +221,12 @@ async function reportImport(
     progress.clear()
     await report?.close(outcome)
     const say = report?.isOnStandardOutput ? console.error : console.log
-    const note = remark?.()
-    if (note !== undefined) console.error(`${note}\n`)
     const { publish = [], maxLeftOut } = options
-    return printOutcome(outcome, { summary, format, publish, maxLeftOut, say })
+    const code = printOutcome(outcome, { summary, format, publish, maxLeftOut, say })
+    // Last, where a thousand warnings do not bury it.
+    const note = remark?.()
+    if (note !== undefined) console.error(`\n${note}`)
+    return code
   } finally {
     await plugins.settled()
     await database.close()
@@ -261,6 +263,12 @@ async function* countUnsold(
   }
 }
 
-function unsoldLines({ count, of }: { count: number; of: number }): string {
-  return `${count} of ${of} products have no buy link. Set SHOP_CHECKOUT: shopify:https://your-shop.example (or ${PLATFORMS.slice(1).join(', ')}), an address with {item.id} or {handle} in it, or inquiry. See docs/guide/selling.md.`
+function unsoldLines({ count, of }: { count: number; of: number }, checkout: Checkout | undefined): string {
+  const said = `${count} of ${of} products have no buy link.`
+  const guide = 'See docs/guide/selling.md.'
+  if (checkout?.kind === 'platform')
+    return `${said} SHOP_CHECKOUT=${checkout.platform} needs the ids of that shop system: name their column in the mapping as "external_id", or give products a "url". ${guide}`
+  if (checkout !== undefined)
+    return `${said} SHOP_CHECKOUT asks for what they do not have: {sku} or {url}. Use {item.id} or {handle}, which all have. ${guide}`
+  return `${said} Set SHOP_CHECKOUT: shopify:https://your-shop.example (or ${PLATFORMS.slice(1).join(', ')}), an address with {item.id} or {handle} in it, or inquiry. ${guide}`
 }
