@@ -37,7 +37,7 @@ function ways(context: PageContext, isOurs: boolean): Html {
   return html`<h2>${translations.wayOut}</h2>
 <ul class="ways" role="list">
 <li><a href="/">${translations.home}</a></li>
-<li><a href="${path}">${label}</a></li>
+<li><a href="${path}">${departments.length > 0 ? translations.allDepartments : label}</a></li>
 <li><a href="/pages/contact">${translations.contact}</a></li>
 ${isOurs && shop.contactEmail !== undefined && html`<li><a href="mailto:${shop.contactEmail}">${shop.contactEmail}</a></li>`}
 </ul>
