@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { openTestShop } from '../open-storefront.ts'
+import { aProduct } from '../products.ts'
 
 const LINKING = 'dev.ucp.common.identity_linking'
 const SELLING = { SHOP_CHECKOUT: 'shopify:https://till.example' }
@@ -26,7 +27,7 @@ describe('UCP identity linking', () => {
 
   it('is not promised where people give nobody access, or where there are no carts', async () => {
     for (const environment of [{ ...SELLING, AGENT_OAUTH: 'false' }, {}]) {
-      await using shop = await openTestShop({ environment })
+      await using shop = await openTestShop({ environment, products: [aProduct('lamp')] })
       assert.ok(!(LINKING in Object((await shop.get('/.well-known/ucp')).body.ucp).capabilities))
     }
   })

@@ -121,7 +121,7 @@ describe('discovery documents', () => {
 
 /** Protocols name where their endpoints begin; nothing is at the beginning itself. */
 function isBase(address: string): boolean {
-  return address === `${ORIGIN}/api/ucp`
+  return address === `${ORIGIN}/api/ucp` || address === `${ORIGIN}/api/acp`
 }
 
 describe('documents of a shop without registration', () => {

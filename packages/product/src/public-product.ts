@@ -106,7 +106,12 @@ const VariantSummary = Type.Object({
   title: Type.Optional(Type.String({ description: 'What sets it apart from its siblings; absent where it has none.' })),
   price: ref(Money),
   list_price: Type.Optional(ref(Money)),
-  buy_url: Type.Optional(Type.String({ description: 'Where it is bought: for people, who pay there.' })),
+  buy_url: Type.Optional(
+    Type.String({
+      description:
+        'Where it is bought: for people, who pay there. Absent where the shop takes orders by letter: then `url` leads to the page with the button that puts it into the cart.',
+    }),
+  ),
   availability: Type.Optional(
     Type.Object(
       { available: Type.Boolean(), status: Type.Optional(oneOf(AVAILABILITY)) },
@@ -450,7 +455,8 @@ export function writeVariantChoice(
     title: product.variantCount > 1 ? title : undefined,
     price,
     list_price,
-    buy_url: buyLink(product, variant, showing),
+    // Where people take orders, the product's page has the button that puts it into the cart.
+    buy_url: showing.checkout?.kind === 'inquiry' ? undefined : buyLink(product, variant, showing),
     availability: status === product.status ? undefined : availabilityOf(status),
   }
 }

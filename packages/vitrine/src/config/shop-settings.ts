@@ -41,7 +41,7 @@ export const SHOP_SETTINGS = {
     should: `\`inquiry\`, the name and the address of a shop system (${PLATFORMS.join(', ')}) such as shopify:https://northwall.example, or an address with {items}, {item.id}, {url}, {handle}, {sku} or {cart_id} in it`,
     fallback: undefined,
     about:
-      'Where orders are taken; every product leads there. `shopify:https://northwall.example` names a shop system and its address; an address with `{items}`, `{item.id}`, `{quantity}`, `{url}`, `{handle}`, `{sku}` or `{cart_id}` is any other; `inquiry`: people take orders, and the cart is sent to `SHOP_CONTACT_EMAIL`. Default: the address that the catalogue gives for each product. See docs/guide/selling.md.',
+      'Where orders are taken; every product leads there. `shopify:https://northwall.example` names a shop system and its address; an address with `{items}`, `{item.id}`, `{quantity}`, `{url}`, `{handle}`, `{sku}` or `{cart_id}` is any other; `inquiry`: people take orders, and the cart is sent to `SHOP_CONTACT_EMAIL`. Default: the address that the catalogue gives for each product, and `inquiry` for the sample shop. See docs/guide/selling.md.',
   }),
   locale: row({
     schema: Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$' }),

@@ -132,12 +132,17 @@ function exampleLink({ shop, example }: DiscoveryFacts): Markdown {
 
 /** Where programs that speak a protocol of commerce begin. */
 function protocols({ shop }: DiscoveryFacts): Markdown {
-  return md`The same carts by protocol: UCP at ${code(`${shop.url}/.well-known/ucp`)}, ACP at ${code(`${shop.url}/.well-known/acp.json`)}, tools at ${code(`${shop.url}/mcp`)}. Each hands over to the merchant's checkout.`
+  const end = shop.checkout?.kind === 'inquiry' ? "the cart's page" : "the merchant's checkout"
+  return md`The same carts by protocol: UCP at ${code(`${shop.url}/.well-known/ucp`)}, ACP at ${code(`${shop.url}/.well-known/acp.json`)}, tools at ${code(`${shop.url}/mcp`)}. Each hands over to ${end}.`
 }
 
 function buying(facts: DiscoveryFacts): Markdown {
+  const place =
+    facts.shop.checkout?.kind === 'inquiry'
+      ? "from the cart's page, which sends the cart to the shop as a letter"
+      : "at the merchant's own checkout"
   return list([
-    md`Agents cannot order or pay here: people do, at the merchant's own checkout. Give your human the ${code('buy_url')} of the variant, which leads there${exampleLink(facts)}. Where it is absent, give the variant's ${code('url')}.`,
+    md`Agents cannot order or pay here: people do, ${place}. Give your human the ${code('buy_url')} of the variant, which leads there${exampleLink(facts)}. Where it is absent, give the variant's ${code('url')}.`,
     md`For several things, ${code('POST')} ${code(`{"line_items": [{"item": {"id": "…"}, "quantity": 1}]}`)} to ${code(`${facts.shop.url}/api/carts`)}, with ids of variants and an ${code('Idempotency-Key')}, and give your human the ${code('continue_url')} of the answer. Keep the cart's id to yourselves.`,
     ...(facts.shop.checkout === undefined ? [] : [protocols(facts)]),
     md`Quote price and availability with the time at which you read them (${code('generated_at')}); both change.`,

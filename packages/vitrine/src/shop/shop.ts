@@ -58,6 +58,8 @@ export function createShop({ config, policies, samplePolicies, catalogueSource }
     country: own.country ?? SAMPLE_SHOP.country,
     locale: config.shop.locale ?? SAMPLE_SHOP.locale,
     contactEmail: own.contactEmail ?? SAMPLE_SHOP.contactEmail,
+    // No shop system is behind it, so its carts are sent as letters: the way from a search to an order can be walked.
+    checkout: own.checkout ?? { kind: 'inquiry' },
     shipping: own.shipping.length > 0 ? own.shipping : sampleShipping(own.currency),
     returns: own.returns ?? SAMPLE_SHOP.returns,
     policies: config.shop.policiesDir === undefined ? pricedIn(own.currency, samplePolicies) : policies,

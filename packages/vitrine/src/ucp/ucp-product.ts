@@ -82,7 +82,9 @@ export function toFoundProduct(product: PublicProduct & { match: { variant_ids: 
 }
 
 function toChosenVariant(variant: PublicVariant) {
-  const { id, title, description, url, price, list_price, availability } = toUcpVariant(variant)
+  const { id, title, url, price, list_price, availability } = toUcpVariant(variant)
+  // The product above it says what it is.
+  const description = { plain: title }
   return { id, title, description, url, price, list_price, availability, ...bought(variant.buy_url) }
 }
 
