@@ -214,6 +214,8 @@ describe('a shop where people take orders', () => {
     const [{ id = '' } = {}] = await desk.shop.shop.inquiries.list({ most: 1 })
     assert.equal((await vitrine(['inquiries', 'drop', id], environment)).stdout, `${id} deleted.\n`)
     assert.equal((await vitrine(['inquiries', 'list', '--json'], environment)).stdout, '')
+    // The cart that it was is deleted with it.
+    assert.equal((await desk.shop.shop.database.sql.selectFrom('cart').selectAll().execute()).length, 0)
     assert.equal((await vitrine(['inquiries', 'drop', id], environment)).code, 1)
   })
 

@@ -28,7 +28,7 @@ async function open() {
     // Its letters are out, so that the next mail is the next person's.
     while ((await shop.shop.inquiries.list({ most: 1 }))[0]?.confirmedAt === undefined) await sleep(10)
     await visitor.signIn(email)
-    return { email, visitor, agent, authorization, cart: String(body.id) }
+    return { email, visitor, agent, authorization, cart: String(body.id), sent: cart }
   }
 
   // One after the other: each opens the newest mail.
@@ -75,8 +75,8 @@ describe('what the shop keeps of a person', () => {
     assert.match(gone.text, /id="erased"/)
 
     const left = await everything(parts)
-    for (const secret of [ANA, ana.cart, ana.agent.registration_id]) assert.ok(!left.includes(secret), secret)
-    for (const kept of [BOB, bob.cart, bob.agent.registration_id]) assert.ok(left.includes(kept), kept)
+    for (const secret of [ANA, ana.cart, ana.sent, ana.agent.registration_id]) assert.ok(!left.includes(secret), secret)
+    for (const kept of [BOB, bob.cart, bob.sent, bob.agent.registration_id]) assert.ok(left.includes(kept), kept)
     assert.equal((await ana.visitor.get('/your-agents')).status, 303, 'signed out')
     assert.match(
       String((await shop.get('/api/catalog', { authorization: ana.authorization })).headers['agent-credential']),

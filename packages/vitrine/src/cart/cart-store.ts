@@ -112,6 +112,14 @@ export async function deleteCarts(
   })
 }
 
+/** Carts that have become inquiries. */
+export async function deleteSentCarts(tx: Tx, carts: readonly { id: string }[]): Promise<void> {
+  const ids = carts.map(({ id }) => id)
+  if (ids.length === 0) return
+  await tx.deleteFrom('cart').where('id', 'in', ids).execute()
+  await forgetAnswers(tx, carts)
+}
+
 /** Everything of an owner, canceled ones too. Returns how many there were. */
 export async function eraseCartsOf(sql: Sql, owner: CartOwner): Promise<number> {
   return sql.transaction().execute(async (tx) => {

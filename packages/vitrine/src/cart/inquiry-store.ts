@@ -1,4 +1,5 @@
 import type { Sql, Tables, Tx } from '@vitrine/server-kit'
+import { deleteSentCarts } from './cart-store.ts'
 
 // Rows of inquiries. A cart becomes one inquiry: its id is unique among them.
 
@@ -21,13 +22,15 @@ export async function listInquiries(
   return (person === undefined ? all : all.where('person', '=', person)).execute()
 }
 
-/** Returns how many there were. */
+/** With the carts that they were, which name nobody and say what somebody wanted. Returns how many there were. */
 export async function deleteInquiries(sql: Sql, whose: { id: string } | { person: string }): Promise<number> {
-  const some =
-    'id' in whose
-      ? sql.deleteFrom('inquiry').where('id', '=', whose.id)
-      : sql.deleteFrom('inquiry').where('person', '=', whose.person)
-  return Number((await some.executeTakeFirst()).numDeletedRows)
+  return sql.transaction().execute(async (tx) => {
+    const all = tx.deleteFrom('inquiry').returning('cart_id as id')
+    const some = 'id' in whose ? all.where('id', '=', whose.id) : all.where('person', '=', whose.person)
+    const gone = await some.execute()
+    await deleteSentCarts(tx, gone)
+    return gone.length
+  })
 }
 
 export async function purgeInquiries(sql: Sql, instant: string): Promise<void> {
