@@ -123,14 +123,20 @@ ${navigation(context, page)}
 function navigation({ departments, translations }: PageContext, { department }: Page): Html | undefined {
   if (departments.length === 0) return undefined
   return html`<nav class="departments" aria-label="${translations.departments}"><ul role="list">
-${fullest(departments, MOST_IN_NAVIGATION).map(
+${departments.length > MOST_IN_ONE_LINE && html`<li><a href="/collections">${translations.allDepartments}</a></li>`}${fullest(
+  departments,
+  MOST_IN_NAVIGATION,
+).map(
   (
     each,
   ) => html`<li><a href="${departmentPath(each)}"${isWithin(department, each) ? html` aria-current="true"` : ''}>${each.name}</a></li>
 `,
-)}${departments.length > MOST_IN_NAVIGATION && html`<li><a href="/collections">${translations.allDepartments}</a></li>`}
+)}
 </ul></nav>`
 }
+
+/** More do not fit beside one another, and a mouse does not scroll sideways: the way to all of them comes first. */
+const MOST_IN_ONE_LINE = 6
 
 /** More are a list and no navigation; the page of all departments has them. */
 const MOST_IN_NAVIGATION = 12
