@@ -3,8 +3,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { openAgentShop } from '../agents/open-agents.ts'
 import { freePort } from '../free-port.ts'
 import { openPagesShop } from '../pages/open-pages-shop.ts'
+import { signInLink } from '../people/open-visitor.ts'
 import { aProduct } from '../products.ts'
 import { openBrowser } from './open-browser.ts'
 
@@ -162,6 +164,41 @@ describe('a product on a phone of 390 by 844', () => {
       assert.ok(frame && Math.abs(frame.width - frame.height) < 1, `${name} has a square place in the cart`)
       const sideways = await page.evaluate<boolean>('document.documentElement.scrollWidth > window.innerWidth')
       assert.equal(sideways, false, name)
+      await page.getByRole('button', { name: 'Remove' }).click()
+      await page.locator('#empty').waitFor()
     }
   })
+})
+
+describe('a cart that an agent keeps for its human', () => {
+  for (const javaScriptEnabled of [true, false])
+    it(`is opened by them on a phone, who go on to pay, with script ${javaScriptEnabled ? 'on' : 'off'}`, async () => {
+      const port = await freePort()
+      const origin = `http://127.0.0.1:${port}`
+      const environment = {
+        PUBLIC_URL: origin,
+        PROTECTED_SCOPES: '',
+        SHOP_CHECKOUT: `${till.origin}/add?items={items}`,
+      }
+      await using shop = await openAgentShop({ environment, products: [aProduct('lamp')] })
+      await shop.app.listen({ port, host: '127.0.0.1' })
+      const agent = await shop.register({ agent_name: 'Pathfinder' })
+      await shop.claim(agent.claim_token, 'ana@example.test')
+      const wish = { line_items: [{ item: { id: 'lamp-v' }, quantity: 2 }] }
+      const { status, body } = await shop.post('/api/carts', wish, { authorization: `Bearer ${agent.credential}` })
+      assert.equal(status, 201)
+
+      await using page = await openPage(`${origin}/your-agents`, { viewport: PHONE, javaScriptEnabled })
+      await page.getByLabel('Your e-mail address').fill('ana@example.test')
+      await page.getByRole('button', { name: 'Send me a link' }).click()
+      await page.locator('#sent').waitFor()
+      await page.goto(origin + signInLink(shop.inbox))
+      await page.locator('#sign-in').click()
+      await page.getByRole('link', { name: '2 × Product lamp' }).click()
+      await page.waitForURL(`${origin}/cart/${body.id}`)
+      await assertAtFirstSight(page, ['#total', '#go-on'])
+      await page.getByRole('link', { name: `Go on to ${new URL(till.origin).host}` }).click()
+      await page.waitForURL(`${till.origin}/**`)
+      assert.equal(till.asked.at(-1), '/add?items=lamp-v:2')
+    })
 })

@@ -89,6 +89,9 @@ describe('/api/carts', () => {
       const { body } = await shop.get(`/api/catalog/${item.id}`)
       const { variants } = body.product as { variants: { id: string; price: { amount: number } }[] }
       assert.equal(variants.find(({ id }) => id === item.id)?.price.amount, item.price)
+      const { text: page } = await shop.get(`/products/product-${item.id[0]?.toLowerCase()}`, { accept: 'text/html' })
+      const [, shown = ''] = /<p class="price big">.*?<b>([^<]+)<\/b>/s.exec(page) ?? []
+      assert.equal(Number(shown.replace(/[^\d]/g, '')), item.price, shown)
     }
   })
 
