@@ -137,7 +137,7 @@ const AFFILIATE: ReadonlySet<string> = new Set(
   Object.keys(AffiliateAttribution.properties).map((name) => `affiliate_${name}`),
 )
 
-const ESCALATION = 'Orders are placed and paid by the buyer in the merchant’s own checkout: open continue_url.'
+const ESCALATION = 'The buyer finishes this at continue_url. Nothing is ordered or paid here.'
 
 function sessionBody(cart: KeptCart, shop: Shop): object {
   const isCanceled = cart.status === 'canceled'

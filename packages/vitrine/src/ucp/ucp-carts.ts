@@ -80,7 +80,7 @@ function cartBody(cart: KeptCart, shop: Shop, { version }: Negotiated): object {
 
 function checkoutBody(cart: KeptCart, shop: Shop, { version }: Negotiated): object {
   const { messages, ...members } = toAnswer(cart, shop)
-  const content = 'Orders are placed and paid by the buyer in the merchant’s own checkout: open continue_url.'
+  const content = 'The buyer finishes this at continue_url. Nothing is ordered or paid here.'
   const escalation = { type: 'error', code: 'requires_buyer_review', severity: 'requires_buyer_review', content }
   return {
     ucp: { version, capabilities: { [CHECKOUT]: [{ version }] }, payment_handlers: {} },
