@@ -157,6 +157,22 @@ describe('ACP checkout sessions', () => {
     refused(await post('/checkout_session_none/complete', { payment_data }), 404, 'cart_not_found')
   })
 
+  it('are with the shop once their buyer has sent them as a letter, and lead nowhere any more', async () => {
+    await using letters = await openTestShop({
+      environment: { SHOP_CHECKOUT: 'inquiry', SHOP_CONTACT_EMAIL: 'orders@northwall.example' },
+      products: [aProduct('A')],
+    })
+    const ask = (path: string, body: object) => letters.post(SESSIONS + path, body, fields())
+    const made = session(await ask('', wanted(['A-v', 1])), 201)
+    const cart = new URL(made.continue_url ?? '').pathname.split('/').at(-1) ?? ''
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const sent = new URLSearchParams({ cart, email: 'ana@example.test' }).toString()
+    assert.equal((await letters.post('/cart/inquiry', sent, form)).status, 303)
+    const later = session(await letters.get(`${SESSIONS}/${made.id}`))
+    assert.deepEqual([later.status, later.continue_url], ['complete_in_progress', undefined])
+    refused(await ask(`/${made.id}`, { items: [{ id: 'A-v' }] }), 409, 'requires_escalation')
+  })
+
   it('are canceled once; then they say so, and 405 (section 4.5)', async () => {
     const made = session(await post('', wanted(['A-v', 1])), 201)
     assert.equal(session(await post(`/${made.id}/cancel`, {})).status, 'canceled')

@@ -74,7 +74,7 @@ export function createAcpSessions({ carts, shop }: { carts: Carts; shop: Shop })
   const show = (cart: KeptCart): AcpSession => ({ body: sessionBody(cart, shop), isReplayed: cart.isReplayed === true })
   const cartId = (id: string) => (id.startsWith(SESSION_PREFIX) ? id.slice(SESSION_PREFIX.length) : '')
 
-  /** A session that is there but canceled is refused as such. */
+  /** A session that is there but canceled, or sent to the shop by its buyer, is refused as such. */
   async function change(
     id: string,
     caller: CartCaller,
@@ -86,7 +86,8 @@ export function createAcpSessions({ carts, shop }: { carts: Carts; shop: Shop })
       if (!(error instanceof Failure)) throw error
       if (error.code === 'idempotency_key_reused') throw new Failure('idempotency_conflict', error.message)
       if (error.code !== 'cart_not_found') throw error
-      await carts.recall(cartId(id), caller)
+      const { status } = await carts.recall(cartId(id), caller)
+      if (status === 'sent') throw new Failure('requires_escalation', `${SENT} It cannot be changed any more.`)
       throw new Failure('checkout_canceled', 'This session was canceled. Create another.', {
         headers: { allow: 'GET' },
       })
@@ -139,23 +140,33 @@ const AFFILIATE: ReadonlySet<string> = new Set(
 
 const ESCALATION = 'The buyer finishes this at continue_url. Nothing is ordered or paid here.'
 
+const SENT = 'The buyer has sent this to the shop, which answers by e-mail.'
+
+/** By the cart's own. One that was sent is with people who take orders. */
+const STATUS: Readonly<Record<KeptCart['status'], string>> = {
+  open: 'requires_escalation',
+  canceled: 'canceled',
+  sent: 'complete_in_progress',
+}
+
 function sessionBody(cart: KeptCart, shop: Shop): object {
-  const isCanceled = cart.status === 'canceled'
-  const { buyer } = cart.content
+  const { status, content } = cart
+  const { buyer } = content
+  const told = { open: [escalation()], canceled: [], sent: [{ type: 'info', content_type: 'plain', content: SENT }] }
   return {
     id: SESSION_PREFIX + cart.id,
     protocol: { version: ACP_VERSIONS[0] },
-    status: isCanceled ? 'canceled' : 'requires_escalation',
+    status: STATUS[status],
     currency: cart.currency.toLowerCase(),
     line_items: cart.lines.map((line) => toLine(line, shop)),
     totals: totalsOf(cart.total),
     fulfillment_options: [],
     capabilities: { payment: { handlers: [] } },
-    messages: [...cart.messages.map(toMessage), ...(isCanceled ? [] : [escalation()])],
+    messages: [...cart.messages.map(toMessage), ...told[status]],
     links: linksOf(shop),
     // The protocol's buyer has an address.
     ...(buyer && 'email' in buyer && { buyer }),
-    ...(!isCanceled && { continue_url: checkoutAddress(cart, shop) }),
+    ...(status === 'open' && { continue_url: checkoutAddress(cart, shop) }),
     created_at: cart.createdAt,
     updated_at: cart.updatedAt,
     expires_at: cart.expiresAt,
