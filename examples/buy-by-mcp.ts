@@ -19,7 +19,7 @@ const { products } = await call<{ products: { variants: { id: string }[] }[] }>(
   catalog: { query, filters: { available: true } },
 })
 const id = products[0]?.variants[0]?.id
-if (id === undefined) throw new Error(`Nothing is called ${query} here.`)
+if (id === undefined) throw new Error(`Nothing that is in stock is called ${query} here.`)
 
 const checkout = await call<{ status: string; continue_url: string }>('create_checkout', {
   // A repeated call with the same key makes no second cart.

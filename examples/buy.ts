@@ -27,7 +27,7 @@ const { products } = await ask<{ products: { title: string; variant: { id: strin
   `/api/search?${new URLSearchParams({ q: query, in_stock: 'true' })}`,
 )
 const [best] = products
-if (!best) throw new Error(`Nothing is called ${query} here.`)
+if (!best) throw new Error(`Nothing that is in stock is called ${query} here.`)
 
 const cart = await ask<Cart>('/api/carts', {
   line_items: [{ item: { id: best.variant.id }, quantity: 1 }],
