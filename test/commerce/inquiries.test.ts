@@ -146,6 +146,29 @@ describe('a shop where people take orders', () => {
     )
   })
 
+  it('keeps other processes waiting while a mail server is slow', async (t) => {
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await using desk = await open(undefined, {
+      beforeAnswer() {
+        arrive()
+        return released
+      },
+    })
+    const { sql } = desk.shop.shop.database
+    const claimedUntil = async () =>
+      (await sql.selectFrom('inquiry').select('trying_until').executeTakeFirstOrThrow()).trying_until ?? ''
+    const { cookie, cart } = await desk.begin()
+    t.mock.timers.enable({ apis: ['setInterval'] })
+    await desk.send({ cart, ...ANA }, cookie)
+    await arrived
+    const first = await claimedUntil()
+    t.mock.timers.tick(30_000)
+    await until(async () => (await claimedUntil()) > first)
+    release()
+    await until(() => desk.inbox.mails.length === 2)
+  })
+
   it('sends nothing of a letter that another process has taken over meanwhile', async () => {
     let desk: Desk | undefined
     let recipients = 0
