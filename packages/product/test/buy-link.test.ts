@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { buyLink, cartLink, permalinkItems, readCheckout } from '../src/buy-link.ts'
+import { buyLink, cartLink, merchantPage, permalinkItems, readCheckout } from '../src/buy-link.ts'
 import type { Product, Variant } from '../src/product.ts'
 
 const FROM = { shopUrl: 'https://vitrine.example' }
@@ -195,6 +195,39 @@ describe('the buy link', () => {
     const link = cartLink(lines, readCheckout('woocommerce:https://shop.example')) ?? ''
     assert.deepEqual(READERS.woocommerce?.read(new URL(link)), [{ id: '7', quantity: 3 }])
     assert.equal(cartLink(lines, readCheckout('shopify:https://shop.example')), 'https://shop.example/cart/7:3')
+  })
+
+  it('is no cart where nothing can be bought: the merchant’s page, if one is known', () => {
+    const sold = variant('a', { external_id: '17' })
+    const page = (given: Partial<Product>, setting?: string) =>
+      merchantPage(
+        product({ variants: [sold], ...given }),
+        sold,
+        setting === undefined ? undefined : readCheckout(setting),
+      )
+    const own = { url: 'https://own.example/boot' }
+    for (const setting of [
+      undefined,
+      'inquiry',
+      'https://t.example/{items}',
+      'shopify:https://s.example',
+      'magento:https://m.example',
+    ])
+      assert.equal(page(own, setting), 'https://own.example/boot', String(setting))
+    for (const setting of [
+      undefined,
+      'inquiry',
+      'https://t.example/{items}',
+      'shopify:https://s.example',
+      'woocommerce:https://w.example',
+    ])
+      assert.equal(page({}, setting), undefined, String(setting))
+    // By its handle there, since the catalogue came from there; by its id where the address is a page of it.
+    assert.equal(
+      page({ source: { system: 'shopify' } }, 'shopify:https://s.example'),
+      'https://s.example/products/wander-boot',
+    )
+    assert.equal(page({}, 'magento:https://m.example'), 'https://m.example/catalog/product/view/id/17')
   })
 
   it('is the address in the file where nothing is set, and none where that is a path of this shop', () => {
