@@ -127,5 +127,7 @@ describe('UCP permalinks: the query', () => {
       'https://s.example/c/?products=1:2,3:4&utm=a+b#x',
     )
     assert.equal(withParameters('https://s.example/cart/1:2', [['ref', 'x']]), 'https://s.example/cart/1:2?ref=x')
+    for (const nothingNew of [[], [['a', '2']]] as [string, string][][])
+      assert.equal(withParameters('https://s.example/cart/1:2?a=1', nothingNew), 'https://s.example/cart/1:2?a=1')
   })
 })

@@ -96,17 +96,15 @@ export function isAttribution(name: string, value: unknown): value is string {
 /** A path of this shop, or nothing: what begins elsewhere, or would be read as beginning elsewhere, is not followed. */
 function readContinueTo(value: string, origin: string): string | undefined {
   if (!/^\/(?!\/)/.test(value) || /[\\\s\p{Cc}]/u.test(value)) return undefined
-  const url = URL.parse(value, origin)
-  if (!url || url.origin !== new URL(origin).origin) return undefined
-  const path = url.pathname + url.search + url.hash
+  // One slash, and no second one or backslash, cannot leave the origin (WHATWG URL, "path absolute").
+  const { pathname, search, hash } = new URL(value, origin)
+  const path = pathname + search + hash
   return path.startsWith('//') ? undefined : path
 }
 
 /** The address with added parameters, none of which replaces an existing one. */
 export function withParameters(address: string, more: readonly (readonly [string, string])[]): string {
-  if (more.length === 0) return address
-  const url = new URL(address)
-  const own = new Set(url.searchParams.keys())
+  const own = new Set(new URL(address).searchParams.keys())
   const added = new URLSearchParams(more.filter(([name]) => !own.has(name)).map(([name, value]) => [name, value]))
   if (added.size === 0) return address
   // Put behind what is there, so that `123:1,456:2` keeps its marks.
