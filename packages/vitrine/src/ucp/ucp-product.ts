@@ -1,4 +1,5 @@
 import { type PublicProduct, type PublicVariant, shorten } from '@vitrine/product'
+import type { Shop } from '../shop/shop.ts'
 
 // A product as UCP describes it, and nothing beside it: what UCP has no member for is in `metadata`.
 
@@ -64,7 +65,10 @@ const PASSAGE = 60
  * A product as a search tells it: what choosing needs, with its best variant alone, as the schema lets a business do
  * ("most relevant variant first"); `metadata.variant_count` says how many there are.
  */
-export function toFoundProduct(product: PublicProduct & { match: { variant_ids: readonly string[] } }) {
+export function toFoundProduct(
+  product: PublicProduct & { match: { variant_ids: readonly string[] } },
+  { checkout }: Pick<Shop, 'checkout'>,
+) {
   const { id, title, description, price_range, list_price_range, media, rating, match } = product
   const [picture] = media
   const [best] = product.variants
@@ -75,17 +79,17 @@ export function toFoundProduct(product: PublicProduct & { match: { variant_ids: 
     price_range,
     list_price_range,
     media: picture ? [{ type: picture.type, url: picture.url }] : [],
-    variants: best ? [toChosenVariant(best)] : [],
+    // Where people take orders, the product's page has the button that puts it into the cart.
+    variants: best ? [toChosenVariant(best, { hasBuyLink: checkout?.kind !== 'inquiry' })] : [],
     rating: rating && { value: rating.value, scale_max: rating.scale_max, count: rating.count },
     metadata: { brand: product.brand, variant_count: match.variant_ids.length },
   }
 }
 
-function toChosenVariant(variant: PublicVariant) {
-  const { id, title, url, price, list_price, availability } = toUcpVariant(variant)
-  // The product above it says what it is.
-  const description = { plain: title }
-  return { id, title, description, url, price, list_price, availability, ...bought(variant.buy_url) }
+function toChosenVariant(variant: PublicVariant, { hasBuyLink }: { hasBuyLink: boolean }) {
+  const { id, title, description, url, price, list_price, availability } = toUcpVariant(variant)
+  const way = hasBuyLink ? bought(variant.buy_url) : {}
+  return { id, title, description, url, price, list_price, availability, ...way }
 }
 
 /** The buy link, also present in short forms. */

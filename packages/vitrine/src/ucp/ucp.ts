@@ -69,7 +69,7 @@ async function searchCatalog({ search, shop }: UcpParts, request: SearchRequest,
   const { has_next_page, total_count } = found.pagination
   return {
     ucp: envelope(session, 'dev.ucp.shopping.catalog.search'),
-    products: found.products.map(toFoundProduct),
+    products: found.products.map((product) => toFoundProduct(product, shop)),
     pagination: { has_next_page, cursor: found.pagination.cursor, total_count },
     // An empty search has no messages (catalogue, "Empty Search"), and no empty members.
     messages: found.products.length > 0 ? someOf([...messages, ...found.messages]) : undefined,
