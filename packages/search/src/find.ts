@@ -1,5 +1,5 @@
 import { pauseBetween } from '@vitrine/kit'
-import type { AnswerWith } from './contract/answer.ts'
+import type { AnswerWith, Message } from './contract/answer.ts'
 import {
   checkSize,
   type Filters,
@@ -34,7 +34,7 @@ import { plainWords } from './text/wordbook.ts'
 /** So many products that are near to what is not there. */
 const MOST_RELATED = 6
 
-/** From a question to its answer: read, tried in one way or several, cut into a page, told with reasons. */
+/** From a query to its answer: read, tried in one way or several, cut into a page, explained by messages. */
 export async function find<Shown>(
   context: SearchContext,
   question: Question,
@@ -42,14 +42,12 @@ export async function find<Shown>(
 ): Promise<AnswerWith<Shown>> {
   checkSize(question)
   const asked = await likened(context, await read(context, question))
-  const { index, edition, reading, ruled, sort, limit, digest, chosen } = asked
+  const { index, edition, sort, limit, digest, chosen } = asked
   const { currency } = context.shop
-  const { words, filters, outcome, rewritten, isNear = false } = await interpretQuery(context, asked)
+  const interpretation = await interpretQuery(context, asked)
+  const { words, filters, outcome } = interpretation
   await pauseBetween()
-  const isAnswer =
-    chosen.identified.size + chosen.pinned.size > 0 ||
-    asked.isBrowsing ||
-    (!isNear && isAnswered(words, outcome, { index, analysis: context.analysis }))
+  const isAnswer = answers(context, asked, interpretation)
   const hits = outcome.hits.slice(0, isAnswer ? limit : Math.min(limit, MOST_RELATED))
   const last = isAnswer && outcome.hits.length > limit ? hits.at(-1) : undefined
   const { identified } = chosen
@@ -71,19 +69,34 @@ export async function find<Shown>(
       total_count: isAnswer ? outcome.total : 0,
     },
     catalog_version: edition.version,
-    messages: messagesFor({
-      words,
-      outcome: isAnswer ? outcome : { ...outcome, total: 0, complete: 0, isNarrowed: false },
-      reading,
-      rewritten,
-      isRead: filters !== asked.explicit,
-      ruled,
-      hasFilters: !isUnfiltered(filters),
-      isIdentifier: chosen.isWhole,
-      alike: asked.alike,
-      currency,
-    }),
+    messages: messagesAbout(asked, interpretation, { isAnswer, currency }),
   }
+}
+
+/** Whether what was found answers the query; what does not is shown as related to it. */
+function answers({ analysis }: SearchContext, asked: Asked, { words, outcome, isNear }: Interpretation): boolean {
+  const { chosen, isBrowsing, index } = asked
+  if (chosen.identified.size + chosen.pinned.size > 0 || isBrowsing) return true
+  return isNear !== true && isAnswered(words, outcome, { index, analysis })
+}
+
+function messagesAbout(
+  { reading, ruled, chosen, explicit, alike }: Asked,
+  { words, filters, outcome, rewritten }: Interpretation,
+  { isAnswer, currency }: { isAnswer: boolean; currency: string },
+): Message[] {
+  return messagesFor({
+    words,
+    outcome: isAnswer ? outcome : { ...outcome, total: 0, complete: 0, isNarrowed: false },
+    reading,
+    rewritten,
+    isRead: filters !== explicit,
+    ruled,
+    hasFilters: !isUnfiltered(filters),
+    isIdentifier: chosen.isWhole,
+    alike,
+    currency,
+  })
 }
 
 /** A question as it was understood before anything was looked for. */

@@ -1,4 +1,4 @@
-import type { AnswerWith, Suggestions } from './contract/answer.ts'
+import type { AnswerWith } from './contract/answer.ts'
 import { LONGEST_QUESTION, type Question } from './contract/question.ts'
 import { SearchError } from './contract/search-error.ts'
 import { writeAnswer } from './contract/wire.ts'
@@ -14,15 +14,18 @@ import {
 } from './opensearch/engine-client.ts'
 import { executePlan, type RemoteOutcome } from './opensearch/execute-plan.ts'
 import { createIndexFollower } from './opensearch/index-follower.ts'
-import { createIndexWriter, createWriterLease, type RemoteIndex } from './opensearch/index-writer.ts'
+import { createIndexWriter, type RemoteIndex } from './opensearch/index-writer.ts'
 import { createRemoteSerializer } from './opensearch/present-products.ts'
 import { suggestRemotely } from './opensearch/suggest-terms.ts'
 import {
   createRemoteVocabulary,
   isAnythingMissing,
+  type MissingWords,
   nothingMissing,
   type RemoteVocabulary,
+  type VocabularyParts,
 } from './opensearch/vocabulary.ts'
+import { createWriterLease } from './opensearch/writer-lease.ts'
 import { asObjects, asSummary, asText, type OutputFormat } from './result/output-formats.ts'
 import type { Search, SearchParts } from './search.ts'
 import { createSearchContext, type SearchContext } from './search-context.ts'
@@ -33,12 +36,6 @@ import { weightsOf } from './weights.ts'
 export interface RemoteSearchParts extends Omit<SearchParts, 'reader' | 'dataDir' | 'share'> {
   openSearch: OpenSearchSettings
 }
-
-/** A query is parsed so often at most until all of its words are known: each time it may ask for other words. */
-const MOST_ROUNDS = 6
-
-/** Some words of a query are not known yet. */
-class WordsMissing extends Error {}
 
 /**
  * The same search in OpenSearch: queries are read by our own rules, products are found, filtered and counted there, and
@@ -58,117 +55,27 @@ export async function openRemoteSearch(parts: RemoteSearchParts): Promise<Search
   const { fields: weights } = weightsOf(settings)
   const empty = openSegment(createSegmentBuilder({ ...analysis, weights }).finish())
   const shared = createSearchContext({ catalog, shop, analysis, settings, current: notHere })
-  let known: { key: string; vocabulary: RemoteVocabulary } | undefined
+  const rounds = createQueryRounds({ client, analysis, empty, shared, current: follower.current })
 
-  function current(): RemoteIndex {
-    const found = follower.current()
-    if (found) return found
-    // While the first index is built the catalogue answers what it can.
-    throw new OpenSearchAway('There is no index in OpenSearch yet.')
-  }
-
-  function vocabularyOf({ index, edition, productCount, mirrors }: RemoteIndex): RemoteVocabulary {
-    const key = `${index} ${edition.key}`
-    if (known?.key !== key)
-      known = { key, vocabulary: createRemoteVocabulary({ client, index, analysis, empty, productCount, mirrors }) }
-    return known.vocabulary
-  }
-
-  /** Reads with the words that are known, and again with those that were missing. */
-  async function withVocabulary<Answer>(
-    facets: Question['facets'],
-    text: string,
-    work: (context: SearchContext, evidenceFor: RemoteOutcome['evidenceFor']) => Promise<Answer>,
-  ): Promise<Answer> {
-    const remote = current()
-    const vocabulary = vocabularyOf(remote)
-    const first = nothingMissing()
-    for (const { parts: words, joined, measure } of analysis.cutter.cut(text))
-      for (const word of [...words, joined, measure]) if (word !== undefined) first.words.add(word)
-    await vocabulary.fetch(first)
-    for (let round = 1; ; round++) {
-      const missing = nothingMissing()
-      const isLast = round === MOST_ROUNDS
-      try {
-        const { context, evidenceFor } = deskFor(remote, vocabulary, { facets, missing, isLast })
-        return await work(context, evidenceFor)
-      } catch (error) {
-        if (!(error instanceof WordsMissing) || isLast) throw error
-        await vocabulary.fetch(missing)
-      }
-    }
-  }
-
-  function deskFor(
-    remote: RemoteIndex,
-    vocabulary: RemoteVocabulary,
-    {
-      facets,
-      missing,
-      isLast,
-    }: { facets: Question['facets']; missing: ReturnType<typeof nothingMissing>; isLast: boolean },
-  ) {
-    const { index, edition } = remote
-    const view = vocabulary.view(missing)
-    const outcomes: RemoteOutcome[] = []
-    let afterTitle: string | undefined
-    const checkWords = () => {
-      if (!isLast && isAnythingMissing(missing)) throw new WordsMissing()
-    }
-    const context: SearchContext = {
-      ...shared,
-      analysis: vocabulary.analysis(missing),
-      current: () => ({ index: view, edition }),
-      async execute(live, plan) {
-        checkWords()
-        const outcome = await executePlan(live, plan, { client, index, facets, afterTitle })
-        outcomes.push(outcome)
-        return outcome
-      },
-      async findSuggestions(live, wish) {
-        return suggestRemotely(live, wish, {
-          ...{ client, index, checkWords, weights: shared.weights, synonyms: shared.owner.synonyms },
-          analysis: context.analysis,
-        })
-      },
-      // OpenSearch sorts titles itself; of a cursor only the title is needed.
-      titleOrder: () => ({
-        placeOf: () => 0,
-        placeOfTitle(title) {
-          afterTitle = title
-          return 0
-        },
-      }),
-    }
-    const evidenceFor: RemoteOutcome['evidenceFor'] = (hit) =>
-      outcomes.find(({ hits }) => hits.includes(hit))?.evidenceFor(hit) ?? []
-    return { context, evidenceFor }
-  }
-
-  async function answer<Form, Shown>(
-    question: Question,
-    manner: OutputFormat<Form, Shown>,
-  ): Promise<AnswerWith<Shown>> {
+  /** Where OpenSearch does not answer, the catalogue answers what it can. */
+  async function orDegraded<Answer>(work: () => Promise<Answer>, degraded: () => Promise<Answer>): Promise<Answer> {
     try {
-      const text = (question.q ?? '').slice(0, LONGEST_QUESTION)
-      return await withVocabulary(question.facets, text, (context, evidenceFor) =>
-        find(context, question, createRemoteSerializer({ catalog, shop, analysis, evidenceFor }, manner)),
-      )
+      return await work()
     } catch (error) {
       if (!(error instanceof OpenSearchError)) throw error
       if (!(error instanceof OpenSearchAway)) onError(error)
-      return answerFromCatalogue(question, { catalog, shop, manner })
+      return degraded()
     }
   }
 
-  async function findSuggestions(q: string, limit?: number): Promise<Suggestions> {
-    try {
-      return await withVocabulary([], q.slice(0, LONGEST_QUESTION), (context) => suggest(context, q, limit))
-    } catch (error) {
-      if (!(error instanceof OpenSearchError)) throw error
-      if (!(error instanceof OpenSearchAway)) onError(error)
-      return suggestFromCatalogue(q, { catalog, shop })
-    }
+  function answer<Form, Shown>(question: Question, format: OutputFormat<Form, Shown>): Promise<AnswerWith<Shown>> {
+    return orDegraded(
+      () =>
+        rounds.run({ text: question.q ?? '', facets: question.facets }, (context, evidenceFor) =>
+          find(context, question, createRemoteSerializer({ catalog, shop, analysis, evidenceFor }, format)),
+        ),
+      () => answerFromCatalogue(question, { catalog, shop, format }),
+    )
   }
 
   return {
@@ -178,7 +85,11 @@ export async function openRemoteSearch(parts: RemoteSearchParts): Promise<Search
       if (fields === 'full') return writeAnswer(await answer(question, asText))
       return JSON.stringify(await answer(question, asSummary))
     },
-    suggest: findSuggestions,
+    suggest: (q, limit) =>
+      orDegraded(
+        () => rounds.run({ text: q, facets: [] }, (context) => suggest(context, q, limit)),
+        () => suggestFromCatalogue(q, { catalog, shop }),
+      ),
     settled: follower.settled,
     ready: () => follower.hasLooked() || client.isAway() || catalog.edition() === undefined,
     // An answer made while OpenSearch was away belongs to that state alone.
@@ -193,4 +104,112 @@ export async function openRemoteSearch(parts: RemoteSearchParts): Promise<Search
 
 function notHere(): never {
   throw new SearchError('index_not_ready', 'The search index is in OpenSearch.')
+}
+
+/** A query is parsed so often at most until all of its words are known: each time it may ask for other words. */
+const MOST_ROUNDS = 6
+
+/** Some words of a query are not known yet. */
+class WordsMissing extends Error {}
+
+interface RoundsParts extends Pick<VocabularyParts, 'client' | 'analysis' | 'empty'> {
+  /** What does not depend on the words that are known. */
+  shared: SearchContext
+  current(): RemoteIndex | undefined
+}
+
+type EvidenceFor = RemoteOutcome['evidenceFor']
+
+interface QueryRounds {
+  /** Does the work with the words that are known, and again with those that were missing. */
+  run<Answer>(
+    query: { text: string; facets: Question['facets'] },
+    work: (context: SearchContext, evidenceFor: EvidenceFor) => Promise<Answer>,
+  ): Promise<Answer>
+}
+
+function createQueryRounds({ client, analysis, empty, shared, current }: RoundsParts): QueryRounds {
+  let known: { key: string; vocabulary: RemoteVocabulary } | undefined
+
+  function vocabularyOf({ index, edition, productCount, mirrors }: RemoteIndex): RemoteVocabulary {
+    const key = `${index} ${edition.key}`
+    if (known?.key !== key)
+      known = { key, vocabulary: createRemoteVocabulary({ client, index, analysis, empty, productCount, mirrors }) }
+    return known.vocabulary
+  }
+
+  /** The words that every way to read the text looks up. */
+  function wordsIn(text: string): MissingWords {
+    const missing = nothingMissing()
+    for (const { parts, joined, measure } of analysis.cutter.cut(text.slice(0, LONGEST_QUESTION)))
+      for (const word of [...parts, joined, measure]) if (word !== undefined) missing.words.add(word)
+    return missing
+  }
+
+  return {
+    async run({ text, facets }, work) {
+      const remote = current()
+      // While the first index is built the catalogue answers what it can.
+      if (!remote) throw new OpenSearchAway('There is no index in OpenSearch yet.')
+      const vocabulary = vocabularyOf(remote)
+      let missing = wordsIn(text)
+      for (let round = 1; ; round++) {
+        await vocabulary.fetch(missing)
+        missing = nothingMissing()
+        const isLast = round === MOST_ROUNDS
+        try {
+          const { context, evidenceFor } = contextOf({ client, shared, remote, vocabulary, facets, missing, isLast })
+          return await work(context, evidenceFor)
+        } catch (error) {
+          if (!(error instanceof WordsMissing) || isLast) throw error
+        }
+      }
+    },
+  }
+}
+
+interface Round extends Pick<RoundsParts, 'client' | 'shared'> {
+  remote: RemoteIndex
+  vocabulary: RemoteVocabulary
+  facets: Question['facets']
+  /** Notes what is looked up in vain. */
+  missing: MissingWords
+  /** Whether it goes on without the words that are missing still. */
+  isLast: boolean
+}
+
+/** The context of one round, which ends with `WordsMissing` before anything is looked for while a word is missing. */
+function contextOf({ client, shared, remote, vocabulary, facets, missing, isLast }: Round) {
+  const { index, edition } = remote
+  const view = vocabulary.view(missing)
+  const analysis = vocabulary.analysis(missing)
+  const outcomes: RemoteOutcome[] = []
+  let afterTitle: string | undefined
+  const checkWords = () => {
+    if (!isLast && isAnythingMissing(missing)) throw new WordsMissing()
+  }
+  const { weights, owner } = shared
+  const context: SearchContext = {
+    ...shared,
+    analysis,
+    current: () => ({ index: view, edition }),
+    async execute(live, plan) {
+      checkWords()
+      const outcome = await executePlan(live, plan, { client, index, facets, afterTitle })
+      outcomes.push(outcome)
+      return outcome
+    },
+    findSuggestions: (live, request) =>
+      suggestRemotely(live, request, { client, index, checkWords, weights, synonyms: owner.synonyms, analysis }),
+    // OpenSearch sorts titles itself; of a cursor only the title is needed.
+    titleOrder: () => ({
+      placeOf: () => 0,
+      placeOfTitle(title) {
+        afterTitle = title
+        return 0
+      },
+    }),
+  }
+  const evidenceFor: EvidenceFor = (hit) => outcomes.find(({ hits }) => hits.includes(hit))?.evidenceFor(hit) ?? []
+  return { context, evidenceFor }
 }

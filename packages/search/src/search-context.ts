@@ -28,7 +28,7 @@ export interface SearchContext {
   /** Carries a plan out, or gives what it came to a moment ago. */
   execute(index: LiveIndex, plan: Plan): Outcome | Promise<Outcome>
   /** What to go on with for somebody who types. */
-  findSuggestions(index: LiveIndex, wish: SuggestionRequest): FoundSuggestions | Promise<FoundSuggestions>
+  findSuggestions(index: LiveIndex, request: SuggestionRequest): FoundSuggestions | Promise<FoundSuggestions>
   titleOrder(index: LiveIndex): TitleOrder
   /** For products that were shown lately; suggestions have a part of their own. */
   cacheBytes: number
@@ -72,8 +72,8 @@ export function createSearchContext({
     cacheBytes: cacheBytes * (1 - CARDS),
     cards: createCards(catalog, shop.url, cacheBytes * CARDS),
     execute: (index, plan) => memory.recall(index, plan, (asked) => executeQuery(index, asked, buffers)),
-    findSuggestions: (index, wish) =>
-      findSuggestions(index, wish, { analysis, synonyms: owner.synonyms, weights, buffers }),
+    findSuggestions: (index, request) =>
+      findSuggestions(index, request, { analysis, synonyms: owner.synonyms, weights, buffers }),
     titleOrder(index) {
       const order = titleOrders.get(index) ?? titleOrderOf(index)
       titleOrders.set(index, order)

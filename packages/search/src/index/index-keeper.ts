@@ -19,7 +19,7 @@ export interface IndexKeeper {
   close(): Promise<void>
 }
 
-/** More changes than these are cheaper to take in by building anew. */
+/** With more changes than these it is cheaper to build another index. */
 const MANY_CHANGES = 20_000
 /** Small segments are made one when there are so many. */
 const MOST_SEGMENTS = 8
@@ -46,16 +46,14 @@ export interface KeeperParts extends MakerParts {
 export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
   const { catalog, onError, share } = parts
   const closing = new AbortController()
-  const maker = createIndexMaker(parts, closing.signal)
   const member = joinShare(share, catalog)
-  const others = joinOthers(parts, maker.made, { closing: closing.signal, isMaker: member.isMaker })
-  const mostChanges = parts.exchange?.mayBuild === false ? MOST_IN_PLACE : MANY_CHANGES
+  const source = createIndexSource(parts, { closing: closing.signal, isMaker: member.isMaker })
   let current: IndexedEdition | undefined
   let working: Promise<void> = Promise.resolve()
   let patience = FIRST_PATIENCE
   let again: NodeJS.Timeout | undefined
   /** Resolved when news of the catalogue, or of another thread, have been followed. */
-  let looked = Promise.withResolvers<void>()
+  let followed = Promise.withResolvers<void>()
 
   /** One step at a time. Editions that came and went in between are skipped. */
   function follow(): Promise<void> {
@@ -65,8 +63,8 @@ export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
 
   async function followAndTell(): Promise<void> {
     await follow()
-    const waiting = looked
-    looked = Promise.withResolvers()
+    const waiting = followed
+    followed = Promise.withResolvers()
     waiting.resolve()
   }
 
@@ -84,33 +82,12 @@ export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
     if (!edition || closing.signal.aborted) return
     current = member.take(current)
     if (current?.edition.key === edition.key || !member.isMaker()) return
-    current ??= await maker.fromFile()
-    current = (current && (await caughtUp(current))) ?? (await whole(edition))
+    current = await source.latest(current, edition, (found) => {
+      current ??= found
+    })
     patience = FIRST_PATIENCE
     member.publish(current)
-    others?.build.offer(current)
-  }
-
-  /** The index of the present edition, made from an earlier one; undefined when it is better built anew. */
-  async function caughtUp(indexed: IndexedEdition): Promise<IndexedEdition | undefined> {
-    const edition = catalog.edition()
-    if (!edition || indexed.edition.key === edition.key) return indexed
-    return withChanges({ catalog, maker, indexed, edition, most: mostChanges }, closing.signal)
-  }
-
-  function whole(edition: Edition): Promise<IndexedEdition> {
-    const build = () => maker.whole(catalog.edition() ?? edition)
-    if (!others || maker.isSmall(edition)) return build()
-    return others.build.whole({
-      build,
-      async fromShared() {
-        const found = await others.index.read(closing.signal)
-        // What is already older than what is searched now is of no use.
-        if (!found || (current && found.edition.number < current.edition.number)) return undefined
-        current ??= found
-        return caughtUp(found)
-      },
-    })
+    source.offer(current)
   }
 
   /** Whether another thread has yet to publish the index of the present edition. */
@@ -120,25 +97,80 @@ export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
   }
 
   // Not awaited: the catalogue's other followers need not wait for an index.
-  catalog.follow(() => {
-    void followAndTell()
-  })
-  share?.follow(() => {
-    void followAndTell()
-  })
+  for (const news of [catalog, share]) news?.follow(() => void followAndTell())
   void follow()
 
   return {
     current: () => current,
     async settled() {
       await follow()
-      while (isAwaited()) await looked.promise
+      while (isAwaited()) await followed.promise
     },
     async close() {
       closing.abort()
-      looked.resolve()
+      followed.resolve()
       clearTimeout(again)
       await working
+      await source.close()
+    },
+  }
+}
+
+/** Where an index of the present edition comes from. */
+interface IndexSource {
+  /**
+   * The index of the present edition: from an earlier one by what changed since, from the file of the last start, from
+   * another machine, or built. An older one that can be searched meanwhile goes to `meanwhile`.
+   */
+  latest(
+    before: IndexedEdition | undefined,
+    edition: Edition,
+    meanwhile: (found: IndexedEdition) => void,
+  ): Promise<IndexedEdition>
+  /** Publishes the index for other machines, where this one builds for them. */
+  offer(indexed: IndexedEdition): void
+  close(): Promise<void>
+}
+
+function createIndexSource(
+  parts: KeeperParts,
+  { closing, isMaker }: { closing: AbortSignal; isMaker(): boolean },
+): IndexSource {
+  const { catalog } = parts
+  const maker = createIndexMaker(parts, closing)
+  const others = joinOthers(parts, maker.made, { closing, isMaker })
+  const most = parts.exchange?.mayBuild === false ? MOST_IN_PLACE : MANY_CHANGES
+
+  /** The index of the present edition, made from an earlier one; undefined when building another is cheaper. */
+  async function caughtUp(indexed: IndexedEdition): Promise<IndexedEdition | undefined> {
+    const edition = catalog.edition()
+    if (!edition || indexed.edition.key === edition.key) return indexed
+    return withChanges({ catalog, maker, indexed, edition, most }, closing)
+  }
+
+  return {
+    async latest(before, edition, meanwhile) {
+      const known = before ?? (await maker.fromFile())
+      if (known) meanwhile(known)
+      const changed = known && (await caughtUp(known))
+      if (changed) return changed
+      const build = () => maker.whole(catalog.edition() ?? edition)
+      if (!others || maker.isSmall(edition)) return build()
+      let newest = known
+      return others.build.whole({
+        build,
+        async fromShared() {
+          const found = await others.index.read(closing)
+          // What is already older than what is searched now is of no use.
+          if (!found || (newest && found.edition.number < newest.edition.number)) return undefined
+          newest ??= found
+          meanwhile(newest)
+          return caughtUp(found)
+        },
+      })
+    },
+    offer: (indexed) => others?.build.offer(indexed),
+    async close() {
       await others?.build.close()
     },
   }

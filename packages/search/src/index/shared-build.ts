@@ -8,7 +8,7 @@ import type { IndexExchange, SharedIndex } from './shared-index.ts'
 // machine builds for itself, as if it were alone.
 
 /** How often a machine tries to get the lease of a builder that may be dead, in milliseconds. */
-const CAMPAIGN_EVERY = 10 * SECOND
+const ACQUIRE_EVERY = 10 * SECOND
 /** How often a machine without an index looks whether there is one by now, in milliseconds. */
 const LOOK_EVERY = SECOND
 /** How long the builder is waited for, in milliseconds; a million products take four minutes on one core. */
@@ -41,23 +41,23 @@ export interface SharedBuildParts {
 
 export function createSharedBuild({ exchange, shared, closing, isMaker, onError }: SharedBuildParts): SharedBuild {
   let lease: AsyncDisposable | undefined
-  let electing: Promise<void> | undefined
+  let acquiring: Promise<void> | undefined
   let latest: IndexedEdition | undefined
   let publishing: Promise<void> | undefined
 
-  /** Tries to become the builder. */
-  function sampleByCategory(): Promise<void> {
+  /** Tries to become the builder; holds nothing where another machine is. */
+  function acquireLease(): Promise<void> {
     if (!exchange.mayBuild || !isMaker() || lease || closing.aborted) return Promise.resolve()
-    electing ??= exchange
+    acquiring ??= exchange
       .lock()
       .then((won) => {
         lease = won
         if (won && latest) offer(latest)
       })
       .finally(() => {
-        electing = undefined
+        acquiring = undefined
       })
-    return electing
+    return acquiring
   }
 
   function offer(indexed: IndexedEdition): void {
@@ -78,17 +78,17 @@ export function createSharedBuild({ exchange, shared, closing, isMaker, onError 
     }
   }
 
-  const campaign = setInterval(() => {
+  const timer = setInterval(() => {
     // A reader that found a damaged file has withdrawn the publication: it is made again.
     if (lease && latest) offer(latest)
-    else void sampleByCategory().catch(onError)
-  }, CAMPAIGN_EVERY).unref()
+    else void acquireLease().catch(onError)
+  }, ACQUIRE_EVERY).unref()
 
   return {
     offer,
 
     async whole({ fromShared, build }) {
-      for (let looks = 0; looks * LOOK_EVERY < WAIT_FOR_BUILDER; looks++) {
+      for (let attempt = 0; attempt * LOOK_EVERY < WAIT_FOR_BUILDER; attempt++) {
         try {
           const found = await fromShared()
           if (found) return found
@@ -97,7 +97,7 @@ export function createSharedBuild({ exchange, shared, closing, isMaker, onError 
           onError(error)
           return build()
         }
-        await sampleByCategory()
+        await acquireLease()
         if (lease) return build()
         await pause(LOOK_EVERY, undefined, { signal: closing, ref: false })
       }
@@ -106,8 +106,8 @@ export function createSharedBuild({ exchange, shared, closing, isMaker, onError 
     },
 
     async close() {
-      clearInterval(campaign)
-      await electing?.catch(() => {})
+      clearInterval(timer)
+      await acquiring?.catch(() => {})
       await publishing
       await lease?.[Symbol.asyncDispose]()
     },

@@ -74,70 +74,7 @@ export function openSharedIndex({ exchange, catalog, made, folder }: SharedIndex
     .update(JSON.stringify([made, INDEX_FILE_FORMAT]))
     .digest('hex')
   const name = `search-${digest.slice(0, 16)}`
-  /** Files of segments that this process has published or fetched. */
-  const known = new WeakMap<SegmentImage, SharedFile>()
-
-  async function readSegment(
-    { image, gone }: IndexNote['segments'][number],
-    files: ReadonlyMap<string, SharedFile>,
-    signal: AbortSignal,
-  ): Promise<LiveSegment> {
-    const file = files.get(image)
-    if (!file) throw new Error(`The published index lacks its file ${image}.`)
-    const place = path.join(folder, `${file.sha256}${SEGMENT}`)
-    let read = await readImageFile<SegmentFacts, unknown>(place)
-    if (!read) {
-      await exchange.fetch(name, file, place, signal)
-      read = await readImageFile<SegmentFacts, unknown>(place)
-    }
-    if (!read) throw new Error(`The published file ${image} is not one that this release reads.`)
-    known.set(read.image, file)
-    const segment = openSegment(read.image)
-    const whole = { segment, gone: undefined, lost: undefined, live: segment.size }
-    const goneFile = gone === undefined ? undefined : files.get(gone)
-    return goneFile ? withGone(whole, await fetchGone(goneFile, signal), signal) : whole
-  }
-
-  async function fetchGone(file: SharedFile, signal: AbortSignal): Promise<Uint8Array> {
-    const place = path.join(folder, `${file.sha256}.gone`)
-    try {
-      await exchange.fetch(name, file, place, signal)
-      return await readFile(place)
-    } finally {
-      await rm(place, { force: true })
-    }
-  }
-
-  /** Removes segments of indexes before. */
-  async function tidy(files: readonly SharedFile[]): Promise<void> {
-    const wanted = new Set(files.map(({ sha256 }) => `${sha256}${SEGMENT}`))
-    for (const left of await readdir(folder))
-      if (left.endsWith(SEGMENT) && !wanted.has(left)) await rm(path.join(folder, left), { force: true })
-  }
-
-  async function writeFiles(
-    { index, edition }: IndexedEdition,
-    mergeBuffers: MergeBuffers,
-    present: readonly SharedFile[],
-  ) {
-    const files: (SharedFile | LocalFile)[] = []
-    const segments: IndexNote['segments'] = []
-    for (const [at, { segment, gone }] of index.segments.entries()) {
-      const own = known.get(segment.image)
-      const sent = own && present.find(({ sha256 }) => sha256 === own.sha256)
-      // Names count within one publication; a file that was sent before keeps its own, made of its digest.
-      const image = sent?.name ?? `${edition.key}-${at}`
-      files.push(sent ?? { name: image, path: await mergeBuffers.image(segment.image, image) })
-      if (!gone) {
-        segments.push({ image })
-        continue
-      }
-      const name = `${edition.key}-${at}-gone`
-      files.push({ name, path: await mergeBuffers.bytes(gone, name) })
-      segments.push({ image, gone: name })
-    }
-    return { files, segments }
-  }
+  const segmentFiles = createSegmentFiles({ exchange, name, folder })
 
   return {
     async read(signal) {
@@ -148,8 +85,8 @@ export function openSharedIndex({ exchange, catalog, made, folder }: SharedIndex
       await makeFolder(folder)
       const files = new Map(published.files.map((file) => [file.name, file]))
       const segments: LiveSegment[] = []
-      for (const segment of note.segments) segments.push(await readSegment(segment, files, signal))
-      await tidy(published.files)
+      for (const segment of note.segments) segments.push(await segmentFiles.read(segment, files, signal))
+      await removeOthers(folder, published.files)
       return { index: ofSegments(segments), edition }
     },
 
@@ -161,26 +98,102 @@ export function openSharedIndex({ exchange, catalog, made, folder }: SharedIndex
       const isOurs = last && catalog.editionAt(last.number, new Date(last.as_of))?.key === last.key
       if (last && isOurs && (last.key === key || last.number > number)) return
       await makeFolder(folder)
-      await using mergeBuffers = createMergeBuffers(folder)
-      const { files, segments } = await writeFiles(indexed, mergeBuffers, before?.files ?? [])
+      await using temporary = createTemporaryFiles(folder)
+      const { files, segments } = await segmentFiles.write(indexed, temporary, before?.files ?? [])
       const note: IndexNote = { edition: { number, as_of: as_of.toISOString(), key }, segments }
       const sent = new Map((await exchange.publish(name, { note, files })).map((file) => [file.name, file]))
       for (const [at, { segment }] of indexed.index.segments.entries()) {
         const file = sent.get(segments[at]?.image ?? '')
-        if (file) known.set(segment.image, file)
+        if (file) segmentFiles.remember(segment.image, file)
       }
     },
   }
 }
 
-interface MergeBuffers extends AsyncDisposable {
-  /** Both return the path of a file that is gone when the scratch file is. */
+interface SegmentFilesParts extends Pick<SharedIndexParts, 'exchange' | 'folder'> {
+  /** The name of the publication. */
+  name: string
+}
+
+/** Segments and the files that they are published as. */
+function createSegmentFiles({ exchange, name, folder }: SegmentFilesParts) {
+  /** Files of segments that this process has published or fetched. */
+  const known = new WeakMap<SegmentImage, SharedFile>()
+
+  async function fetchGone(file: SharedFile, signal: AbortSignal): Promise<Uint8Array> {
+    const place = path.join(folder, `${file.sha256}.gone`)
+    try {
+      await exchange.fetch(name, file, place, signal)
+      return await readFile(place)
+    } finally {
+      await rm(place, { force: true })
+    }
+  }
+
+  return {
+    remember(image: SegmentImage, file: SharedFile): void {
+      known.set(image, file)
+    },
+
+    async read(
+      { image, gone }: IndexNote['segments'][number],
+      files: ReadonlyMap<string, SharedFile>,
+      signal: AbortSignal,
+    ): Promise<LiveSegment> {
+      const file = files.get(image)
+      if (!file) throw new Error(`The published index lacks its file ${image}.`)
+      const place = path.join(folder, `${file.sha256}${SEGMENT}`)
+      let read = await readImageFile<SegmentFacts, unknown>(place)
+      if (!read) {
+        await exchange.fetch(name, file, place, signal)
+        read = await readImageFile<SegmentFacts, unknown>(place)
+      }
+      if (!read) throw new Error(`The published file ${image} is not one that this release reads.`)
+      known.set(read.image, file)
+      const segment = openSegment(read.image)
+      const whole = { segment, gone: undefined, lost: undefined, live: segment.size }
+      const goneFile = gone === undefined ? undefined : files.get(gone)
+      return goneFile ? withGone(whole, await fetchGone(goneFile, signal), signal) : whole
+    },
+
+    /** Writes what is not among the files that are `present` in the publication before. */
+    async write({ index, edition }: IndexedEdition, temporary: TemporaryFiles, present: readonly SharedFile[]) {
+      const files: (SharedFile | LocalFile)[] = []
+      const segments: IndexNote['segments'] = []
+      for (const [at, { segment, gone }] of index.segments.entries()) {
+        const own = known.get(segment.image)
+        const sent = own && present.find(({ sha256 }) => sha256 === own.sha256)
+        // Names count within one publication; a file that was sent before keeps its own, made of its digest.
+        const image = sent?.name ?? `${edition.key}-${at}`
+        files.push(sent ?? { name: image, path: await temporary.image(segment.image, image) })
+        if (!gone) {
+          segments.push({ image })
+          continue
+        }
+        const bits = `${edition.key}-${at}-gone`
+        files.push({ name: bits, path: await temporary.bytes(gone, bits) })
+        segments.push({ image, gone: bits })
+      }
+      return { files, segments }
+    },
+  }
+}
+
+/** Removes segments of earlier publications. */
+async function removeOthers(folder: string, files: readonly SharedFile[]): Promise<void> {
+  const wanted = new Set(files.map(({ sha256 }) => `${sha256}${SEGMENT}`))
+  for (const left of await readdir(folder))
+    if (left.endsWith(SEGMENT) && !wanted.has(left)) await rm(path.join(folder, left), { force: true })
+}
+
+interface TemporaryFiles extends AsyncDisposable {
+  /** Both return the path of a file that is removed when this is disposed. */
   image(image: SegmentImage, name: string): Promise<string>
   bytes(bytes: Uint8Array, name: string): Promise<string>
 }
 
 /** Files that live until they are published. */
-function createMergeBuffers(folder: string): MergeBuffers {
+function createTemporaryFiles(folder: string): TemporaryFiles {
   const made: string[] = []
   const place = (name: string) => {
     const file = path.join(folder, `${process.pid}-${name}.new`)

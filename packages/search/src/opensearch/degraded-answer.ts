@@ -38,7 +38,7 @@ interface DegradedParts {
  */
 export async function answerFromCatalogue<Form, Shown>(
   question: Question,
-  { catalog, shop, manner }: DegradedParts & { manner: OutputFormat<Form, Shown> },
+  { catalog, shop, format }: DegradedParts & { format: OutputFormat<Form, Shown> },
 ): Promise<AnswerWith<Shown>> {
   const edition = catalog.edition()
   const { q = '', filters = {}, limit = USUAL_LIMIT, sort = 'relevance' } = question
@@ -51,7 +51,7 @@ export async function answerFromCatalogue<Form, Shown>(
   })
   return {
     query: q,
-    applied: { filters: filtersToWire(filters, shop.currency), sort, fields: manner.fields },
+    applied: { filters: filtersToWire(filters, shop.currency), sort, fields: format.fields },
     products: found.map(({ entry, places }) => {
       const { variants } = entry.product
       const match: Match = {
@@ -61,7 +61,7 @@ export async function answerFromCatalogue<Form, Shown>(
         variant_ids: places.map((place) => variants[place]!.id),
       }
       const order = new Set([...places, ...variants.keys()])
-      return manner.show(manner.prepare(entry, showing), [...order], match)
+      return format.show(format.prepare(entry, showing), [...order], match)
     }),
     facets: [],
     pagination: { limit: Math.min(limit, MOST_HITS), has_next_page: false, total_count: found.length },

@@ -153,6 +153,16 @@ function isOurs({ status }: OpenSearchError): boolean {
   return status !== undefined && status >= 400 && status < 429 && status !== 401 && status !== 403
 }
 
+/** The answer; undefined where OpenSearch says that there is no such document, index or alias (404). */
+export async function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof OpenSearchError && error.status === 404) return undefined
+    throw error
+  }
+}
+
 /** What the library throws holds the request and its address; of that only what went wrong is kept. */
 export function plainError(error: unknown): OpenSearchError {
   if (error instanceof OpenSearchError) return error

@@ -10,8 +10,8 @@ import { FILLED } from '../rank/execute-query.ts'
 import { type EngineClient, OpenSearchError } from './engine-client.ts'
 import { facetAggregations, readFacetCounts, wantedFacets } from './facet-aggregations.ts'
 import { type Clause, filterClauses, variantClauses } from './filter-queries.ts'
+import { fieldValues, totalOf } from './read-response.ts'
 import { LIFT_OFFSET } from './to-indexed.ts'
-import { memberOf, totalOf } from './vocabulary.ts'
 import { anywhere, hasUnwantedWord, inNames, scoring } from './word-queries.ts'
 
 /** What is found in OpenSearch, with what made each product match. */
@@ -173,21 +173,16 @@ async function ask(plan: Plan, found: Found, live: LiveIndex, parts: ExecutionPa
     hits: answer.hits.hits.map(({ sort = [], _score, fields, matched_queries }) => ({
       sort: [...sort],
       score: Number(_score ?? 0),
-      number: Number(listed(fields, 'number')[0]),
+      number: Number(fieldValues(fields, 'number')[0]),
       matched: Array.isArray(matched_queries) ? matched_queries : Object.keys(matched_queries ?? {}),
-      statuses: listed(fields, 'statuses'),
-      lift: Number(listed(fields, 'rating_lift')[0] ?? LIFT_OFFSET) - LIFT_OFFSET,
+      statuses: fieldValues(fields, 'statuses'),
+      lift: Number(fieldValues(fields, 'rating_lift')[0] ?? LIFT_OFFSET) - LIFT_OFFSET,
     })),
   }
 }
 
 /** The same copy of a shard answers every page: copies differ in what they count of products that are gone. */
 const PREFERENCE = 'vitrine'
-
-function listed(fields: unknown, name: string): unknown[] {
-  const values = memberOf(fields, name)
-  return Array.isArray(values) ? values : []
-}
 
 /** Words of what is sorted by something else are told by name alone. */
 function named({ groups, browse }: Plan): Clause[] {

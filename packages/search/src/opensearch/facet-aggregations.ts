@@ -4,8 +4,8 @@ import type { FacetCounts, FacetValue, FactCount } from '../query/facets.ts'
 import { isOfProduct } from '../query/product-filters.ts'
 import { fold } from '../text/fold.ts'
 import { type Clause, filtersBeside, productClauses, variantClauses } from './filter-queries.ts'
+import { bucketsOf, memberOf } from './read-response.ts'
 import { BETWEEN, factsOfName, readFact } from './to-indexed.ts'
-import { bucketsOf, memberOf } from './vocabulary.ts'
 
 // Facets that ignore their own selection: each is counted under all filters but its own. What concerns variants is
 // counted among the variants that pass, and each product once.

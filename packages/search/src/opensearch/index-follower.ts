@@ -1,7 +1,8 @@
 import { MINUTE, SECOND } from '@vitrine/kit'
 import type { ProductSource } from '@vitrine/product'
 import { type EngineClient, OpenSearchAway } from './engine-client.ts'
-import type { IndexWriter, RemoteIndex, WriterLease } from './index-writer.ts'
+import type { IndexWriter, RemoteIndex } from './index-writer.ts'
+import type { WriterLease } from './writer-lease.ts'
 
 /** Keeps the index in OpenSearch in step with the catalogue, together with all other processes of the shop. */
 export interface IndexFollower {

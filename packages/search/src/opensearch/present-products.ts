@@ -26,7 +26,7 @@ interface PresentingParts {
 /** Shows what OpenSearch found as the catalogue has it now; a product that was withdrawn a moment ago is missing. */
 export function createRemoteSerializer<Form, Shown>(
   { catalog, shop, analysis, evidenceFor }: PresentingParts,
-  manner: OutputFormat<Form, Shown>,
+  format: OutputFormat<Form, Shown>,
 ): Serializer<Shown> {
   const { cutter, stemmer } = analysis
 
@@ -36,7 +36,7 @@ export function createRemoteSerializer<Form, Shown>(
     const shown = await makeEach(hits, (hit) => {
       const entry = entries.get(hit.number)
       if (!entry) return undefined
-      const ready = toReadyProduct(entry, manner.prepare(entry, showing))
+      const ready = toReadyProduct(entry, format.prepare(entry, showing))
       const evidence = evidenceFor(hit)
       const sought = soughtWords(evidence, ready, stemmer)
       const fitting = placesFitting(hit, { entry, ready, sought, filters: found.filters, at: showing.at })
@@ -45,7 +45,7 @@ export function createRemoteSerializer<Form, Shown>(
         complete: hit.complete,
         matched_fields: matchedFields(ready, sought, cutter),
         variant_ids: fitting.map((place) => entry.product.variants[place]!.id),
-        ...(manner.fields === 'full' && snippetOf(ready, sought, cutter)),
+        ...(format.fields === 'full' && snippetOf(ready, sought, cutter)),
       }
       if (found.explain) {
         const { words, rules, ...signals } = found.outcome.explain(hit)
@@ -64,12 +64,12 @@ export function createRemoteSerializer<Form, Shown>(
         }
       }
       const order = new Set([...fitting, ...entry.product.variants.keys()])
-      return manner.show(ready.form, [...order], match)
+      return format.show(ready.form, [...order], match)
     })
     return shown.filter((one) => one !== undefined)
   }
 
-  return { fields: manner.fields, present }
+  return { fields: format.fields, present }
 }
 
 /** The words of the product itself: of a family those that have its stem, of a beginning those that begin so. */

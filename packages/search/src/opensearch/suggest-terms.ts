@@ -9,8 +9,8 @@ import type { Analysis } from '../text/analysis.ts'
 import type { EngineClient } from './engine-client.ts'
 import { executePlan } from './execute-plan.ts'
 import type { Clause } from './filter-queries.ts'
+import { bucketsOf, memberOf } from './read-response.ts'
 import { BETWEEN, wordsFrom } from './to-indexed.ts'
-import { bucketsOf, memberOf } from './vocabulary.ts'
 import { anywhere } from './word-queries.ts'
 
 interface SuggestingParts {

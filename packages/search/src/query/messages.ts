@@ -21,70 +21,75 @@ interface MessageFacts {
   alike: string | undefined
 }
 
-/** Tells whoever asked how the answer came about, wherever it is not what was literally asked. */
-export function messagesFor(story: MessageFacts): Message[] {
-  const { words, outcome, reading, isRead, ruled, hasFilters, currency } = story
-  const messages: Message[] = []
-  const tell = (code: Message['code'], content: string, about: Partial<Message> = {}) =>
-    messages.push({ type: 'info', code, content, ...about })
-  for (const when of ruled.applied) tell('rule_applied', `The shop has a rule for "${when}".`, { words: [when] })
-  if (reading.understood.length > 0) {
-    const understood = reading.understood.join(', ')
-    if (isRead) tell('query_understood', `Understood as a filter: ${understood}.`, { words: reading.understood })
-    else
-      tell('query_relaxed', `Nothing was found with ${understood}; what is near without it is told as related.`, {
-        words: reading.understood,
-      })
+/** Says how the answer came about, wherever it is not what was literally asked. */
+export function messagesFor(facts: MessageFacts): Message[] {
+  const isFoundByNumber = facts.isIdentifier && facts.outcome.total > 0
+  return [...aboutReading(facts), ...(isFoundByNumber ? [] : [...aboutWords(facts), ...aboutOutcome(facts)])]
+}
+
+function info(code: Message['code'], content: string, about: Partial<Message> = {}): Message {
+  return { type: 'info', code, content, ...about }
+}
+
+/** What was read out of the query beside words to look for. */
+function* aboutReading({ reading, isRead, ruled, currency, alike }: MessageFacts): Generator<Message> {
+  for (const when of ruled.applied) yield info('rule_applied', `The shop has a rule for "${when}".`, { words: [when] })
+  const { understood, foreign } = reading
+  if (understood.length > 0) {
+    const listed = understood.join(', ')
+    yield isRead
+      ? info('query_understood', `Understood as a filter: ${listed}.`, { words: understood })
+      : info('query_relaxed', `Nothing was found with ${listed}; what is near without it is told as related.`, {
+          words: understood,
+        })
   }
-  if (story.alike !== undefined) {
-    tell('query_understood', `Understood as: like "${story.alike}", and not that itself.`, {
-      words: [`like "${story.alike}"`],
-    })
+  if (alike !== undefined) {
+    const words = [`like "${alike}"`]
+    yield info('query_understood', `Understood as: like "${alike}", and not that itself.`, { words })
   }
-  for (const price of reading.foreign) {
-    tell('query_relaxed', `Prices here are in ${currency}, so "${price}" was left out.`, { words: [price] })
-  }
-  if (story.isIdentifier && outcome.total > 0) return messages
-  for (const { from, to } of story.rewritten.reworded) {
-    tell('query_reworded', `Nothing here is called "${from}"; showing "${to}".`, { words: [from], shown: [to] })
-  }
-  for (const { from, to } of words.corrected) {
+  for (const price of foreign)
+    yield info('query_relaxed', `Prices here are in ${currency}, so "${price}" was left out.`, { words: [price] })
+}
+
+/** What became of the words. */
+function* aboutWords({ rewritten, words: { corrected, unknown, unwanted } }: MessageFacts): Generator<Message> {
+  for (const { from, to } of rewritten.reworded)
+    yield info('query_reworded', `Nothing here is called "${from}"; showing "${to}".`, { words: [from], shown: [to] })
+  for (const { from, to } of corrected) {
     const few = to.includes(from) ? 'Hardly anything' : 'Nothing'
-    const content = `${few} has "${from}"; showing ${listed(to)}.`
-    tell('query_corrected', content, { words: [from], shown: [...to] })
+    const about = { words: [from], shown: [...to] }
+    yield info('query_corrected', `${few} has "${from}"; showing ${listed(to)}.`, about)
   }
-  if (words.unknown.length > 0) {
-    const unknown = listed(words.unknown)
-    tell('words_unknown', `Nothing in the catalogue has ${unknown}, nor a word like it; it was left out.`, {
-      words: [...words.unknown],
-    })
+  if (unknown.length > 0) {
+    const content = `Nothing in the catalogue has ${listed(unknown)}, nor a word like it; it was left out.`
+    yield info('words_unknown', content, { words: [...unknown] })
   }
-  if (words.unwanted.length > 0) {
-    const unwanted = words.unwanted.map(({ word }) => `without "${word}"`)
-    tell('query_understood', `Understood as a filter: ${unwanted.join(', ')}.`, { words: unwanted })
+  if (unwanted.length > 0) {
+    const words = unwanted.map(({ word }) => `without "${word}"`)
+    yield info('query_understood', `Understood as a filter: ${words.join(', ')}.`, { words })
   }
-  if (outcome.isNarrowed) {
-    tell('query_narrowed', 'Sorted like this, only what fits best is shown; sorted by relevance, more follows.')
-  }
+}
+
+/** What was found, where that is more or less than products with all words. */
+function* aboutOutcome({ words: { corrected, groups }, outcome, hasFilters }: MessageFacts): Generator<Message> {
+  const { total, complete, isNarrowed } = outcome
+  if (isNarrowed)
+    yield info('query_narrowed', 'Sorted like this, only what fits best is shown; sorted by relevance, more follows.')
   // What a word was corrected to is what products were sought by.
-  const sought = new Map(words.corrected.map(({ from, to }) => [from, to.includes(from) ? from : to[0]]))
-  const asked = words.groups.filter(({ optional }) => !optional).map(({ word }) => sought.get(word) ?? word)
-  if (asked.length > 0 && outcome.total > outcome.complete && !outcome.isNarrowed) {
-    const [have, follow] = asked.length > 1 ? ['all of ', 'products with most of them'] : ['', 'similar products']
-    tell('query_relaxed', `${fewHave(outcome.complete)} ${have}${listed(asked)}; ${follow} follow.`, {
-      words: asked,
-      complete: outcome.complete,
-    })
+  const sought = new Map(corrected.map(({ from, to }) => [from, to.includes(from) ? from : to[0]]))
+  const words = groups.filter(({ optional }) => !optional).map(({ word }) => sought.get(word) ?? word)
+  if (words.length > 0 && total > complete && !isNarrowed) {
+    const [have, follow] = words.length > 1 ? ['all of ', 'products with most of them'] : ['', 'similar products']
+    const content = `${fewHave(complete)} ${have}${listed(words)}; ${follow} follow.`
+    yield info('query_relaxed', content, { words, complete })
   }
-  if (outcome.total === 0) {
-    tell(
+  if (total === 0)
+    yield info(
       'nothing_found',
       hasFilters
         ? 'Nothing matches with these filters. Remove one, or ask for the facets.'
         : 'Nothing was found, also not with fewer words or other spellings.',
     )
-  }
-  return messages
 }
 
 function fewHave(count: number): string {

@@ -9,7 +9,7 @@ import {
 } from '@vitrine/product'
 import type { FoundProductSummary, Match } from '../contract/answer.ts'
 
-/** A manner of showing: what it makes of a product before any question, and of that for one. */
+/** An output format: what it makes of a product before any question, and of that for one. */
 export interface OutputFormat<Form, Shown> {
   fields: 'full' | 'summary'
   prepare(entry: CatalogEntry, showing: Showing): Form

@@ -13,7 +13,7 @@ export interface ReadyVariant {
 }
 
 /**
- * A product with all that showing it asks for and that no question changes. `form` is what a manner of showing has
+ * A product with all that showing it asks for and that no question changes. `form` is what an output format has
  * made of it beforehand; the product itself is not kept, since what is kept should be small.
  */
 export interface ReadyProduct<Form> {

@@ -21,12 +21,12 @@ const MOST_NOTED = 50_000
  */
 export function createRecentProducts<Form>(
   catalog: ProductSource,
-  manner: Pick<OutputFormat<Form, unknown>, 'prepare' | 'sizeOf'>,
+  format: Pick<OutputFormat<Form, unknown>, 'prepare' | 'sizeOf'>,
   bytes: number,
 ): RecentProducts<Form> {
   const kept = new LRUCache<number, ReadyProduct<Form>>({
     maxSize: Math.floor(Math.min(bytes, getHeapStatistics().heap_size_limit * SHARE_OF_HEAP)),
-    sizeCalculation: (product) => readySize(product) + manner.sizeOf(product.form),
+    sizeCalculation: (product) => readySize(product) + format.sizeOf(product.form),
   })
   // Counted as sizes: a `max` would reserve memory for all of them at the start, which takes 20 ms.
   const noted = new LRUCache<number, true>({ maxSize: MOST_NOTED, sizeCalculation: () => 1 })
@@ -59,7 +59,7 @@ export function createRecentProducts<Form>(
       // Read while a newer edition came: shown, since it is what the catalogue says, but not kept.
       const isStill = now() === asked && moment === asked
       for (const entry of read) {
-        const product = toReadyProduct(entry, manner.prepare(entry, showing))
+        const product = toReadyProduct(entry, format.prepare(entry, showing))
         products.set(product.number, product)
         if (isStill) keepFromSecondTime(product)
         await pauseBetween()

@@ -46,9 +46,9 @@ export interface SerializerParts {
 
 export function createSerializer<Form, Shown>(
   { catalog, shop, analysis: { cutter }, cacheBytes }: SerializerParts,
-  manner: OutputFormat<Form, Shown>,
+  format: OutputFormat<Form, Shown>,
 ): Serializer<Shown> & ProductSerializer<Shown> {
-  const recent = createRecentProducts(catalog, manner, cacheBytes * manner.share)
+  const recent = createRecentProducts(catalog, format, cacheBytes * format.share)
 
   async function presentEach(hits: readonly Hit[], found: SearchOutcome): Promise<(Shown | undefined)[]> {
     const showing = showingOf(shop, found.edition.as_of)
@@ -72,15 +72,15 @@ export function createSerializer<Form, Shown>(
         complete: hit.complete,
         matched_fields: matchedFields(product, sought, cutter),
         variant_ids: fitting.map((place) => product.variants[place]!.id),
-        ...(manner.fields === 'full' && snippetOf(product, sought, cutter)),
+        ...(format.fields === 'full' && snippetOf(product, sought, cutter)),
       }
       if (found.explain) match.explain = explanationOf(evidence, found.outcome.explain(hit))
-      return manner.show(product.form, withOthers(fitting, product.variants.length), match)
+      return format.show(product.form, withOthers(fitting, product.variants.length), match)
     })
   }
 
   return {
-    fields: manner.fields,
+    fields: format.fields,
     presentEach,
     present: async (hits, found) => (await presentEach(hits, found)).filter((one) => one !== undefined),
   }

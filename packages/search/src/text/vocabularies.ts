@@ -91,7 +91,7 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
     asking:
       'auch beste besten bester bestes bitte brauche brauchen danke deine du empfehlen empfehlung es etwas finde finden gerne gibt gunstig gunstige gunstigen gunstiger gut gute guten guter gutes haben habt hallo hast hat hatte ihr ihre kann kannst kauf kaufen konnen man mein meine meinen meiner mich mir mochte preiswert preiswerte sie suche suchen uns unsere was welche welchen welcher welches will wir wo wollen zeig zeige zeigen alles mama papa mutter vater freund freundin bruder schwester sohn tochter seine seinen ihren liebt vergleich',
     women: 'damen dame frauen frau',
-    men: 'herren herr manner mann',
+    men: 'herren herr format mann',
     children: 'kinder kind kids junior',
     forWhat: 'fur passend kompatibel',
     size: 'grosse gr groesse',

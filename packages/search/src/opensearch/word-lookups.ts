@@ -1,0 +1,207 @@
+import type { EngineClient } from './engine-client.ts'
+import { bucketsOf, fieldValues, totalOf } from './read-response.ts'
+import { BETWEEN, factsOfName, readFact } from './to-indexed.ts'
+
+// What an index in OpenSearch says of words: one function for each request that a vocabulary makes.
+
+/** The index that is asked. */
+export interface SearchedIndex {
+  client: EngineClient
+  /** The concrete index behind the alias. */
+  index: string
+}
+
+/** Counts are of products, by the statistics of one shard. */
+export interface WordCount {
+  /** A word, or the stem of a family of words. */
+  text: string
+  kind: 'word' | 'family'
+  frequency: number
+  /** How many have it as the head of their title. */
+  headed: number
+  stem: string
+  /** Whether a brand or a category has it in its name. */
+  isName: boolean
+}
+
+type TermVectors = Record<string, { terms?: Record<string, { doc_freq?: number; tokens?: { position?: number }[] }> }>
+
+const COUNTED_FIELDS = ['words', 'words.stem', 'heads', 'heads.stem', 'names']
+
+/** How many products have each word, and each family of words. */
+export async function wordCounts({ client, index }: SearchedIndex, words: readonly string[]): Promise<WordCount[]> {
+  const text = words.join(' ')
+  const body = {
+    doc: { words: text, heads: text, names: text },
+    fields: COUNTED_FIELDS,
+    term_statistics: true,
+    field_statistics: false,
+    offsets: false,
+    payloads: false,
+    positions: true,
+  }
+  const { term_vectors = {} } = await client.search<{ term_vectors?: TermVectors }>((remote, options) =>
+    remote
+      .termvectors({ index, body }, options)
+      .then((answer) => ({ body: answer.body as { term_vectors?: TermVectors } })),
+  )
+  const countIn = (field: string, term: string) => term_vectors[field]?.terms?.[term]?.doc_freq ?? 0
+  const stems = stemsOf(words, term_vectors)
+  const counted = words.map(
+    (word, at): WordCount => ({
+      text: word,
+      kind: 'word',
+      frequency: countIn('words', word),
+      headed: countIn('heads', word),
+      stem: stems[at] ?? word,
+      isName: countIn('names', word) > 0,
+    }),
+  )
+  return [...counted, ...familyCounts(counted, countIn)]
+}
+
+/** The stem that OpenSearch finds for each word: the term at its position. */
+function stemsOf(words: readonly string[], vectors: TermVectors): string[] {
+  const stems = Array.from(words)
+  for (const [stem, { tokens = [] }] of Object.entries(vectors['words.stem']?.terms ?? {}))
+    for (const { position } of tokens) if (position !== undefined) stems[position] = stem
+  return stems
+}
+
+/** What a family has beside its most frequent word: what counts a word and its family counts nothing twice. */
+function familyCounts(counted: readonly WordCount[], countIn: (field: string, term: string) => number): WordCount[] {
+  const rest = (field: string, stem: string, own: readonly number[]) =>
+    Math.max(0, countIn(field, stem) - Math.max(...own))
+  return Array.from(
+    Map.groupBy(counted, ({ stem }) => stem),
+    ([stem, members]): WordCount => ({
+      text: stem,
+      kind: 'family',
+      frequency: rest(
+        'words.stem',
+        stem,
+        members.map(({ frequency }) => frequency),
+      ),
+      headed: rest(
+        'heads.stem',
+        stem,
+        members.map(({ headed }) => headed),
+      ),
+      stem,
+      isName: false,
+    }),
+  )
+}
+
+const MOST_NEAR = 12
+
+/** For each word those of the index that are a slip or two away, also where the index has the word. */
+export async function nearWords(
+  { client, index }: SearchedIndex,
+  words: readonly string[],
+): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>(words.map((word) => [word, []]))
+  if (words.length === 0) return found
+  const suggesting = (prefix_length: number) => ({
+    text: words.join(' '),
+    term: {
+      field: 'words',
+      suggest_mode: 'always' as const,
+      max_edits: 2,
+      prefix_length,
+      min_word_length: 3,
+      max_term_freq: 0.5,
+      size: MOST_NEAR,
+      sort: 'score' as const,
+    },
+  })
+  const body = { size: 0, suggest: { near: suggesting(1), any: suggesting(0) } }
+  const { suggest = {} } = await client.search((remote, options) => remote.search({ index, body }, options))
+  for (const { text, options } of Object.values(suggest).flat()) {
+    const list = Array.isArray(options) ? options : [options]
+    found.get(text)?.push(...list.flatMap((option) => ('text' in option ? [option.text] : [])))
+  }
+  return new Map(Array.from(found, ([word, others]) => [word, [...new Set(others)]]))
+}
+
+/** Beginnings and ends that more products have need no exact count. */
+const ENOUGH = 10_000
+
+/** How many products have a word that begins so. */
+export function countBeginning(searched: SearchedIndex, start: string): Promise<number> {
+  return countUpTo(searched, { prefix: { words: start } }, ENOUGH)
+}
+
+/** How many products have a word that ends so. */
+export function countEnding(searched: SearchedIndex, end: string): Promise<number> {
+  return countUpTo(searched, { prefix: { 'words.backwards': [...end].reverse().join('') } }, ENOUGH)
+}
+
+/** Whether a product has all the words, in its title, brand and category or anywhere. */
+export async function haveAll(
+  searched: SearchedIndex,
+  words: readonly string[],
+  where: 'names' | 'anywhere',
+): Promise<boolean> {
+  const fields = where === 'names' ? ['title', 'names'] : ['words']
+  const filter = words.map((word) => ({ bool: { should: fields.map((field) => ({ term: { [field]: word } })) } }))
+  return (await countUpTo(searched, { bool: { filter } }, 1)) > 0
+}
+
+async function countUpTo({ client, index }: SearchedIndex, query: object, enough: number): Promise<number> {
+  const body = { size: 0, track_total_hits: enough === 1 ? 1 : true, terminate_after: enough, query }
+  const { hits } = await client.search((remote, options) => remote.search({ index, body }, options))
+  return totalOf(hits.total)
+}
+
+/** Numbers of the products that have each identifier. */
+export async function byIdentifiers(
+  { client, index }: SearchedIndex,
+  texts: readonly string[],
+): Promise<Map<string, number[]>> {
+  const found = new Map<string, number[]>()
+  if (texts.length === 0) return found
+  const body = {
+    size: 100,
+    _source: false,
+    query: { terms: { identifiers: [...texts] } },
+    docvalue_fields: ['number', 'identifiers'],
+  }
+  const { hits } = await client.search((remote, options) => remote.search({ index, body }, options))
+  for (const { fields } of hits.hits) {
+    const number = Number(fieldValues(fields, 'number')[0])
+    for (const text of fieldValues(fields, 'identifiers'))
+      found.set(String(text), [...(found.get(String(text)) ?? []), number])
+  }
+  return found
+}
+
+/** What queries may name that is no word of its own. */
+export interface CatalogueNames {
+  sizes: string[]
+  /** Words of the brands and categories that most products are in. */
+  names: string[]
+}
+
+const MOST_SIZES = 2000
+const MOST_NAMES = 1000
+
+export async function readNames({ client, index }: SearchedIndex): Promise<CatalogueNames> {
+  const body = {
+    size: 0,
+    aggs: {
+      sizes: { terms: { field: 'facts', include: factsOfName('size'), size: MOST_SIZES } },
+      brands: { terms: { field: 'brand_name', size: MOST_NAMES } },
+      categories: { terms: { field: 'category_labels', size: MOST_NAMES } },
+    },
+  }
+  const answer = await client.search((remote, options) => remote.search({ index, body }, options))
+  const keys = (name: string) => bucketsOf(answer.aggregations, name).map(({ key }) => key)
+  const words = [...keys('brands'), ...keys('categories')].flatMap((key) =>
+    (key.split(BETWEEN)[0] ?? '').split(/[^\p{L}\p{N}]+/u),
+  )
+  return {
+    sizes: keys('sizes').map((key) => readFact(key).fact.value),
+    names: [...new Set(words)].filter((word) => /../u.test(word)),
+  }
+}
