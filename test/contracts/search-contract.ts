@@ -99,6 +99,26 @@ function wordContract(open: OpenSearchEngine): void {
       )
     })
 
+    it('puts first what holds all words, in details as well, if it is named by the kind that was asked for', async () => {
+      const described = (id: string, title: string, plain: string) => product(id, { title, description: { plain } })
+      await using opened = await open([
+        product('dry', { title: 'Ridge tent', details: [{ name: 'Fabric', value: 'Green' }] }),
+        described(
+          'lantern',
+          'Green lantern',
+          `To hang in a tent. ${'Gives warm light all night, and weighs little. '.repeat(8)}`,
+        ),
+        ...['Lake tent', 'Valley tent'].map((title, at) => product(`tent-${at}`, { title })),
+        ...['Green mug', 'Green bowl', 'Green rope', 'Green bag'].map((title, at) => product(`green-${at}`, { title })),
+      ])
+      const { products } = await opened.search.find({ q: 'green tent ', explain: true })
+      const rulesOf = (id: string) => products.find((one) => one.id === id)?.match.explain?.rules
+      assert.deepEqual([products[0]?.id, rulesOf('dry')], ['dry', ['all_words']])
+      const lantern = products.find(({ id }) => id === 'lantern')
+      assert.deepEqual([lantern?.match.complete, rulesOf('lantern')], [true, []], 'a lantern is no tent')
+      assert.deepEqual(rulesOf('tent-0'), [])
+    })
+
     it('has measures in one spelling, and words parted and joined', async () => {
       await using opened = await open(titled('Canister 2 l', 'Canister 5 l', 'Cotton T-shirt', 'Crash pad'))
       const { search } = opened

@@ -18,6 +18,8 @@ export interface LiveIndex {
   live: number
   /** Whether some product has all of the words, in its names or anywhere: told by an index whose postings are elsewhere. */
   haveTogether?(words: readonly string[], where: 'names' | 'anywhere'): boolean
+  /** How many products have the word in title, brand or category: told by an index whose postings are elsewhere. */
+  namedCount?(word: string): number
 }
 
 export const EMPTY_INDEX: LiveIndex = { segments: [], live: 0 }

@@ -3,10 +3,13 @@ import type { Question } from '../contract/question.ts'
 import { RULE_NAMES, type RuleName } from '../contract/search-settings.ts'
 import type { LiveIndex, LiveSegment } from '../index/live-index.ts'
 import type { Evidence } from '../query/evidence.ts'
-import { kindsAmong } from '../query/kinds.ts'
+import { isOneKind, kindsAmong, nameOfSought, soughtOf } from '../query/kinds.ts'
 import type { WeightedGroup } from '../query/match-segment.ts'
 import type { Hit, Outcome, Plan } from '../query/plan.ts'
+import { FAINT } from '../rank/all-words.ts'
 import { FILLED } from '../rank/execute-query.ts'
+import { BESIDE_BOTH, NOTHING_IS_BOTH } from '../rank/kind-of-thing.ts'
+import { headSought } from '../rank/title-heads.ts'
 import { type EngineClient, OpenSearchError } from './engine-client.ts'
 import { facetAggregations, readFacetCounts, wantedFacets } from './facet-aggregations.ts'
 import { type Clause, filterClauses, variantClauses } from './filter-queries.ts'
@@ -31,11 +34,8 @@ export interface ExecutionParts {
 /** Before the number of a group that a product has in its names. */
 const IN_NAMES = 'names:'
 
-/** The share of the question's weight that products must hold to follow those with all words: as in `query/run.ts`. */
+/** The share of the question's weight that products must hold to follow those with all words. */
 const SHARES = [0.35, 0.12]
-/** What products that lack a word and are of another kind keep of their score: as in `rank/kind-of-thing.ts`. */
-const BESIDE_BOTH = 0.7
-const NOTHING_IS_BOTH = 0.2
 /** Above every score that words reach, so that a step of a rule is more than any of them. */
 const ABOVE_SCORES = 1024
 
@@ -104,11 +104,7 @@ function partialClause(
   share: number,
   plan: Plan,
 ): Clause {
-  const full = required.reduce((sum, { rarity }) => sum + rarity, 0)
-  const should = required.map((group) => ({
-    constant_score: { filter: anywhere(group, groups.indexOf(group)), boost: Math.max(group.rarity, 1e-3) },
-  }))
-  const some = { function_score: { query: { bool: { should } }, min_score: full * share, functions: [{ weight: 1 }] } }
+  const some = holding(share, required, (group) => anywhere(group, groups.indexOf(group)))
   return anyOf([{ bool: { filter: [some], must_not: unwantedClauses(plan) } }, ...chosenClauses(plan)])
 }
 
@@ -128,30 +124,8 @@ async function count(clause: Clause, plan: Plan, { client, index }: ExecutionPar
 }
 
 async function ask(plan: Plan, found: Found, live: LiveIndex, parts: ExecutionParts): Promise<RemoteAnswer> {
-  const { client, index, facets } = parts
-  const wanted = plan.facets === 'none' ? [] : wantedFacets(facets, plan.filters)
-  const filters = filterClauses(plan.filters)
-  const after = searchAfter(plan, parts)
-  const body = {
-    size: plan.limit,
-    _source: false,
-    track_total_hits: true,
-    query: {
-      bool: {
-        filter: [found.clause, ...(wanted.length === 0 ? filters : [])],
-        ...(plan.sort === 'relevance' && {
-          should: [scoreClause(plan, found, live), ...stepClauses(plan, found, live)],
-        }),
-        ...(plan.sort !== 'relevance' && { should: named(plan) }),
-      },
-    },
-    // Facets ignore filters of their own, so filters come after them.
-    ...(wanted.length > 0 && filters.length > 0 && { post_filter: { bool: { filter: filters } } }),
-    ...(wanted.length > 0 && { aggs: facetAggregations(wanted, plan.filters) }),
-    sort: sortClauses(plan),
-    ...(after && { search_after: after }),
-    docvalue_fields: ['number', 'statuses', 'rating_lift'],
-  }
+  const { client, index } = parts
+  const body = searchBody(plan, found, live, parts)
   const answer = await client.search((remote, options) =>
     remote.search(
       {
@@ -181,6 +155,30 @@ async function ask(plan: Plan, found: Found, live: LiveIndex, parts: ExecutionPa
   }
 }
 
+function searchBody(plan: Plan, found: Found, live: LiveIndex, parts: ExecutionParts) {
+  const wanted = plan.facets === 'none' ? [] : wantedFacets(parts.facets, plan.filters)
+  const filters = filterClauses(plan.filters)
+  const after = searchAfter(plan, parts)
+  const isByScore = plan.sort === 'relevance'
+  return {
+    size: plan.limit,
+    _source: false,
+    track_total_hits: true,
+    query: {
+      bool: {
+        filter: [found.clause, ...(wanted.length === 0 ? filters : [])],
+        should: isByScore ? [scoreClause(plan, found, live), ...stepClauses(plan, found, live)] : named(plan),
+      },
+    },
+    // Facets ignore filters of their own, so filters come after them.
+    ...(wanted.length > 0 && filters.length > 0 && { post_filter: { bool: { filter: filters } } }),
+    ...(wanted.length > 0 && { aggs: facetAggregations(wanted, plan.filters) }),
+    sort: sortClauses(plan),
+    ...(after && { search_after: after }),
+    docvalue_fields: ['number', 'statuses', 'rating_lift'],
+  }
+}
+
 /** The same copy of a shard answers every page: copies differ in what they count of products that are gone. */
 const PREFERENCE = 'vitrine'
 
@@ -196,23 +194,11 @@ function named({ groups, browse }: Plan): Clause[] {
 /** How well the words match, times what can be had, times the rating, times the kind of thing. */
 function scoreClause(plan: Plan, found: Found, live: LiveIndex): Clause {
   const { groups, weights } = plan
-  const kinds = found.isWhole
-    ? []
-    : kindsAmong(
-        groups.filter(({ optional }) => !optional),
-        live,
-      )
   const available = AVAILABILITY.filter((status) => status !== 'out_of_stock' && status !== 'discontinued')
+  const other = otherKind(plan, found, live)
   const functions = [
     { filter: { bool: { must_not: [{ terms: { statuses: available } }] } }, weight: weights.unavailable },
-    ...(kinds.length > 0
-      ? [
-          {
-            filter: { bool: { must_not: [allOf(groups), ...kinds.map((kind) => inNames(kind))] } },
-            weight: found.complete > 0 ? BESIDE_BOTH : NOTHING_IS_BOTH,
-          },
-        ]
-      : []),
+    ...(other ? [{ filter: other, weight: found.complete > 0 ? BESIDE_BOTH : NOTHING_IS_BOTH }] : []),
   ]
   const words = { bool: { should: groups.map((group) => scoring(group, weights)) } }
   const rated = {
@@ -229,9 +215,34 @@ function scoreClause(plan: Plan, found: Found, live: LiveIndex): Clause {
   return { function_score: { query: rated, score_mode: 'multiply', boost_mode: 'multiply', functions } }
 }
 
+/** Products that lack a word and are of another kind than was asked for, as `rank/kind-of-thing.ts` tells them. */
+function otherKind(plan: Plan, found: Found, live: LiveIndex): Clause | undefined {
+  const required = plan.groups.filter(({ optional }) => !optional)
+  const kinds = found.isWhole ? [] : kindsAmong(required, live)
+  if (kinds.length === 0) return undefined
+  const sought = soughtOf(plan, kinds, live)
+  const fields = plan.headsFirst && isOneKind(kinds, live) ? ['heads'] : KIND_FIELDS
+  const ofKind: Clause = { bool: { filter: kinds.map((kind) => inNames(kind, fields)) } }
+  return { bool: { must_not: [allOf(plan.groups), ofKind, ...(sought ? [inNames(sought, ['heads'])] : [])] } }
+}
+
+/** Where a word stands that says what kind of thing a product is. */
+const KIND_FIELDS = ['title', 'names']
+/** Where a word is not faint: everywhere but in a description. */
+const NOT_FAINT = ['title', 'names', 'attributes', 'tags', 'details']
+
 function allOf(groups: readonly WeightedGroup[]): Clause {
   const required = groups.filter(({ optional }) => !optional)
   return { bool: { filter: required.map((group) => anywhere(group, groups.indexOf(group))) } }
+}
+
+/** Those of which so much of what the words weigh together fulfils the clause. */
+function holding(share: number, groups: readonly WeightedGroup[], clauseOf: (group: WeightedGroup) => Clause): Clause {
+  const full = groups.reduce((sum, { rarity }) => sum + rarity, 0)
+  const should = groups.map((group) => ({
+    constant_score: { filter: clauseOf(group), boost: Math.max(group.rarity, 1e-3) },
+  }))
+  return { function_score: { query: { bool: { should } }, min_score: full * share, functions: [{ weight: 1 }] } }
 }
 
 /** What each rule of ranking adds, the first in force most: who stands on a higher step comes first whatever the score. */
@@ -249,7 +260,7 @@ function stepClauses(plan: Plan, found: Found, live: LiveIndex): Clause[] {
 }
 
 function stepsOf(name: RuleName, plan: Plan, found: Found, live: LiveIndex): { filter: Clause; step: number }[] {
-  const { pinned, identified, buried, groups, headsFirst } = plan
+  const { pinned, identified, buried, groups } = plan
   const only = (numbers: Iterable<number>): Clause => ({ terms: { number: [...numbers] } })
   const required = groups.filter(({ optional }) => !optional)
   switch (name) {
@@ -260,12 +271,15 @@ function stepsOf(name: RuleName, plan: Plan, found: Found, live: LiveIndex): { f
     case 'buried':
       return buried.size === 0 ? [] : [{ filter: { bool: { must_not: [only(buried)] } }, step: 1 }]
     case 'title_head': {
-      const [kind] = headsFirst && required.length > 1 ? kindsAmong(required, live) : []
+      const kind = headSought(plan, kindsAmong(required, live), live)
       return kind ? [{ filter: inNames(kind, ['heads']), step: 1 }] : []
     }
     case 'all_words': {
       if (found.isWhole || required.length === 0) return []
-      return [{ filter: { bool: { filter: required.map((group) => inNames(group)) } }, step: 1 }]
+      const kind = nameOfSought(plan, kindsAmong(required, live), live)
+      const isHeld = holding(FAINT, required, (group) => inNames(group, NOT_FAINT))
+      const isNamed = kind ? [inNames(kind, KIND_FIELDS)] : []
+      return [{ filter: { bool: { filter: [allOf(groups), isHeld, ...isNamed] } }, step: 1 }]
     }
     default:
       return []

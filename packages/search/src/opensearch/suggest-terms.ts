@@ -6,16 +6,14 @@ import type { Hit, Plan } from '../query/plan.ts'
 import type { FoundSuggestions, SuggestionRequest } from '../suggest/find-suggestions.ts'
 import { typedOf } from '../suggest/typed-text.ts'
 import type { Analysis } from '../text/analysis.ts'
-import type { EngineClient } from './engine-client.ts'
 import { executePlan } from './execute-plan.ts'
 import type { Clause } from './filter-queries.ts'
 import { bucketsOf, memberOf } from './read-response.ts'
 import { BETWEEN, wordsFrom } from './to-indexed.ts'
+import type { SearchedIndex } from './word-lookups.ts'
 import { anywhere } from './word-queries.ts'
 
-interface SuggestingParts {
-  client: EngineClient
-  index: string
+interface SuggestingParts extends SearchedIndex {
   analysis: Analysis
   synonyms: ReadonlyMap<string, readonly string[]>
   weights: Plan['weights']
@@ -91,11 +89,6 @@ function distinctForms(endings: readonly string[], stemmer: (word: string) => st
   return [...byStem.values()].slice(0, limit)
 }
 
-interface Place {
-  client: EngineClient
-  index: string
-}
-
 interface Sampled {
   endings: string[]
   categories: string[]
@@ -104,7 +97,7 @@ interface Sampled {
 
 /** What the best products have: words that begin so, categories and brands, those of most products first. */
 async function sampleOf(
-  { client, index }: Place,
+  { client, index }: SearchedIndex,
   groups: readonly WeightedGroup[],
   start: string | undefined,
 ): Promise<Sampled> {
@@ -133,7 +126,7 @@ async function sampleOf(
 }
 
 /** Categories and brands with how many products are in each, whatever was typed. */
-async function countsOf({ client, index }: Place, { categories, brands }: Sampled, limit: number) {
+async function countsOf({ client, index }: SearchedIndex, { categories, brands }: Sampled, limit: number) {
   const wanted = { categories: categories.slice(0, limit), brands: brands.slice(0, limit) }
   if (wanted.categories.length + wanted.brands.length === 0) return { categories: [], brands: [] }
   const filters = {

@@ -106,7 +106,9 @@ interface KnownWords {
   idOf(text: string): number
   textOf(id: number): string
   stemOf(text: string): string | undefined
-  put(text: string, counts: { frequency: number; headed: number; stem?: string }): void
+  /** How many products have the word in title, brand or category. */
+  namedCount(text: string): number
+  put(text: string, counts: { frequency: number; headed: number; named?: number; stem?: string }): void
   /** By the number of a word how many products have it. */
   frequencies(): Uint32Array
   headed(id: number): number
@@ -120,7 +122,7 @@ interface KnownWords {
 }
 
 function createKnownWords(productCount: number): KnownWords {
-  const words = new Map<string, { id: number; stem: string }>()
+  const words = new Map<string, { id: number; stem: string; named: number }>()
   const texts: string[] = []
   let frequencies = new Uint32Array(1024)
   let heads = new Uint32Array(1024)
@@ -133,7 +135,8 @@ function createKnownWords(productCount: number): KnownWords {
     },
     textOf: (id) => texts[id] ?? '',
     stemOf: (text) => words.get(text)?.stem,
-    put(text, { frequency, headed, stem = text }) {
+    namedCount: (text) => words.get(text)?.named ?? 0,
+    put(text, { frequency, headed, named = 0, stem = text }) {
       const id = words.get(text)?.id ?? texts.push(text) - 1
       if (id >= frequencies.length) {
         frequencies = widened(frequencies)
@@ -141,7 +144,7 @@ function createKnownWords(productCount: number): KnownWords {
       }
       frequencies[id] = Math.min(frequency, productCount)
       heads[id] = headed
-      words.set(text, { id, stem })
+      words.set(text, { id, stem, named })
     },
     frequencies: () => frequencies,
     headed: (id) => heads[id] ?? 0,
@@ -238,6 +241,7 @@ function viewOf(
   return {
     segments: [{ segment, gone: undefined, lost: undefined, live: productCount }],
     live: productCount,
+    namedCount: known.namedCount,
     haveTogether(words, where) {
       // A word that no product has stands with no other.
       if (words.some((word) => segment.words.find(word) < 0)) return false

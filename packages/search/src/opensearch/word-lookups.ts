@@ -20,19 +20,21 @@ export interface WordCount {
   /** How many have it as the head of their title. */
   headed: number
   stem: string
+  /** How many have it in title, brand or category, by the field of these that has it most. */
+  named: number
   /** Whether a brand or a category has it in its name. */
   isName: boolean
 }
 
 type TermVectors = Record<string, { terms?: Record<string, { doc_freq?: number; tokens?: { position?: number }[] }> }>
 
-const COUNTED_FIELDS = ['words', 'words.stem', 'heads', 'heads.stem', 'names']
+const COUNTED_FIELDS = ['words', 'words.stem', 'heads', 'heads.stem', 'title', 'names']
 
 /** How many products have each word, and each family of words. */
 export async function wordCounts({ client, index }: SearchedIndex, words: readonly string[]): Promise<WordCount[]> {
   const text = words.join(' ')
   const body = {
-    doc: { words: text, heads: text, names: text },
+    doc: { words: text, heads: text, title: text, names: text },
     fields: COUNTED_FIELDS,
     term_statistics: true,
     field_statistics: false,
@@ -54,6 +56,7 @@ export async function wordCounts({ client, index }: SearchedIndex, words: readon
       frequency: countIn('words', word),
       headed: countIn('heads', word),
       stem: stems[at] ?? word,
+      named: Math.max(countIn('title', word), countIn('names', word)),
       isName: countIn('names', word) > 0,
     }),
   )
@@ -88,6 +91,7 @@ function familyCounts(counted: readonly WordCount[], countIn: (field: string, te
         members.map(({ headed }) => headed),
       ),
       stem,
+      named: 0,
       isName: false,
     }),
   )

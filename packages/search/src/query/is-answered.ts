@@ -38,7 +38,7 @@ export function isOfTheThing(
 ): boolean {
   const required = groups.filter(({ optional }) => !optional)
   const kinds = kindsAmong(required, index)
-  const things = required.length === 1 ? kinds : kinds.filter((kind) => !isNamedBy && namesKindsAlone(kind, index))
+  const things = required.length === 1 ? kinds : kinds.filter((kind) => namesKindsAlone(kind, index))
   if (things.length === 0) return true
   const isNamed = isNamedBy ?? (({ live, doc }, group) => namedBy([group], live)(doc))
   return hits.some((hit) => things.some((thing) => isNamed(hit, thing)))

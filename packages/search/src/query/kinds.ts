@@ -37,7 +37,8 @@ export function namesKindsAlone(group: Group, index: LiveIndex): boolean {
   let named = 0
   for (const live of index.segments) {
     heads += headed(live, group)
-    for (const word of wordsOf(live.segment, group)) named += namedCount(live, word)
+    for (const word of wordsOf(live.segment, group))
+      named += index.namedCount?.(live.segment.words.word(word)) ?? namedCount(live, word)
   }
   return heads >= MOSTLY * named
 }
@@ -140,6 +141,11 @@ export function isOneKind([kind, ...others]: readonly WeightedGroup[], index: Li
     frequency(index, kind) <= NAMES_LOOKED_AT &&
     namesKindsAlone(kind, index)
   )
+}
+
+/** The word that alone names what is sought: what holds all words and is not named by it is something else. */
+export function nameOfSought(plan: Plan, kinds: readonly WeightedGroup[], index: LiveIndex): WeightedGroup | undefined {
+  return soughtOf(plan, kinds, index) ?? (isOneKind(kinds, index) ? kinds[0] : undefined)
 }
 
 /** The words that are as good as the best of a group: "game" and "games", but not "gaming". */

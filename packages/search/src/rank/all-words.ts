@@ -1,8 +1,8 @@
-import { isOneKind, namedBy, soughtOf } from '../query/kinds.ts'
+import { namedBy, nameOfSought } from '../query/kinds.ts'
 import type { StepRule } from './rule.ts'
 
 /** Who holds all words, and so faintly, comes before nobody: a laser printer whose manual names a hard disk of 1 TB. */
-const FAINT = 0.25
+export const FAINT = 0.25
 
 /**
  * What holds all words comes before what holds some; where one word alone names the kind, only if it is named so: a green
@@ -12,7 +12,7 @@ export const allWords: StepRule = {
   name: 'all_words',
   stepsFor({ complete, plan, kinds, index }) {
     if (!complete) return undefined
-    const kind = soughtOf(plan, kinds, index) ?? (isOneKind(kinds, index) ? kinds[0] : undefined)
+    const kind = nameOfSought(plan, kinds, index)
     return {
       most: 1,
       usual: 0,

@@ -3,9 +3,9 @@ import type { SegmentMatches } from '../query/segment-matches.ts'
 import type { Ranked } from './rule.ts'
 
 /** What products that lack a word and are not of the kind that was asked for keep of their score, */
-const BESIDE_BOTH = 0.7
+export const BESIDE_BOTH = 0.7
 /** and where no product holds all words, so that the kind is all there is to go by. */
-const NOTHING_IS_BOTH = 0.2
+export const NOTHING_IS_BOTH = 0.2
 
 /**
  * Of products that lack a word those keep their score that are named by the kinds of things in the question: where nothing

@@ -1,4 +1,7 @@
+import type { LiveIndex } from '../index/live-index.ts'
 import { calledBy, isOneKind, NAMES_LOOKED_AT } from '../query/kinds.ts'
+import type { WeightedGroup } from '../query/match-segment.ts'
+import type { Plan } from '../query/plan.ts'
 import { matchCount, passingDocs } from '../query/segment-matches.ts'
 import type { StepRule } from './rule.ts'
 
@@ -10,11 +13,8 @@ import type { StepRule } from './rule.ts'
 export const titleHead: StepRule = {
   name: 'title_head',
   stepsFor({ index, plan, parts, kinds, buffers }) {
-    const { sort, headsFirst = false, wantsCheapest = false } = plan
-    const isPlain = headsFirst && sort === 'relevance' && plan.groups.filter(({ optional }) => !optional).length > 1
-    if (!(isPlain || wantsCheapest) || matchCount(parts) > NAMES_LOOKED_AT) return undefined
-    const kind = headsFirst ? kinds[0] : kinds.at(-1)
-    if (kind === undefined || (!wantsCheapest && !isOneKind(kinds, index))) return undefined
+    const kind = matchCount(parts) > NAMES_LOOKED_AT ? undefined : headSought(plan, kinds, index)
+    if (!kind) return undefined
     const callers = parts.map(({ live }) => calledBy([kind], live))
     if (!parts.some((part, at) => passingDocs(part, buffers).some(callers[at]!))) return undefined
     return {
@@ -24,4 +24,15 @@ export const titleHead: StepRule = {
       of: (_, at) => (doc) => (callers[at]?.(doc) ? 1 : 0),
     }
   },
+}
+
+/** The kind of thing that titles have to begin or end with; undefined where the rule decides nothing. */
+export function headSought(
+  { sort, headsFirst = false, wantsCheapest = false, groups }: Plan,
+  kinds: readonly WeightedGroup[],
+  index: LiveIndex,
+): WeightedGroup | undefined {
+  if (wantsCheapest) return headsFirst ? kinds[0] : kinds.at(-1)
+  const isPlain = headsFirst && sort === 'relevance' && groups.filter(({ optional }) => !optional).length > 1
+  return isPlain && isOneKind(kinds, index) ? kinds[0] : undefined
 }
