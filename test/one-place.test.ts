@@ -48,6 +48,19 @@ const ONE_PLACE: readonly {
     such: `tx.updateTable('agent_epoch')`,
   },
   {
+    what: 'knows what a host of this machine or of a private network is',
+    file: 'packages/kit/src/network-address.ts',
+    signs:
+      /['"](127\.|10\.|192\.168|169\.254|::1|fe80|fc00)[^'"\s]*['"]|(startsWith|endsWith|includes)\(['"]\.?localhost|[!=]==? ['"]localhost['"]|\^[^/\n]*localhost/,
+    such: `hostname === 'localhost' || hostname.startsWith('127.')`,
+  },
+  {
+    what: 'reads how long a document of others is kept',
+    file: 'packages/agent-auth/src/outgoing/fetch-document.ts',
+    signs: /max-age=[^\n]{0,5}\(\\d/,
+    such: String.raw`/max-age=(\d+)/.exec(cacheControl)`,
+  },
+  {
     // Behind a proxy the socket's address is one for all callers: a budget by it is spent by strangers.
     what: 'reads the address that a request came from, in the shop',
     file: 'packages/vitrine/src/http/client-address.ts',

@@ -157,10 +157,11 @@ describe('vitrine start', () => {
     const slow = httpRequest(`${shop.origin}/agent/auth`, {
       method: 'POST',
       agent,
-      headers: { 'content-type': 'application/json', 'content-length': '40' },
+      headers: { 'content-type': 'application/json', 'content-length': '40', expect: '100-continue' },
     })
     slow.write('{"type":"anonymous",')
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    // The shop says so as soon as it has begun with the request.
+    await once(slow, 'continue')
     const ended = once(shop.child, 'exit')
     shop.child.kill('SIGTERM')
     await new Promise((resolve) => setTimeout(resolve, 300))

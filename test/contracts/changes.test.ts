@@ -215,14 +215,24 @@ for (const engine of ENGINES) {
       const start = await shop.last()
       const ended = new AbortController()
       const { signal } = ended
-      const waiting = Array.from({ length: 8 }, () => shop.wait(start, 'a', signal))
-      await new Promise((done) => setTimeout(done, 100))
-      await assert.rejects(shop.wait(start, 'a', signal), { code: 'rate_limited' })
-      const others = [shop.wait(start, 'b', signal), shop.wait(start, 'c', signal)]
-      await new Promise((done) => setTimeout(done, 100))
-      await assert.rejects(shop.wait(start, 'd', signal), { code: 'rate_limited' })
+      // Whoever comes last to the counter is refused, and the others wait.
+      const waitAs = (callers: readonly string[]) =>
+        callers.map((caller) =>
+          shop.wait(start, caller, signal).then(
+            () => 'woken',
+            (error: unknown) => Object(error).code,
+          ),
+        )
+      const waiting = waitAs(Array<string>(9).fill('a'))
+      assert.equal(await Promise.race(waiting), 'rate_limited', 'nine of one caller')
+      const others = waitAs(['b', 'c', 'd'])
+      assert.equal(await Promise.race(others), 'rate_limited', 'eleven of all')
       await shop.put([aProduct('A', { price: 2 })])
-      await Promise.all([...waiting, ...others])
+      const ends = await Promise.all([...waiting, ...others])
+      assert.deepEqual(
+        ends.filter((end) => end !== 'woken'),
+        ['rate_limited', 'rate_limited'],
+      )
       ended.abort()
       await shop.wait(start, 'd', AbortSignal.timeout(1000))
     })

@@ -132,4 +132,15 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
   ],
   'packages/agent-auth/src/oauth/dpop.ts': ['test/attacks/dpop.test.ts'],
   'packages/agent-auth/src/signatures/http-signature.ts': ['test/attacks/signatures.test.ts'],
+  'packages/agent-auth/src/limits/blocklist.ts': ['test/agents/blocked-reads.test.ts', 'test/agents/abuse.test.ts'],
+  'packages/vitrine/src/http/guard.ts': [
+    'test/agents/credential.test.ts',
+    'test/attacks/dpop.test.ts',
+    'test/agents/blocked-reads.test.ts',
+    'test/agents/limits.test.ts',
+    'test/conformance/protected-forms.test.ts',
+    'test/conformance/agent-auth.test.ts',
+  ],
+  'packages/vitrine/src/cart/orders.ts': ['test/commerce/orders.test.ts'],
+  'packages/vitrine/src/acp/acp-sessions.ts': ['test/commerce/acp.test.ts'],
 }

@@ -16,7 +16,30 @@ import {
   withAnswer,
 } from '../src/oauth/redirect-uri.ts'
 import { readResourceServers } from '../src/oauth/resource-servers.ts'
-import { type FetchRules, fetchDocument } from '../src/outgoing/fetch-document.ts'
+import { type FetchRules, fetchDocument, keptFor } from '../src/outgoing/fetch-document.ts'
+
+describe('how long a fetched document is kept', () => {
+  const bounds = { least: 60_000, most: 600_000 }
+
+  it('is what its server says, within bounds, and the least where it says nothing', () => {
+    for (const [said, milliseconds] of [
+      ['max-age=300', 300_000],
+      ['public, Max-Age=300', 300_000],
+      ['public,max-age="300"', 300_000],
+      ['max-age=1', 60_000],
+      ['max-age=0', 60_000],
+      ['max-age=601', 600_000],
+      ['max-age=99999999999999999999', 600_000],
+      ['s-maxage=300', 60_000],
+      ['x-max-age=300', 60_000],
+      ['max-age=soon', 60_000],
+      ['no-store', 60_000],
+      ['', 60_000],
+      [undefined, 60_000],
+    ] as const)
+      assert.equal(keptFor(said, bounds), milliseconds, String(said))
+  })
+})
 
 describe('fetching a document', () => {
   const anything = { isAllowed: () => true }

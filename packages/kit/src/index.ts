@@ -3,6 +3,7 @@ export { escapeMarkup, withoutForbidden } from './markup.ts'
 export { memoized, oncePer } from './memoize.ts'
 export { childOptions, moduleBeside } from './module-files.ts'
 export {
+  fetchableAddresses,
   isAddressOrNetwork,
   isLoopbackAddress,
   isLoopbackHost,

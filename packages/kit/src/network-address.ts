@@ -55,6 +55,18 @@ export function isLoopbackAddress(address: string): boolean {
 }
 
 /**
+ * Which addresses documents that strangers name may be fetched from: those of the public internet, and with `loopback`
+ * of this machine as well. Never those of a private network.
+ *
+ * @example
+ * fetchableAddresses({ loopback: false })('127.0.0.1') // => false
+ * fetchableAddresses({ loopback: true })('127.0.0.1') // => true
+ */
+export function fetchableAddresses({ loopback }: { loopback: boolean }): (address: string) => boolean {
+  return (address) => isPublicAddress(address) || (loopback && isLoopbackAddress(address))
+}
+
+/**
  * Whether a host, as an address or a `Host` header writes it without the port, is this machine: a loopback address in
  * any notation (`127.1`, `0x7f000001`, `[::1]`), `localhost`, or a name below it (RFC 6761, section 6.3). A name that
  * only begins like one, as `127.shop.example`, is not local.

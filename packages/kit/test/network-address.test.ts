@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from '../../../test/properties.ts'
 import {
+  fetchableAddresses,
   isAddressOrNetwork,
   isLoopbackAddress,
   isLoopbackHost,
@@ -158,5 +159,19 @@ describe('the network that an owner writes down', () => {
   it('is nothing else', () => {
     for (const text of ['', 'x', 'example.com', '192.0.2.0/64', '192.0.2.0/24', '2001:db8::/48', '2001:db8::/64/64'])
       assert.equal(readNetwork(text), undefined, text)
+  })
+})
+
+describe('addresses that documents of strangers are fetched from', () => {
+  it('are those of the internet, in development also of this machine, and never of a private network', () => {
+    const [inProduction, inDevelopment] = [false, true].map((loopback) => fetchableAddresses({ loopback }))
+    assert.deepEqual(
+      ['93.184.215.14', '2606:4700::1111'].map((address) => inProduction?.(address)),
+      [true, true],
+    )
+    for (const address of ['127.0.0.1', '::1'])
+      assert.deepEqual([inProduction?.(address), inDevelopment?.(address)], [false, true], address)
+    for (const address of ['10.0.0.1', '192.168.1.1', '169.254.169.254', '0.0.0.0', 'fd00::1', 'localhost'])
+      assert.deepEqual([inProduction?.(address), inDevelopment?.(address)], [false, false], address)
   })
 })

@@ -1,6 +1,6 @@
 import { DAY, MINUTE, SECOND } from '@vitrine/kit'
 import { compactVerify, createLocalJWKSet, errors, type JSONWebKeySet } from 'jose'
-import { fetchDocument } from '../outgoing/fetch-document.ts'
+import { fetchDocument, keptFor } from '../outgoing/fetch-document.ts'
 import type { SignRequest } from '../signing/request-signing.ts'
 import { ALGORITHMS } from './assertion-checks.ts'
 
@@ -16,9 +16,7 @@ export interface IssuerKeys {
   verify(token: string, issuer: string): Promise<SignatureCheck>
 }
 
-const KEPT_AT_LEAST = 10 * MINUTE
-
-const KEPT_AT_MOST = DAY
+const KEPT = { least: 10 * MINUTE, most: DAY }
 
 /** An unknown key triggers one more fetch, but invented keys must not make us fetch again and again. */
 const REFETCH_AFTER = 30 * SECOND
@@ -88,14 +86,9 @@ async function fetchKeys(issuer: string, now: () => number, sign: SignRequest | 
   if (!isKeySet(fetched.document)) throw new Error(`${address} is not a JWK Set.`)
   const at = now()
   const keys = createLocalJWKSet(fetched.document)
-  return { keys, fetchedAt: at, goodUntil: at + keepFor(fetched.cacheControl) }
+  return { keys, fetchedAt: at, goodUntil: at + keptFor(fetched.cacheControl, KEPT) }
 }
 
 function isKeySet(value: unknown): value is JSONWebKeySet {
   return typeof value === 'object' && value !== null && 'keys' in value && Array.isArray(value.keys)
-}
-
-function keepFor(cacheControl = ''): number {
-  const seconds = Number(/max-age=(\d+)/.exec(cacheControl)?.[1] ?? 0)
-  return Math.min(KEPT_AT_MOST, Math.max(KEPT_AT_LEAST, seconds * 1000))
 }

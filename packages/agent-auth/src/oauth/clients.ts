@@ -1,10 +1,10 @@
-import { DAY, isLoopbackAddress, isPublicAddress, MINUTE } from '@vitrine/kit'
+import { DAY, fetchableAddresses, MINUTE } from '@vitrine/kit'
 import { type Counters, type CountLimit, Failure, refusalFields } from '@vitrine/server-kit'
 import type { JSONWebKeySet } from 'jose'
 import { LRUCache } from 'lru-cache'
 import Type, { type Static } from 'typebox'
 import Value from 'typebox/value'
-import { fetchDocument } from '../outgoing/fetch-document.ts'
+import { fetchDocument, keptFor } from '../outgoing/fetch-document.ts'
 import { readAgentName } from '../registration/agent-name.ts'
 import type { SignRequest } from '../signing/request-signing.ts'
 import { type ClientIdRules, readClientId } from './client-id.ts'
@@ -25,9 +25,7 @@ export interface Clients {
 
 const CAPACITY = 1000
 
-const KEPT_AT_LEAST = MINUTE
-
-const KEPT_AT_MOST = DAY
+const KEPT = { least: MINUTE, most: DAY }
 
 /** An unknown key may be new; in milliseconds. */
 const REFETCHED_AFTER = 30_000
@@ -47,7 +45,7 @@ export function createClients({ counters, loopback, sign }: ClientsOptions): Cli
   const fetching = new Map<string, Promise<Client>>()
   const keptKeys = new LRUCache<string, { keys: JSONWebKeySet; fetchedAt: number }>({ max: CAPACITY })
   const fetchingKeys = new Map<string, Promise<JSONWebKeySet>>()
-  const isAllowed = (address: string) => isPublicAddress(address) || (loopback && isLoopbackAddress(address))
+  const isAllowed = fetchableAddresses({ loopback })
 
   async function fetchClient(id: string): Promise<Client> {
     const address = readClientId(id, { loopback })
@@ -56,7 +54,7 @@ export function createClients({ counters, loopback, sign }: ClientsOptions): Cli
     if (!fetched.ok) throw new Failure('client_rejected', `The client’s document cannot be used: ${fetched.why}.`)
     const verdict = readClientDocument(fetched.document, id)
     if (!verdict.ok) throw new Failure('client_rejected', `The client’s document ${verdict.why}.`)
-    kept.set(id, verdict.client, { ttl: keepFor(fetched.cacheControl) })
+    kept.set(id, verdict.client, { ttl: keptFor(fetched.cacheControl, KEPT) })
     return verdict.client
   }
 
@@ -66,7 +64,7 @@ export function createClients({ counters, loopback, sign }: ClientsOptions): Cli
     const fetched = await fetchDocument(url, { isAllowed, sign })
     if (!fetched.ok) throw new Failure('invalid_client', `The client’s keys cannot be used: ${fetched.why}.`)
     if (!isKeySet(fetched.document)) throw new Failure('invalid_client', 'The client’s keys are not a JWK Set.')
-    keptKeys.set(id, { keys: fetched.document, fetchedAt: Date.now() }, { ttl: keepFor(fetched.cacheControl) })
+    keptKeys.set(id, { keys: fetched.document, fetchedAt: Date.now() }, { ttl: keptFor(fetched.cacheControl, KEPT) })
     return fetched.document
   }
 
@@ -98,11 +96,6 @@ export function createClients({ counters, loopback, sign }: ClientsOptions): Cli
       return begun
     },
   }
-}
-
-function keepFor(cacheControl = ''): number {
-  const seconds = Number(/(?:^|[\s,])max-age=(\d{1,9})/i.exec(cacheControl)?.[1] ?? 0)
-  return Math.min(KEPT_AT_MOST, Math.max(KEPT_AT_LEAST, seconds * 1000))
 }
 
 /** The facts of an OAuth client: the content of its document, and its address. */

@@ -2,6 +2,7 @@ import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns'
 import { type IncomingMessage, request as requestInClear } from 'node:http'
 import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { SECOND } from '@vitrine/kit'
 import type { SignRequest } from '../signing/request-signing.ts'
 
 // The one function with which the shop asks the servers of others for documents: profiles, keys, descriptions of
@@ -107,6 +108,17 @@ async function read(
   }
   const document: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'))
   return { ok: true, document, cacheControl: headers['cache-control'] }
+}
+
+/**
+ * How long a fetched document is kept, in milliseconds: as its server says (RFC 9111, section 5.2.2.1), within bounds.
+ *
+ * @example
+ * keptFor('public, max-age=600', { least: 60_000, most: 900_000 }) // => 600000
+ */
+export function keptFor(cacheControl = '', { least, most }: { least: number; most: number }): number {
+  const seconds = Number(/(?:^|[\s,])max-age="?(\d{1,9})/i.exec(cacheControl)?.[1] ?? 0)
+  return Math.min(most, Math.max(least, seconds * SECOND))
 }
 
 /** Network errors reveal nothing about what was found: a caller must not map our network with them. */

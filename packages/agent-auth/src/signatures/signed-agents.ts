@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
-import { DAY, isLoopbackAddress, isLoopbackHost, isPublicAddress, MINUTE } from '@vitrine/kit'
+import { DAY, fetchableAddresses, isLoopbackHost, MINUTE } from '@vitrine/kit'
 import type { Counters, CountLimit } from '@vitrine/server-kit'
 import { LRUCache } from 'lru-cache'
-import { type FetchedDocument, fetchDocument } from '../outgoing/fetch-document.ts'
+import { type FetchedDocument, fetchDocument, keptFor } from '../outgoing/fetch-document.ts'
 import { readAgentName } from '../registration/agent-name.ts'
 import type { SignRequest } from '../signing/request-signing.ts'
 import {
@@ -77,8 +77,7 @@ const LONGEST_LIFE_OF_VISA = 480
 const PER_ADDRESS: CountLimit = { name: 'key-directories-of-address', quota: 10, seconds: 3600 }
 const GLOBAL_FETCH_LIMIT: CountLimit = { name: 'key-directories-of-all', quota: 600, seconds: 3600 }
 
-const KEPT_AT_LEAST = 10 * MINUTE
-const KEPT_AT_MOST = DAY
+const KEPT = { least: 10 * MINUTE, most: DAY }
 const KEPT_IF_BAD = 5 * MINUTE
 
 /** A key that is missing from the directory may be new; in milliseconds. */
@@ -98,7 +97,7 @@ export function createSignedAgents({
   sign,
   ...given
 }: SignedAgentsOptions): SignedAgents {
-  const isAllowed = (address: string) => isPublicAddress(address) || (loopback && isLoopbackAddress(address))
+  const isAllowed = fetchableAddresses({ loopback })
   const fetch = given.fetch ?? ((url: URL) => fetchDocument(url, { isAllowed, sign }))
   const findDirectory = createDirectories({ fetch, counters, now })
   const useNonce = createNonces(markOnce, now)
@@ -153,7 +152,7 @@ function createDirectories({ fetch, counters, now }: DirectoryParts) {
     const place = type === 'directory' ? url.host : `${url.host}${url.pathname}`
     const agent = { id: type === 'directory' ? url.origin : url.href, name: found.name ?? place }
     const directory = { agent, keys, fetchedAt: now() }
-    directories.set(url.href, directory, { ttl: keepFor(found.cacheControl) })
+    directories.set(url.href, directory, { ttl: keptFor(found.cacheControl, KEPT) })
     return directory
   }
 
@@ -278,11 +277,6 @@ const MOST_KEYS = 50
 function keysIn(set: unknown): VerificationKey[] {
   const { keys } = Object(set)
   return Array.isArray(keys) ? keys.slice(0, MOST_KEYS).flatMap((jwk) => readVerificationKey(jwk) ?? []) : []
-}
-
-function keepFor(cacheControl = ''): number {
-  const seconds = Number(/(?:^|[\s,])max-age=(\d{1,9})/i.exec(cacheControl)?.[1] ?? 0)
-  return Math.min(KEPT_AT_MOST, Math.max(KEPT_AT_LEAST, seconds * 1000))
 }
 
 /** RFC 9421, section 5.1: the signature that a request needs. */

@@ -375,7 +375,7 @@ JT-2;Handschaufel;<p>Mit Eschengriff.</p>;Esche;12,50;10,50;;4,80;4006381333955;
     },
     may: { weight: 'weight', url: 'permalink' },
     status: {
-      status: { publish: 'active', rawProduct: 'hidden', pending: 'hidden', private: 'hidden' },
+      status: { publish: 'active', draft: 'hidden', pending: 'hidden', private: 'hidden' },
       catalog_visibility: { visible: 'active', hidden: 'hidden' },
     },
   },

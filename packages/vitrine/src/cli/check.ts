@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { checkSite, openSite, reportReadiness, reportTrial, resolveHomePage, tryAsAgent } from '@vitrine/check'
-import { isLoopbackAddress, isPublicAddress } from '@vitrine/kit'
+import { fetchableAddresses } from '@vitrine/kit'
 import { Command, InvalidArgumentError } from 'commander'
 import { readConfig } from '../config/config.ts'
 import { UserError } from './user-error.ts'
@@ -50,7 +50,8 @@ async function requirePublic(hostname: string): Promise<void> {
 
 async function isPublic(hostname: string): Promise<boolean> {
   const addresses = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => [])
-  return addresses.every(({ address }) => isPublicAddress(address) || isLoopbackAddress(address))
+  const isAllowed = fetchableAddresses({ loopback: true })
+  return addresses.every(({ address }) => isAllowed(address))
 }
 
 function readAddress(text: string): string {

@@ -1,5 +1,5 @@
-import { fetchDocument, type SignRequest } from '@vitrine/agent-auth'
-import { DAY, isLoopbackAddress, isLoopbackHost, isPublicAddress, MINUTE, SECOND } from '@vitrine/kit'
+import { fetchDocument, keptFor, type SignRequest } from '@vitrine/agent-auth'
+import { DAY, fetchableAddresses, isLoopbackHost, MINUTE, SECOND } from '@vitrine/kit'
 import { type Counters, type CountLimit, Failure, refusalFields } from '@vitrine/server-kit'
 import { LRUCache } from 'lru-cache'
 import Type, { type Static } from 'typebox'
@@ -77,8 +77,7 @@ const PlatformProfile = Type.Object({
 type PlatformProfile = Static<typeof PlatformProfile>
 
 const KEPT = 1000
-const KEPT_AT_LEAST = MINUTE
-const KEPT_AT_MOST = DAY
+const KEPT_FOR = { least: MINUTE, most: DAY }
 /** So long what could not be used is not fetched again. */
 const REFUSED_FOR = 30 * SECOND
 /** In bytes: the release asks for no less. */
@@ -100,14 +99,14 @@ interface PlatformsParts {
 export function createPlatforms({ publicUrl, counters, sign }: PlatformsParts): Platforms {
   // A shop on this machine may read profiles on it (the release allows it between programs of one machine).
   const loopback = isLoopbackHost(new URL(publicUrl).hostname)
-  const isAllowed = (address: string) => isPublicAddress(address) || (loopback && isLoopbackAddress(address))
+  const isAllowed = fetchableAddresses({ loopback })
   const kept = new LRUCache<string, Resolved>({ max: KEPT })
   const fetching = new Map<string, Promise<Resolved>>()
 
   async function fetchProfile(url: URL): Promise<Resolved> {
     const fetched = await fetchDocument(url, { isAllowed, largest: LARGEST, sign })
     const resolved = readProfile(fetched)
-    const ttl = 'error' in resolved || !fetched.ok ? REFUSED_FOR : keepFor(fetched.cacheControl)
+    const ttl = 'error' in resolved || !fetched.ok ? REFUSED_FOR : keptFor(fetched.cacheControl, KEPT_FOR)
     kept.set(url.href, resolved, { ttl })
     return resolved
   }
@@ -140,11 +139,6 @@ export function createPlatforms({ publicUrl, counters, sign }: PlatformsParts): 
       return intersect(resolved.profile, capability)
     },
   }
-}
-
-function keepFor(cacheControl = ''): number {
-  const seconds = Number(/(?:^|[\s,])max-age=(\d{1,9})/i.exec(cacheControl)?.[1] ?? 0)
-  return Math.min(KEPT_AT_MOST, Math.max(KEPT_AT_LEAST, seconds * SECOND))
 }
 
 function readProfileUrl(profile: unknown, loopback: boolean): URL {
