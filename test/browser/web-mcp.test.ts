@@ -45,6 +45,18 @@ describe('tools for the agent in the browser', () => {
     }
   })
 
+  it('say of a task what the tools of /mcp say of it, and may add how it goes here', async () => {
+    await using page = await openPage('/')
+    const mcp = await shop.post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/list' })
+    const there = new Map<string, Described>(Object(mcp.body.result).tools.map((tool: Described) => [tool.name, tool]))
+    const both = (await toolsOn(page)).filter(({ name }) => there.has(name) && name !== 'list_categories')
+    assert.deepEqual(both.map(({ name }) => name).sort(), ['get_product', 'read_policy', 'search_products'])
+    for (const { name, title, description } of both) {
+      assert.equal(title, there.get(name)?.title)
+      assert.ok(description.startsWith(there.get(name)?.description ?? '?'), name)
+    }
+  })
+
   it('find what is misspelt, and answer with data while the page stays', async () => {
     await using page = await openPage('/pages/faq')
     const { products, total_count } = await run(page, 'search_products', { query: 'trial shose', limit: 2 })
@@ -216,9 +228,13 @@ const OFFERED = [
   'suggest_searches',
 ]
 
-interface Tool {
+interface Described {
   name: string
   title: string
+  description: string
+}
+
+interface Tool extends Described {
   inputSchema: string
   annotations?: { readOnlyHint: boolean }
 }
@@ -232,7 +248,7 @@ async function openPage(path: string): Promise<Page & AsyncDisposable> {
 
 async function toolsOn(page: Page): Promise<Tool[]> {
   return page.evaluate(
-    'document.modelContext.getTools().then((tools) => tools.map(({ name, title, inputSchema, annotations }) => ({ name, title, inputSchema, annotations })))',
+    'document.modelContext.getTools().then((tools) => tools.map(({ name, title, description, inputSchema, annotations }) => ({ name, title, description, inputSchema, annotations })))',
   )
 }
 

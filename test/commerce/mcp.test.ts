@@ -39,6 +39,29 @@ before(async () => {
 })
 after(() => shop[Symbol.asyncDispose]())
 
+it('says of each operation that UCP has as well what UCP says of it, by REST too', async () => {
+  const toolsOf = async (path: string): Promise<Map<string, Record<string, unknown>>> => {
+    const { body } = await shop.post(path, { jsonrpc: '2.0', id: 1, method: 'tools/list' })
+    return new Map(Object(body.result).tools.map((tool: { name: string }) => [tool.name, tool]))
+  }
+  const [own, ucp] = await Promise.all([toolsOf('/mcp'), toolsOf('/api/ucp/mcp')])
+  const paths = Object((await shop.get('/openapi.json')).body.paths)
+  for (const [name, other, operation] of [
+    ['search_products', 'search_catalog', paths['/api/ucp/catalog/search'].post],
+    ['get_product', 'get_product', paths['/api/ucp/catalog/product'].post],
+    ['create_cart', 'create_cart', paths['/api/carts'].post],
+    ['get_cart', 'get_cart', paths['/api/carts/{id}'].get],
+    ['update_cart', 'update_cart', paths['/api/carts/{id}'].put],
+    ['cancel_cart', 'cancel_cart', paths['/api/carts/{id}/cancel'].post],
+  ] as const) {
+    const { title, description, annotations } = own.get(name) ?? {}
+    const same = ucp.get(other) ?? {}
+    assert.deepEqual({ title, ...Object(same.annotations) }, annotations, name)
+    assert.ok(String(same.description).startsWith(String(description)), name)
+    assert.equal(operation.summary.replace(/^UCP: /, '').toLowerCase(), String(title).toLowerCase())
+  }
+})
+
 for (const [name, connect] of Object.entries(CLIENTS))
   describe(`MCP at /mcp, by the official client: ${name}`, () => {
     let client: Client | OlderClient

@@ -284,7 +284,7 @@ describe('UCP over REST, by the schemas of both releases', () => {
         [
           ...['search_catalog', 'lookup_catalog', 'get_product'],
           ...['create_cart', 'get_cart', 'update_cart', 'cancel_cart'],
-          ...['create_checkout', 'get_checkout', 'update_checkout', 'complete_checkout', 'cancel_checkout'],
+          ...['create_checkout', 'get_checkout', 'complete_checkout', 'update_checkout', 'cancel_checkout'],
         ],
       )
     })

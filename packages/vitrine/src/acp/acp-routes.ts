@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Failure, failing, refusingSessions, type WorstRequest } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type, { type TSchema } from 'typebox'
-import { callerOf, fiftyLines, keepPrivate, worstKeptCart, worstNewCart } from '../cart/cart-routes.ts'
+import { callerOf, fiftyLines, keepPrivate, worstCartRequest } from '../cart/cart-routes.ts'
 import type { CartCaller, Carts } from '../cart/carts.ts'
 import type { Shop } from '../shop/shop.ts'
 import { ACP_REST, ACP_VERSIONS } from './acp-error.ts'
@@ -84,7 +84,7 @@ function sessionRoutes(parts: AcpRoutesParts): FastifyPluginAsyncTypebox {
     app.post(
       SESSIONS,
       declare('acpCreateSession', 'ACP: begin a checkout session', {
-        worstRequest: withFields(worstNewCart(SESSIONS)),
+        worstRequest: withFields(worstCartRequest(() => SESSIONS, fiftyLines)),
         body: SessionCreate,
         made: 201,
       }),
@@ -95,7 +95,7 @@ function sessionRoutes(parts: AcpRoutesParts): FastifyPluginAsyncTypebox {
       `${SESSIONS}/:id`,
       declare('acpReadSession', 'ACP: read a checkout session', {
         ...ById,
-        worstRequest: withFields(worstKeptCart(one)),
+        worstRequest: withFields(worstCartRequest(one)),
       }),
       async (request, reply): Promise<object> => send(reply, await sessions.read(request.params.id, caller(request))),
     )
@@ -103,7 +103,7 @@ function sessionRoutes(parts: AcpRoutesParts): FastifyPluginAsyncTypebox {
       `${SESSIONS}/:id`,
       declare('acpUpdateSession', 'ACP: change a checkout session', {
         ...ById,
-        worstRequest: withFields(worstKeptCart(one, fiftyLines)),
+        worstRequest: withFields(worstCartRequest(one, fiftyLines)),
         body: SessionUpdate,
       }),
       async (request, reply): Promise<object> =>
@@ -114,7 +114,7 @@ function sessionRoutes(parts: AcpRoutesParts): FastifyPluginAsyncTypebox {
       declare('acpCancelSession', 'ACP: end a checkout session', {
         ...ById,
         worstRequest: withFields(
-          worstKeptCart(
+          worstCartRequest(
             (id) => `${one(id)}/cancel`,
             () => ({}),
           ),
@@ -127,7 +127,7 @@ function sessionRoutes(parts: AcpRoutesParts): FastifyPluginAsyncTypebox {
       declare('acpCompleteSession', 'ACP: refused, since a person has to finish the checkout; nothing is paid here', {
         ...ById,
         worstRequest: withFields(
-          worstKeptCart(
+          worstCartRequest(
             (id) => `${one(id)}/complete`,
             () => ({}),
           ),

@@ -2,27 +2,26 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { failing, type WorstRequest } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
-import type { Shop } from '../shop/shop.ts'
 import { agentOf } from '../stats/steps.ts'
 import { MOST_LINES } from './cart.ts'
-import { CartAnswer, CartRequest, LineRequest, nothingToBuy, readContent, readKey, toAnswer } from './cart-answers.ts'
-import type { CartCaller, Carts } from './carts.ts'
+import { CartAnswer, CartRequest, LineRequest, readKey, toAnswer } from './cart-answers.ts'
+import type { CartCaller } from './carts.ts'
+import {
+  type CartGiven,
+  type CartOperation,
+  type CartVerb,
+  type CommerceParts,
+  cartOperations,
+} from './commerce-operations.ts'
 
-export interface CartRoutesParts {
-  carts: Carts
-  shop: Shop
+/** The largest request of an operation of carts, below `base`; `prefix`: of the ids there. */
+export function worstCartCall({ method, path, takes }: CartOperation, base: string, prefix = ''): WorstRequest {
+  const body = takes.includes('content') ? fiftyLines : method === 'GET' ? undefined : () => ({})
+  return worstCartRequest((id) => base + path.replace(':id', prefix + id), body, method === 'PUT' ? method : undefined)
 }
 
-/** A cart with fifty lines, each of which needs a product read. */
-const MAX_WORK: WorstRequest['maxWork'] = { documents: 110, bytes: 200_000 }
-
-/** Of the route that begins a cart, below the address of carts. */
-export function worstNewCart(base: string): WorstRequest {
-  return { request: ({ ids }) => ({ url: base, body: fiftyLines(ids) }), maxWork: MAX_WORK }
-}
-
-/** For a route of one cart; `body`: its request body. */
-export function worstKeptCart(
+/** The largest request of a route of carts: fifty lines, each of which needs a product read. `address`: of a cart. */
+export function worstCartRequest(
   address: (cart: string) => string,
   body?: (ids: readonly string[]) => object,
   method?: 'PUT',
@@ -33,7 +32,7 @@ export function worstKeptCart(
       ...(body && { body: body(ids) }),
       ...(method && { method }),
     }),
-    maxWork: MAX_WORK,
+    maxWork: { documents: 110, bytes: 200_000 },
   }
 }
 
@@ -68,99 +67,93 @@ function keeperOf({ credential }: FastifyRequest['caller']): string | undefined 
 }
 
 /** Public carts: no credential is needed, and knowing the id of a cart gives access to it. */
-export function cartRoutes(parts: CartRoutesParts): FastifyPluginAsyncTypebox {
+export function cartRoutes(parts: CommerceParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.addHook('onRequest', async (_request, reply) => keepPrivate(reply))
-    await app.register(beginAndRead(parts))
-    await app.register(changeAndCancel(parts))
+    for (const [verb, operation] of Object.entries(cartOperations('cart')))
+      await app.register(cartOperationRoute(parts, operation, BINDINGS[verb as CartVerb]))
+    await app.register(changeItemRoute(parts))
   }
 }
 
-function failures(...more: Parameters<typeof failing>) {
-  return failing(
-    'invalid_request',
-    'unknown_parameter',
-    'not_acceptable',
-    'unavailable',
-    'body_too_large',
-    'unsupported_media_type',
-    ...more,
-  )
+const FAILURES = [
+  'invalid_request',
+  'unknown_parameter',
+  'not_acceptable',
+  'unavailable',
+  'body_too_large',
+  'unsupported_media_type',
+] as const
+
+/** What the operations have here beside what they are everywhere. */
+const BINDINGS: Readonly<Record<CartVerb, CartBinding>> = {
+  create: {
+    operationId: 'createCart',
+    more: 'With a credential that has `cart:manage` the cart is that agent’s alone, and its human finds it at `/your-agents`.',
+    failures: ['nothing_to_buy', 'request_too_large', 'rate_limited'],
+  },
+  get: { operationId: 'readCart' },
+  update: { operationId: 'replaceCart', failures: ['request_too_large'] },
+  cancel: { operationId: 'cancelCart' },
 }
 
-function beginAndRead({ carts, shop }: CartRoutesParts): FastifyPluginAsyncTypebox {
-  return async (app) => {
-    app.post(
-      '/api/carts',
-      {
-        config: { scope: 'catalog:read', worstRequest: worstNewCart('/api/carts') },
-        schema: {
-          operationId: 'createCart',
-          summary: 'Begin a cart',
-          description: `Answers with today’s prices and \`continue_url\`, where a person pays: the merchant’s own checkout. Nothing is ordered here. With a credential that has \`cart:manage\` the cart is that agent’s alone, and its human finds it at \`/your-agents\`. ${KEY}`,
-          tags: ['carts'],
-          ...NO_QUERY,
-          body: CartRequest,
-          response: {
-            201: SAID,
-            ...failures('nothing_to_buy', 'request_too_large', 'idempotency_key_reused', 'rate_limited'),
-          },
-        },
-      },
-      async (request, reply) => {
-        const cart = await carts.create(readContent(request.body), callerOf(request, 'api'))
-        if (cart.id === undefined) throw nothingToBuy(cart)
-        return reply.code(201).header('location', `/api/carts/${cart.id}`).send(toAnswer(cart, shop))
-      },
-    )
+interface CartBinding {
+  operationId: string
+  /** Added to what the operation says of itself. */
+  more?: string
+  failures?: Parameters<typeof failing>
+}
 
-    app.get(
-      '/api/carts/:id',
-      {
-        config: { scope: 'catalog:read', worstRequest: worstKeptCart((id) => `/api/carts/${id}`) },
-        schema: {
-          operationId: 'readCart',
-          summary: 'Read a cart',
-          description: 'With the prices and the stock of this moment; `messages` says what has changed.',
-          tags: ['carts'],
-          ...ID,
-          ...NO_QUERY,
-          response: { 200: SAID, ...failures('cart_not_found') },
+function cartOperationRoute(
+  parts: CommerceParts,
+  operation: CartOperation,
+  { operationId, more, failures = [] }: CartBinding,
+): FastifyPluginAsyncTypebox {
+  const { title, description, scope, changes, takes, method, path, perform } = operation
+  const begins = !takes.includes('id')
+  return async (app) => {
+    app.route({
+      method,
+      url: `/api/carts${path}`,
+      config: { scope, worstRequest: worstCartCall(operation, '/api/carts') },
+      schema: {
+        operationId,
+        summary: title,
+        description: [description, more, changes && KEY].filter(Boolean).join(' '),
+        tags: ['carts'],
+        ...(begins ? {} : ID),
+        ...NO_QUERY,
+        ...(takes.includes('content') && { body: CartRequest }),
+        response: {
+          [begins ? 201 : 200]: SAID,
+          ...failing(
+            ...FAILURES,
+            ...(begins ? [] : (['cart_not_found'] as const)),
+            ...(changes ? (['idempotency_key_reused'] as const) : []),
+            ...failures,
+          ),
         },
       },
-      async (request) => toAnswer(await carts.read(request.params.id, callerOf(request, 'api')), shop),
-    )
+      async handler(request, reply) {
+        const { id = '' } = request.params as { id?: string }
+        const content = request.body as CartGiven['content']
+        const cart = await perform(parts, { id, content }, callerOf(request, 'api'))
+        if (begins) reply.code(201).header('location', `/api/carts/${cart.id}`)
+        return reply.send(toAnswer(cart, parts.shop))
+      },
+    })
   }
 }
 
-function changeAndCancel({ carts, shop }: CartRoutesParts): FastifyPluginAsyncTypebox {
-  const change = { ...ID, ...NO_QUERY, tags: ['carts'] }
-  const changed = { 200: SAID, ...failures('cart_not_found', 'request_too_large', 'idempotency_key_reused') }
-
+/** What only this interface has: a change by so many, where changes that come at the same time all count. */
+function changeItemRoute({ carts, shop }: CommerceParts): FastifyPluginAsyncTypebox {
   return async (app) => {
-    app.put(
-      '/api/carts/:id',
-      {
-        config: { scope: 'catalog:read', worstRequest: worstKeptCart((id) => `/api/carts/${id}`, fiftyLines, 'PUT') },
-        schema: {
-          operationId: 'replaceCart',
-          summary: 'Put other contents into a cart',
-          description: `All lines are replaced. ${KEY}`,
-          ...change,
-          body: CartRequest,
-          response: changed,
-        },
-      },
-      async (request) =>
-        toAnswer(await carts.replace(request.params.id, readContent(request.body), callerOf(request, 'api')), shop),
-    )
-
     app.post(
       '/api/carts/:id/items',
       {
         config: {
           scope: 'catalog:read',
-          worstRequest: worstKeptCart(
+          worstRequest: worstCartRequest(
             (id) => `/api/carts/${id}/items`,
             ([id]) => ({ item: { id }, quantity: 1 }),
           ),
@@ -169,9 +162,14 @@ function changeAndCancel({ carts, shop }: CartRoutesParts): FastifyPluginAsyncTy
           operationId: 'changeCartItem',
           summary: 'Put more or fewer of one variant into a cart',
           description: `Changes that come at the same time all count. ${KEY}`,
-          ...change,
+          tags: ['carts'],
+          ...ID,
+          ...NO_QUERY,
           body: LineRequest,
-          response: changed,
+          response: {
+            200: SAID,
+            ...failing(...FAILURES, 'cart_not_found', 'request_too_large', 'idempotency_key_reused'),
+          },
         },
       },
       async (request) => {
@@ -179,27 +177,6 @@ function changeAndCancel({ carts, shop }: CartRoutesParts): FastifyPluginAsyncTy
         const cart = await carts.change(request.params.id, item.id, { add: quantity }, callerOf(request, 'api'))
         return toAnswer(cart, shop)
       },
-    )
-
-    app.post(
-      '/api/carts/:id/cancel',
-      {
-        config: {
-          scope: 'catalog:read',
-          worstRequest: worstKeptCart(
-            (id) => `/api/carts/${id}/cancel`,
-            () => ({}),
-          ),
-        },
-        schema: {
-          operationId: 'cancelCart',
-          summary: 'End a cart',
-          description: `Answers with its last state; from then on it is not found. ${KEY}`,
-          ...change,
-          response: changed,
-        },
-      },
-      async (request) => toAnswer(await carts.cancel(request.params.id, callerOf(request, 'api')), shop),
     )
   }
 }

@@ -39,7 +39,7 @@ import type { Shop } from '../shop/shop.ts'
 import { stepOfMessage } from '../stats/steps.ts'
 import type { Storefront } from '../storefront/storefront.ts'
 import { createPlatforms, type Platforms } from '../ucp/negotiation.ts'
-import { UCP_SCOPES } from '../ucp/ucp-mcp.ts'
+import { UCP_SCOPES } from '../ucp/ucp-operations.ts'
 import type { UcpVersion } from '../ucp/ucp-releases.ts'
 import { ucpRoutes } from '../ucp/ucp-routes.ts'
 import { sendPreparedFile } from './precompressed-file.ts'
@@ -49,7 +49,7 @@ import type { SignedRequests } from './signed-requests.ts'
 
 /** Registers the routes of every module, with the modules that each one needs. */
 export function registerRoutes(app: FastifyInstance, storefront: Storefront, signatures: SignedRequests): void {
-  const { config, shop, counters, catalog, search, feeds, agents, pages, people, oauth, ucp, mcp, carts, editionKey } =
+  const { config, shop, counters, catalog, search, feeds, agents, pages, people, oauth, mcp, carts, editionKey } =
     storefront
   const { departments, context, policies } = pages
   const { requestSigning } = storefront
@@ -74,7 +74,7 @@ export function registerRoutes(app: FastifyInstance, storefront: Storefront, sig
   app.register(variantRoutes({ writer: storefront.variantWriter, keys: storefront.ownerKeys, trail: storefront.trail }))
   app.register(feedRoutes({ feeds, catalog, shop, sendFile: sendPreparedFile }))
   app.register(shopifyRoutes({ catalog, shop, categories: departments }))
-  app.register(cartRoutes({ carts, shop }))
+  app.register(cartRoutes({ catalog, search, carts, shop }))
   app.register(acpRoutes({ carts, shop }))
   app.register(permalinkRoutes({ catalog, shop, publicUrl }))
   app.register(
@@ -95,9 +95,7 @@ export function registerRoutes(app: FastifyInstance, storefront: Storefront, sig
   app.register(orderRoutes({ orders: storefront.orders, secrets: config.orderWebhookSecrets }))
   app.register(
     ucpRoutes({
-      ucp,
-      carts,
-      shop,
+      ...{ catalog, search, carts, shop },
       platforms: whileStocked(catalog, createPlatforms({ publicUrl, counters, sign: requestSigning?.sign })),
       publicKeys: (version) => publicKeysOf(storefront, version),
       linking: oauth !== undefined,

@@ -1,6 +1,7 @@
 import Type from 'typebox'
-import { CartRequest, nothingToBuy, readContent, readKey, toAnswer } from '../cart/cart-answers.ts'
+import { CartRequest, readKey, toAnswer } from '../cart/cart-answers.ts'
 import type { CartCaller } from '../cart/carts.ts'
+import { type CartGiven, type CartVerb, cartOperations } from '../cart/commerce-operations.ts'
 import { inputOf, type Tool, tool } from './mcp-tool.ts'
 import { cartText } from './result-text.ts'
 
@@ -23,51 +24,25 @@ function withKey(caller: CartCaller, key: string | undefined): CartCaller {
   return key === undefined ? caller : { ...caller, key: readKey(key) }
 }
 
-export const CART_TOOLS: readonly Tool[] = [
-  tool({
-    name: 'create_cart',
-    text: cartText,
-    title: 'Begin a cart',
-    description:
-      'Puts variants into a new cart at today’s prices. continue_url is where the person pays: the merchant’s own checkout. Nothing is ordered or paid by this.',
-    scope: 'catalog:read',
-    changes: 'adds',
-    input: inputOf({ ...CartRequest.properties, idempotency_key: Key }),
-    async call({ carts, shop }, { idempotency_key, ...content }, caller) {
-      const cart = await carts.create(readContent(content), withKey(caller, idempotency_key))
-      if (cart.id === undefined) throw nothingToBuy(cart)
-      return toAnswer(cart, shop)
-    },
-  }),
-  tool({
-    name: 'get_cart',
-    text: cartText,
-    title: 'Read a cart',
-    description: 'A cart with the prices and the stock of this moment; messages say what has changed since.',
-    scope: 'catalog:read',
-    input: inputOf({ id: Id }),
-    call: async ({ carts, shop }, { id }, caller) => toAnswer(await carts.read(id, caller), shop),
-  }),
-  tool({
-    name: 'update_cart',
-    text: cartText,
-    title: 'Put other contents into a cart',
-    description: 'All lines are replaced by those given; read the cart first to keep some.',
-    scope: 'catalog:read',
-    changes: 'replaces',
-    input: inputOf({ id: Id, ...CartRequest.properties, idempotency_key: Key }),
-    call: async ({ carts, shop }, { id, idempotency_key, ...content }, caller) =>
-      toAnswer(await carts.replace(id, readContent(content), withKey(caller, idempotency_key)), shop),
-  }),
-  tool({
-    name: 'cancel_cart',
-    text: cartText,
-    title: 'End a cart',
-    description: 'Answers with its last state; from then on there is no such cart.',
-    scope: 'catalog:read',
-    changes: 'replaces',
-    input: inputOf({ id: Id, idempotency_key: Key }),
-    call: async ({ carts, shop }, { id, idempotency_key }, caller) =>
-      toAnswer(await carts.cancel(id, withKey(caller, idempotency_key)), shop),
-  }),
-]
+export const CART_TOOLS: readonly Tool[] = Object.entries(cartOperations('cart')).map(
+  ([verb, { takes, perform, ...words }]) =>
+    tool({
+      name: `${verb as CartVerb}_cart`,
+      ...words,
+      text: cartText,
+      input: inputOf({
+        ...(takes.includes('id') && { id: Id }),
+        ...(takes.includes('content') && CartRequest.properties),
+        ...(words.changes && { idempotency_key: Key }),
+      }),
+      async call(parts, given, caller) {
+        // Its members are those that the operation takes, and were checked by the schema above.
+        const { id, idempotency_key, ...content } = given as CartGiven['content'] & Pick<CartGiven, 'id'> & Keyed
+        return toAnswer(await perform(parts, { id, content }, withKey(caller, idempotency_key)), parts.shop)
+      },
+    }),
+)
+
+interface Keyed {
+  idempotency_key?: string
+}

@@ -1,23 +1,17 @@
-import type { Catalog } from '@vitrine/product'
-import type { Search } from '@vitrine/search'
-import { Failure, type Scope } from '@vitrine/server-kit'
+import { Failure } from '@vitrine/server-kit'
 import Type, { type Static, type TSchema } from 'typebox'
 import Value from 'typebox/value'
-import type { CartCaller, Carts } from '../cart/carts.ts'
-import type { Shop } from '../shop/shop.ts'
+import type { CartCaller } from '../cart/carts.ts'
+import type { CommerceOperation, CommerceParts } from '../cart/commerce-operations.ts'
 import type { ViewTexts } from './app-views.ts'
 import { OUTPUTS, type ToolName } from './mcp-outputs.ts'
 import { describeMistakes } from './strict-validation.ts'
 
 /** What the tools, resources and prompts are made from. */
-export interface McpParts {
-  catalog: Catalog
-  search: Search
-  shop: Shop
+export interface McpParts extends CommerceParts {
   categories(): Promise<readonly ShopCategory[]>
   /** Those that are published at this moment. */
   policies(): readonly ShopPolicy[]
-  carts: Carts
   /** The language of the shop, for the views of results. */
   texts: ViewTexts
 }
@@ -36,15 +30,10 @@ export interface ShopPolicy {
   markdown: string
 }
 
-export interface Tool {
+export interface Tool extends Omit<CommerceOperation<never, never>, 'perform'> {
   name: ToolName
-  title: string
-  description: string
-  scope: Scope
   input: TSchema
   output: TSchema
-  /** Absent: it only reads. `adds`: each call makes something more. `replaces`: what was there before is gone. */
-  changes?: 'adds' | 'replaces'
   /** Throws a `Failure` that describes what was wrong with the call. */
   call(parts: McpParts, input: unknown, caller: CartCaller): Promise<ToolResult>
 }

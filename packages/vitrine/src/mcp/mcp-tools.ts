@@ -3,19 +3,20 @@ import { fromWholeUnits, type PublicProduct, showingOf, toOutline, toPublicProdu
 import { SORTS } from '@vitrine/search'
 import { Failure, PERSONAL_SCOPES, type Scope } from '@vitrine/server-kit'
 import Type from 'typebox'
+import { CATALOGUE_OPERATIONS } from '../cart/commerce-operations.ts'
 import { openEdition } from '../catalog/routes.ts'
 import { CART_TOOLS } from './cart-tools.ts'
 import { compareProducts, formatRange } from './compare-products.ts'
 import { inputOf, type McpParts, type Tool, tool } from './mcp-tool.ts'
 import { categoriesText, comparisonText, foundText, productText } from './result-text.ts'
 
+const { perform: findProducts, ...searchWords } = CATALOGUE_OPERATIONS.search
+const { perform: findEntry, ...productWords } = CATALOGUE_OPERATIONS.product
+
 export const TOOLS: readonly Tool[] = [
   tool({
     name: 'search_products',
-    title: 'Search products',
-    description:
-      'Find products by words, category, brand, price and stock. Understands sizes, colours and typing mistakes. Without a query it lists the newest.',
-    scope: 'search:read',
+    ...searchWords,
     input: inputOf({
       query: Type.Optional(Type.String({ maxLength: 512, examples: ['trail shoes size 42'] })),
       category: Type.Optional(Type.String({ description: 'A path from list_categories: running/trail-shoes.' })),
@@ -29,11 +30,11 @@ export const TOOLS: readonly Tool[] = [
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 10 })),
       cursor: Type.Optional(Type.String({ maxLength: 500, description: 'Of the page before, with the same words.' })),
     }),
-    async call({ search, shop }, { query, category, brand, in_stock, price_min, price_max, sort, limit = 10, cursor }) {
+    async call(parts, { query, category, brand, in_stock, price_min, price_max, sort, limit = 10, cursor }) {
       const minor = (price: number | undefined) =>
-        price === undefined ? undefined : fromWholeUnits(price, shop.currency)
+        price === undefined ? undefined : fromWholeUnits(price, parts.shop.currency)
       const price = { min: minor(price_min), max: minor(price_max) }
-      const found = await search.find({
+      const found = await findProducts(parts, {
         q: query,
         filters: {
           category: category === undefined ? undefined : [category],
@@ -44,7 +45,6 @@ export const TOOLS: readonly Tool[] = [
         sort,
         limit,
         cursor,
-        facets: [],
       })
       const { total_count, cursor: next } = found.pagination
       return {
@@ -59,15 +59,13 @@ export const TOOLS: readonly Tool[] = [
   }),
   tool({
     name: 'get_product',
-    title: 'Read a product',
-    description: 'Everything the shop says of one product: description, facts, variants with prices and availability.',
-    scope: 'catalog:read',
+    ...productWords,
     input: inputOf({ id: Type.String({ maxLength: 200, description: 'Id, handle, SKU or barcode.' }) }),
     call: (parts, { id }) => readProduct(parts, id),
     text: productText,
-    summarize: async ({ catalog, shop }, { id }) => {
-      const { entry, edition } = await findProduct({ catalog }, id)
-      return toOutline(entry, showingOf(shop, edition.as_of))
+    summarize: async (parts, { id }) => {
+      const { entry, edition } = await findProduct(parts, id)
+      return toOutline(entry, showingOf(parts.shop, edition.as_of))
     },
   }),
   tool({
@@ -121,14 +119,14 @@ export const MCP_SCOPES: readonly Scope[] = [
   ...new Set([...TOOLS.map(({ scope }) => scope), ...PERSONAL_SCOPES]),
 ].toSorted()
 
-export async function readProduct({ catalog, shop }: McpParts, id: string): Promise<PublicProduct> {
-  const { entry, edition } = await findProduct({ catalog }, id)
-  return toPublicProduct(entry, showingOf(shop, edition.as_of))
+export async function readProduct(parts: McpParts, id: string): Promise<PublicProduct> {
+  const { entry, edition } = await findProduct(parts, id)
+  return toPublicProduct(entry, showingOf(parts.shop, edition.as_of))
 }
 
-async function findProduct({ catalog }: Pick<McpParts, 'catalog'>, id: string) {
-  const edition = openEdition(catalog)
-  const entry = await catalog.find(id)
+async function findProduct(parts: McpParts, id: string) {
+  const edition = openEdition(parts.catalog)
+  const entry = await findEntry(parts, id)
   if (!entry) {
     throw new Failure(
       'product_not_found',

@@ -64,7 +64,6 @@ import { openSearchOf, openShopSearch } from '../search/open-shop-search.ts'
 import type { UnpublishedPolicy } from '../shop/policy-files.ts'
 import { createShop, openShop, type Shop } from '../shop/shop.ts'
 import { openStepCounts, type StepCounts } from '../stats/step-counts.ts'
-import { createUcp, type Ucp } from '../ucp/ucp.ts'
 import { openOutgoingSigning, signingKeys } from './outgoing-signing.ts'
 
 /** The open shop: every module that endpoints and commands use. */
@@ -98,7 +97,6 @@ export interface Storefront extends AsyncDisposable {
   /** Absent where the owner has switched it off. */
   oauth?: OAuth
   pages: Pages
-  ucp: Ucp
   carts: Carts
   inquiries: Inquiries
   /** What the shop system reports. */
@@ -329,7 +327,7 @@ function openCommerce(
   config: Config,
   modules: AsyncDisposableStack,
   { catalog, shop, search, database, counters, mailer, agents, pages, textContext, repeat, onError }: CommerceContext,
-): Pick<Storefront, 'carts' | 'inquiries' | 'orders' | 'stats' | 'ucp' | 'mcp'> {
+): Pick<Storefront, 'carts' | 'inquiries' | 'orders' | 'stats' | 'mcp'> {
   const carts = modules.adopt(
     openCarts({
       ...{ database, catalog, counters, shop, repeat, onError },
@@ -348,7 +346,6 @@ function openCommerce(
   const stats = modules.adopt(openStepCounts({ database, keepFor: config.statsDays * DAY, onError }), (opened) =>
     opened.close(),
   )
-  const ucp = createUcp({ catalog, search, shop })
   const mcp = createMcp({
     catalog,
     search,
@@ -360,7 +357,7 @@ function openCommerce(
     protectedScopes: config.publicForms.includes('mcp') ? [] : agents.access.scopes.protected,
     onError,
   })
-  return { carts, inquiries, orders, stats, ucp, mcp }
+  return { carts, inquiries, orders, stats, mcp }
 }
 
 /** The PostgreSQL limits of this process, from the settings. */

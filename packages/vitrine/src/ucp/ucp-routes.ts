@@ -1,24 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { failing, refusingCalls, type Scope, type WorstRequest } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import Type, { type TSchema } from 'typebox'
-import { CartRequest } from '../cart/cart-answers.ts'
-import { callerOf as cartCaller, fiftyLines, keepPrivate, worstKeptCart, worstNewCart } from '../cart/cart-routes.ts'
-import type { CartCaller, Carts } from '../cart/carts.ts'
+import Type from 'typebox'
+import { callerOf, keepPrivate } from '../cart/cart-routes.ts'
+import type { CommerceParts } from '../cart/commerce-operations.ts'
 import { strictCompiler } from '../mcp/strict-validation.ts'
-import type { Shop } from '../shop/shop.ts'
-import { type Negotiated, NegotiationError, type Platforms, readUcpAgent } from './negotiation.ts'
-import type { Ucp } from './ucp.ts'
-import { CheckoutOfCart, createUcpCarts, type UcpAnswer } from './ucp-carts.ts'
-import { answerRpc, JsonRpcRequest, UCP_SCOPES } from './ucp-mcp.ts'
+import { NegotiationError, type Platforms, readUcpAgent } from './negotiation.ts'
+import { answerRpc, JsonRpcRequest } from './ucp-mcp.ts'
+import { MOST_WORK, UCP_OPERATIONS, UCP_SCOPES, UcpId, type UcpOperation } from './ucp-operations.ts'
 import { profilePath, UCP_MCP, UCP_REST, ucpProfile } from './ucp-profile.ts'
-import { UCP_VERSIONS, type UcpCapability, type UcpVersion } from './ucp-releases.ts'
-import { LookupRequest, ProductRequest, SearchRequest } from './ucp-schemas.ts'
+import { UCP_VERSIONS, type UcpVersion } from './ucp-releases.ts'
 
-export interface UcpRoutesParts {
-  ucp: Ucp
-  carts: Carts
-  shop: Shop
+export interface UcpRoutesParts extends CommerceParts {
   platforms: Platforms
   /** RFC 7517: what the shop signs with. */
   publicKeys(version: UcpVersion): Promise<readonly object[]>
@@ -41,19 +34,20 @@ const answer = (description: string) => ({
 })
 
 export function ucpRoutes(parts: UcpRoutesParts): FastifyPluginAsyncTypebox {
-  const { ucp, shop, requireScope, requireOrigin } = parts
-  const selling = { cart: createUcpCarts(parts, 'cart'), checkout: createUcpCarts(parts, 'checkout') }
-
   return async (app) => {
     await app.register(profileRoutes(parts))
-    await app.register(catalogOperations(parts))
-    await app.register(cartOperations(parts, 'cart'))
-    await app.register(cartOperations(parts, 'checkout'))
+    for (const operation of UCP_OPERATIONS) await app.register(operationRoute(parts, operation))
+    await app.register(mcpRoute(parts))
+  }
+}
+
+function mcpRoute(parts: UcpRoutesParts): FastifyPluginAsyncTypebox {
+  return async (app) => {
     app.post(
       UCP_MCP,
       {
         config: { makesWork: true, scopes: UCP_SCOPES, form: { name: 'ucp' }, worstRequest: WORST_RPC },
-        onRequest: async (request) => requireOrigin(request),
+        onRequest: async (request) => parts.requireOrigin(request),
         validatorCompiler: strictCompiler,
         schema: {
           operationId: 'ucpMcp',
@@ -81,12 +75,10 @@ export function ucpRoutes(parts: UcpRoutesParts): FastifyPluginAsyncTypebox {
       async (request, reply): Promise<object> => {
         parts.onMessage(request)
         const answer = await answerRpc(request.body, {
-          ucp,
-          selling,
-          caller: (key) => ({ ...cartCaller(request, 'ucp'), ...(key !== undefined && { key }) }),
-          continueUrl: shop.url,
+          commerce: parts,
+          caller: (key) => ({ ...callerOf(request, 'ucp'), ...(key !== undefined && { key }) }),
           negotiate: (profile, capability) => parts.platforms.negotiate(profile, capability, request.caller.address),
-          requireScope: (scope) => requireScope(request, scope),
+          requireScope: (scope) => parts.requireScope(request, scope),
         })
         if (answer) return sendBody(reply, answer)
         // A notification is taken and not answered.
@@ -123,169 +115,46 @@ function profileRoutes({ shop, publicKeys, linking }: UcpRoutesParts): FastifyPl
   }
 }
 
-/** The catalogue's operations by REST. */
-function catalogOperations({ ucp, shop, platforms }: UcpRoutesParts): FastifyPluginAsyncTypebox {
-  async function answerBy(
-    { request, reply, capability }: { request: FastifyRequest; reply: FastifyReply; capability: UcpCapability },
-    perform: (session: Negotiated) => Promise<object>,
-  ): Promise<object> {
-    try {
-      return await perform(await platforms.negotiate(profileIn(request), capability, request.caller.address))
-    } catch (error) {
-      if (!(error instanceof NegotiationError)) throw error
-      return sendBody(reply, { status: error.status, body: error.toBody(shop.url) })
-    }
-  }
-
+/** An operation by REST. */
+function operationRoute(parts: UcpRoutesParts, operation: UcpOperation): FastifyPluginAsyncTypebox {
+  const { about, operationId, title, scope, capability, method, path, content, worstRequest } = operation
   return async (app) => {
-    app.post(
-      `${UCP_REST}/catalog/search`,
-      declare('ucpSearch', 'search:read', SearchRequest),
-      (request, reply): Promise<object> =>
-        answerBy({ request, reply, capability: 'dev.ucp.shopping.catalog.search' }, (session) =>
-          ucp.search(request.body, session),
-        ),
-    )
-    app.post(
-      `${UCP_REST}/catalog/lookup`,
-      declare('ucpLookup', 'catalog:read', LookupRequest),
-      (request, reply): Promise<object> =>
-        answerBy({ request, reply, capability: 'dev.ucp.shopping.catalog.lookup' }, (session) =>
-          ucp.lookup(request.body, session),
-        ),
-    )
-    app.post(
-      `${UCP_REST}/catalog/product`,
-      declare('ucpProduct', 'catalog:read', ProductRequest),
-      (request, reply): Promise<object> =>
-        answerBy({ request, reply, capability: 'dev.ucp.shopping.catalog.lookup' }, (session) =>
-          ucp.product(request.body, session),
-        ),
-    )
-  }
-}
-
-/** Carts, or checkouts, by REST. What a request names beyond its cart is not read. */
-function cartOperations(parts: UcpRoutesParts, kind: 'cart' | 'checkout'): FastifyPluginAsyncTypebox {
-  const { shop, platforms } = parts
-  const operations = createUcpCarts(parts, kind)
-  const capability = `dev.ucp.shopping.${kind}` as const
-  const base = `${UCP_REST}/${kind === 'cart' ? 'carts' : 'checkout-sessions'}`
-  const one = (cart: string) => `${base}/${kind === 'cart' ? cart : `checkout_${cart}`}`
-  const [Noun, noun] = kind === 'cart' ? ['Cart', 'cart'] : ['Checkout', 'checkout that a person finishes']
-
-  async function answerBy(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    perform: (session: Negotiated, caller: CartCaller) => Promise<UcpAnswer>,
-  ): Promise<object> {
-    try {
-      const session = await platforms.negotiate(profileIn(request), capability, request.caller.address)
-      return sendBody(reply, await perform(session, cartCaller(request, 'ucp')))
-    } catch (error) {
-      if (!(error instanceof NegotiationError)) throw error
-      return sendBody(reply, { status: error.status, body: error.toBody(shop.url) })
-    }
-  }
-
-  return async (app) => {
-    app.addHook('onRequest', async (_request, reply) => keepPrivate(reply))
-    app.post(
-      base,
-      declareCart(`ucpCreate${Noun}`, `UCP: begin a ${noun}`, {
-        worstRequest: worstNewCart(base),
-        body: kind === 'cart' ? CartRequest : Type.Union([CheckoutOfCart, CartRequest]),
-      }),
-      (request, reply): Promise<object> =>
-        answerBy(request, reply, (session, caller) => operations.createFrom(request.body, session, caller)),
-    )
-    app.get(
-      `${base}/:id`,
-      declareCart(`ucpRead${Noun}`, `UCP: read a ${noun}`, { ...ById, worstRequest: worstKeptCart(one) }),
-      (request, reply): Promise<object> =>
-        answerBy(request, reply, (session, caller) => operations.read(request.params.id, session, caller)),
-    )
-    app.put(
-      `${base}/:id`,
-      declareCart(`ucpUpdate${Noun}`, `UCP: replace what is in a ${noun}`, {
-        ...ById,
-        worstRequest: worstKeptCart(one, fiftyLines, 'PUT'),
-        body: CartRequest,
-      }),
-      (request, reply): Promise<object> =>
-        answerBy(request, reply, (session, caller) =>
-          operations.replace(request.params.id, request.body, session, caller),
-        ),
-    )
-    app.post(
-      `${base}/:id/cancel`,
-      declareCart(`ucpCancel${Noun}`, `UCP: end a ${noun}`, {
-        ...ById,
-        worstRequest: worstKeptCart(
-          (id) => `${one(id)}/cancel`,
-          () => ({}),
-        ),
-      }),
-      (request, reply): Promise<object> =>
-        answerBy(request, reply, (session, caller) => operations.cancel(request.params.id, session, caller)),
-    )
-    if (kind === 'cart') return
-    app.post(
-      `${base}/:id/complete`,
-      declareCart(
-        'ucpCompleteCheckout',
-        'UCP: answers that a person has to finish the checkout; nothing is paid here',
-        {
-          ...ById,
-          worstRequest: worstKeptCart(
-            (id) => `${one(id)}/complete`,
-            () => ({}),
+    if (about.isPrivate) app.addHook('onRequest', async (_request, reply) => keepPrivate(reply))
+    app.route({
+      method,
+      url: UCP_REST + path,
+      config: { scope, form: { name: 'ucp' }, worstRequest },
+      validatorCompiler: strictCompiler,
+      schema: {
+        operationId,
+        summary: `UCP: ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
+        description: about.description,
+        tags: [about.tag],
+        querystring: Nothing,
+        ...(path.includes(':id') && { params: Type.Object({ id: UcpId }) }),
+        ...(content && { body: content.schema }),
+        response: {
+          200: answer('As UCP’s published schema says; also that there is no such thing.'),
+          ...(operation.changes === 'adds' && { 201: answer('As UCP’s published schema says.') }),
+          422: answer(
+            'The platform’s profile is not one (`profile_malformed`), or of a release that is not spoken here (`version_unsupported`).',
           ),
+          424: answer('The platform’s profile could not be read (`profile_unreachable`).'),
+          ...about.failures,
         },
-      ),
-      (request, reply): Promise<object> =>
-        answerBy(request, reply, (session, caller) => operations.read(request.params.id, session, caller)),
-    )
-  }
-}
-
-const ById = {
-  params: Type.Object({
-    id: Type.String({ maxLength: 120, description: 'As it was answered by the request that began it.' }),
-  }),
-}
-
-function declareCart<Parts extends object>(
-  operationId: string,
-  summary: string,
-  { worstRequest, ...parts }: Parts & { worstRequest: WorstRequest },
-) {
-  return {
-    config: { scope: 'catalog:read' as const, form: { name: 'ucp' as const }, worstRequest },
-    schema: {
-      operationId,
-      summary,
-      description:
-        'Request and answer are those of the Universal Commerce Protocol (https://ucp.dev). `continue_url` leads a person to the merchant’s checkout. `Idempotency-Key` makes a repeated change safe.',
-      tags: ['carts'],
-      querystring: Nothing,
-      ...parts,
-      response: {
-        200: answer('As UCP’s published schema says; also that there is no such cart, or that nothing can be bought.'),
-        201: answer('As UCP’s published schema says.'),
-        422: answer('The platform’s profile is not one, or of a release that is not spoken here.'),
-        424: answer('The platform’s profile could not be read.'),
-        ...failing(
-          'invalid_request',
-          'unknown_parameter',
-          'request_too_large',
-          'idempotency_key_reused',
-          'rate_limited',
-          'not_acceptable',
-          'unavailable',
-        ),
       },
-    },
+      async handler(request, reply) {
+        try {
+          const session = await parts.platforms.negotiate(profileIn(request), capability, request.caller.address)
+          const { id = '' } = request.params as { id?: string }
+          const asked = { id, content: request.body, session, caller: callerOf(request, 'ucp') }
+          return sendBody(reply, await operation.perform(parts, asked))
+        } catch (error) {
+          if (!(error instanceof NegotiationError)) throw error
+          return sendBody(reply, { status: error.status, body: error.toBody(parts.shop.url) })
+        }
+      },
+    })
   }
 }
 
@@ -299,21 +168,6 @@ function profileIn({ headers }: FastifyRequest): string | null | undefined {
   return field === undefined ? undefined : readUcpAgent(String(field))
 }
 
-const MOST = { documents: 210, bytes: 4_000_000, entriesPerProduct: 80, tables: 16 }
-const WORST_REQUESTS: Record<keyof typeof SUMMARIES, WorstRequest> = {
-  ucpSearch: {
-    request: ({ category }) => ({
-      url: `${UCP_REST}/catalog/search`,
-      body: { query: 's', filters: { categories: [category], available: true }, pagination: { limit: 100 } },
-    }),
-    maxWork: MOST,
-  },
-  ucpLookup: { request: ({ ids }) => ({ url: `${UCP_REST}/catalog/lookup`, body: { ids } }), maxWork: MOST },
-  ucpProduct: {
-    request: ({ handle }) => ({ url: `${UCP_REST}/catalog/product`, body: { id: handle } }),
-    maxWork: MOST,
-  },
-}
 const WORST_RPC: WorstRequest = {
   request: ({ ids }) => ({
     url: UCP_MCP,
@@ -324,42 +178,5 @@ const WORST_RPC: WorstRequest = {
       params: { name: 'lookup_catalog', arguments: { catalog: { ids } } },
     },
   }),
-  maxWork: MOST,
-}
-
-const SUMMARIES = {
-  ucpSearch: 'UCP: search the catalogue',
-  ucpLookup: 'UCP: read several products by their ids',
-  ucpProduct: 'UCP: read one product, with what is available for the options chosen',
-}
-
-function declare<Body extends TSchema>(operationId: keyof typeof SUMMARIES, scope: Scope, body: Body) {
-  return {
-    config: { scope, form: { name: 'ucp' as const }, worstRequest: WORST_REQUESTS[operationId] },
-    validatorCompiler: strictCompiler,
-    schema: {
-      operationId,
-      summary: SUMMARIES[operationId],
-      description:
-        'Request and answer are those of the Universal Commerce Protocol (https://ucp.dev), in the release of the profile that `UCP-Agent: profile="https://…"` names; without that field in the newest.',
-      tags: ['feeds'],
-      querystring: Nothing,
-      body,
-      response: {
-        200: answer('As UCP’s published schema says.'),
-        422: answer(
-          'The platform’s profile is not one (`profile_malformed`), or of a release that is not spoken here (`version_unsupported`).',
-        ),
-        424: answer('The platform’s profile could not be read (`profile_unreachable`).'),
-        ...failing(
-          'invalid_request',
-          'invalid_cursor',
-          'query_missing',
-          'request_too_large',
-          'not_acceptable',
-          'unavailable',
-        ),
-      },
-    },
-  }
+  maxWork: MOST_WORK,
 }

@@ -12,7 +12,7 @@ const TOOLS = [
     name: 'search_products',
     title: 'Search products',
     description:
-      'Finds products of this shop by words, brand, category, price and stock, and answers with data; the page stays where it is. Understands sizes, colours and typing mistakes. Prices are in minor units: {"amount":1999,"currency":"EUR"} is 19.99.',
+      'Find products by words, category, price and stock. Understands sizes, colours and typing mistakes. Without words it lists the newest. Answers with data; the page stays where it is. Prices are in minor units: {"amount":1999,"currency":"EUR"} is 19.99.',
     inputSchema: object({
       query: { type: 'string', maxLength: 512, description: 'In plain words: trail shoes size 42.' },
       category: { type: 'string', description: 'A path such as running/trail-shoes; list_categories has them.' },
@@ -27,7 +27,7 @@ const TOOLS = [
   {
     name: 'get_product',
     title: 'Read a product',
-    description: 'Everything the shop says of one product: description, facts, variants with price and availability.',
+    description: 'Everything the shop says of one product: description, facts, variants with prices and availability.',
     inputSchema: object(PRODUCT, ['product']),
     annotations: READING,
     execute: read,

@@ -1,15 +1,7 @@
 import { makeEach } from '@vitrine/kit'
-import {
-  type Catalog,
-  type CatalogEntry,
-  categoryKey,
-  categoryPaths,
-  lookupKeys,
-  showingOf,
-  toPublicProduct,
-} from '@vitrine/product'
-import type { Search } from '@vitrine/search'
+import { type CatalogEntry, categoryKey, categoryPaths, lookupKeys, showingOf, toPublicProduct } from '@vitrine/product'
 import { Failure } from '@vitrine/server-kit'
+import { CATALOGUE_OPERATIONS, type CommerceParts } from '../cart/commerce-operations.ts'
 import { openEdition } from '../catalog/routes.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { Negotiated } from './negotiation.ts'
@@ -24,13 +16,9 @@ import {
 } from './ucp-schemas.ts'
 import { select, signalOptions } from './ucp-selection.ts'
 
-/** The catalogue operations of UCP, for every transport. Each result is a body of the published schemas. */
-export interface Ucp {
-  search(request: SearchRequest, session: Negotiated): Promise<object>
-  lookup(request: LookupRequest, session: Negotiated): Promise<object>
-  /** A missing product is a result too, with the status `error`. */
-  product(request: ProductRequest, session: Negotiated): Promise<object>
-}
+// The catalogue operations of UCP, for every transport. Each result is a body of the published schemas.
+
+const { perform: findEntry } = CATALOGUE_OPERATIONS.product
 
 const LIMIT = { usual: 10, most: 100 }
 
@@ -39,33 +27,23 @@ function envelope({ version }: Negotiated, capability: UcpCapability) {
   return { version, capabilities: { [capability]: [{ version }] } }
 }
 
-export function createUcp(parts: UcpParts): Ucp {
-  return {
-    search: (request, session) => searchCatalog(parts, request, session),
-    lookup: (request, session) => lookUp(parts, request, session),
-    product: (request, session) => readProduct(parts, request, session),
-  }
-}
-
-export interface UcpParts {
-  catalog: Catalog
-  search: Search
-  shop: Shop
-}
-
-async function searchCatalog({ search, shop }: UcpParts, request: SearchRequest, session: Negotiated): Promise<object> {
+export async function searchCatalog(
+  parts: CommerceParts,
+  request: SearchRequest,
+  session: Negotiated,
+): Promise<object> {
   if (!INPUTS.some((input) => request[input] !== undefined)) {
     throw new Failure('query_missing', `Send at least one of ${INPUTS.join(', ')}.`)
   }
-  const { filters, messages } = readFilters(shop, request)
+  const { filters, messages } = readFilters(parts.shop, request)
   const { cursor, limit = LIMIT.usual } = request.pagination ?? {}
-  const found = await search.find({
+  const asked = {
     q: request.query,
     filters: { category: filters.categories, price: filters.price, inStock: filters.available },
     limit: Math.min(limit, LIMIT.most),
     cursor,
-    facets: [],
-  })
+  }
+  const found = await CATALOGUE_OPERATIONS.search.perform(parts, asked)
   const { has_next_page, total_count } = found.pagination
   return {
     ucp: envelope(session, 'dev.ucp.shopping.catalog.search'),
@@ -77,14 +55,18 @@ async function searchCatalog({ search, shop }: UcpParts, request: SearchRequest,
 }
 
 /** Several ids may match one product: it is returned once, with the variants that they mean. */
-async function lookUp(parts: UcpParts, request: LookupRequest, session: Negotiated): Promise<object> {
+export async function lookUpProducts(
+  parts: CommerceParts,
+  request: LookupRequest,
+  session: Negotiated,
+): Promise<object> {
   const ids = [...new Set(request.ids)]
   if (ids.length > MOST_IDS) {
     throw new Failure('request_too_large', `At most ${MOST_IDS} ids can be looked up at once; these are ${ids.length}.`)
   }
   const { filters, messages } = readFilters(parts.shop, request)
   // SQLite responds within the same turn of the event loop, so a hundred at once would block other requests.
-  const found = await makeEach(ids, async (id) => ({ id, entry: await parts.catalog.find(id) }))
+  const found = await makeEach(ids, async (id) => ({ id, entry: await findEntry(parts, id) }))
   const missing = found.filter(({ entry }) => !entry).map(({ id }) => notFound(id))
   const groups = [...Map.groupBy(found, ({ entry }) => entry?.product.id).values()]
   const products = await makeEach(groups, (group) => {
@@ -99,9 +81,14 @@ async function lookUp(parts: UcpParts, request: LookupRequest, session: Negotiat
   return { ucp, products: products.flat(), messages: [...messages, ...missing] }
 }
 
-async function readProduct(parts: UcpParts, request: ProductRequest, session: Negotiated): Promise<object> {
+/** A missing product is a result too, with the status `error`. */
+export async function readSelected(
+  parts: CommerceParts,
+  request: ProductRequest,
+  session: Negotiated,
+): Promise<object> {
   const { filters, messages } = readFilters(parts.shop, request)
-  const entry = await parts.catalog.find(request.id)
+  const entry = await findEntry(parts, request.id)
   const product = entry && isInCategories(entry, filters) ? show(parts, entry) : undefined
   const passing = product?.variants.filter((variant) => passes(variant, filters)) ?? []
   const named = passing.find((variant) => isCalled(variant, request.id))
@@ -113,7 +100,7 @@ async function readProduct(parts: UcpParts, request: ProductRequest, session: Ne
   return { ucp, product: { ...withBoundedVariants(product, variants), selected, options }, messages }
 }
 
-function show({ catalog, shop }: UcpParts, entry: CatalogEntry): UcpProduct {
+function show({ catalog, shop }: CommerceParts, entry: CatalogEntry): UcpProduct {
   return toUcpProduct(toPublicProduct(entry, showingOf(shop, openEdition(catalog).as_of)))
 }
 

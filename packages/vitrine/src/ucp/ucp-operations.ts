@@ -1,0 +1,216 @@
+import { failing, PERSONAL_SCOPES, type Scope, type WorstRequest } from '@vitrine/server-kit'
+import Type, { type Static, type TSchema } from 'typebox'
+import Value from 'typebox/value'
+import { CartRequest } from '../cart/cart-answers.ts'
+import { worstCartCall, worstCartRequest } from '../cart/cart-routes.ts'
+import type { CartCaller } from '../cart/carts.ts'
+import {
+  CATALOGUE_OPERATIONS,
+  type CartVerb,
+  type CommerceOperation,
+  type CommerceParts,
+  cartOperations,
+} from '../cart/commerce-operations.ts'
+import type { Negotiated } from './negotiation.ts'
+import { answerWithCart, CHECKOUT_PREFIX, CheckoutOfCart, type CheckoutRequest, type UcpAnswer } from './ucp-carts.ts'
+import { lookUpProducts, readSelected, searchCatalog } from './ucp-catalog.ts'
+import { UCP_REST } from './ucp-profile.ts'
+import type { UcpCapability } from './ucp-releases.ts'
+import { LookupRequest, ProductRequest, SearchRequest } from './ucp-schemas.ts'
+
+// The operations of UCP, each once: REST and MCP are bindings of this table (`ucp-routes.ts`, `ucp-mcp.ts`).
+
+export interface UcpOperation extends Omit<CommerceOperation<never, never>, 'perform'> {
+  /** As a tool of MCP. */
+  name: string
+  /** In the description of the REST binding. */
+  operationId: string
+  method: 'GET' | 'POST' | 'PUT'
+  /** By REST, below its address; `:id` where the operation is about one cart. */
+  path: string
+  capability: UcpCapability
+  /** What REST has as its body, and the tool as this member. */
+  content?: { member: 'catalog' | 'cart' | 'checkout'; schema: TSchema }
+  about: typeof ABOUT_CATALOGUE | typeof ABOUT_CARTS
+  worstRequest: WorstRequest
+  perform(parts: CommerceParts, call: UcpCall): Promise<UcpAnswer>
+}
+
+export interface UcpCall {
+  /** Of the path; empty where there is none. */
+  id: string
+  /** Of the operation's schema. */
+  content: unknown
+  session: Negotiated
+  caller: CartCaller
+}
+
+/** Of a cart or a checkout. */
+export const UcpId = Type.String({
+  minLength: 1,
+  maxLength: 120,
+  description: 'As it was answered by the request that began it.',
+})
+
+const ABOUT_CATALOGUE = {
+  tag: 'feeds',
+  isPrivate: false,
+  description:
+    'Request and answer are those of the Universal Commerce Protocol (https://ucp.dev), in the release of the profile that `UCP-Agent: profile="https://…"` names; without that field in the newest.',
+  failures: failing(
+    'invalid_request',
+    'unknown_parameter',
+    'invalid_cursor',
+    'query_missing',
+    'request_too_large',
+    'not_acceptable',
+    'unavailable',
+  ),
+} as const
+
+const ABOUT_CARTS = {
+  tag: 'carts',
+  isPrivate: true,
+  description:
+    'Request and answer are those of the Universal Commerce Protocol (https://ucp.dev). `continue_url` leads a person to the merchant’s checkout. `Idempotency-Key` makes a repeated change safe.',
+  failures: failing(
+    'invalid_request',
+    'unknown_parameter',
+    'request_too_large',
+    'idempotency_key_reused',
+    'rate_limited',
+    'not_acceptable',
+    'unavailable',
+  ),
+} as const
+
+/** A row about the catalogue, whose request has the type of its schema. */
+function catalogOperation<Schema extends TSchema>({
+  schema,
+  answer,
+  worstBody,
+  ...row
+}: Pick<UcpOperation, 'name' | 'operationId' | 'path' | 'capability' | 'title' | 'description' | 'scope'> & {
+  schema: Schema
+  answer(parts: CommerceParts, request: Static<Schema>, session: Negotiated): Promise<object>
+  worstBody(shop: Parameters<NonNullable<WorstRequest['request']>>[0]): object
+}): UcpOperation {
+  return {
+    ...row,
+    method: 'POST',
+    content: { member: 'catalog', schema },
+    about: ABOUT_CATALOGUE,
+    worstRequest: {
+      request: (shop) => ({ url: UCP_REST + row.path, body: worstBody(shop) }),
+      maxWork: MOST_WORK,
+    },
+    perform: async (parts, { content, session }) => ({
+      status: 200,
+      body: await answer(parts, Value.Parse(schema, content), session),
+    }),
+  }
+}
+
+export const MOST_WORK = { documents: 210, bytes: 4_000_000, entriesPerProduct: 80, tables: 16 }
+
+const { perform: _find, ...searchWords } = CATALOGUE_OPERATIONS.search
+const { perform: _read, ...productWords } = CATALOGUE_OPERATIONS.product
+
+const CATALOGUE: readonly UcpOperation[] = [
+  catalogOperation({
+    ...searchWords,
+    name: 'search_catalog',
+    operationId: 'ucpSearch',
+    path: '/catalog/search',
+    capability: 'dev.ucp.shopping.catalog.search',
+    schema: SearchRequest,
+    answer: searchCatalog,
+    worstBody: ({ category }) => ({
+      query: 's',
+      filters: { categories: [category], available: true },
+      pagination: { limit: 100 },
+    }),
+  }),
+  catalogOperation({
+    name: 'lookup_catalog',
+    operationId: 'ucpLookup',
+    path: '/catalog/lookup',
+    title: 'Read several products',
+    description: 'Read several products or variants by their ids, handles, SKUs or barcodes.',
+    scope: 'catalog:read',
+    capability: 'dev.ucp.shopping.catalog.lookup',
+    schema: LookupRequest,
+    answer: lookUpProducts,
+    worstBody: ({ ids }) => ({ ids }),
+  }),
+  catalogOperation({
+    ...productWords,
+    description: `${productWords.description} Says what is available for the options chosen so far.`,
+    name: 'get_product',
+    operationId: 'ucpProduct',
+    path: '/catalog/product',
+    capability: 'dev.ucp.shopping.catalog.lookup',
+    schema: ProductRequest,
+    answer: readSelected,
+    worstBody: ({ handle }) => ({ id: handle }),
+  }),
+]
+
+/** In the names of operations by REST. */
+const SAYS: Readonly<Record<CartVerb, string>> = { create: 'Create', get: 'Read', update: 'Update', cancel: 'Cancel' }
+
+/** Carts, or the same carts as checkouts. What a request names beyond its cart is not read. */
+function sellingOperations(kind: 'cart' | 'checkout'): readonly UcpOperation[] {
+  const base = kind === 'cart' ? '/carts' : '/checkout-sessions'
+  const prefix = kind === 'cart' ? '' : CHECKOUT_PREFIX
+  return Object.entries(cartOperations(kind)).map(([verb, operation]): UcpOperation => {
+    const { takes, path, perform, ...words } = operation
+    const begins = !takes.includes('id')
+    const schema = kind === 'checkout' && begins ? Type.Union([CheckoutOfCart, CartRequest]) : CartRequest
+    return {
+      ...words,
+      name: `${verb}_${kind}`,
+      operationId: `ucp${SAYS[verb as CartVerb]}${kind === 'cart' ? 'Cart' : 'Checkout'}`,
+      path: base + path,
+      capability: `dev.ucp.shopping.${kind}`,
+      ...(takes.includes('content') && { content: { member: kind, schema } }),
+      about: ABOUT_CARTS,
+      worstRequest: worstCartCall(operation, UCP_REST + base, prefix),
+      perform: (parts, { id, content, session, caller }) =>
+        answerWithCart({ kind, shop: parts.shop, session, status: begins ? 201 : 200 }, () => {
+          // Checked by the schema above, where the operation takes any.
+          const wanted = content as CheckoutRequest
+          if (begins && 'cart_id' in wanted) return parts.carts.read(wanted.cart_id, caller)
+          return perform(parts, { id: id.slice(prefix.length), content: wanted as CartRequest }, caller)
+        }),
+    }
+  })
+}
+
+/** Nothing is paid here, so a checkout that should be completed answers as one that is read. */
+function completing(checkout: UcpOperation): UcpOperation {
+  return {
+    ...checkout,
+    name: 'complete_checkout',
+    operationId: 'ucpCompleteCheckout',
+    title: 'Answers that a person has to finish the checkout; nothing is paid here',
+    description: 'Answers that a person has to finish the checkout at continue_url; nothing is paid here.',
+    method: 'POST',
+    path: `${checkout.path}/complete`,
+    worstRequest: worstCartRequest(
+      (cart) => `${UCP_REST}${checkout.path.replace(':id', CHECKOUT_PREFIX + cart)}/complete`,
+      () => ({}),
+    ),
+  }
+}
+
+export const UCP_OPERATIONS: readonly UcpOperation[] = [
+  ...CATALOGUE,
+  ...sellingOperations('cart'),
+  ...sellingOperations('checkout').flatMap((one) => (one.method === 'GET' ? [one, completing(one)] : [one])),
+]
+
+/** Every scope that an operation of UCP needs, and those that only a person gives. */
+export const UCP_SCOPES: readonly Scope[] = [
+  ...new Set([...UCP_OPERATIONS.map(({ scope }) => scope), ...PERSONAL_SCOPES]),
+].toSorted()
