@@ -262,6 +262,22 @@ describe('a signed request', () => {
   })
 })
 
+/** An agent with a directory of its own on this machine. */
+async function openSigningAgent() {
+  const key = makeKey()
+  const directory = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/http-message-signatures-directory+json' })
+    response.end(JSON.stringify({ keys: [key.jwk] }))
+  }).listen(0, '127.0.0.1')
+  await once(directory, 'listening')
+  return {
+    /** As `Signature-Agent` says it. */
+    agent: `sig1="http://127.0.0.1:${Object(directory.address()).port}"`,
+    sign: signer(key),
+    [Symbol.asyncDispose]: async () => void directory.close(),
+  }
+}
+
 describe('a shop and agents that sign', () => {
   let shop: TestShop
   const stack = new AsyncDisposableStack()
@@ -298,14 +314,8 @@ describe('a shop and agents that sign', () => {
       products: [aProduct('fh-101')],
       environment: { OAUTH_LOOPBACK_CLIENTS: 'true', SIGNED_AGENTS: 'require' },
     })
-    const key = makeKey()
-    const directory = createServer((_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/http-message-signatures-directory+json' })
-      response.end(JSON.stringify({ keys: [key.jwk] }))
-    }).listen(0, '127.0.0.1')
-    await using _closed = { [Symbol.asyncDispose]: async () => void directory.close() }
-    await once(directory, 'listening')
-    const agent = `sig1="http://127.0.0.1:${Object(directory.address()).port}"`
+    await using signing = await openSigningAgent()
+    const { agent } = signing
     const handle = String(Object(await strict.shop.catalog.find('fh-101')).product.handle)
     const forms: [string, Record<string, string>?][] = [
       [`/products/${handle}.md`],
@@ -322,7 +332,7 @@ describe('a shop and agents that sign', () => {
     for (const [url, headers = { accept: '*/*' }] of forms) {
       const unsigned = await strict.get(url, headers)
       assert.equal(unsigned.status, 403, url)
-      const signed = await strict.get(url, { ...headers, ...signer(key)({ agent, target: url }) })
+      const signed = await strict.get(url, { ...headers, ...signing.sign({ agent, target: url }) })
       assert.equal(signed.status, 200, `${url}: ${signed.text.slice(0, 300)}`)
       assert.equal(signed.headers['cache-control'], 'private, no-store', url)
       // Also after somebody who may has read it.
@@ -330,7 +340,7 @@ describe('a shop and agents that sign', () => {
     }
     // What was used at one process was used at all.
     await using other = await createApp(strict.shop)
-    const [target, headers] = ['/api/products-feed.json', signer(key)({ agent, target: '/api/products-feed.json' })]
+    const [target, headers] = ['/api/products-feed.json', signing.sign({ agent, target: '/api/products-feed.json' })]
     assert.equal((await strict.get(target, headers)).status, 200)
     const replayed = await other.inject({ url: target, headers })
     assert.deepEqual([replayed.statusCode, replayed.headers['agent-signature']], [403, 'rejected; reason=replayed'])
@@ -339,6 +349,76 @@ describe('a shop and agents that sign', () => {
       assert.equal(status, 200, url)
       assert.match(String(headers['cache-control']), /^public/, url)
     }
+  })
+
+  it('gets kept answers like everybody else, counted and written down as its own, and none for a signature that is not good', async () => {
+    await using signing = await openSigningAgent()
+    await using own = await openTestShop({
+      products: [aProduct('fh-101')],
+      environment: {
+        METRICS_TOKEN: 'm'.repeat(32),
+        OAUTH_LOOPBACK_CLIENTS: 'true',
+        SIGNED_AGENTS: 'prefer,products:read=require',
+        RATE_LIMITS: 'true',
+        SIGNED_PER_MINUTE: '30',
+      },
+    })
+    await own.app.listen({ port: 0, host: '127.0.0.1' })
+    const { origin } = new URL(`http://127.0.0.1:${Object(own.app.server.address()).port}`)
+    const read = async (target: string, headers: Record<string, string> = {}) => {
+      const response = await fetch(origin + target, { headers })
+      return { status: response.status, headers: response.headers, text: await response.text() }
+    }
+    const signed = (target: string) => signing.sign({ agent: signing.agent, target })
+    const kept = async () => {
+      const { text } = await read('/metrics', { authorization: `Bearer ${'m'.repeat(32)}` })
+      return Number(/^vitrine_kept_responses_total (\d+)$/m.exec(text)?.[1])
+    }
+    const target = '/api/catalog?limit=5'
+    await own.shop.search.settled()
+    const strangers = await read(target)
+    // Until it is kept: what follows an import changes the shop once more.
+    for (const from = await kept(); (await kept()) < from + 2; ) await read(target)
+    const before = await kept()
+
+    const once = signed(target)
+    const first = await read(target, once)
+    assert.equal(await kept(), before + 1)
+    assert.deepEqual([first.status, first.text], [200, strangers.text])
+    assert.equal(first.headers.get('cache-control'), strangers.headers.get('cache-control'))
+
+    const bad = {
+      replayed: once,
+      signature: { ...signed(target), signature: `sig1=:${Buffer.alloc(64).toString('base64')}:` },
+      expired: signing.sign({ agent: signing.agent, target, created: now() - 3600, expires: now() - 1800 }),
+    }
+    for (const [reason, headers] of Object.entries(bad)) {
+      const answer = await read(target, headers)
+      assert.equal(answer.status, 200, reason)
+      assert.match(String(answer.headers.get('agent-signature')), /^rejected; reason=/, reason)
+      assert.equal(answer.headers.get('cache-control'), 'private, no-store', reason)
+    }
+    assert.equal(await kept(), before + 1, 'no kept answer for a signature that is not good')
+
+    // Where only those who sign may read, what they get is for no cache, kept here or not.
+    const feed = '/products.json'
+    const [made, again] = [await read(feed, signed(feed)), await read(feed, signed(feed))]
+    for (const { status, headers } of [made, again])
+      assert.deepEqual([status, headers.get('cache-control')], [200, 'private, no-store'])
+    assert.equal(again.text, made.text)
+    assert.equal(await kept(), before + 2)
+    assert.equal((await read(feed)).status, 403)
+
+    // More than it may make in two minutes; others are not concerned.
+    const statuses = await Promise.all(
+      Array.from({ length: 61 }, async () => (await read(target, signed(target))).status),
+    )
+    assert.ok(statuses.includes(429))
+    assert.equal((await read(target)).status, 200)
+    await own.shop.trail.flush()
+    const lines = await own.shop.trail.read({ event: 'signed_request', limit: 10 })
+    assert.ok(lines.length > 0)
+    for (const { detail } of lines) assert.equal(detail?.agent, new URL(JSON.parse(signing.agent.slice(5))).origin)
   })
 
   it('says that a signature was rejected, answers all the same, and lets nobody keep that', async () => {

@@ -101,13 +101,20 @@ export async function createApp(shop: Storefront, logger = createLogger(shop.con
         hooks.receive(request, (isShops) => {
           request.url = rewriteSent(request)
           shop.stats.noteRequest(request)
+          const mayBeKept = isShops && hasValidHost(request)
           const answerKept = () => {
-            const isKept = isShops && hasValidHost(request) && answers.answer(request, response)
+            const isKept = mayBeKept && answers.answer(request, response)
             if (isKept) shop.metrics?.countKept()
             return isKept
           }
           if (answerKept()) return
-          answers.makeOnce(request, response, (hasWaited) => (hasWaited && answerKept()) || handle(request, response))
+          const make = () =>
+            answers.makeOnce(request, response, (hasWaited) => (hasWaited && answerKept()) || handle(request, response))
+          const isSigned = request.headers['signature-input'] !== undefined
+          const route = mayBeKept && isSigned ? answers.routeOf(request) : undefined
+          // Whose it is has to be known first; what is wrong with a signature the long path says.
+          if (route) void guard.identifySigned(request, route).then(() => answerKept() || make(), make)
+          else make()
         })
       }).setTimeout(STALLED),
     // Again, for requests without a socket; rewritten addresses stay unchanged.

@@ -26,10 +26,14 @@ import type { SignedRequests } from './signed-requests.ts'
 
 export interface Guard {
   /** Decides for the short path, from the cache; undefined when the request must take the long path. */
-  admit(request: IncomingMessage, route: Pick<FastifyContextConfig, 'scope' | 'form' | 'budget'>): Admission | undefined
+  admit(request: IncomingMessage, route: ReadRoute): Admission | undefined
+  /** Verifies what a signed request is signed with, so that `admit` knows whose it is. */
+  identifySigned(request: IncomingMessage, route: ReadRoute): Promise<void>
   /** Puts the guard before every route. */
   watch(app: FastifyInstance): void
 }
+
+type ReadRoute = Pick<FastifyContextConfig, 'scope' | 'form' | 'budget'>
 
 export interface GuardParts {
   agents: Pick<Agents, 'lookUpCached' | 'lookUp' | 'isBlocked' | 'checkPossession' | 'proofNonce'>
@@ -68,7 +72,7 @@ declare module 'fastify' {
 
 const NO_HEADERS: readonly string[] = []
 // A shared cache would reveal one caller's usage to everyone, so public responses have no limit headers.
-const STRANGER: Admission = { headers: NO_HEADERS, isPrivate: false }
+const STRANGER: Admission = { headers: NO_HEADERS, storing: 'shared' }
 
 export function createGuard(parts: GuardParts): Guard {
   const { agents, access, addresses, limits, publicForms, signatures, resourceMetadata, onRefused = () => {} } = parts
@@ -109,6 +113,12 @@ export function createGuard(parts: GuardParts): Guard {
 
   return {
     admit: createAdmission(parts, needed),
+
+    async identifySigned(raw, route) {
+      const address = addresses.networkOf(raw)
+      if (agents.isBlocked(address)) return
+      await signatures.identify(raw, scopeOfForm(route, raw.url ?? '', publicForms), address)
+    },
 
     watch(app) {
       app.addHook('onRoute', (route) => {
@@ -179,7 +189,8 @@ function createAdmission(
   return (request, route) => {
     const url = request.url ?? ''
     const scope = scopeOfForm(route, url, publicForms)
-    if (signatures.concerns(request, scope)) return undefined
+    const signed = signatures.identified(request)
+    if (signatures.concerns(request, scope) && signed?.verdict.state !== 'verified') return undefined
     const address = addresses.networkOf(request)
     if (agents.isBlocked(address)) return undefined
     const presented = readAuthorization(request.headers.authorization, url)
@@ -191,9 +202,11 @@ function createAdmission(
     if (presented.kind === 'token' && (presented.scheme === 'dpop' || credential?.key !== undefined)) return undefined
     if (scope !== undefined && needed.has(scope) && !credential?.scopes.has(scope)) return undefined
     if (!isMeantFor(credential?.resources, url, access.origin)) return undefined
-    const taken = limits.take({ address, credential }, route)
+    const taken = limits.take({ address, credential, agent: signed?.agent }, route)
     if (taken?.allowed === false) return undefined
-    return credential ? { headers: taken?.headers ?? NO_HEADERS, isPrivate: true } : STRANGER
+    const headers = credential && taken ? taken.headers : NO_HEADERS
+    if (scope !== undefined && signatures.isRequired(scope)) return { headers, storing: 'none' }
+    return credential ? { headers, storing: 'private' } : STRANGER
   }
 }
 

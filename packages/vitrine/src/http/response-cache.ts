@@ -55,8 +55,8 @@ export interface ShownByAnswer extends Shown {
 /** Permission to use a cached response, and the headers to add. */
 export interface Admission {
   headers: readonly string[]
-  /** Whether the caller sent a credential. */
-  isPrivate: boolean
+  /** Which caches may keep the answer: not shared ones what a credential was shown for, none what only signed requests get. */
+  storing: 'shared' | 'private' | 'none'
 }
 
 export interface CachedResponse {
@@ -82,6 +82,8 @@ export interface CachedResponse {
 export interface ResponseCache {
   /** Responds from the cache; false when the request must take the long path. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
+  /** The route of the answer that there is for a request, if whoever asks may have it. */
+  routeOf(request: IncomingMessage): CachedResponse['route'] | undefined
   /**
    * Calls `make` at once, or when another request has made the same again, so that what many want at the moment of a
    * change is made once. Whoever has waited looks first whether there is an answer now.
@@ -123,6 +125,13 @@ export function createResponseCache({ state, marks, admit, capacity }: ResponseC
     return true
   }
 
+  function findAnswer({ method, url = '', headers }: IncomingMessage): CachedResponse | undefined {
+    if ((method !== 'GET' && method !== 'HEAD') || headers.range !== undefined || hasStateCondition(headers))
+      return undefined
+    const answer = kept.get(url)
+    return answer && isGood(answer) ? answer : undefined
+  }
+
   /** Compresses well what is asked for again. Nobody waits for it, and a failure leaves what there is. */
   function improve(url: string, { body }: CachedResponse, coding: Coding): void {
     const answer = kept.peek(url)
@@ -151,12 +160,12 @@ export function createResponseCache({ state, marks, admit, capacity }: ResponseC
   return {
     makeOnce: remaking.makeOnce,
 
+    routeOf: (request) => findAnswer(request)?.route,
+
     answer(request, response) {
       const { method, url = '', headers } = request
-      if ((method !== 'GET' && method !== 'HEAD') || headers.range !== undefined || hasStateCondition(headers))
-        return false
-      const answer = kept.get(url)
-      if (!answer || !isGood(answer)) return false
+      const answer = findAnswer(request)
+      if (!answer) return false
       if (answer.strictly !== undefined && !isAccepted(headers.accept, answer.strictly)) return false
       const accepted = headers['accept-encoding']
       const coding = chooseCoding(accepted, answer.compressible)
@@ -324,10 +333,12 @@ export function asNamed(representation: Representation, ifNoneMatch: string | un
   }
 }
 
-function headersFor(representation: Representation, unchanged: boolean, { headers, isPrivate }: Admission): string[] {
+function headersFor(representation: Representation, unchanged: boolean, { headers, storing }: Admission): string[] {
   const { headers: open, bareHeaders, privateHeaders, barePrivateHeaders } = representation
+  const isPrivate = storing === 'private'
   const kept = isPrivate ? (unchanged ? barePrivateHeaders : privateHeaders) : unchanged ? bareHeaders : open
-  return headers.length === 0 ? kept : kept.concat(headers)
+  const told = headers.length === 0 ? kept : kept.concat(headers)
+  return storing === 'none' ? told.with(told.indexOf('cache-control') + 1, 'private, no-store') : told
 }
 
 /** What an answer weighs beside its bodies: address, headers in four forms, their names and values. */

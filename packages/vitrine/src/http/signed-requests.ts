@@ -9,12 +9,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export type SignaturePolicy = 'off' | 'log' | 'prefer' | 'require'
 
 export interface SignedRequests {
-  /** Whether a request must take the long path, because it is signed or must be. */
+  /** Whether a request is signed or must be, so that nothing may be said to it before its signature was looked at. */
   concerns(request: IncomingMessage, scope: Scope | undefined): boolean
   /** Whether reads that need this scope must be signed. */
   isRequired(scope: Scope): boolean
-  /** Verifies what the request is signed with, and writes it down. The agent is absent where it gets no tier. */
+  /**
+   * Verifies what the request is signed with, and writes it down: once for each request, however often it is asked. The
+   * agent is absent where it gets no tier.
+   */
   identify(request: IncomingMessage, scope: Scope | undefined, address: string): Promise<IdentifiedAgent>
+  /** What `identify` has found out; undefined as long as it has not. */
+  identified(request: IncomingMessage): IdentifiedAgent | undefined
   /** Throws `signature_required` where the owner requires a signature for this scope, and the request has no good one. */
   require(request: FastifyRequest, scope: Scope | undefined): void
   /** Response headers about signatures. `scope`: the scope that reading it needs. */
@@ -55,6 +60,28 @@ export function createSignedRequests({
   const { protocol, host } = new URL(publicUrl)
   const policyOf = readPolicies(policies)
   const isOff = policyOf.all.every((policy) => policy === 'off')
+  // A nonce is good once, and the short path may hand a request on to the long one.
+  const underWay = new WeakMap<IncomingMessage, Promise<IdentifiedAgent>>()
+  const known = new WeakMap<IncomingMessage, IdentifiedAgent>()
+
+  async function verify(request: IncomingMessage, scope: Scope | undefined, address: string): Promise<IdentifiedAgent> {
+    const policy = policyOf.scope(scope)
+    if (policy === 'off' || request.headers['signature-input'] === undefined) return { verdict: { state: 'none' } }
+    const verdict = await agents.verify(
+      {
+        method: request.method ?? 'GET',
+        scheme: protocol.slice(0, -1),
+        authority: host,
+        target: targetOf(request),
+        header: (name) => joined(request.headers[name]),
+      },
+      address,
+    )
+    if (verdict.state === 'rejected') onRejected({ address, reason: `signature_${verdict.reason}` })
+    if (verdict.state !== 'verified') return { verdict }
+    onVerified({ address, agent: verdict.agent })
+    return policy === 'log' ? { verdict } : { verdict, agent: verdict.agent }
+  }
 
   return {
     concerns: ({ headers }, scope) =>
@@ -63,23 +90,14 @@ export function createSignedRequests({
     isRequired: (scope) => policyOf.scope(scope) === 'require',
 
     async identify(request, scope, address) {
-      const policy = policyOf.scope(scope)
-      if (policy === 'off' || request.headers['signature-input'] === undefined) return { verdict: { state: 'none' } }
-      const verdict = await agents.verify(
-        {
-          method: request.method ?? 'GET',
-          scheme: protocol.slice(0, -1),
-          authority: host,
-          target: targetOf(request),
-          header: (name) => joined(request.headers[name]),
-        },
-        address,
-      )
-      if (verdict.state === 'rejected') onRejected({ address, reason: `signature_${verdict.reason}` })
-      if (verdict.state !== 'verified') return { verdict }
-      onVerified({ address, agent: verdict.agent })
-      return policy === 'log' ? { verdict } : { verdict, agent: verdict.agent }
+      const identifying = underWay.get(request) ?? verify(request, scope, address)
+      underWay.set(request, identifying)
+      const identified = await identifying
+      known.set(request, identified)
+      return identified
     },
+
+    identified: (request) => known.get(request),
 
     require({ signature }, scope) {
       if (scope === undefined || policyOf.scope(scope) !== 'require' || signature?.state === 'verified') return
