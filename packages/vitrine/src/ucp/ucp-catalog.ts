@@ -47,7 +47,7 @@ export async function searchCatalog(
   const { has_next_page, total_count } = found.pagination
   return {
     ucp: envelope(session, 'dev.ucp.shopping.catalog.search'),
-    products: found.products.map((product) => toFoundProduct(product, shop)),
+    products: found.products.map((product) => toFoundProduct(product, parts.shop)),
     pagination: { has_next_page, cursor: found.pagination.cursor, total_count },
     // An empty search has no messages (catalogue, "Empty Search"), and no empty members.
     messages: found.products.length > 0 ? someOf([...messages, ...found.messages]) : undefined,
