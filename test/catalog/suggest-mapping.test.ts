@@ -74,6 +74,32 @@ describe('A suggested mapping', () => {
     assert.doesNotMatch(known.warnings.join('\n'), /would be public/)
   })
 
+  it('takes a column for the status by its words alone, whatever it is called, and no other column', async () => {
+    const rows = (word: string) => `sku,name,price,Qwertz\n1,Oak table,19.95,published\n2,Ash chair,29.95,${word}\n`
+    for (const word of ['hidden', 'Draft', 'скрыт', 'archived', 'verborgen']) {
+      const { mapping } = await suggested(rows(word).replace('published', word === 'скрыт' ? 'выставлен' : 'published'))
+      const status = mapping.fields.status
+      assert.ok(typeof status === 'object' && 'column' in status && status.column === 'Qwertz', word)
+      assert.notEqual(status.values?.[word], 'active')
+    }
+    // Not every word that can hide hides here: what is not published may be the tracking of stock.
+    for (const word of ['disabled', 'none', 'no', 'in stock', 'hidden gem'])
+      assert.equal((await suggested(rows(word))).mapping.fields.status, undefined, word)
+  })
+
+  it('takes of a text in several languages the shop’s, or the first', async () => {
+    const text =
+      'sku,price,Name (FR),Name (DE),DE_Description,FR_Description\n1,19.95,Table,Tisch,Aus Eiche.,En chêne.\n'
+    const inLanguage = async (language?: string) => {
+      const suggestion = await suggestMapping(inChunks(text, 1000), { currency: 'EUR', language })
+      assert.ok('mapping' in suggestion)
+      return [suggestion.mapping.fields.title, suggestion.mapping.fields.description]
+    }
+    assert.deepEqual(await inLanguage('de'), ['Name (DE)', 'DE_Description'])
+    assert.deepEqual(await inLanguage('fr'), ['Name (FR)', 'FR_Description'])
+    assert.deepEqual(await inLanguage(), ['Name (FR)', 'DE_Description'])
+  })
+
   it('misses no column that the right answer has: a sample that is not mapped at all gets no points for it', async () => {
     const [sample] = KNOWN
     assert.ok(sample)

@@ -79,6 +79,26 @@ describe('A mapping', () => {
     assert.equal(bell?.variants[0]?.availability.status, 'backorder')
   })
 
+  it('reads what an option is called from another column, and none where a row has none', async () => {
+    const table =
+      'handle,sku,name,price,opt name,opt value\na,1,Sock,5.00,Size,M\na,2,Sock,5.00,Size,L\nb,3,Rope,9.00,Length,20 m\nb,4,Rope,15.00,Length,40 m\nc,5,Hat,7.00,,\n'
+    const { products } = await readCatalogue(table, {
+      mapping: mappingOf({
+        group_by: 'handle',
+        fields: { title: 'name', price: 'price', sku: 'sku' },
+        options: [{ name_from: 'opt name', column: 'opt value' }],
+      }),
+    })
+    assert.deepEqual(
+      products.map(({ title, options }) => [title, options]),
+      [
+        ['Sock', [{ name: 'Size', values: ['M', 'L'] }]],
+        ['Rope', [{ name: 'Length', values: ['20 m', '40 m'] }]],
+        ['Hat', []],
+      ],
+    )
+  })
+
   it('turns each row into a product or into a line that names its column', async () => {
     const { issues } = await readCatalogue(TABLE, { mapping: MAPPING })
     assert.deepEqual(
@@ -358,6 +378,10 @@ describe('A mapping', () => {
       mistakes({ decimal: ';', fields: { title: 'a', price: 'b' } }).map(([path]) => path),
       ['decimal'],
     )
+    const option = (said: object) => mistakes({ fields: { title: 'a', price: 'b' }, options: [said] })
+    assert.match(String(option({ column: 'c' })), /options\.0,Give it either a "name" or/)
+    assert.match(String(option({ column: 'c', name: 'd', name_from: 'e' })), /options\.0,Give it either/)
+    assert.deepEqual(option({ column: 'c', name_from: 'e' }), [])
   })
 })
 

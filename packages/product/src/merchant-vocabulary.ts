@@ -9,11 +9,13 @@ type Trait = (typeof TRAITS)[number]
 
 const TRAIT_NAMES: Readonly<Record<Trait, string>> = {
   color:
-    'color colour colors colours colorway farbe farben couleur coloris culoare culoarea color-principal colore kleur kolor barva boja szin farve farg vari cor renk',
-  size: 'size sizes shoe-size taille pointure grosse groesse marime marimea masura talla taglia misura maat rozmiar velikost velicina meret storrelse storlek koko tamanho beden',
-  material: 'material materials materiale matiere matiere-principale materiaal materialo anyag materiał',
+    'color colour colors colours colorway farbe farben couleur coloris culoare culoarea color-principal colore kleur kolor barva boja szin farve farg vari cor renk цвет колір цвят χρώμα väri lit لون اللون צבע 色 カラー 颜色 顏色 색상 màu-sắc',
+  size: 'size sizes shoe-size taille pointure grosse groesse marime marimea masura talla taglia misura maat rozmiar velikost velicina meret storrelse storlek koko tamanho beden размер розмір μέγεθος koko мярка مقاس المقاس מידה サイズ 尺码 尺寸 사이즈 kích-cỡ kích-thước',
+  material:
+    'material materials materiale matiere matiere-principale materiaal materialo anyag materiał материал матеріал υλικό materiaali malzeme الخامة مادة חומר 素材 材质 소재 chất-liệu',
   pattern: 'pattern muster motif model-imprimeu imprimeu estampado fantasia patroon wzor',
-  gender: 'gender sex geschlecht genre sexe gen sexo genere geslacht plec',
+  gender:
+    'gender sex geschlecht genre sexe gen sexo genere geslacht plec пол стать φύλο kön køn kjønn sukupuoli cinsiyet الجنس מין 性別 性别 성별 giới-tính',
   age_group:
     'age-group altersgruppe tranche-d-age tranche-dage grupa-de-varsta grupo-de-edad fascia-d-eta leeftijdsgroep grupa-wiekowa',
 }
@@ -26,35 +28,37 @@ const traitOfSlug = new Map(
 export const findTrait = memoized(1000, (name: string): Trait | undefined => traitOfSlug.get(toSlug(name)))
 
 const GENDER_WORDS: Readonly<Record<string, (typeof GENDERS)[number]>> = table({
-  male: 'male m man men mens mannlich herren homme hommes barbat barbati masculin hombre hombres uomo heren mezczyzna meski',
+  male: 'male m man men mens mannlich herren homme hommes barbat barbati masculin hombre hombres uomo heren mezczyzna meski мужской мужчинам чоловічий чоловікам herr herre herrer miehet erkek ανδρικό رجالي للرجال גברים 男性 男士 남성 nam',
   female:
-    'female f w woman women womens ladies weiblich damen femme femmes femei femeie dama mujer mujeres donna dames kobieta damski',
-  unisex: 'unisex mixte u',
+    'female f w woman women womens ladies weiblich damen femme femmes femei femeie dama mujer mujeres donna dames kobieta damski женский женщинам жіночий жінкам dam dame kvinner naiset kadın γυναικείο نسائي للنساء נשים 女性 女士 여성 nữ',
+  unisex: 'unisex mixte u унисекс унісекс للجنسين יוניסקס ユニセックス 中性 남녀공용',
 })
 
 const AGE_WORDS: Readonly<Record<string, (typeof AGE_GROUPS)[number]>> = table({
   newborn: 'newborn',
   infant: 'infant baby',
   toddler: 'toddler',
-  kids: 'kids kid children child kinder enfant enfants copii copil nino ninos bambini kinderen dzieci',
-  adult: 'adult adults erwachsene adulte adultes adulti adulto adultos volwassenen dorosli',
+  kids: 'kids kid children child kinder enfant enfants copii copil nino ninos bambini kinderen dzieci детский дитячий barn børn lapset çocuk παιδικό أطفال ילדים 子供 キッズ 儿童 아동 trẻ-em',
+  adult:
+    'adult adults erwachsene adulte adultes adulti adulto adultos volwassenen dorosli взрослый дорослий voksen vuxen aikuiset yetişkin ενήλικες بالغين מבוגרים 大人 成人 성인 người-lớn',
 })
 
 const CONDITION_WORDS: Readonly<Record<string, (typeof CONDITIONS)[number]>> = table({
-  new: 'new newcondition neu neuf nou nueva nuevo nuovo nieuw nowy https-schema-org-newcondition',
-  refurbished: 'refurbished refurbishedcondition renewed generaluberholt reconditionne recondition reconditionat',
-  used: 'used usedcondition second-hand secondhand gebraucht occasion folosit usado usato gebruikt uzywany',
+  new: 'new newcondition neu neuf nou nueva nuevo nuovo nieuw nowy https-schema-org-newcondition новый новое новая новий нове ny nytt uusi yeni nový nowe nowa καινούργιο جديد חדש 新品 全新 새상품 mới',
+  refurbished:
+    'refurbished refurbishedcondition renewed generaluberholt reconditionne recondition reconditionat восстановленный відновлений kunnostettu yenilenmiş odnowiony repasovaný مجدد 整備済み 翻新 리퍼',
+  used: 'used usedcondition second-hand secondhand gebraucht occasion folosit usado usato gebruikt uzywany бу б-у подержанный вживаний begagnad brugt brukt käytetty kullanılmış použitý μεταχειρισμένο مستعمل משומש 中古 二手 중고 cũ',
 })
 
 const AVAILABILITY_WORDS: Readonly<Record<string, AvailabilityStatus>> = table({
   in_stock:
-    'in-stock instock in available yes true 1 y ja oui si tak sim on-stock lagernd auf-lager verfugbar en-stock disponible in-stoc da disponibil disponibile en-existencia op-voorraad dostepny available-for-order skladem skladom na-sklade raktaron i-lager pa-lager varastossa disponivel stokta',
+    'in-stock instock in available yes true 1 y ja oui si tak sim on-stock lagernd auf-lager verfugbar en-stock disponible in-stoc da disponibil disponibile en-existencia op-voorraad dostepny available-for-order skladem skladom na-sklade raktaron i-lager pa-lager varastossa disponivel stokta в-наличии наличии есть есть-в-наличии в-наявності є є-в-наявності в-наличност налично διαθέσιμο σε-απόθεμα varastossa på-lager i-lager stokta-var متوفر متاح במלאי 在庫あり 有货 有貨 재고있음 còn-hàng',
   limited_stock: 'limited-stock limitedavailability low-stock few-left stoc-limitat',
   backorder:
-    'backorder back-order backordered on-backorder notify available-on-order la-comanda auf-bestellung sur-commande',
+    'backorder back-order backordered on-backorder notify available-on-order la-comanda auf-bestellung sur-commande под-заказ на-заказ під-замовлення restnoteret tilauksesta sipariş-üzerine عند-الطلب בהזמנה 取り寄せ 预订',
   preorder: 'preorder pre-order precomanda vorbestellung precommande',
   out_of_stock:
-    'out-of-stock outofstock oos sold-out soldout no false 0 n nein non nie nee nao unavailable not-available ausverkauft nicht-verfugbar rupture rupture-de-stock epuise indisponibil nu stoc-epuizat agotado esaurito uitverkocht niedostepny neni-skladem vyprodano nie-je-skladom vypredane nincs-raktaron slutsald ei-varastossa esgotado tukendi',
+    'out-of-stock outofstock oos sold-out soldout no false 0 n nein non nie nee nao unavailable not-available ausverkauft nicht-verfugbar rupture rupture-de-stock epuise indisponibil nu stoc-epuizat agotado esaurito uitverkocht niedostepny neni-skladem vyprodano nie-je-skladom vypredane nincs-raktaron slutsald ei-varastossa esgotado tukendi нет нет-в-наличии отсутствует немає немає-в-наявності няма изчерпан εξαντλημένο μη-διαθέσιμο udsolgt utsolgt slut-i-lager loppu tükendi stokta-yok غير-متوفر نفد نفذت-الكمية אזל אזל-מהמלאי 在庫なし 売り切れ 缺货 缺貨 无货 품절 hết-hàng',
   discontinued: 'discontinued eol end-of-life auslaufartikel retras',
   unknown: 'unknown',
 })
@@ -76,9 +80,9 @@ export function readBoolean(text: string): boolean | undefined {
 /** The words of shop systems for public, hidden and archived products. */
 const STATUS_WORDS: Readonly<Record<string, 'active' | 'draft' | 'archived'>> = table({
   active:
-    'active activ activa activo aktiv aktivni aktivny aktif aktywny aktiivinen ativo attivo actif published publish publie publicado publicat pubblicato veroffentlicht opublikowany publikovano zverejneno publicerad public enabled enable visible visibile sichtbar synlig widoczny viditelny lathato vizibil visivel on online live show shown both search catalog catalog-search catalogue instore for-sale available approved freigegeben активен активный активно опубликован опубликовано опубліковано активний показывать видимый включен ενεργο منشور نشط مفعل פעיל 公開 表示 上架 진열 진열함 판매중 hien-thi',
+    'active activ activa activo aktiv aktivni aktivny aktif aktywny aktiivinen ativo attivo actif published publish publie publicado publicat pubblicato veroffentlicht opublikowany publikovano zverejneno publicerad public enabled enable visible visibile sichtbar synlig widoczny viditelny lathato vizibil visivel on online live show shown both search catalog catalog-search catalogue instore for-sale available approved freigegeben активен выставлен выставлено активный активно опубликован опубликовано опубліковано активний показывать видимый включен ενεργο منشور نشط مفعل פעיל 公開 表示 上架 진열 진열함 판매중 hien-thi',
   draft:
-    'draft drafts entwurf brouillon borrador bozza concept kladde utkast szkic rascunho ciorna taslak piszkozat koncept hidden versteckt ausgeblendet masque cache oculto nascosto verborgen ukryty private privat prive privado privato prywatny pending pending-review ausstehend en-attente pendiente in-attesa unlisted unpublished inactive inaktiv inactif inactivo inattivo inactief nieaktywny neaktivni inativo inactiv pasif disabled deaktiviert desactive desactivado disattivato offline not-visible not-visible-individually invisible unsichtbar nowhere none future scheduled geplant auto-draft черновик скрыт скрытый неактивный неактивен выключен неактивний 下書き 非公開 下架 진열안함 판매안함 an',
+    'draft drafts entwurf brouillon borrador bozza concept kladde utkast szkic rascunho ciorna taslak piszkozat koncept hidden versteckt ausgeblendet masque cache oculto nascosto verborgen ukryty private privat prive privado privato prywatny pending pending-review ausstehend en-attente pendiente in-attesa unlisted unpublished inactive inaktiv inactif inactivo inattivo inactief nieaktywny neaktivni inativo inactiv pasif disabled deaktiviert desactive desactivado disattivato offline not-visible not-visible-individually invisible unsichtbar nowhere none future scheduled geplant auto-draft черновик скрыт скрыто скрытый прихований приховано чернетка неактивный неактивен выключен неактивний 下書き 非公開 下架 진열안함 판매안함 an',
   archived:
     'archived archive archiviert archivado archiviato arhivat archiwalny archivovano deleted geloscht supprime eliminado trash архив архивный archivé',
 })
@@ -151,7 +155,9 @@ export const isCostName = memoized(10_000, (name: string): boolean => {
 function table<Word extends string>(words: Readonly<Record<Word, string>>): Readonly<Record<string, Word>> {
   const entries = Object.entries<string>(words)
   // Object.entries forgets that the keys are the words; the type of the argument proves it.
-  return Object.fromEntries(entries.flatMap(([word, names]) => names.split(' ').map((name) => [name, word as Word])))
+  return Object.fromEntries(
+    entries.flatMap(([word, names]) => names.split(' ').map((name) => [toSlug(name), word as Word])),
+  )
 }
 
 function reader<Word extends string>(words: Readonly<Record<string, Word>>): (text: string) => Word | undefined {

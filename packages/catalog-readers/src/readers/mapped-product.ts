@@ -251,7 +251,7 @@ export function readVariant(
     sku: cell('sku') || undefined,
     ...readBarcodes(sourceTexts(item, fields.gtin, setting)),
     mpn: cell('mpn') || undefined,
-    options: options.map(({ name, column }) => ({ name, label: columnText(item, column, setting) })),
+    options: options.flatMap((option) => optionOf(item, option, setting)),
     ...pricing,
     availability: availabilityOf(cell, item.line, setting, issues),
     media: isGroup ? imagesOf([item], setting) : undefined,
@@ -262,6 +262,17 @@ export function readVariant(
     pattern: cell('pattern') || undefined,
   })
   return [{ line: item.line, variant }]
+}
+
+/** None where the row names no option: a product of one variant beside others of many. */
+function optionOf(
+  item: MappedItem,
+  { name, name_from, column }: MappedOffer['options'][number],
+  setting: MappedSetting,
+): NonNullable<RawVariant['options']> {
+  const named = name ?? columnText(item, name_from ?? [], setting)
+  const label = columnText(item, column, setting)
+  return named === '' || (name_from !== undefined && label === '') ? [] : [{ name: named, label }]
 }
 
 type Cell = (field: PlainField) => string

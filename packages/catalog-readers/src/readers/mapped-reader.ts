@@ -45,7 +45,9 @@ function namedColumns({ fields, options = [], group_by }: Mapping): { path: stri
   const inFields = Object.entries(fields).flatMap(([field, source]) =>
     columnsOfSource(source).map((column) => ({ path: `fields.${field}`, column })),
   )
-  const inOptions = options.map(({ column }, at) => ({ path: `options.${at}`, column }))
+  const inOptions = options.flatMap(({ column, name_from }, at) =>
+    [column, ...(name_from === undefined ? [] : [name_from])].map((column) => ({ path: `options.${at}`, column })),
+  )
   const inGroup = [group_by ?? []].flat().map((column) => ({ path: 'group_by', column }))
   return [...inFields, ...inOptions, ...inGroup]
 }

@@ -109,7 +109,16 @@ type Sources = Partial<Record<PlainField, Source>> & { status?: Source | Source[
 const Fields = Type.Unsafe<Sources>(Type.Object(fields, { additionalProperties: false }))
 
 const Option = Type.Object(
-  { name: Type.String({ minLength: 1 }), column: Type.String({ minLength: 1 }) },
+  {
+    name: Type.Optional(Type.String({ minLength: 1, description: 'What the option is called: `Size`.' })),
+    name_from: Type.Optional(
+      Type.String({
+        minLength: 1,
+        description: 'Instead of `name`: the column that says it in each row, as `Option 1 name` does.',
+      }),
+    ),
+    column: Type.String({ minLength: 1, description: 'The column of its values.' }),
+  },
   { additionalProperties: false },
 )
 
@@ -178,7 +187,24 @@ export function readMapping(text: string): MappingVerdict {
   return issues.length === 0 ? { ok: true, mapping: value } : { ok: false, issues }
 }
 
-function missingIn({ fields, variants }: Mapping): ImportIssue[] {
+function missingIn(mapping: Mapping): ImportIssue[] {
+  const { options = [], variants } = mapping
+  return [...missingFields(mapping), ...unnamed('options', options), ...unnamed('variants.options', variants?.options)]
+}
+
+function unnamed(path: string, options: Mapping['options'] = []): ImportIssue[] {
+  return options.flatMap(({ name, name_from }, at) =>
+    (name === undefined) === (name_from === undefined)
+      ? mistake(
+          `${path}.${at}`,
+          name === undefined ? 'Nothing says what the option is called.' : 'The option has two names.',
+          'Give it either a "name" or, as "name_from", the column that says it.',
+        )
+      : [],
+  )
+}
+
+function missingFields({ fields, variants }: Mapping): ImportIssue[] {
   const filled = { ...fields, ...variants?.fields }
   return (['title', 'price'] as const)
     .filter((field) => filled[field] === undefined)

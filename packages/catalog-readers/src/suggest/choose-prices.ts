@@ -13,7 +13,7 @@ type PriceKind = 'plain' | 'sell' | 'regular' | 'retail' | 'msrp' | 'sale' | 'ol
 /** Names of prices may say this, and nothing else: a price of shipping or per unit is no price of a product. */
 const PRICE_WORDS: ReadonlySet<Meaning> = new Set([
   ...(['price', 'sale', 'discount', 'old', 'msrp', 'retail', 'sell', 'regular', 'gross', 'net'] as const),
-  ...(['taxword', 'product', 'shop', 'mainword'] as const),
+  ...(['taxword', 'product', 'shop', 'mainword', 'rateword'] as const),
 ])
 /** The kinds by the words that make them, the one that decides first. */
 const KINDS: readonly [PriceKind, readonly Meaning[], number][] = [
@@ -85,7 +85,13 @@ function priceColumn(column: NamedColumn): PriceColumn | undefined {
   const { profile, name } = column
   const isCalledSo = mentions(name, 'price') || (mentions(name, 'sale') && name.words.length === 1)
   const isPlainName = name.words.every((word) =>
-    word.some((meaning) => PRICE_WORDS.has(meaning) || (meaning === 'end' && mentions(name, 'old'))),
+    word.some(
+      (meaning) =>
+        PRICE_WORDS.has(meaning) ||
+        (meaning === 'end' && mentions(name, 'old')) ||
+        // "Unit Retail Price" is the price of a piece; a bare "unit price" is one of a litre or a metre.
+        (meaning === 'unit' && mentions(name, 'retail', 'sell')),
+    ),
   )
   if (!isCalledSo || !isPlainName) return undefined
   const isFilled = profile.filled > 0

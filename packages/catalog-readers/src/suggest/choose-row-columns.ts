@@ -1,4 +1,4 @@
-import { readBoolean, readCondition, readStatus } from '@vitrine/product'
+import { findStatus, readAvailability, readBoolean, readCondition, readStatus } from '@vitrine/product'
 import type { Source } from '../readers/mapping.ts'
 import { mentions } from './column-name.ts'
 import type { ColumnProfile } from './column-profile.ts'
@@ -8,9 +8,9 @@ import { type NamedColumn, nameMatches, type UnusedColumn } from './field-rules.
 // Columns that say what a row is: of which product it is a variant, and whether that product is public.
 
 /** What the status of a product can stand beside in the name of a column. */
-const ALSO = ['status', 'hiddenword', 'product', 'shop', 'category'] as const
+const ALSO = ['status', 'hiddenword', 'product', 'variant', 'shop', 'category'] as const
 const MOST_WORDS = 12
-const IS_ABOUT_SHOWING = /visib|publi|online|sichtbar|archiv/i
+const IS_ABOUT_SHOWING = /visib|publi|online|sichtbar|archiv|видим/i
 
 /** A column that decides whether a product is public, with what its words mean. */
 export interface StatusColumn {
@@ -27,9 +27,10 @@ export interface StatusColumn {
 export function statusColumn(column: NamedColumn): StatusColumn | undefined {
   const { profile, name } = column
   const hides = nameMatches(name, ['hiddenword'], ALSO) === 1
-  if (!hides && nameMatches(name, ['status'], ALSO) === 0) return undefined
+  const isCalledSo = hides || nameMatches(name, ['status'], ALSO) === 1
   // "Pickup enabled" is about something else; "Square Online visibility" is about being seen, whatever Square is.
-  if (name.unknown > (IS_ABOUT_SHOWING.test(profile.name) ? 1 : 0)) return undefined
+  const isClear = isCalledSo && name.unknown <= (IS_ABOUT_SHOWING.test(profile.name) ? 1 : 0)
+  if (!isClear && !saysWhatIsShown(profile)) return undefined
   if (profile.filled === 0 || profile.distinct.length > MOST_WORDS || profile.url > 0) return undefined
   if (profile.distinct.every((word) => readCondition(word) !== undefined && readBoolean(word) === undefined))
     return undefined
@@ -43,6 +44,20 @@ export function statusColumn(column: NamedColumn): StatusColumn | undefined {
     (word) => (values[word] ?? values['*']) === 'active' || isKnownToHide(word, hides),
   )
   return { column, source: { column: profile.name, values }, hidesAll: hidesAll && profile.filled === 1 }
+}
+
+/** Words that hide a product and mean nothing else, unlike "disabled", "none" and "inactive". */
+const HIDES =
+  /^(hidden|draft|unpublished|archived|versteckt|ausgeblendet|entwurf|masqu[ée]|brouillon|oculto|borrador|nascosto|bozza|verborgen|concept|dold|utkast|skjult|kladde|ukryty|szkic|skryt[ýé]|ascuns|ciorn[aă]|rejtett|piszkozat|скрыт\p{L}{0,3}|черновик|прихован\p{L}{0,3}|чернетка|gizli|taslak|مخفي|مسودة|非表示|下書き|隐藏|草稿)$/iu
+
+/** Whether the values alone tell of showing and hiding, whatever the column is called: private is the safer mistake. */
+function saysWhatIsShown({ distinct }: ColumnProfile): boolean {
+  return (
+    distinct.length <= MOST_WORDS &&
+    distinct.some((word) => HIDES.test(word)) &&
+    distinct.some((word) => findStatus(word) === 'active') &&
+    distinct.every((word) => findStatus(word) !== undefined && readAvailability(word) !== 'in_stock')
+  )
 }
 
 /** Whether a column may be a status although a word of its name is not known: worth a question. */
@@ -63,10 +78,11 @@ function meaningOf(word: string, hides: boolean, profile: ColumnProfile): string
   return initialMeaning(word, profile) ?? readStatus(word)
 }
 
-/** Initials of yes and no: sim, sí and sì, oui, tak, ja with a no; evet and hayır. */
+/** Initials of yes and no: sim, sí and sì, oui, tak, ja with a no; evet and hayır; of active with disabled, hidden, inactive and pending. */
 const INITIALS: readonly (readonly [yes: RegExp, no: RegExp])[] = [
   [/^[sotj]$/i, /^n$/i],
   [/^e$/i, /^h$/i],
+  [/^a$/i, /^[dhip]$/i],
 ]
 
 /** What a letter means in a column that has no other words. */
@@ -105,8 +121,14 @@ function oppositeOf(word: string): string[] {
 interface VariantChoice {
   /** The columns whose value the variants of a product share; of several, the first that is filled. */
   groupBy: readonly NamedColumn[]
-  /** The columns in which they differ. */
-  options: readonly NamedColumn[]
+  options: readonly OptionColumn[]
+}
+
+/** A column in which the variants of a product differ. */
+export interface OptionColumn {
+  column: NamedColumn
+  /** The column that says in each row what the option is called; undefined: the name of `column` does. */
+  calledBy?: NamedColumn
 }
 
 const PARENT: readonly Meaning[] = ['parent', 'product', 'code', 'idword', 'skuword', 'variant', 'modelword']
@@ -119,16 +141,23 @@ const OPTIONS: readonly Meaning[] = ['color', 'size', 'material', 'pattern']
 export function chooseVariants(
   columns: readonly NamedColumn[],
 ): VariantChoice | { doubtful: UnusedColumn } | undefined {
-  const group = columns.find((column) => isGroup(column, columns))
+  const pairs = optionPairs(columns)
+  const group =
+    columns.find((column) => isGroup(column, columns)) ?? (pairs.length > 0 ? columns.find(isSharedCode) : undefined)
   if (!group) return undefined
   const rows = groupsOf(group)
-  const options = columns.filter(
-    (column) =>
-      column !== group && isOption(column) && rows.some((group) => new Set(group.map(valueIn(column))).size > 1),
-  )
+  const differs = ({ column }: OptionColumn): boolean =>
+    rows.some((group) => new Set(group.map(valueIn(column))).size > 1)
+  const options = [
+    ...pairs,
+    ...columns
+      .filter((column) => column !== group && isOption(column) && !pairs.some((pair) => pair.column === column))
+      .map((column) => ({ column })),
+  ].filter(differs)
   const isToldApart = rows.every(
     (group) =>
-      new Set(group.map((row) => JSON.stringify(options.map((option) => valueIn(option)(row))))).size === group.length,
+      new Set(group.map((row) => JSON.stringify(options.map(({ column }) => valueIn(column)(row))))).size ===
+      group.length,
   )
   if (options.length === 0 || !isToldApart)
     return {
@@ -152,6 +181,30 @@ function isGroup({ profile, name }: NamedColumn, columns: readonly NamedColumn[]
     columns.some((other) => mentions(other.name, 'variant') && mentions(other.name, 'idword', 'code', 'skuword'))
   return (
     (isParent || isProductBesideVariant) && name.words.every((word) => word.some((meaning) => PARENT.includes(meaning)))
+  )
+}
+
+/** `Option 1 name` beside `Option 1 value`, in the languages of exports. */
+const OPTION_NAME = /name|title|label|naam|nom(bre|e)?|nazwa|n[aá]zev|назва(ние)?/iu
+const OPTION_VALUE = /value|wert|waarde|valeur|valore?|warto[sś][cć]|hodnota|значен\p{L}+/iu
+
+function optionPairs(columns: readonly NamedColumn[]): OptionColumn[] {
+  const byStem = new Map(columns.map((column) => [column.profile.name.replace(OPTION_VALUE, '#'), column]))
+  return columns.flatMap((calledBy) => {
+    const stem = calledBy.profile.name.replace(OPTION_NAME, '#')
+    const column = mentions(calledBy.name, 'variant') && stem.includes('#') ? byStem.get(stem) : undefined
+    return column && column !== calledBy ? [{ column, calledBy }] : []
+  })
+}
+
+/** A handle or a number that rows share: beside columns of options it is the product's. */
+function isSharedCode({ profile, name }: NamedColumn): boolean {
+  const values = profile.cells.flat()
+  return (
+    name.unknown === 0 &&
+    new Set(values).size < values.length &&
+    mentions(name, 'idword', 'handleword') &&
+    name.words.every((word) => word.some((meaning) => meaning === 'handleword' || PARENT.includes(meaning)))
   )
 }
 

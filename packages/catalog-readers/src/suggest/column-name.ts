@@ -86,12 +86,12 @@ export function mentions({ words }: ColumnName, ...meanings: readonly Meaning[])
 function tokensOf(text: string): string[] {
   // Hebrew abbreviates with a quote inside the word.
   const plain = text.replace(/(?<=\p{L})["״](?=\p{L})/gu, '').replace(/['’_]/g, ' ')
-  return joinPhrases(
-    fold(plain)
-      .split('-')
-      .map((token) => token.replace(/^\d+|\d+$/g, ''))
-      .filter((token) => token !== ''),
-  )
+  const words = fold(plain)
+    .split('-')
+    .map((token) => token.replace(/^\d+|\d+$/g, ''))
+    .filter((token) => token !== '')
+  // "Nome do produto" is Portuguese for "of the"; "Cena promocyjna do" is Polish for "until".
+  return joinPhrases(words.filter((word, at) => word !== 'do' || at === words.length - 1))
 }
 
 /** The most words of a phrase in the vocabulary: `gia-khuyen-mai`. */

@@ -15,7 +15,7 @@ export const COLUMN_VOCABULARY = {
   amount:
     'amount betrag montant importe importo bedrag belopp kwota castka osszeg suma valor сумма сума ποσο tutar مبلغ',
   margin: 'margin margine marge marza marja markup aufschlag rabattgruppe наценка маржа kar',
-  sale: 'sale special promo promotion promotional promotionnel promocional promozionale promozione aktion aktions angebot angebots sonder sonderpreis solde soldes remise oferta rebajado rebaja scontato offerta aanbieding aanbiedings actie kampanj kampagne tilbud tilbuds rea tarjous promocja promocyjna promocyjny akce akcni akcna action akcios akcio redus reducere promotionala акци* акці* промо* распродаж* розпродаж* намал* προσφορας προσφορα εκπτωση indirimli kampanya مخفض تخفيض مخفضه عرض מבצע セール 特価 特价 促销 促銷 discounted offer reduced reduziert deal 할인 할인가 gia-khuyen-mai khuyen-mai 特價',
+  sale: 'sale special promo promotion promotional promotionnel promocional promozionale promozione aktion aktions angebot angebots sonder sonderpreis solde soldes remise oferta rebajado rebaja scontato offerta aanbieding aanbiedings actie kampanj kampagne tilbud tilbuds rea tarjous promocja promocyjna promocyjny akce akcni akcna action akcios akcio redus reducere promotionala акци* акці* промо* распродаж* розпродаж* намал* προσφορας προσφορα εκπτωση indirimli kampanya مخفض تخفيض مخفضه عرض מבצע セール 特価 特价 促销 促銷 discounted offer reduced reduziert deal 할인 할인가 gia-khuyen-mai khuyen-mai 特價 promocao promocion',
   old: 'old former previous was compare compared before original strike streich ancien anterior antes precedente vecchio vorher statt fruher oude van tidigare ordinarie ordinair ord for tidligere forpris stara starej przekreslona puvodni bezna povodna eredeti vechi veche vechiul стар* предыдущ* зачеркн* попередн* παλια αρχικη eski قبل السابق القديم מקורי 旧 旧価格 原价 原價 gia-so-sanh gia-goc common bezne',
   msrp: 'msrp rrp srp uvp pvpr suggested recommended sugerat sugerata recomandat recomandata consigliato conseille recomendado adviesprijs empfohlen empfohlener unverbindliche sugerowana doporucena odporucana ajanlott рекоменд* προτεινομενη tavsiye 定価 定价 建议 list listen standard catalogo catalogue 소비자 정가 시중',
   retail:
@@ -33,7 +33,9 @@ export const COLUMN_VOCABULARY = {
   minimum:
     'min minimum minimal mindest minimale minimo minima minst мин* low lowest floor threshold alert reorder 最小',
   maximum: 'max maximum maximal maximale макс* 最大',
-  percent: 'percent percentage pct prozent pourcentage porcentaje percentuale procent rate percentuel',
+  percent: 'percent percentage pct prozent pourcentage porcentaje percentuale procent percentuel',
+  /** What some accounting programs call a price; of a tax it is a share. */
+  rateword: 'rate',
   currencyword:
     'currency wahrung devise monnaie moneda valuta divisa moeda waluta mena penznem валют* валюта νομισμα parabirimi عمله عملة מטבע 通貨 货币',
   points: 'points punkte fidelite loyalty reward bonus бонус',
@@ -52,7 +54,7 @@ export const COLUMN_VOCABULARY = {
     'supplier suppliers lieferant lieferanten fournisseur proveedor fornitore leverancier leverantor leverantorens leverantors leverandor toimittaja dostawca dostawcy dodavatel beszallito furnizor fornecedor поставщик* постачальник* доставчик προμηθευτης tedarikci مورد المورد ספק 仕入先 供应商 供應商 공급사 공급업체 nha-cung-cap',
   vendor: 'vendor',
   category:
-    'sottocategoria subcategoria subcategorie subcategory unterkategorie podkategoria podkategorie underkategori подкатегор* category categories cat kategorie kategorien kategori kategorier categorie categoria categorias categorii rubrik rubrique warengruppe warengruppen artikelgruppe produktgruppe productgroup artikelgrupp varugrupp varegruppe tuoteryhma kategoria kategoriat osasto ryhma kategoriak collection collections department категор* раздел рубрик* группа группы κατηγορια kategoriler تصنيف تصنيفات التصنيفات الفئه فئة קטגוריה カテゴリー カテゴリ 分類 分类 类别 類別 towarowa grupa category-text 카테고리 danh-muc',
+    'sottocategoria subcategoria subcategorie subcategory unterkategorie podkategoria podkategorie underkategori подкатегор* category categories cat kategorie kategorien kategori kategorier categorie categoria categorias categorii rubrik rubrique warengruppe warengruppen artikelgruppe produktgruppe productgroup artikelgrupp varugrupp varegruppe tuoteryhma kategoria kategoriat osasto ryhma kategoriak collection collections department категор* раздел рубрик* группа группы κατηγορια kategoriler تصنيف تصنيفات التصنيفات الفئه فئة קטגוריה カテゴリー カテゴリ 分類 分类 类别 類別 towarowa grupa category-text 카테고리 danh-muc розділ* раздел* hoofdcategorie',
   sub: 'sub subcat sottocategoria subcategoria subcategorie subcategory unterkategorie podkategoria podkategorie underkategori подкатегор* level ebene niveau',
   path: 'path pfad breadcrumb chemin ruta percorso pad stig sciezka cesta',
   typeword:
@@ -60,13 +62,13 @@ export const COLUMN_VOCABULARY = {
   googleword: 'google',
   tags: 'tags tag keywords keyword schlagworter schlagworte suchbegriffe stichworte etiquettes mots etiquetas palabras parole trefwoorden nyckelord sokord avainsanat slowa tagi stitky cimkek etichete тег* ключев* запити теги ετικετες etiketler وسوم الكلمات תגיות タグ 关键词 标签',
   image:
-    'image images img imag picture pictures pic photo photos bild bilder abbildung foto fotos imagen imagenes imagine imagini immagine immagini imagem imagens afbeelding afbeeldingen plaatje bilde billede billeder kuva kuvat zdjecie zdjecia obrazek obrazky obrazok kep kepek poza poze media изображен* картинк* фото зображен* фотограф* снимк* εικονα εικονες φωτογραφια resim resimler gorsel صورة صور الصور תמונה תמונות 画像 写真 图片 圖片 主图 artikelbild produktbild vorschaubild hauptbild bildlank bildlink 이미지 사진 anh hinh-anh',
+    'image images img imag picture pictures pic photo photos bild bilder abbildung foto fotos imagen imagenes imagine imagini immagine immagini imagem imagens afbeelding afbeeldingen plaatje bilde billede billeder kuva kuvat zdjecie zdjecia obrazek obrazky obrazok kep kepek poza poze media изображен* картинк* фото зображен* фотограф* снимк* εικονα εικονες φωτογραφια resim resimler gorsel صورة صور الصور תמונה תמונות 画像 写真 图片 圖片 主图 artikelbild produktbild vorschaubild hauptbild bildlank bildlink 이미지 사진 anh hinh-anh галере*',
   thumb:
     'thumb thumbnail thumbnails small low lores mini miniature miniatura miniaturbild vignette icon swatch превью preview medium',
   extra:
     'additional other gallery galerie galleria galeria galerij weitere zusatz zusatzliche autres suplimentare adicionales aggiuntive ekstra extra lisa dodatkowe dalsi дополнит* додатков* alternate hosted',
   mainword:
-    'main primary haupt principal principale principala huvud hoved glowne hlavni cover front high original base featured large full hauptbild default vychozi',
+    'main primary haupt principal principale principala huvud hoved glowne hlavni cover front high original base featured large full hauptbild default vychozi hoofd',
   alt: 'alt caption alttext bildunterschrift',
   link: 'url urls link links href permalink deeplink lien enlace src uri address adresse lank посилання ссылка رابط webadresse produktlink resimlink file datei',
   handleword: 'slug handle urlkey identificador',
@@ -76,7 +78,7 @@ export const COLUMN_VOCABULARY = {
     'id uid guid token ident identifikator identifier identifiant identificador idnummer ид идентификатор ідентифікатор معرف מזהה',
   code: 'code codes cod codigo codice kod kodu kodas kode number numbers no nr num numero nummer numer numerul cislo szam szama koodi номер код кода κωδικος αριθμος رقم رمز كود קוד מספר 番号 品番 コード 编号 编码 型号 # 編號 代碼 코드 번호 ma',
   skuword:
-    'sku skus artikelnummer artikelnr artnr artno materialnummer bestellnummer varenummer varenr tuotenumero tuotekoodi indeks index cikkszam ugs referinta ref reference referencia referenza referens referentie артикул артикула مخزون التخزين 货号 品番 stokkodu מקט custom variationno',
+    'sku skus artikelnummer artikelnr artnr artno materialnummer bestellnummer varenummer varenr tuotenumero tuotekoodi indeks index cikkszam ugs referinta ref reference referencia referenza referens referentie артикул артикула مخزون التخزين 货号 品番 stokkodu מקט custom variationno ordernumber',
   gtinword:
     'gtin ean upc isbn jan barcode barcodes barre barras bare strichcode streepjescode streckkod stregkode strekkode viivakoodi kreskowy vonalkod barkod carovy ciarovy carkod штрихкод штрих баркод γραμμωτος barkodu باركود الباركود ברקוד バーコード 条码 條碼 trade 바코드 ma-vach',
   mpnword: 'mpn han partnumber herstellernummer herstellerartikelnummer teilenummer oem',
@@ -88,13 +90,13 @@ export const COLUMN_VOCABULARY = {
     'variant variante varianten variation variations variantion wariant wariantu varianta valtozat вариант* варіант* παραλλαγη varyasyon متغير バリエーション 规格 option options',
   // Stock and state
   stock:
-    'stock stocks stoc bestand lagerbestand lager lagersaldo saldo lagerantal inventory magazzino giacenza voorraad varasto varastosaldo magazynowy magazyn sklad skladem skladom zasoba zasoby keszlet raktarkeszlet estoque existencias deposito остаток остатк* залишок залишк* налич* склад* наличн* αποθεμα stok مخزون المخزون المتوفره المتوفرة מלאי 在庫 在庫数 库存 庫存 stan 재고 ton-kho',
+    'stock stocks stoc bestand lagerbestand lager lagersaldo saldo lagerantal inventory magazzino giacenza voorraad varasto varastosaldo magazynowy magazyn sklad skladem skladom zasoba zasoby keszlet raktarkeszlet estoque existencias deposito остаток остатк* залишок залишк* налич* склад* наличн* αποθεμα stok مخزون المخزون المتوفره المتوفرة מלאי 在庫 在庫数 库存 庫存 stan 재고 ton-kho instock',
   quantity:
     'quantity qty quantite cantidad cantitate cant quantita quantidade menge anzahl stuckzahl aantal antal antall maara ilosc mnozstvi mnozstvo pocet mennyiseg mennyisegi количеств* кількіст* колич* ποσοτητα adet adedi miktar كمية الكمية الكميه כמות 数量 数 hand 數量 수량 so-luong',
   availability:
     'availability available availabilty disponibil disponibilitate verfugbarkeit verfugbar verfugbarer verfugbare lieferstatus disponibilite disponible disponibilidad disponibilita disponibile beschikbaarheid beschikbaar tillganglighet tillgang disponibelt tilgjengelighet saatavuus dostepnosc dostupnost elerhetoseg наявніст* наличие доступн* διαθεσιμοτητα التوفر זמינות 可用 instock',
   status:
-    'status state statut estado stato etat active activ actif activo attivo aktiv aktivni aktivny aktivan aktif aktywny aktiivinen ativo enabled enable published publish publie publicado pubblicato pubblica publicar publizieren veroffentlicht opublikowany zverejneno publikovat publicerad publicat visible visibility visivel sichtbar sichtbarkeit synlig visas visibilite widoczny viditelny viditelnost lathato vizibil показ* online live show exibir anzeigen afficher mostrar zobrazit statusz статус активн* активность опубликован* публик* видим* видимость ενεργο κατασταση yayinda durum منشور حاله نشط مفعل פעיל סטטוס 表示 公開 状態 状态 上架 nakyvyys julkaistu מוצג 狀態 진열 진열상태 판매상태 상태 공개 노출 hien-thi trang-thai',
+    'status state statut estado stato etat active activ actif activo attivo aktiv aktivni aktivny aktivan aktif aktywny aktiivinen ativo enabled enable published publish publie publicado pubblicato pubblica publicar publizieren veroffentlicht opublikowany zverejneno publikovat publicerad publicat visible visibility visivel sichtbar sichtbarkeit synlig visas visibilite widoczny viditelny viditelnost lathato vizibil показ* online live show exibir anzeigen afficher mostrar zobrazit statusz статус активн* активность опубликован* публик* видим* видимость ενεργο κατασταση yayinda durum منشور حاله نشط مفعل פעיל סטטוס 表示 公開 状態 状态 上架 nakyvyys julkaistu מוצג 狀態 진열 진열상태 판매상태 상태 공개 노출 hien-thi trang-thai отображ* відображ*',
   hiddenword:
     'archived archive hidden hide disabled deleted deletion discontinued inactive draft blocked versteckt ausgeblendet deaktiviert inaktiv gesperrt geloscht loschvormerkung auslauf archiviert masque inactif oculto inactivo archiviato nascosto inattivo verborgen inactief dold utgatt utgaende skjult udgaet poistunut ukryty nieaktywny archiwalny skryty skryte rejtett ascuns inactiv arhivat скрыт* архив* прихован* архівн* неактивн* κρυφο αρχειοθετημενο gizli pasif arsiv مخفي مؤرشف מוסתר 非表示 隐藏 下架',
   condition:
@@ -122,14 +124,14 @@ export const COLUMN_VOCABULARY = {
   date: 'date datum data dato timestamp created modified updated added дата дати تاريخ תאריך 日付 日期 day',
   start:
     'start starts starting from begin begins beginn ab von debut inicio inizio desde dal vanaf fra alkaen alku od poczatek zacatek kezdet inceput начал* початок bas baslangic بدايه بداية התחלה 開始 开始',
-  end: 'end ends ending to until till bis ende fin fine hasta al tot til slut paattyy do koniec konec lejarat veg sfarsit pana окончан* конец кінець bitis نهايه نهاية סיום 終了 结束',
+  end: 'fim end ends ending to until till bis ende fin fine hasta al tot til slut paattyy do koniec konec lejarat veg sfarsit pana окончан* конец кінець bitis نهايه نهاية סיום 終了 结束',
   warranty: 'warranty garantie garantia garanzia гарант* гарантия',
   country:
     'country countries land herkunftsland pays pais paese ulke країна страна kraj zeme orszag tara origin origine بلد 原産国 产地 원산지 xuat-xu',
   highlight: 'bullet bullets highlight highlights usp bulletpoint',
   related: 'related cross upsell crosssell similar accessories zubehor verwandte bundle grouped',
   order: 'order sort sorting sorierung sortierung rank featured ordering points priority',
-  shop: 'shop webshop webbutik butik boutique tienda negozio loja sklepie sklep obchod bolt magazin магазин* магазин store storefront web website site באתר',
+  shop: 'shop webshop webbutik butik boutique tienda negozio loja sklepie sklep obchod bolt magazin магазин* магазин store storefront web website site באתר outlet витрин* вітрин*',
   key: 'key',
   // What concerns the shop alone
   internal:

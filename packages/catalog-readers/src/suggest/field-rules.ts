@@ -197,7 +197,7 @@ export const FIELD_RULES: readonly FieldRule[] = [
       [['availability', 'quantity'], 0.95],
       [['availability', 'stock'], 0.9],
     ],
-    also: ['sub', 'net', 'availability', 'stock'],
+    also: ['sub', 'net', 'availability', 'stock', 'shop', 'mainword'],
     fit: (profile, { isQuestion }) => counted(profile) * (isQuestion && profile.boolean === 1 ? 0.3 : 1),
   },
   {

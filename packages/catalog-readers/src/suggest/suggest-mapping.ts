@@ -6,7 +6,13 @@ import type { ImportIssue } from '../model/import-issue.ts'
 import { formatIssue } from '../readers/format-readers.ts'
 import type { Mapping, PlainField, Source } from '../readers/mapping.ts'
 import { choosePrices, isPrivate, meanOf } from './choose-prices.ts'
-import { chooseVariants, mayBeStatus, type StatusColumn, statusColumn } from './choose-row-columns.ts'
+import {
+  chooseVariants,
+  mayBeStatus,
+  type OptionColumn,
+  type StatusColumn,
+  statusColumn,
+} from './choose-row-columns.ts'
 import { mentions, readColumnName, type WeightUnit } from './column-name.ts'
 import { type ColumnProfile, profileColumns, separatorIn } from './column-profile.ts'
 import {
@@ -17,6 +23,7 @@ import {
   readStockWord,
   type UnusedColumn,
 } from './field-rules.ts'
+import { withoutTranslations } from './translations.ts'
 import { type MappingTrial, tryMapping } from './try-mapping.ts'
 
 /** One line of the table that shows what was chosen. */
@@ -51,7 +58,8 @@ const MIN_DOUBTFUL = 0.35
 
 /**
  * Suggests a mapping for a table or JSON text from the names of its columns and their values. What is doubtful is not
- * mapped but named. A column that is not recognised as a public fact of the product model is not published.
+ * mapped but named. A column that is not recognised as a public fact of the product model is not published. Of texts in
+ * several languages the one in `language` (ISO 639-1) is taken, otherwise the first.
  *
  * @example
  * const suggestion = await suggestMapping(file('code,name,price\n1,Boot,90.00\n2,Rope,89.00\n'), { currency: 'EUR' })
@@ -59,7 +67,7 @@ const MIN_DOUBTFUL = 0.35
  */
 export async function suggestMapping(
   source: AsyncIterable<Uint8Array>,
-  { currency, encoding }: { currency: string; encoding?: string },
+  { currency, language, encoding }: { currency: string; language?: string | undefined; encoding?: string },
 ): Promise<Suggestion | { issue: ImportIssue }> {
   for await (const { bytes } of unpack(source)) {
     const { start, text } = await readSample(decode(bytes, { encoding }))
@@ -67,7 +75,7 @@ export async function suggestMapping(
     const profiles = await profileColumns(seen)
     if (profiles.length === 0) return { issue: formatIssue(seen) }
     const columns = profiles.map((profile) => ({ profile, name: readColumnName(profile.name) }))
-    const suggestion = suggest(columns, seen, currency)
+    const suggestion = suggest(columns, seen, { currency, language })
     return suggestion.isUsable
       ? withTrial(suggestion, await tryMapping(text, seen, suggestion.mapping, currency))
       : suggestion
@@ -133,13 +141,17 @@ interface PriceForm {
   named: string | undefined
 }
 
-function suggest(all: readonly NamedColumn[], seen: InputPreview, currency: string): Suggestion {
+function suggest(
+  all: readonly NamedColumn[],
+  seen: InputPreview,
+  { currency, language }: { currency: string; language: string | undefined },
+): Suggestion {
   const attributes = attributePatterns(all)
   const columns = all.filter(({ profile }) => !attributes.some(({ start }) => profile.name.startsWith(start)))
   const own = columns.filter(isPrivate)
   const choosing: Choosing = {
     chosen: new Map(),
-    open: new Set(columns.filter((column) => !own.includes(column))),
+    open: new Set(withoutTranslations(columns, language).filter((column) => !own.includes(column))),
     doubtful: [],
   }
   choosePriceColumns(choosing, columns, currency)
@@ -150,6 +162,8 @@ function suggest(all: readonly NamedColumn[], seen: InputPreview, currency: stri
   const { chosen, doubtful } = choosing
   if (!chosen.has('sale_price')) for (const field of ['sale_starts', 'sale_ends'] as const) chosen.delete(field)
   if (grouping) rename(chosen, 'id', 'variant_id')
+  const handle = grouping?.groupBy.find(({ name }) => mentions(name, 'handleword'))
+  if (handle) chosen.set('handle', { columns: [handle], confidence: 0.85, why: 'the rows of one product share it' })
   const unit = weightUnit(chosen, columns, doubtful)
   const price = chosen.get('price')?.columns[0]
   const prices = { column: price, unit: minorUnits(price, seen, currency), named: currencyOf(columns, price) }
@@ -202,8 +216,13 @@ function chooseGrouping({ open, doubtful }: Choosing): Grouping | undefined {
   const variants = chooseVariants([...open])
   if (variants && 'doubtful' in variants) doubtful.push(variants.doubtful)
   const grouping = variants && 'groupBy' in variants ? variants : undefined
-  for (const column of [...(grouping?.groupBy.slice(0, 1) ?? []), ...(grouping?.options ?? [])]) open.delete(column)
+  for (const column of grouping ? groupingColumns({ ...grouping, groupBy: grouping.groupBy.slice(0, 1) }) : [])
+    open.delete(column)
   return grouping
+}
+
+function groupingColumns({ groupBy, options }: Grouping): NamedColumn[] {
+  return [...groupBy, ...options.flatMap(({ column, calledBy }) => (calledBy ? [calledBy, column] : [column]))]
 }
 
 function warningsOf(chosen: Chosen, currency: string, { statuses, switches, grouping, prices }: Decisions): string[] {
@@ -252,7 +271,7 @@ function quoted(names: readonly string[]): string {
 function usedColumns(fields: Mapping['fields'], grouping: Grouping | undefined): Set<string> {
   return new Set([
     ...Object.values(fields).flatMap(sourceNames),
-    ...(grouping ? [...grouping.groupBy, ...grouping.options].map(({ profile }) => profile.name) : []),
+    ...(grouping ? groupingColumns(grouping).map(({ profile }) => profile.name) : []),
   ])
 }
 
@@ -284,10 +303,17 @@ function toMapping({ seen, currency, fields, suggested, unit, rest, decisions }:
         grouping.groupBy.length > 1
           ? grouping.groupBy.map(({ profile }) => profile.name)
           : (grouping.groupBy[0]?.profile.name ?? ''),
-      options: grouping.options.map(({ profile }) => ({ name: profile.name, column: profile.name })),
+      options: grouping.options.map(optionOf),
     }),
     ...(rest.length > 0 && { ignore: rest }),
   }
+}
+
+function optionOf({ column, calledBy }: OptionColumn): NonNullable<Mapping['options']>[number] {
+  const [only, ...others] = calledBy?.profile.distinct ?? [column.profile.name]
+  return calledBy && (only === undefined || others.length > 0)
+    ? { name_from: calledBy.profile.name, column: column.profile.name }
+    : { name: only ?? column.profile.name, column: column.profile.name }
 }
 
 /**
@@ -503,11 +529,7 @@ function sourceNames(sources: Source | Source[] | undefined): string[] {
     .flatMap((source) => (typeof source === 'string' ? source : (source.column ?? source.columns ?? [])))
 }
 
-function tableOf(
-  chosen: Chosen,
-  statuses: readonly StatusColumn[],
-  grouping: { groupBy: readonly NamedColumn[]; options: readonly NamedColumn[] } | undefined,
-): SuggestedField[] {
+function tableOf(chosen: Chosen, statuses: readonly StatusColumn[], grouping: Grouping | undefined): SuggestedField[] {
   const line = (field: string, columns: readonly NamedColumn[], confidence: number, why: string): SuggestedField => ({
     field,
     columns: columns.map(({ profile }) => profile.name),
@@ -529,7 +551,12 @@ function tableOf(
     ...(grouping
       ? [
           line('group_by', grouping.groupBy, 0.85, 'the rows of one product share its value'),
-          line('options', grouping.options, 0.85, 'they tell the rows of one product apart'),
+          line(
+            'options',
+            grouping.options.map(({ column }) => column),
+            0.85,
+            'they tell the rows of one product apart',
+          ),
         ]
       : []),
   ]

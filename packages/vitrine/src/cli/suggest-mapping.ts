@@ -16,7 +16,11 @@ export async function printSuggestion(addresses: string[], encoding?: string): P
   }
   await using signing = openImportSigning(config)
   const { bytes, name } = await openSource(address, signing.sign)
-  const suggested = await suggestMapping(bytes, { currency: shop.currency, encoding })
+  const suggested = await suggestMapping(bytes, {
+    currency: shop.currency,
+    language: shop.locale === undefined ? undefined : new Intl.Locale(shop.locale).language,
+    encoding,
+  })
   if ('issue' in suggested) {
     console.error(`${name} could not be read. ${suggested.issue.reason} ${suggested.issue.remedy}`)
     return EXIT.notUnderstood

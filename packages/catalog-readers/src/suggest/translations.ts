@@ -1,0 +1,49 @@
+import { mentions } from './column-name.ts'
+import type { NamedColumn } from './field-rules.ts'
+
+// Shops that sell in several languages export each text once a language: `name_en`, `Назва (UA)`, `NL_Title`. They are
+// one text, and a shop here has one language.
+
+/** ISO 639-1, and the countries that exports write in their place. */
+const LANGUAGES: ReadonlySet<string> = new Set(
+  'ar bg cs cz da de dk ee el en es et fa fi fr gb gr he hr hu id it ja jp kk ko kr lt lv ms nb nl no pl pt ro rs ru se sk sl sq sr sv th tr ua uk us uz vi zh'.split(
+    ' ',
+  ),
+)
+const SAME: Readonly<Record<string, string>> = {
+  cz: 'cs',
+  dk: 'da',
+  gb: 'en',
+  gr: 'el',
+  jp: 'ja',
+  kr: 'ko',
+  no: 'nb',
+  se: 'sv',
+  ua: 'uk',
+  us: 'en',
+}
+
+/** Leaves of the texts that stand in several languages the one in `language`, otherwise the first. */
+export function withoutTranslations(columns: readonly NamedColumn[], language: string | undefined): NamedColumn[] {
+  const texts = columns.flatMap((column) => {
+    const parts = mentions(column.name, 'name', 'description', 'short', 'tags')
+      ? partsOf(column.profile.name)
+      : undefined
+    return parts ? [{ column, ...parts }] : []
+  })
+  const translations = [...Map.groupBy(texts, ({ stem }) => stem).values()].flatMap((versions) => {
+    const kept = versions.find((version) => version.language === language) ?? versions[0]
+    return versions.filter((version) => version !== kept)
+  })
+  const left = new Set(translations.map(({ column }) => column))
+  return columns.filter((column) => !left.has(column))
+}
+
+/** `Назва (UA)` is `назва` in `uk`; undefined where the name tells no language. */
+function partsOf(name: string): { stem: string; language: string } | undefined {
+  const plain = name.trim().toLowerCase()
+  const [, before, rest = ''] = /^(\p{L}{2})[\s_.:-]+(.+)$/u.exec(plain) ?? []
+  const [, start = '', after] = /^(.+?)[\s_.:([-]+(\p{L}{2})[)\]]?$/u.exec(plain) ?? []
+  const [code, stem] = after !== undefined && LANGUAGES.has(after) ? [after, start] : [before, rest]
+  return code !== undefined && LANGUAGES.has(code) ? { stem, language: SAME[code] ?? code } : undefined
+}
