@@ -84,16 +84,18 @@ describe('a condition on what there is', () => {
 describe('a kept answer', () => {
   const state = { edition: '1', mark: 0, departments: 0 }
   const body = Buffer.from(JSON.stringify(Array.from({ length: 500 }, (_, number) => ({ number }))))
+  const openCache = () =>
+    createResponseCache({
+      state: () => state,
+      marks: { isUnchanged: () => true },
+      admit: () => undefined,
+      capacity: 1024 * 1024,
+    })
   const kinds = { 'compressed at once': {}, 'compressed well': { 'accept-ranges': 'bytes' } }
   for (const [kind, headers] of Object.entries(kinds)) {
     for (const coding of ['br', 'zstd', 'gzip']) {
       it(`holds no more memory than its bytes when ${kind} by ${coding}: compressors give parts of what they hold`, async () => {
-        const answers = createResponseCache({
-          state: () => state,
-          marks: { isUnchanged: () => true },
-          admit: () => undefined,
-          capacity: 1024 * 1024,
-        })
+        const answers = openCache()
         const answer = {
           route: {},
           state,
@@ -108,4 +110,15 @@ describe('a kept answer', () => {
       })
     }
   }
+
+  for (const [kind, body] of [
+    ['text', '{"title":"Größe"}'.repeat(100)],
+    ['bytes', Buffer.from('{"title":"Größe"}'.repeat(100))],
+  ] as const)
+    it(`holds no more memory than its bytes when it was made as ${kind}: Node gives small buffers out of a large one`, async () => {
+      const made = { route: {}, state, headers: {}, body, lastModified: new Date('2026-01-02T03:04:05Z') }
+      const { body: kept } = await openCache().keep('/api/search?q=boots', made, undefined)
+      assert.equal(kept.toString(), body.toString())
+      assert.ok(kept.buffer.byteLength < kept.length + 1024)
+    })
 })

@@ -42,7 +42,7 @@ export function cacheByEdition(app: FastifyInstance, { answers, catalog, state, 
       state: request.shopState,
       shown: reply.shows,
       headers: textHeaders(reply),
-      body: typeof payload === 'string' ? Buffer.from(payload) : payload,
+      body: payload,
       lastModified: latest(catalog.edition()?.as_of, settingsSince),
     }
     const representation = await answers.keep(request.url, answer, request.headers['accept-encoding'])

@@ -90,11 +90,12 @@ export interface ResponseCache {
    */
   makeOnce(request: IncomingMessage, response: ServerResponse, make: (hasWaited: boolean) => void): void
   /** Keeps an answer under its address and gives the representation for this request. */
-  keep(
-    url: string,
-    answer: Pick<CachedResponse, 'route' | 'state' | 'shown' | 'headers' | 'body' | 'lastModified'>,
-    acceptEncoding: string | undefined,
-  ): Promise<Representation>
+  keep(url: string, answer: FreshAnswer, acceptEncoding: string | undefined): Promise<Representation>
+}
+
+/** An answer as its handler made it. */
+export interface FreshAnswer extends Pick<CachedResponse, 'route' | 'state' | 'shown' | 'headers' | 'lastModified'> {
+  body: string | Buffer
 }
 
 export interface ResponseCacheParts {
@@ -183,10 +184,11 @@ export function createResponseCache({ state, marks, admit, capacity }: ResponseC
     },
 
     async keep(url, fresh, acceptEncoding) {
-      const { state, body } = fresh
+      const { state } = fresh
+      const body = typeof fresh.body === 'string' ? toBytes(fresh.body) : wholly(fresh.body)
       const known = kept.peek(url)
       const isKnown = known?.state.edition === state.edition && known.body.equals(body)
-      const answer = isKnown ? known : toKept(url, fresh)
+      const answer = isKnown ? known : toKept(url, { ...fresh, body })
       const coding = chooseCoding(acceptEncoding, answer.compressible)
       const well = answer.representations[coding]
       if (well) return well
@@ -238,10 +240,7 @@ function createRemaking(hasEnded: (url: string) => boolean) {
   return { made, makeOnce }
 }
 
-function toKept(
-  url: string,
-  answer: Pick<CachedResponse, 'route' | 'state' | 'shown' | 'headers' | 'body' | 'lastModified'>,
-): CachedResponse {
+function toKept(url: string, answer: FreshAnswer & { body: Buffer }): CachedResponse {
   const type = answer.headers['content-type'] ?? ''
   return {
     ...answer,
@@ -292,6 +291,14 @@ function describe(
     barePrivateHeaders: Object.entries({ ...described, ...closed }).flat(),
     body: wholly(coded),
   }
+}
+
+const ENCODER = new TextEncoder()
+
+/** In memory of their own: `Buffer.from` gives a part of 64 kB, all of which would be kept with an answer of twenty. */
+function toBytes(text: string): Buffer {
+  const { buffer, byteOffset, byteLength } = ENCODER.encode(text)
+  return Buffer.from(buffer, byteOffset, byteLength)
 }
 
 /** In bytes. */
