@@ -44,8 +44,15 @@ export function option(name: string, fallback: string): string {
   return (index < 0 ? undefined : process.argv[index + 1]) ?? fallback
 }
 
-/** The shop as its users start it. Without other word it has the sample catalogue and no limits on reading. */
-export async function startShop(dataDir: string, environment: Record<string, string> = {}): Promise<Running> {
+/**
+ * The shop as its users start it. Without other word it has the sample catalogue and no limits on reading. `lookEvery`:
+ * how often it is asked whether it is ready, in milliseconds; each look is work for the shop.
+ */
+export async function startShop(
+  dataDir: string,
+  environment: Record<string, string> = {},
+  lookEvery = 10,
+): Promise<Running> {
   const port = await freePort()
   const child = spawn(process.execPath, [COMMAND, 'start'], {
     env: {
@@ -65,7 +72,7 @@ export async function startShop(dataDir: string, environment: Record<string, str
     throw new Error(`The shop ended with ${code} before it was ready.`)
   })
   try {
-    await Promise.race([answering(`${shop.origin}/readyz`), ended])
+    await Promise.race([answering(`${shop.origin}/readyz`, lookEvery), ended])
     return shop
   } catch (error) {
     await shop.stop()
@@ -83,14 +90,14 @@ export function running(child: ChildProcess, origin: string): Running {
 /** The first index of a million products takes a minute or two, and several times as long beside other work. */
 const PATIENCE = 1_800_000
 
-/** Waits until an address answers. */
-export async function answering(url: string): Promise<void> {
+/** Waits until an address answers, and looks so often, in milliseconds. */
+export async function answering(url: string, lookEvery = 10): Promise<void> {
   const began = performance.now()
   while (performance.now() - began < PATIENCE) {
     const response = await fetch(url).catch(() => undefined)
     await response?.arrayBuffer()
     if (response?.ok) return
-    await sleep(10)
+    await sleep(lookEvery)
   }
   throw new Error(`${url} does not answer.`)
 }

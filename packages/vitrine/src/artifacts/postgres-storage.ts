@@ -94,10 +94,10 @@ async function writePieces(
   }
 }
 
+/** While the reader works on some pieces the server sends the next. */
 async function* readPieces(sql: Sql, writing: string, signal: AbortSignal): AsyncGenerator<Uint8Array> {
-  for (let first = 0; ; first += AT_ONCE) {
-    signal.throwIfAborted()
-    const rows = await sql
+  const find = (first: number) =>
+    sql
       .selectFrom('artifact_piece')
       .select('bytes')
       .where('writing', '=', writing)
@@ -105,8 +105,18 @@ async function* readPieces(sql: Sql, writing: string, signal: AbortSignal): Asyn
       .where('piece', '<', first + AT_ONCE)
       .orderBy('piece')
       .execute()
+  let coming = find(0)
+  for (let first = AT_ONCE; ; first += AT_ONCE) {
+    const rows = await coming
+    signal.throwIfAborted()
+    const isLast = rows.length < AT_ONCE
+    if (!isLast) {
+      coming = find(first)
+      // Whoever awaits it gets the failure; a reader that has stopped awaits nothing.
+      coming.catch(() => {})
+    }
     for (const { bytes } of rows) yield bytes
-    if (rows.length < AT_ONCE) return
+    if (isLast) return
   }
 }
 
