@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Product } from '../packages/product/src/product.ts'
 import { SAMPLE_SOURCE } from '../packages/sample-shop/src/shop.ts'
@@ -18,6 +21,7 @@ export interface TestShop extends AsyncDisposable {
   /** A request through the front door, without a socket. */
   get(url: string, headers?: Record<string, string>): Promise<Answer>
   post(url: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
+  head(url: string): Promise<Answer>
   /** Publishes products as an import does, and waits until readers see them. */
   publish(products: Product[], mode?: 'merge' | 'replace'): Promise<void>
 }
@@ -85,10 +89,53 @@ export async function openTestShop({ environment = {}, file, products }: TestSho
               headers: { 'content-type': 'application/json', ...headers },
             }),
       ),
+    head: async (url) => toAnswer(await app.inject({ method: 'HEAD', url })),
     async [Symbol.asyncDispose]() {
       await app.close()
       await shop[Symbol.asyncDispose]()
       await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The same, but every request goes through a socket, as those of agents do. */
+export async function openListeningShop(options?: TestShopOptions): Promise<TestShop> {
+  const shop = await openTestShop(options)
+  const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    ...shop,
+    get: (url, headers) => send(origin, 'GET', url, headers),
+    head: (url) => send(origin, 'HEAD', url),
+    post: (url, body, headers) =>
+      typeof body === 'string'
+        ? send(origin, 'POST', url, headers, body)
+        : send(origin, 'POST', url, { 'content-type': 'application/json', ...headers }, JSON.stringify(body)),
+  }
+}
+
+/** By `node:http`, as `fetch` chooses some headers itself. Addresses that the shop publishes lead to its socket too. */
+async function send(
+  origin: string,
+  method: string,
+  url: string,
+  headers: Record<string, string> = {},
+  body = '',
+): Promise<Answer> {
+  const sent = request(`${origin}${url.replace(/^https?:\/\/shop\.test/, '')}`, {
+    method,
+    headers: { ...(body !== '' && { 'content-length': Buffer.byteLength(body) }), ...headers },
+    agent: false,
+  })
+  sent.end(body)
+  const [response]: IncomingMessage[] = await once(sent, 'response')
+  if (!response) throw new Error('No response.')
+  const received = await text(response)
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    text: received,
+    get body(): Record<string, unknown> {
+      return JSON.parse(received)
     },
   }
 }

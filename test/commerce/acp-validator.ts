@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { it } from 'node:test'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 
@@ -7,6 +8,8 @@ const FILE = path.join(
   import.meta.dirname,
   '../../../shared/schemas/acp-2026-04-17/spec/2026-04-17/json-schema/schema.agentic_checkout.json',
 )
+
+if (!existsSync(FILE)) it.skip('are compared with the published schema of ACP, which is not on this machine')
 
 /** The published schema of ACP's checkout sessions, or undefined on a machine that does not have it. */
 export function openAcpSchema() {

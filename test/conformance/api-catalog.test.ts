@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { openTestShop, type TestShop } from '../open-storefront.ts'
+import { openListeningShop, type TestShop } from '../open-storefront.ts'
 
 const ORIGIN = 'http://shop.test'
 const PATH = '/.well-known/api-catalog'
@@ -14,7 +14,7 @@ describe('RFC 9727, the catalogue of interfaces', () => {
   let shop: TestShop
   let contexts: Context[]
   before(async () => {
-    shop = await openTestShop()
+    shop = await openListeningShop()
     contexts = JSON.parse((await shop.get(PATH)).text).linkset
   })
   after(() => shop[Symbol.asyncDispose]())
@@ -29,9 +29,9 @@ describe('RFC 9727, the catalogue of interfaces', () => {
   })
 
   it('C-2: names itself in the Link header of HEAD', async () => {
-    const { statusCode, headers, body } = await shop.app.inject({ method: 'HEAD', url: PATH })
-    assert.equal(statusCode, 200)
-    assert.equal(body, '')
+    const { status, headers, text } = await shop.head(PATH)
+    assert.equal(status, 200)
+    assert.equal(text, '')
     assert.equal(headers.link, `<${ORIGIN}${PATH}>; rel="api-catalog"`)
   })
 

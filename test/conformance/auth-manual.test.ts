@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { openTestShop, type TestShop } from '../open-storefront.ts'
+import { openListeningShop, type TestShop } from '../open-storefront.ts'
 
 const HEADINGS = ['Discover', 'Pick a method', 'Register', 'Claim', 'Use the credential', 'Errors', 'Revocation']
 
@@ -8,7 +8,7 @@ describe('/auth.md, as its readers look for it', () => {
   let shop: TestShop
   let text: string
   before(async () => {
-    shop = await openTestShop()
+    shop = await openListeningShop()
     text = (await shop.get('/auth.md')).text
   })
   after(() => shop[Symbol.asyncDispose]())
@@ -29,7 +29,7 @@ describe('/auth.md, as its readers look for it', () => {
   })
 
   it('AM-3: stays within five kilobytes with everything switched on and a long address', async () => {
-    await using other = await openTestShop({
+    await using other = await openListeningShop({
       products: [],
       environment: {
         PUBLIC_URL: `https://${'a-rather-long-name.'.repeat(4)}shop.example`,
@@ -77,7 +77,7 @@ describe('/auth.md, as its readers look for it', () => {
   })
 
   it('AM-13: the metadata has the members of later versions beside those of 0.1, and none that is not true', async () => {
-    await using trusting = await openTestShop({
+    await using trusting = await openListeningShop({
       environment: { AGENT_ISSUERS: 'https://agents.example' },
       products: [],
     })
@@ -101,14 +101,14 @@ describe('/auth.md, as its readers look for it', () => {
 
     const alone = Object((await shop.get('/.well-known/oauth-authorization-server')).body.agent_auth)
     assert.ok(!('events_endpoint' in alone) && !('events_supported' in alone), 'nobody is there to send events')
-    await using closed = await openTestShop({ environment: { AGENT_VERIFIED_EMAIL: 'false' }, products: [] })
+    await using closed = await openListeningShop({ environment: { AGENT_VERIFIED_EMAIL: 'false' }, products: [] })
     const without = Object((await closed.get('/.well-known/oauth-authorization-server')).body.agent_auth)
     assert.deepEqual(without.identity_types_supported, ['anonymous'])
   })
 
   it('AM-8: names assertions only while they are taken', async () => {
-    await using without = await openTestShop({ environment: { AGENT_VERIFIED_EMAIL: 'false' }, products: [] })
-    await using trusting = await openTestShop({
+    await using without = await openListeningShop({ environment: { AGENT_VERIFIED_EMAIL: 'false' }, products: [] })
+    await using trusting = await openListeningShop({
       environment: { AGENT_ISSUERS: 'https://agents.example' },
       products: [],
     })

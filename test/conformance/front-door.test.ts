@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { openTestShop, type TestShop } from '../open-storefront.ts'
+import { openListeningShop, type TestShop } from '../open-storefront.ts'
 
 describe('small conventions of the web', () => {
   let shop: TestShop
   before(async () => {
-    shop = await openTestShop()
+    shop = await openListeningShop()
   })
   after(() => shop[Symbol.asyncDispose]())
 
   it('WEB-1: HEAD has the headers of GET and no body', async () => {
     for (const url of ['/agents.md', '/robots.txt', '/openapi.json', '/.well-known/api-catalog', '/api/catalog']) {
-      const [got, headed] = await Promise.all([shop.app.inject({ url }), shop.app.inject({ method: 'HEAD', url })])
-      assert.equal(headed.statusCode, 200, url)
-      assert.equal(headed.body, '')
+      const [got, headed] = await Promise.all([shop.get(url), shop.head(url)])
+      assert.equal(headed.status, 200, url)
+      assert.equal(headed.text, '')
       for (const name of ['content-type', 'etag', 'last-modified', 'content-length', 'cache-control', 'link']) {
         assert.equal(headed.headers[name], got.headers[name], `${name} of ${url}`)
       }
@@ -86,8 +86,8 @@ describe('small conventions of the web', () => {
   })
 
   it('WEB-3: robots.txt is the owner’s choice', async () => {
-    await using open = await openTestShop({ environment: { ALLOW_AI_TRAINING: 'true' }, products: [] })
-    await using closed = await openTestShop({
+    await using open = await openListeningShop({ environment: { ALLOW_AI_TRAINING: 'true' }, products: [] })
+    await using closed = await openListeningShop({
       environment: { ALLOW_SEARCH_ENGINES: 'false', ALLOW_AI_ANSWERS: 'false' },
       products: [],
     })

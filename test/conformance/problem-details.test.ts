@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { STATUS_CODES } from 'node:http'
 import { after, before, describe, it } from 'node:test'
-import { type Answer, openTestShop, type TestShop } from '../open-storefront.ts'
+import { type Answer, openListeningShop, type TestShop } from '../open-storefront.ts'
 
 /** A way to fail under /api, and the status that it has. */
 const FAILING: readonly { what: string; status: number; send(shop: TestShop): Promise<Answer> }[] = [
@@ -19,7 +19,7 @@ const FAILING: readonly { what: string; status: number; send(shop: TestShop): Pr
 describe('RFC 9457, problem documents', () => {
   let shop: TestShop
   before(async () => {
-    shop = await openTestShop()
+    shop = await openListeningShop()
   })
   after(() => shop[Symbol.asyncDispose]())
 
@@ -60,7 +60,7 @@ describe('RFC 9457, problem documents', () => {
   })
 
   it('P-7: is a problem document when the shop is not ready', async () => {
-    await using empty = await openTestShop({ products: [] })
+    await using empty = await openListeningShop({ products: [] })
     const { status, headers, body } = await empty.get('/api/catalog')
     assert.equal(status, 503)
     assert.match(String(headers['content-type']), /^application\/problem\+json/)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { aProduct, aVariant } from '../feeds/products.ts'
-import { openTestShop, type TestShop } from '../open-storefront.ts'
+import { openListeningShop, type TestShop } from '../open-storefront.ts'
 
 // Where a scope is protected, no form of the same facts is left open but those that the owner names. The forms are
 // found by walking what the shop itself declares, so that one that is added later is looked at as well.
@@ -20,7 +20,7 @@ function lantern() {
 }
 
 async function openShop(environment: Record<string, string> = {}): Promise<TestShop> {
-  const shop = await openTestShop({ products: [lantern()], environment })
+  const shop = await openListeningShop({ products: [lantern()], environment })
   await shop.shop.search.settled()
   return shop
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { processResourceDiscoveryResponse } from 'oauth4webapi'
-import { openTestShop, type TestShop } from '../open-storefront.ts'
+import { openListeningShop, type TestShop } from '../open-storefront.ts'
 
 const ORIGIN = 'http://shop.test'
 const PATH = '/.well-known/oauth-protected-resource'
@@ -9,7 +9,7 @@ const PATH = '/.well-known/oauth-protected-resource'
 describe('RFC 9728, protected resource metadata', () => {
   let shop: TestShop
   before(async () => {
-    shop = await openTestShop()
+    shop = await openListeningShop()
   })
   after(() => shop[Symbol.asyncDispose]())
 
@@ -25,7 +25,7 @@ describe('RFC 9728, protected resource metadata', () => {
   })
 
   it('PRM-2: drops the trailing slash of a configured origin', async () => {
-    await using other = await openTestShop({ environment: { PUBLIC_URL: 'https://shop.example/' }, products: [] })
+    await using other = await openListeningShop({ environment: { PUBLIC_URL: 'https://shop.example/' }, products: [] })
     assert.equal((await other.get(PATH)).body.resource, 'https://shop.example')
   })
 
@@ -87,7 +87,7 @@ describe('RFC 9728, protected resource metadata', () => {
     const answer = await shop.get(PATH)
     assert.equal(answer.headers['access-control-allow-origin'], '*')
     assert.match(String(answer.headers['cache-control']), /max-age/)
-    assert.equal((await shop.app.inject({ method: 'HEAD', url: PATH })).statusCode, 200)
+    assert.equal((await shop.head(PATH)).status, 200)
     const posted = await shop.post(PATH, {})
     assert.equal(posted.status, 405)
     assert.equal(posted.headers.allow, 'GET, HEAD, OPTIONS')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { openTestShop, type TestShop } from '../open-storefront.ts'
+import { openListeningShop, type TestShop } from '../open-storefront.ts'
 
 // The specification of the service, section by section; what it leaves open is tested where it was decided.
 
@@ -9,7 +9,7 @@ const ORIGIN = 'http://shop.test'
 describe('the specification of the storefront', () => {
   let shop: TestShop
   before(async () => {
-    shop = await openTestShop()
+    shop = await openListeningShop()
   })
   after(() => shop[Symbol.asyncDispose]())
 
@@ -77,7 +77,7 @@ describe('the specification of the storefront', () => {
   })
 
   it('5.7, 7: a protected endpoint answers 401 and points to the protected resource metadata', async () => {
-    await using closed = await openTestShop({
+    await using closed = await openListeningShop({
       environment: { PROTECTED_SCOPES: 'catalog:read,products:read,search:read' },
     })
     for (const path of ['/api/catalog', '/api/products-feed.json', '/api/search?q=tent']) {

@@ -66,7 +66,7 @@ export function cartOperations(noun: 'cart' | 'checkout'): Readonly<Record<CartV
   return {
     create: {
       title: `Begin a ${noun}`,
-      description: `Puts variants into a new ${noun} at today’s prices. continue_url is where the person pays: the merchant’s own checkout. Nothing is ordered or paid by this.`,
+      description: `Puts variants into a new ${noun} at today’s prices. continue_url is where the person goes on: the merchant’s own checkout, or a letter to a shop that has none. Nothing is ordered or paid by this.`,
       scope: 'catalog:read',
       changes: 'adds',
       method: 'POST',
