@@ -83,7 +83,7 @@ describe('A suggested mapping', () => {
       assert.notEqual(status.values?.[word], 'active')
     }
     // Not every word that can hide hides here: what is not published may be the tracking of stock.
-    for (const word of ['disabled', 'none', 'no', 'in stock', 'hidden gem'])
+    for (const word of ['disabled', 'none', 'no', 'in stock', 'hidden gem', 'hidden\n3,Elm desk,9.95,red'])
       assert.equal((await suggested(rows(word))).mapping.fields.status, undefined, word)
   })
 

@@ -81,7 +81,7 @@ describe('A mapping', () => {
 
   it('reads what an option is called from another column, and none where a row has none', async () => {
     const table =
-      'handle,sku,name,price,opt name,opt value\na,1,Sock,5.00,Size,M\na,2,Sock,5.00,Size,L\nb,3,Rope,9.00,Length,20 m\nb,4,Rope,15.00,Length,40 m\nc,5,Hat,7.00,,\n'
+      'handle,sku,name,price,opt name,opt value\na,1,Sock,5.00,Size,M\na,2,Sock,5.00,Size,L\nb,3,Rope,9.00,Length,20 m\nb,4,Rope,15.00,Length,40 m\nc,5,Hat,7.00,,\nd,6,Cap,6.00,Size,\n'
     const { products } = await readCatalogue(table, {
       mapping: mappingOf({
         group_by: 'handle',
@@ -95,6 +95,7 @@ describe('A mapping', () => {
         ['Sock', [{ name: 'Size', values: ['M', 'L'] }]],
         ['Rope', [{ name: 'Length', values: ['20 m', '40 m'] }]],
         ['Hat', []],
+        ['Cap', []],
       ],
     )
   })

@@ -48,6 +48,7 @@ export {
   findStatus,
   findTrait,
   isCostName,
+  isHidingWord,
   isNoBrand,
   readAgeGroup,
   readAvailability,

@@ -77,16 +77,32 @@ export function readBoolean(text: string): boolean | undefined {
   return YES.test(text) ? true : NO.test(text) ? false : undefined
 }
 
+/** They hide a product and mean nothing else, unlike "disabled", "none" and "inactive". */
+const HIDING_WORDS =
+  'draft drafts entwurf brouillon borrador bozza concept kladde utkast szkic rascunho ciorna taslak piszkozat koncept hidden versteckt ausgeblendet masque oculto nascosto verborgen dold skjult ukryty ukryte skryty skryta skryte ascuns rejtett gizli unpublished unlisted not-visible not-visible-individually invisible unsichtbar черновик скрыт скрыто скрыта скрытый прихований приховано прихована чернетка مخفي مسودة 下書き 非表示 非公開 隐藏 草稿'
+
 /** The words of shop systems for public, hidden and archived products. */
 const STATUS_WORDS: Readonly<Record<string, 'active' | 'draft' | 'archived'>> = table({
   active:
     'active activ activa activo aktiv aktivni aktivny aktif aktywny aktiivinen ativo attivo actif published publish publie publicado publicat pubblicato veroffentlicht opublikowany publikovano zverejneno publicerad public enabled enable visible visibile sichtbar synlig widoczny viditelny lathato vizibil visivel on online live show shown both search catalog catalog-search catalogue instore for-sale available approved freigegeben активен выставлен выставлено активный активно опубликован опубликовано опубліковано активний показывать видимый включен ενεργο منشور نشط مفعل פעיל 公開 表示 上架 진열 진열함 판매중 hien-thi',
-  draft:
-    'draft drafts entwurf brouillon borrador bozza concept kladde utkast szkic rascunho ciorna taslak piszkozat koncept hidden versteckt ausgeblendet masque cache oculto nascosto verborgen ukryty private privat prive privado privato prywatny pending pending-review ausstehend en-attente pendiente in-attesa unlisted unpublished inactive inaktiv inactif inactivo inattivo inactief nieaktywny neaktivni inativo inactiv pasif disabled deaktiviert desactive desactivado disattivato offline not-visible not-visible-individually invisible unsichtbar nowhere none future scheduled geplant auto-draft черновик скрыт скрыто скрытый прихований приховано чернетка неактивный неактивен выключен неактивний 下書き 非公開 下架 진열안함 판매안함 an',
+  draft: `${HIDING_WORDS} cache private privat prive privado privato prywatny pending pending-review ausstehend en-attente pendiente in-attesa inactive inaktiv inactif inactivo inattivo inactief nieaktywny neaktivni inativo inactiv pasif disabled deaktiviert desactive desactivado disattivato offline nowhere none future scheduled geplant auto-draft неактивный неактивен выключен неактивний 下架 진열안함 판매안함 an`,
   archived:
     'archived archive archiviert archivado archiviato arhivat archiwalny archivovano deleted geloscht supprime eliminado trash архив архивный archivé',
 })
 const statusOf = reader(STATUS_WORDS)
+
+const hidingWords = new Set(HIDING_WORDS.split(' ').map((word) => toSlug(word)))
+
+/**
+ * Whether a word can only say that a product is not shown, wherever it stands.
+ *
+ * @example
+ * isHidingWord('Hidden') // => true
+ * isHidingWord('disabled') // => false
+ */
+export function isHidingWord(word: string): boolean {
+  return hidingWords.has(toSlug(word)) || statusOf(word) === 'archived'
+}
 
 /**
  * A word for the status of a product, where it is known; a yes shows it and a no hides it.

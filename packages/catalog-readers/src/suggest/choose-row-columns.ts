@@ -1,4 +1,4 @@
-import { findStatus, readAvailability, readBoolean, readCondition, readStatus } from '@vitrine/product'
+import { findStatus, isHidingWord, readBoolean, readCondition, readStatus } from '@vitrine/product'
 import type { Source } from '../readers/mapping.ts'
 import { mentions } from './column-name.ts'
 import type { ColumnProfile } from './column-profile.ts'
@@ -46,17 +46,12 @@ export function statusColumn(column: NamedColumn): StatusColumn | undefined {
   return { column, source: { column: profile.name, values }, hidesAll: hidesAll && profile.filled === 1 }
 }
 
-/** Words that hide a product and mean nothing else, unlike "disabled", "none" and "inactive". */
-const HIDES =
-  /^(hidden|draft|unpublished|archived|versteckt|ausgeblendet|entwurf|masqu[ée]|brouillon|oculto|borrador|nascosto|bozza|verborgen|concept|dold|utkast|skjult|kladde|ukryty|szkic|skryt[ýé]|ascuns|ciorn[aă]|rejtett|piszkozat|скрыт\p{L}{0,3}|черновик|прихован\p{L}{0,3}|чернетка|gizli|taslak|مخفي|مسودة|非表示|下書き|隐藏|草稿)$/iu
-
 /** Whether the values alone tell of showing and hiding, whatever the column is called: private is the safer mistake. */
 function saysWhatIsShown({ distinct }: ColumnProfile): boolean {
   return (
-    distinct.length <= MOST_WORDS &&
-    distinct.some((word) => HIDES.test(word)) &&
+    distinct.some(isHidingWord) &&
     distinct.some((word) => findStatus(word) === 'active') &&
-    distinct.every((word) => findStatus(word) !== undefined && readAvailability(word) !== 'in_stock')
+    distinct.every((word) => findStatus(word) !== undefined)
   )
 }
 
@@ -171,9 +166,7 @@ export function chooseVariants(
 }
 
 function isGroup({ profile, name }: NamedColumn, columns: readonly NamedColumn[]): boolean {
-  const values = profile.cells.flat()
-  const repeats = new Set(values).size < values.length
-  if (!repeats || (profile.price === 1 && profile.integer < 1) || profile.url > 0) return false
+  if (!hasRepeats(profile) || (profile.price === 1 && profile.integer < 1) || profile.url > 0) return false
   const isParent = mentions(name, 'parent') && !mentions(name, 'category', 'name', 'variant')
   const isProductBesideVariant =
     mentions(name, 'idword') &&
@@ -182,6 +175,10 @@ function isGroup({ profile, name }: NamedColumn, columns: readonly NamedColumn[]
   return (
     (isParent || isProductBesideVariant) && name.words.every((word) => word.some((meaning) => PARENT.includes(meaning)))
   )
+}
+
+function hasRepeats({ cells, distinct }: ColumnProfile): boolean {
+  return distinct.length < cells.flat().length
 }
 
 /** `Option 1 name` beside `Option 1 value`, in the languages of exports. */
@@ -199,10 +196,9 @@ function optionPairs(columns: readonly NamedColumn[]): OptionColumn[] {
 
 /** A handle or a number that rows share: beside columns of options it is the product's. */
 function isSharedCode({ profile, name }: NamedColumn): boolean {
-  const values = profile.cells.flat()
   return (
     name.unknown === 0 &&
-    new Set(values).size < values.length &&
+    hasRepeats(profile) &&
     mentions(name, 'idword', 'handleword') &&
     name.words.every((word) => word.some((meaning) => meaning === 'handleword' || PARENT.includes(meaning)))
   )

@@ -10,7 +10,8 @@ const LANGUAGES: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-const SAME: Readonly<Record<string, string>> = {
+/** Where the country's code is not the language's. */
+const LANGUAGE_OF: Readonly<Record<string, string>> = {
   cz: 'cs',
   dk: 'da',
   gb: 'en',
@@ -45,5 +46,5 @@ function partsOf(name: string): { stem: string; language: string } | undefined {
   const [, before, rest = ''] = /^(\p{L}{2})[\s_.:-]+(.+)$/u.exec(plain) ?? []
   const [, start = '', after] = /^(.+?)[\s_.:([-]+(\p{L}{2})[)\]]?$/u.exec(plain) ?? []
   const [code, stem] = after !== undefined && LANGUAGES.has(after) ? [after, start] : [before, rest]
-  return code !== undefined && LANGUAGES.has(code) ? { stem, language: SAME[code] ?? code } : undefined
+  return code !== undefined && LANGUAGES.has(code) ? { stem, language: LANGUAGE_OF[code] ?? code } : undefined
 }
