@@ -5,6 +5,29 @@ import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from '
 
 /** Registrations of agents, their credentials and claims, and what must happen once. */
 export async function createRegistrations(db: Kysely<unknown>): Promise<void> {
+  await createRegistrationTable(db)
+  await createCredentialTable(db)
+  await createClaimTable(db)
+
+  // Grows with every revocation and upgrade; processes that remember credentials watch it.
+  await db.schema
+    .createTable('agent_epoch')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('number', 'integer', (column) => column.notNull())
+    .execute()
+  await sql`insert into agent_epoch (id, number) values (1, 0)`.execute(db)
+
+  await createOnceTables(db)
+  await db.schema
+    .createTable('agent_block')
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('agent_block_key', ['kind', 'value'])
+    .execute()
+}
+
+async function createRegistrationTable(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('agent_registration')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -35,7 +58,9 @@ export async function createRegistrations(db: Kysely<unknown>): Promise<void> {
   await sql`create index agent_registration_unclaimed on agent_registration (created_at) where claimed_at is null`.execute(
     db,
   )
+}
 
+async function createCredentialTable(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('agent_credential')
     .addColumn('hash', 'text', (column) => column.primaryKey())
@@ -53,7 +78,9 @@ export async function createRegistrations(db: Kysely<unknown>): Promise<void> {
     .on('agent_credential')
     .column('registration_id')
     .execute()
+}
 
+async function createClaimTable(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('agent_claim')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -73,15 +100,9 @@ export async function createRegistrations(db: Kysely<unknown>): Promise<void> {
   // A registration has one open claim, also when two processes open one at the same moment.
   await sql`create unique index agent_claim_open on agent_claim (registration_id) where closed_as is null`.execute(db)
   await db.schema.createIndex('agent_claim_by_registration').on('agent_claim').column('registration_id').execute()
+}
 
-  // Grows with every revocation and upgrade; processes that remember credentials watch it.
-  await db.schema
-    .createTable('agent_epoch')
-    .addColumn('id', 'integer', (column) => column.primaryKey())
-    .addColumn('number', 'integer', (column) => column.notNull())
-    .execute()
-  await sql`insert into agent_epoch (id, number) values (1, 0)`.execute(db)
-
+async function createOnceTables(db: Kysely<unknown>): Promise<void> {
   // What may happen once: the identifier of an assertion, a proof of work.
   await db.schema
     .createTable('agent_mark')
@@ -99,14 +120,6 @@ export async function createRegistrations(db: Kysely<unknown>): Promise<void> {
     .addColumn('forget_at', 'text', (column) => column.notNull())
     .execute()
   await db.schema.createIndex('agent_answer_by_end').on('agent_answer').column('forget_at').execute()
-
-  await db.schema
-    .createTable('agent_block')
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('value', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('agent_block_key', ['kind', 'value'])
-    .execute()
 }
 
 /** Later wire formats of auth.md, and what OAuth needs: owners of registrations, refresh tokens, signing keys. */

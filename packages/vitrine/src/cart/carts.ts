@@ -217,13 +217,7 @@ function createChanges(
   const { sql } = parts.database
   const takeRoom = createRoom(parts)
   const until = () => addMilliseconds(now(), parts.keepFor)
-  const repeatable = (caller: CartCaller, operation: string, asked: unknown) =>
-    toRepeatable(caller.key, {
-      operation,
-      whose: caller.registration ?? caller.address,
-      asked: caller.asked ?? asked,
-      at: now(),
-    })
+  const repeatable = repeatableAt(now)
 
   /** `operation`: a key is for one of them. */
   async function change(
@@ -292,6 +286,15 @@ function createChanges(
       change({ id, operation: 'cancel', asked: 'cancel' }, caller, () => ({ status: 'canceled' })),
   }
 }
+
+/** What an `Idempotency-Key` of this caller stands for, if it sent one. */
+const repeatableAt = (now: () => Date) => (caller: CartCaller, operation: string, asked: unknown) =>
+  toRepeatable(caller.key, {
+    operation,
+    whose: caller.registration ?? caller.address,
+    asked: caller.asked ?? asked,
+    at: now(),
+  })
 
 type Pricing = ReturnType<typeof createPricing>
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import swagger from '@fastify/swagger'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { createSignedAgents } from '@vitrine/agent-auth'
@@ -51,19 +51,34 @@ const SERVER = { keepAliveTimeout: 72_000, joinDuplicateHeaders: true, requireHo
 
 /** The server: the endpoints of every module, the hooks that apply to all of them, and one error handler. */
 export async function createApp(shop: Storefront, logger = createLogger(shop.config)): Promise<App> {
-  const { config, catalog } = shop
-  const { agents, trail, counters } = shop
+  const parts = createParts(shop)
+  const app = openFastify(shop, logger, parts)
+  for (const schema of SCHEMAS) app.addSchema(schema)
+  await app.register(
+    swagger,
+    openApiInfo({
+      shop: shop.shop,
+      access: shop.agents.access,
+      publicForms: shop.config.publicForms,
+      signatures: parts.signatures,
+    }),
+  )
+  answerErrors(app, shop, parts.renderError)
+  addHooks(app, shop, parts)
+  registerRoutes(app, shop, parts.signatures)
+  await app.ready()
+  return app
+}
+
+type Parts = ReturnType<typeof createParts>
+
+/** What the server, its hooks and its routes share. */
+function createParts(shop: Storefront) {
+  const { config, agents, trail, counters } = shop
   const limits = createRateLimits(agents.access, counters)
   const addresses = createAddressReader(config.trustedProxies)
-  const hooks = createRequestHooks({ onRequest: shop.plugins.onRequest, addresses })
-  // As they were sent: the signature covers the address before it is rewritten.
-  const targets = new WeakMap<IncomingMessage, string>()
-  const signatures = signedRequestsOf(shop, (request) => targets.get(request) ?? request.url ?? '/')
-  const rewriteSent = (request: IncomingMessage): string => {
-    const isSigned = request.headers['signature-input'] !== undefined || request.headers.dpop !== undefined
-    if (isSigned && !targets.has(request)) targets.set(request, request.url ?? '/')
-    return rewrite(request)
-  }
+  const targets = createRequestTargets()
+  const signatures = signedRequestsOf(shop, targets.of)
   const guard = createGuard({
     agents,
     access: agents.access,
@@ -71,7 +86,7 @@ export async function createApp(shop: Storefront, logger = createLogger(shop.con
     limits,
     publicForms: config.publicForms,
     signatures,
-    targetOf: (request) => targets.get(request) ?? request.url ?? '/',
+    targetOf: targets.of,
     resourceMetadata: `${config.publicUrl}/.well-known/oauth-protected-resource`,
     onRefused: ({ address, reason }) => trail.refused({ event: 'refused', address, detail: { reason } }),
   })
@@ -81,8 +96,14 @@ export async function createApp(shop: Storefront, logger = createLogger(shop.con
     admit: guard.admit,
     capacity: memorySharesOf(config).answers,
   })
-  const common = commonHeaders(config)
+  const hooks = createRequestHooks({ onRequest: shop.plugins.onRequest, addresses })
   const renderError: ErrorPage = (failure) => errorPage(shop.pages.context, failure)
+  return { limits, targets, signatures, guard, answers, hooks, renderError }
+}
+
+function openFastify(shop: Storefront, logger: ReturnType<typeof createLogger>, parts: Parts): App {
+  const { targets, renderError } = parts
+  const common = commonHeaders(shop.config)
   let isClosing = () => false
   const fastify = Fastify({
     loggerInstance: logger,
@@ -95,30 +116,15 @@ export async function createApp(shop: Storefront, logger = createLogger(shop.con
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: true, verbose: true } },
     schemaController: { compilersFactory: { buildValidator: lazyValidators(), buildSerializer: lazySerializers } },
-    serverFactory: (handle, { requestTimeout }) =>
-      createServer({ ...SERVER, requestTimeout: Number(requestTimeout) }, (request, response) => {
+    serverFactory: (handle, { requestTimeout }) => {
+      const receive = receiver(shop, parts, handle)
+      return createServer({ ...SERVER, requestTimeout: Number(requestTimeout) }, (request, response) => {
         if (isClosing()) response.setHeader('connection', 'close')
-        hooks.receive(request, (isShops) => {
-          request.url = rewriteSent(request)
-          shop.stats.noteRequest(request)
-          const mayBeKept = isShops && hasValidHost(request)
-          const answerKept = () => {
-            const isKept = mayBeKept && answers.answer(request, response)
-            if (isKept) shop.metrics?.countKept()
-            return isKept
-          }
-          if (answerKept()) return
-          const make = () =>
-            answers.makeOnce(request, response, (hasWaited) => (hasWaited && answerKept()) || handle(request, response))
-          const isSigned = request.headers['signature-input'] !== undefined
-          const route = mayBeKept && isSigned ? answers.routeOf(request) : undefined
-          // Whose it is has to be known first; what is wrong with a signature the long path says.
-          if (route) void guard.identifySigned(request, route).then(() => answerKept() || make(), make)
-          else make()
-        })
-      }).setTimeout(STALLED),
+        receive(request, response)
+      }).setTimeout(STALLED)
+    },
     // Again, for requests without a socket; rewritten addresses stay unchanged.
-    rewriteUrl: rewriteSent,
+    rewriteUrl: targets.rewrite,
     clientErrorHandler: (error, socket) => refuseBroken(error, socket, common),
     // No hook has seen these requests.
     frameworkErrors: (error, request, reply) =>
@@ -127,19 +133,39 @@ export async function createApp(shop: Storefront, logger = createLogger(shop.con
   const app = fastify.withTypeProvider<TypeBoxTypeProvider>()
   isClosing = trackShutdown(app)
   app.removeContentTypeParser('text/plain')
+  return app
+}
 
-  for (const schema of SCHEMAS) app.addSchema(schema)
-  await app.register(
-    swagger,
-    openApiInfo({
-      shop: shop.shop,
-      access: shop.agents.access,
-      publicForms: config.publicForms,
-      signatures,
-    }),
-  )
-  answerErrors(app, shop, renderError)
+/** Answers a request with what is kept, before any route is looked for, and hands every other one to `handle`. */
+function receiver(
+  shop: Storefront,
+  { hooks, targets, answers, guard }: Parts,
+  handle: RequestListener,
+): RequestListener {
+  return (request, response) =>
+    hooks.receive(request, (isShops) => {
+      request.url = targets.rewrite(request)
+      shop.stats.noteRequest(request)
+      const mayBeKept = isShops && hasValidHost(request)
+      const answerKept = () => {
+        const isKept = mayBeKept && answers.answer(request, response)
+        if (isKept) shop.metrics?.countKept()
+        return isKept
+      }
+      if (answerKept()) return
+      const make = () =>
+        answers.makeOnce(request, response, (hasWaited) => (hasWaited && answerKept()) || handle(request, response))
+      const isSigned = request.headers['signature-input'] !== undefined
+      const route = mayBeKept && isSigned ? answers.routeOf(request) : undefined
+      // Whose it is has to be known first; what is wrong with a signature the long path says.
+      if (route) void guard.identifySigned(request, route).then(() => answerKept() || make(), make)
+      else make()
+    })
+}
 
+/** The hooks of all routes, in the order in which they see a request. */
+function addHooks(app: App, shop: Storefront, { hooks, answers, limits, guard }: Parts): void {
+  const { config, catalog, state, settingsSince } = shop
   // First, so that pages elsewhere can read also why they were refused.
   openToBrowsers(app)
   refuseWrongHosts(app)
@@ -150,14 +176,23 @@ export async function createApp(shop: Storefront, logger = createLogger(shop.con
   hooks.answer(app)
   harden(app, config)
   answerOnlyWhatIsAccepted(app)
-  cacheByEdition(app, { answers, catalog, state: shop.state, settingsSince: shop.settingsSince })
+  cacheByEdition(app, { answers, catalog, state, settingsSince })
   answerConditions(app)
   chargeWork(app, { limits, turns: createWorkQueue() })
   guard.watch(app)
+}
 
-  registerRoutes(app, shop, signatures)
-  await app.ready()
-  return app
+/** Addresses of requests as they were sent, which is what signatures cover, and as they are served. */
+function createRequestTargets() {
+  const sent = new WeakMap<IncomingMessage, string>()
+  return {
+    of: (request: IncomingMessage): string => sent.get(request) ?? request.url ?? '/',
+    rewrite(request: IncomingMessage): string {
+      const isSigned = request.headers['signature-input'] !== undefined || request.headers.dpop !== undefined
+      if (isSigned && !sent.has(request)) sent.set(request, request.url ?? '/')
+      return rewrite(request)
+    },
+  }
 }
 
 function signedRequestsOf(

@@ -108,7 +108,56 @@ export interface ResponseCacheParts {
   capacity: number
 }
 
+/** What was answered, kept for whoever asks the same again. `ResponseCache` says what it does. */
 export function createResponseCache({ state, marks, admit, capacity }: ResponseCacheParts): ResponseCache {
+  const answers = keepAnswers({ state, marks, capacity })
+  const remaking = createRemaking(answers.hasEnded)
+
+  return {
+    makeOnce: remaking.makeOnce,
+
+    routeOf: (request) => answers.find(request)?.route,
+
+    answer(request, response) {
+      const { method, url = '', headers } = request
+      const answer = answers.find(request)
+      if (!answer) return false
+      if (answer.strictly !== undefined && !isAccepted(headers.accept, answer.strictly)) return false
+      const accepted = headers['accept-encoding']
+      const coding = chooseCoding(accepted, answer.compressible)
+      const well = answer.representations[coding]
+      const found = well ?? answer.quick[chooseQuickCoding(accepted, answer.compressible)]
+      if (!found) return false
+      const admission = admit(request, answer.route)
+      if (!admission) return false
+      if (!well) answers.improve(url, answer, coding)
+      const representation = asNamed(found, headers['if-none-match'])
+      const unchanged = isUnchanged(headers, representation)
+      response.writeHead(unchanged ? 304 : 200, headersFor(representation, unchanged, admission))
+      response.end(unchanged || method === 'HEAD' ? undefined : representation.body)
+      return true
+    },
+
+    async keep(url, fresh, acceptEncoding) {
+      const answer = answers.keptOrNew(url, fresh)
+      const coding = chooseCoding(acceptEncoding, answer.compressible)
+      const well = answer.representations[coding]
+      if (well) return well
+      const quickly = chooseQuickCoding(acceptEncoding, answer.compressible)
+      const isMadeWell = quickly === 'identity' || !mayChange(answer)
+      const made = isMadeWell
+        ? await represent(answer, coding)
+        : (answer.quick[quickly] ?? describe(answer, quickly, QUICK_COMPRESSORS[quickly](answer.body), QUICK))
+      if (isMadeWell) answers.keepWell(url, answer, coding, made)
+      else answers.keepQuick(url, answer, quickly, made)
+      remaking.made(url)
+      return made
+    },
+  }
+}
+
+/** The answers themselves, those asked for longest ago being dropped first. */
+function keepAnswers({ state, marks, capacity }: Pick<ResponseCacheParts, 'state' | 'marks' | 'capacity'>) {
   const kept = new LRUCache<string, CachedResponse>({
     maxSize: capacity,
     sizeCalculation: sizeOf,
@@ -126,83 +175,51 @@ export function createResponseCache({ state, marks, admit, capacity }: ResponseC
     return true
   }
 
-  function findAnswer({ method, url = '', headers }: IncomingMessage): CachedResponse | undefined {
-    if ((method !== 'GET' && method !== 'HEAD') || headers.range !== undefined || hasStateCondition(headers))
-      return undefined
-    const answer = kept.get(url)
-    return answer && isGood(answer) ? answer : undefined
-  }
-
-  /** Compresses well what is asked for again. Nobody waits for it, and a failure leaves what there is. */
-  function improve(url: string, { body }: CachedResponse, coding: Coding): void {
-    const answer = kept.peek(url)
-    if (answer?.body !== body || answer.improving.has(coding)) return
-    answer.improving.add(coding)
-    represent(answer, coding).then(
-      (representation) => {
-        const now = kept.peek(url)
-        if (now?.body === body) keepRepresentation(url, now, coding, representation)
-      },
-      () => answer.improving.delete(coding),
-    )
-  }
-
-  /** Stored again, even if known: its size grows by this representation. */
-  function keepRepresentation(url: string, answer: CachedResponse, coding: Coding, made: Representation): void {
+  // Stored again, even if known: its size grows by this representation.
+  function keepWell(url: string, answer: CachedResponse, coding: Coding, made: Representation): void {
     const { [coding]: _, ...quick } = answer.quick
     kept.set(url, { ...answer, quick, representations: { ...answer.representations, [coding]: made } })
   }
 
-  const remaking = createRemaking((url) => {
-    const known = kept.peek(url)
-    return known !== undefined && !isGood(known)
-  })
-
   return {
-    makeOnce: remaking.makeOnce,
+    keepWell,
 
-    routeOf: (request) => findAnswer(request)?.route,
-
-    answer(request, response) {
-      const { method, url = '', headers } = request
-      const answer = findAnswer(request)
-      if (!answer) return false
-      if (answer.strictly !== undefined && !isAccepted(headers.accept, answer.strictly)) return false
-      const accepted = headers['accept-encoding']
-      const coding = chooseCoding(accepted, answer.compressible)
-      const well = answer.representations[coding]
-      const found = well ?? answer.quick[chooseQuickCoding(accepted, answer.compressible)]
-      if (!found) return false
-      const admission = admit(request, answer.route)
-      if (!admission) return false
-      if (!well) improve(url, answer, coding)
-      const representation = asNamed(found, headers['if-none-match'])
-      const unchanged = isUnchanged(headers, representation)
-      response.writeHead(unchanged ? 304 : 200, headersFor(representation, unchanged, admission))
-      response.end(unchanged || method === 'HEAD' ? undefined : representation.body)
-      return true
+    keepQuick(url: string, answer: CachedResponse, coding: Coding, made: Representation): void {
+      kept.set(url, { ...answer, quick: { ...answer.quick, [coding]: made } })
     },
 
-    async keep(url, fresh, acceptEncoding) {
-      const { state } = fresh
+    find({ method, url = '', headers }: IncomingMessage): CachedResponse | undefined {
+      if ((method !== 'GET' && method !== 'HEAD') || headers.range !== undefined || hasStateCondition(headers))
+        return undefined
+      const answer = kept.get(url)
+      return answer && isGood(answer) ? answer : undefined
+    },
+
+    hasEnded(url: string): boolean {
+      const known = kept.peek(url)
+      return known !== undefined && !isGood(known)
+    },
+
+    /** The kept answer with the same bytes, whose representations are good still, or the new one. */
+    keptOrNew(url: string, fresh: FreshAnswer): CachedResponse {
       const body = typeof fresh.body === 'string' ? toBytes(fresh.body) : wholly(fresh.body)
       const known = kept.peek(url)
-      const isKnown = known?.state.edition === state.edition && known.body.equals(body)
-      const answer = isKnown ? known : toKept(url, { ...fresh, body })
-      const coding = chooseCoding(acceptEncoding, answer.compressible)
-      const well = answer.representations[coding]
-      if (well) return well
-      const quickly = chooseQuickCoding(acceptEncoding, answer.compressible)
-      if (quickly === 'identity' || !mayChange(answer)) {
-        const representation = await represent(answer, coding)
-        keepRepresentation(url, answer, coding, representation)
-        remaking.made(url)
-        return representation
-      }
-      const representation = answer.quick[quickly] ?? describe(answer, quickly, QUICK_COMPRESSORS[quickly](body), QUICK)
-      kept.set(url, { ...answer, quick: { ...answer.quick, [quickly]: representation } })
-      remaking.made(url)
-      return representation
+      const isKnown = known?.state.edition === fresh.state.edition && known.body.equals(body)
+      return isKnown ? known : toKept(url, { ...fresh, body })
+    },
+
+    /** Compresses well what is asked for again. Nobody waits for it, and a failure leaves what there is. */
+    improve(url: string, { body }: CachedResponse, coding: Coding): void {
+      const answer = kept.peek(url)
+      if (answer?.body !== body || answer.improving.has(coding)) return
+      answer.improving.add(coding)
+      represent(answer, coding).then(
+        (representation) => {
+          const now = kept.peek(url)
+          if (now?.body === body) keepWell(url, now, coding, representation)
+        },
+        () => answer.improving.delete(coding),
+      )
     },
   }
 }

@@ -49,31 +49,36 @@ import type { SignedRequests } from './signed-requests.ts'
 
 /** Registers the routes of every module, with the modules that each one needs. */
 export function registerRoutes(app: FastifyInstance, storefront: Storefront, signatures: SignedRequests): void {
-  const { config, shop, counters, catalog, search, feeds, agents, pages, people, oauth, mcp, carts, editionKey } =
-    storefront
-  const { departments, context, policies } = pages
-  const { requestSigning } = storefront
-  const { publicUrl } = config
-  const resourceMetadata = `${publicUrl}/.well-known/oauth-protected-resource`
-  const charge = chargerOf(createRateLimits(agents.access, counters))
-  const scopeCheckOf = (form: 'ucp' | 'mcp', scopes: readonly Scope[], metadata: string) =>
-    scopeCheck({
-      protectedScopes: config.publicForms.includes(form) ? [] : agents.access.scopes.protected,
-      scopes,
-      challenge: (scope, { error, proof } = {}) => writeChallenge({ resourceMetadata: metadata, scope, error, proof }),
-      charge,
-      requireSignature: signatures.require,
-    })
-  const requireOrigin = originCheck(config.publicUrl, config.mcpOrigins)
-
+  const { config, shop, catalog, agents, pages, editionKey } = storefront
   app.register(probeRoutes(storefront))
   if (storefront.metrics && config.metricsToken !== undefined)
     app.register(metricsRoutes(storefront.metrics, config.metricsToken))
+  registerCatalogue(app, storefront)
+  registerCarts(app, storefront)
+  registerProtocols(app, storefront, signatures)
+  app.register(pages.routes)
+  registerAgents(app, storefront)
+  registerPeople(app, storefront)
+  const { departments, policies } = pages
+  app.register(discoveryRoutes({ config, shop, catalog, access: agents.access, editionKey, departments, policies }))
+}
+
+/** Products: read, searched, followed, fed, and written by their owner. */
+function registerCatalogue(app: FastifyInstance, storefront: Storefront): void {
+  const { config, shop, catalog, search, feeds, pages } = storefront
   app.register(catalogRoutes({ catalog, shop }))
   app.register(changeRoutes({ catalog, changes: storefront.changes, shop }))
   app.register(variantRoutes({ writer: storefront.variantWriter, keys: storefront.ownerKeys, trail: storefront.trail }))
   app.register(feedRoutes({ feeds, catalog, shop, sendFile: sendPreparedFile }))
-  app.register(shopifyRoutes({ catalog, shop, categories: departments }))
+  app.register(shopifyRoutes({ catalog, shop, categories: pages.departments }))
+  app.register(searchRoutes({ search, currency: shop.currency, searchFields: config.searchFields }))
+}
+
+/** From the cart to the order that the merchant's shop system reports. */
+function registerCarts(app: FastifyInstance, storefront: Storefront): void {
+  const { config, shop, counters, catalog, search, agents, carts, stats } = storefront
+  const { context } = storefront.pages
+  const { publicUrl } = config
   app.register(cartRoutes({ catalog, search, carts, shop }))
   app.register(acpRoutes({ carts, shop }))
   app.register(permalinkRoutes({ catalog, shop, publicUrl }))
@@ -86,40 +91,67 @@ export function registerRoutes(app: FastifyInstance, storefront: Storefront, sig
       isBlocked: (email) => agents.ofPerson.isBlocked(email),
     }),
   )
-  app.register(
-    cartPageRoutes({
-      ...{ carts, catalog, shop, context, publicUrl, stats: storefront.stats },
-      orderReference: orderReferenceOf(config, shop),
-    }),
-  )
+  const orderReference = orderReferenceOf(config, shop)
+  app.register(cartPageRoutes({ carts, catalog, shop, context, publicUrl, stats, orderReference }))
   app.register(orderRoutes({ orders: storefront.orders, secrets: config.orderWebhookSecrets }))
+}
+
+/** MCP and UCP, whose messages say only in their bodies what they ask for. */
+function registerProtocols(app: FastifyInstance, storefront: Storefront, signatures: SignedRequests): void {
+  const { config, shop, counters, catalog, search, agents, carts, stats, requestSigning } = storefront
+  const { publicUrl, publicForms } = config
+  const charge = chargerOf(createRateLimits(agents.access, counters))
+  const protectedFor = (form: 'ucp' | 'mcp') => (publicForms.includes(form) ? [] : agents.access.scopes.protected)
+  const scopeCheckOf = (form: 'ucp' | 'mcp', scopes: readonly Scope[], path = '') => {
+    const resourceMetadata = `${publicUrl}/.well-known/oauth-protected-resource${path}`
+    return scopeCheck({
+      protectedScopes: protectedFor(form),
+      scopes,
+      challenge: (scope, { error, proof } = {}) => writeChallenge({ resourceMetadata, scope, error, proof }),
+      charge,
+      requireSignature: signatures.require,
+    })
+  }
+  const requireOrigin = originCheck(publicUrl, config.mcpOrigins)
   app.register(
     ucpRoutes({
       ...{ catalog, search, carts, shop },
       platforms: whileStocked(catalog, createPlatforms({ publicUrl, counters, sign: requestSigning?.sign })),
       publicKeys: (version) => publicKeysOf(storefront, version),
-      linking: oauth !== undefined,
-      requireScope: scopeCheckOf('ucp', UCP_SCOPES, resourceMetadata),
+      linking: storefront.oauth !== undefined,
+      requireScope: scopeCheckOf('ucp', UCP_SCOPES),
       requireOrigin,
-      onMessage: (request) => noteMessage(storefront.stats, 'ucp', request),
+      onMessage: (request) => noteMessage(stats, 'ucp', request),
     }),
   )
   app.register(
     mcpRoutes({
-      mcp,
+      mcp: storefront.mcp,
       shop,
-      requireScope: scopeCheckOf('mcp', MCP_SCOPES, `${resourceMetadata}${MCP_PATH}`),
-      mayHold: holdCheck(agents, config.publicForms.includes('mcp') ? [] : agents.access.scopes.protected),
+      requireScope: scopeCheckOf('mcp', MCP_SCOPES, MCP_PATH),
+      mayHold: holdCheck(agents, protectedFor('mcp')),
       requireOrigin,
-      onMessage: (request) => noteMessage(storefront.stats, 'mcp', request),
+      onMessage: (request) => noteMessage(stats, 'mcp', request),
     }),
   )
   app.register(registryProofRoute(config))
-  app.register(searchRoutes({ search, currency: shop.currency, searchFields: config.searchFields }))
-  app.register(pages.routes)
+}
+
+/** Registrations of agents, their tokens and the shop's keys. */
+function registerAgents(app: FastifyInstance, storefront: Storefront): void {
+  const { config, counters, agents, oauth, requestSigning } = storefront
   app.register(agentRoutes(agents))
   app.register(keyRoutes(storefront.signing))
   if (requestSigning) app.register(keyDirectoryRoute(requestSigning))
+  const resourceServers = readResourceServers(config.introspectionSecrets)
+  app.register(tokenRoutes({ oauth, agents, counters, resourceServers, publicUrl: config.publicUrl }))
+}
+
+/** Pages on which people claim agents, sign in, give consent and see what is known of them. */
+function registerPeople(app: FastifyInstance, storefront: Storefront): void {
+  const { agents, people, oauth, carts } = storefront
+  const { context } = storefront.pages
+  const { publicUrl } = storefront.config
   app.register(emailClaimRoutes(agents, context))
   app.register(peopleRoutes({ people, context, publicUrl }))
   app.register(yourAgentsRoutes({ agents, carts, people, context, publicUrl }))
@@ -132,9 +164,6 @@ export function registerRoutes(app: FastifyInstance, storefront: Storefront, sig
   )
   app.register(pageClaimRoutes({ agents, people, context, publicUrl }))
   if (oauth) app.register(authorizeRoutes({ oauth, agents, people, context, publicUrl }))
-  const resourceServers = readResourceServers(config.introspectionSecrets)
-  app.register(tokenRoutes({ oauth, agents, counters, resourceServers, publicUrl }))
-  app.register(discoveryRoutes({ config, shop, catalog, access: agents.access, editionKey, departments, policies }))
 }
 
 /** Keys of the shop's assertions and, since 2026-08-25 has their form, of the requests that it sends. */

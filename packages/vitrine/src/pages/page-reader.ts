@@ -58,8 +58,9 @@ type Relation = NonNullable<Product['related']>[number]['relation']
 const COMPANIONS: ReadonlySet<Relation> = new Set(['often_bought_with', 'accessory', 'required_part', 'part_of_set'])
 const LIKES: ReadonlySet<Relation> = new Set(['substitute', 'different_brand'])
 
+/** The views of the home page and of products, each with what it depends on. */
 export function createPageReader({ catalog, overview }: { catalog: Catalog; overview: OverviewSource }): PageReader {
-  const neighbours = createAdjacentProducts(catalog)
+  const likes = createLikes(catalog)
 
   async function covers(): Promise<ReadonlyMap<string, Media>> {
     const { covers } = await overview.view()
@@ -71,31 +72,6 @@ export function createPageReader({ catalog, overview }: { catalog: Catalog; over
       if (picture) pictures.set(path, picture)
     }
     return pictures
-  }
-
-  async function named(product: Product, relations: ReadonlySet<Relation>): Promise<AdjacentProduct[]> {
-    const ids = (product.related ?? []).filter(({ relation }) => relations.has(relation)).map(({ id }) => id)
-    const found = await Promise.all(ids.slice(0, MOST_RELATED).map((id) => neighbours.find(id)))
-    return found.flatMap((neighbour) => neighbour ?? [])
-  }
-
-  /** What the product names as its like, then the next ones on its shelf, then on the wider shelves above. */
-  async function similar(
-    { number, product }: CatalogEntry,
-    goesWith: readonly AdjacentProduct[],
-  ): Promise<AdjacentProduct[]> {
-    const taken = new Set([number, ...goesWith.map((other) => other.number)])
-    const likes = new Map<number, AdjacentProduct>()
-    const add = (others: readonly AdjacentProduct[]) => {
-      for (const other of others) if (!taken.has(other.number)) likes.set(other.number, other)
-    }
-    add(await named(product, LIKES))
-    for (const category of categoryPaths(product).reverse()) {
-      if (likes.size >= SIMILAR) break
-      // One more, since going round the shelf may lead back to the product itself.
-      add(await neighbours.next(category, number, SIMILAR + 1))
-    }
-    return [...likes.values()].slice(0, SIMILAR)
   }
 
   return {
@@ -123,8 +99,8 @@ export function createPageReader({ catalog, overview }: { catalog: Catalog; over
       const { as_of: at } = openEdition(catalog)
       const chosen = chosenVariant(product, variantId)
       if (!chosen) throw new Error(`The product ${product.id} has no variants.`)
-      const goesWith = await named(product, COMPANIONS)
-      const others = await similar(entry, goesWith)
+      const goesWith = await likes.named(product, COMPANIONS)
+      const others = await likes.similar(entry, goesWith)
       const { departments } = await overview.view()
       return {
         product,
@@ -144,4 +120,36 @@ export function createPageReader({ catalog, overview }: { catalog: Catalog; over
       }
     },
   }
+}
+
+/** Products near another one: those that it names, and those beside it on its shelf. */
+function createLikes(catalog: Catalog) {
+  const neighbours = createAdjacentProducts(catalog)
+
+  async function named(product: Product, relations: ReadonlySet<Relation>): Promise<AdjacentProduct[]> {
+    const ids = (product.related ?? []).filter(({ relation }) => relations.has(relation)).map(({ id }) => id)
+    const found = await Promise.all(ids.slice(0, MOST_RELATED).map((id) => neighbours.find(id)))
+    return found.flatMap((neighbour) => neighbour ?? [])
+  }
+
+  /** What the product names as its like, then the next ones on its shelf, then on the wider shelves above. */
+  async function similar(
+    { number, product }: CatalogEntry,
+    goesWith: readonly AdjacentProduct[],
+  ): Promise<AdjacentProduct[]> {
+    const taken = new Set([number, ...goesWith.map((other) => other.number)])
+    const likes = new Map<number, AdjacentProduct>()
+    const add = (others: readonly AdjacentProduct[]) => {
+      for (const other of others) if (!taken.has(other.number)) likes.set(other.number, other)
+    }
+    add(await named(product, LIKES))
+    for (const category of categoryPaths(product).reverse()) {
+      if (likes.size >= SIMILAR) break
+      // One more, since going round the shelf may lead back to the product itself.
+      add(await neighbours.next(category, number, SIMILAR + 1))
+    }
+    return [...likes.values()].slice(0, SIMILAR)
+  }
+
+  return { named, similar }
 }
