@@ -377,12 +377,15 @@ describe('a shop and agents that sign', () => {
     const target = '/api/catalog?limit=5'
     await own.shop.search.settled()
     const strangers = await read(target)
-    // Until it is kept: what follows an import changes the shop once more.
+    // Until it is kept: what follows an import changes the shop once more, which may be after the first signed request.
     for (const from = await kept(); (await kept()) < from + 2; ) await read(target)
     const before = await kept()
-
-    const once = signed(target)
-    const first = await read(target, once)
+    let once = signed(target)
+    let first = await read(target, once)
+    for (let again = 0; again < 3 && (await kept()) === before; again++) {
+      once = signed(target)
+      first = await read(target, once)
+    }
     assert.equal(await kept(), before + 1)
     assert.deepEqual([first.status, first.text], [200, strangers.text])
     assert.equal(first.headers.get('cache-control'), strangers.headers.get('cache-control'))

@@ -42,7 +42,7 @@ import type { RequestSigning } from '../signing/request-signing.ts'
 import type { Signing } from '../signing/signing.ts'
 import type { AuditLog } from '../storage/audit-log.ts'
 import { createGroupCommit } from '../storage/group-commit.ts'
-import { markUsed } from '../storage/once-store.ts'
+import { createMarks, type MarkOnce } from '../storage/once-store.ts'
 import { purgeTokens } from '../storage/refresh-token-store.ts'
 import { countUnclaimed, purgeRegistrations } from '../storage/registration-store.ts'
 import { evictOldest } from '../storage/revocation-store.ts'
@@ -109,8 +109,7 @@ export interface Agents {
   checkPossession(claim: PossessionClaim): Promise<PossessionRefusal | undefined>
   /** What `DPoP-Nonce` is to say to a sender of proofs (RFC 9449, section 8); undefined where none is needed. */
   proofNonce(): Promise<string | undefined>
-  /** Sets a mark that every process of the shop sees and that can be set once; false when it was there already. */
-  markOnce(mark: string, forgetAt: Date): Promise<boolean>
+  markOnce: MarkOnce
   /** The key that a token request proves; undefined without a proof. Throws `invalid_dpop_proof` or `use_dpop_nonce`. */
   readTokenProof(request: Parameters<typeof readTokenProof>[1]): Promise<string | undefined>
   /** Whether the owner has blocked a network, from the cache; up to a second behind other processes. */
@@ -156,7 +155,7 @@ export function openAgents({ onError = () => {}, repeat = repeatHere(onError), .
     lookUp: credentialCache.lookUp,
     checkPossession: (claim) => checkPossession(context, claim),
     proofNonce: async () => context.proofNonces?.current(),
-    markOnce: (mark, forgetAt) => context.groupCommit((tx) => markUsed(tx, mark, forgetAt.toISOString())),
+    markOnce: context.markOnce,
     readTokenProof: (request) => readTokenProof(context, request),
     isBlocked: blocklist.has,
 
@@ -214,6 +213,7 @@ function createContext({
     now,
     random,
     // PostgreSQL groups commits by itself.
+    markOnce: createMarks({ sql, engine }),
     groupCommit: engine === 'sqlite' ? createGroupCommit(sql) : (work) => sql.transaction().execute(work),
     credentialCache: createCredentialCache({ sql, scopes: access.scopes.supported, now, onError }),
     blocklist: createBlocklist({ sql, onError }),

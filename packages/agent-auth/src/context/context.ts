@@ -11,6 +11,7 @@ import type { RequestSigning } from '../signing/request-signing.ts'
 import type { Signing } from '../signing/signing.ts'
 import type { AuditLog } from '../storage/audit-log.ts'
 import type { GroupCommit } from '../storage/group-commit.ts'
+import type { MarkOnce } from '../storage/once-store.ts'
 import type { AgentAccess } from './access.ts'
 
 /** The dependencies of this package's functions. */
@@ -31,6 +32,7 @@ export interface AuthContext {
   /** Absent: proofs of possession need no nonce. */
   proofNonces?: ProofNonces
   groupCommit: GroupCommit
+  markOnce: MarkOnce
   issuerKeys: IssuerKeys
   now: () => Date
   random: Random

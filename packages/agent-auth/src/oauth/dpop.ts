@@ -3,7 +3,6 @@ import { Failure } from '@vitrine/server-kit'
 import { calculateJwkThumbprint, decodeProtectedHeader, EmbeddedJWK, errors, type JWTPayload, jwtVerify } from 'jose'
 import { ALGORITHMS } from '../assertions/assertion-checks.ts'
 import type { AuthContext } from '../context/context.ts'
-import { markUsed } from '../storage/once-store.ts'
 
 // RFC 9449: the sender of a token proves with each request possession of the key that it is bound to. A proof is good
 // once, for one request; that it was used is written where every process of the shop looks.
@@ -27,7 +26,7 @@ export interface PossessionRefusal {
 
 type PossessionVerdict = { ok: true; thumbprint: string } | ({ ok: false } & PossessionRefusal)
 
-export type ProofContext = Pick<AuthContext, 'groupCommit' | 'now' | 'proofNonces'>
+export type ProofContext = Pick<AuthContext, 'markOnce' | 'now' | 'proofNonces'>
 
 /** Seconds. A proof is made for one request; clocks differ, and requests wait. */
 const PROOF_LIFE = 120
@@ -35,7 +34,7 @@ const PROOF_SKEW = 60
 
 /** Section 4.3. Of a good proof the RFC 7638 thumbprint of its key; the proof is used up by that. */
 async function verifyProof(
-  { groupCommit, now, proofNonces }: ProofContext,
+  { markOnce, now, proofNonces }: ProofContext,
   request: ProvenRequest,
 ): Promise<PossessionVerdict> {
   const at = now()
@@ -47,8 +46,8 @@ async function verifyProof(
   if (proofNonces && !(await proofNonces.isGood(claims.nonce)))
     return { ok: false, error: 'use_dpop_nonce', why: 'The proof needs the nonce that this answer has in DPoP-Nonce.' }
   const mark = hash('sha256', JSON.stringify(['dpop', thumbprint, claims.jti]), 'base64url')
-  const forgetAt = new Date((Number(claims.iat) + PROOF_LIFE + PROOF_SKEW) * 1000).toISOString()
-  if (!(await groupCommit((tx) => markUsed(tx, mark, forgetAt)))) return invalid('The proof was used before.')
+  const forgetAt = new Date((Number(claims.iat) + PROOF_LIFE + PROOF_SKEW) * 1000)
+  if (!(await markOnce(mark, forgetAt))) return invalid('The proof was used before.')
   return { ok: true, thumbprint }
 }
 

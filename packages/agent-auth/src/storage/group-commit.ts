@@ -9,30 +9,40 @@ export type GroupCommit = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 const MOST_TOGETHER = 64
 
 /**
- * SQLite has one writer, and the cost is the wait for the disk. Work that arrives while a transaction is on its way to
- * the disk waits for the next one and shares it: equally durable, with a fraction of the disk writes. If the work of
- * one caller fails, the transaction is rolled back and each piece is repeated alone, so that one failure affects no
- * other.
+ * SQLite has one writer, and the cost is the wait for the disk. Work that arrives together shares a transaction: equally
+ * durable, with a fraction of the disk writes. If the work of one caller fails, the transaction is rolled back and each
+ * piece is repeated alone, so that one failure affects no other.
  */
 export function createGroupCommit(sql: Sql): GroupCommit {
-  let waiting: Job[] = []
+  const add = gather<Job>((together) => commitTogether(sql, together))
+  return (work) => new Promise((resolve, reject) => add(toJob(work, resolve, reject)))
+}
+
+/**
+ * Hands on together what arrives together, and what arrives while `perform` is busy; `perform` never rejects.
+ *
+ * SQLite writes in this thread, so nothing can arrive meanwhile: each time, everything that has reached a socket by now
+ * is read first.
+ */
+export function gather<Item>(perform: (together: Item[]) => Promise<void>): (item: Item) => void {
+  let waiting: Item[] = []
   let isBusy = false
 
   async function run(): Promise<void> {
     isBusy = true
     while (waiting.length > 0) {
+      await new Promise((resolve) => setImmediate(resolve))
       const together = waiting.slice(0, MOST_TOGETHER)
       waiting = waiting.slice(MOST_TOGETHER)
-      await commitTogether(sql, together)
+      await perform(together)
     }
     isBusy = false
   }
 
-  return (work) =>
-    new Promise((resolve, reject) => {
-      waiting.push(toJob(work, resolve, reject))
-      if (!isBusy) run()
-    })
+  return (item) => {
+    waiting.push(item)
+    if (!isBusy) run()
+  }
 }
 
 interface Job {
