@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { ENGINES } from '../contracts/engines.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { aProduct } from '../products.ts'
 import fc from '../properties.ts'
@@ -64,6 +65,20 @@ describe('a walk through /api/catalog', () => {
     assert.equal(versions.length, 1)
     const fresh = await walk(test, '/api/catalog?limit=250')
     assert.ok(fresh.ids.includes(`N${price}`) && !fresh.ids.includes('P0'))
+  })
+
+  it('goes on in the version in which another machine began it, before this one has looked for it', async (t) => {
+    // Nobody looks by itself.
+    t.mock.timers.enable({ apis: ['setInterval'] })
+    await using place = await ENGINES[0].fresh()
+    const environment = { DATABASE_URL: place.url }
+    await using one = await openTestShop({ products: many(6), environment })
+    await using two = await openTestShop({ products: [], environment })
+    await two.publish(many(6, { title: 'New' }))
+    const first = await readPage(two, '/api/catalog?limit=3')
+    const second = await readPage(one, first.next ?? '')
+    assert.equal(second.catalog_version, first.catalog_version)
+    assert.equal(second.products.length, 3)
   })
 
   it('takes a limit above 250 as 250, and says so', async () => {

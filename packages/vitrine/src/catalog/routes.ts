@@ -212,10 +212,12 @@ async function readPage(catalog: Catalog, edition: Edition, query: CatalogQuery)
       'This cursor was not made here, or not for these filters. Start again without it, and send the same filters with each page.',
     )
   }
+  // Another machine has shown the first page, of a version that this one has not heard of yet.
+  if (position && position.edition > edition.number) await catalog.refresh()
   const pinned = position && catalog.editionAt(position.edition, new Date(position.asOf))
   const { category, brand, updated_since } = query
   return catalog.page({
-    edition: pinned ?? edition,
+    edition: pinned ?? openEdition(catalog),
     after: position?.after,
     limit: pageLimit(query),
     filter: { category, brand, updated_since: updated_since === undefined ? undefined : new Date(updated_since) },
