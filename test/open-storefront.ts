@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,10 +9,11 @@ import type { Product } from '../packages/product/src/product.ts'
 import { SAMPLE_SOURCE } from '../packages/sample-shop/src/shop.ts'
 import { importProducts } from '../packages/vitrine/src/catalog/import.ts'
 import { resolveConfig } from '../packages/vitrine/src/config/config.ts'
-import { openDatabase } from '../packages/vitrine/src/database/open-database.ts'
 import { type App, createApp } from '../packages/vitrine/src/http/app.ts'
 import { openStorefront, type Storefront } from '../packages/vitrine/src/storefront/storefront.ts'
 import { sampleProducts } from './sample-products.ts'
+import { askForServer } from './servers/ask.ts'
+import { DATABASES } from './servers/databases.ts'
 
 /** A shop on a database of its own, with words for what tests do to it. Close it with `await using`. */
 export interface TestShop extends AsyncDisposable {
@@ -57,8 +58,14 @@ export async function openTestShop({ environment = {}, file, products }: TestSho
     },
     file,
   )
-  if (!('DATABASE_URL' in environment || 'DATA_DIR' in environment))
-    await writeMigratedDatabase(path.join(folder, 'vitrine.db'))
+  // Outside of a run, as in bench/, the shop migrates a database of its own.
+  const isEmbedded = !('DATABASE_URL' in environment || 'DATA_DIR' in environment)
+  const made = isEmbedded && process.env.TEST_SERVERS !== undefined && (await askForServer('databases'))
+  if (made)
+    await copyFile(
+      path.join(made, products === undefined ? DATABASES.sample : DATABASES.migrated),
+      path.join(folder, 'vitrine.db'),
+    )
   const shop = await openStorefront(config)
   const app = await createApp(shop)
 
@@ -71,8 +78,10 @@ export async function openTestShop({ environment = {}, file, products }: TestSho
     await shop.search.settled()
   }
 
+  const isPublished = made && products === undefined
   const first = products ?? sampleProducts()
-  if (first.length > 0) await publish(first)
+  if (isPublished) await shop.search.settled()
+  else if (first.length > 0) await publish(first)
   return {
     shop,
     app,
@@ -138,23 +147,6 @@ async function send(
       return JSON.parse(received)
     },
   }
-}
-
-let migrated: Promise<Buffer> | undefined
-
-/** Test files open many shops, and each would run the same migrations: the embedded database is migrated once, then copied. */
-async function writeMigratedDatabase(file: string): Promise<void> {
-  migrated ??= migrateDatabase()
-  await writeFile(file, await migrated, { mode: 0o600, flag: 'wx' })
-}
-
-async function migrateDatabase(): Promise<Buffer> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-'))
-  const file = path.join(folder, 'vitrine.db')
-  await (await openDatabase(`sqlite:${file}`)).close()
-  const bytes = await readFile(file)
-  await rm(folder, { recursive: true })
-  return bytes
 }
 
 function toAnswer(response: LightMyRequestResponse): Answer {

@@ -19,6 +19,7 @@ const OPENERS: Readonly<Record<string, Opener>> = {
   '/postgres': openPostgresServer,
   '/redis': openRedisServer,
   '/browser': unpackBrowser,
+  '/databases': () => import('./servers/databases.ts').then((file) => file.openDatabases()),
 }
 
 /** The program of the browser. Unpacked by two processes at once, one would start what the other still writes. */

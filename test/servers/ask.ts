@@ -1,8 +1,8 @@
 /**
  * The address of the run's own server, started now where nobody asked for it before; undefined where there can be none.
- * Of the browser it is the path of its program.
+ * Of the browser it is the path of its program, of databases that of their folder.
  */
-export async function askForServer(name: 'postgres' | 'redis' | 'browser'): Promise<string | undefined> {
+export async function askForServer(name: 'postgres' | 'redis' | 'browser' | 'databases'): Promise<string | undefined> {
   const servers = process.env.TEST_SERVERS
   if (servers === undefined)
     throw new Error('TEST_SERVERS is missing: run tests with `npm test`, or with --test-global-setup=test/servers.ts.')

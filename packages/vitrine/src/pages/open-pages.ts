@@ -107,7 +107,7 @@ export async function openPages({
       return titles
     },
   }
-  const read = readTemplates({ sources: theme.templates, common: exampleFacts(furniture), onError })
+  const read = readTemplates({ sources: theme.templates, common: () => exampleFacts(furniture), onError })
   if (read.mistakes) throw new ConfigError(read.mistakes.map((mistake) => `${themeDir}/templates/${mistake}`))
   // Assigned and not copied: its departments are those of the moment.
   const context: PageContext = Object.assign(furniture, { theme: { ...theme, templates: read.templates } })

@@ -21,8 +21,8 @@ export interface View<Name extends TemplateName> {
 export interface TemplatesParts {
   /** Text of each template and partial, by its file name without `.liquid`. */
   sources: ReadonlyMap<string, string>
-  /** What every template sees, with everything in it. */
-  common: object
+  /** Gives what every template sees, with everything in it; not asked where there is no template. */
+  common: () => object
   onError(error: unknown): void
 }
 
@@ -44,12 +44,13 @@ export function readTemplates({
   })
   // Nothing an owner writes by mistake may turn a product's title into markup.
   engine.unregisterFilter('raw')
+  const example = sources.size > 0 ? common() : {}
   const parsed = new Map<TemplateName, Template[]>()
   const mistakes: string[] = []
   for (const name of TEMPLATE_NAMES) {
     const source = sources.get(name)
     if (source === undefined) continue
-    const verdict = tryOut(engine, name, source, common)
+    const verdict = tryOut(engine, name, source, example)
     if (typeof verdict === 'object') parsed.set(name, verdict.template)
     else mistakes.push(verdict)
   }
