@@ -169,12 +169,14 @@ describe('sizes and stock in words', () => {
   })
 
   it('reads one measure in all of its spellings', async () => {
-    const search = await opened(titled('Jug 2 l', 'Jug 500 ml', 'Tyre 700c', 'Screen 17"'))
+    const search = await opened(titled('Jug 2 l', 'Jug 500 ml', 'Tyre 700c', 'Screen 17"', 'Screen 32', 'Screen (32")'))
     for (const q of ['jug 2l', 'jug 2 litres', 'jug 2,0 l', 'jug 2000ml'])
       assert.equal((await ids(search, q))[0], 'p1', q)
     for (const q of ['jug 0.5 l', 'jug 50 cl']) assert.equal((await ids(search, q))[0], 'p2', q)
     assert.equal((await ids(search, 'tyre 700 c'))[0], 'p3')
     for (const q of ['screen 17 inch', '17in screen', 'screen 17″']) assert.equal((await ids(search, q))[0], 'p4', q)
+    for (const q of ['screen 32 inch', 'screen 32inch', '32in screen', 'screen 32"', 'screen (32″)', 'screen 32”'])
+      assert.equal((await ids(search, q))[0], 'p6', q)
   })
 
   it('says where a measure or a compound stands, and shows it', async () => {

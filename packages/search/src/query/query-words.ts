@@ -93,7 +93,9 @@ function wordsOf(chunks: readonly Chunk[], { index, analysis }: Parts): Word[] {
       for (const word of parts) words.push({ word, spellings: [...spellings], isMeasure: false })
     } else {
       const number = isAcross ? words.pop()?.word : undefined
-      words.push({ ...measured(measure, `${number ?? ''}${parts.join('')}`, index), isMeasure: true })
+      const word = `${number ?? ''}${parts.join('')}`
+      // `32"` is not any 32.
+      words.push({ ...measured(measure, /\p{L}/u.test(word) ? word : measure, index), isMeasure: true })
     }
   }
   return words

@@ -1,5 +1,5 @@
 import type { LiveSegment } from '../index/live-index.ts'
-import { applyFilters, countThosePassing, type FilterBuffers } from './apply-filters.ts'
+import { applyFilters, countThosePassing, type FilterBuffers, type FilteredDocs } from './apply-filters.ts'
 import { append, createMatches, type Matches } from './matches.ts'
 import type { SegmentFilter } from './segment-filter.ts'
 
@@ -41,11 +41,14 @@ export function passingOf(parts: readonly SegmentMatches[], buffers: Buffers, en
   )
 }
 
-/** The few docs of a part that pass. */
-export function passingDocs(part: SegmentMatches, buffers: Buffers): number[] {
+/** The few docs of a part that pass, with their scores. */
+export function passing(part: SegmentMatches, buffers: Buffers): FilteredDocs[] {
   const copy = { docs: docsOf(part).slice(), scores: scoresOf(part).slice() }
-  const found = applyFilters(copy, part.filter, buffers.filterBuffers, undefined)
-  return found.flatMap(({ docs, length }) => [...docs.subarray(0, length)])
+  return applyFilters(copy, part.filter, buffers.filterBuffers, undefined)
+}
+
+function passingDocs(part: SegmentMatches, buffers: Buffers): number[] {
+  return passing(part, buffers).flatMap(({ docs, length }) => [...docs.subarray(0, length)])
 }
 
 /** The rows of the parts that are wanted, as parts of their own. */

@@ -83,8 +83,7 @@ export function executeQuery(index: LiveIndex, plan: Plan, buffers: ExecutionBuf
   }
 
   const whole = inColours(plan, find('all', buffers.complete), buffers)
-  const isAlone = plan.browse || (required.length < 2 && !plan.wantsCheapest)
-  const kinds = isAlone ? [] : kindsAmong(required, index)
+  const kinds = plan.browse ? [] : kindsAmong(required, index)
   const ranked: Ranked = { index, plan, parts: whole, full, complete: undefined, kinds, buffers }
   if (plan.browse) return collect(ranked, buffers)
   const filled =

@@ -2,37 +2,78 @@ import type { LiveIndex } from '../index/live-index.ts'
 import { calledBy, isOneKind, NAMES_LOOKED_AT } from '../query/kinds.ts'
 import type { WeightedGroup } from '../query/match-segment.ts'
 import type { Plan } from '../query/plan.ts'
-import { matchCount, passingDocs } from '../query/segment-matches.ts'
-import type { StepRule } from './rule.ts'
+import { matchCount, passing } from '../query/segment-matches.ts'
+import type { Ranked, StepRule } from './rule.ts'
 
 /**
  * Products that are called by the kind of thing that was asked for, before those that have the word in their names for
- * another reason: in languages whose titles begin with it, where its place is sure ("husa casca" is no "casca"), and where
- * the cheapest is asked for, which is hardly ever the thing itself.
+ * another reason: in languages whose titles begin with it, where its place is sure ("husa casca" is no "casca"), where
+ * nothing else is asked ("watch" is no watch strap), and where the cheapest is asked for, which is hardly ever the thing
+ * itself.
  */
 export const titleHead: StepRule = {
   name: 'title_head',
-  stepsFor({ index, plan, parts, kinds, buffers }) {
+  stepsFor(ranked) {
+    const { index, plan, parts, kinds } = ranked
     const kind = matchCount(parts) > NAMES_LOOKED_AT ? undefined : headSought(plan, kinds, index)
     if (!kind) return undefined
-    const callers = parts.map(({ live }) => calledBy([kind], live))
-    if (!parts.some((part, at) => passingDocs(part, buffers).some(callers[at]!))) return undefined
+    const most = isAsked(plan) ? LEADERS : Number.POSITIVE_INFINITY
+    const called = calledAmong(ranked, kind, most)
+    if (called.every(({ size }) => size === 0)) return undefined
     return {
       most: 1,
-      usual: 1,
-      few: () => [],
-      of: (_, at) => (doc) => (callers[at]?.(doc) ? 1 : 0),
+      usual: 0,
+      few: (_, at) => called[at]!,
+      of: (_, at) => (doc) => (called[at]?.has(doc) ? 1 : 0),
     }
   },
 }
 
+/** So many lead where one word is asked for: further down, what is called otherwise has its place as well. */
+const LEADERS = 40
+
+/** Of each part the docs that pass and are called by the kind; no more than the best so many of all. */
+function calledAmong({ parts, buffers }: Ranked, kind: WeightedGroup, most: number): ReadonlySet<number>[] {
+  let best: Called[] = []
+  let least = Number.NEGATIVE_INFINITY
+  for (const [at, part] of parts.entries()) {
+    const isCalled = calledBy([kind], part.live)
+    const { numbers } = part.live.segment.columns
+    for (const { docs, scores, length } of passing(part, buffers)) {
+      for (let row = 0; row < length; row++) {
+        const [doc, score] = [docs[row]!, scores[row]!]
+        if (score < least || !isCalled(doc)) continue
+        best.push({ at, doc, score, number: numbers[doc]! })
+        if (best.length < 2 * most) continue
+        best = foremost(best, most)
+        least = best.at(-1)!.score
+      }
+    }
+  }
+  const called = best.length > most ? foremost(best, most) : best
+  return parts.map((_, at) => new Set(called.filter((one) => one.at === at).map(({ doc }) => doc)))
+}
+
+interface Called {
+  at: number
+  doc: number
+  score: number
+  number: number
+}
+
+function foremost(found: Called[], most: number): Called[] {
+  return found.sort((one, other) => other.score - one.score || one.number - other.number).slice(0, most)
+}
+
+/** Whether a single word is asked for, by relevance, in a shop whose owner lets the heads of titles count. */
+function isAsked({ groups, sort, weights }: Plan): boolean {
+  return sort === 'relevance' && groups.filter(({ optional }) => !optional).length === 1 && weights.fields.heads > 0
+}
+
 /** The kind of thing that titles have to begin or end with; undefined where the rule decides nothing. */
-export function headSought(
-  { sort, headsFirst = false, wantsCheapest = false, groups }: Plan,
-  kinds: readonly WeightedGroup[],
-  index: LiveIndex,
-): WeightedGroup | undefined {
+export function headSought(plan: Plan, kinds: readonly WeightedGroup[], index: LiveIndex): WeightedGroup | undefined {
+  const { sort, headsFirst = false, wantsCheapest = false } = plan
   if (wantsCheapest) return headsFirst ? kinds[0] : kinds.at(-1)
-  const isPlain = headsFirst && sort === 'relevance' && groups.filter(({ optional }) => !optional).length > 1
-  return isPlain && isOneKind(kinds, index) ? kinds[0] : undefined
+  const isSure = sort === 'relevance' && (headsFirst || isAsked(plan))
+  return isSure && isOneKind(kinds, index) ? kinds[0] : undefined
 }

@@ -11,7 +11,7 @@ const UNITS: readonly (readonly [unit: string, factor: number, spellings: string
   ['mm', 1, 'mm millimetre millimetres millimeter millimeters milimetri'],
   ['mm', 10, 'cm centimetre centimetres centimeter centimeters centimetri'],
   ['mm', 1000, 'm mtr metre metres meter meters metri metru metros'],
-  ['in', 1, 'in inch inches zoll inci inchi pouces pulgadas pollici " ″'],
+  ['in', 1, 'in inch inches zoll inci inchi pouces pulgadas pollici " ″ ” ′′'],
   ['ft', 1, 'ft foot feet'],
   ['oz', 1, 'oz ounce ounces'],
   ['lb', 1, 'lb lbs pound pounds'],
@@ -39,7 +39,7 @@ const BY_SPELLING = new Map(
   ),
 )
 
-const GLUED = /^(\d{1,9}(?:[.,]\d{1,4})?)-?(\p{L}+|["″])$/u
+const GLUED = /^(\d{1,9}(?:[.,]\d{1,4})?)-?(\p{L}+|["″”]|′′)$/u
 const NUMBER = /^\d{1,9}(?:[.,]\d{1,4})?$/
 
 /** The word for a number and its unit, folded; undefined when the unit is none. */

@@ -21,6 +21,8 @@ const NEEDLESS_ZEROS = /(?<=^\d+\.\d+?)0+$/
 const PAUSES = /[\s\p{Cc}]+/u
 /** "29x2.1", "10×15": numbers, and not one word. */
 const TIMES = /(?<=\d)[x×](?=\d)/g
+/** What stands around a word and is none of it: `(32")`. */
+const AROUND = /^[([{]+|[)\]},;:.!?]+$/g
 const LONGEST_WORD = 48
 const LONGEST_JOINED = 24
 
@@ -39,7 +41,7 @@ export function createWordCutter(locale: string): WordCutter {
     const folded = fold(piece)
     const words = folded.replace(POSSESSIVE, '').replace(TIMES, ' ').match(WORDS) ?? []
     const parts = words.flatMap((word) => (WITHOUT_SPACES.test(word) ? segmented(word) : [plainNumber(word)]))
-    const measure = gluedMeasureOf(folded)
+    const measure = gluedMeasureOf(folded.replace(AROUND, ''))
     // "1.0m" is not ten metres.
     const isOne = parts.length > 1 && parts.length < 5 && measure === undefined
     const joined = isOne ? words.join('').replace(/[.,]/g, '') : ''

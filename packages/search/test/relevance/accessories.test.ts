@@ -39,6 +39,18 @@ describe('the thing itself stands before what goes with it', () => {
       [thing('mount', 'Mount for Phone'), thing('phone', 'Orbit 7 Smart Phone')],
     ],
     [
+      'where nothing else is asked, what is called so leads however often others say it',
+      'en',
+      'notebook',
+      [
+        thing('case', 'Orbit SlimFit Notebook Sleeve notebook case'),
+        thing(
+          'notebook',
+          'Orbit 6530 Notebook 14.1 inch 1280 x 800 pixels Dual Core 2 GB memory 320 GB disk card reader',
+        ),
+      ],
+    ],
+    [
       'what it says it is compatible with is something else',
       'en',
       'galaxy tab',
