@@ -9,9 +9,10 @@ import { runExample } from '../readme-examples.ts'
 // library package and the fixtures below.
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const LIBRARIES = ['kit', 'product', 'catalog-readers', 'feeds', 'check', 'server-kit', 'agent-auth'] as const
-/** Packages in which every exported function has an example. */
-const COMPLETE = ['kit', 'product', 'catalog-readers', 'feeds', 'check']
+const LIBRARIES = [
+  ...(['kit', 'product', 'catalog-readers', 'feeds', 'check', 'server-kit', 'agent-auth', 'search'] as const),
+  'sample-shop',
+] as const
 
 /** `boot` is a product with one variant, `entry` its entry in a catalogue, `shop` what a shop says of itself. */
 const FIXTURES = `
@@ -27,9 +28,11 @@ const entry = { product: boot, number: 1, updated_at: at }
 async function* file(text) { yield new TextEncoder().encode(text) }
 `
 
-interface DocExample {
+interface Declaration {
   name: string
+  /** A step of a list of migrations is a function that nobody calls by itself. */
   isFunction: boolean
+  hasComment: boolean
   source: string | undefined
 }
 
@@ -38,7 +41,7 @@ for (const name of LIBRARIES)
   for (const exported of Object.keys(await import(`@vitrine/${name}`))) packageOf.set(exported, name)
 
 /** The declarations of a package's files that its entry exports, each with its example. */
-function examplesOf(library: string): DocExample[] {
+function declarationsOf(library: string): Declaration[] {
   return globSync(`packages/${library}/src/**/*.ts`, { cwd: ROOT }).flatMap((file) => {
     const text = readFileSync(path.join(ROOT, file), 'utf8')
     const declarations = text.matchAll(
@@ -47,7 +50,8 @@ function examplesOf(library: string): DocExample[] {
     return [...declarations]
       .map(([, comment = '', kind = '', name = '']) => ({
         name,
-        isFunction: kind.startsWith('function'),
+        isFunction: kind.startsWith('function') && !file.endsWith('/migrations.ts'),
+        hasComment: comment !== '',
         source: /@example\s*([\s\S]*?)\s*(?:\n \* @|\*\/)/.exec(comment)?.[1]?.replaceAll(/^ ?\* ?/gm, ''),
       }))
       .filter(({ name }) => packageOf.get(name) === library)
@@ -55,7 +59,7 @@ function examplesOf(library: string): DocExample[] {
 }
 
 /** A program in which each line `expression // => value` asserts. */
-function toProgram(examples: readonly DocExample[]): string {
+function toProgram(examples: readonly Declaration[]): string {
   const body = examples.map(
     ({ name, source = '' }) =>
       `await (async () => {\n${source
@@ -81,7 +85,7 @@ function toAssertion(line: string, name: string): string {
 describe('the examples in docstrings', () => {
   for (const library of LIBRARIES) {
     it(`of ${library} run and are true`, async () => {
-      const examples = examplesOf(library).filter(({ source }) => source?.includes('// => '))
+      const examples = declarationsOf(library).filter(({ source }) => source?.includes('// => '))
       assert.ok(examples.length > 0)
       const { code, stderr } = await runExample(toProgram(examples), path.join(ROOT, 'packages/vitrine/package.json'))
       assert.equal(code, 0, stderr)
@@ -89,7 +93,17 @@ describe('the examples in docstrings', () => {
   }
 
   it('are there for every function that these packages export', () => {
-    const without = COMPLETE.flatMap(examplesOf).filter(({ isFunction, source }) => isFunction && !source)
+    const without = LIBRARIES.flatMap(declarationsOf).filter(({ isFunction, source }) => isFunction && !source)
+    assert.deepEqual(
+      without.map(({ name }) => name),
+      [],
+    )
+  })
+})
+
+describe('what a package exports', () => {
+  it('says what it is', () => {
+    const without = LIBRARIES.flatMap(declarationsOf).filter(({ hasComment }) => !hasComment)
     assert.deepEqual(
       without.map(({ name }) => name),
       [],

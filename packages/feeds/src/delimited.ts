@@ -9,11 +9,13 @@ export interface DelimitedFormat {
   cell(text: string): string
 }
 
+/** Comma-separated values (RFC 4180). */
 export const CSV: DelimitedFormat = {
   separator: ',',
   cell: (text) => (/[",\r\n]/.test(text) ? quoted(text) : text),
 }
 
+/** Tab-separated values, as Google and OpenAI read them. */
 export const TSV: DelimitedFormat = {
   separator: '\t',
   cell(text) {

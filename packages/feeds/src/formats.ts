@@ -5,12 +5,14 @@ import { toOffers } from './offer.ts'
 import { type OpenAiRow, toOpenAiRow } from './openai.ts'
 import { projectToShopify, type ShopifyProduct } from './shopify.ts'
 
+/** The feed that ChatGPT reads, as JSON Lines. */
 export const openAi: FeedFormat<OpenAiRow> = {
   name: 'openai',
   title: 'OpenAI product feed',
   project: ({ product }, facts) => toOffers(product, facts).map((offer) => toOpenAiRow(offer, facts)),
 }
 
+/** Google Merchant Center’s feed, as RSS 2.0 with its namespace. */
 export const google: FeedFormat<GoogleItem> = {
   name: 'google',
   title: 'Google feed',

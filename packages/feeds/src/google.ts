@@ -273,6 +273,7 @@ export function googleXmlHead({ shop, at }: FeedFacts): string {
 `
 }
 
+/** What closes the document that `googleXmlHead` opens. */
 export const GOOGLE_XML_FOOT = '\n</channel>\n</rss>\n'
 
 /**

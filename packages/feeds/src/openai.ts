@@ -226,6 +226,7 @@ export const WITHDRAWN_PATH = '/api/products-feed/withdrawn.json'
 
 const OPENAI_SPECIFICATION = 'https://developers.openai.com/commerce/specs/file-upload/products'
 
+/** The members of the feed’s head. */
 export const OpenAiFeed = Type.Object({
   feed: Type.Object({
     spec: Type.String(),

@@ -1,9 +1,13 @@
 // Lengths of time are numbers of milliseconds here, as `Date` has them; what protocols count in seconds says so in its
 // name. Written as `10 * MINUTE`, a length shows its unit where it stands.
 
+/** In milliseconds, as all durations here. */
 export const SECOND = 1000
+/** In milliseconds. */
 export const MINUTE = 60 * SECOND
+/** In milliseconds. */
 export const HOUR = 60 * MINUTE
+/** In milliseconds. */
 export const DAY = 24 * HOUR
 
 /**

@@ -7,6 +7,7 @@ import path from 'node:path'
 
 /** Rights of what only the owner of the process may read; systems without such rights ignore them. */
 export const PRIVATE_FILE = 0o600
+/** The mode of folders that only their owner may read and enter. */
 export const PRIVATE_FOLDER = 0o700
 
 export interface WriteOptions {

@@ -163,6 +163,7 @@ export type ProductSource = Pick<Catalog, 'edition' | 'editionAt' | 'follow' | '
 const MAX_LIMIT = 250
 const DEFAULT_LIMIT = 50
 
+/** What a walk through a catalogue may be narrowed by. */
 export const CatalogQuery = Type.Object(
   {
     limit: Type.Integer({

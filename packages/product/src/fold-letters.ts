@@ -9,6 +9,7 @@ export interface Folding {
   keepsCapitals?: boolean
 }
 
+/** Letters of Latin script that have no decomposition, and how they are written in ASCII. */
 export const LATIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

@@ -24,7 +24,12 @@ const traitOfSlug = new Map(
   TRAITS.flatMap((trait) => TRAIT_NAMES[trait].split(' ').map((name): [string, Trait] => [toSlug(name), trait])),
 )
 
-/** The trait that an option with this name is about: `Mărime`, `Größe` and `Size` are all `size`. */
+/**
+ * The trait that an option with this name is about: `Mărime`, `Größe` and `Size` are all `size`.
+ *
+ * @example
+ * findTrait('Größe') // => 'size'
+ */
 export const findTrait = memoized(1000, (name: string): Trait | undefined => traitOfSlug.get(toSlug(name)))
 
 const GENDER_WORDS: Readonly<Record<string, (typeof GENDERS)[number]>> = table({
@@ -126,9 +131,36 @@ export function readStatus(word: string): 'active' | 'draft' | 'archived' {
   return findStatus(word) ?? 'draft'
 }
 
+/**
+ * The gender that a word of a merchant means, in any of the languages of the table; undefined where it is none.
+ *
+ * @example
+ * readGender('Damen') // => 'female'
+ */
 export const readGender = reader(GENDER_WORDS)
+
+/**
+ * The age group that a word of a merchant means.
+ *
+ * @example
+ * readAgeGroup('enfant') // => 'kids'
+ */
 export const readAgeGroup = reader(AGE_WORDS)
+
+/**
+ * The condition that a word of a merchant means.
+ *
+ * @example
+ * readCondition('gebraucht') // => 'used'
+ */
 export const readCondition = reader(CONDITION_WORDS)
+
+/**
+ * The availability that a word of a merchant means.
+ *
+ * @example
+ * readAvailability('auf Lager') // => 'in_stock'
+ */
 export const readAvailability = reader(AVAILABILITY_WORDS)
 
 /** Values of brand fields that mean "no brand". They are never published as one. */
@@ -162,6 +194,9 @@ const OTHER_COST =
 /**
  * Whether a column or a fact with this name is the merchant's own cost. Readers drop such values,
  * so that they are stored nowhere. Shipping costs are not meant.
+ *
+ * @example
+ * isCostName('Landed cost') // => true
  */
 export const isCostName = memoized(10_000, (name: string): boolean => {
   const slug = toSlug(name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/_/g, '-'))

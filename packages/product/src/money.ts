@@ -8,6 +8,7 @@ import Type, { type Static } from 'typebox'
 //
 // Decimal text in, minor units out, without a float on the way: 0.1 + 0.2 has no place in a price.
 
+/** An amount in the smallest unit of its currency (ISO 4217): 4900 EUR is 49.00. */
 export const Money = named(
   'Money',
   Type.Object(

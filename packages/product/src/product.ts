@@ -5,6 +5,7 @@ import { Money } from './money.ts'
 // The one model of what is sold. Every reader ends here and every feed, page and protocol starts here.
 // Wire names, snake_case. What a product costs the merchant has no place in it, so it can never leak.
 
+/** Whether something can be bought now, in the words of the API. */
 export const AVAILABILITY = [
   'in_stock',
   'limited_stock',
@@ -16,11 +17,17 @@ export const AVAILABILITY = [
 ] as const
 export type AvailabilityStatus = (typeof AVAILABILITY)[number]
 
+/** The condition of what is sold, in the words of Google’s product data specification. */
 export const CONDITIONS = ['new', 'refurbished', 'used'] as const
+/** Whom a product is made for, in the words of Google’s product data specification. */
 export const GENDERS = ['male', 'female', 'unisex'] as const
+/** The age that a product is made for, in the words of Google’s product data specification. */
 export const AGE_GROUPS = ['newborn', 'infant', 'toddler', 'kids', 'adult'] as const
+/** The country whose sizes are meant, in the words of Google’s product data specification. */
 export const SIZE_SYSTEMS = ['US', 'UK', 'EU', 'DE', 'FR', 'JP', 'CN', 'IT', 'BR', 'MEX', 'AU'] as const
+/** Units in which weights may be given. */
 export const WEIGHT_UNITS = ['g', 'kg', 'oz', 'lb'] as const
+/** Units in which lengths may be given. */
 export const LENGTH_UNITS = ['mm', 'cm', 'm', 'in', 'ft'] as const
 const BARCODE_TYPES = ['GTIN', 'EAN', 'UPC', 'ISBN', 'JAN'] as const
 
@@ -47,6 +54,7 @@ export const Media = Type.Object(
 )
 export type Media = Static<typeof Media>
 
+/** A lower price, for a time if it has one. */
 export const Sale = Type.Object(
   {
     price: Money,
@@ -57,6 +65,7 @@ export const Sale = Type.Object(
 )
 export type Sale = Static<typeof Sale>
 
+/** Whether a variant can be bought, and how many there are where the merchant says so. */
 export const Availability = Type.Object(
   {
     status: oneOf(AVAILABILITY),
@@ -83,8 +92,10 @@ const traits = {
   gender: Type.Optional(oneOf(GENDERS)),
   age_group: Type.Optional(oneOf(AGE_GROUPS)),
 }
+/** What options are about wherever they are called: the members of a variant that have a name of their own. */
 export const TRAITS = ['color', 'size', 'material', 'pattern', 'gender', 'age_group'] as const
 
+/** What is put into a cart: one choice of options with its price and its availability. */
 export const Variant = Type.Object(
   {
     id: identifier({ description: 'Stable for the life of the variant; the item id of every feed.' }),
@@ -135,6 +146,7 @@ export const Variant = Type.Object(
 )
 export type Variant = Static<typeof Variant>
 
+/** A product as the catalogue stores it. What everybody may see of it is `PublicProduct`. */
 export const Product = Type.Object(
   {
     id: identifier({ description: 'Stable for the life of the product; never reused; never a variant’s id.' }),

@@ -38,6 +38,7 @@ const Description = Type.Object({
   markdown: Type.Optional(Type.String()),
 })
 
+/** A variant as everybody may see it. */
 export const PublicVariant = named(
   'Variant',
   Type.Object({
@@ -183,6 +184,7 @@ export const ProductOutline = named(
 )
 export type ProductOutline = Static<typeof ProductOutline>
 
+/** A product as everybody may see it: what `/api/catalog/{key}` answers. */
 export const PublicProduct = named(
   'Product',
   Type.Object({

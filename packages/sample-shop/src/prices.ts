@@ -27,13 +27,23 @@ const UNITS = new Map(
   ),
 )
 
-/** A price of the sample, which is in euros, in the currency of the shop; never less than its smallest unit. */
+/**
+ * A price of the sample, which is in euros, in the currency of the shop; never less than its smallest unit.
+ *
+ * @example
+ * samplePrice({ amount: 4900, currency: 'EUR' }, 'JPY').currency // => 'JPY'
+ */
 export function samplePrice(price: Money, currency: string): Money {
   const units = Number(formatDecimal(price)) * (UNITS.get(currency) ?? 1)
   return { amount: price.amount === 0 ? 0 : Math.max(1, fromWholeUnits(units, currency)), currency }
 }
 
-/** What the sample shop asks for delivery, in minor units of the currency. */
+/**
+ * What the sample shop asks for delivery, in minor units of the currency.
+ *
+ * @example
+ * sampleShipping('JPY') // what delivery costs, in yen
+ */
 export function sampleShipping(currency: string): typeof SAMPLE_SHOP.shipping {
   const priced = (amount: number) => priceOf(amount, currency).amount
   return SAMPLE_SHOP.shipping.map(({ price, freeOver, ...row }) => ({
@@ -43,7 +53,12 @@ export function sampleShipping(currency: string): typeof SAMPLE_SHOP.shipping {
   }))
 }
 
-/** A text of the sample shop's, which names amounts as `€4.90`, with those amounts in the currency. */
+/**
+ * A text of the sample shop's, which names amounts as `€4.90`, with those amounts in the currency.
+ *
+ * @example
+ * samplePriceText('Delivery costs €4.90.', 'USD')
+ */
 export function samplePriceText(text: string, currency: string): string {
   const format = createMoneyFormat(SAMPLE_SHOP.locale)
   return text.replace(/€(\d+)\.(\d\d)/g, (_euros, whole, cents) => format(priceOf(Number(whole + cents), currency)))

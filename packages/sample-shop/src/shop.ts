@@ -27,6 +27,7 @@ const IRELAND = [
   { country: 'IE', service: 'Express', price: 990, handlingDays: HANDLING, transitDays: [1, 1] as [number, number] },
 ]
 
+/** What the sample shop says of itself. */
 export const SAMPLE_SHOP = {
   name: 'Fieldhouse',
   description: 'Sports gear for people who play: running, cycling, climbing, water, court and field. A sample shop.',

@@ -42,6 +42,9 @@ export interface RemoteSearchParts extends Omit<SearchParts, 'reader' | 'dataDir
  * shown as the catalogue has them. Where OpenSearch does not answer, ids and titles are found in the catalogue.
  *
  * @throws {OpenSearchNotInstalled} where the client library is not installed.
+ *
+ * @example
+ * const search = await openRemoteSearch({ catalog, shop, openSearch: { nodes: ['https://search.internal:9200'], name: 'shop' } })
  */
 export async function openRemoteSearch(parts: RemoteSearchParts): Promise<Search> {
   const { catalog, shop, settings = {}, onError = () => {}, openSearch } = parts

@@ -51,7 +51,14 @@ export interface SearchParts {
   onError?: (error: unknown) => void
 }
 
-/** Opens a search: its index is built in the background and follows the catalogue. */
+/**
+ * Opens a search: its index is built in the background and follows the catalogue.
+ *
+ * @example
+ * const search = await openSearch({ catalog, shop: { url: 'https://shop.example', locale: 'en', currency: 'EUR' } })
+ * await search.settled()
+ * const { products } = await search.find({ q: 'red shoes under 60', filters: {} })
+ */
 export async function openSearch({
   catalog,
   reader,

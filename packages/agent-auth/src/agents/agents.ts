@@ -142,6 +142,14 @@ export interface AgentsOptions {
 /** Each machine without the shared secret signs with keys of its own. */
 const RENEW_KEYS_EVERY = 10 * MINUTE
 
+/**
+ * Opens registrations, their claims and credentials over tables that `AGENT_AUTH_MIGRATIONS` has made. `close` it before the
+ * database. Most applications want `openAgentAuth`, which brings routes and tables as well.
+ *
+ * @example
+ * const agents = openAgents({ database, access, claimMail, signing, trail, mailer, counters: createMemoryCounters() })
+ * const { credential } = await agents.register({ body, origin: { address: '192.0.2.7' } })
+ */
 export function openAgents({ onError = () => {}, repeat = repeatHere(onError), ...given }: AgentsOptions): Agents {
   const context = createContext({ ...given, onError })
   const { access, credentialCache, blocklist } = context

@@ -7,8 +7,10 @@ import type { RegistrationQuotas } from '../limits/registration-limits.ts'
 // Access for agents: one description that drives the endpoints and every published document, so that the
 // documents cannot promise anything else than what is done.
 
+/** The type of an identity assertion grant (draft-ietf-oauth-identity-assertion-authz-grant). */
 export const ID_JAG = 'urn:ietf:params:oauth:token-type:id-jag'
 
+/** The addresses of auth.md, below the public address. */
 export const AGENT_PATHS = {
   register: '/agent/auth',
   claim: '/agent/auth/claim',
@@ -152,8 +154,13 @@ export interface AgentAccessSettings {
 }
 
 /**
+ * What agents may get here and how, read from settings: the one description that routes, metadata and auth.md share.
  * `scopes`: all that there are, in the order in which they are listed; those of the shop if absent. `personal`: of them,
  * those that only a human gives.
+ *
+ * @example
+ * const access = describeAccess(settings, ['notes:read', 'notes:write'])
+ * console.log(access.scopes.supported)
  */
 export function describeAccess(
   settings: AgentAccessSettings,
@@ -252,7 +259,12 @@ function limitsOf(settings: AgentAccessSettings): AgentAccess['limits'] {
   }
 }
 
-/** The read limits, as every document reports them. */
+/**
+ * The read limits, as every document reports them.
+ *
+ * @example
+ * describeLimits(access) // a sentence for auth.md: how many reads a minute, without and with a credential
+ */
 export function describeLimits({ limits: { enabled, tiers, costs } }: AgentAccess): string {
   if (!enabled) return 'Read requests are not limited. Please keep them moderate.'
   const { anonymous, signed, registered, claimed, discovery } = tiers

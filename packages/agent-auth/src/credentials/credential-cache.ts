@@ -56,6 +56,9 @@ export interface BadCredential {
 /**
  * What an agent without a valid credential should do, beginning with the quickest way to get one. `origin` is the
  * address of this service.
+ *
+ * @example
+ * describeRejection({ state: 'expired', type: 'api_key' }, 'https://api.example')
  */
 export function describeRejection({ state, type }: BadCredential, origin: string): string {
   const exchange = `exchange your identity assertion or refresh token at ${origin}/oauth2/token`

@@ -28,7 +28,12 @@ export function toAudience(resources: readonly string[] | undefined, origin: str
   return isWhole ? null : resources.join(' ')
 }
 
-/** Whether a token is valid at the address of a request; `resources` are absent if it is valid at every one. */
+/**
+ * Whether a token is valid at the address of a request; `resources` are absent if it is valid at every one.
+ *
+ * @example
+ * isMeantFor(['https://shop.example/mcp'], '/api/catalog', 'https://shop.example') // => false
+ */
 export function isMeantFor(resources: readonly string[] | undefined, url: string, origin: string): boolean {
   if (resources === undefined) return true
   const path = pathOf(url, origin) ?? ''

@@ -33,6 +33,13 @@ const CHECK_DIGITS = 6
 
 const SHAPE = /^[a-z]{3}_[0-9A-Za-z]{39}$/
 
+/**
+ * A new secret, whose prefix says what it is and whose end is a checksum, so that scanners of leaked secrets find it
+ * without asking. Store `hashSecret` of it.
+ *
+ * @example
+ * isWellFormed('api_key', mintSecret('api_key', (bytes) => Buffer.alloc(bytes, 7))) // => true
+ */
 export function mintSecret(kind: SecretKind, random: Random): string {
   const number = BigInt(`0x${Buffer.from(random(BODY_BYTES)).toString('hex')}`)
   const body = `${PREFIXES[kind]}_${toBase62(number, BODY_DIGITS)}`

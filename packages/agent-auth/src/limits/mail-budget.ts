@@ -77,6 +77,14 @@ const DAY = 24 * HOUR
 /** How often a price doubles at most: under a flood, a victim still gets through within about a minute. */
 const MOST_DOUBLINGS = 6
 
+/**
+ * Limits of mails that strangers can cause, counted for whoever asks first. `proof`: the proof of work that is taken where
+ * a mailbox or its domain has no budget left, so that nobody is locked out by others.
+ *
+ * @example
+ * const budget = createMailBudget(counters, { name: 'mails', perAsker: 20, perMailbox: 6, perDomain: 200, whole: 1000 }, proof)
+ * const verdict = await budget.spend(request, () => mailer.send(mail))
+ */
 export function createMailBudget(counters: Counters, quotas: MailQuotas, proof: ProofPrice): MailBudget {
   const { name } = quotas
   const budgets = {
@@ -157,7 +165,12 @@ interface Account {
   isPriced: boolean
 }
 
-/** RateLimit draft-10: the budget that was spent, with nothing left in it. */
+/**
+ * RateLimit draft-10: the budget that was spent, with nothing left in it.
+ *
+ * @example
+ * reply.headers(priceFields(price)) // RateLimit and Retry-After of the budget that was spent
+ */
 export function priceFields({ limit, wait }: MailPrice): Record<string, string> {
   return refusalFields(limit, { allowed: false, remaining: 0, reset: wait })
 }

@@ -19,6 +19,7 @@ import { type CodeForm, type ConsentRegistrations, exchangeCode } from './author
 import { authenticateClient } from './client-authentication.ts'
 import { createClients } from './clients.ts'
 
+/** The addresses of OAuth, below the public address. */
 export const OAUTH_PATHS = {
   authorize: '/oauth2/authorize',
   token: '/oauth2/token',
@@ -61,6 +62,14 @@ export interface OAuthOptions {
   repeat?: Repeat
 }
 
+/**
+ * The authorization endpoint of OAuth 2.1 and the exchange of its codes (PKCE; clients by their metadata documents).
+ * Consent is the application’s page: `startAuthorization` says what to ask, `approve` and `deny` where to send the browser.
+ *
+ * @example
+ * const oauth = openOAuth({ database, agents, counters, trail, publicUrl: 'https://shop.example', loopback: false })
+ * app.register(tokenRoutes({ oauth, agents, counters, resourceServers, publicUrl: 'https://shop.example' }))
+ */
 export function openOAuth({
   database: { sql },
   counters,

@@ -41,6 +41,15 @@ const MAX_BYTES = 64 * 1024
 
 const JSON_TYPE = /^application\/([a-z0-9.+-]+\+)?json\s*(;|$)/i
 
+/**
+ * Fetches a document from an address that a stranger has given: of a name, all addresses must be allowed, and the one that
+ * was checked is the one that is asked. Redirects are not followed, and size and time are bounded. What goes wrong is in
+ * the result and not thrown.
+ *
+ * @example
+ * const found = await fetchDocument(new URL('https://agent.example/client.json'), { isAllowed: isPublicAddress })
+ * if (found.ok) console.log(found.document)
+ */
 export async function fetchDocument(url: URL, rules: FetchRules): Promise<FetchedDocument> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   // A literal address is not looked up, so it is checked here.

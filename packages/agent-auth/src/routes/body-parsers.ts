@@ -34,7 +34,12 @@ export function readSignedTokensOnly(app: FastifyInstance, type: string): void {
   })
 }
 
-/** JSON, a form, or no body at all. */
+/**
+ * JSON, a form, or no body at all.
+ *
+ * @example
+ * app.register(async (scope) => { readForms(scope); scope.post('/agent/auth', handler) })
+ */
 export function readForms(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   read(app, 'application/json', async (body) => (body.trim() === '' ? undefined : parseJson(body)))

@@ -7,7 +7,12 @@ export interface ErrorResponse {
   body: Readonly<Record<string, unknown>>
 }
 
-/** For the endpoints of agents. `message` is auth.md's word and `error_description` OAuth's. */
+/**
+ * For the endpoints of agents. `message` is auth.md's word and `error_description` OAuth's.
+ *
+ * @example
+ * agentErrorResponse(new Failure('invalid_request', 'The body has no type.')) // status 400, error and message
+ */
 export function agentErrorResponse({ code, message, status, extensions }: Failure): ErrorResponse {
   return {
     status: AGENT_STATUSES[code] ?? status,
@@ -15,7 +20,12 @@ export function agentErrorResponse({ code, message, status, extensions }: Failur
   }
 }
 
-/** For `/oauth2/`: only the members and the characters of RFC 6749, section 5.2. */
+/**
+ * For `/oauth2/`: only the members and the characters of RFC 6749, section 5.2.
+ *
+ * @example
+ * tokenErrorResponse(new Failure('invalid_grant', 'The code has expired.')) // status 400, error and error_description
+ */
 export function tokenErrorResponse({ code, message, status }: Failure): ErrorResponse {
   const error_description = message.replace(/[‘’“”"]/g, "'").replace(/[^\x20-\x5b\x5d-\x7e]/g, ' ')
   return {
@@ -24,7 +34,12 @@ export function tokenErrorResponse({ code, message, status }: Failure): ErrorRes
   }
 }
 
-/** For providers that push security events: RFC 8935, section 2.4. */
+/**
+ * For providers that push security events: RFC 8935, section 2.4.
+ *
+ * @example
+ * eventErrorResponse(new Failure('invalid_token', 'The key is unknown.')).body.err // => 'authentication_failed'
+ */
 export function eventErrorResponse({ code, message, status, extensions }: Failure): ErrorResponse {
   return {
     status: AGENT_STATUSES[code] ?? status,

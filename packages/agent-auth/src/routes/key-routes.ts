@@ -14,7 +14,12 @@ const PublicKey = Type.Object({
   use: Type.Literal('sig'),
 })
 
-/** The keys that verify what the shop has signed. The schema is also what keeps a private member from ever going out. */
+/**
+ * The keys that verify what the shop has signed. The schema is also what keeps a private member from ever going out.
+ *
+ * @example
+ * app.register(keyRoutes(signing)) // GET /.well-known/jwks.json
+ */
 export function keyRoutes(signing: Signing): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
@@ -49,7 +54,12 @@ const RequestPublicKey = Type.Object({
   use: Type.Literal('sig'),
 })
 
-/** draft-meunier-webbotauth-httpsig-directory: the keys with which the shop signs its requests. The response is signed. */
+/**
+ * draft-meunier-webbotauth-httpsig-directory: the keys with which the shop signs its requests. The response is signed.
+ *
+ * @example
+ * app.register(keyDirectoryRoute(requestSigning))
+ */
 export function keyDirectoryRoute(signing: RequestSigning): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

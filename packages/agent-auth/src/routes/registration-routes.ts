@@ -31,7 +31,12 @@ const ASSERTION_FAILURES = [
   'unavailable',
 ] as const
 
-/** The endpoints at which agents get, raise and give back credentials. Nothing that they answer may be stored. */
+/**
+ * The endpoints at which agents get, raise and give back credentials. Nothing that they answer may be stored.
+ *
+ * @example
+ * app.register(agentRoutes(agents)) // POST /agent/auth, /agent/auth/claim, /agent/auth/revoke …
+ */
 export function agentRoutes(agents: Agents): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.addHook('onRequest', async (_request, reply) => {

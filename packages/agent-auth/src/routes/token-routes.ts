@@ -28,7 +28,12 @@ export interface TokenRoutesOptions {
   publicUrl: string
 }
 
-/** OAuth's endpoints for programs: tokens, their end, and what they are worth. Nothing that they answer may be kept. */
+/**
+ * OAuth's endpoints for programs: tokens, their end, and what they are worth. Nothing that they answer may be kept.
+ *
+ * @example
+ * app.register(tokenRoutes({ agents, counters, resourceServers: readResourceServers([]), publicUrl: 'https://api.example' }))
+ */
 export function tokenRoutes(options: TokenRoutesOptions): FastifyPluginAsyncTypebox {
   const { counters, resourceServers } = options
   return async (app) => {

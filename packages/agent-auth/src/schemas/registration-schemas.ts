@@ -52,6 +52,7 @@ export const CompletionBody = Type.Object({
 
 export type CompletionBody = Static<typeof CompletionBody>
 
+/** What the page of a claim by e-mail sends: the secret of the link. */
 export const ClaimEmailBody = Type.Object({ claim_attempt_token: Secret('From the link in the mail.') })
 
 export const RevocationBody = Type.Object({

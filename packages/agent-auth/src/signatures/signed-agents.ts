@@ -89,6 +89,15 @@ interface Directory {
   fetchedAt: number
 }
 
+/**
+ * Verifies requests that agents sign (RFC 9421 with `tag="web-bot-auth"`, and Visa’s forms). Directories of keys are fetched
+ * safely, cached, and paid for by the caller’s network.
+ *
+ * @example
+ * const agents = createSignedAgents({ counters, loopback: false, markOnce })
+ * const verdict = await agents.verify(request, '192.0.2.0/24')
+ * if (verdict.state === 'verified') console.log(verdict.agent.name)
+ */
 export function createSignedAgents({
   counters,
   loopback,

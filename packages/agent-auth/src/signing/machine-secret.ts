@@ -6,6 +6,9 @@ import { makePrivateFolder, PRIVATE_FILE } from '@vitrine/kit'
 /**
  * A secret that stays on this machine, created on first use. Of two processes that make one at the same
  * moment one puts it in place, whole, and both read that.
+ *
+ * @example
+ * const signing = openSigning({ sql, secret: () => readMachineSecret('data') })
  */
 export async function readMachineSecret(folder: string, random = randomBytes): Promise<string> {
   const file = path.join(folder, 'signing-secret')

@@ -59,6 +59,13 @@ const PUBLISHED_FOR = 7 * DAY
 /** Seconds for which a signature is good; the draft permits a day. */
 const SIGNATURE_LIFE = 60
 
+/**
+ * The keys with which requests to others are signed, sealed in the database, and their published directory.
+ *
+ * @example
+ * const signing = openRequestSigning({ sql, secret, publicUrl: 'https://shop.example' })
+ * const { keys } = await signing.publicKeys()
+ */
 export function openRequestSigning({
   sql,
   secret,

@@ -49,6 +49,13 @@ const TOKEN_KEYS: KeyKind = {
 /** A key's last use is written in steps of it, so that not every signature is a write. */
 const STEP = HOUR
 
+/**
+ * The keys with which identity assertions are signed (ES256), sealed in the database. A key is made on first use.
+ *
+ * @example
+ * const signing = openSigning({ sql, secret: async () => process.env.SIGNING_SECRET ?? '' })
+ * const token = await signing.sign({ sub: 'agent' }, { type: 'oauth-id-jag+jwt', expiresAt: new Date(Date.now() + 60_000) })
+ */
 export function openSigning({ sql, secret, signFor, now = () => new Date() }: SigningOptions): Signing {
   const { table, algorithm } = TOKEN_KEYS
   const ring = createKeyRing({ sql, kind: TOKEN_KEYS, secret })

@@ -82,12 +82,20 @@ export interface SampleSize {
 /**
  * A large catalogue of the sample shop's kind. The same seed gives the same bytes everywhere, and product n of a
  * small catalogue is product n of a large one.
+ *
+ * @example
+ * for (const product of generateProducts({ products: 1000, seed: 7 })) console.log(product.title)
  */
 export function* generateProducts({ products, seed }: SampleSize): Generator<Product, void, undefined> {
   for (let place = 0; place < products; place++) yield toProduct(place, new SeededRandom(seed, place))
 }
 
-/** Writes JSON Lines as fast as `out` takes them and leaves it open. */
+/**
+ * Writes JSON Lines as fast as `out` takes them and leaves it open.
+ *
+ * @example
+ * await writeSample(createWriteStream('catalogue.jsonl'), { products: 100_000, seed: 7 })
+ */
 export async function writeSample(out: Writable, size: SampleSize): Promise<void> {
   await pipeline(Readable.from(chunks(size), { objectMode: false }), out, { end: false })
 }

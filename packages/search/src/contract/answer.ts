@@ -42,6 +42,7 @@ const Match = Type.Object({
 })
 export type Match = Static<typeof Match>
 
+/** A product that was found, whole, with why it matched. */
 export const FoundProduct = named('FoundProduct', Type.Object({ ...PublicProduct.properties, match: Match }))
 
 const MatchSummary = Type.Object({
@@ -109,6 +110,7 @@ const Applied = Type.Object({
   fields: oneOf(['full', 'summary'], { description: 'How much of each product this answer has.' }),
 })
 
+/** The answer to a question, as `/api/search` sends it. */
 export const SearchAnswer = named(
   'SearchAnswer',
   Type.Object({
@@ -142,6 +144,7 @@ const COUNT = Type.Integer({
   description: 'Exact: all products in it, with everything below it, whatever was typed.',
 })
 
+/** How what was typed so far may go on. */
 export const Suggestions = named(
   'Suggestions',
   Type.Object({

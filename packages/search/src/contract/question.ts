@@ -1,6 +1,7 @@
 import type { AvailabilityStatus } from '@vitrine/product'
 import { SearchError } from './search-error.ts'
 
+/** The orders in which products may be listed. */
 export const SORTS = ['relevance', 'newest', 'price_asc', 'price_desc', 'rating_desc', 'title_asc'] as const
 export type Sort = (typeof SORTS)[number]
 
@@ -60,7 +61,12 @@ export function checkSize({ filters, facets = [] }: Question): void {
     throw new SearchError('invalid_query', `At most ${MOST_FACETS} facets at once; these are ${facets.length}.`)
 }
 
-/** What every filter reads as "nothing was asked". */
+/**
+ * What every filter reads as "nothing was asked".
+ *
+ * @example
+ * isUnfiltered({ in_stock: true }) // => false
+ */
 export function isUnfiltered({ facts, ...others }: Filters): boolean {
   return Object.values(others).every((value) => value === undefined) && (facts === undefined || facts.size === 0)
 }

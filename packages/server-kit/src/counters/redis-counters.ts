@@ -98,6 +98,9 @@ export interface RedisCountersOptions {
 /**
  * Counters that all processes share through Redis at `url`. Throws `RedisNotInstalled` if its library is missing. Opens
  * without Redis, too, and keeps trying to connect.
+ *
+ * @example
+ * const counters = await openRedisCounters({ url: 'redis://cache.internal:6379', onError: console.error })
  */
 export async function openRedisCounters({
   url,

@@ -71,6 +71,14 @@ export function repeatHere(onError: (error: unknown) => void): Repeat {
   }
 }
 
+/**
+ * What one process does for all that share a database: the holder of a lease repeats every task, and when it ends another
+ * takes over.
+ *
+ * @example
+ * await using work = openBackgroundWork({ database, onError: console.error })
+ * const purging = work.repeat('carts', purgeCarts)
+ */
 export function openBackgroundWork({
   database,
   onError,

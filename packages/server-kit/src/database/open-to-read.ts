@@ -3,6 +3,9 @@ import type { Sql } from './database.ts'
 /**
  * A connection beside that of `openDatabase`, for a process that did not create the tables. It is read-only;
  * `destroy` closes it. It loads one engine instead of both, because a process starts faster with less code.
+ *
+ * @example
+ * await using sql = await openToRead('sqlite:data/shop.db')
  */
 export async function openToRead(url: string): Promise<Sql> {
   if (!url.startsWith('sqlite:')) return (await import('./postgres.ts')).openPostgresToRead(url)

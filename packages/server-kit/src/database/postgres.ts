@@ -55,6 +55,9 @@ const ENOUGH_TO_LISTEN = 6
 /**
  * PostgreSQL, for shops on more than one machine: one server, or several, of which the writable one is used. A
  * server that stops responding is `unavailable` within `limits.silence`.
+ *
+ * @example
+ * const database = openPostgres('postgres://shop@db.internal/shop', SERVING_LIMITS)
  */
 export function openPostgres(url: string, limits = COMMAND_LIMITS): Database {
   const listens = limits.connections >= ENOUGH_TO_LISTEN

@@ -16,7 +16,12 @@ export interface Presence extends AsyncDisposable {
   crowd(alone: boolean): Crowd
 }
 
-/** How many processes serve the shop of this database, as of the last ten seconds. */
+/**
+ * How many processes serve the shop of this database, as of the last ten seconds.
+ *
+ * @example
+ * const processes = await countPresent(database)
+ */
 export async function countPresent(database: Database): Promise<number> {
   const now = (await database.now()).getTime()
   const rows = await database.sql
@@ -28,7 +33,12 @@ export async function countPresent(database: Database): Promise<number> {
   return rows.length
 }
 
-/** Announces this process until it is disposed of. While the database is unavailable, the number stays as it was. */
+/**
+ * Announces this process until it is disposed of. While the database is unavailable, the number stays as it was.
+ *
+ * @example
+ * await using presence = await openPresence(database, console.error)
+ */
 export async function openPresence(database: Database, onError: (error: unknown) => void): Promise<Presence> {
   const name = `${PREFIX}${randomUUID()}`
   const { sql: db } = database

@@ -137,7 +137,13 @@ function adaptStatement(statement: StatementSync): SqliteStatement {
 
 const SQLITE_BUSY = 5
 
-/** SQLite has no named locks, but an open exclusive transaction on a separate file is one, held by the system. */
+/**
+ * SQLite has no named locks, but an open exclusive transaction on a separate file is one, held by the system.
+ *
+ * @example
+ * const lease = lockFile('data/shop.db.import-lock')
+ * if (!lease) throw new Error('Another import is running.')
+ */
 export function lockFile(file: string): Lease | undefined {
   makePrivately(file)
   const holder = new DatabaseSync(file, { timeout: 0 })

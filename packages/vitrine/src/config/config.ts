@@ -34,7 +34,12 @@ export type Config = Omit<Values<typeof SETTINGS>, 'publicUrl' | 'databaseUrl'> 
 /** What `vitrine.config.ts` exports. Everything is optional, and environment variables take precedence. */
 export type VitrineConfig = Loose<Values<typeof SETTINGS>> & { shop?: Loose<Values<typeof SHOP_SETTINGS>> }
 
-/** Types a config file: `export default defineConfig({ shop: { name: 'Northwall' } })`. */
+/**
+ * Types a config file, and returns what it is given.
+ *
+ * @example
+ * export default defineConfig({ shop: { name: 'Northwall', currency: 'EUR' } })
+ */
 export function defineConfig(config: VitrineConfig): VitrineConfig {
   return config
 }
