@@ -25,7 +25,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const KEPT_BEHIND: readonly { library: RegExp; files: RegExp; why: string }[] = [
   {
     library: /^pg$/,
-    files: /^packages\/server-kit\/src\/database\/postgres(-watch|-servers)?\.ts$/,
+    files: /^packages\/server-kit\/src\/database\/postgres(-copy|-watch|-servers)?\.ts$/,
     why: 'one file an engine',
   },
   { library: /^node:sqlite$/, files: /^packages\/server-kit\/src\/database\/sqlite\.ts$/, why: 'one file an engine' },

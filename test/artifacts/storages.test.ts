@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
 import type { SharedFile } from '../../packages/search/src/index.ts'
 import { createArtifacts, DamagedArtifact } from '../../packages/vitrine/src/artifacts/artifacts.ts'
 import { openFolderStorage } from '../../packages/vitrine/src/artifacts/folder-storage.ts'
@@ -181,7 +182,26 @@ for (const { name, skip, open } of STORAGES) {
   })
 }
 
-for (const engine of ENGINES.filter(({ name }) => name === 'postgres'))
+for (const engine of ENGINES.filter(({ name }) => name === 'postgres')) {
+  describe('bytes in PostgreSQL', () => {
+    it('are neither compressed there nor written as text on their way, and a failed statement is an error', async () => {
+      await using opened = new AsyncDisposableStack()
+      const { url } = opened.use(await engine.fresh())
+      const database = opened.adopt(await openDatabase(url), (each) => each.close())
+      const { rows } = await sql`select attstorage from pg_attribute
+        where attrelid = 'artifact_piece'::regclass and attname = 'bytes'`.execute(database.sql)
+      assert.deepEqual(rows, [{ attstorage: 'e' }])
+      const bytes = randomBytes(600_000)
+      const read =
+        await database.readBytes?.(sql`select * from (values (${sql.lit(`\\x${bytes.toString('hex')}`)}::bytea),
+        (''::bytea)) as two (bytes)`)
+      assert.deepEqual(read, [bytes, Buffer.alloc(0)])
+      await assert.rejects(async () => database.readBytes?.(sql`select 1 / 0`), /division by zero/)
+      await assert.rejects(async () => database.readBytes?.(sql`select ''::bytea, ''::bytea`), /other rows/)
+      assert.deepEqual(await database.readBytes?.(sql`select ''::bytea where false`), [])
+    })
+  })
+
   describe('pieces that a killed writer left in the database', () => {
     it('are deleted by the next publication once they are old, and neither by reading nor while they may be in use', async () => {
       await using opened = new AsyncDisposableStack()
@@ -208,3 +228,4 @@ for (const engine of ENGINES.filter(({ name }) => name === 'postgres'))
       assert.deepEqual(await left(), ['writing'])
     })
   })
+}

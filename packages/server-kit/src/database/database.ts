@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
 export type Sql = Kysely<Tables>
@@ -37,6 +37,12 @@ export interface Database {
   listen?(onAnnouncement: () => void): { close(): Promise<void> }
   /** Writes without changing anything; throws when the database cannot write. */
   probeWrite(): Promise<void>
+  /**
+   * The values of a query's one column, which has bytes and no null, as the server has them: the driver takes other results
+   * as text, in which bytes are twice as long. The query's values are literals (`sql.lit`). Absent where bytes are read as
+   * they are anyhow.
+   */
+  readBytes?(query: RawBuilder<unknown>): Promise<Buffer[]>
   /** Connections of the pool by state, and how many wait for one; absent where there is no pool. */
   connections?(): Record<'busy' | 'idle' | 'waiting', number>
   close(): Promise<void>

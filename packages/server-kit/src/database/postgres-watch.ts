@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import { Failure } from '../endpoints/failure.ts'
 import { type Listening, listenOn } from './postgres-announcements.ts'
+import { copyBytes } from './postgres-copy.ts'
 import { askServerState, ClientMaker, type PostgresServers, type ServerState } from './postgres-servers.ts'
 
 // A frozen server (paused machine, hanging disk, a network that drops everything) neither refuses nor
@@ -43,6 +44,8 @@ export interface WatchedPool {
 
 interface WatchedClient {
   query: pg.PoolClient['query']
+  /** The values of the one column, bytes, that a `copy … to stdout (format binary)` gives. */
+  copyBytes(statement: string): Promise<Buffer[]>
   release(): void
 }
 
@@ -123,17 +126,19 @@ export function watch(servers: PostgresServers, config: pg.PoolConfig, limits: W
 function watchedClient(client: pg.PoolClient, waits: Waits, statement: number): WatchedClient {
   const { processID } = client as unknown as { processID: number | null }
   let broken: Failure | undefined
-  async function query(...given: Parameters<pg.PoolClient['query']>): Promise<unknown> {
+  async function watched<T>(send: () => Promise<T>): Promise<T> {
     // After an abandoned statement, the next one would receive its result.
     if (broken) throw broken
-    const answer = client.query(...given) as unknown as Promise<unknown>
-    return waits.whileAlive(answer, statement, processID ?? undefined).catch((error: unknown) => {
+    return waits.whileAlive(send(), statement, processID ?? undefined).catch((error: unknown) => {
       if (error instanceof Failure) broken = error
       throw error
     })
   }
+  const query = (...given: Parameters<pg.PoolClient['query']>) =>
+    watched(() => client.query(...given) as unknown as Promise<unknown>)
   return {
     query: query as unknown as pg.PoolClient['query'],
+    copyBytes: (text) => watched(() => copyBytes(client, text)),
     release: () => client.release(broken !== undefined),
   }
 }

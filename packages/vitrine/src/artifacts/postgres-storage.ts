@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { addMilliseconds, HOUR } from '@vitrine/kit'
-import type { Database, Sql } from '@vitrine/server-kit'
+import type { Database } from '@vitrine/server-kit'
+import { sql } from 'kysely'
 import type { ArtifactStorage } from './storage.ts'
 
 // Rows of a quarter of a mebibyte. Large objects would need one session from open to close, which a pooler in
@@ -16,10 +17,10 @@ const ABANDONED = HOUR
 
 /** The shop's own database. */
 export function openDatabaseStorage(database: Database): ArtifactStorage {
-  const { sql } = database
+  const { sql: db } = database
   const writingOf = async (name: string) =>
-    (await sql.selectFrom('artifact').select('writing').where('name', '=', name).executeTakeFirst())?.writing
-  const removePieces = (writing: string) => sql.deleteFrom('artifact_piece').where('writing', '=', writing).execute()
+    (await db.selectFrom('artifact').select('writing').where('name', '=', name).executeTakeFirst())?.writing
+  const removePieces = (writing: string) => db.deleteFrom('artifact_piece').where('writing', '=', writing).execute()
 
   return {
     name: 'the database',
@@ -30,7 +31,7 @@ export function openDatabaseStorage(database: Database): ArtifactStorage {
         await writePieces(database, { writing, file, signal })
         const before = await writingOf(name)
         const at = (await database.now()).toISOString()
-        await sql
+        await db
           .insertInto('artifact')
           .values({ name, writing, at })
           .onConflict((conflict) => conflict.column('name').doUpdateSet({ writing, at }))
@@ -44,26 +45,26 @@ export function openDatabaseStorage(database: Database): ArtifactStorage {
 
     async get(name, signal) {
       const writing = await writingOf(name)
-      return writing === undefined ? undefined : readPieces(sql, writing, signal)
+      return writing === undefined ? undefined : readPieces(database, writing, signal)
     },
 
     async list(prefix) {
-      const rows = await sql.selectFrom('artifact').select(['name', 'at']).execute()
+      const rows = await db.selectFrom('artifact').select(['name', 'at']).execute()
       return rows.filter(({ name }) => name.startsWith(prefix)).map(({ name, at }) => ({ name, at: new Date(at) }))
     },
 
     async remove(name) {
       const writing = await writingOf(name)
-      await sql.deleteFrom('artifact').where('name', '=', name).execute()
+      await db.deleteFrom('artifact').where('name', '=', name).execute()
       if (writing !== undefined) await removePieces(writing)
     },
 
     async removeAbandoned() {
       const abandoned = addMilliseconds(await database.now(), -ABANDONED)
-      await sql
+      await db
         .deleteFrom('artifact_piece')
         .where('at', '<', abandoned)
-        .where('writing', 'not in', sql.selectFrom('artifact').select('writing'))
+        .where('writing', 'not in', db.selectFrom('artifact').select('writing'))
         .execute()
     },
 
@@ -95,29 +96,29 @@ async function writePieces(
 }
 
 /** While the reader works on some pieces the server sends the next. */
-async function* readPieces(sql: Sql, writing: string, signal: AbortSignal): AsyncGenerator<Uint8Array> {
-  const find = (first: number) =>
-    sql
-      .selectFrom('artifact_piece')
-      .select('bytes')
-      .where('writing', '=', writing)
-      .where('piece', '>=', first)
-      .where('piece', '<', first + AT_ONCE)
-      .orderBy('piece')
-      .execute()
-  let coming = find(0)
+async function* readPieces(database: Database, writing: string, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  let coming = findPieces(database, writing, 0)
   for (let first = AT_ONCE; ; first += AT_ONCE) {
-    const rows = await coming
+    const pieces = await coming
     signal.throwIfAborted()
-    const isLast = rows.length < AT_ONCE
+    const isLast = pieces.length < AT_ONCE
     if (!isLast) {
-      coming = find(first)
+      coming = findPieces(database, writing, first)
       // Whoever awaits it gets the failure; a reader that has stopped awaits nothing.
       coming.catch(() => {})
     }
-    for (const { bytes } of rows) yield bytes
+    yield* pieces
     if (isLast) return
   }
+}
+
+function findPieces({ readBytes = withoutBytes }: Database, writing: string, first: number): Promise<Buffer[]> {
+  return readBytes(sql`select bytes from artifact_piece where writing = ${sql.lit(writing)}
+    and piece >= ${sql.lit(first)} and piece < ${sql.lit(first + AT_ONCE)} order by piece`)
+}
+
+function withoutBytes(): never {
+  throw new Error('Artifacts are kept in PostgreSQL only.')
 }
 
 /** Copies, since the buffer is written to again. */

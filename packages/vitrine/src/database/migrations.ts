@@ -21,6 +21,7 @@ import { createOrders } from './migrations/023-orders.ts'
 import { createArtifactTables } from './migrations/027-artifacts.ts'
 import { bindCodesToKeys } from './migrations/030-bound-codes.ts'
 import { noteHandedOverLetters } from './migrations/031-handed-over-letters.ts'
+import { storeArtifactsAsTheyAre } from './migrations/032-uncompressed-artifacts.ts'
 
 // Listed here and not read from the folder, so that their order is visible and an unrelated file does nothing.
 /** Every step from an empty database to the tables of today, in order. */
@@ -47,4 +48,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '027-artifacts': { up: createArtifactTables },
   '030-bound-codes': { up: bindCodesToKeys },
   '031-handed-over-letters': { up: noteHandedOverLetters },
+  '032-uncompressed-artifacts': { up: storeArtifactsAsTheyAre },
 }
