@@ -38,7 +38,7 @@ const SHAPE = /^[a-z]{3}_[0-9A-Za-z]{39}$/
  * without asking. Store `hashSecret` of it.
  *
  * @example
- * isWellFormed('api_key', mintSecret('api_key', (bytes) => Buffer.alloc(bytes, 7))) // => true
+ * isWellFormed('credential', mintSecret('credential', (bytes) => Buffer.alloc(bytes, 7))) // => true
  */
 export function mintSecret(kind: SecretKind, random: Random): string {
   const number = BigInt(`0x${Buffer.from(random(BODY_BYTES)).toString('hex')}`)
@@ -50,7 +50,7 @@ export function mintSecret(kind: SecretKind, random: Random): string {
  * Whether it has the form of our secrets; does not check that it was issued.
  *
  * @example
- * isWellFormed('api_key', 'vtr_wrong') // => false
+ * isWellFormed('credential', 'vtr_wrong') // => false
  */
 export function isWellFormed(kind: SecretKind, secret: string): boolean {
   if (!SHAPE.test(secret) || !secret.startsWith(`${PREFIXES[kind]}_`)) return false
