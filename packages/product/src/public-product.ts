@@ -1,6 +1,13 @@
 import { named, oneOf, ref } from '@vitrine/kit'
 import Type, { type Static } from 'typebox'
-import { type BuyingFrom, type BuyingProduct, type BuyingVariant, buyLink } from './buy-link.ts'
+import {
+  type BuyingFrom,
+  type BuyingProduct,
+  type BuyingVariant,
+  buyLink,
+  cartLink,
+  permalinkItems,
+} from './buy-link.ts'
 import type { CatalogEntry } from './catalog.ts'
 import { categoryPaths } from './lookup-keys.ts'
 import { Money } from './money.ts'
@@ -110,7 +117,7 @@ const VariantSummary = Type.Object({
   buy_url: Type.Optional(
     Type.String({
       description:
-        'Where it is bought: for people, who pay there. Absent where the shop takes orders by letter: then `url` leads to the page with the button that puts it into the cart.',
+        'Where it is bought: for people, who pay there. A long address stands here as this shop’s permalink, which leads there. Absent where the shop takes orders by letter: then `url` leads to the page with the button that puts it into the cart.',
     }),
   ),
   availability: Type.Optional(
@@ -125,6 +132,11 @@ export type VariantSummary = Static<typeof VariantSummary>
 /** What choosing needs, of a product and of the first variant that fits: about a tenth of the whole product. */
 export const ProductChoice = Type.Object({
   ...common,
+  title: Type.String({ description: 'At most 80 characters; one that goes on ends with an ellipsis.' }),
+  url: Type.String({ description: 'The product’s page; a long address stands here by the product’s id.' }),
+  media: Type.Array(PublicMedia, {
+    description: 'The main picture; none where its address has more than 200 characters.',
+  }),
   brand: Type.Optional(Type.String({ description: 'In a walk and of one product; a search leaves it out.' })),
   list_price_range: Type.Optional(
     Type.Object(PriceRange.properties, { description: 'As `brand`; `variant.list_price` says it of the variant.' }),
@@ -343,6 +355,7 @@ export function toOutline(entry: CatalogEntry, showing: Showing): ProductOutline
   const ordered = places.sort((one, other) => Number(isOut(one)) - Number(isOut(other)))
   return {
     ...summary,
+    title: product.title,
     description: { plain: shorten(product.description.plain, LONGEST_DESCRIPTION) },
     condition: product.condition,
     category_path: categoryPaths(product).at(-1),
@@ -426,15 +439,45 @@ export function toChoice({ product }: CatalogEntry, showing: Showing) {
  */
 export function writeChoice(facts: ChoiceFacts, showing: Showing) {
   const { id, title, status, lowest, highest, rating, picture } = facts
+  const pictureUrl = picture && absolute(picture.url, showing)
   return {
     id,
-    title,
-    url: productUrl(facts, showing),
+    title: shorten(title, LONGEST_TITLE),
+    url: shortAddress(productUrl(facts, showing), () => productUrl({ handle: id }, showing)),
     availability: availabilityOf(status),
     price_range: lowest.amount === highest.amount ? undefined : { min: lowest, max: highest },
     rating: rating && shortRating(rating),
-    media: picture ? [{ type: picture.type, url: absolute(picture.url, showing) }] : [],
+    media:
+      picture && pictureUrl && pictureUrl.length <= LONGEST_PICTURE ? [{ type: picture.type, url: pictureUrl }] : [],
   }
+}
+
+/**
+ * What short forms have, in characters, so that ten products stay readable whatever the catalogue says: titles end at a
+ * word, longer addresses stand there in another form that leads to the same, and a longer one of a picture is left to the
+ * whole product.
+ */
+const LONGEST_TITLE = 80
+const LONGEST_ADDRESS = 80
+const LONGEST_PICTURE = 200
+
+/** An address, or its other form where it is long and the other shorter. */
+function shortAddress(address: string, other: () => string | undefined): string {
+  if (address.length <= LONGEST_ADDRESS) return address
+  const instead = other()
+  return instead !== undefined && instead.length < address.length ? instead : address
+}
+
+/** As `buyLink`; where that is long, this shop's permalink, if it leads to the same. */
+function shortBuyLink(product: BuyingProduct, variant: BuyingVariant, from: BuyingFrom): string | undefined {
+  const link = buyLink(product, variant, from)
+  return (
+    link &&
+    shortAddress(link, () => {
+      const leadsThere = cartLink([{ product, variant, quantity: 1 }], from.checkout) === link
+      return leadsThere ? `${from.shopUrl}/buy/${permalinkItems([{ id: variant.id, quantity: 1 }])}` : undefined
+    })
+  )
 }
 
 /**
@@ -458,7 +501,7 @@ export function writeVariantChoice(
     price,
     list_price,
     // Where people take orders, the product's page has the button that puts it into the cart.
-    buy_url: showing.checkout?.kind === 'inquiry' ? undefined : buyLink(product, variant, showing),
+    buy_url: showing.checkout?.kind === 'inquiry' ? undefined : shortBuyLink(product, variant, showing),
     availability: status === product.status ? undefined : availabilityOf(status),
   }
 }

@@ -17,7 +17,7 @@ import {
 /** `/llms.txt`, in the form of llmstxt.org: a title, a quotation, a few words, then lists of links. */
 export function llmsTxt(facts: DiscoveryFacts): string {
   const { shop } = facts
-  return `${blocks(
+  const before = blocks(
     md`# ${shop.name}`,
     introduction(facts),
     md`An online shop with ${describeAssortment(facts)}; prices in ${shop.currency}. Catalogue, search and feeds are read-only.`,
@@ -28,10 +28,15 @@ export function llmsTxt(facts: DiscoveryFacts): string {
     md`For programs:`,
     machineList(facts),
     section('Documents for agents', documentList(facts, '/llms.txt')),
-    section('Departments', departmentSection(facts, 1)),
-    section('Policies', policyList(facts)),
-  )}\n`
+  )
+  const policies = section('Policies', policyList(facts))
+  const room = LONGEST - before.text.length - (policies?.text.length ?? 0) - ROOM_FOR_HEADINGS
+  return `${blocks(before, section('Departments', departmentSection(facts, { ranks: 1, room })), policies)}\n`
 }
+
+/** In characters, so that it stays under 2,000 tokens of four each: departments have what the rest leaves. */
+const LONGEST = 7900
+const ROOM_FOR_HEADINGS = 30
 
 /** Departments in `/collections/llms.txt`: more than shops have, and less than would make the document a burden. */
 const MOST_INDEXED = 5000
@@ -46,7 +51,7 @@ export function departmentIndex(facts: DiscoveryFacts): string {
       md`${link('Home', `${shop.url}/index.md`)}: what is new, on sale and well liked`,
       md`${link('All departments', `${shop.url}/collections.md`)}: the same list as a page`,
     ]),
-    section('Departments', departmentSection(facts, Infinity, MOST_INDEXED)),
+    section('Departments', departmentSection(facts, { ranks: Infinity, most: MOST_INDEXED })),
   )}\n`
 }
 

@@ -17,19 +17,44 @@ export function describeAssortment({ edition }: DiscoveryFacts): string {
 /** A shop may have thousands of categories; the first two levels show what it sells. */
 const MOST_DEPARTMENTS = 80
 
-/** `ranks`: how many ranks of categories, from the widest. */
+interface DepartmentRoom {
+  /** How many ranks of categories, from the widest. */
+  ranks?: number
+  /** How many of them, and how many characters. */
+  most?: number
+  room?: number
+}
+
+/** In the shop's order; where there is no room for all, those with most products. */
 export function departmentSection(
   { departments, config }: DiscoveryFacts,
-  ranks = 2,
-  most = MOST_DEPARTMENTS,
+  { ranks = 2, most = MOST_DEPARTMENTS, room = Infinity }: DepartmentRoom = {},
 ): Markdown {
-  const shown = departments.filter(({ path }) => rankOf(path) < ranks).slice(0, most)
-  const lines = shown.map(({ name, path, count }) => {
-    return md`- ${link(name, `${departmentUrl(path, config.publicUrl)}.md`)}: ${count}, ${code(`category=${path}`)}`
-  })
+  const lines = departments
+    .filter(({ path }) => rankOf(path) < ranks)
+    .slice(0, most)
+    .map(({ name, path, count }) => {
+      const { text } =
+        md`- ${link(name, `${departmentUrl(path, config.publicUrl)}.md`)}: ${count}, ${code(`category=${path}`)}`
+      return { count, text: `${'  '.repeat(rankOf(path))}${text}` }
+    })
   return new Markdown(
-    lines.map(({ text }, index) => `${'  '.repeat(rankOf(shown[index]?.path ?? ''))}${text}`).join('\n'),
+    withinRoom(lines, room)
+      .map(({ text }) => text)
+      .join('\n'),
   )
+}
+
+function withinRoom<Line extends { count: number; text: string }>(lines: readonly Line[], room: number): Line[] {
+  if (room === Infinity) return [...lines]
+  let left = room
+  const shown = new Set<Line>()
+  for (const line of lines.toSorted((one, other) => other.count - one.count)) {
+    left -= line.text.length + 1
+    if (left < 0) break
+    shown.add(line)
+  }
+  return lines.filter((line) => shown.has(line))
 }
 
 function rankOf(path: string): number {

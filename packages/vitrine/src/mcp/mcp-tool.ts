@@ -62,7 +62,7 @@ export function tool<Input extends TSchema, Result extends object>({
   input: Input
   call(parts: McpParts, input: Static<Input>, caller: CartCaller): Promise<Result>
   text(result: Result): string
-  summarize?(parts: McpParts, input: Static<Input>): Promise<object>
+  summarize?(parts: McpParts, input: Static<Input>, result: Result): Promise<object>
 }): Tool {
   return {
     ...words,
@@ -74,7 +74,7 @@ export function tool<Input extends TSchema, Result extends object>({
       return {
         structured,
         text: () => text(structured),
-        summary: async () => summarize?.(parts, given) ?? structured,
+        summary: async () => summarize?.(parts, given, structured) ?? structured,
       }
     },
   }

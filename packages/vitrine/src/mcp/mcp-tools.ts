@@ -1,5 +1,5 @@
 import { oneOf } from '@vitrine/kit'
-import { fromWholeUnits, type PublicProduct, showingOf, toOutline, toPublicProduct } from '@vitrine/product'
+import { fromWholeUnits, type PublicProduct, shorten, showingOf, toOutline, toPublicProduct } from '@vitrine/product'
 import { SORTS } from '@vitrine/search'
 import { Failure, PERSONAL_SCOPES, type Scope } from '@vitrine/server-kit'
 import Type from 'typebox'
@@ -56,6 +56,11 @@ export const TOOLS: readonly Tool[] = [
       }
     },
     text: foundText,
+    summarize: async (_parts, _input, { products, related, ...found }) => ({
+      products: products.map(inFewWords),
+      ...(related && { related: related.map(inFewWords) }),
+      ...found,
+    }),
   }),
   tool({
     name: 'get_product',
@@ -134,6 +139,19 @@ async function findProduct(parts: McpParts, id: string) {
     )
   }
   return { entry, edition }
+}
+
+/** In characters. */
+const LONGEST_TITLE = 80
+
+/** `price` says the ranges as text. */
+function inFewWords({
+  title,
+  price_range: _range,
+  list_price_range: _listRange,
+  ...brief
+}: { title: string } & { [Name in 'price_range' | 'list_price_range']?: object }) {
+  return { ...brief, title: shorten(title, LONGEST_TITLE) }
 }
 
 /** Enough to choose from; get_product returns the rest. */
