@@ -294,11 +294,11 @@ describe('several processes on one DATA_DIR', () => {
   it('never serve what a killed one left half written', async () => {
     await using folder = await temporaryFolder()
     const environment = { DATA_DIR: folder.path }
-    const products = [...generateProducts({ products: 3000, seed: 7 })]
+    const products = [...generateProducts({ products: 1000, seed: 7 })]
     const variants = products.reduce((sum, product) => sum + product.variants.length, 0)
     await (await openTestShop({ environment, products }))[Symbol.asyncDispose]()
 
-    for (const milliseconds of [0, 100, 250, 500]) {
+    for (const milliseconds of [0, 50, 100, 200]) {
       await rm(path.join(folder.path, 'feeds'), { recursive: true, force: true })
       const writer = spawn(process.execPath, [...process.execArgv, path.join(import.meta.dirname, 'feed-writer.ts')], {
         env: { ...process.env, ...environment, PUBLIC_URL: 'http://shop.test' },

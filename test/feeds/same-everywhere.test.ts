@@ -39,16 +39,18 @@ interface Product {
 }
 
 describe('every variant has one title, price, availability and address, wherever it is told of: the sample shop', () => {
-  promise(() => openTestShop())
+  promise(() => openTestShop(), { pages: 1 })
 })
 
 describe('every variant has one title, price, availability and address, wherever it is told of: BikeStylish', {
   skip: existsSync(BIKES) ? false : 'the catalogue of BikeStylish is not on this machine',
 }, () => {
-  promise(openBikes)
+  // Structured data tells of every variant; that each has a page of its own that agrees is shown by the sample shop.
+  promise(openBikes, { pages: 4 })
 })
 
-function promise(open: () => Promise<TestShop>): void {
+/** `pages`: of how many variants of a product one has its page looked at, beside the first. */
+function promise(open: () => Promise<TestShop>, { pages }: { pages: number }): void {
   let shop: TestShop
   let products: Product[]
   let all: Telling
@@ -150,6 +152,7 @@ function promise(open: () => Promise<TestShop>): void {
     for (const product of products) {
       const markdown = (await shop.get(`/products/${encodeURIComponent(product.handle)}.md`)).text.split('\n')
       for (const [place, variant] of product.variants.entries()) {
+        if (place % pages !== 0) continue
         const { text, ...page } = await readPage(shop, variant)
         const { available } = variant.availability
         assert.deepEqual(page, { title: product.title, amount: variant.price.amount, available, words: page.words })
