@@ -9,6 +9,8 @@ const COMMAND = path.join(import.meta.dirname, '../../packages/vitrine/bin/vitri
 /** A shop in a process of its own, as an owner starts it. */
 export interface RunningShop extends AsyncDisposable {
   origin: string
+  /** Of its process. */
+  pid: number
   post(
     url: string,
     body: object,
@@ -48,6 +50,7 @@ export async function startShop(environment: Record<string, string>): Promise<Ru
 
   return {
     origin,
+    pid: child.pid ?? 0,
     kill,
     async post(url, body, headers = {}) {
       const response = await fetch(origin + url, {

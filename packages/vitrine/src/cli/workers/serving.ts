@@ -96,8 +96,15 @@ async function prepareShop(shop: Storefront, log: Log): Promise<void> {
   for (const { slug, file, remedy } of shop.shop.isSample ? [] : shop.unpublishedPolicies)
     log[level](`the page /pages/${slug} is not published: ${file} ${remedy}`)
   if (config.sample && !shop.catalog.edition()) await openSample(shop, log)
-  await reportCatalogue(shop, log)
+  // A shop whose products cannot be read just now, as while maintenance locks their table, opens with what it has.
+  const reported = reportCatalogue(shop, log).catch((err: unknown) => {
+    log.warn({ err }, 'the currency of the catalogue could not be compared with SHOP_CURRENCY')
+  })
+  await withinOr(REPORT_TIMEOUT, reported, undefined)
 }
+
+/** How long opening waits for a look at the catalogue, in milliseconds. */
+const REPORT_TIMEOUT = SECOND
 
 /** Where the shop is and what to do next, for the person who started it on their own machine. */
 export function openingSentence({ shop: { catalog, shop, config }, address }: Serving): string {
