@@ -61,6 +61,24 @@ describe('a database that fails over behind the name that the shop was given', (
   }
 })
 
+describe('a server that takes no writes any more', () => {
+  it('is no reason to say that there is nothing to revoke', async () => {
+    await using stack = new AsyncDisposableStack()
+    assert.ok(postgres)
+    const { url } = stack.use(await postgres.fresh())
+    const shop = stack.use(await openAgentShop({ products: [], environment: { DATABASE_URL: url } }))
+    const revoke = () => shop.post('/agent/auth/revoke', { token: 'of another server' })
+    assert.equal((await revoke()).status, 200)
+    const name = new URL(url).pathname.slice(1)
+    await run(url, `alter database ${name} set default_transaction_read_only = on`)
+    await run(
+      url,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
+    )
+    assert.equal((await revoke()).status, 503)
+  })
+})
+
 describe('an address of several servers (target_session_attrs)', () => {
   it('is used by the one that takes writes, before and after they change parts', async () => {
     await using stack = new AsyncDisposableStack()

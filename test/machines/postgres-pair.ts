@@ -11,7 +11,9 @@ export interface PostgresPair extends AsyncDisposable {
   url: string
   primary: PostgresServer
   standby: PostgresServer
-  /** Makes the standby take writes, and leads the address of the database to it, on all machines. */
+  /** Leads these machines by the address of the database to one of the servers. */
+  lead(users: readonly Machine[], server: PostgresServer): void
+  /** Makes the standby take writes, and leads these machines to it. */
   failOver(users: readonly Machine[]): Promise<void>
 }
 
@@ -81,14 +83,19 @@ export async function openPostgresPair(
   await withClient(primary.url, (client) => copyServer(client, { data, copy, owner, from: primary.machine.address }))
   await standby.start()
 
+  function lead(users: readonly Machine[], { machine }: PostgresServer): void {
+    for (const user of users) user.lead(SERVICE, machine)
+  }
+
   const open = stack.move()
   return {
     url: `postgres://vitrine:vitrine@${SERVICE}:${PORT}/shop`,
     primary,
     standby,
+    lead,
     async failOver(users) {
       await standby.run('select pg_promote()')
-      for (const user of users) user.lead(SERVICE, standby.machine)
+      lead(users, standby)
       network.lead(SERVICE, standby.machine)
     },
     async [Symbol.asyncDispose]() {
@@ -99,11 +106,6 @@ export async function openPostgresPair(
       await open.disposeAsync()
     },
   }
-}
-
-/** Shops on these machines find the database on the first server. */
-export function leadToPrimary({ primary }: PostgresPair, users: readonly Machine[]): void {
-  for (const user of users) user.lead(SERVICE, primary.machine)
 }
 
 interface Copying {

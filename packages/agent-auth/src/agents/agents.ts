@@ -123,7 +123,7 @@ export interface Agents {
 }
 
 export interface AgentsOptions {
-  database: Pick<Database, 'sql' | 'engine'>
+  database: Pick<Database, 'sql' | 'engine' | 'probeWrite'>
   access: AgentAccess
   claimMail: AuthContext['claimMail']
   signing: Signing
@@ -208,7 +208,7 @@ export function openAgents({ onError = () => {}, repeat = repeatHere(onError), .
 }
 
 function createContext({
-  database: { sql, engine },
+  database: { sql, engine, probeWrite },
   now = () => new Date(),
   random = randomBytes,
   onError,
@@ -218,6 +218,7 @@ function createContext({
   return {
     ...given,
     sql,
+    probeWrite,
     now,
     random,
     // PostgreSQL groups commits by itself.

@@ -17,6 +17,8 @@ import type { AgentAccess } from './access.ts'
 /** The dependencies of this package's functions. */
 export interface AuthContext {
   sql: Sql
+  /** Throws where the database takes no writes. */
+  probeWrite(): Promise<void>
   access: AgentAccess
   /** How a human is asked, in the language of the shop. */
   claimMail: (facts: ClaimMailContent) => Omit<Mail, 'to'>

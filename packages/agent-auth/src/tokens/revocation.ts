@@ -24,10 +24,15 @@ export async function revoke(
   return ended
 }
 
-/** RFC 7009: the holder of any secret of a registration may revoke what it stands for. */
+/**
+ * RFC 7009: the holder of any secret of a registration may revoke what it stands for. That there is nothing to end is
+ * said by a server that takes writes alone: one that was left behind by a failover does not know what was issued since.
+ */
 export async function revokeByToken(context: AuthContext, token: string, origin: RequestOrigin): Promise<number> {
   const id = await findOwner(context, token)
-  return id === undefined ? 0 : revokeById(context, id, origin)
+  const ended = id === undefined ? 0 : await revokeById(context, id, origin)
+  if (ended === 0) await context.probeWrite()
+  return ended
 }
 
 /** The agent ends its own registration; gives 0 when it has ended before. */
@@ -89,6 +94,7 @@ async function revokeAccessToken(
     return true
   })
   if (ended) await propagateRevocation(context)
+  else await context.probeWrite()
   return ended ? 1 : 0
 }
 

@@ -62,16 +62,26 @@ export interface ServerState {
   isDirect: boolean
   /** Those of the given processes that are executing a statement now. */
   working: ReadonlySet<number>
+  /** Those that have committed and wait for a standby to say that it has that too, which may never come. */
+  replicating: ReadonlySet<number>
 }
 
 /** `processes`: the backend processes whose activity is reported. */
 export async function askServerState(client: pg.Client, processes: readonly number[] = []): Promise<ServerState> {
-  const { rows } = await client.query<{ writes: boolean; started: string; pid: number; working: number[] }>(
-    `select current_setting('transaction_read_only') = 'off' as writes,
+  const { rows } = await client.query<{
+    writes: boolean
+    started: string
+    pid: number
+    working: number[]
+    replicating: number[]
+  }>(
+    `with busy as (select pid, wait_event = 'SyncRep' as replicates from pg_stat_activity
+        where pid = any($1::int[]) and state <> 'idle' and state <> 'idle in transaction')
+      select current_setting('transaction_read_only') = 'off' as writes,
       extract(epoch from pg_postmaster_start_time())::text as started,
       pg_backend_pid() as pid,
-      array(select pid from pg_stat_activity where pid = any($1::int[]) and state <> 'idle'
-        and state <> 'idle in transaction') as working`,
+      array(select pid from busy where replicates is not true) as working,
+      array(select pid from busy where replicates) as replicating`,
     [processes],
   )
   const [row] = rows
@@ -82,11 +92,12 @@ export async function askServerState(client: pg.Client, processes: readonly numb
     startedAt: row.started,
     isDirect: row.pid === processID,
     working: new Set(row.working),
+    replicating: new Set(row.replicating),
   }
 }
 
 /** Connection parameters that poolers refuse, and the errors with which they do. */
-const REFUSED_BY_POOLERS = /unsupported startup parameter: (statement|idle_in_transaction_session)_timeout/
+const REFUSED_BY_POOLERS = /unsupported startup parameter: (statement|lock|idle_in_transaction_session)_timeout/
 
 /**
  * Makes clients for a server. PgBouncer refuses session parameters that it does not know. After such a refusal, clients
@@ -98,7 +109,12 @@ export class ClientMaker {
   /** The configuration without the parameters that the server refuses. */
   fit<Config extends pg.ClientConfig>(config: Config): Config {
     if (this.#withParameters) return config
-    return { ...config, statement_timeout: undefined, idle_in_transaction_session_timeout: undefined }
+    return {
+      ...config,
+      statement_timeout: undefined,
+      lock_timeout: undefined,
+      idle_in_transaction_session_timeout: undefined,
+    }
   }
 
   /** Whether the error is that refusal, and another try is worthwhile. */

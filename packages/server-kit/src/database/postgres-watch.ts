@@ -164,8 +164,11 @@ interface Waits {
   isEmpty(): boolean
   /** The requests whose progress on the server is to be checked now. */
   suspicious(): Wait[]
-  /** Fails those of `looked` whose statement or result was lost: the server is not executing it. */
-  giveUpLost(looked: readonly Wait[], working: ReadonlySet<number>): void
+  /**
+   * Fails those of `looked` whose statement or result was lost: the server is not executing it. A commit that waits for
+   * a standby is given up after half of `silence`, in milliseconds: nobody knows whether it will count.
+   */
+  giveUpLost(looked: readonly Wait[], state: Pick<ServerState, 'working' | 'replicating'>, silence: number): void
   giveUpAll(error: Error): void
 }
 
@@ -189,9 +192,12 @@ function createWaits(): Waits {
     },
     isEmpty: () => waits.size === 0,
     suspicious: () => [...waits].filter((wait) => wait.steps >= SUSPICIOUS_STEPS && wait.process !== undefined),
-    giveUpLost(looked, working) {
+    giveUpLost(looked, { working, replicating }, silence) {
       for (const wait of looked) {
-        const isIdle = waits.has(wait) && wait.process !== undefined && !working.has(wait.process)
+        const { process, steps } = wait
+        const isWorkedOn =
+          process === undefined || working.has(process) || (replicating.has(process) && steps * STEP < silence / 2)
+        const isIdle = waits.has(wait) && !isWorkedOn
         wait.idleLooks = isIdle ? wait.idleLooks + 1 : 0
         if (wait.idleLooks >= PROBES_UNTIL_LOST) wait.giveUp(new Silence(wait.steps * STEP))
       }
@@ -236,7 +242,7 @@ function createServerChoice({ servers, config, limits, maker, waits, dropConnect
     startedAt = state.startedAt
     isFrozen = false
     if (isAnother) dropConnections()
-    else if (state.isDirect) waits.giveUpLost(suspicious, state.working)
+    else if (state.isDirect) waits.giveUpLost(suspicious, state, limits.silence)
     for (const [index, prober] of probers.entries()) if (index !== at) void prober.close()
   }
 
@@ -352,9 +358,9 @@ function lost(cause: unknown): Failure {
 
 /**
  * SQLSTATEs of a server that is full, stopping or starting (class 57P, 53300), lost its client (class 08), is read-only
- * (25006), or cancelled a statement that took too long (57014).
+ * (25006), or cancelled a statement that took too long (57014) or waited too long for a lock (55P03).
  */
-const SQLSTATES = /^(08|57P0[123]|53300|25P03|25006|57014)/
+const SQLSTATES = /^(08|57P0[123]|53300|25P03|25006|57014|55P03)/
 /** Error messages of the driver and of poolers that carry no code. */
 const CONNECTION_ERRORS =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired)|not queryable/

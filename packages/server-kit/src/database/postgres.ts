@@ -32,12 +32,20 @@ export interface DatabaseLimits {
   connecting: number
   /** Timeout for one statement; the server cancels it then. */
   statement: number
+  /** Timeout for a lock that another transaction holds, which may wait for a standby; undefined: that of the statement. */
+  lock?: number
   /** After this long without any reply from the server, all pending requests fail. */
   silence: number
 }
 
 /** Limits of a serving shop: callers wait two seconds, and abandoned statements end. */
-export const SERVING_LIMITS: DatabaseLimits = { connections: 12, connecting: 2000, statement: 15_000, silence: 2000 }
+export const SERVING_LIMITS: DatabaseLimits = {
+  connections: 12,
+  connecting: 2000,
+  statement: 15_000,
+  lock: 2000,
+  silence: 2000,
+}
 
 /** Limits of commands, which have no waiting caller and read and write in bulk. */
 export const COMMAND_LIMITS: DatabaseLimits = {
@@ -136,11 +144,12 @@ export async function openPostgresToRead(url: string): Promise<Sql> {
 /** A page of a thousand products takes part of a second; a server that needs longer has gone. */
 const READING_LIMITS: DatabaseLimits = { ...COMMAND_LIMITS, statement: 60_000 }
 
-function toConfig({ connecting, statement }: DatabaseLimits): pg.ClientConfig {
+function toConfig({ connecting, statement, lock }: DatabaseLimits): pg.ClientConfig {
   return {
     // The last resort: the watch enforces the timeouts of callers.
     connectionTimeoutMillis: Math.max(15_000, connecting),
     statement_timeout: statement,
+    lock_timeout: lock,
     idle_in_transaction_session_timeout: Math.max(60_000, statement),
     // Detects a machine that disappeared without closing its connections.
     keepAlive: true,

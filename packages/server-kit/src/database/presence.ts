@@ -14,6 +14,8 @@ const STATES = { together: 'together', alone: 'alone' } as const
 export interface Presence extends AsyncDisposable {
   /** The live processes, including this one, as of the last two seconds; `alone`: what the others see of it. */
   crowd(alone: boolean): Crowd
+  /** When the row was last written, as an age in milliseconds. A server that was left behind by a failover takes reads. */
+  age(): number
 }
 
 /**
@@ -45,8 +47,10 @@ export async function openPresence(database: Database, onError: (error: unknown)
   let isAlone = false
   let crowd: Crowd = { size: 1, rank: 0, alone: 0 }
   let renewing: Promise<void> | undefined
+  let renewedAt = 0
 
   async function renew(): Promise<void> {
+    const began = performance.now()
     const now = (await database.now()).getTime()
     const row = { name, holder: isAlone ? STATES.alone : STATES.together, fence: 1, expires_at: now + LEASE_LENGTH }
     await db
@@ -54,6 +58,7 @@ export async function openPresence(database: Database, onError: (error: unknown)
       .values(row)
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ holder: row.holder, expires_at: row.expires_at }))
       .execute()
+    renewedAt = began
     await db.deleteFrom('lease').where('name', 'like', `${PREFIX}%`).where('expires_at', '<', now).execute()
     const rows = await db
       .selectFrom('lease')
@@ -86,6 +91,7 @@ export async function openPresence(database: Database, onError: (error: unknown)
       isAlone = alone
       return crowd
     },
+    age: () => performance.now() - renewedAt,
     async [Symbol.asyncDispose]() {
       clearInterval(timer)
       await renewing

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { makeEach, oneOf, ref } from '@vitrine/kit'
+import { MINUTE, makeEach, oneOf, ref } from '@vitrine/kit'
 import {
   type Catalog,
   type CatalogPage,
@@ -100,8 +100,7 @@ function walkRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsyncTyp
         },
       },
       async ({ query }, reply) => {
-        const edition = openEdition(catalog)
-        const page = await readPage(catalog, edition, query)
+        const page = await readPage(catalog, query)
         const next = page.after === undefined ? undefined : cursorAfter(page.edition, page.after, query)
         const links = linksOf(shop, query, next)
         if (links.next) reply.header('link', `<${links.next}>; rel="next"`)
@@ -204,7 +203,7 @@ export function openEdition(catalog: Catalog): Edition {
   return edition
 }
 
-async function readPage(catalog: Catalog, edition: Edition, query: CatalogQuery): Promise<CatalogPage> {
+async function readPage(catalog: Catalog, query: CatalogQuery): Promise<CatalogPage> {
   const position = query.cursor === undefined ? undefined : fromCatalogCursor(query.cursor, filterKey(query))
   if (query.cursor !== undefined && !position) {
     throw new Failure(
@@ -212,9 +211,7 @@ async function readPage(catalog: Catalog, edition: Edition, query: CatalogQuery)
       'This cursor was not made here, or not for these filters. Start again without it, and send the same filters with each page.',
     )
   }
-  // Another machine has shown the first page, of a version that this one has not heard of yet.
-  if (position && position.edition > edition.number) await catalog.refresh()
-  const pinned = position && catalog.editionAt(position.edition, new Date(position.asOf))
+  const pinned = position && (await findPinned(catalog, position))
   const { category, brand, updated_since } = query
   return catalog.page({
     edition: pinned ?? openEdition(catalog),
@@ -222,6 +219,23 @@ async function readPage(catalog: Catalog, edition: Edition, query: CatalogQuery)
     limit: pageLimit(query),
     filter: { category, brand, updated_since: updated_since === undefined ? undefined : new Date(updated_since) },
   })
+}
+
+/** The edition of a walk; undefined where it is too old to be read, so that the walk goes on in the newest. */
+async function findPinned(catalog: Catalog, { edition, asOf }: CatalogPosition): Promise<Edition | undefined> {
+  const at = new Date(asOf)
+  // Another machine has shown the first page, of a version that this one has not heard of yet.
+  if (edition > openEdition(catalog).number) await catalog.refresh()
+  const pinned = catalog.editionAt(edition, at)
+  if (pinned || edition < openEdition(catalog).number) return pinned
+  if (Date.now() - asOf < MINUTE)
+    throw new Failure('unavailable', 'The database does not have the version of this walk yet. Try again shortly.', {
+      headers: { 'retry-after': '1' },
+    })
+  throw new Failure(
+    'invalid_cursor',
+    'The shop does not have the version of this walk any more. Start again without it.',
+  )
 }
 
 function cursorAfter(edition: Edition, after: number, query: CatalogQuery): string {

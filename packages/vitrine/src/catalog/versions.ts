@@ -69,7 +69,9 @@ export function createVersions(db: Sql, now: () => Date): Versions {
 
     editionAt(number, asOf) {
       const row = readable.get(number)
-      return row && canBeRead(number) ? toEdition(row, asOf) : undefined
+      // After a failover another version may have the number of one that was lost.
+      const isOther = row && asOf < new Date(row.published_at)
+      return row && !isOther && canBeRead(number) ? toEdition(row, asOf) : undefined
     },
 
     firstAfter: (instant) => published.firstAfter(instant.getTime()) ?? (newest()?.number ?? 0) + 1,

@@ -5,7 +5,7 @@ import Type from 'typebox'
 import type { Storefront } from '../storefront/storefront.ts'
 
 /** For load balancers and supervisors: alive is not the same as ready. */
-export function probeRoutes({ catalog, search, diskSpace }: Storefront): FastifyPluginAsyncTypebox {
+export function probeRoutes({ age, catalog, search, diskSpace }: Storefront): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/healthz',
@@ -31,7 +31,7 @@ export function probeRoutes({ catalog, search, diskSpace }: Storefront): Fastify
         schema: {
           operationId: 'isReady',
           summary:
-            'Whether the database was looked at within ten seconds, the disk takes writes, and a catalogue is loaded and can be searched',
+            'Whether the database was read and written within ten seconds, the disk takes writes, and a catalogue is loaded and can be searched',
           tags: ['operations'],
           response: {
             200: Type.Object({
@@ -45,10 +45,10 @@ export function probeRoutes({ catalog, search, diskSpace }: Storefront): Fastify
       },
       async (_request, reply) => {
         reply.header('cache-control', 'no-store')
-        if (catalog.age() > MOST_AGE)
+        if (age() > MOST_AGE)
           throw new Failure(
             'unavailable',
-            `The database has not answered for ${Math.floor(catalog.age() / SECOND)} seconds.`,
+            `The database has not answered, or taken a write, for ${Math.floor(age() / SECOND)} seconds.`,
           )
         if (await diskSpace.isFull()) throw new Failure('unavailable', 'The disk of the shop is full.')
         const edition = catalog.edition()
@@ -61,7 +61,8 @@ export function probeRoutes({ catalog, search, diskSpace }: Storefront): Fastify
 }
 
 /**
- * A catalogue that was looked at so long ago may be another's by now, in milliseconds. A ping would say less: a server
- * that was left behind by a failover goes on answering.
+ * A catalogue that was looked at so long ago may be another's by now, in milliseconds. A ping would say less, and so
+ * would reads alone: a server that was left behind by a failover goes on answering, and takes no writes where it waits
+ * for its standby.
  */
 const MOST_AGE = 10 * SECOND

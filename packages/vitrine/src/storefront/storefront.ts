@@ -108,6 +108,8 @@ export interface Storefront extends AsyncDisposable {
   metrics?: Metrics
   /** The owner's hooks. */
   plugins: Plugins
+  /** For how long the database has not been both read and written, in milliseconds: what is served may be that old. */
+  age(): number
   /** Identifies the state behind public responses. */
   editionKey(): string
   /** The same, with what tells which responses a change leaves as they are. */
@@ -209,6 +211,7 @@ export async function openStorefront(config: Config, share?: WorkerShare): Promi
     plugins,
     onMailFile: reports.onMailFile,
     onError: reports.onError,
+    age: () => Math.max(catalog.age(), presence.age()),
     editionKey,
     state: () => ({
       edition: editionKey(),
@@ -367,6 +370,7 @@ function servingLimits(config: Config): DatabaseLimits {
     connections: config.databaseConnections,
     connecting,
     statement: config.databaseStatementSeconds * SECOND,
+    lock: connecting,
     silence: connecting,
   }
 }
