@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { filterKey } from '../../packages/product/src/index.ts'
+import { toCatalogCursor } from '../../packages/vitrine/src/catalog/routes.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { aProduct } from '../products.ts'
@@ -79,6 +81,21 @@ describe('a walk through /api/catalog', () => {
     const second = await readPage(one, first.next ?? '')
     assert.equal(second.catalog_version, first.catalog_version)
     assert.equal(second.products.length, 3)
+  })
+
+  it('goes on in no other version than that of its cursor while the database may still get that', async () => {
+    await using test = await openTestShop({ products: many(6) })
+    const now = Date.now()
+    const later = { edition: 9, asOf: now, after: 2 }
+    for (const [position, expected] of [
+      [later, 503],
+      [{ ...later, asOf: now - 120_000 }, 400],
+      // Of this number, and not of this version: it was lost with the server that had it.
+      [{ ...later, edition: 1, asOf: now - 30_000 }, 503],
+    ] as const) {
+      const { status, text } = await test.get(`/api/catalog?cursor=${toCatalogCursor(position, filterKey({}))}`)
+      assert.equal(status, expected, text)
+    }
   })
 
   it('takes a limit above 250 as 250, and says so', async () => {
