@@ -123,6 +123,20 @@ for (const [name, connect] of Object.entries(CLIENTS))
       assert.ok(wrong.isError)
     })
 
+    it('takes members without a value for ones that were not sent, as models send them that fill in all', async () => {
+      const one = await call('search_products', { query: 'running shoes', limit: 2 })
+      const filled = {
+        query: 'running shoes',
+        limit: 2,
+        category: '',
+        brand: null,
+        sort: '',
+        cursor: '',
+        price_max: null,
+      }
+      assert.deepEqual((await call('search_products', filled)).found, one.found)
+    })
+
     it('searches by words, price and stock, page by page', async () => {
       const first = await call('search_products', { query: 'running shoes', limit: 2 })
       assert.equal(first.found.products.length, 2)
@@ -229,7 +243,9 @@ for (const [name, connect] of Object.entries(CLIENTS))
       ['get_product', { id: 'none' }, /No product has/],
       ['get_product', {}, /get_product/],
       ['compare_products', { ids: ['fh-101'] }, /compare_products\/ids/],
-      ['search_products', { colour: 'red' }, /search_products/],
+      ['search_products', { colour: 'red' }, /^search_products: colour is not known here; there are query, category, /],
+      ['get_product', { id: '' }, /No product has/],
+      ['get_product', { id: null }, /get_product\/id should be one text/],
       ['search_products', { query: 'shoes', cursor: 'nonsense' }, /cursor/],
     ] as const) {
       it(`tells the model what was wrong with ${name} ${JSON.stringify(given)}`, async () => {

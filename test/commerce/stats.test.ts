@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { TOOLS } from '../../packages/vitrine/src/mcp/mcp-tools.ts'
 import { openStepCounts, readStepCounts } from '../../packages/vitrine/src/stats/step-counts.ts'
 import { agentOf, stepOfMessage, stepOfRequest } from '../../packages/vitrine/src/stats/steps.ts'
+import { UCP_OPERATIONS } from '../../packages/vitrine/src/ucp/ucp-operations.ts'
 import { vitrine } from '../cli/run.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { openTestShop } from '../open-storefront.ts'
@@ -37,10 +39,33 @@ describe('a step from finding to buying', () => {
   })
 
   it('is known by the tool that a message calls', () => {
-    const call = (name: unknown) => stepOfMessage({ method: 'tools/call', params: { name } })
-    assert.deepEqual(['search_products', 'create_cart', 'create_checkout'].map(call), ['search', 'cart', 'cart'])
-    for (const name of ['list_categories', 'constructor', 1, undefined]) assert.equal(call(name), undefined)
-    for (const message of [null, 'x', [], { method: 'tools/list' }]) assert.equal(stepOfMessage(message), undefined)
+    const stepsOf = (tools: typeof TOOLS | typeof UCP_OPERATIONS) =>
+      Object.groupBy(
+        tools.map(({ name }) => name),
+        (name) => stepOfMessage({ method: 'tools/call', params: { name } }, tools) ?? 'none',
+      )
+    assert.deepEqual(
+      { ...stepsOf(TOOLS) },
+      {
+        search: ['search_products'],
+        product: ['get_product', 'compare_products'],
+        none: ['list_categories', 'read_policy', 'get_cart', 'cancel_cart'],
+        cart: ['create_cart', 'update_cart'],
+      },
+    )
+    assert.deepEqual(
+      { ...stepsOf(UCP_OPERATIONS) },
+      {
+        search: ['search_catalog'],
+        product: ['lookup_catalog', 'get_product'],
+        cart: ['create_cart', 'update_cart', 'create_checkout', 'update_checkout'],
+        none: ['get_cart', 'cancel_cart', 'get_checkout', 'complete_checkout', 'cancel_checkout'],
+      },
+    )
+    for (const name of ['constructor', 1, undefined])
+      assert.equal(stepOfMessage({ method: 'tools/call', params: { name } }, TOOLS), undefined)
+    for (const message of [null, 'x', [], { method: 'tools/list' }])
+      assert.equal(stepOfMessage(message, TOOLS), undefined)
   })
 
   it('is counted under few names, never under what somebody wrote', () => {

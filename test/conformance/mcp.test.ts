@@ -209,10 +209,18 @@ describe('MCP 2026-07-28 at /mcp', () => {
     }
   })
 
+  it('MCP-18: several messages in one request are refused, and told how to be sent', async () => {
+    const answer = await shop.post('/mcp', [{ jsonrpc: '2.0', id: 1, method: 'ping' }])
+    assert.equal(answer.status, 400)
+    assert.match(String(answer.body.detail), /one object; send each of several in a request of its own/)
+  })
+
   it('MCP-12: pages of the shop may send the headers of the revision from a browser', async () => {
     const answer = await fetch(`${address}/mcp`, { method: 'OPTIONS' })
     const allowed = answer.headers.get('access-control-allow-headers') ?? ''
-    for (const name of ['MCP-Protocol-Version', 'Mcp-Method', 'Mcp-Name']) assert.ok(allowed.includes(name), name)
+    const names = allowed.split(', ')
+    for (const name of ['Authorization', 'MCP-Protocol-Version', 'Mcp-Method', 'Mcp-Name', '*'])
+      assert.ok(names.includes(name), name)
   })
 
   /** Opens a stream and gives its messages one by one; undefined when it has ended. */

@@ -100,6 +100,14 @@ describe('GET /api/search', () => {
     assert.ok((await search('q=')).pagination.total_count > 50)
   })
 
+  it('takes an empty parameter for one that was not sent', async () => {
+    const one = await search('q=trail+shoes&limit=3')
+    const other = await search('q=trail+shoes&limit=3&sort=&category=&brand=&in_stock=&price_min=&cursor=&fields=')
+    assert.deepEqual(other, one)
+    const walk = await shop.get('/api/catalog?limit=&fields=&cursor=')
+    assert.deepEqual(JSON.parse(walk.text), JSON.parse((await shop.get('/api/catalog')).text))
+  })
+
   it('refuses a request that asks for nothing, and says what to ask', async () => {
     const { status, body } = await shop.get('/api/search')
     assert.equal(status, 400)

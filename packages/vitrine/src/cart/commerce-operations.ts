@@ -2,6 +2,7 @@ import type { Catalog, CatalogEntry } from '@vitrine/product'
 import type { Question, Search } from '@vitrine/search'
 import type { Scope } from '@vitrine/server-kit'
 import type { Shop } from '../shop/shop.ts'
+import type { Step } from '../stats/steps.ts'
 import { type CartRequest, nothingToBuy, readContent } from './cart-answers.ts'
 import type { CartCaller, Carts, KeptCart } from './carts.ts'
 
@@ -23,6 +24,8 @@ export interface CommerceOperation<Given, Result> {
   scope: Scope
   /** Absent: it only reads. `adds`: each call makes something more. `replaces`: what was there before is gone. */
   changes?: 'adds' | 'replaces'
+  /** What a call counts as on the way to buying; absent: nothing. */
+  step?: Step
   perform(parts: CommerceParts, given: Given, caller: CartCaller): Promise<Result>
 }
 
@@ -33,12 +36,14 @@ export const CATALOGUE_OPERATIONS = {
     description:
       'Find products by words, category, price and stock. Understands sizes, colours and typing mistakes. Without words it lists the newest.',
     scope: 'search:read',
+    step: 'search',
     perform: ({ search }: CommerceParts, asked: Omit<Question, 'facets'>) => search.find({ ...asked, facets: [] }),
   },
   product: {
     title: 'Read a product',
     description: 'Everything the shop says of one product: description, facts, variants with prices and availability.',
     scope: 'catalog:read',
+    step: 'product',
     perform: ({ catalog }: CommerceParts, id: string): Promise<CatalogEntry | undefined> => catalog.find(id),
   },
 } as const
@@ -69,6 +74,7 @@ export function cartOperations(noun: 'cart' | 'checkout'): Readonly<Record<CartV
       description: `Puts variants into a new ${noun} at today’s prices. continue_url is where the person goes on: the merchant’s own checkout, or a letter to a shop that has none. Nothing is ordered or paid by this.`,
       scope: 'catalog:read',
       changes: 'adds',
+      step: 'cart',
       method: 'POST',
       path: '',
       takes: ['content'],
@@ -92,6 +98,7 @@ export function cartOperations(noun: 'cart' | 'checkout'): Readonly<Record<CartV
       description: 'All lines are replaced by those given; read it first to keep some.',
       scope: 'catalog:read',
       changes: 'replaces',
+      step: 'cart',
       method: 'PUT',
       path: '/:id',
       takes: ['id', 'content'],

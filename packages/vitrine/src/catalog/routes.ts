@@ -20,6 +20,7 @@ import {
   writeAround,
 } from '@vitrine/product'
 import { Failure, failing } from '@vitrine/server-kit'
+import type { FastifyRequest } from 'fastify'
 import Type, { type Static } from 'typebox'
 import type { Shop } from '../shop/shop.ts'
 import { keysOfName } from './change-marks.ts'
@@ -84,6 +85,7 @@ function walkRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsyncTyp
             maxWork: { documents: 250, bytes: 4_000_000, entriesPerProduct: 40 },
           },
         },
+        preValidation: dropEmptyParameters,
         serializerCompiler: () => JSON.stringify,
         schema: {
           operationId: 'readCatalog',
@@ -287,4 +289,17 @@ export function fromCatalogCursor(cursor: string, query: string): CatalogPositio
   const position = { edition, asOf, after }
   // Only the one spelling that we make: two texts for one place would be two addresses for one page.
   return toCatalogCursor(position, query) === cursor ? position : undefined
+}
+
+/** Empty ones of these say something: to browse, and no facets. */
+const SAID_EMPTY: ReadonlySet<string> = new Set(['q', 'facets'])
+
+/** Programs that send every parameter there is say nothing with an empty one. */
+export async function dropEmptyParameters({ query }: FastifyRequest): Promise<void> {
+  const sent = Object(query)
+  for (const [name, value] of Object.entries(sent)) {
+    const said = Array.isArray(value) ? value.filter((one) => one !== '') : value
+    if (!SAID_EMPTY.has(name) && (said === '' || (Array.isArray(said) && said.length === 0))) delete sent[name]
+    else sent[name] = said
+  }
 }

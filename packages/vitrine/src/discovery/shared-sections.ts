@@ -98,7 +98,7 @@ export function registrationState({ access }: DiscoveryFacts): Markdown {
       : md`Authentication is required for ${needed.map((scope) => code(scope)).reduce(commaSeparated)}.`
   return access.enabled
     ? md`${need} An agent may register for one.`
-    : md`${need} Agent registration is switched off today: its addresses are reserved, and answer 403 with the code ${code('anonymous_not_enabled')}.`
+    : md`${need} Agent registration is switched off today: its addresses are reserved, and a registration is answered with 403 and the code ${code('anonymous_not_enabled')}.`
 }
 
 export function credentialManual({ config }: DiscoveryFacts): Markdown {

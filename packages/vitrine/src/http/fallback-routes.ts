@@ -50,8 +50,9 @@ export function answerFallback(app: FastifyInstance): (request: FastifyRequest, 
       .headers({
         allow,
         'access-control-allow-methods': allow,
+        // The star is for what protocols will add, and what tools for tracing send; it does not cover `Authorization`.
         'access-control-allow-headers':
-          'Authorization, Content-Type, DPoP, Idempotency-Key, If-Match, If-None-Match, If-Modified-Since, If-Range, If-Unmodified-Since, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, Range, Signature, Signature-Agent, Signature-Input, UCP-Agent',
+          'Authorization, Content-Type, DPoP, Idempotency-Key, If-Match, If-None-Match, If-Modified-Since, If-Range, If-Unmodified-Since, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, Range, Signature, Signature-Agent, Signature-Input, UCP-Agent, *',
         'access-control-max-age': '86400',
       })
       .send()

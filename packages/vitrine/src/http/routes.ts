@@ -28,7 +28,7 @@ import { shopifyRoutes } from '../feeds/shopify-routes.ts'
 import { MCP_PATH } from '../mcp/mcp-card.ts'
 import { registryProofRoute } from '../mcp/mcp-registry.ts'
 import { mcpRoutes } from '../mcp/mcp-routes.ts'
-import { MCP_SCOPES } from '../mcp/mcp-tools.ts'
+import { MCP_SCOPES, TOOLS } from '../mcp/mcp-tools.ts'
 import { originCheck } from '../mcp/origin-check.ts'
 import { holdCheck, scopeCheck } from '../mcp/require-scope.ts'
 import { metricsRoutes } from '../metrics/metrics-routes.ts'
@@ -39,7 +39,7 @@ import type { Shop } from '../shop/shop.ts'
 import { stepOfMessage } from '../stats/steps.ts'
 import type { Storefront } from '../storefront/storefront.ts'
 import { createPlatforms, type Platforms } from '../ucp/negotiation.ts'
-import { UCP_SCOPES } from '../ucp/ucp-operations.ts'
+import { UCP_OPERATIONS, UCP_SCOPES } from '../ucp/ucp-operations.ts'
 import type { UcpVersion } from '../ucp/ucp-releases.ts'
 import { ucpRoutes } from '../ucp/ucp-routes.ts'
 import { sendPreparedFile } from './precompressed-file.ts'
@@ -182,7 +182,7 @@ function orderReferenceOf({ orderWebhookSecrets, orderReference }: Config, { che
 
 /** Which step a message is for is in its body, and not in its address. */
 function noteMessage(stats: Storefront['stats'], protocol: 'mcp' | 'ucp', { body, headers }: FastifyRequest): void {
-  const step = stepOfMessage(body)
+  const step = stepOfMessage(body, protocol === 'mcp' ? TOOLS : UCP_OPERATIONS)
   if (step) stats.note({ step, protocol }, headers['user-agent'])
 }
 

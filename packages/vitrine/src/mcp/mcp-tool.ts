@@ -68,7 +68,8 @@ export function tool<Input extends TSchema, Result extends object>({
     ...words,
     input,
     output: OUTPUTS[words.name],
-    async call(parts, given, caller) {
+    async call(parts, sent, caller) {
+      const given = withoutEmpty(sent, input)
       if (!Value.Check(input, given)) throw new Failure('invalid_request', describeMistakes(input, given, words.name))
       const structured = await call(parts, given, caller)
       return {
@@ -78,4 +79,12 @@ export function tool<Input extends TSchema, Result extends object>({
       }
     },
   }
+}
+
+/** Models that fill in every member say nothing with `null` or an empty text; what a tool needs stays as it is. */
+function withoutEmpty(sent: unknown, input: TSchema): unknown {
+  if (typeof sent !== 'object' || sent === null) return sent
+  const needed: readonly string[] = 'required' in input && Array.isArray(input.required) ? input.required : []
+  const said = Object.entries(sent).filter(([name, value]) => needed.includes(name) || (value !== null && value !== ''))
+  return Object.fromEntries(said)
 }

@@ -78,6 +78,7 @@ export const TOOLS: readonly Tool[] = [
     title: 'Compare products',
     description: 'Puts two to five products side by side, fact by fact, and says in which facts they differ.',
     scope: 'catalog:read',
+    step: 'product',
     input: inputOf({ ids: Type.Array(Type.String({ maxLength: 200 }), { minItems: 2, maxItems: 5 }) }),
     call: async (parts, { ids }) => compareProducts(await Promise.all(ids.map((id) => readProduct(parts, id)))),
     text: comparisonText,

@@ -18,12 +18,23 @@ export const strictCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPar
 
 /** The first few mistakes, each with its place. */
 export function describeMistakes(schema: TSchema, value: unknown, name: string): string {
-  const mistakes = Value.Errors(schema, value).slice(0, 5)
+  if (Array.isArray(value)) return `${name} should be one object; send each of several in a request of its own`
+  // A member that is not known is told once, by the object that it is in.
+  const mistakes = Value.Errors(schema, value).filter(({ keyword }) => keyword !== 'boolean')
   return mistakes
-    .map((mistake) =>
-      mistake.keyword === 'required'
-        ? `${name}${mistake.instancePath}: ${mistake.params.requiredProperties.join(', ')} is missing`
-        : `${name}${mistake.instancePath} ${describeValidationError(mistake)}`,
-    )
+    .slice(0, 5)
+    .map((mistake) => {
+      const place = `${name}${mistake.instancePath}`
+      if (mistake.keyword === 'required') return `${place}: ${mistake.params.requiredProperties.join(', ')} is missing`
+      if (mistake.keyword === 'additionalProperties')
+        return `${place}: ${mistake.params.additionalProperties.join(', ').slice(0, 100)} is not known here${known(schema, mistake.instancePath)}`
+      return `${place} ${describeValidationError(mistake)}`
+    })
     .join('; ')
+}
+
+/** The members that there are, where they are those of the whole. */
+function known(schema: TSchema, place: string): string {
+  const names = place === '' && 'properties' in schema ? Object.keys(Object(schema.properties)) : []
+  return names.length > 0 ? `; there are ${names.join(', ')}` : ''
 }

@@ -14,6 +14,7 @@ import {
 } from '@vitrine/search'
 import { Failure, failing, type WorstRequest } from '@vitrine/server-kit'
 import Type, { type Static } from 'typebox'
+import { dropEmptyParameters } from '../catalog/routes.ts'
 
 const several = (description: string, maxLength = 250) =>
   Type.Optional(
@@ -131,6 +132,7 @@ export function searchRoutes({ search, currency, searchFields }: SearchRoutesPar
         config: { scope: 'search:read', cached: true, worstRequest: WORST_SEARCH },
         // The answer comes as text, member by member as the schema says; this writes what else there is to say. A writer
         // that goes by the schema would be made and never used.
+        preValidation: dropEmptyParameters,
         serializerCompiler: () => JSON.stringify,
         schema: {
           operationId: 'searchProducts',

@@ -48,22 +48,14 @@ export function stepOfRequest(method: string, url: string): CountedStep | undefi
   return REQUESTS.find((one) => one.path.test(path) && (one.method ?? /^GET$|^POST$/).test(method))
 }
 
-const TOOLS: Readonly<Record<string, Step>> = {
-  search_products: 'search',
-  search_catalog: 'search',
-  get_product: 'product',
-  compare_products: 'product',
-  lookup_catalog: 'product',
-  create_cart: 'cart',
-  update_cart: 'cart',
-  create_checkout: 'cart',
-}
-
-/** Of a JSON-RPC message that calls a tool. */
-export function stepOfMessage(message: unknown): Step | undefined {
+/** What a JSON-RPC message is for that calls one of these tools; undefined where that is no step. */
+export function stepOfMessage(
+  message: unknown,
+  tools: readonly { name: string; step?: Step | undefined }[],
+): Step | undefined {
   const { method, params } = Object(message)
-  const { name } = Object(params)
-  return method === 'tools/call' && typeof name === 'string' && Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined
+  const called = method === 'tools/call' ? Object(params).name : undefined
+  return tools.find(({ name }) => name === called)?.step
 }
 
 /** Programs that open links before or without a person: those that make previews of them, and crawlers. */

@@ -90,7 +90,7 @@ function catalogOperation<Schema extends TSchema>({
   answer,
   worstBody,
   ...row
-}: Pick<UcpOperation, 'name' | 'operationId' | 'path' | 'capability' | 'title' | 'description' | 'scope'> & {
+}: Pick<UcpOperation, 'name' | 'operationId' | 'path' | 'capability' | 'title' | 'description' | 'scope' | 'step'> & {
   schema: Schema
   answer(parts: CommerceParts, request: Static<Schema>, session: Negotiated): Promise<object>
   worstBody(shop: Parameters<NonNullable<WorstRequest['request']>>[0]): object
@@ -138,6 +138,7 @@ const CATALOGUE: readonly UcpOperation[] = [
     title: 'Read several products',
     description: 'Read several products or variants by their ids, handles, SKUs or barcodes.',
     scope: 'catalog:read',
+    step: 'product',
     capability: 'dev.ucp.shopping.catalog.lookup',
     schema: LookupRequest,
     answer: lookUpProducts,
