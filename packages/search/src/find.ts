@@ -29,7 +29,9 @@ import { isIdleWord } from './query/query-words.ts'
 import { type RewrittenQuery, rewriteQuery } from './query/rewrite-query.ts'
 import type { Serializer } from './result/serializer.ts'
 import type { SearchContext } from './search-context.ts'
+import { fold } from './text/fold.ts'
 import { plainWords } from './text/wordbook.ts'
+import { piecesOf } from './text/words.ts'
 
 /** So many products that are near to what is not there. */
 const MOST_RELATED = 6
@@ -135,7 +137,7 @@ async function read(
     isOwners: isOwnersWord(owner, ruled),
   })
   const [{ numbers: identified, isWhole }, pinned, buried] = await Promise.all([
-    identify(catalog, index, q, reading.text),
+    identify(catalog, index, withoutAsking(q, analysis), reading.text),
     numbersOf(catalog, ruled.pin),
     numbersOf(catalog, ruled.bury),
   ])
@@ -162,6 +164,15 @@ async function read(
       isWhole,
     },
   }
+}
+
+/** "Buy S2-1" and "do you have the S2-1?" ask for what "S2-1" asks for. */
+function withoutAsking(q: string, { isAsking, isStopWord }: SearchContext['analysis']): string {
+  const pieces = piecesOf(q)
+  const plain = pieces.map((piece) => fold(piece))
+  if (!plain.some(isAsking)) return q
+  const left = pieces.filter((_, at) => !isAsking(plain[at]!) && !isStopWord(plain[at]!))
+  return left.length === 0 ? q : left.join(' ').replace(/[?!.]+$/, '')
 }
 
 /** So many products at most are what something is to be like; more are a kind and no product. */

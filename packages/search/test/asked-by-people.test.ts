@@ -48,6 +48,11 @@ describe('a sentence', () => {
     })
   }
 
+  it('asks for the product whose id it names', async () => {
+    const search = await opened([...titled('Blank S2 rope', 'Rope 1 m'), productOf('s2-1', { title: 'Gloves' })])
+    for (const q of ['buy s2-1', 'do you have the S2-1?', 's2-1']) assert.equal((await ids(search, q))[0], 's2-1', q)
+  })
+
   it('is still searched where it has no other words', async () => {
     assert.deepEqual(await ids(await opened(titled('Lamp', 'The best of')), 'best'), ['p2'])
   })

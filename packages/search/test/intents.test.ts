@@ -41,6 +41,20 @@ describe('a sports shop', () => {
     })
   }
 
+  it('offers what costs more as related where all of the kind does, and not what mentions the kind', async () => {
+    const { products, related = [] } = await search.find({ q: 'waterproof jacket under 80 not black' })
+    assert.deepEqual(products, [])
+    assert.match(related[0]?.title ?? '', /Jacket/)
+  })
+
+  it('sorts what is named so, and not a tent whose description mentions it', async () => {
+    const { products } = await search.find({ q: 'best rated backpack' })
+    assert.deepEqual(
+      products.map(({ title }) => title),
+      ['Packhorse 55 Trekking Pack', 'Fellside 28 Daypack'],
+    )
+  })
+
   it('understands "best rated", "new arrivals" and a budget', async () => {
     const best = await search.find({ q: 'best rated running shoes' })
     assert.equal(best.applied.sort, 'rating_desc')

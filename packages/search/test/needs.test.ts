@@ -29,6 +29,8 @@ describe('a need told in a language of the pages', () => {
     ['Geschenk für einen Kletterer', /Climbing/],
     ['un cadeau pour un coureur', /Run/],
     ['regalo para un nadador', /Swim/],
+    ['my shoulders get cold when I cycle at night', /Base Layer/],
+    ['gift for a yoga lover', /Yoga/],
   ] as const) {
     it(`finds what serves: "${q}"`, async () => {
       const { products } = await search.find({ q })

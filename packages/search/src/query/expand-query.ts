@@ -4,6 +4,7 @@ import { ALTERNATIVE_WEIGHTS, alternative, beginnings, stemOf } from './alternat
 import { compounds, lastPart, parted, split } from './compounds.ts'
 import { type Correction, corrections } from './corrections.ts'
 import { type Alternative, frequency, type Group } from './groups.ts'
+import { kindsAmong } from './kinds.ts'
 import type { WeightedGroup } from './match-segment.ts'
 import { isIdleWord, OR, queryWords, type Word } from './query-words.ts'
 import { correctionsOverStem, FEW, knownWordCorrections, rareWordCorrections } from './rare-word-correction.ts'
@@ -75,7 +76,28 @@ export function expandQuery(text: string, parts: Parts): ExpandedQuery {
       understood.groups.push({ ...group, rarity: rarityOf(group, index) * counts, ...(isPurpose && { isPurpose }) })
     }
   }
-  return understood
+  return { ...understood, groups: withPurpose(understood.groups, index) }
+}
+
+/** What the thing is for counts less than what it is. */
+const PURPOSE_COUNTS = 0.5
+
+/**
+ * "SD card for camera": where both are kinds of things here, what the thing is for is not missed. Cameras have all of the
+ * words, and hardly a card says what it is for.
+ */
+function withPurpose(groups: readonly WeightedGroup[], index: LiveIndex): WeightedGroup[] {
+  if (!groups.some(({ isPurpose }) => isPurpose)) return [...groups]
+  const kinds = kindsAmong(
+    groups.filter(({ optional }) => !optional),
+    index,
+  )
+  const isThing = kinds.some(({ isPurpose }) => !isPurpose)
+  return groups.map((group) =>
+    isThing && group.isPurpose && kinds.includes(group)
+      ? { ...group, optional: true, rarity: group.rarity * PURPOSE_COUNTS }
+      : group,
+  )
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { LiveIndex } from '../index/live-index.ts'
 import type { Analysis } from '../text/analysis.ts'
 import type { ExpandedQuery } from './expand-query.ts'
-import { kindsAmong, namedBy, namesKindsAlone } from './kinds.ts'
+import { isInNames, kindsAmong, namesKindsAlone } from './kinds.ts'
 import type { Outcome } from './plan.ts'
 import { isIdleWord } from './query-words.ts'
 
@@ -40,6 +40,6 @@ export function isOfTheThing(
   const kinds = kindsAmong(required, index)
   const things = required.length === 1 ? kinds : kinds.filter((kind) => namesKindsAlone(kind, index))
   if (things.length === 0) return true
-  const isNamed = isNamedBy ?? (({ live, doc }, group) => namedBy([group], live)(doc))
+  const isNamed = isNamedBy ?? (({ live, doc }, group) => isInNames(group, live, doc))
   return hits.some((hit) => things.some((thing) => isNamed(hit, thing)))
 }

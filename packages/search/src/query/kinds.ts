@@ -3,6 +3,7 @@ import { NAMED } from '../index/impact.ts'
 import { eachGone, isGone, type LiveIndex, type LiveSegment } from '../index/live-index.ts'
 import { impactOf, postingsOf } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
+import { plainWords } from '../text/wordbook.ts'
 import { frequency, type Group, resolve } from './groups.ts'
 import type { WeightedGroup } from './match-segment.ts'
 import type { Plan } from './plan.ts'
@@ -71,6 +72,19 @@ export function namedBy(groups: readonly Group[], { segment }: LiveSegment): (do
     const block = segment.blocks[doc >>> 16]!
     return wanted.every((words) => words.some((word) => impactOf(block, word, doc & 0xffff) >= NAMED))
   }
+}
+
+/** Whether a product has a word of the group in its title or category: what a short description repeats weighs as much. */
+export function isInNames(group: Group, live: LiveSegment, doc: number): boolean {
+  const { segment } = live
+  if (!namedBy([group], live)(doc)) return false
+  const names = new Set(namesOf(segment, doc))
+  return wordsOf(segment, group).some((word) => names.has(segment.words.word(word)))
+}
+
+/** The words of a product's title and category. */
+export function namesOf({ columns, titles, facts }: Segment, doc: number): string[] {
+  return plainWords(`${titles.at(columns.titlePlaces[doc]!)} ${facts.categories[columns.category[doc]!]?.label ?? ''}`)
 }
 
 /** Tells which products of a segment are called by a word of the groups: it is the head of their titles. */

@@ -2,10 +2,10 @@ import { NAMED } from '../index/impact.ts'
 import type { LiveIndex, LiveSegment } from '../index/live-index.ts'
 import { impactOf } from '../index/postings.ts'
 import { type Alternative, frequency } from '../query/groups.ts'
+import { namesOf } from '../query/kinds.ts'
 import type { WeightedGroup } from '../query/match-segment.ts'
 import { append, createMatches } from '../query/matches.ts'
 import { docsOf, matchCount, type SegmentMatches, scoresOf } from '../query/segment-matches.ts'
-import { plainWords } from '../text/wordbook.ts'
 
 // Pseudo-relevance feedback (Rocchio): what the best matches have in common in their titles and categories finds products
 // that are the same kind of thing under another name. "Trainers" finds what is called so first, and then sneakers.
@@ -39,7 +39,7 @@ export function feedbackTerms(parts: readonly SegmentMatches[], index: LiveIndex
   const terms = new Map<string, { alternatives: readonly Alternative[]; word: string; count: number }>()
   for (const { live, doc } of best) {
     const seen = new Set<string>()
-    for (const word of namesOf(live, doc)) {
+    for (const word of termsOf(live, doc)) {
       const alternatives = formsOf(word)
       // Forms of one stem are one term.
       const key = alternatives.find(({ kind }) => kind === 'stem')?.text ?? word
@@ -89,12 +89,10 @@ function bestOf(parts: readonly SegmentMatches[]): Best[] {
 }
 
 /** The words of a product's title and category that its postings have there. */
-function namesOf({ segment }: LiveSegment, doc: number): string[] {
-  const { columns, titles, facts, blocks, words } = segment
-  const text = `${titles.at(columns.titlePlaces[doc]!)} ${facts.categories[columns.category[doc]!]?.label ?? ''}`
-  const block = blocks[doc >>> 16]!
-  return plainWords(text).filter((word) => {
-    const id = words.find(word)
+function termsOf({ segment }: LiveSegment, doc: number): string[] {
+  const block = segment.blocks[doc >>> 16]!
+  return namesOf(segment, doc).filter((word) => {
+    const id = segment.words.find(word)
     return id >= 0 && impactOf(block, id, doc & 0xffff) >= NAMED
   })
 }

@@ -1,5 +1,5 @@
-import type { LiveIndex } from '../index/live-index.ts'
-import { calledBy, isOneKind, NAMES_LOOKED_AT } from '../query/kinds.ts'
+import type { LiveIndex, LiveSegment } from '../index/live-index.ts'
+import { calledBy, isOneKind, NAMES_LOOKED_AT, namedBy } from '../query/kinds.ts'
 import type { WeightedGroup } from '../query/match-segment.ts'
 import type { Plan } from '../query/plan.ts'
 import { matchCount, passing } from '../query/segment-matches.ts'
@@ -15,10 +15,10 @@ export const titleHead: StepRule = {
   name: 'title_head',
   stepsFor(ranked) {
     const { index, plan, parts, kinds } = ranked
-    const kind = matchCount(parts) > NAMES_LOOKED_AT ? undefined : headSought(plan, kinds, index)
-    if (!kind) return undefined
+    const leads = matchCount(parts) > NAMES_LOOKED_AT ? undefined : leadersBy(plan, headSought(plan, kinds, index))
+    if (!leads) return undefined
     const most = isAsked(plan) ? LEADERS : Number.POSITIVE_INFINITY
-    const called = calledAmong(ranked, kind, most)
+    const called = calledAmong(ranked, leads, most)
     if (called.every(({ size }) => size === 0)) return undefined
     return {
       most: 1,
@@ -29,15 +29,24 @@ export const titleHead: StepRule = {
   },
 }
 
+type Leads = (live: LiveSegment) => (doc: number) => boolean
+
+/** What is called by the kind; of words that name no kind, in a sorted list, what is named so and does not mention them. */
+function leadersBy({ groups, wantsCheapest }: Plan, kind: WeightedGroup | undefined): Leads | undefined {
+  if (kind) return (live) => calledBy([kind], live)
+  const required = groups.filter(({ optional }) => !optional)
+  return wantsCheapest && required.length > 0 ? (live) => namedBy(required, live) : undefined
+}
+
 /** So many lead where one word is asked for: further down, what is called otherwise has its place as well. */
 const LEADERS = 40
 
-/** Of each part the docs that pass and are called by the kind; no more than the best so many of all. */
-function calledAmong({ parts, buffers }: Ranked, kind: WeightedGroup, most: number): ReadonlySet<number>[] {
+/** Of each part the docs that pass and lead; no more than the best so many of all. */
+function calledAmong({ parts, buffers }: Ranked, leads: Leads, most: number): ReadonlySet<number>[] {
   let best: Called[] = []
   let least = Number.NEGATIVE_INFINITY
   for (const [at, part] of parts.entries()) {
-    const isCalled = calledBy([kind], part.live)
+    const isCalled = leads(part.live)
     const { numbers } = part.live.segment.columns
     for (const { docs, scores, length } of passing(part, buffers)) {
       for (let row = 0; row < length; row++) {

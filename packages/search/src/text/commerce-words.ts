@@ -198,6 +198,13 @@ processor, cpu | Prozessor | processeur | procesador | procesor | معالج
 router | Router | routeur | router, enrutador | router | راوتر
 projector, beamer | Beamer, Projektor | vidéoprojecteur, projecteur | proyector | proiector, videoproiector | بروجكتور, جهاز عرض
 game console, console | Spielkonsole, Konsole | console de jeux | consola, videoconsola | consolă | جهاز ألعاب
+phone holder, phone mount | Handyhalterung, Handyhalter | support téléphone, support de téléphone | soporte móvil, soporte para móvil | suport telefon, suport pentru telefon | حامل هاتف
+screen protector | Displayschutz, Schutzfolie, Displayschutzfolie | protection d'écran, film de protection | protector de pantalla | folie de protecție, folie protecție | واقي شاشة
+laptop sleeve, laptop case, laptop bag | Laptophülle, Laptoptasche, Notebooktasche | housse d'ordinateur, sacoche d'ordinateur | funda para portátil, maletín portátil | husă laptop, geantă laptop | حقيبة لابتوب
+extension cord, extension lead, power strip | Verlängerungskabel, Steckdosenleiste, Mehrfachsteckdose | rallonge, multiprise | alargador, regleta | prelungitor | سلك تمديد
+docking station | Dockingstation | station d'accueil | base de conexión | stație de andocare | محطة إرساء
+microphone | Mikrofon | microphone | micrófono | microfon | ميكروفون
+drone | Drohne | drone | dron | dronă | طائرة درون
 vacuum cleaner, hoover, vacuum | Staubsauger | aspirateur | aspiradora, aspirador | aspirator | مكنسة كهربائية
 washing machine, washer | Waschmaschine | machine à laver, lave-linge | lavadora | mașină de spălat | غسالة
 fridge, refrigerator | Kühlschrank | réfrigérateur, frigo | frigorífico, nevera | frigider | ثلاجة
@@ -285,6 +292,41 @@ cat | Katze | chat | gato | pisică | قط
 collar | Halsband | collier | collar | zgardă | طوق
 oil, lubricant, lube | Öl, Schmiermittel | huile, lubrifiant | aceite, lubricante | ulei, lubrifiant | زيت
 paint | Farbe | peinture | pintura | vopsea | دهان
+coffee grinder, coffee mill | Kaffeemühle | moulin à café | molinillo de café, molinillo | râșniță de cafea, râșniță | مطحنة قهوة
+french press, cafetiere | French Press, Pressstempelkanne | cafetière à piston | cafetera de émbolo, prensa francesa | presă franceză | مكبس قهوة
+coffee filter | Kaffeefilter | filtre à café | filtro de café | filtru de cafea | فلتر قهوة
+coffee beans | Kaffeebohnen | café en grains, grains de café | café en grano | cafea boabe | حبوب قهوة
+wine glass | Weinglas | verre à vin | copa de vino | pahar de vin | كأس نبيذ
+blender, smoothie maker | Mixer, Standmixer | mixeur, blender | batidora, licuadora | blender | خلاط
+hand mixer | Handmixer, Handrührgerät | batteur électrique | batidora de mano | mixer de mână | خلاط يدوي
+baking tray, sheet pan | Backblech | plaque de cuisson | bandeja de horno | tavă de copt | صينية خبز
+knife sharpener, whetstone | Messerschärfer, Schleifstein | aiguiseur, pierre à aiguiser | afilador de cuchillos, afilador | ascuțitor de cuțite | مسن سكاكين
+kitchen knife, chef's knife | Kochmesser, Küchenmesser | couteau de cuisine, couteau de chef | cuchillo de cocina | cuțit de bucătărie, cuțit de bucătar | سكين مطبخ
+alarm clock | Wecker | réveil | despertador | ceas deșteptător | منبه
+desk lamp | Schreibtischlampe | lampe de bureau | lámpara de escritorio, flexo | lampă de birou | مصباح مكتب
+night light | Nachtlicht | veilleuse | luz nocturna | lampă de veghe | ضوء ليلي
+fan, ventilator | Ventilator | ventilateur | ventilador | ventilator | مروحة
+humidifier | Luftbefeuchter | humidificateur | humidificador | umidificator | مرطب هواء
+kitchen scale | Küchenwaage | balance de cuisine | báscula de cocina | cântar de bucătărie | ميزان مطبخ
+bathrobe | Bademantel | peignoir | albornoz | halat de baie | رداء حمام
+shower curtain | Duschvorhang | rideau de douche | cortina de ducha | perdea de duș | ستارة حمام
+lipstick | Lippenstift | rouge à lèvres | barra de labios, pintalabios | ruj | أحمر شفاه
+face cream, moisturizer | Gesichtscreme | crème visage, crème hydratante | crema facial, crema hidratante | cremă de față | كريم وجه
+dog bed | Hundebett | lit pour chien, panier pour chien | cama para perro, cama de perro | pat pentru câine, culcuș câine | سرير كلب
+dog leash, dog lead, leash | Hundeleine, Leine | laisse | correa de perro, correa para perro | lesă | مقود كلب
+dog food | Hundefutter | croquettes pour chien, nourriture pour chien | comida para perros, pienso | hrană câini, hrană pentru câini | طعام كلاب
+cat food | Katzenfutter | croquettes pour chat, nourriture pour chat | comida para gatos | hrană pisici, hrană pentru pisici | طعام قطط
+cat litter | Katzenstreu | litière pour chat, litière | arena para gatos | nisip pisici, așternut pisici | رمل قطط
+plant pot, flower pot, planter | Blumentopf, Pflanztopf | pot de fleurs, cache-pot | maceta | ghiveci | أصيص
+wrench, spanner | Schraubenschlüssel | clé plate, clé à molette | llave inglesa | cheie fixă | مفتاح ربط
+pliers | Zange | pince | alicates | clește | زردية
+tape measure | Maßband, Bandmaß | mètre ruban | cinta métrica | ruletă | شريط قياس
+ladder | Leiter | échelle | escalera | scară | سلم
+fountain pen | Füller, Füllfederhalter | stylo plume | pluma estilográfica | stilou | قلم حبر
+building blocks | Bausteine, Bauklötze | blocs de construction, jeu de construction | bloques de construcción | cuburi de construcție | مكعبات بناء
+plush toy, soft toy, stuffed animal | Kuscheltier, Stofftier, Plüschtier | peluche | peluche | jucărie de pluș | دمية محشوة
+baby bottle | Babyflasche | biberon | biberón | biberon | رضاعة
+guitar | Gitarre | guitare | guitarra | chitară | جيتار
 kit, set | Set | kit, set | kit, juego | set, kit | طقم
 `
 

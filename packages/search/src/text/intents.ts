@@ -28,7 +28,8 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     affordable:
       'not_too_expensive not_expensive inexpensive affordable reasonably_priced good_value low_cost on_a_budget',
     service: 'shipping delivery returns refund refunds',
-    occasion: 'gift gifts present presents birthday christmas budget arrivals rated',
+    occasion:
+      'gift gifts present presents birthday christmas budget arrivals rated lover lovers owner owners enthusiast enthusiasts',
   },
   de: {
     onSale: 'im_angebot angebote angebot reduziert reduzierte sale rabatt rabattiert',
@@ -38,7 +39,7 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     orMore: 'oder_mehr und_mehr oder_besser',
     affordable: 'nicht_zu_teuer nicht_teuer nicht_so_teuer preiswert preiswerte preiswerten preiswerter erschwinglich',
     service: 'versand lieferung ruckgabe',
-    occasion: 'geschenk geschenke geschenkidee budget',
+    occasion: 'geschenk geschenke geschenkidee budget liebhaber besitzer begeisterte',
   },
   fr: {
     onSale: 'en_promotion en_promo promotions promotion promo soldes en_solde remise reduction',
@@ -49,7 +50,7 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     affordable:
       'pas_trop_cher pas_trop_chere pas_trop_chers pas_cher pas_chere pas_chers pas_cheres abordable abordables bon_marche',
     service: 'livraison retour',
-    occasion: 'cadeau cadeaux budget',
+    occasion: 'cadeau cadeaux budget amateur amateurs passionne passionnes proprietaire',
   },
   es: {
     onSale: 'en_oferta ofertas oferta rebajas rebajado rebajados descuento descuentos en_rebaja',
@@ -59,7 +60,7 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     orMore: 'o_mas y_mas o_mejor',
     affordable: 'no_muy_caro no_muy_cara no_muy_caros no_muy_caras economico economica economicos economicas asequible',
     service: 'envio devolucion',
-    occasion: 'regalo regalos presupuesto',
+    occasion: 'regalo regalos presupuesto amante amantes aficionado aficionados dueno',
   },
   ro: {
     onSale: 'la_reducere reduceri reducere la_oferta oferte promotie promotii la_promotie',
@@ -69,7 +70,7 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     orMore: 'sau_mai_mult sau_mai_multe si_peste',
     affordable: 'nu_prea_scump nu_prea_scumpa nu_foarte_scump nu_foarte_scumpa accesibil accesibila',
     service: 'livrare retur',
-    occasion: 'cadou cadouri buget',
+    occasion: 'cadou cadouri buget iubitor iubitori pasionat pasionati proprietar',
   },
   ar: {
     onSale: 'تخفيضات تخفيض خصم خصومات عروض',

@@ -27,7 +27,7 @@ sun face, sun head: cap, hat
 sunburn, sun skin, protect skin: sunscreen
 protect shins, kicked shins, kicks shins, protect legs football: shin guard
 run rain, ride rain, hike rain, stay dry, keep dry, rain dry, get wet, getting wet, caught rain, wear rain, pouring rain, heavy rain: rain jacket, jacket, umbrella
-under ski, ski underneath, warm layer, wear underneath, stay warm winter: base layer, jacket
+shoulders cold, arms cold, chest cold, under ski, ski underneath, warm layer, wear underneath, stay warm winter: base layer, jacket
 sleep outside, sleep outdoors, sleep mountains, sleep winter, sleep freezing, sleep cold: sleeping bag, tent
 sleep ground, lie ground, hard ground, soft ground, comfortable ground, insulate ground: sleeping mat
 night outdoors, shelter, roof camping: tent
@@ -69,12 +69,13 @@ belay partner, secure partner, stop fall rope: belay device, harness
 listen music, music commute, block noise: headphones, speaker
 charge phone, phone battery, phone dies, phone charged, battery empty: power bank, charger
 print photos, print documents, print home: printer
-store files, save photos, store photos, backup files, back files: hard drive, usb stick
+store files, save photos, store photos, backup files, back files, backup photos, back photos: hard drive, usb stick
+phone handlebar, hold phone, phone bike, phone car: phone holder
 take photos, take pictures, photograph: camera
 video calls, video call, video meeting: webcam
 protect phone, drop phone: phone case
 clean floor, dust floor, clean carpet: vacuum cleaner
-make coffee, brew coffee: coffee machine
+make coffee, brew coffee, good coffee: coffee machine, french press, coffee grinder
 make tea, hot water: kettle
 cut grass, mow lawn: lawn mower
 water plants, water garden: watering can, hose
@@ -129,11 +130,13 @@ geschenk wanderer: hiking
 geschenk skifahrer: ski
 musik hören: headphones, speaker
 handy laden, telefon laden, akku leer: power bank, charger
+fotos sichern, daten sichern, fotos speichern, dateien speichern: hard drive, usb stick
+handy lenker, handy halten, handy auto: phone holder
 fotos drucken, dokumente drucken: printer
 fotos machen, bilder machen: camera
 handy schützen, telefon schützen: phone case
 boden reinigen, boden saugen: vacuum cleaner
-kaffee kochen, kaffee machen: coffee machine
+kaffee kochen, kaffee machen: coffee machine, french press, coffee grinder
 tee kochen, wasser kochen: kettle
 rasen mähen: lawn mower
 pflanzen gießen, garten gießen: watering can, hose
@@ -183,11 +186,13 @@ cadeau randonneur: hiking
 cadeau skieur: ski
 écouter musique: headphones, speaker
 charger téléphone, recharger téléphone: power bank, charger
+sauvegarder photos, sauvegarder fichiers, stocker photos: hard drive, usb stick
+téléphone guidon, tenir téléphone, téléphone voiture: phone holder
 imprimer photos, imprimer documents: printer
 prendre photos: camera
 protéger téléphone: phone case
 nettoyer sol: vacuum cleaner
-faire café, préparer café: coffee machine
+faire café, préparer café: coffee machine, french press, coffee grinder
 faire thé, bouillir eau: kettle
 tondre pelouse, tondre gazon: lawn mower
 arroser plantes, arroser jardin: watering can, hose
@@ -237,11 +242,13 @@ regalo senderista: hiking
 regalo esquiador: ski
 escuchar música: headphones, speaker
 cargar móvil, cargar teléfono: power bank, charger
+guardar fotos, copia fotos, guardar archivos: hard drive, usb stick
+móvil manillar, sujetar móvil, teléfono manillar, móvil coche: phone holder
 imprimir fotos, imprimir documentos: printer
 hacer fotos, sacar fotos: camera
 proteger móvil, proteger teléfono: phone case
 limpiar suelo: vacuum cleaner
-hacer café, preparar café: coffee machine
+hacer café, preparar café: coffee machine, french press, coffee grinder
 hacer té, hervir agua: kettle
 cortar césped: lawn mower
 regar plantas, regar jardín: watering can, hose
@@ -291,11 +298,13 @@ cadou drumeț: hiking
 cadou schior: ski
 ascult muzică: headphones, speaker
 încarc telefon, baterie telefon: power bank, charger
+salvez poze, stochez poze, salvez fișiere: hard drive, usb stick
+telefonul ghidon, telefon ghidon, țin telefonul, telefon mașină: phone holder
 tipăresc poze, printez poze, printez documente: printer
 fac poze, fac fotografii: camera
 protejez telefon: phone case
 curăț podea, aspir podea: vacuum cleaner
-fac cafea: coffee machine
+fac cafea: coffee machine, french press, coffee grinder
 fac ceai, fierb apă: kettle
 tund iarba, tuns iarba: lawn mower
 ud plantele, ud grădina: watering can, hose
@@ -339,10 +348,12 @@ usuc părul: hair dryer
 هدية سباح: swimming
 استماع موسيقى: headphones, speaker
 شحن هاتف: power bank, charger
+حفظ صور, تخزين ملفات: hard drive, usb stick
+تثبيت هاتف, هاتف دراجة, هاتف سيارة: phone holder
 طباعة صور: printer
 حماية هاتف: phone case
 تنظيف أرضية: vacuum cleaner
-إعداد قهوة: coffee machine
+إعداد قهوة: coffee machine, french press, coffee grinder
 سقي نباتات: watering can, hose
 تجفيف شعر: hair dryer
 `,
