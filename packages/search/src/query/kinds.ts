@@ -78,12 +78,12 @@ export function namedBy(groups: readonly Group[], { segment }: LiveSegment): (do
 export function isInNames(group: Group, live: LiveSegment, doc: number): boolean {
   const { segment } = live
   if (!namedBy([group], live)(doc)) return false
-  const names = new Set(namesOf(segment, doc))
+  const names = new Set(wordsOfNames(segment, doc))
   return wordsOf(segment, group).some((word) => names.has(segment.words.word(word)))
 }
 
 /** The words of a product's title and category. */
-export function namesOf({ columns, titles, facts }: Segment, doc: number): string[] {
+export function wordsOfNames({ columns, titles, facts }: Segment, doc: number): string[] {
   return plainWords(`${titles.at(columns.titlePlaces[doc]!)} ${facts.categories[columns.category[doc]!]?.label ?? ''}`)
 }
 

@@ -2,7 +2,7 @@ import { NAMED } from '../index/impact.ts'
 import type { LiveIndex, LiveSegment } from '../index/live-index.ts'
 import { impactOf } from '../index/postings.ts'
 import { type Alternative, frequency } from '../query/groups.ts'
-import { namesOf } from '../query/kinds.ts'
+import { wordsOfNames } from '../query/kinds.ts'
 import type { WeightedGroup } from '../query/match-segment.ts'
 import { append, createMatches } from '../query/matches.ts'
 import { docsOf, matchCount, type SegmentMatches, scoresOf } from '../query/segment-matches.ts'
@@ -91,7 +91,7 @@ function bestOf(parts: readonly SegmentMatches[]): Best[] {
 /** The words of a product's title and category that its postings have there. */
 function termsOf({ segment }: LiveSegment, doc: number): string[] {
   const block = segment.blocks[doc >>> 16]!
-  return namesOf(segment, doc).filter((word) => {
+  return wordsOfNames(segment, doc).filter((word) => {
     const id = segment.words.find(word)
     return id >= 0 && impactOf(block, id, doc & 0xffff) >= NAMED
   })
