@@ -14,6 +14,7 @@ import { buildImage, searcher, suggester } from './ours.ts'
 import { type OpenPeer, openFlexSearch, openFts5, openMiniSearch, openOrama, type Peer } from './peers.ts'
 import { openPostgres } from './postgres.ts'
 import { questionsFrom } from './questions.ts'
+import { openOpenSearch, openTantivy } from './servers.ts'
 
 // One engine, one size, one process. The last line printed is a row of the table.
 
@@ -23,6 +24,8 @@ const PEERS: Record<string, OpenPeer> = {
   minisearch: openMiniSearch,
   orama: openOrama,
   flexsearch: openFlexSearch,
+  tantivy: openTantivy,
+  opensearch: openOpenSearch,
 }
 const PAGE = 24
 /** A shared machine interrupts; the least of so many runs is what the question costs. */
