@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import fc from '../../../test/properties.ts'
 import {
   createMoneyFormat,
+  currenciesCalled,
   decimalMarkOf,
   formatDecimal,
   fromWholeUnits,
@@ -254,6 +255,16 @@ describe('money for people and for programs', () => {
     assert.match(format({ amount: 1999, currency: 'JPY' }), /JP¥\u200E$/)
     assert.doesNotMatch(format({ amount: 1999, currency: 'EUR' }), /\u200E/)
     assert.doesNotMatch(createMoneyFormat('en-IE')({ amount: 1999, currency: 'USD' }), /\u200E/)
+  })
+
+  it('is called as the languages of the shop write it, the money of others too', () => {
+    const codes = 'JPY CAD AUD NZD HKD MXN USD EUR GBP BRL CNY CHF SEK NOK DKK PLN CZK KRW INR TRY RON HUF SGD'
+    for (const locale of ['en-IE', 'en-US', 'de-DE', 'fr-FR', 'es-ES', 'ro-RO', 'ja-JP', 'sv-SE'])
+      for (const currency of codes.split(' ')) {
+        const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(1)
+        const sign = parts.find(({ type }) => type === 'currency')?.value ?? ''
+        assert.ok(sign === currency || currenciesCalled(sign).includes(currency), `${locale} ${currency}: ${sign}`)
+      }
   })
 
   it('of whole units is rounded to the nearest, and never beyond what is counted exactly', () => {
