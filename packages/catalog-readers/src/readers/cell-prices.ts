@@ -69,8 +69,9 @@ function priceIssue(
   return { severity: 'warning', code, line, column, value: text, reason: said, remedy }
 }
 
-/** The members that say what a variant costs. */
+/** The members that say what a variant costs. One whose price cannot be read is left out. */
 export interface Pricing {
+  left_out?: 'unread'
   regular_price?: Money
   sale?: Sale
 }
@@ -110,3 +111,44 @@ export function currentAndCompared(
     },
   }
 }
+
+/** A cell of prices, and where it stands. */
+export interface PriceCell extends CellLocation {
+  text: string
+}
+
+/** How the prices of a row are read, and who is told of those that cannot be. */
+export interface PriceReading {
+  context: SourceContext
+  form: PriceForm
+  issues: ImportIssue[]
+}
+
+/** Reads `regularAndSale` from two cells. */
+export function readRegularAndSale(
+  regular: PriceCell,
+  sale: PriceCell,
+  reading: PriceReading,
+  window: Omit<Sale, 'price'> = {},
+): Pricing {
+  const [asked, lower] = readCells([regular, sale], reading)
+  return { ...leftOut(asked), ...regularAndSale(moneyOf(asked), moneyOf(lower), window) }
+}
+
+/** Reads `currentAndCompared` from two cells. */
+export function readCurrentAndCompared(current: PriceCell, compared: PriceCell, reading: PriceReading): Pricing {
+  const [asked, higher] = readCells([current, compared], reading)
+  const { issue, ...pricing } = currentAndCompared(moneyOf(asked), moneyOf(higher), compared)
+  if (issue) reading.issues.push({ ...issue, value: compared.text })
+  return { ...leftOut(asked), ...pricing }
+}
+
+function readCells(cells: readonly PriceCell[], { context, form, issues }: PriceReading): Price[] {
+  const prices = cells.map((cell) => readPrice(cell.text, cell, context, form))
+  issues.push(...prices.filter(isPriceIssue).map(({ issue }) => issue))
+  return prices
+}
+
+const moneyOf = (price: Price): Money | undefined => (isPriceIssue(price) ? undefined : price)
+
+const leftOut = (price: Price): Pricing => (isPriceIssue(price) ? { left_out: 'unread' } : {})

@@ -12,7 +12,7 @@ import { readGoogleCategory } from '../model/google-taxonomy.ts'
 import type { ImportIssue } from '../model/import-issue.ts'
 import type { PublicFact } from '../model/public-facts.ts'
 import type { RawProduct, RawVariant, ReaderContext, ReadResult } from '../model/raw-product.ts'
-import { isPriceIssue, readPrice, regularAndSale, WITH_POINT } from './cell-prices.ts'
+import { type PriceCell, readRegularAndSale, WITH_POINT } from './cell-prices.ts'
 import {
   defined,
   type LocatedVariant,
@@ -128,30 +128,22 @@ function readVariant(
   { columns, context, issues, options, isGroup }: VariantSetting,
 ): LocatedVariant[] {
   const { line } = item
-  const price = readPrice(
-    attributeText(item, 'price'),
-    { line, column: columns.get('variants.regular_price') ?? 'price' },
-    context,
-    WITH_POINT,
-  )
-  const sale = readPrice(
-    attributeText(item, 'sale_price'),
-    { line, column: columns.get('variants.sale') ?? 'sale_price' },
-    context,
-    WITH_POINT,
-  )
-  for (const read of [price, sale]) if (isPriceIssue(read)) issues.push(read.issue)
+  const priceCell = (attribute: 'price' | 'sale_price', path: string): PriceCell => ({
+    text: attributeText(item, attribute),
+    line,
+    column: columns.get(path) ?? attribute,
+  })
   const [starts_at, ends_at] = attributeText(item, 'sale_price_effective_date').split('/')
   const variant: RawVariant = defined({
-    left_out: isPriceIssue(price) ? ('unread' as const) : undefined,
     id: attributeText(item, 'id') || undefined,
     external_id: platformId(attributeText(item, 'id')),
     ...readBarcodes([attributeText(item, 'gtin')]),
     mpn: attributeText(item, 'mpn') || undefined,
     options,
-    ...regularAndSale(
-      isPriceIssue(price) ? undefined : price,
-      isPriceIssue(sale) ? undefined : sale,
+    ...readRegularAndSale(
+      priceCell('price', 'variants.regular_price'),
+      priceCell('sale_price', 'variants.sale'),
+      { context, issues, form: WITH_POINT },
       defined({ starts_at: starts_at || undefined, ends_at: ends_at || undefined }),
     ),
     unit_price: unitPriceOf(item),

@@ -6,7 +6,7 @@ import { readGoogleCategory } from '../model/google-taxonomy.ts'
 import type { ImportIssue } from '../model/import-issue.ts'
 import { type FactSource, metafieldKey } from '../model/public-facts.ts'
 import type { RawProduct, RawVariant, ReaderContext, ReadResult } from '../model/raw-product.ts'
-import { currentAndCompared, isPriceIssue, readPrice, WITH_POINT } from './cell-prices.ts'
+import { readCurrentAndCompared, WITH_POINT } from './cell-prices.ts'
 import {
   defined,
   type LocatedVariant,
@@ -153,31 +153,16 @@ function readVariant(
   const values = names.map((_, at) => cell(fieldOf('value', at + 1)))
   if (!isHead && cell('price') === '' && cell('sku') === '' && values.every((value) => value === '')) return []
   const { line } = row
-  const price = readPrice(cell('price'), { line, column: table.name('price') }, context, WITH_POINT)
-  if (isPriceIssue(price)) issues.push(price.issue)
-  const compared = readPrice(cell('compared'), { line, column: table.name('compared') }, context, WITH_POINT)
-  if (isPriceIssue(compared)) issues.push(compared.issue)
-  const pricing = currentAndCompared(
-    isPriceIssue(price) ? undefined : price,
-    isPriceIssue(compared) ? undefined : compared,
-    {
-      line,
-      column: table.name('compared'),
-    },
-  )
-  if (pricing.issue) issues.push({ ...pricing.issue, value: cell('compared') })
-
+  const priceCell = (field: 'price' | 'compared') => ({ text: cell(field), line, column: table.name(field) })
   const grams = readDecimal(withoutThousands(cell('grams')))
   const image = cell('variantImage')
   const variant: RawVariant = defined({
-    left_out: isPriceIssue(price) ? ('unread' as const) : undefined,
     external_id: cell('variantId').replace(/^'/, '') || undefined,
     sku: cell('sku').replace(/^'/, '') || undefined,
     ...readBarcodes([cell('barcode')]),
     mpn: cell('mpn') || undefined,
     options: names.flatMap((name, at) => (name && values[at] ? [{ name, label: values[at] }] : [])),
-    regular_price: pricing.regular_price,
-    sale: pricing.sale,
+    ...readCurrentAndCompared(priceCell('price'), priceCell('compared'), { context, issues, form: WITH_POINT }),
     unit_price: unitPriceOf(row, table),
     availability: availabilityOf(row, table),
     media: image ? [{ type: 'image', url: image }] : undefined,

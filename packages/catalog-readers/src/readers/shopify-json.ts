@@ -2,7 +2,7 @@ import { readJson } from '../input/parse-records.ts'
 import type { ImportIssue } from '../model/import-issue.ts'
 import { isRecord } from '../model/json-value.ts'
 import type { RawProduct, RawVariant, ReadResult, SourceContext } from '../model/raw-product.ts'
-import { currentAndCompared, isPriceIssue, readPrice } from './cell-prices.ts'
+import { type PriceForm, readCurrentAndCompared } from './cell-prices.ts'
 import { defined, type LocatedVariant, readDecimal, readList, toReadResult, unknownStatus } from './cell-values.ts'
 import type { FormatReader } from './format-reader.ts'
 import { shopifyPage } from './shopify-columns.ts'
@@ -94,32 +94,21 @@ interface Setting {
 }
 
 function readVariant(variant: Record<string, unknown>, { names, line, issues, context }: Setting): LocatedVariant[] {
-  const column = 'variants.price'
-  const price = readPrice(text(variant.price), { line, column }, context, { decimal: '.' })
-  const compared = readPrice(text(variant.compare_at_price), { line, column: 'variants.compare_at_price' }, context, {
-    decimal: '.',
+  const form: PriceForm = { decimal: '.' }
+  const priceCell = (member: 'price' | 'compare_at_price') => ({
+    text: text(variant[member]),
+    line,
+    column: `variants.${member}`,
   })
-  for (const read of [price, compared]) if (isPriceIssue(read)) issues.push(read.issue)
-  const { issue, ...pricing } = currentAndCompared(
-    isPriceIssue(price) ? undefined : price,
-    isPriceIssue(compared) ? undefined : compared,
-    {
-      line,
-      column: 'variants.compare_at_price',
-    },
-  )
-  if (issue) issues.push({ ...issue, value: text(variant.compare_at_price) })
-
   const grams = readDecimal(text(variant.grams))
   const labels = [variant.option1, variant.option2, variant.option3].map(text)
   const rawProduct: RawVariant = defined({
-    left_out: isPriceIssue(price) ? ('unread' as const) : undefined,
     id: text(variant.id) || undefined,
     external_id: text(variant.id) || undefined,
     sku: text(variant.sku) || undefined,
     gtin: text(variant.barcode) || undefined,
     options: names.flatMap((name, at) => (name && labels[at] ? [{ name, label: labels[at] }] : [])),
-    ...pricing,
+    ...readCurrentAndCompared(priceCell('price'), priceCell('compare_at_price'), { context, issues, form }),
     availability:
       variant.available === true
         ? { status: 'in_stock' }

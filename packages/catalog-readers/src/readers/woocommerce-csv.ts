@@ -5,7 +5,7 @@ import type { InputPreview } from '../input/input-preview.ts'
 import type { ImportIssue } from '../model/import-issue.ts'
 import type { PublicFact } from '../model/public-facts.ts'
 import type { RawProduct, RawVariant, ReaderContext, ReadResult } from '../model/raw-product.ts'
-import { isPriceIssue, readPrice, regularAndSale } from './cell-prices.ts'
+import { readRegularAndSale } from './cell-prices.ts'
 import {
   defined,
   type LocatedVariant,
@@ -203,24 +203,20 @@ function readVariant(row: Row, parent: Row | undefined, setting: Setting, issues
   const { line } = row
   // A variation says only what differs from its parent.
   const cell = (field: WooCommerceField): string => table.text(row, field) || (parent ? table.text(parent, field) : '')
-  const [regular, sale] = (['regular', 'sale'] as const).map((field) =>
-    readPrice(table.text(row, field), { line, column: table.name(field) }, context, LOCALIZED),
-  )
-  for (const price of [regular, sale]) if (isPriceIssue(price)) issues.push(price.issue)
-
+  const priceCell = (field: 'regular' | 'sale') => ({ text: table.text(row, field), line, column: table.name(field) })
   const weight = readDecimal(cell('weight'))
   const types = typesOf(row, table)
   const variant: RawVariant = defined({
-    left_out: isPriceIssue(regular) ? ('unread' as const) : undefined,
     // A simple product is one row with one number, and that is the product's.
     id: parent ? table.text(row, 'id') || undefined : undefined,
     external_id: table.text(row, 'id') || undefined,
     sku: table.text(row, 'sku') || undefined,
     gtin: table.text(row, 'gtin') || undefined,
     options: parent ? optionsOf(row, setting) : [],
-    ...regularAndSale(
-      isPriceIssue(regular) ? undefined : regular,
-      isPriceIssue(sale) ? undefined : sale,
+    ...readRegularAndSale(
+      priceCell('regular'),
+      priceCell('sale'),
+      { context, issues, form: LOCALIZED },
       windowOf(row, table),
     ),
     availability: availabilityOf(row, table),
