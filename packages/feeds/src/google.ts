@@ -122,6 +122,31 @@ export function toGoogleItem(offer: Offer, facts: FeedFacts): Projection<GoogleI
     google_product_category: product.google_product_category && String(product.google_product_category.id),
     product_type:
       product.product_type.length > 0 ? truncate(product.product_type.join(' > '), MAX_LENGTH.product_type) : undefined,
+    ...traitsOf(offer),
+    ...toldOf(product, facts),
+    ...parcelOf(offer, facts),
+    excluded_destination: excludedFrom(product),
+  }
+  return { row: item, weakened: findLosses(offer) }
+}
+
+/** What it weighs, what a measure of it costs, and what sending it does. */
+function parcelOf(offer: Offer, facts: FeedFacts) {
+  const { product, variant } = offer
+  return {
+    product_weight: weightOf(variant.weight),
+    unit_pricing_measure: measureOf(variant.unit_price?.measure),
+    unit_pricing_base_measure: measureOf(variant.unit_price?.reference),
+    shipping: shippingOf(offer, facts),
+    shipping_weight: weightOf(variant.shipping?.weight),
+    ...shippingSize(variant),
+    shipping_label: product.shipping_label,
+  }
+}
+
+function traitsOf({ product, variant, hasSiblings }: Offer) {
+  const options = variant.options.map(({ name, label }) => ({ name, value: label }))
+  return {
     color: variant.color ?? product.color,
     size: variant.size ?? product.size,
     size_system: product.size_system,
@@ -130,27 +155,23 @@ export function toGoogleItem(offer: Offer, facts: FeedFacts): Projection<GoogleI
     pattern: variant.pattern ?? product.pattern,
     gender: variant.gender ?? product.gender,
     age_group: variant.age_group ?? product.age_group,
-    variant_option: offer.hasSiblings
-      ? variant.options.map(({ name, label }) => ({ name, value: label })).slice(0, MAX_VALUES.variant_option)
-      : undefined,
+    variant_option: hasSiblings ? options.slice(0, MAX_VALUES.variant_option) : undefined,
+  }
+}
+
+/** What the merchant tells of a product beside its description. */
+function toldOf(product: Product, { shop }: FeedFacts) {
+  const { details, faqs, documents } = product
+  return {
     product_highlight: highlightsOf(product),
-    product_detail: product.details?.slice(0, MAX_VALUES.product_detail).map(({ section, name, value }) => ({
+    product_detail: details?.slice(0, MAX_VALUES.product_detail).map(({ section, name, value }) => ({
       section_name: section,
       attribute_name: name,
       attribute_value: value,
     })),
-    question_and_answer: product.faqs?.map(({ question, answer }) => ({ question, answer })),
-    document_link: product.documents?.map(({ url }) => absolute(url, { shopUrl: facts.shop.url })),
-    product_weight: weightOf(variant.weight),
-    unit_pricing_measure: measureOf(variant.unit_price?.measure),
-    unit_pricing_base_measure: measureOf(variant.unit_price?.reference),
-    shipping: shippingOf(offer, facts),
-    shipping_weight: weightOf(variant.shipping?.weight),
-    ...shippingSize(variant),
-    shipping_label: product.shipping_label,
-    excluded_destination: excludedFrom(product),
+    question_and_answer: faqs?.map(({ question, answer }) => ({ question, answer })),
+    document_link: documents?.map(({ url }) => absolute(url, { shopUrl: shop.url })),
   }
-  return { row: item, weakened: findLosses(offer) }
 }
 
 /** The permalink of this shop, which leads to the merchant's checkout; `{id}` is put in by Google. */

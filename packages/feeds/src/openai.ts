@@ -5,6 +5,7 @@ import {
   CONDITIONS,
   formatWithCode,
   GENDERS,
+  type Product,
   policyUrl,
   SIZE_SYSTEMS,
   WEIGHT_UNITS,
@@ -79,7 +80,6 @@ const LONGEST_DESCRIPTION = 5000
 
 export function toOpenAiRow(offer: Offer, facts: FeedFacts): Projection<OpenAiRow> {
   const { product, variant, images, price, list_price } = offer
-  const { shop } = facts
   const [image_url, ...others] = images
   if (!product.brand || !image_url || !product.description.plain || price.amount === 0) return { skipped: lacks(offer) }
   const row: OpenAiRow = {
@@ -89,8 +89,7 @@ export function toOpenAiRow(offer: Offer, facts: FeedFacts): Projection<OpenAiRo
     description: truncate(product.description.plain, LONGEST_DESCRIPTION),
     url: offer.url,
     brand: product.brand,
-    seller_name: shop.name,
-    seller_url: shop.url,
+    ...sellerOf(facts),
     image_url,
     additional_image_urls: others.length > 0 ? others : undefined,
     price: formatWithCode(list_price ?? price),
@@ -112,12 +111,22 @@ export function toOpenAiRow(offer: Offer, facts: FeedFacts): Projection<OpenAiRo
     is_eligible_checkout: false,
     shipping_price: shippingPrice(offer, facts),
     ...returnsOf(facts),
-    review_count: product.rating?.count,
-    star_rating: product.rating && ((product.rating.value / product.rating.scale_max) * 5).toFixed(2),
-    target_countries: targetCountries(facts),
-    store_country: shop.country,
+    ...ratingOf(product),
   }
   return { row, weakened: weaknesses(offer) }
+}
+
+function sellerOf(
+  facts: FeedFacts,
+): Pick<OpenAiRow, 'seller_name' | 'seller_url' | 'target_countries' | 'store_country'> {
+  const { name, url, country } = facts.shop
+  return { seller_name: name, seller_url: url, target_countries: targetCountries(facts), store_country: country }
+}
+
+/** In stars of five. */
+function ratingOf({ rating }: Product): Pick<OpenAiRow, 'review_count' | 'star_rating'> {
+  if (!rating) return {}
+  return { review_count: rating.count, star_rating: ((rating.value / rating.scale_max) * 5).toFixed(2) }
 }
 
 const AVAILABILITY: Record<AvailabilityStatus, OpenAiRow['availability']> = {

@@ -149,21 +149,8 @@ function suggest(
   const attributes = attributePatterns(all)
   const columns = all.filter(({ profile }) => !attributes.some(({ start }) => profile.name.startsWith(start)))
   const own = columns.filter(isPrivate)
-  const choosing: Choosing = {
-    chosen: new Map(),
-    open: new Set(withoutTranslations(columns, language).filter((column) => !own.includes(column))),
-    doubtful: [],
-  }
-  choosePriceColumns(choosing, columns, currency)
-  const statuses = chooseStatusColumns(choosing)
-  const grouping = chooseGrouping(choosing)
-  chooseByName(choosing)
-  chooseByValues(choosing)
-  const { chosen, doubtful } = choosing
-  if (!chosen.has('sale_price')) for (const field of ['sale_starts', 'sale_ends'] as const) chosen.delete(field)
-  if (grouping) rename(chosen, 'id', 'variant_id')
-  const handle = grouping?.groupBy.find(({ name }) => mentions(name, 'handleword'))
-  if (handle) chosen.set('handle', { columns: [handle], confidence: 0.85, why: 'the rows of one product share it' })
+  const open = withoutTranslations(columns, language).filter((column) => !own.includes(column))
+  const { chosen, doubtful, statuses, grouping } = choose(open, columns, currency)
   const unit = weightUnit(chosen, columns, doubtful)
   const price = chosen.get('price')?.columns[0]
   const prices = { column: price, unit: minorUnits(price, seen, currency), named: currencyOf(columns, price) }
@@ -188,6 +175,22 @@ function suggest(
     warnings: warningsOf(chosen, currency, decisions),
     isUsable: chosen.has('title') && chosen.has('price'),
   }
+}
+
+/** A column for each field, from `open`. `columns`: all of the file, which say what an open one means. */
+function choose(open: readonly NamedColumn[], columns: readonly NamedColumn[], currency: string) {
+  const choosing: Choosing = { chosen: new Map(), open: new Set(open), doubtful: [] }
+  choosePriceColumns(choosing, columns, currency)
+  const statuses = chooseStatusColumns(choosing)
+  const grouping = chooseGrouping(choosing)
+  chooseByName(choosing)
+  chooseByValues(choosing)
+  const { chosen, doubtful } = choosing
+  if (!chosen.has('sale_price')) for (const field of ['sale_starts', 'sale_ends'] as const) chosen.delete(field)
+  if (grouping) rename(chosen, 'id', 'variant_id')
+  const handle = grouping?.groupBy.find(({ name }) => mentions(name, 'handleword'))
+  if (handle) chosen.set('handle', { columns: [handle], confidence: 0.85, why: 'the rows of one product share it' })
+  return { chosen, doubtful, statuses, grouping }
 }
 
 function choosePriceColumns(choosing: Choosing, columns: readonly NamedColumn[], currency: string): void {

@@ -9,6 +9,7 @@ import {
   fullTitle,
   isOrderable,
   type Media,
+  type Money,
   type Product,
   type Variant,
 } from '@vitrine/product'
@@ -137,7 +138,7 @@ export function priceCart(wanted: readonly CartLine[], items: ResolvedItems, fac
 
 type PricedOrLeft = { line: PricedLine; messages: CartMessage[] } | { left: CartMessage }
 
-function priceLine(wanted: CartLine, item: ResolvedItem | undefined, { shop, at }: CartFacts): PricedOrLeft {
+function priceLine(wanted: CartLine, item: ResolvedItem | undefined, facts: CartFacts): PricedOrLeft {
   const known = item ? item.product.title : wanted.title === '' ? wanted.item : wanted.title
   const left = (code: CartMessage['code'], content: string): PricedOrLeft => ({
     left: { type: 'warning', code, content, title: known },
@@ -150,51 +151,59 @@ function priceLine(wanted: CartLine, item: ResolvedItem | undefined, { shop, at 
       `“${product.title}” comes in ${product.variants.length} variants; name the id of one.`,
     )
   const title = fullTitle(product, variant)
-  const { status, quantity: stock } = variant.availability
-  const { price: money } = currentPrice(variant, at)
-  // With unknown stock, the checkout decides.
-  if (!isOrderable(status) && status !== 'unknown')
-    return left('out_of_stock', `“${title}” cannot be ordered at the moment and was left out.`)
-  if (money.currency !== shop.currency)
-    return left('not_found', `“${title}” is not sold in ${shop.currency} and was left out.`)
-  const most = Math.min(
-    MOST_QUANTITY,
-    status === 'in_stock' || status === 'limited_stock' ? (stock ?? MOST_QUANTITY) : MOST_QUANTITY,
-  )
+  const most = mostOf(variant.availability)
   if (most === 0) return left('out_of_stock', `“${title}” cannot be ordered at the moment and was left out.`)
-  const quantity = Math.min(wanted.quantity, most)
+  const { price } = currentPrice(variant, facts.at)
+  const { currency } = facts.shop
+  if (price.currency !== currency) return left('not_found', `“${title}” is not sold in ${currency} and was left out.`)
+  const line = toLine(wanted, { product, variant }, { title, price, quantity: Math.min(wanted.quantity, most) }, facts)
+  return { line, messages: changesOf(wanted, line, price) }
+}
+
+/** How many may be ordered at once. With unknown stock, the checkout decides. */
+function mostOf({ status, quantity }: Variant['availability']): number {
+  if (!isOrderable(status) && status !== 'unknown') return 0
+  const isCounted = status === 'in_stock' || status === 'limited_stock'
+  return Math.min(MOST_QUANTITY, isCounted ? (quantity ?? MOST_QUANTITY) : MOST_QUANTITY)
+}
+
+/** What is different from what was put into the cart. */
+function changesOf(wanted: CartLine, { title, quantity }: PricedLine, price: Money): CartMessage[] {
   const messages: CartMessage[] = []
   if (quantity < wanted.quantity)
     messages.push({
       type: 'warning',
       code: 'quantity_adjusted',
-      content: `Only ${most} of “${title}” can be ordered; ${wanted.quantity} were asked for.`,
+      content: `Only ${quantity} of “${title}” can be ordered; ${wanted.quantity} were asked for.`,
       title,
     })
-  const price = money.amount
-  if (wanted.price > 0 && price !== wanted.price)
+  if (wanted.price > 0 && price.amount !== wanted.price)
     messages.push({
       type: 'info',
       code: 'price_changed',
-      content: `“${title}” costs ${formatWithCode(money)} now and cost ${formatWithCode({ ...money, amount: wanted.price })} before.`,
+      content: `“${title}” costs ${formatWithCode(price)} now and cost ${formatWithCode({ ...price, amount: wanted.price })} before.`,
       title,
     })
-  const picture = [...(variant.media ?? []), ...product.media].find(({ type }) => type === 'image')
-  const from = { shopUrl: shop.url, checkout: shop.checkout }
+  return messages
+}
+
+function toLine(
+  wanted: CartLine,
+  { product, variant }: { product: Product; variant: Variant },
+  { title, price, quantity }: { title: string; price: Money; quantity: number },
+  { shop: { url, checkout } }: CartFacts,
+): PricedLine {
   return {
-    line: {
-      id: wanted.item,
-      product,
-      variant,
-      title,
-      picture,
-      quantity,
-      price,
-      amount: price * quantity,
-      // An inquiry is made of the whole cart.
-      link: shop.checkout?.kind === 'inquiry' ? undefined : buyLink(product, variant, from, quantity),
-    },
-    messages,
+    id: wanted.item,
+    product,
+    variant,
+    title,
+    picture: [...(variant.media ?? []), ...product.media].find(({ type }) => type === 'image'),
+    quantity,
+    price: price.amount,
+    amount: price.amount * quantity,
+    // An inquiry is made of the whole cart.
+    link: checkout?.kind === 'inquiry' ? undefined : buyLink(product, variant, { shopUrl: url, checkout }, quantity),
   }
 }
 

@@ -114,10 +114,18 @@ export function resolveConfig(
     mistakes.push(...unsafeInProduction(settings.given, facts.given, values.publicUrl), ...copiedFacts(facts.values))
   if (mistakes.length > 0) throw new ConfigError(mistakes)
 
+  return { ...values, ...completed(values, facts, production) }
+}
+
+/** What follows from settings: addresses and folders are whole, and what is not set has its default. */
+function completed(
+  values: Values<typeof SETTINGS>,
+  { values: facts, given }: ReturnType<typeof resolveRows<typeof SHOP_SETTINGS>>,
+  production: boolean,
+) {
   const publicUrl = values.publicUrl ? new URL(values.publicUrl).origin : `http://localhost:${values.port}`
   const dataDir = path.resolve(values.dataDir)
   return {
-    ...values,
     dataDir,
     publicUrl,
     googleTaxonomyFile: values.googleTaxonomyFile === undefined ? undefined : path.resolve(values.googleTaxonomyFile),
@@ -126,11 +134,11 @@ export function resolveConfig(
     sample: values.sample && !production,
     production,
     shop: {
-      ...facts.values,
-      policiesDir: facts.values.policiesDir === undefined ? undefined : path.resolve(facts.values.policiesDir),
-      themeDir: facts.values.themeDir === undefined ? undefined : path.resolve(facts.values.themeDir),
+      ...facts,
+      policiesDir: facts.policiesDir === undefined ? undefined : path.resolve(facts.policiesDir),
+      themeDir: facts.themeDir === undefined ? undefined : path.resolve(facts.themeDir),
       url: publicUrl,
-      currencyChosen: facts.given.has('currency'),
+      currencyChosen: given.has('currency'),
     },
   }
 }

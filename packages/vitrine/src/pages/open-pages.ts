@@ -8,7 +8,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { Shop } from '../shop/shop.ts'
 import { contactRoutes } from './contact/contact-routes.ts'
 import { fixedRoutes } from './fixed-routes.ts'
-import { openOverview } from './home/open-overview.ts'
+import { type OverviewSource, openOverview } from './home/open-overview.ts'
 import { scriptRoutes } from './layout/browser-scripts.ts'
 import type { PageContext } from './layout/page-context.ts'
 import { type Department, withAllBelow } from './listing/department-tree.ts'
@@ -65,6 +65,46 @@ function rememberLast<Value>(make: (key: string) => Value): (key: string) => Val
   }
 }
 
+interface FurnitureParts extends Pick<PagesParts, 'catalog' | 'config' | 'shop' | 'textContext'> {
+  policies: ReturnType<typeof createPolicies>
+  overview: OverviewSource
+  resizers: PageContext['resizers']
+}
+
+/** What every page has around it. It is of the moment, and nothing waits for it: pages of errors are made of it too. */
+function furnitureOf({
+  catalog,
+  config,
+  shop,
+  textContext,
+  policies,
+  overview,
+  resizers,
+}: FurnitureParts): Omit<PageContext, 'theme'> {
+  const lookOf = rememberLast((name: string) => createLook(config.shop.theme, name))
+  return {
+    ...textContext,
+    // The sample's name is the shop's own only as long as its catalogue is the sample's.
+    get look() {
+      return lookOf(shop.name)
+    },
+    get departments() {
+      return overview.latest().departments.top
+    },
+    get updatedAt() {
+      return catalog.edition()?.as_of
+    },
+    resizers,
+    get policies() {
+      const titles = new Map<string, string>(policies().map(({ slug, title }) => [slug, title]))
+      // Its form is there before its words are.
+      if (shop.contactEmail !== undefined && !titles.has('contact'))
+        titles.set('contact', policyTitle('contact', textContext.translations))
+      return titles
+    },
+  }
+}
+
 /** Throws a `ConfigError` when a template of the owner's, or their folder of pictures, is not what it should be. */
 export async function openPages({
   catalog,
@@ -84,29 +124,8 @@ export async function openPages({
   const pictures = pictureFolder(config, catalog)
   const cache = path.join(config.dataDir, 'sized-pictures')
   const sized = pictures && (await openSizedPictures({ ...pictures, cache, onError }))
-  const lookOf = rememberLast((name: string) => createLook(config.shop.theme, name))
-  const furniture: Omit<PageContext, 'theme'> = {
-    ...textContext,
-    // The sample's name is the shop's own only as long as its catalogue is the sample's.
-    get look() {
-      return lookOf(shop.name)
-    },
-    // The newest there are, and nothing to wait for: pages of errors are made of it too.
-    get departments() {
-      return overview.latest().departments.top
-    },
-    get updatedAt() {
-      return catalog.edition()?.as_of
-    },
-    resizers: sized ? [sized.resizer, resizeByHost] : [resizeByHost],
-    get policies() {
-      const titles = new Map<string, string>(policies().map(({ slug, title }) => [slug, title]))
-      // Its form is there before its words are.
-      if (shop.contactEmail !== undefined && !titles.has('contact'))
-        titles.set('contact', policyTitle('contact', textContext.translations))
-      return titles
-    },
-  }
+  const resizers = sized ? [sized.resizer, resizeByHost] : [resizeByHost]
+  const furniture = furnitureOf({ catalog, config, shop, textContext, policies, overview, resizers })
   const read = readTemplates({ sources: theme.templates, common: () => exampleFacts(furniture), onError })
   if (read.mistakes) throw new ConfigError(read.mistakes.map((mistake) => `${themeDir}/templates/${mistake}`))
   // Assigned and not copied: its departments are those of the moment.

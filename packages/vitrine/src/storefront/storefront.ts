@@ -157,16 +157,7 @@ export async function openStorefront(config: Config, share?: WorkerShare): Promi
   const listeners = { onError, repeat, onMailFile: reports.mailFile, crowd: presence.crowd, counts: share?.counts }
   const access = await openAgentModules(config, database, modules, listeners, textContext)
   const { agents, trail, counters, mailer, signing, requestSigning, plugins } = access
-  const variantWriter = modules.use(
-    createVariantWriter({
-      database,
-      // A writer does not wait for search and listeners.
-      onPublished(version, changed) {
-        const published = { version, format: catalog.edition()?.source ?? '', added: 0, changed, withdrawn: 0 }
-        Promise.all([catalog.refresh(), reportPublished(database.sql, plugins, published)]).catch(onError)
-      },
-    }),
-  )
+  const variantWriter = modules.use(openVariantWriter({ database, catalog, plugins, onError }))
   const ownerKeys = openOwnerKeys({ sql: database.sql, trail })
   const { people, oauth } = openPeopleModules(config, { database, repeat, ...access }, modules, onError, textContext)
   const pages = modules.adopt(
@@ -176,9 +167,7 @@ export async function openStorefront(config: Config, share?: WorkerShare): Promi
   const commerce = openCommerce(config, modules, {
     ...{ catalog, shop, search, database, counters, mailer, agents, pages, textContext, repeat, onError },
   })
-  const isMeasured = config.metricsPort !== undefined || config.metricsToken !== undefined
-  const measured = { catalog, search, feeds: content.feeds, mailer, database }
-  const metrics = isMeasured ? createMetrics(measured, share?.worker) : undefined
+  const metrics = openMetrics(config, { catalog, search, feeds: content.feeds, mailer, database }, share)
 
   // A result found before the index caught up must not be cached as part of the new edition.
   const editionKey = () => `${catalog.edition()?.key ?? 'none'}/${search.key()}.${pages.key()}`
@@ -220,6 +209,32 @@ export async function openStorefront(config: Config, share?: WorkerShare): Promi
     }),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }
+}
+
+/** Writes what the owner's programs change. They do not wait for search and listeners. */
+function openVariantWriter({
+  database,
+  catalog,
+  plugins,
+  onError,
+}: Pick<Storefront, 'database' | 'catalog' | 'plugins'> & Pick<Data, 'onError'>): VariantWriter {
+  return createVariantWriter({
+    database,
+    onPublished(version, changed) {
+      const published = { version, format: catalog.edition()?.source ?? '', added: 0, changed, withdrawn: 0 }
+      Promise.all([catalog.refresh(), reportPublished(database.sql, plugins, published)]).catch(onError)
+    },
+  })
+}
+
+/** Counts nothing where no setting serves what is counted. */
+function openMetrics(
+  { metricsPort, metricsToken }: Config,
+  measured: Parameters<typeof createMetrics>[0],
+  share: WorkerShare | undefined,
+): Metrics | undefined {
+  if (metricsPort === undefined && metricsToken === undefined) return undefined
+  return createMetrics(measured, share?.worker)
 }
 
 interface Reports extends Pick<Storefront, 'onError' | 'onMailFile'> {

@@ -1,6 +1,13 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { type Catalog, currentPrice, type Edition, isOrderable, type Product } from '@vitrine/product'
-import { createDepartmentCounter, type Department, type DepartmentTree } from '../listing/department-tree.ts'
+import {
+  type Catalog,
+  type CatalogEntry,
+  currentPrice,
+  type Edition,
+  isOrderable,
+  type Product,
+} from '@vitrine/product'
+import { createDepartmentCounter, type DepartmentTree } from '../listing/department-tree.ts'
 
 // What the home page and the navigation show is looked up once an edition, in one walk and in memory that does not
 // grow with the catalogue, so that a shop of a million products has a home page as quick as that of a small one.
@@ -26,59 +33,74 @@ const FAVOURITES_A_DEPARTMENT = 2
 
 /** Walks through the whole catalogue once. Throws the reason of `signal` when that is aborted. */
 export async function surveyCatalog(catalog: Catalog, edition: Edition, signal: AbortSignal): Promise<CatalogOverview> {
+  const survey = createSurvey(edition.as_of)
+  for await (const batch of catalog.walk(edition)) {
+    for (const entry of batch) survey.take(entry)
+    await breathe()
+    signal.throwIfAborted()
+  }
+  return survey.finish()
+}
+
+/** What is worth showing of the products that it takes. */
+function createSurvey(at: Date) {
   const counter = createDepartmentCounter()
   const offers = createShortList<number>(SHOWN)
-  const liked = new Map<string | undefined, ShortList<number>>()
-  const showpieces = new Map<string, ShortList<number>>()
+  const liked = createShortLists<string | undefined>(FAVOURITES_A_DEPARTMENT)
+  const showpieces = createShortLists<string>(2)
   const others = createShortList<number>(SHOWN)
   const represented = new Set<string | undefined>()
   let onSale = 0
   let onShelves = 0
 
-  function showpieceOf({ path }: Department): ShortList<number> {
-    const list = showpieces.get(path) ?? createShortList<number>(2)
-    showpieces.set(path, list)
-    return list
-  }
-
-  for await (const batch of catalog.walk(edition)) {
-    for (const { number, product } of batch) {
+  return {
+    take({ number, product }: CatalogEntry): void {
       const department = counter.count(product)
       const isSeen = hasPicture(product)
       if (isGone(product)) {
         others.offer(number, isSeen ? LAST_RESORT.seen : LAST_RESORT.unseen)
-        continue
+        return
       }
       const share = isSeen ? 1 : UNSEEN
       const isFirst = !represented.has(department?.path)
       represented.add(department?.path)
       others.offer(number, share * (isFirst ? 2 : 1))
-      const discount = discountOf(product, edition.as_of)
+      const discount = discountOf(product, at)
       onShelves++
       if (discount > 0) onSale++
       offers.offer(number, share * discount)
-      const list = liked.get(department?.path) ?? createShortList<number>(FAVOURITES_A_DEPARTMENT)
-      liked.set(department?.path, list)
-      if (isWellLiked(product)) list.offer(number, share * likingOf(product))
-      if (department && isSeen) showpieceOf(department).offer(number, showWorthOf(product))
-    }
-    await breathe()
-    signal.throwIfAborted()
-  }
-  return {
-    departments: counter.finish(),
-    covers: new Map(
-      [...showpieces].flatMap(([path, list]) =>
-        list
-          .items()
-          .slice(0, 1)
-          .map((number) => [path, number] as const),
+      if (isWellLiked(product)) liked.of(department?.path).offer(number, share * likingOf(product))
+      if (department && isSeen) showpieces.of(department.path).offer(number, showWorthOf(product))
+    },
+
+    finish: (): CatalogOverview => ({
+      departments: counter.finish(),
+      covers: new Map(
+        [...showpieces.all].flatMap(([path, list]) =>
+          list
+            .items()
+            .slice(0, 1)
+            .map((one) => [path, one]),
+        ),
       ),
-    ),
-    showcase: showcaseOf([...showpieces.values()]),
-    offers: onSale <= onShelves * MOST_ON_SALE ? offers.items() : [],
-    favourites: mostLiked([...liked.values()]),
-    others: others.items(),
+      showcase: showcaseOf([...showpieces.all.values()]),
+      offers: onSale <= onShelves * MOST_ON_SALE ? offers.items() : [],
+      favourites: mostLiked([...liked.all.values()]),
+      others: others.items(),
+    }),
+  }
+}
+
+/** A short list for each name. */
+function createShortLists<Name>(length: number) {
+  const all = new Map<Name, ShortList<number>>()
+  return {
+    all,
+    of(name: Name): ShortList<number> {
+      const list = all.get(name) ?? createShortList<number>(length)
+      all.set(name, list)
+      return list
+    },
   }
 }
 

@@ -85,28 +85,23 @@ ${parts.shelves}
 ${departments.length === 0 && withoutDepartments(context)}`
   return layout(context, {
     title: translations.allDepartments,
-    description: `${translations.allDepartments}: ${context.departments.map(({ name }) => name).join(', ')}`.slice(
-      0,
-      300,
-    ),
+    description: `${translations.allDepartments}: ${departments.map(({ name }) => name).join(', ')}`.slice(0, 300),
     canonical: '/collections',
     markdown: '/collections.md',
-    data: [
-      listingData(
-        {
-          kind: 'CollectionPage',
-          name: translations.allDepartments,
-          path: '/collections',
-          items: context.departments.map((each) => ({ name: each.name, path: departmentPath(each) })),
-          total: context.departments.length,
-        },
-        context,
-      ),
-      breadcrumbData(departmentCrumbs(context, []), context.shop),
-    ],
+    data: departmentsData(context),
     body,
     template: templateBody('departments', parts, () => ({})),
   })
+}
+
+function departmentsData(context: PageContext) {
+  const { translations, departments, shop } = context
+  const items = departments.map((each) => ({ name: each.name, path: departmentPath(each) }))
+  const name = translations.allDepartments
+  return [
+    listingData({ kind: 'CollectionPage', name, path: '/collections', items, total: items.length }, context),
+    breadcrumbData(departmentCrumbs(context, []), shop),
+  ]
 }
 
 function withoutDepartments(context: PageContext): Html {
