@@ -1,15 +1,6 @@
 import { pauseBetween } from '@vitrine/kit'
 import type { AnswerWith, Message } from './contract/answer.ts'
-import {
-  checkSize,
-  type Filters,
-  isUnfiltered,
-  LONGEST_QUESTION,
-  MOST_HITS,
-  type Question,
-  type Sort,
-  USUAL_LIMIT,
-} from './contract/question.ts'
+import { checkSize, type Filters, isUnfiltered, QUERY_LIMITS, type Question, type Sort } from './contract/question.ts'
 import { filtersToWire } from './contract/wire.ts'
 import { identify, numbersOf } from './find-by-identifier.ts'
 import type { IndexedEdition } from './index/kept-index.ts'
@@ -125,7 +116,7 @@ async function read(
   question: Question,
 ): Promise<Asked> {
   const { index, edition } = context.current()
-  const q = (question.q ?? '').slice(0, LONGEST_QUESTION)
+  const q = (question.q ?? '').slice(0, QUERY_LIMITS.characters)
   const ruled = owner.rule(q)
   const reading = parseQuery(ruled.text, { analysis, currency: shop.currency, decimalMark, index })
   // "Sale items", "show me the best reviewed products": nothing is left that names a thing.
@@ -154,7 +145,7 @@ async function read(
     rewritten,
     isBrowsing,
     sort,
-    limit: Math.min(question.limit ?? USUAL_LIMIT, MOST_HITS),
+    limit: Math.min(question.limit ?? QUERY_LIMITS.usualHits, QUERY_LIMITS.hits),
     digest,
     after: placeAfter(question.cursor, { digest, sort, titleOrder: () => context.titleOrder(index) }),
     chosen: {

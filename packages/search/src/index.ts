@@ -11,8 +11,7 @@ export {
 export {
   type Filters,
   isUnfiltered,
-  LONGEST_QUESTION,
-  MOST_HITS,
+  QUERY_LIMITS,
   type Question,
   SORTS,
   type Sort,
@@ -22,6 +21,6 @@ export { SearchSettings } from './contract/search-settings.ts'
 export type { IndexShare, PublishedIndex, PublishedSegment } from './index/index-share.ts'
 export type { IndexExchange, LocalFile, SharedFile } from './index/shared-index.ts'
 export { createMemoryCatalog, type MemoryCatalog } from './memory-catalog.ts'
-export { OpenSearchNotInstalled, type OpenSearchSettings } from './opensearch/engine-client.ts'
+export type { OpenSearchSettings } from './opensearch/engine-client.ts'
 export { openRemoteSearch, type RemoteSearchParts } from './remote-search.ts'
 export { openSearch, type Search, type SearchParts } from './search.ts'

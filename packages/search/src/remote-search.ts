@@ -1,5 +1,5 @@
 import type { AnswerWith } from './contract/answer.ts'
-import { LONGEST_QUESTION, type Question } from './contract/question.ts'
+import { QUERY_LIMITS, type Question } from './contract/question.ts'
 import { SearchError } from './contract/search-error.ts'
 import { writeAnswer } from './contract/wire.ts'
 import { find } from './find.ts'
@@ -144,7 +144,7 @@ function createQueryRounds({ client, analysis, empty, shared, current }: RoundsP
   /** The words that every way to read the text looks up. */
   function wordsIn(text: string): MissingWords {
     const missing = nothingMissing()
-    for (const { parts, joined, measure } of analysis.cutter.cut(text.slice(0, LONGEST_QUESTION)))
+    for (const { parts, joined, measure } of analysis.cutter.cut(text.slice(0, QUERY_LIMITS.characters)))
       for (const word of [...parts, joined, measure]) if (word !== undefined) missing.words.add(word)
     return missing
   }

@@ -1,5 +1,5 @@
 import type { Suggestions } from './contract/answer.ts'
-import { LONGEST_QUESTION } from './contract/question.ts'
+import { QUERY_LIMITS } from './contract/question.ts'
 import { identify } from './find-by-identifier.ts'
 import type { SearchContext } from './search-context.ts'
 
@@ -8,7 +8,7 @@ const USUAL_SUGGESTIONS = 6
 /** Ways to go on with what was typed so far: whole questions, departments, brands, and products that fit already. */
 export async function suggest(context: SearchContext, q: string, limit = USUAL_SUGGESTIONS): Promise<Suggestions> {
   const { index } = context.current()
-  const text = q.slice(0, LONGEST_QUESTION)
+  const text = q.slice(0, QUERY_LIMITS.characters)
   const { numbers: identified } = await identify(context.catalog, index, text)
   const { hits, ...proposals } = await context.findSuggestions(index, { text, limit, identified: new Set(identified) })
   const products = await context.cards.get(hits.slice(0, limit).map(({ number }) => number))

@@ -37,17 +37,20 @@ export interface Question {
   explain?: boolean
 }
 
-/** Products of one answer; a request for more is taken for this. */
-export const MOST_HITS = 100
-/** Products of an answer that names no number. */
-export const USUAL_LIMIT = 20
-/** In characters; what is longer is cut. */
-export const LONGEST_QUESTION = 512
+/** How much one query may ask for. */
+export const QUERY_LIMITS = {
+  /** Characters of `q`; what is longer is cut. */
+  characters: 512,
+  /** Products of one answer; a request for more is taken for this. */
+  hits: 100,
+  /** Products of an answer that names no number. */
+  usualHits: 20,
+} as const
 
 /** How many filters by names of the merchant, `option.…` and `attribute.…`, a question may have: each costs a table. */
-export const MOST_NAMED_FILTERS = 8
+const MOST_NAMED_FILTERS = 8
 /** How many facets a question may name. */
-export const MOST_FACETS = 50
+const MOST_FACETS = 50
 
 /** Throws `invalid_request` for a question that asks for more at once than one question may cost. */
 export function checkSize({ filters, facets = [] }: Question): void {

@@ -6,6 +6,8 @@ export type SearchErrorCode =
   | 'invalid_cursor'
   /** The query asks for more than one search may do. */
   | 'invalid_query'
+  /** The library of the search engine that was asked for cannot be loaded. */
+  | 'engine_not_installed'
 
 /** A search that cannot be answered. The message is for the caller and says what to do next. */
 export class SearchError extends Error {

@@ -8,14 +8,7 @@ import {
   toSlug,
 } from '@vitrine/product'
 import type { AnswerWith, Match, Suggestions } from '../contract/answer.ts'
-import {
-  type Filters,
-  isUnfiltered,
-  LONGEST_QUESTION,
-  MOST_HITS,
-  type Question,
-  USUAL_LIMIT,
-} from '../contract/question.ts'
+import { type Filters, isUnfiltered, QUERY_LIMITS, type Question } from '../contract/question.ts'
 import { SearchError } from '../contract/search-error.ts'
 import { filtersToWire } from '../contract/wire.ts'
 import { toDocument } from '../index/document.ts'
@@ -41,7 +34,7 @@ export async function answerFromCatalogue<Form, Shown>(
   { catalog, shop, format }: DegradedParts & { format: OutputFormat<Form, Shown> },
 ): Promise<AnswerWith<Shown>> {
   const edition = catalog.edition()
-  const { q = '', filters = {}, limit = USUAL_LIMIT, sort = 'relevance' } = question
+  const { q = '', filters = {}, limit = QUERY_LIMITS.usualHits, sort = 'relevance' } = question
   if (!edition || q.trim() === '' || question.cursor !== undefined)
     throw new SearchError('index_not_ready', 'Search is not available at the moment. Try again in a few seconds.')
   const showing = showingOf(shop, edition.as_of)
@@ -64,7 +57,7 @@ export async function answerFromCatalogue<Form, Shown>(
       return format.show(format.prepare(entry, showing), [...order], match)
     }),
     facets: [],
-    pagination: { limit: Math.min(limit, MOST_HITS), has_next_page: false, total_count: found.length },
+    pagination: { limit: Math.min(limit, QUERY_LIMITS.hits), has_next_page: false, total_count: found.length },
     catalog_version: edition.version,
     messages: [
       {
@@ -97,7 +90,7 @@ export async function suggestFromCatalogue(q: string, { catalog, shop }: Degrade
 
 /** By id, number and handle as the catalogue finds them; by title where the handle is made of it. */
 async function exactMatches(catalog: ProductSource, q: string): Promise<CatalogEntry[]> {
-  const text = q.slice(0, LONGEST_QUESTION).trim()
+  const text = q.slice(0, QUERY_LIMITS.characters).trim()
   const handle = toSlug(text)
   const [exact, titled] = await Promise.all([
     catalog.find(text),

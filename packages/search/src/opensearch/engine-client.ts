@@ -1,5 +1,6 @@
 import type { Client } from '@opensearch-project/opensearch'
 import { MINUTE, SECOND } from '@vitrine/kit'
+import { SearchError } from '../contract/search-error.ts'
 
 /** Where OpenSearch is, and how long it may take. Lengths of time are in milliseconds. */
 export interface OpenSearchSettings {
@@ -11,11 +12,6 @@ export interface OpenSearchSettings {
   searchTimeout?: number
   /** How long one step of building may take: a bulk request, a refresh. Default: a minute. */
   buildTimeout?: number
-}
-
-/** The package `@opensearch-project/opensearch` cannot be loaded. */
-export class OpenSearchNotInstalled extends Error {
-  override name = 'OpenSearchNotInstalled'
 }
 
 /**
@@ -65,14 +61,15 @@ const PROBE_EVERY = SECOND
  * Opens a client of OpenSearch; nothing is asked of it yet. The library is loaded here, since only shops with `SEARCH_URL`
  * have it installed. While OpenSearch is away `onError` hears of it once a minute.
  *
- * @throws {OpenSearchNotInstalled} where it is not.
+ * @throws {SearchError} `engine_not_installed` where it is not.
  */
 export async function openEngineClient(
   settings: OpenSearchSettings,
   onError: (error: unknown) => void,
 ): Promise<EngineClient> {
   const { Client } = await import('@opensearch-project/opensearch').catch(() => {
-    throw new OpenSearchNotInstalled(
+    throw new SearchError(
+      'engine_not_installed',
       'Search in OpenSearch needs the package @opensearch-project/opensearch: npm install @opensearch-project/opensearch',
     )
   })

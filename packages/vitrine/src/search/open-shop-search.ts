@@ -1,6 +1,5 @@
 import { SECOND } from '@vitrine/kit'
 import {
-  OpenSearchNotInstalled,
   type OpenSearchSettings,
   openRemoteSearch,
   openSearch,
@@ -34,6 +33,8 @@ export async function openShopSearch({ openSearch: remote, ...parts }: ShopSearc
         throw new Failure('unavailable', `${error.message} Until then, /api/catalog lists every product.`, {
           headers: { 'retry-after': '5' },
         })
+      case 'engine_not_installed':
+        throw error
     }
   }
 
@@ -58,7 +59,8 @@ async function openInstalled(parts: RemoteSearchParts): Promise<Search> {
   try {
     return await openRemoteSearch(parts)
   } catch (error) {
-    if (error instanceof OpenSearchNotInstalled) throw new ConfigError([`SEARCH_URL: ${error.message}`])
+    if (error instanceof SearchError && error.code === 'engine_not_installed')
+      throw new ConfigError([`SEARCH_URL: ${error.message}`])
     throw error
   }
 }

@@ -4,8 +4,7 @@ import { AGE_GROUPS, AVAILABILITY, CONDITIONS, formatDecimal, GENDERS, readMoney
 import {
   type Filters,
   isUnfiltered,
-  LONGEST_QUESTION,
-  MOST_HITS,
+  QUERY_LIMITS,
   type Question,
   type Search,
   SearchAnswer,
@@ -36,7 +35,7 @@ const SearchQuery = Type.Object(
   {
     q: Type.Optional(
       Type.String({
-        maxLength: LONGEST_QUESTION,
+        maxLength: QUERY_LIMITS.characters,
         description:
           'What is sought, in plain words: misspelt, half-typed, with a size, a price ("under 50") or an article number. Empty browses.',
         examples: ['trail shoes'],
@@ -67,7 +66,7 @@ const SearchQuery = Type.Object(
     limit: Type.Integer({
       minimum: 1,
       default: 20,
-      description: `Products a page; more than ${MOST_HITS} is taken as ${MOST_HITS}.`,
+      description: `Products a page; more than ${QUERY_LIMITS.hits} is taken as ${QUERY_LIMITS.hits}.`,
     }),
     cursor: Type.Optional(Type.String({ maxLength: 1000, description: '`pagination.cursor` of the page before.' })),
     facets: Type.Optional(
@@ -180,7 +179,7 @@ export function searchRoutes({ search, currency, searchFields }: SearchRoutesPar
           querystring: Type.Object(
             {
               q: Type.String({
-                maxLength: LONGEST_QUESTION,
+                maxLength: QUERY_LIMITS.characters,
                 description: 'What has been typed so far.',
                 examples: ['trail sh'],
               }),
