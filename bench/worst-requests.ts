@@ -263,7 +263,8 @@ function importProducts(): void {
 async function worstRequests(origin: string, sample: CatalogSample): Promise<Measured[]> {
   const { facts } = sample
   const unmatched = facts.map(([name, value]): Fact => [name, isFreeText(name) ? `${NO_SUCH}-value` : value])
-  const unheard = facts.map((_fact, at): Fact => [`option.${NO_SUCH}-name-${at}`, 'x'])
+  const names = new Set(facts.map(([name]) => name))
+  const unheard = [...names].map((_name, at): Fact => [`option.${NO_SUCH}-name-${at}`, 'x'])
   return (await declaredRoutes(origin)).flatMap((route) => {
     const measured = (what: string, some: CatalogSample): Measured => {
       const request = route.worstRequest.request?.(some) ?? { url: route.url }

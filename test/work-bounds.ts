@@ -17,3 +17,12 @@ export function excessWork(done: Readonly<WorkDone>, most: WorkDone): WorkKind[]
   const kinds: WorkKind[] = ['documents', 'bytes', 'tables', 'entries']
   return kinds.filter((kind) => done[kind] > most[kind])
 }
+
+/** Microseconds of CPU that one of each kind takes at most; see `bench/README.md`, "The worst requests". */
+export const UNIT_COSTS: Readonly<WorkDone> = { documents: 50, bytes: 0.008, tables: 10, entries: 0.005 }
+
+/** What so much work is worth, in milliseconds of CPU. */
+export function worthOf(work: Readonly<WorkDone>): number {
+  const { documents, bytes, tables, entries } = UNIT_COSTS
+  return (work.documents * documents + work.bytes * bytes + work.tables * tables + work.entries * entries) / 1000
+}

@@ -10,7 +10,7 @@ import { chargeWork } from '../../packages/vitrine/src/http/request-cost.ts'
 import { createWorkQueue } from '../../packages/vitrine/src/http/work-queue.ts'
 import { sampleOf } from '../catalog-sample.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
-import { excessWork, mostWork } from '../work-bounds.ts'
+import { excessWork, mostWork, worthOf } from '../work-bounds.ts'
 
 // The worst request of each route, as the route itself says, and the work that it makes: by counters and not by a
 // clock, so that a busy machine changes nothing.
@@ -35,6 +35,7 @@ describe('the worst request', () => {
     const { routesWithWork } = shop.app
     assert.ok(routesWithWork.length > 40, `${routesWithWork.length} routes make work`)
     const over = []
+    let mostTables = 0
     for (const { url: path, worstRequest: declared } of routesWithWork) {
       const { body: begun } = await shop.post('/api/carts', fiftyLines(sample.ids))
       const asked = declared.request?.({ ...sample, cart: String(begun.id) }) ?? { url: path, body: undefined }
@@ -53,16 +54,33 @@ describe('the worst request', () => {
             ? shop.post(url, body, { accept: 'application/json, text/event-stream', ...headers })
             : shop.get(url)
       const { status, text } = await countInto(work, ask)
+      // Files count while they are written, and are not made again for each who reads them.
+      if (!declared.isStream) work.add('bytes', text.length)
       assert.match(url, patternOf(path), 'the route is asked for and no other')
       // Another answer would cost little, and prove nothing. What is sent without a body here is a form, or leads on.
       const isRefused = status === 409 && path.endsWith('/complete')
       const isMade = status === 200 || status === 201 || isRefused || /^\/buy|^\/cart\/items|\/checkout$/.test(path)
       if (!isMade) over.push(`${path}, asked as ${url}: ${status} ${text.slice(0, 300)}`)
+      mostTables = Math.max(mostTables, work.done.tables)
       const most = mostWork(declared, PRODUCTS)
       for (const kind of excessWork(work.done, most))
         over.push(`${url}: ${work.done[kind]} ${kind}, where ${most[kind]} are declared`)
     }
     assert.deepEqual(over, [])
+    // A filter that nothing has would end a search before its first table, and prove nothing of it.
+    assert.ok(mostTables >= 8, `${mostTables} tables`)
+  })
+
+  it('is worth fifty milliseconds at most in a catalogue of 50,000 products, as it is declared, or is a stream', () => {
+    const worth = shop.app.routesWithWork.map(({ url, worstRequest }) => ({
+      url,
+      // A stream is charged slice by slice, so it is a slice that is dear or cheap: one of a product.
+      milliseconds: worthOf(mostWork(worstRequest, worstRequest.isStream ? 1 : 50_000)),
+    }))
+    assert.deepEqual(
+      worth.filter(({ milliseconds }) => milliseconds > 50),
+      [],
+    )
   })
 
   it('of a route that does not say it keeps the shop from starting', () => {

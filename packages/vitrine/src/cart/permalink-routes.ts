@@ -13,7 +13,7 @@ export interface PermalinkParts {
   publicUrl: string
 }
 
-const MAX_WORK: WorstRequest['maxWork'] = { documents: 600, bytes: 1_000_000, tables: 96, entriesPerProduct: 120 }
+const MAX_WORK: WorstRequest['maxWork'] = { documents: 110, bytes: 1_000_000, tables: 96, entriesPerProduct: 120 }
 
 /** Of a page with a cart of as many lines as there may be. */
 export function declareCartPage(request: WorstRequest['request']) {

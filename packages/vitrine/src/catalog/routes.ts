@@ -82,7 +82,7 @@ function walkRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsyncTyp
             request: ({ category }) => ({
               url: `/api/catalog?${new URLSearchParams({ limit: '250', category, updated_since: '2000-01-01T00:00:00Z' })}`,
             }),
-            maxWork: { documents: 250, bytes: 4_000_000, entriesPerProduct: 40 },
+            maxWork: { documents: 250, bytes: 2_500_000, entriesPerProduct: 40 },
           },
         },
         preValidation: dropEmptyParameters,

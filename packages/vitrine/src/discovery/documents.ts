@@ -28,6 +28,8 @@ export interface DiscoveryDocument {
   headers?: Record<string, string>
   /** Where it shows products. */
   form?: FastifyContextConfig['form']
+  /** It tells of one product after another, as long as there is room. */
+  walksCatalog?: true
   write(facts: DiscoveryFacts): unknown
 }
 
@@ -83,6 +85,7 @@ function manuals(catalog: Catalog): DiscoveryDocument[] {
       type: PLAIN,
       schema: Text,
       form: { name: 'llms-full.txt', scope: 'catalog:read' },
+      walksCatalog: true,
       write: (known) => llmsFullTxt(known, catalog),
     },
     {

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { AgentAccess } from '@vitrine/agent-auth'
 import { DAY } from '@vitrine/kit'
 import type { Catalog } from '@vitrine/product'
-import { Failure, failing } from '@vitrine/server-kit'
+import { Failure, failing, type WorstRequest } from '@vitrine/server-kit'
 import type { FastifyInstance } from 'fastify'
 import Type, { type TSchema } from 'typebox'
 import { openEdition } from '../catalog/routes.ts'
@@ -52,21 +52,28 @@ export function discoveryRoutes(parts: DiscoveryParts): FastifyPluginAsyncTypebo
   }
 }
 
+/**
+ * The description shows examples of searches, and of a catalogue of which it is counted how many pass; whichever
+ * document is asked for first gathers the facts of all of them.
+ */
+const WORST_DOCUMENT: WorstRequest = {
+  maxWork: { documents: 150, bytes: 1_000_000, tables: 16, entriesPerProduct: 120 },
+}
+/** The same, and each product in turn until the document is full. */
+const WORST_WALK: WorstRequest = {
+  maxWork: { documents: 2, bytes: 10_000, entriesPerProduct: 120 },
+  isStream: true,
+}
+
 function declare(
   app: FastifyInstance,
-  { path, operationId, summary, type, schema, headers = {}, form }: DiscoveryDocument,
+  { path, operationId, summary, type, schema, headers = {}, form, walksCatalog }: DiscoveryDocument,
   write: () => Promise<unknown>,
 ): void {
   app.get(
     path,
     {
-      // The longest is /llms-full.txt, which ends at two megabytes of products. The description shows examples of
-      // searches, and of a catalogue of which it is counted how many pass.
-      config: {
-        cached: true,
-        form,
-        worstRequest: { maxWork: { documents: 20_000, bytes: 3_000_000, tables: 16, entriesPerProduct: 60 } },
-      },
+      config: { cached: true, form, worstRequest: walksCatalog ? WORST_WALK : WORST_DOCUMENT },
       schema: {
         operationId,
         summary,

@@ -50,7 +50,7 @@ export interface PageDeclaration extends Pick<WorstRequest, 'request'> {
 /** Every page depends on its address and the edition alone, so all are kept for the short path. */
 export function declarePage({ twinScope, request }: PageDeclaration = {}) {
   // What every page shows of the shop is gathered once for each edition, from all products.
-  const maxWork = { documents: 500, bytes: 1_000_000, tables: 96, entriesPerProduct: 120 }
+  const maxWork = { documents: 110, bytes: 1_000_000, tables: 96, entriesPerProduct: 120 }
   const form = twinScope && ({ name: 'markdown', scope: twinScope, isTwin: true } as const)
   return {
     config: { cached: true, worstRequest: { request, maxWork }, ...(form && { form }) },

@@ -112,8 +112,9 @@ const WORST_SEARCH: WorstRequest = {
     ]
     return { url: `/api/search?${new URLSearchParams([...usual, ...filters])}` }
   },
-  // At most four readings of a query, each with a table of own, common and joint facts for each filter.
-  maxWork: { documents: 200, bytes: 4_000_000, tables: 96, entriesPerProduct: 80 },
+  // At most four readings of a query, each with a table of own, common and joint facts for each filter. A table has no
+  // more rows than there are products or variants with such a fact: nine entries a product for eight filters.
+  maxWork: { documents: 100, bytes: 1_500_000, tables: 96, entriesPerProduct: 40 },
 }
 
 export interface SearchRoutesParts {

@@ -111,7 +111,7 @@ function catalogOperation<Schema extends TSchema>({
   }
 }
 
-export const MOST_WORK = { documents: 210, bytes: 4_000_000, entriesPerProduct: 80, tables: 16 }
+export const MOST_WORK = { documents: 210, bytes: 2_000_000, entriesPerProduct: 80, tables: 16 }
 
 const { perform: _find, ...searchWords } = CATALOGUE_OPERATIONS.search
 const { perform: _read, ...productWords } = CATALOGUE_OPERATIONS.product
