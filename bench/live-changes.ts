@@ -5,20 +5,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import Type, { type Static } from 'typebox'
 import Value from 'typebox/value'
-import { cpuMicroseconds, importSample, option, type Running, startShop, vitrine } from './running.ts'
+import { openPostgresServer } from '../test/servers/postgres.ts'
+import { cpuMicroseconds, importSample, option, type Running, startShop, vitrine, withChildren } from './running.ts'
 import { table } from './table.ts'
 
 // What a stream of changes costs those who read: requests per second, kept answers among them, CPU, and how long a
 // change takes until it is in the answers of every shop. Rates take turns within a round, so that their ratio is of one
 // run. Several shops need DATABASE_URL.
 //   node bench/live-changes.ts [--products 20000] [--rates 0,1,100,1000] [--seconds 10] [--rounds 3] [--shops 1]
-//     [--reads products,pages,search,walk]
+//     [--reads products,pages,search,walk] [--callers 16]
+// With --callers 0 nobody reads, and CPU time is told of changes alone. --postgres true starts a server for the bench.
 
 const products = Number(option('--products', '20000'))
 const rates = option('--rates', '0,1,100,1000').split(',').map(Number)
 const seconds = Number(option('--seconds', '10'))
 const rounds = Number(option('--rounds', '3'))
 const shopCount = Number(option('--shops', '1'))
+const callers = Number(option('--callers', '16'))
 const kinds = option('--reads', 'products,pages,search,walk').split(',')
 const TOKEN = 'bench-metrics-token-0123456789abcdef'
 /** Requests that one call of the till makes a second; what is more is sent in larger ones. */
@@ -34,6 +37,11 @@ interface Round {
   lags: number[]
   searchLags: number[]
   refused: number
+  /** Changes that were acknowledged a second, and CPU seconds of a thousand: of who writes, who follows, and the database. */
+  changesPerSecond: number
+  writing: number
+  following: number
+  storing: number
 }
 
 const Page = Type.Object({
@@ -50,10 +58,13 @@ interface Stock {
 
 const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-live-'))
 const shops: Running[] = []
+const server = option('--postgres', 'false') === 'true' ? await openPostgresServer() : undefined
+if (server) process.env.DATABASE_URL = server.url
 try {
   await main()
 } finally {
   for (const shop of shops) await shop.stop()
+  await server?.close()
   await rm(folder, { recursive: true, force: true })
 }
 
@@ -123,20 +134,13 @@ async function measure(rate: number, token: string, stock: Stock): Promise<Round
   const addresses = addressesOf(stock)
   const pids = shops.flatMap((shop) => shop.pids())
   const [cpu, kept] = [cpuMicroseconds(pids), await keptResponses()]
+  const began = performance.now()
+  const parts = cpuOfParts()
   const till = openTill(rate, token, stock)
-  const loads = await Promise.all(
-    shops.map(({ origin }) =>
-      autocannon({
-        url: origin,
-        connections: 16,
-        duration: seconds,
-        headers: { 'accept-encoding': 'gzip' },
-        // One counter for all connections: they do not ask for the same at once.
-        requests: [{ setupRequest: (request) => ({ ...request, path: addresses[asked++ % addresses.length] }) }],
-      }),
-    ),
-  )
-  const { lags, searchLags, refused } = await till.close()
+  const loads = callers === 0 ? await sleep(seconds * 1000, []) : await readFrom(addresses)
+  const { lags, searchLags, refused, taken } = await till.close()
+  const spent = parts.map((before, index) => (cpuOfParts()[index] ?? 0) - before)
+  const [writing = 0, storing = 0, ...following] = spent.map((part) => part / 1000 / taken)
   const total = loads.reduce((sum, load) => sum + load.requests.total, 0)
   const failed = loads.reduce((sum, load) => sum + load.non2xx, 0)
   if (failed > 0) console.error(`${failed} of ${total} reads were not answered with 200.`)
@@ -148,7 +152,32 @@ async function measure(rate: number, token: string, stock: Stock): Promise<Round
     lags,
     searchLags,
     refused,
+    changesPerSecond: (taken / (performance.now() - began)) * 1000,
+    writing,
+    storing,
+    following: following.reduce((sum, part) => sum + part, 0) / following.length,
   }
+}
+
+/** CPU time so far, in microseconds: of the shop that is written to, of the database, and of each other shop. */
+function cpuOfParts(): number[] {
+  const [first, ...others] = shops.map((shop) => cpuMicroseconds(shop.pids()))
+  return [first ?? 0, server?.pid === undefined ? 0 : cpuMicroseconds(withChildren(server.pid)), ...others]
+}
+
+function readFrom(addresses: readonly string[]) {
+  return Promise.all(
+    shops.map(({ origin }) =>
+      autocannon({
+        url: origin,
+        connections: callers,
+        duration: seconds,
+        headers: { 'accept-encoding': 'gzip' },
+        // One counter for all connections: they do not ask for the same at once.
+        requests: [{ setupRequest: (request) => ({ ...request, path: addresses[asked++ % addresses.length] }) }],
+      }),
+    ),
+  )
 }
 
 async function keptResponses(): Promise<number> {
@@ -162,7 +191,7 @@ async function keptResponses(): Promise<number> {
 
 /** Changes so many variants a second until it is closed, and watches for one of each call in every shop. */
 function openTill(rate: number, token: string, { variants }: Stock) {
-  const result = { lags: [] as number[], searchLags: [] as number[], refused: 0 }
+  const result = { lags: [] as number[], searchLags: [] as number[], refused: 0, taken: 0 }
   let isOpen = rate > 0
   let next = 0
   const calls = Math.min(CALLS, rate)
@@ -182,6 +211,7 @@ function openTill(rate: number, token: string, { variants }: Stock) {
       result.refused++
       return
     }
+    result.taken += count
     const began = performance.now()
     await Promise.all(shops.map(({ origin }) => watch(origin, changed[0] ?? '', amount, began)))
   }
@@ -238,6 +268,9 @@ function report(results: readonly Round[]): void {
       lags.length === 0 ? '' : `${share(lags, 0.5)} / ${share(lags, 0.99)}`,
       searchLags.length === 0 ? '' : `${share(searchLags, 0.5)} / ${share(searchLags, 0.99)}`,
       String(own.reduce((sum, { refused }) => sum + refused, 0)),
+      ...(['changesPerSecond', 'writing', 'following', 'storing'] as const).map((name) =>
+        rate === 0 ? '' : middle(own.map((each) => each[name])).toFixed(name === 'changesPerSecond' ? 0 : 3),
+      ),
     ]
   })
   const heads = [
@@ -249,6 +282,10 @@ function report(results: readonly Round[]): void {
     'lag ms p50/p99',
     'in search',
     'refused',
+    'taken/s',
+    'CPU s/1,000: writes',
+    'follows',
+    'database',
   ]
   console.log(table(heads, rows))
 }

@@ -141,6 +141,12 @@ export function medianOf(figures: readonly Figure[]): Figure {
   }
 }
 
+/** A process and those that it has started, as of now. */
+export function withChildren(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+  return [pid, ...children.filter((word) => word !== '').map(Number)]
+}
+
 /** User and system time of all threads of processes, by the operating system's account (Linux, 100 ticks a second). */
 export function cpuMicroseconds(pids: readonly number[]): number {
   const ticks = pids.map((pid) => {

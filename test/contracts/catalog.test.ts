@@ -231,10 +231,12 @@ for (const engine of ENGINES) {
 
     it('forgets superseded revisions after an hour, and goes on in the newest version', async () => {
       await using test = await openTestCatalog(engine)
-      await test.put([aProduct('A'), aProduct('B')])
+      // More than are removed by one statement, and some whose prices change by themselves.
+      const others = (price: number) => Array.from({ length: 130 }, (_, at) => aProduct(`S${at}`, { price }))
+      await test.put([aProduct('A'), aProduct('B'), ...others(1).map(withSale)])
       const first = test.catalog.edition()
       assert.ok(first)
-      await test.put([aProduct('A', { price: 2 })])
+      await test.put([aProduct('A', { price: 2 }), ...others(2)])
       assert.ok(test.catalog.editionAt(first.number, first.as_of))
       test.clock.now = new Date(test.clock.now.getTime() + 3_700_000)
       assert.equal(test.catalog.editionAt(first.number, first.as_of), undefined)
@@ -242,10 +244,14 @@ for (const engine of ENGINES) {
       const database = await openDatabase(test.url)
       const revisions = await database.sql.selectFrom('product').select('id').execute()
       const keys = await database.sql.selectFrom('product_key').select('hash').execute()
+      const documents = await database.sql.selectFrom('product_document').select('number').execute()
+      const changes = await database.sql.selectFrom('price_change').select('number').execute()
       await database.close()
-      // Of A the newest two revisions, since the one before was superseded only just now; of B its one.
-      assert.equal(revisions.length, 3)
-      assert.equal(keys.length, 6)
+      // Of A the newest two revisions, since the one before was superseded only just now; of each other its one.
+      assert.equal(revisions.length, 3 + 130)
+      assert.equal(keys.length, 6 + 2 * 130)
+      assert.equal(documents.length, revisions.length)
+      assert.deepEqual(changes, [])
     })
 
     it('tells what is new since an instant: changed facts, and prices that changed by themselves', async () => {

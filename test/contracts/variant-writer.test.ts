@@ -43,6 +43,20 @@ function withKeys(product: Product, sku: string, gtin?: string): Product {
 
 for (const engine of ENGINES) {
   describe(`small writes on ${engine.name}`, () => {
+    it('remove what nobody can be reading any more, and nothing that somebody may', async () => {
+      await using shop = await openWritten(engine)
+      // Months ago, by the clock of the database.
+      await shop.put([aProduct('A')])
+      await shop.put([aProduct('A', { price: 2 })])
+      await shop.write([{ by: 'id', key: 'A-v', price: EUR(3) }])
+      await shop.writer[Symbol.asyncDispose]()
+      const left = await shop.database.sql.selectFrom('product').select('since').orderBy('since').execute()
+      assert.deepEqual(
+        left.map(({ since }) => since),
+        [2, 3],
+      )
+    })
+
     it('change a price, a sale or the stock of a variant by its id, SKU or barcode, and nothing else', async () => {
       await using shop = await openWritten(engine)
       await shop.put([withKeys(aProduct('A'), 'Trail-1', '4006381333931'), aProduct('B'), aProduct('C')])

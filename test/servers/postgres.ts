@@ -8,6 +8,8 @@ import { freePort } from '../free-port.ts'
 
 export interface RunningServer {
   url: string
+  /** Of the process that started the others; absent where a server has no processes of its own. */
+  pid?: number | undefined
   /** Stops every process of the server where it is, as a paused machine does; nobody is refused and nobody answered. */
   freeze(): void
   thaw(): void
@@ -34,6 +36,7 @@ export async function openPostgresServer(): Promise<RunningServer> {
 
   return {
     url: `postgres://vitrine:vitrine@127.0.0.1:${port}/postgres`,
+    pid: server.pid,
     freeze: () => signalAll(server, 'SIGSTOP'),
     thaw: () => signalAll(server, 'SIGCONT'),
     async close() {

@@ -300,23 +300,77 @@ export async function purge(db: Sql, { endedBy, limit }: { endedBy: number; limi
     .where('product.until', '<', FOREVER)
     .limit(limit)
     .execute()
-  if (rows.length === 0) return false
-  await db.transaction().execute(async (tx) => {
-    for (const { number, since, document } of rows) {
-      // Written by this module from a checked `Product`.
-      const hashes = productKeys(JSON.parse(document) as Product).map(hashKey)
-      await tx
-        .deleteFrom('product_key')
-        .where('hash', 'in', hashes)
-        .where('number', '=', number)
-        .where('since', '=', since)
-        .execute()
-      await tx.deleteFrom('price_change').where('number', '=', number).where('since', '=', since).execute()
-      await tx.deleteFrom('product_document').where('number', '=', number).where('since', '=', since).execute()
-      await tx.deleteFrom('product').where('number', '=', number).where('since', '=', since).execute()
-    }
-  })
+  for (const some of inGroups(rows.map(toPurged)))
+    await db.transaction().execute(async (tx) => deleteRevisions(tx, some))
   return rows.length === limit
+}
+
+interface PurgedRevision {
+  number: number
+  since: number
+  hashes: number[]
+  /** When its price changed by itself. */
+  instants: string[]
+}
+
+function toPurged({ number, since, document }: { number: number; since: number; document: string }): PurgedRevision {
+  // Written by this module from a checked `Product`.
+  const product = JSON.parse(document) as Product
+  return { number, since, hashes: productKeys(product).map(hashKey), instants: priceChanges(product) }
+}
+
+/** Of one statement: an engine takes so many parameters and so deep a condition. */
+const GROUP = { revisions: 100, hashes: 5000 }
+
+function inGroups(revisions: readonly PurgedRevision[]): PurgedRevision[][] {
+  const groups: PurgedRevision[][] = []
+  let hashes = GROUP.hashes
+  for (const revision of revisions) {
+    const last = groups.at(-1)
+    hashes += revision.hashes.length
+    if (last && last.length < GROUP.revisions && hashes <= GROUP.hashes) {
+      last.push(revision)
+    } else {
+      groups.push([revision])
+      hashes = revision.hashes.length
+    }
+  }
+  return groups
+}
+
+/** A statement for each table, since a stream of changes has a thousand revisions a second to remove. */
+async function deleteRevisions(tx: Tx, revisions: readonly PurgedRevision[]): Promise<void> {
+  await tx
+    .deleteFrom('product_key')
+    .where((row) =>
+      row.or(
+        revisions.map(({ number, since, hashes }) =>
+          row.and([row('hash', 'in', hashes), row('number', '=', number), row('since', '=', since)]),
+        ),
+      ),
+    )
+    .execute()
+  const repriced = revisions.filter(({ instants }) => instants.length > 0)
+  if (repriced.length > 0)
+    await tx
+      .deleteFrom('price_change')
+      .where((row) =>
+        row.or(
+          repriced.map(({ number, since, instants }) =>
+            row.and([row('at', 'in', instants), row('number', '=', number), row('since', '=', since)]),
+          ),
+        ),
+      )
+      .execute()
+  const these = revisions.map(({ number, since }) => ({ number, since }))
+  await tx
+    .deleteFrom('product_document')
+    .where((row) => row.or(these.map((one) => row.and(one))))
+    .execute()
+  await tx
+    .deleteFrom('product')
+    .where((row) => row.or(these.map((one) => row.and(one))))
+    .execute()
 }
 
 /** Deletes versions before this one, except those in which a current product was written. */

@@ -1,7 +1,7 @@
 import { type FactReport, isFileBroken } from '@vitrine/catalog-readers'
 import { addMilliseconds } from '@vitrine/kit'
 import { SAMPLE_SOURCE } from '@vitrine/sample-shop'
-import type { Database, Lease, Tx } from '@vitrine/server-kit'
+import type { Lease, Tx } from '@vitrine/server-kit'
 import { appendDuePrices, openLogWriter } from './change-log-store.ts'
 import {
   type ImportFindings,
@@ -56,6 +56,7 @@ export async function importProducts(parts: ImportParts, request: ImportRequest)
   if (nothingNew) return { status: 'nothing_new', ...findings }
 
   await publishStage(parts, { newest, stage, lock, source, restartsLog: replacesSample })
+  await purgeOld(parts)
   return { status: 'published', version: stage.next, ...findings }
 }
 
@@ -70,7 +71,7 @@ export interface StagedVersion {
   alongside?(tx: Tx): Promise<void>
 }
 
-/** Publishes what was staged, with the log of its changes, and removes what no reader can see any more. */
+/** Publishes what was staged, with the log of its changes. */
 export async function publishStage(
   parts: ImportParts,
   { newest, stage, lock, source, restartsLog, alongside }: StagedVersion,
@@ -93,7 +94,6 @@ export async function publishStage(
     await database.announce(tx)
     await alongside?.(tx)
   })
-  await purgeOld(database, now)
 }
 
 async function clockOf({ database, now }: ImportParts): Promise<Date> {
@@ -129,13 +129,26 @@ async function stageAll(
   return { broken: false, ...(facts && { facts }) }
 }
 
-/** Removes, in small steps, what was superseded so long ago that no walk can still be reading it. */
-async function purgeOld(database: Database, now: Date): Promise<void> {
-  const versionBefore = (age: number) => store.findVersionBefore(database.sql, addMilliseconds(now, -age))
-  await forgetWithdrawals(database.sql, await versionBefore(WITHDRAWALS_KEPT_FOR))
-  await store.forgetVersions(database.sql, await versionBefore(WITHDRAWALS_KEPT_FOR))
-  const endedBy = await versionBefore(KEPT_FOR)
-  while (await store.purge(database.sql, { endedBy, limit: 500 })) {
+/** Removes what was superseded so long ago that nobody can ask for it. */
+async function purgeOld(parts: ImportParts): Promise<void> {
+  await forgetOld(parts)
+  while (await purgeSome(parts)) {
     // Each step commits by itself, so that readers and a killed purge are both fine.
   }
+}
+
+/** Forgets versions and withdrawals of more than a month ago. */
+export async function forgetOld(parts: ImportParts): Promise<void> {
+  const { sql } = parts.database
+  const before = addMilliseconds(await clockOf(parts), -WITHDRAWALS_KEPT_FOR)
+  const forgotten = await store.findVersionBefore(sql, before)
+  await forgetWithdrawals(sql, forgotten)
+  await store.forgetVersions(sql, forgotten)
+}
+
+/** Removes some of the revisions that no walk can still be reading: as much as a stream of changes has superseded in the meantime. Returns whether there may be more. */
+export async function purgeSome(parts: ImportParts): Promise<boolean> {
+  const { sql } = parts.database
+  const before = addMilliseconds(await clockOf(parts), -KEPT_FOR)
+  return store.purge(sql, { endedBy: await store.findVersionBefore(sql, before), limit: 500 })
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { addMilliseconds, DAY, SECOND } from '@vitrine/kit'
+import { addMilliseconds, DAY, HOUR, SECOND } from '@vitrine/kit'
 import { type Database, Failure, type Lease, type Tx } from '@vitrine/server-kit'
-import { publishStage } from './import.ts'
+import { forgetOld, publishStage, purgeSome } from './import.ts'
 import * as store from './import-store.ts'
 import { noCatalogue } from './no-catalogue.ts'
 import { openStage } from './stage.ts'
@@ -49,6 +49,8 @@ export interface VariantWriterParts {
 const BATCH_EVERY = 200
 /** Of one version; what waits beyond that becomes the next one. */
 const MOST_UPDATES = 5000
+/** Steps of removing what is superseded, after each version. */
+const MOST_PURGES = 12
 /** How long an import is waited for, in milliseconds. */
 const IMPORT_WAIT = 10 * SECOND
 const ANSWERS_KEPT_FOR = DAY
@@ -61,6 +63,8 @@ interface Job extends UpdateRequest {
 export function createVariantWriter(parts: VariantWriterParts): VariantWriter {
   const waiting: Job[] = []
   let writing: Promise<void> | undefined
+  /** On the process's own clock, in milliseconds. */
+  let forgotAt = Number.NEGATIVE_INFINITY
 
   async function writeAll(): Promise<void> {
     while (waiting.length > 0) {
@@ -70,6 +74,11 @@ export function createVariantWriter(parts: VariantWriterParts): VariantWriter {
         await writeBatch(parts, jobs)
       } catch (error) {
         for (const { reject } of jobs) reject(error instanceof Failure ? error : notStored(error))
+      }
+      if (performance.now() - forgotAt > HOUR) {
+        forgotAt = performance.now()
+        // An hour later is soon enough where the database is away.
+        await forgetOld(parts).catch(() => {})
       }
       await sleep(Math.max(0, BATCH_EVERY - (performance.now() - began)))
     }
@@ -104,9 +113,18 @@ function notStored(cause: unknown): Failure {
   return new Failure('unavailable', detail, { cause, headers: { 'retry-after': '1' } })
 }
 
+/** Nobody waits for the removal of what is superseded: an hour of a stream is more than a batch of it. */
 async function writeBatch(parts: VariantWriterParts, jobs: readonly Job[]): Promise<void> {
   const { database, now } = parts
   await using lock = await takeLease(database)
+  await answerBatch(parts, jobs, lock)
+  for (let step = 0; step < MOST_PURGES && (await purgeSome({ database, ...(now && { now }) })); step++) {
+    // More than a batch of 5,000 has superseded is left to the next.
+  }
+}
+
+async function answerBatch(parts: VariantWriterParts, jobs: readonly Job[], lock: Lease): Promise<void> {
+  const { database, now } = parts
   const newest = await store.findNewestVersion(database.sql)
   if (newest.number === 0) throw noCatalogue()
   if (await store.hasLeftovers(database.sql, newest.number))
