@@ -221,8 +221,8 @@ function createContext({
     probeWrite,
     now,
     random,
-    // PostgreSQL groups commits by itself.
     markOnce: createMarks({ sql, engine }),
+    // PostgreSQL groups commits by itself.
     groupCommit: engine === 'sqlite' ? createGroupCommit(sql) : (work) => sql.transaction().execute(work),
     credentialCache: createCredentialCache({ sql, scopes: access.scopes.supported, now, onError }),
     blocklist: createBlocklist({ sql, onError }),
