@@ -38,6 +38,10 @@ describe('a network that the owner has blocked', () => {
     try {
       await shop.shop.agents.administration.block({ kind: 'address', value: '127.0.0.1' })
       while (!other.has('127.0.0.1')) await sleep(50)
+      // One that starts looks at once, and closes when it has looked.
+      const started = createBlocklist({ sql, onError: (error) => assert.fail(String(error)) })
+      await started.close()
+      assert.ok(started.has('127.0.0.1'))
       await sql.deleteFrom('agent_block').execute()
       while ((await shop.get('/api/catalog')).status === 403) await sleep(50)
     } finally {

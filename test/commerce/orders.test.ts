@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { describe, it } from 'node:test'
+import { checkPostback } from '../../packages/vitrine/src/cart/orders.ts'
 import { readStepCounts } from '../../packages/vitrine/src/stats/step-counts.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { type Answer, openTestShop, type TestShop } from '../open-storefront.ts'
@@ -170,6 +171,24 @@ describe('a report of an order', () => {
     const rotated = sign(body, { secret: OLD })
     const both = { ...rotated, 'webhook-signature': `v1,AAAA ${rotated['webhook-signature']}` }
     assert.deepEqual((await send(both)).body, { status: 'recorded' })
+  })
+
+  it('needs all three headers, each as the standard has it, and five minutes either way at most', () => {
+    const body = '{}'
+    const now = new Date('2026-11-23T12:00:00Z')
+    const verdict = (headers: Record<string, unknown>) =>
+      checkPostback(headers, Buffer.from(body), { secrets: [SECRET], now })
+    const good = sign(body, { at: now.getTime() })
+    assert.equal(verdict(good), undefined)
+    for (const missing of Object.keys(good)) {
+      assert.equal(verdict({ ...good, [missing]: undefined }), 'malformed', missing)
+      assert.equal(verdict({ ...good, [missing]: [good[missing]] }), 'malformed', `${missing}, twice`)
+    }
+    assert.equal(verdict(sign(body, { id: '', at: now.getTime() })), 'malformed')
+    for (const timestamp of ['', 'now', '-1', '1.5', '1'.repeat(13)])
+      assert.equal(verdict({ ...good, 'webhook-timestamp': timestamp }), 'malformed', timestamp)
+    const after = (seconds: number) => verdict(sign(body, { at: now.getTime() + seconds * 1000 }))
+    assert.deepEqual([-301, -300, 300, 301].map(after), ['too_old', undefined, undefined, 'too_old'])
   })
 
   it('says what is wrong with it once it is signed, and leaves other events alone', async () => {

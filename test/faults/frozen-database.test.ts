@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openAgentShop } from '../agents/open-agents.ts'
+import { SERVING_LIMITS } from '../../packages/server-kit/src/database/postgres.ts'
+import { frozenWithin } from '../../packages/server-kit/src/database/postgres-watch.ts'
+import type { CatalogSample } from '../../packages/server-kit/src/endpoints/endpoint.ts'
+import { fiftyLines } from '../../packages/vitrine/src/cart/cart-routes.ts'
+import { type AgentShop, openAgentShop } from '../agents/open-agents.ts'
+import { sampleOf } from '../catalog-sample.ts'
 import { openVisitor } from '../people/open-visitor.ts'
 import { sampleProducts } from '../sample-products.ts'
 import { openPostgresServer } from '../servers/postgres.ts'
@@ -51,6 +58,10 @@ describe('a PostgreSQL server that is frozen and not dead', { skip }, () => {
     const before = await statuses()
     for (const [what, status] of Object.entries(before)) assert.ok(status < 400, `${what}: ${status}`)
 
+    const sample = await sampleOf(async (address) => (await shop.get(address)).text)
+    const { body: cart } = await shop.post('/api/carts', fiftyLines(sample.ids))
+    const everyRoute = { ...sample, cart: String(cart.id) }
+
     // One is in the middle of a transaction.
     const { sql } = shop.shop.database
     const begun = Promise.withResolvers<void>()
@@ -72,14 +83,46 @@ describe('a PostgreSQL server that is frozen and not dead', { skip }, () => {
         assert.ok(status === 503 || status === 200, `${what}: ${status}`)
       for (const what of ['a registration', 'a claim', 'a person', 'a search', 'the catalogue'])
         assert.equal(during[what], 503, what)
-      // Ready is who looked at the catalogue within ten seconds, so that a short pause turns no shop away.
+      for (const [what, status] of Object.entries(await askEveryRoute(shop, everyRoute)))
+        assert.ok(status === 503 || status < 500, `${what}: ${status}`)
+      // Ready is who read and wrote within ten seconds, so that a short pause turns no shop away.
       while ((await shop.get('/readyz')).status !== 503) await sleep(100)
-      assert.ok(shop.shop.catalog.age() > 10_000)
+      assert.ok(shop.shop.age() > 10_000)
       assert.equal((await shop.get('/healthz')).status, 200)
     } finally {
       server.thaw()
     }
     while ((await shop.get('/readyz')).status !== 200) await sleep(50)
     for (const [what, status] of Object.entries(await statuses())) assert.ok(status < 400, `${what}: ${status}`)
+    for (const [what, status] of Object.entries(await askEveryRoute(shop, everyRoute)))
+      assert.ok(status < 500, `${what}: ${status}`)
+  })
+
+  it('is known to be frozen within three seconds, by every way that leads to it', () => {
+    assert.ok(frozenWithin(SERVING_LIMITS) <= 3000)
+    for (const limit of ['connecting', 'lock'] as const) assert.ok(Number(SERVING_LIMITS[limit]) <= 3000, limit)
+    // The one pool that is watched; what connects for it; and the process that builds an index, for which nobody waits.
+    const known = ['postgres-watch.ts', 'postgres-servers.ts', 'postgres.ts']
+    const root = path.join(import.meta.dirname, '../../packages')
+    const connecting = globSync('*/src/**/*.ts', { cwd: root }).filter((file) =>
+      /(new|extends) pg\.(Pool|Client)/.test(readFileSync(path.join(root, file), 'utf8')),
+    )
+    assert.deepEqual(connecting.map((file) => path.basename(file)).sort(), known.sort())
   })
 })
+
+/** The statuses of the worst request of each route that makes work, all asked at once. */
+async function askEveryRoute(shop: AgentShop, sample: CatalogSample): Promise<Record<string, number>> {
+  const accept = { accept: 'application/json, text/event-stream' }
+  const asked = shop.app.routesWithWork.map(async ({ method, url: route, worstRequest }) => {
+    const { url, body, ...more } = { method, url: route, body: undefined, ...worstRequest.request?.(sample) }
+    const sent = { url, headers: { ...accept, ...('headers' in more ? more.headers : {}) } }
+    const { statusCode } = await shop.app.inject(
+      body === undefined
+        ? { ...sent, method: method === 'HEAD' ? 'HEAD' : 'GET' }
+        : { ...sent, method: more.method === 'PUT' ? 'PUT' : 'POST', payload: body },
+    )
+    return [`${method} ${route}`, statusCode] as const
+  })
+  return Object.fromEntries(await Promise.all(asked))
+}

@@ -288,6 +288,33 @@ describe('the sign-in', () => {
     assert.equal(headers['x-robots-tag'], 'noindex')
     assert.equal(headers['referrer-policy'], 'same-origin')
     assert.equal(headers['access-control-allow-origin'], undefined)
+    assert.equal(headers['access-control-expose-headers'], undefined)
+    // An OAuth client waits in the window that opened this one.
+    assert.equal(headers['cross-origin-opener-policy'], 'unsafe-none')
+  })
+
+  it('knows a browser by a secret of ours alone, gives another where it is none, and keeps the one that is', async () => {
+    await using shop = await openAgentShop()
+    const ask = (cookie: string) => shop.get('/login', { accept: 'text/html', ...(cookie && { cookie }) })
+    const [given = ''] = [(await ask('')).headers['set-cookie'] ?? []].flat()
+    const own = given.split(';')[0] ?? ''
+    assert.match(own, /^vitrine-browser=brw_\w+$/)
+    assert.equal((await ask(own)).headers['set-cookie'], undefined)
+    // Put there by somebody who then knows the text of the forms.
+    for (const foreign of ['vitrine-browser=x', 'vitrine-browser=', `${own}x`, own.slice(0, -1)])
+      assert.match(String((await ask(foreign)).headers['set-cookie']), /^vitrine-browser=brw_/, foreign)
+  })
+
+  it('takes a post without a form for a form that is not ours', async () => {
+    await using shop = await openAgentShop()
+    for (const [type, body] of [
+      ['application/x-www-form-urlencoded', ''],
+      ['application/json', 'null'],
+      ['application/json', '"form_token"'],
+    ] as const) {
+      const { status } = await shop.post('/login', body, { 'content-type': type, accept: 'text/html' })
+      assert.ok(status >= 400 && status < 500, `${type} ${body}: ${status}`)
+    }
   })
 
   it('is written down: that somebody signed in, from which network, and nothing by which to do it again', async () => {

@@ -22,6 +22,11 @@ const PROBES_UNTIL_LOST = 2
 /** A prober's connection is reused for this many milliseconds; the next one may reach another server. */
 const PROBER_AGE = 3000
 
+/** Milliseconds after which a server that has stopped responding is known to be frozen, and all that waits on it fails. */
+export function frozenWithin({ silence }: Pick<WatchLimits, 'silence'>): number {
+  return IDLE_STEPS * STEP + silence
+}
+
 /** In milliseconds. */
 export interface WatchLimits {
   /** The server counts as frozen after this long without a reply to the prober. */
