@@ -23,6 +23,8 @@ async function openOn(cluster: OpenSearchCluster, name: string, told: unknown[] 
     onError: (error) => told.push(error),
   })
   await search.settled()
+  // On a busy machine the first attempts to write may take longer than a build may; they are repeated.
+  assert.deepEqual(await recovered(search), WHOLE)
   return { catalog, search, [Symbol.asyncDispose]: () => search.close() }
 }
 
@@ -64,7 +66,6 @@ describe('one node of OpenSearch', { skip: reason ?? false }, () => {
   it('is killed and started again, as an upgrade does: nothing unrelated meanwhile, and recovery by itself', async () => {
     const [node] = (await opened()).nodes
     await using shop = await openOn(await opened(), 'killed')
-    assert.deepEqual(await stateOf(shop.search), WHOLE)
     const before = shop.search.key()
     await node?.kill()
     assert.deepEqual(await stateOf(shop.search), LESS)
@@ -109,16 +110,15 @@ describe('one node of OpenSearch', { skip: reason ?? false }, () => {
     await ask(`${url}/full-v*/_settings`, 'PUT', { 'index.blocks.read_only_allow_delete': true })
     await shop.catalog.publish(titled('Desk lamp', 'Kettle', 'Toaster'))
     await shop.search.settled()
-    assert.match(String(told[0]), /OpenSearch did not take|cluster_block_exception/)
-    assert.deepEqual(await stateOf(shop.search), WHOLE)
+    assert.match(told.join('\n'), /OpenSearch did not take|cluster_block_exception/)
+    assert.deepEqual(await recovered(shop.search), WHOLE)
     await ask(`${url}/full-v*/_settings`, 'PUT', { 'index.blocks.read_only_allow_delete': null })
     assert.deepEqual(await recovered(shop.search, 'toaster '), { ids: ['p3'], isDegraded: false })
   })
 
   it('has one writer for several processes, and another goes on when it is gone', async () => {
-    await using one = await openOn(await opened(), 'shared')
-    await using other = await openOn(await opened(), 'shared')
-    assert.deepEqual([await stateOf(one.search), await stateOf(other.search)], [WHOLE, WHOLE])
+    await using _one = await openOn(await opened(), 'shared')
+    await using _other = await openOn(await opened(), 'shared')
     const [{ url } = { url: '' }] = (await opened()).nodes
     const aliases = Object(await (await fetch(`${url}/_alias/shared`)).json())
     assert.equal(Object.keys(aliases).length, 1, 'the alias has one index')
@@ -131,7 +131,6 @@ describe('three nodes of OpenSearch', { skip: reason ?? false }, () => {
     await using shop = await openOn(cluster, 'three')
     const [first] = cluster.nodes
     await ask(`${first?.url}/_cluster/health/three-v*?wait_for_status=green&timeout=60s`, 'GET')
-    assert.deepEqual(await stateOf(shop.search), WHOLE)
     await first?.kill()
     assert.deepEqual(await recovered(shop.search), WHOLE)
     await shop.catalog.publish(titled('Desk lamp', 'Kettle', 'Toaster'))
