@@ -130,6 +130,22 @@ describe('ACP checkout sessions', () => {
     assert.deepEqual([await leadsTo(shop, changed.continue_url), changed.buyer], [`${STORE}/cart/42:3`, made.buyer])
   })
 
+  it('keep of who led the buyer here what the release names, and nothing else', async () => {
+    const affiliate_attribution = { provider: 'impact.example', token: 'secret', note: 'not kept' }
+    const made = session(await post('', { ...wanted(['A-v', 1]), affiliate_attribution }), 201)
+    const left = new URL(await leadsTo(shop, made.continue_url))
+    assert.deepEqual([...left.searchParams.keys()], ['affiliate_provider'])
+    const { attribution } = (await shop.get(`/api/carts/${made.id.replace('checkout_session_', '')}`)).body
+    assert.deepEqual(attribution ?? { affiliate_provider: 'impact.example' }, { affiliate_provider: 'impact.example' })
+  })
+
+  it('are shown with what is known of a line, and without what is not', async () => {
+    const [plain, counted] = session(await post('', wanted(['A-v', 1], ['C-v', 1])), 201).line_items as object[]
+    assert.deepEqual([Object(plain).available_quantity, Object(counted).available_quantity], [undefined, 2])
+    assert.deepEqual([Object(plain).availability_status, Object(counted).availability_status], ['in_stock', 'in_stock'])
+    for (const line of [plain, counted]) assert.ok(Object(line).images === undefined || Object(line).images.length > 0)
+  })
+
   it('say what cannot be had, in the protocol’s codes', async () => {
     const some = session(await post('', wanted(['A-v', 1], ['C-v', 9], ['nobody-has-this', 1])), 201)
     assert.deepEqual(
