@@ -23,7 +23,8 @@ export interface OpenSearchCluster extends AsyncDisposable {
   nodes: readonly OpenSearchNode[]
 }
 
-const PATIENCE = 90_000
+/** Three nodes start at once, and on two busy cores none of them is quick, in milliseconds. */
+const PATIENCE = 240_000
 const HEAP = '512m'
 const FOLDER = path.join(import.meta.dirname, 'opensearch')
 const JARS = path.join(import.meta.dirname, '../../node_modules/.cache/vitrine-opensearch/2.19.1')
