@@ -3,6 +3,9 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { gzipSync, zstdCompressSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 import { codes, inChunks, only, readCatalogue } from '../../../test/catalog/read-catalogue.ts'
@@ -469,6 +472,39 @@ describe('Rows that belong together', () => {
           Array.from({ length: 10 }, (_, at) => (group[0] ?? 0) + at * 100),
         )
     }
+  })
+
+  it('are held in memory up to a bound, and one part of them at a time afterwards, however long the file is', async () => {
+    setFlagsFromString('--expose-gc')
+    const collect = runInNewContext('gc') as () => void
+    const seen: WeakRef<object>[] = []
+    const held = async () => {
+      await nextTurn()
+      collect()
+      return seen.filter((item) => item.deref() !== undefined).length
+    }
+    await using shelf = openGroupBuffer<{ at: number }>({ limit: 1000, parts: 20 })
+    const put = async (at: number) => {
+      const item = { at }
+      seen.push(new WeakRef(item))
+      await shelf.put(`k${at % 500}`, item, 10)
+    }
+    for (let at = 0; at < 90; at++) await put(at)
+    assert.equal(await held(), 90)
+    for (let at = 90; at < 5000; at++) await put(at)
+    // What the last turn still has at hand may be among them.
+    assert.ok((await held()) < 5, 'all of them wait on disk')
+
+    seen.length = 0
+    let count = 0
+    let most = 0
+    for await (const group of shelf.groups()) {
+      for (const item of group) seen.push(new WeakRef(item))
+      count += group.length
+      if (seen.length % 500 === 0) most = Math.max(most, await held())
+    }
+    assert.equal(count, 5000)
+    assert.ok(most < 5000 / 4, `${most} at once`)
   })
 
   it('leave nothing behind on disk', async (t) => {
