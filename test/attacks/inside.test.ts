@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { createClients } from '../../packages/agent-auth/src/oauth/clients.ts'
+import { createSignedAgents } from '../../packages/agent-auth/src/signatures/signed-agents.ts'
+import { createMemoryCounters } from '../../packages/server-kit/src/index.ts'
+import { createPlatforms } from '../../packages/vitrine/src/ucp/negotiation.ts'
+
+// Strangers name addresses that the shop reads: of their profiles, their documents, their keys. One that leads to the
+// machine of the shop, or to its network, is not even connected to.
+
+describe('an address that a stranger names and that leads inside', () => {
+  let connections = 0
+  const counters = createMemoryCounters()
+  const inside = createServer((socket) => {
+    connections++
+    socket.destroy()
+  })
+  const addresses: string[] = []
+  before(async () => {
+    await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve))
+    const { port } = inside.address() as AddressInfo
+    for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '127.1', '2130706433'])
+      addresses.push(`https://${host}:${port}/profile.json`)
+  })
+  beforeEach(() => {
+    connections = 0
+  })
+  after(() => {
+    inside.close()
+    counters.close()
+  })
+
+  it('is not connected to as a directory of keys, of any form', async () => {
+    const agents = createSignedAgents({ counters, loopback: false })
+    const now = Math.floor(Date.now() / 1000)
+    for (const address of addresses)
+      for (const type of ['directory', 'jwks_uri', 'cimd']) {
+        const input = `sig1=("@authority" "signature-agent";key="sig1");created=${now};expires=${now + 60};keyid="k";tag="web-bot-auth"`
+        const fields: Record<string, string> = {
+          'signature-agent': `sig1="${address}";type=${type}`,
+          'signature-input': input,
+          signature: `sig1=:${Buffer.alloc(64).toString('base64')}:`,
+        }
+        const header = (name: string) => fields[name]
+        const asked = { method: 'GET', scheme: 'https', authority: 'shop.example', target: '/', header }
+        const verdict = await agents.verify(asked, address)
+        assert.deepEqual(verdict, { state: 'rejected', reason: 'agent_unreachable' }, `${address} ${type}`)
+      }
+    assert.equal(connections, 0)
+  })
+
+  it('is not connected to as the document of a client, or for its keys', async () => {
+    const clients = createClients({ counters, loopback: false })
+    for (const address of addresses) {
+      await assert.rejects(clients.get(address, 'ana@shop.test'), { code: 'client_rejected' }, address)
+      const client = { id: 'https://agent.example/c.json', jwksUri: address } as Parameters<typeof clients.keys>[0]
+      await assert.rejects(clients.keys(client, { fresh: true }), { code: 'invalid_client' }, address)
+    }
+    assert.equal(connections, 0)
+  })
+
+  it('is not connected to as the profile of a platform', async () => {
+    const platforms = createPlatforms({ publicUrl: 'https://shop.example', counters })
+    for (const address of addresses)
+      await assert.rejects(platforms.negotiate(address, 'dev.ucp.shopping.catalog.search', '192.0.2.1'), address)
+    assert.equal(connections, 0)
+  })
+})
