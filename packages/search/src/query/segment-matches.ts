@@ -41,8 +41,9 @@ export function passingOf(parts: readonly SegmentMatches[], buffers: Buffers, en
   )
 }
 
-/** The few docs of a part that pass, with their scores. */
+/** The few docs of a part that pass, with their scores; they hold until the next part is looked at. */
 export function passing(part: SegmentMatches, buffers: Buffers): FilteredDocs[] {
+  if (part.filter.isOpen) return [{ docs: docsOf(part), scores: scoresOf(part), length: part.to - part.from }]
   const copy = { docs: docsOf(part).slice(), scores: scoresOf(part).slice() }
   return applyFilters(copy, part.filter, buffers.filterBuffers, undefined)
 }
