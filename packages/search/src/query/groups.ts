@@ -52,14 +52,38 @@ export function resolve(segment: Segment, { alternatives }: Pick<Group, 'alterna
       return from < to ? [{ from, to, weight }] : []
     }
     if (text.includes(' ')) return []
-    if (kind === 'stem') {
-      const weightOf = (word: number) => (forms && isForm(forms.of, segment.words.word(word)) ? forms.weight : weight)
-      return Array.from(segment.family(text), (word) => ({ from: word, to: word + 1, weight: weightOf(word) }))
-    }
+    if (kind === 'stem') return familyOf(segment, { text, weight, forms })
     const word = segment.words.find(text)
     return word < 0 ? [] : [{ from: word, to: word + 1, weight }]
   })
   return ranges.length < 2 ? ranges : bestOfEach(ranges)
+}
+
+/**
+ * The words of a stem. Some stemmers make one of two kinds of things, "ear" and "earrings": where the titles of the catalogue
+ * mostly end with both, and neither is a form of the other, the other weighs little.
+ */
+function familyOf(
+  segment: Segment,
+  { text, weight, forms }: Pick<Alternative, 'text' | 'weight' | 'forms'>,
+): WordRange[] {
+  const own = forms ? segment.words.find(forms.of) : -1
+  const isThing = own >= 0 && mostlyNames(segment, own)
+  const weightOf = (word: number) => {
+    if (forms && isForm(forms.of, segment.words.word(word))) return forms.weight
+    return isThing && mostlyNames(segment, word) ? weight * OTHER_THING : weight
+  }
+  return Array.from(segment.family(text), (word) => ({ from: word, to: word + 1, weight: weightOf(word) }))
+}
+
+/** What a word weighs that shares the stem and names another kind of thing. */
+const OTHER_THING = 0.2
+
+/** A word is mostly the name of a thing when it is the head of the title of so many of the products that have it. */
+const MOSTLY_NAMES = 1 / 6
+
+function mostlyNames(segment: Segment, word: number): boolean {
+  return segment.headed(word) >= Math.max(1, MOSTLY_NAMES * segment.frequencies[word]!)
 }
 
 function bestOfEach(ranges: readonly WordRange[]): WordRange[] {

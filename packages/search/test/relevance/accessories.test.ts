@@ -116,6 +116,19 @@ describe('the thing itself stands before what goes with it', () => {
     })
   }
 
+  it('two kinds of things that a stemmer makes one are held apart', async () => {
+    const clips = Array.from({ length: 3 }, (_, at) =>
+      thing(`ear-${at}`, `Orbit Sports Headset ${at} for running, over the ear`),
+    )
+    const rings = Array.from({ length: 3 }, (_, at) => thing(`ring-${at}`, `Earrings`))
+    const plugs = Array.from({ length: 2 }, (_, at) => thing(`plug-${at}`, `Silicone Ear ${at}`))
+    const shown = await order('en', 'ear', [...rings, ...clips, ...plugs])
+    assert.ok(
+      shown.slice(-3).every((id) => id.startsWith('ring')),
+      `shown: ${shown}`,
+    )
+  })
+
   it('what it is for is not missed where it is a kind of thing itself', async () => {
     const cameras = Array.from({ length: 12 }, (_, at) =>
       thing(`camera-${at}`, `Orbit Camera ${at}`, { Slot: 'SD card' }),
