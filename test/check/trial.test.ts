@@ -47,6 +47,11 @@ describe('a shop used as a buyer’s agent would use it', () => {
     assert.match(reportTrial(trial), /A buyer would miss\n {2}nothing/)
   })
 
+  it('says of a site without products that none was found, and not that nothing is missing', () => {
+    const report = reportTrial({ calls: [{ name: 'MCP', outcome: 'absent' }], products: [], missing: [] })
+    assert.match(report, /A buyer would miss\n {2}✗ no product was found/)
+  })
+
   it('says where a price is another', async () => {
     const trial = await tryAsAgent(
       changed((url, text) => (url.includes('/api/catalog/') ? text.replaceAll(/"amount":\d+/g, '"amount":777') : text)),

@@ -423,11 +423,14 @@ function writePrice(price: Observation['price']): string {
   return price.min === price.max ? `${price.min} ${price.currency}` : `${price.min} to ${price.max} ${price.currency}`
 }
 
+/** Where nothing can be compared, nothing is known to agree. */
+const NO_PRODUCT = 'no product was found: no page that the sitemap names describes one as JSON-LD.'
+
 /**
  * The trial as text.
  *
  * @example
- * reportTrial({ calls: [], products: [], missing: [] }).endsWith('nothing that was looked for') // => true
+ * reportTrial({ calls: [], products: [], missing: [] }).includes('✗ no product was found') // => true
  */
 export function reportTrial({ calls, products, missing }: Trial): string {
   const marks = { answered: '✓', failed: '✗', absent: '–' }
@@ -437,7 +440,8 @@ export function reportTrial({ calls, products, missing }: Trial): string {
   const compared = products.map(
     ({ title, observations }) => `  ${title}: ${observations.map(({ source }) => source).join(', ')}`,
   )
-  const missed = missing.length > 0 ? missing.map((line) => `  ✗ ${line}`) : ['  nothing that was looked for']
+  const told = products.length > 0 ? missing : [...missing, NO_PRODUCT]
+  const missed = told.length > 0 ? told.map((line) => `  ✗ ${line}`) : ['  nothing that was looked for']
   return ['Used as a buyer’s agent would', ...called, 'Compared', ...compared, 'A buyer would miss', ...missed].join(
     '\n',
   )
