@@ -6,7 +6,15 @@ import autocannon from 'autocannon'
 import Type, { type Static } from 'typebox'
 import Value from 'typebox/value'
 import { openPostgresServer } from '../test/servers/postgres.ts'
-import { cpuMicroseconds, importSample, option, type Running, startShop, vitrine, withChildren } from './running.ts'
+import {
+  cpuMicroseconds,
+  cpuMicrosecondsOfAll,
+  importSample,
+  option,
+  type Running,
+  startShop,
+  vitrine,
+} from './running.ts'
 import { table } from './table.ts'
 
 // What a stream of changes costs those who read: requests per second, kept answers among them, CPU, and how long a
@@ -162,7 +170,7 @@ async function measure(rate: number, token: string, stock: Stock): Promise<Round
 /** CPU time so far, in microseconds: of the shop that is written to, of the database, and of each other shop. */
 function cpuOfParts(): number[] {
   const [first, ...others] = shops.map((shop) => cpuMicroseconds(shop.pids()))
-  return [first ?? 0, server?.pid === undefined ? 0 : cpuMicroseconds(withChildren(server.pid)), ...others]
+  return [first ?? 0, server?.pid === undefined ? 0 : cpuMicrosecondsOfAll(server.pid), ...others]
 }
 
 function readFrom(addresses: readonly string[]) {
@@ -253,6 +261,7 @@ function openTill(rate: number, token: string, { variants }: Stock) {
 }
 
 function report(results: readonly Round[]): void {
+  // With nobody who reads there is nothing to compare.
   const quiet = middle(results.filter(({ rate }) => rate === 0).map(({ perSecond }) => perSecond))
   const rows = rates.map((rate) => {
     const own = results.filter((result) => result.rate === rate)

@@ -141,12 +141,6 @@ export function medianOf(figures: readonly Figure[]): Figure {
   }
 }
 
-/** A process and those that it has started, as of now. */
-export function withChildren(pid: number): number[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
-  return [pid, ...children.filter((word) => word !== '').map(Number)]
-}
-
 /** User and system time of all threads of processes, by the operating system's account (Linux, 100 ticks a second). */
 export function cpuMicroseconds(pids: readonly number[]): number {
   const ticks = pids.map((pid) => {
@@ -154,4 +148,21 @@ export function cpuMicroseconds(pids: readonly number[]): number {
     return Number(fields[11]) + Number(fields[12])
   })
   return ticks.reduce((sum, tick) => sum + tick, 0) * 10_000
+}
+
+/** The same of a process and all that it has started, those that have ended included. */
+export function cpuMicrosecondsOfAll(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+  const ended = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  const own = cpuMicroseconds([pid]) + (Number(ended[13]) + Number(ended[14])) * 10_000
+  return own + children.reduce((sum, child) => sum + (child === '' ? 0 : cpuOfChild(Number(child))), 0)
+}
+
+/** None of one that ends meanwhile: its parent has it then. */
+function cpuOfChild(pid: number): number {
+  try {
+    return cpuMicroseconds([pid])
+  } catch {
+    return 0
+  }
 }

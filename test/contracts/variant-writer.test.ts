@@ -43,6 +43,22 @@ function withKeys(product: Product, sku: string, gtin?: string): Product {
 
 for (const engine of ENGINES) {
   describe(`small writes on ${engine.name}`, () => {
+    it('give an import its turn, and lose nothing beside it', async () => {
+      await using shop = await openWritten(engine)
+      await shop.put([aProduct('A'), aProduct('B')])
+      let price = 1
+      let isOver = false
+      const stream = (async () => {
+        while (!isOver) await shop.write([{ by: 'id', key: 'A-v', price: EUR(++price) }])
+      })()
+      for (const title of ['One', 'Two', 'Three'])
+        assert.equal((await shop.put([aProduct('B', { title })])).status, 'published')
+      isOver = true
+      await stream
+      assert.equal((await shop.variantOf('A'))?.regular_price.amount, price)
+      assert.equal((await shop.catalog.find('B'))?.product.title, 'Three')
+    })
+
     it('remove what nobody can be reading any more, and nothing that somebody may', async () => {
       await using shop = await openWritten(engine)
       // Months ago, by the clock of the database.

@@ -90,9 +90,19 @@ export async function openTraffic(parts: TrafficParts): Promise<Traffic> {
   const faults: string[] = []
   const done = { prices: 0, imports: 0, credentials: 0, revocations: 0, walks: 0 }
   const ledger = createLedger()
+  const stalls = watchOwnStalls()
   const began = performance.now()
   const note = (what: string) => void faults.push(`${((performance.now() - began) / 1000).toFixed(1)} s: ${what}`)
-  const caller: Caller = { ...parts, ledger, note, done, isOpen: true, isQuiet: false, reader: '', ask: askWith(note) }
+  const caller: Caller = {
+    ...parts,
+    ledger,
+    note,
+    done,
+    isOpen: true,
+    isQuiet: false,
+    reader: '',
+    ask: askWith(note, stalls),
+  }
   caller.reader = await register(caller)
   const going = [
     ...parts.shops.map((shop) => watch(caller, shop)),
@@ -124,6 +134,7 @@ export async function openTraffic(parts: TrafficParts): Promise<Traffic> {
     async stop() {
       caller.isOpen = false
       await ended
+      stalls.close()
     },
   }
 }
@@ -178,7 +189,26 @@ function createLedger(): Ledger {
   }
 }
 
-function askWith(note: (what: string) => void): Caller['ask'] {
+/** Callers that stood still themselves, since their machine has too much to do, measure nothing. */
+function watchOwnStalls(): { close(): void; during(from: number, to: number): boolean } {
+  const stalls: { from: number; to: number }[] = []
+  let last = performance.now()
+  const timer = setInterval(() => {
+    const now = performance.now()
+    if (now - last > TICK + STALLED) stalls.push({ from: last, to: now })
+    last = now
+  }, TICK)
+  return {
+    close: () => clearInterval(timer),
+    during: (began, ended) => stalls.some(({ from, to }) => from < ended && to > began),
+  }
+}
+
+/** In milliseconds. */
+const TICK = 100
+const STALLED = 300
+
+function askWith(note: (what: string) => void, stalls: ReturnType<typeof watchOwnStalls>): Caller['ask'] {
   return async (shop, asked) => {
     const began = performance.now()
     const { status, text } = await send(shop, asked)
@@ -187,8 +217,8 @@ function askWith(note: (what: string) => void): Caller['ask'] {
     const isExcused = shop.away.some(({ from, to }) => from < ended && to > began)
     const what = `${asked.method ?? 'GET'} ${asked.url} of ${shop.name}`
     if (status === 0 && !isExcused) note(`${what}: ${text} after ${milliseconds} ms`)
-    if (milliseconds > (asked.within ?? ANSWER_WITHIN) && !isExcused)
-      note(`${what}: ${status} after ${milliseconds} ms`)
+    const isTimed = !isExcused && !stalls.during(began, ended)
+    if (milliseconds > (asked.within ?? ANSWER_WITHIN) && isTimed) note(`${what}: ${status} after ${milliseconds} ms`)
     if (status >= 500 && !(status === 503 && /"code":"[a-z_]+"|"error":"[a-z_]+"/.test(text)))
       note(`${what}: ${status} ${text.slice(0, 300)}`)
     return { status, text, milliseconds, isExcused }

@@ -12,7 +12,7 @@ import type { Lease, Sql } from './database.ts'
 /** A lease expires after this long without renewal, in milliseconds. */
 export const LEASE_LENGTH = 10_000
 const RENEW_EVERY = LEASE_LENGTH / 4
-const POLL_INTERVAL = 250
+const POLL_INTERVAL = 50
 
 /** Another process holds the lease that this one had when it was paused. */
 export class LeaseLost extends Error {
@@ -59,15 +59,18 @@ export async function takeLease(db: Sql, name: string): Promise<Lease | undefine
   }
 }
 
-/** The same, but waits for an unrenewed lease to expire; returns undefined as soon as its holder renews it. */
+/**
+ * The same, but waits for an unrenewed lease to expire, and its turn among those that hold it for a moment; returns
+ * undefined as soon as one holder renews it.
+ */
 export async function waitForLease(db: Sql, name: string): Promise<Lease | undefined> {
-  let known: number | undefined
+  let known: { fence: number; expires_at: number } | undefined
   for (;;) {
     const lease = await takeLease(db, name)
     if (lease) return lease
-    const row = await db.selectFrom('lease').select('expires_at').where('name', '=', name).executeTakeFirst()
-    if (row && known !== undefined && row.expires_at > known) return undefined
-    known = row?.expires_at
+    const row = await db.selectFrom('lease').select(['fence', 'expires_at']).where('name', '=', name).executeTakeFirst()
+    if (row && row.fence === known?.fence && row.expires_at > known.expires_at) return undefined
+    known = row
     await sleep(POLL_INTERVAL)
   }
 }

@@ -49,6 +49,8 @@ export interface VariantWriterParts {
 const BATCH_EVERY = 200
 /** Of one version; what waits beyond that becomes the next one. */
 const MOST_UPDATES = 5000
+/** In which an import that waits gets the lease, in milliseconds: more than a look takes it to notice. */
+const TURN = 75
 /** Steps of removing what is superseded, after each version. */
 const MOST_PURGES = 12
 /** How long an import is waited for, in milliseconds. */
@@ -80,7 +82,7 @@ export function createVariantWriter(parts: VariantWriterParts): VariantWriter {
         // An hour later is soon enough where the database is away.
         await forgetOld(parts).catch(() => {})
       }
-      await sleep(Math.max(0, BATCH_EVERY - (performance.now() - began)))
+      await sleep(Math.max(TURN, BATCH_EVERY - (performance.now() - began)))
     }
     writing = undefined
   }
