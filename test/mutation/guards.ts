@@ -131,10 +131,7 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
     'test/oauth/token.test.ts',
   ],
   'packages/agent-auth/src/oauth/dpop.ts': ['test/attacks/dpop.test.ts'],
-  'packages/agent-auth/src/signatures/http-signature.ts': [
-    'packages/agent-auth/test/http-signature.test.ts',
-    'test/attacks/signatures.test.ts',
-  ],
+  'packages/agent-auth/src/signatures/http-signature.ts': ['packages/agent-auth/test/http-signature.test.ts'],
   'packages/agent-auth/src/limits/blocklist.ts': [
     'packages/agent-auth/test/claim-attempts.test.ts',
     'test/agents/blocked-reads.test.ts',
@@ -146,7 +143,6 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
     'test/attacks/dpop.test.ts',
     'test/agents/blocked-reads.test.ts',
     'test/agents/limits.test.ts',
-    'test/attacks/signatures.test.ts',
     'test/conformance/protected-forms.test.ts',
     'test/conformance/agent-auth.test.ts',
   ],

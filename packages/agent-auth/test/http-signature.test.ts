@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, sign } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { calculateJwkThumbprint } from 'jose'
 import {
+  isSignedBy,
   readSignatures,
   readVerificationKey,
   type SignedRequest,
@@ -26,7 +27,7 @@ function asked(input: string, signature = 'sig=:AAAA:'): SignedRequest {
     scheme: 'https',
     authority: 'shop.example',
     target: '/a?b=c',
-    header: (name) => fields.get(name),
+    header: (name) => fields.get(name.toLowerCase()),
   }
 }
 
@@ -59,6 +60,10 @@ describe('the fields of a signature', () => {
       ['sig=("@authority");expires=2;keyid="k";tag="web-bot-auth"'],
       ['sig=("@authority");created=1.5;expires=2;keyid="k";tag="web-bot-auth"'],
       ['sig=("@authority");created=1;keyid="k";tag="web-bot-auth"'],
+      // Neither field may be what does not parse, and none of several may be broken.
+      [`sig=("@authority"${PARAMS}`],
+      [`sig=("@authority")${PARAMS}`, 'sig=:AAAA'],
+      [`sig=("@authority")${PARAMS}, two=("@authority")${PARAMS}`],
       ['sig=("@authority");created=1;expires="2";keyid="k";tag="web-bot-auth"'],
     ] as const)
       assert.equal(read(input, signature), undefined, `${input} ${signature}`)
@@ -114,6 +119,18 @@ describe('a key that signatures are verified with', () => {
         for (const other of [undefined, 7, 'x'.repeat(1001)])
           assert.equal(readVerificationKey({ ...jwk, [member]: other }), undefined, `${member} ${other}`)
     })
+
+  it('signs by its own algorithm, whatever a signature says of itself', () => {
+    const [signature] = read(`sig=("@authority")${PARAMS}`) ?? []
+    const key = readVerificationKey(pairs.ed25519.publicKey.export({ format: 'jwk' }))
+    assert.ok(signature && key)
+    const bytes = sign(null, Buffer.from('base'), pairs.ed25519.privateKey)
+    const verdict = (alg: string | undefined, base = 'base') => isSignedBy(base, { ...signature, alg, bytes }, key)
+    assert.deepEqual(
+      [verdict(undefined), verdict('ed25519'), verdict('rsa-pss-sha512'), verdict(''), verdict(undefined, 'other')],
+      [true, true, false, false, false],
+    )
+  })
 
   it('is of a curve and a length that are enough, and not too long to be looked at', () => {
     const small = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey.export({ format: 'jwk' })
