@@ -51,10 +51,13 @@ for (const engine of ENGINES) {
       const stream = (async () => {
         while (!isOver) await shop.write([{ by: 'id', key: 'A-v', price: EUR(++price) }])
       })()
-      for (const title of ['One', 'Two', 'Three'])
-        assert.equal((await shop.put([aProduct('B', { title })])).status, 'published')
-      isOver = true
-      await stream
+      try {
+        for (const title of ['One', 'Two', 'Three'])
+          assert.equal((await shop.put([aProduct('B', { title })])).status, 'published')
+      } finally {
+        isOver = true
+        await stream
+      }
       assert.equal((await shop.variantOf('A'))?.regular_price.amount, price)
       assert.equal((await shop.catalog.find('B'))?.product.title, 'Three')
     })
