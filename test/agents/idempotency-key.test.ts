@@ -90,7 +90,7 @@ describe('an Idempotency-Key', () => {
           { type: 'anonymous', requested_credential_type: 'api_key' },
           headers,
         )
-        assert.deepEqual([status, body.error], [400, 'invalid_request'], `${path} ${key}`)
+        assert.deepEqual([status, body.error], [409, 'idempotency_key_guessable'], `${path} ${key}`)
         assert.match(String(body.message), /UUID of version 4 or 7.*crypto\.randomUUID\(\)/)
         assert.equal(body.credential ?? body.identity_assertion, undefined)
       }

@@ -53,7 +53,7 @@ for (const engine of ENGINES) {
       const other = await shop.post('/agent/auth', { ...ANONYMOUS, agent_name: 'Else' }, headers)
       assert.equal(other.status, 409)
       assert.equal(other.body.credential, undefined)
-      assert.equal((await shop.post('/agent/auth', ANONYMOUS, { 'idempotency-key': '1' })).status, 400)
+      assert.equal((await shop.post('/agent/auth', ANONYMOUS, { 'idempotency-key': '1' })).status, 409)
     })
 
     it('sends a human the mail of a registration by e-mail, and gives the credential once they have confirmed', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { generateKeyPairSync, type KeyObject, randomBytes, sign as signBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
@@ -25,6 +25,7 @@ import { aProduct } from '../products.ts'
 // Agents that sign their requests (Web Bot Auth), and whoever pretends to be one.
 
 const VECTORS = path.join(import.meta.dirname, '../../../shared/schemas/web-bot-auth')
+const noVectors = existsSync(VECTORS) ? false : 'the published vectors are not on this machine'
 const AGENT = 'https://agent.example'
 const TAGS = new Set(['web-bot-auth'])
 
@@ -89,7 +90,7 @@ function signer(usual: Key) {
   }
 }
 
-describe('the published vectors of Web Bot Auth', () => {
+describe('the published vectors of Web Bot Auth', { skip: noVectors }, () => {
   for (const file of ['architecture_v1.json', 'architecture_v2.json'])
     it(`are verified, each with its key and no other: ${file}`, () => {
       const vectors = JSON.parse(readFileSync(path.join(VECTORS, file), 'utf8'))

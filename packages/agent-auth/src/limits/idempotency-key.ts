@@ -25,11 +25,11 @@ export const IDEMPOTENCY_HEADERS = Type.Object({
   ),
 })
 
-/** Throws `invalid_request` where others could guess the key. */
+/** Throws `idempotency_key_guessable` where others could guess the key. */
 export function requireKey(key: string): void {
   if (isUnguessable(key)) return
   throw new Failure(
-    'invalid_request',
+    'idempotency_key_guessable',
     'An Idempotency-Key must be a UUID of version 4 or 7, or 22 to 255 random base64url characters: no words, dates, counters or repetitions. Send a random UUID, in JavaScript crypto.randomUUID().',
   )
 }

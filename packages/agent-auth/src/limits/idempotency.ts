@@ -8,11 +8,9 @@ import { deleteExpiredResponse, findKeptResponse, insertResponse } from '../stor
 import { requireKey } from './idempotency-key.ts'
 
 // Registration with an Idempotency-Key: a client that repeats it soon and from the same network, because the response
-// was lost
-// on the way, gets the same response with the same credential, and nothing is issued twice. The response holds a secret
-// that must
-// not be kept in clear, so it is sealed with the key that the agent sent, and of that key only a hash is kept: the
-// database cannot open it.
+// was lost on the way, gets the same response with the same credential, and nothing is issued twice. The response holds
+// a secret that must not be kept in clear, so it is sealed with the key that the agent sent, and of that key only a hash
+// is kept: the database cannot open it.
 
 /** A request that may come again. */
 export interface IdempotentRequest {
@@ -30,7 +28,7 @@ const REPEATED_WITHIN = 10 * MINUTE
 /** How long a key that was used is refused after that, from the first request on, in milliseconds. */
 const REMEMBERED_FOR = DAY
 
-/** `path` and `network`: the target and the origin of the request. Throws `invalid_request` if the key is guessable. */
+/** `path` and `network`: the target and the origin of the request. Throws `idempotency_key_guessable`. */
 export function readIdempotentRequest(
   key: string | undefined,
   { path, network, body }: { path: string; network: string; body: object },
@@ -110,8 +108,7 @@ function open<T>(kept: Kept, { key, fingerprint }: IdempotentRequest, now: Date)
       'This Idempotency-Key was already used: in another request, from another network, or more than ten minutes ago. Use a new one.',
     )
   }
-  // Sealed by `answerOnce` from an answer of the same endpoint, which is in the fingerprint; the tag proves that no
-  // other party
+  // Sealed by `respondOnce` from an answer of the same endpoint, which is in the fingerprint; the tag proves that nobody
   // else made it.
   return JSON.parse(unseal(kept.sealed, { secret: key, purpose: PURPOSE })) as T
 }

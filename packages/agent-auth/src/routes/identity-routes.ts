@@ -57,6 +57,7 @@ export function identityRoute(agents: Agents): FastifyPluginAsyncTypebox {
               'anonymous_not_enabled',
               'service_auth_not_enabled',
               'idempotency_key_reused',
+              'idempotency_key_guessable',
               ...REFUSALS,
             ),
           },

@@ -83,6 +83,7 @@ function registrationRoute(agents: Agents): FastifyPluginAsyncTypebox {
               'issuer_not_enabled',
               'registration_blocked',
               'idempotency_key_reused',
+              'idempotency_key_guessable',
               'rate_limited',
               'invalid_client_id',
               'missing_verified_email',

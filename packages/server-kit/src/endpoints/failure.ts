@@ -20,6 +20,7 @@ export const FAILURES = {
   registration_blocked: { status: 403, title: 'Agent blocked' },
   unsupported_credential_type: { status: 400, title: 'Unsupported credential type' },
   idempotency_key_reused: { status: 409, title: 'Idempotency-Key reused with a different request' },
+  idempotency_key_guessable: { status: 409, title: 'Idempotency-Key can be guessed' },
   idempotency_key_required: { status: 400, title: 'Idempotency-Key missing' },
   idempotency_conflict: { status: 422, title: 'Idempotency-Key reused with a different request' },
   missing_api_version: { status: 400, title: 'API-Version missing' },

@@ -61,9 +61,6 @@ export function toUcpVariant(variant: PublicVariant) {
 /** In characters: a passage to choose by; get_product has the rest. */
 const PASSAGE = 60
 
-/** In characters: the schema wants a description of each variant, which its title has said. */
-const REPEATED = 24
-
 /**
  * A product as a search tells it: what choosing needs, with its best variant alone, as the schema lets a business do
  * ("most relevant variant first"); `metadata.variant_count` says how many there are.
@@ -90,8 +87,7 @@ export function toFoundProduct(
 }
 
 function toChosenVariant(variant: PublicVariant, { hasBuyLink }: { hasBuyLink: boolean }) {
-  const { id, title, url, price, list_price, availability } = toUcpVariant(variant)
-  const description = { plain: shorten(title, REPEATED) }
+  const { id, title, description, url, price, list_price, availability } = toUcpVariant(variant)
   const way = hasBuyLink ? bought(variant.buy_url) : {}
   return { id, title, description, url, price, list_price, availability, ...way }
 }
