@@ -5,6 +5,7 @@ import { SAMPLE_SOURCE } from '../../packages/sample-shop/src/shop.ts'
 import { importProducts } from '../../packages/vitrine/src/catalog/import.ts'
 import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
 import { sampleProducts } from '../sample-products.ts'
+import { endWithProcess } from './end-with-process.ts'
 
 /** Embedded databases to copy, in one folder: one with every migration and nothing else, one with the sample shop. */
 export const DATABASES = { migrated: 'migrated.db', sample: 'sample.db' } as const
@@ -15,6 +16,7 @@ export const DATABASES = { migrated: 'migrated.db', sample: 'sample.db' } as con
  */
 export async function openDatabases(): Promise<{ url: string; close(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-databases-'))
+  const forget = endWithProcess(folder)
   const file = path.join(folder, 'vitrine.db')
   await (await openDatabase(`sqlite:${file}`)).close()
   await copyFile(file, path.join(folder, DATABASES.migrated))
@@ -25,5 +27,11 @@ export async function openDatabases(): Promise<{ url: string; close(): Promise<v
   await importProducts({ database }, { items: items(), mode: 'merge', source: SAMPLE_SOURCE })
   await database.close()
   await copyFile(file, path.join(folder, DATABASES.sample))
-  return { url: folder, close: () => rm(folder, { recursive: true, force: true }) }
+  return {
+    url: folder,
+    async close() {
+      await rm(folder, { recursive: true, force: true })
+      forget()
+    },
+  }
 }

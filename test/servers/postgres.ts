@@ -5,6 +5,7 @@ import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } fr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '../free-port.ts'
+import { endWithProcess } from './end-with-process.ts'
 
 export interface RunningServer {
   url: string
@@ -32,6 +33,7 @@ export async function openPostgresServer(): Promise<RunningServer> {
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   )
+  const forget = endWithProcess(folder, server)
   await accepting(server)
 
   return {
@@ -45,6 +47,7 @@ export async function openPostgresServer(): Promise<RunningServer> {
       server.kill('SIGQUIT')
       await ended
       await rm(folder, { recursive: true, force: true })
+      forget()
     },
   }
 }

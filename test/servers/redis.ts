@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '../free-port.ts'
 import { fetchUnpacked, findInstalled, type Program } from './debian-packages.ts'
+import { endWithProcess } from './end-with-process.ts'
 import type { RunningServer } from './postgres.ts'
 
 /**
@@ -27,6 +28,7 @@ export async function openRedisServer(): Promise<Pick<RunningServer, 'url' | 'cl
       env: { ...process.env, ...found.environment },
     },
   )
+  const forget = endWithProcess(folder, server)
   for await (const chunk of server.stdout) if (String(chunk).includes('Ready to accept connections')) break
   return {
     url: `redis://127.0.0.1:${port}`,
@@ -35,6 +37,7 @@ export async function openRedisServer(): Promise<Pick<RunningServer, 'url' | 'cl
       server.kill('SIGKILL')
       await ended
       await rm(folder, { recursive: true, force: true })
+      forget()
     },
   }
 }

@@ -26,7 +26,7 @@ async function open() {
 describe('a request with an Idempotency-Key', () => {
   it('is refused where the key could be guessed', () => {
     for (const key of ['', '1', 'registration-1', 'aaaaaaaaaaaaaaaaaaaaaaaa'])
-      assert.throws(() => readIdempotentRequest(key, REQUEST), { code: 'invalid_request' }, key)
+      assert.throws(() => readIdempotentRequest(key, REQUEST), { code: 'idempotency_key_guessable' }, key)
     assert.equal(readIdempotentRequest(undefined, REQUEST), undefined)
   })
 
