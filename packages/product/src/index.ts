@@ -99,6 +99,7 @@ export {
   type ChoiceFacts,
   fullTitle,
   isOrderable,
+  LONGEST_SUMMARY_TITLE,
   ProductChoice,
   ProductOutline,
   PublicProduct,

@@ -18,6 +18,15 @@ import type { ShopFacts } from './shop-facts.ts'
 // The product as everybody may see it: UCP's product and variant (release 2026-04-08), with the members that UCP has
 // no place for added beside them. What is not declared here is not sent.
 
+// What short forms have, in characters, so that ten products stay readable whatever the catalogue says: titles end at a
+// word, longer addresses stand there in another form that leads to the same, and a longer one of a picture is left to the
+// whole product.
+
+/** The characters of a title in a summary; one that goes on ends with an ellipsis. */
+export const LONGEST_SUMMARY_TITLE = 80
+const LONGEST_ADDRESS = 80
+const LONGEST_PICTURE = 200
+
 const PriceRange = Type.Object({ min: ref(Money), max: ref(Money) })
 
 const PublicMedia = Type.Object({
@@ -132,10 +141,12 @@ export type VariantSummary = Static<typeof VariantSummary>
 /** What choosing needs, of a product and of the first variant that fits: about a tenth of the whole product. */
 export const ProductChoice = Type.Object({
   ...common,
-  title: Type.String({ description: 'At most 80 characters; one that goes on ends with an ellipsis.' }),
+  title: Type.String({
+    description: `At most ${LONGEST_SUMMARY_TITLE} characters; one that goes on ends with an ellipsis.`,
+  }),
   url: Type.String({ description: 'The product’s page; a long address stands here by the product’s id.' }),
   media: Type.Array(PublicMedia, {
-    description: 'The main picture; none where its address has more than 200 characters.',
+    description: `The main picture; none where its address has more than ${LONGEST_PICTURE} characters.`,
   }),
   brand: Type.Optional(Type.String({ description: 'In a walk and of one product; a search leaves it out.' })),
   list_price_range: Type.Optional(
@@ -442,7 +453,7 @@ export function writeChoice(facts: ChoiceFacts, showing: Showing) {
   const pictureUrl = picture && absolute(picture.url, showing)
   return {
     id,
-    title: shorten(title, LONGEST_TITLE),
+    title: shorten(title, LONGEST_SUMMARY_TITLE),
     url: shortAddress(productUrl(facts, showing), () => productUrl({ handle: id }, showing)),
     availability: availabilityOf(status),
     price_range: lowest.amount === highest.amount ? undefined : { min: lowest, max: highest },
@@ -451,15 +462,6 @@ export function writeChoice(facts: ChoiceFacts, showing: Showing) {
       picture && pictureUrl && pictureUrl.length <= LONGEST_PICTURE ? [{ type: picture.type, url: pictureUrl }] : [],
   }
 }
-
-/**
- * What short forms have, in characters, so that ten products stay readable whatever the catalogue says: titles end at a
- * word, longer addresses stand there in another form that leads to the same, and a longer one of a picture is left to the
- * whole product.
- */
-const LONGEST_TITLE = 80
-const LONGEST_ADDRESS = 80
-const LONGEST_PICTURE = 200
 
 /** An address, or its other form where it is long and the other shorter. */
 function shortAddress(address: string, other: () => string | undefined): string {

@@ -41,7 +41,7 @@ export interface RemoteSearchParts extends Omit<SearchParts, 'reader' | 'dataDir
  * The same search in OpenSearch: queries are read by our own rules, products are found, filtered and counted there, and
  * shown as the catalogue has them. Where OpenSearch does not answer, ids and titles are found in the catalogue.
  *
- * @throws {OpenSearchNotInstalled} where the client library is not installed.
+ * @throws {SearchError} `engine_not_installed` where the client library is not installed.
  *
  * @example
  * const search = await openRemoteSearch({ catalog, shop, openSearch: { nodes: ['https://search.internal:9200'], name: 'shop' } })

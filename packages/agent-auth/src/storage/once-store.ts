@@ -54,11 +54,12 @@ export function createMarks({ sql, engine }: Pick<Database, 'sql' | 'engine'>): 
 /** On the one connection of SQLite, which nothing else uses meanwhile, without waiting for the disk after a commit. */
 function withoutWaiting<T>(sql: Sql, work: (db: Sql) => Promise<T>): Promise<T> {
   return sql.connection().execute(async (db) => {
+    const { rows } = await text<{ synchronous: number }>`pragma synchronous`.execute(db)
     await text`pragma synchronous = normal`.execute(db)
     try {
       return await work(db)
     } finally {
-      await text`pragma synchronous = full`.execute(db)
+      for (const { synchronous } of rows) await text`pragma synchronous = ${text.lit(synchronous)}`.execute(db)
     }
   })
 }

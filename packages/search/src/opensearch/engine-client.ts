@@ -67,15 +67,9 @@ export async function openEngineClient(
   settings: OpenSearchSettings,
   onError: (error: unknown) => void,
 ): Promise<EngineClient> {
-  const { Client } = await import('@opensearch-project/opensearch').catch(() => {
-    throw new SearchError(
-      'engine_not_installed',
-      'Search in OpenSearch needs the package @opensearch-project/opensearch: npm install @opensearch-project/opensearch',
-    )
-  })
-  const client = new Client({ nodes: [...settings.nodes], maxRetries: settings.nodes.length - 1 })
-  const patience = { search: settings.searchTimeout ?? SEARCH_TIMEOUT, build: settings.buildTimeout ?? BUILD_TIMEOUT }
   const retries = settings.nodes.length - 1
+  const client = await createClient({ nodes: [...settings.nodes], maxRetries: retries })
+  const patience = { search: settings.searchTimeout ?? SEARCH_TIMEOUT, build: settings.buildTimeout ?? BUILD_TIMEOUT }
   let away = false
   let changes = 0
   let probe: NodeJS.Timeout | undefined
@@ -143,6 +137,16 @@ export async function openEngineClient(
       await client.close()
     },
   }
+}
+
+async function createClient(options: ConstructorParameters<typeof Client>[0]): Promise<Client> {
+  const library = await import('@opensearch-project/opensearch').catch(() => {
+    throw new SearchError(
+      'engine_not_installed',
+      'Search in OpenSearch needs the package @opensearch-project/opensearch: npm install @opensearch-project/opensearch',
+    )
+  })
+  return new library.Client(options)
 }
 
 /** A question that OpenSearch refuses says nothing of OpenSearch. */

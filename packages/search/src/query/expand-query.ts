@@ -86,8 +86,8 @@ const PURPOSE_COUNTS = 0.5
  * "SD card for camera": where both are kinds of things here, what the thing is for is not missed. Cameras have all of the
  * words, and hardly a card says what it is for.
  */
-function withPurpose(groups: readonly WeightedGroup[], index: LiveIndex): WeightedGroup[] {
-  if (!groups.some(({ isPurpose }) => isPurpose)) return [...groups]
+function withPurpose(groups: WeightedGroup[], index: LiveIndex): WeightedGroup[] {
+  if (!groups.some(({ isPurpose }) => isPurpose)) return groups
   const kinds = kindsAmong(
     groups.filter(({ optional }) => !optional),
     index,

@@ -1,6 +1,9 @@
 // "2 l", "2l", "2,0 litres" and "2000 ml" are one thing to a shopper. A measure becomes one word, written in the
 // smallest unit of its kind, on both sides: in products and in questions.
 
+/** Signs for inches that merchants type. */
+const INCHES = ['"', '″', '”', '′′']
+
 /** Unit: the word measured in, how many of it one of these is, and the spellings. */
 const UNITS: readonly (readonly [unit: string, factor: number, spellings: string])[] = [
   ['ml', 1, 'ml millilitre millilitres milliliter milliliters mililitri'],
@@ -11,7 +14,7 @@ const UNITS: readonly (readonly [unit: string, factor: number, spellings: string
   ['mm', 1, 'mm millimetre millimetres millimeter millimeters milimetri'],
   ['mm', 10, 'cm centimetre centimetres centimeter centimeters centimetri'],
   ['mm', 1000, 'm mtr metre metres meter meters metri metru metros'],
-  ['in', 1, 'in inch inches zoll inci inchi pouces pulgadas pollici " ″ ” ′′'],
+  ['in', 1, `in inch inches zoll inci inchi pouces pulgadas pollici ${INCHES.join(' ')}`],
   ['ft', 1, 'ft foot feet'],
   ['oz', 1, 'oz ounce ounces'],
   ['lb', 1, 'lb lbs pound pounds'],
@@ -39,7 +42,7 @@ const BY_SPELLING = new Map(
   ),
 )
 
-const GLUED = /^(\d{1,9}(?:[.,]\d{1,4})?)-?(\p{L}+|["″”]|′′)$/u
+const GLUED = new RegExp(`^(\\d{1,9}(?:[.,]\\d{1,4})?)-?(\\p{L}+|${INCHES.join('|')})$`, 'u')
 const NUMBER = /^\d{1,9}(?:[.,]\d{1,4})?$/
 
 /** The word for a number and its unit, folded; undefined when the unit is none. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type FactReport, isFileBroken } from '@vitrine/catalog-readers'
-import { addMilliseconds } from '@vitrine/kit'
+import { addMilliseconds, SECOND } from '@vitrine/kit'
 import { SAMPLE_SOURCE } from '@vitrine/sample-shop'
 import type { Lease, Tx } from '@vitrine/server-kit'
 import { appendDuePrices, openLogWriter } from './change-log-store.ts'
@@ -70,12 +70,14 @@ async function takeTurn({ database }: ImportParts): Promise<Lease | undefined> {
   for (let looks = 1; ; looks++) {
     const lease = await database.lock('import')
     if (lease || database.engine === 'postgres' || looks === MOST_LOOKS) return lease
-    await sleep(20)
+    await sleep(LOOK_EVERY)
   }
 }
 
+/** In milliseconds. */
+const LOOK_EVERY = 20
 /** A second of them. */
-const MOST_LOOKS = 50
+const MOST_LOOKS = SECOND / LOOK_EVERY
 
 export interface StagedVersion {
   newest: store.NewestVersion

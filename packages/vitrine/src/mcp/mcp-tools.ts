@@ -1,5 +1,13 @@
 import { oneOf } from '@vitrine/kit'
-import { fromWholeUnits, type PublicProduct, shorten, showingOf, toOutline, toPublicProduct } from '@vitrine/product'
+import {
+  fromWholeUnits,
+  LONGEST_SUMMARY_TITLE,
+  type PublicProduct,
+  shorten,
+  showingOf,
+  toOutline,
+  toPublicProduct,
+} from '@vitrine/product'
 import { SORTS } from '@vitrine/search'
 import { Failure, PERSONAL_SCOPES, type Scope } from '@vitrine/server-kit'
 import Type from 'typebox'
@@ -142,9 +150,6 @@ async function findProduct(parts: McpParts, id: string) {
   return { entry, edition }
 }
 
-/** In characters. */
-const LONGEST_TITLE = 80
-
 /** `price` says the ranges as text. */
 function inFewWords({
   title,
@@ -152,7 +157,7 @@ function inFewWords({
   list_price_range: _listRange,
   ...brief
 }: { title: string } & { [Name in 'price_range' | 'list_price_range']?: object }) {
-  return { ...brief, title: shorten(title, LONGEST_TITLE) }
+  return { ...brief, title: shorten(title, LONGEST_SUMMARY_TITLE) }
 }
 
 /** Enough to choose from; get_product returns the rest. */

@@ -65,7 +65,7 @@ const SearchQuery = Type.Object(
     sort: Type.Optional(oneOf(SORTS, { description: 'Default: `relevance` with a question, `newest` without.' })),
     limit: Type.Integer({
       minimum: 1,
-      default: 20,
+      default: QUERY_LIMITS.usualHits,
       description: `Products a page; more than ${QUERY_LIMITS.hits} is taken as ${QUERY_LIMITS.hits}.`,
     }),
     cursor: Type.Optional(Type.String({ maxLength: 1000, description: '`pagination.cursor` of the page before.' })),
