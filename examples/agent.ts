@@ -18,7 +18,8 @@ type Json = Record<string, unknown>
 interface Endpoints {
   register_uri: string
   claim_uri: string
-  identity_types_supported: string[]
+  /** Absent where registration is closed. */
+  identity_types_supported?: string[]
 }
 
 interface Registration {
@@ -40,15 +41,20 @@ class Refused extends Error {
   }
 }
 
-const endpoints = await discover(shop)
-console.log(`register at ${endpoints.register_uri}`)
-
-const registration = await register(endpoints)
-console.log(`registered as ${registration.registration_id}, for ${registration.scopes.join(' ')}`)
-
-await search(registration.credential)
-await askHuman(registration)
-await watch(registration.credential)
+try {
+  const endpoints = await discover(shop)
+  console.log(`register at ${endpoints.register_uri}`)
+  const registration = await register(endpoints)
+  console.log(`registered as ${registration.registration_id}, for ${registration.scopes.join(' ')}`)
+  await search(registration.credential)
+  await askHuman(endpoints, registration)
+  await watch(registration.credential)
+} catch (error) {
+  // What the shop or the network says is for the reader; where in here it was noticed is not.
+  const { message, cause } = error as Error
+  console.error(cause instanceof Error ? `${message}: ${cause.message}` : message)
+  process.exitCode = 1
+}
 
 /** RFC 9728, then RFC 8414: the resource names its authorization server, and that its endpoints for agents. */
 async function discover(origin: string): Promise<Endpoints> {
@@ -57,7 +63,7 @@ async function discover(origin: string): Promise<Endpoints> {
   const [issuer] = Array.isArray(resource.authorization_servers) ? resource.authorization_servers : []
   const server = await read(`${String(issuer)}/.well-known/oauth-authorization-server`)
   const offered = server.agent_auth as Endpoints | undefined
-  if (!offered?.identity_types_supported.includes('anonymous'))
+  if (!offered?.identity_types_supported?.includes('anonymous'))
     throw new Error('The shop lets no unknown agent register.')
   return offered
 }
@@ -66,8 +72,7 @@ async function discover(origin: string): Promise<Endpoints> {
 async function register({ register_uri }: Endpoints): Promise<Registration> {
   const body = { type: 'anonymous', requested_credential_type: 'api_key', agent_name: 'Example agent' }
   const headers = { 'idempotency-key': randomUUID() }
-  const registered = await persistently(() => send(register_uri, body, headers))
-  return registered as unknown as Registration
+  return (await persistently(() => send(register_uri, body, headers))) as unknown as Registration
 }
 
 async function search(credential: string): Promise<void> {
@@ -84,13 +89,13 @@ async function search(credential: string): Promise<void> {
 }
 
 /** The shop mails the human a link; the human presses a button there and reads six digits out to us. */
-async function askHuman({ claim_token, post_claim_scopes }: Registration): Promise<void> {
-  await send(endpoints.claim_uri, { claim_token, email })
+async function askHuman({ claim_uri }: Endpoints, { claim_token, post_claim_scopes }: Registration): Promise<void> {
+  await send(claim_uri, { claim_token, email })
   console.log(`a mail is on its way to ${email}; with the code from it I may use ${post_claim_scopes.join(' ')}`)
   using human = createInterface({ input: process.stdin })
   process.stdout.write('code: ')
   for await (const otp of human) {
-    const refused = await send(`${endpoints.claim_uri}/complete`, { claim_token, otp }).then(
+    const refused = await send(`${claim_uri}/complete`, { claim_token, otp }).then(
       () => undefined,
       (error: unknown) => error,
     )
@@ -99,7 +104,7 @@ async function askHuman({ claim_token, post_claim_scopes }: Registration): Promi
     if (!(refused instanceof Refused) || !String(refused.body.error).startsWith('otp_')) throw refused
     process.stdout.write(`${refused.message}\ncode: `)
   }
-  throw new Error('No code came, so the registration stays unclaimed.')
+  throw new Error('No code came, so the registration stays unclaimed: run me where you can type it.')
 }
 
 /** Reads now and then, until the shop says that the credential is not good any more. */
@@ -120,14 +125,9 @@ async function read(url: string, credential?: string): Promise<Json> {
   return answerOf(await fetch(url, { headers: { accept: 'application/json', ...headers } }))
 }
 
-async function send(url: string, body: object, headers: Record<string, string> = {}): Promise<Json> {
-  return answerOf(
-    await fetch(url, {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', ...headers },
-    }),
-  )
+async function send(url: string, body: object, more: Record<string, string> = {}): Promise<Json> {
+  const headers = { 'content-type': 'application/json', ...more }
+  return answerOf(await fetch(url, { method: 'POST', body: JSON.stringify(body), headers }))
 }
 
 async function answerOf(response: Response): Promise<Json> {

@@ -67,6 +67,47 @@ describe('/auth.md, as its readers look for it', () => {
     assert.ok([200, 403].includes(answer.status), `${answer.status} ${answer.text}`)
   })
 
+  it('AM-14: explains each way in that is open, none that is not, and what agents of before go on with', async () => {
+    const modes = [
+      [{ AGENT_ANONYMOUS: 'false', AGENT_VERIFIED_EMAIL: 'false' }, []],
+      [{ AGENT_VERIFIED_EMAIL: 'false' }, ['/agent/auth', '/agent/identity']],
+      [{ AGENT_ANONYMOUS: 'false' }, ['/agent/auth', '/agent/identity']],
+      [
+        { AGENT_ANONYMOUS: 'false', AGENT_VERIFIED_EMAIL: 'false', AGENT_ISSUERS: 'https://a.example' },
+        ['/agent/identity'],
+      ],
+    ] as const
+    for (const [environment, ways] of modes) {
+      await using some = await openListeningShop({ environment, products: [] })
+      const [, registering = ''] = /## Register\n([\s\S]*?)\n## Claim/.exec((await some.get('/auth.md')).text) ?? []
+      const steps = [...registering.matchAll(/`POST ([^`]+)`\n\n```json\n([^\n]+)\n```/g)]
+      const opening = steps.filter(([, , body = '']) => JSON.parse(body).type !== 'refresh')
+      assert.deepEqual(
+        opening.map(([, address = '']) => new URL(address).pathname),
+        ways,
+      )
+      const inline = [...registering.matchAll(/or `(\{[^`]+\})`/g)].map(([, body = '']) => ['/agent/identity', body])
+      for (const [address = '', body = ''] of [...opening.map(([, ...rest]) => rest), ...inline]) {
+        const answer = await some.post(new URL(address, 'http://shop.test').pathname, JSON.parse(body))
+        assert.notEqual(answer.status, 403, `${body} ${answer.text}`)
+      }
+      const closed = /`POST ([^`]+)` answers 403 `([a-z_]+)`/.exec(registering)
+      assert.equal(closed !== null, ways.length === 0)
+      if (!closed) continue
+      for (const type of ['anonymous', 'service_auth', 'identity_assertion']) {
+        const body = {
+          type,
+          requested_credential_type: 'api_key',
+          assertion_type: 'verified_email',
+          assertion: 'a@b.example',
+        }
+        const answer = await some.post('/agent/auth', body)
+        assert.ok([400, 403].includes(answer.status), `${type} ${answer.text}`)
+        if (type === 'anonymous') assert.deepEqual([answer.status, answer.body.error], [403, closed[2]])
+      }
+    }
+  })
+
   it('AM-7: the metadata names the manual, the reserved addresses and one complete method', async () => {
     const { body } = await shop.get('/.well-known/oauth-authorization-server')
     const block = Object(body.agent_auth)

@@ -209,10 +209,32 @@ describe('MCP 2026-07-28 at /mcp', () => {
     }
   })
 
-  it('MCP-18: several messages in one request are refused, and told how to be sent', async () => {
-    const answer = await shop.post('/mcp', [{ jsonrpc: '2.0', id: 1, method: 'ping' }])
-    assert.equal(answer.status, 400)
-    assert.match(String(answer.body.detail), /one object; send each of several in a request of its own/)
+  it('MCP-19: what is no message is refused as JSON-RPC says, in both generations: -32700, -32600, and no id that was not read', async () => {
+    const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
+    for (const version of ['2025-03-26', '2025-11-25', REVISION])
+      for (const [body, code, id] of [
+        ['{"jsonrpc":', -32700, undefined],
+        ['', -32700, undefined],
+        [JSON.stringify([ping]), -32600, undefined],
+        ['"ping"', -32600, undefined],
+        ['null', -32600, undefined],
+        [JSON.stringify({ id: 7, method: 'ping' }), -32600, 7],
+      ] as const) {
+        const answer = await fetch(`${address}/mcp`, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            accept: 'application/json, text/event-stream',
+            'mcp-protocol-version': version,
+          },
+          body,
+        })
+        assert.deepEqual([answer.status, answer.headers.get('content-type')], [400, 'application/json'])
+        const { error, ...envelope } = Object(await answer.json())
+        assert.deepEqual({ ...envelope, id: envelope.id }, { jsonrpc: '2.0', id })
+        assert.equal(error.code, code, `${version} ${body}`)
+        if (body.startsWith('[')) assert.match(error.message, /each of several in a request of its own.* 2025-03-26/)
+      }
   })
 
   it('MCP-12: pages of the shop may send the headers of the revision from a browser', async () => {

@@ -75,6 +75,10 @@ describe('a clumsy client', () => {
       assert.equal(await ask('image/png'), 406)
       assert.equal(await ask('application/json'), 200)
       assert.equal(await ask('text/html, */*;q=0.1'), 200)
+      // Nothing in it is a media range, so it asks for nothing (RFC 9110, section 12.5.1).
+      for (const accept of ['garbage', 'json;q=1', '/', 'application/', ';;;, ,']) assert.equal(await ask(accept), 200)
+      assert.equal(await ask('garbage, image/png'), 406)
+      assert.equal(await ask('*/*;q=0'), 406)
     }
   })
 

@@ -52,12 +52,16 @@ export const AcpError = named(
   }),
 )
 
-/** JSON-RPC 2.0, section 5.1, with the codes and `data` of UCP's MCP binding. */
+/** JSON-RPC 2.0, section 5.1, with the codes and `data` of UCP's MCP binding, at both MCP addresses. */
 export const RpcError = named(
   'RpcError',
   Type.Object({
     jsonrpc: Type.Literal('2.0'),
-    id: Type.Union([Type.String(), Type.Integer(), Type.Null()], { description: 'Null where none could be read.' }),
+    id: Type.Optional(
+      Type.Union([Type.String(), Type.Integer(), Type.Null()], {
+        description: 'The request’s; where none could be read null, or absent at `/mcp`.',
+      }),
+    ),
     error: Type.Object({
       code: Type.Integer({ examples: [-32000] }),
       message: Type.String(),

@@ -71,20 +71,67 @@ function oauthClients({ endpoints, config }: DiscoveryFacts): Markdown | undefin
   return md`OAuth and MCP clients: authorization code with PKCE at ${code(`${config.publicUrl}/oauth2/authorize`)}; ${code('client_id')} is the address of your Client ID Metadata Document. What is off answers 403.`
 }
 
-function registering({ access, config }: DiscoveryFacts): Markdown[] {
+/** What is off is not explained; what agents of before still need is. */
+function registering(facts: DiscoveryFacts): Markdown[] {
+  const { access, config } = facts
   const { endpoints, lifetimes } = access
+  const closed = md`Closed today: ${post(endpoints.register)} answers 403 ${code('anonymous_not_enabled')}, and so does every other way in. Agents that registered before go on as follows.`
+  const opened = [
+    md`Bodies are JSON with ${code('Content-Type: application/json')}, or forms where you see one.`,
+    ...registeringForKey(facts),
+    ...registeringForTokens(facts),
+  ]
   return [
-    md`Bodies are JSON with ${code('Content-Type: application/json')}, or forms where you see one. For a key: ${post(endpoints.register)}`,
-    json({ type: 'anonymous', requested_credential_type: 'api_key' }),
-    md`${REGISTERED.map((name) => code(name)).reduce(commaSeparated)} come back. The key is shown once and lives, unclaimed, for ${span(lifetimes.unclaimed)}.`,
-    md`For tokens: ${post(endpoints.identity)}`,
-    json({ type: 'service_auth', login_hint: 'ana@example.com' }),
-    md`or ${inline({ type: 'anonymous' })}, or ${inline({ type: 'identity_assertion', assertion_type: ID_JAG, assertion: '…' })} with ${code('auth_time')} within the hour. Back come ${code('claim_token')}, ${code('claim')} and, unless a human has to confirm first, ${code('identity_assertion')} and ${code('identity.refresh_token.value')}. An assertion is no credential: exchange it. ${post(`${config.publicUrl}/oauth2/token`)}`,
+    ...(access.enabled ? opened : [closed]),
+    md`An ${code('identity_assertion')} is no credential: exchange it. ${post(`${config.publicUrl}/oauth2/token`)}`,
     form({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion: '…' }),
     md`${code('access_token')} lives for ${span(lifetimes.accessToken)}, the assertion for ${span(lifetimes.assertion)}. For the next: ${post(AGENT_PATHS.identity)}`,
     json({ type: 'refresh', refresh_token: '…' }),
     md`A refresh token is good once; used twice it ends the registration.`,
   ]
+}
+
+/** auth.md 0.1. */
+function registeringForKey({ access }: DiscoveryFacts): Markdown[] {
+  const { kinds, idJagVersions, endpoints, lifetimes } = access
+  const key = { requested_credential_type: 'api_key' }
+  const [body] = inForce([
+    [kinds.anonymous, { type: 'anonymous', ...key }],
+    [
+      kinds.verified_email,
+      { type: 'identity_assertion', assertion_type: 'verified_email', assertion: 'ana@example.com', ...key },
+    ],
+    [idJagVersions.first, { type: 'identity_assertion', assertion_type: ID_JAG, assertion: '…', ...key }],
+  ])
+  if (!body) return []
+  const given = kinds.anonymous
+    ? md`${REGISTERED.map((name) => code(name)).reduce(commaSeparated)} come back. The key is shown once and lives, unclaimed, for ${span(lifetimes.unclaimed)}.`
+    : md`A key comes once your human has confirmed, and is shown once.`
+  return [md`For a key: ${post(endpoints.register)}`, json(body), given]
+}
+
+/** auth.md 0.2 and later. */
+function registeringForTokens({ access }: DiscoveryFacts): Markdown[] {
+  const { kinds, idJagVersions, endpoints } = access
+  const [first, ...others] = inForce([
+    [kinds.service_auth, { type: 'service_auth', login_hint: 'ana@example.com' }],
+    [kinds.anonymous, { type: 'anonymous' }],
+    [idJagVersions.later, { type: 'identity_assertion', assertion_type: ID_JAG, assertion: '…' }],
+  ])
+  if (!first) return []
+  const or = others.map((body) => md`or ${inline(body)}`)
+  const fresh = idJagVersions.later ? [md`(${code('auth_time')} within the hour)`] : []
+  const back = md`Back come ${code('claim_token')}, ${code('claim')} and, unless a human has to confirm first, ${code('identity_assertion')} and ${code('identity.refresh_token.value')}.`
+  const rest = [...or, ...fresh]
+  return [
+    md`For tokens: ${post(endpoints.identity)}`,
+    json(first),
+    rest.length > 0 ? md`${rest.reduce((some, next) => md`${some} ${next}`)}. ${back}` : back,
+  ]
+}
+
+function inForce(rows: readonly (readonly [boolean, object])[]): object[] {
+  return rows.flatMap(([isOn, body]) => (isOn ? [body] : []))
 }
 
 const REGISTERED = ['registration_id', 'credential', 'scopes', 'claim_token', 'post_claim_scopes']

@@ -1,10 +1,16 @@
 import Negotiator from 'negotiator'
 import { memoize } from './memoize.ts'
 
-/** Whether a caller accepts this media type, or at least the error format. */
+/**
+ * Whether a caller accepts this media type, or at least the error format. A field in which nothing is a media range asks
+ * for nothing, as one that is not there (RFC 9110, section 12.5.1).
+ */
 export function isAccepted(accept: string | undefined, type: string): boolean {
   return accept === undefined || judge(`${type}\n${accept}`)
 }
+
+/** RFC 9110, section 12.5.1: somewhere in it two tokens with a slash between them. */
+const MEDIA_RANGE = /(?:^|,)\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:[;,]|$)/
 
 const KEPT = 1000
 const PROBLEM = 'application/problem+json'
@@ -12,6 +18,7 @@ const PROBLEM = 'application/problem+json'
 /** Clients send the same few headers over and over. */
 const judge = memoize(KEPT, (text) => {
   const [type = '', accept = ''] = text.split('\n')
+  if (!MEDIA_RANGE.test(accept)) return true
   return new Negotiator({ headers: { accept } }).mediaType([type, PROBLEM]) !== undefined
 })
 

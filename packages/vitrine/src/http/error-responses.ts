@@ -6,12 +6,13 @@ import { describeValidationError, FAILURES, Failure, type FailureCode } from '@v
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import { ACP_REST, acpError } from '../acp/acp-error.ts'
 import { isOutOfSpace } from '../database/disk-space.ts'
+import { MCP_PATH } from '../mcp/mcp-card.ts'
 import { UCP_MCP } from '../ucp/ucp-profile.ts'
 import { wantsPage } from './accept-header.ts'
 
 // Seven error formats: `/api` and machines use problem documents (RFC 9457), the agents' endpoints use auth.md's and
 // OAuth's `error`, OAuth's own endpoints nothing but OAuth, providers that push events get RFC 8935's `err`, ACP's
-// sessions have its `Error`, UCP's MCP binding JSON-RPC's `error`, people get a page.
+// sessions have its `Error`, both MCP addresses JSON-RPC's `error`, people get a page.
 // The format is chosen here, by address and `Accept`, and nowhere else.
 
 export type ErrorFormat = 'problem' | 'oauth' | 'token' | 'event' | 'acp' | 'rpc' | 'page'
@@ -26,6 +27,7 @@ export function errorFormatOf(request: Pick<FastifyRequest, 'url' | 'headers'>):
   if (FOR_PROGRAMS.test(request.url)) return 'token'
   if (request.url.startsWith('/agent/event/')) return 'event'
   if (wantsPage(request.headers.accept)) return 'page'
+  if (request.url.split('?', 1)[0] === MCP_PATH) return 'rpc'
   // The claim page is under `/agent/` as well: a person there gets a page, an agent its own kind of error.
   return request.url.startsWith('/agent/') || request.url.startsWith('/oauth2/') ? 'oauth' : 'problem'
 }
@@ -55,7 +57,7 @@ export function sendFailure(
     case 'acp':
       return sendJson(reply, acpError(failure))
     case 'rpc':
-      return sendJson(reply, rpcError(failure, request.body))
+      return sendJson(reply, rpcError(failure, request))
     case 'problem':
       return reply
         .type('application/problem+json')
@@ -76,19 +78,24 @@ const INTERNAL_ERROR = -32603
 const PROTOCOL_ERROR = -32000
 const PROTOCOL_STATUSES: ReadonlySet<number> = new Set([401, 403, 409, 429, 503])
 
-/** UCP's MCP binding repeats in the envelope what the status says; `body` is the request's, undefined if it is not JSON. */
-function rpcError({ code, message, status, headers }: Failure, body: unknown): ErrorResponse {
+/** Repeats in the envelope what the status says. The request's body is undefined if it is not JSON. */
+function rpcError(
+  { code, message, status, headers, extensions }: Failure,
+  { url, body }: Pick<FastifyRequest, 'url' | 'body'>,
+): ErrorResponse {
   const { id } = Object(body)
   const wait = Number.parseInt(headers['retry-after'] ?? '', 10)
+  // Where no id was read, JSON-RPC has `null` and MCP no `id` (2026-07-28, Streamable HTTP, Sending Messages).
+  const unread = url.startsWith(MCP_PATH) ? {} : { id: null }
   return {
     status,
     body: {
       jsonrpc: '2.0',
-      id: typeof id === 'string' || Number.isSafeInteger(id) ? id : null,
+      ...(typeof id === 'string' || Number.isSafeInteger(id) ? { id } : unread),
       error: {
         code: rpcCode(status, body),
         message,
-        data: { code, ...(Number.isFinite(wait) && { retry_after: wait }) },
+        data: { code, ...extensions, ...(Number.isFinite(wait) && { retry_after: wait }) },
       },
     },
   }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { HOUR, SECOND } from '@vitrine/kit'
-import { failing, type Scope } from '@vitrine/server-kit'
+import { failing, refusingCalls, type Scope } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { callerOf } from '../cart/cart-routes.ts'
@@ -68,7 +68,7 @@ const MCP_SCHEMA = {
   operationId: 'mcp',
   summary: 'The Model Context Protocol over Streamable HTTP: tools, resources and prompts',
   description:
-    'Serves the revision 2026-07-28, whose requests name it in `_meta` and in headers, and those from 2024-11-05 to 2025-11-25. No session is kept: each POST of one JSON-RPC message is answered with JSON, and `subscriptions/listen` with a stream of events. Batches, which only the version 2025-03-26 had, are refused.',
+    'Serves the revision 2026-07-28, whose requests name it in `_meta` and in headers, and those from 2024-11-05 to 2025-11-25. No session is kept: each POST of one JSON-RPC message is answered with JSON, and `subscriptions/listen` with a stream of events. Batches, which 2025-03-26 had and 2025-06-18 took away, are refused with -32600.',
   tags: ['feeds'],
   querystring: Type.Object({}, { additionalProperties: false }),
   body: Type.Object({ jsonrpc: Type.Literal('2.0') }, { examples: [{ jsonrpc: '2.0', id: 1, method: 'tools/list' }] }),
@@ -78,7 +78,7 @@ const MCP_SCHEMA = {
       content: { 'application/json': { schema: JsonRpcAnswer } },
     },
     202: Type.Unsafe<''>({ type: 'null', description: 'A notification was taken.' }),
-    ...alsoByJsonRpc(failing('invalid_request', 'unknown_parameter', 'origin_not_allowed', 'unavailable')),
+    ...refusingCalls('invalid_request', 'unknown_parameter', 'origin_not_allowed', 'not_found', 'unavailable'),
   },
 }
 
@@ -160,12 +160,6 @@ function documentsOf(shop: Shop) {
       document: () => aiCatalog(shop),
     },
   ]
-}
-
-/** Errors in a message use JSON-RPC, errors in the request around it a problem document. */
-function alsoByJsonRpc({ 400: refusal, ...failures }: ReturnType<typeof failing>) {
-  const { description, content } = Object(refusal)
-  return { ...failures, 400: { description, content: { ...content, 'application/json': { schema: JsonRpcAnswer } } } }
 }
 
 /**

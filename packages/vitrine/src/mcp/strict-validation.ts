@@ -18,7 +18,8 @@ export const strictCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPar
 
 /** The first few mistakes, each with its place. */
 export function describeMistakes(schema: TSchema, value: unknown, name: string): string {
-  if (Array.isArray(value)) return `${name} should be one object; send each of several in a request of its own`
+  if (Array.isArray(value))
+    return `${name} should be one object; send each of several in a request of its own${noBatches(schema)}`
   // A member that is not known is told once, by the object that it is in.
   const mistakes = Value.Errors(schema, value).filter(({ keyword }) => keyword !== 'boolean')
   return mistakes
@@ -31,6 +32,11 @@ export function describeMistakes(schema: TSchema, value: unknown, name: string):
       return `${place} ${describeValidationError(mistake)}`
     })
     .join('; ')
+}
+
+function noBatches(schema: TSchema): string {
+  const isRpc = 'properties' in schema && 'jsonrpc' in Object(schema.properties)
+  return isRpc ? ' (MCP had batches in its revision 2025-03-26 alone)' : ''
 }
 
 /** The members that there are, where they are those of the whole. */
