@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, Socket } from 'node:net'
-import { after, before, describe, it } from 'node:test'
+import { after, before, describe, it, mock } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openPostgres } from '../../packages/server-kit/src/database/postgres.ts'
+import { openPostgres, SERVING_LIMITS } from '../../packages/server-kit/src/database/postgres.ts'
 import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
 import { openAgentShop } from '../agents/open-agents.ts'
 import { ENGINES } from '../contracts/engines.ts'
@@ -18,15 +18,17 @@ const postgres = ENGINES.find(({ name }) => name === 'postgres')
 /** Within so many milliseconds every shop follows. */
 const FOLLOWED = 10_000
 
-describe('a database that fails over behind the name that the shop was given', () => {
-  let second: RunningServer
-  let secondUrl: string
-  before(async () => {
-    second = await openPostgresServer()
-    secondUrl = second.url
-  })
-  after(() => second.close())
+/** Longer than a shop may go without a write and call itself ready, in milliseconds. */
+const TOO_LONG = 11_000
 
+/** One beside the server that tests share: to fail over to, and to be told what would disturb others. */
+let second: RunningServer
+before(async () => {
+  second = await openPostgresServer()
+})
+after(() => second.close())
+
+describe('a database that fails over behind the name that the shop was given', () => {
   for (const [what, cut] of [
     ['whose connections are cut without a word', true],
     ['that goes on answering on the connections that it has', false],
@@ -40,9 +42,9 @@ describe('a database that fails over behind the name that the shop was given', (
         await openAgentShop({ products: sampleProducts(), environment: { DATABASE_URL: name.url } }),
       )
       await register(shop)
-      const copy = new URL(secondUrl)
+      const copy = new URL(second.url)
       copy.pathname = new URL(one.url).pathname
-      await takeOver(copy.href, secondUrl)
+      await takeOver(copy.href, second.url)
 
       const began = performance.now()
       name.lead(copy.href, { cut })
@@ -59,6 +61,43 @@ describe('a database that fails over behind the name that the shop was given', (
       assert.equal((await shop.get('/readyz')).status, 200)
     })
   }
+})
+
+describe('a server on which writes wait', () => {
+  let shop: Awaited<ReturnType<typeof openAgentShop>>
+  before(async () => {
+    shop = await openAgentShop({ products: sampleProducts(), environment: { DATABASE_URL: second.url } })
+  })
+  after(() => shop[Symbol.asyncDispose]())
+
+  it('for a lock of another session answers 503 sooner than a statement ends', async () => {
+    await using locked = await lockTables(second.url, 'agent_registration')
+    await refusedSoon(shop)
+    await locked[Symbol.asyncDispose]()
+    assert.equal(await register(shop), 200)
+  })
+
+  it('for a standby that is not there takes none of them: the shop says so, and is not ready', async () => {
+    await run(second.url, "alter system set synchronous_standby_names = 'nobody'")
+    await run(second.url, 'select pg_reload_conf()')
+    await refusedSoon(shop)
+    const elapsed = performance.now.bind(performance)
+    const clock = mock.method(performance, 'now', () => elapsed() + TOO_LONG)
+    try {
+      // The database is read all the time.
+      await shop.shop.catalog.refresh()
+      assert.equal((await shop.get('/readyz')).status, 503)
+      await run(second.url, 'alter system reset synchronous_standby_names')
+      await run(second.url, 'select pg_reload_conf()')
+      for (let tries = 0; (await shop.get('/readyz')).status !== 200; tries++) {
+        assert.ok(tries < 400, 'the shop does not recover')
+        await sleep(50)
+      }
+      assert.equal(await register(shop), 200)
+    } finally {
+      clock.mock.restore()
+    }
+  })
 })
 
 describe('a server that takes no writes any more', () => {
@@ -140,6 +179,28 @@ async function run(url: string, text: string): Promise<void> {
     await client.query(text)
   } finally {
     await client.end()
+  }
+}
+
+/** Half of what the server itself would give a statement is long beside the two seconds that are meant. */
+async function refusedSoon(shop: Awaited<ReturnType<typeof openAgentShop>>): Promise<void> {
+  const began = performance.now()
+  assert.equal(await register(shop), 503)
+  assert.ok(performance.now() - began < SERVING_LIMITS.statement / 2)
+}
+
+/** Locks tables as maintenance does, until it is disposed of. */
+async function lockTables(url: string, tables: string): Promise<AsyncDisposable> {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`begin; lock table ${tables} in access exclusive mode`)
+  let ending: Promise<void> | undefined
+  return {
+    [Symbol.asyncDispose]() {
+      ending ??= client.end()
+      return ending
+    },
   }
 }
 
