@@ -124,7 +124,7 @@ describe('vitrine stats', () => {
     assert.match(stdout, /^agent +protocol +discovery +search +product +cart +hand-off +order\n/)
     assert.match(stdout, /ChatGPT-User +api +0 +0 +3 +0 +0 +0/)
     assert.match(stdout, /ChatGPT-User +mcp +0 +0 +1 +0 +0 +0/)
-    const lines = (await vitrine(['stats', '--json', '--days', '1'], environment)).stdout.trim().split('\n')
+    const lines = (await vitrine(['stats', '--json', '--days', '2'], environment)).stdout.trim().split('\n')
     assert.equal(lines.length, 2)
     assert.equal((await vitrine(['stats', '--days', '0'], environment)).code, 1)
   })

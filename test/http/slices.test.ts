@@ -81,4 +81,15 @@ describe('others are answered', () => {
       const turns = await turnsDuring(async () => assert.equal((await shop.get(many)).status, 200))
       assert.ok(turns - few >= atLeast, `${turns} turns for many products, ${few} for one`)
     })
+
+  it('between the pieces of several callers as well, of which no two go on in one turn', async () => {
+    const walk = (page: number) =>
+      shop.get(`/api/catalog?limit=250&updated_since=2000-01-01T00:00:0${page}Z`, {
+        'x-forwarded-for': `192.0.2.${page}`,
+      })
+    const one = Math.min(await turnsDuring(() => walk(1)), await turnsDuring(() => walk(5)))
+    const three = await turnsDuring(() => Promise.all([walk(2), walk(3), walk(4)]))
+    // Together they would come round as often as one alone.
+    assert.ok(three >= 3 * one - 6, `${three} turns for three, ${one} for one`)
+  })
 })

@@ -66,4 +66,26 @@ describe('turns of requests that make work', () => {
     await Promise.all(asked)
     assert.equal(served.length, 9)
   })
+
+  it('go on one in each turn of the event loop, in order, also those that begin together', async () => {
+    const turns = createWorkQueue({ ...LIMITS, atOnce: 4 })
+    let turn = 0
+    const noted: string[] = []
+    const work = async (name: string) => {
+      const end = await turns.take(name)
+      noted.push(`${name}1 ${turn}`)
+      await turns.nextPiece()
+      noted.push(`${name}2 ${turn}`)
+      end()
+    }
+    const all = Promise.all(['a', 'b', 'c', 'd'].map(work))
+    for (; turn < 10; turn++) await nextTurn()
+    await all
+    assert.deepEqual(
+      noted.map((piece) => piece.slice(0, 2)),
+      ['a1', 'b1', 'c1', 'd1', 'a2', 'b2', 'c2', 'd2'],
+    )
+    // The first began before the event loop came round at all.
+    assert.equal(new Set(noted.slice(1).map((piece) => piece.slice(3))).size, noted.length - 1, `${noted}`)
+  })
 })

@@ -21,6 +21,7 @@ export {
   createWork,
   currentWork,
   makeEach,
+  nextTurn,
   pauseBetween,
   type Work,
   type WorkDone,

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextPass } from 'node:timers/promises'
 
 // What a request costs, counted where the work is done. Clocks would also measure the neighbours on the machine, and no
 // test could rely on them; these counters depend on the request and the catalogue alone.
@@ -24,6 +24,8 @@ export interface Work {
   add(kind: WorkKind, amount: number): void
   /** Whether so much was added since this was true last that others should be answered in between. */
   isLong(): boolean
+  /** Resolves once others could be answered. */
+  letOthers(): Promise<unknown>
 }
 
 /** Work between two turns of the event loop: two or three milliseconds, which is how long others wait. */
@@ -33,13 +35,17 @@ const CURRENT = new AsyncLocalStorage<Work>()
 
 /**
  * Counters that start at zero. `onAdded` is called after each addition, so that long work is charged while it goes on.
+ * `letOthers` is how the work is put down for a moment: usually until the event loop comes round.
  *
  * @example
  * const work = createWork()
  * work.add('bytes', 100)
  * work.done.bytes // => 100
  */
-export function createWork(onAdded: (work: Work) => void = () => {}): Work {
+export function createWork(
+  onAdded: (work: Work) => void = () => {},
+  letOthers: () => Promise<unknown> = nextPass,
+): Work {
   const done: WorkDone = { documents: 0, tables: 0, entries: 0, bytes: 0 }
   let begun = { ...done }
   const work: Work = {
@@ -58,6 +64,7 @@ export function createWork(onAdded: (work: Work) => void = () => {}): Work {
       done[kind] += amount
       onAdded(work)
     },
+    letOthers,
   }
   return work
 }
@@ -92,7 +99,19 @@ export function countWork(kind: WorkKind, amount: number): void {
  * await pauseBetween() // => undefined
  */
 export async function pauseBetween(): Promise<void> {
-  if (CURRENT.getStore()?.isLong()) await nextTurn()
+  const work = CURRENT.getStore()
+  if (work?.isLong()) await work.letOthers()
+}
+
+/**
+ * Puts the work of the current request down until others could be answered, or, outside of one, until the event loop
+ * comes round.
+ *
+ * @example
+ * await nextTurn() // => undefined
+ */
+export async function nextTurn(): Promise<void> {
+  await (CURRENT.getStore()?.letOthers() ?? nextPass())
 }
 
 /** Products, or what is made of one, between two turns of the event loop: two or three milliseconds as well. */

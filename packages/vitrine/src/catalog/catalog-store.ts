@@ -1,5 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { countWork, oncePer } from '@vitrine/kit'
+import { countWork, nextTurn, oncePer } from '@vitrine/kit'
 import type { Sql } from '@vitrine/server-kit'
 import { type CompiledQuery, sql } from 'kysely'
 import { passingRevisions, publicRevisions, type RevisionFilter, revisionsPassing } from './revision-filter.ts'

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { nextTurn } from '@vitrine/kit'
 import { type Edition, hashKey, lookupKeys, type Product, productKeys } from '@vitrine/product'
 import type { Sql } from '@vitrine/server-kit'
 import { findRevisionsByNumber } from './catalog-store.ts'

@@ -1,5 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { countWork, pauseBetween } from '@vitrine/kit'
+import { countWork, nextTurn, pauseBetween } from '@vitrine/kit'
 import {
   brandKey,
   type CatalogEntry,

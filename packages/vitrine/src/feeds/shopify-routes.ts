@@ -1,7 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type CollectionSource, categoryOf, toCollection, toShopifyProduct } from '@vitrine/feeds'
-import { makeEach } from '@vitrine/kit'
+import { makeEach, nextTurn } from '@vitrine/kit'
 import type { Catalog, CatalogEntry, CatalogFilter, Edition } from '@vitrine/product'
 import { Failure, failing, type WorstRequest } from '@vitrine/server-kit'
 import Type, { type Static, type TSchema } from 'typebox'

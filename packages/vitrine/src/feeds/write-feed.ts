@@ -4,10 +4,9 @@ import { type FileHandle, open, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { constants, createBrotliCompress, createGzip, createZstdCompress } from 'node:zlib'
 import type { FeedCounts, FeedDocument, FeedFacts } from '@vitrine/feeds'
-import { countWork, PRIVATE_FILE } from '@vitrine/kit'
+import { countWork, nextTurn, PRIVATE_FILE } from '@vitrine/kit'
 import type { CatalogEntry } from '@vitrine/product'
 
 /** Facts about a written feed, kept beside it as `feed.json`. */

@@ -61,7 +61,7 @@ export function chargeWork(app: FastifyInstance, { limits, turns }: ChargingPart
 
   // After the body has arrived: what arrives later on a socket knows nothing of the request.
   app.addHook('preValidation', (request, _reply, done) => {
-    const work = isOurOwn(request) ? currentWork() : createWork(chargerFor(request, limits))
+    const work = isOurOwn(request) ? currentWork() : createWork(chargerFor(request, limits), turns.nextPiece)
     if (!isOurOwn(request)) request.work = work
     if (work) countInto(work, () => done())
     else done()

@@ -2,7 +2,8 @@ import { Failure } from '@vitrine/server-kit'
 
 // One process answers everybody, so a request that makes work takes a turn first: few at a time, fewer of one caller,
 // and whoever waits is served caller by caller. A caller with a hundred requests waits for their own, and everybody else
-// waits for one of them at most. Kept answers and probes take none.
+// waits for one of them at most. Kept answers and probes take none: they wait for one piece of one request, since no two
+// requests go on in the same turn of the event loop.
 
 export interface QueueLimits {
   /** Requests that work at the same time: one computes while others wait for the database. */
@@ -21,6 +22,8 @@ export interface WorkQueue {
    * many of this caller wait, and with `unavailable` (503) when too many of all do.
    */
   take(caller: string): Promise<() => void>
+  /** Resolves in a turn of the event loop in which nobody else goes on, in the order of asking. */
+  nextPiece(): Promise<void>
   /** How many callers have a turn or wait for one: nothing else is remembered. */
   callers(): number
 }
@@ -40,6 +43,19 @@ export function createWorkQueue({
   const lines = new Map<string, Line>()
   let running = 0
   let waits = 0
+  // What goes on in turns of the event loop to come, one in each.
+  const pieces: (() => void)[] = []
+
+  function later(piece: () => void): void {
+    if (pieces.push(piece) === 1) setImmediate(goOn)
+  }
+
+  function goOn(): void {
+    pieces.shift()?.()
+    if (pieces.length > 0) setImmediate(goOn)
+  }
+
+  const nextPiece = () => new Promise<void>(later)
 
   function begin(caller: string, line: Line): () => void {
     running++
@@ -62,17 +78,23 @@ export function createWorkQueue({
       lines.delete(caller)
       lines.set(caller, line)
       const end = begin(caller, line)
-      // Deferred: between two turns, requests that need none are answered.
-      setImmediate(next, end)
+      later(() => next(end))
     }
   }
 
   return {
     callers: () => lines.size,
+    nextPiece,
     async take(caller) {
       const line = lines.get(caller) ?? { running: 0, waiting: [] }
       lines.set(caller, line)
-      if (running < atOnce && line.running < perCaller) return begin(caller, line)
+      if (running < atOnce && line.running < perCaller) {
+        const isAlone = running === 0
+        const end = begin(caller, line)
+        // Of many that arrive together, each begins in a turn of its own.
+        if (!isAlone) await nextPiece()
+        return end
+      }
       if (line.waiting.length >= waitingPerCaller)
         throw tooMany('rate_limited', 'So many requests of yours wait already')
       if (waits >= waiting) {

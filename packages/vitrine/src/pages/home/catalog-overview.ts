@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { nextTurn } from '@vitrine/kit'
 import {
   type Catalog,
   type CatalogEntry,
@@ -36,7 +36,7 @@ export async function surveyCatalog(catalog: Catalog, edition: Edition, signal: 
   const survey = createSurvey(edition.as_of)
   for await (const batch of catalog.walk(edition)) {
     for (const entry of batch) survey.take(entry)
-    await breathe()
+    await nextTurn()
     signal.throwIfAborted()
   }
   return survey.finish()
