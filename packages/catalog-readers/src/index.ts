@@ -10,4 +10,5 @@ export { type Mapping, type MappingVerdict, readMapping } from './readers/mappin
 export { openCatalogFile } from './readers/open-catalog-file.ts'
 export { checkProduct } from './readers/own-model.ts'
 export { openVariantTable, type VariantRow, type VariantTable } from './readers/variant-rows.ts'
-export { MIN_CONFIDENCE, type Suggestion, suggestMapping } from './suggest/suggest-mapping.ts'
+export { MIN_CONFIDENCE } from './suggest/choose-columns.ts'
+export { type Suggestion, suggestMapping } from './suggest/suggest-mapping.ts'

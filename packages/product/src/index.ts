@@ -94,32 +94,36 @@ export {
   WEIGHT_UNITS,
 } from './product.ts'
 export {
+  type ChoiceFacts,
+  shorten,
+  toChoice,
+  toOutline,
+  toSummary,
+  type VariantChoiceFacts,
+  writeChoice,
+  writeVariantChoice,
+} from './product-summary.ts'
+export {
   absolute,
   availabilityOf,
-  type ChoiceFacts,
   fullTitle,
   isOrderable,
+  productUrl,
+  type Showing,
+  showingOf,
+  toOverview,
+  toPublicProduct,
+  variantUrl,
+  writeAround,
+} from './public-product.ts'
+export {
   LONGEST_SUMMARY_TITLE,
   ProductChoice,
   ProductOutline,
   PublicProduct,
   PublicProductSummary,
   PublicVariant,
-  productUrl,
-  type Showing,
-  shorten,
-  showingOf,
-  toChoice,
-  toOutline,
-  toOverview,
-  toPublicProduct,
-  toSummary,
-  type VariantChoiceFacts,
   type VariantSummary,
-  variantUrl,
-  writeAround,
-  writeChoice,
-  writeVariantChoice,
-} from './public-product.ts'
+} from './public-product-schema.ts'
 export { readEnd, readInstant } from './read-instant.ts'
 export { POLICY_SLUGS, type PolicySlug, policyLinks, policyUrl, type ShopFacts } from './shop-facts.ts'

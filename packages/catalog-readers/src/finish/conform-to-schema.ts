@@ -84,12 +84,7 @@ function conformObject(value: unknown, shape: SchemaShape, path: string, report:
     if (member === undefined) continue
     const expected = Object.hasOwn(shape.properties ?? {}, name) ? shape.properties?.[name] : undefined
     if (!expected) {
-      report.warn({
-        code: 'member_unknown',
-        path: memberPath,
-        reason: `The model has no member called "${name}" here, so it was left out.`,
-        remedy: 'Correct its name, or put it under `metadata`.',
-      })
+      warnOfUnknownMember(name, memberPath, report)
       continue
     }
     const fitting = conformToSchema(member, expected, memberPath, report)
@@ -100,6 +95,15 @@ function conformObject(value: unknown, shape: SchemaShape, path: string, report:
   // The caller reports what the product itself lacks.
   if (path === '') return undefined
   return drop(value, path, `lacks ${missing.map((name) => `"${name}"`).join(' and ')}`, report)
+}
+
+function warnOfUnknownMember(name: string, path: string, report: IssueReport): void {
+  report.warn({
+    code: 'member_unknown',
+    path,
+    reason: `The model has no member called "${name}" here, so it was left out.`,
+    remedy: 'Correct its name, or put it under `metadata`.',
+  })
 }
 
 function conformRecord(value: unknown, path: string, report: IssueReport): unknown {

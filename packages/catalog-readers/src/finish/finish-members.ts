@@ -121,23 +121,21 @@ function googleCategoryOf(
   const id = given.id ?? taxonomy?.idOf(textOf(given.path))
   const path = id === undefined ? undefined : taxonomy ? taxonomy.pathOf(id) : given.path
   if (id !== undefined && (!taxonomy || path !== undefined)) return { id, ...(path !== undefined && { path }) }
-  const finding = { path: 'google_product_category', value: given.id ?? given.path }
-  report.warn(
-    taxonomy
-      ? {
-          ...finding,
-          code: 'google_category_unknown',
-          reason: 'The list in GOOGLE_TAXONOMY_FILE has no such category, so it was left out.',
-          remedy: 'Give its number or its whole path, in the language of the list; or fetch the list again.',
-        }
-      : {
-          ...finding,
-          code: 'google_category_unnumbered',
-          reason: 'The product names a Google category, and feeds carry its number, so it was left out.',
-          remedy: `Set GOOGLE_TAXONOMY_FILE to Google’s list of categories with numbers, in the language of the names (${TAXONOMY_ADDRESS}), and import again.`,
-        },
-  )
+  const finding = taxonomy ? UNKNOWN_CATEGORY : UNNUMBERED_CATEGORY
+  report.warn({ ...finding, path: 'google_product_category', value: given.id ?? given.path })
   return undefined
+}
+
+const UNKNOWN_CATEGORY = {
+  code: 'google_category_unknown',
+  reason: 'The list in GOOGLE_TAXONOMY_FILE has no such category, so it was left out.',
+  remedy: 'Give its number or its whole path, in the language of the list; or fetch the list again.',
+}
+
+const UNNUMBERED_CATEGORY = {
+  code: 'google_category_unnumbered',
+  reason: 'The product names a Google category, and feeds carry its number, so it was left out.',
+  remedy: `Set GOOGLE_TAXONOMY_FILE to Google’s list of categories with numbers, in the language of the names (${TAXONOMY_ADDRESS}), and import again.`,
 }
 
 /** A bug: a detail that is not declared public, or that contains costs, bypassed `FactLedger`. */

@@ -61,7 +61,7 @@ export function finishProduct(
     return { product: fillTraits(withPlainFacts(rawProduct)), issues: [] }
   const report = new IssueReport(locations)
   const leftOut: LeftOut = { products: [], unread: [], hidden: [] }
-  const product = assemble(rawProduct, context, report, leftOut)
+  const product = assemble(rawProduct, { context, report, leftOut })
   const { issues } = report
   if (!product || report.hasErrors) return { issues, leftOut: leftOutProduct(rawProduct) }
   return leftOut.unread.length + leftOut.hidden.length === 0 ? { product, issues } : { product, issues, leftOut }
@@ -88,36 +88,27 @@ function withPlainFacts(product: Product): Product {
   return product
 }
 
-function assemble(
-  rawProduct: RawProduct,
-  context: FinishContext,
-  report: IssueReport,
-  leftOut: LeftOut,
-): Product | undefined {
+interface Finishing {
+  context: FinishContext
+  report: IssueReport
+  leftOut: LeftOut
+}
+
+function assemble(rawProduct: RawProduct, finishing: Finishing): Product | undefined {
+  const { report, leftOut } = finishing
   const variants = Array.isArray(rawProduct.variants) ? rawProduct.variants.filter(isRecord) : []
   if (variants.length === 0) return refuse(report, NO_VARIANTS)
   const title = cleanText(nameOf(textOf(rawProduct.title))).replace(/\s+/g, ' ')
   if (title === '') return refuse(report, NO_TITLE)
 
   const id = productId(rawProduct, variants, title)
-  const members = finishMembers(rawProduct, context, report)
-  const fitting = conformToSchema(
-    { ...members, id, title, handle: handleOf(rawProduct, title, id) },
-    headShape,
-    '',
-    report,
-  )
+  const members = finishMembers(rawProduct, finishing.context, report)
+  const named = { ...members, id, title, handle: handleOf(rawProduct, title, id) }
+  const fitting = conformToSchema(named, headShape, '', report)
   if (!head.Check(fitting))
     return report.promote((code) => code === 'value_invalid') ? undefined : refuse(report, UNUSABLE)
 
-  const alone = variants.filter(({ left_out }) => left_out !== 'hidden').length === 1
-  const candidates = variants.flatMap((variant, at): Candidate[] => {
-    const setting = { product: fitting, alone, path: `variants[${at}]`, context, report }
-    const finished = variant.left_out === undefined ? finishVariant(variant, setting) : undefined
-    if (finished) return [{ variant: finished, path: setting.path }]
-    leftOut[variant.left_out === 'hidden' ? 'hidden' : 'unread'].push(idOfVariant(variant, setting))
-    return []
-  })
+  const candidates = finishVariants(variants, fitting, finishing)
   const kept = alignOptions(fitting.options, distinct(candidates, report), report)
   if (kept.variants.length === 0) return report.promote(leavesVariantsOut) ? undefined : refuse(report, NO_VARIANTS)
 
@@ -126,6 +117,21 @@ function assemble(
   const product = fillTraits({ ...fitting, options: kept.options, variants: kept.variants })
   if (product.variants.some((variant) => variant.id === product.id)) product.id = apart(product.id)
   return whole.Check(product) ? product : refuseForSchema(product, report)
+}
+
+function finishVariants(
+  variants: readonly RawVariant[],
+  product: Pick<Product, 'id' | 'title'>,
+  { context, report, leftOut }: Finishing,
+): Candidate[] {
+  const alone = variants.filter(({ left_out }) => left_out !== 'hidden').length === 1
+  return variants.flatMap((variant, at): Candidate[] => {
+    const setting = { product, alone, path: `variants[${at}]`, context, report }
+    const finished = variant.left_out === undefined ? finishVariant(variant, setting) : undefined
+    if (finished) return [{ variant: finished, path: setting.path }]
+    leftOut[variant.left_out === 'hidden' ? 'hidden' : 'unread'].push(idOfVariant(variant, setting))
+    return []
+  })
 }
 
 const NO_VARIANTS: IssueDetails = {

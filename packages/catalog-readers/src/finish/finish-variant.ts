@@ -36,29 +36,29 @@ const isVariant = Compile(Variant)
 
 /** Makes a variant of a raw product; undefined when it has no price or cannot be understood, and then the report says why. */
 export function finishVariant(rawProduct: RawVariant, setting: VariantSetting): Variant | undefined {
-  const { path, context, report } = setting
   const regular_price = priceOf(rawProduct.regular_price, 'regular_price', setting)
   if (!regular_price) return undefined
-  const options = optionsOf(rawProduct, setting)
-  const fitting = conformToSchema(
-    {
-      ...rawProduct,
-      id: variantId(rawProduct, options, setting),
-      title: titleOf(rawProduct, options, setting),
-      options,
-      regular_price,
-      sale: finishSale(rawProduct.sale, regular_price, `${path}.sale`, report),
-      gtin: gtinOf(rawProduct.gtin, setting),
-      availability: rawProduct.availability ?? { status: 'unknown' },
-      url: toUrl(rawProduct.url, context),
-      media:
-        rawProduct.media === undefined ? undefined : finishMedia(rawProduct.media, `${path}.media`, context, report),
-    },
-    shape,
-    path,
-    report,
-  )
+  const members = finishVariantMembers(rawProduct, regular_price, setting)
+  const fitting = conformToSchema(members, shape, setting.path, setting.report)
   return isVariant.Check(fitting) ? fitting : undefined
+}
+
+function finishVariantMembers(rawProduct: RawVariant, regular_price: Money, setting: VariantSetting) {
+  const { path, context, report } = setting
+  const { sale, gtin, availability, url, media } = rawProduct
+  const options = optionsOf(rawProduct, setting)
+  return {
+    ...rawProduct,
+    id: variantId(rawProduct, options, setting),
+    title: titleOf(rawProduct, options, setting),
+    options,
+    regular_price,
+    sale: finishSale(sale, regular_price, `${path}.sale`, report),
+    gtin: gtinOf(gtin, setting),
+    availability: availability ?? { status: 'unknown' },
+    url: toUrl(url, context),
+    media: media === undefined ? undefined : finishMedia(media, `${path}.media`, context, report),
+  }
 }
 
 /** The id of a variant, also of one that is left out. */
@@ -99,17 +99,17 @@ function titleOf({ title }: RawVariant, options: Variant['options'], { product }
 function priceOf(price: unknown, member: string, { path, context, report }: VariantSetting): Money | undefined {
   const at = `${path}.${member}`
   if (!isMoney(price))
-    return leaveOut(report, 'price_missing', at, price, [
+    return refuse(report, 'price_missing', at, price, [
       'There is no price, so this cannot be sold and was left out.',
       'Fill in the price.',
     ])
   if (price.amount === 0)
-    return leaveOut(report, 'price_zero', at, formatDecimal(price), [
+    return refuse(report, 'price_zero', at, formatDecimal(price), [
       'The price is zero, so this was left out.',
       'Fill in the real price, or take the product out of the export.',
     ])
   if (price.currency === context.currency) return { amount: price.amount, currency: price.currency }
-  return leaveOut(report, 'currency_differs', at, `${formatDecimal(price)} ${price.currency}`, [
+  return refuse(report, 'currency_differs', at, `${formatDecimal(price)} ${price.currency}`, [
     `The price is in ${price.currency}, but the shop sells in ${context.currency}.`,
     'Convert the price, or change the currency of the shop.',
   ])
@@ -147,19 +147,6 @@ function gtinOf(gtin: RawVariant['gtin'], { path, report }: VariantSetting): str
   return undefined
 }
 
-// Among sound siblings a variant without a price is only left out. When no sibling remains, `finishProduct` makes these
-// warnings its errors.
-function leaveOut(
-  report: IssueReport,
-  code: string,
-  path: string,
-  value: unknown,
-  [reason, remedy]: [string, string],
-): undefined {
-  report.warn({ code, path, value, reason, remedy })
-  return undefined
-}
-
 /** The sale of a raw product, when it is one: lower than the regular price, in a window that can be understood. */
 function finishSale(sale: RawVariant['sale'], regular: Money, path: string, report: IssueReport): Sale | undefined {
   if (!isRecord(sale) || !isMoney(sale.price) || sale.price.amount === 0) return undefined
@@ -170,9 +157,14 @@ function finishSale(sale: RawVariant['sale'], regular: Money, path: string, repo
       'Check which of the two prices is which.',
     ])
   }
+  const window = finishWindow(sale, path, report)
+  return window && { price: { amount, currency }, ...window }
+}
+
+/** When the sale holds. Without its window a sale would last forever, so one that cannot be read refuses it. */
+function finishWindow(sale: Sale, path: string, report: IssueReport): Window | undefined {
   const window = windowOf(sale)
   if ('unread' in window) {
-    // Without its window a sale would last forever.
     return refuse(report, 'date_invalid', `${path}.${window.unread}`, sale[window.unread], [
       'This is not a valid date. The period of the sale is unknown, so it was dropped.',
       'Write it like 2026-11-21T08:30:00Z.',
@@ -184,7 +176,7 @@ function finishSale(sale: RawVariant['sale'], regular: Money, path: string, repo
       'Correct its dates.',
     ])
   }
-  return { price: { amount, currency }, ...window }
+  return window
 }
 
 type Window = Omit<Sale, 'price'>
@@ -207,6 +199,8 @@ function windowOf(sale: Sale): Window | { unread: keyof Window } {
   return window
 }
 
+// Among sound siblings a variant without a price is only left out. When no sibling remains, `finishProduct` makes these
+// warnings its errors.
 function refuse(
   report: IssueReport,
   code: string,

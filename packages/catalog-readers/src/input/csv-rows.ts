@@ -108,31 +108,34 @@ class LineCount {
   }
 }
 
-function checkRow(row: Row, { header, delimiter }: CsvDialect): RowOrIssue {
+function checkRow(row: Row, dialect: CsvDialect): RowOrIssue {
   const { line, cells } = row
-  const surplus = cells.slice(header.length).find((cell) => cell.trim() !== '')
-  if (surplus !== undefined) {
-    return {
-      severity: 'error',
-      code: 'cells_too_many',
-      line,
-      value: surplus,
-      reason: `The row has ${cells.length} cells, but the header has ${header.length}.`,
-      remedy: `Put cells that contain the separator "${delimiter}" between quotation marks.`,
-    }
-  }
+  const surplus = cells.slice(dialect.header.length).find((cell) => cell.trim() !== '')
+  if (surplus !== undefined) return tooManyCells(row, surplus, dialect)
   const open = cells.find((cell) => cell.startsWith('"') && cell.includes('\n'))
-  return open === undefined
-    ? row
-    : {
-        severity: 'error',
-        code: 'quote_misplaced',
-        line,
-        value: open,
-        reason:
-          'A cell begins with a quotation mark that is not closed where the cell ends, so rows have run together.',
-        remedy: 'Close the quotation mark, and double those inside the cell.',
-      }
+  return open === undefined ? row : misplacedQuote(line, open)
+}
+
+function tooManyCells({ line, cells }: Row, value: string, { header, delimiter }: CsvDialect): ImportIssue {
+  return {
+    severity: 'error',
+    code: 'cells_too_many',
+    line,
+    value,
+    reason: `The row has ${cells.length} cells, but the header has ${header.length}.`,
+    remedy: `Put cells that contain the separator "${delimiter}" between quotation marks.`,
+  }
+}
+
+function misplacedQuote(line: number, value: string): ImportIssue {
+  return {
+    severity: 'error',
+    code: 'quote_misplaced',
+    line,
+    value,
+    reason: 'A cell begins with a quotation mark that is not closed where the cell ends, so rows have run together.',
+    remedy: 'Close the quotation mark, and double those inside the cell.',
+  }
 }
 
 function toIssue(error: CsvError, line: number): ImportIssue {

@@ -106,22 +106,7 @@ function hasZipEnd(tail: Buffer): boolean {
 }
 
 async function* zipEvents(source: AsyncIterable<Uint8Array>): AsyncGenerator<ZipEvent> {
-  const pending: ZipEvent[] = []
-  let open = 0
-  const archive = new Unzip((file) => {
-    pending.push({ name: file.name })
-    open++
-    file.ondata = (error, chunk, final) => {
-      if (error) throw error
-      if (chunk.length > 0) pending.push({ chunk })
-      if (final) {
-        pending.push('end')
-        open--
-      }
-    }
-    file.start()
-  })
-  archive.register(UnzipInflate)
+  const { archive, pending, isInEntry } = openArchive()
   let tail = Buffer.alloc(0)
   for await (const bytes of source) {
     tail = Buffer.concat([tail, bytes]).subarray(-LONGEST_ZIP_END)
@@ -132,7 +117,27 @@ async function* zipEvents(source: AsyncIterable<Uint8Array>): AsyncGenerator<Zip
   }
   attempt(() => archive.push(new Uint8Array(0), true))
   yield* pending.splice(0)
-  if (open > 0 || !hasZipEnd(tail)) throw new PackingError('The zip archive breaks off.')
+  if (isInEntry() || !hasZipEnd(tail)) throw new PackingError('The zip archive breaks off.')
+}
+
+/** What is pushed into the archive becomes events, which wait in `pending`. */
+function openArchive(): { archive: Unzip; pending: ZipEvent[]; isInEntry: () => boolean } {
+  const pending: ZipEvent[] = []
+  let open = 0
+  const archive = new Unzip((file) => {
+    pending.push({ name: file.name })
+    open++
+    file.ondata = (error, chunk, final) => {
+      if (error) throw error
+      if (chunk.length > 0) pending.push({ chunk })
+      if (!final) return
+      pending.push('end')
+      open--
+    }
+    file.start()
+  })
+  archive.register(UnzipInflate)
+  return { archive, pending, isInEntry: () => open > 0 }
 }
 
 function attempt(step: () => void): void {

@@ -56,13 +56,8 @@ export function readGoogleGroup(
   const variants = items.flatMap((item) =>
     readVariant(item, { columns, context, issues, options: optionsOf(item), isGroup }),
   )
-  return toReadResult(
-    first.line,
-    readHead(first, title, items, { columns, issues, context }),
-    variants,
-    issues,
-    columns,
-  )
+  const head = readHead(first, title, items, { columns, issues, context })
+  return toReadResult(first.line, head, variants, issues, columns)
 }
 
 function readHead(
@@ -209,15 +204,13 @@ function optionsFor(
         attributeText(item, trait) ? [{ name: OPTION_NAMES[trait], label: attributeText(item, trait) }] : [],
       )
   }
-  return (item) => [
-    {
-      name: 'Variant',
-      label:
-        attributeProse(item, 'title')
-          .slice(title.length)
-          .replace(/^[\s\p{Pd}/|,:(]+|[\s)]+$/gu, '') || attributeText(item, 'id'),
-    },
-  ]
+  return (item) => [{ name: 'Variant', label: titleBehind(item, title) || attributeText(item, 'id') }]
+}
+
+/** What the title of an item says behind the title of its group. */
+function titleBehind(item: GoogleFeedItem, title: string): string {
+  const rest = attributeProse(item, 'title').slice(title.length)
+  return rest.replace(/^[\s\p{Pd}/|,:(]+|[\s)]+$/gu, '')
 }
 
 function mediaOf(item: GoogleFeedItem): NonNullable<RawProduct['media']> {

@@ -1,6 +1,7 @@
+import type { CsvDialect } from '../input/csv-dialect.ts'
 import { isRow, readRows } from '../input/csv-rows.ts'
 import { BATCH, inBatches, openGroupBuffer } from '../input/group-buffer.ts'
-import type { InputPreview } from '../input/input-preview.ts'
+import type { InputPreview, JsonLayout } from '../input/input-preview.ts'
 import { BrokenJson, jsonLines, jsonRecords } from '../input/json-records.ts'
 import { brokenIssue, type ImportIssue } from '../model/import-issue.ts'
 import { isRecord } from '../model/json-value.ts'
@@ -75,31 +76,30 @@ async function* read(
   for await (const groups of inBatches(buffer.groups())) yield groups.map(plan.read)
 }
 
-async function* itemsIn(
-  text: AsyncIterable<string>,
-  preview: InputPreview,
-): AsyncGenerator<MappedItem | { issue: ImportIssue }> {
-  if (preview.kind === 'delimited') {
-    for await (const row of readRows(text, preview.dialect)) yield isRow(row) ? row : { issue: row }
-  }
-  if (preview.kind !== 'json') return
+type FoundItem = MappedItem | { issue: ImportIssue }
+
+function itemsIn(text: AsyncIterable<string>, preview: InputPreview): AsyncIterable<FoundItem> | [] {
+  if (preview.kind === 'delimited') return rowItems(text, preview.dialect)
+  return preview.kind === 'json' ? jsonItems(text, preview.layout) : []
+}
+
+async function* rowItems(text: AsyncIterable<string>, dialect: CsvDialect): AsyncGenerator<FoundItem> {
+  for await (const row of readRows(text, dialect)) yield isRow(row) ? row : { issue: row }
+}
+
+async function* jsonItems(text: AsyncIterable<string>, { lines, path }: JsonLayout): AsyncGenerator<FoundItem> {
   try {
-    for await (const found of preview.layout.lines ? jsonLines(text) : jsonRecords(text, preview.layout.path)) {
+    for await (const found of lines ? jsonLines(text) : jsonRecords(text, path)) {
       for (const { line, text } of found) yield parsed(line, text)
     }
   } catch (error) {
     if (!(error instanceof BrokenJson)) throw error
-    yield {
-      issue: brokenIssue(
-        error.line,
-        `${error.message} The rest of the file cannot be read.`,
-        'Export the file again: it may have been cut off.',
-      ),
-    }
+    const reason = `${error.message} The rest of the file cannot be read.`
+    yield { issue: brokenIssue(error.line, reason, 'Export the file again: it may have been cut off.') }
   }
 }
 
-function parsed(line: number, text: string): MappedItem | { issue: ImportIssue } {
+function parsed(line: number, text: string): FoundItem {
   try {
     const record: unknown = JSON.parse(text)
     if (isRecord(record)) return { line, record }

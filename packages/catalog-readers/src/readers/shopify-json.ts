@@ -65,15 +65,15 @@ function readHead(product: Record<string, unknown>, context: SourceContext): Omi
     product_type: type ? [type] : [],
     tags: tags.filter((tag) => tag !== ''),
     media: records(product.images).map(readImage),
-    status:
-      product.status === 'archived'
-        ? 'archived'
-        : product.published_at === null || (product.status ?? 'active') !== 'active'
-          ? 'draft'
-          : 'active',
+    status: statusOf(product),
     url: shopifyPage(text(product.handle), context),
     source: { system: 'shopify', ...(product.id !== undefined && { external_ids: { product: text(product.id) } }) },
   })
+}
+
+function statusOf({ status, published_at }: Record<string, unknown>): RawProduct['status'] {
+  if (status === 'archived') return status
+  return published_at === null || (status ?? 'active') !== 'active' ? 'draft' : 'active'
 }
 
 function readImage(image: Record<string, unknown>): NonNullable<RawProduct['media']>[number] {

@@ -156,19 +156,10 @@ function readSale(
   if (NO_SALE.test(price.text)) return null
   const amount = readAmount(price, currency)
   if (isIssue(amount)) return amount
-  const starts_at = readInstant(starts.text)
-  const ends_at = readEnd(ends.text)
-  for (const [cell, read] of [
-    [starts, starts_at],
-    [ends, ends_at],
-  ] as const)
-    if (cell.text !== '' && read === undefined)
-      return refuse(
-        cell,
-        'date_unreadable',
-        'This is no date that can be read.',
-        'Write 2026-12-01 or 2026-12-01T08:00:00Z.',
-      )
+  const starts_at = readDate(starts, readInstant, 'Write 2026-12-01 or 2026-12-01T08:00:00Z.')
+  if (isIssue(starts_at)) return starts_at
+  const ends_at = readDate(ends, readEnd, 'Write 2026-12-01 or 2026-12-01T08:00:00Z.')
+  if (isIssue(ends_at)) return ends_at
   if (amount) return { price: amount, ...(starts_at && { starts_at }), ...(ends_at && { ends_at }) }
   if (starts_at === undefined && ends_at === undefined) return undefined
   return refuse(
@@ -177,6 +168,12 @@ function readSale(
     'A sale has dates and no price.',
     'Fill in the sale price, or empty the dates.',
   )
+}
+
+function readDate(cell: Cell, read: typeof readInstant, remedy: string): string | undefined | ImportIssue {
+  const instant = read(cell.text)
+  if (cell.text === '' || instant !== undefined) return instant
+  return refuse(cell, 'date_unreadable', 'This is no date that can be read.', remedy)
 }
 
 function readStock({
@@ -194,9 +191,8 @@ function readStock({
     )
   if (quantity.text !== '' && !/^\d{1,9}$/.test(quantity.text))
     return refuse(quantity, 'quantity_invalid', 'This is no whole number of pieces.', 'Write a number of at least 0.')
-  const instant = readInstant(day.text)
-  if (day.text !== '' && instant === undefined)
-    return refuse(day, 'date_unreadable', 'This is no date that can be read.', 'Write 2026-12-01.')
+  const instant = readDate(day, readInstant, 'Write 2026-12-01.')
+  if (isIssue(instant)) return instant
   if (word === undefined && quantity.text === '' && instant === undefined) return undefined
   return {
     ...(word && { status: word }),

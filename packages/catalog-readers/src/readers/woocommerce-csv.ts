@@ -48,19 +48,8 @@ async function* read(
   context: ReaderContext,
 ): AsyncGenerator<ReadResult[]> {
   if (preview.kind !== 'delimited') return
-  const table = columnsOf<WooCommerceField>(preview.header, WOOCOMMERCE_TITLES)
-  const setting: Setting = {
-    table,
-    attributes: attributesIn(preview.header),
-    meta: metaColumnsIn(preview.header),
-    columns: new Map(Object.entries(WOOCOMMERCE_PATHS).map(([path, field]) => [path, table.name(field)])),
-    units: {
-      weight: readWeightUnit(unitOfTitle(table.name('weight')) ?? ''),
-      length: readLengthUnit(unitOfTitle(table.name('length')) ?? ''),
-    },
-    context,
-  }
-  const families = new Families(table)
+  const setting = settingFor(preview.header, context)
+  const families = new Families(setting.table)
   yield* readGroupedRows(text, preview.dialect, {
     keyOf: (row) => families.keyOf(row),
     read: (rows) => readFamily(rows, setting),
@@ -74,6 +63,21 @@ interface Setting {
   columns: ReadonlyMap<string, string>
   units: { weight: ReturnType<typeof readWeightUnit>; length: ReturnType<typeof readLengthUnit> }
   context: ReaderContext
+}
+
+function settingFor(header: readonly string[], context: ReaderContext): Setting {
+  const table = columnsOf<WooCommerceField>(header, WOOCOMMERCE_TITLES)
+  return {
+    table,
+    attributes: attributesIn(header),
+    meta: metaColumnsIn(header),
+    columns: new Map(Object.entries(WOOCOMMERCE_PATHS).map(([path, field]) => [path, table.name(field)])),
+    units: {
+      weight: readWeightUnit(unitOfTitle(table.name('weight')) ?? ''),
+      length: readLengthUnit(unitOfTitle(table.name('length')) ?? ''),
+    },
+    context,
+  }
 }
 
 /** Variations name their parent by its SKU, or by `id:12` when it has none; exports edited by hand do either. */

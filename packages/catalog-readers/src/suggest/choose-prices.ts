@@ -41,16 +41,12 @@ export interface PriceChoice {
 
 /** Finds the price for customers, a sale price and a former price. `hasCosts`: another column is what the shop pays. */
 export function choosePrices(columns: readonly NamedColumn[], currency: string, hasCosts: boolean): PriceChoice {
-  const prices = columns
-    .flatMap((column) => priceColumn(column) ?? [])
-    .sort((a, b) => Number(isForeign(a, currency)) - Number(isForeign(b, currency)) || b.confidence - a.confidence)
+  const prices = priceColumns(columns, currency)
   const of = (...kinds: PriceKind[]): PriceColumn | undefined => prices.find(({ kind }) => kinds.includes(kind))
   const sale = of('sale')
   const regular = sale && of('regular')
   const current = regular ?? of('sell', 'plain')
-  const listed = [...prices.filter(({ kind }) => kind === 'msrp' || kind === 'retail')].sort(
-    (a, b) => a.confidence - b.confidence || meanOf(a.column.profile) - meanOf(b.column.profile),
-  )
+  const listed = recommendedPrices(prices)
   const asked = choose(current, listed, { hasCosts, hasSale: sale !== undefined })
   // Beside a sale price, the former price is the one that counts when there is no sale.
   const price = asked?.column ?? of('regular') ?? (sale && of('old'))
@@ -63,11 +59,28 @@ export function choosePrices(columns: readonly NamedColumn[], currency: string, 
   if (sale && price) fields.sale_price = choice(sale, 'by its name and its values', isBelow(sale, price) ? 1 : 0.55)
   else if (former && price && former.column !== price.column)
     fields.compare_at_price = choice(former, 'a former or recommended price', isBelow(price, former) ? 1 : 0.55)
+  return { fields, leftOut: unusedPrices(prices, fields) }
+}
+
+/** Those in the shop's currency first, then the surest. */
+function priceColumns(columns: readonly NamedColumn[], currency: string): PriceColumn[] {
+  return columns
+    .flatMap((column) => priceColumn(column) ?? [])
+    .sort((a, b) => Number(isForeign(a, currency)) - Number(isForeign(b, currency)) || b.confidence - a.confidence)
+}
+
+/** The least sure and lowest first. */
+function recommendedPrices(prices: readonly PriceColumn[]): PriceColumn[] {
+  return prices
+    .filter(({ kind }) => kind === 'msrp' || kind === 'retail')
+    .sort((a, b) => a.confidence - b.confidence || meanOf(a.column.profile) - meanOf(b.column.profile))
+}
+
+function unusedPrices(prices: readonly PriceColumn[], fields: PriceChoice['fields']): UnusedColumn[] {
   const used = Object.values(fields).map(({ columns }) => columns[0]?.profile.name)
-  const leftOut = prices
+  return prices
     .filter(({ column }) => !used.includes(column.profile.name))
     .map(({ column, kind }) => ({ name: column.profile.name, why: WHY_NOT[kind] }))
-  return { fields, leftOut }
 }
 
 const WHY_NOT: Readonly<Record<PriceKind, string>> = {
@@ -83,17 +96,7 @@ const WHY_NOT: Readonly<Record<PriceKind, string>> = {
 
 function priceColumn(column: NamedColumn): PriceColumn | undefined {
   const { profile, name } = column
-  const isCalledSo = mentions(name, 'price') || (mentions(name, 'sale') && name.words.length === 1)
-  const isPlainName = name.words.every((word) =>
-    word.some(
-      (meaning) =>
-        PRICE_WORDS.has(meaning) ||
-        (meaning === 'end' && mentions(name, 'old')) ||
-        // "Unit Retail Price" is the price of a piece; a bare "unit price" is one of a litre or a metre.
-        (meaning === 'unit' && mentions(name, 'retail', 'sell')),
-    ),
-  )
-  if (!isCalledSo || !isPlainName) return undefined
+  if (!isNameOfPrice(name)) return undefined
   const isFilled = profile.filled > 0
   if (
     isFilled &&
@@ -107,6 +110,16 @@ function priceColumn(column: NamedColumn): PriceColumn | undefined {
     kind,
     confidence: confidence * bare * 0.88 ** name.unknown * (isFilled ? 0.6 + 0.4 * profile.price : 0.7),
   }
+}
+
+function isNameOfPrice(name: ColumnName): boolean {
+  const isCalledSo = mentions(name, 'price') || (mentions(name, 'sale') && name.words.length === 1)
+  const isAboutPrices = (meaning: Meaning): boolean =>
+    PRICE_WORDS.has(meaning) ||
+    (meaning === 'end' && mentions(name, 'old')) ||
+    // "Unit Retail Price" is the price of a piece; a bare "unit price" is one of a litre or a metre.
+    (meaning === 'unit' && mentions(name, 'retail', 'sell'))
+  return isCalledSo && name.words.every((word) => word.some(isAboutPrices))
 }
 
 /** The price for customers among what is asked now and what is recommended, and why it is. */

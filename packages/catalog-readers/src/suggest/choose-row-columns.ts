@@ -140,29 +140,25 @@ export function chooseVariants(
   const group =
     columns.find((column) => isGroup(column, columns)) ?? (pairs.length > 0 ? columns.find(isSharedCode) : undefined)
   if (!group) return undefined
-  const rows = groupsOf(group)
+  const groups = groupsOf(group)
   const differs = ({ column }: OptionColumn): boolean =>
-    rows.some((group) => new Set(group.map(valueIn(column))).size > 1)
-  const options = [
-    ...pairs,
-    ...columns
-      .filter((column) => column !== group && isOption(column) && !pairs.some((pair) => pair.column === column))
-      .map((column) => ({ column })),
-  ].filter(differs)
-  const isToldApart = rows.every(
-    (group) =>
-      new Set(group.map((row) => JSON.stringify(options.map(({ column }) => valueIn(column)(row))))).size ===
-      group.length,
+    groups.some((rows) => new Set(rows.map(valueIn(column))).size > 1)
+  const others = columns.filter(
+    (column) => column !== group && isOption(column) && !pairs.some((pair) => pair.column === column),
   )
-  if (options.length === 0 || !isToldApart)
-    return {
-      doubtful: {
-        name: group.profile.name,
-        why: 'several rows share its values, but no columns were found that tell these rows apart: name them under "options", and this one as "group_by"',
-      },
-    }
+  const options = [...pairs, ...others.map((column) => ({ column }))].filter(differs)
+  if (options.length === 0 || !groups.every((rows) => areToldApart(rows, options)))
+    return { doubtful: { name: group.profile.name, why: NOT_TOLD_APART } }
   const own = columns.find((column) => column !== group && isOwnCode(column, group))
   return { groupBy: own ? [group, own] : [group], options }
+}
+
+const NOT_TOLD_APART =
+  'several rows share its values, but no columns were found that tell these rows apart: name them under "options", and this one as "group_by"'
+
+function areToldApart(rows: readonly number[], options: readonly OptionColumn[]): boolean {
+  const combinations = rows.map((row) => JSON.stringify(options.map(({ column }) => valueIn(column)(row))))
+  return new Set(combinations).size === rows.length
 }
 
 function isGroup({ profile, name }: NamedColumn, columns: readonly NamedColumn[]): boolean {

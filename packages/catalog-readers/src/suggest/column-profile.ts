@@ -120,8 +120,6 @@ function profileColumn(
   rows: number,
 ): ColumnProfile {
   const values = cells.flat()
-  const share = (test: (value: string) => boolean): number =>
-    values.length === 0 ? 0 : values.filter(test).length / values.length
   const distinct = [...new Set(values)]
   return {
     name,
@@ -130,6 +128,17 @@ function profileColumn(
     filled: rows === 0 ? 0 : cells.filter((cell) => cell.length > 0).length / rows,
     distinct,
     unique: values.length === 0 ? 0 : distinct.length / values.length,
+    ...kindsOf(values),
+    length: values.length === 0 ? 0 : values.reduce((sum, value) => sum + value.length, 0) / values.length,
+    decimalMark: markIn(values),
+  }
+}
+
+/** The share of values that read as each kind. */
+function kindsOf(values: readonly string[]) {
+  const share = (test: (value: string) => boolean): number =>
+    values.length === 0 ? 0 : values.filter(test).length / values.length
+  return {
     number: share((value) => /^-?\d{1,3}([ .,’']?\d{3})*([.,]\d+)?$|^-?\d+([.,]\d+)?$/.test(value)),
     integer: share((value) => /^-?\d+([.,]0+)?$/.test(value)),
     price: share(isPrice),
@@ -140,8 +149,6 @@ function profileColumn(
     date: share((value) => /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})([T ,].*)?$/.test(value)),
     weighed: share((value) => readWeight(value) !== undefined),
     boolean: share((value) => readBoolean(value) !== undefined),
-    length: values.length === 0 ? 0 : values.reduce((sum, value) => sum + value.length, 0) / values.length,
-    decimalMark: markIn(values),
   }
 }
 

@@ -5,24 +5,12 @@ import { unpack } from '../input/unpack.ts'
 import type { ImportIssue } from '../model/import-issue.ts'
 import { formatIssue } from '../readers/format-readers.ts'
 import type { Mapping, PlainField, Source } from '../readers/mapping.ts'
-import { choosePrices, isPrivate, meanOf } from './choose-prices.ts'
-import {
-  chooseVariants,
-  mayBeStatus,
-  type OptionColumn,
-  type StatusColumn,
-  statusColumn,
-} from './choose-row-columns.ts'
+import { type Chosen, chooseColumns, type Grouping, groupingColumns } from './choose-columns.ts'
+import { isPrivate, meanOf } from './choose-prices.ts'
+import type { OptionColumn, StatusColumn } from './choose-row-columns.ts'
 import { mentions, readColumnName, type WeightUnit } from './column-name.ts'
-import { type ColumnProfile, profileColumns, separatorIn } from './column-profile.ts'
-import {
-  type Choice,
-  confidenceOf,
-  FIELD_RULES,
-  type NamedColumn,
-  readStockWord,
-  type UnusedColumn,
-} from './field-rules.ts'
+import { profileColumns, separatorIn } from './column-profile.ts'
+import { type Choice, type NamedColumn, readStockWord, type UnusedColumn } from './field-rules.ts'
 import { withoutTranslations } from './translations.ts'
 import { type MappingTrial, tryMapping } from './try-mapping.ts'
 
@@ -51,10 +39,6 @@ export interface Suggestion {
   /** Whether it can be used as it is: title and price are there, and most of the products have both. */
   isUsable: boolean
 }
-
-/** How sure a choice must be to be written into the mapping. */
-export const MIN_CONFIDENCE = 0.6
-const MIN_DOUBTFUL = 0.35
 
 /**
  * Suggests a mapping for a table or JSON text from the names of its columns and their values. What is doubtful is not
@@ -98,40 +82,38 @@ function withTrial(suggestion: Suggestion, trial: MappingTrial): Suggestion {
   warnings.push(
     `A price was found in only ${count(priced)} (column "${column}"). The others would be left out by an import.`,
   )
-  if (priced >= products * MOST_PRICED) return { ...suggestion, trial, warnings }
+  const tried = { ...suggestion, trial, warnings }
+  if (priced >= products * MOST_PRICED) return tried
+  return withoutPrice(tried, { name: column, why: `perhaps price: it is there for ${count(priced)}` })
+}
+
+/** `doubt`: the column that was taken for the price. */
+function withoutPrice(suggestion: Suggestion, doubt: UnusedColumn): Suggestion {
   const { price, sale_price, compare_at_price, sale_starts, sale_ends, ...fields } = suggestion.mapping.fields
-  warnings.push('So the price was not mapped: name the right column as "price", or this one if that is what you want.')
+  const warning = 'So the price was not mapped: name the right column as "price", or this one if that is what you want.'
   return {
     ...suggestion,
     mapping: { ...suggestion.mapping, fields },
     fields: suggestion.fields.filter(({ field }) => !/price|^sale_/.test(field)),
-    doubtful: [...suggestion.doubtful, { name: column, why: `perhaps price: it is there for ${count(priced)}` }],
-    warnings,
-    trial,
+    doubtful: [...suggestion.doubtful, doubt],
+    warnings: [...suggestion.warnings, warning],
     isUsable: false,
   }
 }
 
-type Chosen = Map<PlainField, Choice>
-
-/** The columns of a file while fields are chosen for them. */
-interface Choosing {
-  chosen: Chosen
-  /** Columns that no field has taken yet. */
-  open: Set<NamedColumn>
-  doubtful: UnusedColumn[]
-}
-
-/** What was chosen for fields that more than a name decides. */
+/** What is decided of the columns of a file. */
 interface Decisions {
+  chosen: Chosen
   statuses: StatusColumn[]
-  /** Columns of a yes and a no that are not used: one of them may hide products. */
-  switches: readonly string[]
   grouping: Grouping | undefined
   prices: PriceForm
+  /** Of bare weights. */
+  unit: WeightUnit | undefined
+  fields: Mapping['fields']
+  /** Columns that the mapping does not read, and those of them that may well fill a field. */
+  unused: readonly NamedColumn[]
+  doubtful: UnusedColumn[]
 }
-
-type Grouping = Extract<ReturnType<typeof chooseVariants>, { groupBy: unknown }>
 
 /** How the price column writes amounts; `unit` is undefined where whole numbers leave it open. */
 interface PriceForm {
@@ -150,97 +132,57 @@ function suggest(
   const columns = all.filter(({ profile }) => !attributes.some(({ start }) => profile.name.startsWith(start)))
   const own = columns.filter(isPrivate)
   const open = withoutTranslations(columns, language).filter((column) => !own.includes(column))
-  const { chosen, doubtful, statuses, grouping } = choose(open, columns, currency)
-  const unit = weightUnit(chosen, columns, doubtful)
-  const price = chosen.get('price')?.columns[0]
-  const prices = { column: price, unit: minorUnits(price, seen, currency), named: currencyOf(columns, price) }
-  const fields = fieldsOf(chosen, statuses)
-  const used = usedColumns(fields, grouping)
-  const unused = columns.filter(({ profile }) => !used.has(profile.name))
-  const rest = unused.map(({ profile }) => profile.name)
-  const switches = unused.filter(isSwitch).map(({ profile }) => profile.name)
-  const decisions = { statuses, switches, grouping, prices }
-  const privateNames = own.map(({ profile }) => profile.name)
-  const doubts = doubtful.filter(({ name }) => !used.has(name))
-  const suggested = tableOf(chosen, statuses, grouping)
+  const decisions = decide(open, columns, { seen, currency })
+  const { chosen, unused, doubtful } = decisions
+  const told = new Set([...namesOf(own), ...doubtful.map(({ name }) => name)])
+  const fields = tableOf(decisions)
   return {
-    mapping: toMapping({ seen, currency, fields, suggested, unit, rest, decisions }),
-    fields: suggested,
-    doubtful: doubts,
-    private: privateNames,
-    notPublished: [
-      ...rest.filter((name) => !privateNames.includes(name) && !doubts.some((other) => other.name === name)),
-      ...attributes.map(({ start }) => `${start}*`),
-    ],
-    warnings: warningsOf(chosen, currency, decisions),
+    mapping: toMapping(decisions, fields, { seen, currency }),
+    fields,
+    doubtful,
+    private: namesOf(own),
+    notPublished: [...namesOf(unused).filter((name) => !told.has(name)), ...attributes.map(({ start }) => `${start}*`)],
+    warnings: warningsOf(decisions, currency),
     isUsable: chosen.has('title') && chosen.has('price'),
   }
 }
 
-/** A column for each field, from `open`. `columns`: all of the file, which say what an open one means. */
-function choose(open: readonly NamedColumn[], columns: readonly NamedColumn[], currency: string) {
-  const choosing: Choosing = { chosen: new Map(), open: new Set(open), doubtful: [] }
-  choosePriceColumns(choosing, columns, currency)
-  const statuses = chooseStatusColumns(choosing)
-  const grouping = chooseGrouping(choosing)
-  chooseByName(choosing)
-  chooseByValues(choosing)
-  const { chosen, doubtful } = choosing
-  if (!chosen.has('sale_price')) for (const field of ['sale_starts', 'sale_ends'] as const) chosen.delete(field)
-  if (grouping) rename(chosen, 'id', 'variant_id')
-  const handle = grouping?.groupBy.find(({ name }) => mentions(name, 'handleword'))
-  if (handle) chosen.set('handle', { columns: [handle], confidence: 0.85, why: 'the rows of one product share it' })
-  return { chosen, doubtful, statuses, grouping }
+/** What is read of the file beside its columns. */
+interface FileFacts {
+  seen: InputPreview
+  /** The shop's. */
+  currency: string
 }
 
-function choosePriceColumns(choosing: Choosing, columns: readonly NamedColumn[], currency: string): void {
-  const { open, doubtful } = choosing
-  const hasCosts = columns.some(
-    ({ name, profile }) => mentions(name, 'cost') && (profile.price > 0.5 || profile.filled === 0),
-  )
-  const prices = choosePrices([...open], currency, hasCosts)
-  for (const field of ['price', 'sale_price', 'compare_at_price'] as const) {
-    const choice = prices.fields[field]
-    if (choice) take(field, choice, choosing)
+/** What `open` columns are for. `columns`: all of the file, which say what an open one means. */
+function decide(
+  open: readonly NamedColumn[],
+  columns: readonly NamedColumn[],
+  { seen, currency }: FileFacts,
+): Decisions {
+  const { chosen, doubtful, statuses, grouping } = chooseColumns(open, columns, currency)
+  const unit = weightUnit(chosen, columns, doubtful)
+  const price = chosen.get('price')?.columns[0]
+  const fields = fieldsOf(chosen, statuses)
+  const used = usedColumns(fields, grouping)
+  return {
+    chosen,
+    statuses,
+    grouping,
+    prices: { column: price, unit: minorUnits(price, seen, currency), named: currencyOf(columns, price) },
+    unit,
+    fields,
+    unused: columns.filter(({ profile }) => !used.has(profile.name)),
+    doubtful: doubtful.filter(({ name }) => !used.has(name)),
   }
-  doubtful.push(...prices.leftOut)
-  for (const { name } of prices.leftOut) forget(open, name)
 }
 
-function chooseStatusColumns({ open, doubtful }: Choosing): StatusColumn[] {
-  const statuses = [...open].flatMap((column) => statusColumn(column) ?? [])
-  for (const { column } of statuses) open.delete(column)
-  for (const { profile } of [...open].filter(mayBeStatus))
-    doubtful.push({ name: profile.name, why: 'perhaps status: if it hides products, name it as "status"' })
-  return statuses
+function namesOf(columns: readonly NamedColumn[]): string[] {
+  return columns.map(({ profile }) => profile.name)
 }
 
-function chooseGrouping({ open, doubtful }: Choosing): Grouping | undefined {
-  const variants = chooseVariants([...open])
-  if (variants && 'doubtful' in variants) doubtful.push(variants.doubtful)
-  const grouping = variants && 'groupBy' in variants ? variants : undefined
-  for (const column of grouping ? groupingColumns({ ...grouping, groupBy: grouping.groupBy.slice(0, 1) }) : [])
-    open.delete(column)
-  return grouping
-}
-
-function groupingColumns({ groupBy, options }: Grouping): NamedColumn[] {
-  return [...groupBy, ...options.flatMap(({ column, calledBy }) => (calledBy ? [calledBy, column] : [column]))]
-}
-
-function warningsOf(chosen: Chosen, currency: string, { statuses, switches, grouping, prices }: Decisions): string[] {
-  const { column: price, unit, named } = prices
-  const warnings: string[] = []
-  if (named !== undefined && named !== currency)
-    warnings.push(`The prices are in ${named}, but the shop sells in ${currency}: they would be refused.`)
-  if (price && unit === undefined)
-    warnings.push(
-      'Every price is a whole number. Check with a product you know that they are not in cents ("price_in": "minor").',
-    )
-  if (price && unit === 'minor' && !price.name.isMinor)
-    warnings.push(
-      'No price has a fraction, so they were taken as cents ("price_in"): check this with a product you know.',
-    )
+function warningsOf({ chosen, statuses, grouping, prices, unused }: Decisions, currency: string): string[] {
+  const warnings = priceWarnings(prices, currency)
   for (const { hidesAll, column } of statuses)
     if (hidesAll)
       warnings.push(
@@ -252,64 +194,66 @@ function warningsOf(chosen: Chosen, currency: string, { statuses, switches, grou
     warnings.push(
       'No column was found for "id" or "sku": products are named by their titles, and change when these do.',
     )
-  if (statuses.length === 0)
+  if (statuses.length === 0) warnings.push(nothingHidden(unused))
+  return warnings
+}
+
+function priceWarnings({ column: price, unit, named }: PriceForm, currency: string): string[] {
+  const warnings: string[] = []
+  if (named !== undefined && named !== currency)
+    warnings.push(`The prices are in ${named}, but the shop sells in ${currency}: they would be refused.`)
+  if (price && unit === undefined)
     warnings.push(
-      [
-        'No column was found that says what is hidden: every product of the file would be public.',
-        ...(switches.length > 0 ? [`If one of these hides products, name it as "status": ${quoted(switches)}.`] : []),
-      ].join(' '),
+      'Every price is a whole number. Check with a product you know that they are not in cents ("price_in": "minor").',
+    )
+  if (price && unit === 'minor' && !price.name.isMinor)
+    warnings.push(
+      'No price has a fraction, so they were taken as cents ("price_in"): check this with a product you know.',
     )
   return warnings
 }
 
-function isSwitch({ profile }: NamedColumn): boolean {
-  return profile.boolean === 1 && profile.distinct.length === 2
-}
-
-function quoted(names: readonly string[]): string {
-  return names.map((name) => `"${name}"`).join(', ')
+/** Columns of a yes and a no that are not used: one of them may hide products. */
+function nothingHidden(unused: readonly NamedColumn[]): string {
+  const warning = 'No column was found that says what is hidden: every product of the file would be public.'
+  const switches = unused.filter(({ profile }) => profile.boolean === 1 && profile.distinct.length === 2)
+  const names = namesOf(switches).map((name) => `"${name}"`)
+  return names.length === 0
+    ? warning
+    : `${warning} If one of these hides products, name it as "status": ${names.join(', ')}.`
 }
 
 /** Names of the columns that the mapping reads. */
 function usedColumns(fields: Mapping['fields'], grouping: Grouping | undefined): Set<string> {
   return new Set([
     ...Object.values(fields).flatMap(sourceNames),
-    ...(grouping ? groupingColumns(grouping).map(({ profile }) => profile.name) : []),
+    ...(grouping ? namesOf(groupingColumns(grouping)) : []),
   ])
 }
 
-interface MappingParts {
-  seen: InputPreview
-  currency: string
-  fields: Mapping['fields']
-  suggested: readonly SuggestedField[]
-  unit: ReturnType<typeof weightUnit>
-  rest: string[]
-  decisions: Decisions
-}
-
-function toMapping({ seen, currency, fields, suggested, unit, rest, decisions }: MappingParts): Mapping {
-  const { grouping, prices } = decisions
+function toMapping(
+  { grouping, prices, fields, unit, unused }: Decisions,
+  suggested: readonly SuggestedField[],
+  { seen, currency }: FileFacts,
+): Mapping {
   const path = seen.kind === 'json' ? seen.layout.path : []
+  const comments = suggested.map(({ field, confidence, why }) => [field, `${confidence.toFixed(2)}: ${why}.`])
   return {
-    comments: Object.fromEntries(
-      suggested.map(({ field, confidence, why }) => [field, `${confidence.toFixed(2)}: ${why}.`]),
-    ),
+    comments: Object.fromEntries(comments),
     ...(path.length > 0 && { records: path.join('.') }),
     currency: prices.named ?? currency,
     ...(prices.column && { price_in: prices.unit ?? 'major' }),
     ...(prices.column?.profile.decimalMark && { decimal: prices.column.profile.decimalMark }),
     fields,
     ...(unit && { weight_unit: unit }),
-    ...(grouping && {
-      group_by:
-        grouping.groupBy.length > 1
-          ? grouping.groupBy.map(({ profile }) => profile.name)
-          : (grouping.groupBy[0]?.profile.name ?? ''),
-      options: grouping.options.map(optionOf),
-    }),
-    ...(rest.length > 0 && { ignore: rest }),
+    ...(grouping && toGroups(grouping)),
+    ...(unused.length > 0 && { ignore: namesOf(unused) }),
   }
+}
+
+function toGroups({ groupBy, options }: Grouping): Pick<Mapping, 'group_by' | 'options'> {
+  const names = namesOf(groupBy)
+  return { group_by: names.length > 1 ? names : (names[0] ?? ''), options: options.map(optionOf) }
 }
 
 function optionOf({ column, calledBy }: OptionColumn): NonNullable<Mapping['options']>[number] {
@@ -334,116 +278,6 @@ function attributePatterns(columns: readonly NamedColumn[]): { start: string }[]
 
 const ATTRIBUTE =
   /^((?:attr|attribute|spec|specification|feature|property|param|prop|caracteristica|atribut|attribut|merkmal|eigenschaft|характеристика|параметр|cecha|meta)s?[_.:-](?:[a-z][_.:-])?)/iu
-
-interface Progress {
-  chosen: Chosen
-  open: Set<NamedColumn>
-  doubtful: UnusedColumn[]
-}
-
-function take(field: PlainField, choice: Choice, { chosen, open, doubtful }: Progress): void {
-  for (const column of choice.columns) open.delete(column)
-  if (choice.confidence >= MIN_CONFIDENCE) chosen.set(field, choice)
-  else if (choice.confidence >= MIN_DOUBTFUL)
-    doubtful.push(
-      ...choice.columns.map(({ profile }) => ({
-        name: profile.name,
-        why: `perhaps ${field} (${choice.confidence.toFixed(2)})`,
-      })),
-    )
-}
-
-function forget(open: Set<NamedColumn>, name: string): void {
-  for (const column of open) if (column.profile.name === name) open.delete(column)
-}
-
-/** The surest pair of a field and a column first, then the next among what is left. */
-function chooseByName({ chosen, open, doubtful }: Progress): void {
-  const pairs = FIELD_RULES.flatMap((target) =>
-    [...open].map((column) => ({
-      field: target.field,
-      column,
-      confidence: confidenceOf(target, column.profile, column.name),
-    })),
-  )
-    .filter(({ confidence }) => confidence >= MIN_DOUBTFUL)
-    .sort((a, b) => b.confidence - a.confidence)
-  const perhaps = new Map<NamedColumn, UnusedColumn>()
-  for (const { field, column, confidence } of pairs) {
-    if (!open.has(column)) continue
-    const first = chosen.get(field)
-    if (confidence < MIN_CONFIDENCE) {
-      if (!first && !perhaps.has(column))
-        perhaps.set(column, { name: column.profile.name, why: `perhaps ${field} (${confidence.toFixed(2)})` })
-    } else if (!first) {
-      chosen.set(field, { columns: [column], confidence, why: whyOf(column.profile) })
-      open.delete(column)
-    } else if (takesMore(field, first, column)) {
-      chosen.set(field, { ...first, columns: inOrder([...first.columns, column]) })
-      open.delete(column)
-    }
-  }
-  doubtful.push(...[...perhaps].filter(([column]) => open.has(column)).map(([, note]) => note))
-}
-
-function whyOf({ filled }: ColumnProfile): string {
-  return filled === 0 ? 'by its name; it is empty in the rows that were looked at' : 'by its name and its values'
-}
-
-/** Pictures, barcodes and highlights may be in several columns, and the steps of a category. */
-function takesMore(field: PlainField, { columns: [first] }: Choice, column: NamedColumn): boolean {
-  // A picture that is named by its size is one of the others again.
-  if (field === 'images' && /\d+x\d+/.test(column.profile.name)) return false
-  if (field === 'images' || field === 'gtin' || field === 'highlights') return true
-  if (field !== 'category' || !first || mentions(first.name, 'path')) return false
-  const isNumbered = stemOf(column) === stemOf(first) && column.profile.name !== first.profile.name
-  return isNumbered || (column.name.unknown === 0 && mentions(column.name, 'sub') && mentions(column.name, 'category'))
-}
-
-function stemOf({ profile }: NamedColumn): string {
-  return profile.name.replace(/\d+/g, '')
-}
-
-/** The main picture first, then as they stand in the file. */
-function inOrder(columns: readonly NamedColumn[]): NamedColumn[] {
-  const rank = ({ name }: NamedColumn): number => (mentions(name, 'mainword') ? 0 : mentions(name, 'extra') ? 2 : 1)
-  return [...columns].sort((a, b) => rank(a) - rank(b) || placeOf(a) - placeOf(b))
-}
-
-function placeOf({ profile }: NamedColumn): number {
-  return profile.place
-}
-
-/** Values that can be nothing else fill a field whatever their column is called, unless its name says otherwise. */
-function chooseByValues({ chosen, open, doubtful }: Progress): void {
-  const byValues: readonly [PlainField, (profile: ColumnProfile) => boolean, string][] = [
-    ['gtin', ({ gtin, unique }) => gtin > 0.9 && unique > 0.9, 'its values are barcodes'],
-    ['images', ({ image, url }) => image > 0.8 && url > 0.8, 'its values are addresses of pictures'],
-    ['description', ({ html }) => html > 0.5, 'its values are formatted texts'],
-  ]
-  for (const [field, fits, why] of byValues) {
-    const column = chosen.has(field)
-      ? undefined
-      : [...open].find(
-          ({ profile, name }) =>
-            fits(profile) &&
-            !mentions(name, 'seo', 'thumb', 'alt', 'short', 'shippingword', 'warranty', 'related', 'video', 'custom'),
-        )
-    if (column)
-      take(
-        field,
-        { columns: [column], confidence: column.name.unknown > 0 || field === 'gtin' ? 0.65 : 0.5, why },
-        { chosen, open, doubtful },
-      )
-  }
-}
-
-function rename(chosen: Chosen, from: PlainField, to: PlainField): void {
-  const choice = chosen.get(from)
-  if (!choice || chosen.has(to)) return
-  chosen.delete(from)
-  chosen.set(to, choice)
-}
 
 /** The unit of bare weights: in the name, in a column of its own; without one, weights are not mapped. */
 function weightUnit(chosen: Chosen, all: readonly NamedColumn[], doubtful: UnusedColumn[]): WeightUnit | undefined {
@@ -532,35 +366,23 @@ function sourceNames(sources: Source | Source[] | undefined): string[] {
     .flatMap((source) => (typeof source === 'string' ? source : (source.column ?? source.columns ?? [])))
 }
 
-function tableOf(chosen: Chosen, statuses: readonly StatusColumn[], grouping: Grouping | undefined): SuggestedField[] {
-  const line = (field: string, columns: readonly NamedColumn[], confidence: number, why: string): SuggestedField => ({
-    field,
-    columns: columns.map(({ profile }) => profile.name),
-    confidence,
-    why,
-  })
+function tableOf({ chosen, statuses, grouping }: Decisions): SuggestedField[] {
+  const choices: [string, Choice][] = [...chosen]
+  if (statuses.length > 0) choices.push(['status', statusChoice(statuses)])
+  if (grouping) choices.push(...groupingChoices(grouping))
+  return choices.map(([field, { columns, confidence, why }]) => ({ field, columns: namesOf(columns), confidence, why }))
+}
+
+function statusChoice(statuses: readonly StatusColumn[]): Choice {
+  const columns = statuses.map(({ column }) => column)
+  const confidence = statuses.some(({ hidesAll }) => hidesAll) ? 0.6 : 0.9
+  return { columns, confidence, why: 'it decides what is public' }
+}
+
+function groupingChoices({ groupBy, options }: Grouping): [string, Choice][] {
+  const differing = options.map(({ column }) => column)
   return [
-    ...[...chosen].map(([field, { columns, confidence, why }]) => line(field, columns, confidence, why)),
-    ...(statuses.length > 0
-      ? [
-          line(
-            'status',
-            statuses.map(({ column }) => column),
-            statuses.some(({ hidesAll }) => hidesAll) ? 0.6 : 0.9,
-            'it decides what is public',
-          ),
-        ]
-      : []),
-    ...(grouping
-      ? [
-          line('group_by', grouping.groupBy, 0.85, 'the rows of one product share its value'),
-          line(
-            'options',
-            grouping.options.map(({ column }) => column),
-            0.85,
-            'they tell the rows of one product apart',
-          ),
-        ]
-      : []),
+    ['group_by', { columns: groupBy, confidence: 0.85, why: 'the rows of one product share its value' }],
+    ['options', { columns: differing, confidence: 0.85, why: 'they tell the rows of one product apart' }],
   ]
 }

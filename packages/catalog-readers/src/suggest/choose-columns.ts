@@ -1,0 +1,177 @@
+import type { PlainField } from '../readers/mapping.ts'
+import { choosePrices } from './choose-prices.ts'
+import { chooseVariants, mayBeStatus, type StatusColumn, statusColumn } from './choose-row-columns.ts'
+import { mentions } from './column-name.ts'
+import type { ColumnProfile } from './column-profile.ts'
+import { type Choice, confidenceOf, FIELD_RULES, type NamedColumn, type UnusedColumn } from './field-rules.ts'
+
+// Which column fills which field: prices and what rows are first, then by names, then by values that can be nothing else.
+
+/** How sure a choice must be to be written into the mapping. */
+export const MIN_CONFIDENCE = 0.6
+const MIN_DOUBTFUL = 0.35
+
+export type Chosen = Map<PlainField, Choice>
+
+/** The columns of a file while fields are chosen for them. */
+interface Choosing {
+  chosen: Chosen
+  /** Columns that no field has taken yet. */
+  open: Set<NamedColumn>
+  doubtful: UnusedColumn[]
+}
+
+export type Grouping = Extract<ReturnType<typeof chooseVariants>, { groupBy: unknown }>
+
+/** A column for each field, from `open`. `columns`: all of the file, which say what an open one means. */
+export function chooseColumns(open: readonly NamedColumn[], columns: readonly NamedColumn[], currency: string) {
+  const choosing: Choosing = { chosen: new Map(), open: new Set(open), doubtful: [] }
+  choosePriceColumns(choosing, columns, currency)
+  const statuses = chooseStatusColumns(choosing)
+  const grouping = chooseGrouping(choosing)
+  chooseByName(choosing)
+  chooseByValues(choosing)
+  const { chosen, doubtful } = choosing
+  if (!chosen.has('sale_price')) for (const field of ['sale_starts', 'sale_ends'] as const) chosen.delete(field)
+  if (grouping) rename(chosen, 'id', 'variant_id')
+  const handle = grouping?.groupBy.find(({ name }) => mentions(name, 'handleword'))
+  if (handle) chosen.set('handle', { columns: [handle], confidence: 0.85, why: 'the rows of one product share it' })
+  return { chosen, doubtful, statuses, grouping }
+}
+
+function choosePriceColumns(choosing: Choosing, columns: readonly NamedColumn[], currency: string): void {
+  const { open, doubtful } = choosing
+  const hasCosts = columns.some(
+    ({ name, profile }) => mentions(name, 'cost') && (profile.price > 0.5 || profile.filled === 0),
+  )
+  const prices = choosePrices([...open], currency, hasCosts)
+  for (const field of ['price', 'sale_price', 'compare_at_price'] as const) {
+    const choice = prices.fields[field]
+    if (choice) take(field, choice, choosing)
+  }
+  doubtful.push(...prices.leftOut)
+  for (const { name } of prices.leftOut) forget(open, name)
+}
+
+function chooseStatusColumns({ open, doubtful }: Choosing): StatusColumn[] {
+  const statuses = [...open].flatMap((column) => statusColumn(column) ?? [])
+  for (const { column } of statuses) open.delete(column)
+  for (const { profile } of [...open].filter(mayBeStatus))
+    doubtful.push({ name: profile.name, why: 'perhaps status: if it hides products, name it as "status"' })
+  return statuses
+}
+
+function chooseGrouping({ open, doubtful }: Choosing): Grouping | undefined {
+  const variants = chooseVariants([...open])
+  if (variants && 'doubtful' in variants) doubtful.push(variants.doubtful)
+  const grouping = variants && 'groupBy' in variants ? variants : undefined
+  for (const column of grouping ? groupingColumns({ ...grouping, groupBy: grouping.groupBy.slice(0, 1) }) : [])
+    open.delete(column)
+  return grouping
+}
+
+export function groupingColumns({ groupBy, options }: Grouping): NamedColumn[] {
+  return [...groupBy, ...options.flatMap(({ column, calledBy }) => (calledBy ? [calledBy, column] : [column]))]
+}
+
+function take(field: PlainField, choice: Choice, { chosen, open, doubtful }: Choosing): void {
+  for (const column of choice.columns) open.delete(column)
+  if (choice.confidence >= MIN_CONFIDENCE) chosen.set(field, choice)
+  else if (choice.confidence >= MIN_DOUBTFUL)
+    doubtful.push(
+      ...choice.columns.map(({ profile }) => ({
+        name: profile.name,
+        why: `perhaps ${field} (${choice.confidence.toFixed(2)})`,
+      })),
+    )
+}
+
+function forget(open: Set<NamedColumn>, name: string): void {
+  for (const column of open) if (column.profile.name === name) open.delete(column)
+}
+
+/** The surest pair of a field and a column first, then the next among what is left. */
+function chooseByName({ chosen, open, doubtful }: Choosing): void {
+  const perhaps = new Map<NamedColumn, UnusedColumn>()
+  for (const { field, column, confidence } of pairsByName([...open])) {
+    if (!open.has(column)) continue
+    const first = chosen.get(field)
+    if (confidence < MIN_CONFIDENCE) {
+      if (!first && !perhaps.has(column))
+        perhaps.set(column, { name: column.profile.name, why: `perhaps ${field} (${confidence.toFixed(2)})` })
+    } else if (!first) {
+      chosen.set(field, { columns: [column], confidence, why: whyOf(column.profile) })
+      open.delete(column)
+    } else if (takesMore(field, first, column)) {
+      chosen.set(field, { ...first, columns: inOrder([...first.columns, column]) })
+      open.delete(column)
+    }
+  }
+  doubtful.push(...[...perhaps].filter(([column]) => open.has(column)).map(([, note]) => note))
+}
+
+/** The fields that each column may fill by its name, the surest pair first. */
+function pairsByName(columns: readonly NamedColumn[]) {
+  return FIELD_RULES.flatMap((rule) =>
+    columns.map((column) => ({
+      field: rule.field,
+      column,
+      confidence: confidenceOf(rule, column.profile, column.name),
+    })),
+  )
+    .filter(({ confidence }) => confidence >= MIN_DOUBTFUL)
+    .sort((a, b) => b.confidence - a.confidence)
+}
+
+function whyOf({ filled }: ColumnProfile): string {
+  return filled === 0 ? 'by its name; it is empty in the rows that were looked at' : 'by its name and its values'
+}
+
+/** Pictures, barcodes and highlights may be in several columns, and the steps of a category. */
+function takesMore(field: PlainField, { columns: [first] }: Choice, column: NamedColumn): boolean {
+  // A picture that is named by its size is one of the others again.
+  if (field === 'images' && /\d+x\d+/.test(column.profile.name)) return false
+  if (field === 'images' || field === 'gtin' || field === 'highlights') return true
+  if (field !== 'category' || !first || mentions(first.name, 'path')) return false
+  const isNumbered = stemOf(column) === stemOf(first) && column.profile.name !== first.profile.name
+  return isNumbered || (column.name.unknown === 0 && mentions(column.name, 'sub') && mentions(column.name, 'category'))
+}
+
+function stemOf({ profile }: NamedColumn): string {
+  return profile.name.replace(/\d+/g, '')
+}
+
+/** The main picture first, then as they stand in the file. */
+function inOrder(columns: readonly NamedColumn[]): NamedColumn[] {
+  const rank = ({ name }: NamedColumn): number => (mentions(name, 'mainword') ? 0 : mentions(name, 'extra') ? 2 : 1)
+  return [...columns].sort((a, b) => rank(a) - rank(b) || placeOf(a) - placeOf(b))
+}
+
+function placeOf({ profile }: NamedColumn): number {
+  return profile.place
+}
+
+/** Values that can be nothing else fill a field whatever their column is called, unless its name says otherwise. */
+const BY_VALUES: readonly [PlainField, (profile: ColumnProfile) => boolean, string][] = [
+  ['gtin', ({ gtin, unique }) => gtin > 0.9 && unique > 0.9, 'its values are barcodes'],
+  ['images', ({ image, url }) => image > 0.8 && url > 0.8, 'its values are addresses of pictures'],
+  ['description', ({ html }) => html > 0.5, 'its values are formatted texts'],
+]
+const OTHERWISE = ['seo', 'thumb', 'alt', 'short', 'shippingword', 'warranty', 'related', 'video', 'custom'] as const
+
+function chooseByValues(choosing: Choosing): void {
+  for (const [field, fits, why] of BY_VALUES) {
+    if (choosing.chosen.has(field)) continue
+    const column = [...choosing.open].find(({ profile, name }) => fits(profile) && !mentions(name, ...OTHERWISE))
+    if (!column) continue
+    const confidence = column.name.unknown > 0 || field === 'gtin' ? 0.65 : 0.5
+    take(field, { columns: [column], confidence, why }, choosing)
+  }
+}
+
+function rename(chosen: Chosen, from: PlainField, to: PlainField): void {
+  const choice = chosen.get(from)
+  if (!choice || chosen.has(to)) return
+  chosen.delete(from)
+  chosen.set(to, choice)
+}

@@ -1,0 +1,228 @@
+import {
+  type BuyingFrom,
+  type BuyingProduct,
+  type BuyingVariant,
+  buyLink,
+  cartLink,
+  permalinkItems,
+} from './buy-link.ts'
+import type { CatalogEntry } from './catalog.ts'
+import { categoryPaths } from './lookup-keys.ts'
+import type { Money } from './money.ts'
+import { type CurrentPrice, currentPrice, priceRanges } from './price.ts'
+import type { AvailabilityStatus, Product } from './product.ts'
+import {
+  absolute,
+  availabilityOf,
+  bestStatus,
+  isOrderable,
+  productUrl,
+  type Showing,
+  toOverview,
+} from './public-product.ts'
+import {
+  LONGEST_PICTURE_ADDRESS,
+  LONGEST_SUMMARY_TITLE,
+  type ProductOutline,
+  type PublicProductSummary,
+  type VariantSummary,
+} from './public-product-schema.ts'
+
+// The short forms of a product, in which it is chosen among others: about a tenth of the whole.
+
+/**
+ * A summary by itself: all variants fit, and the first that can be ordered stands for them.
+ *
+ * @example
+ * toSummary(entry, showingOf(shop, at)).variant.price // => { amount: 9000, currency: 'EUR' }
+ */
+export function toSummary(entry: CatalogEntry, showing: Showing): PublicProductSummary {
+  const { variants } = entry.product
+  const place = variants.findIndex(({ availability }) => isOrderable(availability.status))
+  const { handle, updated_at, brand, list_price_range } = toOverview(entry, showing)
+  const { choice, variantAt } = toChoice(entry, showing)
+  return {
+    ...choice,
+    handle,
+    brand,
+    list_price_range,
+    updated_at,
+    variant: variantAt(Math.max(place, 0)),
+    variant_count: variants.length,
+  }
+}
+
+/** In characters. */
+const LONGEST_DESCRIPTION = 800
+const MOST_VARIANTS = 40
+const MOST_DETAILS = 12
+const MOST_HIGHLIGHTS = 6
+
+/**
+ * A summary of one product with its variants in brief; about as long for a product with a thousand variants.
+ *
+ * @example
+ * toOutline(entry, showingOf(shop, at)).variants_in_brief.length // => 1
+ */
+export function toOutline(entry: CatalogEntry, showing: Showing): ProductOutline {
+  const { product } = entry
+  const summary = toSummary(entry, showing)
+  return {
+    ...summary,
+    title: product.title,
+    description: { plain: shorten(product.description.plain, LONGEST_DESCRIPTION) },
+    condition: product.condition,
+    category_path: categoryPaths(product).at(-1),
+    options: product.options.map(({ name, values }) => ({ name, values: values.map((label) => ({ label })) })),
+    highlights: product.highlights?.slice(0, MOST_HIGHLIGHTS),
+    details: product.details?.slice(0, MOST_DETAILS).map(({ name, value }) => ({ name, value })),
+    variants_in_brief: variantsInBrief(entry, summary.variant, showing),
+  }
+}
+
+/** Those that can be ordered first; a price only where it is not that of `chosen`. */
+function variantsInBrief(entry: CatalogEntry, chosen: VariantSummary, showing: Showing) {
+  const { variants } = entry.product
+  const { variantAt } = toChoice(entry, showing)
+  const isOut = (place: number) => !isOrderable(variants[place]!.availability.status)
+  const places = [...variants.keys()].sort((one, other) => Number(isOut(one)) - Number(isOut(other)))
+  return places.slice(0, MOST_VARIANTS).map((place) => {
+    const { id, title, price, availability } = variantAt(place)
+    return { id, title, price: price.amount === chosen.price.amount ? undefined : price, availability }
+  })
+}
+
+/** What a summary shows of a product, whether it was read from the product or from a search index. */
+export interface ChoiceFacts extends BuyingProduct {
+  id: string
+  title: string
+  /** The best of its variants'. */
+  status: AvailabilityStatus
+  /** Of the cheapest and of the dearest variant, now. */
+  lowest: Money
+  highest: Money
+  rating?: Product['rating']
+  /** The main picture. */
+  picture?: { type: string; url: string } | undefined
+  variantCount: number
+}
+
+/** What a summary shows of one variant. */
+export interface VariantChoiceFacts extends BuyingVariant, CurrentPrice {
+  title: string
+  status: AvailabilityStatus
+}
+
+/**
+ * A summary before it is known which variants fit; `variantAt` writes the one at a place.
+ *
+ * @example
+ * toChoice(entry, showingOf(shop, at)).variantAt(0).id // => 'boot-42'
+ */
+export function toChoice({ product }: CatalogEntry, showing: Showing) {
+  const { media, variants } = product
+  const { min, max } = priceRanges(product, showing.at).price_range
+  const facts: ChoiceFacts = {
+    ...product,
+    status: bestStatus(product),
+    lowest: min,
+    highest: max,
+    picture: media.find(({ type }) => type === 'image') ?? media[0],
+    variantCount: variants.length,
+  }
+  return {
+    choice: writeChoice(facts, showing),
+    variantAt(place: number): VariantSummary {
+      const variant = variants[place]!
+      const { status } = variant.availability
+      return writeVariantChoice(facts, { ...variant, status, ...currentPrice(variant, showing.at) }, showing)
+    },
+  }
+}
+
+/**
+ * A summary without its variant.
+ *
+ * @example
+ * const price = { amount: 1999, currency: 'EUR' }
+ * const facts = { id: 'b', handle: 'b', title: 'B', status: 'in_stock', lowest: price, highest: price, variantCount: 1 }
+ * writeChoice(facts, showingOf(shop, at)).url // => 'https://shop.example/products/b'
+ */
+export function writeChoice(facts: ChoiceFacts, showing: Showing) {
+  const { id, title, status, lowest, highest, rating, picture } = facts
+  const address = picture && absolute(picture.url, showing)
+  return {
+    id,
+    title: shorten(title, LONGEST_SUMMARY_TITLE),
+    url: shortAddress(productUrl(facts, showing), () => productUrl({ handle: id }, showing)),
+    availability: availabilityOf(status),
+    price_range: lowest.amount === highest.amount ? undefined : { min: lowest, max: highest },
+    rating: rating && shortRating(rating),
+    media:
+      picture && address && address.length <= LONGEST_PICTURE_ADDRESS ? [{ type: picture.type, url: address }] : [],
+  }
+}
+
+/** In characters; a longer one stands in a summary in another form that leads to the same. */
+const LONGEST_ADDRESS = 80
+
+/**
+ * The text, or its beginning up to a space, with an ellipsis.
+ *
+ * @example
+ * shorten('A warm boot for winter', 12) // => 'A warm…'
+ */
+export function shorten(text: string, longest: number): string {
+  if (text.length <= longest) return text
+  const cut = text.slice(0, longest - 1)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2))}…`
+}
+
+/** An address, or its other form where it is long and the other shorter. */
+function shortAddress(address: string, other: () => string | undefined): string {
+  if (address.length <= LONGEST_ADDRESS) return address
+  const instead = other()
+  return instead !== undefined && instead.length < address.length ? instead : address
+}
+
+/**
+ * The variant of a summary.
+ *
+ * @example
+ * const price = { amount: 1999, currency: 'EUR' }
+ * const facts = { id: 'b', handle: 'b', title: 'B', status: 'in_stock', lowest: price, highest: price, variantCount: 2 }
+ * const variant = { id: 'b-42', title: '42', status: 'in_stock', price }
+ * writeVariantChoice(facts, variant, showingOf(shop, at)).title // => '42'
+ */
+export function writeVariantChoice(
+  product: ChoiceFacts,
+  variant: VariantChoiceFacts,
+  showing: Showing,
+): VariantSummary {
+  const { id, title, status, price, list_price } = variant
+  return {
+    id,
+    title: product.variantCount > 1 ? title : undefined,
+    price,
+    list_price,
+    // Where people take orders, the product's page has the button that puts it into the cart.
+    buy_url: showing.checkout?.kind === 'inquiry' ? undefined : shortBuyLink(product, variant, showing),
+    availability: status === product.status ? undefined : availabilityOf(status),
+  }
+}
+
+/** As `buyLink`; where that is long, this shop's permalink, if it leads to the same. */
+function shortBuyLink(product: BuyingProduct, variant: BuyingVariant, from: BuyingFrom): string | undefined {
+  const link = buyLink(product, variant, from)
+  return (
+    link &&
+    shortAddress(link, () => {
+      const leadsThere = cartLink([{ product, variant, quantity: 1 }], from.checkout) === link
+      return leadsThere ? `${from.shopUrl}/buy/${permalinkItems([{ id: variant.id, quantity: 1 }])}` : undefined
+    })
+  )
+}
+
+function shortRating({ scale_min, scale_max, ...rating }: NonNullable<Product['rating']>) {
+  return scale_min === 1 && scale_max === 5 ? rating : { ...rating, scale_min, scale_max }
+}

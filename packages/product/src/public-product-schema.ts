@@ -1,0 +1,232 @@
+import { named, oneOf, ref } from '@vitrine/kit'
+import Type, { type Static } from 'typebox'
+import { Money } from './money.ts'
+import { AVAILABILITY, CONDITIONS } from './product.ts'
+
+// The product as everybody may see it: UCP's product and variant (release 2026-04-08), with the members that UCP has
+// no place for added beside them. What is not declared here is not sent.
+
+// What short forms have, in characters, so that ten products stay readable whatever the catalogue says: titles end at a
+// word, and a longer address of a picture is left to the whole product.
+
+/** The characters of a title in a summary; one that goes on ends with an ellipsis. */
+export const LONGEST_SUMMARY_TITLE = 80
+export const LONGEST_PICTURE_ADDRESS = 200
+
+const PriceRange = Type.Object({ min: ref(Money), max: ref(Money) })
+
+const PublicMedia = Type.Object({
+  type: Type.String(),
+  url: Type.String({ description: 'Absolute.' }),
+  alt_text: Type.Optional(Type.String()),
+  width: Type.Optional(Type.Integer()),
+  height: Type.Optional(Type.Integer()),
+})
+
+const SelectedOption = Type.Object({ name: Type.String(), label: Type.String() })
+
+const traits = {
+  color: Type.Optional(Type.String()),
+  size: Type.Optional(Type.String()),
+  material: Type.Optional(Type.String()),
+  pattern: Type.Optional(Type.String()),
+  gender: Type.Optional(Type.String()),
+  age_group: Type.Optional(Type.String()),
+}
+
+const Description = Type.Object({
+  plain: Type.Optional(Type.String()),
+  html: Type.Optional(Type.String()),
+  markdown: Type.Optional(Type.String()),
+})
+
+/** A variant as everybody may see it. */
+export const PublicVariant = named(
+  'Variant',
+  Type.Object({
+    id: Type.String({ description: 'Stable; the item id in every feed.' }),
+    title: Type.String({ description: 'What sets it apart from its siblings.' }),
+    description: Description,
+    url: Type.String({ description: 'The product’s page with this variant chosen.' }),
+    buy_url: Type.Optional(
+      Type.String({
+        description: 'The address at which a person buys it. Absent if the shop has not set one.',
+      }),
+    ),
+    sku: Type.Optional(Type.String()),
+    barcodes: Type.Optional(Type.Array(Type.Object({ type: Type.String(), value: Type.String() }))),
+    mpn: Type.Optional(Type.String()),
+    options: Type.Array(SelectedOption),
+    price: ref(Money),
+    list_price: Type.Optional(ref(Money)),
+    sale_ends_at: Type.Optional(
+      Type.String({ description: 'RFC 3339; until when `price` holds, where that is known.' }),
+    ),
+    availability: Type.Object({
+      available: Type.Boolean({ description: 'Whether it can be ordered now.' }),
+      status: Type.Optional(oneOf(AVAILABILITY, { description: 'Absent when the shop does not know.' })),
+      available_on: Type.Optional(Type.String()),
+    }),
+    media: Type.Optional(Type.Array(PublicMedia)),
+    weight: Type.Optional(Type.Object({ value: Type.String(), unit: Type.String() })),
+    ...traits,
+  }),
+)
+export type PublicVariant = Static<typeof PublicVariant>
+
+/** What every form of a product says, under the same names and with the same types. */
+const common = {
+  id: Type.String({ description: 'Stable for the life of the product; never reused.' }),
+  title: Type.String(),
+  url: Type.String({ description: 'The product’s page.' }),
+  brand: Type.Optional(Type.String()),
+  price_range: PriceRange,
+  list_price_range: Type.Optional(PriceRange),
+  availability: Type.Object({
+    available: Type.Boolean({ description: 'Whether any variant can be ordered now.' }),
+    status: Type.Optional(oneOf(AVAILABILITY, { description: 'The best of its variants; absent when none is known.' })),
+  }),
+  rating: Type.Optional(
+    Type.Object({
+      value: Type.Number(),
+      count: Type.Integer(),
+      scale_min: Type.Number(),
+      scale_max: Type.Number(),
+    }),
+  ),
+  media: Type.Array(PublicMedia, { description: 'The first is the main picture; a summary has only that one.' }),
+}
+
+const identity = {
+  handle: Type.String(),
+  updated_at: Type.String({
+    description: 'RFC 3339. When this product, or its price by the beginning or end of a sale, last changed.',
+  }),
+}
+
+const VariantSummary = Type.Object({
+  id: Type.String(),
+  title: Type.Optional(Type.String({ description: 'What sets it apart from its siblings; absent where it has none.' })),
+  price: ref(Money),
+  list_price: Type.Optional(ref(Money)),
+  buy_url: Type.Optional(
+    Type.String({
+      description:
+        'Where it is bought: for people, who pay there. A long address stands here as this shop’s permalink, which leads there. Absent where the shop takes orders by letter: then `url` leads to the page with the button that puts it into the cart.',
+    }),
+  ),
+  availability: Type.Optional(
+    Type.Object(
+      { available: Type.Boolean(), status: Type.Optional(oneOf(AVAILABILITY)) },
+      { description: 'Only where it is not the product’s.' },
+    ),
+  ),
+})
+export type VariantSummary = Static<typeof VariantSummary>
+
+/** What choosing needs, of a product and of the first variant that fits: about a tenth of the whole product. */
+export const ProductChoice = Type.Object({
+  ...common,
+  title: Type.String({
+    description: `At most ${LONGEST_SUMMARY_TITLE} characters; one that goes on ends with an ellipsis.`,
+  }),
+  url: Type.String({ description: 'The product’s page; a long address stands here by the product’s id.' }),
+  media: Type.Array(PublicMedia, {
+    description: `The main picture; none where its address has more than ${LONGEST_PICTURE_ADDRESS} characters.`,
+  }),
+  brand: Type.Optional(Type.String({ description: 'In a walk and of one product; a search leaves it out.' })),
+  list_price_range: Type.Optional(
+    Type.Object(PriceRange.properties, { description: 'As `brand`; `variant.list_price` says it of the variant.' }),
+  ),
+  price_range: Type.Optional(
+    Type.Object(PriceRange.properties, {
+      description: 'Where variants differ in price; `variant.price` is one of them.',
+    }),
+  ),
+  rating: Type.Optional(
+    Type.Object({
+      value: Type.Number(),
+      count: Type.Integer(),
+      scale_min: Type.Optional(
+        Type.Number({ description: 'With `scale_max` only where the scale is not from 1 to 5.' }),
+      ),
+      scale_max: Type.Optional(Type.Number()),
+    }),
+  ),
+  variant: Type.Object(VariantSummary.properties, {
+    description: 'The first variant that fits; `url` opens it where the question chose it among others.',
+  }),
+  variant_count: Type.Integer({ description: 'How many variants fit what was asked: all, where nothing was.' }),
+})
+export type ProductChoice = Static<typeof ProductChoice>
+
+/** A product in a walk with `fields=summary`. */
+export const PublicProductSummary = named('ProductSummary', Type.Object({ ...ProductChoice.properties, ...identity }))
+export type PublicProductSummary = Static<typeof PublicProductSummary>
+
+/** One product with `fields=summary`: what choosing one of its variants needs, however many it has. */
+export const ProductOutline = named(
+  'ProductOutline',
+  Type.Object({
+    ...PublicProductSummary.properties,
+    description: Type.Object({ plain: Type.String({ description: 'At most 800 characters.' }) }),
+    condition: oneOf(CONDITIONS),
+    category_path: Type.Optional(Type.String()),
+    options: Type.Array(
+      Type.Object({ name: Type.String(), values: Type.Array(Type.Object({ label: Type.String() })) }),
+    ),
+    highlights: Type.Optional(Type.Array(Type.String())),
+    details: Type.Optional(Type.Array(Type.Object({ name: Type.String(), value: Type.String() }))),
+    variants_in_brief: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        title: Type.Optional(Type.String()),
+        price: Type.Optional(ref(Money)),
+        availability: VariantSummary.properties.availability,
+      }),
+      {
+        description:
+          'Up to 40, those that can be ordered first; `variant_count` says how many there are. Price and availability only where they are not those of `variant` and of the product.',
+      },
+    ),
+  }),
+)
+export type ProductOutline = Static<typeof ProductOutline>
+
+/** A product as everybody may see it: what `/api/catalog/{key}` answers. */
+export const PublicProduct = named(
+  'Product',
+  Type.Object({
+    ...common,
+    ...identity,
+    buy_url: Type.Optional(Type.String({ description: 'Where its featured variant is bought.' })),
+    description: Description,
+    condition: oneOf(CONDITIONS),
+    categories: Type.Array(
+      Type.Object({
+        value: Type.String(),
+        taxonomy: Type.String({ description: 'merchant or google_product_category.' }),
+      }),
+    ),
+    category_path: Type.Optional(
+      Type.String({
+        description: 'What `category=` takes to list this product’s category.',
+        examples: ['running/trail-shoes'],
+      }),
+    ),
+    tags: Type.Array(Type.String()),
+    options: Type.Array(
+      Type.Object({ name: Type.String(), values: Type.Array(Type.Object({ label: Type.String() })) }),
+    ),
+    ...traits,
+    details: Type.Optional(
+      Type.Array(Type.Object({ section: Type.Optional(Type.String()), name: Type.String(), value: Type.String() })),
+    ),
+    highlights: Type.Optional(Type.Array(Type.String())),
+    faqs: Type.Optional(Type.Array(Type.Object({ question: Type.String(), answer: Type.String() }))),
+    related: Type.Optional(Type.Array(Type.Object({ relation: Type.String(), id: Type.String() }))),
+    documents: Type.Optional(Type.Array(Type.Object({ title: Type.String(), url: Type.String() }))),
+    variants: Type.Array(ref(PublicVariant)),
+  }),
+)
+export type PublicProduct = Static<typeof PublicProduct>
