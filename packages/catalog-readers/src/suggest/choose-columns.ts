@@ -1,6 +1,12 @@
 import type { PlainField } from '../readers/mapping.ts'
 import { choosePrices } from './choose-prices.ts'
-import { chooseVariants, mayBeStatus, type StatusColumn, statusColumn } from './choose-row-columns.ts'
+import {
+  chooseVariants,
+  mayBeStatus,
+  type StatusColumn,
+  statusColumn,
+  type VariantChoice,
+} from './choose-row-columns.ts'
 import { mentions } from './column-name.ts'
 import type { ColumnProfile } from './column-profile.ts'
 import { type Choice, confidenceOf, FIELD_RULES, type NamedColumn, type UnusedColumn } from './field-rules.ts'
@@ -20,8 +26,6 @@ interface Choosing {
   open: Set<NamedColumn>
   doubtful: UnusedColumn[]
 }
-
-export type Grouping = Extract<ReturnType<typeof chooseVariants>, { groupBy: unknown }>
 
 /** A column for each field, from `open`. `columns`: all of the file, which say what an open one means. */
 export function chooseColumns(open: readonly NamedColumn[], columns: readonly NamedColumn[], currency: string) {
@@ -61,7 +65,7 @@ function chooseStatusColumns({ open, doubtful }: Choosing): StatusColumn[] {
   return statuses
 }
 
-function chooseGrouping({ open, doubtful }: Choosing): Grouping | undefined {
+function chooseGrouping({ open, doubtful }: Choosing): VariantChoice | undefined {
   const variants = chooseVariants([...open])
   if (variants && 'doubtful' in variants) doubtful.push(variants.doubtful)
   const grouping = variants && 'groupBy' in variants ? variants : undefined
@@ -70,7 +74,7 @@ function chooseGrouping({ open, doubtful }: Choosing): Grouping | undefined {
   return grouping
 }
 
-export function groupingColumns({ groupBy, options }: Grouping): NamedColumn[] {
+export function groupingColumns({ groupBy, options }: VariantChoice): NamedColumn[] {
   return [...groupBy, ...options.flatMap(({ column, calledBy }) => (calledBy ? [calledBy, column] : [column]))]
 }
 

@@ -113,7 +113,7 @@ function oppositeOf(word: string): string[] {
   return OPPOSITES.flatMap(([yes, no]) => (word === yes ? [no] : word === no ? [yes] : []))
 }
 
-interface VariantChoice {
+export interface VariantChoice {
   /** The columns whose value the variants of a product share; of several, the first that is filled. */
   groupBy: readonly NamedColumn[]
   options: readonly OptionColumn[]

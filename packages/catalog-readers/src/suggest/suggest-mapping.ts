@@ -5,9 +5,9 @@ import { unpack } from '../input/unpack.ts'
 import type { ImportIssue } from '../model/import-issue.ts'
 import { formatIssue } from '../readers/format-readers.ts'
 import type { Mapping, PlainField, Source } from '../readers/mapping.ts'
-import { type Chosen, chooseColumns, type Grouping, groupingColumns } from './choose-columns.ts'
+import { type Chosen, chooseColumns, groupingColumns } from './choose-columns.ts'
 import { isPrivate, meanOf } from './choose-prices.ts'
-import type { OptionColumn, StatusColumn } from './choose-row-columns.ts'
+import type { OptionColumn, StatusColumn, VariantChoice } from './choose-row-columns.ts'
 import { mentions, readColumnName, type WeightUnit } from './column-name.ts'
 import { profileColumns, separatorIn } from './column-profile.ts'
 import { type Choice, type NamedColumn, readStockWord, type UnusedColumn } from './field-rules.ts'
@@ -105,7 +105,7 @@ function withoutPrice(suggestion: Suggestion, doubt: UnusedColumn): Suggestion {
 interface Decisions {
   chosen: Chosen
   statuses: StatusColumn[]
-  grouping: Grouping | undefined
+  grouping: VariantChoice | undefined
   prices: PriceForm
   /** Of bare weights. */
   unit: WeightUnit | undefined
@@ -224,7 +224,7 @@ function nothingHidden(unused: readonly NamedColumn[]): string {
 }
 
 /** Names of the columns that the mapping reads. */
-function usedColumns(fields: Mapping['fields'], grouping: Grouping | undefined): Set<string> {
+function usedColumns(fields: Mapping['fields'], grouping: VariantChoice | undefined): Set<string> {
   return new Set([
     ...Object.values(fields).flatMap(sourceNames),
     ...(grouping ? namesOf(groupingColumns(grouping)) : []),
@@ -251,7 +251,7 @@ function toMapping(
   }
 }
 
-function toGroups({ groupBy, options }: Grouping): Pick<Mapping, 'group_by' | 'options'> {
+function toGroups({ groupBy, options }: VariantChoice): Pick<Mapping, 'group_by' | 'options'> {
   const names = namesOf(groupBy)
   return { group_by: names.length > 1 ? names : (names[0] ?? ''), options: options.map(optionOf) }
 }
@@ -379,7 +379,7 @@ function statusChoice(statuses: readonly StatusColumn[]): Choice {
   return { columns, confidence, why: 'it decides what is public' }
 }
 
-function groupingChoices({ groupBy, options }: Grouping): [string, Choice][] {
+function groupingChoices({ groupBy, options }: VariantChoice): [string, Choice][] {
   const differing = options.map(({ column }) => column)
   return [
     ['group_by', { columns: groupBy, confidence: 0.85, why: 'the rows of one product share its value' }],
