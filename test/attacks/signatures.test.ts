@@ -19,6 +19,7 @@ import { parseDictionary } from '../../packages/agent-auth/src/signatures/struct
 import { createMemoryCounters } from '../../packages/server-kit/src/counters/memory-counters.ts'
 import { createApp } from '../../packages/vitrine/src/http/app.ts'
 import { startExample } from '../examples/run-example.ts'
+import { freePort } from '../free-port.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { aProduct } from '../products.ts'
 
@@ -436,14 +437,12 @@ describe('a shop and agents that sign', () => {
   })
 
   it('gives the example agent a limit of its own, and writes its name down', async () => {
-    await shop.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = Object(shop.app.server.address())
+    const port = await freePort()
     // Its requests are signed for the public address, which is where they go.
     await using own = await openTestShop({
       products: [aProduct('fh-101')],
       environment: { PUBLIC_URL: `http://127.0.0.1:${port}` },
     })
-    await shop.app.close()
     await own.app.listen({ port, host: '127.0.0.1' })
     const child = startExample('signing-agent.ts', [`http://127.0.0.1:${port}`, 'fh-101'])
     let said = ''

@@ -127,6 +127,7 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
   'packages/agent-auth/src/credentials/resource.ts': ['packages/agent-auth/test/resource.test.ts'],
   'packages/agent-auth/src/limits/registration-limits.ts': ['packages/agent-auth/test/registration-limits.test.ts'],
   'packages/agent-auth/src/tokens/refresh-token.ts': [
+    'packages/agent-auth/test/refresh-token.test.ts',
     'test/agents/identity-tokens.test.ts',
     'test/oauth/token.test.ts',
   ],
@@ -145,6 +146,8 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
     'test/agents/limits.test.ts',
     'test/conformance/protected-forms.test.ts',
     'test/conformance/agent-auth.test.ts',
+    'test/signing/request-signing.test.ts',
+    'test/oauth/token.test.ts',
   ],
   'packages/vitrine/src/cart/orders.ts': ['test/commerce/orders.test.ts'],
   'packages/vitrine/src/acp/acp-sessions.ts': ['test/commerce/acp.test.ts'],

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { openTestAgents } from './open-agents.ts'
+
+// What a refresh token is worth, to whom, and for how long its answer is given again (RFC 6749, section 6; RFC 9700,
+// section 4.14.2).
+
+const CLIENT = 'https://client.test/client.json'
+const origin = { address: '192.0.2.7' }
+
+async function open(proofKey?: string) {
+  const shop = await openTestAgents()
+  const { agents, database } = shop
+  const { refresh_token, registration_id } = await agents.registerByConsent({
+    ...{
+      clientId: CLIENT,
+      clientName: 'Client',
+      email: 'ana@example.test',
+      scopes: ['catalog:read'],
+      origin,
+      proofKey,
+    },
+  })
+  return {
+    ...shop,
+    sql: database.sql,
+    /** Presents the first token, or another. */
+    use: (form: { refresh_token?: string; client_id?: string; proofKey?: string } = {}) =>
+      agents.grants.refresh({ refresh_token, client_id: CLIENT, ...form }, origin),
+    endedBy: async () => (await agents.administration.show(registration_id))?.ended_by,
+  }
+}
+
+describe('a refresh token', () => {
+  it('is worth nothing from the moment on at which it expires, and ends nothing then', async () => {
+    await using shop = await open()
+    await shop.sql.updateTable('agent_refresh').set({ expires_at: shop.clock.now.toISOString() }).execute()
+    await assert.rejects(shop.use(), { code: 'invalid_grant', message: /unknown or no longer valid/ })
+    assert.equal(await shop.endedBy(), null)
+  })
+
+  it('gives the same answer again for half a minute, by a clock that may be set back, and ends all that came of it then', async () => {
+    await using shop = await open()
+    const lost = await shop.use()
+    for (const milliseconds of [30_000, -3_600_000, 3_600_000]) {
+      shop.later(milliseconds)
+      assert.deepEqual(await shop.use(), lost)
+    }
+    shop.later(1)
+    await assert.rejects(shop.use(), { code: 'invalid_grant', message: /already used/ })
+    assert.equal(await shop.endedBy(), 'reuse')
+  })
+
+  it('that is bound to a key is neither good nor used up without it', async () => {
+    await using shop = await open('key-a')
+    for (const proofKey of [undefined, 'key-b'])
+      await assert.rejects(shop.use({ proofKey }), { code: 'invalid_grant', message: /bound to a key/ })
+    assert.equal((await shop.use({ proofKey: 'key-a' })).token_type, 'DPoP')
+    await assert.rejects(shop.use({ proofKey: 'key-b' }), { message: /bound to a key/ })
+    assert.equal(await shop.endedBy(), null)
+  })
+
+  it('is bound to the key of whoever comes first; another gets neither an answer nor the lost one', async () => {
+    await using shop = await open()
+    const both = await Promise.allSettled(['key-a', 'key-b'].map((proofKey) => shop.use({ proofKey })))
+    assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+    const [late] = both.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    assert.deepEqual(
+      [late.code, late.message],
+      ['invalid_grant', 'Another request used this refresh token at the same time.'],
+    )
+    await assert.rejects(shop.use({ proofKey: 'key-c' }), { code: 'invalid_grant', message: /already used/ })
+    assert.equal(await shop.endedBy(), 'reuse')
+  })
+
+  it('of an agent without a client is refreshed at either address, and its lost answer given again', async () => {
+    await using shop = await open()
+    const { agents } = shop
+    const introduce = (body: Parameters<typeof agents.registerIdentity>[0]['body']) =>
+      agents.registerIdentity({ body, origin })
+    const first = (await introduce({ type: 'anonymous' })).identity?.refresh_token?.value
+    const lost = await introduce({ type: 'refresh', refresh_token: first })
+    assert.deepEqual(await introduce({ type: 'refresh', refresh_token: first }), lost)
+    const next = lost.identity?.refresh_token?.value
+    const token = await agents.grants.refresh({ refresh_token: String(next) }, origin)
+    assert.equal(token.token_type, 'Bearer')
+  })
+
+  it('gives sixty tokens an hour to one registration', async () => {
+    await using shop = await open()
+    let refresh_token: string | undefined
+    for (let count = 0; count < 60; count++)
+      ({ refresh_token } = await shop.use({ ...(refresh_token && { refresh_token }) }))
+    await assert.rejects(shop.use({ ...(refresh_token && { refresh_token }) }), { code: 'rate_limited' })
+  })
+})
