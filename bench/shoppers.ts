@@ -1,15 +1,23 @@
+import { parseArgs } from 'node:util'
 import { createMemoryCatalog, openSearch } from '../packages/search/src/index.ts'
 import { CATALOGUES } from './search/catalogues.ts'
-import { isAnsweredWell, KINDS, SHOPPER_QUESTIONS } from './search/shoppers.ts'
+import { isAnsweredWell, KINDS, SECOND_QUESTIONS, SHOPPER_QUESTIONS } from './search/shoppers.ts'
 import { table } from './table.ts'
 
-// `node --conditions=vitrine-source bench/shoppers.ts [catalogue]`: how many questions of shoppers and agents the first page
+// `node --conditions=vitrine-source bench/shoppers.ts [catalogue] [--second]`: how many questions of shoppers and agents the first page
 // answers well, by class; those that it does not are told with what it shows.
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { second: { type: 'boolean', default: false } },
+})
+const [only] = positionals
+const asked = values.second ? SECOND_QUESTIONS : SHOPPER_QUESTIONS
 
 const well = new Map<string, number[]>()
 for (const { name, locale, read } of CATALOGUES) {
-  const questions = SHOPPER_QUESTIONS.filter(({ catalogue }) => catalogue === name)
-  if (questions.length === 0 || (process.argv[2] !== undefined && process.argv[2] !== name)) continue
+  const questions = asked.filter(({ catalogue }) => catalogue === name)
+  if (questions.length === 0 || (only !== undefined && only !== name)) continue
   const products = await read()
   if (!products) {
     console.log(`The catalogue "${name}" is not on this machine (../shared/data) and is left out.`)

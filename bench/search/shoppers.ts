@@ -230,11 +230,163 @@ const BIKES: Omit<ShopperQuestion, 'catalogue'>[] = [
   { kind: 'constraint', q: 'anvelopa 29 maxim 150 lei', good: /anvelop/i, only: upTo(150) },
 ]
 
+const LAPTOPS = new Set(['Notebook', 'Netbook', 'Chromebook', 'Hybrid (2-in-1)', 'Mobile workstation'])
+const isLaptop = ({ product_type }: Product) => product_type.some((kind) => LAPTOPS.has(kind))
+const of = (kind: RegExp, other: RegExp) => both(says(kind), lacks(other))
+/** What goes with a device, by the words of such titles. */
+const PARTS =
+  /case|sleeve|cover|protector|battery|cable|cord|adapter|charger|mount|holder|lamp|spare|accessor|\bbags?\b|filter/i
+const isCamera = of(
+  /camera(?!.*lens)|camera kit|cyber-shot/i,
+  new RegExp(`${PARTS.source}|webcam|remote|tripod|bracket|housing|lens\\b(?! kit)`, 'i'),
+)
+
+const isProjector = of(/projector/i, new RegExp(`${PARTS.source}|pole|screen|stand|ceiling|trolley`, 'i'))
+
+/** Asked after everything before was tuned: 67 questions, written before any of them was put to the search. */
+const SECOND: ShopperQuestion[] = [
+  ...among('chorus', 'plain name', [
+    { q: 'laptop', good: isLaptop },
+    { q: 'coffee maker', good: /coffee ?(maker|machine)|espresso machine/i },
+    { q: 'vacuum cleaner', good: of(/vacuum/i, /bag(s|\b)|filter|accessor|nozzle/i) },
+    { q: 'digital camera', good: isCamera },
+    { q: 'smartwatch', good: /smartwatch|galaxy watch/i },
+  ]),
+  ...among('bikes', 'plain name', [
+    { q: 'pompa', good: of(/^(mini ?)?pomp[aă]/i, /^cap|furtun pompa/i) },
+    { q: 'scaun copii', good: /scaun/i },
+  ]),
+  ...among('chorus', 'model', [
+    { q: 'thinkpad x395', good: both(isLaptop, says(/X395/)) },
+    { q: 'canon eos 500d', good: /EOS 500D/ },
+    { q: 'rt-n16 router', good: /RT-N16/ },
+    { q: 'Philips HD4619', good: /HD4619/ },
+  ]),
+  ...among('bikes', 'model', [
+    { q: 'RD-TX800', good: /RD-TX800/ },
+    { q: 'vittoria mezcal', good: /MEZCAL/i },
+  ]),
+  ...among('chorus', 'brand + kind', [
+    { q: 'lenovo laptop', good: both(isLaptop, says(/lenovo/i)) },
+    { q: 'sony camera', good: both(isCamera, says(/sony/i)) },
+    { q: 'hp toner', good: both(says(/toner/i), ({ brand }) => brand === 'HP', lacks(/collector|collection|kit/i)) },
+    { q: 'canon lens', good: both(of(/lens/i, /case|cap|hood|adapter|dioptric|cloth/i), says(/canon/i)) },
+    { q: 'apc ups', good: both(of(/uninterruptible/i, /battery module|power module/i), says(/apc/i)) },
+  ]),
+  ...among('bikes', 'brand + kind', [
+    { q: 'casca author', good: both(says(/^casc[aă]/i), says(/author/i)) },
+    { q: 'pedale shimano', good: both(says(/^pedal/i), says(/shimano/i)) },
+  ]),
+  ...among('chorus', 'need', [
+    {
+      q: 'back up my photos',
+      good: /external hard drive|NAS\b|flash drive|memory card|portable.*drive|data ?storage/i,
+    },
+    { q: 'keep my computer running when the power goes out', good: /ups\b|uninterruptible/i },
+    {
+      q: 'something to carry my 15 inch laptop to work',
+      good: /notebook case|laptop (case|sleeve|bag)|backpack|briefcase/i,
+    },
+    { q: 'dry my hair quickly', good: /hair ?dryer/i },
+    { q: 'I want to make coffee at home', good: /coffee ?(maker|machine)|espresso machine/i },
+    { q: 'show films on a big wall', good: isProjector },
+  ]),
+  ...among('bikes', 'need', [
+    { q: 'vreau sa imi protejez capul', good: /^casc[aă]/i },
+    { q: 'am facut pana la bicicleta', good: /petic|vulcan|antipana|camera|leviere|pomp/i },
+  ]),
+  ...among('sample', 'on sale', [
+    { q: 'shoes on sale', good: both(isReduced, says(/Shoes|Boots/)), only: isReduced },
+    { q: 'discount on bags', good: both(isReduced, says(/Bag|Pack|Pannier/)), only: isReduced },
+    { q: 'is there anything on offer for cyclists', good: isReduced, only: isReduced },
+  ]),
+  ...among('chorus', 'on sale', [{ q: 'notebooks on sale', good: undefined }]),
+  ...among('bikes', 'on sale', [{ q: 'casti la reducere', good: undefined }]),
+  ...among('chorus', 'best rated', [
+    { q: 'best wireless headphones', good: /headphone|headset/i },
+    { q: 'top rated espresso machine', good: of(/espresso|pod coffee/i, PARTS) },
+    { q: 'most popular notebook', good: isLaptop },
+  ]),
+  ...among('sample', 'best rated', [{ q: 'best rated jacket', good: /Jacket/, only: says(/Jacket/) }]),
+  ...among('bikes', 'best rated', [{ q: 'cele mai bune manusi', good: /m[aă]nu[sș]i/i }]),
+  ...among('chorus', 'negation', [
+    {
+      q: 'printer but not laser',
+      good: of(/printer/i, /spare|ribbon|belt|cable|kit|drum|server|stand|paper|memory|scanner part/i),
+      only: lacks(/laser/i),
+    },
+    { q: 'toner that is not black', good: /toner/i, only: lacks(/\bblack\b/i) },
+    {
+      q: 'keyboard without wire',
+      good: both(says(/keyboard/i), says(/wireless|bluetooth/i)),
+      only: lacks(/\bwired\b/i),
+    },
+    { q: 'notebook except lenovo', good: isLaptop, only: lacks(/lenovo/i) },
+  ]),
+  ...among('sample', 'negation', [
+    { q: 'shoes without laces', good: /Shoes|Boots/ },
+    {
+      q: 'bags that are not backpacks',
+      good: of(/Bag|Pannier|Pouch/, /Sleeping/),
+      only: lacks(/backpack|Trekking Pack|Daypack/i),
+    },
+  ]),
+  ...among('bikes', 'negation', [{ q: 'antifurt fara cheie', good: /antifurt|lac[aă]t/i, only: lacks(/cu cheie/i) }]),
+  ...among('chorus', 'other language', [
+    { q: 'Kaffeemaschine', good: /coffee ?(maker|machine)|espresso machine/i },
+    { q: 'ordinateur portable', good: isLaptop },
+    { q: 'cámara digital', good: isCamera },
+    { q: 'Staubsauger', good: of(/vacuum/i, /bag(s|\b)|filter|accessor|nozzle/i) },
+    { q: 'tastatura fara fir', good: both(says(/keyboard/i), says(/wireless|bluetooth/i)) },
+  ]),
+  ...among('bikes', 'other language', [
+    { q: 'bike stand', good: /^cric|^stand|stand (de )?(lucru|service|biciclet)|suport .*biciclet/i },
+    { q: 'inner tube 26', good: both(says(/^camer[aă]/i), says(/26/)) },
+    { q: 'Fahrradklingel', good: /sonerie|claxon/i },
+  ]),
+  ...among('chorus', 'other word', [
+    { q: 'cellphone', good: of(/smartphone|mobile phone/i, PARTS) },
+    { q: 'hoover', good: of(/vacuum/i, /bag(s|\b)|filter|accessor|nozzle/i) },
+    { q: 'external hdd', good: of(/external hard drive/i, /enclosure|dock/i) },
+    { q: 'beamer', good: isProjector },
+  ]),
+  ...among('bikes', 'other word', [
+    { q: 'cauciuc 28', good: both(says(/anvelop|cauciuc/i), says(/28/)) },
+    { q: 'far', good: /^(set )?(far|lumin)/i },
+  ]),
+  ...among('chorus', 'constraint', [
+    {
+      q: 'monitor under 300 dollars',
+      good: of(/monitor/i, new RegExp(`${PARTS.source}|arm\\b|stand\\b|kvm`, 'i')),
+      only: upTo(300),
+    },
+    { q: 'laptop with 16 gb ram', good: both(isLaptop, says(/16 GB/)) },
+    { q: 'cheapest mouse', good: of(/mouse|mice/i, /pad|cable|adapter|switch|kvm/i) },
+    { q: 'hdmi cable 3 m', good: both(says(/hdmi/i), says(/\b3 ?m\b|3\.0/i)) },
+    { q: 'usb stick 16 gb at most 20', good: both(says(/flash drive/i), says(/16 ?GB/)), only: upTo(20) },
+  ]),
+  ...among('bikes', 'constraint', [
+    { q: 'anvelopa 26 sub 60 lei', good: both(says(/^anvelop/i), says(/26/)), only: upTo(60) },
+    { q: 'manusi marimea L', good: both(says(/m[aă]nu[sș]i/i), says(/\bL\b/)) },
+    { q: 'casca neagra maxim 150', good: /^casc[aă]/i, only: upTo(150) },
+  ]),
+]
+
+function among(
+  catalogue: ShopperQuestion['catalogue'],
+  kind: ShopperQuestion['kind'],
+  questions: readonly Omit<ShopperQuestion, 'catalogue' | 'kind'>[],
+): ShopperQuestion[] {
+  return questions.map((one) => ({ ...one, catalogue, kind }))
+}
+
 export const SHOPPER_QUESTIONS: readonly ShopperQuestion[] = [
   ...SAMPLE.map((one) => ({ ...one, catalogue: 'sample' as const })),
   ...CHORUS.map((one) => ({ ...one, catalogue: 'chorus' as const })),
   ...BIKES.map((one) => ({ ...one, catalogue: 'bikes' as const })),
 ]
+
+export const SECOND_QUESTIONS: readonly ShopperQuestion[] = SECOND
 
 /** Of the first five most, and of all shown those that obey, unless there are fewer in the catalogue. */
 const FIRST = 5
