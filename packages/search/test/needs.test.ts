@@ -5,7 +5,7 @@ import { openSearch, type Search } from '../src/search.ts'
 import { TABLE_LANGUAGES } from '../src/text/commerce-words.ts'
 import { NEEDS } from '../src/text/needs.ts'
 import { openWordbook, plainWords } from '../src/text/wordbook.ts'
-import { shelfOf } from './shelf.ts'
+import { productOf, shelfOf } from './shelf.ts'
 
 describe('a need told in a language of the pages', () => {
   let search: Search
@@ -45,6 +45,36 @@ describe('a need told in a language of the pages', () => {
       assert.ok(!shown.some((word) => ['sock', 'rain jacket', 'running', 'headlamp'].includes(word)), `${q}: ${shown}`)
     }
   })
+})
+
+describe('a need told beside other things', () => {
+  const titles = [
+    'Desktop Computer',
+    'Gaming Computer',
+    'Screen 10 inch',
+    'Screen 12 inch',
+    'Laptop Sleeve',
+    'Back-up UPS',
+  ]
+  let search: Search
+  before(async () => {
+    search = await openSearch({
+      catalog: shelfOf(titles.map((title, at) => productOf(`p${at}`, { title }))),
+      shop: { url: 'http://shop.test', locale: 'en', currency: 'EUR' },
+    })
+    await search.settled()
+  })
+  after(() => search.close())
+
+  for (const [q, first] of [
+    ['keep my computer running when the power goes out', 'Back-up UPS'],
+    ['something to carry my 15 inch laptop to work', 'Laptop Sleeve'],
+  ]) {
+    it(`finds what serves: "${q}"`, async () => {
+      const { products } = await search.find({ q })
+      assert.equal(products[0]?.title, first)
+    })
+  }
 })
 
 describe('the tables of needs', () => {

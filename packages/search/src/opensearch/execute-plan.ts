@@ -3,12 +3,12 @@ import type { Question } from '../contract/question.ts'
 import { RULE_NAMES, type RuleName } from '../contract/search-settings.ts'
 import type { LiveIndex, LiveSegment } from '../index/live-index.ts'
 import type { Evidence } from '../query/evidence.ts'
-import { isOneKind, kindsAmong, nameOfSought, soughtOf } from '../query/kinds.ts'
+import { isOneKind, kindsAmong, NAMES_LOOKED_AT, nameOfSought, soughtOf, thingAsked } from '../query/kinds.ts'
 import type { WeightedGroup } from '../query/match-segment.ts'
 import type { Hit, Outcome, Plan } from '../query/plan.ts'
 import { FAINT } from '../rank/all-words.ts'
 import { FILLED } from '../rank/execute-query.ts'
-import { BESIDE_BOTH, NOTHING_IS_BOTH } from '../rank/kind-of-thing.ts'
+import { BESIDE_BOTH, CALLED_OTHERWISE, NOTHING_IS_BOTH } from '../rank/kind-of-thing.ts'
 import { headSought } from '../rank/title-heads.ts'
 import { type EngineClient, OpenSearchError } from './engine-client.ts'
 import { facetAggregations, readFacetCounts, wantedFacets } from './facet-aggregations.ts'
@@ -59,11 +59,11 @@ interface Found {
  */
 export async function executePlan(live: LiveIndex, plan: Plan, parts: ExecutionParts): Promise<RemoteOutcome> {
   const { groups } = plan
-  const required = groups.filter(({ optional }) => !optional)
+  const required = requiredOf({ groups })
   const whole = wholeClause(groups, required, plan)
   const first = await ask(plan, { clause: whole, isWhole: true, complete: 0 }, live, parts)
   const isAlone = plan.browse || required.length < 2
-  if (isAlone || first.total >= FILLED)
+  if (isAlone || (await isFilled(whole, first.total, live, plan, parts)))
     return outcomeOf(first, { complete: first.total, isNarrowed: false }, live, plan, parts)
   if (plan.sort !== 'relevance' && first.total > 0) {
     const isNarrowed = (await count(partialClause(groups, required, SHARES[0]!, plan), plan, parts)) > first.total
@@ -73,9 +73,21 @@ export async function executePlan(live: LiveIndex, plan: Plan, parts: ExecutionP
   for (const share of SHARES) {
     const clause = partialClause(groups, required, share, plan)
     found = await ask(plan, { clause, isWhole: false, complete: first.total }, live, parts)
-    if (found.total >= FILLED) break
+    if (await isFilled(clause, found.total, live, plan, parts)) break
   }
   return outcomeOf(found, { complete: first.total, isNarrowed: false }, live, plan, parts)
+}
+
+function requiredOf({ groups }: Pick<Plan, 'groups'>): WeightedGroup[] {
+  return groups.filter(({ optional }) => !optional)
+}
+
+/** Whether enough were found, as `rank/execute-query.ts` tells it. */
+async function isFilled(clause: Clause, total: number, live: LiveIndex, plan: Plan, parts: ExecutionParts) {
+  if (total < FILLED) return false
+  const kind = nameOfSought(plan, kindsAmong(requiredOf(plan), live), live)
+  if (!kind || total > NAMES_LOOKED_AT) return true
+  return (await count({ bool: { filter: [clause, inNames(kind, KIND_FIELDS)] } }, plan, parts)) >= FILLED
 }
 
 /** Products of the owner and those found by a number, whatever their words. */
@@ -196,9 +208,12 @@ function scoreClause(plan: Plan, found: Found, live: LiveIndex): Clause {
   const { groups, weights } = plan
   const available = AVAILABILITY.filter((status) => status !== 'out_of_stock' && status !== 'discontinued')
   const other = otherKind(plan, found, live)
+  const thing = thingAsked(plan, kindsAmong(requiredOf(plan), live))
+  const calledOtherwise = { bool: { filter: [allOf(groups)], must_not: thing ? [inNames(thing, ['heads'])] : [] } }
   const functions = [
     { filter: { bool: { must_not: [{ terms: { statuses: available } }] } }, weight: weights.unavailable },
     ...(other ? [{ filter: other, weight: found.complete > 0 ? BESIDE_BOTH : NOTHING_IS_BOTH }] : []),
+    ...(thing ? [{ filter: calledOtherwise, weight: CALLED_OTHERWISE }] : []),
   ]
   const words = { bool: { should: groups.map((group) => scoring(group, weights)) } }
   const rated = {
@@ -217,7 +232,7 @@ function scoreClause(plan: Plan, found: Found, live: LiveIndex): Clause {
 
 /** Products that lack a word and are of another kind than was asked for, as `rank/kind-of-thing.ts` tells them. */
 function otherKind(plan: Plan, found: Found, live: LiveIndex): Clause | undefined {
-  const required = plan.groups.filter(({ optional }) => !optional)
+  const required = requiredOf(plan)
   const kinds = found.isWhole ? [] : kindsAmong(required, live)
   if (kinds.length === 0) return undefined
   const sought = soughtOf(plan, kinds, live)
@@ -232,7 +247,7 @@ const KIND_FIELDS = ['title', 'names']
 const NOT_FAINT = ['title', 'names', 'attributes', 'tags', 'details']
 
 function allOf(groups: readonly WeightedGroup[]): Clause {
-  const required = groups.filter(({ optional }) => !optional)
+  const required = requiredOf({ groups })
   return { bool: { filter: required.map((group) => anywhere(group, groups.indexOf(group))) } }
 }
 
@@ -262,7 +277,7 @@ function stepClauses(plan: Plan, found: Found, live: LiveIndex): Clause[] {
 function stepsOf(name: RuleName, plan: Plan, found: Found, live: LiveIndex): { filter: Clause; step: number }[] {
   const { pinned, identified, buried, groups } = plan
   const only = (numbers: Iterable<number>): Clause => ({ terms: { number: [...numbers] } })
-  const required = groups.filter(({ optional }) => !optional)
+  const required = requiredOf({ groups })
   switch (name) {
     case 'pinned':
       return Array.from(pinned, ([number, at]) => ({ filter: only([number]), step: pinned.size - at }))

@@ -147,6 +147,20 @@ export function soughtOf(
   return namesKindsAlone(sought, index) ? sought : undefined
 }
 
+/**
+ * The thing that several words ask for, where names end with the thing: the last of them that does not say what for, or the
+ * only one that names a kind ("laptop with 16 GB").
+ */
+export function thingAsked(
+  { groups, headsFirst = false }: Plan,
+  kinds: readonly WeightedGroup[],
+): WeightedGroup | undefined {
+  const required = groups.filter(({ optional }) => !optional)
+  if (headsFirst || required.length < 2) return undefined
+  const last = required.findLast(({ isPurpose }) => !isPurpose)
+  return last && kinds.includes(last) ? last : kinds.length === 1 ? kinds[0] : undefined
+}
+
 /** Whether the question names a single kind of thing, by a word that hardly names anything else. */
 export function isOneKind([kind, ...others]: readonly WeightedGroup[], index: LiveIndex): boolean {
   return (

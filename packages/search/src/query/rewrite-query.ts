@@ -6,6 +6,7 @@ import type { Analysis } from '../text/analysis.ts'
 import { plainWords, type Wordbook } from '../text/wordbook.ts'
 import { formsOf } from './expand-query.ts'
 import { resolve } from './groups.ts'
+import { kindsAmong, namesKindsAlone } from './kinds.ts'
 import { isIdleWord, OR } from './query-words.ts'
 
 // A question in the words of the catalogue: what is asked in another language of the pages, or by a name that nothing here
@@ -90,14 +91,14 @@ function servingNeed(
         : wordbook.isLittle(language, word)
     const serving = servingIn({ language, words, known, isLittle }, parts)
     if (!serving) continue
-    const { places, name } = serving
+    const { places, name, isAll } = serving
     const last = Math.max(...places)
     const isAllNeed = words.every(
       (word, at) => places.includes(at) || isLittle(word) || wordbook.isWithout(language, word),
     )
     const left = words.flatMap((word, at) => {
       if (at === last) return [name]
-      if (places.includes(at)) return []
+      if (isAll || places.includes(at)) return []
       // "So that they do not steal my bike": what says no is a part of the need.
       if (wordbook.isLittleInNeeds(language, word) || (isAllNeed && wordbook.isWithout(language, word))) return []
       return language === own || known[at] ? [word] : inOwnWords([word], language, parts)
@@ -121,24 +122,32 @@ interface Sentence {
   isLittle(word: string): boolean
 }
 
-/** Where a sentence of the language tells a need, and the first thing of the catalogue that serves it. */
+/** So many words that tell a need are told whatever else the sentence names: "my computer when the power goes out". */
+const SURE_NEED = 3
+
+/**
+ * Where a sentence of the language tells a need, and the first thing of the catalogue that serves it. `isAll`: that is all
+ * that is sought, and other things that the sentence names are not.
+ */
 function servingIn(
   { language, words, known, isLittle }: Sentence,
   parts: Parts,
-): { places: readonly number[]; name: string } | undefined {
+): { places: readonly number[]; name: string; isAll: boolean } | undefined {
   const { index, analysis } = parts
   const { wordbook, language: own } = analysis
   if (!words.some(isLittle)) return undefined
-  const isCalled = (word: string) =>
-    index.segments.some(({ segment }) =>
-      resolve(segment, { alternatives: formsOf(word, analysis) }).some(({ from }) => segment.headed(from) > 0),
-    )
+  // In a large catalogue some title ends with any word, "inch" and "big" as well.
+  const isCalled = (word: string) => {
+    const group = { word, alternatives: formsOf(word, analysis), optional: false }
+    return kindsAmong([group], index).length > 0 && namesKindsAlone(group, index)
+  }
   for (const { places, names } of wordbook.needsOf(words, language, own)) {
     // What the catalogue names is said in its own language.
     if (language !== own && places.every((at) => known[at])) continue
-    if (words.some((word, at) => !places.includes(at) && !isLittle(word) && isCalled(word))) continue
+    const namesThing = words.some((word, at) => !places.includes(at) && !isLittle(word) && isCalled(word))
+    if (namesThing && places.length < SURE_NEED) continue
     const serving = names.find((name) => namedBy(name, parts, 1) > 0)
-    if (serving) return { places, name: serving.join(' ') }
+    if (serving) return { places, name: serving.join(' '), isAll: namesThing }
   }
   return undefined
 }

@@ -12,8 +12,8 @@ import { inOtherColours } from '../query/colours.ts'
 import { createFacetCounter, type FacetCounter, type FacetCounts, mergeCounts } from '../query/facets.ts'
 import { hasFactNamed } from '../query/fact-lists.ts'
 import { slotsOf } from '../query/filter-slots.ts'
-import { kindsAmong, NAMES_LOOKED_AT } from '../query/kinds.ts'
-import { match, type RequiredGroups } from '../query/match-segment.ts'
+import { kindsAmong, NAMES_LOOKED_AT, namedBy, nameOfSought } from '../query/kinds.ts'
+import { match, type RequiredGroups, type WeightedGroup } from '../query/match-segment.ts'
 import { append, createMatches, type Matches } from '../query/matches.ts'
 import { createMergeBuffers, type MergeBuffers } from '../query/merge-postings.ts'
 import type { Hit, Outcome, Plan } from '../query/plan.ts'
@@ -22,6 +22,7 @@ import {
   docsOf,
   matchCount,
   onlyThose,
+  passing,
   passingOf,
   type SegmentMatches,
   scoresOf,
@@ -89,7 +90,11 @@ export function executeQuery(index: LiveIndex, plan: Plan, buffers: ExecutionBuf
   const filled =
     required.length < 2
       ? whole
-      : withSomeWords(whole, (share) => find({ atLeast: full * share }, buffers.partial), buffers)
+      : withSomeWords(
+          whole,
+          (share) => find({ atLeast: full * share }, buffers.partial),
+          (found) => isFilled(found, nameOfSought(plan, kinds, index), buffers),
+        )
   const terms =
     plan.sort === 'relevance' && plan.formsOf && matchCount(filled) < FILLED && passingOf(filled, buffers, 1) > 0
       ? feedbackTerms(whole, index, plan.formsOf)
@@ -103,11 +108,32 @@ export function executeQuery(index: LiveIndex, plan: Plan, buffers: ExecutionBuf
 function withSomeWords(
   whole: readonly SegmentMatches[],
   some: (share: number) => SegmentMatches[],
-  buffers: ExecutionBuffers,
+  isEnough: (found: readonly SegmentMatches[]) => boolean,
 ): readonly SegmentMatches[] {
-  if (passingOf(whole, buffers, FILLED) >= FILLED) return whole
+  if (isEnough(whole)) return whole
   const most = some(MOST_WORDS)
-  return passingOf(most, buffers, FILLED) >= FILLED ? most : some(SOME_WORDS)
+  return isEnough(most) ? most : some(SOME_WORDS)
+}
+
+/**
+ * Whether enough were found, and where one kind of thing is sought enough that are named by it: laptops with Bluetooth and a
+ * jack for headphones fill no page of Bluetooth headphones.
+ */
+function isFilled(
+  found: readonly SegmentMatches[],
+  kind: WeightedGroup | undefined,
+  buffers: ExecutionBuffers,
+): boolean {
+  if (passingOf(found, buffers, FILLED) < FILLED) return false
+  if (!kind || matchCount(found) > NAMES_LOOKED_AT) return true
+  let named = 0
+  for (const part of found) {
+    const isNamed = namedBy([kind], part.live)
+    for (const { docs, length } of passing(part, buffers)) {
+      for (let at = 0; at < length && named < FILLED; at++) if (isNamed(docs[at]!)) named++
+    }
+  }
+  return named >= FILLED
 }
 
 /** Leaves out what has something that was not wanted, but for what was asked for by its number or put there by the owner. */

@@ -1,4 +1,4 @@
-import { calledBy, isOneKind, namedBy, soughtOf } from '../query/kinds.ts'
+import { calledBy, isOneKind, namedBy, soughtOf, thingAsked } from '../query/kinds.ts'
 import type { SegmentMatches } from '../query/segment-matches.ts'
 import type { Ranked } from './rule.ts'
 
@@ -6,10 +6,13 @@ import type { Ranked } from './rule.ts'
 export const BESIDE_BOTH = 0.7
 /** and where no product holds all words, so that the kind is all there is to go by. */
 export const NOTHING_IS_BOTH = 0.2
+/** What products keep that hold all words and are called something else: camera lenses for "sony camera". */
+export const CALLED_OTHERWISE = 0.85
 
 /**
- * Of products that lack a word those keep their score that are named by the kinds of things in the question: where nothing
- * is both, "kids headphones" are headphones, and a "desk lamp" is a lamp.
+ * What products keep of their score by the kinds of things in the question. Of those that hold all words, those called by
+ * the thing that was asked for keep it whole. Of those that lack a word, those named by the kinds: where nothing is both,
+ * "kids headphones" are headphones, and a "desk lamp" is a lamp.
  */
 export function kindFactor({
   index,
@@ -17,14 +20,20 @@ export function kindFactor({
   kinds,
   complete,
 }: Ranked): ((part: SegmentMatches, at: number) => (doc: number) => number) | undefined {
-  if (kinds.length === 0 || !complete) return undefined
+  if (kinds.length === 0) return undefined
+  const thing = thingAsked(plan, kinds)
+  if (!thing && !complete) return undefined
   const sought = soughtOf(plan, kinds, index)
-  const other = complete.some(({ size }) => size > 0) ? BESIDE_BOTH : NOTHING_IS_BOTH
+  const other = complete?.some(({ size }) => size > 0) ? BESIDE_BOTH : NOTHING_IS_BOTH
   // Where the head of a title is sure, to be named is not enough: "husa casca" is no "casca".
   const tells = plan.headsFirst && isOneKind(kinds, index) ? calledBy : namedBy
   return ({ live }, at) => {
+    const isCalled = thing ? calledBy([thing], live) : () => true
     const isNamed = tells(kinds, live)
     const isSought = sought ? calledBy([sought], live) : () => false
-    return (doc) => (complete[at]!.has(doc) || isNamed(doc) || isSought(doc) ? 1 : other)
+    return (doc) => {
+      if (!complete || complete[at]!.has(doc)) return isCalled(doc) ? 1 : CALLED_OTHERWISE
+      return isNamed(doc) || isSought(doc) ? 1 : other
+    }
   }
 }

@@ -105,6 +105,7 @@ multi-tool, multitool | Multitool, Werkzeug | multi-outils, outil multifonction 
 tool | Werkzeug | outil | herramienta | sculă, unealtă | أداة, عدة
 chain | Kette | chaîne | cadena | lanț | سلسلة, جنزير
 tyre, tire | Reifen, Fahrradreifen, Mantel | pneu | neumático, cubierta | anvelopă, cauciuc | إطار
+puncture repair kit, tyre repair kit, patch kit, repair kit | Flickzeug, Reifenflickzeug, Reparaturset | kit de réparation, kit réparation, rustine, kit anti-crevaison | kit de reparación, kit antipinchazos, parche | kit reparații, kit de reparații, set reparații, petice | عدة إصلاح
 inner tube | Schlauch, Fahrradschlauch | chambre à air | cámara de aire | cameră | أنبوب داخلي
 saddle, bike seat | Sattel, Fahrradsattel | selle | sillín | șa | سرج
 pedal | Pedal, Pedale | pédale | pedal | pedală, pedale | دواسة
@@ -189,7 +190,10 @@ cable, cord, lead | Kabel | câble | cable | cablu | كابل, سلك
 adapter | Adapter | adaptateur | adaptador | adaptor | محول
 battery | Batterie, Akku | batterie, pile | batería, pila | baterie, acumulator | بطارية
 usb stick, usb flash drive, flash drive, pendrive, memory stick, thumb drive | USB-Stick | clé usb | memoria usb, pendrive | stick usb, memorie usb | فلاش, ذاكرة usb
-hard drive, hard disk | Festplatte | disque dur | disco duro | hard disk | قرص صلب, هارد
+external hard drive, external hard disk, portable hard drive, external hdd | externe Festplatte | disque dur externe | disco duro externo | hard disk extern | قرص صلب خارجي
+uninterruptible power supply, ups | USV, unterbrechungsfreie Stromversorgung | onduleur | sai, sistema de alimentación ininterrumpida | ups, sursă neîntreruptibilă | مزود طاقة
+wifi repeater, repeater, range extender, wifi extender | WLAN-Repeater, Repeater, WLAN-Verstärker | répéteur wifi, répéteur | repetidor wifi, repetidor | repetor wifi, amplificator wifi | مقوي واي فاي
+hard drive, hard disk, hdd | Festplatte | disque dur | disco duro | hard disk | قرص صلب, هارد
 memory card, sd card | Speicherkarte | carte mémoire | tarjeta de memoria | card de memorie | بطاقة ذاكرة
 memory, ram | Arbeitsspeicher | mémoire vive | memoria ram | memorie ram | ذاكرة
 graphics card, video card, gpu | Grafikkarte | carte graphique | tarjeta gráfica | placă video | كرت شاشة

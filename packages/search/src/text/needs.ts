@@ -7,7 +7,8 @@ export const NEEDS: Readonly<Record<string, string>> = {
   en: `
 drink cold, drink hot, drink warm, water cold, coffee hot, tea hot, coffee warm, cool drink: insulated bottle, sports bottle, thermos, bottle
 carry water, stay hydrated, drink running, drink cycling, drink ride: bottle, hydration vest
-carry laptop, carry books, carry lunch, carry things, carry stuff, carry gear: backpack, bag
+carry laptop, laptop work, laptop travel: laptop bag, laptop case, backpack, bag
+carry books, carry lunch, carry things, carry stuff, carry gear: backpack, bag
 carry kit, carry boots, gym clothes, football kit: kit bag, bag
 carry rackets, carry racket: racket bag
 carry chalk: chalk bag
@@ -42,7 +43,7 @@ tell time, know time: watch, clock
 flat tyre, flat tire, inflate tyre, inflate tire, air tyre, air tire, pump tyre, pump tire, pump bike: bike pump, pump
 pump ball, inflate ball, inflate football, pump football, flat ball, pump basketball, inflate basketball: ball pump
 broken chain, fix bike, repair bike, fix chain, repair chain, tighten screws, tighten bolts: multi-tool, tool
-fix puncture, repair puncture: inner tube, bike pump, tool
+fix puncture, repair puncture, mend puncture, fix flat, repair flat, had puncture, have puncture: puncture repair kit, inner tube, bike pump, tool
 learn swim, swimming lessons: kickboard, swim goggles
 swim faster, stronger kick: fins
 swim sea, swim lake, cold water swim, swim cold: wetsuit
@@ -69,7 +70,7 @@ belay partner, secure partner, stop fall rope: belay device, harness
 listen music, music commute, block noise: headphones, speaker
 charge phone, phone battery, phone dies, phone charged, battery empty: power bank, charger
 print photos, print documents, print home: printer
-store files, save photos, store photos, backup files, back files, backup photos, back photos: hard drive, usb stick
+store files, save photos, store photos, backup files, back up files, backup photos, back up photos, back up pictures, back photos, keep photos safe: external hard drive, hard drive, usb stick, memory card
 phone handlebar, hold phone, phone bike, phone car: phone holder
 take photos, take pictures, photograph: camera
 video calls, video call, video meeting: webcam
@@ -86,6 +87,15 @@ neck pain, sleep better: pillow
 dry hair: hair dryer
 shave, beard: razor
 brush teeth: toothbrush
+power goes out, power outage, power outages, power cut, power cuts, blackout, power failure: uninterruptible power supply, ups, power bank, generator
+films wall, movies wall, film wall, movie wall, big screen home, films big, movies big, home cinema: projector, television, tv
+wifi garden, wifi far, wifi weak, weak wifi, extend wifi, wifi range, wifi signal, slow wifi, better wifi: wifi repeater, repeater, access point, router
+go online, connect internet: router
+write essays, write school, type letters, study college: laptop, keyboard
+boil water: kettle, camping stove
+heat room, warm room: heater
+cool room, hot summer room: fan, air conditioner
+iron shirts, wrinkles: iron
 `,
   de: `
 trinken kalt, trinken heiß, getränk kalt, getränk warm, wasser kalt, kaffee warm, tee warm: insulated bottle, sports bottle, thermos, bottle
@@ -142,6 +152,10 @@ rasen mähen: lawn mower
 pflanzen gießen, garten gießen: watering can, hose
 loch bohren, löcher bohren: drill
 haare trocknen: hair dryer
+reifen flicken, loch reifen, panne reparieren, platten reparieren, platten flicken: puncture repair kit, inner tube, bike pump
+strom ausfällt, stromausfall, strom weg: uninterruptible power supply, ups, power bank, generator
+filme wand, filme großer, heimkino: projector, television, tv
+wlan garten, wlan schwach, wlan verstärken, wlan reichweite: wifi repeater, repeater, access point, router
 `,
   fr: `
 boire froid, boire chaud, boisson froide, boisson chaude, eau froide, eau fraîche, café chaud, thé chaud: insulated bottle, sports bottle, thermos, bottle
@@ -198,6 +212,10 @@ tondre pelouse, tondre gazon: lawn mower
 arroser plantes, arroser jardin: watering can, hose
 percer trou, percer mur: drill
 sécher cheveux: hair dryer
+réparer crevaison, crevé réparer, réparer pneu, crevaison vélo: puncture repair kit, inner tube, bike pump
+panne courant, coupure courant, panne électricité: uninterruptible power supply, ups, power bank, generator
+films mur, film mur, grand écran: projector, television, tv
+wifi jardin, wifi faible, étendre wifi, portée wifi: wifi repeater, repeater, access point, router
 `,
   es: `
 beber frío, beber caliente, bebida fría, bebida caliente, agua fría, café caliente, té caliente: insulated bottle, sports bottle, thermos, bottle
@@ -254,6 +272,10 @@ cortar césped: lawn mower
 regar plantas, regar jardín: watering can, hose
 taladrar pared, hacer agujeros: drill
 secar pelo: hair dryer
+reparar pinchazo, arreglar pinchazo, pinchazo bicicleta: puncture repair kit, inner tube, bike pump
+corte luz, va luz, apagón, corte electricidad: uninterruptible power supply, ups, power bank, generator
+películas pared, cine casa: projector, television, tv
+wifi jardín, wifi débil, ampliar wifi, señal wifi: wifi repeater, repeater, access point, router
 `,
   ro: `
 beau rece, beau cald, băutură rece, băutură caldă, apă rece, cafea caldă, ceai cald: insulated bottle, sports bottle, thermos, bottle
@@ -310,6 +332,10 @@ tund iarba, tuns iarba: lawn mower
 ud plantele, ud grădina: watering can, hose
 dau găuri, găuri perete: drill
 usuc părul: hair dryer
+repar pana, repara pana, reparat pana, facut pana, peticesc camera, lipesc camera: puncture repair kit, inner tube, bike pump
+pană curent, pica curentul, cade curentul, ia curentul: uninterruptible power supply, ups, power bank, generator
+filme perete, filme ecran mare: projector, television, tv
+wifi grădină, wifi slab, extind wifi, semnal wifi: wifi repeater, repeater, access point, router
 `,
   ar: `
 شرب بارد, شرب ساخن, ماء بارد, قهوة ساخنة, شاي ساخن: insulated bottle, sports bottle, thermos, bottle
@@ -360,4 +386,7 @@ usuc părul: hair dryer
 }
 
 /** Words of a sentence that tells a need, which in a query of few words may name a thing. */
-export const LITTLE_IN_NEEDS: Readonly<Record<string, readonly string[]>> = { ro: ['sa'] }
+export const LITTLE_IN_NEEDS: Readonly<Record<string, readonly string[]>> = {
+  en: ['up', 'work'],
+  ro: ['sa'],
+}

@@ -51,6 +51,15 @@ describe('the thing itself stands before what goes with it', () => {
       ],
     ],
     [
+      'the last of several words is the thing, and what is called otherwise follows',
+      'en',
+      'orbit camera',
+      [
+        thing('lens', 'Orbit camera lens', { Kind: 'camera lens', Mount: 'Orbit' }),
+        thing('camera', 'Orbit W270 compact camera 10 megapixel 3 inch screen 5 times zoom 8 scenes 4 hours'),
+      ],
+    ],
+    [
       'what it says it is compatible with is something else',
       'en',
       'galaxy tab',
