@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { inCheckout } from './checkout.ts'
 import { difference, mean, type Scores } from './search/measures.ts'
 import { table } from './table.ts'
 
@@ -21,7 +20,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const [before, after = root, worst = '0'] = process.argv.slice(2)
 if (before === undefined) throw new Error('Usage: npm run relevance:compare -- BEFORE [AFTER] [shown queries]')
 
-const [old, now] = [ranked(before), ranked(after)]
+const [old, now] = [await inCheckout(before, rankedBy), await inCheckout(after, rankedBy)]
 const catalogues = [...new Set(now.map(({ catalogue }) => catalogue))]
 const rows = [...catalogues, undefined].flatMap((catalogue) => {
   const at = now.flatMap((one, index) => (catalogue === undefined || one.catalogue === catalogue ? [index] : []))
@@ -39,32 +38,6 @@ const changed = now
   .sort((one, other) => Math.abs(other.gain) - Math.abs(one.gain))
 for (const { catalogue, query, gain, plain } of changed.slice(0, Number(worst))) {
   if (gain !== 0) console.log(`${gain.toFixed(3)} to ${plain.ndcg.toFixed(3)}  ${catalogue}: ${query}`)
-}
-
-function ranked(which: string): Ranked[] {
-  if (existsSync(path.join(which, 'packages'))) return rankedBy(path.resolve(which))
-  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-compare-'))
-  const checkout = path.join(folder, 'checkout')
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
-  git('worktree', 'add', '--quiet', '--detach', checkout, which)
-  try {
-    linkModules(path.join(root, 'node_modules'), path.join(checkout, 'node_modules'))
-    return rankedBy(checkout)
-  } finally {
-    git('worktree', 'remove', '--force', checkout)
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-/** Installed packages as links; the links of the workspace as they are, so that they lead into the checkout. */
-function linkModules(from: string, to: string): void {
-  mkdirSync(to, { recursive: true })
-  for (const name of readdirSync(from)) {
-    const [source, target] = [path.join(from, name), path.join(to, name)]
-    if (lstatSync(source).isSymbolicLink()) symlinkSync(readlinkSync(source), target)
-    else if (name.startsWith('@')) linkModules(source, target)
-    else symlinkSync(source, target)
-  }
 }
 
 function rankedBy(checkout: string): Ranked[] {

@@ -46,15 +46,16 @@ export function option(name: string, fallback: string): string {
 
 /**
  * The shop as its users start it. Without other word it has the sample catalogue and no limits on reading. `lookEvery`:
- * how often it is asked whether it is ready, in milliseconds; each look is work for the shop.
+ * how often it is asked whether it is ready, in milliseconds; each look is work for the shop. `command`: another checkout's.
  */
 export async function startShop(
   dataDir: string,
   environment: Record<string, string> = {},
   lookEvery = 10,
+  command = COMMAND,
 ): Promise<Running> {
   const port = await freePort()
-  const child = spawn(process.execPath, [COMMAND, 'start'], {
+  const child = spawn(process.execPath, [command, 'start'], {
     env: {
       ...process.env,
       RATE_LIMITS: 'false',

@@ -90,12 +90,12 @@ describe('A suggested mapping', () => {
   it('takes of a text in several languages the shop’s, or the first', async () => {
     const text =
       'sku,price,Name (FR),Name (DE),DE_Description,FR_Description\n1,19.95,Table,Tisch,Aus Eiche.,En chêne.\n'
-    const inLanguage = async (language?: string) => {
-      const suggestion = await suggestMapping(inChunks(text, 1000), { currency: 'EUR', language })
+    const inLanguage = async (locale?: string) => {
+      const suggestion = await suggestMapping(inChunks(text, 1000), { currency: 'EUR', locale })
       assert.ok('mapping' in suggestion)
       return [suggestion.mapping.fields.title, suggestion.mapping.fields.description]
     }
-    assert.deepEqual(await inLanguage('de'), ['Name (DE)', 'DE_Description'])
+    assert.deepEqual(await inLanguage('de-AT'), ['Name (DE)', 'DE_Description'])
     assert.deepEqual(await inLanguage('fr'), ['Name (FR)', 'FR_Description'])
     assert.deepEqual(await inLanguage(), ['Name (FR)', 'DE_Description'])
   })

@@ -1,16 +1,20 @@
 import { isAscii, isUtf8 } from 'node:buffer'
+import { guessEncoding } from './guess-encoding.ts'
 
 export interface Writing {
   /** The encoding that the owner of the text states. It holds unless the text is marked as Unicode. */
   encoding?: string
   /** The encoding that the sender states. Servers say what they were set to, so it counts only where the text is not UTF-8. */
   sentAs?: string
+  /** The shop's, which tells what its old programs write: `cs-CZ`. */
+  locale?: string | undefined
   /** Called once, when no encoding is stated and the text is not UTF-8. */
   onGuess?: (guess: Guess) => void
 }
 
-/** Where a text was taken for windows-1252, so that its owner can see whether that was right. */
+/** What a text was taken for, and where that made a difference first, so that its owner can see whether it was right. */
 export interface Guess {
+  encoding: string
   line: number
   /** The first word in which it made a difference, as it was read. */
   word: string
@@ -28,7 +32,7 @@ export function isEncoding(label: string): boolean {
 
 /**
  * Text from bytes: UTF-8, UTF-16 with or without their marks, or what the owner, the XML declaration or the sender
- * say; otherwise windows-1252, which every old spreadsheet writes. As long as only UTF-8 comes by nothing else is
+ * say; otherwise what its letters and the shop's language make likely. As long as only UTF-8 comes by nothing else is
  * believed, so a wrong word about it does no harm.
  */
 export async function* decode(source: AsyncIterable<Uint8Array>, writing: Writing = {}): AsyncGenerator<string> {
@@ -36,6 +40,8 @@ export async function* decode(source: AsyncIterable<Uint8Array>, writing: Writin
   let decoder: TextDecoder | undefined
   let start = ''
   let held: Uint8Array = new Uint8Array(0)
+  /** How many bytes there must be before something can be said of them. */
+  let awaited = 0
   for await (const chunk of source) {
     const bytes: Uint8Array = held.length > 0 ? Buffer.concat([held, chunk]) : chunk
     held = new Uint8Array(0)
@@ -46,7 +52,19 @@ export async function* decode(source: AsyncIterable<Uint8Array>, writing: Writin
     if (start === '') decoder = marked(bytes) ?? decoderFor(writing.encoding)
     if (start.length < DECLARATION)
       start += Buffer.from(start === '' ? bytes : chunk).toString('latin1', 0, DECLARATION)
-    if (!decoder && !isUtf8(bytes.subarray(0, completeLength(bytes)))) decoder = declared(start, writing)
+    if (bytes.length < awaited) {
+      held = bytes
+      continue
+    }
+    if (!decoder && !isUtf8(bytes.subarray(0, completeLength(bytes)))) {
+      decoder = declared(start, writing)
+      if (!decoder && !lines.judge(bytes)) {
+        held = bytes
+        awaited = bytes.length + JUDGED
+        continue
+      }
+    }
+    awaited = 0
     if (decoder) yield decoder.decode(bytes, { stream: true })
     else {
       const end = lines.endIn(bytes)
@@ -54,6 +72,7 @@ export async function* decode(source: AsyncIterable<Uint8Array>, writing: Writin
       held = bytes.slice(end)
     }
   }
+  if (held.length > 0) lines.judge(held, true)
   yield (decoder ?? decoderFor(writing.encoding))?.decode(held) ?? lines.decode(held)
 }
 
@@ -90,14 +109,24 @@ function decoderFor(label: string | undefined): TextDecoder | undefined {
  * tables of different age, and one letter that was cut in two must not spoil all others.
  */
 class MixedLines {
-  readonly #onGuess: Writing['onGuess']
+  readonly #writing: Writing
   readonly #utf8 = new TextDecoder('utf-8', { ignoreBOM: true })
-  readonly #western = new TextDecoder('windows-1252')
+  #guessed: TextDecoder | undefined
   #line = 1
   #hasGuessed = false
 
-  constructor({ onGuess }: Writing) {
-    this.#onGuess = onGuess
+  constructor(writing: Writing) {
+    this.#writing = writing
+  }
+
+  /** Guesses the encoding from the first letter on that is not ASCII; false while there is too little to guess from. */
+  judge(bytes: Uint8Array, isAll = false): boolean {
+    if (this.#guessed) return true
+    const from = bytes.findIndex((byte) => byte >= 0x80)
+    if (bytes.length - from < JUDGED && !isAll) return false
+    const label = guessEncoding(bytes.subarray(from, from + JUDGED), this.#writing.locale)
+    this.#guessed = new TextDecoder(label)
+    return true
   }
 
   /** How much of the bytes can be judged: whole letters, and where they are not UTF-8, whole lines. */
@@ -123,10 +152,16 @@ class MixedLines {
   #decodeLine(line: Uint8Array): string {
     const text = this.#utf8.decode(line)
     if (!text.includes(LOST) || isMostlyWhole(text)) return text
-    const western = this.#western.decode(line)
-    if (!this.#hasGuessed) this.#onGuess?.({ line: this.#line, word: /\S*[^\p{ASCII}]\S*/u.exec(western)?.[0] ?? '' })
+    this.judge(line, true)
+    const guessed = this.#guessed?.decode(line) ?? text
+    this.#tell(guessed)
+    return guessed
+  }
+
+  #tell(text: string): void {
+    if (this.#hasGuessed) return
     this.#hasGuessed = true
-    return western
+    this.#writing.onGuess?.({ encoding: this.#guessed?.encoding ?? '', line: this.#line, word: firstForeignWord(text) })
   }
 
   /** Lines are counted until a guess is reported. */
@@ -136,7 +171,17 @@ class MixedLines {
   }
 }
 
+function firstForeignWord(text: string): string {
+  const at = text.search(/\P{ASCII}/u)
+  const before = /\S*$/.exec(text.slice(Math.max(0, at - LONG_WORD), at))?.[0] ?? ''
+  return before + (/^\S*/.exec(text.slice(at, at + LONG_WORD))?.[0] ?? '')
+}
+
 const LINE_FEED = 10
+/** What is shown of a word on each side, in characters. */
+const LONG_WORD = 40
+/** How many bytes an encoding is guessed from. */
+const JUDGED = 16 * 1024
 /** A line that is longer is judged piece by piece. */
 const LONG_LINE = 64 * 1024
 const LOST = '\ufffd'

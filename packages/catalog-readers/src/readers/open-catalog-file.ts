@@ -17,6 +17,8 @@ export interface OpenRequest extends SourceContext {
   encoding?: string
   /** What the server that sent it says. */
   sentAs?: string
+  /** The shop's, which tells what its old programs write: `cs-CZ`. */
+  locale?: string | undefined
 }
 
 export type OpenedCatalogFile = { format: string; results: AsyncIterable<ReadResult[]> } | { issue: ImportIssue }
@@ -62,11 +64,11 @@ interface OpenFile {
 
 async function openFile({ bytes, name }: Unpacked, request: OpenRequest): Promise<OpenFile | { issue: ImportIssue }> {
   let guess: Guess | undefined
-  const { encoding, sentAs } = request
+  const { encoding, sentAs, locale } = request
   const onGuess = (made: Guess) => {
     guess = made
   }
-  const { start, text } = await readSample(decode(bytes, { encoding, sentAs, onGuess }))
+  const { start, text } = await readSample(decode(bytes, { encoding, sentAs, locale, onGuess }))
   const seen = await previewInput(start, request.mapping?.records?.split('.'))
   const known = recogniseFormat(seen, request.mapping)
   if ('issue' in known) return { issue: name === undefined ? known.issue : { ...known.issue, file: name } }
@@ -104,15 +106,14 @@ async function* readFile(file: OpenFile, request: OpenRequest & ReaderContext): 
   if (guess) yield [guessReading(guess, name)]
 }
 
-function guessReading({ line, word }: Guess, file: string | undefined): ReadResult {
+function guessReading({ encoding, line, word }: Guess, file: string | undefined): ReadResult {
   const issue: ImportIssue = {
     severity: 'warning',
     code: 'encoding_guessed',
     ...(file !== undefined && { file }),
     line,
     value: word,
-    reason:
-      'The text is not UTF-8 and does not say what it is, so it was read as windows-1252, as Western spreadsheets write it.',
+    reason: `The text is not UTF-8 and does not say what it is, so it was read as ${encoding}, which its letters or the shop's language make likely.`,
     remedy: 'When letters look wrong, say what it is (`--encoding windows-1250`), or save the file as UTF-8.',
   }
   return { line, issues: [issue] }

@@ -52,7 +52,7 @@ export type VariantTable = { rows: AsyncIterable<VariantRow | ImportIssue> } | {
  */
 export async function openVariantTable(
   source: AsyncIterable<Uint8Array>,
-  { currency, ...writing }: { currency: string } & Pick<Writing, 'encoding' | 'sentAs'>,
+  { currency, ...writing }: { currency: string } & Pick<Writing, 'encoding' | 'sentAs' | 'locale'>,
 ): Promise<VariantTable> {
   try {
     const first = await unpack(source).next()

@@ -43,7 +43,7 @@ export interface Suggestion {
 /**
  * Suggests a mapping for a table or JSON text from the names of its columns and their values. What is doubtful is not
  * mapped but named. A column that is not recognised as a public fact of the product model is not published. Of texts in
- * several languages the one in `language` (ISO 639-1) is taken, otherwise the first.
+ * several languages the one of `locale` is taken, otherwise the first.
  *
  * @example
  * const suggestion = await suggestMapping(file('code,name,price\n1,Boot,90.00\n2,Rope,89.00\n'), { currency: 'EUR' })
@@ -51,10 +51,11 @@ export interface Suggestion {
  */
 export async function suggestMapping(
   source: AsyncIterable<Uint8Array>,
-  { currency, language, encoding }: { currency: string; language?: string | undefined; encoding?: string },
+  { currency, locale, encoding }: { currency: string; locale?: string | undefined; encoding?: string },
 ): Promise<Suggestion | { issue: ImportIssue }> {
+  const language = locale === undefined ? undefined : new Intl.Locale(locale).language
   for await (const { bytes } of unpack(source)) {
-    const { start, text } = await readSample(decode(bytes, { encoding }))
+    const { start, text } = await readSample(decode(bytes, { encoding, locale }))
     const seen = await previewInput(start)
     const profiles = await profileColumns(seen)
     if (profiles.length === 0) return { issue: formatIssue(seen) }

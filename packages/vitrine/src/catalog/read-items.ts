@@ -17,6 +17,8 @@ export interface ReadRequest extends FinishContext {
   publicFacts?: readonly string[]
   /** The format of the inputs, if the owner named it. */
   encoding?: string
+  /** The shop's, which tells what its old programs write. */
+  locale?: string | undefined
   /** Checks each valid product again and reports what it will lack elsewhere, for example in feeds. */
   inspect?: (product: Product) => ImportIssue[]
 }

@@ -39,6 +39,7 @@ const opened = await openItems(
     storeUrl,
     mapping,
     encoding,
+    locale: shop.locale,
     publicFacts,
     ...(taxonomy && 'idOf' in taxonomy && { taxonomy }),
     inspect: (product: Product) => feedWarnings(product, facts),

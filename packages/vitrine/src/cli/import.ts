@@ -171,6 +171,7 @@ async function runUpdate(addresses: string[], options: ImportOptions): Promise<n
   const table = await openVariantTable(progress.count(source.bytes), {
     currency: config.shop.currency,
     encoding,
+    locale: config.shop.locale,
     sentAs: source.sentAs,
   })
   if ('issue' in table) {

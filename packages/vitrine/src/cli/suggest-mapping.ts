@@ -18,7 +18,7 @@ export async function printSuggestion(addresses: string[], encoding?: string): P
   const { bytes, name } = await openSource(address, signing.sign)
   const suggested = await suggestMapping(bytes, {
     currency: shop.currency,
-    language: shop.locale === undefined ? undefined : new Intl.Locale(shop.locale).language,
+    locale: shop.locale,
     encoding,
   })
   if ('issue' in suggested) {

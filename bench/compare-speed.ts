@@ -1,0 +1,166 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { inCheckout } from './checkout.ts'
+import {
+  cpuMicroseconds,
+  cpuMicrosecondsOfAll,
+  option,
+  putLoadOn,
+  type Running,
+  startShop,
+  vitrine,
+} from './running.ts'
+import { mean } from './search/measures.ts'
+import { table } from './table.ts'
+
+// How much CPU time one commit takes for what another did, in interleaved pairs: whole imports, starts, kept answers, and
+// pages and products that nobody asked for before. Each is a commit or the folder of a checkout; AFTER is the working tree
+// when it is left out. Both read one file, which the working tree writes.
+//
+//   node --conditions=vitrine-source bench/compare-speed.ts BEFORE [AFTER] [--pairs 10] [--products 5000]
+
+const root = path.resolve(import.meta.dirname, '..')
+const [before = 'HEAD', second = root] = process.argv.slice(2)
+const after = second.startsWith('--') ? root : second
+const pairs = Number(option('--pairs', '10'))
+const products = Number(option('--products', '5000'))
+/** The 97.5 % quantile of Student’s t for ten pairs; for more it is a little too careful. */
+const STUDENT = 2.262
+/** Addresses that nobody asked before, in one round. */
+const FRESH = 400
+const SECONDS = 2
+
+interface Side {
+  command: string
+  folder: string
+  shop?: Running
+}
+
+/** What is done in a round, in microseconds of CPU time. */
+type Work = (side: Side, round: number) => number | Promise<number>
+
+await inCheckout(before, (old) =>
+  inCheckout(after, async (now) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-speed-'))
+    try {
+      await compare(
+        [old, now].map((checkout, at) => ({ command: commandOf(checkout), folder: path.join(folder, `${at}`) })),
+      )
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }),
+)
+
+async function compare(sides: Side[]): Promise<void> {
+  const file = path.join(path.dirname(sides[0]?.folder ?? ''), 'products.jsonl')
+  vitrine(path.dirname(file), ['sample', '--products', String(products), '--seed', '7', '--output', file])
+  const handles = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line))
+  const rows = [
+    await row('an import, whole process', sides, (side, round) => importFile(side, file, round)),
+    await row('a start, until ready', sides, start),
+  ]
+  for (const side of sides) side.shop = await startShop(dataOf(side, 0), {}, 10, side.command)
+  const fresh =
+    (address: (product: Product) => string): Work =>
+    (side, round) =>
+      askOnce(side, handles.slice(round * FRESH, (round + 1) * FRESH).map(address))
+  const kept =
+    (address: string): Work =>
+    async ({ shop }) =>
+      shop ? (await putLoadOn(shop, { next: () => address, seconds: SECONDS, coding: 'br' })).cpuMicroseconds : 0
+  rows.push(await row('the home page, kept', sides, kept('/')))
+  rows.push(await row('a page of products, kept', sides, kept('/api/catalog')))
+  rows.push(await row('a search, kept', sides, kept('/api/search?q=running+shoes')))
+  rows.push(
+    await row(
+      'a product’s page, first',
+      sides,
+      fresh(({ handle }) => `/products/${handle}`),
+    ),
+  )
+  rows.push(
+    await row(
+      'a product as Markdown, first',
+      sides,
+      fresh(({ handle }) => `/products/${handle}.md`),
+    ),
+  )
+  for (const { shop } of sides) await shop?.stop()
+  console.log(table(['CPU time', 'before, µs', 'after, µs', 'after / before', '95 %'], rows))
+}
+
+interface Product {
+  handle: string
+}
+
+function commandOf(checkout: string): string {
+  const places = ['packages/vitrine/bin/vitrine.js', 'bin/vitrine.js'].map((place) => path.join(checkout, place))
+  const command = places.find((place) => existsSync(place))
+  if (!command) throw new Error(`${checkout} has no command of the shop.`)
+  return command
+}
+
+function dataOf({ folder }: Side, round: number): string {
+  return path.join(folder, `round-${round}`)
+}
+
+function importFile(side: Side, file: string, round: number): number {
+  const began = cpuMicrosecondsOfAll(process.pid)
+  execFileSync(process.execPath, [side.command, 'import', file], {
+    env: { ...process.env, DATA_DIR: dataOf(side, round), SHOP_CURRENCY: 'EUR' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return cpuMicrosecondsOfAll(process.pid) - began
+}
+
+async function start(side: Side): Promise<number> {
+  const shop = await startShop(dataOf(side, 0), {}, 10, side.command)
+  const spent = cpuMicroseconds(shop.pids())
+  await shop.stop()
+  return spent
+}
+
+async function askOnce({ shop }: Side, addresses: readonly string[]): Promise<number> {
+  if (!shop) return 0
+  const began = cpuMicroseconds(shop.pids())
+  for (const address of addresses) {
+    const response = await fetch(new URL(address, shop.origin), { headers: { 'accept-encoding': 'br' } })
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`${address} was answered with ${response.status}.`)
+  }
+  return (cpuMicroseconds(shop.pids()) - began) / addresses.length
+}
+
+/** The first pair warms up. Who begins changes from pair to pair. */
+async function row(name: string, [old, now]: readonly Side[], work: Work): Promise<string[]> {
+  if (!old || !now) throw new Error('Two sides are compared.')
+  const spent: (readonly [before: number, after: number])[] = []
+  for (let round = 0; round <= pairs; round++) {
+    const first = await work(round % 2 === 0 ? old : now, round)
+    const second = await work(round % 2 === 0 ? now : old, round)
+    if (round > 0) spent.push(round % 2 === 0 ? [first, second] : [second, first])
+  }
+  const ratios = spent.map(([one, other]) => Math.log(other / one))
+  const shown = [
+    ...[0, 1].map((at) => mean(spent.map((pair) => pair[at] ?? 0)).toFixed(0)),
+    Math.exp(mean(ratios)).toFixed(2),
+    interval(ratios),
+  ]
+  console.error([name, ...shown].join('\t'))
+  return [name, ...shown]
+}
+
+/** Of ratios that stand here as logarithms, by Student's t. */
+function interval(logarithms: readonly number[]): string {
+  const middle = mean(logarithms)
+  const variance = logarithms.reduce((sum, each) => sum + (each - middle) ** 2, 0) / (logarithms.length - 1)
+  const reach = STUDENT * Math.sqrt(variance / logarithms.length)
+  return [middle - reach, middle + reach].map((bound) => Math.exp(bound).toFixed(2)).join(' to ')
+}
