@@ -21,7 +21,7 @@ import { table } from './table.ts'
 // change takes until it is in the answers of every shop. Rates take turns within a round, so that their ratio is of one
 // run. Several shops need DATABASE_URL.
 //   node bench/live-changes.ts [--products 20000] [--rates 0,1,100,1000] [--seconds 10] [--rounds 3] [--shops 1]
-//     [--reads products,pages,search,walk] [--callers 16]
+//     [--reads products,pages,search,walk] [--callers 16] [--changed-one-in 4]
 // With --callers 0 nobody reads, and CPU time is told of changes alone. --postgres true starts a server for the bench.
 
 const products = Number(option('--products', '20000'))
@@ -30,6 +30,8 @@ const seconds = Number(option('--seconds', '10'))
 const rounds = Number(option('--rounds', '3'))
 const shopCount = Number(option('--shops', '1'))
 const callers = Number(option('--callers', '16'))
+/** Which part of the products changes at all, spread over the catalogue. */
+const changedOneIn = Number(option('--changed-one-in', String(Math.max(1, Math.floor(products / 5000)))))
 const kinds = option('--reads', 'products,pages,search,walk').split(',')
 const TOKEN = 'bench-metrics-token-0123456789abcdef'
 /** Requests that one call of the till makes a second; what is more is sent in larger ones. */
@@ -113,12 +115,14 @@ async function settle(): Promise<void> {
   await sleep(2000)
 }
 
+/** Of all the catalogue: products that lie side by side would touch a small part of the index. */
 async function readStock({ origin }: Running): Promise<Stock> {
   const stock: Stock = { ids: [], variants: [] }
   let address: string | undefined = `${origin}/api/catalog?limit=250`
-  while (address !== undefined && stock.ids.length < 5000) {
+  for (let at = 0; address !== undefined; ) {
     const page: Static<typeof Page> = Value.Parse(Page, await (await fetch(address)).json())
     for (const { handle, variants } of page.products) {
+      if (at++ % changedOneIn !== 0) continue
       stock.ids.push(handle)
       stock.variants.push(variants[0]?.id ?? '')
     }
@@ -173,7 +177,8 @@ async function measure(rate: number, token: string, stock: Stock): Promise<Round
 
 /** CPU time so far, in microseconds: of the shop that is written to, of the database, and of each other shop. */
 function cpuOfParts(): number[] {
-  const [first, ...others] = shops.map((shop) => cpuMicroseconds(shop.pids()))
+  // With what they have built indexes in.
+  const [first, ...others] = shops.map((shop) => cpuMicrosecondsOfAll(shop.pids()[0] ?? 0))
   return [first ?? 0, server?.pid === undefined ? 0 : cpuMicrosecondsOfAll(server.pid), ...others]
 }
 

@@ -3,10 +3,9 @@ import { describe, it } from 'node:test'
 import type { LeftOut } from '../../packages/catalog-readers/src/finish/finish-product.ts'
 import { brokenIssue, type ImportIssue } from '../../packages/catalog-readers/src/model/import-issue.ts'
 import type { Product } from '../../packages/product/src/product.ts'
-import { importProducts, publishStage } from '../../packages/vitrine/src/catalog/import.ts'
+import { importProducts, publishRevised } from '../../packages/vitrine/src/catalog/import.ts'
 import type { ImportItem, ImportRequest } from '../../packages/vitrine/src/catalog/import-request.ts'
-import { findNewestVersion } from '../../packages/vitrine/src/catalog/import-store.ts'
-import { openStage } from '../../packages/vitrine/src/catalog/stage.ts'
+import { findNewestVersion, hasLeftovers } from '../../packages/vitrine/src/catalog/import-store.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { openTestCatalog } from '../contracts/open-catalog.ts'
 import { aProduct } from '../products.ts'
@@ -384,26 +383,41 @@ describe('a version', () => {
 
   it('is published with what belongs to it, or not at all', async () => {
     await using shop = await open()
-    await shop.take(['A'])
+    const sale = {
+      price: { amount: 5, currency: 'EUR' },
+      starts_at: new Date(shop.clock.now.getTime() + 5000).toISOString(),
+    }
+    const reduced = aProduct('A')
+    await shop.take([{ ...reduced, variants: reduced.variants.map((one) => ({ ...one, sale })) }, 'B'])
     const { database, now } = shop
+    shop.clock.now = new Date(shop.clock.now.getTime() + 10_000)
     const newest = await findNewestVersion(database.sql)
     async function publish(alongside: () => Promise<void>) {
       await using lock = await database.lock('import')
       assert.ok(lock)
-      const stage = await openStage({ database }, { next: newest.number + 1, mode: 'merge', keepsUnread: false, lock })
-      await stage.put([toItem('B')])
-      await stage.finish()
-      await publishStage({ database, now }, { newest, stage, lock, source: 'test', restartsLog: false, alongside })
+      const [{ number, product: before } = assert.fail()] = (await shop.catalog.page({ limit: 1 })).products
+      const revised = [{ number, before, after: { ...before, title: 'Another' } }]
+      await publishRevised({ database, now }, { newest, lock, revised, alongside })
     }
     await assert.rejects(
       publish(() => Promise.reject(new Error('It cannot be stored.'))),
       /It cannot be stored/,
     )
     assert.equal((await shop.catalog.refresh())?.number, 1)
-    await shop.take([], {}) // Sweeps.
+    assert.equal(await hasLeftovers(database.sql, 1), false)
     let stored = 0
     await publish(async () => void stored++)
     assert.deepEqual([(await shop.catalog.refresh())?.number, stored], [2, 1])
+    assert.equal((await shop.catalog.find('A'))?.product.title, 'Another')
+    // By a key of the new revision too, and the other is what it was.
+    assert.equal((await shop.catalog.find('product-a'))?.product.title, 'Another')
+    assert.equal(shop.catalog.edition()?.product_count, 2)
+    // A sale that began meanwhile was never told of.
+    const told = await database.sql.selectFrom('change_log').select(['kind', 'product_id']).execute()
+    assert.deepEqual(
+      told.map(({ kind, product_id }) => `${kind} ${product_id}`),
+      ['price A', 'updated A'],
+    )
   })
 
   it('tells of its progress, and of the facts that became public', async () => {

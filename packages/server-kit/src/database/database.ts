@@ -30,7 +30,7 @@ export interface Database {
   /** Throws when the database does not respond, or accepts no writes. */
   ping(): Promise<void>
   /** The current time by a clock that all processes share: the server's, or the machine's for an embedded database. */
-  now(): Promise<Date>
+  now(tx?: Tx): Promise<Date>
   /** Tells processes that listen of a change, when the transaction is committed. A hint: it may be lost. */
   announce(tx: Tx): Promise<void>
   /** Calls `onAnnouncement` when a process has announced something; absent where processes cannot announce anything. */

@@ -100,8 +100,8 @@ export function openPostgres(url: string, limits = COMMAND_LIMITS): Database {
         throw new Failure('unavailable', 'The database does not accept writes at the moment.')
     },
 
-    async now() {
-      const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+    async now(tx) {
+      const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx ?? db)
       return rows[0]?.now ?? new Date()
     },
 

@@ -41,11 +41,26 @@ export async function readLogState(db: Sql | Tx): Promise<LogState> {
 }
 
 /** Opens the log for the holder of the import's lease, and removes what one that was killed has left. */
-export async function openLogWriter(database: Database, lease: Lease): Promise<LogWriter> {
-  const { last_sequence, priced_until } = await readLogState(database.sql)
+export function openLogWriter(database: Database, lease: Lease): Promise<LogWriter> {
+  return openWriter(database, database.sql, (work) =>
+    database.sql.transaction().execute(async (tx) => {
+      await lease.guard(tx)
+      await work(tx)
+    }),
+  )
+}
+
+/** The same within one transaction, which the lease already guards. */
+export function openLogWriterIn(database: Database, tx: Tx): Promise<LogWriter> {
+  return openWriter(database, tx, (work) => work(tx))
+}
+
+type Guarded = (work: (tx: Tx) => Promise<void>) => Promise<void>
+
+async function openWriter(database: Database, db: Sql | Tx, guarded: Guarded): Promise<LogWriter> {
+  const { last_sequence, priced_until } = await readLogState(db)
   let last = last_sequence
-  await database.sql.transaction().execute(async (tx) => {
-    await lease.guard(tx)
+  await guarded(async (tx) => {
     await tx.deleteFrom('change_log').where('sequence', '>', last).execute()
   })
 
@@ -55,8 +70,7 @@ export async function openLogWriter(database: Database, lease: Lease): Promise<L
     async append(at, changes) {
       if (changes.length === 0) return
       const first = last + 1
-      await database.sql.transaction().execute(async (tx) => {
-        await lease.guard(tx)
+      await guarded(async (tx) => {
         await database.insertColumns(tx, 'change_log', {
           sequence: { type: 'integer', values: changes.map((_, index) => first + index) },
           at: { type: 'text', values: changes.map(() => at) },
@@ -93,7 +107,7 @@ async function setState(tx: Tx, state: Partial<LogState>): Promise<void> {
 const BATCH = 500
 
 /** Appends the beginnings and ends of sales of version `version` that have come about up to an instant. */
-export async function appendDuePrices(db: Sql, log: LogWriter, version: number, until: string): Promise<void> {
+export async function appendDuePrices(db: Sql | Tx, log: LogWriter, version: number, until: string): Promise<void> {
   let after: ChangePlace<string> = { at: log.pricedUntil, number: FOREVER }
   for (;;) {
     const due = await duePrices(db, { version, after, until })
@@ -126,7 +140,10 @@ export async function hasDuePrices(db: Sql, version: number, until: string): Pro
   return (await due.select('price_change.number').limit(1).executeTakeFirst()) !== undefined
 }
 
-function duePrices(db: Sql, { version, after, until }: { version: number; after: ChangePlace<string>; until: string }) {
+function duePrices(
+  db: Sql | Tx,
+  { version, after, until }: { version: number; after: ChangePlace<string>; until: string },
+) {
   return db
     .selectFrom('price_change')
     .innerJoin('product', (join) =>

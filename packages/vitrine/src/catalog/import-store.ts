@@ -62,21 +62,13 @@ export async function sweep(db: Tx, version: number, lease: Lease): Promise<void
 }
 
 export async function hasLeftovers(db: Sql, version: number): Promise<boolean> {
-  const staged = await db
-    .selectFrom('product')
-    .select('number')
-    .where('since', '>', version)
-    .limit(1)
-    .executeTakeFirst()
-  const ended = await db
-    .selectFrom('product')
-    .select('number')
-    .where('until', '>', version)
-    .where('until', '<', FOREVER)
-    .limit(1)
-    .executeTakeFirst()
-  const seen = await db.selectFrom('import_seen').select('number').limit(1).executeTakeFirst()
-  return Boolean(staged ?? ended ?? seen)
+  const staged = db.selectFrom('product').select('number').where('since', '>', version)
+  const ended = db.selectFrom('product').select('number').where('until', '>', version).where('until', '<', FOREVER)
+  const seen = db.selectFrom('import_seen').select('number')
+  const { found } = await db
+    .selectNoFrom(({ or, exists }) => or([exists(staged), exists(ended), exists(seen)]).as('found'))
+    .executeTakeFirstOrThrow()
+  return Boolean(found)
 }
 
 /** The newest revision of each of these ids, staged ones included. */
@@ -169,23 +161,22 @@ export async function insertSeen(database: Database, tx: Tx, numbers: number[]):
 /** The documents of the newest revisions of these products, by id. */
 export async function findDocuments(db: Sql | Tx, known: readonly KnownProduct[]): Promise<Map<string, Product>> {
   if (known.length === 0) return new Map()
-  const ids = new Map(known.map(({ number, since, id }) => [`${number} ${since}`, id]))
-  const rows = await db
-    .selectFrom('product_document')
-    .select(['number', 'since', 'document'])
-    .where(
-      'number',
-      'in',
-      known.map(({ number }) => number),
-    )
-    .execute()
+  const numbers = known.map(({ number }) => number)
+  const rows = await findNewestDocuments(db, numbers)
+  const ids = new Map(known.map(({ number, id }) => [number, id]))
   return new Map(
-    rows.flatMap(({ number, since, document }) => {
-      const id = ids.get(`${number} ${since}`)
-      // Written by this module from a checked `Product`.
-      return id === undefined ? [] : [[id, JSON.parse(document) as Product] as const]
-    }),
+    // Written by this module from a checked `Product`.
+    rows.map(({ number, document }) => [ids.get(number) ?? '', JSON.parse(document) as Product]),
   )
+}
+
+/** A product whose price changes every few seconds has hundreds of revisions in an hour: the others are not looked at. */
+export async function findNewestDocuments(db: Sql | Tx, numbers: readonly number[]) {
+  return withDocuments(db.selectFrom('product'))
+    .select(['product.number', 'product.since', 'product_document.document'])
+    .where('product.number', 'in', numbers)
+    .where('product.until', '=', FOREVER)
+    .execute()
 }
 
 /** How many products there are, drafts and hidden ones too, as of the newest version. */
@@ -246,6 +237,14 @@ export async function publish(
         ),
     )
     .execute()
+  await insertVersion(tx, version)
+}
+
+/** Makes a version the newest, of which nothing is to be recorded as withdrawn. */
+export async function insertVersion(
+  tx: Tx,
+  version: { number: number; published_at: string; product_count: number; source: string },
+): Promise<void> {
   await tx.insertInto('catalog_version').values(version).execute()
 }
 

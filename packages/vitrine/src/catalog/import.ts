@@ -3,7 +3,9 @@ import { type FactReport, isFileBroken } from '@vitrine/catalog-readers'
 import { addMilliseconds, SECOND } from '@vitrine/kit'
 import { SAMPLE_SOURCE } from '@vitrine/sample-shop'
 import type { Lease, Tx } from '@vitrine/server-kit'
-import { appendDuePrices, openLogWriter } from './change-log-store.ts'
+import { appendDuePrices, openLogWriter, openLogWriterIn } from './change-log-store.ts'
+import { written } from './compare-products.ts'
+import { describeChanges } from './describe-changes.ts'
 import {
   type ImportFindings,
   type ImportItem,
@@ -13,8 +15,10 @@ import {
   USUAL_WITHDRAWALS,
 } from './import-request.ts'
 import * as store from './import-store.ts'
+import { KeyBuffer } from './key-buffer.ts'
 import { recordChanges } from './record-changes.ts'
 import { openStage, type Stage } from './stage.ts'
+import type { Revised } from './variant-updates.ts'
 import { KEPT_FOR, laterThan, WITHDRAWALS_KEPT_FOR } from './versions.ts'
 import { forgetWithdrawals } from './withdrawal-store.ts'
 
@@ -79,21 +83,19 @@ const LOOK_EVERY = 20
 /** A second of them. */
 const MOST_LOOKS = SECOND / LOOK_EVERY
 
-export interface StagedVersion {
+interface StagedVersion {
   newest: store.NewestVersion
   stage: Stage
   lock: Lease
   source: string
   /** Whether the new catalogue is unrelated to the published one. */
   restartsLog: boolean
-  /** Writes what is to be stored together with the version, or not at all. */
-  alongside?(tx: Tx): Promise<void>
 }
 
 /** Publishes what was staged, with the log of its changes. */
-export async function publishStage(
+async function publishStage(
   parts: ImportParts,
-  { newest, stage, lock, source, restartsLog, alongside }: StagedVersion,
+  { newest, stage, lock, source, restartsLog }: StagedVersion,
 ): Promise<void> {
   const { database } = parts
   const log = await openLogWriter(database, lock)
@@ -111,12 +113,56 @@ export async function publishStage(
     await store.publish(tx, { number: stage.next, published_at, product_count, source })
     await (isFirst ? log.restart : log.commit)(tx, at.toISOString())
     await database.announce(tx)
-    await alongside?.(tx)
   })
 }
 
-async function clockOf({ database, now }: ImportParts): Promise<Date> {
-  return now === undefined ? database.now() : now()
+export interface RevisedVersion {
+  newest: store.NewestVersion
+  lock: Lease
+  /** By their numbers. */
+  revised: readonly Revised[]
+  /** Writes what is to be stored together with the version. */
+  alongside(tx: Tx): Promise<void>
+}
+
+/**
+ * Publishes the next version, of a few products whose keys stay: in one transaction and without staging, since both
+ * revisions of each are at hand. A stream of changes has several of these a second.
+ */
+export async function publishRevised(
+  parts: ImportParts,
+  { newest, lock, revised, alongside }: RevisedVersion,
+): Promise<void> {
+  const { database } = parts
+  const next = newest.number + 1
+  const staged = revised.map(({ number, after }) => ({ number, product: after, ...written(after) }))
+  const keys = new KeyBuffer()
+  for (const { number, product } of staged) keys.add(product, number)
+  const at = await clockOf(parts)
+  await database.sql.transaction().execute(async (tx) => {
+    await lock.guard(tx)
+    const log = await openLogWriterIn(database, tx)
+    await appendDuePrices(tx, log, newest.number, at.toISOString())
+    const numbers = staged.map(({ number }) => number)
+    await store.endRevisions(tx, numbers, next)
+    await store.insertRevisions(database, tx, staged, next)
+    await keys.flush(database, tx, next)
+    const shown = revised.filter(({ after }) => store.isPublic(after))
+    await log.append(
+      at.toISOString(),
+      shown.flatMap(({ before, after }) => describeChanges(before, after, at)),
+    )
+    await alongside(tx)
+    const { product_count, source } = newest
+    const published_at = laterThan(newest.published_at, (await clockOf(parts, tx)).toISOString())
+    await store.insertVersion(tx, { number: next, published_at, product_count, source })
+    await log.commit(tx, at.toISOString())
+    await database.announce(tx)
+  })
+}
+
+async function clockOf({ database, now }: ImportParts, tx?: Tx): Promise<Date> {
+  return now === undefined ? database.now(tx) : now()
 }
 
 /** Enough for a transaction to be worth its trip to the disk, few enough to hold in memory. */

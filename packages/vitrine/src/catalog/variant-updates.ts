@@ -1,9 +1,9 @@
 import type { ImportIssue, VariantRow } from '@vitrine/catalog-readers'
+import { oncePer } from '@vitrine/kit'
 import { hashKey, type Money, type Product, type Sale, type Variant, variantKey, variantKeys } from '@vitrine/product'
 import type { Sql } from '@vitrine/server-kit'
-import { FOREVER } from './catalog-store.ts'
 import type { ImportItem } from './import-request.ts'
-import { findDocuments, type KnownProduct } from './import-store.ts'
+import { findNewestDocuments } from './import-store.ts'
 
 /** What is to be changed of one variant; what is absent stays. */
 export interface VariantUpdate {
@@ -47,14 +47,23 @@ export interface LoadedVariants {
   /** Where to go back to when of several updates all or none are to be made. */
   mark(): () => void
   productOf(number: number): Product | undefined
-  /** Products that are not what is stored. */
-  changed(): Product[]
+  /** Products that are not what is stored, by their numbers. */
+  changed(): Revised[]
+}
+
+/** A product whose next revision differs in facts that are no keys, and not in whether it is public. */
+export interface Revised {
+  number: number
+  before: Product
+  after: Product
 }
 
 interface Loaded {
   number: number
   since: number
   stored: Product
+  /** What is stored, as it is. */
+  document: string
   now: Product
 }
 
@@ -90,7 +99,7 @@ export async function loadVariants(db: Sql, updates: readonly VariantUpdate[]): 
     return { ok: true, id: variant.id, number: holder.number, isChanged }
   }
 
-  const isOther = ({ stored, now }: Loaded) => stored !== now && JSON.stringify(stored) !== JSON.stringify(now)
+  const isOther = oncePer(({ stored, document, now }: Loaded) => stored !== now && JSON.stringify(now) !== document)
   return {
     apply,
 
@@ -107,7 +116,11 @@ export async function loadVariants(db: Sql, updates: readonly VariantUpdate[]): 
     },
 
     productOf: (number) => products.get(number)?.now,
-    changed: () => [...products.values()].filter(isOther).map(({ now }) => now),
+    changed: () =>
+      [...products.values()]
+        .filter(isOther)
+        .map(({ number, stored, now }) => ({ number, before: stored, after: now }))
+        .sort((one, other) => one.number - other.number),
   }
 }
 
@@ -127,16 +140,10 @@ async function findHolders(db: Sql, updates: readonly VariantUpdate[]): Promise<
       .execute()
     const numbers = keys.map(({ number }) => number).filter((number) => !found.has(number))
     if (numbers.length === 0) continue
-    const known: KnownProduct[] = await db
-      .selectFrom('product')
-      .select(['number', 'id', 'since', 'public', 'fingerprint'])
-      .where('number', 'in', numbers)
-      .where('until', '=', FOREVER)
-      .execute()
-    const documents = await findDocuments(db, known)
-    for (const { number, since, id } of known) {
-      const stored = documents.get(id)
-      if (stored) found.set(number, { number, since, stored, now: stored })
+    for (const { number, since, document } of await findNewestDocuments(db, numbers)) {
+      // Written by the import from a checked product.
+      const stored = JSON.parse(document) as Product
+      found.set(number, { number, since, stored, document, now: stored })
     }
   }
   return [...found.values()]

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addMilliseconds, DAY, HOUR, SECOND } from '@vitrine/kit'
 import { type Database, Failure, type Lease, type Tx } from '@vitrine/server-kit'
-import { forgetOld, publishStage, purgeSome } from './import.ts'
+import { forgetOld, publishRevised, purgeSome } from './import.ts'
 import * as store from './import-store.ts'
 import { noCatalogue } from './no-catalogue.ts'
-import { openStage } from './stage.ts'
 import { type LoadedVariants, loadVariants, type UPDATE_REFUSALS, type VariantUpdate } from './variant-updates.ts'
 
 // Small writes become versions as imports do, with the same lease, log and followers. What arrives within a fifth of a
@@ -149,11 +148,7 @@ async function answerBatch(parts: VariantWriterParts, jobs: readonly Job[], lock
     )
   const changed = loaded.changed()
   if (changed.length > 0) {
-    const stage = await openStage({ database }, { next, mode: 'merge', keepsUnread: false, lock })
-    await stage.put(changed.map((product, index) => ({ line: index + 1, product, issues: [] })))
-    await stage.finish()
-    const staged = { newest, stage, lock, source: newest.source, restartsLog: false, alongside: keepAnswers }
-    await publishStage({ database, ...(now && { now }) }, staged)
+    await publishRevised({ database, ...(now && { now }) }, { newest, lock, revised: changed, alongside: keepAnswers })
     parts.onPublished(next, changed.length)
   } else {
     await database.sql.transaction().execute(async (tx) => {
