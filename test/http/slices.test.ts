@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { makeEach } from '../../packages/kit/src/work-counters.ts'
 import { generateProducts } from '../../packages/sample-shop/src/generate/generate.ts'
+import type { ApiDescription } from '../../packages/vitrine/src/discovery/endpoints.ts'
+import { withExamples } from '../../packages/vitrine/src/discovery/public-openapi.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 
 // One thread answers everybody, so whoever makes much leaves the event loop in between. What is counted are its turns,
@@ -81,6 +83,13 @@ describe('others are answered', () => {
       const turns = await turnsDuring(async () => assert.equal((await shop.get(many)).status, 200))
       assert.ok(turns - few >= atLeast, `${turns} turns for many products, ${few} for one`)
     })
+
+  it('between the examples that the description of the API is written with', async () => {
+    const description = shop.app.swagger() as unknown as ApiDescription
+    const few = await turnsDuring(() => withExamples(description, { ask: async () => undefined, addressOf: () => '/' }))
+    const turns = await turnsDuring(() => withExamples(description, { ask: async () => 1, addressOf: () => '/' }))
+    assert.ok(turns - few >= 20, `${turns} turns with examples, ${few} without`)
+  })
 
   it('between the pieces of several callers as well, of which no two go on in one turn', async () => {
     const walk = (page: number) =>

@@ -1,3 +1,4 @@
+import { oncePer } from '@vitrine/kit'
 import { COLOUR_LINES, COMMERCE_WORDS, KIND_LINES, TABLE_LANGUAGES } from './commerce-words.ts'
 import { fold } from './fold.ts'
 import { LITTLE_IN_NEEDS, NEEDS } from './needs.ts'
@@ -54,17 +55,22 @@ export function plainWords(text: string): string[] {
   return fold(text).match(/\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 
-export async function openWordbook(): Promise<Wordbook> {
-  const stemmers = await Promise.all(TABLE_LANGUAGES.map(loadStemmer))
+/** The same one for all shops of a process: to stem a table of thousands of names takes as long as all else of opening. */
+export function openWordbook(): Promise<Wordbook> {
+  return wordbookIn(TABLE_LANGUAGES)
+}
+
+const wordbookIn = oncePer(async (languages: readonly string[]): Promise<Wordbook> => {
+  const stemmers = await Promise.all(languages.map(loadStemmer))
   const rows = COMMERCE_WORDS.trim()
     .split('\n')
     .filter((line) => line.includes('|'))
     .map((line) => line.split('|').map((cell) => cell.split(',').map(plainWords)))
-  const tables = TABLE_LANGUAGES.map((language, at) => tableOf(language, rows, at, stemmers[at]!))
-  const placeOf = (language: string) => TABLE_LANGUAGES.indexOf(language)
+  const tables = languages.map((language, at) => tableOf(language, rows, at, stemmers[at]!))
+  const placeOf = (language: string) => languages.indexOf(language)
   const tableFor = (language: string) => tables[placeOf(language)]
 
-  const readers = new Map(TABLE_LANGUAGES.map((language, at) => [language, needsReader(language, stemmers[at]!)]))
+  const readers = new Map(languages.map((language, at) => [language, needsReader(language, stemmers[at]!)]))
   const namesOf = (row: number, language: string) =>
     rows[row]?.[placeOf(language)]?.filter((name) => name.length > 0) ?? []
   /** An English name in the catalogue's language; itself where the table does not have it. */
@@ -76,7 +82,7 @@ export async function openWordbook(): Promise<Wordbook> {
   }
 
   return {
-    languages: TABLE_LANGUAGES,
+    languages,
     entriesAt: (language, words, at) => tableFor(language)?.entriesAt(words, at) ?? [],
     isKind: (language, words) =>
       (tableFor(language)?.entriesAt(words, 0) ?? []).some(
@@ -95,7 +101,7 @@ export async function openWordbook(): Promise<Wordbook> {
     isLittleInNeeds: (language, word) => LITTLE_IN_NEEDS[language]?.includes(word) ?? false,
     namesOf,
   }
-}
+})
 
 function tableOf(language: string, rows: readonly string[][][][], column: number, stemmer: Stemmer) {
   const { isStopWord, isAsking, isForWhat, isWithout, isSizeWord } = understandingOf(language)

@@ -1,6 +1,7 @@
+import { nextTurn } from '@vitrine/kit'
 import { type ApiDescription, type Endpoint, listEndpoints } from './endpoints.ts'
 
-// `/openapi.json`: what the endpoints declare, with examples that are this shop's own answers of this moment. An
+// `/openapi.json`: what the endpoints declare, with examples that are this shop's own answers of this moment. A
 // generated example cannot become wrong.
 
 /** The shop's own response, parsed as JSON; undefined when it is not 200. */
@@ -22,6 +23,8 @@ export async function withExamples(
     const address = addressOf(endpoint)
     const answer = address === undefined ? undefined : await ask(address)
     if (answer === undefined) continue
+    // The shop asks itself without a socket, so the event loop would not come round between two answers.
+    await nextTurn()
     for (const media of Object.values(endpoint.operation.responses['200']?.content ?? {})) {
       media.examples = { answer: { summary: `GET ${address}`, value: shortenExample(answer) } }
     }

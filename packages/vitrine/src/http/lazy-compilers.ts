@@ -1,17 +1,20 @@
 import { AjvCompiler, type BuildCompilerFromPool } from '@fastify/ajv-compiler'
 import { type Options, type SerializerCompiler, SerializerSelector } from '@fastify/fast-json-stringify-compiler'
+import { oncePer } from '@vitrine/kit'
 
 // Fastify's own compilers, asked when a route is first used and not at the start: a shop has some 150 validators and as
 // many serialisers, of which one process hardly ever needs more than a dozen, and making them all took four fifths of
 // the CPU time of opening a shop. A schema that cannot be compiled therefore fails at its first request, as a 500.
+//
+// What is compiled depends on the text of the schemas alone, so equal ones are compiled once: those of errors, which all
+// routes have, and those of a second shop in the same process.
 
 /** Compiles the serialiser of a route when it first answers. */
 export function lazySerializers(namedSchemas?: unknown, options?: Options): SerializerCompiler {
-  const compile = SerializerSelector()(namedSchemas, options)
   return (route) => {
     let serialize: ReturnType<SerializerCompiler> | undefined
     return (value) => {
-      serialize ??= compile(route)
+      serialize ??= serializersOf({ namedSchemas, options })(route)
       return serialize(value)
     }
   }
@@ -21,13 +24,12 @@ type Validator = ReturnType<ReturnType<BuildCompilerFromPool>>
 
 /** Compiles the validator of one part of a route's requests when the first of them is checked. */
 export function lazyValidators(): BuildCompilerFromPool {
-  const build = AjvCompiler()
   return (namedSchemas, options) => {
     let compile: ReturnType<BuildCompilerFromPool> | undefined
     return (route) => {
       let validate: Validator | undefined
       const lazy = (value: unknown) => {
-        compile ??= build(namedSchemas, options)
+        compile ??= validatorsOf(buildValidators(namedSchemas, options))
         validate ??= compile(route)
         const isValid = validate(value)
         lazy.errors = validate.errors
@@ -39,3 +41,30 @@ export function lazyValidators(): BuildCompilerFromPool {
     }
   }
 }
+
+/** More than all schemas of all routes: a process that opens shops with ever other schemas keeps no more. */
+const MOST_KEPT = 5000
+
+/** `make`, called once for what reads the same. */
+function oncePerText<Given, Made>(textOf: (given: Given) => string, make: (given: Given) => Made): typeof make {
+  const made = new Map<string, Made>()
+  return (given) => {
+    const text = textOf(given)
+    const known = made.get(text)
+    if (known !== undefined) return known
+    const fresh = make(given)
+    if (made.size < MOST_KEPT) made.set(text, fresh)
+    return fresh
+  }
+}
+
+const textOfSchema = (route: unknown) => JSON.stringify(Object(route).schema)
+
+/** Gives the same compiler for the same named schemas and options. */
+const buildValidators = AjvCompiler()
+const validatorsOf = oncePer((compile: ReturnType<BuildCompilerFromPool>) => oncePerText(textOfSchema, compile))
+
+const serializersOf = oncePerText(
+  (parts: { namedSchemas: unknown; options: Options | undefined }) => JSON.stringify(parts),
+  ({ namedSchemas, options }) => oncePerText(textOfSchema, SerializerSelector()(namedSchemas, options)),
+)
