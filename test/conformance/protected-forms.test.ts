@@ -180,6 +180,8 @@ describe('what is protected is protected in every form', () => {
       assert.equal(mine.status, 200, url)
       assert.match(String(mine.headers['cache-control']), /^private/)
       assert.equal((await shop.get(url)).status, 401, url)
+      const unknown = await shop.get(url, { authorization: 'Bearer vtr_x', accept: '*/*' })
+      assert.match(String(unknown.headers['www-authenticate']), /error="invalid_token"/, url)
     }
   })
 })

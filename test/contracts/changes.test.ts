@@ -108,11 +108,12 @@ for (const engine of ENGINES) {
 
     it('tells the beginning and the end of a sale once, whoever looks, in the order of time', async () => {
       await using shop = await openLogged(engine)
-      const soon = new Date(Date.now() + 300).toISOString()
-      const sale = { price: EUR(500), starts_at: '2026-06-02T00:00:00Z', ends_at: soon }
-      shop.clock.now = new Date(sale.starts_at)
-      await shop.put([withVariant(aProduct('A'), { sale }), aProduct('B')])
+      await shop.put([aProduct('A'), aProduct('B')])
       const start = await shop.last()
+      const soon = new Date(Date.now() + 300).toISOString()
+      shop.clock.now = new Date(Date.now() - 60_000)
+      const sale = { price: EUR(500), starts_at: shop.clock.now.toISOString(), ends_at: soon }
+      await shop.put([withVariant(aProduct('A'), { sale }), aProduct('B')])
       await new Promise((done) => setTimeout(done, 400))
       // An import tells what has come about before it, also where no process has.
       shop.clock.now = new Date()
@@ -122,24 +123,29 @@ for (const engine of ENGINES) {
       const page = await shop.log.read({ after: start, limit: 10 })
       assert.deepEqual(
         page?.changes.map(({ kind, product_id }) => `${kind} ${product_id}`),
-        ['price A', 'price B'],
+        ['price A', 'price A', 'price B'],
       )
-      assert.equal(page?.changes[0]?.at, soon)
-      assert.deepEqual(facts(page).after, { price: EUR(1000) })
+      assert.equal(page?.changes[1]?.at, soon)
+      assert.deepEqual(facts(page, 1).after, { price: EUR(1000) })
     })
 
     it('tells a sale that begins while nothing is imported', async () => {
       await using shop = await openLogged(engine)
+      await shop.put([aProduct('A')])
+      const start = await shop.last()
       // An import of tests is as of a second later.
       const soon = new Date(Date.now() + 1500).toISOString()
       shop.clock.now = new Date()
       await shop.put([withVariant(aProduct('A'), { sale: { price: EUR(500), starts_at: soon } })])
-      const start = await shop.last()
       await new Promise((done) => setTimeout(done, 1600))
       shop.clock.now = new Date()
       await shop.catalog.refresh()
-      await shop.wait(start, 'a', AbortSignal.timeout(5000))
-      assert.deepEqual(await shop.since(start), [`${start + 1} price A A-v`])
+      const prices = async () => (await shop.since(start))?.filter((line) => line.includes(' price ')) ?? []
+      while ((await prices()).length === 0) await new Promise((done) => setTimeout(done, 20))
+      assert.deepEqual(
+        (await prices()).map((line) => line.replace(/^\d+ /, '')),
+        ['price A A-v'],
+      )
       assert.deepEqual(shop.errors, [])
     })
 

@@ -112,7 +112,7 @@ async function startWorkers(environment: Record<string, string> = {}) {
       for (let tries = 0; ; tries++) {
         const { body } = await get(`/api/search?q=${title}`, agent)
         if (JSON.parse(body).products?.[0]?.title === title) break
-        assert.ok(tries < 100, `${title} is not found: ${body.slice(0, 300)}`)
+        assert.ok(tries < 600, `${title} is not found: ${body.slice(0, 300)}`)
         await sleep(50)
       }
     }

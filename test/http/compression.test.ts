@@ -28,7 +28,7 @@ describe('an answer that is kept', () => {
 
   /** As it is when it has been compressed well. */
   async function readAgain(url: string, headers: Record<string, string>, first: { etag: string }) {
-    for (let tries = 0; tries < 200; tries++) {
+    for (let tries = 0; tries < 3000; tries++) {
       const again = await read(url, headers)
       if (again.etag !== first.etag) return again
       await sleep(10)

@@ -49,6 +49,8 @@ describe('a refresh token', () => {
     shop.later(1)
     await assert.rejects(shop.use(), { code: 'invalid_grant', message: /already used/ })
     assert.equal(await shop.endedBy(), 'reuse')
+    const told = shop.entries.find(({ event }) => event === 'refused')
+    assert.deepEqual(told?.detail, { reason: 'refresh_token_reused' })
   })
 
   it('that is bound to a key is neither good nor used up without it', async () => {

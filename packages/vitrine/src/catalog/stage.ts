@@ -104,7 +104,7 @@ export async function openStage(
   }
 }
 
-/** Fast lookups depend on the statistics's statistics, so they are updated whenever the tables have doubled. */
+/** Fast lookups depend on the database's statistics, so they are updated whenever the tables have doubled. */
 function createStatistics(database: Database, highest: number) {
   let written = 0
   let enough = Math.max(1000, highest / 10)
