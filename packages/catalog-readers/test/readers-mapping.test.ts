@@ -351,6 +351,47 @@ describe('A mapping', () => {
     )
   })
 
+  it('hides a product whose status stands on one of its rows only, wherever that is', async () => {
+    const mapping = mappingOf({
+      fields: { title: 'name', price: 'vk', sku: 'sku', status: 'status' },
+      group_by: 'group',
+      options: [{ name: 'Size', column: 'size' }],
+    })
+    const row = (group: string, name: string, status: string, size: string) =>
+      `${group},${name},${status},${size},10.00,${group}-${size}`
+    const read = async (...rows: string[]) => {
+      const { products } = await readCatalogue(['group,name,status,size,vk,sku', ...rows].join('\n'), { mapping })
+      return products.map(({ status, variants }) => [status, variants.map(({ sku }) => sku).join(' ')])
+    }
+    assert.deepEqual(await read(row('a', 'Alpha', 'draft', 'S'), row('a', '', '', 'M')), [['draft', 'a-S a-M']])
+    assert.deepEqual(await read(row('a', '', '', 'M'), row('a', 'Alpha', 'archived', 'S')), [['archived', 'a-M a-S']])
+    assert.deepEqual(
+      await read(row('a', 'Alpha', 'active', 'S'), row('a', '', 'draft', 'M'), row('a', '', '', 'L')),
+      [['active', 'a-S a-L']],
+      'what the product says holds for rows that say nothing',
+    )
+    assert.deepEqual(
+      await read(row('a', '', 'draft', 'S'), row('a', 'Alpha', '', 'M')),
+      [['draft', 'a-S a-M']],
+      'where only another row says anything, it is taken for the product',
+    )
+  })
+
+  it('takes a sale price only where the column for it says yes', async () => {
+    const mapping = mappingOf({ fields: { title: 'name', price: 'vk', sale_price: 'offer', on_sale: 'sale' } })
+    const rows = ['Bell,20.00,15.00,Yes', 'Lamp,20.00,15.00,No', 'Lock,20.00,15.00,', 'Seat,20.00,15.00,soon']
+    const { products } = await readCatalogue(['name,vk,offer,sale', ...rows].join('\n'), { mapping })
+    assert.deepEqual(
+      products.map(({ variants }) => [variants[0]?.regular_price.amount, variants[0]?.sale?.price.amount]),
+      [
+        [2000, 1500],
+        [2000, undefined],
+        [2000, undefined],
+        [2000, undefined],
+      ],
+    )
+  })
+
   it('that names a column the table does not have is refused, with those it has', async () => {
     const mapping = mappingOf({ fields: { title: 'name', price: 'preis' }, group_by: 'gruppe' })
     const { products, issues } = await readCatalogue(TABLE, { mapping })
@@ -387,6 +428,45 @@ describe('A mapping', () => {
 })
 
 describe('A suggested mapping', () => {
+  it('sees rows that go on with the product above them, a switch of the sale, several paths, and stock without end', async () => {
+    const text = [
+      'Product ID,Variant ID,Title,SKU,Option Name 1,Option Value 1,Price,Sale Price,On Sale,Stock,Categories,Visible',
+      'p1,v1,Clay Mug,CM-1,Glaze,Blue,24.00,18.00,Yes,3,"/mugs, /gifts/small",Yes',
+      ',v2,,CM-2,Glaze,Green,24.00,18.00,No,Unlimited,,',
+      'p2,v3,Old Bowl,OB-1,Glaze,Red,30.00,0.00,No,1,/bowls,No',
+      ',v4,,OB-2,Glaze,Green,31.00,0.00,No,0,,',
+    ].join('\n')
+    const mapping = await suggested(text)
+    assert.equal(mapping.continued_rows, true)
+    const { products } = await readCatalogue(text, { mapping })
+    assert.deepEqual(
+      products.map(({ id, status, product_type, variants }) => ({
+        id,
+        status,
+        product_type,
+        variants: variants.length,
+      })),
+      [
+        { id: 'p1', status: 'active', product_type: ['mugs'], variants: 2 },
+        { id: 'p2', status: 'draft', product_type: ['bowls'], variants: 2 },
+      ],
+    )
+    assert.deepEqual(
+      products[0]?.variants.map(({ sale, availability }) => [sale?.price.amount, availability.status]),
+      [
+        [1800, 'in_stock'],
+        [undefined, 'in_stock'],
+      ],
+    )
+  })
+
+  it('is not used where most rows have no title: they are something else than products', async () => {
+    const text = 'Item,SKU,Name,Price\nProduct,A,Knife,10.00\nSKU,A-1,,10.00\nSKU,A-2,,10.00\n'
+    const suggestion = await suggestMapping(inChunks(text, 1000), { currency: 'EUR' })
+    assert.ok('mapping' in suggestion && !suggestion.isUsable)
+    assert.match(suggestion.warnings.join(' '), /Only 1 of 3 products have a title.*"group_by".*"continued_rows"/)
+  })
+
   const suggested = async (text: string): Promise<Mapping> => {
     const suggestion = await suggestMapping(inChunks(text, 1000), { currency: 'EUR' })
     assert.ok('mapping' in suggestion, JSON.stringify(suggestion))

@@ -57,7 +57,7 @@ const CONDITION_WORDS: Readonly<Record<string, (typeof CONDITIONS)[number]>> = t
 
 const AVAILABILITY_WORDS: Readonly<Record<string, AvailabilityStatus>> = table({
   in_stock:
-    'in-stock instock in available yes true 1 y ja oui si tak sim on-stock lagernd auf-lager verfugbar en-stock disponible in-stoc da disponibil disponibile en-existencia op-voorraad dostepny available-for-order skladem skladom na-sklade raktaron i-lager pa-lager varastossa disponivel stokta в-наличии наличии есть есть-в-наличии в-наявності є є-в-наявності в-наличност налично διαθέσιμο σε-απόθεμα varastossa på-lager i-lager stokta-var متوفر متاح במלאי 在庫あり 有货 有貨 재고있음 còn-hàng',
+    'in-stock instock in unlimited unbegrenzt illimite ilimitado illimitato onbeperkt obegransat nielimitowane nelimitat korlatlan неограничено sinirsiz 無制限 无限 ∞ available yes true 1 y ja oui si tak sim on-stock lagernd auf-lager verfugbar en-stock disponible in-stoc da disponibil disponibile en-existencia op-voorraad dostepny available-for-order skladem skladom na-sklade raktaron i-lager pa-lager varastossa disponivel stokta в-наличии наличии есть есть-в-наличии в-наявності є є-в-наявності в-наличност налично διαθέσιμο σε-απόθεμα varastossa på-lager i-lager stokta-var متوفر متاح במלאי 在庫あり 有货 有貨 재고있음 còn-hàng',
   limited_stock: 'limited-stock limitedavailability low-stock few-left stoc-limitat',
   backorder:
     'backorder back-order backordered on-backorder notify available-on-order la-comanda auf-bestellung sur-commande под-заказ на-заказ під-замовлення restnoteret tilauksesta sipariş-üzerine عند-الطلب בהזמנה 取り寄せ 预订',

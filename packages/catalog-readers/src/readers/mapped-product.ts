@@ -1,4 +1,12 @@
-import { looksLikeHtml, readAgeGroup, readAvailability, readCondition, readGender, readStatus } from '@vitrine/product'
+import {
+  looksLikeHtml,
+  readAgeGroup,
+  readAvailability,
+  readBoolean,
+  readCondition,
+  readGender,
+  readStatus,
+} from '@vitrine/product'
 import { toUrl } from '../finish/media-url.ts'
 import { readGoogleCategory } from '../model/google-taxonomy.ts'
 import type { ImportIssue } from '../model/import-issue.ts'
@@ -124,9 +132,14 @@ function isLong(list: readonly unknown[]): boolean {
   return list.length > 0
 }
 
-/** The rows of a product that may be shown; all of them when none may, so that a hidden product is known as well. */
+/**
+ * The rows of a product that may be shown; all of them when none may, so that a hidden product is known as well. A row
+ * that says nothing is what the rows with the product's title say, since many files say it once for each product.
+ */
 function shownOf(items: readonly MappedItem[], setting: MappedSetting): readonly MappedItem[] {
-  const shown = items.filter((item) => (statusOf([item], setting) ?? 'active') === 'active')
+  const heads = items.filter((item) => sourceText(item, setting.mapping.fields.title, setting) !== '')
+  const unsaid = statusOf(heads, setting) ?? statusOf(items, setting) ?? 'active'
+  const shown = items.filter((item) => (statusOf([item], setting) ?? unsaid) === 'active')
   return shown.length > 0 ? shown : items
 }
 
@@ -156,8 +169,8 @@ function ratingOf(value: string, count: string): RawProduct['rating'] {
 
 function pathOf(item: MappedItem, setting: MappedSetting): string[] {
   const source = setting.mapping.fields.category
-  const separator = typeof source === 'object' ? source.separator : undefined
-  const parts = sourceValues(item, source, setting)
+  const { separator, list = '' } = typeof source === 'object' ? source : {}
+  const parts = sourceValues(item, source, setting).flatMap((cell) => (list === '' ? cell : readList(cell, list)))
   return separator === undefined && parts.length > 1
     ? parts
     : parts.slice(0, 1).flatMap((path) => readList(path, separator ?? '>'))
@@ -302,8 +315,15 @@ function pricingOf(
     if (issue) issues.push({ ...issue, value: cell('compare_at_price') })
     return pricing
   }
+  if (sale && !isPriceIssue(sale) && !isOnSale(cell, mapping)) return regularAndSale(price, undefined, {})
   const window = defined({ starts_at: cell('sale_starts') || undefined, ends_at: cell('sale_ends') || undefined })
   return regularAndSale(price, isPriceIssue(sale) ? undefined : sale, window)
+}
+
+/** Whether the sale price holds: where a column says so, only by a yes. */
+function isOnSale(cell: Cell, { fields, variants }: Mapping): boolean {
+  const isSaid = fields.on_sale !== undefined || variants?.fields.on_sale !== undefined
+  return !isSaid || readBoolean(cell('on_sale')) === true
 }
 
 function availabilityOf(
@@ -316,7 +336,8 @@ function availabilityOf(
   const amount = cell('quantity').replace(/[.,]0+$/, '')
   const quantity = /^-?\d+$/.test(amount) ? Math.max(0, Number(amount)) : undefined
   const day = /^\d{4}-\d{2}-\d{2}/.exec(cell('available_on'))?.[0]
-  const counted = quantity === undefined ? undefined : quantity > 0 ? 'in_stock' : 'out_of_stock'
+  const counted =
+    quantity === undefined ? readAvailability(cell('quantity')) : quantity > 0 ? 'in_stock' : 'out_of_stock'
   const status = readWord(cell('availability'), readAvailability, place, issues) ?? counted ?? 'unknown'
   // A shop that has none and calls it available sells on order; how many it has would then only mislead.
   const shown = quantity !== undefined && (quantity > 0 || status === 'out_of_stock') ? quantity : undefined

@@ -63,8 +63,10 @@ async function* read(
   const header = preview.kind === 'delimited' ? preview.header : []
   const plan = createMappedGroups(mapping, header, context)
   let batch: ReadResult[] = []
+  let above: string | undefined
   for await (const item of itemsIn(text, preview)) {
-    const key = 'issue' in item ? undefined : plan.keyOf(item)
+    const key = 'issue' in item ? undefined : (plan.keyOf(item) ?? above)
+    if (mapping.continued_rows) above = key ?? above
     if ('issue' in item) batch.push({ line: item.issue.line ?? 1, issues: [item.issue] })
     else if (key === undefined) batch.push(plan.read([item]))
     else await buffer.put(key, item, sizeOf(item))

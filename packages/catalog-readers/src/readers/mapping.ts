@@ -37,6 +37,7 @@ const MAPPING_FIELDS = {
   mpn: 'The maker’s part number.',
   price: 'The regular price that customers pay. Never the price the shop pays.',
   sale_price: 'The lower price during a sale.',
+  on_sale: 'Yes or no: whether the sale price holds now. Without the column it does wherever there is one.',
   sale_starts: 'When the sale begins.',
   sale_ends: 'When the sale ends.',
   compare_at_price: 'The former price beside `price`, as Shopify has it.',
@@ -70,6 +71,12 @@ const Source = Type.Union([
         Type.String({
           minLength: 1,
           description: 'What parts the entries of a list in one cell, or the steps of a category path.',
+        }),
+      ),
+      list: Type.Optional(
+        Type.String({
+          minLength: 1,
+          description: 'For `category`: what parts several paths in one cell. The first is taken.',
         }),
       ),
       values: Type.Optional(
@@ -144,6 +151,9 @@ export const Mapping = Type.Object(
         description:
           'The column whose value variants of one product share; of several, the first that is filled: ["parent_sku", "sku"] where the product has a row of its own.',
       }),
+    ),
+    continued_rows: Type.Optional(
+      Type.Boolean({ description: 'A row whose `group_by` is empty belongs to the product of the row above it.' }),
     ),
     fields: Fields,
     options: Type.Optional(Type.Array(Option, { description: 'The columns in which variants of one product differ.' })),

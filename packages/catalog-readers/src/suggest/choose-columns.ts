@@ -36,7 +36,8 @@ export function chooseColumns(open: readonly NamedColumn[], columns: readonly Na
   chooseByName(choosing)
   chooseByValues(choosing)
   const { chosen, doubtful } = choosing
-  if (!chosen.has('sale_price')) for (const field of ['sale_starts', 'sale_ends'] as const) chosen.delete(field)
+  if (!chosen.has('sale_price'))
+    for (const field of ['on_sale', 'sale_starts', 'sale_ends'] as const) chosen.delete(field)
   if (grouping) rename(chosen, 'id', 'variant_id')
   const handle = grouping?.groupBy.find(({ name }) => mentions(name, 'handleword'))
   if (handle) chosen.set('handle', { columns: [handle], confidence: 0.85, why: 'the rows of one product share it' })

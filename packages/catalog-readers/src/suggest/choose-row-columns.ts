@@ -117,6 +117,8 @@ export interface VariantChoice {
   /** The columns whose value the variants of a product share; of several, the first that is filled. */
   groupBy: readonly NamedColumn[]
   options: readonly OptionColumn[]
+  /** Only the first row of a product fills the column: the rows below it, which do not, are of the same product. */
+  isContinued: boolean
 }
 
 /** A column in which the variants of a product differ. */
@@ -138,9 +140,11 @@ export function chooseVariants(
 ): VariantChoice | { doubtful: UnusedColumn } | undefined {
   const pairs = optionPairs(columns)
   const group =
-    columns.find((column) => isGroup(column, columns)) ?? (pairs.length > 0 ? columns.find(isSharedCode) : undefined)
+    columns.find((column) => isGroup(column, columns)) ??
+    (pairs.length > 0 ? (columns.find(isSharedCode) ?? columns.find(isCodeOfFirstRow)) : undefined)
   if (!group) return undefined
-  const groups = groupsOf(group)
+  const isContinued = !hasRepeats(group.profile) && isCodeOfFirstRow(group)
+  const groups = isContinued ? groupsBelow(group) : groupsOf(group)
   const differs = ({ column }: OptionColumn): boolean =>
     groups.some((rows) => new Set(rows.map(valueIn(column))).size > 1)
   const others = columns.filter(
@@ -150,7 +154,7 @@ export function chooseVariants(
   if (options.length === 0 || !groups.every((rows) => areToldApart(rows, options)))
     return { doubtful: { name: group.profile.name, why: NOT_TOLD_APART } }
   const own = columns.find((column) => column !== group && isOwnCode(column, group))
-  return { groupBy: own ? [group, own] : [group], options }
+  return { groupBy: own && !isContinued ? [group, own] : [group], options, isContinued }
 }
 
 const NOT_TOLD_APART =
@@ -191,10 +195,20 @@ function optionPairs(columns: readonly NamedColumn[]): OptionColumn[] {
 }
 
 /** A handle or a number that rows share: beside columns of options it is the product's. */
-function isSharedCode({ profile, name }: NamedColumn): boolean {
+function isSharedCode(column: NamedColumn): boolean {
+  return hasRepeats(column.profile) && isCodeByName(column)
+}
+
+/** A handle or a number that some rows have, none of them twice, and the first of all: those between go on with a product. */
+function isCodeOfFirstRow(column: NamedColumn): boolean {
+  const { filled, unique, cells } = column.profile
+  return filled > 0 && filled < 1 && unique === 1 && (cells[0]?.length ?? 0) > 0 && isCodeByName(column)
+}
+
+function isCodeByName({ name }: NamedColumn): boolean {
   return (
     name.unknown === 0 &&
-    hasRepeats(profile) &&
+    !mentions(name, 'variant') &&
     mentions(name, 'idword', 'handleword') &&
     name.words.every((word) => word.some((meaning) => meaning === 'handleword' || PARENT.includes(meaning)))
   )
@@ -221,6 +235,16 @@ function groupsOf({ profile }: NamedColumn): number[][] {
     if (value !== undefined) groups.set(value, [...(groups.get(value) ?? []), row])
   }
   return [...groups.values()]
+}
+
+/** The same where only the first row of each says its value. */
+function groupsBelow({ profile }: NamedColumn): number[][] {
+  const groups: number[][] = []
+  for (const [row, values] of profile.cells.entries()) {
+    if (values.length > 0) groups.push([])
+    groups.at(-1)?.push(row)
+  }
+  return groups
 }
 
 function valueIn({ profile }: NamedColumn): (row: number) => string {

@@ -57,6 +57,11 @@ const code = ({ length, distinct, html, url }: ColumnProfile): number =>
 const eachOnce = (profile: ColumnProfile): number =>
   profile.unique > 0.98 ? code(profile) : profile.unique > 0.9 ? 0.7 * code(profile) : 0
 const counted = ({ integer, distinct }: ColumnProfile): number => (integer > 0.9 && distinct.length > 0 ? 1 : 0)
+/** Numbers, and words for those who do not count: "unlimited". */
+const countedOrSaid = (profile: ColumnProfile): number => {
+  const said = profile.distinct.filter((value) => !/^-?\d/.test(value))
+  return profile.integer > 0 && said.length < 4 && said.every((word) => readStockWord(word)) ? 1 : counted(profile)
+}
 
 /** What shop systems write into a column of types; none of it is a category. */
 const KINDS =
@@ -198,7 +203,7 @@ export const FIELD_RULES: readonly FieldRule[] = [
       [['availability', 'stock'], 0.9],
     ],
     also: ['sub', 'net', 'availability', 'stock', 'shop', 'mainword'],
-    fit: (profile, { isQuestion }) => counted(profile) * (isQuestion && profile.boolean === 1 ? 0.3 : 1),
+    fit: (profile, { isQuestion }) => countedOrSaid(profile) * (isQuestion && profile.boolean === 1 ? 0.3 : 1),
   },
   {
     field: 'weight',
@@ -280,6 +285,15 @@ export const FIELD_RULES: readonly FieldRule[] = [
     names: [[['highlight'], 0.93]],
     also: ['name', 'description'],
     fit: ({ number, url, boolean }) => (number > 0.5 || url > 0.1 || boolean > 0.5 ? 0 : 1),
+  },
+  {
+    field: 'on_sale',
+    names: [
+      [['sale'], 0.9],
+      [['discount'], 0.85],
+    ],
+    also: ['status', 'sell', 'price'],
+    fit: ({ boolean, distinct }) => (boolean === 1 && distinct.length <= 2 ? 1 : 0),
   },
   {
     field: 'sale_starts',

@@ -70,6 +70,8 @@ export async function suggestMapping(
 
 /** Below this share of products with a price, the column is not taken for the price. */
 const MOST_PRICED = 0.5
+/** Below this share of products with a title, rows are something else than products. */
+const MOST_TITLED = 0.5
 const NEARLY_ALL = 0.95
 
 /** Takes the price back when the file has none for most of its products, and says what else is missing. */
@@ -77,25 +79,29 @@ function withTrial(suggestion: Suggestion, trial: MappingTrial): Suggestion {
   const { products, priced, titled } = trial
   const count = (part: number): string => `${part} of ${products} products`
   const warnings = [...suggestion.warnings]
-  if (products > 0 && titled < products * NEARLY_ALL) warnings.push(`Only ${count(titled)} have a title.`)
-  if (priced >= products * NEARLY_ALL) return { ...suggestion, trial, warnings }
+  if (products > 0 && titled < products * NEARLY_ALL)
+    warnings.push(
+      `Only ${count(titled)} have a title. If the other rows are variants, name what they share as "group_by"; if they go on with the row above, say "continued_rows": true.`,
+    )
+  const isUsable = titled >= products * MOST_TITLED
+  if (priced >= products * NEARLY_ALL) return { ...suggestion, trial, warnings, isUsable }
   const column = sourceNames(suggestion.mapping.fields.price).join(', ')
   warnings.push(
     `A price was found in only ${count(priced)} (column "${column}"). The others would be left out by an import.`,
   )
-  const tried = { ...suggestion, trial, warnings }
+  const tried = { ...suggestion, trial, warnings, isUsable }
   if (priced >= products * MOST_PRICED) return tried
   return withoutPrice(tried, { name: column, why: `perhaps price: it is there for ${count(priced)}` })
 }
 
 /** `doubt`: the column that was taken for the price. */
 function withoutPrice(suggestion: Suggestion, doubt: UnusedColumn): Suggestion {
-  const { price, sale_price, compare_at_price, sale_starts, sale_ends, ...fields } = suggestion.mapping.fields
+  const { price, sale_price, compare_at_price, on_sale, sale_starts, sale_ends, ...fields } = suggestion.mapping.fields
   const warning = 'So the price was not mapped: name the right column as "price", or this one if that is what you want.'
   return {
     ...suggestion,
     mapping: { ...suggestion.mapping, fields },
-    fields: suggestion.fields.filter(({ field }) => !/price|^sale_/.test(field)),
+    fields: suggestion.fields.filter(({ field }) => !/price|sale/.test(field)),
     doubtful: [...suggestion.doubtful, doubt],
     warnings: [...suggestion.warnings, warning],
     isUsable: false,
@@ -252,9 +258,17 @@ function toMapping(
   }
 }
 
-function toGroups({ groupBy, options }: VariantChoice): Pick<Mapping, 'group_by' | 'options'> {
+function toGroups({
+  groupBy,
+  options,
+  isContinued,
+}: VariantChoice): Pick<Mapping, 'group_by' | 'options' | 'continued_rows'> {
   const names = namesOf(groupBy)
-  return { group_by: names.length > 1 ? names : (names[0] ?? ''), options: options.map(optionOf) }
+  return {
+    group_by: names.length > 1 ? names : (names[0] ?? ''),
+    options: options.map(optionOf),
+    ...(isContinued && { continued_rows: true }),
+  }
 }
 
 function optionOf({ column, calledBy }: OptionColumn): NonNullable<Mapping['options']>[number] {
@@ -355,10 +369,21 @@ function sourceOf(field: PlainField, { columns }: Choice): Source {
     return { column: names[0] ?? '', values }
   }
   if (names.length === 1 && separator === undefined) return names[0] ?? ''
+  const list = field === 'category' && separator !== undefined ? listMark(columns, separator) : undefined
   return {
     ...(names.length === 1 ? { column: names[0] ?? '' } : { columns: names }),
     ...(separator !== undefined && { separator }),
+    ...(list !== undefined && { list }),
   }
+}
+
+/** What parts several paths in one cell, each of which has steps of its own: `/mugs, /gifts`. */
+function listMark(columns: readonly NamedColumn[], separator: string): string | undefined {
+  const cells = columns.flatMap(({ profile }) => profile.distinct)
+  return [',', ';', '|'].find((mark) => {
+    const parted = cells.filter((cell) => mark !== separator && cell.includes(mark)).map((cell) => cell.split(mark))
+    return parted.length > 0 && parted.flat().every((path) => path.includes(separator))
+  })
 }
 
 function sourceNames(sources: Source | Source[] | undefined): string[] {

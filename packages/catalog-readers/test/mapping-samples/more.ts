@@ -333,6 +333,8 @@ paper-filters,10003,Paper filters,Filters,A hundred in a box.,N,,,,,,,1.10,87123
       price: 'Price [Corner shop]',
       quantity: 'In stock [Corner shop]',
     },
+    says: { group_by: 'Handle', continued_rows: true },
+    options: ['Option 1 value'],
     may: { status: 'Available for sale [Corner shop]', id: 'Handle' },
     never: ['Cost', 'Low stock [Corner shop]'],
   },
