@@ -15,7 +15,9 @@ export interface MappingSample {
   /** Fields that may be mapped to this column or left out: both are right. */
   may?: Partial<Record<MappingField, string | readonly string[]>>
   /** What the mapping must say besides its fields. */
-  says?: Partial<Pick<Mapping, 'currency' | 'price_in' | 'decimal' | 'weight_unit' | 'continued_rows' | 'group_by' | 'records'>>
+  says?: Partial<
+    Pick<Mapping, 'currency' | 'price_in' | 'decimal' | 'weight_unit' | 'continued_rows' | 'group_by' | 'records'>
+  >
   /** The columns of the options, in their order. */
   options?: readonly string[]
   /** Columns that must appear nowhere but under `ignore`: costs, internal notes, prices of others. */
