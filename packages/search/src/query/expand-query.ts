@@ -4,7 +4,7 @@ import { ALTERNATIVE_WEIGHTS, alternative, beginnings, stemOf } from './alternat
 import { compounds, lastPart, parted, split } from './compounds.ts'
 import { type Correction, corrections } from './corrections.ts'
 import { type Alternative, frequency, type Group } from './groups.ts'
-import { kindsAmong } from './kinds.ts'
+import { callsThings, isMentioned, kindsAmong } from './kinds.ts'
 import type { WeightedGroup } from './match-segment.ts'
 import { isIdleWord, OR, queryWords, type Word } from './query-words.ts'
 import { correctionsOverStem, FEW, knownWordCorrections, rareWordCorrections } from './rare-word-correction.ts'
@@ -55,7 +55,7 @@ export function expandQuery(text: string, parts: Parts): ExpandedQuery {
     const { word, spellings } = each
     const next = words[at + 1]?.word
     const before = words[at - 1]?.word
-    const known = [
+    const known = underOtherName(words, at, parts, [
       alternative('exact', word),
       ...spellings,
       ...stemOf(word, analysis),
@@ -67,7 +67,7 @@ export function expandQuery(text: string, parts: Parts): ExpandedQuery {
       ...elsewhere(word, analysis),
       ...(choices.others.get(at) ?? []).flatMap((other) => formsOf(other, analysis)),
       ...(correctsKnown && !isIdle(each) ? knownWordCorrections(word, parts) : []),
-    ]
+    ])
     const optional = !onlyIdle && isIdle(each)
     const counts = optional ? STOP_WORD_COUNTS : each.isMeasure ? MEASURE_COUNTS : 1
     const isLast = at === words.length - 1 && isHalfTyped
@@ -77,6 +77,34 @@ export function expandQuery(text: string, parts: Parts): ExpandedQuery {
     }
   }
   return { ...understood, groups: withPurpose(understood.groups, index) }
+}
+
+/** Beside the name by which the catalogue calls the thing. */
+const ASKED_NAME_COUNTS = 0.6
+
+/**
+ * A thing that hardly anything here is called by, though many have the word in their names, and that the catalogue calls by
+ * another of its names: where laptops are notebooks, what says "laptop" is a sleeve or a lock for one. A "laptop lock" is
+ * asked for by the name that locks have.
+ */
+function underOtherName(
+  words: readonly Word[],
+  at: number,
+  { index, analysis }: Parts,
+  known: Alternative[],
+): Alternative[] {
+  const { wordbook, language, headsFirst } = analysis
+  const { word } = words[at]!
+  const beside = words[headsFirst ? at - 1 : at + 1]?.word ?? ''
+  const isPart = /^\p{L}/u.test(beside) && !isIdleWord(beside, analysis)
+  const groupOf = (name: string): Group => ({ word: name, alternatives: formsOf(name, analysis), optional: false })
+  if (isPart || !wordbook.isKind(language, [word]) || !isMentioned(groupOf(word), index)) return known
+  const others = wordbook
+    .entriesAt(language, [word], 0)
+    .flatMap(({ row }) => wordbook.namesOf(row, language))
+    .filter(([name, ...more]) => more.length === 0 && name !== word)
+    .flatMap(([name]) => (name !== undefined && callsThings(groupOf(name), index) ? formsOf(name, analysis) : []))
+  return others.length === 0 ? known : [...others, ...known.map((one) => weighed(one, ASKED_NAME_COUNTS))]
 }
 
 /** What the thing is for counts less than what it is. */
@@ -246,12 +274,14 @@ function corrected(correction: Correction, best: Correction, { analysis, synonym
   const names = (synonyms.get(correction.text) ?? []).map((name) => alternative('synonym', name))
   return [
     { kind: 'correction', text: correction.text, weight },
-    ...[...stemOf(correction.text, analysis), ...names].map(({ forms, ...other }) => ({
-      ...other,
-      weight: weight * other.weight,
-      ...(forms && { forms: { ...forms, weight: weight * forms.weight } }),
-    })),
+    ...[...stemOf(correction.text, analysis), ...names].map((other) => weighed(other, weight)),
   ]
+}
+
+/** The alternative at a share of its weight. */
+function weighed({ forms, ...one }: Alternative, share: number): Alternative {
+  const weight = one.weight * share
+  return { ...one, weight, ...(forms && { forms: { ...forms, weight: forms.weight * share } }) }
 }
 
 /** The inverse document frequency of BM25: near 0 for what everything has, some 14 for one in a million. */

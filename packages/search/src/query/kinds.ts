@@ -34,6 +34,23 @@ const MOSTLY = 1 / 6
 
 /** Whether the word hardly stands in titles but as the name of the thing: "headphones" does not, "pro" does. */
 export function namesKindsAlone(group: Group, index: LiveIndex): boolean {
+  const { heads, named } = usesInNames(group, index)
+  return heads >= MOSTLY * named
+}
+
+/** So many products say what they are for, and hardly any by chance. */
+const MANY = 50
+/** A word is mentioned in names when it is the head of fewer of these. */
+const SELDOM = 0.1
+
+/** Whether many products have the word in their names, and hardly any for being called so: "laptop" where all are notebooks. */
+export function isMentioned(group: Group, index: LiveIndex): boolean {
+  const { heads, named } = usesInNames(group, index)
+  return named >= MANY && heads < SELDOM * named
+}
+
+/** How many products have the word as the head of their titles, and in title, brand or category. */
+function usesInNames(group: Group, index: LiveIndex): { heads: number; named: number } {
   let heads = 0
   let named = 0
   for (const live of index.segments) {
@@ -41,7 +58,12 @@ export function namesKindsAlone(group: Group, index: LiveIndex): boolean {
     for (const word of wordsOf(live.segment, group))
       named += index.namedCount?.(live.segment.words.word(word)) ?? namedCount(live, word)
   }
-  return heads >= MOSTLY * named
+  return { heads, named }
+}
+
+/** Whether things are called by the word, and it hardly stands in names for another reason. */
+export function callsThings(group: Group, index: LiveIndex): boolean {
+  return kindsAmong([group], index).length > 0 && namesKindsAlone(group, index)
 }
 
 const namedCounts = oncePer((_: LiveSegment) => new Map<number, number>())
@@ -100,6 +122,17 @@ export function calledBy(groups: readonly Group[], { segment }: LiveSegment): (d
     known.set(head, isCalled)
     return isCalled
   }
+}
+
+/** Tells which products of a segment are in a category that is the kind of thing itself; undefined where there is none. */
+export function inCategoryOf(kind: Group, { segment }: LiveSegment): ((doc: number) => boolean) | undefined {
+  const { columns, facts } = segment
+  const names = new Set(wordsOf(segment, kind).map(segment.words.word))
+  const isKind = facts.categories.map(({ label }) => {
+    const [name = '', ...others] = plainWords(label.split(' > ').at(-1) ?? '')
+    return others.length === 0 && names.has(name)
+  })
+  return isKind.some(Boolean) ? (doc) => isKind[columns.category[doc]!]! : undefined
 }
 
 /** How many products have a word of the group as the head of their title. */

@@ -6,7 +6,7 @@ import type { Analysis } from '../text/analysis.ts'
 import { plainWords, type Wordbook } from '../text/wordbook.ts'
 import { formsOf } from './expand-query.ts'
 import { resolve } from './groups.ts'
-import { kindsAmong, namesKindsAlone } from './kinds.ts'
+import { callsThings } from './kinds.ts'
 import { isIdleWord, OR } from './query-words.ts'
 
 // A question in the words of the catalogue: what is asked in another language of the pages, or by a name that nothing here
@@ -138,8 +138,7 @@ function servingIn(
   if (!words.some(isLittle)) return undefined
   // In a large catalogue some title ends with any word, "inch" and "big" as well.
   const isCalled = (word: string) => {
-    const group = { word, alternatives: formsOf(word, analysis), optional: false }
-    return kindsAmong([group], index).length > 0 && namesKindsAlone(group, index)
+    return callsThings({ word, alternatives: formsOf(word, analysis), optional: false }, index)
   }
   for (const { places, names } of wordbook.needsOf(words, language, own)) {
     // What the catalogue names is said in its own language.

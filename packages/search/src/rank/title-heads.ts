@@ -1,5 +1,5 @@
 import type { LiveIndex, LiveSegment } from '../index/live-index.ts'
-import { calledBy, isOneKind, NAMES_LOOKED_AT, namedBy } from '../query/kinds.ts'
+import { calledBy, inCategoryOf, isOneKind, NAMES_LOOKED_AT, namedBy } from '../query/kinds.ts'
 import type { WeightedGroup } from '../query/match-segment.ts'
 import type { Plan } from '../query/plan.ts'
 import { matchCount, passing } from '../query/segment-matches.ts'
@@ -15,10 +15,12 @@ export const titleHead: StepRule = {
   name: 'title_head',
   stepsFor(ranked) {
     const { index, plan, parts, kinds } = ranked
-    const leads = matchCount(parts) > NAMES_LOOKED_AT ? undefined : leadersBy(plan, headSought(plan, kinds, index))
+    if (matchCount(parts) > NAMES_LOOKED_AT) return undefined
+    const kind = headSought(plan, kinds, index)
+    const leads = leadersBy(plan, kind)
     if (!leads) return undefined
     const most = isAsked(plan) ? LEADERS : Number.POSITIVE_INFINITY
-    const called = calledAmong(ranked, leads, most)
+    const called = calledInCategory(ranked, leads, kind, most) ?? calledAmong(ranked, leads, most)
     if (called.every(({ size }) => size === 0)) return undefined
     return {
       most: 1,
@@ -40,6 +42,28 @@ function leadersBy({ groups, wantsCheapest }: Plan, kind: WeightedGroup | undefi
 
 /** So many lead where one word is asked for: further down, what is called otherwise has its place as well. */
 const LEADERS = 40
+
+/** A category with so many products tells what its name means here. */
+const TELLING = 10
+
+/** Those among them that are in a category called so: where "Notebook" is a category, what one writes in is called so as well. */
+function calledInCategory(
+  ranked: Ranked,
+  leads: Leads,
+  kind: WeightedGroup | undefined,
+  most: number,
+): ReadonlySet<number>[] | undefined {
+  if (!kind) return undefined
+  const called = calledAmong(
+    ranked,
+    (live) => {
+      const [isCalled, isWithin] = [leads(live), inCategoryOf(kind, live)]
+      return isWithin ? (doc) => isWithin(doc) && isCalled(doc) : () => false
+    },
+    most,
+  )
+  return called.reduce((sum, { size }) => sum + size, 0) < TELLING ? undefined : called
+}
 
 /** Of each part the docs that pass and lead; no more than the best so many of all. */
 function calledAmong({ parts, buffers }: Ranked, leads: Leads, most: number): ReadonlySet<number>[] {

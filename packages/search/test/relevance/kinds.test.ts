@@ -245,3 +245,37 @@ describe('a page is filled', () => {
     await search.close()
   })
 })
+
+describe('a thing that the catalogue calls by another name', () => {
+  const notebooks = some(12, (at) =>
+    productOf(`notebook-${at}`, { title: `Orbit Z${at} Notebook 14 inch`, product_type: ['Notebook'] }),
+  )
+  const shelf = [
+    ...some(60, (at) => described(`lock-${at}`, `Orbit Laptop Lock ${at}`)),
+    ...some(4, (at) => described(`paper-${at}`, 'Notebook')),
+    ...notebooks,
+  ]
+
+  it('leads where the word only says what something is for, and is of the category called so', async () => {
+    const search = await opened(shelf)
+    const [laptops, locks] = await Promise.all(
+      ['laptop', 'laptop lock'].map(async (q) => (await search.find({ q, limit: 12 })).products.map(({ id }) => id)),
+    )
+    assert.ok(
+      laptops?.every((id) => id.startsWith('notebook')),
+      `${laptops}`,
+    )
+    assert.ok(
+      locks?.every((id) => id.startsWith('lock')),
+      `${locks}`,
+    )
+    await search.close()
+  })
+
+  it('stays what it is where things are called so', async () => {
+    const search = await opened([...shelf, ...some(20, (at) => described(`laptop-${at}`, `Orbit Laptop`))])
+    const { products } = await search.find({ q: 'laptop', limit: 12 })
+    assert.ok(products.every(({ id }) => id.startsWith('laptop')))
+    await search.close()
+  })
+})
