@@ -86,6 +86,28 @@ describe('a lease', () => {
     await (await third)?.[Symbol.asyncDispose]()
     await Promise.all([one.close(), two.close()])
   })
+
+  it('that an import has lost while it read its file lets it write nothing, and the next import begins anew', async () => {
+    assert.ok(postgres)
+    await using place = await postgres.fresh()
+    const [one, two] = await Promise.all([openDatabase(place.url), openDatabase(place.url)])
+    let taken: Awaited<ReturnType<Database['lock']>>
+    async function* file() {
+      yield [{ line: 1, product: aProduct('A'), issues: [] }]
+      await pass(one)
+      taken = await two.lock('import')
+      assert.ok(taken)
+    }
+    const request = { mode: 'merge', source: 'test', allowWithdrawals: 1 } as const
+    await assert.rejects(importProducts({ database: one }, { ...request, items: file() }), { name: 'LeaseLost' })
+    assert.deepEqual(await one.sql.selectFrom('product').select('number').execute(), [])
+    await taken?.[Symbol.asyncDispose]()
+    async function* again() {
+      yield [{ line: 1, product: aProduct('A'), issues: [] }]
+    }
+    assert.equal((await importProducts({ database: two }, { ...request, items: again() })).status, 'published')
+    await Promise.all([one.close(), two.close()])
+  })
 })
 
 describe('a data folder', () => {
