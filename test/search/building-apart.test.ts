@@ -87,7 +87,8 @@ for (const engine of ENGINES) {
       const search = await openSearch({ catalog: test.catalog, reader: readerOf(test.url), shop })
       await search.settled()
       const before = search.key()
-      const left = MANY.slice(0, 2000)
+      // More than are taken in between two requests.
+      const left = MANY.slice(0, 2000).map((product) => renamed(product, `${product.title} again`))
       await test.put(left, { mode: 'replace' })
       const withdrawn = new Set(MANY.slice(2000).map(({ id }) => id))
       let [isSettled, asked] = [false, 0]

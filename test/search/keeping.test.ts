@@ -5,11 +5,17 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
+import type { Product } from '../../packages/product/src/product.ts'
 import { generateProducts } from '../../packages/sample-shop/src/generate/generate.ts'
 import { packImage } from '../../packages/search/src/index/image.ts'
 import { readImageFile, writeImageFile } from '../../packages/search/src/index/image-file.ts'
+import { createIndexKeeper } from '../../packages/search/src/index/index-keeper.ts'
+import { isGone, type LiveSegment } from '../../packages/search/src/index/live-index.ts'
 import { openSearch, type Search } from '../../packages/search/src/search.ts'
+import { createAnalysis } from '../../packages/search/src/text/analysis.ts'
+import { weightsOf } from '../../packages/search/src/weights.ts'
 import { productOf, shelfOf } from '../../packages/search/test/shelf.ts'
 import { readerOf } from '../../packages/vitrine/src/catalog/open-reader.ts'
 import { ENGINES } from '../contracts/engines.ts'
@@ -190,5 +196,108 @@ describe('a shop that closes', () => {
     await assert.rejects(search.find({ q: 'shoes' }), { code: 'index_not_ready' })
     await search.close()
     assert.deepEqual(errors, [])
+  })
+})
+
+describe('small segments that are made one', () => {
+  /** Products whose reading, of all or of more than one, waits until it is let go on. */
+  async function openMerging(count: number, waits: 'walk' | 'get') {
+    const all = Array.from({ length: count }, (_, at) => productOf(`p${at}`))
+    const catalog = shelfOf(all)
+    const gate = Promise.withResolvers<void>()
+    let [isHeld, held] = [false, 0]
+    const wait = async () => {
+      if (!isHeld) return
+      held++
+      await gate.promise
+    }
+    const slow = {
+      ...catalog,
+      async *walk(...given: Parameters<typeof catalog.walk>) {
+        if (waits === 'walk') await wait()
+        yield* catalog.walk(...given)
+      },
+      async get(numbers: readonly number[]) {
+        const entries = await catalog.get(numbers)
+        if (waits === 'get' && numbers.length > 1) await wait()
+        return entries
+      },
+    }
+    const analysis = await createAnalysis('en')
+    const errors: unknown[] = []
+    const keeper = createIndexKeeper({
+      ...{ catalog: slow, reader: undefined, dataDir: undefined, analysis, weights: weightsOf({}).fields },
+      onError: (error) => void errors.push(error),
+    })
+    await keeper.settled()
+    isHeld = true
+    return {
+      all,
+      errors,
+      keeper,
+      letGo: gate.resolve,
+      held: () => held,
+      segments: () => keeper.current()?.index.segments ?? [],
+      async change(...places: number[]) {
+        for (const place of places) all[place] = renamed(all[place]!)
+        await catalog.publish(all)
+        await keeper.settled()
+        assert.equal(keeper.current()?.edition.key, catalog.edition()?.key)
+      },
+    }
+  }
+
+  let renamedSoFar = 0
+  const renamed = (product: Product) => ({ ...product, title: `Quokka ${++renamedSoFar}` })
+  const numbersOf = (segments: readonly LiveSegment[]) =>
+    segments
+      .flatMap(({ segment, gone }) => [...segment.columns.numbers].filter((_, doc) => !isGone(gone, doc)))
+      .sort((one, other) => one - other)
+
+  it('hold up no change meanwhile, and have nothing of what changed since', async () => {
+    const test = await openMerging(40, 'get')
+    for (let place = 0; test.held() === 0; place++) await test.change(place)
+    const before = test.segments().length
+    await test.change(2)
+    await test.change(1)
+    assert.equal(test.segments().length, before, 'a segment of which nothing is left goes')
+    test.letGo()
+    while (test.segments().length >= before) await setImmediate()
+    const everyOne = Array.from({ length: 40 }, (_, at) => at + 1)
+    assert.deepEqual(numbersOf(test.segments()), everyOne)
+    await test.keeper.close()
+    assert.deepEqual(test.errors, [])
+  })
+
+  it('become a new whole with the large one, when that is mostly gone', async () => {
+    const test = await openMerging(3100, 'walk')
+    await test.change(...Array.from({ length: 1000 }, (_, at) => at * 2))
+    while (test.held() === 0) await setImmediate()
+    await test.change(7)
+    assert.deepEqual(
+      test.segments().map(({ live }) => live),
+      [2099, 1000, 1],
+    )
+    test.letGo()
+    while (test.segments().length > 2) await setImmediate()
+    assert.deepEqual(
+      test.segments().map(({ live }) => live),
+      [3099, 1],
+    )
+    await test.keeper.close()
+    assert.deepEqual(test.errors, [])
+  })
+
+  it('are few, however many changes there were', async () => {
+    const test = await openMerging(60, 'get')
+    test.letGo()
+    for (let place = 0; place < 40; place++) await test.change(place)
+    // What is being made one when the last change comes is so a few changes later.
+    for (let more = 0; test.segments().length > 9; more++) {
+      assert.ok(more < 1000, `${test.segments().length} segments`)
+      await test.change(more % 40)
+    }
+    await test.keeper.close()
+    assert.deepEqual(test.errors, [])
   })
 })

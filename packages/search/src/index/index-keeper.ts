@@ -3,13 +3,22 @@ import path from 'node:path'
 import { MINUTE } from '@vitrine/kit'
 import type { Edition } from '@vitrine/product'
 import { changesBetween, eachOnce } from './changes.ts'
-import { createIndexMaker, type IndexMaker, type MakerParts, MOST_IN_PLACE } from './index-maker.ts'
+import { createIndexMaker, type IndexMaker, type MakerParts, MERGED_IN_PLACE, MOST_IN_PLACE } from './index-maker.ts'
 import { type IndexShare, joinShare } from './index-share.ts'
 import type { IndexedEdition } from './kept-index.ts'
-import { isGone, type LiveIndex, type LiveSegment, withoutProducts, withSegment } from './live-index.ts'
+import {
+  indexOf,
+  isGone,
+  type LiveIndex,
+  type LiveSegment,
+  ofSegments,
+  withoutProducts,
+  withSegment,
+} from './live-index.ts'
+import type { Segment } from './segment.ts'
 import { createSharedBuild, type SharedBuild } from './shared-build.ts'
 import { type IndexExchange, openSharedIndex, type SharedIndex } from './shared-index.ts'
-import { inTurns, turnsBetweenRequests } from './turns.ts'
+import { atOnce, inTurns, turnsBetweenRequests } from './turns.ts'
 
 export interface IndexKeeper {
   /** What can be searched now; undefined until a first index stands. */
@@ -23,6 +32,8 @@ export interface IndexKeeper {
 const MANY_CHANGES = 20_000
 /** Small segments are made one when there are so many. */
 const MOST_SEGMENTS = 8
+/** So many of the newest in any case, and older ones as long as they are no larger than all of these. */
+const MERGED_AT_LEAST = 4
 /** When more than this share of the products in it is gone, a segment is dead weight. */
 const MOSTLY_GONE = 0.3
 /** A segment this small is dead weight that nobody feels. */
@@ -39,9 +50,10 @@ export interface KeeperParts extends MakerParts {
 }
 
 /**
- * Keeps the index in step with the catalogue. Small changes become a small segment beside the large one; large ones,
- * and many small ones, a new index. What takes long is done in a process of its own while the old index serves. Of
- * several threads one does this, and the others take what it has made.
+ * Keeps the index in step with the catalogue. Small changes become a small segment beside the large one, and small
+ * segments one larger, as long as changes are followed beside that; large changes become a new index. What takes long
+ * is done in a process of its own while the old index serves. Of several threads one does this, and the others take
+ * what it has made.
  */
 export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
   const { catalog, onError, share } = parts
@@ -52,6 +64,21 @@ export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
   let working: Promise<void> = Promise.resolve()
   let patience = FIRST_PATIENCE
   let again: NodeJS.Timeout | undefined
+  const merging = createMerging({
+    merged: source.merged,
+    isClosing: () => closing.signal.aborted,
+    onError,
+    swap(segments, fresh) {
+      working = working.then(() => {
+        if (!current) return
+        const index = withMerged(current.index, segments, fresh)
+        if (!index) return
+        current = { index, edition: current.edition }
+        member.publish(current)
+      })
+      return working
+    },
+  })
   /** Resolved when news of the catalogue, or of another thread, have been followed. */
   let followed = Promise.withResolvers<void>()
 
@@ -88,6 +115,7 @@ export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
     patience = FIRST_PATIENCE
     member.publish(current)
     source.offer(current)
+    merging.begin(current)
   }
 
   /** Whether another thread has yet to publish the index of the present edition. */
@@ -111,6 +139,7 @@ export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
       followed.resolve()
       clearTimeout(again)
       await working
+      await merging.ended()
       await source.close()
     },
   }
@@ -127,6 +156,8 @@ interface IndexSource {
     edition: Edition,
     meanwhile: (found: IndexedEdition) => void,
   ): Promise<IndexedEdition>
+  /** One segment of all that segments have; of the whole catalogue where the large one is among them. */
+  merged?(segments: readonly LiveSegment[], isWhole: boolean, edition: Edition): Promise<Segment | undefined>
   /** Publishes the index for other machines, where this one builds for them. */
   offer(indexed: IndexedEdition): void
   close(): Promise<void>
@@ -139,13 +170,14 @@ function createIndexSource(
   const { catalog } = parts
   const maker = createIndexMaker(parts, closing)
   const others = joinOthers(parts, maker.made, { closing, isMaker })
-  const most = parts.exchange?.mayBuild === false ? MOST_IN_PLACE : MANY_CHANGES
+  const mayBuild = parts.exchange?.mayBuild !== false
+  const most = mayBuild ? MANY_CHANGES : MOST_IN_PLACE
 
   /** The index of the present edition, made from an earlier one; undefined when building another is cheaper. */
   async function caughtUp(indexed: IndexedEdition): Promise<IndexedEdition | undefined> {
     const edition = catalog.edition()
     if (!edition || indexed.edition.key === edition.key) return indexed
-    return withChanges({ catalog, maker, indexed, edition, most }, closing)
+    return withChanges({ catalog, maker, indexed, edition, most, merges: !mayBuild }, closing)
   }
 
   return {
@@ -169,6 +201,17 @@ function createIndexSource(
         },
       })
     },
+    ...(mayBuild && {
+      async merged(segments: readonly LiveSegment[], isWhole: boolean, edition: Edition) {
+        if (isWhole) return (await maker.whole(edition)).index.segments[0]?.segment
+        return maker.some(
+          eachOnce(segments.flatMap(liveNumbers)),
+          edition,
+          turnsBetweenRequests(closing),
+          MERGED_IN_PLACE,
+        )
+      },
+    }),
     offer: (indexed) => others?.build.offer(indexed),
     async close() {
       await others?.build.close()
@@ -197,16 +240,18 @@ interface ChangeParts extends Pick<MakerParts, 'catalog'> {
   edition: Edition
   /** More changes than these are not taken in. */
   most: number
+  /** Whether small segments are made one in the same step, or the index given up: nothing else does that. */
+  merges: boolean
 }
 
 /** The index with what changed since it was made; undefined when there is too much to change. */
-async function withChanges({ catalog, maker, indexed, edition, most }: ChangeParts, signal: AbortSignal) {
+async function withChanges({ catalog, maker, indexed, edition, most, merges }: ChangeParts, signal: AbortSignal) {
   if (edition.number < indexed.edition.number) return undefined
   const changes = await changesBetween(catalog, indexed.edition, edition, most)
   if (!changes) return undefined
   const turns = turnsBetweenRequests(signal)
   const kept = await inTurns(withoutProducts(indexed.index, [...changes.withdrawn, ...changes.changed]), turns)
-  const plan = planFor(kept, changes.changed, most)
+  const plan = merges ? planFor(kept, changes.changed, most) : { kept, numbers: changes.changed }
   if (!plan) return undefined
   if (plan.numbers.length === 0) return { index: plan.kept, edition }
   return { index: withSegment(plan.kept, await maker.some(plan.numbers, edition, turns)), edition }
@@ -221,7 +266,7 @@ interface Plan {
 /** Undefined when it is better built anew. */
 function planFor(index: LiveIndex, changed: readonly number[], most: number): Plan | undefined {
   const [first, ...small] = index.segments
-  if (first && first.live < first.segment.size * (1 - MOSTLY_GONE) && first.segment.size > SMALL) return undefined
+  if (first && isMostlyGone(first)) return undefined
   if (index.segments.length < MOST_SEGMENTS) return { kept: index, numbers: changed }
   const numbers = eachOnce([...small.flatMap(liveNumbers), ...changed])
   return first && numbers.length <= most ? { kept: { segments: [first], live: first.live }, numbers } : undefined
@@ -229,4 +274,88 @@ function planFor(index: LiveIndex, changed: readonly number[], most: number): Pl
 
 function liveNumbers({ segment, gone }: LiveSegment): number[] {
   return Array.from(segment.columns.numbers).filter((_, doc) => !isGone(gone, doc))
+}
+
+function isMostlyGone({ live, segment: { size } }: LiveSegment): boolean {
+  return live < size * (1 - MOSTLY_GONE) && size > SMALL
+}
+
+interface MergingParts {
+  /** Undefined where nothing is merged beside the following. */
+  merged: IndexSource['merged']
+  /** Takes the one segment in place of those that it was made of. */
+  swap(segments: readonly LiveSegment[], fresh: Segment): Promise<void>
+  isClosing(): boolean
+  onError(error: unknown): void
+}
+
+/**
+ * Makes one segment of several while changes go on being followed: of small ones, and beside that, when the large one is
+ * mostly gone, of all that there are then.
+ */
+function createMerging({ merged, swap, isClosing, onError }: MergingParts) {
+  /** What is being made one. */
+  const busy = new Map<Segment, Promise<void>>()
+  let restsUntil = 0
+
+  function begin({ index, edition }: IndexedEdition): void {
+    if (!merged || performance.now() < restsUntil) return
+    const [first] = index.segments
+    const isWhole = isWorthBuilding(index) && first !== undefined && !busy.has(first.segment)
+    // What is small and being made one would be missing from the whole.
+    if (isWhole && busy.size > 0) return
+    const segments = isWhole ? index.segments : smallOnesDue(index, busy)
+    if (segments.length === 0) return
+    const making = merged(segments, isWhole, edition)
+      .then((fresh) => (fresh ? swap(segments, fresh) : undefined))
+      .catch((error) => {
+        if (isClosing()) return
+        restsUntil = performance.now() + LAST_PATIENCE
+        onError(error)
+      })
+      .finally(() => {
+        for (const { segment } of segments) busy.delete(segment)
+      })
+    for (const { segment } of segments) busy.set(segment, making)
+  }
+
+  return { begin, ended: () => Promise.all(busy.values()) }
+}
+
+/** Whether the large segment is dead weight, or those beside it are no longer small. */
+function isWorthBuilding({ segments: [first, ...small] }: LiveIndex): boolean {
+  if (!first) return false
+  const beside = small.reduce((sum, { live }) => sum + live, 0)
+  return isMostlyGone(first) || beside > Math.max(MANY_CHANGES, first.segment.size * MOSTLY_GONE)
+}
+
+/** The newest small segments, so that each product is seldom merged again; none while they are few. */
+function smallOnesDue({ segments: [, ...small] }: LiveIndex, busy: ReadonlyMap<Segment, unknown>): LiveSegment[] {
+  const free = small.filter(({ segment }) => !busy.has(segment))
+  if (free.length < MOST_SEGMENTS) return []
+  let from = free.length - MERGED_AT_LEAST
+  let live = free.slice(from).reduce((sum, one) => sum + one.live, 0)
+  for (let older = free[from - 1]; older && older.live <= live; older = free[from - 1]) {
+    live += older.live
+    from--
+  }
+  return free.slice(from)
+}
+
+/**
+ * The index with one segment in place of those that it was made of, without what has changed since. Undefined where
+ * nothing of them is left: the index is another by now.
+ */
+function withMerged(index: LiveIndex, old: readonly LiveSegment[], fresh: Segment): LiveIndex | undefined {
+  const now = new Map(index.segments.map((live) => [live.segment, live]))
+  const at = index.segments.findIndex(({ segment }) => old.some((one) => one.segment === segment))
+  if (at < 0) return undefined
+  const changed = old.flatMap((before) => {
+    const left = now.get(before.segment)
+    const numbers = before.segment.columns.numbers
+    return [...numbers].filter((_, doc) => !isGone(before.gone, doc) && (!left || isGone(left.gone, doc)))
+  })
+  const { segments } = atOnce(withoutProducts(indexOf(fresh), changed))
+  const others = index.segments.filter(({ segment }) => !old.some((one) => one.segment === segment))
+  return ofSegments([...others.slice(0, at), ...segments, ...others.slice(at)])
 }

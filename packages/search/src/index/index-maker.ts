@@ -30,12 +30,14 @@ export interface IndexMaker {
   /** The index that was kept: any that can be caught up from, or the one of this very edition. */
   fromFile(edition?: Edition): Promise<IndexedEdition | undefined>
   whole(edition: Edition): Promise<IndexedEdition>
-  /** A segment of these products, ascending; those that are not public are left out. */
-  some(numbers: readonly number[], edition: Edition, turns: Turns): Promise<Segment>
+  /** A segment of these products, ascending; those that are not public are left out. Up to `inPlace` in this process. */
+  some(numbers: readonly number[], edition: Edition, turns: Turns, inPlace?: number): Promise<Segment>
 }
 
 /** So few changed products are taken in between two requests, sooner than a process starts. */
 export const MOST_IN_PLACE = 1000
+/** The same where nobody waits for them: starting the process takes as long as the words of two thousand products. */
+export const MERGED_IN_PLACE = 4000
 /** A whole shop that is not larger is read anew at each start: that takes no longer than reading its file. */
 const SMALL_SHOP = 300
 /** So many of them are read at a time; an embedded database reads them without a turn for anybody else. */
@@ -86,8 +88,8 @@ export function createIndexMaker(parts: MakerParts, closing: AbortSignal): Index
       return shared ?? { index: indexOf(await apart(reader, edition)), edition }
     },
 
-    async some(numbers, edition, turns) {
-      if (reader === undefined || numbers.length <= MOST_IN_PLACE)
+    async some(numbers, edition, turns, most = MOST_IN_PLACE) {
+      if (reader === undefined || numbers.length <= most)
         return openSegment(await inPlace(inPages(catalog, numbers), edition, turns))
       return apart(reader, edition, numbers)
     },
