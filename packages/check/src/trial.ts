@@ -1,5 +1,6 @@
 import { currenciesCalled, type DecimalMark, formatDecimal, isCurrency, readTypedAmount } from '@vitrine/product'
-import { robotsGroups } from './rules/crawlers.ts'
+import { type AgentCall, type Caller, callMcp, callUcp } from './agent-calls.ts'
+import { isClosed, robotsGroups } from './rules/crawlers.ts'
 import { type CallableSite, isObject, objectsIn, type Site } from './site/site.ts'
 import { sampleSitemap } from './site/sitemap.ts'
 
@@ -9,7 +10,7 @@ import { sampleSitemap } from './site/sitemap.ts'
 
 export interface Trial {
   /** What was called, and how it went. */
-  calls: { name: string; outcome: 'answered' | 'failed' | 'absent'; note?: string }[]
+  calls: AgentCall[]
   products: { title: string; url: string; observations: Observation[] }[]
   /** A sentence for each thing that a buyer with an agent would miss here. */
   missing: string[]
@@ -27,8 +28,6 @@ const SOURCES = ['page', 'JSON-LD', 'feed', 'API', 'MCP', 'UCP'] as const
 type Source = (typeof SOURCES)[number]
 
 const MOST_PRODUCTS = 3
-const REVISIONS = ['2026-07-28', '2025-11-25'] as const
-const CLIENT = { name: 'vitrine-check', version: '1' }
 
 /**
  * Calls MCP and UCP of a shop, and compares what its pages, data, feed and interfaces say of three products.
@@ -70,27 +69,24 @@ async function readPages(site: Site): Promise<ProductPage[]> {
 function readPage(url: string, html: string): ProductPage | undefined {
   const product = dataIn(html).find((one) => /^Product(Group)?$/.test(String(one['@type'])))
   if (!product || typeof product.name !== 'string') return undefined
-  const variants = objectsIn(product.hasVariant)
-  const offers = [product, ...variants].flatMap(({ offers }) =>
-    Array.isArray(offers) ? objectsIn(offers) : [Object(offers)],
-  )
-  const prices = offers.flatMap(({ price, lowPrice, highPrice }) => [price, lowPrice, highPrice]).flatMap(toNumber)
-  const [currency] = offers.flatMap(({ priceCurrency }) => (typeof priceCurrency === 'string' ? [priceCurrency] : []))
-  const stock = offers.flatMap(({ availability }) => (typeof availability === 'string' ? [availability] : []))
+  const { prices, ...offered } = readOffers([product, ...objectsIn(product.hasVariant)])
   return {
     title: product.name,
     url,
     text: readText(html.slice(Math.max(html.search(/<h1[\s>]/i), 0))),
     prices,
-    data: {
-      source: 'JSON-LD',
-      price: rangeOf(prices, currency),
-      available:
-        stock.length > 0
-          ? stock.some((one) => /(InStock|LimitedAvailability|PreOrder|BackOrder)$/.test(one))
-          : undefined,
-    },
+    data: { source: 'JSON-LD', ...offered },
   }
+}
+
+/** Of products and variants in JSON-LD. */
+function readOffers(items: readonly Record<string, unknown>[]) {
+  const offers = items.flatMap(({ offers }) => (Array.isArray(offers) ? objectsIn(offers) : [Object(offers)]))
+  const prices = offers.flatMap(({ price, lowPrice, highPrice }) => [price, lowPrice, highPrice]).flatMap(toNumber)
+  const [currency] = offers.flatMap(({ priceCurrency }) => (typeof priceCurrency === 'string' ? [priceCurrency] : []))
+  const stock = offers.flatMap(({ availability }) => (typeof availability === 'string' ? [availability] : []))
+  const isThere = stock.some((one) => /(InStock|LimitedAvailability|PreOrder|BackOrder)$/.test(one))
+  return { prices, price: rangeOf(prices, currency), available: stock.length > 0 ? isThere : undefined }
 }
 
 /** What people read of a page. */
@@ -115,136 +111,6 @@ function dataIn(html: string): Record<string, unknown>[] {
   })
 }
 
-/** Calls a tool or an operation that finds products by words; undefined where there is none that answers. */
-interface Caller {
-  calls: Trial['calls']
-  find?(words: string): Promise<Record<string, unknown>[]>
-}
-
-async function callMcp(site: CallableSite): Promise<Caller> {
-  const card = (await site.json('/.well-known/mcp/server-card.json')) ?? (await site.json('/mcp/server-card'))
-  const [remote] = objectsIn(card?.remotes)
-  const address = remote?.url
-  if (typeof address !== 'string') return { calls: [{ name: 'MCP', outcome: 'absent' }] }
-  const send = (revision: string, method: string, params: object) =>
-    sendRpc(site, address, { method, params: withMeta(revision, params) }, headersOf(revision, method, params))
-  const calls: Trial['calls'] = []
-  for (const revision of REVISIONS) {
-    const isOld = revision === '2025-11-25'
-    const hello = isOld ? { protocolVersion: revision, capabilities: {}, clientInfo: CLIENT } : {}
-    const answer = await send(revision, isOld ? 'initialize' : 'server/discover', hello)
-    calls.push({ name: `MCP ${revision}`, ...outcomeOf(answer) })
-  }
-  const spoken = REVISIONS.find((_, at) => calls[at]?.outcome === 'answered')
-  if (!spoken) return { calls }
-  const listed = await send(spoken, 'tools/list', {})
-  const tool = objectsIn(Object(listed.result).tools).find(({ name }) => /search/.test(String(name)))
-  if (!tool) return { calls }
-  return {
-    calls,
-    async find(words) {
-      const params = { name: tool.name, arguments: { query: words } }
-      const { result } = await send(spoken, 'tools/call', params)
-      return objectsIn(Object(Object(result).structuredContent).products)
-    },
-  }
-}
-
-/** The newer revision says who asks with each request, and names the method in the header of it. */
-function withMeta(revision: string, params: object): object {
-  if (revision === '2025-11-25') return params
-  const _meta = {
-    'io.modelcontextprotocol/protocolVersion': revision,
-    'io.modelcontextprotocol/clientInfo': CLIENT,
-    'io.modelcontextprotocol/clientCapabilities': {},
-  }
-  return { ...params, _meta }
-}
-
-function headersOf(revision: string, method: string, params: object): Record<string, string> {
-  const named: Record<string, string> = 'name' in params ? { 'mcp-name': String(params.name) } : {}
-  return {
-    'mcp-protocol-version': revision,
-    'mcp-method': method,
-    ...named,
-    accept: 'application/json, text/event-stream',
-  }
-}
-
-async function callUcp(site: CallableSite): Promise<Caller> {
-  const profile = await site.json('/.well-known/ucp')
-  const { version, supported_versions, services } = Object(profile?.ucp)
-  const rest = Object.values(Object(services))
-    .flatMap(objectsIn)
-    .find(({ transport }) => transport === 'rest')
-  if (typeof version !== 'string' || typeof rest?.endpoint !== 'string')
-    return { calls: [{ name: 'UCP', outcome: 'absent' }] }
-  const address = `${rest.endpoint.replace(/\/$/, '')}/catalog/search`
-  // A shop's own profile names what it can do, so it serves as the profile of a platform that can do as much.
-  const profiles = { [version]: `${site.origin}/.well-known/ucp`, ...Object(supported_versions) }
-  const search = async (release: string, query: string) => {
-    const headers = { 'ucp-agent': `profile="${String(profiles[release])}"`, accept: 'application/json' }
-    return readAnswer(await site.post(address, { query }, headers))
-  }
-  const calls: Trial['calls'] = []
-  for (const release of Object.keys(profiles)) {
-    const answer = await search(release, 'a')
-    const said = Object(answer.result).ucp
-    const note = said?.status === 'error' ? String(objectsIn(Object(answer.result).messages)[0]?.content) : answer.note
-    const isAnswered = note === undefined && said?.version === release
-    calls.push({
-      name: `UCP ${release}`,
-      outcome: isAnswered ? 'answered' : 'failed',
-      note: note ?? (isAnswered ? undefined : `It answers in release ${said?.version}.`),
-    })
-  }
-  if (!calls.some(({ outcome }) => outcome === 'answered')) return { calls }
-  return {
-    calls,
-    find: async (words) => objectsIn(Object((await search(version, words)).result).products),
-  }
-}
-
-interface Answer {
-  result?: unknown
-  /** Why there is none. */
-  note?: string
-}
-
-async function sendRpc(
-  site: CallableSite,
-  address: string,
-  message: object,
-  headers: Record<string, string>,
-): Promise<Answer> {
-  const answer = readAnswer(await site.post(address, { jsonrpc: '2.0', id: 1, ...message }, headers))
-  if (answer.note !== undefined) return answer
-  const { result, error } = Object(answer.result)
-  return error ? { note: `${error.code}: ${error.message}` } : { result }
-}
-
-/** JSON, or the JSON of the last event where a server streams its one answer. */
-function readAnswer({ status, text, problem }: Awaited<ReturnType<CallableSite['post']>>): Answer {
-  if (status === 0) return { note: problem ?? 'No answer.' }
-  const json =
-    /^event:|^data:/m.test(text) && !text.startsWith('{')
-      ? text
-          .match(/^data: ?(.*)$/gm)
-          ?.at(-1)
-          ?.slice(5)
-      : text
-  try {
-    const result: unknown = JSON.parse(json ?? '')
-    return status < 300 ? { result } : { note: `The answer is ${status}.` }
-  } catch {
-    return { note: `The answer is ${status} and no JSON.` }
-  }
-}
-
-function outcomeOf({ note }: Answer): Pick<Trial['calls'][number], 'outcome' | 'note'> {
-  return note === undefined ? { outcome: 'answered' } : { outcome: 'failed', note }
-}
-
 async function compareSources(
   site: Site,
   page: ProductPage,
@@ -256,20 +122,21 @@ async function compareSources(
   const observations: Observation[] = [{ source: 'page', ...pricesOnPage(page) }, data]
   const add = (source: Source, product: Record<string, unknown> | undefined) =>
     observations.push({ source, ...(product && readProduct(product)) })
-  const feed = await site.json('/api/products-feed.json')
-  if (feed) {
-    const rows = objectsIn(feed.products).filter((row) => String(row.url ?? row.link).split('?')[0] === url)
-    observations.push({ source: 'feed', ...readRows(rows) })
-  }
+  observations.push(...(await observeFeed(site, url)))
   const api = await site.json(`/api/catalog/${key}`)
   if (api || (await site.json('/api/catalog?limit=1'))) add('API', isObject(api?.product) ? api.product : undefined)
   if (mcp.find) add('MCP', (await mcp.find(title)).find(isSame))
-  if (ucp.find)
-    add(
-      'UCP',
-      (await ucp.find(title)).find((one) => isSame(one) || objectsIn(one.variants).some(isSame)),
-    )
+  const hasSame = (one: Record<string, unknown>) => isSame(one) || objectsIn(one.variants).some(isSame)
+  if (ucp.find) add('UCP', (await ucp.find(title)).find(hasSame))
   return { title, url, observations }
+}
+
+/** None where the shop has no feed. */
+async function observeFeed(site: Site, url: string): Promise<Observation[]> {
+  const feed = await site.json('/api/products-feed.json')
+  if (!feed) return []
+  const rows = objectsIn(feed.products).filter((row) => String(row.url ?? row.link).split('?')[0] === url)
+  return [{ source: 'feed', ...readRows(rows) }]
 }
 
 /** Amounts that a page says of its product: the price, the one before, the one of a unit, and one more. */
@@ -365,34 +232,7 @@ async function contradictions(site: Site): Promise<string[]> {
   return [...closed].slice(0, MOST_PRODUCTS).map((path) => `agents.md invites to ${path}, which robots.txt disallows.`)
 }
 
-/** RFC 9309, section 2.2.2: the longest rule that fits decides; of two equal ones the one that allows. */
-function isClosed(lines: readonly string[], path: string): boolean {
-  const rules = lines.flatMap((line) => {
-    const [, kind = '', pattern = ''] = /^(allow|disallow):\s*(\S+)/i.exec(line) ?? []
-    return fits(pattern, path) ? [{ isClosing: kind.toLowerCase() === 'disallow', length: pattern.length }] : []
-  })
-  const [first] = rules.sort(
-    (one, other) => other.length - one.length || Number(one.isClosing) - Number(other.isClosing),
-  )
-  return first?.isClosing ?? false
-}
-
-/** `*` stands for anything and `$` for the end. Without a regular expression: the pattern is a stranger's. */
-function fits(pattern: string, path: string): boolean {
-  if (pattern === '') return false
-  const isWhole = pattern.endsWith('$')
-  const [head = '', ...parts] = (isWhole ? pattern.slice(0, -1) : pattern).split('*')
-  if (!path.startsWith(head)) return false
-  let at = head.length
-  for (const part of parts) {
-    const found = path.indexOf(part, at)
-    if (found < 0) return false
-    at = found + part.length
-  }
-  return !isWhole || at === path.length || (parts.at(-1) ?? head) === ''
-}
-
-function failures(calls: Trial['calls']): string[] {
+function failures(calls: readonly AgentCall[]): string[] {
   return calls
     .filter(({ outcome }) => outcome === 'failed')
     .map(({ name, note }) => `${name} is announced and does not answer: ${note}`)

@@ -12,11 +12,7 @@ const HELP = `Makes a folder for a shop.
 /** Runs the command line and returns its exit code. */
 export async function runCreateVitrine(parameters: readonly string[]): Promise<number> {
   try {
-    const { values, positionals } = parseArgs({
-      args: [...parameters],
-      options: { language: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-      allowPositionals: true,
-    })
+    const { values, positionals } = readParameters([...parameters])
     if (values.help) {
       console.log(HELP)
       return 0
@@ -34,6 +30,14 @@ export async function runCreateVitrine(parameters: readonly string[]): Promise<n
     console.error(error.message)
     return 1
   }
+}
+
+function readParameters(args: string[]) {
+  return parseArgs({
+    args,
+    options: { language: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    allowPositionals: true,
+  })
 }
 
 function nextSteps(folder: string, files: number): string {

@@ -220,14 +220,14 @@ function weaknesses({ product, variant, title }: Offer): ExportGap[] {
       remedy: 'Put the most important facts into the first paragraphs.',
     })
   }
-  if (variant.barcodes?.some(({ value }) => value !== variant.gtin)) {
-    weakened.push({
-      code: 'barcodes_dropped',
-      reason: 'A row has one barcode; the others of this variant were left out.',
-      remedy: 'Nothing, when the first is the one on the package.',
-    })
-  }
+  if (variant.barcodes?.some(({ value }) => value !== variant.gtin)) weakened.push(BARCODES_DROPPED)
   return weakened
+}
+
+const BARCODES_DROPPED: ExportGap = {
+  code: 'barcodes_dropped',
+  reason: 'A row has one barcode; the others of this variant were left out.',
+  remedy: 'Nothing, when the first is the one on the package.',
 }
 
 /** The address that lists what left the feeds. */
@@ -260,6 +260,18 @@ export const OpenAiFeed = Type.Object({
   products: Type.Array(ref(OpenAiRow), { description: 'Each is a line of the JSON Lines upload, as it stands.' }),
 })
 
+/** Addresses of the same catalogue in other forms. */
+const ALTERNATES = {
+  jsonl: '/api/products-feed.jsonl',
+  jsonl_gz: '/api/products-feed.jsonl.gz',
+  csv: '/api/products-feed.csv',
+  tsv: '/api/products-feed.tsv',
+  google_xml: '/feeds/google.xml',
+  google_tsv: '/feeds/google.tsv',
+  acp_metadata: '/feeds/acp/metadata.json',
+  acp_products: '/feeds/acp/products.jsonl',
+}
+
 /**
  * The start of the JSON document, before its rows. The wrapper is ours; each row is one of OpenAI's.
  *
@@ -267,33 +279,27 @@ export const OpenAiFeed = Type.Object({
  * openAiHead({ shop, at }, { rows: 1, skipped: 0, weakened: 0 }).includes('"skipped_count":0') // => true
  */
 export function openAiHead({ shop, at }: FeedFacts, { rows, skipped }: FeedCounts): string {
-  const { url } = shop
+  const { url, country, currency } = shop
   const feed = {
     spec: OPENAI_SPECIFICATION,
     format_version: '2026-11',
     generated_at: at.toISOString(),
     item_count: rows,
     skipped_count: skipped,
-    target_country: shop.country,
-    currency: shop.currency,
+    target_country: country,
+    currency,
     withdrawn: `${url}${WITHDRAWN_PATH}{?since}`,
-    alternates: {
-      jsonl: `${url}/api/products-feed.jsonl`,
-      jsonl_gz: `${url}/api/products-feed.jsonl.gz`,
-      csv: `${url}/api/products-feed.csv`,
-      tsv: `${url}/api/products-feed.tsv`,
-      google_xml: `${url}/feeds/google.xml`,
-      google_tsv: `${url}/feeds/google.tsv`,
-      acp_metadata: `${url}/feeds/acp/metadata.json`,
-      acp_products: `${url}/feeds/acp/products.jsonl`,
-    },
+    alternates: Object.fromEntries(Object.entries(ALTERNATES).map(([form, path]) => [form, `${url}${path}`])),
   }
-  const seller = {
+  return `{"feed":${JSON.stringify(feed)},\n"seller":${JSON.stringify(sellerHead(shop))},\n"products":[\n`
+}
+
+function sellerHead(shop: FeedFacts['shop']): Static<typeof OpenAiFeed>['seller'] {
+  return {
     name: shop.name,
-    url,
+    url: shop.url,
     privacy_policy: policyUrl(shop, 'privacy-policy'),
     tos: policyUrl(shop, 'terms-and-conditions'),
     return_policy: policyUrl(shop, 'returns-and-refunds'),
   }
-  return `{"feed":${JSON.stringify(feed)},\n"seller":${JSON.stringify(seller)},\n"products":[\n`
 }

@@ -62,16 +62,19 @@ function rowsOf(product: Product, facts: FeedFacts): Row[] {
     SKU: product.id,
     ...numbered([...product.options, ...detailsOf(product)]),
   }
-  const variations = product.variants.map((variant) => ({
-    Name: product.title,
+  return [parent, ...product.variants.map((variant) => variationOf(product, variant, facts))]
+}
+
+function variationOf({ id, title }: Product, variant: Variant, facts: FeedFacts): Row {
+  return {
+    Name: title,
     Published: '1',
     ...offerOf(variant, facts),
     Type: typeOf('variation', variant),
-    Parent: product.id,
+    Parent: id,
     Images: imagesOf(variant.media ?? [], facts),
     ...numbered(variant.options.map(({ name, label }) => ({ name, values: [label] }))),
-  }))
-  return [parent, ...variations]
+  }
 }
 
 function headOf(product: Product, facts: FeedFacts): Row {

@@ -51,12 +51,7 @@ export function createWork(
   const work: Work = {
     done,
     isLong() {
-      const { documents, entries, bytes } = SLICE
-      const share =
-        (done.documents - begun.documents) / documents +
-        (done.entries - begun.entries) / entries +
-        (done.bytes - begun.bytes) / bytes
-      if (share < 1) return false
+      if (slicesBetween(begun, done) < 1) return false
       begun = { ...done }
       return true
     },
@@ -67,6 +62,15 @@ export function createWork(
     letOthers,
   }
   return work
+}
+
+function slicesBetween(begun: WorkDone, done: WorkDone): number {
+  const { documents, entries, bytes } = SLICE
+  return (
+    (done.documents - begun.documents) / documents +
+    (done.entries - begun.entries) / entries +
+    (done.bytes - begun.bytes) / bytes
+  )
 }
 
 /**

@@ -90,3 +90,30 @@ function isDisallowed(groups: readonly Group[], name: string): boolean {
   )
   return rules.some((line) => /^disallow:\s*\/\s*$/i.test(line)) && !rules.some((line) => /^allow:/i.test(line))
 }
+
+/** RFC 9309, section 2.2.2: the longest rule that fits decides; of two equal ones the one that allows. */
+export function isClosed(lines: readonly string[], path: string): boolean {
+  const rules = lines.flatMap((line) => {
+    const [, kind = '', pattern = ''] = /^(allow|disallow):\s*(\S+)/i.exec(line) ?? []
+    return fits(pattern, path) ? [{ isClosing: kind.toLowerCase() === 'disallow', length: pattern.length }] : []
+  })
+  const [first] = rules.sort(
+    (one, other) => other.length - one.length || Number(one.isClosing) - Number(other.isClosing),
+  )
+  return first?.isClosing ?? false
+}
+
+/** `*` stands for anything and `$` for the end. Without a regular expression: the pattern is a stranger's. */
+function fits(pattern: string, path: string): boolean {
+  if (pattern === '') return false
+  const isWhole = pattern.endsWith('$')
+  const [head = '', ...parts] = (isWhole ? pattern.slice(0, -1) : pattern).split('*')
+  if (!path.startsWith(head)) return false
+  let at = head.length
+  for (const part of parts) {
+    const found = path.indexOf(part, at)
+    if (found < 0) return false
+    at = found + part.length
+  }
+  return !isWhole || at === path.length || (parts.at(-1) ?? head) === ''
+}

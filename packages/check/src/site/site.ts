@@ -47,19 +47,12 @@ const MOST_SILENCES = 3
 export function openSite(address: string, { timeout = TIMEOUT }: SiteOptions = {}): CallableSite {
   const { origin } = new URL(address)
   const seen = new Map<string, Promise<Fetched>>()
-  let silences = 0
-
-  async function ask(url: string, method: 'GET' | 'HEAD', accept: string): Promise<Fetched> {
-    if (silences >= MOST_SILENCES) return noAnswer(url, 'Not requested: too many requests before it had no answer.')
-    const answer = await fetchOnce({ url, method, accept, origin, timeout })
-    silences = answer.status === 0 ? silences + 1 : 0
-    return answer
-  }
+  const whileUp = untilDown()
 
   function once(path: string, method: 'GET' | 'HEAD', accept: string): Promise<Fetched> {
     const url = new URL(path, origin).href
     const key = `${method} ${accept} ${url}`
-    const known = seen.get(key) ?? ask(url, method, accept)
+    const known = seen.get(key) ?? whileUp(url, () => fetchOnce({ url, method, accept, origin, timeout }))
     seen.set(key, known)
     return known
   }
@@ -71,16 +64,23 @@ export function openSite(address: string, { timeout = TIMEOUT }: SiteOptions = {
     async post(path, body, headers) {
       const url = new URL(path, origin)
       if (url.origin !== origin) return noAnswer(url.href, `${url.origin} is another origin, which is not called.`)
-      if (silences >= MOST_SILENCES)
-        return noAnswer(url.href, 'Not requested: too many requests before it had no answer.')
-      const answer = await postOnce(url.href, { body, headers, timeout })
-      silences = answer.status === 0 ? silences + 1 : 0
-      return answer
+      return whileUp(url.href, () => postOnce(url.href, { body, headers, timeout }))
     },
     async json(path) {
       const { status, text } = await once(path, 'GET', 'application/json, */*;q=0.5')
       return status === 200 ? readObject(text) : undefined
     },
+  }
+}
+
+/** Sends requests of a site, until it counts as down. */
+function untilDown() {
+  let silences = 0
+  return async (url: string, send: () => Promise<Fetched>): Promise<Fetched> => {
+    if (silences >= MOST_SILENCES) return noAnswer(url, 'Not requested: too many requests before it had no answer.')
+    const answer = await send()
+    silences = answer.status === 0 ? silences + 1 : 0
+    return answer
   }
 }
 
@@ -116,20 +116,24 @@ async function fetchOnce({ url: start, method, accept, origin, timeout, isAllowe
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
       const headers = { accept, 'user-agent': 'vitrine-check' }
       const answer = await fetch(url, { method, headers, redirect: 'manual', signal })
-      const location = answer.headers.get('location')
-      const isRedirect = answer.status >= 300 && answer.status < 400 && answer.status !== 304 && location !== null
+      const target = redirectOf(answer, url)
       // A redirect to another origin leads to another site, whose documents are not those of this one.
-      if (!isRedirect || (origin !== undefined && new URL(location, url).origin !== origin))
-        return await read(answer, url)
+      if (!target || (origin !== undefined && target.origin !== origin)) return await read(answer, url)
       await answer.body?.cancel()
-      url = new URL(location, url).href
-      if (isAllowed && !(await isAllowed(new URL(url).hostname)))
+      url = target.href
+      if (isAllowed && !(await isAllowed(target.hostname)))
         return noAnswer(url, 'It leads to an address that is not visited.')
     }
     return noAnswer(url, `More than ${MOST_REDIRECTS} redirects.`)
   } catch (error) {
     return noAnswer(url, problemOf(error, timeout))
   }
+}
+
+function redirectOf({ status, headers }: Response, url: string): URL | undefined {
+  const location = headers.get('location')
+  const isRedirect = status >= 300 && status < 400 && status !== 304 && location !== null
+  return isRedirect ? new URL(location, url) : undefined
 }
 
 async function postOnce(

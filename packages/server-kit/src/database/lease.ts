@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync, readlinkSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Lease, Sql } from './database.ts'
 
 // A lease is a row that names its holder and its expiry, by the server's clock. A session lock would end with
@@ -28,24 +28,10 @@ const nowInMilliseconds = sql<number>`(extract(epoch from clock_timestamp()) * 1
 /** Takes the lease; undefined when another process holds it. Renews it until it is disposed of. */
 export async function takeLease(db: Sql, name: string): Promise<Lease | undefined> {
   const holder = [machine(), process.pid, randomUUID()].join(' ')
-  const { rows } = await sql<{ fence: number }>`
-    insert into lease (name, holder, fence, expires_at)
-    values (${name}, ${holder}, 1, ${nowInMilliseconds} + ${LEASE_LENGTH}::bigint)
-    on conflict (name) do update
-      set holder = excluded.holder, fence = lease.fence + 1, expires_at = excluded.expires_at
-      where lease.expires_at < ${nowInMilliseconds}
-        -- A clock that was set back must not give a lease to the dead for ever.
-        or lease.expires_at > ${nowInMilliseconds} + ${2 * LEASE_LENGTH}::bigint
-    returning fence`.execute(db)
-  const fence = rows[0]?.fence
+  const fence = await claimLease(db, name, holder)
   if (fence === undefined) return (await endDead(db, name)) ? takeLease(db, name) : undefined
   const isMine = sql<boolean>`name = ${name} and holder = ${holder} and fence = ${fence}`
-  // The next guard reports a lost lease; a server that is unavailable is tried again.
-  const renewing = setInterval(() => {
-    sql`update lease set expires_at = ${nowInMilliseconds} + ${LEASE_LENGTH}::bigint where ${isMine}`
-      .execute(db)
-      .catch(() => {})
-  }, RENEW_EVERY)
+  const renewing = setInterval(() => renewLease(db, isMine), RENEW_EVERY)
   renewing.unref()
   return {
     async guard(tx) {
@@ -57,6 +43,27 @@ export async function takeLease(db: Sql, name: string): Promise<Lease | undefine
       await sql`update lease set expires_at = 0 where ${isMine}`.execute(db).catch(() => {})
     },
   }
+}
+
+/** The fence of the holder that has the lease from now on; undefined when another one still holds it. */
+async function claimLease(db: Sql, name: string, holder: string): Promise<number | undefined> {
+  const { rows } = await sql<{ fence: number }>`
+    insert into lease (name, holder, fence, expires_at)
+    values (${name}, ${holder}, 1, ${nowInMilliseconds} + ${LEASE_LENGTH}::bigint)
+    on conflict (name) do update
+      set holder = excluded.holder, fence = lease.fence + 1, expires_at = excluded.expires_at
+      where lease.expires_at < ${nowInMilliseconds}
+        -- A clock that was set back must not give a lease to the dead for ever.
+        or lease.expires_at > ${nowInMilliseconds} + ${2 * LEASE_LENGTH}::bigint
+    returning fence`.execute(db)
+  return rows[0]?.fence
+}
+
+/** The next guard reports a lost lease; a server that is unavailable is tried again. */
+function renewLease(db: Sql, isMine: RawBuilder<boolean>): void {
+  sql`update lease set expires_at = ${nowInMilliseconds} + ${LEASE_LENGTH}::bigint where ${isMine}`
+    .execute(db)
+    .catch(() => {})
 }
 
 /**

@@ -66,24 +66,26 @@ export interface ServerState {
   replicating: ReadonlySet<number>
 }
 
+const STATE = `
+  with busy as (select pid, wait_event = 'SyncRep' as replicates from pg_stat_activity
+    where pid = any($1::int[]) and state <> 'idle' and state <> 'idle in transaction')
+  select current_setting('transaction_read_only') = 'off' as writes,
+    extract(epoch from pg_postmaster_start_time())::text as started,
+    pg_backend_pid() as pid,
+    array(select pid from busy where replicates is not true) as working,
+    array(select pid from busy where replicates) as replicating`
+
+interface StateRow {
+  writes: boolean
+  started: string
+  pid: number
+  working: number[]
+  replicating: number[]
+}
+
 /** `processes`: the backend processes whose activity is reported. */
 export async function askServerState(client: pg.Client, processes: readonly number[] = []): Promise<ServerState> {
-  const { rows } = await client.query<{
-    writes: boolean
-    started: string
-    pid: number
-    working: number[]
-    replicating: number[]
-  }>(
-    `with busy as (select pid, wait_event = 'SyncRep' as replicates from pg_stat_activity
-        where pid = any($1::int[]) and state <> 'idle' and state <> 'idle in transaction')
-      select current_setting('transaction_read_only') = 'off' as writes,
-      extract(epoch from pg_postmaster_start_time())::text as started,
-      pg_backend_pid() as pid,
-      array(select pid from busy where replicates is not true) as working,
-      array(select pid from busy where replicates) as replicating`,
-    [processes],
-  )
+  const { rows } = await client.query<StateRow>(STATE, [processes])
   const [row] = rows
   if (!row) throw new Error('PostgreSQL returned no row for a query that returns one.')
   const { processID } = client as unknown as { processID: number | null }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Crowd } from '../counters/redis-counters.ts'
-import type { Database } from './database.ts'
+import type { Database, Sql } from './database.ts'
 import { LEASE_LENGTH } from './lease.ts'
 
 // Processes of a shop know each other by rows in the lease table, which each renews. Shared
@@ -60,18 +60,7 @@ export async function openPresence(database: Database, onError: (error: unknown)
       .execute()
     renewedAt = began
     await db.deleteFrom('lease').where('name', 'like', `${PREFIX}%`).where('expires_at', '<', now).execute()
-    const rows = await db
-      .selectFrom('lease')
-      .select(['name', 'holder'])
-      .where('name', 'like', `${PREFIX}%`)
-      .orderBy('name')
-      .execute()
-    const others = rows.filter((other) => other.name !== name)
-    crowd = {
-      size: others.length + 1,
-      rank: others.filter((other) => other.name < name).length,
-      alone: others.filter(({ holder }) => holder === STATES.alone).length,
-    }
+    crowd = await readCrowd(db, name)
   }
 
   function check(): void {
@@ -101,5 +90,21 @@ export async function openPresence(database: Database, onError: (error: unknown)
         .execute()
         .catch(() => {})
     },
+  }
+}
+
+/** The processes as the one of this name sees them. */
+async function readCrowd(db: Sql, name: string): Promise<Crowd> {
+  const rows = await db
+    .selectFrom('lease')
+    .select(['name', 'holder'])
+    .where('name', 'like', `${PREFIX}%`)
+    .orderBy('name')
+    .execute()
+  const others = rows.filter((other) => other.name !== name)
+  return {
+    size: others.length + 1,
+    rank: others.filter((other) => other.name < name).length,
+    alone: others.filter(({ holder }) => holder === STATES.alone).length,
   }
 }

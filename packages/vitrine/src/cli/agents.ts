@@ -120,7 +120,7 @@ async function withAgents(work: (opened: { agents: Agents; trail: AuditTrail }) 
   const [{ readConfig }, { openData }, { openAgentModules }] = await Promise.all([
     import('../config/config.ts'),
     import('./open-data.ts'),
-    import('../storefront/storefront.ts'),
+    import('../storefront/open-agent-modules.ts'),
   ])
   const config = await readConfig()
   await using stack = new AsyncDisposableStack()

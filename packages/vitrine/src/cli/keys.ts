@@ -145,7 +145,7 @@ async function withModules(work: (modules: Modules) => Promise<void>): Promise<v
   const [{ readConfig }, { openData }, { openAgentModules }] = await Promise.all([
     import('../config/config.ts'),
     import('./open-data.ts'),
-    import('../storefront/storefront.ts'),
+    import('../storefront/open-agent-modules.ts'),
   ])
   const config = await readConfig()
   await using resources = new AsyncDisposableStack()

@@ -36,7 +36,7 @@ async function withPeople(work: (people: People) => Promise<void>): Promise<void
   const [{ readConfig }, { openData }, { openAgentModules, openPeopleModules }] = await Promise.all([
     import('../config/config.ts'),
     import('./open-data.ts'),
-    import('../storefront/storefront.ts'),
+    import('../storefront/open-agent-modules.ts'),
   ])
   const config = await readConfig()
   await using stack = new AsyncDisposableStack()

@@ -100,13 +100,8 @@ export function resolveConfig(
   const fileRows = asObject(file, origin, mistakes)
   const { shop: fileShop = {}, ...fileSettings } = fileRows
   const settings = resolveRows(SETTINGS, { environment, file: fileSettings, origin, isShop: false, mistakes })
-  const facts = resolveRows(SHOP_SETTINGS, {
-    environment,
-    file: asObject(fileShop, `shop in ${origin}`, mistakes),
-    origin,
-    isShop: true,
-    mistakes,
-  })
+  const shopRows = asObject(fileShop, `shop in ${origin}`, mistakes)
+  const facts = resolveRows(SHOP_SETTINGS, { environment, file: shopRows, origin, isShop: true, mistakes })
   const production = environment.NODE_ENV === 'production'
   const { values } = settings
   mistakes.push(...impossibleTogether(values))
@@ -118,11 +113,7 @@ export function resolveConfig(
 }
 
 /** What follows from settings: addresses and folders are whole, and what is not set has its default. */
-function completed(
-  values: Values<typeof SETTINGS>,
-  { values: facts, given }: ReturnType<typeof resolveRows<typeof SHOP_SETTINGS>>,
-  production: boolean,
-) {
+function completed(values: Values<typeof SETTINGS>, facts: ShopFactsGiven, production: boolean) {
   const publicUrl = values.publicUrl ? new URL(values.publicUrl).origin : `http://localhost:${values.port}`
   const dataDir = path.resolve(values.dataDir)
   return {
@@ -133,13 +124,19 @@ function completed(
     databaseUrl: values.databaseUrl ?? `sqlite:${path.join(dataDir, 'vitrine.db')}`,
     sample: values.sample && !production,
     production,
-    shop: {
-      ...facts,
-      policiesDir: facts.policiesDir === undefined ? undefined : path.resolve(facts.policiesDir),
-      themeDir: facts.themeDir === undefined ? undefined : path.resolve(facts.themeDir),
-      url: publicUrl,
-      currencyChosen: given.has('currency'),
-    },
+    shop: completedShop(facts, publicUrl),
+  }
+}
+
+type ShopFactsGiven = ReturnType<typeof resolveRows<typeof SHOP_SETTINGS>>
+
+function completedShop({ values: facts, given }: ShopFactsGiven, url: string): ShopSettings {
+  return {
+    ...facts,
+    policiesDir: facts.policiesDir === undefined ? undefined : path.resolve(facts.policiesDir),
+    themeDir: facts.themeDir === undefined ? undefined : path.resolve(facts.themeDir),
+    url,
+    currencyChosen: given.has('currency'),
   }
 }
 
@@ -152,36 +149,43 @@ interface Resolving {
   mistakes: string[]
 }
 
-function resolveRows<Rows extends Record<string, Setting>>(
-  rows: Rows,
-  { environment, file, origin, isShop, mistakes }: Resolving,
-) {
+function resolveRows<Rows extends Record<string, Setting>>(rows: Rows, resolving: Resolving) {
+  const { file, isShop, mistakes } = resolving
   const given = new Set<string>()
   const values: Record<string, unknown> = {}
   for (const [name, setting] of Object.entries(rows)) {
-    const variable = environmentName(name, isShop)
-    const text = setting.env === false ? undefined : environment[variable]
-    const fromEnvironment = text !== undefined && text !== ''
-    if (!fromEnvironment && file[name] === undefined) {
-      values[name] = setting.fallback
-      continue
-    }
+    const found = findValue(name, setting, resolving)
+    values[name] = found ? found.value : setting.fallback
+    if (!found) continue
     given.add(name)
-    const value = fromEnvironment ? fromText(setting.schema, text.trim()) : file[name]
-    if (!Value.Check(setting.schema, value)) {
-      const where = fromEnvironment ? variable : `${isShop ? 'shop.' : ''}${name} in ${origin}`
-      mistakes.push(`${where} should be ${setting.should}; it is ${shown(variable, value)}.`)
-    }
-    values[name] = value
+    if (!Value.Check(setting.schema, found.value))
+      mistakes.push(
+        `${found.where} should be ${setting.should}; it is ${shown(environmentName(name, isShop), found.value)}.`,
+      )
   }
   const known = Object.keys(rows)
-  for (const name of Object.keys(file)) {
-    if (!known.includes(name)) {
-      mistakes.push(`${isShop ? 'shop.' : ''}${name} in ${origin} is not a setting. Available: ${known.join(', ')}.`)
-    }
-  }
+  for (const name of Object.keys(file))
+    if (!known.includes(name))
+      mistakes.push(`${placeInFile(name, resolving)} is not a setting. Available: ${known.join(', ')}.`)
   // Each member was checked against its row's schema above, or is that row's fallback.
   return { values: values as Values<Rows>, given }
+}
+
+/** What the owner set, and where; undefined: nothing. */
+function findValue(
+  name: string,
+  { env, schema }: Setting,
+  resolving: Resolving,
+): { value: unknown; where: string } | undefined {
+  const { environment, file, isShop } = resolving
+  const variable = environmentName(name, isShop)
+  const text = env === false ? undefined : environment[variable]
+  if (text !== undefined && text !== '') return { value: fromText(schema, text.trim()), where: variable }
+  return file[name] === undefined ? undefined : { value: file[name], where: placeInFile(name, resolving) }
+}
+
+function placeInFile(name: string, { isShop, origin }: Resolving): string {
+  return `${isShop ? 'shop.' : ''}${name} in ${origin}`
 }
 
 /** The value of an environment variable; lists are separated by commas. */
@@ -191,21 +195,19 @@ function fromText(schema: TSchema, text: string): unknown {
 }
 
 /** Settings of which each is right by itself. */
-function impossibleTogether({
-  role,
-  artifacts,
-  databaseUrl,
-  searchUrl,
-  workers,
-  memoryMb,
-  keptAnswersMb,
-}: Values<typeof SETTINGS>): string[] {
+function impossibleTogether(settings: Values<typeof SETTINGS>): string[] {
+  const { role, artifacts, databaseUrl, searchUrl, workers } = settings
   const isServer = databaseUrl !== undefined && !databaseUrl.startsWith('sqlite:')
   const mistakes: string[] = []
   if (artifacts === 'postgres' && !isServer) mistakes.push('ARTIFACTS=postgres needs a DATABASE_URL of PostgreSQL.')
   if (role === 'web' && artifacts === undefined && searchUrl === undefined)
     mistakes.push('ROLE=web needs ARTIFACTS, from which it fetches the index that a worker builds.')
   if (role === 'worker' && workers !== 1) mistakes.push('ROLE=worker is one thread: leave out WORKERS.')
+  return [...mistakes, ...impossibleMemory(settings)]
+}
+
+function impossibleMemory({ memoryMb, keptAnswersMb }: Values<typeof SETTINGS>): string[] {
+  const mistakes: string[] = []
   if (keptAnswersMb !== undefined && keptAnswersMb >= memoryMb)
     mistakes.push(
       `KEPT_ANSWERS_MB is a part of MEMORY_MB, which is ${memoryMb}: it should be less, and not ${keptAnswersMb}.`,

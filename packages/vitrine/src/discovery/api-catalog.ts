@@ -31,25 +31,27 @@ export function apiCatalog({ config, endpoints }: DiscoveryFacts) {
     (endpoint) => endpoint.path.startsWith('/api/') && isOpenable(endpoint) && !needsQuery(endpoint),
   )
   const declared = INTERFACES.filter(({ path }) => endpoints.some((endpoint) => endpoint.path === path))
+  const item = openable.map(
+    ({ path, summary, types }): Link => ({
+      href: `${origin}${path}${BRIEFLY[path] ?? ''}`,
+      type: types[0],
+      title: summary,
+    }),
+  )
   return {
     linkset: [
-      {
-        anchor: `${origin}${API_CATALOG_PATH}`,
-        item: openable.map(
-          ({ path, summary, types }): Link => ({
-            href: `${origin}${path}${BRIEFLY[path] ?? ''}`,
-            type: types[0],
-            title: summary,
-          }),
-        ),
-      },
-      ...declared.map(({ path, manual }) => ({
-        anchor: `${origin}${path}`,
-        'service-desc': [{ href: `${origin}/openapi.json`, type: OPENAPI_TYPE }] satisfies Link[],
-        'service-doc': [{ href: `${origin}${manual}`, type: 'text/markdown' }] satisfies Link[],
-        status: [{ href: `${origin}/healthz`, type: 'application/json' }] satisfies Link[],
-      })),
+      { anchor: `${origin}${API_CATALOG_PATH}`, item },
+      ...declared.map(({ path, manual }) => interfaceLinks(origin, path, manual)),
     ],
+  }
+}
+
+function interfaceLinks(origin: string, path: string, manual: string) {
+  return {
+    anchor: `${origin}${path}`,
+    'service-desc': [{ href: `${origin}/openapi.json`, type: OPENAPI_TYPE }] satisfies Link[],
+    'service-doc': [{ href: `${origin}${manual}`, type: 'text/markdown' }] satisfies Link[],
+    status: [{ href: `${origin}/healthz`, type: 'application/json' }] satisfies Link[],
   }
 }
 

@@ -167,21 +167,22 @@ function descriptions({ config, describe, ask }: Omit<DocumentsParts, 'catalog'>
   ]
 }
 
+const ResourceMetadata = Open({
+  resource: Uri,
+  authorization_servers: Uris,
+  scopes_supported: Words,
+  bearer_methods_supported: Words,
+})
+
 /** RFC 9728: of the shop as a whole, and of each address for which a token may be asked by itself. */
 function resourceMetadata(): DiscoveryDocument[] {
-  const schema = Open({
-    resource: Uri,
-    authorization_servers: Uris,
-    scopes_supported: Words,
-    bearer_methods_supported: Words,
-  })
   return [
     {
       path: RESOURCE_METADATA_PATH,
       operationId: 'readProtectedResource',
       summary: 'Protected resource metadata (RFC 9728): which scopes there are and who issues credentials',
       type: JSON_TYPE,
-      schema,
+      schema: ResourceMetadata,
       write: (known) => protectedResource(known),
     },
     ...RESOURCES.map((resource) => ({
@@ -189,7 +190,7 @@ function resourceMetadata(): DiscoveryDocument[] {
       operationId: `readProtectedResource${resource.path.replaceAll(/(?:^|[/])(\w)/g, (_slash, letter) => letter.toUpperCase())}`,
       summary: `Protected resource metadata (RFC 9728) of ${resource.path}, for tokens that are good there alone`,
       type: JSON_TYPE,
-      schema,
+      schema: ResourceMetadata,
       write: (known: DiscoveryFacts) => protectedResource(known, resource),
     })),
   ]

@@ -68,15 +68,16 @@ export async function gatherFacts({
   return {
     ...parts,
     policies: policies(),
-    // Compressed copies for uploads are found by their names; readers get compression by Accept-Encoding.
-    endpoints: endpoints().filter(
-      ({ types, path }) =>
-        !types.includes('application/gzip') && (path !== ACP_DISCOVERY || parts.shop.checkout !== undefined),
-    ),
+    endpoints: endpoints().filter((endpoint) => isTold(endpoint, parts.shop)),
     departments: await withinOr(TIME_LIMIT, departments(), []),
     edition,
     example: first?.products[0],
   }
+}
+
+/** Compressed copies for uploads are found by their names; readers get compression by Accept-Encoding. */
+function isTold({ types, path }: Endpoint, { checkout }: Shop): boolean {
+  return !types.includes('application/gzip') && (path !== ACP_DISCOVERY || checkout !== undefined)
 }
 
 interface Example {

@@ -53,11 +53,7 @@ export function authorizationServer(facts: DiscoveryFacts) {
     ...standardEndpoints(origin, endpoints),
     ...grantTypes(facts),
     ...(access.idJagVersions.later && { authorization_grant_profiles_supported: [ID_JAG_PROFILE] }),
-    // A person may be asked by another protocol's name for a scope, too (UCP, "Identity Linking").
-    scopes_supported: [
-      ...access.scopes.supported,
-      ...(isDeclared(endpoints, 'get', '/oauth2/authorize') ? Object.keys(SCOPE_ALIASES) : []),
-    ],
+    scopes_supported: scopesOf(facts),
     service_documentation: `${origin}/auth.md`,
     op_policy_uri: policyUrl(shop, 'privacy-policy'),
     op_tos_uri: policyUrl(shop, 'terms-and-conditions'),
@@ -68,6 +64,12 @@ export function authorizationServer(facts: DiscoveryFacts) {
     bearer_methods_supported: ['header'],
     agent_auth: agentAuth(facts),
   }
+}
+
+/** A person may be asked by another protocol's name for a scope, too (UCP, "Identity Linking"). */
+function scopesOf({ access, endpoints }: DiscoveryFacts): string[] {
+  const aliases = isDeclared(endpoints, 'get', '/oauth2/authorize') ? Object.keys(SCOPE_ALIASES) : []
+  return [...access.scopes.supported, ...aliases]
 }
 
 /** draft-ietf-oauth-identity-assertion-authz-grant, section 7.2. */

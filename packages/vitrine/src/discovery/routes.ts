@@ -3,7 +3,7 @@ import type { AgentAccess } from '@vitrine/agent-auth'
 import { DAY } from '@vitrine/kit'
 import type { Catalog } from '@vitrine/product'
 import { Failure, failing, type WorstRequest } from '@vitrine/server-kit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Type, { type TSchema } from 'typebox'
 import { openEdition } from '../catalog/routes.ts'
 import type { Config } from '../config/config.ts'
@@ -38,11 +38,7 @@ export function discoveryRoutes(parts: DiscoveryParts): FastifyPluginAsyncTypebo
     const endpoints = () => listEndpoints(describe())
     const facts = oncePer(editionKey, () => gatherFacts({ ...parts, endpoints }))
 
-    app.addHook('onRequest', async ({ url }, reply) => {
-      // A document has one address: whatever is appended would be one more copy in every cache.
-      const [path, query] = url.split('?')
-      if (query !== undefined) return reply.redirect(path ?? '/', 308)
-    })
+    app.addHook('onRequest', withoutQuery)
     for (const document of documentsOf({ config, catalog, describe, ask: askerOf(app) })) {
       const write = oncePer(editionKey, async () => document.write(await facts()))
       declare(app, document, write)
@@ -50,6 +46,12 @@ export function discoveryRoutes(parts: DiscoveryParts): FastifyPluginAsyncTypebo
     declareSitemapParts(app, parts)
     declareSecurityText(app, shop)
   }
+}
+
+/** A document has one address: whatever is appended would be one more copy in every cache. */
+async function withoutQuery({ url }: FastifyRequest, reply: FastifyReply) {
+  const [path, query] = url.split('?')
+  if (query !== undefined) return reply.redirect(path ?? '/', 308)
 }
 
 /**

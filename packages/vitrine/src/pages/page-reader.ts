@@ -105,13 +105,7 @@ export function createPageReader({ catalog, overview }: { catalog: Catalog; over
       return {
         product,
         updatedAt: entry.updated_at,
-        shown: {
-          numbers: [entry, ...goesWith, ...others].map(({ number }) => number),
-          keys: [
-            ...(product.related ?? []).flatMap(({ id }) => keysOfName(id)),
-            ...categoryPaths(product).map((path) => hashKey(categoryKey(path))),
-          ],
-        },
+        shown: { numbers: [entry, ...goesWith, ...others].map(({ number }) => number), keys: keysBeside(product) },
         chosen,
         at,
         department: departments.find(categoryPaths(product).at(-1) ?? ''),
@@ -120,6 +114,14 @@ export function createPageReader({ catalog, overview }: { catalog: Catalog; over
       }
     },
   }
+}
+
+/** Keys of what its page shows of others. */
+function keysBeside(product: Product): Shown['keys'] {
+  return [
+    ...(product.related ?? []).flatMap(({ id }) => keysOfName(id)),
+    ...categoryPaths(product).map((path) => hashKey(categoryKey(path))),
+  ]
 }
 
 /** Products near another one: those that it names, and those beside it on its shelf. */

@@ -1,36 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import {
-  type Agents,
-  createMailBudget,
-  describeAccess,
-  type OAuth,
-  openAgents,
-  openOAuth,
-  openSigning,
-  type RequestSigning,
-  type Signing,
-  type SignRequest,
-} from '@vitrine/agent-auth'
-import { DAY, isLoopbackHost, openPrivateFolder, PRIVATE_FILE, SECOND } from '@vitrine/kit'
+import type { Agents, OAuth, RequestSigning, Signing } from '@vitrine/agent-auth'
+import { DAY, openPrivateFolder, PRIVATE_FILE, SECOND } from '@vitrine/kit'
 import type { IndexShare, Search } from '@vitrine/search'
 import {
   type Counters,
-  createMemoryCounters,
-  createThreadCounters,
   type Database,
   type DatabaseLimits,
   openBackgroundWork,
   openPresence,
-  openRedisCounters,
-  type Presence,
-  RedisNotInstalled,
   type Repeat,
 } from '@vitrine/server-kit'
 import { type OwnerKeys, openOwnerKeys } from '../admin/owner-keys.ts'
 import { indexExchangeOf, openArtifacts } from '../artifacts/open-artifacts.ts'
-import { type AuditTrail, createAuditTrail } from '../audit/audit-trail.ts'
+import type { AuditTrail } from '../audit/audit-trail.ts'
 import { type Carts, openCarts } from '../cart/carts.ts'
 import type { Inquiries } from '../cart/inquiries.ts'
 import { type Orders, openOrders } from '../cart/orders.ts'
@@ -39,32 +23,28 @@ import { type ChangeLog, openChangeLog } from '../catalog/change-log.ts'
 import { type MarkedCatalog, openCatalog } from '../catalog/open-catalog.ts'
 import { readerOf } from '../catalog/open-reader.ts'
 import { createVariantWriter, type VariantWriter } from '../catalog/variant-writer.ts'
-import { type Config, ConfigError } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
 import { memorySharesOf } from '../config/memory-shares.ts'
 import { findSettingsSince } from '../config/settings-since.ts'
 import type { TextContext } from '../customers/agent-description.ts'
-import { claimMail } from '../customers/customer-mails.ts'
-import { openPeople, type People } from '../customers/people.ts'
+import type { People } from '../customers/people.ts'
 import { createDiskSpace, type DiskSpace } from '../database/disk-space.ts'
 import { openDataFolder } from '../database/open-data-folder.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { createFeeds, type Feeds } from '../feeds/feeds.ts'
 import { createPublishedFeeds } from '../feeds/published-feeds.ts'
-import { createMailer, type Mailer } from '../mail/mailer.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import { createMcp, type Mcp } from '../mcp/mcp.ts'
 import { createMetrics, type Metrics } from '../metrics/metrics.ts'
 import { openPages, type Pages } from '../pages/open-pages.ts'
 import { NO_THEME, openTheme } from '../pages/theme/theme.ts'
-import { createLocaleFormat } from '../pages/translations/locale-format.ts'
-import type { MessageTable } from '../pages/translations/messages.ts'
-import { createTranslations } from '../pages/translations/translations.ts'
 import { reportPublished } from '../plugins/hooked-import.ts'
-import { auditEvents, createPlugins, type Plugins } from '../plugins/plugins.ts'
+import type { Plugins } from '../plugins/plugins.ts'
 import { openSearchOf, openShopSearch } from '../search/open-shop-search.ts'
 import type { UnpublishedPolicy } from '../shop/policy-files.ts'
-import { createShop, openShop, type Shop } from '../shop/shop.ts'
+import { openShop, type Shop } from '../shop/shop.ts'
 import { openStepCounts, type StepCounts } from '../stats/step-counts.ts'
-import { openOutgoingSigning, signingKeys } from './outgoing-signing.ts'
+import { openAgentModules, openPeopleModules, textContextOf } from './open-agent-modules.ts'
 
 /** The open shop: every module that endpoints and commands use. */
 export interface Storefront extends AsyncDisposable {
@@ -276,17 +256,19 @@ async function openData(config: Config, modules: AsyncDisposableStack, reports: 
     (opened) => opened.close(),
   )
   const settingsSince = await findSettingsSince(database, config)
-  const diskSpace = createDiskSpace({
-    probe: async () => {
-      await probeFolder(dataDir)
-      await database.probeWrite()
-    },
-    onError: reports.error,
-  })
+  const diskSpace = watchDiskSpace(dataDir, database, reports)
   const onError = (error: unknown) => {
     if (!diskSpace.note(error)) reports.error(error)
   }
   return { warnings, database, diskSpace, settingsSince, onError }
+}
+
+function watchDiskSpace(dataDir: string, database: Database, reports: Reports): DiskSpace {
+  const probe = async () => {
+    await probeFolder(dataDir)
+    await database.probeWrite()
+  }
+  return createDiskSpace({ probe, onError: reports.error })
 }
 
 type Content = Pick<Storefront, 'catalog' | 'changes' | 'shop' | 'unpublishedPolicies' | 'feeds' | 'search'>
@@ -402,133 +384,3 @@ async function probeFolder(folder: string): Promise<void> {
 
 /** In bytes. */
 const PROBE_SIZE = 256 * 1024
-
-/** The language of pages and e-mails. `own`: the owner's messages. */
-function textContextOf(shop: Shop, own: MessageTable = {}): TextContext {
-  return { shop, format: createLocaleFormat(shop.locale), translations: createTranslations(shop.locale, own) }
-}
-
-/** For commands, which send no e-mail. */
-function commandTextContext(config: Config): TextContext {
-  return textContextOf(createShop({ config, policies: [], samplePolicies: [], catalogueSource: () => 'any' }))
-}
-
-interface Listeners {
-  /** The processes of the shop; commands do not count. */
-  crowd?: Presence['crowd']
-  /** Shared memory in which several workers of a process count together. */
-  counts?: SharedArrayBuffer
-  /** Undefined for commands, which do no background work for others. */
-  repeat?: Repeat
-  onError: (error: unknown) => void
-  onMailFile: (file: string) => void
-}
-
-/** Agents and their dependencies: mail, counters, signing keys, the audit trail and plugins. */
-export async function openAgentModules(
-  config: Config,
-  database: Database,
-  modules: AsyncDisposableStack,
-  { onError, onMailFile, crowd, counts, repeat }: Listeners,
-  textContext = commandTextContext(config),
-) {
-  const { dataDir, smtpUrl, mailFrom } = config
-  const { shop } = textContext
-  const plugins = modules.adopt(createPlugins({ settings: config, onError }), (opened) => opened.settled())
-  const trail = modules.adopt(
-    createAuditTrail({ database, retention: config.auditDays * DAY, repeat, onError, onStored: auditEvents(plugins) }),
-    (opened) => opened.close(),
-  )
-  const mailer = modules.adopt(
-    createMailer({
-      smtpUrl,
-      from: () => ({
-        name: shop.name,
-        address: mailFrom ?? shop.contactEmail ?? `noreply@${new URL(shop.url).hostname}`,
-      }),
-      outbox: path.join(dataDir, 'outbox'),
-      onFile: onMailFile,
-    }),
-    (opened) => opened.close(),
-  )
-  const counters = modules.adopt(await openCounters(config, { onError, crowd, counts }), (opened) => opened.close())
-  const access = describeAccess(config)
-  const signing = openSigning(signingKeys(config, database.sql))
-  const requestSigning = openOutgoingSigning(config, { sql: database.sql, onError })
-  const agents = modules.adopt(
-    openAgents({
-      database,
-      access,
-      signing,
-      requestSigning,
-      claimMail: (facts) => claimMail(textContext, facts),
-      trail,
-      mailer,
-      counters,
-      repeat,
-      onError,
-    }),
-    (opened) => opened.close(),
-  )
-  return { agents, trail, counters, mailer, signing, requestSigning, plugins }
-}
-
-async function openCounters(
-  { redisUrl }: Config,
-  { onError, crowd, counts }: Omit<Listeners, 'onMailFile'>,
-): Promise<Counters> {
-  if (redisUrl === undefined) return counts ? createThreadCounters(counts) : createMemoryCounters()
-  try {
-    return await openRedisCounters({ url: redisUrl, crowd, onError })
-  } catch (error) {
-    if (error instanceof RedisNotInstalled) throw new ConfigError([`REDIS_URL: ${error.message}`])
-    throw error
-  }
-}
-
-interface PeopleDependencies {
-  database: Database
-  agents: Agents
-  trail: AuditTrail
-  mailer: Mailer
-  counters: Counters
-  requestSigning?: { sign: SignRequest }
-  repeat?: Repeat
-}
-
-/** Customers who sign in, and OAuth clients that ask them for access, if the owner allows it. */
-export function openPeopleModules(
-  config: Config,
-  { database, agents, trail, mailer, counters, requestSigning, repeat }: PeopleDependencies,
-  modules: AsyncDisposableStack,
-  onError: (error: unknown) => void,
-  textContext = commandTextContext(config),
-): { people: People; oauth: OAuth | undefined } {
-  const { publicUrl, signInDays, agentOauth, oauthLoopbackClients } = config
-  const { signInMails, registration } = agents.access.limits
-  const people = modules.adopt(
-    openPeople({
-      database,
-      mailer,
-      mailBudget: createMailBudget(counters, signInMails, registration.proof),
-      readProof: agents.readProof,
-      trail,
-      isBlocked: (email) => agents.ofPerson.isBlocked(email),
-      textContext,
-      signInDays,
-      repeat,
-      onError,
-    }),
-    (opened) => opened.close(),
-  )
-  if (!agentOauth) return { people, oauth: undefined }
-  const loopback = oauthLoopbackClients ?? isLoopbackHost(new URL(publicUrl).hostname)
-  const oauth = modules.adopt(
-    openOAuth({
-      ...{ database, agents, counters, trail, publicUrl, loopback, repeat, onError },
-      sign: requestSigning?.sign,
-    }),
-    (opened) => opened.close(),
-  )
-  return { people, oauth }
-}

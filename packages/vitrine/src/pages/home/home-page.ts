@@ -9,21 +9,9 @@ import { shopData } from '../structured-data/page-data.ts'
 import { templateCard } from '../theme/product-facts.ts'
 import { templateBody } from '../theme/templates.ts'
 
-export function homePage(context: PageContext, { showcase, offers, favourites, others, covers }: HomeView): Html {
-  const { shop, translations, departments } = context
-  const parts = {
-    hero: hero(context, showcase),
-    departments:
-      departments.length > 0
-        ? section('departments', translations.departments, departmentShelf(context, covers))
-        : undefined,
-    offers: offers.length > 0 ? section('offers', translations.onSale, productGrid(context, offers)) : undefined,
-    favourites:
-      favourites.length > 0
-        ? section('favourites', translations.wellLiked, productGrid(context, favourites))
-        : undefined,
-    others: others.length > 0 ? section('others', translations.lookAround, productGrid(context, others)) : undefined,
-  }
+export function homePage(context: PageContext, view: HomeView): Html {
+  const { showcase, offers, favourites, others } = view
+  const parts = homeParts(context, view)
   const said = (cards: readonly CardFacts[]) => cards.map((card) => templateCard(context, card))
   const body = html`${parts.hero}
 ${parts.departments}
@@ -31,7 +19,7 @@ ${parts.offers}
 ${parts.favourites}
 ${parts.others}`
   return layout(context, {
-    description: shop.description,
+    description: context.shop.description,
     canonical: '/',
     markdown: '/index.md',
     data: shopData(context),
@@ -43,6 +31,24 @@ ${parts.others}`
       others: said(others),
     })),
   })
+}
+
+function homeParts(context: PageContext, { showcase, offers, favourites, others, covers }: HomeView) {
+  const { translations, departments } = context
+  return {
+    hero: hero(context, showcase),
+    departments:
+      departments.length > 0
+        ? section('departments', translations.departments, departmentShelf(context, covers))
+        : undefined,
+    offers: cardSection(context, 'offers', offers, translations.onSale),
+    favourites: cardSection(context, 'favourites', favourites, translations.wellLiked),
+    others: cardSection(context, 'others', others, translations.lookAround),
+  }
+}
+
+function cardSection(context: PageContext, id: string, cards: readonly CardFacts[], title: string): Html | undefined {
+  return cards.length > 0 ? section(id, title, productGrid(context, cards)) : undefined
 }
 
 /** More would push everything else out of sight; a link leads to the rest. */

@@ -3,9 +3,9 @@ import { breadcrumb, breadcrumbData } from '../layout/breadcrumb.ts'
 import { type Html, html } from '../layout/html.ts'
 import { layout } from '../layout/layout.ts'
 import type { PageContext } from '../layout/page-context.ts'
-import { productPath } from '../product/product-card.ts'
+
 import type { ListingResults } from '../search/search-notices.ts'
-import { results, templateResults } from '../search/search-page.ts'
+import { foundData, results, templateResults } from '../search/search-page.ts'
 import { listingData } from '../structured-data/page-data.ts'
 import { templateBody } from '../theme/templates.ts'
 import { departmentCrumbs, departmentPills, departmentTiles, fullest, wayToAll } from './department-links.ts'
@@ -38,19 +38,7 @@ ${parts.results}`
     canonical: isPlain ? path : undefined,
     markdown: isPlain ? `${path}.md` : undefined,
     department: department.path,
-    data: [
-      listingData(
-        {
-          kind: 'CollectionPage',
-          name: department.name,
-          path,
-          items: answer.products.map((product) => ({ name: product.title, path: productPath(product) })),
-          total: answer.pagination.total_count,
-        },
-        context,
-      ),
-      breadcrumbData(trail, context.shop),
-    ],
+    data: [foundData(context, { kind: 'CollectionPage', name, path }, answer), breadcrumbData(trail, context.shop)],
     body,
     template: templateBody('department', parts, () => ({
       department: { name, path, count },

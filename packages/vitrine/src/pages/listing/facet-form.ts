@@ -130,18 +130,21 @@ function priceFields(
 }
 
 /** What was chosen, in words, each with what is left when it is taken back. */
-export function choicesIn(
-  { translations, format, shop, departments }: PageContext,
-  query: ListingQuery,
-): { label: string; rest: ListingQuery }[] {
-  const money = (text = '') => format.money({ amount: minorUnits(text, shop.currency) ?? 0, currency: shop.currency })
+export function choicesIn(context: PageContext, query: ListingQuery): { label: string; rest: ListingQuery }[] {
+  const { translations, departments } = context
   const values = [...query.chosen].flatMap(([name, all]) =>
     all.map((value) => ({
       label: `${facetTitle(translations, name)}: ${valueLabel(translations, name, name === 'category' ? departmentLabel(departments, value) : value)}`,
       rest: without(query, name, value),
     })),
   )
-  const others = [
+  return [...values, ...boundsIn(context, query).filter(({ is }) => is)]
+}
+
+/** What may be chosen beside values, and whether it is. */
+function boundsIn({ translations, format, shop: { currency } }: PageContext, query: ListingQuery) {
+  const money = (text = '') => format.money({ amount: minorUnits(text, currency) ?? 0, currency })
+  return [
     {
       is: query.priceMin !== undefined,
       label: translations.priceAtLeast({ price: money(query.priceMin) }),
@@ -159,7 +162,6 @@ export function choicesIn(
     },
     { is: query.inStock, label: translations.onlyInStock, rest: { ...query, inStock: false } },
   ]
-  return [...values, ...others.filter(({ is }) => is)]
 }
 
 /** The department's names from the top, where the shop has it; otherwise as it was asked for. */

@@ -106,19 +106,10 @@ export function isNarrowed({ chosen, priceMin, priceMax, ratingMin, inStock }: L
 
 /** The one spelling of an address: names in order, nothing empty. */
 export function addressOf(path: string, query: Partial<ListingQuery>): string {
-  const {
-    q = '',
-    chosen = new Map<string, readonly string[]>(),
-    priceMin,
-    priceMax,
-    ratingMin,
-    inStock,
-    sort,
-    cursor,
-  } = query
+  const { q, chosen, priceMin, priceMax, ratingMin, inStock, sort, cursor } = query
   const parameters = new URLSearchParams()
-  if (q !== '') parameters.set('q', q)
-  for (const [name, values] of chosen) for (const value of values) parameters.append(name, value)
+  if (q) parameters.set('q', q)
+  for (const [name, values] of chosen ?? []) for (const value of values) parameters.append(name, value)
   const rest = {
     price_min: priceMin,
     price_max: priceMax,

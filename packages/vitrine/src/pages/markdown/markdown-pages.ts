@@ -71,16 +71,17 @@ function foundBlocks(
   return [
     md`${translations.products({ count: total_count })}`,
     ...searchNotices(context, answer.messages, { query: query.q, isTitled }).map((note) => md`${note}`),
-    isNarrowed(query)
-      ? md`${translations.chosen}: ${choicesIn(context, query)
-          .map(({ label }) => label)
-          .join(', ')}`
-      : md``,
+    isNarrowed(query) ? chosenLine(context, query) : md``,
     cards.length > 0 ? cardList(context, cards) : nothing(context, query),
     ...(near.length > 0 ? [md`## ${nearHeading(context, answer)}`, cardList(context, near)] : []),
     next === undefined ? md`` : link(translations.nextPage, next),
     ...(facets ? [md`## ${translations.narrow}`, facets] : []),
   ]
+}
+
+function chosenLine(context: PageContext, query: ListingQuery): Markdown {
+  const labels = choicesIn(context, query).map(({ label }) => label)
+  return md`${context.translations.chosen}: ${labels.join(', ')}`
 }
 
 function nothing({ translations, shop }: PageContext, query: ListingQuery): Markdown {

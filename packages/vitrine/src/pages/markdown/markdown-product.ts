@@ -10,22 +10,17 @@ import { shelf } from './markdown-lists.ts'
 // A product's page as Markdown: all variants at once, since agents do not follow links to compare them.
 
 export function productMarkdown(context: PageContext, view: ProductView): Markdown {
-  const { product, department, at, related, similar } = view
+  const { product, at, related, similar } = view
   const { shop, translations } = context
   const address = productUrl(product, { shopUrl: shop.url })
   return blocks(
     md`# ${product.title}`,
-    new Markdown(
-      [product.brand && md`${translations.brand}: ${product.brand}`, department && departmentLine(context, department)]
-        .filter((part) => part instanceof Markdown)
-        .join('  \n'),
-    ),
+    brandAndDepartment(context, view),
     ratingLine(context, product),
     md`${translations.address}: ${link(address, address)}`,
     paragraphs(product.description.plain),
     list((product.highlights ?? []).map((point) => md`${point}`)),
-    md`## ${translations.variants}`,
-    variantTable(context, product, at),
+    ...variantBlocks(context, product, at),
     ...factBlocks(context, product),
     ...documentBlocks(context, product),
     ...questionBlocks(context, product),
@@ -35,6 +30,14 @@ export function productMarkdown(context: PageContext, view: ProductView): Markdo
     ...shelf(context, translations.similar, similar),
     pictureBlock(context, product),
   )
+}
+
+function brandAndDepartment(context: PageContext, { product: { brand }, department }: ProductView): Markdown {
+  const lines = [
+    brand && md`${context.translations.brand}: ${brand}`,
+    department && departmentLine(context, department),
+  ]
+  return new Markdown(lines.filter((line) => line instanceof Markdown).join('  \n'))
 }
 
 function departmentLine({ shop, translations }: PageContext, department: Department): Markdown {
@@ -55,13 +58,21 @@ interface Column {
 }
 
 /** A column for each thing that any variant has something to say about. */
-function variantTable(context: PageContext, product: Product, at: Date): Markdown {
+function variantBlocks(context: PageContext, product: Product, at: Date): Markdown[] {
+  const columns = variantColumns(context, product, at)
+  const shown = columns.filter(({ cell }) => product.variants.some((variant, place) => cell(variant, place) !== ''))
+  const heads = shown.map(({ head }) => head)
+  const rows = product.variants.map((variant, place) => shown.map(({ cell }) => cell(variant, place)))
+  return [md`## ${context.translations.variants}`, table(heads, rows)]
+}
+
+function variantColumns(context: PageContext, product: Product, at: Date): Column[] {
   const { translations } = context
   const named: Column[] =
     product.options.length > 0
       ? product.options.map(({ name }, place) => ({ head: name, cell: ({ options }) => options[place]?.label ?? '' }))
       : [{ head: translations.variants, cell: ({ title }) => title }]
-  const columns: Column[] = [
+  return [
     ...named,
     { head: translations.price, cell: (variant) => priceWords(context, variant, at) },
     { head: translations.availabilityTitle, cell: (variant) => availabilityWords(context, variant) },
@@ -73,11 +84,6 @@ function variantTable(context: PageContext, product: Product, at: Date): Markdow
     { head: translations.mpn, cell: ({ mpn = '' }) => mpn },
     { head: translations.address, cell: (variant) => addresses(context, product, variant) },
   ]
-  const shown = columns.filter(({ cell }) => product.variants.some((variant, place) => cell(variant, place) !== ''))
-  return table(
-    shown.map(({ head }) => head),
-    product.variants.map((variant, place) => shown.map(({ cell }) => cell(variant, place))),
-  )
 }
 
 /** Of the variant's page, and of where it is bought when that is elsewhere. */

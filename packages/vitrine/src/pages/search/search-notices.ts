@@ -31,12 +31,24 @@ export function searchNotices(
     isTitled = false,
   }: { query: string /** Whether the title says what results are shown for. */; isTitled?: boolean },
 ): string[] {
-  const { findings } = translations
   const corrected = correctedQuery(query, messages)
   const isSaid = ({ code, words = [], shown = [] }: Message) =>
     corrected !== undefined && code === 'query_corrected' && !words.some((word) => shown.includes(word))
+  const said = noticesOf(translations)
+  const others = messages.filter((message) => !isSaid(message))
+  return [
+    // Corrections are one line, however many words were corrected.
+    ...(corrected === undefined || isTitled ? [] : [translations.showingFor({ q: corrected })]),
+    ...others.flatMap((message) => said[message.code]?.(message) ?? []),
+  ]
+}
+
+/** What each kind of message says to people. */
+function noticesOf({
+  findings,
+}: PageContext['translations']): Partial<Record<Message['code'], (message: Message) => string>> {
   const listed = (words: readonly string[]) => words.map((word) => findings.quoted({ word })).join(', ')
-  const said: Partial<Record<Message['code'], (message: Message) => string>> = {
+  return {
     query_corrected: ({ words = [], shown = [] }) => {
       const isRare = words.some((word) => shown.includes(word))
       return findings[isRare ? 'rare' : 'corrected']({ from: words.join(' '), to: listed(shown) })
@@ -51,12 +63,6 @@ export function searchNotices(
     query_narrowed: () => findings.narrowed,
     search_degraded: () => findings.limited,
   }
-  const others = messages.filter((message) => !isSaid(message))
-  return [
-    // Corrections are one line, however many words were corrected.
-    ...(corrected === undefined || isTitled ? [] : [translations.showingFor({ q: corrected })]),
-    ...others.flatMap((message) => said[message.code]?.(message) ?? []),
-  ]
 }
 
 /** What stands where nothing was found is near to it, unless a word of it is in nothing: then it only has the others. */

@@ -30,19 +30,20 @@ ${parts.results}`
   const template = templateBody('search', parts, () => ({ q: query.q, title, ...templateResults(context, answer) }))
   // First of all what was found: to an agent that sent the search form as a tool, this is the answer.
   const data = [
-    listingData(
-      {
-        kind: 'SearchResultsPage',
-        name: title,
-        path: addressOf(SEARCH_PATH, query),
-        items: answer.products.map((product) => ({ name: product.title, path: productPath(product) })),
-        total: answer.pagination.total_count,
-      },
-      context,
-    ),
+    foundData(context, { kind: 'SearchResultsPage', name: title, path: addressOf(SEARCH_PATH, query) }, answer),
     breadcrumbData([{ name: translations.search, path: SEARCH_PATH }], context.shop),
   ]
   return layout(context, { title, description: title, q: query.q, data, body, template })
+}
+
+/** What was found as data in the page. */
+export function foundData(
+  context: PageContext,
+  page: Pick<Parameters<typeof listingData>[0], 'kind' | 'name' | 'path'>,
+  { products, pagination }: SearchAnswer,
+) {
+  const items = products.map((product) => ({ name: product.title, path: productPath(product) }))
+  return listingData({ ...page, items, total: pagination.total_count }, context)
 }
 
 /** The results as a template sees them. */
@@ -65,7 +66,6 @@ export function results(context: PageContext, { query, answer, path, leftOut, is
   const { shop, translations } = context
   const { total_count, cursor } = answer.pagination
   const cards = answer.products.map((product) => cardOfFound(product, shop.url))
-  const near = (answer.related ?? []).map((product) => cardOfFound(product, shop.url))
   // Without anything to narrow or count, the words of the title say it all.
   const isEmpty = total_count === 0 && !isNarrowed(query)
   const told = isEmpty ? answer.messages.filter(({ code }) => code !== 'words_unknown') : answer.messages
@@ -78,14 +78,17 @@ ${notes.length > 0 && html`<div class="messages">${notes.map((note) => html`<p>$
 ${chosenList(context, { path, query })}
 <h2 class="quiet">${translations.results}</h2>
 ${cards.length > 0 ? productGrid(context, cards, 4) : nothing(context, query)}
-${
-  near.length > 0 &&
-  html`<h2>${nearHeading(context, answer)}</h2>
-${productGrid(context, near, 4)}`
-}
+${nearProducts(context, answer)}
 ${paging(context, { first: query.cursor === undefined ? undefined : addressOf(path, { ...query, cursor: undefined }), next: cursor === undefined ? undefined : addressOf(path, { ...query, cursor }) })}
 </div>
 </div>`
+}
+
+function nearProducts(context: PageContext, answer: SearchAnswer): Html | undefined {
+  const near = (answer.related ?? []).map((product) => cardOfFound(product, context.shop.url))
+  if (near.length === 0) return undefined
+  return html`<h2>${nearHeading(context, answer)}</h2>
+${productGrid(context, near, 4)}`
 }
 
 /** What to do when nothing is left to show. */

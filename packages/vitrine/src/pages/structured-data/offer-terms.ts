@@ -60,11 +60,7 @@ function shippingDetails(zone: Zone, { amount, shop }: { amount: number; shop: S
   return {
     '@type': 'OfferShippingDetails',
     name: service,
-    shippingDestination: zone.map(({ country, region }) => ({
-      '@type': 'DefinedRegion',
-      addressCountry: country,
-      addressRegion: region,
-    })),
+    shippingDestination: zone.map(definedRegion),
     shippingRate: {
       '@type': 'MonetaryAmount',
       value: formatDecimal({ amount, currency: shop.currency }),
@@ -76,6 +72,10 @@ function shippingDetails(zone: Zone, { amount, shop }: { amount: number; shop: S
       transitTime: days(transitDays),
     },
   }
+}
+
+function definedRegion({ country, region }: Row): object {
+  return { '@type': 'DefinedRegion', addressCountry: country, addressRegion: region }
 }
 
 function days([minValue, maxValue]: readonly [number, number]): object {

@@ -58,7 +58,7 @@ export interface ProductDataParts {
 /** A `Product` with an offer, or a `ProductGroup` with a product for each variant. */
 export function productData(parts: ProductDataParts): object {
   const { product, shop } = parts
-  const terms = createOfferTerms(parts.shop)
+  const terms = createOfferTerms(shop)
   const [only] = product.variants
   if (only && product.variants.length === 1) {
     const { color, size, material, pattern } = product
@@ -68,6 +68,11 @@ export function productData(parts: ProductDataParts): object {
       image: imagesOf([...(only.media ?? []), ...product.media], parts),
     }
   }
+  return groupData(parts, terms)
+}
+
+function groupData(parts: ProductDataParts, terms: OfferTerms): object {
+  const { product, shop } = parts
   const differing = TRAITS.filter((trait) => new Set(product.variants.map((variant) => variant[trait])).size > 1)
   const [picture] = imagesOf(product.media, parts)
   return {
@@ -107,12 +112,14 @@ function common(parts: ProductDataParts): object {
     pattern: product.pattern,
     audience: audienceOf(product),
     image: imagesOf(product.media, parts),
-    additionalProperty: listOf(
-      details.slice(0, MOST_DETAILS).map(({ name, value }) => ({ '@type': 'PropertyValue', name, value })),
-    ),
+    additionalProperty: listOf(details.slice(0, MOST_DETAILS).map(propertyValue)),
     ...opinions(parts),
     subjectOf: faqs.length > 0 ? faqData(faqs) : undefined,
   }
+}
+
+function propertyValue({ name, value }: { name: string; value: string }): object {
+  return { '@type': 'PropertyValue', name, value }
 }
 
 /** Questions with their answers, as a page that has them. */
@@ -153,22 +160,23 @@ function opinions({ product: { rating, reviews = [] }, format }: ProductDataPart
       ratingCount: rating.count,
       ...scale,
     },
-    review: listOf(
-      signed.map(({ rating: ratingValue, title, body, author, date }) => ({
-        '@type': 'Review',
-        inLanguage: format.lang,
-        reviewRating: { '@type': 'Rating', ratingValue, ...scale },
-        name: title,
-        reviewBody: body,
-        author: { '@type': 'Person', name: author },
-        datePublished: date,
-      })),
-    ),
+    review: listOf(signed.map((review) => reviewData(review, format.lang, scale))),
   }
 }
 
-function variantData(variant: Variant, { product, shop, at }: ProductDataParts, terms: OfferTerms): object {
-  const { price, members } = offerPrice(variant, at)
+function reviewData(review: NonNullable<Product['reviews']>[number], lang: string, scale: object): object {
+  return {
+    '@type': 'Review',
+    inLanguage: lang,
+    reviewRating: { '@type': 'Rating', ratingValue: review.rating, ...scale },
+    name: review.title,
+    reviewBody: review.body,
+    author: { '@type': 'Person', name: review.author },
+    datePublished: review.date,
+  }
+}
+
+function variantData(variant: Variant, parts: ProductDataParts, terms: OfferTerms): object {
   return {
     '@type': 'Product',
     sku: variant.sku ?? variant.id,
@@ -179,17 +187,22 @@ function variantData(variant: Variant, { product, shop, at }: ProductDataParts, 
     material: variant.material,
     pattern: variant.pattern,
     weight: weightOf(variant),
-    offers: {
-      '@type': 'Offer',
-      url: variantUrl(product, variant, { shopUrl: shop.url }),
-      ...members,
-      availability: AVAILABILITY[variant.availability.status],
-      availabilityStarts: variant.availability.available_on,
-      itemCondition: CONDITION[product.condition],
-      shippingDetails: terms.shippingOf(variant, price),
-      hasMerchantReturnPolicy: terms.returns(),
-      potentialAction: buyAction(product, variant, shop),
-    },
+    offers: offerData(variant, parts, terms),
+  }
+}
+
+function offerData(variant: Variant, { product, shop, at }: ProductDataParts, terms: OfferTerms): object {
+  const { price, members } = offerPrice(variant, at)
+  return {
+    '@type': 'Offer',
+    url: variantUrl(product, variant, { shopUrl: shop.url }),
+    ...members,
+    availability: AVAILABILITY[variant.availability.status],
+    availabilityStarts: variant.availability.available_on,
+    itemCondition: CONDITION[product.condition],
+    shippingDetails: terms.shippingOf(variant, price),
+    hasMerchantReturnPolicy: terms.returns(),
+    potentialAction: buyAction(product, variant, shop),
   }
 }
 

@@ -15,17 +15,18 @@ export interface LocaleFormat {
   instant(iso: string): string
 }
 
+const INSTANT: Intl.DateTimeFormatOptions = {
+  ...{ year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit' },
+  timeZone: 'UTC',
+  timeZoneName: 'short',
+}
+
 export function createLocaleFormat(locale: string): LocaleFormat {
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
   const percents = new Intl.NumberFormat(locale, { style: 'percent' })
   // Days stay the same day wherever the server stands.
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-
-  const instants = new Intl.DateTimeFormat(locale, {
-    ...{ year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit' },
-    timeZone: 'UTC',
-    timeZoneName: 'short',
-  })
+  const instants = new Intl.DateTimeFormat(locale, INSTANT)
 
   return {
     lang: locale,
