@@ -1,4 +1,4 @@
-import { type CallableSite, objectsIn } from './site/site.ts'
+import { type CallableSite, jsonIn, objectsIn } from './site/site.ts'
 
 // Calls as an agent makes them: MCP in both revisions, and UCP in each release that the shop announces.
 
@@ -143,19 +143,17 @@ async function sendRpc(
 /** JSON, or the JSON of the last event where a server streams its one answer. */
 function readAnswer({ status, text, problem }: Awaited<ReturnType<CallableSite['post']>>): Answer {
   if (status === 0) return { note: problem ?? 'No answer.' }
-  const json =
-    /^event:|^data:/m.test(text) && !text.startsWith('{')
-      ? text
+  const isStream = /^event:|^data:/m.test(text) && !text.startsWith('{')
+  const result = jsonIn(
+    isStream
+      ? (text
           .match(/^data: ?(.*)$/gm)
           ?.at(-1)
-          ?.slice(5)
-      : text
-  try {
-    const result: unknown = JSON.parse(json ?? '')
-    return status < 300 ? { result } : { note: `The answer is ${status}.` }
-  } catch {
-    return { note: `The answer is ${status} and no JSON.` }
-  }
+          ?.slice(5) ?? '')
+      : text,
+  )
+  if (result === undefined) return { note: `The answer is ${status} and no JSON.` }
+  return status < 300 ? { result } : { note: `The answer is ${status}.` }
 }
 
 function outcomeOf({ note }: Answer): Pick<AgentCall, 'outcome' | 'note'> {

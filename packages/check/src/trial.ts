@@ -1,7 +1,7 @@
 import { currenciesCalled, type DecimalMark, formatDecimal, isCurrency, readTypedAmount } from '@vitrine/product'
 import { type AgentCall, type Caller, callMcp, callUcp } from './agent-calls.ts'
 import { isClosed, robotsGroups } from './rules/crawlers.ts'
-import { type CallableSite, isObject, objectsIn, type Site } from './site/site.ts'
+import { type CallableSite, isObject, jsonIn, objectsIn, type Site } from './site/site.ts'
 import { sampleSitemap } from './site/sitemap.ts'
 
 // A trial: the shop is used as a buyer's agent would use it. It calls what the shop announces (MCP in both revisions,
@@ -101,13 +101,9 @@ function readText(html: string): string {
 
 function dataIn(html: string): Record<string, unknown>[] {
   return [...html.matchAll(/<script[^>]*application\/ld\+json[^>]*>([\s\S]*?)<\/script>/g)].flatMap(([, text = '']) => {
-    try {
-      const data: unknown = JSON.parse(text)
-      const all = Array.isArray(data) ? objectsIn(data) : isObject(data) ? [data] : []
-      return all.flatMap((one) => [one, ...objectsIn(one['@graph'])])
-    } catch {
-      return []
-    }
+    const data = jsonIn(text)
+    const all = isObject(data) ? [data] : objectsIn(data)
+    return all.flatMap((one) => [one, ...objectsIn(one['@graph'])])
   })
 }
 

@@ -1,4 +1,5 @@
 /** What every package needs: named schemas, addresses of networks, safe file writes, counted work, time. */
+export { parsedJson } from './json.ts'
 export { escapeMarkup, withoutForbidden } from './markup.ts'
 export { memoized, oncePer } from './memoize.ts'
 export { childOptions, moduleBeside } from './module-files.ts'
@@ -13,6 +14,7 @@ export {
   unmapped,
 } from './network-address.ts'
 export { makePrivateFolder, openPrivateFolder } from './private-folder.ts'
+export { createRunner } from './runner.ts'
 export { named, oneOf, ref } from './schema.ts'
 export { addMilliseconds, DAY, HOUR, MINUTE, SECOND, within, withinOr } from './time.ts'
 export {

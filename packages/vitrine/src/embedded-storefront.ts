@@ -81,14 +81,8 @@ export async function openEmbedded(config: Config, logger?: FastifyBaseLogger): 
 
 /** Passes the shop's requests to its own server object, which does not listen. Includes the short path. */
 function mountPlugin(app: App, close: () => Promise<void>): FastifyPluginAsync<MountOptions> {
-  const plugin: FastifyPluginAsync<MountOptions & { prefix?: string }> = async (
-    host,
-    { prefix = host.prefix, hosts },
-  ) => {
-    if (prefix !== '' && prefix !== '/')
-      throw new Error(
-        `The shop cannot be mounted below ${prefix}: agents and crawlers expect /.well-known/…, /llms.txt and /robots.txt at the root. Mount it at the root, or under its own host name: app.register(storefront.plugin, { hosts: ['shop.example'] }).`,
-      )
+  const plugin: FastifyPluginAsync<MountOptions & { prefix?: string }> = async (host, { prefix, hosts }) => {
+    requireRoot(prefix ?? host.prefix)
     // Before bodies are read, because the shop reads them itself.
     host.addHook('onRequest', async (request, reply) => {
       const isOurs = hosts === undefined || hosts.includes(request.hostname)
@@ -104,6 +98,13 @@ function mountPlugin(app: App, close: () => Promise<void>): FastifyPluginAsync<M
     [Symbol.for('skip-override')]: true,
     [Symbol.for('fastify.display-name')]: 'vitrine',
   })
+}
+
+function requireRoot(prefix: string): void {
+  if (prefix !== '' && prefix !== '/')
+    throw new Error(
+      `The shop cannot be mounted below ${prefix}: agents and crawlers expect /.well-known/…, /llms.txt and /robots.txt at the root. Mount it at the root, or under its own host name: app.register(storefront.plugin, { hosts: ['shop.example'] }).`,
+    )
 }
 
 /** Whether the shop has a route for the path, with or without a trailing slash. */

@@ -1,3 +1,4 @@
+import { parsedJson } from '@vitrine/kit'
 import { isRecord } from '../model/json-value.ts'
 import { type CsvDialect, detectDialect } from './csv-dialect.ts'
 import { BrokenJson, jsonRecords } from './json-records.ts'
@@ -47,18 +48,10 @@ async function glanceAtJson(start: string, layouts: readonly JsonLayout[]): Prom
 /** Where exports keep their records, the likeliest first. A bare object is a record itself, and the last guess. */
 function layoutsOf(start: string): JsonLayout[] {
   const [firstLine = ''] = start.split('\n', 1)
-  const top: JsonLayout = { lines: firstLine.length < start.length && isObject(firstLine), path: [] }
+  const top: JsonLayout = { lines: firstLine.length < start.length && isRecord(parsedJson(firstLine)), path: [] }
   if (start.startsWith('[')) return [top]
   const wrappers = ['products', 'items', 'data', 'results', 'records'].filter((key) => start.includes(`"${key}"`))
   return [...wrappers.map((key) => ({ lines: false, path: [key] })), top]
-}
-
-function isObject(line: string): boolean {
-  try {
-    return isRecord(JSON.parse(line))
-  } catch {
-    return false
-  }
 }
 
 async function firstRecord(start: string, path: readonly string[]): Promise<Record<string, unknown> | undefined> {

@@ -1,3 +1,4 @@
+import { parsedJson } from '@vitrine/kit'
 // Reads the records of a JSON text of any size one at a time, with the line on which each begins. The streaming JSON
 // libraries do not report lines, which the report needs. Finding the ends of records here and handing each to
 // `JSON.parse` also takes half the processor time of @streamparser/json and a quarter of stream-json's.
@@ -49,17 +50,8 @@ export async function* jsonLines(text: AsyncIterable<string>): AsyncGenerator<Js
   }
   if (rest.trim() === '') return
   // A last line without its end is either whole or what a broken download has left.
-  if (!isJson(rest)) throw new BrokenJson(line + 1, 'The last line breaks off in the middle.')
+  if (parsedJson(rest) === undefined) throw new BrokenJson(line + 1, 'The last line breaks off in the middle.')
   yield [{ line: line + 1, text: rest }]
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
 }
 
 interface Level {

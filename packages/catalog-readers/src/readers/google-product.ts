@@ -95,19 +95,21 @@ function readHead(
     size_type: nonEmpty(attributeValues(item, 'size_type').map(([type = '']) => type)),
     details: nonEmpty(factsOf(item, context)),
     highlights: nonEmpty(attributeValues(item, 'product_highlight').map(([highlight = '']) => highlight)),
-    faqs: nonEmpty(
-      attributeValues(item, 'question_and_answer').map(([question = '', answer = '']) => ({ question, answer })),
-    ),
-    documents: nonEmpty(
-      attributeValues(item, 'document_link').map(([title = '', url = '']) =>
-        url === '' ? { title: 'Document', url: title } : { title, url },
-      ),
-    ),
+    faqs: nonEmpty(attributeValues(item, 'question_and_answer').map(toQuestion)),
+    documents: nonEmpty(attributeValues(item, 'document_link').map(toDocument)),
     shipping_label: said_('shipping_label'),
     eligibility: eligibilityOf(item),
     url: said_('link'),
     source: { system: 'google' },
   })
+}
+
+function toQuestion([question = '', answer = '']: readonly string[]): { question: string; answer: string } {
+  return { question, answer }
+}
+
+function toDocument([title = '', url = '']: readonly string[]): { title: string; url: string } {
+  return url === '' ? { title: 'Document', url: title } : { title, url }
 }
 
 interface VariantSetting {

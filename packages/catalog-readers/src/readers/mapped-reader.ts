@@ -1,3 +1,4 @@
+import { parsedJson } from '@vitrine/kit'
 import type { CsvDialect } from '../input/csv-dialect.ts'
 import { isRow, readRows } from '../input/csv-rows.ts'
 import { BATCH, inBatches, openGroupBuffer } from '../input/group-buffer.ts'
@@ -102,12 +103,8 @@ async function* jsonItems(text: AsyncIterable<string>, { lines, path }: JsonLayo
 }
 
 function parsed(line: number, text: string): FoundItem {
-  try {
-    const record: unknown = JSON.parse(text)
-    if (isRecord(record)) return { line, record }
-  } catch {
-    // Reported below, like a value that is no object.
-  }
+  const record = parsedJson(text)
+  if (isRecord(record)) return { line, record }
   return {
     issue: {
       severity: 'error',

@@ -1,3 +1,4 @@
+import { parsedJson } from '@vitrine/kit'
 import { readGroupedRows } from '../input/grouped-rows.ts'
 import type { InputPreview } from '../input/input-preview.ts'
 import { isRecord } from '../model/json-value.ts'
@@ -59,12 +60,8 @@ function asText(cell: string): unknown {
   return cell
 }
 
+/** Where it is none, colour, size and other traits distinguish the variant. */
 function toObject(cell: string): unknown {
-  try {
-    const value: unknown = JSON.parse(cell)
-    return isRecord(value) ? value : undefined
-  } catch {
-    // Then colour, size and other traits distinguish the variant.
-    return undefined
-  }
+  const value = parsedJson(cell)
+  return isRecord(value) ? value : undefined
 }

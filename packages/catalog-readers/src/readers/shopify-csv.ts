@@ -101,14 +101,16 @@ function readHead(
     age_group: word('ageGroup', 'age_group', readAgeGroup),
     details: details.length > 0 ? details : undefined,
     status: statusOf(cell('status'), cell('published')),
-    seo:
-      cell('seoTitle') || cell('seoDescription')
-        ? defined({ title: cell('seoTitle') || undefined, description: cell('seoDescription') || undefined })
-        : undefined,
+    seo: seoOf(cell('seoTitle'), cell('seoDescription')),
     metadata: cell('category') ? { 'shopify.product_category': cell('category') } : undefined,
     url: shopifyPage(cell('handle'), context),
     source: { system: 'shopify' },
   })
+}
+
+function seoOf(title: string, description: string): RawProduct['seo'] {
+  if (title === '' && description === '') return undefined
+  return defined({ title: title || undefined, description: description || undefined })
 }
 
 /** Shopify parts tags by commas and knows no way to write one. */

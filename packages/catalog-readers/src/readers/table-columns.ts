@@ -19,7 +19,8 @@ export function columnsOf<Field extends string>(
   header: readonly string[],
   names: Readonly<Record<Field, readonly string[]>>,
 ): TableColumns<Field> {
-  const at = firstPlaces(header)
+  // Of titles that stand twice the first counts, which is written last.
+  const at = new Map([...header.entries()].reverse().map(([index, title]) => [plainTitle(title), index]))
   const indexOf = (field: Field): number | undefined => {
     const name = names[field].find((name) => at.has(name))
     return name === undefined ? undefined : at.get(name)
@@ -35,16 +36,6 @@ export function columnsOf<Field extends string>(
     text: (row, field) => row.cells[locations.get(field) ?? -1]?.trim() ?? '',
     name: (field) => header[locations.get(field) ?? -1]?.trim() ?? names[field][0] ?? field,
   }
-}
-
-/** Where each title stands first. */
-function firstPlaces(header: readonly string[]): Map<string, number> {
-  const at = new Map<string, number>()
-  for (const [index, title] of header.entries()) {
-    const plain = plainTitle(title)
-    if (!at.has(plain)) at.set(plain, index)
-  }
-  return at
 }
 
 /** A title as it is compared: `Weight (lbs)` is `weight`, whose unit is read by `unitOf`. */

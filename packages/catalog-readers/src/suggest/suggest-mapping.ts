@@ -283,12 +283,8 @@ function optionOf({ column, calledBy }: OptionColumn): NonNullable<Mapping['opti
  * whether customers may read them is the owner's to say.
  */
 function attributePatterns(columns: readonly NamedColumn[]): { start: string }[] {
-  const counts = new Map<string, number>()
-  for (const { profile } of columns) {
-    const start = ATTRIBUTE.exec(profile.name)?.[1]
-    if (start) counts.set(start, (counts.get(start) ?? 0) + 1)
-  }
-  return [...counts].filter(([, count]) => count >= 2).map(([start]) => ({ start }))
+  const starts = columns.flatMap(({ profile }) => ATTRIBUTE.exec(profile.name)?.[1] ?? [])
+  return [...Map.groupBy(starts, (start) => start)].flatMap(([start, { length }]) => (length >= 2 ? [{ start }] : []))
 }
 
 const ATTRIBUTE =

@@ -1,4 +1,4 @@
-import { isObject, type Site } from '../site/site.ts'
+import { isObject, jsonIn, type Site } from '../site/site.ts'
 import { sampleSitemap } from '../site/sitemap.ts'
 import { absent, broken, type Rule } from './rule.ts'
 
@@ -80,10 +80,6 @@ async function firstProductPage(site: Site): Promise<string | undefined> {
 }
 
 function isJson(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isObject(value) || Array.isArray(value)
-  } catch {
-    return false
-  }
+  const value = jsonIn(text)
+  return isObject(value) || Array.isArray(value)
 }

@@ -179,9 +179,14 @@ async function read({ status, headers, body }: Response, url: string): Promise<F
 }
 
 function readObject(text: string): Record<string, unknown> | undefined {
+  const value = jsonIn(text)
+  return isObject(value) ? value : undefined
+}
+
+/** The value of a JSON text; undefined where the text is none. */
+export function jsonIn(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text)
-    return isObject(value) ? value : undefined
+    return JSON.parse(text)
   } catch {
     return undefined
   }

@@ -1,4 +1,4 @@
-import { within } from '@vitrine/kit'
+import { createRunner, within } from '@vitrine/kit'
 import {
   type Counters,
   type CountLimit,
@@ -199,15 +199,9 @@ interface Settling extends Required<Pick<RedisCountersOptions, 'crowd' | 'now' |
 
 /** Ten times a second: sends local counts to Redis and reads the counts of the others. */
 function startSettlement({ redis, windows, crowd, now, onError }: Settling): { end(): Promise<void> } {
-  let settling: Promise<void> | undefined
   let inTurn = windows.values()
-  const timer = setInterval(() => {
-    settling ??= settle()
-      .catch(onError)
-      .finally(() => {
-        settling = undefined
-      })
-  }, SETTLE_EVERY)
+  const settling = createRunner(settle, onError)
+  const timer = setInterval(settling.run, SETTLE_EVERY)
   timer.unref()
 
   async function settle(): Promise<void> {
@@ -264,7 +258,7 @@ function startSettlement({ redis, windows, crowd, now, onError }: Settling): { e
   return {
     async end() {
       clearInterval(timer)
-      await settling
+      await settling.idle()
     },
   }
 }

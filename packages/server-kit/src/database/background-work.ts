@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '@vitrine/kit'
+import { createRunner, HOUR, MINUTE } from '@vitrine/kit'
 import type { Database, Lease } from './database.ts'
 import { LeaseLost } from './lease.ts'
 
@@ -102,17 +102,9 @@ export function openBackgroundWork({
     task.timer ??= setInterval(task.run, periods[task.name] ?? every).unref()
   }
 
-  let taking: Promise<void> | undefined
-  function check(): void {
-    taking ??= holder
-      .take()
-      .catch(onError)
-      .finally(() => {
-        taking = undefined
-      })
-  }
-  const timer = mayHold ? setInterval(check, checkEvery).unref() : undefined
-  if (mayHold) check()
+  const taking = createRunner(holder.take, onError)
+  const timer = mayHold ? setInterval(taking.run, checkEvery).unref() : undefined
+  if (mayHold) taking.run()
 
   return {
     isHolder: holder.isHeld,
@@ -137,7 +129,7 @@ export function openBackgroundWork({
       holder.close()
       clearInterval(timer)
       for (const task of tasks) pause(task)
-      await taking
+      await taking.idle()
       await holder.release()
     },
   }
@@ -198,19 +190,4 @@ interface Task {
   name: BackgroundTask
   run(): void
   timer?: NodeJS.Timeout | undefined
-}
-
-/** One run at a time: what takes longer than its period is not begun twice. */
-function createRunner(work: () => Promise<unknown>, onError: (error: unknown) => void) {
-  let running: Promise<void> | undefined
-  return {
-    run(): void {
-      running ??= work()
-        .then(() => {}, onError)
-        .finally(() => {
-          running = undefined
-        })
-    },
-    idle: async () => running,
-  }
 }

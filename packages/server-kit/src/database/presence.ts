@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createRunner } from '@vitrine/kit'
 import type { Crowd } from '../counters/redis-counters.ts'
 import type { Database, Sql } from './database.ts'
 import { LEASE_LENGTH } from './lease.ts'
@@ -46,7 +47,6 @@ export async function openPresence(database: Database, onError: (error: unknown)
   const { sql: db } = database
   let isAlone = false
   let crowd: Crowd = { size: 1, rank: 0, alone: 0 }
-  let renewing: Promise<void> | undefined
   let renewedAt = 0
 
   async function renew(): Promise<void> {
@@ -63,16 +63,9 @@ export async function openPresence(database: Database, onError: (error: unknown)
     crowd = await readCrowd(db, name)
   }
 
-  function check(): void {
-    renewing ??= renew()
-      .catch(onError)
-      .finally(() => {
-        renewing = undefined
-      })
-  }
-
   await renew()
-  const timer = setInterval(check, RENEW_EVERY)
+  const renewing = createRunner(renew, onError)
+  const timer = setInterval(renewing.run, RENEW_EVERY)
   timer.unref()
 
   return {
@@ -83,7 +76,7 @@ export async function openPresence(database: Database, onError: (error: unknown)
     age: () => performance.now() - renewedAt,
     async [Symbol.asyncDispose]() {
       clearInterval(timer)
-      await renewing
+      await renewing.idle()
       await db
         .deleteFrom('lease')
         .where('name', '=', name)

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { HOUR, MINUTE, PRIVATE_FILE, replaceFile, SECOND } from '@vitrine/kit'
+import { HOUR, MINUTE, PRIVATE_FILE, parsedJson, replaceFile, SECOND } from '@vitrine/kit'
 import type { LocalFile, SharedFile } from '@vitrine/search'
 import type { ArtifactStorage } from './storage.ts'
 
@@ -164,12 +164,8 @@ async function collect(bytes: AsyncIterable<Uint8Array>, most: number): Promise<
 
 /** Undefined when it was cut short or another release wrote it: nothing was published then. */
 function readManifest(bytes: Buffer): Artifact | undefined {
-  try {
-    const { format, note, files } = JSON.parse(bytes.toString())
-    return format === FORMAT && Array.isArray(files) && files.every(isSharedFile) ? { note, files } : undefined
-  } catch {
-    return undefined
-  }
+  const { format, note, files } = Object(parsedJson(bytes.toString()))
+  return format === FORMAT && Array.isArray(files) && files.every(isSharedFile) ? { note, files } : undefined
 }
 
 function isSharedFile(value: unknown): value is SharedFile {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { addMilliseconds, HOUR } from '@vitrine/kit'
-import type { Database } from '@vitrine/server-kit'
+import type { BulkColumn, Database } from '@vitrine/server-kit'
 import { sql } from 'kysely'
 import type { ArtifactStorage } from './storage.ts'
 
@@ -84,14 +84,13 @@ async function writePieces(
     const { bytesRead } = await handle.read(buffer, 0, buffer.length, first * PIECE)
     const pieces = inPieces(buffer.subarray(0, bytesRead))
     if (pieces.length === 0) return
-    await database.sql.transaction().execute((tx) =>
-      database.insertColumns(tx, 'artifact_piece', {
-        writing: { type: 'text', values: pieces.map(() => writing) },
-        piece: { type: 'integer', values: pieces.map((_, index) => first + index) },
-        at: { type: 'text', values: pieces.map(() => at) },
-        bytes: { type: 'blob', values: pieces },
-      }),
-    )
+    const columns: Record<string, BulkColumn> = {
+      writing: { type: 'text', values: pieces.map(() => writing) },
+      piece: { type: 'integer', values: pieces.map((_, index) => first + index) },
+      at: { type: 'text', values: pieces.map(() => at) },
+      bytes: { type: 'blob', values: pieces },
+    }
+    await database.sql.transaction().execute((tx) => database.insertColumns(tx, 'artifact_piece', columns))
   }
 }
 

@@ -311,19 +311,7 @@ function createPricing({ catalog, shop }: Pick<CartsParts, 'catalog' | 'shop'>) 
       )
       const parameters = Object.entries(content.attribution ?? {})
       const priced = priceCart(wanted, items, { shop, at, parameters, cartId: row.id })
-      const {
-        id,
-        status,
-        revision,
-        protocol,
-        created_at: createdAt,
-        updated_at: updatedAt,
-        expires_at: expiresAt,
-      } = row
-      return {
-        ...{ ...priced, id, status, content, wanted, revision, protocol },
-        ...{ agent: row.agent ?? 'other', reference: row.reference ?? undefined, createdAt, updatedAt, expiresAt },
-      }
+      return { ...priced, ...stateOf(row), content, wanted }
     },
 
     /** Lines to keep, and what they cost now. Throws `request_too_large` where they are too many. */
@@ -338,6 +326,13 @@ function createPricing({ catalog, shop }: Pick<CartsParts, 'catalog' | 'shop'>) 
         throw new Failure('request_too_large', `A cart has at most ${MOST_LINES} lines; these are ${lines.length}.`)
       return { lines, priced: priceCart(lines, withVariants(found), { shop, at }) }
     },
+  }
+}
+
+function stateOf({ id, status, revision, protocol, agent, reference, ...row }: CartRow) {
+  return {
+    ...{ id, status, revision, protocol, agent: agent ?? 'other', reference: reference ?? undefined },
+    ...{ createdAt: row.created_at, updatedAt: row.updated_at, expiresAt: row.expires_at },
   }
 }
 

@@ -48,7 +48,20 @@ export async function claimUnsent(
   sql: Sql,
   { instant, tryingUntil }: { instant: string; tryingUntil(attempts: number): string },
 ): Promise<InquiryRow | undefined> {
-  const next = await sql
+  const next = await findUnsent(sql, instant)
+  if (!next) return undefined
+  return sql
+    .updateTable('inquiry')
+    .set({ attempts: next.attempts + 1, trying_until: tryingUntil(next.attempts) })
+    .where('id', '=', next.id)
+    .where('attempts', '=', next.attempts)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The oldest of which somebody may send a letter at an instant. */
+function findUnsent(sql: Sql, instant: string) {
+  return sql
     .selectFrom('inquiry')
     .select(['id', 'attempts', 'trying_until'])
     .where((row) =>
@@ -63,14 +76,6 @@ export async function claimUnsent(
     .where((row) => row.or([row('trying_until', 'is', null), row('trying_until', '<=', instant)]))
     .orderBy('created_at')
     .limit(1)
-    .executeTakeFirst()
-  if (!next) return undefined
-  return sql
-    .updateTable('inquiry')
-    .set({ attempts: next.attempts + 1, trying_until: tryingUntil(next.attempts) })
-    .where('id', '=', next.id)
-    .where('attempts', '=', next.attempts)
-    .returningAll()
     .executeTakeFirst()
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { parsedJson } from '@vitrine/kit'
 import { Failure, failing } from '@vitrine/server-kit'
 import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
@@ -117,9 +118,7 @@ function requireSignature(
 }
 
 function parse(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    throw new Failure('invalid_request', 'The body is not valid JSON.')
-  }
+  const value = parsedJson(body.toString('utf8'))
+  if (value === undefined) throw new Failure('invalid_request', 'The body is not valid JSON.')
+  return value
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { addMilliseconds, MINUTE } from '@vitrine/kit'
-import type { Database, Repeat, Sql, Tables } from '@vitrine/server-kit'
+import type { Database, Repeat, Sql, Tables, Tx } from '@vitrine/server-kit'
 import type { ExpressionBuilder } from 'kysely'
 import { addStepCounts } from '../stats/step-counts.ts'
 import { toProtocol } from '../stats/steps.ts'
@@ -60,18 +60,13 @@ export function openOrders({ database: { sql }, keepFor, repeat, now = () => new
       const cart = await findOrderedCart(sql, order)
       const { protocol = 'unknown', agent = 'other' } = cart ?? {}
       return sql.transaction().execute(async (tx) => {
-        const added = await tx
-          .insertInto('reported_order')
-          .values({
-            ...{ id: order.id, protocol, agent: agent ?? 'other' },
-            ...{ amount: order.total?.amount ?? null, currency: order.total?.currency ?? null },
-            ...{ registration_id: cart?.registration_id ?? null, person: cart?.person ?? cart?.buyer ?? null },
-            ...{ created_at: at.toISOString(), forget_at: addMilliseconds(at, keepFor) },
-          })
-          .onConflict((conflict) => conflict.column('id').doNothing())
-          .returning('id')
-          .executeTakeFirst()
-        if (!added) return false
+        const isNew = await insertOrder(tx, {
+          ...{ id: order.id, protocol, agent: agent ?? 'other' },
+          ...{ amount: order.total?.amount ?? null, currency: order.total?.currency ?? null },
+          ...{ registration_id: cart?.registration_id ?? null, person: cart?.person ?? cart?.buyer ?? null },
+          ...{ created_at: at.toISOString(), forget_at: addMilliseconds(at, keepFor) },
+        })
+        if (!isNew) return false
         // With the order, so that one that was acknowledged is counted, and once.
         const day = at.toISOString().slice(0, 10)
         const counted = { day, step: 'order', protocol: toProtocol(protocol), agent: agent ?? 'other' } as const
@@ -105,6 +100,17 @@ export function openOrders({ database: { sql }, keepFor, repeat, now = () => new
     purge,
     close: () => purging.stop(),
   }
+}
+
+/** Whether it was not there. */
+async function insertOrder(tx: Tx, row: Tables['reported_order']): Promise<boolean> {
+  const added = await tx
+    .insertInto('reported_order')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
 }
 
 /** Also of a cart that was canceled since. */

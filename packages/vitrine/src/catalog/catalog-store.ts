@@ -1,7 +1,13 @@
 import { countWork, nextTurn, oncePer } from '@vitrine/kit'
 import type { Sql } from '@vitrine/server-kit'
 import { type CompiledQuery, sql } from 'kysely'
-import { passingRevisions, publicRevisions, type RevisionFilter, revisionsPassing } from './revision-filter.ts'
+import {
+  passingRevisions,
+  publicRevisions,
+  type RevisionFilter,
+  revisionsPassing,
+  type Span,
+} from './revision-filter.ts'
 
 // Reads the tables of the catalogue. A revision of a product is public in version v when since <= v < until: an import
 // writes revisions of the next version beside those being read, and publishing is one row in `catalog_version`.
@@ -130,10 +136,6 @@ const ROW = 40
 /** Counts matches in parts, so that other requests run in between, and charges the caller. */
 export async function countRevisions(db: Sql, version: number, filter: RevisionFilter): Promise<number> {
   const { isFew, among } = await revisionsPassing(db, version, filter)
-  const countIn = async (revisions: ReturnType<typeof among>) => {
-    const row = await revisions.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-    return Number(row.count)
-  }
   if (isFew) {
     const few = await countIn(among())
     countWork('entries', few * ROW)
@@ -149,6 +151,11 @@ export async function countRevisions(db: Sql, version: number, filter: RevisionF
     await nextTurn()
   }
   return count
+}
+
+async function countIn(revisions: ReturnType<typeof publicRevisions>): Promise<number> {
+  const row = await revisions.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return Number(row.count)
 }
 
 /** The single key of a simple filter, which is the usual case; undefined for any other filter. */
@@ -291,16 +298,22 @@ export async function findParts(db: Sql, version: number, size: number): Promise
       .executeTakeFirst()
   for (let row = await next(0); row; row = await next((Math.floor(row.number / size) + 1) * size)) {
     const part = Math.floor(row.number / size)
-    const newest = await db
-      .selectFrom('product')
-      .select(({ fn }) => fn.max<number>('since').as('since'))
-      .where('number', '>=', part * size)
-      .where('number', '<', (part + 1) * size)
-      .where('since', '<=', version)
-      .executeTakeFirstOrThrow()
-    parts.push({ part, version: newest.since })
+    const span = { from: part * size, to: (part + 1) * size }
+    parts.push({ part, version: await findNewestIn(db, version, span) })
   }
   return parts
+}
+
+/** The newest version up to `version` in which a product with a number of the span was written. */
+async function findNewestIn(db: Sql, version: number, { from, to }: Span): Promise<number> {
+  const newest = await db
+    .selectFrom('product')
+    .select(({ fn }) => fn.max<number>('since').as('since'))
+    .where('number', '>=', from)
+    .where('number', '<', to)
+    .where('since', '<=', version)
+    .executeTakeFirstOrThrow()
+  return newest.since
 }
 
 export interface PassedChanges {

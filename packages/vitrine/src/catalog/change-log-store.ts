@@ -110,24 +110,14 @@ const BATCH = 500
 export async function appendDuePrices(db: Sql | Tx, log: LogWriter, version: number, until: string): Promise<void> {
   let after: ChangePlace<string> = { at: log.pricedUntil, number: FOREVER }
   for (;;) {
-    const due = await duePrices(db, { version, after, until })
-      .innerJoin('product_document', (join) =>
-        join
-          .onRef('product_document.number', '=', 'product.number')
-          .onRef('product_document.since', '=', 'product.since'),
-      )
-      .select(['price_change.at', 'price_change.number', 'product_document.document'])
-      .limit(BATCH)
-      .execute()
+    const due = await findDuePrices(db, { version, after, until })
     const last = due.at(-1)
     if (!last) return
     for (const [at, rows] of Map.groupBy(due, (row) => row.at)) {
       // Written by the import from checked products.
       const products = rows.map(({ document }) => JSON.parse(document) as Product)
-      await log.append(
-        at,
-        products.flatMap((product) => describePriceChanges(product, new Date(at))),
-      )
+      const changes = products.flatMap((product) => describePriceChanges(product, new Date(at)))
+      await log.append(at, changes)
     }
     after = last
   }
@@ -140,10 +130,26 @@ export async function hasDuePrices(db: Sql, version: number, until: string): Pro
   return (await due.select('price_change.number').limit(1).executeTakeFirst()) !== undefined
 }
 
-function duePrices(
-  db: Sql | Tx,
-  { version, after, until }: { version: number; after: ChangePlace<string>; until: string },
-) {
+interface DuePrices {
+  version: number
+  after: ChangePlace<string>
+  until: string
+}
+
+/** With the documents of their products. */
+function findDuePrices(db: Sql | Tx, due: DuePrices) {
+  return duePrices(db, due)
+    .innerJoin('product_document', (join) =>
+      join
+        .onRef('product_document.number', '=', 'product.number')
+        .onRef('product_document.since', '=', 'product.since'),
+    )
+    .select(['price_change.at', 'price_change.number', 'product_document.document'])
+    .limit(BATCH)
+    .execute()
+}
+
+function duePrices(db: Sql | Tx, { version, after, until }: DuePrices) {
   return db
     .selectFrom('price_change')
     .innerJoin('product', (join) =>
@@ -175,19 +181,23 @@ export async function findLogged(
 /** Rows that are forgotten in one transaction. */
 const FORGOTTEN_AT_ONCE = 1000
 
+async function findOldest(tx: Tx) {
+  const { last_sequence, forgotten_through } = await readLogState(tx)
+  return tx
+    .selectFrom('change_log')
+    .select(['sequence', 'at'])
+    .where('sequence', '>', forgotten_through)
+    .where('sequence', '<=', last_sequence)
+    .orderBy('sequence')
+    .limit(FORGOTTEN_AT_ONCE)
+    .execute()
+}
+
 /** Deletes up to a thousand changes from before an instant; returns whether there may be more. */
 export async function forgetChanges(database: Database, lease: Lease, before: string): Promise<boolean> {
   return database.sql.transaction().execute(async (tx) => {
     await lease.guard(tx)
-    const { last_sequence, forgotten_through } = await readLogState(tx)
-    const oldest = await tx
-      .selectFrom('change_log')
-      .select(['sequence', 'at'])
-      .where('sequence', '>', forgotten_through)
-      .where('sequence', '<=', last_sequence)
-      .orderBy('sequence')
-      .limit(FORGOTTEN_AT_ONCE)
-      .execute()
+    const oldest = await findOldest(tx)
     const kept = oldest.findIndex(({ at }) => at >= before)
     const gone = kept === -1 ? oldest : oldest.slice(0, kept)
     const through = gone.at(-1)?.sequence

@@ -95,19 +95,23 @@ export async function findHandleHolders(db: Sql | Tx, handles: string[]): Promis
     .execute()
   const holders = new Map<number, Set<string>>()
   if (keys.length === 0) return holders
-  const numbers = [...new Set(keys.map(({ number }) => number))]
+  const ids = await findLivingIds(db, [...new Set(keys.map(({ number }) => number))])
+  for (const { hash, number, since } of keys) {
+    const id = ids.get(`${number} ${since}`)
+    if (id !== undefined) holders.set(hash, (holders.get(hash) ?? new Set()).add(id))
+  }
+  return holders
+}
+
+/** Ids of products by their number and the version of their current revision. */
+async function findLivingIds(db: Sql | Tx, numbers: number[]): Promise<Map<string, string>> {
   const living = await db
     .selectFrom('product')
     .select(['number', 'since', 'id'])
     .where('number', 'in', numbers)
     .where('until', '=', FOREVER)
     .execute()
-  const ids = new Map(living.map(({ number, since, id }) => [`${number} ${since}`, id]))
-  for (const { hash, number, since } of keys) {
-    const id = ids.get(`${number} ${since}`)
-    if (id !== undefined) holders.set(hash, (holders.get(hash) ?? new Set()).add(id))
-  }
-  return holders
+  return new Map(living.map(({ number, since, id }) => [`${number} ${since}`, id]))
 }
 
 export async function endRevisions(tx: Tx, numbers: number[], next: number): Promise<void> {
@@ -213,29 +217,10 @@ export async function publish(
   tx: Tx,
   version: { number: number; published_at: string; product_count: number; source: string },
 ): Promise<void> {
-  const next = version.number
   await tx
     .insertInto('withdrawn_product')
     .columns(['number', 'id', 'version'])
-    .expression(
-      tx
-        .selectFrom('product as old')
-        .select((row) => ['old.number', 'old.id', row.val(next).$castTo<number>().as('version')])
-        .where('old.until', '=', next)
-        .where('old.public', '=', 1)
-        .where((row) =>
-          row.not(
-            row.exists(
-              row
-                .selectFrom('product as fresh')
-                .select('fresh.number')
-                .whereRef('fresh.number', '=', 'old.number')
-                .where('fresh.since', '=', next)
-                .where('fresh.public', '=', 1),
-            ),
-          ),
-        ),
-    )
+    .expression(withdrawnBy(tx, version.number))
     .execute()
   await insertVersion(tx, version)
 }
@@ -246,6 +231,27 @@ export async function insertVersion(
   version: { number: number; published_at: string; product_count: number; source: string },
 ): Promise<void> {
   await tx.insertInto('catalog_version').values(version).execute()
+}
+
+/** What was public and is not in version `next`. */
+function withdrawnBy(tx: Tx, next: number) {
+  return tx
+    .selectFrom('product as old')
+    .select((row) => ['old.number', 'old.id', row.val(next).$castTo<number>().as('version')])
+    .where('old.until', '=', next)
+    .where('old.public', '=', 1)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('product as fresh')
+            .select('fresh.number')
+            .whereRef('fresh.number', '=', 'old.number')
+            .where('fresh.since', '=', next)
+            .where('fresh.public', '=', 1),
+        ),
+      ),
+    )
 }
 
 /** A product that a version made public, changed or withdrew. */
@@ -339,6 +345,21 @@ function inGroups(revisions: readonly PurgedRevision[]): PurgedRevision[][] {
 
 /** A statement for each table, since a stream of changes has a thousand revisions a second to remove. */
 async function deleteRevisions(tx: Tx, revisions: readonly PurgedRevision[]): Promise<void> {
+  await deleteKeys(tx, revisions)
+  const repriced = revisions.filter(({ instants }) => instants.length > 0)
+  if (repriced.length > 0) await deletePriceChanges(tx, repriced)
+  const these = revisions.map(({ number, since }) => ({ number, since }))
+  await tx
+    .deleteFrom('product_document')
+    .where((row) => row.or(these.map((one) => row.and(one))))
+    .execute()
+  await tx
+    .deleteFrom('product')
+    .where((row) => row.or(these.map((one) => row.and(one))))
+    .execute()
+}
+
+async function deleteKeys(tx: Tx, revisions: readonly PurgedRevision[]): Promise<void> {
   await tx
     .deleteFrom('product_key')
     .where((row) =>
@@ -349,26 +370,18 @@ async function deleteRevisions(tx: Tx, revisions: readonly PurgedRevision[]): Pr
       ),
     )
     .execute()
-  const repriced = revisions.filter(({ instants }) => instants.length > 0)
-  if (repriced.length > 0)
-    await tx
-      .deleteFrom('price_change')
-      .where((row) =>
-        row.or(
-          repriced.map(({ number, since, instants }) =>
-            row.and([row('at', 'in', instants), row('number', '=', number), row('since', '=', since)]),
-          ),
+}
+
+async function deletePriceChanges(tx: Tx, revisions: readonly PurgedRevision[]): Promise<void> {
+  await tx
+    .deleteFrom('price_change')
+    .where((row) =>
+      row.or(
+        revisions.map(({ number, since, instants }) =>
+          row.and([row('at', 'in', instants), row('number', '=', number), row('since', '=', since)]),
         ),
-      )
-      .execute()
-  const these = revisions.map(({ number, since }) => ({ number, since }))
-  await tx
-    .deleteFrom('product_document')
-    .where((row) => row.or(these.map((one) => row.and(one))))
-    .execute()
-  await tx
-    .deleteFrom('product')
-    .where((row) => row.or(these.map((one) => row.and(one))))
+      ),
+    )
     .execute()
 }
 

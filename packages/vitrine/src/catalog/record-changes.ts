@@ -32,17 +32,18 @@ export async function recordChanges(version: RecordedVersion): Promise<void> {
     }))
     const gone = pairs.flatMap(({ before, after }) => idsGone(before, after))
     if (gone.length > 0) await insertWithdrawals(database, gone, next, lease)
-    await append(
-      version,
-      pairs.flatMap(({ before, after }) => describeChanges(before, after, version.at)),
-    )
+    const changes = pairs.flatMap(({ before, after }) => describeChanges(before, after, version.at))
+    await append(version, changes)
   }
-  if (!version.log) return
-  for await (const fresh of inBatches((after) => findAdded(database.sql, { next, after })))
-    await append(
-      version,
-      fresh.flatMap(({ document }) => describeChanges(undefined, toProduct(document), version.at)),
-    )
+  if (version.log) await recordAdded(version)
+}
+
+async function recordAdded(version: RecordedVersion): Promise<void> {
+  const { database, next, at } = version
+  for await (const fresh of inBatches((after) => findAdded(database.sql, { next, after }))) {
+    const changes = fresh.flatMap(({ document }) => describeChanges(undefined, toProduct(document), at))
+    await append(version, changes)
+  }
 }
 
 async function append({ log, at }: RecordedVersion, changes: ProductChange[]): Promise<void> {

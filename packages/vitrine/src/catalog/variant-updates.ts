@@ -132,13 +132,8 @@ async function findHolders(db: Sql, updates: readonly VariantUpdate[]): Promise<
   const hashes = [...new Set(updates.map(({ by, key }) => hashKey(variantKey(by, key))))]
   const found = new Map<number, Loaded>()
   for (let from = 0; from < hashes.length; from += KEYS_AT_ONCE) {
-    const keys = await db
-      .selectFrom('product_key')
-      .select('number')
-      .distinct()
-      .where('hash', 'in', hashes.slice(from, from + KEYS_AT_ONCE))
-      .execute()
-    const numbers = keys.map(({ number }) => number).filter((number) => !found.has(number))
+    const filed = await findFiled(db, hashes.slice(from, from + KEYS_AT_ONCE))
+    const numbers = filed.filter((number) => !found.has(number))
     if (numbers.length === 0) continue
     for (const { number, since, document } of await findNewestDocuments(db, numbers)) {
       // Written by the import from a checked product.
@@ -147,6 +142,12 @@ async function findHolders(db: Sql, updates: readonly VariantUpdate[]): Promise<
     }
   }
   return [...found.values()]
+}
+
+/** Numbers of the products that have any of these keys. */
+async function findFiled(db: Sql, hashes: readonly number[]): Promise<number[]> {
+  const keys = await db.selectFrom('product_key').select('number').distinct().where('hash', 'in', hashes).execute()
+  return keys.map(({ number }) => number)
 }
 
 function checkUpdate(variant: Variant, { price, sale }: VariantUpdate): UpdateVerdict | undefined {
@@ -234,14 +235,7 @@ export async function* updateItems(
     if (refused.length > 0) yield refused
   }
   // Rows of one product may be far from each other, so all are read before the first product is written.
-  let some: VariantRow[][] = []
-  for (const group of byProduct.values()) {
-    some.push(group)
-    if (some.length < ROWS_AT_ONCE) continue
-    yield await updateProducts(sql, some)
-    some = []
-  }
-  if (some.length > 0) yield await updateProducts(sql, some)
+  for await (const groups of inBatches(byProduct.values())) yield await updateProducts(sql, groups)
 }
 
 async function updateProducts(sql: Sql, groups: readonly (readonly VariantRow[])[]): Promise<ImportItem[]> {
@@ -269,7 +263,7 @@ function isVariantRow(row: VariantRow | ImportIssue): row is VariantRow {
   return 'key' in row
 }
 
-async function* inBatches<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
+async function* inBatches<Row>(rows: Iterable<Row> | AsyncIterable<Row>): AsyncGenerator<Row[]> {
   let batch: Row[] = []
   for await (const row of rows) {
     batch.push(row)

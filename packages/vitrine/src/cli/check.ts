@@ -12,34 +12,39 @@ export function checkCommand(): Command {
     .option('--json', 'print the report as JSON')
     .option('--private', 'allow addresses of private networks')
     .option('--min-score <score>', 'exit with 1 if the score (0 to 100) is lower', readScore, 0)
-    .action(async (url: string | undefined, { json, minScore, private: isPrivate }: Options) => {
-      const address = url ?? (await readConfig()).publicUrl
-      if (!isPrivate) await requirePublic(new URL(address).hostname)
-      const { origin } = new URL(address)
-      const home = await resolveHomePage(address, isPrivate ? {} : { isAllowed: isPublic })
-      // Before anything is said of the answer: where it leads inside, nothing was asked.
-      if (!isPrivate) await requirePublic(new URL(home.url).hostname)
-      if (home.status === 0)
-        throw new UserError(
-          `${origin} cannot be checked. ${home.problem} Is the shop open? Start it with \`npm exec --no -- vitrine start\`.`,
-        )
-      const site = openSite(home.url)
-      if (site.origin !== origin) console.error(`${origin} redirects to ${site.origin}; checking that instead.`)
-      const readiness = await checkSite(site)
-      const trial = await tryAsAgent(site)
-      console.log(
-        json
-          ? JSON.stringify({ ...readiness, trial }, null, 2)
-          : `${reportReadiness(readiness)}\n\n${reportTrial(trial)}`,
-      )
-      if (readiness.score < minScore) process.exitCode = 1
-    })
+    .action(check)
 }
 
 interface Options {
   json?: boolean
   minScore: number
   private?: boolean
+}
+
+async function check(url: string | undefined, { json, minScore, private: isPrivate = false }: Options): Promise<void> {
+  const address = url ?? (await readConfig()).publicUrl
+  const site = await openReachable(address, isPrivate)
+  const { origin } = new URL(address)
+  if (site.origin !== origin) console.error(`${origin} redirects to ${site.origin}; checking that instead.`)
+  const readiness = await checkSite(site)
+  const trial = await tryAsAgent(site)
+  console.log(
+    json ? JSON.stringify({ ...readiness, trial }, null, 2) : `${reportReadiness(readiness)}\n\n${reportTrial(trial)}`,
+  )
+  if (readiness.score < minScore) process.exitCode = 1
+}
+
+/** The site where its home page is now. */
+async function openReachable(address: string, isPrivate: boolean): Promise<ReturnType<typeof openSite>> {
+  if (!isPrivate) await requirePublic(new URL(address).hostname)
+  const home = await resolveHomePage(address, isPrivate ? {} : { isAllowed: isPublic })
+  // Before anything is said of the answer: where it leads inside, nothing was asked.
+  if (!isPrivate) await requirePublic(new URL(home.url).hostname)
+  if (home.status === 0)
+    throw new UserError(
+      `${new URL(address).origin} cannot be checked. ${home.problem} Is the shop open? Start it with \`npm exec --no -- vitrine start\`.`,
+    )
+  return openSite(home.url)
 }
 
 /** Public and local addresses are checked; those of private networks only on request. */

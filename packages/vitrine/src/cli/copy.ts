@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { openPostgres, openSqlite } from '@vitrine/server-kit'
+import { type Database, openPostgres, openSqlite } from '@vitrine/server-kit'
 import { Command } from 'commander'
 import { ConfigError, resolveConfig } from '../config/config.ts'
+import type { CopiedTable } from '../database/copy-database.ts'
 import { UserError } from './user-error.ts'
 
 /** Moves a shop between an embedded database and PostgreSQL, in either direction. */
@@ -22,27 +23,39 @@ async function runCopy({ to }: { to: string }): Promise<void> {
   ])
   const config = await readConfig()
   const targetUrl = readTarget(to)
-  const file = config.databaseUrl.startsWith('sqlite:') ? config.databaseUrl.slice('sqlite:'.length) : undefined
+  const file = fileOf(config.databaseUrl)
   if (file !== undefined && !existsSync(file))
     throw new UserError(`Database ${file} not found. Set DATABASE_URL or DATA_DIR to the one to copy.`)
   await using stack = new AsyncDisposableStack()
   const source = stack.adopt(await openData(config), (opened) => opened.close())
-  const target = targetUrl.startsWith('sqlite:')
-    ? openSqlite(targetUrl.slice('sqlite:'.length))
-    : openPostgres(targetUrl)
+  const target = openTarget(targetUrl)
   stack.defer(() => target.close())
   try {
-    const tables = (await copyDatabase(source, target)).filter(({ rows }) => rows > 0)
-    const width = Math.max(0, ...tables.map(({ name }) => name.length))
-    for (const { name, rows } of tables) console.log(`${name.padEnd(width)}  ${rows}`)
-    const total = tables.reduce((sum, { rows }) => sum + rows, 0)
-    console.log(
-      `${total} rows copied and verified. Start the shop with DATABASE_URL set to the new database. The old one is unchanged.`,
-    )
+    printCopied(await copyDatabase(source, target))
   } catch (cause) {
     if (cause instanceof CopyError) throw new UserError(cause.message, { cause })
     throw cause
   }
+}
+
+function printCopied(copied: readonly CopiedTable[]): void {
+  const tables = copied.filter(({ rows }) => rows > 0)
+  const width = Math.max(0, ...tables.map(({ name }) => name.length))
+  for (const { name, rows } of tables) console.log(`${name.padEnd(width)}  ${rows}`)
+  const total = tables.reduce((sum, { rows }) => sum + rows, 0)
+  console.log(
+    `${total} rows copied and verified. Start the shop with DATABASE_URL set to the new database. The old one is unchanged.`,
+  )
+}
+
+function openTarget(url: string): Database {
+  const file = fileOf(url)
+  return file === undefined ? openPostgres(url) : openSqlite(file)
+}
+
+/** Of an embedded database. */
+function fileOf(url: string): string | undefined {
+  return url.startsWith('sqlite:') ? url.slice('sqlite:'.length) : undefined
 }
 
 /** Reads the address like `DATABASE_URL`; errors name `--to` and omit the password. */

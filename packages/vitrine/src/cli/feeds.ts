@@ -34,15 +34,9 @@ async function printLines(shop: Storefront): Promise<void> {
 /** Each gap once, followed by the variants that have it. */
 async function printSummary(shop: Storefront): Promise<void> {
   const limits = new Limits()
-  const groups = new Map<string, ProductGap>()
-  for await (const found of gaps(shop, limits)) {
-    const key = `${found.format.name} ${found.outcome} ${found.gap.code}`
-    const known = groups.get(key)
-    if (known) known.variants.push(...found.variants)
-    else groups.set(key, found)
-  }
+  const groups = await groupGaps(gaps(shop, limits))
   for (const format of FEED_FORMATS) {
-    const ours = [...groups.values()].filter((group) => group.format === format)
+    const ours = groups.filter((group) => group.format === format)
     console.log(`${format.title}: ${ours.length === 0 ? 'all variants can be exported.' : 'some variants have gaps.'}`)
     for (const { outcome, gap, variants } of ours) {
       console.log(`\n  ${outcome === 'skipped' ? 'Left out' : 'Exported with losses'}: ${variants.length}`)
@@ -53,6 +47,18 @@ async function printSummary(shop: Storefront): Promise<void> {
       console.log(`\n  Limit of the format: ${variants}\n  ${reason}`)
     console.log()
   }
+}
+
+/** Those of one kind become one, with the variants of all. */
+async function groupGaps(all: AsyncIterable<ProductGap>): Promise<ProductGap[]> {
+  const groups = new Map<string, ProductGap>()
+  for await (const found of all) {
+    const key = `${found.format.name} ${found.outcome} ${found.gap.code}`
+    const known = groups.get(key)
+    if (known) known.variants.push(...found.variants)
+    else groups.set(key, found)
+  }
+  return [...groups.values()]
 }
 
 /** How many variants each limit of a format affects. */

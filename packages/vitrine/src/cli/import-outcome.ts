@@ -34,11 +34,11 @@ interface PrintedOutcome {
   say(line: string): void
 }
 
+type ImportOutcomeCounts = Exclude<ImportOutcome, { status: 'busy' }>['counts']
+
 /** Prints the result of an import, and returns the exit code. */
-export function printOutcome(
-  outcome: ImportOutcome,
-  { summary, format, publish, maxLeftOut, say }: PrintedOutcome,
-): number {
+export function printOutcome(outcome: ImportOutcome, printed: PrintedOutcome): number {
+  const { summary, format, publish, maxLeftOut, say } = printed
   if (outcome.status === 'busy') {
     console.error('Another import into this database is running. Try again when it has finished.')
     return EXIT.failed
@@ -57,10 +57,13 @@ export function printOutcome(
     )
   if (facts) for (const line of factLines(facts, publish)) say(line)
   say(CLOSING[outcome.status])
-  const lost = counts.skipped + counts.incomplete
-  if (lost <= counts.read * maxLeftOut) return EXIT.done
+  return printLeftOut(counts, maxLeftOut)
+}
+
+function printLeftOut({ read, skipped, incomplete }: ImportOutcomeCounts, maxLeftOut: number): number {
+  if (skipped + incomplete <= read * maxLeftOut) return EXIT.done
   console.error(
-    `${counts.skipped} of ${counts.read} products could not be imported and ${counts.incomplete} lost variants: more than ${percent(maxLeftOut)} (--max-left-out).`,
+    `${skipped} of ${read} products could not be imported and ${incomplete} lost variants: more than ${percent(maxLeftOut)} (--max-left-out).`,
   )
   return EXIT.manyLeftOut
 }
@@ -107,12 +110,6 @@ const NAMES_SHOWN = 40
 
 /** The columns that became public beside the model, those that did not, and how to publish them. */
 function factLines({ published, held_back, not_found }: FactReport, publish: readonly string[]): string[] {
-  const names = (columns: readonly { column: string }[]) => {
-    const shown = columns.slice(0, NAMES_SHOWN).map(({ column }) => JSON.stringify(column))
-    return columns.length > shown.length
-      ? `${shown.join(', ')} and ${columns.length - shown.length} more`
-      : shown.join(', ')
-  }
   const count = (columns: readonly unknown[]) =>
     columns.length === 1 ? '1 column was' : `${columns.length} columns were`
   const unnamed = held_back.filter(({ because }) => because === 'not_named')
@@ -130,6 +127,12 @@ function factLines({ published, held_back, not_found }: FactReport, publish: rea
     ...(costs.length > 0 ? [`Never published, because they contain the shop’s costs: ${names(costs)}.`] : []),
     ...(missing.length > 0 ? [`--publish names what no column is called: ${missing.map(quoted).join(', ')}.`] : []),
   ]
+}
+
+function names(columns: readonly { column: string }[]): string {
+  const shown = columns.slice(0, NAMES_SHOWN).map(({ column }) => JSON.stringify(column))
+  const more = columns.length - shown.length
+  return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ')
 }
 
 /** Quoted for a shell. */

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { SignRequest } from '@vitrine/agent-auth'
 import { isRecord } from '@vitrine/catalog-readers'
-import { SECOND } from '@vitrine/kit'
+import { parsedJson, SECOND } from '@vitrine/kit'
 import type { Database } from '@vitrine/server-kit'
 import type { Config } from '../config/config.ts'
 import { openOutgoingSigning, signsRequests } from '../storefront/outgoing-signing.ts'
@@ -210,16 +210,11 @@ async function* readPages(
   }
 }
 
-/** The ids of the products on a page; empty if it is not a page, or has none. */
+/** The ids of the products on a page; empty if it is not a page, or has none. Its reader reports errors of the first. */
 function productsIn(bytes: Uint8Array): string {
-  try {
-    const page: unknown = JSON.parse(Buffer.from(bytes).toString())
-    const products: unknown[] = isRecord(page) && Array.isArray(page.products) ? page.products : []
-    return products.map((product) => (isRecord(product) ? product.id : '')).join()
-  } catch {
-    // Errors of the first page are reported by its reader.
-    return ''
-  }
+  const page = parsedJson(Buffer.from(bytes).toString())
+  const products: unknown[] = isRecord(page) && Array.isArray(page.products) ? page.products : []
+  return products.map((product) => (isRecord(product) ? product.id : '')).join()
 }
 
 const WIDTH = 30

@@ -168,12 +168,9 @@ async function runUpdate(addresses: string[], options: ImportOptions): Promise<n
   if (!source || others.length > 0) throw new UserError('A table of changes is one input: import several one by one.')
   const progress = new ProgressBar([source])
   const { encoding } = options
-  const table = await openVariantTable(progress.count(source.bytes), {
-    currency: config.shop.currency,
-    encoding,
-    locale: config.shop.locale,
-    sentAs: source.sentAs,
-  })
+  const { currency, locale } = config.shop
+  const writing = { currency, encoding, locale, sentAs: source.sentAs }
+  const table = await openVariantTable(progress.count(source.bytes), writing)
   if ('issue' in table) {
     const { reason, remedy } = table.issue
     console.error(`${source.name} was not understood; nothing was published.\n${reason} ${remedy}`)
@@ -181,12 +178,8 @@ async function runUpdate(addresses: string[], options: ImportOptions): Promise<n
   }
   return reportImport({ addresses, options, config, progress, format: UPDATE }, async (parts, plugins) => {
     const { sql } = parts.database
-    const outcome = await importProducts(parts, {
-      items: updateItems(sql, table.rows),
-      source: undefined,
-      mode: 'merge',
-      dryRun: options.dryRun,
-    })
+    const items = updateItems(sql, table.rows)
+    const outcome = await importProducts(parts, { items, source: undefined, mode: 'merge', dryRun: options.dryRun })
     if (outcome.status === 'published')
       await reportPublished(sql, plugins, { format: UPDATE, version: outcome.version, ...outcome.counts })
     return outcome

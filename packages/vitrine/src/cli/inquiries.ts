@@ -13,26 +13,29 @@ export function inquiriesCommand(): Command {
     .description('List inquiries, newest first, with customer and content.')
     .option('--most <number>', 'maximum number', Number, 50)
     .option('--json', 'one JSON object per line')
-    .action(({ most, json }: { most: number; json?: boolean }) =>
-      withInquiries(async (inquiries) => {
-        for (const inquiry of await inquiries.list({ most }))
-          console.log(json ? JSON.stringify(inquiry) : inLines(inquiry))
-      }),
-    )
+    .action(printInquiries)
 
   command
     .command('drop')
     .description('Delete an inquiry, with all data about its sender.')
     .argument('<id>')
-    .action((id: string) =>
-      withInquiries(async (inquiries) => {
-        if ((await inquiries.drop({ id })) > 0) return console.log(`${id} deleted.`)
-        console.error(`Inquiry ${id} not found.`)
-        process.exitCode = 1
-      }),
-    )
+    .action(dropInquiry)
 
   return command
+}
+
+async function printInquiries({ most, json }: { most: number; json?: boolean }): Promise<void> {
+  await withInquiries(async (inquiries) => {
+    for (const inquiry of await inquiries.list({ most })) console.log(json ? JSON.stringify(inquiry) : inLines(inquiry))
+  })
+}
+
+async function dropInquiry(id: string): Promise<void> {
+  await withInquiries(async (inquiries) => {
+    if ((await inquiries.drop({ id })) > 0) return console.log(`${id} deleted.`)
+    console.error(`Inquiry ${id} not found.`)
+    process.exitCode = 1
+  })
 }
 
 /** Opens only what is needed: no catalogue, no index. */

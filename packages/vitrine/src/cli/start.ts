@@ -1,7 +1,7 @@
-import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Command } from 'commander'
 import type { Config } from '../config/config.ts'
+import { untilEndSignal } from './workers/end-signal.ts'
 
 export function startCommand(): Command {
   return new Command('start')
@@ -41,12 +41,6 @@ async function serve(workers: string | undefined): Promise<void> {
     'the shop is open',
   )
   if (!config.production) console.error(openingSentence(serving))
-
-  const [signal] = await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
-  app.log.info({ signal: String(signal) }, 'shutting down: finishing requests in flight')
-  // Slow requests are cut off eventually; a second signal does it immediately.
-  const timer = setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT)
-  timer.unref()
-  process.once('SIGINT', () => process.exit(1))
+  await untilEndSignal(app.log, SHUTDOWN_TIMEOUT)
   await serving.close()
 }

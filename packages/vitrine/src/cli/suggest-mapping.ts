@@ -16,11 +16,7 @@ export async function printSuggestion(addresses: string[], encoding?: string): P
   }
   await using signing = openImportSigning(config)
   const { bytes, name } = await openSource(address, signing.sign)
-  const suggested = await suggestMapping(bytes, {
-    currency: shop.currency,
-    locale: shop.locale,
-    encoding,
-  })
+  const suggested = await suggestMapping(bytes, { currency: shop.currency, locale: shop.locale, encoding })
   if ('issue' in suggested) {
     console.error(`${name} could not be read. ${suggested.issue.reason} ${suggested.issue.remedy}`)
     return EXIT.notUnderstood

@@ -1,4 +1,4 @@
-import { countPresent, type Database, migrate, openSqlite, type Tables, type Tx } from '@vitrine/server-kit'
+import { countPresent, type Database, migrate, openSqlite, type Sql, type Tables, type Tx } from '@vitrine/server-kit'
 import { sql } from 'kysely'
 import { MIGRATIONS } from './migrations.ts'
 
@@ -45,11 +45,7 @@ export async function copyDatabase(source: Database, target: Database): Promise<
   const layouts = await describeTables()
   await refuseForeignTables(target, layouts)
   await migrate(target, MIGRATIONS)
-  const shops = await countPresent(source)
-  if (shops > 0)
-    throw new CopyError(
-      `${shops === 1 ? 'A process of the shop uses' : `${shops} processes of the shop use`} the database: what is written while it is copied would be lost. Stop the shop first; one that was killed counts for ten seconds more.`,
-    )
+  await refuseRunningShop(source)
   await using importing = await source.lock('import')
   if (!importing) throw new CopyError('An import is running. Wait until it has ended.')
   const copied = await source.sql.transaction().execute(async (from) => {
@@ -57,17 +53,29 @@ export async function copyDatabase(source: Database, target: Database): Promise<
     return target.sql.transaction().execute(async (to) => {
       await lockTables(target, to, layouts, 'exclusive')
       for (const layout of layouts.toReversed()) await emptyTable(to, layout)
-      const tables: CopiedTable[] = []
-      for (const layout of layouts) {
-        const rows = await copyTable({ source, from, target, to }, layout)
-        await compareTable({ source, from, target, to }, layout)
-        tables.push({ name: layout.name, rows })
-      }
-      return tables
+      return copyTables({ source, from, target, to }, layouts)
     })
   })
   await target.analyze(layouts.map(({ name }) => name))
   return copied
+}
+
+async function copyTables(sides: Sides, layouts: readonly TableLayout[]): Promise<CopiedTable[]> {
+  const tables: CopiedTable[] = []
+  for (const layout of layouts) {
+    const rows = await copyTable(sides, layout)
+    await compareTable(sides, layout)
+    tables.push({ name: layout.name, rows })
+  }
+  return tables
+}
+
+async function refuseRunningShop(source: Database): Promise<void> {
+  const shops = await countPresent(source)
+  if (shops > 0)
+    throw new CopyError(
+      `${shops === 1 ? 'A process of the shop uses' : `${shops} processes of the shop use`} the database: what is written while it is copied would be lost. Stop the shop first; one that was killed counts for ten seconds more.`,
+    )
 }
 
 /** What the migrations make, read from a database that has nothing else. */
@@ -80,25 +88,28 @@ async function describeTables(): Promise<TableLayout[]> {
       where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%' order by name`.execute(model.sql)
     const layouts: TableLayout[] = []
     for (const { name } of tables) {
-      if (NOT_COPIED.includes(name)) continue
-      const { rows: columns } = await sql<{ name: string; type: string; pk: number }>`
-        select name, type, pk from pragma_table_info(${name})`.execute(model.sql)
-      const { rows } = await sql`select 1 from ${sql.table(name)}`.execute(model.sql)
-      const { rows: references } = await sql<{ table: string }>`
-        select "table" from pragma_foreign_key_list(${name})`.execute(model.sql)
-      const typed = columns.map((column) => ({ name: column.name, type: typeOf(column.type), pk: column.pk }))
-      layouts.push({
-        // The migrations make exactly the tables of `Tables`: test/documents-are-true compares them with the list.
-        name: name as TableName,
-        columns: typed,
-        key: typed.filter(({ pk }) => pk > 0).toSorted((one, other) => one.pk - other.pk),
-        initialRows: rows.length,
-        refersTo: references.map(({ table }) => table),
-      })
+      if (!NOT_COPIED.includes(name)) layouts.push(await describeTable(model.sql, name))
     }
     return inOrder(layouts)
   } finally {
     await model.close()
+  }
+}
+
+async function describeTable(db: Sql, name: string): Promise<TableLayout> {
+  const { rows: columns } = await sql<{ name: string; type: string; pk: number }>`
+    select name, type, pk from pragma_table_info(${name})`.execute(db)
+  const { rows } = await sql`select 1 from ${sql.table(name)}`.execute(db)
+  const { rows: references } = await sql<{ table: string }>`
+    select "table" from pragma_foreign_key_list(${name})`.execute(db)
+  const typed = columns.map((column) => ({ name: column.name, type: typeOf(column.type), pk: column.pk }))
+  return {
+    // The migrations make exactly the tables of `Tables`: test/documents-are-true compares them with the list.
+    name: name as TableName,
+    columns: typed,
+    key: typed.filter(({ pk }) => pk > 0).toSorted((one, other) => one.pk - other.pk),
+    initialRows: rows.length,
+    refersTo: references.map(({ table }) => table),
   }
 }
 
@@ -177,13 +188,17 @@ async function copyTable({ source, from, target, to }: Sides, layout: TableLayou
     }
     copied += rows.length
   }
+  await requireAll(from, name, copied)
+  return copied
+}
+
+/** A walk by key skips rows whose key is null, which SQLite permits. */
+async function requireAll(from: Tx, name: TableName, copied: number): Promise<void> {
   const { rows } = await sql<{ total: number }>`select count(*) as total from ${sql.table(name)}`.execute(from)
-  // A walk by key skips rows whose key is null, which SQLite permits.
   if (rows[0]?.total !== copied)
     throw new CopyError(
       `Of the ${rows[0]?.total} rows of the table ${name} only ${copied} have a key. Nothing was copied.`,
     )
-  return copied
 }
 
 /** Reads both sides in the order of the key, and throws at the first row that differs. */

@@ -19,25 +19,27 @@ export async function openDataFolder(dataDir: string, publicUrl: string): Promis
   await makePrivateFolder(folder)
   const own = `${encodeURIComponent(publicUrl)} ${randomUUID()}`
   const held = lockFile(path.join(folder, own))
-  for (const name of await readdir(folder)) {
-    const [address = ''] = name.split(' ')
-    if (!name.endsWith(own.slice(-36)) && !name.includes('-journal')) {
-      const free = lockFile(path.join(folder, name))
-      await free?.[Symbol.asyncDispose]()
-      if (free) await rm(path.join(folder, name), { force: true })
-      else if (decodeURIComponent(address) !== publicUrl) {
-        await held?.[Symbol.asyncDispose]()
-        await rm(path.join(folder, own), { force: true })
-        throw new ConfigError([
-          `DATA_DIR ${dataDir} is in use by the shop at ${decodeURIComponent(address)}: give the shop at ${publicUrl} a folder of its own, or the same PUBLIC_URL.`,
-        ])
-      }
-    }
+  async function release(): Promise<void> {
+    await held?.[Symbol.asyncDispose]()
+    await rm(path.join(folder, own), { force: true })
   }
-  return {
-    async [Symbol.asyncDispose]() {
-      await held?.[Symbol.asyncDispose]()
-      await rm(path.join(folder, own), { force: true })
-    },
+  for await (const address of addressesIn(folder, own)) {
+    if (address === publicUrl) continue
+    await release()
+    throw new ConfigError([
+      `DATA_DIR ${dataDir} is in use by the shop at ${address}: give the shop at ${publicUrl} a folder of its own, or the same PUBLIC_URL.`,
+    ])
+  }
+  return { [Symbol.asyncDispose]: release }
+}
+
+/** The addresses of the other shops that use the folder; files of those that have ended are removed. */
+async function* addressesIn(folder: string, own: string): AsyncGenerator<string> {
+  for (const name of await readdir(folder)) {
+    if (name.endsWith(own.slice(-36)) || name.includes('-journal')) continue
+    const free = lockFile(path.join(folder, name))
+    await free?.[Symbol.asyncDispose]()
+    if (free) await rm(path.join(folder, name), { force: true })
+    else yield decodeURIComponent(name.split(' ')[0] ?? '')
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { WITHDRAWN_PATH } from '@vitrine/feeds'
-import { oneOf } from '@vitrine/kit'
+import { oneOf, parsedJson } from '@vitrine/kit'
 import type { Catalog, WithdrawalCursor } from '@vitrine/product'
 import { Failure, failing } from '@vitrine/server-kit'
 import Type, { type Static } from 'typebox'
@@ -122,15 +122,7 @@ function toCursor({ version, kind, id }: WithdrawalCursor): string {
 }
 
 function fromCursor(cursor: string): WithdrawalCursor {
-  const place = parse(Buffer.from(cursor, 'base64url').toString())
+  const place = parsedJson(Buffer.from(cursor, 'base64url').toString())
   if (Value.Check(Place, place) && toCursor(place) === cursor) return place
   throw new Failure('invalid_cursor', 'This cursor was not made here. Start again without it.')
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -60,21 +60,25 @@ export function createMailer({
   const transport =
     smtpUrl === undefined ? fileMailer({ from, outbox, onFile }) : smtpMailer(smtpUrl, { from, patience })
   const counts = { sent: 0, failed: 0 }
-  async function counted<Outcome>(sending: Promise<Outcome>): Promise<Outcome> {
-    try {
-      const outcome = await sending
-      counts.sent++
-      return outcome
-    } catch (error) {
-      counts.failed++
-      throw error
-    }
-  }
   return {
     ...transport,
     counts: () => counts,
-    send: (mail) => counted(transport.send(mail)),
-    sendOnce: (mail, beforeEnd) => counted(transport.sendOnce(mail, beforeEnd)),
+    send: (mail) => countOutcome(counts, transport.send(mail)),
+    sendOnce: (mail, beforeEnd) => countOutcome(counts, transport.sendOnce(mail, beforeEnd)),
+  }
+}
+
+async function countOutcome<Outcome>(
+  counts: ReturnType<Mailer['counts']>,
+  sending: Promise<Outcome>,
+): Promise<Outcome> {
+  try {
+    const outcome = await sending
+    counts.sent++
+    return outcome
+  } catch (error) {
+    counts.failed++
+    throw error
   }
 }
 
@@ -83,34 +87,26 @@ function smtpMailer(
   { from, patience }: Required<Pick<MailerOptions, 'from' | 'patience'>>,
 ): MailTransport {
   const transport = nodemailer.createTransport(withPatience(url, patience))
-  const toLetter = ({ to, ...mail }: Mail) => ({
-    ...mail,
-    ...{ from: from(), to: { name: '', address: to }, headers: AUTOMATIC },
-  })
   return {
     async send(mail) {
-      await transport.sendMail(toLetter(mail)).catch(notSent)
+      await transport.sendMail(toLetter(mail, from)).catch(notSent)
     },
 
     async sendOnce(mail, beforeEnd) {
       const careful = nodemailer.createTransport(withPatience(url, ANSWER_TIMEOUT))
       let isEnded = false
+      async function* untilEnd(content: Readable) {
+        yield* content
+        await beforeEnd()
+        isEnded = true
+      }
       careful.use('stream', ({ message }, done) => {
         // Read only once the mail server has asked for the message, and as fast as it takes it.
-        message.processFunc((content) =>
-          Readable.from(
-            (async function* () {
-              yield* content
-              await beforeEnd()
-              isEnded = true
-            })(),
-            { objectMode: false },
-          ),
-        )
+        message.processFunc((content) => Readable.from(untilEnd(content), { objectMode: false }))
         done()
       })
       try {
-        await careful.sendMail(toLetter(mail))
+        await careful.sendMail(toLetter(mail, from))
         return 'accepted'
       } catch (error) {
         // A status is an answer: the mail was refused.
@@ -127,21 +123,14 @@ function smtpMailer(
   }
 }
 
+type FileMailerOptions = Required<Pick<MailerOptions, 'from' | 'outbox' | 'onFile'>>
+
 /** Mails contain sign-in links, so only the owner may read their files. */
-function fileMailer({
-  from,
-  outbox,
-  onFile,
-}: Required<Pick<MailerOptions, 'from' | 'outbox' | 'onFile'>>): MailTransport {
+function fileMailer({ from, outbox, onFile }: FileMailerOptions): MailTransport {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
 
-  async function write({ to, ...mail }: Mail): Promise<void> {
-    const { message } = await transport.sendMail({
-      ...mail,
-      from: from(),
-      to: { name: '', address: to },
-      headers: AUTOMATIC,
-    })
+  async function write(mail: Mail): Promise<void> {
+    const { message } = await transport.sendMail(toLetter(mail, from))
     await makePrivateFolder(outbox)
     const file = path.join(outbox, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`)
     if (!Buffer.isBuffer(message)) throw new TypeError('The message should be a buffer.')
@@ -158,6 +147,10 @@ function fileMailer({
     },
     async close() {},
   }
+}
+
+function toLetter({ to, ...mail }: Mail, from: MailerOptions['from']) {
+  return { ...mail, from: from(), to: { name: '', address: to }, headers: AUTOMATIC }
 }
 
 function notSent(cause: unknown): never {

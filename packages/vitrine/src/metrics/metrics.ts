@@ -89,7 +89,23 @@ export function createMetrics(sources: MetricSources, worker?: number): Metrics 
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   describeCatalog(registers, sources)
-  describeFeedsMailAndDatabase(registers, sources)
+  describeFollowing(registers, sources)
+  describeFeeds(registers, sources)
+  describeMail(registers, sources)
+  describeDatabase(registers, sources)
+  const { kept, first } = describeResponses(registers)
+  return {
+    contentType: registry.contentType,
+    countKept: () => kept.inc(),
+    observe({ method, route = 'none', status, seconds }) {
+      first.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds)
+    },
+    write: () => writeText(registry),
+    collect: () => registry.getMetricsAsJSON(),
+  }
+}
+
+function describeResponses(registers: Registries) {
   const kept = new Counter({
     name: 'vitrine_kept_responses_total',
     help: 'Responses written from the cache of responses.',
@@ -102,18 +118,10 @@ export function createMetrics(sources: MetricSources, worker?: number): Metrics 
     buckets: BUCKETS,
     registers,
   })
-  return {
-    contentType: registry.contentType,
-    countKept: () => kept.inc(),
-    observe({ method, route = 'none', status, seconds }) {
-      first.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds)
-    },
-    write: () => writeText(registry),
-    collect: () => registry.getMetricsAsJSON(),
-  }
+  return { kept, first }
 }
 
-function describeCatalog(registers: Registries, { catalog, search }: MetricSources): void {
+function describeCatalog(registers: Registries, { catalog }: MetricSources): void {
   new Gauge({
     name: 'vitrine_products',
     help: 'Public products of the edition being served.',
@@ -138,6 +146,10 @@ function describeCatalog(registers: Registries, { catalog, search }: MetricSourc
       this.set(catalog.age() / SECOND)
     },
   })
+}
+
+/** How soon this process has what was published. */
+function describeFollowing(registers: Registries, { catalog, search }: MetricSources): void {
   const followed = new Histogram({
     name: 'vitrine_catalog_follow_seconds',
     help: 'Seconds from the publication of a catalogue version, or the beginning or end of a sale, until this process served it.',
@@ -157,7 +169,7 @@ function describeCatalog(registers: Registries, { catalog, search }: MetricSourc
   })
 }
 
-function describeFeedsMailAndDatabase(registers: Registries, { feeds, mailer, database }: MetricSources): void {
+function describeFeeds(registers: Registries, { feeds }: MetricSources): void {
   new Gauge({
     name: 'vitrine_feeds_writing',
     help: 'Feeds being written or waiting to be written.',
@@ -166,6 +178,9 @@ function describeFeedsMailAndDatabase(registers: Registries, { feeds, mailer, da
       this.set(feeds.writing())
     },
   })
+}
+
+function describeMail(registers: Registries, { mailer }: MetricSources): void {
   new Counter({
     name: 'vitrine_mails_total',
     help: 'E-mails by outcome.',
@@ -178,6 +193,9 @@ function describeFeedsMailAndDatabase(registers: Registries, { feeds, mailer, da
       this.inc({ outcome: 'failed' }, failed)
     },
   })
+}
+
+function describeDatabase(registers: Registries, { database }: MetricSources): void {
   new Gauge({
     name: 'vitrine_database_connections',
     help: 'Connections to PostgreSQL by state, and requests that wait for one.',

@@ -72,15 +72,8 @@ interface FurnitureParts extends Pick<PagesParts, 'catalog' | 'config' | 'shop' 
 }
 
 /** What every page has around it. It is of the moment, and nothing waits for it: pages of errors are made of it too. */
-function furnitureOf({
-  catalog,
-  config,
-  shop,
-  textContext,
-  policies,
-  overview,
-  resizers,
-}: FurnitureParts): Omit<PageContext, 'theme'> {
+function furnitureOf(parts: FurnitureParts): Omit<PageContext, 'theme'> {
+  const { catalog, config, shop, textContext, overview, resizers } = parts
   const lookOf = rememberLast((name: string) => createLook(config.shop.theme, name))
   return {
     ...textContext,
@@ -96,13 +89,17 @@ function furnitureOf({
     },
     resizers,
     get policies() {
-      const titles = new Map<string, string>(policies().map(({ slug, title }) => [slug, title]))
-      // Its form is there before its words are.
-      if (shop.contactEmail !== undefined && !titles.has('contact'))
-        titles.set('contact', policyTitle('contact', textContext.translations))
-      return titles
+      return policyTitles(parts)
     },
   }
+}
+
+function policyTitles({ policies, shop, textContext }: FurnitureParts): Map<string, string> {
+  const titles = new Map<string, string>(policies().map(({ slug, title }) => [slug, title]))
+  // Its form is there before its words are.
+  if (shop.contactEmail !== undefined && !titles.has('contact'))
+    titles.set('contact', policyTitle('contact', textContext.translations))
+  return titles
 }
 
 /** Throws a `ConfigError` when a template of the owner's, or their folder of pictures, is not what it should be. */

@@ -22,20 +22,7 @@ export async function openShopSearch({ openSearch: remote, ...parts }: ShopSearc
   const search = remote ? await openInstalled({ ...parts, openSearch: remote }) : await openSearch(parts)
 
   function throwFailure(error: unknown): never {
-    if (!(error instanceof SearchError)) throw error
-    switch (error.code) {
-      case 'invalid_cursor':
-        throw new Failure('invalid_cursor', error.message)
-      case 'invalid_query':
-        throw new Failure('invalid_request', error.message)
-      case 'index_not_ready':
-        if (!parts.catalog.edition()) throw noCatalogue()
-        throw new Failure('unavailable', `${error.message} Until then, /api/catalog lists every product.`, {
-          headers: { 'retry-after': '5' },
-        })
-      case 'engine_not_installed':
-        throw error
-    }
+    throw error instanceof SearchError ? toFailure(error, parts.catalog.edition() !== undefined) : error
   }
 
   return {
@@ -44,6 +31,22 @@ export async function openShopSearch({ openSearch: remote, ...parts }: ShopSearc
     findSummaries: (question) => search.findSummaries(question).catch(throwFailure),
     write: (question, fields) => search.write(question, fields).catch(throwFailure),
     suggest: (q, limit) => search.suggest(q, limit).catch(throwFailure),
+  }
+}
+
+function toFailure(error: SearchError, hasCatalogue: boolean): Error {
+  switch (error.code) {
+    case 'invalid_cursor':
+      return new Failure('invalid_cursor', error.message)
+    case 'invalid_query':
+      return new Failure('invalid_request', error.message)
+    case 'index_not_ready':
+      if (!hasCatalogue) return noCatalogue()
+      return new Failure('unavailable', `${error.message} Until then, /api/catalog lists every product.`, {
+        headers: { 'retry-after': '5' },
+      })
+    case 'engine_not_installed':
+      return error
   }
 }
 

@@ -117,30 +117,12 @@ function pricedIn(currency: string, policies: readonly PolicyText[]): PolicyText
 }
 
 function ownFacts(settings: Config['shop'], policies: readonly PolicyText[]): Shop {
-  const {
-    name,
-    description,
-    url,
-    currency,
-    checkout,
-    country,
-    locale = 'en',
-    contactEmail,
-    shipping,
-    returns,
-  } = settings
+  const { name, description, url, currency, checkout, country, contactEmail, shipping, returns } = settings
   return {
     isSample: false,
     name: name ?? new URL(url).host,
-    description,
-    url,
-    currency,
+    locale: settings.locale ?? 'en',
     checkout: checkout === undefined ? undefined : readCheckout(checkout),
-    country,
-    locale,
-    contactEmail,
-    shipping,
-    returns,
-    policies,
+    ...{ description, url, currency, country, contactEmail, shipping, returns, policies },
   }
 }

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,6 +8,7 @@ import type { Config } from '../../config/config.ts'
 import { createLogger } from '../../http/logger.ts'
 import { mergeMetrics } from '../../metrics/metrics.ts'
 import { UserError } from '../user-error.ts'
+import { untilEndSignal } from './end-signal.ts'
 import { listenForMetrics } from './listening.ts'
 import { createIndexLine, type FromWorker, type SentIndex, type WorkerMetrics } from './messages.ts'
 import { type Opened, type RunningWorker, send, startWorker, type WorkerMessage } from './running-worker.ts'
@@ -51,19 +51,15 @@ export async function superviseWorkers({ config, count, shutdownTimeout }: Super
     { address: first.address, public_url: config.publicUrl, products: first.products, workers: count },
     'the shop is open',
   )
-  const isMeasured = config.metricsPort !== undefined
-  using _metrics = isMeasured ? await listenForMetrics(mergeMetrics(crew.measure), config, log) : undefined
+  const metrics = config.metricsPort === undefined ? undefined : mergeMetrics(crew.measure)
+  using _metrics = metrics && (await listenForMetrics(metrics, config, log))
   reportReplacing(log)
   if (!config.production) console.error(first.sentence)
 
   const onReplace = () => void crew.replaceAll()
   process.on('SIGUSR2', onReplace)
-  const [signal] = await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
+  await untilEndSignal(log, shutdownTimeout)
   process.off('SIGUSR2', onReplace)
-  log.info({ signal: String(signal) }, 'shutting down: finishing requests in flight')
-  // Whoever will not finish is cut off in the end, and a second signal does it at once.
-  setTimeout(() => process.exit(1), shutdownTimeout).unref()
-  process.once('SIGINT', () => process.exit(1))
   await crew.close()
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { makePrivateFolder, PRIVATE_FILE, replaceFile } from '@vitrine/kit'
+import { makePrivateFolder, PRIVATE_FILE, parsedJson, replaceFile } from '@vitrine/kit'
 import type { Catalog, Edition } from '@vitrine/product'
 import { lockFile } from '@vitrine/server-kit'
 import Type, { type Static } from 'typebox'
@@ -191,12 +191,8 @@ async function readOverviewFile(file: string): Promise<SavedOverview | undefined
 }
 
 function parse(text: string): Kept | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return Value.Check(Kept, value) ? value : undefined
-  } catch {
-    return undefined
-  }
+  const value = parsedJson(text)
+  return Value.Check(Kept, value) ? value : undefined
 }
 
 /** Whole or not at all: processes of one shop share the file. */

@@ -48,12 +48,7 @@ function head(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 ${description !== undefined && html`<meta name="description" content="${description}">`}
-${
-  canonical === undefined
-    ? html`<meta name="robots" content="noindex">`
-    : html`<link rel="canonical" href="${shop.url}${canonical}">
-<meta property="og:url" content="${shop.url}${canonical}">`
-}
+${canonicalTags(shop.url, canonical)}
 ${markdown !== undefined && html`<link rel="alternate" type="text/markdown" href="${shop.url}${markdown}">`}
 ${next !== undefined && html`<link rel="next" href="${next}">`}
 <meta property="og:title" content="${title ?? shop.name}">
@@ -71,6 +66,12 @@ ${SCRIPT_PATHS.map(
   (object) => html`${dataScript({ '@context': 'https://schema.org', ...object })}
 `,
 )}`
+}
+
+function canonicalTags(shopUrl: string, canonical: string | undefined): Html {
+  if (canonical === undefined) return html`<meta name="robots" content="noindex">`
+  return html`<link rel="canonical" href="${shopUrl}${canonical}">
+<meta property="og:url" content="${shopUrl}${canonical}">`
 }
 
 /** The page's own title with the shop's name behind it; many titles of imported products have that already. */
