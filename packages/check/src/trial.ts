@@ -118,9 +118,7 @@ async function compareSources(
   const observations: Observation[] = [{ source: 'page', ...pricesOnPage(page) }, data]
   const add = (source: Source, product: Record<string, unknown> | undefined) =>
     observations.push({ source, ...(product && readProduct(product)) })
-  observations.push(...(await observeFeed(site, url)))
-  const api = await site.json(`/api/catalog/${key}`)
-  if (api || (await site.json('/api/catalog?limit=1'))) add('API', isObject(api?.product) ? api.product : undefined)
+  observations.push(...(await observeFeed(site, url)), ...(await observeApi(site, key)))
   if (mcp.find) add('MCP', (await mcp.find(title)).find(isSame))
   const hasSame = (one: Record<string, unknown>) => isSame(one) || objectsIn(one.variants).some(isSame)
   if (ucp.find) add('UCP', (await ucp.find(title)).find(hasSame))
@@ -133,6 +131,13 @@ async function observeFeed(site: Site, url: string): Promise<Observation[]> {
   if (!feed) return []
   const rows = objectsIn(feed.products).filter((row) => String(row.url ?? row.link).split('?')[0] === url)
   return [{ source: 'feed', ...readRows(rows) }]
+}
+
+/** None where the shop has no API. */
+async function observeApi(site: Site, key: string): Promise<Observation[]> {
+  const api = await site.json(`/api/catalog/${key}`)
+  if (!api && !(await site.json('/api/catalog?limit=1'))) return []
+  return [{ source: 'API', ...(isObject(api?.product) && readProduct(api.product)) }]
 }
 
 /** Amounts that a page says of its product: the price, the one before, the one of a unit, and one more. */

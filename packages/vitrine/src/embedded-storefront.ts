@@ -56,9 +56,7 @@ export async function openEmbedded(config: Config, logger?: FastifyBaseLogger): 
   const storefront = await openStorefront(config)
   const { catalog, search } = storefront
   const app = await createApp(storefront, logger)
-  storefront.onError(logBackgroundErrors(app.log))
-  storefront.onMailFile((file) => app.log.warn({ file }, 'no SMTP server configured: e-mail written to a file'))
-  for (const warning of storefront.warnings) app.log.warn(warning)
+  reportTo(app.log, storefront)
   if (config.sample && !catalog.edition()) await loadSample(storefront)
   await search.settled()
 
@@ -77,6 +75,12 @@ export async function openEmbedded(config: Config, logger?: FastifyBaseLogger): 
     close,
     [Symbol.asyncDispose]: close,
   }
+}
+
+function reportTo(log: App['log'], storefront: Storefront): void {
+  storefront.onError(logBackgroundErrors(log))
+  storefront.onMailFile((file) => log.warn({ file }, 'no SMTP server configured: e-mail written to a file'))
+  for (const warning of storefront.warnings) log.warn(warning)
 }
 
 /** Passes the shop's requests to its own server object, which does not listen. Includes the short path. */

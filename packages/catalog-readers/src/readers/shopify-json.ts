@@ -109,12 +109,7 @@ function readVariant(variant: Record<string, unknown>, { names, line, issues, co
     gtin: text(variant.barcode) || undefined,
     options: names.flatMap((name, at) => (name && labels[at] ? [{ name, label: labels[at] }] : [])),
     ...readCurrentAndCompared(priceCell('price'), priceCell('compare_at_price'), { context, issues, form }),
-    availability:
-      variant.available === true
-        ? { status: 'in_stock' }
-        : variant.available === false
-          ? { status: 'out_of_stock' }
-          : undefined,
+    availability: availabilityOf(variant.available),
     media: isRecord(variant.featured_image) ? [readImage(variant.featured_image)] : undefined,
     weight: grams ? { value: grams, unit: 'g' } : undefined,
     shipping:
@@ -122,6 +117,11 @@ function readVariant(variant: Record<string, unknown>, { names, line, issues, co
     taxable: typeof variant.taxable === 'boolean' ? variant.taxable : undefined,
   })
   return [{ line, variant: rawProduct }]
+}
+
+function availabilityOf(available: unknown): RawVariant['availability'] {
+  if (typeof available !== 'boolean') return undefined
+  return { status: available ? 'in_stock' : 'out_of_stock' }
 }
 
 function records(value: unknown): Record<string, unknown>[] {

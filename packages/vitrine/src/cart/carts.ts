@@ -274,11 +274,9 @@ function createChanges(
     },
 
     async change(id, item, by, caller) {
-      const {
-        lines: [line],
-      } = await resolve([{ item, quantity: 1 }])
+      const { lines } = await resolve([{ item, quantity: 1 }])
       return change({ id, operation: 'items', asked: { item, by } }, caller, (row) => ({
-        lines: JSON.stringify(withQuantity(JSON.parse(row.lines), line, by)),
+        lines: JSON.stringify(withQuantity(JSON.parse(row.lines), lines[0], by)),
       }))
     },
 

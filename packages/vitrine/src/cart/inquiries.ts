@@ -71,9 +71,7 @@ export interface InquiryRecords {
 
 export function openInquiryRecords({ sql }: Pick<Database, 'sql'>): InquiryRecords {
   return {
-    async list(whose) {
-      return (await listInquiries(sql, whose)).map(fromRow)
-    },
+    list: async (whose) => (await listInquiries(sql, whose)).map(fromRow),
     drop: (whose) => deleteInquiries(sql, whose),
   }
 }
@@ -205,17 +203,17 @@ async function deliverAll(parts: DeliveryParts): Promise<void> {
   }
 }
 
+interface WrittenLetter {
+  letter: InquiryLetter
+  mail: Omit<Mail, 'messageId'> | undefined
+}
+
 /** Throws `unavailable` where no mail server has accepted it. */
-async function deliverLetter(
-  { database: { sql }, mailer, host, now, onError = () => {} }: DeliveryParts,
-  row: InquiryRow,
-  { letter, mail }: { letter: InquiryLetter; mail: Omit<Mail, 'messageId'> | undefined },
-): Promise<void> {
+async function deliverLetter(parts: DeliveryParts, row: InquiryRow, { letter, mail }: WrittenLetter): Promise<void> {
+  const { database, mailer, host, now } = parts
+  const { sql } = database
   if (!mail) return markInquiry(sql, row.id, letter, now().toISOString())
-  const extending = setInterval(() => {
-    const until = addMilliseconds(now(), CLAIM)
-    if (until > String(row.trying_until)) extendClaim(sql, row, until).catch(onError)
-  }, EXTEND_CLAIM)
+  const extending = setInterval(() => keepClaim(parts, row), EXTEND_CLAIM)
   const messageId = `<${row.id}.${letter.replace('_at', '')}@${host}>`
   let mayBeAccepted = false
   try {
@@ -230,6 +228,11 @@ async function deliverLetter(
   } finally {
     clearInterval(extending)
   }
+}
+
+function keepClaim({ database, now, onError = () => {} }: DeliveryParts, row: InquiryRow): void {
+  const until = addMilliseconds(now(), CLAIM)
+  if (until > String(row.trying_until)) extendClaim(database.sql, row, until).catch(onError)
 }
 
 function toRow(

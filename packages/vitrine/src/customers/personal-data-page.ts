@@ -13,10 +13,8 @@ export function personalDataSection({ translations, shop }: PageContext, formTok
 }
 
 export function erasedPage(context: PageContext): Html {
-  const { data } = context.translations.people
-  return personLayout(
-    context,
-    data.erased,
-    html`<p id="erased">${data.erasedNote({ shop: context.shop.name })}</p><p><a class="button" href="/">${context.translations.home}</a></p>`,
-  )
+  const { people, home } = context.translations
+  const { erased, erasedNote } = people.data
+  const note = erasedNote({ shop: context.shop.name })
+  return personLayout(context, erased, html`<p id="erased">${note}</p><p><a class="button" href="/">${home}</a></p>`)
 }

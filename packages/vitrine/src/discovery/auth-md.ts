@@ -242,10 +242,6 @@ function json(value: object): Markdown {
 }
 
 function form(members: Record<string, string>): Markdown {
-  return fenced(
-    'x-www-form-urlencoded',
-    Object.entries(members)
-      .map(([name, value]) => `${name}=${value}`)
-      .join('&'),
-  )
+  const pairs = Object.entries(members).map(([name, value]) => `${name}=${value}`)
+  return fenced('x-www-form-urlencoded', pairs.join('&'))
 }

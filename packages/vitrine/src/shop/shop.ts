@@ -50,20 +50,7 @@ export async function openShop(
 /** The facts of the shop, following the catalogue. The only place that inserts the sample shop's facts. */
 export function createShop({ config, policies, samplePolicies, catalogueSource }: ShopParts): Shop {
   const own = ownFacts(config.shop, policies)
-  const sample: Shop = {
-    ...own,
-    isSample: true,
-    name: SAMPLE_SHOP.name,
-    description: own.description ?? SAMPLE_SHOP.description,
-    country: own.country ?? SAMPLE_SHOP.country,
-    locale: config.shop.locale ?? SAMPLE_SHOP.locale,
-    contactEmail: own.contactEmail ?? SAMPLE_SHOP.contactEmail,
-    // No shop system is behind it, so its carts are sent as letters: the way from a search to an order can be walked.
-    checkout: own.checkout ?? { kind: 'inquiry' },
-    shipping: own.shipping.length > 0 ? own.shipping : sampleShipping(own.currency),
-    returns: own.returns ?? SAMPLE_SHOP.returns,
-    policies: config.shop.policiesDir === undefined ? pricedIn(own.currency, samplePolicies) : policies,
-  }
+  const sample = sampleFacts(own, config.shop, samplePolicies)
   // A shop with a name has terms of its own, whatever catalogue it serves.
   const mayBeSample = !config.production && config.shop.name === undefined
 
@@ -109,6 +96,24 @@ export function createShop({ config, policies, samplePolicies, catalogueSource }
     get policies() {
       return current().policies
     },
+  }
+}
+
+/** What the owner has not set is the sample's. */
+function sampleFacts(own: Shop, { locale, policiesDir }: Config['shop'], samplePolicies: readonly PolicyText[]): Shop {
+  return {
+    ...own,
+    isSample: true,
+    name: SAMPLE_SHOP.name,
+    description: own.description ?? SAMPLE_SHOP.description,
+    country: own.country ?? SAMPLE_SHOP.country,
+    locale: locale ?? SAMPLE_SHOP.locale,
+    contactEmail: own.contactEmail ?? SAMPLE_SHOP.contactEmail,
+    // No shop system is behind it, so its carts are sent as letters: the way from a search to an order can be walked.
+    checkout: own.checkout ?? { kind: 'inquiry' },
+    shipping: own.shipping.length > 0 ? own.shipping : sampleShipping(own.currency),
+    returns: own.returns ?? SAMPLE_SHOP.returns,
+    policies: policiesDir === undefined ? pricedIn(own.currency, samplePolicies) : own.policies,
   }
 }
 

@@ -32,9 +32,7 @@ ${parts.below}
 ${parts.results}`
   return layout(context, {
     title: department.name,
-    description: `${trailOf(department)
-      .map(({ name }) => name)
-      .join(', ')}: ${context.translations.products(department)}. ${context.shop.name}.`,
+    description: descriptionOf(context, department),
     canonical: isPlain ? path : undefined,
     markdown: isPlain ? `${path}.md` : undefined,
     department: department.path,
@@ -45,6 +43,11 @@ ${parts.results}`
       ...templateResults(context, answer),
     })),
   })
+}
+
+function descriptionOf({ translations, shop }: PageContext, department: Department): string {
+  const names = trailOf(department).map(({ name }) => name)
+  return `${names.join(', ')}: ${translations.products(department)}. ${shop.name}.`
 }
 
 /** More pictures would be a page of pictures. */
