@@ -14,12 +14,12 @@ const REVISIONS = ['2026-07-28', '2025-11-25'] as const
 const CLIENT = { name: 'vitrine-check', version: '1' }
 
 /** Calls a tool or an operation that finds products by words; undefined where there is none that answers. */
-export interface Caller {
+export interface TriedInterface {
   calls: AgentCall[]
   find?(words: string): Promise<Record<string, unknown>[]>
 }
 
-export async function callMcp(site: CallableSite): Promise<Caller> {
+export async function callMcp(site: CallableSite): Promise<TriedInterface> {
   const card = (await site.json('/.well-known/mcp/server-card.json')) ?? (await site.json('/mcp/server-card'))
   const [remote] = objectsIn(card?.remotes)
   const address = remote?.url
@@ -77,7 +77,7 @@ function headersOf(revision: string, method: string, params: object): Record<str
   }
 }
 
-export async function callUcp(site: CallableSite): Promise<Caller> {
+export async function callUcp(site: CallableSite): Promise<TriedInterface> {
   const profile = await readUcpProfile(site)
   if (!profile) return { calls: [{ name: 'UCP', outcome: 'absent' }] }
   const { version, address, profiles } = profile

@@ -1,5 +1,5 @@
 import { currenciesCalled, type DecimalMark, formatDecimal, isCurrency, readTypedAmount } from '@vitrine/product'
-import { type AgentCall, type Caller, callMcp, callUcp } from './agent-calls.ts'
+import { type AgentCall, callMcp, callUcp, type TriedInterface } from './agent-calls.ts'
 import { isClosed, robotsGroups } from './rules/crawlers.ts'
 import { type CallableSite, isObject, jsonIn, objectsIn, type Site } from './site/site.ts'
 import { sampleSitemap } from './site/sitemap.ts'
@@ -110,7 +110,7 @@ function dataIn(html: string): Record<string, unknown>[] {
 async function compareSources(
   site: Site,
   page: ProductPage,
-  { mcp, ucp }: { mcp: Caller; ucp: Caller },
+  { mcp, ucp }: { mcp: TriedInterface; ucp: TriedInterface },
 ): Promise<Trial['products'][number]> {
   const { title, url, data } = page
   const key = new URL(url).pathname.split('/').at(-1) ?? ''
