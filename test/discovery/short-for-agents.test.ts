@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { fitProducts, roomFor, shorterOutlines, shorterSummaries } from '../../packages/product/src/fit-products.ts'
 import type { Product } from '../../packages/product/src/product.ts'
+import { toChoice, toOutline } from '../../packages/product/src/product-summary.ts'
+import { toPublicProduct } from '../../packages/product/src/public-product.ts'
+import { inBrief, SHORTER_BRIEFS } from '../../packages/vitrine/src/mcp/mcp-tools.ts'
+import { productText } from '../../packages/vitrine/src/mcp/result-text.ts'
+import { SHORTER_FOUND, toFoundProduct } from '../../packages/vitrine/src/ucp/ucp-product.ts'
 import { aProduct, aVariant } from '../feeds/products.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
+import fc from '../properties.ts'
 
 // What an agent reads it has to keep in mind. A token is taken for four characters.
 
@@ -84,29 +91,159 @@ function longWorded(number: number): Product {
   })
 }
 
+const HOSTILE_SHOP = 'https://the-shop-with-a-long-name-of-its-own.example-shops.com'
+const HOSTILE_AT = new Date('2026-11-23T00:00:00Z')
+
+/** Texts up to a length, among them what JSON writes longer than it is and what addresses write longer still. */
+const upTo = (most: number) =>
+  fc
+    .tuple(
+      fc.constantFrom('x', 'winter ', 'a "quoted" ', 'c:\\\\', '长靴', 'сапог ', '👢', 'ÄÖ'),
+      fc.constantFrom(1, most / 3, most),
+    )
+    .map(
+      ([unit, length]) =>
+        unit
+          .repeat(Math.ceil(length / unit.length))
+          .slice(0, length)
+          .toWellFormed()
+          .trim() || 'x',
+    )
+
+const hostileVariant = fc.record({
+  title: upTo(150),
+  amount: fc.constantFrom(0, 199, 12_345_678_900, Number.MAX_SAFE_INTEGER),
+  status: fc.constantFrom('in_stock', 'limited_stock', 'out_of_stock', 'unknown'),
+  gtins: fc.boolean(),
+})
+
+/** A product that is at the limits of the model in any of its members; `number` makes it another than the rest. */
+const hostileProduct = (number: number) =>
+  fc
+    .record({
+      idUnit: fc.constantFrom('a', ':', 'Z.'),
+      handle: fc.constantFrom('h', '靴', 'х', 'long-'),
+      title: upTo(500),
+      plain: upTo(20_000),
+      brand: fc.option(upTo(70), { nil: undefined }),
+      types: fc.array(upTo(200), { maxLength: 20 }),
+      tags: fc.array(upTo(255), { maxLength: 60 }),
+      details: fc.array(fc.record({ name: upTo(140), value: upTo(1000) }), { maxLength: 60 }),
+      highlights: fc.array(upTo(150), { maxLength: 40 }),
+      optionNames: fc.uniqueArray(upTo(100), { maxLength: 20 }),
+      label: upTo(250),
+      picture: fc.constantFrom(10, 190, 1900),
+      rating: fc.option(
+        fc.constantFrom(
+          { value: 4.123456789012345, count: 1_234_567_890, scale_min: 0, scale_max: 100 },
+          { value: 5, count: 1, scale_min: 1, scale_max: 5 },
+        ),
+        { nil: undefined },
+      ),
+      onSale: fc.boolean(),
+      variants: fc.array(hostileVariant, { minLength: 1, maxLength: 60 }),
+    })
+    .map((one): Product => {
+      const id = `${one.idUnit.repeat(46).slice(0, 45)}${number}`
+      const label = (at: number) => `${one.label.slice(0, 240)}${at}`
+      const media = [
+        { type: 'image' as const, url: `https://pictures.example/${'p'.repeat(one.picture)}${number}.webp` },
+      ]
+      return aProduct({
+        id,
+        handle: `${number}${one.handle.repeat(200).slice(0, 190)}`,
+        title: one.title,
+        description: { plain: one.plain },
+        brand: one.brand,
+        product_type: one.types,
+        tags: one.tags,
+        details: one.details,
+        highlights: one.highlights,
+        rating: one.rating,
+        media,
+        options: one.optionNames.map((name) => ({ name, values: one.variants.map((_, at) => label(at)) })),
+        variants: one.variants.map(({ title, amount, status, gtins }, at) =>
+          aVariant({
+            id: `${one.idUnit.repeat(44).slice(0, 43)}${number}-${at}`,
+            title,
+            regular_price: { amount, currency: 'EUR' },
+            ...(one.onSale && amount > 0 && { sale: { price: { amount: amount - 1, currency: 'EUR' } } }),
+            availability: { status },
+            options: one.optionNames.map((name) => ({ name, label: label(at) })),
+            media,
+            material: 'm'.repeat(200),
+            ...(gtins && {
+              barcodes: Array.from({ length: 20 }, () => ({ type: 'EAN' as const, value: '9'.repeat(50) })),
+            }),
+          }),
+        ),
+      })
+    })
+
+const hostileProducts = (count: number) => fc.tuple(...Array.from({ length: count }, (_, at) => hostileProduct(at)))
+
+describe('what agents read of products at every limit', () => {
+  const showing = {
+    shopUrl: HOSTILE_SHOP,
+    at: HOSTILE_AT,
+    checkout: { kind: 'template' as const, template: `${HOSTILE_SHOP}/add?${'u'.repeat(150)}={items}` },
+  }
+  // The brackets belong to what is around the products.
+  const lengthOf = (products: readonly object[]) => JSON.stringify(products).length - 1
+  const checkFits = (products: readonly object[], room: number) =>
+    assert.ok(lengthOf(products) <= room, `${lengthOf(products)} of ${room}: ${JSON.stringify(products[0])}`)
+  /** Beside the products: the words of the question, filters, messages, a cursor. */
+  const REST = 900
+  /** Nothing is repeated of the question. */
+  const REST_BY_UCP = 500
+
+  it('is ten in under 1,500 tokens, by the API, UCP and MCP, and one product as well', () => {
+    const match = { matched_fields: ['description'], variant_ids: [], score: 1, complete: true }
+    const room = roomFor('found', { count: 10, rest: REST })
+    fc.assert(
+      fc.property(hostileProducts(10), (products) => {
+        const entries = products.map((product, number) => ({ product, number, updated_at: HOSTILE_AT, version: 'v' }))
+        const whole = entries.map((entry) => ({ ...toPublicProduct(entry, showing), match }))
+        const found = entries.map((entry) => {
+          const { choice, variantAt } = toChoice(entry, showing)
+          return { ...choice, variant: variantAt(0), variant_count: 2048, match: { matched_fields: ['description'] } }
+        })
+        checkFits(fitProducts(found, room, shorterSummaries()).products, room)
+        const byUcp = whole.map((product) => toFoundProduct(product, { url: HOSTILE_SHOP, checkout: showing.checkout }))
+        const roomByUcp = roomFor('found', { count: 10, rest: REST_BY_UCP })
+        checkFits(fitProducts(byUcp, roomByUcp, SHORTER_FOUND).products, roomByUcp)
+        const briefs = whole.map((product) => inBrief(product, { url: HOSTILE_SHOP }))
+        checkFits(fitProducts(briefs, room, SHORTER_BRIEFS).products, room)
+        const alone = roomFor('one', { count: 1, rest: REST })
+        for (const [at, entry] of entries.entries()) {
+          checkFits(fitProducts([toOutline(entry, showing)], alone, shorterOutlines()).products, alone)
+          assert.ok(productText(whole[at]!).length <= 5990)
+        }
+      }),
+      { numRuns: 30, endOnFailure: true },
+    )
+  })
+})
+
 const LONG_CHECKOUT =
   'https://magazin-de-biciclete.example.ro/checkout-link/?products={item.id}:{quantity}&utm_source=agents&utm_medium=assistant&utm_campaign=catalog'
 
-for (const { name, origin, mostByUcp, queries, options } of [
+for (const { name, origin, queries, options } of [
   {
     name: 'the sample shop',
     origin: 'http://shop.test',
-    mostByUcp: 2200,
     queries: ['trail running shoes', 'running', 'blue 42', ''],
     options: {},
   },
   {
     name: 'a shop of products with thirty variants',
     origin: 'http://shop.test',
-    mostByUcp: 2200,
     queries: ['trail running shoes', 'running', 'blue 42', ''],
     options: { products: Array.from({ length: 60 }, (_, at) => thirtyVariants(at)) },
   },
   {
     name: 'a shop in another language with long titles, addresses and buy links, and many departments',
     origin: 'https://magazin-de-biciclete.example.ro',
-    // UCP has whole addresses, and each title twice.
-    mostByUcp: 3000,
     queries: ['bicicleta de munte', 'frane hidraulice', 'marime M', ''],
     options: {
       products: Array.from({ length: 300 }, (_, at) => longWorded(at)),
@@ -115,6 +252,19 @@ for (const { name, origin, mostByUcp, queries, options } of [
         SHOP_CURRENCY: 'RON',
         SHOP_LOCALE: 'ro-RO',
         SHOP_DESCRIPTION: 'Biciclete, piese și accesorii pentru toți cei care merg pe două roți. '.repeat(7),
+        SHOP_CHECKOUT: LONG_CHECKOUT,
+      },
+    },
+  },
+  {
+    name: 'a shop whose products are at every limit',
+    origin: HOSTILE_SHOP,
+    queries: ['winter', 'x', 'сапог', ''],
+    options: {
+      products: fc.sample(hostileProducts(60), 1).flat(),
+      environment: {
+        PUBLIC_URL: HOSTILE_SHOP,
+        SHOP_DESCRIPTION: 'Everything that there is, in every length, size and colour, and then some. '.repeat(6),
         SHOP_CHECKOUT: LONG_CHECKOUT,
       },
     },
@@ -134,7 +284,7 @@ for (const { name, origin, mostByUcp, queries, options } of [
       assert.equal(status, 200, path)
       return text
     }
-    const mcpText = async (params: object, version: string) => {
+    const mcpText = async (params: { name: string; arguments: object }, version: string) => {
       const _meta = {
         'io.modelcontextprotocol/protocolVersion': version,
         'io.modelcontextprotocol/clientInfo': { name: 'reader', version: '1' },
@@ -146,21 +296,24 @@ for (const { name, origin, mostByUcp, queries, options } of [
         { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { ...params, ...(isNew && { _meta }) } },
         {
           'mcp-protocol-version': version,
-          ...(isNew && { 'mcp-method': 'tools/call', 'mcp-name': 'search_products' }),
+          ...(isNew && { 'mcp-method': 'tools/call', 'mcp-name': params.name }),
         },
       )
-      return Object(body.result).content[0].text as string
+      const { content, structuredContent } = Object(body.result)
+      // Hosts hand the model the one or the other.
+      const structured = params.name === 'search_products' ? JSON.stringify(structuredContent) : ''
+      return [content[0].text as string, structured].toSorted((one, other) => other.length - one.length)[0]!
     }
     const ucp = async (operation: string, body: object) =>
       JSON.stringify((await shop.post(`/api/ucp/catalog/${operation}`, body)).body)
 
     for (const query of queries) {
-      it(`has ten products for "${query}" in under 1,500 tokens, by UCP in under ${mostByUcp}`, async () => {
+      it(`has ten products for "${query}" in under 1,500 tokens, by UCP and MCP as well`, async () => {
         const found = await read(`/api/search?limit=10&q=${encodeURIComponent(query)}`)
         assert.ok(JSON.parse(found).products.length > 1)
         assert.ok(tokens(found) < 1500, `${tokens(found)}`)
         const byUcp = await ucp('search', { query })
-        assert.ok(tokens(byUcp) < mostByUcp, `UCP: ${tokens(byUcp)}`)
+        assert.ok(tokens(byUcp) < 1500, `UCP: ${tokens(byUcp)}`)
         for (const version of ['2025-11-25', '2026-07-28']) {
           const byMcp = tokens(await mcpText({ name: 'search_products', arguments: { query } }, version))
           assert.ok(byMcp < 1500, `MCP ${version}: ${byMcp}`)
@@ -176,6 +329,11 @@ for (const { name, origin, mostByUcp, queries, options } of [
         const byUcp = tokens(await ucp('product', { id }))
         assert.ok(byUcp < 1500, `${id} by UCP: ${byUcp}`)
       }
+      for (const { id } of products.slice(0, 10))
+        for (const version of ['2025-11-25', '2026-07-28']) {
+          const byMcp = tokens(await mcpText({ name: 'get_product', arguments: { id } }, version))
+          assert.ok(byMcp < 1500, `${id} by MCP ${version}: ${byMcp}`)
+        }
     })
 
     it('has fifty products of a walk in under 10,000 tokens', async () => {

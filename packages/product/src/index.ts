@@ -29,6 +29,15 @@ export type {
   WithdrawalRequest,
 } from './catalog.ts'
 export { CatalogQuery, catalogPageUrl, filterKey, pageLimit } from './catalog.ts'
+export {
+  fitProducts,
+  roomFor,
+  type Shortening,
+  shorten,
+  shorterOutlines,
+  shorterSummaries,
+  withoutQuery,
+} from './fit-products.ts'
 export { foldLetters, LATIN_LETTERS } from './fold-letters.ts'
 export { type GtinRefusal, isGtin, readGtin } from './gtin.ts'
 export { slug, toIdentifier, toSlug } from './handle.ts'
@@ -95,7 +104,7 @@ export {
 } from './product.ts'
 export {
   type ChoiceFacts,
-  shorten,
+  shortProductUrl,
   toChoice,
   toOutline,
   toSummary,

@@ -7,6 +7,7 @@ import {
   permalinkItems,
 } from './buy-link.ts'
 import type { CatalogEntry } from './catalog.ts'
+import { shorten } from './fit-products.ts'
 import { categoryPaths } from './lookup-keys.ts'
 import type { Money } from './money.ts'
 import { type CurrentPrice, currentPrice, priceRanges } from './price.ts'
@@ -154,7 +155,7 @@ export function writeChoice(facts: ChoiceFacts, showing: Showing) {
   return {
     id,
     title: shorten(title, LONGEST_SUMMARY_TITLE),
-    url: shortAddress(productUrl(facts, showing), () => productUrl({ handle: id }, showing)),
+    url: shortProductUrl({ id, url: productUrl(facts, showing) }, showing),
     availability: availabilityOf(status),
     price_range: lowest.amount === highest.amount ? undefined : { min: lowest, max: highest },
     rating: rating && shortRating(rating),
@@ -166,23 +167,21 @@ export function writeChoice(facts: ChoiceFacts, showing: Showing) {
 /** In characters; a longer one stands in a summary in another form that leads to the same. */
 const LONGEST_ADDRESS = 80
 
-/**
- * The text, or its beginning up to a space, with an ellipsis.
- *
- * @example
- * shorten('A warm boot for winter', 12) // => 'A warm…'
- */
-export function shorten(text: string, longest: number): string {
-  if (text.length <= longest) return text
-  const cut = text.slice(0, longest - 1)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2))}…`
-}
-
 /** An address, or its other form where it is long and the other shorter. */
 function shortAddress(address: string, other: () => string | undefined): string {
   if (address.length <= LONGEST_ADDRESS) return address
   const instead = other()
   return instead !== undefined && instead.length < address.length ? instead : address
+}
+
+/**
+ * The address of a product's page; a long one by the product's id.
+ *
+ * @example
+ * shortProductUrl({ id: 'boot', url: 'https://shop.example/products/warm-boot' }, { shopUrl: shop.url }) // => 'https://shop.example/products/warm-boot'
+ */
+export function shortProductUrl({ id, url }: { id: string; url: string }, showing: Pick<Showing, 'shopUrl'>): string {
+  return shortAddress(url, () => productUrl({ handle: id }, showing))
 }
 
 /**

@@ -158,7 +158,8 @@ export function isOrderable(status: AvailabilityStatus): boolean {
  * productUrl(boot, { shopUrl: shop.url }) // => 'https://shop.example/products/boot'
  */
 export function productUrl(product: Pick<Product, 'handle'>, { shopUrl }: Pick<Showing, 'shopUrl'>): string {
-  return `${shopUrl}/products/${encodeURIComponent(product.handle)}`
+  // A colon, which ids may have, stands in a path as it is (RFC 3986, section 3.3).
+  return `${shopUrl}/products/${encodeURIComponent(product.handle).replaceAll('%3A', ':')}`
 }
 
 /**

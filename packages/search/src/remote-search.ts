@@ -1,7 +1,7 @@
 import type { AnswerWith } from './contract/answer.ts'
 import { QUERY_LIMITS, type Question } from './contract/question.ts'
 import { SearchError } from './contract/search-error.ts'
-import { writeAnswer } from './contract/wire.ts'
+import { writeAnswer, writeSummaries } from './contract/wire.ts'
 import { find } from './find.ts'
 import { createSegmentBuilder } from './index/build.ts'
 import { openSegment } from './index/segment.ts'
@@ -86,7 +86,7 @@ export async function openRemoteSearch(parts: RemoteSearchParts): Promise<Search
     findSummaries: (question) => answer(question, asSummary),
     async write(question, fields = 'full') {
       if (fields === 'full') return writeAnswer(await answer(question, asText))
-      return JSON.stringify(await answer(question, asSummary))
+      return writeSummaries(await answer(question, asSummary))
     },
     suggest: (q, limit) =>
       orDegraded(

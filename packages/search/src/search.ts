@@ -3,7 +3,7 @@ import type { AnswerWith, FoundProductSummary, SearchAnswer, Suggestions } from 
 import type { Question } from './contract/question.ts'
 import { SearchError } from './contract/search-error.ts'
 import type { SearchSettings } from './contract/search-settings.ts'
-import { writeAnswer } from './contract/wire.ts'
+import { writeAnswer, writeSummaries } from './contract/wire.ts'
 import { find } from './find.ts'
 import { createIndexKeeper } from './index/index-keeper.ts'
 import type { IndexShare } from './index/index-share.ts'
@@ -91,7 +91,7 @@ export async function openSearch({
     findSummaries: (question) => find(context, question, serializers.summary),
     async write(question, fields = 'full') {
       if (fields === 'full') return writeAnswer(await find(context, question, serializers.full))
-      return JSON.stringify(await find(context, question, serializers.summary))
+      return writeSummaries(await find(context, question, serializers.summary))
     },
     suggest: (q, limit) => suggest(context, q, limit),
     settled: keeper.settled,

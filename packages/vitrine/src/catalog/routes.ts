@@ -7,12 +7,17 @@ import {
   catalogPageUrl,
   type Edition,
   filterKey,
+  fitProducts,
   hashKey,
   ProductOutline,
   PublicProduct,
   PublicProductSummary,
   pageLimit,
   policyLinks,
+  roomFor,
+  type Showing,
+  shorterOutlines,
+  shorterSummaries,
   showingOf,
   toOutline,
   toPublicProduct,
@@ -107,28 +112,38 @@ function walkRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsyncTyp
         const links = linksOf(shop, query, next)
         if (links.next) reply.header('link', `<${links.next}>; rel="next"`)
         const showing = showingOf(shop, page.edition.as_of)
-        const project = query.fields === 'summary' ? toSummary : toPublicProduct
-        const products = await makeEach(page.products, (entry) => JSON.stringify(project(entry, showing)))
         const pagination = {
           limit: pageLimit(query),
           has_next_page: next !== undefined,
           cursor: next,
           total_count: page.total_count,
         }
+        const before = {
+          store: storeFacts(shop),
+          catalog_version: page.edition.version,
+          generated_at: page.edition.as_of.toISOString(),
+        }
+        const after = { pagination, links }
+        const rest = JSON.stringify({ before, after }).length
+        const products =
+          query.fields === 'summary'
+            ? await writeSummaries(page.products, showing, rest)
+            : await makeEach(page.products, (entry) => JSON.stringify(toPublicProduct(entry, showing)))
         reply.type('application/json; charset=utf-8')
-        return writeAround(
-          {
-            store: storeFacts(shop),
-            catalog_version: page.edition.version,
-            generated_at: page.edition.as_of.toISOString(),
-          },
-          products,
-          { pagination, links },
-        )
+        return writeAround(before, products, after)
       },
     )
   }
 }
+
+/** Fifty of them under 10,000 tokens, with the `rest` of their page. */
+async function writeSummaries(entries: CatalogPage['products'], showing: Showing, rest: number): Promise<string[]> {
+  const summaries = await makeEach(entries, (entry) => toSummary(entry, showing))
+  return fitProducts(summaries, roomFor('walked', { count: summaries.length, rest }), SHORTER_SUMMARIES).texts
+}
+
+const SHORTER_SUMMARIES = shorterSummaries<PublicProductSummary>()
+const SHORTER_OUTLINES = shorterOutlines<ProductOutline>()
 
 function productRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -160,8 +175,7 @@ function productRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsync
               fields: Type.Optional(
                 oneOf(['full', 'summary'], {
                   default: 'full',
-                  description:
-                    '`summary` is what choosing one of its variants needs, in under 6,000 characters for most products.',
+                  description: '`summary` is what choosing one of its variants needs, in under 6,000 characters.',
                 }),
               ),
             },
@@ -188,11 +202,12 @@ function productRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsync
             `No product has the id, handle, SKU or GTIN ${JSON.stringify(params.key)}. Try ${shop.url}/api/search?q=…`,
           )
         reply.shows = { numbers: [entry.number], keys: keysOfName(params.key) }
-        return {
-          store: storeFacts(shop),
-          catalog_version: entry.version ?? edition.version,
-          product: (query.fields === 'summary' ? toOutline : toPublicProduct)(entry, showingOf(shop, edition.as_of)),
-        }
+        const answer = { store: storeFacts(shop), catalog_version: entry.version ?? edition.version }
+        const showing = showingOf(shop, edition.as_of)
+        if (query.fields !== 'summary') return { ...answer, product: toPublicProduct(entry, showing) }
+        const room = roomFor('one', { count: 1, rest: JSON.stringify({ ...answer, product: {} }).length })
+        const { products } = fitProducts([toOutline(entry, showing)], room, SHORTER_OUTLINES)
+        return { ...answer, product: products[0]! }
       },
     )
   }

@@ -89,15 +89,34 @@ interface Example {
 
 /** What to put into the parts of an address that vary, from what this shop has. */
 const EXAMPLES: readonly Example[] = [
-  { path: /^\/collections\//, name: 'handle', value: ({ departments }) => departments[0]?.path },
-  { path: /./, name: 'handle', value: ({ example }) => example?.product.handle },
-  { path: /./, name: 'key', value: ({ example }) => example?.product.handle },
+  {
+    path: /^\/collections\//,
+    name: 'handle',
+    value: ({ departments }) => departments.find(({ path }) => isShort(path))?.path,
+  },
+  { path: /./, name: 'handle', value: ({ example }) => [example?.product.handle].find(isShort) },
+  { path: /./, name: 'key', value: ({ example }) => [example?.product.handle, example?.product.id].find(isShort) },
   // Examples show the form with the smallest response.
   { path: /^\/api\/(catalog|search)/, name: 'fields', value: () => 'summary' },
   { path: /./, name: 'part', value: ({ example }) => example && '0' },
   { path: /./, name: 'since', value: ({ edition }) => edition?.as_of.toISOString() },
-  { path: /./, name: 'q', value: ({ example }) => example?.product.product_type.at(-1) ?? example?.product.title },
+  {
+    path: /./,
+    name: 'q',
+    value: ({ example }) =>
+      (example?.product.product_type.at(-1) ?? example?.product.title)
+        ?.slice(0, LONGEST_EXAMPLE / 2)
+        .toWellFormed()
+        .trim(),
+  },
 ]
+
+/** In characters: an address longer than that is no example to learn from, and takes the room of others. */
+const LONGEST_EXAMPLE = 100
+
+function isShort(part: string | undefined): boolean {
+  return part !== undefined && encodeURIComponent(part).length <= LONGEST_EXAMPLE
+}
 
 /** An address of a reading endpoint that works at this shop today; undefined when there is none. */
 export function exampleAddress({ path, parameters }: Endpoint, facts: DiscoveryFacts): string | undefined {

@@ -9,6 +9,7 @@ import {
   documentList,
   introduction,
   machineList,
+  machinePaths,
   policyList,
   registrationState,
   section,
@@ -16,8 +17,19 @@ import {
 
 /** `/llms.txt`, in the form of llmstxt.org: a title, a quotation, a few words, then lists of links. */
 export function llmsTxt(facts: DiscoveryFacts): string {
+  const policies = section('Policies', policyList(facts))
+  const roomBeside = (before: Markdown) =>
+    LONGEST - before.text.length - (policies?.text.length ?? 0) - ROOM_FOR_HEADINGS
+  // A long address, which stands in each line, leaves room for fewer documents of programs.
+  const beginnings = [machineList, machinePaths, fewMachines].map((machines) => beginning(facts, machines(facts)))
+  const before = beginnings.find((text) => roomBeside(text) >= 0) ?? beginnings.at(-1)!
+  const departments = section('Departments', departmentSection(facts, { ranks: 1, room: roomBeside(before) }))
+  return `${blocks(before, departments, policies)}\n`
+}
+
+function beginning(facts: DiscoveryFacts, machines: Markdown): Markdown {
   const { shop } = facts
-  const before = blocks(
+  return blocks(
     md`# ${shop.name}`,
     introduction(facts),
     md`An online shop with ${describeAssortment(facts)}; prices in ${shop.currency}. Catalogue, search and feeds are read-only.`,
@@ -26,12 +38,18 @@ export function llmsTxt(facts: DiscoveryFacts): string {
     readingList(facts),
     md`MCP: ${code(`${shop.url}${MCP_PATH}`)}, revisions ${PROTOCOL_VERSIONS.slice(0, 2).join(' and ')}.`,
     md`For programs:`,
-    machineList(facts),
+    machines,
     section('Documents for agents', documentList(facts, '/llms.txt')),
   )
-  const policies = section('Policies', policyList(facts))
-  const room = LONGEST - before.text.length - (policies?.text.length ?? 0) - ROOM_FOR_HEADINGS
-  return `${blocks(before, section('Departments', departmentSection(facts, { ranks: 1, room })), policies)}\n`
+}
+
+/** Of the documents for programs those that name all others. */
+function fewMachines({ shop }: DiscoveryFacts): Markdown {
+  return list(
+    ['/openapi.json', '/.well-known/api-catalog', '/.well-known/ai-catalog.json'].map(
+      (path) => md`${code(`${shop.url}${path}`)}`,
+    ),
+  )
 }
 
 /** In characters, so that it stays under 2,000 tokens of four each: departments have what the rest leaves. */

@@ -81,6 +81,12 @@ export function machineList(facts: DiscoveryFacts): Markdown {
   return list(rows.map(({ path, summary }) => md`${code(`${facts.config.publicUrl}${path}`)}: ${summary}`))
 }
 
+/** The same by their paths alone. */
+export function machinePaths(facts: DiscoveryFacts): Markdown {
+  const rows = documentsOf(facts).filter(({ types }) => !types.some(isProse))
+  return list(rows.map(({ path, summary }) => md`${code(path)}: ${summary}`))
+}
+
 function documentsOf({ endpoints }: DiscoveryFacts): Endpoint[] {
   return endpoints.filter((endpoint) => endpoint.tag === 'discovery' && isOpenable(endpoint))
 }

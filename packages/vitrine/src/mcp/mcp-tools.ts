@@ -1,9 +1,15 @@
 import { oneOf } from '@vitrine/kit'
 import {
+  fitProducts,
   fromWholeUnits,
   LONGEST_SUMMARY_TITLE,
+  type ProductOutline,
   type PublicProduct,
+  roomFor,
+  type Shortening,
   shorten,
+  shorterOutlines,
+  shortProductUrl,
   showingOf,
   toOutline,
   toPublicProduct,
@@ -13,6 +19,7 @@ import { Failure, PERSONAL_SCOPES, type Scope } from '@vitrine/server-kit'
 import Type from 'typebox'
 import { CATALOGUE_OPERATIONS } from '../cart/commerce-operations.ts'
 import { openEdition } from '../catalog/routes.ts'
+import type { Shop } from '../shop/shop.ts'
 import { CART_TOOLS } from './cart-tools.ts'
 import { compareProducts, formatRange } from './compare-products.ts'
 import { inputOf, type McpParts, type Tool, tool } from './mcp-tool.ts'
@@ -55,13 +62,12 @@ export const TOOLS: readonly Tool[] = [
         cursor,
       })
       const { total_count, cursor: next } = found.pagination
-      return {
-        products: found.products.map(inBrief),
-        ...(found.related && { related: found.related.map(inBrief) }),
-        total_count,
-        cursor: next,
-        messages: found.messages,
-      }
+      const { related, messages } = found
+      const rest = { total_count, cursor: next, messages }
+      const briefs = (related ?? found.products).map((product) => inBrief(product, parts.shop))
+      const room = roomFor('found', { count: briefs.length, rest: JSON.stringify(rest).length + FRAME })
+      const { products } = fitProducts(briefs, room, SHORTER_BRIEFS)
+      return { products: related ? [] : products, ...(related && { related: products }), ...rest }
     },
     text: foundText,
     summarize: async (_parts, _input, { products, related, ...found }) => ({
@@ -78,7 +84,8 @@ export const TOOLS: readonly Tool[] = [
     text: productText,
     summarize: async (parts, { id }) => {
       const { entry, edition } = await findProduct(parts, id)
-      return toOutline(entry, showingOf(parts.shop, edition.as_of))
+      const outline = toOutline(entry, showingOf(parts.shop, edition.as_of))
+      return fitProducts([outline], roomFor('one', { count: 1, rest: 0 }), SHORTER_OUTLINES).products[0]!
     },
   }),
   tool({
@@ -150,23 +157,28 @@ async function findProduct(parts: McpParts, id: string) {
   return { entry, edition }
 }
 
+/** In characters, of the names of the members around the products. */
+const FRAME = 80
+
+const SHORTER_OUTLINES = shorterOutlines<ProductOutline>()
+
 /** `price` says the ranges as text. */
-function inFewWords({
-  title,
+function inFewWords<Brief extends { [Name in 'price_range' | 'list_price_range']?: object }>({
   price_range: _range,
   list_price_range: _listRange,
   ...brief
-}: { title: string } & { [Name in 'price_range' | 'list_price_range']?: object }) {
-  return { ...brief, title: shorten(title, LONGEST_SUMMARY_TITLE) }
+}: Brief) {
+  return brief
 }
 
 /** Enough to choose from; get_product returns the rest. */
-function inBrief(product: PublicProduct) {
-  const { id, title, url, brand, price_range, list_price_range, availability, rating, category_path, media } = product
+export function inBrief(product: PublicProduct, { url: shopUrl }: Pick<Shop, 'url'>) {
+  const { id, title, brand, price_range, list_price_range, availability, rating, category_path, media } = product
+  const [picture] = media
   return {
     id,
-    title,
-    url,
+    title: shorten(title, LONGEST_SUMMARY_TITLE),
+    url: shortProductUrl(product, { shopUrl }),
     brand,
     category: category_path,
     price: formatRange(price_range),
@@ -174,6 +186,16 @@ function inBrief(product: PublicProduct) {
     list_price_range,
     availability,
     rating,
-    image: media[0]?.url,
+    image: picture?.url,
   }
 }
+
+/** What can be done without, the least needed first; hosts show price_range, so it stays. */
+export const SHORTER_BRIEFS: readonly Shortening<ReturnType<typeof inBrief>>[] = [
+  (product) => ({ ...product, category: undefined }),
+  (product) => ({ ...product, image: undefined }),
+  (product) => ({ ...product, brand: undefined }),
+  (product) => ({ ...product, list_price_range: undefined }),
+  (product) => ({ ...product, title: shorten(product.title, 50) }),
+  (product) => ({ ...product, title: shorten(product.title, 24), rating: undefined }),
+]

@@ -1,4 +1,4 @@
-import { formatWithCode, type PublicProduct, shorten } from '@vitrine/product'
+import { formatWithCode, type PublicProduct, roomFor, shorten } from '@vitrine/product'
 import type { Static } from 'typebox'
 import { formatRange } from './compare-products.ts'
 import type { OUTPUTS } from './mcp-outputs.ts'
@@ -24,25 +24,50 @@ export function foundText({ products, related = [], total_count, cursor, message
   )
 }
 
-/** In characters, and variants. */
-const LONGEST_DESCRIPTION = 800
-const MOST_VARIANTS = 20
+/** How much of a product is said, in members and in characters: the first that stays under 1,500 tokens, else the last. */
+const PRODUCT_TEXTS = [
+  { description: 800, details: 1000, variants: 20, title: 500, longest: 1000 },
+  { description: 800, details: 30, variants: 20, title: 160, longest: 80 },
+  { description: 400, details: 12, variants: 12, title: 120, longest: 60 },
+  { description: 160, details: 4, variants: 4, title: 80, longest: 40 },
+] as const
+const LONGEST_TEXT = roomFor('one', { count: 1, rest: 0 })
 
 export function productText(product: PublicProduct): string {
+  const texts = PRODUCT_TEXTS.values().map((most) => productTextOf(product, most))
+  let text = ''
+  for (text of texts) if (text.length <= LONGEST_TEXT) break
+  return text
+}
+
+function productTextOf(product: PublicProduct, most: (typeof PRODUCT_TEXTS)[number]): string {
   const { id, title, brand, price_range, availability, rating, url, description, details = [], variants } = product
-  const rest = variants.length - MOST_VARIANTS
+  const rest = variants.length - most.variants
   return lines(
-    fields(title, brand, `id ${id}`, formatRange(price_range), stockText(availability), url),
+    fields(shorten(title, most.title), brand, `id ${id}`, formatRange(price_range), stockText(availability), url),
     rating && `Rated ${rating.value}/${rating.scale_max} by ${rating.count}`,
-    shorten(description.plain ?? '', LONGEST_DESCRIPTION),
-    ...details.map(({ name, value }) => `${name}: ${value}`),
+    shorten(description.plain ?? '', most.description),
+    ...details
+      .slice(0, most.details)
+      .map(({ name, value }) => `${shorten(name, most.longest)}: ${shorten(value, most.longest)}`),
     'Variants:',
     ...variants
-      .slice(0, MOST_VARIANTS)
-      .map((one) => fields(one.title, `id ${one.id}`, formatWithCode(one.price), stockText(one.availability), one.url)),
+      .slice(0, most.variants)
+      .map((one) =>
+        fields(
+          shorten(one.title, most.longest),
+          `id ${one.id}`,
+          formatWithCode(one.price),
+          stockText(one.availability),
+          one.url.length <= LONGEST_VARIANT_URL && one.url,
+        ),
+      ),
     rest > 0 ? `and ${rest} more in the structured content.` : undefined,
   )
 }
+
+/** In characters; a longer one is left out, and the product's own leads there. */
+const LONGEST_VARIANT_URL = 200
 
 export function comparisonText({ products, facts }: Comparison): string {
   return lines(

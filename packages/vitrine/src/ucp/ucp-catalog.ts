@@ -1,11 +1,28 @@
 import { makeEach } from '@vitrine/kit'
-import { type CatalogEntry, categoryKey, categoryPaths, lookupKeys, showingOf, toPublicProduct } from '@vitrine/product'
+import {
+  type CatalogEntry,
+  categoryKey,
+  categoryPaths,
+  fitProducts,
+  lookupKeys,
+  roomFor,
+  showingOf,
+  toPublicProduct,
+} from '@vitrine/product'
 import { Failure } from '@vitrine/server-kit'
 import { CATALOGUE_OPERATIONS, type CommerceParts } from '../cart/commerce-operations.ts'
 import { openEdition } from '../catalog/routes.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { Negotiated } from './negotiation.ts'
-import { toFoundProduct, toUcpProduct, type UcpProduct, type UcpVariant, withBoundedVariants } from './ucp-product.ts'
+import {
+  SHORTER_FOUND,
+  SHORTER_SELECTED,
+  toFoundProduct,
+  toUcpProduct,
+  type UcpProduct,
+  type UcpVariant,
+  withBoundedVariants,
+} from './ucp-product.ts'
 import type { UcpCapability } from './ucp-releases.ts'
 import {
   type LookupRequest,
@@ -45,14 +62,20 @@ export async function searchCatalog(
   }
   const found = await CATALOGUE_OPERATIONS.search.perform(parts, asked)
   const { has_next_page, total_count } = found.pagination
-  return {
+  const rest = {
     ucp: envelope(session, 'dev.ucp.shopping.catalog.search'),
-    products: found.products.map((product) => toFoundProduct(product, parts.shop)),
     pagination: { has_next_page, cursor: found.pagination.cursor, total_count },
     // An empty search has no messages (catalogue, "Empty Search"), and no empty members.
     messages: found.products.length > 0 ? someOf([...messages, ...found.messages]) : undefined,
   }
+  const products = found.products.map((product) => toFoundProduct(product, parts.shop))
+  const room = roomFor('found', { count: products.length, rest: JSON.stringify(rest).length + ENVELOPE })
+  const { ucp, ...after } = rest
+  return { ucp, products: fitProducts(products, room, SHORTER_FOUND).products, ...after }
 }
+
+/** In characters: what the transports add around a result. */
+const ENVELOPE = 160
 
 /** Several ids may match one product: it is returned once, with the variants that they mean. */
 export async function lookUpProducts(
@@ -97,7 +120,9 @@ export async function readSelected(
   const { selected, variants } = selection
   const options = signalOptions(product.options, passing, selected)
   const ucp = envelope(session, 'dev.ucp.shopping.catalog.lookup')
-  return { ucp, product: { ...withBoundedVariants(product, variants), selected, options }, messages }
+  const bounded = { ...withBoundedVariants(product, variants), selected, options }
+  const room = roomFor('one', { count: 1, rest: JSON.stringify({ ucp, messages }).length + ENVELOPE })
+  return { ucp, product: fitProducts([bounded], room, SHORTER_SELECTED).products[0]!, messages }
 }
 
 function show({ catalog, shop }: CommerceParts, entry: CatalogEntry): UcpProduct {

@@ -1,4 +1,11 @@
-import { type PublicProduct, type PublicVariant, shorten } from '@vitrine/product'
+import {
+  type PublicProduct,
+  type PublicVariant,
+  type Shortening,
+  shorten,
+  shortProductUrl,
+  withoutQuery,
+} from '@vitrine/product'
 import type { Shop } from '../shop/shop.ts'
 
 // A product as UCP describes it, and nothing beside it: what UCP has no member for is in `metadata`.
@@ -67,7 +74,7 @@ const PASSAGE = 60
  */
 export function toFoundProduct(
   product: PublicProduct & { match: { variant_ids: readonly string[] } },
-  { checkout }: Pick<Shop, 'checkout'>,
+  { url: shopUrl, checkout }: Pick<Shop, 'url' | 'checkout'>,
 ) {
   const { id, title, description, price_range, list_price_range, media, rating, match } = product
   const [picture] = media
@@ -80,17 +87,67 @@ export function toFoundProduct(
     list_price_range,
     media: picture ? [{ type: picture.type, url: picture.url }] : [],
     // Where people take orders, the product's page has the button that puts it into the cart.
-    variants: best ? [toChosenVariant(best, { hasBuyLink: checkout?.kind !== 'inquiry' })] : [],
+    variants: best ? [toChosenVariant(best, product, { url: shopUrl, checkout })] : [],
     rating: rating && { value: rating.value, scale_max: rating.scale_max, count: rating.count },
     metadata: { brand: product.brand, variant_count: match.variant_ids.length },
   }
 }
 
-function toChosenVariant(variant: PublicVariant, { hasBuyLink }: { hasBuyLink: boolean }) {
-  const { id, title, description, url, price, list_price, availability } = toUcpVariant(variant)
-  const way = hasBuyLink ? bought(variant.buy_url) : {}
-  return { id, title, description, url, price, list_price, availability, ...way }
+function toChosenVariant(
+  variant: PublicVariant,
+  product: Pick<PublicProduct, 'id' | 'url'>,
+  { url: shopUrl, checkout }: Pick<Shop, 'url' | 'checkout'>,
+) {
+  const { id, title, description, price, list_price, availability } = toUcpVariant(variant)
+  const page = shortProductUrl(product, { shopUrl })
+  const way = checkout?.kind === 'inquiry' ? {} : bought(variant.buy_url)
+  return {
+    id,
+    title,
+    description: { plain: description.plain ?? title },
+    url: variant.url.replace(product.url, () => page),
+    price,
+    list_price,
+    availability,
+    metadata: undefined,
+    ...way,
+  }
 }
+
+/** Some members may be left out. */
+type Without<Whole, Names extends keyof Whole> = Omit<Whole, Names> & { [Name in Names]?: Whole[Name] | undefined }
+
+type FoundProduct = Without<ReturnType<typeof toFoundProduct>, 'media'>
+type FoundVariant = FoundProduct['variants'][number]
+
+const ofVariants = (change: (variant: FoundVariant) => object) => (product: FoundProduct) => ({
+  ...product,
+  variants: product.variants.map((variant) => ({ ...variant, ...change(variant) })),
+})
+
+/**
+ * What a found product can do without, the least needed first. What the schema wants, which says price and title twice,
+ * availability and the address stay, the address but in the utmost case; pictures go before ratings, since `lookup_catalog` and `get_product` show them.
+ */
+export const SHORTER_FOUND: readonly Shortening<FoundProduct>[] = [
+  ofVariants(({ title }) => ({ description: { plain: title } })),
+  (product) => ({ ...product, description: { plain: shorten(product.description.plain, PASSAGE / 2) } }),
+  ({ metadata: { variant_count }, ...product }) => ({ ...product, metadata: { brand: undefined, variant_count } }),
+  ofVariants(({ url }) => ({ url: withoutQuery(url) })),
+  (product) => ({ ...product, list_price_range: undefined }),
+  (product) => ({ ...product, media: undefined }),
+  ofVariants(({ availability: { available, status } }) => ({
+    availability: { available, status: available ? undefined : status },
+  })),
+  ofVariants(({ title }) => ({ title: shorten(title, 40), description: { plain: shorten(title, 24) } })),
+  (product) => ({ ...product, description: { plain: shorten(product.description.plain, 16) } }),
+  ofVariants(({ title }) => ({ title: shorten(title, 24) })),
+  (product) => ({ ...product, title: shorten(product.title, 50) }),
+  ofVariants(() => ({ list_price: undefined, metadata: undefined })),
+  (product) => ({ ...product, title: shorten(product.title, 30), rating: undefined }),
+  ofVariants(({ title }) => ({ title: shorten(title, 20), description: { plain: shorten(title, 20) } })),
+  ofVariants(() => ({ url: undefined })),
+]
 
 /** The buy link, also present in short forms. */
 function bought(buy_url: unknown) {
@@ -127,12 +184,82 @@ function boundMetadata({
   documents: _documents,
   ...facts
 }: UcpProduct['metadata'] = {}) {
-  return {
-    ...facts,
-    highlights: Array.isArray(highlights) ? highlights.slice(0, MOST.highlights) : undefined,
-    details: Array.isArray(details) ? details.slice(0, MOST.details) : undefined,
-  }
+  return { ...facts, highlights: highlights?.slice(0, MOST.highlights), details: details?.slice(0, MOST.details) }
 }
+
+/** How much of a selected product each step leaves, in members and in characters. */
+const SELECTIONS = [
+  {
+    pictures: 3,
+    tags: 12,
+    others: 4,
+    details: 12,
+    highlights: 5,
+    description: 800,
+    values: 100,
+    options: 20,
+    longest: 160,
+  },
+  {
+    pictures: 1,
+    tags: 6,
+    others: 2,
+    details: 6,
+    highlights: 3,
+    description: 400,
+    values: 24,
+    options: 20,
+    longest: 80,
+  },
+  { pictures: 1, tags: 0, others: 1, details: 3, highlights: 0, description: 200, values: 10, options: 6, longest: 50 },
+  { pictures: 0, tags: 0, others: 0, details: 0, highlights: 0, description: 80, values: 3, options: 1, longest: 40 },
+] as const
+
+type SelectedProduct = Without<ReturnType<typeof withBoundedVariants>, 'handle' | 'categories' | 'tags'> & {
+  selected: readonly { name: string; label: string }[]
+  options: readonly { name: string; values: readonly { label: string }[] }[]
+}
+
+/** What a selected product can do without, step by step; labels stay as they are, since the next choice is made by them. */
+export const SHORTER_SELECTED: readonly Shortening<SelectedProduct>[] = SELECTIONS.map((most) => (product) => ({
+  ...product,
+  title: shorten(product.title, most.longest),
+  description: { plain: shorten(product.description.plain, most.description) },
+  list_price_range: most.others > 0 ? product.list_price_range : undefined,
+  handle: most.tags > 0 ? product.handle : undefined,
+  url: shortProductUrl(product, { shopUrl: new URL(product.url).origin }),
+  categories: most.tags > 0 ? product.categories : undefined,
+  media: product.media?.slice(0, most.pictures),
+  tags: product.tags?.slice(0, most.tags).map((tag) => shorten(tag, most.longest)),
+  options: product.options.slice(0, most.options).map((option) => ({
+    ...option,
+    values: option.values.slice(0, most.values),
+  })),
+  selected: product.selected.slice(0, most.options),
+  variants: product.variants.slice(0, 1 + most.others).map((variant) => ({
+    ...variant,
+    title: shorten(variant.title, most.longest),
+    description: { plain: shorten(variant.title, most.longest) },
+    options: variant.options.slice(0, most.options),
+    ...('url' in variant && most.others === 0 && { url: undefined }),
+    ...(most.others === 0 && { metadata: undefined }),
+    ...('media' in variant && { media: variant.media?.slice(0, Math.min(1, most.pictures)) }),
+    ...('barcodes' in variant && { barcodes: variant.barcodes?.slice(0, most.pictures) }),
+  })),
+  metadata: {
+    ...(most.details > 0 && product.metadata),
+    highlights: someOf(
+      product.metadata.highlights?.slice(0, most.highlights)?.map((text) => shorten(text, most.longest)),
+    ),
+    details: someOf(
+      product.metadata.details?.slice(0, most.details).map(({ name, value }) => ({
+        name: shorten(name, most.longest),
+        value: shorten(value, most.longest),
+      })),
+    ),
+    variant_count: product.metadata.variant_count,
+  },
+}))
 
 /** At least one form is required; without a description, the title is used. */
 function descriptionOf({ title }: PublicProduct, { plain, html, markdown }: PublicProduct['description']) {
@@ -159,7 +286,11 @@ function metadataOf(product: PublicProduct) {
   })
 }
 
-function compact(members: Record<string, unknown>): Record<string, unknown> | undefined {
+function compact<Members extends object>(members: Members): Partial<Members> | undefined {
   const said = Object.entries(members).filter(([, value]) => value !== undefined)
-  return said.length > 0 ? Object.fromEntries(said) : undefined
+  return said.length > 0 ? Object.assign({}, ...said.map(([name, value]) => ({ [name]: value }))) : undefined
+}
+
+function someOf<Item>(items: Item[] | undefined): Item[] | undefined {
+  return items && items.length > 0 ? items : undefined
 }

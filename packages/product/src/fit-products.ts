@@ -1,0 +1,170 @@
+/**
+ * Says less of a product, where that is shorter; the product itself where there is nothing to leave out.
+ *
+ * @typeParam Product - in any of the forms in which answers have products
+ */
+export type Shortening<Product> = (product: Product) => Product
+
+/**
+ * In characters, for whoever keeps what is read in mind and counts four of them as a token: ten products that were found
+ * are under 1,500 tokens, fifty of a walk under 10,000, and one product whole enough to choose a variant under 1,500.
+ */
+export const ROOM = {
+  found: { each: 599, least: 5990 },
+  walked: { each: 799, least: 39_950 },
+  one: { each: 5990, least: 5990 },
+} as const
+
+/**
+ * What the JSON of products may have beside the rest of an answer. That rest comes from the caller (words, filters), so
+ * it takes at most a third: who asks at length is answered at length.
+ *
+ * @example
+ * roomFor('found', { count: 10, rest: 490 }) // => 5500
+ */
+export function roomFor(answer: keyof typeof ROOM, { count, rest }: { count: number; rest: number }): number {
+  const { each, least } = ROOM[answer]
+  const room = Math.max(each * count, least)
+  return room - Math.min(rest, room / 3)
+}
+
+/**
+ * Products whose JSON, with a comma after each, has at most so many characters. Where it would have more, the shortenings
+ * are applied in their order, each from the last product to the first and no further than needed: what is needed least
+ * goes first, and from those that fit least. Where even all of them are too few, what they leave is returned.
+ *
+ * @example
+ * const noted = [{ id: 'a', note: 'long' }, { id: 'b', note: 'long' }]
+ * fitProducts(noted, 40, [({ id }) => ({ id, note: '' })]).products[0] // => { id: 'a', note: 'long' }
+ */
+export function fitProducts<Product extends object>(
+  products: readonly Product[],
+  most: number,
+  shortenings: readonly Shortening<Product>[],
+): { products: Product[]; texts: string[] } {
+  const fitted = [...products]
+  const texts = products.map((product) => JSON.stringify(product))
+  let over = texts.reduce((sum, { length }) => sum + length + 1, 0) - most
+  for (const shortened of shortenings) {
+    for (let place = fitted.length - 1; place >= 0; place--) {
+      if (over <= 0) return { products: fitted, texts }
+      const shorter = shortened(fitted[place]!)
+      if (shorter === fitted[place]) continue
+      const text = JSON.stringify(shorter)
+      if (text.length >= texts[place]!.length) continue
+      over -= texts[place]!.length - text.length
+      fitted[place] = shorter
+      texts[place] = text
+    }
+  }
+  return { products: fitted, texts }
+}
+
+/** The members of summaries that can be shorter or absent. */
+interface Summarised {
+  title: string
+  url: string
+  media: readonly object[]
+  brand?: string | undefined
+  price_range?: object | undefined
+  list_price_range?: object | undefined
+  rating?: object | undefined
+  variant: { title?: string | undefined; buy_url?: string | undefined; list_price?: object | undefined }
+}
+
+/**
+ * Of a summary, in a search and in a walk. Id, price, availability, the number of variants and a title, which is cut,
+ * stay in any case, and so does the address, without the variant that it opens.
+ *
+ * @example
+ * shorterSummaries().length // => 10
+ */
+export function shorterSummaries<Summary extends Summarised>(): readonly Shortening<Summary>[] {
+  const ofVariant = (change: (variant: Summary['variant']) => object) => (product: Summary) => ({
+    ...product,
+    variant: { ...product.variant, ...change(product.variant) },
+  })
+  return [
+    ofVariant(({ title }) => ({ title: title && shorten(title, 40) })),
+    (product) => ({ ...product, list_price_range: undefined }),
+    (product) => ({ ...product, media: [] }),
+    (product) => ({ ...product, brand: undefined }),
+    (product) => ({ ...product, url: withoutQuery(product.url) }),
+    (product) => ({ ...product, title: shorten(product.title, 50) }),
+    ofVariant(() => ({ buy_url: undefined })),
+    (product) => ({ ...product, price_range: undefined, variant: { ...product.variant, list_price: undefined } }),
+    (product) => ({ ...product, title: shorten(product.title, 24), rating: undefined }),
+    ofVariant(() => ({ title: undefined })),
+  ]
+}
+
+/** The members of an outline that can be shorter or absent besides. */
+interface Outlined extends Summarised {
+  description: { plain: string }
+  options: readonly { name: string; values: readonly { label: string }[] }[]
+  highlights?: readonly string[] | undefined
+  details?: readonly { name: string; value: string }[] | undefined
+  variants_in_brief: readonly { id: string; title?: string | undefined }[]
+}
+
+/** What each step leaves of an outline, in numbers of members and in characters. */
+const OUTLINES = [
+  { description: 800, variants: 40, highlights: 6, details: 12, options: 20, values: 2048, longest: 120 },
+  { description: 400, variants: 20, highlights: 3, details: 8, options: 20, values: 40, longest: 80 },
+  { description: 240, variants: 10, highlights: 2, details: 4, options: 8, values: 12, longest: 50 },
+  { description: 120, variants: 4, highlights: 0, details: 0, options: 3, values: 4, longest: 40 },
+] as const
+
+/**
+ * Of one product's outline.
+ *
+ * @example
+ * shorterOutlines().length // => 14
+ */
+export function shorterOutlines<Outline extends Outlined>(): readonly Shortening<Outline>[] {
+  const steps = OUTLINES.map((most) => (product: Outline) => ({
+    ...product,
+    description: { plain: shorten(product.description.plain, most.description) },
+    highlights: someOf(product.highlights?.slice(0, most.highlights)),
+    details: someOf(
+      product.details
+        ?.slice(0, most.details)
+        .map(({ name, value }) => ({ name: shorten(name, most.longest), value: shorten(value, most.longest) })),
+    ),
+    options: product.options.slice(0, most.options).map(({ name, values }) => ({
+      name: shorten(name, most.longest),
+      values: values.slice(0, most.values).map(({ label }) => ({ label: shorten(label, most.longest) })),
+    })),
+    variants_in_brief: product.variants_in_brief
+      .slice(0, most.variants)
+      .map((variant) => ({ ...variant, title: variant.title && shorten(variant.title, most.longest) })),
+  }))
+  const [first, ...others] = steps
+  return [first!, ...others.slice(0, 1), ...shorterSummaries<Outline>(), ...others.slice(1)]
+}
+
+function someOf<Item>(items: readonly Item[] | undefined): readonly Item[] | undefined {
+  return items && items.length > 0 ? items : undefined
+}
+
+/**
+ * An address of a product's page, without the variant that it opens.
+ *
+ * @example
+ * withoutQuery('https://shop.example/products/boot?variant=boot-42') // => 'https://shop.example/products/boot'
+ */
+export function withoutQuery(address: string): string {
+  return address.split('?', 1)[0]!
+}
+
+/**
+ * The text, or its beginning up to a space, with an ellipsis.
+ *
+ * @example
+ * shorten('A warm boot for winter', 12) // => 'A warm…'
+ */
+export function shorten(text: string, longest: number): string {
+  if (text.length <= longest) return text
+  const cut = text.slice(0, longest - 1)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2)).replace(/[\ud800-\udbff]$/, '')}…`
+}
