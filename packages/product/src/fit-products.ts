@@ -35,7 +35,7 @@ export function roomFor(answer: keyof typeof ROOM, { count, rest }: { count: num
  *
  * @example
  * const noted = [{ id: 'a', note: 'long' }, { id: 'b', note: 'long' }]
- * fitProducts(noted, 40, [({ id }) => ({ id, note: '' })]).products[0] // => { id: 'a', note: 'long' }
+ * fitProducts(noted, 46, [({ id }) => ({ id, note: '' })]).products[0] // => { id: 'a', note: 'long' }
  */
 export function fitProducts<Product extends object>(
   products: readonly Product[],
