@@ -126,14 +126,20 @@ export function calledBy(groups: readonly Group[], { segment }: LiveSegment): (d
 
 /** Tells which products of a segment are in a category that is the kind of thing itself; undefined where there is none. */
 export function inCategoryOf(kind: Group, { segment }: LiveSegment): ((doc: number) => boolean) | undefined {
-  const { columns, facts } = segment
-  const names = new Set(wordsOf(segment, kind).map(segment.words.word))
-  const isKind = facts.categories.map(({ label }) => {
-    const [name = '', ...others] = plainWords(label.split(' > ').at(-1) ?? '')
-    return others.length === 0 && names.has(name)
-  })
-  return isKind.some(Boolean) ? (doc) => isKind[columns.category[doc]!]! : undefined
+  const numbers = new Set(wordsOf(segment, kind).flatMap((word) => namedCategories(segment).get(word) ?? []))
+  return numbers.size === 0 ? undefined : (doc) => numbers.has(segment.columns.category[doc]!)
 }
+
+/** Numbers of the categories that a single word names, by that word. */
+const namedCategories = oncePer(({ facts, words }: Segment): ReadonlyMap<number, number[]> => {
+  const named = new Map<number, number[]>()
+  for (const [number, { label }] of facts.categories.entries()) {
+    const [name = '', ...others] = plainWords(label.split(' > ').at(-1) ?? '')
+    const word = others.length === 0 ? words.find(name) : -1
+    if (word >= 0) named.set(word, [...(named.get(word) ?? []), number])
+  }
+  return named
+})
 
 /** How many products have a word of the group as the head of their title. */
 function headed(live: LiveSegment, group: Group): number {

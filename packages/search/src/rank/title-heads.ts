@@ -53,7 +53,7 @@ function calledInCategory(
   kind: WeightedGroup | undefined,
   most: number,
 ): ReadonlySet<number>[] | undefined {
-  if (!kind) return undefined
+  if (!kind || !ranked.parts.some(({ live }) => inCategoryOf(kind, live))) return undefined
   const called = calledAmong(
     ranked,
     (live) => {
