@@ -64,6 +64,7 @@ describe('an attempt', () => {
     assert.ok(pollsTooOften(polled, at(0)))
     assert.ok(pollsTooOften(polled, at(4499)))
     assert.ok(!pollsTooOften(polled, at(4500)))
+    assert.ok(!pollsTooOften(polled, at(-1)), 'the clock was set back')
     assert.ok(pollsTooOften(attempt({ polled_at: NOW, poll_seconds: 10 }), at(4500)))
   })
 

@@ -42,5 +42,8 @@ export function isUndecided({ agent_code_expires_at, human_code_expires_at }: Cl
 }
 
 export function pollsTooOften({ polled_at, poll_seconds }: ClaimAttemptRow, now: Date): boolean {
-  return polled_at !== null && now.getTime() - Date.parse(polled_at) < poll_seconds * 1000 - POLL_SLACK
+  if (polled_at === null) return false
+  const since = now.getTime() - Date.parse(polled_at)
+  // Before the last one, by a clock that was set back: nobody knows how long ago that was.
+  return since >= 0 && since < poll_seconds * 1000 - POLL_SLACK
 }
