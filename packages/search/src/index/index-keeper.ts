@@ -62,25 +62,22 @@ export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
   const source = createIndexSource(parts, { closing: closing.signal, isMaker: member.isMaker })
   let current: IndexedEdition | undefined
   let working: Promise<void> = Promise.resolve()
-  let patience = FIRST_PATIENCE
-  let again: NodeJS.Timeout | undefined
+  const retries = createRetries(() => void follow())
   const merging = createMerging({
     merged: source.merged,
     isClosing: () => closing.signal.aborted,
     onError,
     swap(segments, fresh) {
       working = working.then(() => {
-        if (!current) return
-        const index = withMerged(current.index, segments, fresh)
-        if (!index) return
-        current = { index, edition: current.edition }
+        const merged = current && withMerged(current, segments, fresh)
+        if (!merged) return
+        current = merged
         member.publish(current)
       })
       return working
     },
   })
-  /** Resolved when news of the catalogue, or of another thread, have been followed. */
-  let followed = Promise.withResolvers<void>()
+  const followed = createBell()
 
   /** One step at a time. Editions that came and went in between are skipped. */
   function follow(): Promise<void> {
@@ -88,20 +85,10 @@ export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
     return working
   }
 
-  async function followAndTell(): Promise<void> {
-    await follow()
-    const waiting = followed
-    followed = Promise.withResolvers()
-    waiting.resolve()
-  }
-
   function failed(error: unknown): void {
     if (closing.signal.aborted) return
     onError(error)
-    // The next edition may be days away.
-    clearTimeout(again)
-    again = setTimeout(() => void follow(), patience).unref()
-    patience = Math.min(patience * 2, LAST_PATIENCE)
+    retries.schedule()
   }
 
   async function catchUp(): Promise<void> {
@@ -112,7 +99,7 @@ export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
     current = await source.latest(current, edition, (found) => {
       current ??= found
     })
-    patience = FIRST_PATIENCE
+    retries.reset()
     member.publish(current)
     source.offer(current)
     merging.begin(current)
@@ -125,23 +112,52 @@ export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
   }
 
   // Not awaited: the catalogue's other followers need not wait for an index.
-  for (const news of [catalog, share]) news?.follow(() => void followAndTell())
+  for (const news of [catalog, share]) news?.follow(() => void follow().then(followed.ring))
   void follow()
 
   return {
     current: () => current,
     async settled() {
       await follow()
-      while (isAwaited()) await followed.promise
+      while (isAwaited()) await followed.next()
     },
     async close() {
       closing.abort()
-      followed.resolve()
-      clearTimeout(again)
+      followed.ring()
+      retries.close()
       await working
       await merging.ended()
       await source.close()
     },
+  }
+}
+
+/** Wakes all who wait for the next time that something happens. */
+function createBell() {
+  let next = Promise.withResolvers<void>()
+  return {
+    next: () => next.promise,
+    ring(): void {
+      next.resolve()
+      next = Promise.withResolvers()
+    },
+  }
+}
+
+/** Follows again after a failure, since the next edition may be days away; each time after twice as long. */
+function createRetries(follow: () => void) {
+  let patience = FIRST_PATIENCE
+  let timer: NodeJS.Timeout | undefined
+  return {
+    schedule(): void {
+      clearTimeout(timer)
+      timer = setTimeout(follow, patience).unref()
+      patience = Math.min(patience * 2, LAST_PATIENCE)
+    },
+    reset(): void {
+      patience = FIRST_PATIENCE
+    },
+    close: () => clearTimeout(timer),
   }
 }
 
@@ -346,7 +362,11 @@ function smallOnesDue({ segments: [, ...small] }: LiveIndex, busy: ReadonlyMap<S
  * The index with one segment in place of those that it was made of, without what has changed since. Undefined where
  * nothing of them is left: the index is another by now.
  */
-function withMerged(index: LiveIndex, old: readonly LiveSegment[], fresh: Segment): LiveIndex | undefined {
+function withMerged(
+  { index, edition }: IndexedEdition,
+  old: readonly LiveSegment[],
+  fresh: Segment,
+): IndexedEdition | undefined {
   const now = new Map(index.segments.map((live) => [live.segment, live]))
   const at = index.segments.findIndex(({ segment }) => old.some((one) => one.segment === segment))
   if (at < 0) return undefined
@@ -357,5 +377,5 @@ function withMerged(index: LiveIndex, old: readonly LiveSegment[], fresh: Segmen
   })
   const { segments } = atOnce(withoutProducts(indexOf(fresh), changed))
   const others = index.segments.filter(({ segment }) => !old.some((one) => one.segment === segment))
-  return ofSegments([...others.slice(0, at), ...segments, ...others.slice(at)])
+  return { index: ofSegments([...others.slice(0, at), ...segments, ...others.slice(at)]), edition }
 }
