@@ -12,7 +12,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server'
 import Fastify from 'fastify'
-import { Failure, Problem } from '../../packages/server-kit/src/index.ts'
+import { Failure, Problem, RpcError } from '../../packages/server-kit/src/index.ts'
 import { resolveConfig } from '../../packages/vitrine/src/config/config.ts'
 import { createMcpEndpoint } from '../../packages/vitrine/src/mcp/mcp-endpoint.ts'
 import { mcpRoutes } from '../../packages/vitrine/src/mcp/mcp-routes.ts'
@@ -249,7 +249,7 @@ export async function openMcpFixture(port: number): Promise<AsyncDisposable> {
   const url = `http://127.0.0.1:${port}`
   const endpoint = createMcpEndpoint({ createServer: createFixture, onError() {} })
   const app = Fastify()
-  app.addSchema(Problem)
+  app.addSchema(Problem).addSchema(RpcError)
   app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Failure ? error.status : 500).send())
   app.decorateRequest('caller')
   app.addHook('onRequest', async (request) => {
