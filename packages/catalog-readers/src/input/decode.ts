@@ -58,7 +58,7 @@ export async function* decode(source: AsyncIterable<Uint8Array>, writing: Writin
     }
     if (!decoder && !isUtf8(bytes.subarray(0, completeLength(bytes)))) {
       decoder = declared(start, writing)
-      if (!decoder && !lines.judge(bytes)) {
+      if (!decoder && !(await lines.judge(bytes))) {
         held = bytes
         awaited = bytes.length + JUDGED
         continue
@@ -72,7 +72,7 @@ export async function* decode(source: AsyncIterable<Uint8Array>, writing: Writin
       held = bytes.slice(end)
     }
   }
-  if (held.length > 0) lines.judge(held, true)
+  if (held.length > 0) await lines.judge(held, true)
   yield (decoder ?? decoderFor(writing.encoding))?.decode(held) ?? lines.decode(held)
 }
 
@@ -120,11 +120,11 @@ class MixedLines {
   }
 
   /** Guesses the encoding from the first letter on that is not ASCII; false while there is too little to guess from. */
-  judge(bytes: Uint8Array, isAll = false): boolean {
+  async judge(bytes: Uint8Array, isAll = false): Promise<boolean> {
     if (this.#guessed) return true
     const from = bytes.findIndex((byte) => byte >= 0x80)
     if (bytes.length - from < JUDGED && !isAll) return false
-    const label = guessEncoding(bytes.subarray(from, from + JUDGED), this.#writing.locale)
+    const label = await guessEncoding(bytes.subarray(from, from + JUDGED), this.#writing.locale)
     this.#guessed = new TextDecoder(label)
     return true
   }
@@ -152,7 +152,6 @@ class MixedLines {
   #decodeLine(line: Uint8Array): string {
     const text = this.#utf8.decode(line)
     if (!text.includes(LOST) || isMostlyWhole(text)) return text
-    this.judge(line, true)
     const guessed = this.#guessed?.decode(line) ?? text
     this.#tell(guessed)
     return guessed

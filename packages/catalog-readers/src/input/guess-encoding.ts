@@ -1,5 +1,3 @@
-import { analyse } from 'chardet'
-
 // What spreadsheets write that know nothing of Unicode, and do not say so.
 
 /** What old programs write in a language, as browsers assume it as well (HTML Standard, "suggested default encoding"). */
@@ -46,10 +44,12 @@ const MIN_CONFIDENCE = 20
  * The encoding of a text that is no Unicode, as a label of the Encoding Standard. Where most of its letters are not
  * Latin, their frequencies tell; otherwise, and where they do not, the language of the shop does.
  */
-export function guessEncoding(bytes: Uint8Array, locale = 'en'): string {
+export async function guessEncoding(bytes: Uint8Array, locale = 'en'): Promise<string> {
   if (bytes.some(isControl)) return WESTERN
   const usual = usualEncoding(locale)
   if (!isMostlyForeign(bytes)) return Object.values(NOT_LATIN).includes(usual) ? WESTERN : usual
+  // Seldom needed, and forty files to load.
+  const { analyse } = await import('chardet')
   const [likeliest] = analyse(bytes)
   const found = likeliest && likeliest.confidence >= MIN_CONFIDENCE ? NOT_LATIN[likeliest.name] : undefined
   return [found, usual].find((label) => label !== undefined && canRead(label, bytes)) ?? WESTERN
