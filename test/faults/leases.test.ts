@@ -78,6 +78,8 @@ describe('a lease', () => {
     let third: Promise<AsyncDisposable | undefined> | undefined
     await two.sql.transaction().execute(async (tx) => {
       await taken.guard(tx)
+      const { rows } = await sql`select current_setting('idle_in_transaction_session_timeout') as longest`.execute(tx)
+      assert.deepEqual(rows, [{ longest: '10s' }], 'one that is frozen in it keeps the others waiting no longer')
       third = one.lock('import').finally(() => assert.ok(isOver))
       await sql`select pg_sleep(0.3)`.execute(tx)
       isOver = true

@@ -52,7 +52,7 @@ export interface Database {
 export interface Lease extends AsyncDisposable {
   /**
    * Call first in a transaction that writes what the lease protects. Throws if another process holds it now; until the
-   * transaction ends, no other process gets it.
+   * transaction ends, no other process gets it, so the server ends one in which nothing happens as long as a lease holds.
    */
   guard(tx: Tx): Promise<void>
 }

@@ -35,7 +35,9 @@ export async function takeLease(db: Sql, name: string): Promise<Lease | undefine
   renewing.unref()
   return {
     async guard(tx) {
-      const held = await sql`select 1 from lease where ${isMine} for share`.execute(tx)
+      // A holder that is frozen within its transaction keeps nobody waiting for longer than one frozen beside it.
+      const limit = sql`set_config('idle_in_transaction_session_timeout', ${String(LEASE_LENGTH)}, true)`
+      const held = await sql`select ${limit} from lease where ${isMine} for share`.execute(tx)
       if (held.rows.length === 0) throw new LeaseLost(name)
     },
     async [Symbol.asyncDispose]() {
@@ -51,7 +53,8 @@ async function claimLease(db: Sql, name: string, holder: string): Promise<number
     insert into lease (name, holder, fence, expires_at)
     values (${name}, ${holder}, 1, ${nowInMilliseconds} + ${LEASE_LENGTH}::bigint)
     on conflict (name) do update
-      set holder = excluded.holder, fence = lease.fence + 1, expires_at = excluded.expires_at
+      -- By the clock of now: where this waited for a transaction of the holder, what was to be inserted has expired.
+      set holder = excluded.holder, fence = lease.fence + 1, expires_at = ${nowInMilliseconds} + ${LEASE_LENGTH}::bigint
       where lease.expires_at < ${nowInMilliseconds}
         -- A clock that was set back must not give a lease to the dead for ever.
         or lease.expires_at > ${nowInMilliseconds} + ${2 * LEASE_LENGTH}::bigint
