@@ -27,7 +27,7 @@ const [before = 'HEAD', second = root] = process.argv.slice(2)
 const after = second.startsWith('--') ? root : second
 const pairs = Number(option('--pairs', '10'))
 const products = Number(option('--products', '5000'))
-/** The 97.5 % quantile of Student’s t for ten pairs; for more it is a little too careful. */
+/** The 97.5 % quantile of Student’s t for ten pairs; for more it is a little too careful, and fewer tell little. */
 const STUDENT = 2.262
 /** Addresses that nobody asked before, in one round. */
 const FRESH = 400

@@ -75,17 +75,24 @@ describe('a lease', () => {
 
     // While a guarded transaction is open nobody gets it, also when its time is over.
     let isOver = false
+    let ended = 0
     let third: Promise<AsyncDisposable | undefined> | undefined
     await two.sql.transaction().execute(async (tx) => {
       await taken.guard(tx)
       const { rows } = await sql`select current_setting('idle_in_transaction_session_timeout') as longest`.execute(tx)
       assert.deepEqual(rows, [{ longest: '10s' }], 'one that is frozen in it keeps the others waiting no longer')
       third = one.lock('import').finally(() => assert.ok(isOver))
-      await sql`select pg_sleep(0.3)`.execute(tx)
+      await sql`update lease set expires_at = 0`.execute(tx)
+      const waited = await sql<{ now: number }>`
+        select (extract(epoch from clock_timestamp()) * 1000)::bigint as now from pg_sleep(0.3)`.execute(tx)
+      ended = waited.rows[0]?.now ?? 0
       isOver = true
     })
+    const next = await third
+    const row = await one.sql.selectFrom('lease').select('expires_at').executeTakeFirstOrThrow()
+    assert.ok(row.expires_at >= ended + LEASE_LENGTH, 'who waited has all of its time')
     await taken[Symbol.asyncDispose]()
-    await (await third)?.[Symbol.asyncDispose]()
+    await next?.[Symbol.asyncDispose]()
     await Promise.all([one.close(), two.close()])
   })
 

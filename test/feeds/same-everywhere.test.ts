@@ -154,7 +154,7 @@ function promise(open: () => Promise<TestShop>, { pages, oneOf }: { pages: numbe
     assert.equal(told.size, all.size)
   })
 
-  it('by MCP, whole', { timeout: 300_000 }, async () => {
+  it('by MCP, each product that is asked for alone', { timeout: 300_000 }, async () => {
     const told: Telling = new Map()
     for (const { id } of alone) {
       const params = { name: 'get_product', arguments: { id } }

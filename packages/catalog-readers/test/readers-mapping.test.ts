@@ -377,6 +377,25 @@ describe('A mapping', () => {
     )
   })
 
+  it('gives rows below one that cannot be read to no other product', async () => {
+    const mapping = mappingOf({
+      fields: { title: 'name', price: 'vk', sku: 'sku' },
+      group_by: 'id',
+      continued_rows: true,
+      options: [{ name: 'Size', column: 'size' }],
+    })
+    const rows = ['p1,Alpha,S,10.00,A-S', ',,M,11.00,A-M', 'p2,Beta,S,20.00,B-S,one,too,many', ',,M,21.00,B-M']
+    const { products, issues } = await readCatalogue(['id,name,size,vk,sku', ...rows].join('\n'), { mapping })
+    assert.deepEqual(
+      products.map(({ id, variants }) => [id, ...variants.map(({ sku }) => sku)]),
+      [['p1', 'A-S', 'A-M']],
+    )
+    assert.deepEqual(issues.map(({ code, line }) => [code, line]).sort(), [
+      ['cells_too_many', 4],
+      ['title_missing', 5],
+    ])
+  })
+
   it('takes a sale price only where the column for it says yes', async () => {
     const mapping = mappingOf({ fields: { title: 'name', price: 'vk', sale_price: 'offer', on_sale: 'sale' } })
     const rows = ['Bell,20.00,15.00,Yes', 'Lamp,20.00,15.00,No', 'Lock,20.00,15.00,', 'Seat,20.00,15.00,soon']

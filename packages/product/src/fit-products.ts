@@ -143,7 +143,13 @@ export function shorterOutlines<Outline extends Outlined>(): readonly Shortening
   return [first!, ...others.slice(0, 1), ...shorterSummaries<Outline>(), ...others.slice(1)]
 }
 
-function someOf<Item>(items: readonly Item[] | undefined): readonly Item[] | undefined {
+/**
+ * The items; undefined where there are none, for members that an answer has only when they say something.
+ *
+ * @example
+ * someOf([]) // => undefined
+ */
+export function someOf<Items extends readonly unknown[]>(items: Items | undefined): Items | undefined {
   return items && items.length > 0 ? items : undefined
 }
 

@@ -36,6 +36,7 @@ export {
   shorten,
   shorterOutlines,
   shorterSummaries,
+  someOf,
   withoutQuery,
 } from './fit-products.ts'
 export { foldLetters, LATIN_LETTERS } from './fold-letters.ts'

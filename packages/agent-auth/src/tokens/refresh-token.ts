@@ -115,7 +115,7 @@ export interface RefreshRequest {
   token: string
   origin: RequestOrigin
   once?: IdempotentRequest
-  /** The address, the client and its key: only who comes with the same gets the response again. */
+  /** The address, the client and its key: only a request with the same three gets the response again. */
   client?: string
   /** The key whose possession the request proves. */
   proofKey?: string

@@ -169,8 +169,10 @@ function ratingOf(value: string, count: string): RawProduct['rating'] {
 
 function pathOf(item: MappedItem, setting: MappedSetting): string[] {
   const source = setting.mapping.fields.category
-  const { separator, list = '' } = typeof source === 'object' ? source : {}
-  const parts = sourceValues(item, source, setting).flatMap((cell) => (list === '' ? cell : readList(cell, list)))
+  const { separator, list_separator } = typeof source === 'object' ? source : {}
+  const parts = sourceValues(item, source, setting).flatMap((cell) =>
+    list_separator === undefined ? cell : readList(cell, list_separator),
+  )
   return separator === undefined && parts.length > 1
     ? parts
     : parts.slice(0, 1).flatMap((path) => readList(path, separator ?? '>'))
@@ -315,9 +317,9 @@ function pricingOf(
     if (issue) issues.push({ ...issue, value: cell('compare_at_price') })
     return pricing
   }
-  if (sale && !isPriceIssue(sale) && !isOnSale(cell, mapping)) return regularAndSale(price, undefined, {})
+  const offer = isPriceIssue(sale) || !isOnSale(cell, mapping) ? undefined : sale
   const window = defined({ starts_at: cell('sale_starts') || undefined, ends_at: cell('sale_ends') || undefined })
-  return regularAndSale(price, isPriceIssue(sale) ? undefined : sale, window)
+  return regularAndSale(price, offer, window)
 }
 
 /** Whether the sale price holds: where a column says so, only by a yes. */

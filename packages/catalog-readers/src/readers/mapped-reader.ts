@@ -67,7 +67,8 @@ async function* read(
   let above: string | undefined
   for await (const item of itemsIn(text, preview)) {
     const key = 'issue' in item ? undefined : (plan.keyOf(item) ?? above)
-    if (mapping.continued_rows) above = key ?? above
+    // What stands below a row that cannot be read may belong to it, and not to the product above.
+    if (mapping.continued_rows) above = key
     if ('issue' in item) batch.push({ line: item.issue.line ?? 1, issues: [item.issue] })
     else if (key === undefined) batch.push(plan.read([item]))
     else await buffer.put(key, item, sizeOf(item))

@@ -73,7 +73,7 @@ const Source = Type.Union([
           description: 'What parts the entries of a list in one cell, or the steps of a category path.',
         }),
       ),
-      list: Type.Optional(
+      list_separator: Type.Optional(
         Type.String({
           minLength: 1,
           description: 'For `category`: what parts several paths in one cell. The first is taken.',

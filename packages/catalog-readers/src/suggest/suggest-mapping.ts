@@ -365,16 +365,16 @@ function sourceOf(field: PlainField, { columns }: Choice): Source {
     return { column: names[0] ?? '', values }
   }
   if (names.length === 1 && separator === undefined) return names[0] ?? ''
-  const list = field === 'category' && separator !== undefined ? listMark(columns, separator) : undefined
+  const list_separator = field === 'category' && separator !== undefined ? listSeparator(columns, separator) : undefined
   return {
     ...(names.length === 1 ? { column: names[0] ?? '' } : { columns: names }),
     ...(separator !== undefined && { separator }),
-    ...(list !== undefined && { list }),
+    ...(list_separator !== undefined && { list_separator }),
   }
 }
 
 /** What parts several paths in one cell, each of which has steps of its own: `/mugs, /gifts`. */
-function listMark(columns: readonly NamedColumn[], separator: string): string | undefined {
+function listSeparator(columns: readonly NamedColumn[], separator: string): string | undefined {
   const cells = columns.flatMap(({ profile }) => profile.distinct)
   return [',', ';', '|'].find((mark) => {
     const parted = cells.filter((cell) => mark !== separator && cell.includes(mark)).map((cell) => cell.split(mark))

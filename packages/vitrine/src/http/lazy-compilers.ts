@@ -11,10 +11,12 @@ import { oncePer } from '@vitrine/kit'
 
 /** Compiles the serialiser of a route when it first answers. */
 export function lazySerializers(namedSchemas?: unknown, options?: Options): SerializerCompiler {
+  let compile: SerializerCompiler | undefined
   return (route) => {
     let serialize: ReturnType<SerializerCompiler> | undefined
     return (value) => {
-      serialize ??= serializersOf({ namedSchemas, options })(route)
+      compile ??= serializersOf({ namedSchemas, options })
+      serialize ??= compile(route)
       return serialize(value)
     }
   }

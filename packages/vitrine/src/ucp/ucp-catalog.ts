@@ -7,6 +7,7 @@ import {
   lookupKeys,
   roomFor,
   showingOf,
+  someOf,
   toPublicProduct,
 } from '@vitrine/product'
 import { Failure } from '@vitrine/server-kit'
@@ -158,10 +159,6 @@ function notThere(id: string, { version }: Negotiated) {
     ucp: { version, status: 'error' },
     messages: [{ type: 'error', code: 'not_found', content, severity: 'unrecoverable' }],
   }
-}
-
-function someOf<Item>(items: readonly Item[]): readonly Item[] | undefined {
-  return items.length > 0 ? items : undefined
 }
 
 function notFound(id: string) {

@@ -4,6 +4,7 @@ import {
   type Shortening,
   shorten,
   shortProductUrl,
+  someOf,
   withoutQuery,
 } from '@vitrine/product'
 import type { Shop } from '../shop/shop.ts'
@@ -126,8 +127,9 @@ const ofVariants = (change: (variant: FoundVariant) => object) => (product: Foun
 })
 
 /**
- * What a found product can do without, the least needed first. What the schema wants, which says price and title twice,
- * availability and the address stay, the address but in the utmost case; pictures go before ratings, since `lookup_catalog` and `get_product` show them.
+ * What a found product can do without, the least needed first. What the schema requires, which says price and title twice,
+ * stays, and so does availability; the address goes only as a last resort. Pictures go before ratings, since
+ * `lookup_catalog` and `get_product` show them.
  */
 export const SHORTER_FOUND: readonly Shortening<FoundProduct>[] = [
   ofVariants(({ title }) => ({ description: { plain: title } })),
@@ -288,9 +290,5 @@ function metadataOf(product: PublicProduct) {
 
 function compact<Members extends object>(members: Members): Partial<Members> | undefined {
   const said = Object.entries(members).filter(([, value]) => value !== undefined)
-  return said.length > 0 ? Object.assign({}, ...said.map(([name, value]) => ({ [name]: value }))) : undefined
-}
-
-function someOf<Item>(items: Item[] | undefined): Item[] | undefined {
-  return items && items.length > 0 ? items : undefined
+  return said.length > 0 ? (Object.fromEntries(said) as Partial<Members>) : undefined
 }
