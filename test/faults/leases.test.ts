@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
+import type { Product } from '../../packages/product/src/product.ts'
 import type { Database } from '../../packages/server-kit/src/database/database.ts'
 import { LEASE_LENGTH } from '../../packages/server-kit/src/database/lease.ts'
 import { importProducts } from '../../packages/vitrine/src/catalog/import.ts'
@@ -117,7 +118,75 @@ describe('a lease', () => {
     assert.equal((await importProducts({ database: two }, { ...request, items: again() })).status, 'published')
     await Promise.all([one.close(), two.close()])
   })
+
+  it('that an import has lost lets it write nothing more, whatever it wrote last', async () => {
+    assert.ok(postgres)
+    await using place = await postgres.fresh()
+    const database = await openDatabase(place.url)
+    const importing = (products: Product[], allowWithdrawals?: number) =>
+      importProducts({ database }, { items: itemsOf(products), mode: 'replace', source: 'test', allowWithdrawals })
+    await tellLosses(database)
+    for (const { lostBy, price, allowed, unwritten } of WRITES) {
+      // The first publishes, the others remove what was left by the one before.
+      await importing([aProduct('A'), aProduct('B')])
+      await database.sql.insertInto('change_log').values(ANOTHERS_CHANGE).onConflict((on) => on.doNothing()).execute()
+      await sql`create trigger losing after ${sql.raw(lostBy)} for each row execute function lose()`.execute(
+        database.sql,
+      )
+      await assert.rejects(importing([aProduct('A', { price })], allowed), { name: 'LeaseLost' }, lostBy)
+      const { rows } = await sql<{ found: string }>`select count(*) as found from ${sql.raw(unwritten)}`.execute(
+        database.sql,
+      )
+      assert.equal(Number(rows[0]?.found), 0, `after ${lostBy}: ${unwritten}`)
+      await sql`drop trigger losing on ${sql.raw(lostBy.split(' ').at(-1) ?? '')}`.execute(database.sql)
+      await pass(database)
+    }
+    assert.equal((await importing([aProduct('A')], 1)).status, 'published')
+    await database.close()
+  })
 })
+
+/**
+ * Of an import that has lost its lease by its last write: the write, the price of its one product (1000 is no change),
+ * how many withdrawals it may have, and which rows its next write would have made.
+ */
+const WRITES = [
+  { lostBy: 'insert on product_document', price: 1200, allowed: 1, unwritten: 'product_key where since > 1' },
+  { lostBy: 'insert on product_key', price: 1200, allowed: 1, unwritten: `product where id = 'B' and until = 2` },
+  // What has too many withdrawals is swept, and so would be what another has staged.
+  {
+    lostBy: 'update on product',
+    price: 1000,
+    allowed: undefined,
+    unwritten: `product where id = 'B' and until > 2`,
+  },
+  {
+    lostBy: 'update on product',
+    price: 1000,
+    allowed: 1,
+    unwritten: '(select 1 except select 1 from change_log where sequence = 1000) as removed',
+  },
+  { lostBy: 'delete on change_log', price: 1000, allowed: 1, unwritten: 'withdrawal' },
+  { lostBy: 'insert on withdrawal', price: 1000, allowed: 1, unwritten: 'change_log where sequence < 1000' },
+  { lostBy: 'insert on change_log', price: 1000, allowed: 1, unwritten: 'catalog_version where number > 1' },
+]
+
+/** Written by the process that took the lease over. */
+const ANOTHERS_CHANGE = { sequence: 1000, at: '2026-01-01T00:00:00.000Z', kind: 'added', product_id: 'C', facts: '{}' }
+
+/** Makes the function of a trigger by which another process has the lease as soon as the write is done. */
+async function tellLosses({ sql: db }: Database): Promise<void> {
+  await sql`
+    create function lose() returns trigger language plpgsql as $$
+    begin
+      update lease set holder = 'another', fence = fence + 1;
+      return null;
+    end $$`.execute(db)
+}
+
+async function* itemsOf(products: readonly Product[]) {
+  yield products.map((product, at) => ({ line: at + 1, product, issues: [] }))
+}
 
 describe('a data folder', () => {
   it('is shared by processes of one shop, and refused to a shop of another address while one uses it', async () => {
