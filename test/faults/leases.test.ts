@@ -129,7 +129,11 @@ describe('a lease', () => {
     for (const { lostBy, price, allowed, unwritten } of WRITES) {
       // The first publishes, the others remove what was left by the one before.
       await importing([aProduct('A'), aProduct('B')])
-      await database.sql.insertInto('change_log').values(ANOTHERS_CHANGE).onConflict((on) => on.doNothing()).execute()
+      await database.sql
+        .insertInto('change_log')
+        .values(ANOTHERS_CHANGE)
+        .onConflict((on) => on.doNothing())
+        .execute()
       await sql`create trigger losing after ${sql.raw(lostBy)} for each row execute function lose()`.execute(
         database.sql,
       )
@@ -172,7 +176,13 @@ const WRITES = [
 ]
 
 /** Written by the process that took the lease over. */
-const ANOTHERS_CHANGE = { sequence: 1000, at: '2026-01-01T00:00:00.000Z', kind: 'added', product_id: 'C', facts: '{}' }
+const ANOTHERS_CHANGE = {
+  sequence: 1000,
+  at: '2026-01-01T00:00:00.000Z',
+  kind: 'created',
+  product_id: 'C',
+  facts: '{}',
+} as const
 
 /** Makes the function of a trigger by which another process has the lease as soon as the write is done. */
 async function tellLosses({ sql: db }: Database): Promise<void> {

@@ -139,6 +139,7 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
     'test/agents/abuse.test.ts',
     'test/people/sign-in-links.test.ts',
   ],
+  'packages/catalog-readers/src/input/guess-encoding.ts': ['packages/catalog-readers/test/readers-input.test.ts'],
   'packages/vitrine/src/http/guard.ts': [
     'test/agents/credential.test.ts',
     'test/attacks/dpop.test.ts',
