@@ -146,7 +146,7 @@ function readingPromises(endpoint: Endpoint, url: string): void {
     assert.equal(await again.text(), '')
   })
 
-  if (endpoint.path.startsWith('/api/')) {
+  if (refusesUnknownParameters(endpoint)) {
     it('refuses a parameter that it does not know, and lists those that it knows', async () => {
       const { status, body } = await shop.get(`${url}${url.includes('?') ? '&' : '?'}no_such_parameter=1`)
       assert.equal(status, 400)
@@ -155,10 +155,29 @@ function readingPromises(endpoint: Endpoint, url: string): void {
       for (const name of declared)
         assert.ok(Array.isArray(body.known_parameters) && body.known_parameters.includes(name), name)
     })
+  } else {
+    it('takes no notice of what is appended to its address, or leads to the address without it', async () => {
+      const answer = await shop.get(`${url}${url.includes('?') ? '&' : '?'}utm_source=x`)
+      if (answer.status === 308) assert.equal(answer.headers.location, url)
+      else assert.equal(answer.status, 200)
+    })
   }
 }
 
-function sendingPromises({ path }: Endpoint, url: string): void {
+/** Of our own interfaces; hosts append to the addresses of protocols that others have written. */
+function refusesUnknownParameters({ path }: Endpoint): boolean {
+  return /^\/(api\/(?![au]cp\/)|feeds\/|(products|collections).*\.json$)/.test(path)
+}
+
+function sendingPromises(endpoint: Endpoint, url: string): void {
+  const { path } = endpoint
+  if (!refusesUnknownParameters(endpoint)) {
+    it('takes no notice of what is appended to its address', async () => {
+      const plain = await shop.post(url, {})
+      const appended = await shop.post(`${url}?utm_source=x&transport=http`, {})
+      assert.deepEqual([appended.status, appended.body], [plain.status, plain.body])
+    })
+  }
   for (const [what, body, type] of [
     ['nothing', '', 'application/json'],
     ['half of an object', '{"type":', 'application/json'],

@@ -28,6 +28,7 @@ export {
   EventError,
   failing,
   isScope,
+  LED_ON,
   OAuthError,
   PERSONAL_SCOPES,
   Problem,

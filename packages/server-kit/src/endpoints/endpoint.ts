@@ -93,6 +93,11 @@ export function failing(...codes: FailureCode[]): Record<number, TSchema> {
   return describeFailures(codes, 'application/problem+json', Problem)
 }
 
+/** The `response` entry of a document at one address, for a request with a query string. */
+export const LED_ON = {
+  308: { description: 'The address of the document, without what was appended to it.', type: 'null' },
+}
+
 /**
  * The same in the error format of the agents' endpoints.
  *

@@ -14,7 +14,6 @@ export interface AcpRoutesParts {
   shop: Shop
 }
 
-const Nothing = Type.Object({}, { additionalProperties: false })
 const SESSIONS = `${ACP_REST}/checkout_sessions`
 const one = (cart: string) => `${SESSIONS}/${SESSION_PREFIX}${cart}`
 
@@ -37,10 +36,9 @@ function discoveryRoute(shop: Shop): FastifyPluginAsyncTypebox {
           operationId: 'readAcpDiscovery',
           summary: 'What this shop can do by the Agentic Commerce Protocol',
           tags: ['discovery'],
-          querystring: Nothing,
           response: {
             200: answer('The discovery document of the Agentic Commerce Protocol.'),
-            ...failing('not_found', 'unknown_parameter'),
+            ...failing('not_found'),
           },
         },
       },
@@ -191,19 +189,12 @@ function declare<Parts extends { body?: TSchema; params?: TSchema }>(
       summary,
       description: `Request and answer are those of the Agentic Commerce Protocol (https://agenticcommerce.dev), release ${ACP_VERSIONS[0]}. \`continue_url\` leads a person to the merchant’s checkout. A POST needs \`API-Version\` and \`Idempotency-Key\`.`,
       tags: ['carts'],
-      querystring: Nothing,
       ...parts,
       response: {
         [made]: answer('As ACP’s published schema says.'),
         ...refusingSessions(
           ...(['missing_api_version', 'unsupported_api_version', 'idempotency_key_required'] as const),
-          ...([
-            'invalid_request',
-            'unknown_parameter',
-            'request_too_large',
-            'cart_not_found',
-            'nothing_to_buy',
-          ] as const),
+          ...(['invalid_request', 'request_too_large', 'cart_not_found', 'nothing_to_buy'] as const),
           ...(['checkout_canceled', 'requires_escalation', 'idempotency_conflict', 'rate_limited'] as const),
           ...(['not_acceptable', 'body_too_large', 'unsupported_media_type', 'unavailable'] as const),
         ),

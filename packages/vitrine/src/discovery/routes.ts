@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { AgentAccess } from '@vitrine/agent-auth'
 import { DAY } from '@vitrine/kit'
 import type { Catalog } from '@vitrine/product'
-import { Failure, failing, type WorstRequest } from '@vitrine/server-kit'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Failure, failing, LED_ON, type WorstRequest } from '@vitrine/server-kit'
+import type { FastifyInstance } from 'fastify'
 import Type, { type TSchema } from 'typebox'
 import { openEdition } from '../catalog/routes.ts'
 import type { Config } from '../config/config.ts'
@@ -38,7 +38,6 @@ export function discoveryRoutes(parts: DiscoveryParts): FastifyPluginAsyncTypebo
     const endpoints = () => listEndpoints(describe())
     const facts = oncePer(editionKey, () => gatherFacts({ ...parts, endpoints }))
 
-    app.addHook('onRequest', withoutQuery)
     for (const document of documentsOf({ config, catalog, describe, ask: askerOf(app) })) {
       const write = oncePer(editionKey, async () => document.write(await facts()))
       declare(app, document, write)
@@ -46,12 +45,6 @@ export function discoveryRoutes(parts: DiscoveryParts): FastifyPluginAsyncTypebo
     declareSitemapParts(app, parts)
     declareSecurityText(app, shop)
   }
-}
-
-/** A document has one address: whatever is appended would be one more copy in every cache. */
-async function withoutQuery({ url }: FastifyRequest, reply: FastifyReply) {
-  const [path, query] = url.split('?')
-  if (query !== undefined) return reply.redirect(path ?? '/', 308)
 }
 
 /**
@@ -75,7 +68,7 @@ function declare(
   app.get(
     path,
     {
-      config: { cached: true, form, worstRequest: walksCatalog ? WORST_WALK : WORST_DOCUMENT },
+      config: { cached: true, hasOneAddress: true, form, worstRequest: walksCatalog ? WORST_WALK : WORST_DOCUMENT },
       schema: {
         operationId,
         summary,
@@ -96,6 +89,7 @@ function declareSitemapParts(app: FastifyInstance, { catalog, config }: Discover
     {
       config: {
         cached: true,
+        hasOneAddress: true,
         worstRequest: {
           request: () => ({ url: '/sitemap-products-0.xml' }),
           maxWork: { documents: 1.1, bytes: 1000 },
@@ -137,9 +131,6 @@ function declareSecurityText(app: FastifyInstance, shop: Shop): void {
       reply.type(PLAIN).header('cache-control', 'public, max-age=3600').send(securityTxt(shop, new Date())),
   )
 }
-
-/** The hook's response to an address with a query string. */
-const LED_ON = { 308: { description: 'The address of the document, without what was appended to it.', type: 'null' } }
 
 function answerIn(type: string, schema: TSchema, description: string) {
   return { description, content: { [type.split(';')[0] ?? type]: { schema } } }

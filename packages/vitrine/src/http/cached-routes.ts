@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The response depends only on address and edition: it is validated, compressed and cached for the short path. */
     cached?: boolean
+    /** The response is one document: what is appended to its address would be one more copy in every cache. */
+    hasOneAddress?: boolean
   }
 }
 
@@ -24,9 +26,11 @@ export const PUBLIC = 'public, max-age=60, stale-while-revalidate=300'
 
 /** Gives cached endpoints their validators, coding and 304s, and keeps the answer for the short path. */
 export function cacheByEdition(app: FastifyInstance, { answers, catalog, state, settingsSince }: CachingParts): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     // Before the handler reads anything: an answer made while the edition changed belongs to the old one.
     request.shopState = state()
+    const [path = '/', query] = request.url.split('?')
+    if (query !== undefined && request.routeOptions.config.hasOneAddress) return reply.redirect(path, 308)
   })
   app.decorateRequest('shopState')
   app.decorateReply('shows')

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { failing } from '@vitrine/server-kit'
+import { LED_ON } from '@vitrine/server-kit'
 import Type from 'typebox'
 import type { Config } from '../config/config.ts'
 import { VERSION } from '../config/version.ts'
@@ -42,15 +42,19 @@ export function registryProofRoute(config: Pick<Config, 'mcpRegistryKey'>): Fast
     app.get(
       REGISTRY_PROOF_PATH,
       {
-        config: { cached: true, produces: 'text/plain', worstRequest: { maxWork: { documents: 0, bytes: 1000 } } },
+        config: {
+          cached: true,
+          hasOneAddress: true,
+          produces: 'text/plain',
+          worstRequest: { maxWork: { documents: 0, bytes: 1000 } },
+        },
         schema: {
           operationId: 'readMcpRegistryProof',
           summary: 'Whose key may publish the MCP server under its name in the registry',
           tags: ['discovery'],
-          querystring: Type.Object({}, { additionalProperties: false }),
           response: {
             200: { description: 'The public key.', content: { 'text/plain': { schema: Type.String() } } },
-            ...failing('unknown_parameter'),
+            ...LED_ON,
           },
         },
       },

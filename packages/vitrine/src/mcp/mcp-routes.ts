@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { HOUR, SECOND } from '@vitrine/kit'
-import { failing, refusingCalls, type Scope } from '@vitrine/server-kit'
+import { LED_ON, refusingCalls, type Scope } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { callerOf } from '../cart/cart-routes.ts'
@@ -70,7 +70,6 @@ const MCP_SCHEMA = {
   description:
     'Serves the revision 2026-07-28, whose requests name it in `_meta` and in headers, and those from 2024-11-05 to 2025-11-25. No session is kept: each POST of one JSON-RPC message is answered with JSON, and `subscriptions/listen` with a stream of events. Batches, which 2025-03-26 had and 2025-06-18 took away, are refused with -32600.',
   tags: ['feeds'],
-  querystring: Type.Object({}, { additionalProperties: false }),
   body: Type.Object({ jsonrpc: Type.Literal('2.0') }, { examples: [{ jsonrpc: '2.0', id: 1, method: 'tools/list' }] }),
   response: {
     200: {
@@ -78,7 +77,7 @@ const MCP_SCHEMA = {
       content: { 'application/json': { schema: JsonRpcAnswer } },
     },
     202: Type.Unsafe<''>({ type: 'null', description: 'A notification was taken.' }),
-    ...refusingCalls('invalid_request', 'unknown_parameter', 'origin_not_allowed', 'not_found', 'unavailable'),
+    ...refusingCalls('invalid_request', 'origin_not_allowed', 'not_found', 'unavailable'),
   },
 }
 
@@ -102,18 +101,22 @@ function mcpDocumentRoutes(shop: Shop): FastifyPluginAsyncTypebox {
       app.get(
         path,
         {
-          config: { cached: true, produces: type, worstRequest: { maxWork: { documents: 0, bytes: 20_000 } } },
+          config: {
+            cached: true,
+            hasOneAddress: true,
+            produces: type,
+            worstRequest: { maxWork: { documents: 0, bytes: 20_000 } },
+          },
           schema: {
             operationId,
             summary,
             tags: ['discovery'],
-            querystring: Type.Object({}, { additionalProperties: false }),
             response: {
               200: {
                 description: summary,
                 content: { [type]: { schema: Type.Object({}, { additionalProperties: true }) } },
               },
-              ...failing('unknown_parameter'),
+              ...LED_ON,
             },
           },
         },

@@ -10,8 +10,6 @@ import Value from 'typebox/value'
 export const strictCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   return (value: unknown) => {
     if (Value.Check(schema, value)) return { value }
-    if (httpPart === 'querystring')
-      return { error: new Failure('unknown_parameter', 'This address takes no query parameters.') }
     return { error: new Failure('invalid_request', `${describeMistakes(schema, value, httpPart ?? 'body')}.`) }
   }
 }

@@ -59,7 +59,6 @@ const ABOUT_CATALOGUE = {
     'Request and answer are those of the Universal Commerce Protocol (https://ucp.dev), in the release of the profile that `UCP-Agent: profile="https://…"` names; without that field in the newest.',
   failures: failing(
     'invalid_request',
-    'unknown_parameter',
     'invalid_cursor',
     'query_missing',
     'request_too_large',
@@ -75,7 +74,6 @@ const ABOUT_CARTS = {
     'Request and answer are those of the Universal Commerce Protocol (https://ucp.dev). `continue_url` leads a person to the merchant’s checkout. `Idempotency-Key` makes a repeated change safe.',
   failures: failing(
     'invalid_request',
-    'unknown_parameter',
     'request_too_large',
     'idempotency_key_reused',
     'rate_limited',

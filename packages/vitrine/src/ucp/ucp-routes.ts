@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { failing, refusingCalls, type Scope, type WorstRequest } from '@vitrine/server-kit'
+import { refusingCalls, type Scope, type WorstRequest } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { callerOf, keepPrivate } from '../cart/cart-routes.ts'
@@ -24,8 +24,6 @@ export interface UcpRoutesParts extends CommerceParts {
   /** Called with each message of the MCP binding. */
   onMessage(request: FastifyRequest): void
 }
-
-const Nothing = Type.Object({}, { additionalProperties: false })
 
 /** Answers are bodies of UCP's published schemas; the description points there instead of saying them again. */
 const answer = (description: string) => ({
@@ -53,7 +51,6 @@ function mcpRoute(parts: UcpRoutesParts): FastifyPluginAsyncTypebox {
           operationId: 'ucpMcp',
           summary: 'UCP by JSON-RPC: tools for the catalogue, carts and checkouts',
           tags: ['feeds'],
-          querystring: Nothing,
           body: JsonRpcRequest,
           response: {
             200: answer('A JSON-RPC response.'),
@@ -62,13 +59,7 @@ function mcpRoute(parts: UcpRoutesParts): FastifyPluginAsyncTypebox {
               'A JSON-RPC error: the platform’s profile is not one, or of a release that is not spoken here.',
             ),
             424: answer('A JSON-RPC error: the platform’s profile could not be read.'),
-            ...refusingCalls(
-              'invalid_request',
-              'unknown_parameter',
-              'origin_not_allowed',
-              'not_acceptable',
-              'unavailable',
-            ),
+            ...refusingCalls('invalid_request', 'origin_not_allowed', 'not_acceptable', 'unavailable'),
           },
         },
       },
@@ -102,8 +93,7 @@ function profileRoutes({ shop, publicKeys, linking }: UcpRoutesParts): FastifyPl
               path === profilePath(UCP_VERSIONS[0]) ? 'readUcpProfile' : `readUcpProfile${version.replaceAll('-', '')}`,
             summary: `What this shop can do by the Universal Commerce Protocol, release ${version}`,
             tags: ['discovery'],
-            querystring: Nothing,
-            response: { 200: answer('The business profile.'), ...failing('unknown_parameter') },
+            response: { 200: answer('The business profile.') },
           },
         },
         async (_request, reply) => {
@@ -130,7 +120,6 @@ function operationRoute(parts: UcpRoutesParts, operation: UcpOperation): Fastify
         summary: `UCP: ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
         description: about.description,
         tags: [about.tag],
-        querystring: Nothing,
         ...(path.includes(':id') && { params: Type.Object({ id: UcpId }) }),
         ...(content && { body: content.schema }),
         response: {
