@@ -120,6 +120,7 @@ function declareSecurityText(app: FastifyInstance, shop: Shop): void {
   app.get(
     '/.well-known/security.txt',
     {
+      config: { hasOneAddress: true },
       schema: {
         operationId: 'readSecurityText',
         summary,
