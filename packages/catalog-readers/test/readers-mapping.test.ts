@@ -554,9 +554,42 @@ describe('What a shop pays', () => {
       'prix_achat',
       'purchase_price',
       'net-cost',
+      'Закупочная цена, руб.',
+      'Себестоимость',
+      'Ціна закупівлі',
+      'Τιμή αγοράς',
+      'Cena zakupu netto',
+      'Nákupní cena (Kč)',
+      'Beszerzési ár',
+      'Preț de achiziție',
+      'Precio de compra',
+      'Preço de custo',
+      'Prezzo d’acquisto',
+      'Prix d’achat HT',
+      'Inköpspris',
+      'Alış Fiyatı',
+      'سعر التكلفة',
+      'מחיר עלות',
+      '仕入価格',
+      '成本价',
+      '원가',
+      'Giá vốn',
+      'EK',
+      'EK-Preis netto',
     ])
       assert.ok(isCostName(name), name)
-    for (const name of ['price', 'Costume', 'shipping_cost', 'Frame', 'Delivery cost', 'Cost-effective', 'Accost'])
+    for (const name of [
+      'price',
+      'Costume',
+      'shipping_cost',
+      'Frame',
+      'Delivery cost',
+      'Cost-effective',
+      'Accost',
+      'Цена',
+      'Ek bilgi',
+      'Bordo',
+    ])
       assert.ok(!isCostName(name), name)
     for (const name of ['margin', 'Gross margin']) assert.ok(isCostName(name), name)
     for (const name of ['Print margin', 'page_margin', 'topMargin']) assert.ok(!isCostName(name), name)

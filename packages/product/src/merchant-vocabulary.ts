@@ -182,12 +182,32 @@ export function isNoBrand(brand: string): boolean {
 
 const COST = new RegExp(
   [
-    '(^|-)(costs?|cogs|einkaufspreis|ek-preis|prix-(d-?)?achat|pret-achizitie|pret-furnizor|costo|coste|kostprijs|inkoopprijs|cena-zakupu)$',
+    '(^|-)(costs?|cogs|costo|coste|custo|cout)$|^ek$',
     '(^|-)cost-?(price|per-item|per-unit|of-goods)',
     '(^|-)(dealer|wholesale|purchase|purchasing|buying|supplier|reseller|trade|net|landed)-(price|cost)',
     '(^|-)margin$',
   ].join('|'),
 )
+
+/** What a product costs the shop, by the names that merchants give it; anything may stand before and behind. */
+const COST_PHRASES =
+  `einkaufspreis ek-preis ek-netto ek-brutto preis-ek selbstkosten selbstkostenpreis händlereinkaufspreis hek
+  prix-d-achat prix-dachat prix-achat prix-de-revient prix-fournisseur prix-de-gros cout-d-achat cout-de-revient
+  precio-de-coste precio-de-costo precio-de-compra precio-compra precio-coste precio-proveedor precio-mayorista costo-de-compra
+  preco-de-custo preco-custo preco-de-compra custo-de-aquisicao valor-de-custo prezzo-d-acquisto prezzo-dacquisto prezzo-di-acquisto
+  prezzo-acquisto prezzo-di-costo prezzo-fornitore costo-d-acquisto costo-di-acquisto inkoopprijs inkoop-prijs kostprijs
+  cena-zakupu cena-hurtowa koszt-zakupu cena-nabycia nakupni-cena velkoobchodni-cena porizovaci-cena nakupna-cena
+  velkoobchodna-cena obstaravacia-cena beszerzesi-ar bekerulesi-ar nagyker-ar pret-achizitie pret-de-achizitie pret-furnizor cost-achizitie
+  cost-de-achizitie pret-intrare inkopspris sjalvkostnad indkobspris innkjopspris kostpris engrospris ostohinta
+  sisaanostohinta hankintahinta alis-fiyati alis-fiyat maliyet maliyeti nabavna-cijena nabavna-cena ostuhind iepirkuma-cena savikaina
+  закупочная-цена цена-закупки закупка закупочная себестоимость оптовая-цена цена-поставщика закупівельна-ціна ціна-закупівлі
+  собівартість оптова-ціна доставна-цена себестойност набавна-цена τιμή-αγοράς τιμή-κόστους κόστος χονδρική-τιμή
+  سعر-التكلفة سعر-الشراء التكلفة עלות מחיר-עלות מחיר-קנייה מחיר-ספק giá-vốn giá-nhập`
+    .split(/\s+/)
+    .map((name) => toSlug(name))
+/** Scripts whose words stand without spaces. */
+const COST_WORDS = /原価|仕入|成本|进价|進價|进货价|進貨價|采购价|採購價|원가|매입가|공급가|ราคาทุน|ต้นทุน/u
+
 const OTHER_COST =
   /shipping|delivery|handling|versand|livraison|subscription|low-cost|energy|running|operating|(print|printing|printable|page|paper|top|bottom|left|right|seam)-margin/
 
@@ -200,7 +220,9 @@ const OTHER_COST =
  */
 export const isCostName = memoized(10_000, (name: string): boolean => {
   const slug = toSlug(name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/_/g, '-'))
-  return COST.test(slug) && !OTHER_COST.test(slug)
+  const isCost =
+    COST.test(slug) || COST_WORDS.test(slug) || COST_PHRASES.some((phrase) => `-${slug}-`.includes(`-${phrase}-`))
+  return isCost && !OTHER_COST.test(slug)
 })
 
 function table<Word extends string>(words: Readonly<Record<Word, string>>): Readonly<Record<string, Word>> {

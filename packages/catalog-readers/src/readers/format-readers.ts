@@ -12,6 +12,7 @@ import { ownModel } from './own-model.ts'
 import { shopifyCsv } from './shopify-csv.ts'
 import { shopifyJson } from './shopify-json.ts'
 import { woocommerceCsv } from './woocommerce-csv.ts'
+import { yandexYml } from './yandex-yml.ts'
 
 /** Every format that is understood without a mapping, the surest signs first. */
 const FORMAT_READERS: readonly FormatReader[] = [
@@ -21,6 +22,7 @@ const FORMAT_READERS: readonly FormatReader[] = [
   woocommerceCsv,
   googleText,
   googleXml,
+  yandexYml,
   openAiJson,
   openAiText,
   acpJson,
