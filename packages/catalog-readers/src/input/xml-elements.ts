@@ -111,7 +111,7 @@ export function childrenOf({ content }: XmlElement): XmlElement[] {
 }
 
 /** What is written in an element: its text, or HTML where elements stand in it, since some feeds do not escape theirs. */
-export function textOf(element: XmlElement): string {
+export function textInside(element: XmlElement): string {
   const { content } = element
   return content.every((part) => typeof part === 'string') ? content.join('').trim() : markupOf(element).trim()
 }

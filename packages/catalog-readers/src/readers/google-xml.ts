@@ -1,5 +1,5 @@
 import { BATCH, inBatches, openGroupBuffer } from '../input/group-buffer.ts'
-import { BrokenXml, brokenXml, childrenOf, readElements, textOf, type XmlElement } from '../input/xml-elements.ts'
+import { BrokenXml, brokenXml, childrenOf, readElements, textInside, type XmlElement } from '../input/xml-elements.ts'
 import type { ReadResult } from '../model/raw-product.ts'
 import type { FormatReader } from './format-reader.ts'
 import { ATTRIBUTE_PARTS, addValue, emptyItem, type GoogleFeedItem } from './google-item.ts'
@@ -82,10 +82,10 @@ function partsOf(element: XmlElement): string[] {
   const parts = childrenOf(element)
   const order = ATTRIBUTE_PARTS.get(element.name)
   if (order && parts.length > 0) {
-    const texts = new Map(parts.map((part) => [part.name, textOf(part)]))
+    const texts = new Map(parts.map((part) => [part.name, textInside(part)]))
     return order.map((part) => texts.get(part) ?? '')
   }
-  return [(pageOf(element) + textOf(element)).trim()]
+  return [(pageOf(element) + textInside(element)).trim()]
 }
 
 /** Atom has its addresses in attributes, and several of them: of the page, of the entry itself and others. */

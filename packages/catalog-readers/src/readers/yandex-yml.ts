@@ -1,5 +1,5 @@
 import { findTrait } from '@vitrine/product'
-import { childrenOf, readElements, textOf, type XmlElement } from '../input/xml-elements.ts'
+import { childrenOf, readElements, textInside, type XmlElement } from '../input/xml-elements.ts'
 import type { ReaderContext, ReadResult } from '../model/raw-product.ts'
 import { readBoolean } from './cell-values.ts'
 import type { FormatReader } from './format-reader.ts'
@@ -54,7 +54,7 @@ class Categories {
 
   add(element: XmlElement): undefined {
     const { id, parentid } = namesInLowerCase(element.attributes)
-    if (id !== undefined) this.#known.set(id, { name: textOf(element), parent: parentid })
+    if (id !== undefined) this.#known.set(id, { name: textInside(element), parent: parentid })
   }
 
   /** The names from the top down to a category. */
@@ -73,7 +73,7 @@ function namesInLowerCase(attributes: XmlElement['attributes']): Readonly<Record
 function toItem(offer: XmlElement, categories: Categories): GoogleFeedItem {
   const item = emptyItem(offer.line)
   const said = Map.groupBy(childrenOf(offer), ({ name }) => name)
-  const all = (name: string): string[] => (said.get(name) ?? []).map(textOf).filter((text) => text !== '')
+  const all = (name: string): string[] => (said.get(name) ?? []).map(textInside).filter((text) => text !== '')
   const text = (name: string): string => all(name)[0] ?? ''
   const put = (name: string, value: string): void => {
     if (value !== '') addValue(item, name, [value])
@@ -98,7 +98,7 @@ function toItem(offer: XmlElement, categories: Categories): GoogleFeedItem {
   for (const [name, price] of pricesOf(text('price'), text('oldprice'), text('currencyid'))) put(name, price)
   for (const param of said.get('param') ?? []) {
     const { name = '', unit = '' } = param.attributes
-    const value = textOf(param)
+    const value = textInside(param)
     if (name !== '' && value !== '') addValue(item, 'param', [name, unit === '' ? value : `${value} ${unit}`])
   }
   // What the format does not say to be public is told to be held back.
