@@ -307,6 +307,19 @@ for (const { name, origin, queries, options } of [
     const ucp = async (operation: string, body: object) =>
       JSON.stringify((await shop.post(`/api/ucp/catalog/${operation}`, body)).body)
 
+    /** A picture is part of what choosing needs; a long address of one stands by the product's. */
+    const checkPictures = async (products: { id: string; media?: { url: string }[] }[]) => {
+      for (const { id, media: [picture] = [] } of products) {
+        const { body } = await shop.get(`/api/catalog/${id}`)
+        const [shown] = Object(body).product.media
+        assert.ok(picture, `${id} has no picture`)
+        if (picture.url === shown.url) continue
+        const { statusCode, headers } = await shop.app.inject(new URL(picture.url).pathname)
+        assert.equal(statusCode, 302)
+        assert.equal(new URL(String(headers.location), origin).href, shown.url)
+      }
+    }
+
     for (const query of queries) {
       it(`has ten products for "${query}" in under 1,500 tokens, by UCP and MCP as well`, async () => {
         const found = await read(`/api/search?limit=10&q=${encodeURIComponent(query)}`)
@@ -314,6 +327,8 @@ for (const { name, origin, queries, options } of [
         assert.ok(tokens(found) < 1500, `${tokens(found)}`)
         const byUcp = await ucp('search', { query })
         assert.ok(tokens(byUcp) < 1500, `UCP: ${tokens(byUcp)}`)
+        // With long addresses and buy links in each product there is not room for ten.
+        if (origin === 'http://shop.test') await checkPictures(JSON.parse(byUcp).products)
         for (const version of ['2025-11-25', '2026-07-28']) {
           const byMcp = tokens(await mcpText({ name: 'search_products', arguments: { query } }, version))
           assert.ok(byMcp < 1500, `MCP ${version}: ${byMcp}`)

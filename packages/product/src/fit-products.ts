@@ -1,3 +1,5 @@
+import { pictureUrl } from './public-product.ts'
+
 /**
  * Says less of a product, where that is shorter; the product itself where there is nothing to leave out.
  *
@@ -62,9 +64,10 @@ export function fitProducts<Product extends object>(
 
 /** The members of summaries that can be shorter or absent. */
 interface Summarised {
+  id: string
   title: string
   url: string
-  media: readonly object[]
+  media: readonly { url: string }[]
   brand?: string | undefined
   price_range?: object | undefined
   list_price_range?: object | undefined
@@ -77,7 +80,7 @@ interface Summarised {
  * stay in any case, and so does the address, without the variant that it opens.
  *
  * @example
- * shorterSummaries().length // => 10
+ * shorterSummaries().length // => 11
  */
 export function shorterSummaries<Summary extends Summarised>(): readonly Shortening<Summary>[] {
   const ofVariant = (change: (variant: Summary['variant']) => object) => (product: Summary) => ({
@@ -87,6 +90,7 @@ export function shorterSummaries<Summary extends Summarised>(): readonly Shorten
   return [
     ofVariant(({ title }) => ({ title: title && shorten(title, 40) })),
     (product) => ({ ...product, list_price_range: undefined }),
+    (product) => ({ ...product, media: product.media.map(byProduct(product)) }),
     (product) => ({ ...product, media: [] }),
     (product) => ({ ...product, brand: undefined }),
     (product) => ({ ...product, url: withoutQuery(product.url) }),
@@ -119,7 +123,7 @@ const OUTLINES = [
  * Of one product's outline.
  *
  * @example
- * shorterOutlines().length // => 14
+ * shorterOutlines().length // => 15
  */
 export function shorterOutlines<Outline extends Outlined>(): readonly Shortening<Outline>[] {
   const steps = OUTLINES.map((most) => (product: Outline) => ({
@@ -173,4 +177,17 @@ export function shorten(text: string, longest: number): string {
   if (text.length <= longest) return text
   const cut = text.slice(0, longest - 1)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2)).replace(/[\ud800-\udbff]$/, '')}…`
+}
+
+/**
+ * Puts a medium under the address of its product (`pictureUrl`), where that is shorter; `url` is of the product's page.
+ *
+ * @example
+ * const picture = { url: 'https://pictures.example/files/2026/boot-from-the-left.webp' }
+ * byProduct({ id: 'boot', url: 'https://a.example/products/boot' })(picture).url // => 'https://a.example/products/boot/picture'
+ */
+export function byProduct({ id, url: page }: { id: string; url: string }) {
+  const address = pictureUrl({ id }, { shopUrl: new URL(page).origin })
+  return <Medium extends { url: string }>(medium: Medium): Medium =>
+    address.length < medium.url.length ? { ...medium, url: address } : medium
 }

@@ -30,6 +30,7 @@ export type {
 } from './catalog.ts'
 export { CatalogQuery, catalogPageUrl, filterKey, pageLimit } from './catalog.ts'
 export {
+  byProduct,
   fitProducts,
   roomFor,
   type Shortening,
@@ -118,6 +119,7 @@ export {
   availabilityOf,
   fullTitle,
   isOrderable,
+  mainPicture,
   productUrl,
   type Showing,
   showingOf,

@@ -17,6 +17,8 @@ import {
   availabilityOf,
   bestStatus,
   isOrderable,
+  mainPicture,
+  pictureUrl,
   productUrl,
   type Showing,
   toOverview,
@@ -128,7 +130,7 @@ export function toChoice({ product }: CatalogEntry, showing: Showing) {
     status: bestStatus(product),
     lowest: min,
     highest: max,
-    picture: media.find(({ type }) => type === 'image') ?? media[0],
+    picture: mainPicture(media),
     variantCount: variants.length,
   }
   return {
@@ -160,7 +162,14 @@ export function writeChoice(facts: ChoiceFacts, showing: Showing) {
     price_range: lowest.amount === highest.amount ? undefined : { min: lowest, max: highest },
     rating: rating && shortRating(rating),
     media:
-      picture && address && address.length <= LONGEST_PICTURE_ADDRESS ? [{ type: picture.type, url: address }] : [],
+      picture && address
+        ? [
+            {
+              type: picture.type,
+              url: address.length <= LONGEST_PICTURE_ADDRESS ? address : pictureUrl(facts, showing),
+            },
+          ]
+        : [],
   }
 }
 

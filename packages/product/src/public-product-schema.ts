@@ -132,7 +132,7 @@ export const ProductChoice = Type.Object({
   }),
   url: Type.String({ description: 'The product’s page; a long address stands here by the product’s id.' }),
   media: Type.Array(PublicMedia, {
-    description: `The main picture; none where its address has more than ${LONGEST_PICTURE_ADDRESS} characters.`,
+    description: `The main picture; one whose address has more than ${LONGEST_PICTURE_ADDRESS} characters, or more than there is room for, stands here by an address of the product that leads to it.`,
   }),
   brand: Type.Optional(Type.String({ description: 'In a walk and of one product; a search leaves it out.' })),
   list_price_range: Type.Optional(

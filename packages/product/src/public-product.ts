@@ -163,6 +163,26 @@ export function productUrl(product: Pick<Product, 'handle'>, { shopUrl }: Pick<S
 }
 
 /**
+ * An address that leads to the product's main picture, wherever that is: never long.
+ *
+ * @example
+ * pictureUrl({ id: 'boot' }, { shopUrl: shop.url }) // => 'https://shop.example/products/boot/picture'
+ */
+export function pictureUrl({ id }: Pick<Product, 'id'>, showing: Pick<Showing, 'shopUrl'>): string {
+  return `${productUrl({ handle: id }, showing)}/picture`
+}
+
+/**
+ * The picture that stands for a product: its first, or its first medium where it has no picture.
+ *
+ * @example
+ * mainPicture([{ type: 'video', url: '/boot.mp4' }, { type: 'image', url: '/boot.jpg' }])?.url // => '/boot.jpg'
+ */
+export function mainPicture<Medium extends { type: string }>(media: readonly Medium[]): Medium | undefined {
+  return media.find(({ type }) => type === 'image') ?? media[0]
+}
+
+/**
  * @example
  * variantUrl(boot, boot.variants[0], { shopUrl: shop.url }) // => 'https://shop.example/products/boot'
  */

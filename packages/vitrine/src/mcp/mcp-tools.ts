@@ -1,8 +1,10 @@
 import { oneOf } from '@vitrine/kit'
 import {
+  byProduct,
   fitProducts,
   fromWholeUnits,
   LONGEST_SUMMARY_TITLE,
+  mainPicture,
   type ProductOutline,
   type PublicProduct,
   roomFor,
@@ -174,7 +176,7 @@ function inFewWords<Brief extends { [Name in 'price_range' | 'list_price_range']
 /** Enough to choose from; get_product returns the rest. */
 export function inBrief(product: PublicProduct, { url: shopUrl }: Pick<Shop, 'url'>) {
   const { id, title, brand, price_range, list_price_range, availability, rating, category_path, media } = product
-  const [picture] = media
+  const picture = mainPicture(media)
   return {
     id,
     title: shorten(title, LONGEST_SUMMARY_TITLE),
@@ -193,6 +195,7 @@ export function inBrief(product: PublicProduct, { url: shopUrl }: Pick<Shop, 'ur
 /** What can be done without, the least needed first; hosts show price_range, so it stays. */
 export const SHORTER_BRIEFS: readonly Shortening<ReturnType<typeof inBrief>>[] = [
   (product) => ({ ...product, category: undefined }),
+  (product) => ({ ...product, image: product.image && byProduct(product)({ url: product.image }).url }),
   (product) => ({ ...product, image: undefined }),
   (product) => ({ ...product, brand: undefined }),
   (product) => ({ ...product, list_price_range: undefined }),

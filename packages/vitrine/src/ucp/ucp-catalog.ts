@@ -70,13 +70,13 @@ export async function searchCatalog(
     messages: found.products.length > 0 ? someOf([...messages, ...found.messages]) : undefined,
   }
   const products = found.products.map((product) => toFoundProduct(product, parts.shop))
-  const room = roomFor('found', { count: products.length, rest: JSON.stringify(rest).length + ENVELOPE })
+  const room = roomFor('found', { count: products.length, rest: JSON.stringify(rest).length + FRAME_LENGTH })
   const { ucp, ...after } = rest
   return { ucp, products: fitProducts(products, room, SHORTER_FOUND).products, ...after }
 }
 
-/** In characters: what the transports add around a result. */
-const ENVELOPE = 160
+/** In characters: names and brackets around the products. A model reads the result alone, not what a transport wraps it in. */
+const FRAME_LENGTH = 20
 
 /** Several ids may match one product: it is returned once, with the variants that they mean. */
 export async function lookUpProducts(
@@ -122,7 +122,7 @@ export async function readSelected(
   const options = signalOptions(product.options, passing, selected)
   const ucp = envelope(session, 'dev.ucp.shopping.catalog.lookup')
   const bounded = { ...withBoundedVariants(product, variants), selected, options }
-  const room = roomFor('one', { count: 1, rest: JSON.stringify({ ucp, messages }).length + ENVELOPE })
+  const room = roomFor('one', { count: 1, rest: JSON.stringify({ ucp, messages }).length + FRAME_LENGTH })
   return { ucp, product: fitProducts([bounded], room, SHORTER_SELECTED).products[0]!, messages }
 }
 

@@ -1,6 +1,9 @@
 import {
+  byProduct,
+  mainPicture,
   type PublicProduct,
   type PublicVariant,
+  productUrl,
   type Shortening,
   shorten,
   shortProductUrl,
@@ -78,7 +81,7 @@ export function toFoundProduct(
   { url: shopUrl, checkout }: Pick<Shop, 'url' | 'checkout'>,
 ) {
   const { id, title, description, price_range, list_price_range, media, rating, match } = product
-  const [picture] = media
+  const picture = mainPicture(media)
   const [best] = product.variants
   return {
     id,
@@ -89,9 +92,15 @@ export function toFoundProduct(
     media: picture ? [{ type: picture.type, url: picture.url }] : [],
     // Where people take orders, the product's page has the button that puts it into the cart.
     variants: best ? [toChosenVariant(best, product, { url: shopUrl, checkout })] : [],
-    rating: rating && { value: rating.value, scale_max: rating.scale_max, count: rating.count },
+    rating: rating && ratingOf(rating),
     metadata: { brand: product.brand, variant_count: match.variant_ids.length },
   }
+}
+
+type UcpRating = Without<Pick<NonNullable<PublicProduct['rating']>, 'value' | 'scale_max' | 'count'>, 'count'>
+
+function ratingOf({ value, scale_max, count }: UcpRating): UcpRating {
+  return { value, scale_max, count }
 }
 
 function toChosenVariant(
@@ -127,9 +136,9 @@ const ofVariants = (change: (variant: FoundVariant) => object) => (product: Foun
 })
 
 /**
- * What a found product can do without, the least needed first. What the schema requires, which says price and title twice,
- * stays, and so does availability; the address goes only as a last resort. Pictures go before ratings, since
- * `lookup_catalog` and `get_product` show them.
+ * What a found product can do without, the least needed first. What the schema wants, which says price and title twice,
+ * and availability stay, and so does the address but in the utmost case. A picture goes after all that only repeats or
+ * explains, and before what sets products apart for who cannot see: titles, ratings and the link that buys.
  */
 export const SHORTER_FOUND: readonly Shortening<FoundProduct>[] = [
   ofVariants(({ title }) => ({ description: { plain: title } })),
@@ -137,19 +146,31 @@ export const SHORTER_FOUND: readonly Shortening<FoundProduct>[] = [
   ({ metadata: { variant_count }, ...product }) => ({ ...product, metadata: { brand: undefined, variant_count } }),
   ofVariants(({ url }) => ({ url: withoutQuery(url) })),
   (product) => ({ ...product, list_price_range: undefined }),
-  (product) => ({ ...product, media: undefined }),
   ofVariants(({ availability: { available, status } }) => ({
     availability: { available, status: available ? undefined : status },
   })),
-  ofVariants(({ title }) => ({ title: shorten(title, 40), description: { plain: shorten(title, 24) } })),
-  (product) => ({ ...product, description: { plain: shorten(product.description.plain, 16) } }),
-  ofVariants(({ title }) => ({ title: shorten(title, 24) })),
+  (product) => ofVariants(({ url }) => ({ url: url && pageById({ ...product, url }) }))(product),
+  (product) => {
+    const [url] = product.variants.flatMap((variant) => variant.url ?? [])
+    return url === undefined ? product : { ...product, media: product.media?.map(byProduct({ ...product, url })) }
+  },
+  ofVariants(({ title }) => ({ title: shorten(title, 40), description: { plain: shorten(title, 8) } })),
+  (product) => ({ ...product, description: { plain: shorten(product.description.plain, 8) } }),
   (product) => ({ ...product, title: shorten(product.title, 50) }),
+  ({ rating, ...product }) => ({ ...product, rating: rating && ratingOf({ ...rating, count: undefined }) }),
+  (product) => ({ ...product, media: undefined }),
+  ofVariants(({ title }) => ({ title: shorten(title, 24) })),
   ofVariants(() => ({ list_price: undefined, metadata: undefined })),
   (product) => ({ ...product, title: shorten(product.title, 30), rating: undefined }),
-  ofVariants(({ title }) => ({ title: shorten(title, 20), description: { plain: shorten(title, 20) } })),
+  ofVariants(({ title }) => ({ title: shorten(title, 20) })),
   ofVariants(() => ({ url: undefined })),
 ]
+
+/** The address of a product's page by its id, where that is shorter: it leads to the page. */
+function pageById({ id, url }: { id: string; url: string }): string {
+  const short = productUrl({ handle: id }, { shopUrl: new URL(url).origin })
+  return short.length < url.length ? short : url
+}
 
 /** The buy link, also present in short forms. */
 function bought(buy_url: unknown) {

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { CatalogEntry } from '@vitrine/product'
+import { type CatalogEntry, mainPicture } from '@vitrine/product'
 import { Failure } from '@vitrine/server-kit'
 import Type from 'typebox'
 import { keysOfName } from '../../catalog/change-marks.ts'
@@ -15,7 +15,9 @@ const ADDRESS = {
   querystring: Type.Object({ variant: Type.Optional(Type.String({ maxLength: 100 })) }),
 }
 
-/** A product, and each of its variants. */
+const PICTURE_WORK = { documents: 1.1, bytes: 1000 }
+
+/** A product, each of its variants, and a short address of its picture (`pictureUrl`). */
 export function productRoutes({ catalog, reader, context }: PageRoutesParts): FastifyPluginAsyncTypebox {
   /** The handle that was meant: a handle may itself end like the address of a twin. */
   async function shelvedAt(key: string): Promise<{ entry: CatalogEntry; name: string; isTwin: boolean }> {
@@ -31,6 +33,21 @@ export function productRoutes({ catalog, reader, context }: PageRoutesParts): Fa
   }
 
   return async (app) => {
+    app.get(
+      '/products/:handle/picture',
+      {
+        config: {
+          worstRequest: { request: ({ handle }) => ({ url: `/products/${handle}/picture` }), maxWork: PICTURE_WORK },
+        },
+        schema: { hide: true, params: ADDRESS.params },
+      },
+      async ({ params: { handle } }, reply) => {
+        const { product } = (await catalog.find(handle)) ?? {}
+        const picture = product && mainPicture(product.media)
+        if (!picture) throw new Failure('not_found', `No product with a picture has the address or id “${handle}”.`)
+        return reply.header('cache-control', 'public, max-age=300').redirect(picture.url, 302)
+      },
+    )
     const page = declarePage({ twinScope: 'catalog:read', request: ({ handle }) => ({ url: `/products/${handle}` }) })
     app.get(
       '/products/:handle',
