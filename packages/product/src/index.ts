@@ -119,7 +119,7 @@ export {
   availabilityOf,
   fullTitle,
   isOrderable,
-  mainPicture,
+  mainMedium,
   productUrl,
   type Showing,
   showingOf,

@@ -17,7 +17,7 @@ import {
   availabilityOf,
   bestStatus,
   isOrderable,
-  mainPicture,
+  mainMedium,
   pictureUrl,
   productUrl,
   type Showing,
@@ -130,7 +130,7 @@ export function toChoice({ product }: CatalogEntry, showing: Showing) {
     status: bestStatus(product),
     lowest: min,
     highest: max,
-    picture: mainPicture(media),
+    picture: mainMedium(media),
     variantCount: variants.length,
   }
   return {

@@ -173,12 +173,12 @@ export function pictureUrl({ id }: Pick<Product, 'id'>, showing: Pick<Showing, '
 }
 
 /**
- * The picture that stands for a product: its first, or its first medium where it has no picture.
+ * The medium that stands for a product: its first picture, or whatever comes first where it has none.
  *
  * @example
- * mainPicture([{ type: 'video', url: '/boot.mp4' }, { type: 'image', url: '/boot.jpg' }])?.url // => '/boot.jpg'
+ * mainMedium([{ type: 'video', url: '/boot.mp4' }, { type: 'image', url: '/boot.jpg' }])?.url // => '/boot.jpg'
  */
-export function mainPicture<Medium extends { type: string }>(media: readonly Medium[]): Medium | undefined {
+export function mainMedium<Medium extends { type: string }>(media: readonly Medium[]): Medium | undefined {
   return media.find(({ type }) => type === 'image') ?? media[0]
 }
 

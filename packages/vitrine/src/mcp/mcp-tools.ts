@@ -4,7 +4,7 @@ import {
   fitProducts,
   fromWholeUnits,
   LONGEST_SUMMARY_TITLE,
-  mainPicture,
+  mainMedium,
   type ProductOutline,
   type PublicProduct,
   roomFor,
@@ -176,7 +176,7 @@ function inFewWords<Brief extends { [Name in 'price_range' | 'list_price_range']
 /** Enough to choose from; get_product returns the rest. */
 export function inBrief(product: PublicProduct, { url: shopUrl }: Pick<Shop, 'url'>) {
   const { id, title, brand, price_range, list_price_range, availability, rating, category_path, media } = product
-  const picture = mainPicture(media)
+  const picture = mainMedium(media)
   return {
     id,
     title: shorten(title, LONGEST_SUMMARY_TITLE),

@@ -1,6 +1,6 @@
 import {
   byProduct,
-  mainPicture,
+  mainMedium,
   type PublicProduct,
   type PublicVariant,
   productUrl,
@@ -81,7 +81,7 @@ export function toFoundProduct(
   { url: shopUrl, checkout }: Pick<Shop, 'url' | 'checkout'>,
 ) {
   const { id, title, description, price_range, list_price_range, media, rating, match } = product
-  const picture = mainPicture(media)
+  const picture = mainMedium(media)
   const [best] = product.variants
   return {
     id,

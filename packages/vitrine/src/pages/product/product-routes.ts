@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { type CatalogEntry, mainPicture } from '@vitrine/product'
+import { type CatalogEntry, mainMedium } from '@vitrine/product'
 import { Failure } from '@vitrine/server-kit'
 import Type from 'typebox'
 import { keysOfName } from '../../catalog/change-marks.ts'
@@ -43,7 +43,7 @@ export function productRoutes({ catalog, reader, context }: PageRoutesParts): Fa
       },
       async ({ params: { handle } }, reply) => {
         const { product } = (await catalog.find(handle)) ?? {}
-        const picture = product && mainPicture(product.media)
+        const picture = product && mainMedium(product.media)
         if (!picture) throw new Failure('not_found', `No product with a picture has the address or id “${handle}”.`)
         return reply.header('cache-control', 'public, max-age=300').redirect(picture.url, 302)
       },
