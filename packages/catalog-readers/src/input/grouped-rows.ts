@@ -6,6 +6,8 @@ import { BATCH, inBatches, openGroupBuffer } from './group-buffer.ts'
 export interface Grouping {
   /** What rows of one product have in common; undefined: the row is a product of its own. */
   keyOf(row: Row): string | undefined
+  /** A row came that cannot be read: what stands below it may belong to it. */
+  unread?: () => void
   /** Makes a result of all rows of a product. */
   read(rows: readonly Row[]): ReadResult
 }
@@ -14,14 +16,16 @@ export interface Grouping {
 export async function* readGroupedRows(
   text: AsyncIterable<string>,
   dialect: CsvDialect,
-  { keyOf, read }: Grouping,
+  { keyOf, unread, read }: Grouping,
 ): AsyncGenerator<ReadResult[]> {
   await using buffer = openGroupBuffer<Row>()
   let batch: ReadResult[] = []
   for await (const row of readRows(text, dialect)) {
     const key = isRow(row) ? keyOf(row) : undefined
-    if (!isRow(row)) batch.push({ line: row.line ?? 1, issues: [row] })
-    else if (key === undefined) batch.push(read([row]))
+    if (!isRow(row)) {
+      unread?.()
+      batch.push({ line: row.line ?? 1, issues: [row] })
+    } else if (key === undefined) batch.push(read([row]))
     else await buffer.put(key, row, sizeOf(row))
     if (batch.length < BATCH) continue
     yield batch

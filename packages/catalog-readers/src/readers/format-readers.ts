@@ -1,6 +1,7 @@
 import type { InputPreview } from '../input/input-preview.ts'
 import type { ImportIssue } from '../model/import-issue.ts'
 import { acpJson } from './acp-json.ts'
+import { bigcommerceCsv } from './bigcommerce-csv.ts'
 import type { FormatReader } from './format-reader.ts'
 import { googleText } from './google-text.ts'
 import { googleXml } from './google-xml.ts'
@@ -11,6 +12,7 @@ import { openAiText } from './openai-text.ts'
 import { ownModel } from './own-model.ts'
 import { shopifyCsv } from './shopify-csv.ts'
 import { shopifyJson } from './shopify-json.ts'
+import { wixCsv } from './wix-csv.ts'
 import { woocommerceCsv } from './woocommerce-csv.ts'
 import { yandexYml } from './yandex-yml.ts'
 
@@ -20,6 +22,8 @@ const FORMAT_READERS: readonly FormatReader[] = [
   shopifyCsv,
   shopifyJson,
   woocommerceCsv,
+  bigcommerceCsv,
+  wixCsv,
   googleText,
   googleXml,
   yandexYml,
