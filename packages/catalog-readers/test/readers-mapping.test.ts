@@ -202,6 +202,16 @@ describe('A mapping', () => {
     assert.deepEqual([unreadable.variant?.sale, unreadable.told], [undefined, ['price_unreadable']])
   })
 
+  it('knows nothing of the stock of a product of which the file says nothing', async () => {
+    const status = async (quantity: string, word = '') =>
+      (await oneRow({ quantity: 'left', availability: 'there' }, { left: quantity, there: word })).variant?.availability
+        .status
+    for (const nothing of ['', '?', '—', '***']) assert.equal(await status(nothing), 'unknown', nothing)
+    for (const much of ['∞', 'Unlimited', '3']) assert.equal(await status(much), 'in_stock', much)
+    assert.equal(await status('', '—'), 'unknown')
+    assert.equal(await status('0'), 'out_of_stock')
+  })
+
   it('makes public only what the file calls so, in whatever language', async () => {
     const status = async (word: string) => (await oneRow({ status: 'state' }, { state: word })).product?.status
     for (const word of ['', 'active', 'Aktiv', 'publish', '1', 'ja']) assert.equal(await status(word), 'active', word)
@@ -227,18 +237,35 @@ describe('A mapping', () => {
   it('shows no variant whose own row is hidden, and hides a product of which no row may be shown', async () => {
     const mapping = mappingOf({
       group_by: 'model',
-      fields: { title: 'name', price: 'vk', sku: 'no', status: 'active' },
+      fields: {
+        title: 'name',
+        price: 'vk',
+        sku: 'no',
+        status: 'active',
+        images: 'picture',
+        tags: 'tag',
+        description: 'text',
+      },
       options: [{ name: 'Size', column: 'size' }],
     })
     const { products } = await readCatalogue(
-      'model,no,name,vk,size,active\nA,A-S,Bell,9.00,S,0\nA,A-M,Bell,9.00,M,1\nB,B-S,Lamp,9.00,S,no\nB,B-M,Lamp,9.00,M,0\n',
+      `model,no,name,vk,size,active,picture,tag,text
+A,A-S,Bell,9.00,S,0,https://b.example/secret.jpg,unreleased,Not before May
+A,A-M,Bell,9.00,M,1,https://b.example/bell.jpg,,
+B,B-S,Lamp,9.00,S,no,,,
+B,B-M,Lamp,9.00,M,0,,,
+`,
       { mapping },
     )
     assert.deepEqual(
-      products.map(({ status, variants }) => [status, variants.map(({ sku }) => sku)]),
+      products.map(({ status, variants, media, tags, description }) => [
+        status,
+        variants.map(({ sku }) => sku),
+        [...media.map(({ url }) => url), ...tags, description.plain],
+      ]),
       [
-        ['active', ['A-M']],
-        ['draft', ['B-S', 'B-M']],
+        ['active', ['A-M'], ['https://b.example/bell.jpg', '']],
+        ['draft', ['B-S', 'B-M'], ['']],
       ],
     )
   })

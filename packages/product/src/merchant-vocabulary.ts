@@ -229,13 +229,18 @@ function table<Word extends string>(words: Readonly<Record<Word, string>>): Read
   const entries = Object.entries<string>(words)
   // Object.entries forgets that the keys are the words; the type of the argument proves it.
   return Object.fromEntries(
-    entries.flatMap(([word, names]) => names.split(' ').map((name) => [toSlug(name), word as Word])),
+    entries.flatMap(([word, names]) => names.split(' ').map((name) => [wordKey(name), word as Word])),
   )
 }
 
 function reader<Word extends string>(words: Readonly<Record<string, Word>>): (text: string) => Word | undefined {
   return (text) => {
-    const slug = toSlug(text.replace(/^https?:\/\/schema\.org\//i, ''))
-    return Object.hasOwn(words, slug) ? words[slug] : undefined
+    const key = wordKey(text.replace(/^https?:\/\/schema\.org\//i, ''))
+    return Object.hasOwn(words, key) ? words[key] : undefined
   }
+}
+
+/** A sign without letters, ∞, is its own key: the slugs of all such signs, and of nothing, are the same. */
+function wordKey(text: string): string {
+  return toSlug(text) || text.trim()
 }

@@ -81,19 +81,20 @@ function readProduct(items: readonly MappedItem[], setting: MappedSetting): Read
     .map(({ line, variant }) => ({ line, variant: { ...variant, left_out: 'hidden' as const } }))
   const read = offers.flatMap((offer) => readVariant(offer, offers.length > 1, setting, issues))
   const variants = [...read, ...hidden]
-  return toReadResult(first.line, readMappedHead(first, items, setting, issues), variants, issues, setting.columns)
+  return toReadResult(first.line, readMappedHead(items, shown, setting, issues), variants, issues, setting.columns)
 }
 
 function readMappedHead(
-  item: MappedItem,
   items: readonly MappedItem[],
+  shown: readonly MappedItem[],
   setting: MappedSetting,
   issues: ImportIssue[],
 ): Omit<RawProduct, 'variants'> {
   const { mapping } = setting
-  // Rows stand in any order, and facts of the product often on one of them only.
+  const [item = NO_ITEM] = shown
+  // Rows stand in any order, and facts of the product often on one of them only. What a hidden row says stays with it.
   const first = <Value>(read: (item: MappedItem) => Value, isFilled: (value: Value) => boolean): Value =>
-    items.map(read).find(isFilled) ?? read(item)
+    shown.map(read).find(isFilled) ?? read(item)
   const cell = (field: PlainField): string =>
     first(
       (row) => sourceText(row, mapping.fields[field], setting),
@@ -108,7 +109,8 @@ function readMappedHead(
   return defined({
     id: cell('id') || grouped || undefined,
     handle: cell('handle') || undefined,
-    title: cell('title'),
+    // Without it there is no product; the product's own row may be the one that is hidden.
+    title: cell('title') || items.map((row) => sourceText(row, mapping.fields.title, setting)).find(Boolean) || '',
     description: looksLikeHtml(description) ? { html: description } : { plain: description },
     brand: cell('brand') || undefined,
     vendor: cell('vendor') || undefined,
@@ -116,17 +118,19 @@ function readMappedHead(
     product_type: first((row) => pathOf(row, setting), isLong),
     google_product_category: readGoogleCategory(cell('google_product_category')),
     tags: list('tags'),
-    media: imagesOf(items, setting),
+    media: imagesOf(shown, setting),
     gender: word('gender', readGender),
     age_group: word('age_group', readAgeGroup),
     rating: ratingOf(cell('rating'), cell('rating_count')),
     highlights: mapping.fields.highlights ? list('highlights') : undefined,
     details: details.length > 0 ? details : undefined,
-    status: statusOf(shownOf(items, setting), setting),
+    status: statusOf(shown, setting),
     url: cell('url') || undefined,
     source: { system: 'mapping' },
   })
 }
+
+const NO_ITEM: MappedItem = { line: 1, cells: [] }
 
 function isLong(list: readonly unknown[]): boolean {
   return list.length > 0
