@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import type { Product } from '../../packages/product/src/product.ts'
 import { generateProducts } from '../../packages/sample-shop/src/generate/generate.ts'
 import { createIndexMaker } from '../../packages/search/src/index/index-maker.ts'
-import type { LiveIndex } from '../../packages/search/src/index/live-index.ts'
+import { EMPTY_INDEX, type LiveIndex } from '../../packages/search/src/index/live-index.ts'
 import { turnsOf } from '../../packages/search/src/index/turns.ts'
 import { RANKING_WEIGHTS } from '../../packages/search/src/rank/score-factors.ts'
 import { openSearch, type Search } from '../../packages/search/src/search.ts'
@@ -74,7 +74,9 @@ for (const engine of ENGINES) {
       assert.ok(edition)
       const numbers = Array.from({ length: 1140 }, (_, at) => at).filter((at) => at % 11 !== 3)
       const [apart, inPlace] = await Promise.all(
-        [true, false].map((isApart) => makerFor(test, isApart).some(numbers, edition, AT_ONCE)),
+        [true, false].map((isApart) =>
+          makerFor(test, isApart).some(numbers, edition, { beside: EMPTY_INDEX, turns: AT_ONCE }),
+        ),
       )
       assert.ok(apart && inPlace && apart.size > 1000)
       assert.deepEqual([apart.image.facts, apart.image.places], [inPlace.image.facts, inPlace.image.places])

@@ -1,3 +1,4 @@
+import type { Product, ProductSource } from '@vitrine/product'
 import type { AnswerWith } from './contract/answer.ts'
 import { QUERY_LIMITS, type Question } from './contract/question.ts'
 import { SearchError } from './contract/search-error.ts'
@@ -31,6 +32,7 @@ import type { Search, SearchParts } from './search.ts'
 import { createSearchContext, type SearchContext } from './search-context.ts'
 import { suggest } from './suggest.ts'
 import { createAnalysis } from './text/analysis.ts'
+import { localeOf, TELLING_PRODUCTS } from './text/catalogue-language.ts'
 import { weightsOf } from './weights.ts'
 
 export interface RemoteSearchParts extends Omit<SearchParts, 'reader' | 'dataDir' | 'share'> {
@@ -48,7 +50,7 @@ export interface RemoteSearchParts extends Omit<SearchParts, 'reader' | 'dataDir
  */
 export async function openRemoteSearch(parts: RemoteSearchParts): Promise<Search> {
   const { catalog, shop, settings = {}, onError = () => {}, openSearch } = parts
-  const analysis = await createAnalysis(shop.locale)
+  const analysis = await createAnalysis(await localeOfCatalogue(catalog, shop.locale))
   const client = await openEngineClient(openSearch, onError)
   const closing = new AbortController()
   const { signal } = closing
@@ -103,6 +105,18 @@ export async function openRemoteSearch(parts: RemoteSearchParts): Promise<Search
       await client.close()
     },
   }
+}
+
+/** As the first products tell when the shop starts. */
+async function localeOfCatalogue(catalog: ProductSource, locale: string): Promise<string> {
+  const edition = catalog.edition()
+  const products: Product[] = []
+  if (!edition) return locale
+  for await (const batch of catalog.walk(edition)) {
+    products.push(...batch.map(({ product }) => product))
+    if (products.length >= TELLING_PRODUCTS) break
+  }
+  return localeOf(products, locale)
 }
 
 function notHere(): never {

@@ -1,3 +1,4 @@
+import { oncePer } from '@vitrine/kit'
 import type { CatalogReaderModule, ProductSource, ShopFacts } from '@vitrine/product'
 import type { AnswerWith, FoundProductSummary, SearchAnswer, Suggestions } from './contract/answer.ts'
 import type { Question } from './contract/question.ts'
@@ -8,13 +9,14 @@ import { find } from './find.ts'
 import { createIndexKeeper } from './index/index-keeper.ts'
 import type { IndexShare } from './index/index-share.ts'
 import type { IndexedEdition } from './index/kept-index.ts'
+import { localeOfIndex } from './index/live-index.ts'
 import type { IndexExchange } from './index/shared-index.ts'
 import { asObjects, asText } from './result/output-formats.ts'
-import { createSerializer } from './result/serializer.ts'
+import { createSerializer, type Serializer } from './result/serializer.ts'
 import { createSummarySerializer } from './result/summary-serializer.ts'
 import { createSearchContext } from './search-context.ts'
 import { suggest } from './suggest.ts'
-import { createAnalysis } from './text/analysis.ts'
+import { type Analysis, createAnalysis } from './text/analysis.ts'
 import { weightsOf } from './weights.ts'
 
 /** The public object of the package. */
@@ -80,23 +82,39 @@ export async function openSearch({
     throw new SearchError('index_not_ready', 'The search index is being built. Try again in a few seconds.')
   }
 
-  const context = createSearchContext({ catalog, shop, analysis, settings, current, cacheBytes })
-  const serializers = {
-    objects: createSerializer(context, asObjects),
-    full: createSerializer(context, asText),
-    summary: createSummarySerializer(context),
+  const inLanguage = oncePer((analysis: Analysis) => {
+    const context = createSearchContext({ catalog, shop, analysis, settings, current, cacheBytes })
+    return {
+      context,
+      objects: createSerializer(context, asObjects),
+      full: createSerializer(context, asText),
+      summary: createSummarySerializer(context),
+    }
+  })
+  const now = () => inLanguage(keeper.analysis())
+
+  async function answer<Shown>(question: Question, form: (parts: ReturnType<typeof now>) => Serializer<Shown>) {
+    const parts = now()
+    return find(parts.context, question, form(parts))
   }
+
   return {
-    find: (question) => find(context, question, serializers.objects),
-    findSummaries: (question) => find(context, question, serializers.summary),
+    find: (question) => answer(question, ({ objects }) => objects),
+    findSummaries: (question) => answer(question, ({ summary }) => summary),
     async write(question, fields = 'full') {
-      if (fields === 'full') return writeAnswer(await find(context, question, serializers.full))
-      return writeSummaries(await find(context, question, serializers.summary))
+      if (fields === 'full') return writeAnswer(await answer(question, ({ full }) => full))
+      return writeSummaries(await answer(question, ({ summary }) => summary))
     },
-    suggest: (q, limit) => suggest(context, q, limit),
+    suggest: async (q, limit) => suggest(now().context, q, limit),
     settled: keeper.settled,
     ready: () => keeper.current() !== undefined || catalog.edition() === undefined,
-    key: () => keeper.current()?.edition.key ?? 'none',
+    key() {
+      const { index, edition } = keeper.current() ?? {}
+      if (!index || !edition) return 'none'
+      // The same edition may be read anew in another language.
+      const locale = localeOfIndex(index) ?? shop.locale
+      return locale === shop.locale ? edition.key : `${edition.key}.${locale}`
+    },
     close: keeper.close,
   }
 }

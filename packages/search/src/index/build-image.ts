@@ -1,5 +1,6 @@
 import type { NumberedEntry, Product } from '@vitrine/product'
-import type { Analysis } from '../text/analysis.ts'
+import { type Analysis, createAnalysis } from '../text/analysis.ts'
+import { localeOf, TELLING_PRODUCTS } from '../text/catalogue-language.ts'
 import { createSegmentBuilder } from './build.ts'
 import { toDocument } from './document.ts'
 import type { FieldWeights } from './impact.ts'
@@ -27,6 +28,31 @@ export async function buildImage(
     }
   }
   return inTurns(builder.finishing(), turns)
+}
+
+/** Builds a segment of a whole catalogue in the language that its products are written in. */
+export async function buildWhole(
+  batches: AsyncIterable<readonly NumberedEntry[]>,
+  { analysis, ...parts }: BuildParts,
+  turns: Turns,
+): Promise<SegmentImage> {
+  const iterator = batches[Symbol.asyncIterator]()
+  const first: NumberedEntry[] = []
+  while (first.length < TELLING_PRODUCTS) {
+    const { value, done } = await iterator.next()
+    if (done) break
+    first.push(...value)
+  }
+  const locale = await localeOf(
+    first.map(({ product }) => product),
+    analysis.locale,
+  )
+  const own = locale === analysis.locale ? analysis : await createAnalysis(locale)
+  async function* all() {
+    yield first
+    yield* { [Symbol.asyncIterator]: () => iterator }
+  }
+  return buildImage(all(), { analysis: own, ...parts }, turns)
 }
 
 /** A product may be sold without being offered to searches. */

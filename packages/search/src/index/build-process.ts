@@ -1,7 +1,7 @@
 import os from 'node:os'
 import type { CatalogReader, CatalogReaderModule } from '@vitrine/product'
 import { createAnalysis } from '../text/analysis.ts'
-import { buildImage } from './build-image.ts'
+import { buildImage, buildWhole } from './build-image.ts'
 import { writeImageFile } from './image-file.ts'
 import type { FieldWeights } from './impact.ts'
 import type { FileNote } from './kept-index.ts'
@@ -18,6 +18,8 @@ export interface BuildTask {
   /** Only these products, ascending; undefined: all. */
   numbers?: readonly number[]
   locale: string
+  /** Whether the products may be in another language, and are read in theirs then. */
+  isLearning: boolean
   weights: FieldWeights
   /** The instant for which sale prices hold. */
   at: Date
@@ -66,11 +68,21 @@ async function openReader({ module, options }: CatalogReaderModule): Promise<Cat
   return (await import(module)).openReader(options)
 }
 
-async function build({ reader, version, numbers, locale, weights, at, file, note }: BuildTask): Promise<void> {
+async function build({
+  reader,
+  version,
+  numbers,
+  locale,
+  isLearning,
+  weights,
+  at,
+  file,
+  note,
+}: BuildTask): Promise<void> {
   const [analysis, opened] = await Promise.all([createAnalysis(locale), openReader(reader)])
   await using open = opened
   const products = numbers ? open.get(version, numbers) : open.walk(version)
-  const image = await buildImage(
+  const image = await (isLearning ? buildWhole : buildImage)(
     products,
     { analysis, weights, at },
     turnsOf(() => TURN),

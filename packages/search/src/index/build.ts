@@ -20,14 +20,16 @@ export interface SegmentBuilder {
 }
 
 export interface BuilderParts {
+  locale: string
   cutter: WordCutter
   stemmer: Stemmer
   weights: FieldWeights
   isStopWord: (word: string) => boolean
 }
 
-export function createSegmentBuilder({ cutter, stemmer, weights, isStopWord }: BuilderParts): SegmentBuilder {
-  const postings = createPostingsBuilder({ cutter, weights, isStopWord })
+export function createSegmentBuilder(parts: BuilderParts): SegmentBuilder {
+  const { locale, stemmer } = parts
+  const postings = createPostingsBuilder(parts)
   const columns = createColumns()
   const titles: string[] = []
   const headed = new Map<string, number>()
@@ -51,7 +53,7 @@ export function createSegmentBuilder({ cutter, stemmer, weights, isStopWord }: B
       if (made) sections.set(...made)
       yield
     }
-    const facts = { size: titles.length, ...columns.facts() }
+    const facts = { size: titles.length, locale, ...columns.facts() }
     yield
     return packDerived(facts, sections)
   }

@@ -13,7 +13,7 @@ import { createSummaryRecords } from './summary-records.ts'
 export interface ColumnsBuilder {
   add(document: SearchDocument): void
   sections(): SectionSteps
-  facts(): Omit<SegmentFacts, 'size'>
+  facts(): Omit<SegmentFacts, 'size' | 'locale'>
 }
 
 export function createColumns(): ColumnsBuilder {

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { MINUTE } from '@vitrine/kit'
 import type { Edition } from '@vitrine/product'
+import type { Analysis } from '../text/analysis.ts'
 import { changesBetween, eachOnce } from './changes.ts'
 import { createIndexMaker, type IndexMaker, type MakerParts, MERGED_IN_PLACE, MOST_IN_PLACE } from './index-maker.ts'
 import { type IndexShare, joinShare } from './index-share.ts'
@@ -21,6 +22,8 @@ import { type IndexExchange, openSharedIndex, type SharedIndex } from './shared-
 import { atOnce, inTurns, turnsBetweenRequests } from './turns.ts'
 
 export interface IndexKeeper {
+  /** How texts and questions are read: in the language of what can be searched now. */
+  analysis(): Analysis
   /** What can be searched now; undefined until a first index stands. */
   current(): IndexedEdition | undefined
   /** Resolves when the index tells of the catalogue's present edition, or there is nothing to tell of, or it failed. */
@@ -36,6 +39,8 @@ const MOST_SEGMENTS = 8
 const MERGED_AT_LEAST = 4
 /** When more than this share of the products in it is gone, a segment is dead weight. */
 const MOSTLY_GONE = 0.3
+/** With more than this share of the products changed, the catalogue may be in another language. */
+const MOSTLY_NEW = 0.5
 /** A segment this small is dead weight that nobody feels. */
 const SMALL = 3000
 /** After a failure it is tried again in so many milliseconds, then in twice as many, and so on up to the last. */
@@ -61,6 +66,7 @@ export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
   const member = joinShare(share, catalog)
   const source = createIndexSource(parts, { closing: closing.signal, isMaker: member.isMaker })
   let current: IndexedEdition | undefined
+  let { analysis } = parts
   let working: Promise<void> = Promise.resolve()
   const retries = createRetries(() => void follow())
   const merging = createMerging({
@@ -79,6 +85,12 @@ export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
   })
   const followed = createBell()
 
+  /** What is read in another language is shown with the rules of that language. */
+  async function show(indexed: IndexedEdition): Promise<void> {
+    analysis = await source.analysisOf(indexed.index)
+    current = indexed
+  }
+
   /** One step at a time. Editions that came and went in between are skipped. */
   function follow(): Promise<void> {
     working = working.then(catchUp).catch(failed)
@@ -94,15 +106,17 @@ export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
   async function catchUp(): Promise<void> {
     const edition = catalog.edition()
     if (!edition || closing.signal.aborted) return
-    current = member.take(current)
+    const taken = member.take(current)
+    if (taken && taken !== current) await show(taken)
     if (current?.edition.key === edition.key || !member.isMaker()) return
-    current = await source.latest(current, edition, (found) => {
-      current ??= found
+    const latest = await source.latest(current, edition, async (found) => {
+      if (!current) await show(found)
     })
+    await show(latest)
     retries.reset()
-    member.publish(current)
-    source.offer(current)
-    merging.begin(current)
+    member.publish(latest)
+    source.offer(latest)
+    merging.begin(latest)
   }
 
   /** Whether another thread has yet to publish the index of the present edition. */
@@ -116,6 +130,7 @@ export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
   void follow()
 
   return {
+    analysis: () => analysis,
     current: () => current,
     async settled() {
       await follow()
@@ -170,10 +185,11 @@ interface IndexSource {
   latest(
     before: IndexedEdition | undefined,
     edition: Edition,
-    meanwhile: (found: IndexedEdition) => void,
+    meanwhile: (found: IndexedEdition) => Promise<void>,
   ): Promise<IndexedEdition>
-  /** One segment of all that segments have; of the whole catalogue where the large one is among them. */
-  merged?(segments: readonly LiveSegment[], isWhole: boolean, edition: Edition): Promise<Segment | undefined>
+  analysisOf: IndexMaker['analysisOf']
+  /** One segment of all that segments of the index have; of the whole catalogue where the large one is among them. */
+  merged?(segments: readonly LiveSegment[], isWhole: boolean, indexed: IndexedEdition): Promise<Segment | undefined>
   /** Publishes the index for other machines, where this one builds for them. */
   offer(indexed: IndexedEdition): void
   close(): Promise<void>
@@ -197,9 +213,11 @@ function createIndexSource(
   }
 
   return {
+    analysisOf: maker.analysisOf,
+
     async latest(before, edition, meanwhile) {
       const known = before ?? (await maker.fromFile())
-      if (known) meanwhile(known)
+      if (known) await meanwhile(known)
       const changed = known && (await caughtUp(known))
       if (changed) return changed
       const build = () => maker.whole(catalog.edition() ?? edition)
@@ -212,20 +230,16 @@ function createIndexSource(
           // What is already older than what is searched now is of no use.
           if (!found || (newest && found.edition.number < newest.edition.number)) return undefined
           newest ??= found
-          meanwhile(newest)
+          await meanwhile(newest)
           return caughtUp(found)
         },
       })
     },
     ...(mayBuild && {
-      async merged(segments: readonly LiveSegment[], isWhole: boolean, edition: Edition) {
-        if (isWhole) return (await maker.whole(edition)).index.segments[0]?.segment
-        return maker.some(
-          eachOnce(segments.flatMap(liveNumbers)),
-          edition,
-          turnsBetweenRequests(closing),
-          MERGED_IN_PLACE,
-        )
+      async merged(segments: readonly LiveSegment[], isWhole: boolean, { index: beside, edition }: IndexedEdition) {
+        if (isWhole) return (await maker.whole(edition, beside)).index.segments[0]?.segment
+        const turns = turnsBetweenRequests(closing)
+        return maker.some(eachOnce(segments.flatMap(liveNumbers)), edition, { beside, turns, inPlace: MERGED_IN_PLACE })
       },
     }),
     offer: (indexed) => others?.build.offer(indexed),
@@ -264,13 +278,16 @@ interface ChangeParts extends Pick<MakerParts, 'catalog'> {
 async function withChanges({ catalog, maker, indexed, edition, most, merges }: ChangeParts, signal: AbortSignal) {
   if (edition.number < indexed.edition.number) return undefined
   const changes = await changesBetween(catalog, indexed.edition, edition, most)
-  if (!changes) return undefined
+  if (!changes || changes.changed.length > indexed.index.live * MOSTLY_NEW) return undefined
   const turns = turnsBetweenRequests(signal)
   const kept = await inTurns(withoutProducts(indexed.index, [...changes.withdrawn, ...changes.changed]), turns)
   const plan = merges ? planFor(kept, changes.changed, most) : { kept, numbers: changes.changed }
   if (!plan) return undefined
   if (plan.numbers.length === 0) return { index: plan.kept, edition }
-  return { index: withSegment(plan.kept, await maker.some(plan.numbers, edition, turns)), edition }
+  return {
+    index: withSegment(plan.kept, await maker.some(plan.numbers, edition, { beside: indexed.index, turns })),
+    edition,
+  }
 }
 
 /** What an index without outdated products keeps, and which products become a segment beside it. */
@@ -314,7 +331,8 @@ function createMerging({ merged, swap, isClosing, onError }: MergingParts) {
   const busy = new Map<Segment, Promise<void>>()
   let restsUntil = 0
 
-  function begin({ index, edition }: IndexedEdition): void {
+  function begin(indexed: IndexedEdition): void {
+    const { index } = indexed
     if (!merged || performance.now() < restsUntil) return
     const [first] = index.segments
     const isWhole = isWorthBuilding(index) && first !== undefined && !busy.has(first.segment)
@@ -322,7 +340,7 @@ function createMerging({ merged, swap, isClosing, onError }: MergingParts) {
     if (isWhole && busy.size > 0) return
     const segments = isWhole ? index.segments : smallOnesDue(index, busy)
     if (segments.length === 0) return
-    const making = merged(segments, isWhole, edition)
+    const making = merged(segments, isWhole, indexed)
       .then((fresh) => (fresh ? swap(segments, fresh) : undefined))
       .catch((error) => {
         if (isClosing()) return

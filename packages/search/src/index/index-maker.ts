@@ -1,12 +1,12 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { CatalogReaderModule, Edition, NumberedEntry, ProductSource } from '@vitrine/product'
-import type { Analysis } from '../text/analysis.ts'
+import { type Analysis, createAnalysis } from '../text/analysis.ts'
 import { buildApart } from './build-apart.ts'
-import { buildImage } from './build-image.ts'
+import { buildImage, buildWhole } from './build-image.ts'
 import type { FieldWeights } from './impact.ts'
 import { type IndexedEdition, makeFolder, noteOf, readKeptIndex } from './kept-index.ts'
-import { indexOf } from './live-index.ts'
+import { indexOf, type LiveIndex, localeOfIndex } from './live-index.ts'
 import { openSegment, type Segment } from './segment.ts'
 import { type Turns, turnsBetweenRequests } from './turns.ts'
 
@@ -14,6 +14,7 @@ export interface MakerParts {
   catalog: ProductSource
   /** How a process of its own reads the catalogue; undefined: it is in this one's memory, and read from there. */
   reader: CatalogReaderModule | undefined
+  /** Of the shop's language, which is that of the catalogue as long as its products do not tell another. */
   analysis: Analysis
   weights: FieldWeights
   /** The folder for the index file; undefined: the index lives in memory alone. */
@@ -29,9 +30,19 @@ export interface IndexMaker {
   isSmall(edition: Edition): boolean
   /** The index that was kept: any that can be caught up from, or the one of this very edition. */
   fromFile(edition?: Edition): Promise<IndexedEdition | undefined>
-  whole(edition: Edition): Promise<IndexedEdition>
+  /** In the language that the products tell, or in that of `beside`, for an index that is to take its place. */
+  whole(edition: Edition, beside?: LiveIndex): Promise<IndexedEdition>
   /** A segment of these products, ascending; those that are not public are left out. Up to `inPlace` in this process. */
-  some(numbers: readonly number[], edition: Edition, turns: Turns, inPlace?: number): Promise<Segment>
+  some(numbers: readonly number[], edition: Edition, { beside, turns, inPlace }: SegmentRequest): Promise<Segment>
+  /** How the texts of an index were read. */
+  analysisOf(index: LiveIndex): Promise<Analysis>
+}
+
+export interface SegmentRequest {
+  /** The index that it becomes a part of, in whose language it is. */
+  beside: LiveIndex
+  turns: Turns
+  inPlace?: number
 }
 
 /** So few changed products are taken in between two requests, sooner than a process starts. */
@@ -48,8 +59,21 @@ export function createIndexMaker(parts: MakerParts, closing: AbortSignal): Index
   const file = dataDir === undefined ? undefined : path.join(dataDir, 'search', 'index.bin')
   const made = JSON.stringify([analysis.locale, weights])
 
+  const analyses = new Map([[analysis.locale, Promise.resolve(analysis)]])
+
+  function analysisOf(index: LiveIndex): Promise<Analysis> {
+    const locale = localeOfIndex(index) ?? analysis.locale
+    const opened = analyses.get(locale) ?? createAnalysis(locale)
+    analyses.set(locale, opened)
+    return opened
+  }
+
   /** In a process of its own; all products unless some are named. */
-  async function apart(reader: CatalogReaderModule, edition: Edition, numbers?: readonly number[]): Promise<Segment> {
+  async function apart(
+    reader: CatalogReaderModule,
+    edition: Edition,
+    { numbers, beside }: { numbers?: readonly number[]; beside?: LiveIndex | undefined },
+  ): Promise<Segment> {
     const folder = file === undefined ? tmpdir() : path.dirname(file)
     if (file !== undefined) await makeFolder(folder)
     const note = noteOf(edition, made)
@@ -57,7 +81,8 @@ export function createIndexMaker(parts: MakerParts, closing: AbortSignal): Index
       reader,
       version: edition.number,
       numbers,
-      locale: analysis.locale,
+      locale: (beside && localeOfIndex(beside)) ?? analysis.locale,
+      isLearning: beside === undefined,
       weights,
       at: edition.as_of,
       note,
@@ -66,8 +91,16 @@ export function createIndexMaker(parts: MakerParts, closing: AbortSignal): Index
   }
 
   /** Between two requests. */
-  const inPlace = (products: AsyncIterable<NumberedEntry[]>, { as_of }: Edition, turns: Turns) =>
-    buildImage(products, { analysis, weights, at: as_of }, turns)
+  async function inPlace(
+    products: AsyncIterable<NumberedEntry[]>,
+    { as_of: at }: Edition,
+    { beside, turns }: { beside?: LiveIndex | undefined; turns: Turns },
+  ): Promise<Segment> {
+    const image = beside
+      ? await buildImage(products, { analysis: await analysisOf(beside), weights, at }, turns)
+      : await buildWhole(products, { analysis, weights, at }, turns)
+    return openSegment(image)
+  }
 
   const fromFile = (edition?: Edition) => readKeptIndex(file, { catalog, made, edition })
 
@@ -77,21 +110,22 @@ export function createIndexMaker(parts: MakerParts, closing: AbortSignal): Index
     made,
     isSmall,
     fromFile,
+    analysisOf,
 
-    async whole(edition) {
+    async whole(edition, beside) {
       if (reader === undefined || isSmall(edition)) {
-        const image = await inPlace(catalog.walk(edition), edition, turnsBetweenRequests(closing))
-        return { index: indexOf(openSegment(image)), edition }
+        const turns = turnsBetweenRequests(closing)
+        return { index: indexOf(await inPlace(catalog.walk(edition), edition, { beside, turns })), edition }
       }
       // Another process on this machine may have been faster.
-      const shared = await fromFile(edition)
-      return shared ?? { index: indexOf(await apart(reader, edition)), edition }
+      const shared = beside === undefined ? await fromFile(edition) : undefined
+      return shared ?? { index: indexOf(await apart(reader, edition, { beside })), edition }
     },
 
-    async some(numbers, edition, turns, most = MOST_IN_PLACE) {
+    async some(numbers, edition, { beside, turns, inPlace: most = MOST_IN_PLACE }) {
       if (reader === undefined || numbers.length <= most)
-        return openSegment(await inPlace(inPages(catalog, numbers), edition, turns))
-      return apart(reader, edition, numbers)
+        return inPlace(inPages(catalog, numbers), edition, { beside, turns })
+      return apart(reader, edition, { numbers, beside })
     },
   }
 }

@@ -41,6 +41,11 @@ export function indexOf(segment: Segment): LiveIndex {
   return { segments: [whole(segment)], live: segment.size }
 }
 
+/** How the texts of all products in it were read; undefined of one without products. */
+export function localeOfIndex({ segments }: LiveIndex): string | undefined {
+  return segments[0]?.segment.image.facts.locale
+}
+
 /** The index with a segment beside those that it has. */
 export function withSegment(index: LiveIndex, added: Segment): LiveIndex {
   return added.size > 0 ? ofSegments([...index.segments, whole(added)]) : index

@@ -5,6 +5,8 @@ import type { Image } from './image.ts'
 export interface SegmentFacts {
   /** How many products. */
   size: number
+  /** How their texts were read, and questions are to be. */
+  locale: string
   /** By number; number 0 is "none". */
   brands: string[]
   categories: Category[]

@@ -48,7 +48,7 @@ export const SHOP_SETTINGS = {
     should: 'a BCP 47 language tag, such as en-IE',
     fallback: undefined,
     about:
-      'The language of the catalogue and of the shop’s own words (English, German, French, Spanish, Romanian, Arabic; others by `words.json` of a theme), and the form of prices and dates. Default: `en`.',
+      'The language of the shop’s own words (English, German, French, Spanish, Romanian, Arabic; others by `words.json` of a theme), and the form of prices and dates. Search takes it for the catalogue’s too, unless the products are clearly written in another. Default: `en`.',
   }),
   contactEmail: row({
     schema: Type.String({ pattern: '^[^\\s@<>"]+@[^\\s@<>"]+$' }),
