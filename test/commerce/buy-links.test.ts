@@ -93,7 +93,7 @@ describe('the link to buy', () => {
     for (const { variant } of summaries) assert.equal(variant.buy_url, expected[variant.id], variant.id)
     for (const id of ['tee', 'cup', 'pin']) {
       const one = linksIn((await shop.get(`/api/catalog/${id}`)).body)
-      const told = linksIn({ product: await rpc('/mcp', 'get_product', { id }) })
+      const told = linksIn({ product: await rpc('/mcp', 'get_product', { id, fields: 'full' }) })
       assert.deepEqual(told, one, id)
       for (const [variant, link] of Object.entries(one)) assert.equal(link, expected[variant], variant)
     }

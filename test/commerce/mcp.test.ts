@@ -160,9 +160,19 @@ for (const [name, connect] of Object.entries(CLIENTS))
     })
 
     it('tells of a product what /api/catalog tells', async () => {
-      const { found, text } = await call('get_product', { id: 'fh-101' })
       const { product } = (await shop.get('/api/catalog/fh-101')).body
-      assert.deepEqual(found, product)
+      const variants: { id: string; title: string; price: object; availability: object }[] = Object(product).variants
+      const { found: all } = await call('get_product', { id: 'fh-101', fields: 'full' })
+      assert.deepEqual(all, { ...Object(product), variant_count: variants.length })
+      const { found, text } = await call('get_product', { id: 'fh-101' })
+      assert.deepEqual([found.variant_count, found.price_range], [variants.length, Object(product).price_range])
+      assert.ok(JSON.stringify(found).length / 4 < 1500 && found.variants.length < variants.length)
+      for (const { id, title, price, availability } of found.variants) {
+        const same = variants.find((one) => one.id === id)
+        assert.deepEqual([title, price, availability], [same?.title, same?.price, same?.availability])
+      }
+      const { id: named = '' } = variants.at(-1) ?? {}
+      assert.equal((await call('get_product', { id: named })).found.variants[0].id, named)
       const { product: summary } = (await shop.get('/api/catalog/fh-101?fields=summary')).body
       if (name.endsWith('2025-11-25')) assert.deepEqual(JSON.parse(text), summary)
       else assert.match(text, /^Skerry 3 Men's Trail Running Shoes \| Ardwen \| id fh-101 \| 1\d9.00/)

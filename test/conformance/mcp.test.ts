@@ -365,7 +365,7 @@ describe('MCP 2026-07-28 at /mcp', () => {
     })
     const { text } = read.result.content[0]
     for (const { id, url } of read.result.structuredContent.variants.slice(0, 20))
-      assert.ok(text.includes(`id ${id}`) && text.includes(url), id)
+      assert.ok(text.includes(`id ${id}`) && text.includes(url ?? ''), id)
     assert.ok(text.length < 6000, String(text.length))
   })
 

@@ -4,6 +4,7 @@ import { fitProducts, roomFor, shorterOutlines, shorterSummaries } from '../../p
 import type { Product } from '../../packages/product/src/product.ts'
 import { toChoice, toOutline } from '../../packages/product/src/product-summary.ts'
 import { toPublicProduct } from '../../packages/product/src/public-product.ts'
+import { boundProduct } from '../../packages/vitrine/src/mcp/mcp-outputs.ts'
 import { inBrief, SHORTER_BRIEFS } from '../../packages/vitrine/src/mcp/mcp-tools.ts'
 import { productText } from '../../packages/vitrine/src/mcp/result-text.ts'
 import { SHORTER_FOUND, toFoundProduct } from '../../packages/vitrine/src/ucp/ucp-product.ts'
@@ -217,7 +218,9 @@ describe('what agents read of products at every limit', () => {
         const alone = roomFor('one', { count: 1, rest: REST })
         for (const [at, entry] of entries.entries()) {
           checkFits(fitProducts([toOutline(entry, showing)], alone, shorterOutlines()).products, alone)
-          assert.ok(productText(whole[at]!).length <= 5990)
+          const bounded = boundProduct(whole[at]!, entry.product.id)
+          checkFits([bounded], roomFor('one', { count: 1, rest: 0 }))
+          assert.ok(productText(bounded).length <= 5990)
         }
       }),
       { numRuns: 30, endOnFailure: true },
@@ -301,8 +304,9 @@ for (const { name, origin, queries, options } of [
       )
       const { content, structuredContent } = Object(body.result)
       // Hosts hand the model the one or the other.
-      const structured = params.name === 'search_products' ? JSON.stringify(structuredContent) : ''
-      return [content[0].text as string, structured].toSorted((one, other) => other.length - one.length)[0]!
+      return [content[0].text as string, JSON.stringify(structuredContent)].toSorted(
+        (one, other) => other.length - one.length,
+      )[0]!
     }
     const ucp = async (operation: string, body: object) =>
       JSON.stringify((await shop.post(`/api/ucp/catalog/${operation}`, body)).body)

@@ -157,7 +157,7 @@ function promise(open: () => Promise<TestShop>, { pages, oneOf }: { pages: numbe
   it('by MCP, each product that is asked for alone', { timeout: 300_000 }, async () => {
     const told: Telling = new Map()
     for (const { id } of alone) {
-      const params = { name: 'get_product', arguments: { id } }
+      const params = { name: 'get_product', arguments: { id, fields: 'full' } }
       const { body } = await shop.post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/call', params })
       for (const [url, fact] of tellingOf([Object(body.result).structuredContent as Product])) told.set(url, fact)
     }

@@ -50,10 +50,13 @@ export {
   categoryPaths,
   handleKey,
   hashKey,
+  isVariantCalled,
   lookupKeys,
   productKeys,
   variantKey,
   variantKeys,
+  variantLookups,
+  variantNames,
 } from './lookup-keys.ts'
 export {
   findStatus,

@@ -49,6 +49,45 @@ export function variantKey(by: 'id' | 'sku' | 'barcode', text: string): string {
 }
 
 /**
+ * Whether an id that a caller sent is the variant's own id, SKU or barcode; a handle is the product's, never a variant's.
+ *
+ * @example
+ * isVariantCalled({ id: 'boot-42', sku: 'B-42' }, 'b-42') // => true
+ */
+export function isVariantCalled(variant: CalledVariant, id: string): boolean {
+  const asked = new Set(variantLookups(id))
+  return variantNames(variant).some((word) => asked.has(word))
+}
+
+interface CalledVariant {
+  id: string
+  sku?: string | undefined
+  barcodes?: readonly { value: string }[] | undefined
+}
+
+/**
+ * The lookup keys by which a variant is found, in its public form.
+ *
+ * @example
+ * variantNames({ id: 'boot-42' }) // => [ 'variant:boot-42', 'handle:boot-42', 'sku:boot-42' ]
+ */
+export function variantNames({ id, sku, barcodes = [] }: CalledVariant): string[] {
+  return [id, sku, ...barcodes.map(({ value }) => value)].flatMap((word) =>
+    word === undefined ? [] : lookupKeys(word),
+  )
+}
+
+/**
+ * The lookup keys that a caller's id may mean of a variant.
+ *
+ * @example
+ * variantLookups('B-42') // => [ 'variant:B-42', 'sku:b-42' ]
+ */
+export function variantLookups(id: string): string[] {
+  return lookupKeys(id).filter((word) => !word.startsWith('handle:'))
+}
+
+/**
  * The lookup keys that a caller's id, handle, SKU or GTIN may mean, best first.
  *
  * @example

@@ -131,7 +131,7 @@ const VIEWS = {
       tableOf(
         variants
           .slice(0, MOST_VARIANTS)
-          .map((one) => [link(one.url, one.title), money(one.price), stockOf(one.availability)]),
+          .map((one) => [link(one.url ?? url, one.title), money(one.price), stockOf(one.availability)]),
       ),
     )
   },

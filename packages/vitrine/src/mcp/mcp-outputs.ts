@@ -1,5 +1,18 @@
 import { oneOf } from '@vitrine/kit'
-import { AVAILABILITY, Money } from '@vitrine/product'
+import {
+  AVAILABILITY,
+  byProduct,
+  fitProducts,
+  isOrderable,
+  isVariantCalled,
+  Money,
+  type PublicProduct,
+  roomFor,
+  type Shortening,
+  shorten,
+  shortProductUrl,
+  someOf,
+} from '@vitrine/product'
 import Type, { type TSchema } from 'typebox'
 import { CartAnswer } from '../cart/cart-answers.ts'
 
@@ -33,7 +46,7 @@ const Brief = Type.Object({
 const Variant = Type.Object({
   id: Type.String(),
   title: Type.String({ description: 'What sets it apart from its siblings.' }),
-  url: Address,
+  url: Type.Optional(Address),
   options: Type.Array(Type.Object({ name: Type.String(), label: Type.String() })),
   price: PlainMoney,
   list_price: Type.Optional(PlainMoney),
@@ -71,6 +84,7 @@ export const OUTPUTS = {
     rating: Type.Optional(Rating),
     details: Type.Optional(Type.Array(Type.Object({ name: Type.String(), value: Type.String() }))),
     variants: Type.Array(Variant),
+    variant_count: Type.Integer({ description: 'Of all; `variants` has fewer where they are many.' }),
   }),
   compare_products: Type.Object({
     products: Type.Array(Type.Object({ id: Type.String(), title: Type.String(), url: Address })),
@@ -97,3 +111,80 @@ export const OUTPUTS = {
 } as const satisfies Record<string, TSchema>
 
 export type ToolName = keyof typeof OUTPUTS
+
+/** What each step leaves of a product, in numbers of members and in characters. */
+const BOUNDS = [
+  {
+    variants: 2048,
+    whole: true,
+    description: 4000,
+    others: 60,
+    options: 20,
+    values: 2048,
+    pictures: 10,
+    longest: 1000,
+  },
+  { variants: 24, whole: false, description: 800, others: 12, options: 20, values: 60, pictures: 3, longest: 160 },
+  { variants: 14, whole: false, description: 800, others: 8, options: 20, values: 40, pictures: 1, longest: 120 },
+  { variants: 8, whole: false, description: 400, others: 4, options: 8, values: 16, pictures: 1, longest: 60 },
+  { variants: 3, whole: false, description: 160, others: 1, options: 3, values: 4, pictures: 1, longest: 40 },
+  { variants: 1, whole: false, description: 80, others: 0, options: 1, values: 2, pictures: 0, longest: 40 },
+] as const
+
+export type BoundedProduct = Omit<PublicProduct, 'variants'> & {
+  variant_count: number
+  variants: (Omit<PublicProduct['variants'][number], 'description' | 'url'> & { description?: object; url?: string })[]
+}
+
+const SHORTER_PRODUCTS: readonly Shortening<BoundedProduct>[] = BOUNDS.map((most) => (product) => {
+  const { faqs, related, documents, categories, tags, ...rest } = product
+  const some = <Item>(items: readonly Item[] | undefined) => someOf(items?.slice(0, most.others))
+  const cut = (text: string) => shorten(text, most.longest)
+  const url = most.whole ? product.url : shortProductUrl(product, { shopUrl: new URL(product.url).origin })
+  return {
+    ...rest,
+    url,
+    category_path: most.others > 1 ? product.category_path : undefined,
+    title: cut(product.title),
+    description: { plain: shorten(product.description.plain ?? '', most.description) },
+    media: product.media.slice(0, most.pictures).map((medium) => (most.whole ? medium : byProduct(product)(medium))),
+    options: product.options.slice(0, most.options).map(({ name, values }) => ({
+      name: cut(name),
+      values: values.slice(0, most.values).map(({ label }) => ({ label: cut(label) })),
+    })),
+    highlights: some(product.highlights)?.map(cut),
+    details: some(product.details)?.map(({ name, value }) => ({ name: cut(name), value: cut(value) })),
+    categories: most.whole ? categories : [],
+    tags: most.whole ? tags : [],
+    ...(most.whole && { faqs, related, documents }),
+    variants: product.variants.slice(0, most.variants).map((variant, place) => ({
+      id: variant.id,
+      title: cut(variant.title),
+      ...((most.whole || place === 0) && {
+        url: variant.url?.replace(product.url, () => url),
+        buy_url: variant.buy_url,
+      }),
+      ...(most.whole && { sku: variant.sku, barcodes: variant.barcodes, media: variant.media }),
+      options: variant.options
+        .slice(0, most.options)
+        .map(({ name, label }) => ({ name: cut(name), label: cut(label) })),
+      price: variant.price,
+      list_price: variant.list_price,
+      availability: variant.availability,
+    })),
+  }
+})
+
+/**
+ * A product in under 1,500 tokens (`roomFor`), whole where that is short enough. The variant that `id` names comes
+ * first where some have to be left out, then those that can be ordered.
+ */
+export function boundProduct(product: PublicProduct, id: string): BoundedProduct {
+  const room = roomFor('one', { count: 1, rest: 0 })
+  const whole = { ...product, variant_count: product.variants.length }
+  if (JSON.stringify(whole).length <= room) return whole
+  const rank = (variant: PublicProduct['variants'][number]) =>
+    isVariantCalled(variant, id) ? 0 : isOrderable(variant.availability.status ?? 'unknown') ? 1 : 2
+  const variants = product.variants.toSorted((one, other) => rank(one) - rank(other))
+  return fitProducts<BoundedProduct>([{ ...whole, variants }], room, SHORTER_PRODUCTS).products[0]!
+}

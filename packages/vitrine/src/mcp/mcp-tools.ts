@@ -24,6 +24,7 @@ import { openEdition } from '../catalog/routes.ts'
 import type { Shop } from '../shop/shop.ts'
 import { CART_TOOLS } from './cart-tools.ts'
 import { compareProducts, formatRange } from './compare-products.ts'
+import { boundProduct } from './mcp-outputs.ts'
 import { inputOf, type McpParts, type Tool, tool } from './mcp-tool.ts'
 import { categoriesText, comparisonText, foundText, productText } from './result-text.ts'
 
@@ -81,8 +82,18 @@ export const TOOLS: readonly Tool[] = [
   tool({
     name: 'get_product',
     ...productWords,
-    input: inputOf({ id: Type.String({ maxLength: 200, description: 'Id, handle, SKU or barcode.' }) }),
-    call: (parts, { id }) => readProduct(parts, id),
+    input: inputOf({
+      id: Type.String({ maxLength: 200, description: 'Id, handle, SKU or barcode.' }),
+      fields: Type.Optional(
+        oneOf(['summary', 'full'], {
+          description: 'full: everything the shop says, with every variant, however long. Default: under 1,500 tokens.',
+        }),
+      ),
+    }),
+    async call(parts, { id, fields }) {
+      const product = await readProduct(parts, id)
+      return fields === 'full' ? { ...product, variant_count: product.variants.length } : boundProduct(product, id)
+    },
     text: productText,
     summarize: async (parts, { id }) => {
       const { entry, edition } = await findProduct(parts, id)

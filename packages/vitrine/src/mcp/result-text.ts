@@ -1,7 +1,7 @@
 import { formatWithCode, type PublicProduct, roomFor, shorten } from '@vitrine/product'
 import type { Static } from 'typebox'
 import { formatRange } from './compare-products.ts'
-import type { OUTPUTS } from './mcp-outputs.ts'
+import type { BoundedProduct, OUTPUTS } from './mcp-outputs.ts'
 
 // What a tool found, as text for the model: a few lines that say what structured content says in members. Ids, prices,
 // stock and links are in every line, since they are what the next call or the answer to the person needs.
@@ -33,16 +33,16 @@ const PRODUCT_TEXTS = [
 ] as const
 const LONGEST_TEXT = roomFor('one', { count: 1, rest: 0 })
 
-export function productText(product: PublicProduct): string {
+export function productText(product: BoundedProduct): string {
   const texts = PRODUCT_TEXTS.values().map((most) => productTextOf(product, most))
   let text = ''
   for (text of texts) if (text.length <= LONGEST_TEXT) break
   return text
 }
 
-function productTextOf(product: PublicProduct, most: (typeof PRODUCT_TEXTS)[number]): string {
+function productTextOf(product: BoundedProduct, most: (typeof PRODUCT_TEXTS)[number]): string {
   const { id, title, brand, price_range, availability, rating, url, description, details = [], variants } = product
-  const rest = variants.length - most.variants
+  const rest = product.variant_count - Math.min(variants.length, most.variants)
   return lines(
     fields(shorten(title, most.title), brand, `id ${id}`, formatRange(price_range), stockText(availability), url),
     rating && `Rated ${rating.value}/${rating.scale_max} by ${rating.count}`,
@@ -59,10 +59,10 @@ function productTextOf(product: PublicProduct, most: (typeof PRODUCT_TEXTS)[numb
           `id ${one.id}`,
           formatWithCode(one.price),
           stockText(one.availability),
-          one.url.length <= LONGEST_VARIANT_URL && one.url,
+          one.url !== undefined && one.url.length <= LONGEST_VARIANT_URL && one.url,
         ),
       ),
-    rest > 0 ? `and ${rest} more in the structured content.` : undefined,
+    rest > 0 ? `and ${rest} more: ask with fields full.` : undefined,
   )
 }
 

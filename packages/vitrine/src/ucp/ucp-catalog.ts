@@ -4,11 +4,13 @@ import {
   categoryKey,
   categoryPaths,
   fitProducts,
-  lookupKeys,
+  isVariantCalled,
   roomFor,
   showingOf,
   someOf,
   toPublicProduct,
+  variantLookups,
+  variantNames,
 } from '@vitrine/product'
 import { Failure } from '@vitrine/server-kit'
 import { CATALOGUE_OPERATIONS, type CommerceParts } from '../cart/commerce-operations.ts'
@@ -115,7 +117,7 @@ export async function readSelected(
   const entry = await findEntry(parts, request.id)
   const product = entry && isInCategories(entry, filters) ? show(parts, entry) : undefined
   const passing = product?.variants.filter((variant) => passes(variant, filters)) ?? []
-  const named = passing.find((variant) => isCalled(variant, request.id))
+  const named = passing.find((variant) => isVariantCalled(variant, request.id))
   const selection = select(passing, { ...request, named })
   if (!product || !selection) return notThere(request.id, session)
   const { selected, variants } = selection
@@ -169,11 +171,11 @@ function notFound(id: string) {
 function correlate({ variants }: UcpProduct, ids: readonly string[]) {
   const places = new Map<string, number>()
   for (const [place, variant] of variants.entries()) {
-    for (const word of wordsOf(variant)) if (!places.has(word)) places.set(word, place)
+    for (const word of variantNames(variant)) if (!places.has(word)) places.set(word, place)
   }
   const inputs = Map.groupBy(
     ids.map((id) => {
-      const called = wordsOfId(id).flatMap((word) => places.get(word) ?? [])
+      const called = variantLookups(id).flatMap((word) => places.get(word) ?? [])
       return { id, match: called.length > 0 ? 'exact' : 'featured', place: Math.min(...called, variants.length) }
     }),
     ({ match, place }) => (match === 'exact' ? place : 0),
@@ -182,23 +184,6 @@ function correlate({ variants }: UcpProduct, ids: readonly string[]) {
     const mine = inputs.get(place)
     return mine ? [{ ...variant, inputs: mine.map(({ id, match }) => ({ id, match })) }] : []
   })
-}
-
-/** Whether the id is the variant's own, by the keys of the catalogue's lookup. */
-function isCalled(variant: UcpVariant, id: string): boolean {
-  const asked = new Set(wordsOfId(id))
-  return wordsOf(variant).some((word) => asked.has(word))
-}
-
-function wordsOf({ id, sku, barcodes = [] }: UcpVariant): string[] {
-  return [id, sku, ...barcodes.map(({ value }) => value)].flatMap((word) =>
-    word === undefined ? [] : lookupKeys(word),
-  )
-}
-
-/** A handle is the product's, never a variant's. */
-function wordsOfId(id: string): string[] {
-  return lookupKeys(id).filter((word) => !word.startsWith('handle:'))
 }
 
 function isInCategories({ product }: CatalogEntry, { categories }: UcpFilters): boolean {
