@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { copyOf, lookUpInRow, lookUpOfList } from '../packages/search/src/query/column-lookup.ts'
+import { copyOf } from '../packages/search/src/index/image.ts'
+import { lookUpInRow, lookUpOfList } from '../packages/search/src/query/column-lookup.ts'
 import { table } from './table.ts'
 
 // What a copy of the filter's loop for each width of column saves against one loop for all three: microseconds of CPU for

@@ -3,7 +3,7 @@ import { ascending, listSections, narrowSections, plainSections } from './column
 import type { Fact, SearchDocument } from './document.ts'
 import { createFactSets, type FactSetsBuilder } from './fact-sets.ts'
 import { growingBytes, growingDoubles, growingWords } from './growable-arrays.ts'
-import { identifierEntry, identifierSections, packIdentifiers } from './identifiers.ts'
+import { identifierEntry } from './identifiers.ts'
 import { narrowestColumn, type Section, type SectionSteps } from './image.ts'
 import { interning, interningFacts, interningLists } from './intern.ts'
 import type { Category, SegmentFacts } from './segment-facts.ts'
@@ -68,7 +68,7 @@ export function createColumns(): ColumnsBuilder {
       yield* listSections({ detail: details })
       yield* variants.sections()
       yield* sets.sections()
-      yield* identifierSections(packIdentifiers(identifiers.view()))
+      yield ['identifiers', identifiers.view().sort()]
       yield* summaries.sections()
     },
 

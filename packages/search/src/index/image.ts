@@ -63,23 +63,25 @@ export function narrowestColumn(values: Uint32Array): Column {
   return most < 65_536 ? Uint16Array.from(values) : values
 }
 
-/** Writes the values that docs have in a column to the beginning of `into`. */
-export function valuesOf(column: Column, docs: Uint32Array, length: number, into: Uint32Array): void {
-  READ[column.BYTES_PER_ELEMENT]!(column, docs, length, into)
+/**
+ * A loop over a column, compiled once for each width. The engine optimises a function for the kinds of array that it has
+ * seen: one that has seen all three takes longer (`bench/column-lookup.ts`), and one that it copies into its caller stays
+ * what the caller is. The loop names nothing but its parameters, since its text is copied.
+ */
+export function perWidth<Rest extends unknown[]>(loop: (column: Column, ...rest: Rest) => void): typeof loop {
+  const copies = Object.fromEntries([1, 2, 4].map((bytes) => [bytes, copyOf(loop, bytes)]))
+  return (column, ...rest) => copies[column.BYTES_PER_ELEMENT]!(column, ...rest)
 }
 
-// A loop for each kind of array: one for all would be far slower.
-const READ: Readonly<Record<number, typeof valuesOf>> = {
-  1(column, docs, length, into) {
-    for (let at = 0; at < length; at++) into[at] = column[docs[at]!]!
-  },
-  2(column, docs, length, into) {
-    for (let at = 0; at < length; at++) into[at] = column[docs[at]!]!
-  },
-  4(column, docs, length, into) {
-    for (let at = 0; at < length; at++) into[at] = column[docs[at]!]!
-  },
+/** The same function compiled again. With the same text it would be the same one to the engine, hence the comment. */
+export function copyOf<Loop>(loop: Loop, bytes: number): Loop {
+  return new Function(`return /* ${bytes} */ ${loop}`)()
 }
+
+/** Writes the values that docs have in a column to the beginning of `into`. */
+export const valuesOf = perWidth((column, docs: Uint32Array, length: number, into: Uint32Array) => {
+  for (let at = 0; at < length; at++) into[at] = column[docs[at]!]!
+})
 
 export function column(image: Image<unknown>, name: string): Column {
   const section = sectionOf(image, name)

@@ -62,24 +62,6 @@ export function impactOf({ sparse, dense }: Block, word: number, doc: number): n
   return at < end && sparse.docs[at] === doc ? sparse.impacts[at]! : 0
 }
 
-/** What the word weighs in several products of the block, ascending, taken together. */
-export function impactIn({ sparse, dense }: Block, word: number, docs: readonly number[]): number {
-  let sum = 0
-  const [list, past] = denseLists(dense, word, word + 1)
-  if (list < past) {
-    for (const doc of docs) sum += denseImpact(dense, list, doc)
-    return sum
-  }
-  const [start, end] = sparsePostings(sparse, word, word + 1)
-  let at = start
-  for (const doc of docs) {
-    at = lowerBound(sparse.docs, doc, at, end)
-    if (at === end) break
-    if (sparse.docs[at] === doc) sum += sparse.impacts[at]!
-  }
-  return sum
-}
-
 /** What a dense list has for the product; 0 when it is not there. */
 export function denseImpact(dense: DenseLists, list: number, doc: number): number {
   const page = doc >>> 8

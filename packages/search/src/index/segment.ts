@@ -2,7 +2,7 @@ import { fold } from '../text/fold.ts'
 import { type Columns, openColumns } from './columns.ts'
 import { type Dictionary, openDictionary } from './dictionary.ts'
 import { findIdentifier } from './identifiers.ts'
-import { bytes, floats, type Image, shorts, words } from './image.ts'
+import { bytes, doubles, floats, type Image, shorts, words } from './image.ts'
 import { factKey } from './intern.ts'
 import { type NameList, nameListOf } from './name-list.ts'
 import { BLOCK, type Block, lowerBound } from './postings.ts'
@@ -63,12 +63,7 @@ export function openSegment(image: SegmentImage): Segment {
     facts.categories.map(({ path }) => path),
     facts.categories.map(({ label }) => label),
   )
-  const identifiers = {
-    buckets: words(image, 'identifierBuckets'),
-    marks: shorts(image, 'identifierMarks'),
-    docLows: shorts(image, 'identifierDocLows'),
-    docHighs: bytes(image, 'identifierDocHighs'),
-  }
+  const identifiers = doubles(image, 'identifiers')
   return {
     image,
     size: facts.size,

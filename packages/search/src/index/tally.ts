@@ -1,6 +1,6 @@
 import { AVAILABILITY, CONDITIONS } from '@vitrine/product'
 import type { Columns } from './columns.ts'
-import { type Column, type Image, type Section, words } from './image.ts'
+import { type Image, perWidth, type Section, words } from './image.ts'
 import type { SegmentFacts } from './segment-facts.ts'
 
 /** How often each value of each column occurs in a list of products: what facets are spelled out from. */
@@ -100,24 +100,9 @@ function addAll({ columns }: Counted, docs: Uint32Array, tally: ValueCounts, by:
 }
 
 /** Counts the values of a column. */
-export function addColumn(column: Column, docs: Uint32Array, counts: Uint32Array, by: 1 | -1): void {
-  ADD[column.BYTES_PER_ELEMENT]!(column, docs, counts, by)
-}
-
-// By the width of the column's values. A loop for each kind of array, since one for all would be twice as slow, and
-// called by a table: where the engine can tell which one is called it copies it into its caller, and there the loop
-// stays what the caller is, half as fast.
-const ADD: Readonly<Record<number, typeof addColumn>> = {
-  1(column, docs, counts, by) {
-    for (let at = 0; at < docs.length; at++) counts[column[docs[at]!]!]! += by
-  },
-  2(column, docs, counts, by) {
-    for (let at = 0; at < docs.length; at++) counts[column[docs[at]!]!]! += by
-  },
-  4(column, docs, counts, by) {
-    for (let at = 0; at < docs.length; at++) counts[column[docs[at]!]!]! += by
-  },
-}
+export const addColumn = perWidth((column, docs: Uint32Array, counts: Uint32Array, by: 1 | -1) => {
+  for (let at = 0; at < docs.length; at++) counts[column[docs[at]!]!]! += by
+})
 
 /** Widens the range of prices; done as soon as it is the range of the whole segment. */
 export function addPrices({ columns }: Counted, docs: Uint32Array, tally: ValueCounts): void {

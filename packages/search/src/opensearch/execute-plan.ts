@@ -6,7 +6,6 @@ import type { Evidence } from '../query/evidence.ts'
 import { isOneKind, kindsAmong, NAMES_LOOKED_AT, nameOfSought, soughtOf, thingAsked } from '../query/kinds.ts'
 import type { WeightedGroup } from '../query/match-segment.ts'
 import type { Hit, Outcome, Plan } from '../query/plan.ts'
-import { FAINT } from '../rank/all-words.ts'
 import { FILLED } from '../rank/execute-query.ts'
 import { BESIDE_BOTH, CALLED_OTHERWISE, NOTHING_IS_BOTH } from '../rank/kind-of-thing.ts'
 import { headSought } from '../rank/title-heads.ts'
@@ -243,8 +242,6 @@ function otherKind(plan: Plan, found: Found, live: LiveIndex): Clause | undefine
 
 /** Where a word stands that says what kind of thing a product is. */
 const KIND_FIELDS = ['title', 'names']
-/** Where a word is not faint: everywhere but in a description. */
-const NOT_FAINT = ['title', 'names', 'attributes', 'tags', 'details']
 
 function allOf(groups: readonly WeightedGroup[]): Clause {
   const required = requiredOf({ groups })
@@ -292,9 +289,8 @@ function stepsOf(name: RuleName, plan: Plan, found: Found, live: LiveIndex): { f
     case 'all_words': {
       if (found.isWhole || required.length === 0) return []
       const kind = nameOfSought(plan, kindsAmong(required, live), live)
-      const isHeld = holding(FAINT, required, (group) => inNames(group, NOT_FAINT))
       const isNamed = kind ? [inNames(kind, KIND_FIELDS)] : []
-      return [{ filter: { bool: { filter: [allOf(groups), isHeld, ...isNamed] } }, step: 1 }]
+      return [{ filter: { bool: { filter: [allOf(groups), ...isNamed] } }, step: 1 }]
     }
     default:
       return []

@@ -1,4 +1,4 @@
-import type { Column } from '../index/image.ts'
+import { type Column, perWidth } from '../index/image.ts'
 
 // Every filter is a table: what each value of a column means for it. Applying it is a lookup, column by column, without a
 // branch. Two bits say how a product fares with a filter, sixteen products to a word, so that putting filters together
@@ -32,9 +32,8 @@ export interface Batch {
 /** Adds a lookup to the words of its filter. */
 export function lookUp({ column, verdicts }: Lookup, { docs, from, to }: Batch, words: Int32Array): void {
   const whole = to - ((to - from) % WORD)
-  const loops = LOOPS[column.BYTES_PER_ELEMENT]!
-  if (docs) loops.ofList(column, verdicts, docs.subarray(from, whole), words)
-  else loops.inRow(column.subarray(from, whole), verdicts, words)
+  if (docs) ofList(column, verdicts, docs.subarray(from, whole), words)
+  else inRow(column.subarray(from, whole), verdicts, words)
   for (let at = whole; at < to; at++) {
     words[(whole - from) / WORD]! |= verdicts[column[docs ? docs[at]! : at]!]! << (2 * (at - whole))
   }
@@ -68,15 +67,5 @@ export function lookUpOfList(column: Column, verdicts: Uint8Array, docs: Uint32A
   }
 }
 
-/**
- * The loops for each width of a column, in bytes. The engine optimises a function for the kinds of array that it has
- * seen: one that has seen all three takes longer (`bench/column-lookup.ts`), so each has a copy.
- */
-const LOOPS: Readonly<Record<number, { inRow: typeof lookUpInRow; ofList: typeof lookUpOfList }>> = Object.fromEntries(
-  [1, 2, 4].map((bytes) => [bytes, { inRow: copyOf(lookUpInRow, bytes), ofList: copyOf(lookUpOfList, bytes) }]),
-)
-
-/** The same function compiled again. With the same text it would be the same one to the engine, hence the comment. */
-export function copyOf<Loop extends (...args: never[]) => void>(loop: Loop, bytes: number): Loop {
-  return new Function(`return /* ${bytes} */ ${loop}`)()
-}
+const inRow = perWidth(lookUpInRow)
+const ofList = perWidth(lookUpOfList)

@@ -42,19 +42,6 @@ export function split(word: string, { index }: Pick<Catalogued, 'index'>, isName
   return known.sort((one, other) => other.merit - one.merit)[0]?.halves
 }
 
-/** The same for a word that hardly any product has as one, where many have both halves: "harddrive". */
-export function parted(word: string, count: number, { index }: Catalogued): Alternative[] {
-  if (count === 0 || word.length < LEAST_PARTED) return []
-  const halves = split(word, { index })
-  return halves?.every((half) => countOf(index, half) >= MANY * count) && haveTogether(index, halves)
-    ? [alternative('joined', halves.join(' '))]
-    : []
-}
-
-const LEAST_PARTED = 7
-/** So many times as many products have each half. */
-const MANY = 8
-
 function countOf(index: LiveIndex, text: string): number {
   return frequency(index, { alternatives: [alternative('exact', text)] })
 }

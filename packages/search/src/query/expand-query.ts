@@ -1,9 +1,9 @@
 import type { LiveIndex } from '../index/live-index.ts'
 import type { Analysis } from '../text/analysis.ts'
 import { ALTERNATIVE_WEIGHTS, alternative, beginnings, stemOf } from './alternatives.ts'
-import { compounds, lastPart, parted, split } from './compounds.ts'
+import { compounds, lastPart, split } from './compounds.ts'
 import { type Correction, corrections } from './corrections.ts'
-import { type Alternative, frequency, type Group } from './groups.ts'
+import { type Alternative, frequency, type Group, rarityOf } from './groups.ts'
 import { callsThings, isMentioned, kindsAmong } from './kinds.ts'
 import type { WeightedGroup } from './match-segment.ts'
 import { isIdleWord, OR, queryWords, type Word } from './query-words.ts'
@@ -63,7 +63,6 @@ export function expandQuery(text: string, parts: Parts): ExpandedQuery {
       ...(before ? [alternative('joined', before + word)] : []),
       ...synonymsAt(words, at, synonyms),
       ...analysis.peopleLike(word).map((name) => alternative('synonym', name)),
-      ...analysis.numberLike(word).map((name) => alternative('synonym', name)),
       ...elsewhere(word, analysis),
       ...(choices.others.get(at) ?? []).flatMap((other) => formsOf(other, analysis)),
       ...(correctsKnown && !isIdle(each) ? knownWordCorrections(word, parts) : []),
@@ -73,7 +72,11 @@ export function expandQuery(text: string, parts: Parts): ExpandedQuery {
     const isLast = at === words.length - 1 && isHalfTyped
     const isPurpose = words.slice(0, at).some((other) => analysis.isForWhat(other.word))
     for (const group of groupsFor({ word, known, optional, isLast }, parts, understood)) {
-      understood.groups.push({ ...group, rarity: rarityOf(group, index) * counts, ...(isPurpose && { isPurpose }) })
+      understood.groups.push({
+        ...group,
+        rarity: rarityOf(frequency(index, group), index) * counts,
+        ...(isPurpose && { isPurpose }),
+      })
     }
   }
   return { ...understood, groups: withPurpose(understood.groups, index) }
@@ -202,7 +205,7 @@ interface Candidate {
 function groupsFor({ word, known, optional, isLast }: Candidate, parts: Parts, understood: ExpandedQuery): Group[] {
   const { index } = parts
   const count = frequency(index, { alternatives: known })
-  const whole = count < FEW ? [...known, ...compounds(word, parts), ...parted(word, count, parts)] : known
+  const whole = count < FEW ? [...known, ...compounds(word, parts)] : known
   const prefixed = isLast && count < FEW ? [...whole, ...beginnings(index, word)] : whole
   const isFixed = optional || parts.ruled?.has(word) === true
   const instead = isFixed || isLast || isKnownThing(word, parts) ? [] : correctionsOverStem(word, count, parts)
@@ -282,10 +285,4 @@ function corrected(correction: Correction, best: Correction, { analysis, synonym
 function weighed({ forms, ...one }: Alternative, share: number): Alternative {
   const weight = one.weight * share
   return { ...one, weight, ...(forms && { forms: { ...forms, weight: forms.weight * share } }) }
-}
-
-/** The inverse document frequency of BM25: near 0 for what everything has, some 14 for one in a million. */
-function rarityOf(group: Group, index: LiveIndex): number {
-  const count = frequency(index, group)
-  return Math.log(1 + (index.live - count + 0.5) / (count + 0.5))
 }

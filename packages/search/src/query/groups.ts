@@ -173,6 +173,11 @@ export function frequency(index: LiveIndex, group: Pick<Group, 'alternatives'>):
   return Math.min(sum, index.live)
 }
 
+/** The inverse document frequency of BM25 for so many products: near 0 for what everything has, some 14 for one in a million. */
+export function rarityOf(count: number, { live }: Pick<LiveIndex, 'live'>): number {
+  return Math.log(1 + (live - count + 0.5) / (count + 0.5))
+}
+
 function distinct(ranges: readonly WordRange[]): WordRange[] {
   const wide = ranges.filter(({ from, to }) => to > from + 1)
   const seen = new Set<number>()

@@ -1,7 +1,7 @@
 import { NAMED } from '../index/impact.ts'
 import type { LiveIndex, LiveSegment } from '../index/live-index.ts'
 import { impactOf } from '../index/postings.ts'
-import { type Alternative, frequency } from '../query/groups.ts'
+import { type Alternative, frequency, rarityOf } from '../query/groups.ts'
 import { wordsOfNames } from '../query/kinds.ts'
 import type { WeightedGroup } from '../query/match-segment.ts'
 import { append, createMatches } from '../query/matches.ts'
@@ -63,7 +63,7 @@ function withinBudget(
 ): WeightedGroup[] {
   const weighted = terms
     .map(({ word, alternatives, count, found }) => {
-      const rarity = count * Math.log(1 + (index.live - found + 0.5) / (found + 0.5))
+      const rarity = count * rarityOf(found, index)
       return { word, alternatives, optional: false, rarity, found }
     })
     .sort((one, other) => other.rarity - one.rarity || (one.word < other.word ? -1 : 1))

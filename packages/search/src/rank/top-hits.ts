@@ -34,7 +34,7 @@ const HAIR = 1 + 1e-6
 
 /** Invariant: `enough` only grows, since the worst place that was taken only rises. */
 function rankByScore({ docs, scores, length }: FilteredDocs, ranking: Ranking): void {
-  const { live, ranker, top, full, complete, placed, kept } = ranking
+  const { live, ranker, top, full, placed, kept } = ranking
   const { numbers } = live.segment.columns
   // What docs that are not among the few cannot exceed beside their score.
   const highest = placed?.usual ?? 0
@@ -47,62 +47,46 @@ function rankByScore({ docs, scores, length }: FilteredDocs, ranking: Ranking): 
   for (let at = 0; at < length; at++) {
     const doc = docs[at]!
     if (scores[at]! < enough && (few === undefined || !few.has(doc))) continue
-    const number = numbers[doc]!
     const words = full === 0 ? 0 : scores[at]! / full
     const score = ranker.score(doc, words) * (kept ? kept(doc) : 1)
     const key = (placed ? placed.of(doc, words) : 0) + score
-    if (!top.wants(key, number)) continue
-    top.offer({ key, number, live, doc, words, score, complete: complete === undefined || complete.has(doc) })
+    if (!top.wants(key, numbers[doc]!)) continue
+    top.offer(hitOf({ doc, key, words, score }, ranking))
     learn()
   }
+}
+
+function hitOf(placed: Pick<Hit, 'doc' | 'key' | 'words' | 'score'>, { live, complete }: Ranking): Hit {
+  const { doc } = placed
+  const number = live.segment.columns.numbers[doc]!
+  return { ...placed, number, live, complete: complete === undefined || complete.has(doc) }
 }
 
 /** So many keys are worked out at a time. */
 const KEYS = 4096
 
-function rankByKey(found: FilteredDocs, ranking: Ranking, bound: Bound): void {
-  const keys = new Float64Array(Math.min(KEYS, found.length))
-  const isBackwards = bound.ceiling !== undefined
-  for (let done = 0; done < found.length; done += keys.length) {
-    const size = Math.min(keys.length, found.length - done)
-    const from = isBackwards ? found.length - done - size : done
-    if (bound.ceiling && bound.ceiling(found.docs[from + size - 1]!) < ranking.top.worst()) break
-    bound.fill(found.docs, from, size, keys)
-    for (const at of candidates(keys, size, ranking, isBackwards))
-      offerByKey(found, from + at, keys[at]!, ranking, bound)
+/** A list whose later docs tend to have higher keys is taken from its end, until nothing before can get in. */
+function rankByKey(found: FilteredDocs, ranking: Ranking, { fill, ceiling, exact }: Bound): void {
+  const { live, ranker, top, full } = ranking
+  const { docs, scores, length } = found
+  const keys = new Float64Array(Math.min(KEYS, length))
+  let least = top.worst()
+  for (let done = 0; done < length; done += keys.length) {
+    const size = Math.min(keys.length, length - done)
+    const from = ceiling ? length - done - size : done
+    if (ceiling && ceiling(docs[from + size - 1]!) < least) break
+    fill(docs, from, size, keys)
+    for (let step = 0; step < size; step++) {
+      const at = ceiling ? size - 1 - step : step
+      if (keys[at]! < least) continue
+      const doc = docs[from + at]!
+      const key = exact ? exact(doc) : keys[at]!
+      if (!top.wants(key, live.segment.columns.numbers[doc]!)) continue
+      const words = full === 0 ? 0 : scores[from + at]! / full
+      top.offer(hitOf({ doc, key, words, score: ranker.score(doc, words) }, ranking))
+      least = top.worst()
+    }
   }
-}
-
-/** Which of the keys may get in; the list is taken one by one, so later ones meet a higher bar. */
-function* candidates(keys: Float64Array, size: number, { top }: Ranking, isBackwards: boolean): Generator<number> {
-  let at = isBackwards ? size - 1 : 0
-  const step = isBackwards ? -1 : 1
-  while (at >= 0 && at < size) {
-    at = nextAbove(keys, at, step, size, top.worst())
-    if (at >= 0 && at < size) yield at
-    at += step
-  }
-}
-
-function nextAbove(keys: Float64Array, from: number, step: number, size: number, worst: number): number {
-  let at = from
-  while (at >= 0 && at < size && keys[at]! < worst) at += step
-  return at
-}
-
-function offerByKey(found: FilteredDocs, at: number, bounding: number, ranking: Ranking, { exact }: Bound): void {
-  const doc = found.docs[at]!
-  const key = exact ? exact(doc) : bounding
-  if (ranking.top.wants(key, ranking.live.segment.columns.numbers[doc]!)) offer(found, at, key, ranking)
-}
-
-function offer({ docs, scores }: FilteredDocs, at: number, key: number, ranking: Ranking): void {
-  const { live, ranker, top, full, complete } = ranking
-  const doc = docs[at]!
-  const words = full === 0 ? 0 : scores[at]! / full
-  const isComplete = complete === undefined || complete.has(doc)
-  const number = live.segment.columns.numbers[doc]!
-  top.offer({ key, number, live, doc, words, score: ranker.score(doc, words), complete: isComplete })
 }
 
 /** By what docs are sorted: higher is earlier. */
