@@ -5,6 +5,7 @@ import { countInto, createWork } from '../../packages/kit/src/work-counters.ts'
 import type { Catalog, CatalogEntry } from '../../packages/product/src/catalog.ts'
 import type { Product } from '../../packages/product/src/product.ts'
 import { openCatalog } from '../../packages/vitrine/src/catalog/open-catalog.ts'
+import { createVersions } from '../../packages/vitrine/src/catalog/versions.ts'
 import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
 import { aProduct } from '../products.ts'
 import { ENGINES } from './engines.ts'
@@ -42,7 +43,7 @@ async function multiply(
     .limit(1)
     .executeTakeFirstOrThrow()
   assert.equal(number, 2)
-  await sql`insert into product ${numbers} select n, p.since, p.until, p.id || n, 1, p.fingerprint from numbers, product p where p.number = 2`.execute(
+  await sql`insert into product ${numbers} select n, p.since, p.until, p.id || n, 1, p.fingerprint, p.keys_since from numbers, product p where p.number = 2`.execute(
     database.sql,
   )
   await sql`insert into product_document ${numbers} select n, d.since, d.document from numbers, product_document d where d.number = 2`.execute(
@@ -405,6 +406,33 @@ for (const engine of ENGINES) {
         assert.deepEqual(idsIn(await test.catalog.get(changed)), ['B'])
         assert.deepEqual((await Array.fromAsync(changes.withdrawn)).flat(), [])
       }
+    })
+
+    it('follows a version also when the look that found it failed on its way, or ends after a later look', async () => {
+      await using place = await openTestCatalog(engine)
+      await place.put([aProduct('A')])
+      const { sql } = place.database
+      const versions = createVersions(sql, () => place.clock.now)
+      await versions.refresh()
+      await place.put([aProduct('B')])
+      const rename = (from: string, to: string) => sql.schema.alterTable(from).renameTo(to).execute()
+      await rename('price_change', 'locked_away')
+      await assert.rejects(versions.refresh(), /price_change/)
+      await rename('locked_away', 'price_change')
+      assert.equal((await versions.refresh())?.number, 2)
+
+      const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      await place.put([aProduct('C')])
+      const slow = versions.refresh(() => {
+        begun.resolve()
+        return held.promise
+      })
+      await begun.promise
+      await place.put([aProduct('D')])
+      assert.equal((await versions.refresh())?.number, 4)
+      held.resolve()
+      assert.equal((await slow)?.number, 4)
+      assert.equal(versions.edition()?.number, 4)
     })
 
     it('is seen by another process that looks', async () => {

@@ -66,13 +66,27 @@ describe('a database that fails over behind the name that the shop was given', (
 describe('a server on which writes wait', () => {
   let shop: Awaited<ReturnType<typeof openAgentShop>>
   before(async () => {
-    shop = await openAgentShop({ products: sampleProducts(), environment: { DATABASE_URL: second.url } })
+    shop = await openAgentShop({
+      products: sampleProducts(),
+      environment: { DATABASE_URL: second.url, PROTECTED_SCOPES: '' },
+    })
   })
   after(() => shop[Symbol.asyncDispose]())
 
-  it('for a lock of another session answers 503 sooner than a statement ends', async () => {
-    await using locked = await lockTables(second.url, 'agent_registration')
-    await refusedSoon(shop)
+  it('for a lock of another session answers 503 sooner than a statement ends, as do reads', async () => {
+    await using locked = await lockTables(second.url, 'agent_registration, product')
+    const { id, handle } = sampleProducts()[0] ?? assert.fail()
+    const reads = [`/products/${handle}`, `/api/catalog/${id}`, '/api/catalog', '/llms.txt', '/collections']
+    const began = performance.now()
+    const [, ...read] = await Promise.all([
+      refusedSoon(shop),
+      ...reads.map(async (url) => (await shop.get(url)).status),
+    ])
+    assert.deepEqual(
+      read,
+      reads.map(() => 503),
+    )
+    assert.ok(performance.now() - began < SERVING_LIMITS.statement / 2)
     await locked[Symbol.asyncDispose]()
     assert.equal(await register(shop), 200)
   })

@@ -34,19 +34,28 @@ export function createVersions(db: Sql, now: () => Date): Versions {
   const { published, newest, canBeRead, readable, readNew } = createHistory(db, now)
   let edition: Edition | undefined
   let nextChange = Number.POSITIVE_INFINITY
+  /** Whether what was read last is no edition yet: a look that fails on the way leaves it to the next. */
+  let isDue = false
+  /** Looks that have begun; of two at a time, an earlier one does not undo a later one. */
+  let begun = 0
+  let ended = 0
   /** The one that was asked for last: products of one page are of few versions. */
   let named: { number: number; time: number; name: string } | undefined
 
   async function refresh(
     prepare: (from: Edition | undefined, to: Edition) => Promise<void> = async () => {},
   ): Promise<Edition | undefined> {
-    const isFresh = await readNew()
+    const look = ++begun
+    if (await readNew()) isDue = true
     const version = newest()
-    if (!version || (!isFresh && now().getTime() < nextChange)) return edition
+    if (!version || (!isDue && now().getTime() < nextChange)) return edition
     const { last, next } = await findPriceChanges(db, version.number, now().toISOString())
-    nextChange = next ? Date.parse(next) : Number.POSITIVE_INFINITY
     const fresh = toEdition(version, last ? new Date(last) : undefined)
     await prepare(edition, fresh)
+    if (look < ended) return edition
+    ended = look
+    isDue = newest() !== version
+    nextChange = next ? Date.parse(next) : Number.POSITIVE_INFINITY
     edition = fresh
     return edition
   }
