@@ -31,11 +31,11 @@ const AT_ONCE = turnsOf(() => Number.POSITIVE_INFINITY)
 
 const renamed = (product: Product, title: string): Product => ({ ...product, title })
 
-function makerFor({ catalog, url }: TestCatalog, isApart: boolean) {
+function makerFor({ catalog, url }: TestCatalog, isApart: boolean, closing = new AbortController()) {
   const reader = isApart && url !== undefined ? readerOf(url) : undefined
   const onError = (error: unknown) => assert.fail(String(error))
   const parts = { catalog, reader, analysis, weights: RANKING_WEIGHTS.fields, dataDir: undefined, onError }
-  return createIndexMaker(parts, new AbortController().signal)
+  return createIndexMaker(parts, closing.signal)
 }
 
 const bytesOf = ({ segments }: LiveIndex) =>
@@ -66,21 +66,31 @@ for (const engine of ENGINES) {
       assert.deepEqual(bytesOf((await apart.whole(edition)).index), bytesOf((await inPlace.whole(edition)).index))
     })
 
-    it('has the very bytes of one that was built in place, when it is of chosen products', async () => {
+    it('has the very bytes of one that was built in place, when it is of chosen products; the process stands by for the next', async (t) => {
       await using test = await openTestCatalog(engine)
+      const closing = new AbortController()
+      t.after(() => closing.abort())
       await test.put(SOME)
       await test.put(SOME.slice(20), { mode: 'replace' })
       const edition = test.catalog.edition()
       assert.ok(edition)
+      const maker = makerFor(test, true, closing)
       const numbers = Array.from({ length: 1140 }, (_, at) => at).filter((at) => at % 11 !== 3)
       const [apart, inPlace] = await Promise.all(
-        [true, false].map((isApart) =>
-          makerFor(test, isApart).some(numbers, edition, { beside: EMPTY_INDEX, turns: AT_ONCE }),
+        [maker, makerFor(test, false)].map((each) =>
+          each.some(numbers, edition, { beside: EMPTY_INDEX, turns: AT_ONCE }),
         ),
       )
       assert.ok(apart && inPlace && apart.size > 1000)
       assert.deepEqual([apart.image.facts, apart.image.places], [inPlace.image.facts, inPlace.image.places])
       assert.deepEqual(Buffer.from(apart.image.buffer.slice(0)), Buffer.from(inPlace.image.buffer.slice(0)))
+      if (!existsSync('/proc/self/stat')) return t.skip('no /proc tells of other processes here')
+      const standing = await buildersOf(process.pid)
+      const again = await maker.some(numbers, edition, { beside: EMPTY_INDEX, turns: AT_ONCE })
+      assert.deepEqual(Buffer.from(again.image.buffer.slice(0)), Buffer.from(inPlace.image.buffer.slice(0)))
+      assert.deepEqual(await buildersOf(process.pid), standing)
+      closing.abort()
+      await until(async () => (await buildersOf(process.pid)).length === 0)
     })
 
     it('never shows what was withdrawn, while it is being built and afterwards', async () => {

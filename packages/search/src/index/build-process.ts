@@ -7,8 +7,8 @@ import type { FieldWeights } from './impact.ts'
 import type { FileNote } from './kept-index.ts'
 import { turnsOf } from './turns.ts'
 
-// A process of its own that reads the catalogue by a connection of its own, builds a segment of it, writes it to a file
-// and ends, so that whoever searches meanwhile is held up by none of it.
+// A process of its own that reads the catalogue by a connection of its own, builds a segment of it and writes it to a
+// file, so that whoever searches meanwhile is held up by none of it. It does one task after another, until it is ended.
 
 /** What the process is told to do. */
 export interface BuildTask {
@@ -28,10 +28,8 @@ export interface BuildTask {
   note: FileNote
 }
 
-/** The process ends well without a word; before it ends otherwise, it says why. */
-export interface FromBuilder {
-  error: unknown
-}
+/** Of each task; after an error the process ends. */
+export type FromBuilder = { done: true } | { error: unknown }
 
 /**
  * How much nicer than whoever searches: what searches wait for while an index is built is the processor. With this an
@@ -44,10 +42,10 @@ const NICEST = os.constants.priority.PRIORITY_LOW
 /** Milliseconds; nobody waits for a turn here but the news that the shop is gone. */
 const TURN = 100
 
-process.once('message', (task: BuildTask) => {
-  giveWay()
+process.once('message', giveWay)
+process.on('message', (task: BuildTask) => {
   build(task).then(
-    () => process.exit(0),
+    () => process.send?.({ done: true } satisfies FromBuilder),
     (error) => process.send?.({ error } satisfies FromBuilder, () => process.exit(1)),
   )
 })

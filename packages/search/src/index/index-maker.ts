@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { CatalogReaderModule, Edition, NumberedEntry, ProductSource } from '@vitrine/product'
 import { type Analysis, createAnalysis } from '../text/analysis.ts'
-import { buildApart } from './build-apart.ts'
+import { createBuilderApart } from './build-apart.ts'
 import { buildImage, buildWhole } from './build-image.ts'
 import type { FieldWeights } from './impact.ts'
 import { type IndexedEdition, makeFolder, noteOf, readKeptIndex } from './kept-index.ts'
@@ -47,17 +47,21 @@ export interface SegmentRequest {
 
 /** So few changed products are taken in between two requests, sooner than a process starts. */
 export const MOST_IN_PLACE = 1000
-/** The same where nobody waits for them: starting the process takes as long as the words of two thousand products. */
+/**
+ * The same where nobody waits for them and no process stands by: starting one takes as long as the words of two thousand
+ * products.
+ */
 export const MERGED_IN_PLACE = 4000
 /** A whole shop that is not larger is read anew at each start: that takes no longer than reading its file. */
 const SMALL_SHOP = 300
-/** So many of them are read at a time; an embedded database reads them without a turn for anybody else. */
-const PAGE = 8
+/** So many of them are read at a time. */
+const PAGE = 48
 
 export function createIndexMaker(parts: MakerParts, closing: AbortSignal): IndexMaker {
   const { catalog, reader, analysis, weights, dataDir } = parts
   const file = dataDir === undefined ? undefined : path.join(dataDir, 'search', 'index.bin')
   const made = JSON.stringify([analysis.locale, weights])
+  const builder = createBuilderApart(closing)
 
   const analyses = new Map([[analysis.locale, Promise.resolve(analysis)]])
 
@@ -87,7 +91,7 @@ export function createIndexMaker(parts: MakerParts, closing: AbortSignal): Index
       at: edition.as_of,
       note,
     }
-    return openSegment(await buildApart(task, { folder, keep: numbers ? undefined : file }, closing))
+    return openSegment(await builder.build(task, { folder, keep: numbers ? undefined : file }))
   }
 
   /** Between two requests. */
@@ -123,7 +127,7 @@ export function createIndexMaker(parts: MakerParts, closing: AbortSignal): Index
     },
 
     async some(numbers, edition, { beside, turns, inPlace: most = MOST_IN_PLACE }) {
-      if (reader === undefined || numbers.length <= most)
+      if (reader === undefined || numbers.length <= (builder.standsBy() ? MOST_IN_PLACE : most))
         return inPlace(inPages(catalog, numbers), edition, { beside, turns })
       return apart(reader, edition, { numbers, beside })
     },

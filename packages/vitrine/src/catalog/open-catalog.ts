@@ -1,3 +1,4 @@
+import { nextTurn } from '@vitrine/kit'
 import {
   type Catalog,
   type CatalogEntry,
@@ -56,7 +57,7 @@ export async function openCatalog({
   })
   following.follow(reader.resetCounts)
   await following.refresh()
-  const parts = { sql, versions, reader }
+  const parts = { sql, versions, reader, isEmbedded: database.engine === 'sqlite' }
 
   return {
     marks,
@@ -91,10 +92,14 @@ export async function openCatalog({
   }
 }
 
+/** Products that an embedded database reads at a time: it reads them without a turn for anybody else. */
+const MOST_EMBEDDED = 24
+
 interface Parts {
   sql: Sql
   versions: Versions
   reader: RevisionReader
+  isEmbedded: boolean
 }
 
 async function readPage(
@@ -131,12 +136,17 @@ async function findByName({ sql, reader }: Parts, edition: Edition, name: string
 }
 
 async function findByNumbers(
-  { sql, reader }: Parts,
+  { sql, reader, isEmbedded }: Parts,
   edition: Edition,
   numbers: readonly number[],
 ): Promise<CatalogEntry[]> {
-  const rows = await store.findRevisionsByNumber(sql, edition.number, numbers)
-  const found = new Map(rows.map((row) => [row.number, row]))
+  const found = new Map<number, store.RevisionRow>()
+  const most = isEmbedded ? MOST_EMBEDDED : numbers.length
+  for (let from = 0; from < numbers.length; from += most) {
+    if (from > 0) await nextTurn()
+    const some = numbers.slice(from, from + most)
+    for (const row of await store.findRevisionsByNumber(sql, edition.number, some)) found.set(row.number, row)
+  }
   return reader.toEntries(
     numbers.flatMap((number) => found.get(number) ?? []),
     edition,
