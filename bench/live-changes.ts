@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
+import pg from 'pg'
 import Type, { type Static } from 'typebox'
 import Value from 'typebox/value'
 import { openPostgresServer } from '../test/servers/postgres.ts'
@@ -21,8 +22,10 @@ import { table } from './table.ts'
 // change takes until it is in the answers of every shop. Rates take turns within a round, so that their ratio is of one
 // run. Several shops need DATABASE_URL.
 //   node bench/live-changes.ts [--products 20000] [--rates 0,1,100,1000] [--seconds 10] [--rounds 3] [--shops 1]
-//     [--reads products,pages,search,walk] [--callers 16] [--changed-one-in 4]
+//     [--reads products,pages,search,walk] [--callers 16] [--changed-one-in 4] [--kept 20]
 // With --callers 0 nobody reads, and CPU time is told of changes alone. --postgres true starts a server for the bench.
+// With --kept superseded revisions are removed after so many seconds, as after an hour otherwise: a stream of an hour
+// costs what it removes as well.
 
 const products = Number(option('--products', '20000'))
 const rates = option('--rates', '0,1,100,1000').split(',').map(Number)
@@ -33,10 +36,17 @@ const callers = Number(option('--callers', '16'))
 /** Which part of the products changes at all, spread over the catalogue. */
 const changedOneIn = Number(option('--changed-one-in', String(Math.max(1, Math.floor(products / 5000)))))
 const kinds = option('--reads', 'products,pages,search,walk').split(',')
+/** After how many seconds what is superseded is removed; 0: after an hour, as always. */
+const kept = Number(option('--kept', '0'))
 const TOKEN = 'bench-metrics-token-0123456789abcdef'
 /** Requests that one call of the till makes a second; what is more is sent in larger ones. */
 const CALLS = 5
 let asked = 0
+/**
+ * Prices that are set only grow: a product that is changed once more before it is looked at shows a later one, which
+ * its watcher takes for its own. Higher than all of the sample.
+ */
+let highest = 10_000_000
 
 interface Round {
   rate: number
@@ -147,12 +157,14 @@ function addressesOf({ ids }: Stock): string[] {
 async function measure(rate: number, token: string, stock: Stock): Promise<Round> {
   const addresses = addressesOf(stock)
   const pids = shops.flatMap((shop) => shop.pids())
-  const [cpu, kept] = [cpuMicroseconds(pids), await keptResponses()]
+  const [cpu, keptBefore] = [cpuMicroseconds(pids), await keptResponses()]
   const began = performance.now()
   const parts = cpuOfParts()
   const till = openTill(rate, token, stock)
+  const ageing = kept > 0 ? startAgeing() : undefined
   const loads = callers === 0 ? await sleep(seconds * 1000, []) : await readFrom(addresses)
   const { lags, searchLags, refused, taken, sent, lastAt } = await till.close()
+  await ageing?.stop()
   const spent = parts.map((before, index) => (cpuOfParts()[index] ?? 0) - before)
   const [writing = 0, storing = 0, ...following] = spent.map((part) => part / 1000 / taken)
   const total = loads.reduce((sum, load) => sum + load.requests.total, 0)
@@ -161,7 +173,7 @@ async function measure(rate: number, token: string, stock: Stock): Promise<Round
   return {
     rate,
     perSecond: total / seconds,
-    keptShare: ((await keptResponses()) - kept) / total,
+    keptShare: ((await keptResponses()) - keptBefore) / total,
     cpuMicroseconds: (cpuMicroseconds(pids) - cpu) / total,
     lags,
     searchLags,
@@ -180,6 +192,40 @@ function cpuOfParts(): number[] {
   // With what they have built indexes in.
   const [first, ...others] = shops.map((shop) => cpuMicrosecondsOfAll(shop.pids()[0] ?? 0))
   return [first ?? 0, server?.pid === undefined ? 0 : cpuMicrosecondsOfAll(server.pid), ...others]
+}
+
+/** Makes versions of more than `kept` seconds ago two hours older, once a second. */
+function startAgeing() {
+  if (!server) throw new Error('--kept needs --postgres true.')
+  const pool = new pg.Pool({ connectionString: server.url, max: 1 })
+  const known: number[] = []
+  const ending = new AbortController()
+
+  async function age(): Promise<void> {
+    const { rows } = await pool.query<{ number: string }>('select max(number) as number from catalog_version')
+    known.push(Number(rows[0]?.number))
+    const before = known.at(-1 - kept)
+    if (before === undefined) return
+    await pool.query(
+      `update catalog_version set published_at = to_char(now() at time zone 'utc' - interval '2 hours', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+       where number < $1 and number >= $2`,
+      [before, known.at(-2 - kept) ?? 0],
+    )
+  }
+  async function run(): Promise<void> {
+    while (!ending.signal.aborted) {
+      await age()
+      await sleep(1000, undefined, { signal: ending.signal }).catch(() => {})
+    }
+  }
+  const running = run()
+  return {
+    async stop() {
+      ending.abort()
+      await running
+      await pool.end()
+    },
+  }
 }
 
 function readFrom(addresses: readonly string[]) {
@@ -215,7 +261,7 @@ function openTill(rate: number, token: string, { variants }: Stock) {
   const watching = new Set<Promise<void>>()
 
   async function change(count: number): Promise<void> {
-    const amount = 1000 + Math.floor(Math.random() * 900_000)
+    const amount = ++highest
     const changed = Array.from({ length: count }, (_, index) => variants[(next + index * 7) % variants.length] ?? '')
     next += count * 7
     result.sent += count
@@ -236,8 +282,12 @@ function openTill(rate: number, token: string, { variants }: Stock) {
   }
 
   async function watch(origin: string, variant: string, amount: number, began: number): Promise<void> {
-    const shows = async (address: string) =>
-      (await (await fetch(origin + address)).text()).includes(`"amount":${amount},`)
+    const shows = async (address: string) => {
+      const text = await (await fetch(origin + address)).text()
+      const [, facts = ''] = text.split(`"id":"${variant}"`)
+      const amounts = facts.split('"id":"')[0]?.matchAll(/"amount":(\d+),/g) ?? []
+      return [...amounts].some(([, shown]) => Number(shown) >= amount)
+    }
     const until = async (address: string, lags: number[]) => {
       while (!(await shows(address)) && performance.now() - began < 30_000) await sleep(20)
       lags.push(performance.now() - began)

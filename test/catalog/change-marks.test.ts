@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createChangeMarks } from '../../packages/vitrine/src/catalog/change-marks.ts'
+import { createChangeMarks, keysOfName } from '../../packages/vitrine/src/catalog/change-marks.ts'
+import { createVariantWriter } from '../../packages/vitrine/src/catalog/variant-writer.ts'
 import { createVersions } from '../../packages/vitrine/src/catalog/versions.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { openTestCatalog } from '../contracts/open-catalog.ts'
@@ -33,5 +34,51 @@ describe('marks of what changed', () => {
     assert.equal(marks.isUnchanged(showing('A'), marks.stepOf(after)), true)
     // Between the step and the first answer of the new edition, the old one is still served.
     assert.equal(marks.isUnchanged(showing('A'), marks.stepOf(before)), false)
+  })
+
+  it('read no product whose price alone was changed, and see keys that changed before that', async () => {
+    assert.ok(engine)
+    await using place = await openTestCatalog(engine)
+    const { database, catalog, clock } = place
+    const withSku = (sku: string) => {
+      const product = aProduct('A')
+      return { ...product, variants: product.variants.map((variant) => ({ ...variant, sku })) }
+    }
+    await using writer = createVariantWriter({ database, onPublished: () => {}, now: () => clock.now })
+    const reprice = async (amount: number) => {
+      const price = { amount, currency: 'EUR' }
+      const { results } = await writer.update({ updates: [{ by: 'sku', key: 'NEW', price }], mode: 'all' })
+      assert.deepEqual(results[0]?.status, 'updated')
+      return (await catalog.refresh()) ?? assert.fail()
+    }
+    const documents = database.sql.updateTable('product_document')
+
+    await place.put([withSku('OLD'), aProduct('B')])
+    const first = catalog.edition() ?? assert.fail()
+    await place.put([withSku('NEW')])
+    const second = catalog.edition() ?? assert.fail()
+    const third = await reprice(100)
+    const fourth = await reprice(200)
+
+    const { sql } = database
+    const versions = createVersions(sql, () => clock.now)
+    await versions.refresh()
+    const marks = createChangeMarks(sql, versions, (error) => assert.fail(String(error)))
+    const changedKeys = () =>
+      ['OLD', 'NEW'].filter((name) => !marks.isUnchanged({ numbers: [], keys: keysOfName(name) }, marks.stepOf(before)))
+    let before = second
+    await marks.step(undefined, second)
+    await documents.set({ document: 'not JSON' }).where('since', '>', second.number).execute()
+    await marks.step(second, fourth)
+    assert.deepEqual(changedKeys(), [])
+
+    before = first
+    await documents
+      .set({ document: JSON.stringify(withSku('NEW')) })
+      .where('since', '>', second.number)
+      .execute()
+    await marks.step(fourth, first)
+    await marks.step(first, third)
+    assert.deepEqual(changedKeys(), ['OLD', 'NEW'])
   })
 })

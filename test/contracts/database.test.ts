@@ -53,6 +53,18 @@ for (const engine of ENGINES) {
         documents.map(({ document }) => document),
         texts,
       )
+      await database.sql.transaction().execute((tx) =>
+        database.deleteRows(tx, 'product_key', {
+          hash: { type: 'integer', values: [...numbers.slice(0, 3), ...Array.from({ length: 3000 }, () => 9)] },
+          number: { type: 'integer', values: [1, 2, 4, ...Array.from({ length: 2999 }, (_, at) => at), 5] },
+        }),
+      )
+      const left = await database.sql.selectFrom('product_key').select('number').orderBy('number').execute()
+      assert.deepEqual(
+        left.map(({ number }) => number),
+        [3, 4, 5],
+        'a row goes only where all of its values are named',
+      )
       await database.close()
     })
 

@@ -16,6 +16,11 @@ export interface Database {
    */
   insertColumns(tx: Tx, table: keyof Tables & string, columns: Record<string, BulkColumn>): Promise<void>
   /**
+   * Deletes the rows that have these values in these columns, which are those of a key: takes columns as `insertColumns`
+   * does, and never builds a statement that grows with their number.
+   */
+  deleteRows(tx: Tx, table: keyof Tables & string, columns: Record<string, BulkColumn>): Promise<void>
+  /**
    * Updates the planner's statistics of these tables. Without them PostgreSQL guesses, and after a large load its guess
    * is a scan of the whole table for every lookup.
    */

@@ -13,6 +13,8 @@ export interface Tables {
     id: string
     public: 0 | 1
     fingerprint: string
+    /** Since which version it has had the same keys, and been as public; null: not known. */
+    keys_since: number | null
   }
   product_document: { number: number; since: number; document: string }
   product_key: { hash: number; number: number; since: number }

@@ -245,6 +245,22 @@ export async function findNewRevisions(
     .execute()
 }
 
+/** Products that were written after version `after`, and have the same keys as then in version `version`. */
+export async function findWithKeysSince(
+  db: Sql,
+  { after, version }: { after: number; version: number },
+): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('product')
+    .select('number')
+    .where('since', '>', after)
+    .where('since', '<=', version)
+    .where('until', '>', version)
+    .where('keys_since', '<=', after)
+    .execute()
+  return new Set(rows.map(({ number }) => number))
+}
+
 /** Products whose price changed on schedule, up to an instant, in order of the change. */
 export async function findChangedPrices(
   db: Sql,

@@ -1,7 +1,7 @@
 import { nextTurn } from '@vitrine/kit'
 import { type Edition, hashKey, lookupKeys, type Product, productKeys } from '@vitrine/product'
 import type { Sql } from '@vitrine/server-kit'
-import { findRevisionsByNumber } from './catalog-store.ts'
+import { findRevisionsByNumber, findWithKeysSince } from './catalog-store.ts'
 import { readChanges } from './changes.ts'
 import { productIn } from './revision-reader.ts'
 import type { Versions } from './versions.ts'
@@ -61,8 +61,11 @@ export function createChangeMarks(sql: Sql, versions: Versions, onError: (error:
     const changed = await changedNumbers(sql, versions, from, to)
     if (!changed || numbers.size + keys.size + changed.length > MOST_MARKS) return false
     for (const number of changed) numbers.set(number, last)
-    for (let at = 0; at < changed.length; at += BATCH) {
-      const some = changed.slice(at, at + BATCH)
+    // Of a stream of prices no product is read to see that.
+    const same = await findWithKeysSince(sql, { after: from.number, version: to.number })
+    const others = changed.filter((number) => !same.has(number))
+    for (let at = 0; at < others.length; at += BATCH) {
+      const some = others.slice(at, at + BATCH)
       const [before, after] = [await keysOf(sql, from.number, some), await keysOf(sql, to.number, some)]
       // One product's key that both revisions have is another's business only when it comes or goes.
       for (const number of some)

@@ -108,14 +108,15 @@ function variantFacts(variant: PublicVariant): PublicFacts {
 }
 
 function membersChanged(old: object, fresh: object, apart: ReadonlySet<string>): string[] {
-  const names = new Set([...Object.keys(old), ...Object.keys(fresh)])
-  return [...names].filter((name) => !apart.has(name) && isOther(memberOf(old, name), memberOf(fresh, name)))
+  const before = new Map<string, unknown>(Object.entries(old))
+  const after = new Map<string, unknown>(Object.entries(fresh))
+  const names = new Set([...before.keys(), ...after.keys()])
+  return [...names].filter((name) => !apart.has(name) && isOther(before.get(name), after.get(name)))
 }
 
-function memberOf(value: object, name: string): unknown {
-  return Object.getOwnPropertyDescriptor(value, name)?.value
-}
-
+/** Of values as JSON has them. Most are the very same, or plain: writing each as text would take most of the time. */
 function isOther(one: unknown, other: unknown): boolean {
+  if (one === other) return false
+  if (typeof one !== 'object' || typeof other !== 'object') return true
   return JSON.stringify(one) !== JSON.stringify(other)
 }

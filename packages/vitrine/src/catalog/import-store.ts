@@ -10,6 +10,8 @@ export interface StagedProduct {
   product: Product
   fingerprint: string
   document: string
+  /** Since which version it has had the same keys, and been as public; undefined: not known. */
+  keysSince?: number
 }
 
 export interface KnownProduct {
@@ -139,6 +141,7 @@ export async function insertRevisions(
     id: texts(staged.map(({ product }) => product.id)),
     public: integers(staged.map(({ product }) => (isPublic(product) ? 1 : 0))),
     fingerprint: texts(staged.map(({ fingerprint }) => fingerprint)),
+    keys_since: { type: 'integer', values: staged.map(({ keysSince = null }) => keysSince) },
   })
   await database.insertColumns(tx, 'product_document', {
     number: integers(staged.map(({ number }) => number)),
@@ -177,7 +180,7 @@ export async function findDocuments(db: Sql | Tx, known: readonly KnownProduct[]
 /** A product whose price changes every few seconds has hundreds of revisions in an hour: the others are not looked at. */
 export async function findNewestDocuments(db: Sql | Tx, numbers: readonly number[]) {
   return withDocuments(db.selectFrom('product'))
-    .select(['product.number', 'product.since', 'product_document.document'])
+    .select(['product.number', 'product.since', 'product.keys_since', 'product_document.document'])
     .where('product.number', 'in', numbers)
     .where('product.until', '=', FOREVER)
     .execute()
@@ -298,7 +301,11 @@ export async function findWithdrawnProducts(
 }
 
 /** Removes up to `limit` revisions that no reader can see; returns whether there may be more. */
-export async function purge(db: Sql, { endedBy, limit }: { endedBy: number; limit: number }): Promise<boolean> {
+export async function purge(
+  database: Database,
+  { endedBy, limit }: { endedBy: number; limit: number },
+): Promise<boolean> {
+  const db = database.sql
   const rows = await withDocuments(db.selectFrom('product'))
     .select(['product.number', 'product.since', 'product_document.document'])
     .where('product.until', '<=', endedBy)
@@ -306,7 +313,7 @@ export async function purge(db: Sql, { endedBy, limit }: { endedBy: number; limi
     .limit(limit)
     .execute()
   for (const some of inGroups(rows.map(toPurged)))
-    await db.transaction().execute(async (tx) => deleteRevisions(tx, some))
+    await db.transaction().execute(async (tx) => deleteRevisions(database, tx, some))
   return rows.length === limit
 }
 
@@ -324,7 +331,7 @@ function toPurged({ number, since, document }: { number: number; since: number; 
   return { number, since, hashes: productKeys(product).map(hashKey), instants: priceChanges(product) }
 }
 
-/** Of one statement: an engine takes so many parameters and so deep a condition. */
+/** Of one transaction: an embedded database does nothing else meanwhile. */
 const GROUP = { revisions: 100, hashes: 5000 }
 
 function inGroups(revisions: readonly PurgedRevision[]): PurgedRevision[][] {
@@ -343,46 +350,21 @@ function inGroups(revisions: readonly PurgedRevision[]): PurgedRevision[][] {
   return groups
 }
 
-/** A statement for each table, since a stream of changes has a thousand revisions a second to remove. */
-async function deleteRevisions(tx: Tx, revisions: readonly PurgedRevision[]): Promise<void> {
-  await deleteKeys(tx, revisions)
-  const repriced = revisions.filter(({ instants }) => instants.length > 0)
-  if (repriced.length > 0) await deletePriceChanges(tx, repriced)
-  const these = revisions.map(({ number, since }) => ({ number, since }))
-  await tx
-    .deleteFrom('product_document')
-    .where((row) => row.or(these.map((one) => row.and(one))))
-    .execute()
-  await tx
-    .deleteFrom('product')
-    .where((row) => row.or(these.map((one) => row.and(one))))
-    .execute()
-}
-
-async function deleteKeys(tx: Tx, revisions: readonly PurgedRevision[]): Promise<void> {
-  await tx
-    .deleteFrom('product_key')
-    .where((row) =>
-      row.or(
-        revisions.map(({ number, since, hashes }) =>
-          row.and([row('hash', 'in', hashes), row('number', '=', number), row('since', '=', since)]),
-        ),
-      ),
-    )
-    .execute()
-}
-
-async function deletePriceChanges(tx: Tx, revisions: readonly PurgedRevision[]): Promise<void> {
-  await tx
-    .deleteFrom('price_change')
-    .where((row) =>
-      row.or(
-        revisions.map(({ number, since, instants }) =>
-          row.and([row('at', 'in', instants), row('number', '=', number), row('since', '=', since)]),
-        ),
-      ),
-    )
-    .execute()
+async function deleteRevisions(database: Database, tx: Tx, revisions: readonly PurgedRevision[]): Promise<void> {
+  const each = <Value>(valuesOf: (one: PurgedRevision) => readonly Value[]) =>
+    revisions.flatMap((one) => valuesOf(one).map((value) => ({ value, number: one.number, since: one.since })))
+  const rowsOf = (rows: readonly { number: number; since: number }[]) => ({
+    number: integers(rows.map(({ number }) => number)),
+    since: integers(rows.map(({ since }) => since)),
+  })
+  const keys = each(({ hashes }) => hashes)
+  const hash = integers(keys.map(({ value }) => value))
+  await database.deleteRows(tx, 'product_key', { hash, ...rowsOf(keys) })
+  const prices = each(({ instants }) => instants)
+  const at = texts(prices.map(({ value }) => value))
+  await database.deleteRows(tx, 'price_change', { at, ...rowsOf(prices) })
+  await database.deleteRows(tx, 'product_document', rowsOf(revisions))
+  await database.deleteRows(tx, 'product', rowsOf(revisions))
 }
 
 /** Deletes versions before this one, except those in which a current product was written. */

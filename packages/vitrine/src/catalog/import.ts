@@ -135,7 +135,12 @@ export async function publishRevised(
 ): Promise<void> {
   const { database } = parts
   const next = newest.number + 1
-  const staged = revised.map(({ number, after }) => ({ number, product: after, ...written(after) }))
+  const staged = revised.map(({ number, after, keysSince }) => ({
+    number,
+    keysSince,
+    product: after,
+    ...written(after),
+  }))
   const keys = new KeyBuffer()
   for (const { number, product } of staged) keys.add(product, number)
   const at = await clockOf(parts)
@@ -213,7 +218,7 @@ export async function forgetOld(parts: ImportParts): Promise<void> {
 
 /** Removes some of the revisions that no walk can still be reading: as much as a stream of changes has superseded in the meantime. Returns whether there may be more. */
 export async function purgeSome(parts: ImportParts): Promise<boolean> {
-  const { sql } = parts.database
+  const { database } = parts
   const before = addMilliseconds(await clockOf(parts), -KEPT_FOR)
-  return store.purge(sql, { endedBy: await store.findVersionBefore(sql, before), limit: 500 })
+  return store.purge(database, { endedBy: await store.findVersionBefore(database.sql, before), limit: 500 })
 }

@@ -56,11 +56,14 @@ export interface Revised {
   number: number
   before: Product
   after: Product
+  /** Since which version it has had its keys. */
+  keysSince: number
 }
 
 interface Loaded {
   number: number
   since: number
+  keysSince: number
   stored: Product
   /** What is stored, as it is. */
   document: string
@@ -119,7 +122,7 @@ export async function loadVariants(db: Sql, updates: readonly VariantUpdate[]): 
     changed: () =>
       [...products.values()]
         .filter(isOther)
-        .map(({ number, stored, now }) => ({ number, before: stored, after: now }))
+        .map(({ number, keysSince, stored, now }) => ({ number, keysSince, before: stored, after: now }))
         .sort((one, other) => one.number - other.number),
   }
 }
@@ -135,10 +138,10 @@ async function findHolders(db: Sql, updates: readonly VariantUpdate[]): Promise<
     const filed = await findFiled(db, hashes.slice(from, from + KEYS_AT_ONCE))
     const numbers = filed.filter((number) => !found.has(number))
     if (numbers.length === 0) continue
-    for (const { number, since, document } of await findNewestDocuments(db, numbers)) {
+    for (const { number, since, keys_since, document } of await findNewestDocuments(db, numbers)) {
       // Written by the import from a checked product.
       const stored = JSON.parse(document) as Product
-      found.set(number, { number, since, stored, document, now: stored })
+      found.set(number, { number, since, keysSince: keys_since ?? since, stored, document, now: stored })
     }
   }
   return [...found.values()]

@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely'
+
+/**
+ * Since which version a revision's product has the keys that it has, and is as public as it is. Null: not known; so it is
+ * for what was written before, for imports, and for what an earlier release writes beside this one.
+ */
+export async function addKeysSince(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('product').addColumn('keys_since', 'integer').execute()
+}
