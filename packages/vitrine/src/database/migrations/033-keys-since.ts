@@ -1,9 +1,11 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, PostgresAdapter } from 'kysely'
 
 /**
  * Since which version a revision's product has the keys that it has, and is as public as it is. Null: not known; so it is
- * for what was written before, for imports, and for what an earlier release writes beside this one.
+ * for what was written before, for imports, and for what an earlier release writes beside this one. On PostgreSQL an index
+ * goes that `product_ended_in_order` begins with, since each change writes all of them.
  */
 export async function addKeysSince(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('product').addColumn('keys_since', 'integer').execute()
+  if (db.getExecutor().adapter instanceof PostgresAdapter) await db.schema.dropIndex('product_ended').execute()
 }
