@@ -40,7 +40,7 @@ export function describeSuggestion(suggestion: Suggestion): string {
       ...(trial ? [`  - Tried with this file: ${trial.products} products, ${trial.priced} with a price.`] : []),
     ]),
     isUsable
-      ? 'Save the mapping, correct it, and try it: vitrine import --mapping mapping.json FILE --dry-run'
+      ? 'Save the mapping, correct it, and try it: npm exec --no -- vitrine import --mapping mapping.json FILE --dry-run'
       : 'The mapping is incomplete: see above for what is missing.',
   ]
   return parts.join('\n\n')

@@ -101,7 +101,7 @@ function priceWords(context: PageContext, variant: Variant, at: Date): string {
   const ends = list_price && variant.sale?.ends_at
   const notes = [
     list_price && `${translations.was} ${format.money(list_price)}`,
-    ends && translations.saleEnds({ date: format.date(ends) }),
+    ends && translations.saleEnds({ date: format.lastDay(ends) }),
     unitPriceWords(context, variant, price.amount),
   ].filter((note) => note !== undefined)
   return notes.length > 0 ? `${format.money(price)} (${notes.join('; ')})` : format.money(price)

@@ -32,7 +32,7 @@ export function price(context: PageContext, chosen: Variant, at: Date): Html {
   const { price, list_price } = currentPrice(chosen, at)
   const ends = list_price && chosen.sale?.ends_at
   return html`<p class="price big${list_price ? ' cut' : ''}"><span class="quiet">${translations.price} </span><b>${format.money(price)}</b>${list_price && html` <s><span class="quiet">${translations.was} </span>${format.money(list_price)}</s> <span class="saving">${translations.saves({ percent: format.percent(1 - price.amount / list_price.amount) })}</span>`}</p>
-${ends && html`<p class="note">${translations.saleEnds({ date: format.date(ends) })}</p>`}
+${ends && html`<p class="note">${translations.saleEnds({ date: format.lastDay(ends) })}</p>`}
 ${unitPrice(context, chosen, price.amount)}`
 }
 
@@ -133,6 +133,6 @@ export function highlights({ translations }: PageContext, { highlights = [], con
       ? highlights
       : [`${translations.condition}: ${translations.conditions[condition]}`, ...highlights]
   return points.length > 0
-    ? html`<ul class="highlights">${points.map((point) => html`<li>${point}</li>`)}</ul>`
+    ? html`<ul class="highlights" dir="auto">${points.map((point) => html`<li>${point}</li>`)}</ul>`
     : undefined
 }

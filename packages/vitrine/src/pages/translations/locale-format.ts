@@ -11,6 +11,8 @@ export interface LocaleFormat {
   percent(share: number): string
   /** Of an instant or a day in ISO 8601. */
   date(iso: string): string
+  /** The last day of what ends at an instant: of midnight the day before, which a sale "until the 24th" is good for. */
+  lastDay(end: string): string
   /** To the minute, with the time zone, since the reader's zone is unknown. */
   instant(iso: string): string
 }
@@ -36,6 +38,7 @@ export function createLocaleFormat(locale: string): LocaleFormat {
     number: (value) => numbers.format(value),
     percent: (share) => percents.format(share),
     date: (iso) => dates.format(new Date(iso)),
+    lastDay: (end) => dates.format(Date.parse(end) - 1),
     instant: (iso) => instants.format(new Date(iso)),
   }
 }
