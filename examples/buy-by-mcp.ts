@@ -2,6 +2,12 @@
 //
 //     node examples/buy-by-mcp.ts https://shop.example "trail shoes"
 
+// What the shop or the network says is for the reader; where in here it was noticed is not.
+process.once('uncaughtException', ({ message, cause }) => {
+  console.error(cause instanceof Error ? `${message}: ${cause.message}` : message)
+  process.exit(1)
+})
+
 const [shop = 'http://localhost:3000', query = 'trail shoes'] = process.argv.slice(2)
 
 async function call<Answer>(name: string, given: object): Promise<Answer> {

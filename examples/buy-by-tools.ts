@@ -9,6 +9,12 @@
 import { randomUUID } from 'node:crypto'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 
+// What the shop or the network says is for the reader; where in here it was noticed is not.
+process.once('uncaughtException', ({ message, cause }) => {
+  console.error(cause instanceof Error ? `${message}: ${cause.message}` : message)
+  process.exit(1)
+})
+
 const [shop = 'http://localhost:3000', query = 'trail shoes'] = process.argv.slice(2)
 const credential = process.env.VITRINE_CREDENTIAL
 

@@ -7,6 +7,12 @@
 
 import { createHmac, randomUUID } from 'node:crypto'
 
+// What the shop or the network says is for the reader; where in here it was noticed is not.
+process.once('uncaughtException', ({ message, cause }) => {
+  console.error(cause instanceof Error ? `${message}: ${cause.message}` : message)
+  process.exit(1)
+})
+
 const [shop = 'http://localhost:3000', order_id = '1001', reference = '-', amount, currency] = process.argv.slice(2)
 const secret = process.env.ORDER_WEBHOOK_SECRET
 if (!secret) throw new Error('Set ORDER_WEBHOOK_SECRET to one of the storefront’s ORDER_WEBHOOK_SECRETS.')

@@ -9,6 +9,12 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+// What the shop or the network says is for the reader; where in here it was noticed is not.
+process.once('uncaughtException', ({ message, cause }) => {
+  console.error(cause instanceof Error ? `${message}: ${cause.message}` : message)
+  process.exit(1)
+})
+
 const [shop = 'http://127.0.0.1:3000', query = 'shoes'] = process.argv.slice(2)
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519')

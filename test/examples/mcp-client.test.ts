@@ -26,3 +26,18 @@ describe('examples/mcp-client.ts', () => {
     assert.ok(stdout.includes(`Watching ${origin}/products/skerry-3-mens-trail-running-shoes`), stdout)
   })
 })
+
+describe('the examples, where no shop answers', () => {
+  it('say so in one sentence', async () => {
+    // Port 1 is nobody's; what runs there would have to be root's.
+    const names = ['agent', 'mcp-client', 'signing-agent', 'buy', 'buy-by-mcp', 'buy-by-tools', 'report-order']
+    await Promise.all(
+      names.map(async (name) => {
+        const child = startExample(`${name}.ts`, ['http://127.0.0.1:1', 'a@b.example'], { ORDER_WEBHOOK_SECRET: 'x' })
+        const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+        assert.equal(code, 1, name)
+        assert.match(stderr, /^[^\n]*(fetch failed|bad port)[^\n]*\n$/, name)
+      }),
+    )
+  })
+})
