@@ -198,6 +198,21 @@ describe('A mapping', () => {
       starts_at: '2026-11-01T00:00:00Z',
       ends_at: '2026-12-01T00:00:00Z',
     })
+    const less = { discount_percent: 'off', discount_amount: 'minus', sale_ends: 'to' }
+    for (const [row, price] of [
+      [{ off: '20', minus: '' }, 800],
+      [{ off: '12,5 %', minus: '' }, 875],
+      [{ off: '0', minus: '2.50' }, 750],
+      [{ off: '', minus: '10.00' }, undefined],
+      [{ off: '100', minus: '' }, undefined],
+      [{ off: 'half', minus: '' }, undefined],
+    ] as const) {
+      const { variant } = await oneRow(less, { vk: '10.00', ...row, to: '2026-11-30' })
+      assert.deepEqual(
+        [variant?.regular_price.amount, variant?.sale?.price.amount, variant?.sale?.ends_at],
+        [1000, price, price && '2026-12-01T00:00:00Z'],
+      )
+    }
     const unreadable = await oneRow(sale, { offer: 'half', from: '', to: '' })
     assert.deepEqual([unreadable.variant?.sale, unreadable.told], [undefined, ['price_unreadable']])
   })

@@ -46,7 +46,7 @@ function dialectWith(
 ): (CsvDialect & { score: number }) | undefined {
   const rows = firstRows(text, delimiter)
   const [header, ...rest] = rows
-  if (!header || header.length < 2 || header.filter((cell) => cell.trim() !== '').length < 2) return undefined
+  if (!header || header.length < 2 || filledIn(header) < 2 || isAboveHeader(header, rest)) return undefined
   const alike = rest.filter((row) => row.length === header.length).length
   return {
     delimiter,
@@ -55,6 +55,21 @@ function dialectWith(
     lineEnds: lineEndsOf(text),
     score: rest.length === 0 ? 0.5 : alike / rest.length,
   }
+}
+
+const filledIn = (row: readonly string[]): number => row.filter((cell) => cell.trim() !== '').length
+
+/** Templates of marketplaces have settings above their header, and its names in the language of the seller. */
+function isAboveHeader(row: readonly string[], [next = []]: readonly string[][]): boolean {
+  const isSetting = (cell: string): boolean => cell.trim() === '' || /^\w+=/.test(cell)
+  return (row.every(isSetting) && filledIn(row) < filledIn(next) && !next.every(isSetting)) || isTechnical(next)
+}
+
+/** The names of columns as programs write them; what stands above them are the same for people. */
+function isTechnical(row: readonly string[]): boolean {
+  return (
+    row.length > 4 && row.every((cell) => /^[a-z][\w#.[\]=-]*$/.test(cell)) && row.some((cell) => cell.includes('_'))
+  )
 }
 
 function lineEndsOf(text: string): CsvDialect['lineEnds'] {

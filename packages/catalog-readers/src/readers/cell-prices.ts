@@ -112,6 +112,21 @@ export function currentAndCompared(
   }
 }
 
+/**
+ * A price less a discount in per cent, as text, or less an amount; rounded to what the currency has. Undefined: there is
+ * no discount, or it leaves nothing.
+ */
+export function discounted(price: Money, less: { percent: string } | { amount: Money | undefined }): Money | undefined {
+  const by = 'amount' in less ? (less.amount?.amount ?? 0) : Math.round((price.amount * percentOf(less.percent)) / 100)
+  return by > 0 && by < price.amount ? { ...price, amount: price.amount - by } : undefined
+}
+
+/** Of `20`, `12,5 %`; nothing of what is no share. */
+function percentOf(text: string): number {
+  const share = /^(\d{1,2}(?:[.,]\d+)?)\s*%?$/.exec(text.trim())?.[1] ?? ''
+  return Number(share.replace(',', '.'))
+}
+
 /** A cell of prices, and where it stands. */
 export interface PriceCell extends CellLocation {
   text: string

@@ -1,5 +1,6 @@
 import {
   looksLikeHtml,
+  type Money,
   readAgeGroup,
   readAvailability,
   readBoolean,
@@ -15,6 +16,7 @@ import type { PublicFact } from '../model/public-facts.ts'
 import type { RawProduct, RawVariant, ReaderContext, ReadResult } from '../model/raw-product.ts'
 import {
   currentAndCompared,
+  discounted,
   isPriceIssue,
   type Price,
   type PriceForm,
@@ -306,7 +308,7 @@ function pricingOf(
   const { decimal, price_in } = mapping
   // The numbers of JSON have a point.
   const form: PriceForm = { decimal, minor: price_in === 'minor', ...('record' in item && WITH_POINT) }
-  const read = (field: 'price' | 'sale_price' | 'compare_at_price', path: string): Price =>
+  const read = (field: 'price' | 'sale_price' | 'compare_at_price' | 'discount_amount', path: string): Price =>
     readPrice(cell(field), { line, column: columns.get(path) ?? field }, context, form)
   const price = read('price', 'variants.regular_price')
   const sale = read('sale_price', 'variants.sale')
@@ -321,9 +323,16 @@ function pricingOf(
     if (issue) issues.push({ ...issue, value: cell('compare_at_price') })
     return pricing
   }
-  const offer = isPriceIssue(sale) || !isOnSale(cell, mapping) ? undefined : sale
+  const amount = read('discount_amount', 'variants.sale')
+  if (isPriceIssue(amount)) issues.push(amount.issue)
+  const offered = sale ?? (price && discountedBy(price, { percent: cell('discount_percent'), amount }))
+  const offer = isPriceIssue(offered) || !isOnSale(cell, mapping) ? undefined : offered
   const window = defined({ starts_at: cell('sale_starts') || undefined, ends_at: cell('sale_ends') || undefined })
   return regularAndSale(price, offer, window)
+}
+
+function discountedBy(price: Money, { percent, amount }: { percent: string; amount: Price }): Money | undefined {
+  return discounted(price, { percent }) ?? discounted(price, { amount: isPriceIssue(amount) ? undefined : amount })
 }
 
 /** Whether the sale price holds: where a column says so, only by a yes. */

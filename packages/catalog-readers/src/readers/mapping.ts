@@ -38,6 +38,8 @@ const MAPPING_FIELDS = {
   price: 'The regular price that customers pay. Never the price the shop pays.',
   sale_price: 'The lower price during a sale.',
   on_sale: 'Yes or no: whether the sale price holds now. Without the column it does wherever there is one.',
+  discount_percent: 'By how many per cent the price is lower during a sale, where there is no sale price.',
+  discount_amount: 'By how much it is lower.',
   sale_starts: 'When the sale begins.',
   sale_ends: 'When the sale ends.',
   compare_at_price: 'The former price beside `price`, as Shopify has it.',

@@ -1,4 +1,4 @@
-import { findStatus, htmlToText, looksLikeHtml, readAvailability } from '@vitrine/product'
+import { findStatus, htmlToText, looksLikeHtml, type Money, readAvailability } from '@vitrine/product'
 import type { Row } from '../input/csv-rows.ts'
 import { readGroupedRows } from '../input/grouped-rows.ts'
 import type { InputPreview } from '../input/input-preview.ts'
@@ -7,6 +7,7 @@ import type { PublicFact } from '../model/public-facts.ts'
 import type { RawProduct, RawVariant, ReaderContext, ReadResult } from '../model/raw-product.ts'
 import {
   currentAndCompared,
+  discounted,
   isPriceIssue,
   type Price,
   type Pricing,
@@ -218,7 +219,7 @@ function pricingOf(row: Row, product: Row, { table, context }: Setting, issues: 
     if (issue) issues.push({ ...issue, value: table.text(priced, 'compared') })
     return pricing
   }
-  return regularAndSale(regular, discounted(regular, product, { table, read, issues }))
+  return regularAndSale(regular, saleOf(regular, product, { table, read, issues }))
 }
 
 interface DiscountReading {
@@ -227,20 +228,15 @@ interface DiscountReading {
   issues: ImportIssue[]
 }
 
-/** The price below the discount of the product, rounded to what the currency has; undefined without one. */
-function discounted(
-  { amount, currency }: { amount: number; currency: string },
-  product: Row,
-  { table, read, issues }: DiscountReading,
-): { amount: number; currency: string } | undefined {
+/** The price below the discount of the product; undefined without one. */
+function saleOf(regular: Money, product: Row, { table, read, issues }: DiscountReading): Money | undefined {
   const value = table.text(product, 'discount')
   if (/^[0.,]*$/.test(value)) return undefined
   const mode = table.text(product, 'discountMode').toUpperCase()
-  if (mode === 'PERCENT' && /^\d{1,2}(\.\d+)?$/.test(value))
-    return { amount: Math.round(amount * (1 - Number(value) / 100)), currency }
+  if (mode === 'PERCENT') return discounted(regular, { percent: value })
   if (mode === 'AMOUNT') {
-    const less = read(product, 'discount')
-    return less && !isPriceIssue(less) && less.amount < amount ? { amount: amount - less.amount, currency } : undefined
+    const amount = read(product, 'discount')
+    return isPriceIssue(amount) ? undefined : discounted(regular, { amount })
   }
   issues.push({
     severity: 'warning',

@@ -36,12 +36,29 @@ export function chooseColumns(open: readonly NamedColumn[], columns: readonly Na
   chooseByName(choosing)
   chooseByValues(choosing)
   const { chosen, doubtful } = choosing
-  if (!chosen.has('sale_price'))
-    for (const field of ['on_sale', 'sale_starts', 'sale_ends'] as const) chosen.delete(field)
+  const hasDiscount = chosen.has('discount_percent') || chosen.has('discount_amount')
+  // Beside a discount the same word is a ribbon on the picture.
+  if (!chosen.has('sale_price')) chosen.delete('on_sale')
+  const undated = [...choosing.open].some(({ name, profile }) => mentions(name, 'discount') && profile.date > 0.8)
+  // Without its end, which stands in a column that is not understood, a discount would last for ever.
+  if (undated) forgetDiscounts(choosing)
+  if (!chosen.has('sale_price') && !hasDiscount)
+    for (const field of ['sale_starts', 'sale_ends'] as const) chosen.delete(field)
   if (grouping) rename(chosen, 'id', 'variant_id')
   const handle = grouping?.groupBy.find(({ name }) => mentions(name, 'handleword'))
   if (handle) chosen.set('handle', { columns: [handle], confidence: 0.85, why: 'the rows of one product share it' })
   return { chosen, doubtful, statuses, grouping }
+}
+
+function forgetDiscounts({ chosen, doubtful }: Choosing): void {
+  for (const field of ['discount_percent', 'discount_amount'] as const) {
+    for (const { profile } of chosen.get(field)?.columns ?? [])
+      doubtful.push({
+        name: profile.name,
+        why: `perhaps ${field}; name the columns of its dates too, as "sale_starts" and "sale_ends"`,
+      })
+    chosen.delete(field)
+  }
 }
 
 function choosePriceColumns(choosing: Choosing, columns: readonly NamedColumn[], currency: string): void {

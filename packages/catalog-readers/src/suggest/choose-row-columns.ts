@@ -140,7 +140,7 @@ export function chooseVariants(
 ): VariantChoice | { doubtful: UnusedColumn } | undefined {
   const pairs = optionPairs(columns)
   const group =
-    columns.find((column) => isGroup(column, columns)) ??
+    smallestGroups(columns.filter((column) => isGroup(column, columns))) ??
     (pairs.length > 0 ? (columns.find(isSharedCode) ?? columns.find(isCodeOfFirstRow)) : undefined)
   if (!group) return undefined
   const isContinued = !hasRepeats(group.profile) && isCodeOfFirstRow(group)
@@ -157,6 +157,12 @@ export function chooseVariants(
   return { groupBy: own && !isContinued ? [group, own] : [group], options, isContinued }
 }
 
+/** Of several groups around each other the innermost is the product. */
+function smallestGroups(columns: readonly NamedColumn[]): NamedColumn | undefined {
+  const sizeOf = ({ profile }: NamedColumn): number => profile.cells.flat().length / profile.distinct.length
+  return [...columns].sort((a, b) => sizeOf(a) - sizeOf(b))[0]
+}
+
 const NOT_TOLD_APART =
   'several rows share its values, but no columns were found that tell these rows apart: name them under "options", and this one as "group_by"'
 
@@ -166,6 +172,8 @@ function areToldApart(rows: readonly number[], options: readonly OptionColumn[])
 }
 
 function isGroup({ profile, name }: NamedColumn, columns: readonly NamedColumn[]): boolean {
+  // What a row is, and not whose: `parent_child` beside `parent_sku`.
+  if (profile.distinct.every((value) => /^(parent|child)$/i.test(value))) return false
   if (!hasRepeats(profile) || (profile.price === 1 && profile.integer < 1) || profile.url > 0) return false
   const isParent = mentions(name, 'parent') && !mentions(name, 'category', 'name', 'variant')
   const isProductBesideVariant =

@@ -11,11 +11,11 @@ export const COLUMN_VOCABULARY = {
   wholesale:
     'wholesale dealer reseller b2b distributor distribuitor handler haendler revendeur grossiste mayorista mayor ingrosso rivenditore groothandel grossist grossista atacado forhandler hurt hurtowa hurtowy velkoobchod* nagyker angro engros gros опт* дистриб* χονδρικης χονδρικη toptan جملة الجمله الجملة סיטונאי 卸 卸売 批发 uye bayi member partner',
   discount:
-    'discount rabatt rabais remise descuento sconto korting alennus rabat sleva zlava kedvezmeny reducerea desconto скидк* знижк* отстъпк* εκπτωση indirim خصم הנחה 割引 折扣',
+    'discount reduction reductions rabatt rabais remise descuento sconto korting alennus rabat sleva zlava kedvezmeny reducerea desconto скидк* знижк* отстъпк* εκπτωση indirim خصم הנחה 割引 折扣',
   amount:
     'amount betrag montant importe importo bedrag belopp kwota castka osszeg suma valor сумма сума ποσο tutar مبلغ',
   margin: 'margin margine marge marza marja markup aufschlag rabattgruppe наценка маржа kar',
-  sale: 'sale special promo promotion promotional promotionnel promocional promozionale promozione aktion aktions angebot angebots sonder sonderpreis solde soldes remise oferta rebajado rebaja scontato offerta aanbieding aanbiedings actie kampanj kampagne tilbud tilbuds rea tarjous promocja promocyjna promocyjny akce akcni akcna action akcios akcio redus reducere promotionala акци* акці* промо* распродаж* розпродаж* намал* προσφορας προσφορα εκπτωση indirimli kampanya مخفض تخفيض مخفضه عرض מבצע セール 特価 特价 促销 促銷 discounted offer reduced reduziert deal 할인 할인가 gia-khuyen-mai khuyen-mai 特價 promocao promocion',
+  sale: 'sale special promo promotion promotional promotionnel promocional promozionale promozione aktion aktions angebot angebots sonder solde soldes remise oferta rebajado rebaja scontato offerta aanbieding aanbiedings actie kampanj kampagne tilbud tilbuds rea tarjous promocja promocyjna promocyjny akce akcni akcna action akcios akcio redus reducere promotionala акци* акці* промо* распродаж* розпродаж* намал* προσφορας προσφορα εκπτωση indirimli kampanya مخفض تخفيض مخفضه عرض מבצע セール 特価 特价 促销 促銷 discounted offer reduced reduziert deal 할인 할인가 gia-khuyen-mai khuyen-mai 特價 promocao promocion',
   old: 'old former previous was compare compared before original strike streich ancien anterior antes precedente vecchio vorher statt fruher oude van tidigare ordinarie ordinair ord for tidligere forpris stara starej przekreslona puvodni bezna povodna eredeti vechi veche vechiul стар* предыдущ* зачеркн* попередн* παλια αρχικη eski قبل السابق القديم מקורי 旧 旧価格 原价 原價 gia-so-sanh gia-goc common bezne',
   msrp: 'msrp rrp srp uvp pvpr suggested recommended sugerat sugerata recomandat recomandata consigliato conseille recomendado adviesprijs empfohlen empfohlener unverbindliche sugerowana doporucena odporucana ajanlott рекоменд* προτεινομενη tavsiye 定価 定价 建议 list listen standard catalogo catalogue 소비자 정가 시중',
   retail:
@@ -85,7 +85,7 @@ export const COLUMN_VOCABULARY = {
   partword: 'part parts teile pieza pezzo',
   modelword: 'model modele modell modelo modello modelnumber модель модел',
   parent:
-    'parent vater vaterartikel eltern elternprodukt padre genitore ouder foralder rodzic rodica master родител* group gruppe groupe grupo gruppo grupa family familie style configurable',
+    'parent vater vaterartikel eltern elternprodukt padre genitore ouder foralder rodzic rodica master родител* group gruppe groupe grupo gruppo grupa style configurable',
   variant:
     'variant variante varianten variation variations variantion wariant wariantu varianta valtozat вариант* варіант* παραλλαγη varyasyon متغير バリエーション 规格 option options',
   // Stock and state
@@ -131,7 +131,7 @@ export const COLUMN_VOCABULARY = {
   highlight: 'bullet bullets highlight highlights usp bulletpoint',
   related: 'related cross upsell crosssell similar accessories zubehor verwandte bundle grouped',
   order: 'order sort sorting sorierung sortierung rank featured ordering points priority',
-  shop: 'shop webshop webbutik butik boutique tienda negozio loja sklepie sklep obchod bolt magazin магазин* магазин store storefront web website site באתר outlet витрин* вітрин*',
+  shop: 'online shop webshop webbutik butik boutique tienda negozio loja sklepie sklep obchod bolt magazin магазин* магазин store storefront web website site באתר outlet витрин* вітрин*',
   key: 'key',
   // What concerns the shop alone
   internal:

@@ -37,6 +37,9 @@ interface FieldRule {
 /** The share of values that are more than one word. */
 const hasSpaces = ({ distinct }: ColumnProfile): number =>
   distinct.filter((value) => /\S\s\S/.test(value)).length / distinct.length
+/** Elements in its values; a character that is written for HTML, `&amp;`, stands in titles too. */
+const isMarkup = ({ distinct }: ColumnProfile): boolean =>
+  distinct.filter((value) => /<\/?[a-z]/i.test(value)).length > distinct.length * 0.2
 const shortText = ({ length, url, html }: ColumnProfile): number => (length <= 120 && url < 0.2 && html < 0.2 ? 1 : 0)
 const words =
   (read: (word: string) => unknown) =>
@@ -82,7 +85,7 @@ export const FIELD_RULES: readonly FieldRule[] = [
       profile.number > 0.5 ||
       profile.url > 0.1 ||
       profile.image > 0.5 ||
-      profile.html > 0.2 ||
+      isMarkup(profile) ||
       profile.date > 0.5 ||
       profile.boolean > 0.5
         ? 0
@@ -202,7 +205,7 @@ export const FIELD_RULES: readonly FieldRule[] = [
       [['availability', 'quantity'], 0.95],
       [['availability', 'stock'], 0.9],
     ],
-    also: ['sub', 'net', 'availability', 'stock', 'shop', 'mainword'],
+    also: ['sub', 'net', 'availability', 'stock', 'shop', 'mainword', 'variant'],
     fit: (profile, { isQuestion }) => countedOrSaid(profile) * (isQuestion && profile.boolean === 1 ? 0.3 : 1),
   },
   {
@@ -214,7 +217,7 @@ export const FIELD_RULES: readonly FieldRule[] = [
   {
     field: 'gtin',
     names: [[['gtinword'], 0.97]],
-    also: ['code'],
+    also: ['code', 'variant'],
     fit: ({ gtin }) => (gtin > 0.5 ? 1 : gtin > 0.2 ? 0.6 : 0),
   },
   {
@@ -294,6 +297,19 @@ export const FIELD_RULES: readonly FieldRule[] = [
     ],
     also: ['status', 'sell', 'price'],
     fit: ({ boolean, distinct }) => (boolean === 1 && distinct.length <= 2 ? 1 : 0),
+  },
+  {
+    field: 'discount_percent',
+    names: [[['discount', 'percent'], 0.93]],
+    also: ['price', 'sale'],
+    fit: ({ number, distinct }) =>
+      number > 0.8 && distinct.every((value) => Number(value.replace(',', '.')) <= 100) ? 1 : 0,
+  },
+  {
+    field: 'discount_amount',
+    names: [[['discount', 'amount'], 0.93]],
+    also: ['price', 'sale'],
+    fit: ({ number }) => (number > 0.8 ? 1 : 0),
   },
   {
     field: 'sale_starts',

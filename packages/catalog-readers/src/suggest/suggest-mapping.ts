@@ -96,17 +96,19 @@ function withTrial(suggestion: Suggestion, trial: MappingTrial): Suggestion {
 
 /** `doubt`: the column that was taken for the price. */
 function withoutPrice(suggestion: Suggestion, doubt: UnusedColumn): Suggestion {
-  const { price, sale_price, compare_at_price, on_sale, sale_starts, sale_ends, ...fields } = suggestion.mapping.fields
+  const fields = Object.fromEntries(Object.entries(suggestion.mapping.fields).filter(([field]) => !isOfPrice(field)))
   const warning = 'So the price was not mapped: name the right column as "price", or this one if that is what you want.'
   return {
     ...suggestion,
     mapping: { ...suggestion.mapping, fields },
-    fields: suggestion.fields.filter(({ field }) => !/price|sale/.test(field)),
+    fields: suggestion.fields.filter(({ field }) => !isOfPrice(field)),
     doubtful: [...suggestion.doubtful, doubt],
     warnings: [...suggestion.warnings, warning],
     isUsable: false,
   }
 }
+
+const isOfPrice = (field: string): boolean => /price|sale|discount/.test(field)
 
 /** What is decided of the columns of a file. */
 interface Decisions {

@@ -42,6 +42,10 @@ export function withoutTranslations(columns: readonly NamedColumn[], language: s
 
 /** `Назва (UA)` is `назва` in `uk`; undefined where the name tells no language. */
 function partsOf(name: string): { stem: string; language: string } | undefined {
+  const [, head = '', locale, tail = ''] =
+    /^(.*?)[\s_.:([-]([a-z]{2})[_-][A-Z]{2}(?=$|[\s_.:)\]-])(.*)$/.exec(name.trim()) ?? []
+  if (locale !== undefined && LANGUAGES.has(locale))
+    return { stem: head + tail, language: LANGUAGE_OF[locale] ?? locale }
   const plain = name.trim().toLowerCase()
   const [, before, rest = ''] = /^(\p{L}{2})[\s_.:-]+(.+)$/u.exec(plain) ?? []
   const [, start = '', after] = /^(.+?)[\s_.:([-]+(\p{L}{2})[)\]]?$/u.exec(plain) ?? []

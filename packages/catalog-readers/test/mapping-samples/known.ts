@@ -58,6 +58,10 @@ export const KNOWN: readonly MappingSample[] = [
 `,
     fields: {
       id: 'Product ID',
+      discount_amount: 'Discount amount',
+      discount_percent: 'Discount percent',
+      sale_starts: 'Discount from (yyyy-mm-dd)',
+      sale_ends: 'Discount to (yyyy-mm-dd)',
       status: ['Active (0/1)', 'Visibility'],
       title: 'Name *',
       category: 'Categories (x,y,z...)',
@@ -72,7 +76,7 @@ export const KNOWN: readonly MappingSample[] = [
       condition: 'Condition',
     },
     may: { mpn: 'MPN', weight: 'Weight', availability: 'Available for order (0 = No, 1 = Yes)' },
-    never: ['Cost price', 'Supplier', 'Supplier reference #', 'Price tax excluded', 'Discount amount'],
+    never: ['Cost price', 'Supplier', 'Supplier reference #', 'Price tax excluded'],
     status: {
       'Active (0/1)': { '1': 'active', '0': 'hidden' },
       Visibility: { both: 'active', none: 'hidden' },

@@ -679,4 +679,158 @@ Sprinkler,Inventory,SP-1,Garden,Turns in a full circle of ten metres.,22.50,Yes,
     may: {},
     never: ['Purchase Cost', 'Purchase Description', 'Preferred Supplier', 'Reorder Point', 'Income Account'],
   },
+  {
+    name: 'Amazon flat file with settings and German names above its header',
+    currency: 'EUR',
+    text: `TemplateType=fptcustom\tVersion=2026.1101\tTemplateSignature=Q0xPVEhJTkc=\tsettings=contentLanguageTag=de_DE\t\t\t\t\t\t\t\t\t\t\t\t\t
+Produkttyp\tVerkäufer-SKU\tProduktname\tMarke\tProdukt-ID\tProdukt-ID-Typ\tPreis\tAngebotspreis\tAngebotsstart\tAngebotsende\tMenge\tHaupt-Bild-URL\tWeitere Bild-URL1\tProduktbeschreibung\tVerwandtschaft\tÜbergeordnete SKU\tVariationsthema\tFarbe
+feed_product_type\titem_sku\titem_name\tbrand_name\texternal_product_id\texternal_product_id_type\tstandard_price\tsale_price\tsale_from_date\tsale_end_date\tquantity\tmain_image_url\tother_image_url1\tproduct_description\tparent_child\tparent_sku\tvariation_theme\tcolor_name
+shirt\tP-1\tLaufshirt\tRunna\t\t\t\t\t\t\t\t\t\tLeicht & schnell\tParent\t\tColor\t
+shirt\tP-1-R\tLaufshirt Rot\tRunna\t4006381333931\tEAN\t29,99\t24,99\t2026-11-01\t2026-12-01\t5\thttps://a.example/r.jpg\thttps://a.example/r2.jpg\tLeicht & schnell\tChild\tP-1\tColor\tRot
+shirt\tP-1-B\tLaufshirt Blau\tRunna\t4006381333948\tEAN\t29,99\t\t\t\t0\thttps://a.example/b.jpg\t\tLeicht & schnell\tChild\tP-1\tColor\tBlau
+`,
+    fields: {
+      sku: 'item_sku',
+      title: 'item_name',
+      brand: 'brand_name',
+      gtin: 'external_product_id',
+      price: 'standard_price',
+      sale_price: 'sale_price',
+      sale_starts: 'sale_from_date',
+      sale_ends: 'sale_end_date',
+      quantity: 'quantity',
+      images: ['main_image_url', 'other_image_url1'],
+      description: 'product_description',
+    },
+    may: { category: 'feed_product_type' },
+    says: { group_by: ['parent_sku', 'item_sku'] },
+    options: ['color_name'],
+    never: ['parent_child', 'variation_theme', 'external_product_id_type'],
+  },
+  {
+    name: 'Products of schema.org, JSON Lines',
+    currency: 'EUR',
+    text: `{"@type":"Product","sku":"SK-1","name":"Espresso cup","description":"Porcelain, 80 ml.","brand":{"@type":"Brand","name":"Tazza"},"gtin13":"4006381333931","image":["https://s.example/1.jpg"],"category":"Kitchen > Cups","offers":{"@type":"Offer","price":"12.50","priceCurrency":"EUR","availability":"https://schema.org/InStock","url":"https://s.example/cup"},"additionalProperty":[{"@type":"PropertyValue","name":"margin","value":"60%"}]}
+{"@type":"Product","sku":"SK-2","name":"Saucer","description":"Porcelain.","brand":{"@type":"Brand","name":"Tazza"},"gtin13":"4006381333948","image":["https://s.example/3.jpg"],"category":"Kitchen > Cups","offers":{"@type":"Offer","price":"4.25","priceCurrency":"EUR","availability":"https://schema.org/OutOfStock","url":"https://s.example/saucer"}}
+`,
+    fields: {
+      sku: 'sku',
+      title: 'name',
+      description: 'description',
+      brand: 'brand.name',
+      gtin: 'gtin13',
+      images: 'image',
+      category: 'category',
+      price: 'offers.price',
+      availability: 'offers.availability',
+      url: 'offers.url',
+    },
+    never: ['additionalProperty.name', 'additionalProperty.value', 'offers.priceCurrency'],
+  },
+  {
+    name: 'Akeneo, with locales in its header',
+    currency: 'EUR',
+    text: `uuid;sku;categories;enabled;family;parent;groups;ean;name-en_US-ecommerce;name-fr_FR-ecommerce;description-en_US-ecommerce;description-fr_FR-ecommerce;price-EUR;price-USD;purchase_price-EUR;color;size;image;supplier_note
+u1;braided-hat-m;hats,summer;1;accessories;braided-hat;;4006381333931;Braided hat;Chapeau tressé;<p>Straw</p>;<p>Paille</p>;24.90;27.00;9.10;black;m;files/hat1.jpg;late always
+u2;braided-hat-l;hats,summer;1;accessories;braided-hat;;4006381333948;Braided hat;Chapeau tressé;<p>Straw</p>;<p>Paille</p>;24.90;27.00;9.10;black;l;files/hat1.jpg;
+u3;scarf;scarves;0;accessories;;;4006381333955;Scarf;Écharpe;<p>Wool</p>;<p>Laine</p>;14.90;17.00;4.10;red;;files/scarf.jpg;
+`,
+    fields: {
+      sku: 'sku',
+      status: 'enabled',
+      gtin: 'ean',
+      title: 'name-en_US-ecommerce',
+      description: 'description-en_US-ecommerce',
+      price: 'price-EUR',
+      category: 'categories',
+      color: 'color',
+    },
+    may: { images: 'image' },
+    says: { group_by: 'parent' },
+    options: ['size'],
+    never: ['family', 'purchase_price-EUR', 'supplier_note', 'name-fr_FR-ecommerce', 'uuid'],
+    status: { enabled: { '1': 'active', '0': 'hidden' } },
+  },
+  {
+    name: 'JTL-Ameise with special prices, German',
+    currency: 'EUR',
+    text: `Artikelnummer;Artikelname;HAN;GTIN;Hersteller;Beschreibung;Kurzbeschreibung;Brutto-VK;UVP;Sonderpreis aktiv;Sonderpreis Brutto;Sonderpreis von;Sonderpreis bis;EK Netto (für GLD);Lagerbestand;Kategorie Ebene 1;Kategorie Ebene 2;Artikelgewicht;Bild 1;Bild 2;Aktiv;Anmerkung;Identifizierungsspalte Vaterartikel;Variationsname 1;Variationswert 1;Ist Vaterartikel
+V-1;Regenjacke Sylt;;;Nordwind;<p>Dicht. Größe fällt klein aus.</p>;;89,90;99,90;N;;;;31,20;0;Jacken;Regen;0,80;https://j.example/1.jpg;https://j.example/2.jpg;Y;EK verhandeln;;;;Y
+V-1-M;Regenjacke Sylt M;RS-M;4006381333931;Nordwind;;;89,90;99,90;Y;79,90;01.11.2026;31.12.2026;31,20;4;Jacken;Regen;0,80;https://j.example/1.jpg;;Y;;V-1;Größe;M;N
+V-1-L;Regenjacke Sylt L;RS-L;4006381333948;Nordwind;;;89,90;99,90;N;79,90;;;31,20;0;Jacken;Regen;0,85;https://j.example/1.jpg;;Y;;V-1;Größe;L;N
+K-9;Mütze;MZ;4006381333955;Nordwind;<p>Wolle</p>;;1.019,90;;N;;;;3,20;14;Mützen;;0,10;https://j.example/9.jpg;;N;;;;;N
+`,
+    fields: {
+      sku: 'Artikelnummer',
+      title: 'Artikelname',
+      mpn: 'HAN',
+      gtin: 'GTIN',
+      brand: 'Hersteller',
+      description: 'Beschreibung',
+      price: 'Brutto-VK',
+      sale_price: 'Sonderpreis Brutto',
+      on_sale: 'Sonderpreis aktiv',
+      sale_starts: 'Sonderpreis von',
+      sale_ends: 'Sonderpreis bis',
+      quantity: 'Lagerbestand',
+      category: ['Kategorie Ebene 1', 'Kategorie Ebene 2'],
+      images: ['Bild 1', 'Bild 2'],
+      status: 'Aktiv',
+    },
+    says: { group_by: ['Identifizierungsspalte Vaterartikel', 'Artikelnummer'], decimal: ',' },
+    options: ['Variationswert 1'],
+    never: ['EK Netto (für GLD)', 'Anmerkung', 'UVP'],
+    status: { Aktiv: { Y: 'active', N: 'hidden' } },
+  },
+  {
+    name: 'PrestaShop with discounts, English',
+    currency: 'EUR',
+    text: `Product ID;Active (0/1);Name;Price tax included;Cost price;On sale (0/1);Discount amount;Discount percent;Discount from (yyyy-mm-dd);Discount to (yyyy-mm-dd);Reference #;Quantity
+1;1;Sailor jumper;50.00;18.00;1;;20;2026-11-01;2026-12-31;PM-1;12
+2;1;Woollen hat;10.50;3.00;0;;;;;BN-1;0
+3;1;Long scarf;20.00;6.00;1;5.00;;2026-11-01;2026-12-31;EC-1;3
+`,
+    fields: {
+      id: 'Product ID',
+      status: 'Active (0/1)',
+      title: 'Name',
+      price: 'Price tax included',
+      discount_amount: 'Discount amount',
+      discount_percent: 'Discount percent',
+      sale_starts: 'Discount from (yyyy-mm-dd)',
+      sale_ends: 'Discount to (yyyy-mm-dd)',
+      sku: 'Reference #',
+      quantity: 'Quantity',
+    },
+    never: ['Cost price', 'On sale (0/1)'],
+  },
+  {
+    name: 'Medusa, English',
+    currency: 'EUR',
+    text: `Product Id;Product Handle;Product Title;Product Subtitle;Product Description;Product Status;Product Thumbnail;Product Weight;Product Type;Product Collection Title;Product Tags;Product Discountable;Product External Id;Variant Id;Variant Title;Variant SKU;Variant Barcode;Variant Inventory Quantity;Variant Allow Backorder;Variant Manage Inventory;Price EUR;Price USD;Option 1 Name;Option 1 Value;Option 2 Name;Option 2 Value;Image 1 Url;Image 2 Url
+prod_01;coffee-mug;Coffee Mug;;Every programmer's best friend.;published;https://m.example/mug.png;400;;;;true;;variant_1;One Size;MUG-1;4006381333931;100;false;true;10;11.5;Size;One Size;;;https://m.example/mug.png;
+prod_02;sweatpants;Sweatpants;;Reimagine the feeling;draft;https://m.example/s.png;400;Pants;;"a,b";true;;variant_2;S;SW-S;;50;false;true;29.5;35;Size;S;Color;Black;https://m.example/s.png;https://m.example/s2.png
+prod_02;sweatpants;Sweatpants;;Reimagine the feeling;draft;https://m.example/s.png;400;Pants;;"a,b";true;;variant_3;M;SW-M;;0;false;true;29.5;35;Size;M;Color;Black;https://m.example/s.png;https://m.example/s2.png
+prod_03;tee;Tee;;Soft;published;https://m.example/t.png;200;Tops;;"a";true;;variant_4;S;T-S;;50;false;true;19.5;25;Size;S;Color;White;https://m.example/t.png;
+prod_03;tee;Tee;;Soft;published;https://m.example/t.png;200;Tops;;"a";true;;variant_5;M;T-M;;5;false;true;19.5;25;Size;M;Color;White;https://m.example/t.png;
+`,
+    fields: {
+      title: 'Product Title',
+      description: 'Product Description',
+      status: 'Product Status',
+      category: 'Product Type',
+      tags: 'Product Tags',
+      variant_id: 'Variant Id',
+      sku: 'Variant SKU',
+      gtin: 'Variant Barcode',
+      quantity: 'Variant Inventory Quantity',
+      price: 'Price EUR',
+      images: ['Image 1 Url', 'Image 2 Url'],
+    },
+    may: { id: 'Product External Id', handle: 'Product Handle' },
+    says: { group_by: 'Product Id' },
+    options: ['Option 1 Value'],
+    never: ['Price USD', 'Product Thumbnail'],
+    status: { 'Product Status': { published: 'active', draft: 'hidden' } },
+  },
 ]

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setFlagsFromString } from 'node:v8'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import type { ImportIssue } from '@vitrine/catalog-readers'
 import { childOptions, moduleBeside } from '@vitrine/kit'
@@ -10,6 +11,10 @@ import { give, take } from './thread-stream.ts'
 // Room for the largest possible product, and a limit, so that the collector runs before memory grows.
 const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 14 }
 
+// How far the heap of each thread grows beyond what lives in it before it is collected. V8's own factor of up to four
+// is for programs that live long: an import throws away nearly everything it makes, at once.
+const GROWING = '--heap-growing-percent=100'
+
 // More than one transaction's worth, so that reading continues while one is written.
 const AHEAD = 5
 
@@ -18,6 +23,7 @@ const AHEAD = 5
  * The thread lives until it is disposed of.
  */
 export async function readInThread(inputs: Input[], order: ReadingOrder): Promise<OpenedItems & AsyncDisposable> {
+  setFlagsFromString(GROWING)
   const channels = inputs.map((input) => ({ ...input, channel: new MessageChannel() }))
   const items = new MessageChannel()
   const ports: ReadingPorts = {
