@@ -11,7 +11,7 @@ import { type ExpandedQuery, expandQuery, formsOf } from './query/expand-query.t
 import { listFacets } from './query/facet-list.ts'
 import { isAnswered, isOfTheThing } from './query/is-answered.ts'
 import { kindsAmong } from './query/kinds.ts'
-import { kindOf, likenessIn, lowestPrice } from './query/likeness.ts'
+import { kindOf, type Likeness, likenessIn, lowestPrice } from './query/likeness.ts'
 import { messagesFor } from './query/messages.ts'
 import type { Ruled } from './query/owner-rules.ts'
 import { type ParsedQuery, parseQuery, withRead } from './query/parse-query.ts'
@@ -127,11 +127,7 @@ async function read(
     analysis,
     isOwners: isOwnersWord(owner, ruled),
   })
-  const [{ numbers: identified, isWhole }, pinned, buried] = await Promise.all([
-    identify(catalog, index, withoutAsking(q, analysis), reading.text),
-    numbersOf(catalog, ruled.pin),
-    numbersOf(catalog, ruled.bury),
-  ])
+  const chosen = await chosenBy(catalog, index, { q: withoutAsking(q, analysis), left: reading.text, ruled })
   const isBrowsing = q.trim() === ''
   const sort = question.sort ?? reading.sort ?? (isBrowsing ? 'newest' : 'relevance')
   const digest = digestOf(question, sort)
@@ -148,12 +144,26 @@ async function read(
     limit: Math.min(question.limit ?? QUERY_LIMITS.usualHits, QUERY_LIMITS.hits),
     digest,
     after: placeAfter(question.cursor, { digest, sort, titleOrder: () => context.titleOrder(index) }),
-    chosen: {
-      identified: new Set(identified),
-      pinned: new Map(pinned.map((number, at) => [number, at])),
-      buried: new Set(buried),
-      isWhole,
-    },
+    chosen,
+  }
+}
+
+/** Products that the question names by a number, and those of the owner's rules for it. */
+async function chosenBy(
+  catalog: SearchContext['catalog'],
+  index: Asked['index'],
+  { q, left, ruled }: { q: string; left: string; ruled: Ruled },
+): Promise<Asked['chosen']> {
+  const [{ numbers: identified, isWhole }, pinned, buried] = await Promise.all([
+    identify(catalog, index, q, left),
+    numbersOf(catalog, ruled.pin),
+    numbersOf(catalog, ruled.bury),
+  ])
+  return {
+    identified: new Set(identified),
+    pinned: new Map(pinned.map((number, at) => [number, at])),
+    buried: new Set(buried),
+    isWhole,
   }
 }
 
@@ -192,10 +202,22 @@ async function likened(context: SearchContext, asked: Asked): Promise<Asked> {
   const numbers = alike.map(({ number }) => number)
   const [first] = complete > MOST_ALIKE ? [] : await context.catalog.get(numbers.slice(0, 1))
   if (!first || words.unknown.length > 0) return likeness.isSurely ? asWords : asked
+  return alikeTo(asked, likeness, { product: first.product, numbers, analysis: context.analysis })
+}
+
+interface Alike {
+  product: Parameters<typeof kindOf>[0]
+  /** It, and what has its name as well: not shown. */
+  numbers: readonly number[]
+  analysis: SearchContext['analysis']
+}
+
+/** The question for products of the kind of this one. */
+function alikeTo(asked: Asked, likeness: Likeness, { product, numbers, analysis }: Alike): Asked {
   const { reading } = asked
-  const price = likeness.isCheaper ? { price: { max: lowestPrice(first.product) - 1 } } : {}
-  const before = plainWords(likeness.before).filter((word) => !isIdleWord(word, context.analysis))
-  const kind = before.join(' ') || kindOf(first.product, context.analysis)
+  const price = likeness.isCheaper ? { price: { max: lowestPrice(product) - 1 } } : {}
+  const before = plainWords(likeness.before).filter((word) => !isIdleWord(word, analysis))
+  const kind = before.join(' ') || kindOf(product, analysis)
   return {
     ...asked,
     alike: likeness.name,

@@ -1,5 +1,5 @@
 import { measureOf } from '../text/measures.ts'
-import { type Chunk, measureAcross, type WordCutter } from '../text/words.ts'
+import { type Chunk, isPause, measureAcross, type WordCutter } from '../text/words.ts'
 import { widened } from './growable-arrays.ts'
 import { createPieceTable, HASH_START, hashNext } from './piece-table.ts'
 
@@ -71,15 +71,6 @@ export function createTextReader(parts: LexiconParts): TextReader {
       count = 0
     },
   }
-}
-
-const RARE_PAUSE = /[\s\p{Cc}]/u
-
-/** What parts pieces: the same as for `piecesOf`. */
-function isPause(unit: number): boolean {
-  if (unit < 0x7f) return unit <= 0x20
-  if (unit < 0x1680) return unit <= 0xa0
-  return (unit < 0x3001 || unit === 0xfeff) && RARE_PAUSE.test(String.fromCharCode(unit))
 }
 
 /** What became of a piece of text when it was met before. */

@@ -2,7 +2,7 @@ import type { LiveIndex } from '../index/live-index.ts'
 import { alternative } from '../query/alternatives.ts'
 import { expandQuery } from '../query/expand-query.ts'
 import type { WeightedGroup } from '../query/match-segment.ts'
-import type { Hit, Plan } from '../query/plan.ts'
+import { type Hit, type Plan, planForWords } from '../query/plan.ts'
 import type { FoundSuggestions, SuggestionRequest } from '../suggest/find-suggestions.ts'
 import { typedOf } from '../suggest/typed-text.ts'
 import type { Analysis } from '../text/analysis.ts'
@@ -50,7 +50,7 @@ export async function suggestRemotely(
       ? [[...words, right.get(start) ?? start].join(' ')]
       : []
   const shown = isGoingOn ? sampled : await sampleOf({ client, index }, asked, undefined)
-  const plan = planOf(asked, { weights, limit, identified })
+  const plan = planForWords({ groups: asked, weights, limit, identified })
   const [{ hits }, named] = await Promise.all([
     asked.length + identified.size === 0
       ? { hits: [] as Hit[] }
@@ -62,24 +62,6 @@ export async function suggestRemotely(
 
 function begunWord(start: string): WeightedGroup {
   return { word: start, alternatives: [alternative('prefix', start)], optional: false, rarity: 1 }
-}
-
-function planOf(
-  groups: readonly WeightedGroup[],
-  { weights, limit, identified }: Pick<Plan, 'weights' | 'limit' | 'identified'>,
-): Plan {
-  return {
-    groups,
-    browse: false,
-    filters: {},
-    sort: 'relevance',
-    limit,
-    facets: 'none',
-    identified,
-    pinned: new Map(),
-    buried: NOBODY,
-    weights,
-  }
 }
 
 /** Of each family of words the one that most products have. */

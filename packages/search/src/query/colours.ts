@@ -2,7 +2,7 @@ import type { LiveIndex } from '../index/live-index.ts'
 import type { Segment } from '../index/segment.ts'
 import { plainWords } from '../text/wordbook.ts'
 import { factSetsOf, setColumnOf } from './fact-lists.ts'
-import { type Group, resolve } from './groups.ts'
+import { type Group, wordIdsOf } from './groups.ts'
 
 /** The groups that say a colour: some product has a colour so called, and hardly anything that is not one. */
 export function coloursAmong(groups: readonly Group[], isColour: (word: string) => boolean, index: LiveIndex): Group[] {
@@ -26,8 +26,7 @@ export function inOtherColours(colours: readonly Group[], segment: Segment): (do
 
 /** For each fact of variants, whether it is a colour that the group says. */
 function coloursSaid(group: Group, segment: Segment): boolean[] {
-  const ids = resolve(segment, group).flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at))
-  const words = new Set(ids.map(segment.words.word))
+  const words = new Set(wordIdsOf(segment, group).map(segment.words.word))
   return factSetsOf(segment).facts.map(
     ({ name, value }) => name === 'color' && plainWords(value).some((word) => words.has(word)),
   )

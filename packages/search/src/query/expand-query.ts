@@ -37,7 +37,7 @@ interface Parts {
 }
 
 export function expandQuery(text: string, parts: Parts): ExpandedQuery {
-  const { index, analysis, synonyms, correctsKnown = false } = parts
+  const { index, analysis } = parts
   const { words, unwanted } = queryWords(text, parts)
   const choices = choicesAmong(words, parts)
   const isHalfTyped = !/[\s.,;:!?]$/u.test(text)
@@ -52,21 +52,8 @@ export function expandQuery(text: string, parts: Parts): ExpandedQuery {
 
   for (const [at, each] of words.entries()) {
     if (choices.dropped.has(at)) continue
-    const { word, spellings } = each
-    const next = words[at + 1]?.word
-    const before = words[at - 1]?.word
-    const known = underOtherName(words, at, parts, [
-      alternative('exact', word),
-      ...spellings,
-      ...stemOf(word, analysis),
-      ...(next ? [alternative('joined', word + next)] : []),
-      ...(before ? [alternative('joined', before + word)] : []),
-      ...synonymsAt(words, at, synonyms),
-      ...analysis.peopleLike(word).map((name) => alternative('synonym', name)),
-      ...elsewhere(word, analysis),
-      ...(choices.others.get(at) ?? []).flatMap((other) => formsOf(other, analysis)),
-      ...(correctsKnown && !isIdle(each) ? knownWordCorrections(word, parts) : []),
-    ])
+    const { word } = each
+    const known = knownNames(words, at, choices.others.get(at) ?? [], parts)
     const optional = !onlyIdle && isIdle(each)
     const counts = optional ? STOP_WORD_COUNTS : each.isMeasure ? MEASURE_COUNTS : 1
     const isLast = at === words.length - 1 && isHalfTyped
@@ -80,6 +67,26 @@ export function expandQuery(text: string, parts: Parts): ExpandedQuery {
     }
   }
   return { ...understood, groups: withPurpose(understood.groups, index) }
+}
+
+/** What a word may be called in the catalogue: itself, its forms, what stands around it, other names; `choices` will do as well. */
+function knownNames(words: readonly Word[], at: number, choices: readonly string[], parts: Parts): Alternative[] {
+  const { analysis, synonyms, correctsKnown = false } = parts
+  const { word, spellings } = words[at]!
+  const next = words[at + 1]?.word
+  const before = words[at - 1]?.word
+  return underOtherName(words, at, parts, [
+    alternative('exact', word),
+    ...spellings,
+    ...stemOf(word, analysis),
+    ...(next ? [alternative('joined', word + next)] : []),
+    ...(before ? [alternative('joined', before + word)] : []),
+    ...synonymsAt(words, at, synonyms),
+    ...analysis.peopleLike(word).map((name) => alternative('synonym', name)),
+    ...elsewhere(word, analysis),
+    ...choices.flatMap((other) => formsOf(other, analysis)),
+    ...(correctsKnown && !isIdleWord(word, analysis) ? knownWordCorrections(word, parts) : []),
+  ])
 }
 
 /** Beside the name by which the catalogue calls the thing. */

@@ -26,7 +26,7 @@ export interface FilterResults {
   notes: Int32Array
   starts: Map<number, number>
   /** All docs for each filter that is not sure, and none for others. */
-  knownWordCorrections: Int32Array
+  unsureParts: Int32Array
 }
 
 export function createFilterResults(): FilterResults {
@@ -38,7 +38,7 @@ export function createFilterResults(): FilterResults {
     twice: new Int32Array(WORDS),
     notes: new Int32Array(),
     starts: new Map(),
-    knownWordCorrections: new Int32Array(),
+    unsureParts: new Int32Array(),
   }
 }
 
@@ -49,15 +49,15 @@ export function applyColumnFilters(
 ): void {
   const count = batch.to - batch.from
   verdicts.length = Math.ceil(count / WORD)
-  if (verdicts.knownWordCorrections.length < columnFilters.length) {
+  if (verdicts.unsureParts.length < columnFilters.length) {
     verdicts.notes = new Int32Array(columnFilters.length * WORDS)
-    verdicts.knownWordCorrections = new Int32Array(columnFilters.length)
+    verdicts.unsureParts = new Int32Array(columnFilters.length)
   }
   for (const [at, { bit, lookups, isSure }] of columnFilters.entries()) {
     const noted = verdicts.notes.subarray(at * WORDS, (at + 1) * WORDS).fill(0)
     for (const lookup of lookups) lookUp(lookup, batch, noted)
     verdicts.starts.set(bit, at * WORDS)
-    verdicts.knownWordCorrections[at] = isSure ? 0 : EACH
+    verdicts.unsureParts[at] = isSure ? 0 : EACH
   }
   putTogether(columnFilters.length, verdicts)
   // The last word may have bits for more docs than there are: what is not there is excluded.
@@ -68,24 +68,24 @@ export function applyColumnFilters(
 /** What is excluded is not failed partly as well. */
 function putTogether(
   filters: number,
-  { length, notes, knownWordCorrections, partly, unsure, excluded, twice }: FilterResults,
+  { length, notes, unsureParts, partly, unsure, excluded, twice }: FilterResults,
 ): void {
   for (let word = 0; word < length; word++) {
     let parts = 0
-    let respelled = 0
+    let doubtful = 0
     let bars = 0
     let both = 0
     for (let filter = 0, at = word; filter < filters; filter++, at += WORDS) {
       const noted = notes[at]!
       const barring = (noted >>> 1) & EACH
       const parting = noted & EACH & ~barring
-      respelled |= parting & (parts | knownWordCorrections[filter]!)
+      doubtful |= parting & (parts | unsureParts[filter]!)
       parts |= parting
       both |= bars & barring
       bars |= barring
     }
     partly[word] = parts
-    unsure[word] = respelled
+    unsure[word] = doubtful
     excluded[word] = bars
     twice[word] = both
   }

@@ -59,6 +59,15 @@ export function resolve(segment: Segment, { alternatives }: Pick<Group, 'alterna
   return ranges.length < 2 ? ranges : bestOfEach(ranges)
 }
 
+/** The numbers of those words, one by one. */
+export function wordIdsOf(segment: Segment, group: Pick<Group, 'alternatives'>): number[] {
+  return idsIn(resolve(segment, group))
+}
+
+export function idsIn(ranges: readonly WordRange[]): number[] {
+  return ranges.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at))
+}
+
 /**
  * The words of a stem. Some stemmers make one of two kinds of things, "ear" and "earrings": where the titles of the catalogue
  * mostly end with both, and neither is a form of the other, the other weighs little.

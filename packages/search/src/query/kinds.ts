@@ -4,7 +4,7 @@ import { eachGone, isGone, type LiveIndex, type LiveSegment } from '../index/liv
 import { impactOf, postingsOf } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
 import { plainWords } from '../text/wordbook.ts'
-import { frequency, type Group, resolve } from './groups.ts'
+import { frequency, type Group, idsIn, resolve } from './groups.ts'
 import type { WeightedGroup } from './match-segment.ts'
 import type { Plan } from './plan.ts'
 
@@ -220,5 +220,5 @@ function wordsOf(segment: Segment, group: Group): number[] {
   const ranges = resolve(segment, group)
   const best = ranges.reduce((most, { weight }) => Math.max(most, weight), 0)
   const narrow = ranges.filter(({ from, to, weight }) => to - from <= WIDEST && weight >= AS_GOOD * best)
-  return [...new Set(narrow.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)))]
+  return [...new Set(idsIn(narrow))]
 }

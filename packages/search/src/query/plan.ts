@@ -59,6 +59,13 @@ export interface Plan {
   wantsCheapest?: boolean
 }
 
+const NOBODY: ReadonlySet<number> = new Set()
+
+/** The plan that looks for words and nothing else, by relevance and without facets. */
+export function planForWords(words: Pick<Plan, 'groups' | 'weights' | 'limit' | 'identified'>): Plan {
+  return { ...words, browse: false, filters: {}, sort: 'relevance', facets: 'none', pinned: new Map(), buried: NOBODY }
+}
+
 export interface Hit extends SortPlace {
   live: LiveSegment
   doc: number

@@ -5,7 +5,7 @@ import { impactOf, postingsOf } from '../index/postings.ts'
 import type { Analysis } from '../text/analysis.ts'
 import { plainWords, type Wordbook } from '../text/wordbook.ts'
 import { formsOf } from './expand-query.ts'
-import { resolve } from './groups.ts'
+import { wordIdsOf } from './groups.ts'
 import { callsThings } from './kinds.ts'
 import { isIdleWord, OR } from './query-words.ts'
 
@@ -238,11 +238,7 @@ function namedBy(
 ): number {
   let count = 0
   for (const { segment } of index.segments) {
-    const ids = words.map((word) => {
-      return resolve(segment, { alternatives: formsOf(word, analysis) }).flatMap(({ from, to }) =>
-        Array.from({ length: to - from }, (_, at) => from + at),
-      )
-    })
+    const ids = words.map((word) => wordIdsOf(segment, { alternatives: formsOf(word, analysis) }))
     const [rarest = [], ...others] = ids.toSorted((one, other) => one.length - other.length)
     for (const block of segment.blocks) {
       for (const id of rarest) {

@@ -4,7 +4,7 @@ import { impactOf } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
 import { plainWords } from '../text/wordbook.ts'
 import { detailsOf, type FactLists, factSetsOf, setColumnOf } from './fact-lists.ts'
-import { type Group, resolve } from './groups.ts'
+import { type Group, wordIdsOf } from './groups.ts'
 
 /** Values that say that a product is without what the detail is named for. */
 export const NONE = /^(no|n|none|not included|without|false|nu|fără|nein|ohne|keine?|non|aucune?|sans|sin|0|-|–)$/i
@@ -14,9 +14,7 @@ export const NONE = /^(no|n|none|not included|without|false|nu|fără|nein|ohne|
  * brand or category. A description may mention anything ("not for trails"), and what some variants are without can be had.
  */
 export function hasUnwanted(unwanted: readonly Group[], segment: Segment): (doc: number) => boolean {
-  const ids = unwanted.flatMap((group) =>
-    resolve(segment, group).flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)),
-  )
+  const ids = unwanted.flatMap((group) => wordIdsOf(segment, group))
   if (ids.length === 0) return () => false
   const words = new Set(ids.map(segment.words.word))
   const says = (text: string) => plainWords(text).some((word) => words.has(word))

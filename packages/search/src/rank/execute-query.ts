@@ -182,7 +182,6 @@ function collect(ranked: Ranked, buffers: ExecutionBuffers): Outcome {
   const placement = placementFor(ranked, plan.ranking)
   const kind = kindFactor(ranked)
   const parts = plan.sort === 'relevance' || !placement ? ranked.parts : foremost(ranked, placement)
-  const slots = slotsOf(plan.filters)
   const top = createTopList<Hit>(plan.limit, plan.after)
   const explainers = new Map<LiveSegment, Outcome['explain']>()
   const counts: FacetCounts[] = []
@@ -197,15 +196,7 @@ function collect(ranked: Ranked, buffers: ExecutionBuffers): Outcome {
       kind: kept?.(doc) ?? 1,
       rules: rulesFor(doc, words),
     }))
-    const productCount = plan.browse ? live.segment.size : part.to - part.from
-    const counter =
-      plan.facets === 'none'
-        ? undefined
-        : createFacetCounter(live.segment, filter, slots, {
-            wanted: plan.facets,
-            productCount,
-            buffers: buffers.filterBuffers.variantBuffers,
-          })
+    const counter = counterFor(plan, part, buffers)
     const placed = placement && { usual: placement.usual, few: placement.few(part, at), of: placement.of(part, at) }
     for (const found of passed(plan, part, buffers, counter)) {
       total += found.length
@@ -221,6 +212,22 @@ function collect(ranked: Ranked, buffers: ExecutionBuffers): Outcome {
     facets: plan.facets === 'none' ? undefined : mergeCounts(counts),
     explain: (hit) => explainers.get(hit.live)!(hit),
   }
+}
+
+/** Counts the facets of a part; undefined where none are wanted. */
+function counterFor(
+  { browse, facets, filters }: Plan,
+  { live, filter, from, to }: SegmentMatches,
+  buffers: ExecutionBuffers,
+) {
+  if (facets === 'none') return undefined
+  const productCount = browse ? live.segment.size : to - from
+  const { variantBuffers } = buffers.filterBuffers
+  return createFacetCounter(live.segment, filter, slotsOf(filters), {
+    wanted: facets,
+    productCount,
+    buffers: variantBuffers,
+  })
 }
 
 /**

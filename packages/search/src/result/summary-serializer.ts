@@ -1,3 +1,4 @@
+import { oncePer } from '@vitrine/kit'
 import { AVAILABILITY, type Showing, showingOf, writeChoice, writeVariantChoice } from '@vitrine/product'
 import type { FoundProductSummary } from '../contract/answer.ts'
 import { ON_SALE } from '../index/document.ts'
@@ -44,7 +45,7 @@ type Summarise = (hit: Hit) => FoundProductSummary | undefined
 function summarising({ words, filters }: SearchOutcome, showing: Showing, cutter: WordCutter): Summarise {
   const evidenceFor = evidenceAmong(words.groups)
   const known = new Map<string, WordFinder>()
-  const filterOf = oncePerSegment((segment) => filterFor(segment, filters))
+  const filterOf = oncePer((segment: Segment) => filterFor(segment, filters))
 
   return (hit) => {
     const { segment } = hit.live
@@ -79,7 +80,7 @@ interface WordFinder {
 
 function finderOf(words: ReadonlySet<string>, cutter: WordCutter): WordFinder {
   const isNamed = namingLabels(words)
-  const optionsOf = oncePerSegment(() => new Map<number, boolean>())
+  const optionsOf = oncePer((_: Segment) => new Map<number, boolean>())
   return {
     words,
     plainly: (folded) => [...words].filter((word) => hasWord(folded, word)),
@@ -203,13 +204,4 @@ function variantFacts({ columns, facts }: Segment, doc: number): Set<number> {
 
 function listed(starts: Uint32Array, items: Uint32Array, list: number): number[] {
   return [...items.subarray(starts[list], starts[list + 1])]
-}
-
-function oncePerSegment<Value>(make: (segment: Segment) => Value): (segment: Segment) => Value {
-  const made = new Map<Segment, Value>()
-  return (segment) => {
-    const known = made.get(segment) ?? make(segment)
-    made.set(segment, known)
-    return known
-  }
 }

@@ -1,5 +1,5 @@
 import { fold, foldIdentifier } from '../text/fold.ts'
-import { piecesOf } from '../text/words.ts'
+import { isPause, piecesOf } from '../text/words.ts'
 
 /**
  * A text whose pieces are known by where they start, and folded beside it. A description has a hundred pieces, and what
@@ -91,13 +91,4 @@ function cutFrom(text: string, start: number): string {
   let end = start
   while (end < text.length && !isPause(text.charCodeAt(end))) end++
   return text.slice(start, end)
-}
-
-const RARE_SPACE = /\s/
-
-/** What `piecesOf` parts at: spaces and control characters. */
-function isPause(code: number): boolean {
-  if (code < 0x7f) return code <= 0x20
-  if (code < 0x1680) return code <= 0xa0
-  return RARE_SPACE.test(String.fromCharCode(code))
 }

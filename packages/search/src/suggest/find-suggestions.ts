@@ -1,7 +1,7 @@
 import type { LiveIndex } from '../index/live-index.ts'
 import { type ExpandedQuery, expandQuery } from '../query/expand-query.ts'
 import type { WeightedGroup } from '../query/match-segment.ts'
-import type { Hit, Plan } from '../query/plan.ts'
+import { type Hit, type Plan, planForWords } from '../query/plan.ts'
 import { createTopList } from '../query/top-list.ts'
 import { type ExecutionBuffers, executeQuery } from '../rank/execute-query.ts'
 import { rankerFor } from '../rank/score-factors.ts'
@@ -112,19 +112,7 @@ function hitsFor(
   const hits = identified.size === 0 ? bestHits(sample(index, groups, buffers), { groups, most, weights }) : []
   if (hits.length > 0) return hits
   // Numbers, and words that no product has together, are looked for as searches do.
-  const plan: Plan = {
-    groups,
-    browse: false,
-    filters: {},
-    sort: 'relevance',
-    limit: most,
-    facets: 'none',
-    identified,
-    pinned: new Map(),
-    buried: NOBODY,
-    weights,
-  }
-  return executeQuery(index, plan, buffers).hits
+  return executeQuery(index, planForWords({ groups, limit: most, identified, weights }), buffers).hits
 }
 
 interface Wanted {

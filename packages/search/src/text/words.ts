@@ -83,6 +83,15 @@ export function measureAcross(before: Chunk | undefined, chunk: Chunk): string |
   return number === undefined || unit === undefined ? undefined : measureOf(number, unit)
 }
 
+const RARE_PAUSE = /[\s\p{Cc}]/u
+
+/** Whether pieces are parted at this unit of UTF-16: the same as for `piecesOf`. */
+export function isPause(unit: number): boolean {
+  if (unit < 0x7f) return unit <= 0x20
+  if (unit < 0x1680) return unit <= 0xa0
+  return (unit < 0x3001 || unit === 0xfeff) && RARE_PAUSE.test(String.fromCharCode(unit))
+}
+
 /** `40,000` is 40000; `2,5` is 2.5, and `2.10` is 2.1. */
 function plainNumber(word: string): string {
   if (THOUSANDS.test(word)) return word.replaceAll(',', '')
