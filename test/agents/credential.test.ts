@@ -135,7 +135,7 @@ describe('a credential (RFC 6750)', () => {
 
   it('B-5: at a protected read a malformed header is 400 invalid_request', async () => {
     await using shop = await openAgentShop()
-    for (const authorization of ['Bearer', 'Bearer ', 'Bearer  x', 'Bearer a b', 'bearer "x"']) {
+    for (const authorization of ['Bearer', 'Bearer ', 'Bearer  "x', 'Bearer a b', 'bearer "x"']) {
       const answer = await shop.get('/api/catalog', { authorization })
       assert.equal(answer.status, 400, authorization)
       assert.match(String(answer.headers['www-authenticate']), /error="invalid_request"/)
@@ -158,10 +158,11 @@ describe('a credential (RFC 6750)', () => {
     assert.match(header, new RegExp(`^Bearer ${parameters}, DPoP ${parameters}$`))
   })
 
-  it('B-7: the scheme’s case does not matter, other schemes are no credentials, tokens elsewhere are not looked at', async () => {
+  it('B-7: the scheme’s case and the spaces behind it do not matter, other schemes are no credentials, tokens elsewhere are not looked at', async () => {
     await using shop = await openAgentShop({ environment: { PROTECTED_SCOPES: 'catalog:read' }, products: undefined })
     const { credential } = await shop.register()
     assert.equal((await shop.get('/api/catalog', { authorization: `bEaReR ${credential}` })).status, 200)
+    assert.equal((await shop.get('/api/catalog', { authorization: `Bearer   ${credential}` })).status, 200)
     assert.equal((await shop.get('/api/catalog', { authorization: `Basic ${credential}` })).status, 401)
     assert.equal((await shop.get(`/api/catalog?access_token=${credential}`)).status, 401)
   })

@@ -141,7 +141,7 @@ describe('a clumsy client', () => {
     await closed.app.listen({ port: 0, host: '127.0.0.1' })
     const refused = await talk(read, closed)
     assert.match(refused, /^HTTP\/1.1 400 /)
-    assert.match(refused, /Send one space and one token after Bearer/)
+    assert.match(refused, /Send a space and one token after Bearer/)
   })
 
   it('may name the whole address, as to a proxy, and is answered as by the path (RFC 9112, 3.2.2)', async () => {

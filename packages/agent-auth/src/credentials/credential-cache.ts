@@ -66,7 +66,7 @@ export function describeRejection({ state, type }: BadCredential, origin: string
   switch (state) {
     case 'expired':
       return type === 'access_token'
-        ? `The access token has expired. To get a new one, ${exchange}. If that is refused, ${register}.`
+        ? `The access token has expired or was revoked. To get a new one, ${exchange}. If that is refused, ${register}.`
         : `The credential and its registration have expired. To continue, ${register}.`
     case 'revoked':
       return `The credential and its registration have been revoked. To continue, ${register}.`

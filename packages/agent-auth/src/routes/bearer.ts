@@ -8,8 +8,8 @@ export type PresentedCredential =
   | { kind: 'token'; token: string; scheme: 'bearer' | 'dpop' }
   | { kind: 'malformed'; why: string }
 
-/** RFC 6750, and RFC 9449, section 7.1. */
-const SCHEME = /^(bearer|dpop)(?= |$)/i
+/** RFC 6750, section 2.1, and RFC 9449, section 7.1: any number of spaces parts the scheme from the token. */
+const SCHEME = /^(bearer|dpop)(?:$| +)/i
 const TOKEN = /^[A-Za-z0-9._~+/-]+=*$/
 
 /**
@@ -19,10 +19,10 @@ const TOKEN = /^[A-Za-z0-9._~+/-]+=*$/
  * readAuthorization('Bearer vtr_1', '/api/catalog') // => { kind: 'token', token: 'vtr_1', scheme: 'bearer' }
  */
 export function readAuthorization(header: string | undefined, url: string): PresentedCredential {
-  const named = SCHEME.exec(header ?? '')?.[0]
-  if (header === undefined || named === undefined) return { kind: 'none' }
-  const token = header.slice(named.length + 1)
-  if (!TOKEN.test(token)) return { kind: 'malformed', why: `Send one space and one token after ${named}.` }
+  const [start, named] = SCHEME.exec(header ?? '') ?? []
+  if (header === undefined || start === undefined || named === undefined) return { kind: 'none' }
+  const token = header.slice(start.length)
+  if (!TOKEN.test(token)) return { kind: 'malformed', why: `Send a space and one token after ${named}.` }
   if (/[?&]access_token=/.test(url))
     return { kind: 'malformed', why: 'Send the credential once, in the Authorization header.' }
   return { kind: 'token', token, scheme: named.toLowerCase() === 'dpop' ? 'dpop' : 'bearer' }
