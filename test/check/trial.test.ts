@@ -52,6 +52,21 @@ describe('a shop used as a buyer’s agent would use it', () => {
     assert.match(report, /A buyer would miss\n {2}✗ no product was found/)
   })
 
+  it('says where a credential is asked for', async () => {
+    const site = openSite(origin)
+    const trial = await tryAsAgent({
+      ...site,
+      post: async (address: string, body: object, headers: Record<string, string>) => ({
+        ...(await site.post(address, body, headers)),
+        ...(address.includes('/api/ucp') && { status: 401 }),
+      }),
+    })
+    assert.deepEqual(
+      trial.missing.filter((told) => told.startsWith('UCP 2026-08-25')),
+      ['UCP 2026-08-25 is announced and does not answer: It asks for a credential (401).'],
+    )
+  })
+
   it('says where a price is another', async () => {
     const trial = await tryAsAgent(
       changed((url, text) => (url.includes('/api/catalog/') ? text.replaceAll(/"amount":\d+/g, '"amount":777') : text)),

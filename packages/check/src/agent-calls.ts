@@ -153,7 +153,8 @@ function readAnswer({ status, text, problem }: Awaited<ReturnType<CallableSite['
       : text,
   )
   if (result === undefined) return { note: `The answer is ${status} and no JSON.` }
-  return status < 300 ? { result } : { note: `The answer is ${status}.` }
+  if (status < 300) return { result }
+  return { note: status === 401 ? 'It asks for a credential (401).' : `The answer is ${status}.` }
 }
 
 function outcomeOf({ note }: Answer): Pick<AgentCall, 'outcome' | 'note'> {
