@@ -149,6 +149,25 @@ for (const engine of ENGINES)
       assert.deepEqual(Object(await shop.shop.agents.introspect(token)).cnf, { jkt: key.thumbprint })
     })
 
+    it('leads to no kept answer without the key, and one for another address to none at all', async () => {
+      const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+      const status = async (authorization: string, more: Record<string, string> = {}) =>
+        (await fetch(`${origin}/api/catalog`, { headers: { authorization, ...more } })).status
+      const unbound = async (more: Record<string, string> = {}) => {
+        const { body } = await shop.introduce({ type: 'anonymous' })
+        const members = { grant_type: JWT_BEARER, assertion: String(body.identity_assertion), ...more }
+        return String((await exchange(members)).body.access_token)
+      }
+      const free = await unbound()
+      for (const _way of ['long', 'short']) assert.equal(await status(`Bearer ${free}`), 200)
+
+      const token = await boundToken()
+      assert.equal(await status(`DPoP ${token}`, { dpop: await forRead(token) }), 200)
+      for (const scheme of ['Bearer', 'DPoP']) assert.equal(await status(`${scheme} ${token}`), 401, scheme)
+      const elsewhere = await unbound({ resource: `${ORIGIN}/mcp` })
+      for (const _way of ['long', 'short']) assert.equal(await status(`Bearer ${elsewhere}`), 401)
+    })
+
     it('refuses proofs for another request, of another time, and in another form', async () => {
       const token = await boundToken()
       const ath = await athOf(token)

@@ -14,6 +14,7 @@ import { detectDialect } from '../src/input/csv-dialect.ts'
 import { isRow, readRows } from '../src/input/csv-rows.ts'
 import { decode, type Guess, type Writing } from '../src/input/decode.ts'
 import { openGroupBuffer } from '../src/input/group-buffer.ts'
+import { guessEncoding } from '../src/input/guess-encoding.ts'
 import { jsonRecords } from '../src/input/json-records.ts'
 
 const LAMP = {
@@ -395,6 +396,19 @@ describe('Text in any encoding', () => {
       }
       assert.deepEqual(new Set(guesses.map((guess) => guess.encoding)), new Set([encoding]))
     })
+
+  it('is guessed from letters, and not where a control character says that it is no text', async () => {
+    const of = (...bytes: number[]) => guessEncoding(Uint8Array.from(bytes), 'ru')
+    const word = [0xd6, 0xe5, 0xed, 0xe0]
+    for (const control of [0x00, 0x08, 0x0e, 0x19])
+      assert.equal(await of(...word, control), 'windows-1252', `${control}`)
+    for (const white of [0x09, 0x0a, 0x0d, 0x1a, 0x20])
+      assert.equal(await of(...word, white), 'windows-1251', `${white}`)
+    // A word of one letter that is not ASCII and of one that is could be any.
+    for (const letter of 'AZaz') assert.equal(await of(0xc4, letter.charCodeAt(0)), 'windows-1252', letter)
+    for (const sign of '@[`{5') assert.equal(await of(0xc4, sign.charCodeAt(0)), 'windows-1251', sign)
+    assert.equal(await of(0x80), 'windows-1251')
+  })
 
   it('that was guessed is a warning with the line and the word', async () => {
     const { products, issues } = await readCatalogue(western(CSV))
