@@ -49,7 +49,37 @@ export function tidyText(text: string): string {
  * sanitiseHtml('<p class="x">Warm<script>1</script></p>') // => '<p>Warm</p>'
  */
 export function sanitiseHtml(html: string): string {
-  return sanitize(html, SAFE).trim()
+  return sanitize(HIDING.test(html) ? withoutHidden(html) : html, SAFE).trim()
+}
+
+/** What hides an element, seldom enough to be looked for first. */
+const HIDING = /\shidden\b|display\s*:\s*none|visibility\s*:\s*hidden/i
+
+/**
+ * What a browser does not show is no text: notes that a merchant has hidden in a description, and orders that
+ * somebody else has hidden there for agents.
+ */
+function isHidden({ hidden, style = '' }: Readonly<Record<string, string>>): boolean {
+  return hidden !== undefined || HIDING.test(style)
+}
+
+function withoutHidden(html: string): string {
+  const shown: string[] = []
+  let from = 0
+  const open: boolean[] = []
+  const parser = new Parser({
+    onopentag(_, attributes) {
+      const isInside = open.at(-1) ?? false
+      open.push(isInside || isHidden(attributes))
+      if (!isInside && open.at(-1)) shown.push(html.slice(from, parser.startIndex))
+    },
+    onclosetag() {
+      const wasHidden = open.pop()
+      if (wasHidden && !open.at(-1)) from = parser.endIndex + 1
+    },
+  })
+  parser.end(html)
+  return shown.join('') + html.slice(from)
 }
 
 /**
@@ -144,12 +174,13 @@ const SAFE: sanitize.IOptions = {
 class TextOfHtml {
   readonly #lines: string[] = []
   #line = ''
-  /** How deep we are inside elements whose content is not text. */
-  #silent = 0
+  /** Of each open element, whether its content is no text. */
+  readonly #open: boolean[] = []
   #preformatted = 0
 
-  onopentag(name: string): void {
-    if (SILENT.has(name)) this.#silent++
+  onopentag(name: string, attributes: Record<string, string>): void {
+    this.#open.push(this.#isSilent || SILENT.has(name) || isHidden(attributes))
+    if (this.#isSilent) return
     if (name === 'pre') this.#preformatted++
     if (name === 'br') this.#break()
     else if (name === 'td' || name === 'th') this.#cell()
@@ -158,13 +189,13 @@ class TextOfHtml {
   }
 
   onclosetag(name: string): void {
-    if (SILENT.has(name)) this.#silent--
+    if (this.#open.pop()) return
     if (name === 'pre') this.#preformatted--
     if (LINES.has(name) || PARAGRAPHS.has(name)) this.#block(name)
   }
 
   ontext(text: string): void {
-    if (this.#silent > 0) return
+    if (this.#isSilent) return
     if (this.#preformatted > 0) {
       const [first = '', ...rest] = text.split('\n')
       this.#line += first
@@ -176,6 +207,10 @@ class TextOfHtml {
       const flowing = text.replace(/\s+/g, ' ')
       this.#line += this.#line === '' || this.#line.endsWith(' ') ? flowing.trimStart() : flowing
     }
+  }
+
+  get #isSilent(): boolean {
+    return this.#open.at(-1) ?? false
   }
 
   toString(): string {
