@@ -66,20 +66,27 @@ function isHidden({ hidden, style = '' }: Readonly<Record<string, string>>): boo
 function withoutHidden(html: string): string {
   const shown: string[] = []
   let from = 0
+  let began = 0
   const open: boolean[] = []
   const parser = new Parser({
     onopentag(_, attributes) {
       const isInside = open.at(-1) ?? false
       open.push(isInside || isHidden(attributes))
-      if (!isInside && open.at(-1)) shown.push(html.slice(from, parser.startIndex))
+      if (isInside || !open.at(-1)) return
+      began = parser.startIndex
+      shown.push(html.slice(from, began))
     },
-    onclosetag() {
+    onclosetag(_, isImplied) {
       const wasHidden = open.pop()
-      if (wasHidden && !open.at(-1)) from = parser.endIndex + 1
+      if (!wasHidden || open.at(-1)) return
+      // What the next tag ends goes to where that begins; a picture is ended by its own.
+      from = isImplied && parser.startIndex > began ? parser.startIndex : parser.endIndex + 1
     },
   })
-  parser.end(html)
-  return shown.join('') + html.slice(from)
+  parser.write(html)
+  const isOpen = open.at(-1)
+  parser.end()
+  return shown.join('') + (isOpen ? '' : html.slice(from))
 }
 
 /**
