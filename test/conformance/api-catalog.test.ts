@@ -42,6 +42,20 @@ describe('RFC 9727, the catalogue of interfaces', () => {
     }
   })
 
+  it('C-1, C-3, C-5, C-6: from Link on the home page it leads to interfaces that answer, which their description has', async () => {
+    const [, address = ''] = /<([^>]+)>; rel="api-catalog"/.exec(String((await shop.get('/')).headers.link)) ?? []
+    const { linkset } = JSON.parse((await shop.get(address)).text) as { linkset: Context[] }
+    for (const { anchor, ...relations } of linkset.slice(1)) {
+      const options = await shop.app.inject({ method: 'OPTIONS', url: new URL(anchor).pathname })
+      assert.equal(options.statusCode, 204, anchor)
+      const [description] = relations['service-desc'] as { href: string }[]
+      const { paths } = JSON.parse((await shop.get(String(description?.href))).text)
+      assert.ok(Object(paths)[new URL(anchor).pathname], anchor)
+      const [state] = relations.status as { href: string }[]
+      assert.equal(JSON.parse((await shop.get(String(state?.href))).text).status, 'alive', anchor)
+    }
+  })
+
   it('C-4: has a list of objects for each relation', () => {
     for (const { anchor, ...relations } of contexts) {
       assert.ok(anchor)

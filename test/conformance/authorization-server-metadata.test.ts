@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { createLocalJWKSet, jwtVerify } from 'jose'
 import { allowInsecureRequests, customFetch, discoveryRequest, processDiscoveryResponse } from 'oauth4webapi'
 import { describeAccess } from '../../packages/agent-auth/src/context/access.ts'
 import { authorizationServer } from '../../packages/vitrine/src/discovery/oauth-metadata.ts'
@@ -114,6 +115,19 @@ describe('RFC 8414, authorization server metadata', () => {
       assert.ok(![404, 405, 500].includes(status), `${name} gives ${status}`)
     }
     assert.ok(members.register_uri && members.claim_uri && members.revocation_uri)
+  })
+
+  it('AS-1, AS-4, AS-11: the token endpoint takes what the issuer signs, with a key of the set that it names', async () => {
+    const server = (await shop.get(PATH)).body
+    const registered = await shop.post(Object(server.agent_auth).identity_endpoint, { type: 'anonymous' })
+    const assertion = String(registered.body.identity_assertion)
+    const keys = createLocalJWKSet(JSON.parse((await shop.get(String(server.jwks_uri))).text))
+    const { payload } = await jwtVerify(assertion, keys, { issuer: ORIGIN, audience: String(server.issuer) })
+    assert.equal(payload.sub, registered.body.registration_id)
+    const form = { grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }
+    const type = { 'content-type': 'application/x-www-form-urlencoded' }
+    const token = await shop.post(String(server.token_endpoint), new URLSearchParams(form).toString(), type)
+    assert.deepEqual([token.status, token.body.token_type], [200, 'Bearer'])
   })
 
   it('AS-11: offers no keys before there are any', async () => {

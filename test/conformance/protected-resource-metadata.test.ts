@@ -78,6 +78,35 @@ describe('RFC 9728, protected resource metadata', () => {
     assert.deepEqual(resource.body.authorization_servers, [server.body.issuer])
   })
 
+  it('PRM-2, PRM-6, PRM-7, PRM-11: a token for the resource that a challenge leads to is good there by the header alone, for each resource', async () => {
+    await using closed = await openListeningShop({ environment: { PROTECTED_SCOPES: 'catalog:read,search:read' } })
+    const call = { method: 'tools/call', params: { name: 'search_products', arguments: { query: 'tent' } } }
+    const send = (path: string, headers: Record<string, string> = {}) =>
+      path.startsWith('/mcp')
+        ? closed.post(path, { jsonrpc: '2.0', id: 1, ...call }, headers)
+        : closed.get(path, headers)
+    for (const path of ['/api/catalog', '/mcp']) {
+      const refused = await send(path)
+      const [, address = ''] = /resource_metadata="([^"]+)"/.exec(String(refused.headers['www-authenticate'])) ?? []
+      const { resource, authorization_servers } = (await closed.get(address)).body
+      const [issuer] = authorization_servers as string[]
+      const server = (await closed.get(`${issuer}/.well-known/oauth-authorization-server`)).body
+      const registered = await closed.post(Object(server.agent_auth).identity_endpoint, { type: 'anonymous' })
+      const form = {
+        grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+        assertion: String(registered.body.identity_assertion),
+        resource: String(resource),
+      }
+      const type = { 'content-type': 'application/x-www-form-urlencoded' }
+      const token = (await closed.post(String(server.token_endpoint), new URLSearchParams(form).toString(), type)).body
+      const headers = { authorization: `Bearer ${token.access_token}` }
+      assert.equal((await send(path, headers)).status, 200, path)
+      assert.equal((await send(`${path}?access_token=${token.access_token}`)).status, 401, path)
+      const other = path === '/mcp' ? '/api/catalog' : '/mcp'
+      assert.equal((await send(other, headers)).status, path === '/mcp' ? 401 : 200, other)
+    }
+  })
+
   it('PRM-8: takes no address from the request', async () => {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
     assert.ok(!(await shop.get(PATH, headers)).text.includes('evil'))

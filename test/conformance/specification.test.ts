@@ -5,6 +5,7 @@ import { openListeningShop, type TestShop } from '../open-storefront.ts'
 // The specification of the service, section by section; what it leaves open is tested where it was decided.
 
 const ORIGIN = 'http://shop.test'
+const BY_ASSERTION = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 
 describe('the specification of the storefront', () => {
   let shop: TestShop
@@ -88,5 +89,38 @@ describe('the specification of the storefront', () => {
         /^Bearer (.*, )?resource_metadata="http:\/\/shop\.test\/\.well-known\/oauth-protected-resource"/,
       )
     }
+  })
+
+  it('2.3, 4.2, 5.4: who follows the two documents from a 401 gets a credential, whose scopes are good for their endpoints alone', async () => {
+    await using closed = await openListeningShop({
+      environment: { PROTECTED_SCOPES: 'catalog:read,products:read,search:read' },
+    })
+    const refused = String((await closed.get('/api/catalog')).headers['www-authenticate'])
+    const resource = (await closed.get(/resource_metadata="([^"]+)"/.exec(refused)?.[1] ?? '')).body
+    const [issuer = ''] = resource.authorization_servers as string[]
+    const server = (await closed.get(`${issuer}/.well-known/oauth-authorization-server`)).body
+    const agent = Object(server.agent_auth)
+    const { identity_assertion } = (await closed.post(agent.identity_endpoint, { type: 'anonymous' })).body
+    const statuses = async (scope: string) => {
+      const form = { grant_type: BY_ASSERTION, assertion: String(identity_assertion), scope }
+      const type = { 'content-type': 'application/x-www-form-urlencoded' }
+      const token = await closed.post(String(server.token_endpoint), new URLSearchParams(form).toString(), type)
+      const headers = { authorization: `Bearer ${token.body.access_token}` }
+      const paths = ['/api/catalog', '/api/search?q=tent', '/api/products-feed.json']
+      return Promise.all(paths.map(async (path) => (await closed.get(path, headers)).status))
+    }
+    assert.deepEqual(await statuses('catalog:read'), [200, 403, 403])
+    assert.deepEqual(await statuses('search:read'), [403, 200, 403])
+    // The feed is what a claim gives; the key of 0.1 is revoked where the block says.
+    const body = { type: 'anonymous', requested_credential_type: 'api_key' }
+    const { credential } = (await closed.post(agent.register_uri, body)).body
+    const headers = { authorization: `Bearer ${credential}` }
+    assert.equal((await closed.get('/api/catalog', headers)).status, 200)
+    assert.match(
+      String((await closed.get('/api/products-feed.json', headers)).headers['www-authenticate']),
+      /scope="products:read"/,
+    )
+    assert.equal((await closed.post(agent.revocation_uri, { token: credential })).status, 200)
+    assert.equal((await closed.get('/api/catalog', headers)).status, 401)
   })
 })
