@@ -1,19 +1,43 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createMemoryCatalog, openSearch } from '../packages/search/src/index.ts'
 import { CATALOGUES } from './search/catalogues.ts'
-import { isAnsweredWell, KINDS, SECOND_QUESTIONS, SHOPPER_QUESTIONS } from './search/shoppers.ts'
+import { interval, mean } from './search/measures.ts'
+import {
+  isAnsweredWell,
+  KINDS,
+  SECOND_QUESTIONS,
+  SHOPPER_QUESTIONS,
+  shareOfGood,
+  thirdQuestions,
+} from './search/shoppers.ts'
 import { table } from './table.ts'
 
-// `node --conditions=vitrine-source bench/shoppers.ts [catalogue] [--second]`: how many questions of shoppers and agents the first page
-// answers well, by class; those that it does not are told with what it shows.
+// `node --conditions=vitrine-source bench/shoppers.ts [catalogue] [--second | --third | --held-out]`: how many questions of
+// shoppers and agents the first page answers well, by class; those that it does not are told with what it shows, with
+// `--titles` all of them with ten titles. `--save FILE` keeps the verdicts, `--against FILE` compares with those kept.
+
+interface Verdict {
+  question: string
+  well: number
+  share: number
+}
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { second: { type: 'boolean', default: false } },
+  options: {
+    second: { type: 'boolean', default: false },
+    third: { type: 'boolean', default: false },
+    'held-out': { type: 'boolean', default: false },
+    titles: { type: 'boolean', default: false },
+    save: { type: 'string' },
+    against: { type: 'string' },
+  },
 })
 const [only] = positionals
-const asked = values.second ? SECOND_QUESTIONS : SHOPPER_QUESTIONS
+const asked = questionsAsked()
 
+const verdicts: Verdict[] = []
 const well = new Map<string, number[]>()
 for (const { name, locale, read } of CATALOGUES) {
   const questions = asked.filter(({ catalogue }) => catalogue === name)
@@ -32,8 +56,14 @@ for (const { name, locale, read } of CATALOGUES) {
     const { products: shown, messages, related = [] } = await search.find({ q: question.q })
     const page = shown.flatMap(({ id }) => byId.get(id) ?? [])
     const isWell = isAnsweredWell(question, page, products)
+    const share = shareOfGood(question, page, products)
     well.set(question.kind, [...(well.get(question.kind) ?? []), isWell ? 1 : 0])
-    if (isWell) continue
+    verdicts.push({ question: `${name}: ${question.q}`, well: isWell ? 1 : 0, share })
+    if (values.titles) {
+      console.log(`${isWell ? '+' : '-'} ${share.toFixed(1)} ${name} | ${question.kind} | ${question.q}`)
+      for (const { title, brand } of page.slice(0, 10)) console.log(`    ${title.slice(0, 100)} (${brand ?? ''})`)
+    }
+    if (isWell || values.titles) continue
     const said = messages.map(({ content }) => content).join(' ')
     console.log(
       `${name} | ${question.kind} | ${question.q}: ${
@@ -54,4 +84,29 @@ const every = [...well.values()].flat()
 console.log(
   `\n${table(['class', 'answered well', 'of'], [...rows, ['all', `${every.filter(Boolean).length}`, `${every.length}`]])}`,
 )
+const shares = verdicts.map(({ share }) => share)
+console.log(`Of the first ten ${mean(shares).toFixed(3)} (${interval(shares, 3)}) belong there.`)
+if (values.save !== undefined) writeFileSync(values.save, JSON.stringify(verdicts))
+if (values.against !== undefined) compare(JSON.parse(readFileSync(values.against, 'utf8')))
 process.exit()
+
+function questionsAsked() {
+  if (values.third || values['held-out']) return thirdQuestions(values.third ? 'open' : 'held out')
+  return values.second ? SECOND_QUESTIONS : SHOPPER_QUESTIONS
+}
+
+/** Prints how far these verdicts are above those of before, question by question. */
+function compare(before: readonly Verdict[]): void {
+  const old = new Map(before.map((one) => [one.question, one]))
+  const pairs = verdicts.flatMap((now) => {
+    const was = old.get(now.question)
+    return was ? [{ now, was }] : []
+  })
+  for (const { now, was } of pairs) {
+    if (now.share !== was.share) console.log(`${(now.share - was.share).toFixed(1)}  ${now.question}`)
+  }
+  for (const name of ['well', 'share'] as const) {
+    const gains = pairs.map(({ now, was }) => now[name] - was[name])
+    console.log(`${name}: ${mean(gains).toFixed(3)} (${interval(gains, 3)}) above before`)
+  }
+}

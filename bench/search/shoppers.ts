@@ -1,11 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { currentPrice, type Product } from '../../packages/product/src/index.ts'
 
-// Questions of shoppers and agents in ten classes, each with what a good first page is. Whoever changes the search may
+// Questions of shoppers and agents by class, each with what a good first page is. Whoever changes the search may
 // look at these; the judged queries of `judged/` are for measuring.
 
 export interface ShopperQuestion {
   kind: (typeof KINDS)[number]
-  catalogue: 'sample' | 'chorus' | 'bikes'
+  catalogue: 'sample' | 'chorus' | 'bikes' | 'mixed'
   q: string
   /** What belongs on the page: by title, brand and categories, or by anything of the product. None: nothing is there. */
   good: RegExp | ((product: Product) => boolean) | undefined
@@ -24,6 +25,7 @@ export const KINDS = [
   'other language',
   'other word',
   'constraint',
+  'slip',
 ] as const
 
 /** The lowest price of a product at this time, in whole units. */
@@ -388,6 +390,26 @@ export const SHOPPER_QUESTIONS: readonly ShopperQuestion[] = [
 
 export const SECOND_QUESTIONS: readonly ShopperQuestion[] = SECOND
 
+/** Of the third list every third question is held out, to be asked once, when everything is done. */
+export function thirdQuestions(part: 'open' | 'held out'): ShopperQuestion[] {
+  const [, ...lines] = readFileSync(new URL('third-questions.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+  return lines.filter((_, at) => (at % 3 === 2) === (part === 'held out')).map(readQuestion)
+}
+
+function readQuestion(line: string): ShopperQuestion {
+  const [catalogue, kind, q = '', good = '', bad = ''] = line.split(' | ').map((part) => part.trim())
+  const isGood = says(new RegExp(good, 'i'))
+  const isBad = says(new RegExp(bad.replaceAll('@parts', PARTS.source), 'i'))
+  return {
+    catalogue: catalogue as ShopperQuestion['catalogue'],
+    kind: kind as ShopperQuestion['kind'],
+    q,
+    good: (product) => isGood(product) && !(bad !== '' && isBad(product)),
+  }
+}
+
 /** Of the first five most, and of all shown those that obey, unless there are fewer in the catalogue. */
 const FIRST = 5
 const MOST = 0.6
@@ -405,4 +427,12 @@ export function isAnsweredWell(
   const first = page.slice(0, wanted)
   if (first.length === 0 || !fits(first[0]!)) return false
   return first.filter(fits).length >= MOST * wanted && (only === undefined || page.every(only))
+}
+
+/** How much of the first ten belongs there, or of as many as there are good ones. */
+export function shareOfGood({ good }: ShopperQuestion, page: readonly Product[], all: readonly Product[]): number {
+  if (good === undefined) return page.length === 0 ? 1 : 0
+  const isGood = typeof good === 'function' ? good : says(good)
+  const wanted = Math.min(10, all.filter(isGood).length)
+  return wanted === 0 ? 0 : page.slice(0, wanted).filter(isGood).length / wanted
 }
