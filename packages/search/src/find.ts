@@ -264,6 +264,11 @@ async function interpretQuery(context: SearchContext, asked: Asked): Promise<Int
   }
   const first = await attempt(understand(rewritten.text), withRead(explicit, reading.filters))
   const others = {
+    // "Show films on a big wall": no projector is big, nor has a wall.
+    served: () =>
+      rewritten.serving !== undefined && first.outcome.complete === 0
+        ? attempt(understand(`${rewritten.serving} `), first.filters)
+        : undefined,
     translated: () => translated(first),
     // "Trial shoes": words that exist, but never together.
     respelled: () =>

@@ -20,9 +20,14 @@ export interface Interpretation {
  */
 export async function bestInterpretation(
   first: Interpretation,
-  others: Record<'translated' | 'respelled' | 'literal' | 'unfiltered', () => Promise<Interpretation> | undefined>,
+  others: Record<
+    'served' | 'translated' | 'respelled' | 'literal' | 'unfiltered',
+    () => Promise<Interpretation> | undefined
+  >,
   isAnswer: (attempt: Interpretation) => boolean,
 ): Promise<Interpretation> {
+  const served = await others.served()
+  if (served && served.outcome.complete > 0) return served
   const translated = await others.translated()
   if (translated && translated.outcome.complete > 0) return translated
   const respelled = await others.respelled()

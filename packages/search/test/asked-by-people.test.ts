@@ -128,6 +128,8 @@ describe('"without"', () => {
 
   it('is a word like others at the beginning', async () => {
     assert.deepEqual(await ids(await opened(titled('Wire', 'Rope')), 'without wire'), ['p1'])
+    const inks = titled('Black Toner (does not ship abroad)', 'Black Toner', 'Cyan Toner')
+    assert.deepEqual(await ids(await opened(inks), 'toner that is not black'), ['p3'], 'no name says "not black"')
   })
 })
 
@@ -289,6 +291,13 @@ describe('numbers', () => {
     assert.equal((await ids(search, 'puzzle 1000 pieces'))[0], 'p1')
     assert.equal((await ids(search, 'printer under $1000'))[0], 'p2')
     assert.equal((await ids(search, '1000'))[0], 'ink', 'alone they may be')
+  })
+
+  it('of a model find the longer ones of its family, however they are parted, and no others', async () => {
+    const search = await opened(titled('Toner TN135BK', 'Toner TN-135C', 'Toner TN1350', 'Laser 3250DN', 'Belt 32500'))
+    assert.deepEqual(new Set(await ids(search, 'tn-135 ')), new Set(['p1', 'p2']))
+    assert.deepEqual(new Set(await ids(search, 'tn135 ')), new Set(['p1', 'p2']))
+    assert.deepEqual(await ids(search, '3250 '), ['p4'])
   })
 
   it('with a joint between them are a range of prices, and no terabytes', async () => {

@@ -49,7 +49,16 @@ describe('a need told in a language of the pages', () => {
 
 describe('a need told beside other things', () => {
   const screens = [10, 11, 12, 13, 14, 15, 16].map((size) => `Screen, ${size} inch glass`)
-  const titles = ['Desktop Computer', 'Gaming Computer', 'Film 10 inch', ...screens, 'Laptop Bag', 'Back-up UPS']
+  const titles = [
+    'Desktop Computer',
+    'Gaming Computer',
+    'Film 10 inch',
+    ...screens,
+    'Laptop Bag',
+    'Back-up UPS',
+    'Big Cups',
+    'Projector',
+  ]
   let search: Search
   before(async () => {
     search = await openSearch({
@@ -63,6 +72,7 @@ describe('a need told beside other things', () => {
   for (const [q, first] of [
     ['keep my computer running when the power goes out', 'Back-up UPS'],
     ['something to carry my 15 inch laptop to work', 'Laptop Bag'],
+    ['show films on a big wall', 'Projector'],
   ]) {
     it(`finds what serves: "${q}"`, async () => {
       const { products } = await search.find({ q })

@@ -367,6 +367,16 @@ describe('a question of any kind', () => {
     assert.deepEqual(await ids(called, 'cartrige'), ['partridge'])
   })
 
+  it('takes a word that only shares its stem with something for a slip of what many are called', async () => {
+    const search = await opened(titled('Project Mount', ...Array.from({ length: 5 }, () => 'Data Projector')))
+    const { products, messages } = await search.find({ q: 'projecter' })
+    assert.equal(products[0]?.id, 'p2')
+    assert.deepEqual(
+      messages.map(({ code }) => code),
+      ['query_corrected'],
+    )
+  })
+
   it('lets stop words decide nothing beside other words', async () => {
     const shop = [productOf('boots', { title: 'Boots for the hills and the shoes', tags: ['the'] }), ...titled('Shoes')]
     const search = await opened(shop)

@@ -86,6 +86,30 @@ describe('another name of a thing', () => {
   })
 })
 
+describe('a name that things here only mention', () => {
+  const named = async (titles: readonly string[], q: string) => {
+    const search = await openedOn(shelfOf(titles.map((title, at) => productOf(`p${at}`, { title }))), 'en')
+    const { products } = await search.find({ q })
+    return products[0]?.title
+  }
+
+  it('gives way to the one that they are called by, of several words as well', async () => {
+    const drives = [1, 2, 3, 4, 5].map((at) => `Orbit ${at} TB external hard drive`)
+    assert.match((await named(['External HDD Enclosure', 'HDD Caddy', ...drives], 'external hdd')) ?? '', /drive$/)
+    assert.equal(await named(['External HDD', ...drives.slice(1)], 'external hdd'), 'External HDD')
+  })
+
+  it('and of several other names, to the one that is the thing', async () => {
+    const bags = [1, 2, 3, 4].map((at) => `Vacuum Bags ${at}`)
+    assert.equal(await named([...bags, 'Orbit Handheld Vacuum Cleaner'], 'hoover'), 'Orbit Handheld Vacuum Cleaner')
+  })
+
+  it('as does what a thing is without, where the catalogue has a word for that', async () => {
+    assert.equal(await named(['Keyboard', 'Wireless Keyboard'], 'keyboard without wire'), 'Wireless Keyboard')
+    assert.equal(await named(['Keyboard with wire', 'Keyboard'], 'keyboard without wire'), 'Keyboard')
+  })
+})
+
 describe('the table of commerce words', () => {
   const rows = COMMERCE_WORDS.trim()
     .split('\n')

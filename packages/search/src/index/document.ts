@@ -173,9 +173,9 @@ function compatibleWith({ title, brand, product_type, details = [] }: Product): 
     .filter((name) => name.length > 1 && title.includes(name) && !own.has(fold(name)))
 }
 
-/** "Mini-tower" is a tower. */
+/** "Mini-tower" is a tower, and "headphones/headset" are both. */
 function headsAmong(heads: string): string[] {
-  return heads.split(' ').flatMap((piece) => wordsOfText(piece).slice(-1))
+  return heads.split(/[ /]/).flatMap((piece) => wordsOfText(piece).slice(-1))
 }
 
 function factsOf(product: Product, variant: Variant): Fact[] {

@@ -1,5 +1,6 @@
 import type { LiveIndex } from '../index/live-index.ts'
 import type { Analysis } from '../text/analysis.ts'
+import { gluedMeasureOf } from '../text/measures.ts'
 import { type Alternative, frequency, isForm } from './groups.ts'
 
 /** How much an alternative is worth beside the exact word. */
@@ -55,6 +56,24 @@ export function beginnings(index: LiveIndex, word: string): Alternative[] {
   const likely = commonest(index, [...new Set(names)]).slice(0, MOST_NAMES)
   const chosen = likely.length > 0 ? likely : commonest(index, wordsFrom(index, word)).slice(0, MOST_COMMON)
   return chosen.map((text) => alternative('beginning', text))
+}
+
+/** A model number of so many letters and digits is long enough to tell a family. */
+const MODEL = /^(?=.*\d)[\p{L}\p{N}]{4,}$/u
+/** Longer numbers that are looked at. */
+const MOST_LONGER = 64
+
+/** Longer model numbers that begin with this one: "TN135BK" and "TN135C" for "TN-135", but no other number. */
+export function longerNumbers(index: LiveIndex, word: string): Alternative[] {
+  if (!MODEL.test(word) || gluedMeasureOf(word) !== undefined) return []
+  const rest = /\d$/.test(word) ? /^\p{L}[\p{L}\p{N}]{0,4}$/u : /^[\p{L}\p{N}]{1,5}$/u
+  const texts = index.segments.flatMap(({ segment }) => {
+    const [from, to] = segment.words.range(word)
+    const size = Math.min(to - from, MOST_LONGER)
+    return Array.from({ length: size }, (_, at) => segment.words.word(from + at))
+  })
+  const longer = texts.filter((text) => rest.test(text.slice(word.length)) && gluedMeasureOf(text) === undefined)
+  return [...new Set(longer)].map((text) => alternative('beginning', text))
 }
 
 function wordsFrom(index: LiveIndex, start: string): string[] {

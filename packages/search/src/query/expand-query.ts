@@ -1,6 +1,6 @@
 import type { LiveIndex } from '../index/live-index.ts'
 import type { Analysis } from '../text/analysis.ts'
-import { ALTERNATIVE_WEIGHTS, alternative, beginnings, stemOf } from './alternatives.ts'
+import { ALTERNATIVE_WEIGHTS, alternative, beginnings, longerNumbers, stemOf } from './alternatives.ts'
 import { compounds, lastPart, split } from './compounds.ts'
 import { type Correction, corrections } from './corrections.ts'
 import { type Alternative, frequency, type Group, rarityOf } from './groups.ts'
@@ -71,7 +71,7 @@ export function expandQuery(text: string, parts: Parts): ExpandedQuery {
 
 /** What a word may be called in the catalogue: itself, its forms, what stands around it, other names; `choices` will do as well. */
 function knownNames(words: readonly Word[], at: number, choices: readonly string[], parts: Parts): Alternative[] {
-  const { analysis, synonyms, correctsKnown = false } = parts
+  const { index, analysis, synonyms, correctsKnown = false } = parts
   const { word, spellings } = words[at]!
   const next = words[at + 1]?.word
   const before = words[at - 1]?.word
@@ -81,6 +81,7 @@ function knownNames(words: readonly Word[], at: number, choices: readonly string
     ...stemOf(word, analysis),
     ...(next ? [alternative('joined', word + next)] : []),
     ...(before ? [alternative('joined', before + word)] : []),
+    ...[word, word + (next ?? ''), (before ?? '') + word].flatMap((number) => longerNumbers(index, number)),
     ...synonymsAt(words, at, synonyms),
     ...analysis.peopleLike(word).map((name) => alternative('synonym', name)),
     ...elsewhere(word, analysis),
@@ -215,7 +216,9 @@ function groupsFor({ word, known, optional, isLast }: Candidate, parts: Parts, u
   const whole = count < FEW ? [...known, ...compounds(word, parts)] : known
   const prefixed = isLast && count < FEW ? [...whole, ...beginnings(index, word)] : whole
   const isFixed = optional || parts.ruled?.has(word) === true
-  const instead = isFixed || isLast || isKnownThing(word, parts) ? [] : correctionsOverStem(word, count, parts)
+  const isSure = isFixed || isKnownThing(word, parts)
+  const overStem = isSure || isLast ? [] : correctionsOverStem(word, count, parts)
+  const instead = isSure || overStem.length > 0 ? overStem : kindsMeant({ word, known, count }, parts)
   if (instead.length > 0) return [correctedGroup(word, instead, parts, understood)]
   if (count > 0 || frequency(index, { alternatives: prefixed }) > 0) {
     const meant = isFixed ? [] : rareWordCorrections({ word, known, count, isLast }, index)
@@ -248,6 +251,27 @@ function groupsFor({ word, known, optional, isLast }: Candidate, parts: Parts, u
     return []
   }
   return [correctedGroup(word, meant, parts, understood)]
+}
+
+/** So many times as many products are the thing that was probably meant. */
+const LIKELIER_KIND = 4
+
+/**
+ * Kinds of things that a word of the question is a slip for, where no product has it as it stands and those that share its stem
+ * are called otherwise: who types "projecter" means a projector, and no project.
+ */
+function kindsMeant(
+  { word, known, count }: Pick<Candidate, 'word' | 'known'> & { count: number },
+  { index, analysis }: Parts,
+): Correction[] {
+  if (count === 0 || frequency(index, { alternatives: [alternative('exact', word)] }) > 0) return []
+  if (frequency(index, { alternatives: [alternative('prefix', word)] }) > 0) return []
+  if (kindsAmong([{ word, alternatives: known, optional: false }], index).length > 0) return []
+  return corrections(index, word).filter(
+    ({ text, frequency: has }) =>
+      has >= LIKELIER_KIND * count &&
+      kindsAmong([{ word: text, alternatives: formsOf(text, analysis), optional: false }], index).length > 0,
+  )
 }
 
 /** Half of a word that is parted, and hardly a word by itself. */

@@ -1,4 +1,4 @@
-import type { LiveIndex } from '../index/live-index.ts'
+import type { LiveIndex, LiveSegment } from '../index/live-index.ts'
 import { type Block, denseLists, impactOf, postingsOf, sparsePostings } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
 
@@ -147,19 +147,39 @@ export function intersect(block: Block, words: readonly number[]): { docs: Uint1
   return { docs: Uint16Array.from(docs), impacts: Uint8Array.from(impacts) }
 }
 
-/** Whether some product has all the words, each by so much at least. */
-export function haveTogether(index: LiveIndex, texts: readonly string[], least = 1): boolean {
+/** A product that has words together. */
+export interface FoundTogether {
+  live: LiveSegment
+  doc: number
+}
+
+/** Of so many products that have the words it is asked whether they have them as they should. */
+const MOST_ASKED = 64
+
+/** Whether some product has all the words, each by so much at least, and as it should. */
+export function haveTogether(
+  index: LiveIndex,
+  texts: readonly string[],
+  least = 1,
+  isSo: (found: FoundTogether) => boolean = () => true,
+): boolean {
   if (index.haveTogether) return index.haveTogether(texts, least > 1 ? 'names' : 'anywhere')
-  return index.segments.some(({ segment }) => {
-    const words = texts.map(segment.words.find)
-    return words.every((word) => word >= 0) && segment.blocks.some((block) => areTogether(block, words, least))
+  let left = MOST_ASKED
+  return index.segments.some((live) => {
+    const words = texts.map(live.segment.words.find)
+    if (!words.every((word) => word >= 0)) return false
+    return live.segment.blocks.some((block) =>
+      areTogether(block, words, least, (doc) => left-- > 0 && isSo({ live, doc: block.base + doc })),
+    )
   })
 }
 
-function areTogether(block: Block, words: readonly number[], least: number): boolean {
+function areTogether(block: Block, words: readonly number[], least: number, isSo: (doc: number) => boolean): boolean {
   const [rarest, ...others] = words.toSorted((one, other) => sizeOf(block, one) - sizeOf(block, other))
   const { docs, impacts } = postingsOf(block, rarest ?? 0)
-  return docs.some((doc, at) => impacts[at]! >= least && others.every((word) => impactOf(block, word, doc) >= least))
+  return docs.some(
+    (doc, at) => impacts[at]! >= least && others.every((word) => impactOf(block, word, doc) >= least) && isSo(doc),
+  )
 }
 
 /** How many products of the block have the word. */

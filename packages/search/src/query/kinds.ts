@@ -124,6 +124,19 @@ export function calledBy(groups: readonly Group[], { segment }: LiveSegment): (d
   }
 }
 
+/**
+ * Tells which products of a segment are in a category of something that goes with the kind: "Doll clothes" are no dolls.
+ * Where labels end with the thing.
+ */
+export function besideByCategory(kind: Group, { segment }: LiveSegment): (doc: number) => boolean {
+  const names = new Set(wordsOf(segment, kind).map(segment.words.word))
+  const beside = segment.facts.categories.map(({ label }) => {
+    const words = plainWords(label.split(' > ').at(-1) ?? '')
+    return words.some((word) => names.has(word)) && !names.has(words.at(-1) ?? '')
+  })
+  return (doc) => beside[segment.columns.category[doc]!] === true
+}
+
 /** Tells which products of a segment are in a category that is the kind of thing itself; undefined where there is none. */
 export function inCategoryOf(kind: Group, { segment }: LiveSegment): ((doc: number) => boolean) | undefined {
   const numbers = new Set(wordsOf(segment, kind).flatMap((word) => namedCategories(segment).get(word) ?? []))

@@ -4,7 +4,8 @@ import type { Analysis } from '../text/analysis.ts'
 import { gluedMeasureOf } from '../text/measures.ts'
 import type { Chunk } from '../text/words.ts'
 import { alternative } from './alternatives.ts'
-import { type Alternative, frequency, haveTogether } from './groups.ts'
+import { type Alternative, type FoundTogether, frequency, haveTogether } from './groups.ts'
+import { wordsOfNames } from './kinds.ts'
 
 /** A word of a question, with the spellings that it has by what stands around it. */
 export interface Word {
@@ -72,7 +73,9 @@ function negationAt(
   const thing = wordAt(place)
   if (!/^\p{L}/u.test(thing)) return undefined
   const others = words.filter(({ word }, other) => (other < at || other > place) && !isIdleWord(word, analysis))
-  if (others.some(({ word }) => haveTogether(index, [word, ...opening, thing], NAMED))) return undefined
+  const phrase = [...opening, thing].join(' ')
+  const isName = ({ live, doc }: FoundTogether) => wordsOfNames(live.segment, doc).join(' ').includes(phrase)
+  if (others.some(({ word }) => haveTogether(index, [word, ...opening, thing], NAMED, isName))) return undefined
   const things = [thing]
   while (OR.has(wordAt(place + 1)) && /^\p{L}/u.test(wordAt(place + 2))) {
     things.push(wordAt(place + 2))

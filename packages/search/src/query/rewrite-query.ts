@@ -1,12 +1,12 @@
 import { oncePer } from '@vitrine/kit'
 import { NAMED } from '../index/impact.ts'
-import type { LiveIndex } from '../index/live-index.ts'
+import type { LiveIndex, LiveSegment } from '../index/live-index.ts'
 import { impactOf, postingsOf } from '../index/postings.ts'
 import type { Analysis } from '../text/analysis.ts'
 import { plainWords, type Wordbook } from '../text/wordbook.ts'
 import { formsOf } from './expand-query.ts'
 import { wordIdsOf } from './groups.ts'
-import { callsThings } from './kinds.ts'
+import { calledBy, callsThings, inCategoryOf } from './kinds.ts'
 import { isIdleWord, OR } from './query-words.ts'
 
 // A question in the words of the catalogue: what is asked in another language of the pages, or by a name that nothing here
@@ -30,6 +30,8 @@ export interface RewrittenQuery {
   /** What was put into other words; `language` is that of the question where it is not the catalogue's. */
   reworded: readonly Reworded[]
   language?: string
+  /** What serves the need that was told, by itself; where nothing else that was said is a category or brand. */
+  serving?: string
 }
 
 /** A piece of the question: words as they stand, or what they name, each thing with the lines of the table that may be it. */
@@ -50,7 +52,8 @@ export function rewriteQuery(text: string, parts: Parts, isGuess = false): Rewri
   const known = words.map((word) => parts.isOwners(word) || isNamed(word, parts))
   const need = servingNeed(text, words, known, parts)
   if (need) return need
-  if (known.every(Boolean) && !isGuess) return asItIs
+  const isCalledOtherwise = (piece: Piece) => saysWithout(piece, words, parts) || otherName(piece, parts) !== undefined
+  if (known.every(Boolean) && !isGuess && !piecesIn(own, words, wordbook).some(isCalledOtherwise)) return asItIs
   const foreign = foreignLanguageOf(words, known, parts, isGuess)
   const reworded: Reworded[] = []
   let at = 0
@@ -62,8 +65,10 @@ export function rewriteQuery(text: string, parts: Parts, isGuess = false): Rewri
       if (foreign && wordbook.isWithout(foreign, from)) return [parts.analysis.without]
       return foreign && wordbook.isLittle(foreign, from) && !OR.has(from) ? [] : [...piece]
     }
-    if (!foreign && isKnown) return [...piece]
-    const to = things.map((rows) => bestName(rows, parts, foreign !== undefined) ?? from).join(' ')
+    const other = foreign ? undefined : otherName({ words: piece, things }, parts)
+    const isSaid = isKnown && !saysWithout({ words: piece, things }, words, parts)
+    if (!foreign && isSaid && other === undefined) return [...piece]
+    const to = other ?? things.map((rows) => bestName(rows, parts, foreign !== undefined) ?? from).join(' ')
     if (to === from) return [...piece]
     reworded.push({ from, to })
     return [to]
@@ -107,11 +112,18 @@ function servingNeed(
     const put = left.join(' ')
     return {
       text: /\s$/.test(text) ? `${put} ` : put,
+      ...(!left.some((word) => word !== name && isCategoryOrBrand(word, parts)) && { serving: name }),
       reworded: [{ from: from.join(' '), to: name }],
       ...(language !== own && { language }),
     }
   }
   return undefined
+}
+
+/** "Skiing" where that is a category narrows what serves; a wall does not. */
+function isCategoryOrBrand(word: string, { index, analysis: { stemmer } }: Parts): boolean {
+  const stem = stemmer(word)
+  return index.segments.some(({ segment }) => segment.nameWords.some((name) => stemmer(name) === stem))
 }
 
 interface Sentence {
@@ -185,6 +197,34 @@ function foreignLanguageOf(
   return languages.sort((one, other) => other.merit - one.merit)[0]?.language
 }
 
+/** "Without wire": what says what a thing lacks, and is a name for what it is, unless that is said as well. */
+function saysWithout({ words, things }: Piece, all: readonly string[], { analysis }: Parts): boolean {
+  const { wordbook, language } = analysis
+  if (things.length === 0 || words.length < 2 || !words.some((word) => wordbook.isWithout(language, word))) return false
+  const names = things.flat().flatMap((row) => wordbook.namesOf(row, language))
+  return !names.some(([name = '', ...more]) => more.length === 0 && all.includes(name))
+}
+
+/** So many more products are called by the other name. */
+const CALLED_MORE = 4
+
+/**
+ * The name of several words by which the catalogue calls a thing, where things that have the name that was asked for are
+ * called otherwise: what says "external HDD" is an enclosure for one, and the drives are external hard drives.
+ */
+function otherName({ words, things }: Piece, parts: Parts): string | undefined {
+  const { wordbook, language, headsFirst } = parts.analysis
+  if (headsFirst || things.length !== 1 || !wordbook.isKind(language, words) || words.some(parts.isOwners))
+    return undefined
+  const names = (things[0] ?? []).flatMap((row) => wordbook.namesOf(row, language))
+  const others = names.filter((name) => name.length > 1 && name.join(' ') !== words.join(' '))
+  if (others.length === 0) return undefined
+  const asked = calledCount(words, parts)
+  const counts = others.map((name) => calledCount(name, parts))
+  const most = Math.max(...counts)
+  return most > CALLED_MORE * asked ? others[counts.indexOf(most)]?.join(' ') : undefined
+}
+
 /** Which of the words name things. */
 function thingsIn(pieces: readonly Piece[]): boolean[] {
   return pieces.flatMap(({ words, things }) => words.map(() => things.length > 0))
@@ -224,20 +264,48 @@ function bestName(rows: readonly number[], parts: Parts, isForeign: boolean): st
   const names = rows.flatMap((row) => parts.analysis.wordbook.namesOf(row, parts.analysis.language))
   const counts = names.map((words) => namedBy(words, parts, ENOUGH))
   const most = Math.max(0, ...counts)
+  const { wordbook, language } = parts.analysis
+  const isKind = (words: readonly string[]) => wordbook.isKind(language, words)
+  const called = names.map((words, at) => (counts[at]! > 0 && isKind(words) ? calledCount(words, parts) : 0))
+  const mostCalled = Math.max(0, ...called)
+  if (mostCalled > 0) return names[called.indexOf(mostCalled)]?.join(' ')
   return most > 0 || isForeign ? names[Math.max(0, counts.indexOf(most))]?.join(' ') : undefined
 }
 
 /** Among more products than these it makes no difference which of two names has more. */
 const ENOUGH = 1000
 
+/** Names of the table, which are some thousands. */
+const calledIn = oncePer((_: LiveIndex) => new Map<string, number>())
+
+/** How many products are called by the words: all of them are in their names, and the one that says the thing heads the title or is the category. */
+function calledCount(words: readonly string[], parts: Pick<Parts, 'index' | 'analysis'>): number {
+  const { index, analysis } = parts
+  const known = calledIn(index)
+  const name = words.join(' ')
+  const before = known.get(name)
+  if (before !== undefined) return before
+  const head = (analysis.headsFirst ? words[0] : words.at(-1)) ?? ''
+  const group = { word: head, alternatives: formsOf(head, analysis), optional: false }
+  const count = namedBy(words, parts, ENOUGH, (live) => {
+    const [isCalled, isWithin] = [calledBy([group], live), inCategoryOf(group, live)]
+    return (doc) => isCalled(doc) || isWithin?.(doc) === true
+  })
+  known.set(name, count)
+  return count
+}
+
 /** How many products have all of the words, in whatever form, in title, brand or categories; at most `enough`. */
 function namedBy(
   words: readonly string[],
   { index, analysis }: Pick<Parts, 'index' | 'analysis'>,
   enough: number,
+  countedIn: (live: LiveSegment) => (doc: number) => boolean = () => () => true,
 ): number {
   let count = 0
-  for (const { segment } of index.segments) {
+  for (const live of index.segments) {
+    const { segment } = live
+    const counts = countedIn(live)
     const ids = words.map((word) => wordIdsOf(segment, { alternatives: formsOf(word, analysis) }))
     const [rarest = [], ...others] = ids.toSorted((one, other) => one.length - other.length)
     for (const block of segment.blocks) {
@@ -245,7 +313,8 @@ function namedBy(
         const { docs, impacts } = postingsOf(block, id)
         for (let at = 0; at < docs.length && count < enough; at++) {
           const isNamed = (word: number) => impactOf(block, word, docs[at]!) >= NAMED
-          if (impacts[at]! >= NAMED && others.every((word) => word.some(isNamed))) count++
+          if (impacts[at]! >= NAMED && others.every((word) => word.some(isNamed)) && counts(block.base + docs[at]!))
+            count++
         }
       }
     }

@@ -1,4 +1,7 @@
-import { calledBy, isOneKind, namedBy, soughtOf, thingAsked } from '../query/kinds.ts'
+import type { LiveSegment } from '../index/live-index.ts'
+import { besideByCategory, calledBy, isOneKind, namedBy, soughtOf, thingAsked } from '../query/kinds.ts'
+import type { WeightedGroup } from '../query/match-segment.ts'
+import type { Plan } from '../query/plan.ts'
 import type { SegmentMatches } from '../query/segment-matches.ts'
 import type { Ranked } from './rule.ts'
 
@@ -11,8 +14,9 @@ export const CALLED_OTHERWISE = 0.85
 
 /**
  * What products keep of their score by the kinds of things in the question. Of those that hold all words, those called by
- * the thing that was asked for keep it whole. Of those that lack a word, those named by the kinds: where nothing is both,
- * "kids headphones" are headphones, and a "desk lamp" is a lamp.
+ * the thing that was asked for keep it whole; where it is all that was asked for, those whose category is not what goes with
+ * it. Of those that lack a word, those named by the kinds: where nothing is both, "kids headphones" are headphones, and a
+ * "desk lamp" is a lamp.
  */
 export function kindFactor({
   index,
@@ -22,13 +26,14 @@ export function kindFactor({
 }: Ranked): ((part: SegmentMatches, at: number) => (doc: number) => number) | undefined {
   if (kinds.length === 0) return undefined
   const thing = thingAsked(plan, kinds)
-  if (!thing && !complete) return undefined
+  const alone = isAlone(plan) ? kinds[0] : undefined
+  if (!thing && !alone && !complete) return undefined
   const sought = soughtOf(plan, kinds, index)
   const other = complete?.some(({ size }) => size > 0) ? BESIDE_BOTH : NOTHING_IS_BOTH
   // Where the head of a title is sure, to be named is not enough: "husa casca" is no "casca".
   const tells = plan.headsFirst && isOneKind(kinds, index) ? calledBy : namedBy
   return ({ live }, at) => {
-    const isCalled = thing ? calledBy([thing], live) : () => true
+    const isCalled = thing ? calledBy([thing], live) : alone ? notBeside(alone, live) : () => true
     const isNamed = tells(kinds, live)
     const isSought = sought ? calledBy([sought], live) : () => false
     return (doc) => {
@@ -36,4 +41,16 @@ export function kindFactor({
       return isNamed(doc) || isSought(doc) ? 1 : other
     }
   }
+}
+
+/** Whether a single word is all that was asked for, where names end with the thing. */
+function isAlone({ groups, headsFirst = false }: Plan): boolean {
+  return !headsFirst && groups.filter(({ optional }) => !optional).length === 1
+}
+
+/** What is in "Doll clothes" is no doll, unless its title calls it one. */
+function notBeside(kind: WeightedGroup, live: LiveSegment): (doc: number) => boolean {
+  const isCalled = calledBy([kind], live)
+  const isBeside = besideByCategory(kind, live)
+  return (doc) => isCalled(doc) || !isBeside(doc)
 }

@@ -56,6 +56,9 @@ export async function createAnalysis(locale: string): Promise<Analysis> {
 const HEADS_LAST = new Set(['en', 'de', 'nl', 'sv', 'da', 'nb', 'nn', 'no', 'fi', 'hu', 'tr', 'hi', 'ta', 'hy'])
 const HEADS_FIRST = new Set(['ro', 'fr', 'es', 'it', 'pt', 'ar', 'he', 'id', 'vi', 'ga'])
 
+/** From what to what something leads, in languages whose names end with the thing. */
+const LEADS_TO = new Set(['to', 'auf'])
+
 // A title names the thing before it lists features: what ends the third run of words is no longer its name. Where the
 // name comes first, it is the very first run.
 const MOST_HEADS = { last: 2, first: 1 }
@@ -71,7 +74,9 @@ function titleReader(locale: string, { isForWhat, isStopWord }: Understanding): 
       !isStopWord(fold(piece)) &&
       !asides.has(plain(piece))
     const names = named.map(isName)
-    const isEnd = (index: number) => !names[index + 1] || /[,;:)\]]$/.test(named[index] ?? '')
+    // "Motherboard to 24 pin power adapter" names no motherboard.
+    const leadsOn = (index: number) => LEADS_TO.has(fold(named[index + 1] ?? ''))
+    const isEnd = (index: number) => (!names[index + 1] || /[,;:)\]]$/.test(named[index] ?? '')) && !leadsOn(index)
     if (HEADS_LAST.has(language)) return named.filter((_, at) => names[at] && isEnd(at)).slice(0, MOST_HEADS.last)
     if (HEADS_FIRST.has(language))
       return named.filter((_, at) => names[at] && !names[at - 1]).slice(0, MOST_HEADS.first)

@@ -189,7 +189,7 @@ power bank, powerbank | Powerbank | batterie externe | batería externa | bateri
 cable, cord, lead | Kabel | câble | cable | cablu | كابل, سلك
 adapter | Adapter | adaptateur | adaptador | adaptor | محول
 battery | Batterie, Akku | batterie, pile | batería, pila | baterie, acumulator | بطارية
-usb stick, usb flash drive, flash drive, pendrive, memory stick, thumb drive | USB-Stick | clé usb | memoria usb, pendrive | stick usb, memorie usb | فلاش, ذاكرة usb
+usb stick, usb flash drive, flash drive, pendrive, thumb drive | USB-Stick | clé usb | memoria usb, pendrive | stick usb, memorie usb | فلاش, ذاكرة usb
 external hard drive, external hard disk, portable hard drive, external hdd | externe Festplatte | disque dur externe | disco duro externo | hard disk extern | قرص صلب خارجي
 uninterruptible power supply, ups | USV, unterbrechungsfreie Stromversorgung | onduleur | sai, sistema de alimentación ininterrumpida | ups, sursă neîntreruptibilă | مزود طاقة
 wifi repeater, repeater, range extender, wifi extender | WLAN-Repeater, Repeater, WLAN-Verstärker | répéteur wifi, répéteur | repetidor wifi, repetidor | repetor wifi, amplificator wifi | مقوي واي فاي
@@ -405,7 +405,7 @@ warm, insulated | warm, warme, warmer | chaud, chaude | cálido, caliente, abrig
 waterproof | wasserdicht, wasserdichte, wasserfest | imperméable, étanche | impermeable | impermeabil, impermeabilă | مقاوم للماء, ضد الماء
 windproof | winddicht | coupe-vent | cortavientos | rezistent la vânt | مقاوم للرياح
 breathable | atmungsaktiv | respirant | transpirable | respirabil | قابل للتنفس
-wireless, cordless | kabellos, drahtlos, schnurlos | sans fil | inalámbrico, sin cable, inalámbrica | fără fir, wireless | لاسلكي
+wireless, cordless, without wire, without wires, without cable, without cord | kabellos, drahtlos, schnurlos | sans fil | inalámbrico, sin cable, inalámbrica | fără fir, wireless | لاسلكي
 rechargeable | wiederaufladbar, aufladbar | rechargeable | recargable | reîncărcabil, reîncărcabilă | قابل للشحن
 electric | elektrisch, elektrische | électrique | eléctrico, eléctrica | electric, electrică | كهربائي
 foldable, folding | faltbar, klappbar | pliable, pliant | plegable | pliabil, pliabilă | قابل للطي

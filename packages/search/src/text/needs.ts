@@ -96,6 +96,20 @@ boil water: kettle, camping stove
 heat room, warm room: heater
 cool room, hot summer room: fan, air conditioner
 iron shirts, wrinkles: iron
+make smoothies, make smoothie, make juice, blend fruit: blender, juicer
+gift year old, present year old, year old girl, year old boy, gift child, present child, gift kid, present kid, gift toddler, present toddler: toy, doll, puzzle, game
+store food, food fresh, leftovers: food container, storage box
+hang clothes, hang coat, hang coats: hanger, coat rack, hook
+smell nice, home smell, house smell, room smell: scented candle, diffuser, candle
+bake cake, bake bread, bake cookies: baking tray, baking tin, oven
+open wine: corkscrew
+chop vegetables, cut vegetables, slice bread: knife, chopping board
+dry skin, dry hands: hand cream, moisturiser, cream
+dry lips, chapped lips: lip balm
+walk dog, walking dog: dog lead, lead
+cat scratches, stop scratching: scratching post, cat tree
+take notes, write down: notebook, pen
+feed birds: bird feeder
 `,
   de: `
 trinken kalt, trinken heiß, getränk kalt, getränk warm, wasser kalt, kaffee warm, tee warm: insulated bottle, sports bottle, thermos, bottle

@@ -95,12 +95,39 @@ describe('the thing itself stands before what goes with it', () => {
         thing('cleaner', 'Orbit Handheld Vacuum Cleaner FC6142/01'),
       ],
     ],
+    [
+      'nor is what a lead or adapter leads away from',
+      'en',
+      'motherboard',
+      [
+        thing('lead', '6 in 20 Pin Motherboard to 24 Pin Power Adapter'),
+        thing('board', 'Orbit D945 motherboard 24 Pin Socket 945 Micro ATX Intel 945 chipset with sound and network'),
+      ],
+    ],
+    [
+      'what it is equivalent to is something else',
+      'en',
+      'orbit toner',
+      [thing('other', 'Zenit Toner Cartridge. Equivalent to Orbit CC530'), thing('own', 'Orbit 304 Toner Cartridge')],
+    ],
   ] as const) {
     it(`for "${q}": ${reason}`, async () => {
       const wanted = products[1].id
       assert.equal((await order(locale, q, products))[0], wanted)
     })
   }
+
+  it('for "doll": what its category names goes with it, though its title says the word twice', async () => {
+    const dresses = Array.from({ length: 20 }, (_, at) =>
+      productOf(`dress-${at}`, { title: `Orbit 8${at} doll extra Doll dress`, product_type: ['Toys', 'Doll dress'] }),
+    )
+    const dolls = Array.from({ length: 3 }, (_, at) => thing(`doll-${at}`, `Surprise Doll Series ${at} Dazzle`))
+    const shown = await order('en', 'doll', [...dresses, ...dolls, thing('doll-3', 'Zenit doll')])
+    assert.ok(
+      shown.slice(0, 4).every((id) => id.startsWith('doll')),
+      `shown: ${shown}`,
+    )
+  })
 
   for (const [reason, helmets] of [
     ['where enough helmets mention the other word', 14],
