@@ -100,6 +100,13 @@ describe('a credential (RFC 6750)', () => {
       const token = await shop.post('/oauth2/token', 'grant_type=claim', { ...FORM, authorization })
       assert.equal(token.body.error, 'unsupported_grant_type')
     }
+    await shop.shop.trail.flush()
+    const told = await shop.shop.trail.read({ event: 'refused', limit: 100 })
+    assert.deepEqual(
+      new Set(told.map(({ detail }) => detail?.reason)),
+      new Set(['credential_unknown', 'credential_revoked']),
+      'of those that are credentials, in the audit trail',
+    )
   })
 
   it('a credential that has ended is counted as a caller without one', async () => {
