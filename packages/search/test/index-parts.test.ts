@@ -13,6 +13,9 @@ import { openTitles, packTitles } from '../src/index/titles.ts'
 import { alternative } from '../src/query/alternatives.ts'
 import { frequency, type Group } from '../src/query/groups.ts'
 import { kindsAmong } from '../src/query/kinds.ts'
+import { match } from '../src/query/match-segment.ts'
+import { createMatches } from '../src/query/matches.ts'
+import { createMergeBuffers } from '../src/query/merge-postings.ts'
 import { namesOf } from '../src/suggest/names.ts'
 import { foldIdentifier } from '../src/text/fold.ts'
 import { piecesOf } from '../src/text/words.ts'
@@ -45,6 +48,29 @@ describe('postings', () => {
         assert.equal(impactOf(block, word, doc), place < 0 ? 0 : impacts[place])
       }
     }
+  })
+
+  it('are matched on some pages as they are on all', () => {
+    const live = indexOf(segment).segments[0]!
+    const buffers = createMergeBuffers()
+    const found = (texts: readonly string[], everyPage: number) => {
+      const groups = texts.map((text) => {
+        return { word: text, alternatives: [alternative('exact', text)], optional: false, rarity: 1 }
+      })
+      const matches = createMatches()
+      match(live, groups, 'all', buffers, matches, { takesBlock: () => true, everyPage })
+      return Array.from({ length: matches.length }, (_, at) => [matches.docs[at]!, matches.scores[at]!])
+    }
+    for (const texts of [
+      ...WORDS.map((text) => [text]),
+      ['always', 'second'],
+      ['third', 'hundredth'],
+      WORDS.slice(0, 5),
+    ])
+      for (const everyPage of [2, 3, 5]) {
+        const wanted = found(texts, 1).filter(([doc]) => (doc! >>> 8) % everyPage === 0)
+        assert.deepEqual(found(texts, everyPage), wanted, `${texts.join(' ')}, every ${everyPage}`)
+      }
   })
 
   it('of products that are gone do not count, however and in whatever order they went', () => {

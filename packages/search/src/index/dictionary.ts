@@ -1,3 +1,5 @@
+import { firstPlace } from './postings.ts'
+
 /**
  * Sorted words in one array of UTF-16 units. `shared[i]` is how many units word i has in common with word i-1, which
  * makes the array an implicit trie: a prefix is a range, and a walk can skip whole subtrees.
@@ -58,18 +60,6 @@ export function openDictionary({ units, starts, shared }: DictionaryParts): Dict
     return length < word.length ? -1 : asPrefix ? 0 : length - word.length
   }
 
-  /** The first number for which `isBefore` is false. */
-  function bound(isBefore: (id: number) => boolean): number {
-    let low = 0
-    let high = size
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (isBefore(middle)) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
-
   return {
     size,
 
@@ -78,13 +68,13 @@ export function openDictionary({ units, starts, shared }: DictionaryParts): Dict
     },
 
     find(word) {
-      const id = bound((other) => compare(other, word, false) < 0)
+      const id = firstPlace(size, (other) => compare(other, word, false) < 0)
       return id < size && compare(id, word, false) === 0 ? id : -1
     },
 
     range(prefix) {
-      const from = bound((id) => compare(id, prefix, true) < 0)
-      return [from, bound((id) => compare(id, prefix, true) <= 0)]
+      const from = firstPlace(size, (id) => compare(id, prefix, true) < 0)
+      return [from, firstPlace(size, (id) => compare(id, prefix, true) <= 0)]
     },
 
     near(word, distance, [from, to] = [0, size]) {

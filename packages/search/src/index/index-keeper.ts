@@ -68,17 +68,17 @@ export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
   let current: IndexedEdition | undefined
   let { analysis } = parts
   let working: Promise<void> = Promise.resolve()
-  const retries = createRetries(() => void follow())
+  const isClosing = () => closing.signal.aborted
+  const retries = createRetries(() => void follow(), { isClosing, onError })
   const merging = createMerging({
     merged: source.merged,
-    isClosing: () => closing.signal.aborted,
+    isClosing,
     onError,
     swap(segments, fresh) {
       working = working.then(() => {
         const merged = current && withMerged(current, segments, fresh)
-        if (!merged) return
-        current = merged
-        member.publish(current)
+        current = merged ?? current
+        if (merged) member.publish(merged)
       })
       return working
     },
@@ -93,19 +93,13 @@ export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
 
   /** One step at a time. Editions that came and went in between are skipped. */
   function follow(): Promise<void> {
-    working = working.then(catchUp).catch(failed)
+    working = working.then(catchUp).catch(retries.failed)
     return working
-  }
-
-  function failed(error: unknown): void {
-    if (closing.signal.aborted) return
-    onError(error)
-    retries.schedule()
   }
 
   async function catchUp(): Promise<void> {
     const edition = catalog.edition()
-    if (!edition || closing.signal.aborted) return
+    if (!edition || isClosing()) return
     const taken = member.take(current)
     if (taken && taken !== current) await show(taken)
     if (current?.edition.key === edition.key || !member.isMaker()) return
@@ -122,7 +116,7 @@ export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
   /** Whether another thread has yet to publish the index of the present edition. */
   function isAwaited(): boolean {
     const edition = catalog.edition()
-    return !member.isMaker() && !closing.signal.aborted && edition !== undefined && current?.edition.key !== edition.key
+    return !member.isMaker() && !isClosing() && edition !== undefined && current?.edition.key !== edition.key
   }
 
   // Not awaited: the catalogue's other followers need not wait for an index.
@@ -160,11 +154,13 @@ function createBell() {
 }
 
 /** Follows again after a failure, since the next edition may be days away; each time after twice as long. */
-function createRetries(follow: () => void) {
+function createRetries(follow: () => void, { isClosing, onError }: Pick<MergingParts, 'isClosing' | 'onError'>) {
   let patience = FIRST_PATIENCE
   let timer: NodeJS.Timeout | undefined
   return {
-    schedule(): void {
+    failed(error: unknown): void {
+      if (isClosing()) return
+      onError(error)
       clearTimeout(timer)
       timer = setTimeout(follow, patience).unref()
       patience = Math.min(patience * 2, LAST_PATIENCE)

@@ -1,4 +1,5 @@
 import { fold } from '../text/fold.ts'
+import { firstPlace } from './postings.ts'
 
 /** The brands or the categories of a segment, by number; number 0 is "none". */
 export interface NameList {
@@ -21,7 +22,12 @@ export function nameListOf(keys: readonly string[], labels: readonly string[]): 
     numberOf: (key) => numbers.get(key) ?? -1,
     beginning(start) {
       const found: number[] = []
-      for (let at = firstFrom(starts, start); starts[at]?.word.startsWith(start); at++) found.push(starts[at]!.number)
+      for (
+        let at = firstPlace(starts.length, (place) => starts[place]!.word < start);
+        starts[at]?.word.startsWith(start);
+        at++
+      )
+        found.push(starts[at]!.number)
       return found
     },
   }
@@ -29,15 +35,4 @@ export function nameListOf(keys: readonly string[], labels: readonly string[]): 
 
 function wordsOf(label: string): string[] {
   return [...new Set(fold(label).match(/[\p{L}\p{N}]+/gu))]
-}
-
-function firstFrom(starts: readonly { word: string }[], start: string): number {
-  let low = 0
-  let high = starts.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (starts[middle]!.word < start) low = middle + 1
-    else high = middle
-  }
-  return low
 }

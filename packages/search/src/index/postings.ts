@@ -108,3 +108,15 @@ export function lowerBound(
   }
   return low
 }
+
+/** The first of so many places for which `isBefore` is false; it is true of all before and of none after. */
+export function firstPlace(count: number, isBefore: (place: number) => boolean): number {
+  let low = 0
+  let high = count
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (isBefore(middle)) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { fold } from '../text/fold.ts'
+import { firstPlace } from './postings.ts'
 
 // Titles in alphabetical order, deflated in runs: neighbours share most of what they say. It makes sorting by title
 // exact at a few bytes a product.
@@ -72,13 +73,7 @@ export function openTitles({ heads, headStarts, runs, runStarts }: TitleSections
 
   return {
     placeOf(key) {
-      let low = 0
-      let high = runStarts.length - 1
-      while (low < high) {
-        const middle = (low + high) >>> 1
-        if (headOf(middle) <= key) low = middle + 1
-        else high = middle
-      }
+      const low = firstPlace(runStarts.length - 1, (run) => headOf(run) <= key)
       if (low === 0) return -0.5
       const keys = readRun(low - 1)
       const place = keys.findIndex((candidate) => candidate >= key)

@@ -1,7 +1,7 @@
 import type { LiveIndex } from '../index/live-index.ts'
 import type { Segment } from '../index/segment.ts'
 import { plainWords } from '../text/wordbook.ts'
-import { factSetsOf, setColumnOf } from './fact-lists.ts'
+import { factSetsOf, itemsOf, setColumnOf } from './fact-lists.ts'
 import { type Group, wordIdsOf } from './groups.ts'
 
 /** The groups that say a colour: some product has a colour so called, and hardly anything that is not one. */
@@ -16,10 +16,10 @@ export function inOtherColours(colours: readonly Group[], segment: Segment): (do
   const set = setColumnOf(segment, 'color')
   if (!set || colours.length === 0) return () => false
   const said = colours.map((group) => coloursSaid(group, segment))
-  const { starts, items } = factSetsOf(segment)
+  const sets = factSetsOf(segment)
   return (doc) => {
     const list = set.sets ? set.sets[set.column[doc]!]! : set.column[doc]!
-    const own = items.subarray(starts[list]!, starts[list + 1]!)
+    const own = itemsOf(sets, list)
     return own.length > 0 && !said.every((isSaid) => own.some((item) => isSaid[item]))
   }
 }

@@ -47,6 +47,11 @@ function nameKey({ name }: Fact): string {
   return fold(name)
 }
 
+/** Numbers of the facts in a list. */
+export function itemsOf({ starts, items }: Pick<FactLists, 'starts' | 'items'>, list: number): Uint32Array {
+  return items.subarray(starts[list]!, starts[list + 1]!)
+}
+
 /** For each list of facts, how many of the values it has. */
 export function wantedIn({ keys, starts, items }: FactLists, name: string, values: readonly string[]): Uint32Array {
   const wanted = new Set(values.map((value) => factKey({ name, value })))

@@ -2,7 +2,7 @@ import { isGone, type LiveSegment } from '../index/live-index.ts'
 import { type Block, denseLists, sparsePostings } from '../index/postings.ts'
 import { type Group, intersect, type Phrase, resolve, resolvePhrases, type WordRange } from './groups.ts'
 import { ensureCapacity, type Matches } from './matches.ts'
-import { type MergeBuffers, matchAll, matchSome, type PostingList } from './merge-postings.ts'
+import { type MergeBuffers, matchAll, matchSome, type PostingList, thinned } from './merge-postings.ts'
 
 /** A group with its weight in the score: how rare it is in the whole index. */
 export interface WeightedGroup extends Group {
@@ -52,6 +52,16 @@ function appendSorted(matches: Matches, found: Uint16Array, bits: Int32Array, { 
   matches.length = length
 }
 
+/** A part of a segment that is looked at in place of all of it. */
+export interface Sample {
+  /** Asked of each block once, in their order. */
+  takesBlock(): boolean
+  /** Of those blocks, pages whose number this divides. */
+  everyPage: number
+}
+
+const ALL: Sample = { takesBlock: () => true, everyPage: 1 }
+
 /** Finds the docs of a segment that hold what is wanted, and appends them in order. */
 export function match(
   { segment, gone }: LiveSegment,
@@ -59,6 +69,7 @@ export function match(
   wanted: RequiredGroups,
   mergeBuffers: MergeBuffers,
   matches: Matches,
+  { takesBlock, everyPage }: Sample = ALL,
 ): void {
   const resolved = groups.map((group) => ({
     ...group,
@@ -71,7 +82,9 @@ export function match(
   )
     return
   for (const block of segment.blocks) {
-    const lists = resolved.map((group): PostingList => listOf(block, group))
+    if (!takesBlock()) continue
+    const whole = resolved.map((group): PostingList => listOf(block, group))
+    const lists = everyPage === 1 ? whole : thinned(whole, everyPage)
     const found = wanted === 'all' ? matchAll(lists, mergeBuffers) : matchSome(lists, wanted.atLeast, mergeBuffers)
     const docs = mergeBuffers.list.subarray(0, found)
     const target = { base: block.base, gone, scores: mergeBuffers.scores }

@@ -101,9 +101,12 @@ const WORTH_LOOKING_UP = 16
 
 /** Notes in `mergeBuffers.best` what the list gives to each doc of the first `length` in `mergeBuffers.list`. */
 function visit(list: PostingList, mergeBuffers: MergeBuffers, length: number): void {
-  const lists = list.slices.length + list.paged.length
-  if (list.sorted && list.size > length * WORTH_LOOKING_UP * lists) lookUp(list, mergeBuffers, length)
+  if (isWorthLookingUp(list, length)) lookUp(list, mergeBuffers, length)
   else readThrough(list, mergeBuffers)
+}
+
+function isWorthLookingUp({ slices, paged, size, sorted }: PostingList, length: number): boolean {
+  return sorted && size > length * WORTH_LOOKING_UP * (slices.length + paged.length)
 }
 
 function readThrough(list: PostingList, mergeBuffers: MergeBuffers): void {
@@ -285,4 +288,50 @@ function keepHeavy({ scores, held, seen, list }: MergeBuffers, length: number, a
     seen[doc] = 0
   }
   return kept
+}
+
+/**
+ * The lists as far as they stand in every so-many-th page, so that much is passed over unread. Lists that are looked up
+ * and not read stay whole.
+ */
+export function thinned(lists: readonly PostingList[], everyPage: number): PostingList[] {
+  const [rarest] = lists.filter(({ optional }) => !optional).sort((one, other) => one.size - other.size)
+  const first = rarest && ofPages(rarest, everyPage)
+  return lists.map((list) =>
+    list === rarest ? first! : isWorthLookingUp(list, first?.size ?? 0) ? list : ofPages(list, everyPage),
+  )
+}
+
+function ofPages(list: PostingList, everyPage: number): PostingList {
+  const slices = [
+    ...list.slices.map((slice) => sparseOfPages(slice, everyPage)),
+    ...list.paged.map((paged) => denseOfPages(paged, everyPage)),
+  ]
+  return { ...list, slices, paged: [], size: slices.reduce((sum, { end }) => sum + end, 0) }
+}
+
+function sparseOfPages({ docs, impacts, start, end, weight }: Slice, everyPage: number): Slice {
+  const kept = { docs: new Uint16Array(end - start), impacts: new Uint8Array(end - start) }
+  let length = 0
+  for (let posting = start; posting < end; posting++) {
+    if ((docs[posting]! >>> 8) % everyPage !== 0) continue
+    kept.docs[length] = docs[posting]!
+    kept.impacts[length++] = impacts[posting]!
+  }
+  return { ...kept, start: 0, end: length, weight }
+}
+
+function denseOfPages({ dense, list, weight }: PagedList, everyPage: number): Slice {
+  const first = dense.starts[list]!
+  const docs = new Uint16Array(dense.starts[list + 1]! - first)
+  const impacts = new Uint8Array(docs.length)
+  let length = 0
+  for (let page = 0; page < PAGES; page += everyPage) {
+    const end = pageEnd(dense, list, page)
+    for (let posting = first + dense.pages[list * PAGES + page]!; posting < end; posting++) {
+      docs[length] = (page << 8) | dense.lows[posting]!
+      impacts[length++] = dense.impacts[posting]!
+    }
+  }
+  return { docs, impacts, start: 0, end: length, weight }
 }

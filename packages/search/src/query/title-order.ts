@@ -1,4 +1,5 @@
 import type { LiveIndex, LiveSegment } from '../index/live-index.ts'
+import { firstPlace } from '../index/postings.ts'
 
 /** The alphabet over all segments: places in the first and largest one, and places between them for the others. */
 export interface TitleOrder {
@@ -19,7 +20,7 @@ export function titleOrderOf({ segments }: LiveIndex): TitleOrder {
   function placeOfTitle(title: string): number {
     const place = base?.placeOf(title) ?? -0.5
     if (Number.isInteger(place)) return place
-    const rank = rankOf(sorted, title)
+    const rank = firstPlace(sorted.length, (at) => sorted[at]! < title)
     const isThere = sorted[rank] === title
     // Between two neighbours of the first segment, in the order of the alphabet; something not there stands just before.
     return place - 0.5 + (rank + (isThere ? 1 : 0.5)) / (sorted.length + 1)
@@ -35,18 +36,6 @@ export function titleOrderOf({ segments }: LiveIndex): TitleOrder {
       return places.get(live)?.[place] ?? place
     },
   }
-}
-
-/** How many of the sorted stand before. */
-function rankOf(sorted: readonly string[], title: string): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (sorted[middle]! < title) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 function titlesOf({ titles, columns }: LiveSegment['segment']): string[] {

@@ -3,7 +3,7 @@ import { NAMED } from '../index/impact.ts'
 import { impactOf } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
 import { plainWords } from '../text/wordbook.ts'
-import { detailsOf, type FactLists, factSetsOf, setColumnOf } from './fact-lists.ts'
+import { detailsOf, factSetsOf, itemsOf, setColumnOf } from './fact-lists.ts'
 import { type Group, wordIdsOf } from './groups.ts'
 
 /** Values that say that a product is without what the detail is named for. */
@@ -46,7 +46,3 @@ export function hasUnwanted(unwanted: readonly Group[], segment: Segment): (doc:
 
 /** What a word weighs that stands in the title as well as in the category: a racket of "Tennis & Padel" is no padel racket. */
 const NAMED_BESIDE = 176
-
-function itemsOf({ starts, items }: FactLists, list: number): number[] {
-  return [...items.subarray(starts[list]!, starts[list + 1]!)]
-}

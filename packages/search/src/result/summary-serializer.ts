@@ -5,6 +5,7 @@ import { ON_SALE } from '../index/document.ts'
 import type { Segment } from '../index/segment.ts'
 import { type SummaryRecord, statusAt } from '../index/summary-records.ts'
 import { evidenceAmong } from '../query/evidence.ts'
+import { commonFactsOf, detailsOf, itemsOf, ownFactsOf } from '../query/fact-lists.ts'
 import type { Hit } from '../query/plan.ts'
 import { filterFor, type SegmentFilter } from '../query/segment-filter.ts'
 import { fold } from '../text/fold.ts'
@@ -175,7 +176,7 @@ function firstField(shown: Shown, finder: WordFinder): FieldName | 'unknown' | u
 
 function fieldsAfterTitle({ segment, doc, record }: Shown): FieldTexts[] {
   const { columns, facts } = segment
-  const details = listed(columns.detailListStarts, columns.detailListItems, columns.details[doc]!)
+  const details = [...itemsOf(detailsOf(segment), columns.details[doc]!)]
   return [
     { name: 'brand', texts: [facts.brands[columns.brand[doc]!]!] },
     { name: 'category', texts: facts.categories[columns.category[doc]!]!.label.split(' > ') },
@@ -192,16 +193,11 @@ function fieldsAfterTitle({ segment, doc, record }: Shown): FieldTexts[] {
 }
 
 /** Facts of any of its variants. */
-function variantFacts({ columns, facts }: Segment, doc: number): Set<number> {
-  const { common, commonListStarts, commonListItems, pattern, patternStarts, patternItems } = columns
-  const { stateItems, ownListStarts, ownListItems } = columns
-  const all = new Set(listed(commonListStarts, commonListItems, common[doc]!))
-  for (const state of listed(patternStarts, patternItems, pattern[doc]!))
-    for (const fact of listed(ownListStarts, ownListItems, stateItems[state * 2]!)) all.add(fact)
-  for (const fact of all) if (facts.facts[fact]!.name === ON_SALE.name) all.delete(fact)
+function variantFacts(segment: Segment, doc: number): Set<number> {
+  const { common, pattern, patternStarts, patternItems, stateItems } = segment.columns
+  const all = new Set(itemsOf(commonFactsOf(segment), common[doc]!))
+  for (const state of itemsOf({ starts: patternStarts, items: patternItems }, pattern[doc]!))
+    for (const fact of itemsOf(ownFactsOf(segment), stateItems[state * 2]!)) all.add(fact)
+  for (const fact of all) if (segment.facts.facts[fact]!.name === ON_SALE.name) all.delete(fact)
   return all
-}
-
-function listed(starts: Uint32Array, items: Uint32Array, list: number): number[] {
-  return [...items.subarray(starts[list], starts[list + 1])]
 }

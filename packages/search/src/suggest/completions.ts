@@ -1,13 +1,12 @@
 import type { Dictionary } from '../index/dictionary.ts'
 import type { LiveIndex } from '../index/live-index.ts'
 import { type Block, denseImpact, denseLists, lowerBound, sparsePostings } from '../index/postings.ts'
+import type { Segment } from '../index/segment.ts'
 import { FOURTH_POWER } from '../index/suggestion-weight.ts'
 import { ALTERNATIVE_WEIGHTS, alternative, stemOf } from '../query/alternatives.ts'
-import { type Alternative, frequency } from '../query/groups.ts'
+import { type Alternative, frequency, rarityOf } from '../query/groups.ts'
 import type { WeightedGroup } from '../query/match-segment.ts'
 import type { Analysis } from '../text/analysis.ts'
-import { atMost, groupOf } from './approximate-counts.ts'
-import { byWeight, type Ending, endings } from './endings.ts'
 import { type Buffers, type SampledMatches, sample } from './index-sample.ts'
 
 interface Typing {
@@ -37,7 +36,7 @@ export function completions(
   for (const { text } of fitting) {
     if (chosen.length === limit) break
     const stem = analysis.stemmer(text)
-    if (stems.has(stem) || !isThere(index, text)) continue
+    if (stems.has(stem) || frequency(index, { alternatives: [alternative('exact', text)] }) === 0) continue
     stems.add(stem)
     chosen.push(text)
   }
@@ -72,13 +71,9 @@ function endingsAfter(
   return rankedBySample(possible, sampleByCategory(sample(index, [...before, rare], buffers)))
 }
 
-/** Whether a product has the word, and not only such as are gone. */
-function isThere(index: LiveIndex, text: string): boolean {
-  const isCertain = index.segments.some(({ segment, live }) => {
-    const word = segment.words.find(text)
-    return word >= 0 && segment.frequencies[word]! > segment.size - live
-  })
-  return isCertain || frequency(index, { alternatives: [alternative('exact', text)] }) > 0
+/** Words of which any does, weighed as rare words and common ones are in searches. */
+function groupOf(index: LiveIndex, word: string, alternatives: readonly Alternative[]): WeightedGroup {
+  return { word, alternatives, optional: false, rarity: rarityOf(frequency(index, { alternatives }), index) }
 }
 
 /** With fewer products than this, a word is taken for the beginning of another. */
@@ -94,7 +89,7 @@ export function completed(
   { analysis, synonyms }: CompletingParts,
 ): WeightedGroup {
   const itself = alternative('exact', start)
-  const isWord = start.length > 1 && atMost(index, { alternatives: [itself] }) >= FEW
+  const isWord = start.length > 1 && frequency(index, { alternatives: [itself] }) >= FEW
   const names = (synonyms.get(start) ?? []).map((name) => alternative('synonym', name))
   return groupOf(index, start, [
     ...(isWord ? [itself, ...stemOf(start, analysis)] : []),
@@ -103,6 +98,58 @@ export function completed(
       return { kind: 'beginning', text, weight: ALTERNATIVE_WEIGHTS.beginning * NEXT ** at }
     }),
   ])
+}
+
+/** A word of the catalogue that the last word of a question may become, and how much speaks for it. */
+interface Ending {
+  text: string
+  weight: number
+}
+
+/** So many words of a segment are looked at. */
+const MOST_ENDINGS = 48
+const LETTERS = /^[\p{L}\p{M}]+$/u
+
+/** Words of the catalogue that begin so, those worth most first. */
+function endings(index: LiveIndex, start: string): Ending[] {
+  const weights = new Map<string, number>()
+  for (const { segment } of index.segments) {
+    for (const id of heaviest(segment, start)) {
+      const text = segment.words.word(id)
+      if (LETTERS.test(text)) weights.set(text, segment.worth[id]! + (weights.get(text) ?? 0))
+    }
+  }
+  return byWeight(Array.from(weights, ([text, weight]) => ({ text, weight })))
+}
+
+/** An ending that weighs less than this beside the weightiest stands somewhere in a text and names nothing. */
+const LEAST = 0.005
+
+/** The weightiest first, as far as they weigh anything beside it. */
+function byWeight(found: readonly Ending[]): Ending[] {
+  const most = found.reduce((best, { weight }) => Math.max(best, weight), 0)
+  return found
+    .filter(({ weight }) => weight > most * LEAST)
+    .sort((one, other) => other.weight - one.weight || (one.text < other.text ? -1 : 1))
+}
+
+/** A word that one product has is a name or a slip, unless there is little else. */
+const FEW_WORDS = 50
+
+/** Kept in order while they are met: a letter begins thousands of words, and few of them are wanted. */
+function heaviest({ words, frequencies, worth }: Segment, start: string): number[] {
+  const [from, to] = words.range(start)
+  const least = to - from < FEW_WORDS ? 1 : 2
+  const ids: number[] = []
+  let enough = 0
+  for (let id = from; id < to; id++) {
+    if (worth[id]! <= enough || frequencies[id]! < least) continue
+    let at = Math.min(ids.length, MOST_ENDINGS - 1)
+    for (; at > 0 && worth[id]! > worth[ids[at - 1]!]!; at--) ids[at] = ids[at - 1]!
+    ids[at] = id
+    if (ids.length === MOST_ENDINGS) enough = worth[ids[MOST_ENDINGS - 1]!]!
+  }
+  return ids
 }
 
 // What a half-typed word is likely to become depends on the words before it: after "tennis", "ra" becomes rackets and

@@ -1,9 +1,7 @@
 import type { LiveIndex, LiveSegment } from '../index/live-index.ts'
-import { resolve, resolvePhrases } from '../query/groups.ts'
-import type { WeightedGroup } from '../query/match-segment.ts'
+import { frequency } from '../query/groups.ts'
+import { match, type WeightedGroup } from '../query/match-segment.ts'
 import type { ExecutionBuffers } from '../rank/execute-query.ts'
-import { atMost } from './approximate-counts.ts'
-import { matchPages } from './match-pages.ts'
 
 // What common words find is too much to look at while somebody types, and a part of it tells as much: pages of 256
 // products, evenly spread over the index. What few products have is looked for everywhere.
@@ -27,15 +25,13 @@ const GROWTH = 8
 
 /** Products that have all of the words: every one, or of very many a part. */
 export function sample(index: LiveIndex, groups: readonly WeightedGroup[], buffers: Buffers): SampledMatches[] {
-  const counted = groups.map((group) => ({ group, count: atMost(index, group) }))
-  // The rarest word first, and words that need not be there at the end.
-  counted.sort((one, other) => Number(one.group.optional) - Number(other.group.optional) || one.count - other.count)
-  const ordered = counted.map(({ group }) => group)
-  for (let share = ENOUGH_PRODUCTS / (counted[0]?.count ?? 0); share * 2 < 1; share *= GROWTH) {
-    const parts = partsOf(index, ordered, buffers, share)
+  const required = groups.filter(({ optional }) => !optional)
+  const rarest = Math.min(index.live, ...required.map((group) => frequency(index, group)))
+  for (let share = ENOUGH_PRODUCTS / rarest; share * 2 < 1; share *= GROWTH) {
+    const parts = partsOf(index, groups, buffers, share)
     if (buffers.complete.length >= ENOUGH_FOUND) return parts
   }
-  return partsOf(index, ordered, buffers, 1)
+  return partsOf(index, groups, buffers, 1)
 }
 
 /** Each block that is looked at costs some searching for its lists; a few of them are as good as all. */
@@ -52,18 +48,11 @@ function partsOf(
   const everyBlock = Math.floor(blocks / wanted)
   const everyPage = Math.max(1, Math.floor(1 / (share * everyBlock)))
   let place = 0
+  const part = { takesBlock: () => place++ % everyBlock === 0, everyPage }
   complete.length = 0
   return index.segments.map((live) => {
     const from = complete.length
-    const resolved = groups.map((group) => ({
-      ...group,
-      ranges: resolve(live.segment, group),
-      phrases: resolvePhrases(live.segment, group),
-    }))
-    for (const block of live.segment.blocks) {
-      if (place++ % everyBlock === 0)
-        matchPages(block, live.gone, resolved, { everyPage, mergeBuffers, matches: complete })
-    }
+    match(live, groups, 'all', mergeBuffers, complete, part)
     return { live, matches: complete, from, to: complete.length }
   })
 }
