@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import type { Product } from '../../packages/product/src/product.ts'
 import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
 import { startShop } from '../agents/start-shop.ts'
@@ -23,7 +24,7 @@ async function aShop() {
     },
     run: (...parameters: string[]) => vitrine(parameters, environment),
     file: (name: string) => path.join(folder, name),
-    write: (name: string, content: string) => writeFile(path.join(folder, name), content),
+    write: (name: string, content: string | Uint8Array) => writeFile(path.join(folder, name), content),
     /** What the shop has now, by id. */
     async products(): Promise<Map<string, Product>> {
       const database = await openDatabase(`sqlite:${path.join(folder, 'vitrine.db')}`)
@@ -247,6 +248,10 @@ describe('vitrine import', () => {
       assert.equal(ran.code, 4, ran.stderr)
       assert.match(ran.stderr, /Nothing was published/)
     }
+    // Of an archive that is cut so early that nothing is known of what is in it.
+    await shop.write('cut.csv.gz', gzipSync(cut).subarray(0, 30))
+    const ran = await shop.importFrom(shop.file('cut.csv.gz'))
+    assert.deepEqual([ran.code, /packing is damaged/.test(ran.stderr)], [4, true], ran.stderr)
     assert.equal((await shop.products()).size, 0)
   })
 

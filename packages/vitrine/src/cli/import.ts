@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import {
   type ImportIssue,
   isEncoding,
+  isFileBroken,
   type Mapping,
   type MappingVerdict,
   openVariantTable,
@@ -139,7 +140,7 @@ async function runImport(addresses: string[], options: ImportOptions): Promise<n
   if ('issue' in opened) {
     const { reason, remedy } = opened.issue
     console.error(`${opened.name} could not be read. Nothing was published.\n${reason} ${remedy}`)
-    return EXIT.notUnderstood
+    return isFileBroken(opened.issue) ? EXIT.cutOff : EXIT.notUnderstood
   }
   const unsold = { count: 0, of: 0 }
   const remark = () => (unsold.count > 0 ? unsoldLines(unsold, shop.checkout) : undefined)
