@@ -57,6 +57,11 @@ describe('The language of a catalogue', () => {
       assert.equal(await localeOf(shelfIn(language), shop), language)
     })
 
+  it('is that of the titles where the descriptions are in another', async () => {
+    const mixed = shelfIn('en').map((product) => ({ ...product, title: 'Bicicletă de munte cu frâne hidraulice' }))
+    assert.equal(await localeOf(mixed, 'ro-RO'), 'ro-RO')
+  })
+
   it('stays that of the shop where few words tell it', async () => {
     assert.equal(await localeOf(shelfIn('en').slice(0, 3), 'de'), 'de')
     assert.equal(await localeOf([], 'de'), 'de')

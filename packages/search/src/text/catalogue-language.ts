@@ -23,10 +23,15 @@ const LITTLE_WORDS = Object.entries(VOCABULARIES).map(([language, { stop }]) => 
 /** The locale in which products are written: that of the shop, unless their words are clearly of another language. */
 export async function localeOf(products: readonly Product[], locale: string): Promise<string> {
   const own = new Intl.Locale(locale).language
-  const language = languageTold(products.map(textOf), await openWordbook())
+  const wordbook = await openWordbook()
+  const language = languageTold(products.map(textOf), wordbook)
   // A language whose words are not known may look like its neighbour: Norwegian like Danish. None looks like English.
   const isCompared = own in VOCABULARIES || language === 'en'
-  return language === undefined || language === own || !isCompared ? locale : language
+  if (language === undefined || language === own || !isCompared) return locale
+  // A supplier's descriptions may be in another language than the titles, by which things are sought.
+  const titles = products.slice(0, NAMING_TEXTS).map(({ title }) => plainWords(title))
+  const inTitles = wordsOf(titles, [language, own], wordbook)
+  return (inTitles.get(language) ?? 0) < (inTitles.get(own) ?? 0) ? locale : language
 }
 
 /**
@@ -34,21 +39,37 @@ export async function localeOf(products: readonly Product[], locale: string): Pr
  * where titles have too few of them, names of things.
  */
 export function languageTold(texts: readonly string[], wordbook: Wordbook): string | undefined {
-  const counts = new Map<string, number>()
-  const count = (language: string) => counts.set(language, (counts.get(language) ?? 0) + 1)
   const sentences = texts.map(plainWords)
-  for (const word of sentences.flat())
-    for (const { language, words } of LITTLE_WORDS) if (words.has(word)) count(language)
-  const spoken = leading(counts)
+  const spoken = leading(littleWordsOf(sentences))
   if (!spoken || spoken.isClear) return spoken?.language
-  for (const words of sentences.slice(0, NAMING_TEXTS))
-    for (const language of wordbook.languages)
-      for (const at of words.keys()) if (wordbook.entriesAt(language, words, at).length > 0) count(language)
-  const named = leading(counts)
+  const named = leading(wordsOf(sentences.slice(0, NAMING_TEXTS), Object.keys(VOCABULARIES), wordbook))
   return named?.isClear && named.language === spoken.language ? named.language : undefined
 }
 
-function leading(counts: ReadonlyMap<string, number>): { language: string; isClear: boolean } | undefined {
+type Counts = Map<string, number>
+
+function count(counts: Counts, language: string): void {
+  counts.set(language, (counts.get(language) ?? 0) + 1)
+}
+
+/** How many little words of each language the sentences have. */
+function littleWordsOf(sentences: readonly string[][]): Counts {
+  const counts: Counts = new Map()
+  for (const word of sentences.flat())
+    for (const { language, words } of LITTLE_WORDS) if (words.has(word)) count(counts, language)
+  return counts
+}
+
+/** How many little words and names of things of these languages the sentences have. */
+function wordsOf(sentences: readonly string[][], languages: readonly string[], wordbook: Wordbook): Counts {
+  const counts = littleWordsOf(sentences)
+  for (const words of sentences)
+    for (const language of languages)
+      for (const at of words.keys()) if (wordbook.entriesAt(language, words, at).length > 0) count(counts, language)
+  return counts
+}
+
+function leading(counts: Counts): { language: string; isClear: boolean } | undefined {
   const [first, second] = [...counts].sort(([, one], [, other]) => other - one)
   if (!first) return undefined
   const [language, most] = first
