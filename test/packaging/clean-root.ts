@@ -16,13 +16,15 @@ export interface CleanRoot extends AsyncDisposable {
 /** The user of the image. */
 export const IMAGE_USER = 1000
 
+/** Programs for administrators are not in everybody's path. */
+const PROGRAMS = `${process.env.PATH}:/usr/sbin:/sbin`
+
 /** Why this machine has no such root; undefined where it has. */
 export async function whyNoCleanRoot(): Promise<string | undefined> {
   if (process.platform !== 'linux') return 'Only Linux has mounts of one process alone.'
   if (process.getuid?.() !== 0) return 'Only root may make mounts here.'
-  const child = spawn('unshare', ['--mount', 'sh', '-c', 'mount -t tmpfs none /mnt && command -v setpriv chroot'], {
-    stdio: 'ignore',
-  })
+  const tried = 'mount -t tmpfs none /mnt && command -v setpriv && command -v chroot'
+  const child = spawn('unshare', ['--mount', 'sh', '-c', tried], { stdio: 'ignore', env: { PATH: PROGRAMS } })
   const [code] = await Promise.race([once(child, 'exit'), once(child, 'error')])
   return code === 0 ? undefined : 'unshare, mount, chroot and setpriv of util-linux do not work here.'
 }
@@ -58,7 +60,7 @@ export async function openCleanRoot(shop: string): Promise<CleanRoot> {
         ([name, value]) => `${name}=${value}`,
       )
       return spawn('unshare', ['--mount', 'sh', '-c', script, 'clean-root', ...variables, ...command], {
-        env: { PATH: process.env.PATH, ROOT: root, NODE: node, SHOP: shop },
+        env: { PATH: PROGRAMS, ROOT: root, NODE: node, SHOP: shop },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
     },
