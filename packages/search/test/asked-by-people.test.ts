@@ -341,6 +341,12 @@ describe('a choice', () => {
   })
 })
 
+describe('a number in letters', () => {
+  it('is the number that titles have', async () => {
+    assert.deepEqual(await ids(await opened(titled('Tent 4', 'Tent 2')), 'tent two'), ['p2', 'p1'])
+  })
+})
+
 describe('words that ask something of the list, in any language of the pages', () => {
   const products = [
     productOf('p1', { title: 'Tent', variants: [variantOf('v1', { size: 'M' })] }),

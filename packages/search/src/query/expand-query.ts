@@ -84,6 +84,7 @@ function knownNames(words: readonly Word[], at: number, choices: readonly string
     ...[word, word + (next ?? ''), (before ?? '') + word].flatMap((number) => longerNumbers(index, number)),
     ...synonymsAt(words, at, synonyms),
     ...analysis.peopleLike(word).map((name) => alternative('synonym', name)),
+    ...analysis.numberLike(word).map((name) => alternative('synonym', name)),
     ...elsewhere(word, analysis),
     ...choices.flatMap((other) => formsOf(other, analysis)),
     ...(correctsKnown && !isIdleWord(word, analysis) ? knownWordCorrections(word, parts) : []),

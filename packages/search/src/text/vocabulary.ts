@@ -22,6 +22,8 @@ export interface Understanding {
   without: string
   /** Other words for the same people: for "ladies" those for women; none for all other words. */
   peopleLike(word: string): readonly string[]
+  /** The number that a word says: "2" for "two". Names have digits, so that the other way round it means too much. */
+  numberLike(word: string): readonly string[]
   isForWhat(word: string): boolean
   /** "Size" and its like: says what the next word is, and nothing by itself. */
   isSizeWord(word: string): boolean
@@ -45,6 +47,7 @@ export function understandingOf(locale: string): Understanding {
   const without = wordSet(own.without)
   const [plainWithout = ''] = without
   const people = peopleOf(own)
+  const numbers = numbersOf(new Intl.Locale(locale).language)
   const forWhat = wordSet(own.forWhat)
   const size = wordSet(own.size)
   const intents = [...new Set([INTENTS[new Intl.Locale(locale).language], INTENTS.en])].filter(
@@ -63,6 +66,7 @@ export function understandingOf(locale: string): Understanding {
     isWithout: (word) => without.has(word),
     without: plainWithout,
     peopleLike: (word) => people.get(word) ?? [],
+    numberLike: (word) => numbers.get(word) ?? [],
     isForWhat: (word) => forWhat.has(word),
     isSizeWord: (word) => size.has(word),
     phrases: { ...phrasesFrom(both, intents), without: phrasesOf([own], 'without') },
@@ -89,6 +93,20 @@ function phrasesFrom(vocabularies: readonly Vocabulary[], intents: readonly Inte
     stars: intentPhrases(intents, 'stars'),
     orMore: intentPhrases(intents, 'orMore'),
   }
+}
+
+/** Numbers in letters from two on, by language: one is an article in most of them. */
+const NUMBERS: Readonly<Record<string, string>> = {
+  en: 'two three four five six seven eight nine ten',
+  de: 'zwei drei vier funf sechs sieben acht neun zehn',
+  fr: 'deux trois quatre cinq six sept huit neuf dix',
+  es: 'dos tres cuatro cinco seis siete ocho nueve diez',
+  ro: 'doua trei patru cinci sase sapte opt noua zece',
+}
+
+function numbersOf(language: string): ReadonlyMap<string, string[]> {
+  const words = (NUMBERS[language] ?? '').split(' ').filter(Boolean)
+  return new Map(words.map((word, at): [string, string[]] => [word, [`${at + 2}`]]))
 }
 
 function wordSet(words: string): ReadonlySet<string> {
