@@ -189,4 +189,27 @@ describe('“This was not me”', () => {
     await Promise.allSettled([shop.refuse(by(attemptToken)), shop.refuse(by(attemptToken))])
     assert.equal(shop.events().filter((event) => event === 'not_me').length, 1)
   })
+
+  for (const closed_as of ['completed', 'superseded'] as const)
+    it(`ends the registration too where the agent is quicker, and the attempt is ${closed_as} when it is said`, async () => {
+      await using shop = await open()
+      const { id, attemptToken } = await shop.ask()
+      const at = shop.clock.now
+      let quicker: Promise<unknown> | undefined
+      // The clock is looked at after the attempt was read and before it is closed.
+      Object.defineProperty(shop.clock, 'now', {
+        get() {
+          quicker ??= shop.database.sql
+            .updateTable('agent_attempt')
+            .set({ closed_as })
+            .where('registration_id', '=', id)
+            .execute()
+          return at
+        },
+      })
+      await shop.refuse(by(attemptToken))
+      await quicker
+      assert.ok(quicker)
+      assert.equal((await shop.row(id)).ended_by, 'human')
+    })
 })

@@ -76,9 +76,12 @@ export function createClaimAttempts(context: AuthContext): ClaimAttempts {
 
     async refuse(answer) {
       const { attempt, registration } = await findOwn(context, answer)
+      const at = now().toISOString()
       await sql.transaction().execute(async (tx) => {
-        if (!(await closeAttempt(tx, attempt.id, 'refused'))) return
-        await endRegistrations(tx, { id: registration.id }, { by: 'human', at: now().toISOString() })
+        // The agent may hand in its code, or ask anew, at the same moment: it ends all the same.
+        await closeAttempt(tx, attempt.id, 'refused')
+        const ended = await endRegistrations(tx, { id: registration.id }, { by: 'human', at })
+        if (ended.length === 0) return
         await trail.note(tx, {
           event: 'not_me',
           registration_id: registration.id,
