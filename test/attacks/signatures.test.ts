@@ -247,6 +247,40 @@ describe('a signed request', () => {
     assert.equal(await reason({ 'signature-input': 'a=();tag="other"', signature: 'a=:AA==:' }), 'none')
   })
 
+  it('by a stranger takes no keys from an agent whose server is away; an agent that publishes none has none', async () => {
+    let answer: object | undefined = { keys: [one.jwk] }
+    let later = 0
+    const counters = createMemoryCounters()
+    counters.close()
+    const agents = createSignedAgents({
+      counters,
+      loopback: false,
+      now: () => Date.now() + later * 1000,
+      fetch: async () =>
+        answer
+          ? { ok: true, document: answer, cacheControl: 'max-age=3600' }
+          : { ok: false, why: 'it could not be fetched' },
+    })
+    const stateOf = async (key: Key) => {
+      const verdict = await agents.verify(request(signed({ key, created: now() + later })), '192.0.2.1')
+      return verdict.state === 'rejected' ? verdict.reason : verdict.state
+    }
+    assert.equal(await stateOf(one), 'verified')
+    answer = undefined
+    for (later of [120, 240]) {
+      assert.equal(await stateOf(two), 'key_unknown')
+      assert.equal(await stateOf(one), 'verified')
+    }
+    later = 360
+    answer = { keys: [two.jwk] }
+    assert.equal(await stateOf(two), 'verified')
+    assert.equal(await stateOf(one), 'key_unknown')
+    later = 480
+    answer = { keys: [] }
+    assert.equal(await stateOf(one), 'agent_unreachable')
+    assert.equal(await stateOf(two), 'agent_unreachable')
+  })
+
   it('cannot make the shop fetch without end, nor from inside', async () => {
     const asked: string[] = []
     const bounded = openAgents(() => [], asked)

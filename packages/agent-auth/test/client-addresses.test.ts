@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 import { isPublicAddress } from '@vitrine/kit'
 import fc from '../../../test/properties.ts'
 import { readClientId } from '../src/oauth/client-id.ts'
@@ -103,9 +104,17 @@ describe('fetching a document', () => {
       [{ status: 200, type: 'text/html', body: '{}' }, /not served as application\/json/],
       [{ status: 200, type: 'application/json', body: '{' }, /not JSON/],
       [{ status: 200, type: 'application/json', body: 'x'.repeat(70_000) }, /larger than 65536/],
+      // Nothing is unpacked: what is small on the way stays small.
+      [{ status: 200, type: 'application/json', body: gzipSync(Buffer.alloc(10_000_000, ' ')) }, /not JSON/],
     ] as const) {
       await using site = await serve((_request, response) =>
-        response.writeHead(answer.status, { 'content-type': answer.type, location: '/other' }).end(answer.body),
+        response
+          .writeHead(answer.status, {
+            'content-type': answer.type,
+            location: '/other',
+            ...(typeof answer.body !== 'string' && { 'content-encoding': 'gzip' }),
+          })
+          .end(answer.body),
       )
       const fetched = await fetchDocument(site.url(), anything)
       assert.ok(!fetched.ok && why.test(fetched.why), JSON.stringify(fetched))

@@ -71,6 +71,43 @@ describe('the fields of a signature', () => {
 })
 
 describe('what a signature is over', () => {
+  it('is what the published example of RFC 9421, appendix B.2.6, signs', () => {
+    const fields = new Map([
+      ['date', 'Tue, 20 Apr 2021 02:07:55 GMT'],
+      ['content-type', 'application/json'],
+      ['content-length', '18'],
+    ])
+    const request = {
+      method: 'POST',
+      scheme: 'https',
+      authority: 'example.com',
+      target: '/foo?param=Value&Pet=dog',
+      header: (name: string) => fields.get(name),
+    }
+    const covered = ['date', '@method', '@path', '@authority', 'content-type', 'content-length']
+    const components = covered.map((name) => `"${name}"`).join(' ')
+    const signature = {
+      label: 'sig-b26',
+      tag: '',
+      keyId: 'test-key-ed25519',
+      created: 1618884473,
+      expires: Number.POSITIVE_INFINITY,
+      nonce: undefined,
+      alg: undefined,
+      covered: covered.map((value) => ({ value, params: new Map() })),
+      params: `(${components});created=1618884473;keyid="test-key-ed25519"`,
+      bytes: Buffer.from(
+        'wqcAqbmYJ2ji2glfAMaRy4gruYYnx2nEFN2HN6jrnDnQCK1u02Gb04v9EDgwUPiu4A0w6vuQv5lIp5WPpBKRCw==',
+        'base64',
+      ),
+    }
+    const key = readVerificationKey({ kty: 'OKP', crv: 'Ed25519', x: 'JrQLj5P_89iXES9-vFgrIy29clF9CC_oPPsw3c5D0bs' })
+    const base = signatureBase(request, signature)
+    assert.ok(base && key)
+    assert.ok(isSignedBy(base, signature, key))
+    assert.ok(!isSignedBy(base.replace('POST', 'GET'), signature, key))
+  })
+
   it('has each component once, as RFC 9421 writes it', () => {
     const lines = baseOf('"@method" "@authority" "@path" "@query" "x-one" "x-map";key="a" "x-map";key="b"')?.split('\n')
     assert.deepEqual(lines?.slice(0, -1), [

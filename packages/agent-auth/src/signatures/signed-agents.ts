@@ -86,6 +86,7 @@ const REFETCHED_AFTER = MINUTE
 interface Directory {
   agent: SignedAgent
   keys: ReadonlyMap<string, VerificationKey>
+  /** When its server was asked last. */
   fetchedAt: number
 }
 
@@ -153,6 +154,13 @@ function createDirectories({ fetch, counters, now }: DirectoryParts) {
   async function load({ url, type }: AgentAddress): Promise<Directory | undefined> {
     const found = await readDirectory(fetch, { url, type })
     const keys = new Map(found?.keys.map((key) => [key.thumbprint, key]))
+    const known = directories.get(url.href)
+    // Whoever names an agent with a key that it does not have makes the shop look again. Where that finds nobody, the
+    // agent keeps the keys that it has; one that publishes none any more has none.
+    if (!found && typeof known === 'object') {
+      known.fetchedAt = now()
+      return known
+    }
     if (!found || keys.size === 0) {
       directories.set(url.href, 'bad', { ttl: KEPT_IF_BAD })
       return undefined
