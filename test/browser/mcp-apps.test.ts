@@ -14,6 +14,7 @@ import {
 } from '@modelcontextprotocol/ext-apps/app-bridge'
 import type { Browser, Page } from 'playwright-core'
 import { openPagesShop } from '../pages/open-pages-shop.ts'
+import { aProduct } from '../products.ts'
 import { openBrowser } from './open-browser.ts'
 
 // MCP Apps as a host shows them: the published bridge of the host's side, a sandboxed frame without an origin in a real
@@ -35,6 +36,10 @@ after(async () => {
   await client?.close()
   await shop?.[Symbol.asyncDispose]()
 })
+
+interface PricedProduct {
+  price_range: { min: { amount: number }; max: { amount: number } }
+}
 
 /** Carries messages between the bridge and the frame of the page. */
 async function openTransport(page: Page): Promise<Transport> {
@@ -140,6 +145,8 @@ describe('the views of MCP Apps', () => {
     assert.equal(await app.view.locator('tr').count(), facts.length + 1)
     const differing = facts.filter(({ differs }: { differs: boolean }) => differs).length
     assert.equal(await app.view.locator('tr.differs').count(), differing)
+    // A frame is 300 pixels wide where a host says nothing: the table scrolls, and not the page.
+    assert.ok(await app.view.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth))
     assert.deepEqual(app.faults, [])
   })
 
@@ -181,6 +188,11 @@ describe('the views of MCP Apps', () => {
         await app.view.locator('li').first().waitFor()
         assert.equal(await app.view.locator('html').getAttribute('dir'), dir)
         assert.equal(await app.view.locator('.stock').first().innerText(), stock)
+        // Each amount by itself: from right to left a range would be read as one number with two currencies.
+        const amounts = app.structured.products.flatMap(({ price_range: { min, max } }: PricedProduct) =>
+          min.amount === max.amount ? [max] : [min, max],
+        )
+        assert.equal(await app.view.locator('.price > bdi').count(), amounts.length)
         const ids = app.structured.products.map(({ id }: { id: string }) => id)
         await using table = await openApp('compare_products', { ids })
         await table.view.getByText(fact, { exact: true }).waitFor()
@@ -198,12 +210,24 @@ describe('the views of MCP Apps', () => {
   })
 
   it('are public and hold nothing of the catalogue, so that a protected shop needs no credential for them', async () => {
-    await using closed = await openPagesShop({ environment: { PROTECTED_SCOPES: 'catalog:read' } })
+    const media = [
+      { type: 'image' as const, url: 'https://cdn.example/a/tent.webp' },
+      { type: 'image' as const, url: 'https://else.example/tent.webp' },
+    ]
+    await using closed = await openPagesShop({
+      environment: { PROTECTED_SCOPES: 'catalog:read' },
+      products: [aProduct('tent', { media }), aProduct('stove', { media }), aProduct('rope', { media: [] })],
+    })
     const { uri } = await viewOf('get_product')
     const read = (wanted: string) =>
       closed.post('/mcp', { jsonrpc: '2.0', id: 1, method: 'resources/read', params: { uri: wanted } })
     const view = `ui://${new URL(closed.shop.config.publicUrl).host}/${uri.split('/').at(-1)}`
-    assert.equal((await read(view)).status, 200)
+    const { status, body } = await read(view)
+    assert.equal(status, 200)
+    // Hosts load pictures from the shop and from where its catalogue has them.
+    assert.deepEqual(Object(body.result).contents[0]._meta.ui.csp, {
+      resourceDomains: [closed.shop.config.publicUrl, 'https://cdn.example'],
+    })
     assert.equal((await read(`${closed.shop.config.publicUrl}/products/hollow-2-tent`)).status, 401)
     assert.ok(Object((await read('ui://elsewhere/product')).body).error)
   })

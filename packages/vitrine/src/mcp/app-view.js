@@ -52,10 +52,15 @@ function element(name, attributes = {}, ...children) {
   return made
 }
 
+/** In the direction of its own script: names and prices in Latin letters stand in pages that read from right to left. */
+function isolated(text) {
+  return element('bdi', {}, text)
+}
+
 /** A link is opened by the host, which asks its user. */
 function link(url, text) {
-  if (!/^https?:\/\//.test(url ?? '')) return text
-  const made = element('a', { href: url, rel: 'noreferrer' }, text)
+  if (!/^https?:\/\//.test(url ?? '')) return isolated(text)
+  const made = element('a', { href: url, rel: 'noreferrer', dir: 'auto' }, text)
   made.addEventListener('click', (event) => {
     event.preventDefault()
     request('ui/open-link', { url }).catch(() => {})
@@ -81,11 +86,11 @@ const PLACES = document.body.dataset.minorUnit.replace('.', '').length - 1
 function money({ amount, currency }) {
   const digits = String(amount).padStart(PLACES + 1, '0')
   const decimal = PLACES === 0 ? digits : `${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`
-  return `${decimal} ${currency}`
+  return isolated(`${decimal} ${currency}`)
 }
 
 function priceOf({ min, max }) {
-  return min.amount === max.amount ? money(max) : `${money(min)} – ${money(max)}`
+  return min.amount === max.amount ? [money(max)] : [money(min), ' – ', money(max)]
 }
 
 function stockOf({ available, status }) {
@@ -94,18 +99,20 @@ function stockOf({ available, status }) {
 }
 
 function ratingOf(rating) {
-  return rating && element('span', { class: 'rating' }, `★ ${rating.value} (${rating.count})`)
+  if (!rating) return undefined
+  const { value, scale_max, count } = rating
+  return element('span', { class: 'rating' }, `★ ${scale_max === 5 ? value : `${value}/${scale_max}`} (${count})`)
 }
 
 function cardOf({ title, url, brand, image, price_range, list_price_range, availability, rating }) {
-  const before = list_price_range && element('s', {}, priceOf(list_price_range))
+  const before = list_price_range && element('s', {}, ...priceOf(list_price_range))
   return element(
     'li',
     {},
     picture(image, title),
     element('strong', {}, link(url, title)),
-    element('span', { class: 'brand' }, brand ?? ''),
-    element('span', { class: 'price' }, priceOf(price_range), ' ', before),
+    brand && element('span', { class: 'brand', dir: 'auto' }, brand),
+    element('span', { class: 'price' }, ...priceOf(price_range), ' ', before),
     stockOf(availability),
     ratingOf(rating),
   )
@@ -119,14 +126,15 @@ const VIEWS = {
   },
 
   product({ title, url, brand, description, media = [], price_range, availability, rating, details = [], variants }) {
+    const seen = media.find(({ type }) => type === 'image')
     return element(
       'article',
       {},
-      picture(media[0]?.url, title),
+      seen && picture(seen.url, title),
       element('h1', {}, link(url, title)),
-      element('p', { class: 'brand' }, brand ?? ''),
-      element('p', { class: 'price' }, priceOf(price_range), ' ', stockOf(availability), ' ', ratingOf(rating)),
-      element('p', {}, description?.plain ?? ''),
+      brand && element('p', { class: 'brand', dir: 'auto' }, brand),
+      element('p', { class: 'price' }, ...priceOf(price_range), ' ', stockOf(availability), ' ', ratingOf(rating)),
+      element('p', { dir: 'auto' }, description?.plain ?? ''),
       tableOf(details.map(({ name, value }) => [name, value])),
       tableOf(
         variants
@@ -144,14 +152,18 @@ const VIEWS = {
     }))
     const table = tableOf([head, ...rows.map(({ cells }) => cells)])
     for (const [index, { differs }] of rows.entries()) table.rows[index + 1].classList.toggle('differs', differs)
-    return table
+    return element('div', { class: 'wide', tabindex: '0' }, table)
   },
 }
 
 const MOST_VARIANTS = 20
 
+/** Prices and ratings are sentences for models; here they are written as everywhere in the view. */
+const SHORTER = { price: [' to ', ' – '], regular_price: [' to ', ' – '], rating: [' of ', '/'] }
+
 function plain(name, value) {
   if (value === null) return '–'
+  if (Object.hasOwn(SHORTER, name)) return String(value).replace(...SHORTER[name])
   return typeof value === 'object' ? JSON.stringify(value) : wordOf(name, value)
 }
 
@@ -165,7 +177,10 @@ function tableOf(rows) {
   const table = element('table')
   for (const cells of rows) {
     const row = table.insertRow()
-    for (const [index, cell] of cells.entries()) row.append(element(index === 0 ? 'th' : 'td', {}, cell))
+    for (const [index, cell] of cells.entries()) {
+      const content = typeof cell === 'string' ? isolated(cell) : cell
+      row.append(element(index === 0 ? 'th' : 'td', {}, content))
+    }
   }
   return table
 }

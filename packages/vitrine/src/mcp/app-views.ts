@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { escapeMarkup } from '@vitrine/kit'
-import { formatDecimal } from '@vitrine/product'
+import { type Catalog, formatDecimal, mainMedium } from '@vitrine/product'
 import type { PageContext } from '../pages/layout/page-context.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { ToolName } from './mcp-outputs.ts'
@@ -33,16 +33,34 @@ export function isViewUri(uri: unknown): boolean {
 }
 
 /** The page behind the address of a view; undefined where there is none. */
-export function readView(uri: string, shop: Pick<Shop, 'url' | 'currency'>, texts: ViewTexts) {
+export async function readView(uri: string, { catalog, shop, texts }: ViewParts) {
   const view = Object.values(VIEW_OF).find((name) => viewUri(name, shop) === uri)
   if (view === undefined) return undefined
   const minorUnit = formatDecimal({ amount: 1, currency: shop.currency })
   return {
     mimeType: APP_MIME_TYPE,
     text: `<!doctype html><html lang="${texts.format.lang}" dir="${texts.format.dir}"><head><meta charset="utf-8"><title>${view}</title><style>${STYLES}</style></head><body data-view="${view}" data-minor-unit="${minorUnit}" data-words="${escapeMarkup(JSON.stringify(wordsOf(texts)))}"><script>${SCRIPT}</script></body></html>`,
-    // Pictures are all that a view loads. A host that applies this shows those that the shop serves itself.
-    _meta: { ui: { csp: { resourceDomains: [shop.url] }, prefersBorder: true } },
+    // Pictures are all that a view loads, and hosts load them from these origins alone.
+    _meta: { ui: { csp: { resourceDomains: await pictureOrigins(catalog, shop) }, prefersBorder: true } },
   }
+}
+
+/** Products that are looked at for where pictures are, and origins at most. */
+const LOOKED_AT = 50
+const MOST_ORIGINS = 8
+
+/** Of this shop and of the pictures of its first products, of which a catalogue seldom has more than one or two. */
+async function pictureOrigins(catalog: ViewParts['catalog'], { url }: Pick<Shop, 'url'>): Promise<string[]> {
+  const edition = catalog.edition()
+  const { products } = edition ? await catalog.page({ edition, limit: LOOKED_AT }) : { products: [] }
+  const pictures = products.flatMap(({ product }) => mainMedium(product.media)?.url ?? [])
+  return [...new Set([url, ...pictures.map((picture) => new URL(picture, url).origin)])].slice(0, MOST_ORIGINS)
+}
+
+export interface ViewParts {
+  catalog: Pick<Catalog, 'edition' | 'page'>
+  shop: Pick<Shop, 'url' | 'currency'>
+  texts: ViewTexts
 }
 
 /** The language of the shop. */

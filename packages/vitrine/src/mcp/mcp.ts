@@ -207,7 +207,7 @@ interface ResourceText {
 
 async function readResource(parts: McpParts, uri: string): Promise<ResourceText> {
   const { shop, policies } = parts
-  const view = readView(uri, shop, parts.texts)
+  const view = await readView(uri, parts)
   if (view) return view
   const policy = policies().find(({ slug }) => uri === `${shop.url}/pages/${slug}`)
   if (policy) return { mimeType: 'text/markdown', text: policy.markdown }
