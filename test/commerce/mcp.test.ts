@@ -269,10 +269,13 @@ for (const [name, connect] of Object.entries(CLIENTS))
       await assert.rejects(client.callTool({ name: 'buy' }), { code: -32602 })
     })
 
-    it('serves who takes JSON alone, and takes nothing but POST', async () => {
+    it('serves who takes JSON alone, or streams alone, and takes nothing but POST', async () => {
       const request = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
-      const answer = await shop.post('/mcp', request, { accept: 'application/json' })
-      assert.deepEqual([answer.status, answer.body.id], [200, 1])
+      for (const path of ['/mcp', '/api/ucp/mcp'])
+        for (const accept of ['application/json', 'text/event-stream']) {
+          const answer = await shop.post(path, request, { accept })
+          assert.deepEqual([answer.status, answer.body.id], [200, 1], `${path} ${accept}`)
+        }
       const wrong = await shop.get('/mcp', { accept: 'text/event-stream' })
       assert.deepEqual([wrong.status, wrong.headers.allow], [405, 'POST, OPTIONS'])
       assert.equal((await shop.post('/mcp', { method: 'tools/list' })).status, 400)

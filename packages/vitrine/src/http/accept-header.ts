@@ -1,4 +1,5 @@
 import Negotiator from 'negotiator'
+import { UCP_MCP } from '../ucp/ucp-profile.ts'
 import { memoize } from './memoize.ts'
 
 /**
@@ -29,7 +30,10 @@ export function wantsPage(accept = ''): boolean {
   return first === 'text/html'
 }
 
-/** Below `/api` a caller that accepts no matching type gets an error; elsewhere everyone gets what is available. */
+/**
+ * Below `/api` a caller that accepts no matching type gets an error; elsewhere everyone gets what is available. So do
+ * clients of MCP, which have to list JSON and streams (Streamable HTTP, "Sending Messages") and sometimes list one.
+ */
 export function isStrict(url: string): boolean {
-  return url.startsWith('/api/')
+  return url.startsWith('/api/') && url.split('?', 1)[0] !== UCP_MCP
 }

@@ -59,7 +59,7 @@ function mcpRoute(parts: UcpRoutesParts): FastifyPluginAsyncTypebox {
               'A JSON-RPC error: the platform’s profile is not one, or of a release that is not spoken here.',
             ),
             424: answer('A JSON-RPC error: the platform’s profile could not be read.'),
-            ...refusingCalls('invalid_request', 'origin_not_allowed', 'not_acceptable', 'unavailable'),
+            ...refusingCalls('invalid_request', 'origin_not_allowed', 'unavailable'),
           },
         },
       },
