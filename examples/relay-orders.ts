@@ -115,6 +115,9 @@ async function answer(path: string, headers: IncomingHttpHeaders, body: Buffer):
 
 createServer(async (request, response) => {
   const body = await buffer(request)
-  const status = await answer(request.url ?? '', request.headers, body).catch(() => 502)
+  const status = await answer(request.url ?? '', request.headers, body).catch(({ message, cause }) => {
+    console.error(`502: ${cause instanceof Error ? `${message}: ${cause.message}` : message}`)
+    return 502
+  })
   response.writeHead(status).end()
 }).listen(Number(port), () => console.log(`Waiting for orders on port ${port}.`))

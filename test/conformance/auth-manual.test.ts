@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { ID_JAG } from '../../packages/agent-auth/src/context/access.ts'
 import { openListeningShop, type TestShop } from '../open-storefront.ts'
 
 const HEADINGS = ['Discover', 'Pick a method', 'Register', 'Claim', 'Use the credential', 'Errors', 'Revocation']
@@ -13,9 +14,11 @@ describe('/auth.md, as its readers look for it', () => {
   })
   after(() => shop[Symbol.asyncDispose]())
 
-  it('AM-1: is Markdown, also for a browser', async () => {
-    const { headers } = await shop.get('/auth.md', { accept: 'text/html' })
-    assert.equal(headers['content-type'], 'text/markdown; charset=utf-8')
+  it('AM-1: is Markdown, whatever is accepted', async () => {
+    for (const accept of ['text/html', 'text/html, */*;q=0.8', 'text/markdown', 'application/json', 'image/png']) {
+      const { status, headers, text: read } = await shop.get('/auth.md', { accept })
+      assert.deepEqual([status, headers['content-type'], read], [200, 'text/markdown; charset=utf-8', text], accept)
+    }
   })
 
   it('AM-2: has auth.md in its first heading', () => {
@@ -108,13 +111,24 @@ describe('/auth.md, as its readers look for it', () => {
     }
   })
 
-  it('AM-7: the metadata names the manual, the reserved addresses and one complete method', async () => {
+  it('AM-7: the metadata names the manual, the reserved addresses and one complete method, which they serve', async () => {
     const { body } = await shop.get('/.well-known/oauth-authorization-server')
     const block = Object(body.agent_auth)
     assert.equal(block.skill, 'http://shop.test/auth.md')
     assert.deepEqual(block.anonymous, { credential_types_supported: ['api_key'] })
     assert.ok(block.register_uri && block.claim_uri && block.revocation_uri)
     assert.ok(block.identity_types_supported.includes('anonymous'))
+    const send = (address: string, sent: object) => shop.post(new URL(address).pathname, sent)
+    const [requested_credential_type] = block.anonymous.credential_types_supported
+    const registered = await send(block.register_uri, { type: 'anonymous', requested_credential_type })
+    assert.deepEqual([registered.status, registered.body.credential_type], [200, 'api_key'])
+    const { claim_token, credential: token } = registered.body
+    assert.equal((await send(block.claim_uri, { claim_token, email: 'ana@example.test' })).status, 200)
+    const guessed = await send(block.claim_complete_uri, { claim_token, otp: '000000' })
+    assert.match(String(guessed.body.error), /^otp_/)
+    assert.equal((await send(block.revocation_uri, { token })).status, 200)
+    const { headers } = await shop.get('/api/catalog?limit=1', { authorization: `Bearer ${String(token)}` })
+    assert.equal(headers['agent-credential'], 'rejected; reason=revoked')
   })
 
   it('AM-13: the metadata has the members of later versions beside those of 0.1, and none that is not true', async () => {
@@ -145,6 +159,21 @@ describe('/auth.md, as its readers look for it', () => {
     await using closed = await openListeningShop({ environment: { AGENT_VERIFIED_EMAIL: 'false' }, products: [] })
     const without = Object((await closed.get('/.well-known/oauth-authorization-server')).body.agent_auth)
     assert.deepEqual(without.identity_types_supported, ['anonymous'])
+
+    const opening = async (some: TestShop, type: string) => {
+      const sent = { type, login_hint: 'ana@example.test', assertion_type: ID_JAG, assertion: 'x' }
+      const answer = await some.post('/agent/identity', sent)
+      return { status: answer.status, error: String(answer.body.error) }
+    }
+    for (const [some, types] of [
+      [trusting, ['anonymous', 'service_auth', 'identity_assertion']],
+      [shop, ['anonymous', 'service_auth']],
+      [closed, ['anonymous']],
+    ] as const)
+      for (const type of ['anonymous', 'service_auth', 'identity_assertion']) {
+        const { status, error } = await opening(some, type)
+        assert.equal(status !== 403, (types as readonly string[]).includes(type), `${type}: ${status} ${error}`)
+      }
   })
 
   it('AM-8: names assertions only while they are taken', async () => {
@@ -156,6 +185,10 @@ describe('/auth.md, as its readers look for it', () => {
     const blockOf = async (some: TestShop) =>
       Object((await some.get('/.well-known/oauth-authorization-server')).body.agent_auth)
     assert.ok(!('identity_assertion' in (await blockOf(without))))
+    const mailed = { type: 'identity_assertion', assertion_type: 'verified_email', assertion: 'ana@example.test' }
+    const asked = (some: TestShop) => some.post('/agent/auth', { ...mailed, requested_credential_type: 'api_key' })
+    assert.equal((await asked(without)).status, 403)
+    assert.equal((await asked(trusting)).status, 200)
     assert.deepEqual((await blockOf(trusting)).identity_assertion.assertion_types_supported, [
       'urn:ietf:params:oauth:token-type:id-jag',
       'verified_email',

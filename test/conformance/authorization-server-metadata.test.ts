@@ -28,6 +28,19 @@ const ENDPOINTS: Readonly<Record<string, 'GET' | 'POST'>> = {
   events_endpoint: 'POST',
 }
 
+/** Of this server, and what servers of others know besides. */
+const GRANTS = [
+  'authorization_code',
+  'refresh_token',
+  'urn:ietf:params:oauth:grant-type:jwt-bearer',
+  'urn:workos:agent-auth:grant-type:claim',
+  'implicit',
+  'password',
+  'client_credentials',
+  'urn:ietf:params:oauth:grant-type:device_code',
+  'urn:ietf:params:oauth:grant-type:token-exchange',
+]
+
 describe('RFC 8414, authorization server metadata', () => {
   let shop: TestShop
   before(async () => {
@@ -61,6 +74,43 @@ describe('RFC 8414, authorization server metadata', () => {
     const answer = await shop.get(PATH)
     assert.equal(answer.status, 200)
     assert.match(String(answer.headers['content-type']), /^application\/json\b/)
+    for (const accept of ['text/html', 'application/json', 'image/png', 'garbage']) {
+      const { status, text, headers } = await shop.get(PATH, { accept })
+      assert.deepEqual(
+        [status, text, headers['content-type']],
+        [200, answer.text, answer.headers['content-type']],
+        accept,
+      )
+    }
+  })
+
+  it('AS-5, AS-6, AS-9: the server serves the grants and the responses that it names, and no others', async () => {
+    const type = { 'content-type': 'application/x-www-form-urlencoded' }
+    for (const AGENT_OAUTH of ['true', 'false']) {
+      await using some = await openListeningShop({ environment: { AGENT_OAUTH }, products: [] })
+      const { body } = await some.get(PATH)
+      const named = body.grant_types_supported as string[]
+      assert.ok(named.length > 1)
+      for (const grant_type of GRANTS) {
+        const path = String(body.token_endpoint).slice(ORIGIN.length)
+        const answer = await some.post(path, new URLSearchParams({ grant_type }).toString(), type)
+        assert.equal(answer.body.error !== 'unsupported_grant_type', named.includes(grant_type), grant_type)
+      }
+      const query = new URLSearchParams({
+        ...{ response_type: 'code', client_id: 'https://app.example/client.json', redirect_uri: 'https://app.example/' },
+        ...{ code_challenge: 'x'.repeat(43), code_challenge_method: 'S256', state: 'x' },
+      })
+      const asked = await some.get(`/oauth2/authorize?${query}`, { accept: 'text/html' })
+      if ('authorization_endpoint' in body) {
+        assert.deepEqual([body.response_types_supported, body.code_challenge_methods_supported], [['code'], ['S256']])
+        // Whoever is not signed in does that first.
+        assert.equal(asked.status, 303)
+        assert.match(String(asked.headers.location), /^\/login\?return_to=/)
+      } else {
+        assert.equal(asked.status, 404)
+        assert.ok(!named.includes('authorization_code') && !('response_types_supported' in body))
+      }
+    }
   })
 
   it('AS-4, AS-5, AS-6: publishes OAuth’s endpoints exactly where they are declared', async () => {

@@ -95,6 +95,18 @@ describe('small conventions of the web', () => {
     for (const group of groupsOf((await closed.get('/robots.txt')).text)) assert.match(group, /^Disallow: \/$/m)
   })
 
+  it('WEB-3: what robots.txt opens to a crawler is answered when that crawler asks, and its sitemap is there', async () => {
+    const { text } = await shop.get('/robots.txt')
+    for (const group of groupsOf(text))
+      for (const [, name = ''] of group.matchAll(/^User-agent: (\S+)$/gm))
+        for (const path of ['/', '/api/search?q=tent', '/collections', '/agents.md']) {
+          const { status } = await shop.get(path, { 'user-agent': `Mozilla/5.0 (compatible; ${name}/1.0)` })
+          if (isAllowed(group, path)) assert.equal(status, 200, `${name} ${path}`)
+        }
+    const [, sitemap = ''] = /^Sitemap: http:\/\/shop\.test(\S+)$/m.exec(text) ?? []
+    assert.equal((await shop.get(sitemap)).status, 200)
+  })
+
   it('WEB-4: the home page links to what is made for programs, with registered relations', async () => {
     const { headers } = await shop.get('/')
     for (const relation of ['api-catalog', 'service-desc', 'service-doc', 'describedby']) {

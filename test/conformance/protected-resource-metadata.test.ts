@@ -18,6 +18,14 @@ describe('RFC 9728, protected resource metadata', () => {
     assert.equal(answer.status, 200)
     assert.match(String(answer.headers['content-type']), /^application\/json\b/)
     assert.equal(typeof answer.body, 'object')
+    for (const accept of ['text/html', 'application/json', 'image/png', 'garbage']) {
+      const { status, text, headers } = await shop.get(PATH, { accept })
+      assert.deepEqual(
+        [status, text, headers['content-type']],
+        [200, answer.text, answer.headers['content-type']],
+        accept,
+      )
+    }
   })
 
   it('PRM-2: names the configured origin as the resource, without a trailing slash, query or fragment', async () => {
@@ -78,7 +86,7 @@ describe('RFC 9728, protected resource metadata', () => {
     assert.deepEqual(resource.body.authorization_servers, [server.body.issuer])
   })
 
-  it('PRM-2, PRM-6, PRM-7, PRM-11: a token for the resource that a challenge leads to is good there by the header alone, for each resource', async () => {
+  it('PRM-2, PRM-6, PRM-7, PRM-10, PRM-11: a token for the resource that a challenge leads to is good there by the header alone, for each resource', async () => {
     await using closed = await openListeningShop({ environment: { PROTECTED_SCOPES: 'catalog:read,search:read' } })
     const call = { method: 'tools/call', params: { name: 'search_products', arguments: { query: 'tent' } } }
     const send = (path: string, headers: Record<string, string> = {}) =>
@@ -104,6 +112,11 @@ describe('RFC 9728, protected resource metadata', () => {
       assert.equal((await send(`${path}?access_token=${token.access_token}`)).status, 401, path)
       const other = path === '/mcp' ? '/api/catalog' : '/mcp'
       assert.equal((await send(other, headers)).status, path === '/mcp' ? 401 : 200, other)
+      // Nothing without a signature is a token: neither one whose header says so, nor one of which it was cut off.
+      const [head = '', claims = ''] = String(registered.body.identity_assertion).split('.')
+      const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
+      for (const unsigned of [`${none}.${claims}.`, `${none}.${claims}`, `${head}.${claims}.`])
+        assert.equal((await send(path, { authorization: `Bearer ${unsigned}` })).status, 401, path)
     }
   })
 

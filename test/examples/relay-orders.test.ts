@@ -101,6 +101,12 @@ describe('examples/relay-orders.ts', () => {
           ['api', 4500, 'JPY'],
         ],
       )
+
+      // The shop system sends it again when the shop is back, and whoever runs this reads why.
+      await shop.app.close()
+      const complaint = once(relay.stderr, 'data')
+      assert.equal(await send('/shopify', signed, shopify), 502)
+      assert.match(String(await complaint), /^502: fetch failed: /)
     } finally {
       relay.kill()
       await once(relay, 'exit')
