@@ -96,10 +96,10 @@ describe('RFC 8414, authorization server metadata', () => {
         const answer = await some.post(path, new URLSearchParams({ grant_type }).toString(), type)
         assert.equal(answer.body.error !== 'unsupported_grant_type', named.includes(grant_type), grant_type)
       }
-      const query = new URLSearchParams({
-        ...{ response_type: 'code', client_id: 'https://app.example/client.json', redirect_uri: 'https://app.example/' },
-        ...{ code_challenge: 'x'.repeat(43), code_challenge_method: 'S256', state: 'x' },
-      })
+      const redirect_uri = 'https://app.example/'
+      const proof = { code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' }
+      const client = { response_type: 'code', client_id: `${redirect_uri}client.json`, redirect_uri, state: 'x' }
+      const query = new URLSearchParams({ ...client, ...proof })
       const asked = await some.get(`/oauth2/authorize?${query}`, { accept: 'text/html' })
       if ('authorization_endpoint' in body) {
         assert.deepEqual([body.response_types_supported, body.code_challenge_methods_supported], [['code'], ['S256']])

@@ -4,6 +4,7 @@ import { fitProducts, roomFor, shorterOutlines, shorterSummaries } from '../../p
 import type { Product } from '../../packages/product/src/product.ts'
 import { toChoice, toOutline } from '../../packages/product/src/product-summary.ts'
 import { toPublicProduct } from '../../packages/product/src/public-product.ts'
+import { compareProducts } from '../../packages/vitrine/src/mcp/compare-products.ts'
 import { boundProduct } from '../../packages/vitrine/src/mcp/mcp-outputs.ts'
 import { inBrief, SHORTER_BRIEFS } from '../../packages/vitrine/src/mcp/mcp-tools.ts'
 import { productText } from '../../packages/vitrine/src/mcp/result-text.ts'
@@ -222,6 +223,8 @@ describe('what agents read of products at every limit', () => {
           checkFits([bounded], roomFor('one', { count: 1, rest: 0 }))
           assert.ok(productText(bounded).length <= 5990)
         }
+        const compared = compareProducts(whole.slice(0, 5), { url: HOSTILE_SHOP })
+        assert.ok(JSON.stringify(compared).length < 6000, String(JSON.stringify(compared).length))
       }),
       { numRuns: 30, endOnFailure: true },
     )
@@ -331,8 +334,9 @@ for (const { name, origin, queries, options } of [
         assert.ok(tokens(found) < 1500, `${tokens(found)}`)
         const byUcp = await ucp('search', { query })
         assert.ok(tokens(byUcp) < 1500, `UCP: ${tokens(byUcp)}`)
-        // With long addresses and buy links in each product there is not room for ten.
-        if (origin === 'http://shop.test') await checkPictures(JSON.parse(byUcp).products)
+        // At every limit there is not room for ten.
+        if (origin !== HOSTILE_SHOP)
+          for (const products of [byUcp, found].map((text) => JSON.parse(text).products)) await checkPictures(products)
         for (const version of ['2025-11-25', '2026-07-28']) {
           const byMcp = tokens(await mcpText({ name: 'search_products', arguments: { query } }, version))
           assert.ok(byMcp < 1500, `MCP ${version}: ${byMcp}`)

@@ -81,10 +81,46 @@ export function buyLink(
     case 'template':
       return fill(checkout.template, [line]) ?? ownUrl(line)
     case 'inquiry':
-      return `${shopUrl}/buy/${permalinkItems([{ id: variant.id, quantity }])}`
+      return permalink(variant, shopUrl, quantity)
     case undefined:
       return ownUrl(line)
   }
+}
+
+/**
+ * A buy link, or this shop's permalink where that is shorter and leads to the same: where the link is the catalogue's
+ * own, or the owner's template or the shop system's address, filled in.
+ *
+ * @example
+ * const checkout = readCheckout('https://till.example/add?utm_source=agents&item={item.id}')
+ * const link = 'https://till.example/add?utm_source=agents&item=B-42'
+ * shorterBuyLink(link, boot, { id: 'B-42' }, { checkout, shopUrl: shop.url }) // => 'https://shop.example/buy/B-42:1'
+ */
+export function shorterBuyLink(
+  link: string,
+  { handle }: Pick<BuyingProduct, 'handle'>,
+  variant: Pick<Variant, 'id'>,
+  { checkout, shopUrl }: BuyingFrom,
+): string {
+  const own = permalink(variant, shopUrl)
+  if (own.length >= link.length) return link
+  if (checkout === undefined) return own
+  const start = startOfLinks(checkout, handle)
+  return start !== undefined && link.startsWith(start) ? own : link
+}
+
+/** What links begin with that are filled in; undefined where that is no address. */
+function startOfLinks(checkout: Checkout, handle: string): string | undefined {
+  if (checkout.kind === 'inquiry') return undefined
+  const line = { product: { handle }, variant: { id: '' }, quantity: 1, id: '{id}' }
+  const template =
+    checkout.kind === 'template' ? checkout.template : checkout.store + ADDRESSES[checkout.platform].path([line])
+  const [start = ''] = template.split('{')
+  return URL.canParse(start) ? start : undefined
+}
+
+function permalink({ id }: Pick<Variant, 'id'>, shopUrl: string, quantity = 1): string {
+  return `${shopUrl}/buy/${permalinkItems([{ id, quantity }])}`
 }
 
 /**

@@ -76,8 +76,9 @@ interface Summarised {
 }
 
 /**
- * Of a summary, in a search and in a walk. Id, price, availability, the number of variants and a title, which is cut,
- * stay in any case, and so does the address, without the variant that it opens.
+ * Of a summary, in a search and in a walk. Id, the variant's price, availability, the number of variants and a title,
+ * which is cut, stay in any case, and so does the address, without the variant that it opens. What choosing needs least
+ * goes first: brands and other prices before the picture, and that before the link that buys.
  *
  * @example
  * shorterSummaries().length // => 11
@@ -91,12 +92,13 @@ export function shorterSummaries<Summary extends Summarised>(): readonly Shorten
     ofVariant(({ title }) => ({ title: title && shorten(title, 40) })),
     (product) => ({ ...product, list_price_range: undefined }),
     (product) => ({ ...product, media: product.media.map(byProduct(product)) }),
-    (product) => ({ ...product, media: [] }),
-    (product) => ({ ...product, brand: undefined }),
     (product) => ({ ...product, url: withoutQuery(product.url) }),
+    (product) => ({ ...product, brand: undefined }),
     (product) => ({ ...product, title: shorten(product.title, 50) }),
+    (product) => ({ ...product, price_range: undefined }),
+    ofVariant(() => ({ list_price: undefined })),
+    (product) => ({ ...product, media: [] }),
     ofVariant(() => ({ buy_url: undefined })),
-    (product) => ({ ...product, price_range: undefined, variant: { ...product.variant, list_price: undefined } }),
     (product) => ({ ...product, title: shorten(product.title, 24), rating: undefined }),
     ofVariant(() => ({ title: undefined })),
   ]

@@ -109,6 +109,7 @@ export {
 } from './product.ts'
 export {
   type ChoiceFacts,
+  shortBuyLink,
   shortProductUrl,
   toChoice,
   toOutline,

@@ -1,11 +1,4 @@
-import {
-  type BuyingFrom,
-  type BuyingProduct,
-  type BuyingVariant,
-  buyLink,
-  cartLink,
-  permalinkItems,
-} from './buy-link.ts'
+import { type BuyingFrom, type BuyingProduct, type BuyingVariant, buyLink, shorterBuyLink } from './buy-link.ts'
 import type { CatalogEntry } from './catalog.ts'
 import { shorten } from './fit-products.ts'
 import { categoryPaths } from './lookup-keys.ts'
@@ -208,27 +201,31 @@ export function writeVariantChoice(
   showing: Showing,
 ): VariantSummary {
   const { id, title, status, price, list_price } = variant
+  // Where people take orders, the product's page has the button that puts it into the cart.
+  const link = showing.checkout?.kind === 'inquiry' ? undefined : buyLink(product, variant, showing)
   return {
     id,
     title: product.variantCount > 1 ? title : undefined,
     price,
     list_price,
-    // Where people take orders, the product's page has the button that puts it into the cart.
-    buy_url: showing.checkout?.kind === 'inquiry' ? undefined : shortBuyLink(product, variant, showing),
+    buy_url: link && shortBuyLink(link, product, variant, showing),
     availability: status === product.status ? undefined : availabilityOf(status),
   }
 }
 
-/** As `buyLink`; where that is long, this shop's permalink, if it leads to the same. */
-function shortBuyLink(product: BuyingProduct, variant: BuyingVariant, from: BuyingFrom): string | undefined {
-  const link = buyLink(product, variant, from)
-  return (
-    link &&
-    shortAddress(link, () => {
-      const leadsThere = cartLink([{ product, variant, quantity: 1 }], from.checkout) === link
-      return leadsThere ? `${from.shopUrl}/buy/${permalinkItems([{ id: variant.id, quantity: 1 }])}` : undefined
-    })
-  )
+/**
+ * A buy link; a long one as this shop's permalink, where that leads to the same.
+ *
+ * @example
+ * shortBuyLink('https://till.example/boot', boot, { id: 'boot-42' }, { shopUrl: shop.url }) // => 'https://till.example/boot'
+ */
+export function shortBuyLink(
+  link: string,
+  product: Pick<BuyingProduct, 'handle'>,
+  variant: Pick<BuyingVariant, 'id'>,
+  from: BuyingFrom,
+): string {
+  return shortAddress(link, () => shorterBuyLink(link, product, variant, from))
 }
 
 function shortRating({ scale_min, scale_max, ...rating }: NonNullable<Product['rating']>) {

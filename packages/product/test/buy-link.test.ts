@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { buyLink, cartLink, merchantPage, permalinkItems, readCheckout } from '../src/buy-link.ts'
+import { buyLink, cartLink, merchantPage, permalinkItems, readCheckout, shorterBuyLink } from '../src/buy-link.ts'
 import type { Product, Variant } from '../src/product.ts'
 
 const FROM = { shopUrl: 'https://vitrine.example' }
@@ -284,6 +284,31 @@ describe('the buy link', () => {
       ]),
       'a:2,B_1.x-2:1',
     )
+  })
+
+  it('is this shop’s permalink in short, where that leads to the same and is shorter', () => {
+    const one = variant('a', { external_id: '43210987654321', sku: 'S-1', url: 'https://own.example/winter/boots/a' })
+    const boot = product({ handle: 'boot', variants: [one] })
+    const own = 'https://vitrine.example/buy/a:1'
+    for (const [setting, short] of [
+      ['shopify:https://northwall.example', own],
+      ['woocommerce:https://northwall.example', own],
+      // Of these the permalink is that of a page, and it leads there too.
+      ['magento:https://northwall.example', own],
+      ['https://northwall.example/add?utm_source=agents&sku={sku}', own],
+      ['https://b.co/{sku}', 'https://b.co/S-1'],
+      // The catalogue's own address, which a permalink finds by itself only where nothing else is set.
+      ['', own],
+      ['shopware:https://northwall.example', one.url],
+      ['https://northwall.example/add?cart={cart_id}', one.url],
+      ['{url}', one.url],
+    ] as const) {
+      const from = { ...FROM, checkout: readCheckout(setting) }
+      assert.equal(from.checkout === undefined, setting === '', setting)
+      const link = buyLink(boot, one, from)
+      assert.ok(link)
+      assert.equal(shorterBuyLink(link, boot, one, from), short, setting)
+    }
   })
 
   it('reads no setting that would lead everywhere to one place, or to a place with a password', () => {

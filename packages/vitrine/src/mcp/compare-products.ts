@@ -1,6 +1,23 @@
-import { formatDecimal, formatWithCode, type PublicProduct } from '@vitrine/product'
+import {
+  fitProducts,
+  formatDecimal,
+  formatWithCode,
+  LONGEST_SUMMARY_TITLE,
+  type PublicProduct,
+  roomFor,
+  type Shortening,
+  shorten,
+  shortProductUrl,
+} from '@vitrine/product'
 
 type Fact = unknown
+
+/** A fact of all products, in their order; null where unknown. */
+interface ComparedFact {
+  name: string
+  values: Fact[]
+  differs: boolean
+}
 
 /** The facts of every comparison, in this order; the products' own details follow. */
 const FACTS: Readonly<Record<string, (product: PublicProduct) => Fact>> = {
@@ -15,11 +32,40 @@ const FACTS: Readonly<Record<string, (product: PublicProduct) => Fact>> = {
   material: ({ material }) => material,
 }
 
-/** Products side by side: each fact with a value per product, null where unknown. */
-export function compareProducts(products: readonly PublicProduct[]) {
+/**
+ * Products side by side, in under 1,500 tokens (`roomFor`): where that is not room for everything, values are cut, and the
+ * last details are left out and counted.
+ */
+export function compareProducts(products: readonly PublicProduct[], { url: shopUrl }: { url: string }) {
+  const compared = products.map((product) => ({
+    id: product.id,
+    title: shorten(product.title, LONGEST_SUMMARY_TITLE),
+    url: shortProductUrl(product, { shopUrl }),
+  }))
+  const all = factsOf(products)
+  const room = roomFor('found', { count: products.length, rest: JSON.stringify(compared).length + FRAME_LENGTH })
+  const { products: facts, texts } = fitProducts(all, room, SHORTER_FACTS)
+  let left = room
+  const shown = facts.filter((_fact, place) => {
+    left -= texts[place]!.length + 1
+    return left >= 0
+  })
+  return { products: compared, facts: shown, facts_left_out: facts.length - shown.length || undefined }
+}
+
+/** In characters: the names around the products and the facts. */
+const FRAME_LENGTH = 60
+
+const SHORTER_FACTS: readonly Shortening<ComparedFact>[] = [160, 80, 40].map((longest) => (fact) => ({
+  ...fact,
+  name: shorten(fact.name, longest),
+  values: fact.values.map((value) => (typeof value === 'string' ? shorten(value, longest) : value)),
+}))
+
+function factsOf(products: readonly PublicProduct[]): ComparedFact[] {
   const details = new Set(products.flatMap(({ details = [] }) => details.map(({ name }) => name)))
   const options = new Set(products.flatMap(({ options }) => options.map(({ name }) => name)))
-  const facts = [
+  return [
     ...Object.entries(FACTS),
     ...[...options].map((name): [string, (product: PublicProduct) => Fact] => [
       name,
@@ -32,13 +78,7 @@ export function compareProducts(products: readonly PublicProduct[]) {
   ]
     .map(([name, read]) => ({ name, values: products.map((product) => read(product) ?? null) }))
     .filter(({ values }) => values.some((value) => value !== null))
-  return {
-    products: products.map(({ id, title, url }) => ({ id, title, url })),
-    facts: facts.map((fact) => ({
-      ...fact,
-      differs: new Set(fact.values.map((value) => JSON.stringify(value))).size > 1,
-    })),
-  }
+    .map((fact) => ({ ...fact, differs: new Set(fact.values.map((value) => JSON.stringify(value))).size > 1 }))
 }
 
 function labelsOf({ options }: PublicProduct, name: string): string | undefined {

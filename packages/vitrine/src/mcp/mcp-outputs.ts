@@ -97,6 +97,9 @@ export const OUTPUTS = {
         differs: Type.Boolean(),
       }),
     ),
+    facts_left_out: Type.Optional(
+      Type.Integer({ description: 'Details for which there was no room; get_product has those of one product.' }),
+    ),
   }),
   list_categories: Type.Object({
     categories: Type.Array(

@@ -108,7 +108,8 @@ export const TOOLS: readonly Tool[] = [
     scope: 'catalog:read',
     step: 'product',
     input: inputOf({ ids: Type.Array(Type.String({ maxLength: 200 }), { minItems: 2, maxItems: 5 }) }),
-    call: async (parts, { ids }) => compareProducts(await Promise.all(ids.map((id) => readProduct(parts, id)))),
+    call: async (parts, { ids }) =>
+      compareProducts(await Promise.all(ids.map((id) => readProduct(parts, id))), parts.shop),
     text: comparisonText,
   }),
   tool({
@@ -207,9 +208,9 @@ export function inBrief(product: PublicProduct, { url: shopUrl }: Pick<Shop, 'ur
 export const SHORTER_BRIEFS: readonly Shortening<ReturnType<typeof inBrief>>[] = [
   (product) => ({ ...product, category: undefined }),
   (product) => ({ ...product, image: product.image && byProduct(product)({ url: product.image }).url }),
-  (product) => ({ ...product, image: undefined }),
-  (product) => ({ ...product, brand: undefined }),
   (product) => ({ ...product, list_price_range: undefined }),
+  (product) => ({ ...product, brand: undefined }),
   (product) => ({ ...product, title: shorten(product.title, 50) }),
+  (product) => ({ ...product, image: undefined }),
   (product) => ({ ...product, title: shorten(product.title, 24), rating: undefined }),
 ]

@@ -69,13 +69,14 @@ function productTextOf(product: BoundedProduct, most: (typeof PRODUCT_TEXTS)[num
 /** In characters; a longer one is left out, and the product's own leads there. */
 const LONGEST_VARIANT_URL = 200
 
-export function comparisonText({ products, facts }: Comparison): string {
+export function comparisonText({ products, facts, facts_left_out }: Comparison): string {
   return lines(
     ...products.map(({ id, title, url }) => fields(title, `id ${id}`, url)),
     ...facts.map(({ name, values, differs }) => {
       const said = values.map((value) => (value === null ? 'not said' : String(value)))
       return `${name}: ${differs ? said.join(' | ') : `${said[0]} (all)`}`
     }),
+    facts_left_out === undefined ? undefined : `and ${facts_left_out} details more: ask for each product.`,
   )
 }
 

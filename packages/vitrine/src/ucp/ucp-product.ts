@@ -5,6 +5,7 @@ import {
   type PublicVariant,
   productUrl,
   type Shortening,
+  shortBuyLink,
   shorten,
   shortProductUrl,
   someOf,
@@ -105,12 +106,13 @@ function ratingOf({ value, scale_max, count }: UcpRating): UcpRating {
 
 function toChosenVariant(
   variant: PublicVariant,
-  product: Pick<PublicProduct, 'id' | 'url'>,
+  product: Pick<PublicProduct, 'id' | 'handle' | 'url'>,
   { url: shopUrl, checkout }: Pick<Shop, 'url' | 'checkout'>,
 ) {
   const { id, title, description, price, list_price, availability } = toUcpVariant(variant)
   const page = shortProductUrl(product, { shopUrl })
-  const way = checkout?.kind === 'inquiry' ? {} : bought(variant.buy_url)
+  const link = checkout?.kind === 'inquiry' ? undefined : variant.buy_url
+  const way = bought(link && shortBuyLink(link, product, variant, { shopUrl, checkout }))
   return {
     id,
     title,
@@ -138,7 +140,8 @@ const ofVariants = (change: (variant: FoundVariant) => object) => (product: Foun
 /**
  * What a found product can do without, the least needed first. What the schema wants, which says price and title twice,
  * and availability stay, and so does the address but in the utmost case. A picture goes after all that only repeats or
- * explains, and before what sets products apart for who cannot see: titles, ratings and the link that buys.
+ * explains, the buy link among it, which the page at `url` has and which UCP's permalinks make of the variant's id; and
+ * before what sets products apart for who cannot see, titles and ratings.
  */
 export const SHORTER_FOUND: readonly Shortening<FoundProduct>[] = [
   ofVariants(({ title }) => ({ description: { plain: title } })),
@@ -158,9 +161,11 @@ export const SHORTER_FOUND: readonly Shortening<FoundProduct>[] = [
   (product) => ({ ...product, description: { plain: shorten(product.description.plain, 8) } }),
   (product) => ({ ...product, title: shorten(product.title, 50) }),
   ({ rating, ...product }) => ({ ...product, rating: rating && ratingOf({ ...rating, count: undefined }) }),
-  (product) => ({ ...product, media: undefined }),
+  ofVariants(() => ({ metadata: undefined })),
   ofVariants(({ title }) => ({ title: shorten(title, 24) })),
-  ofVariants(() => ({ list_price: undefined, metadata: undefined })),
+  ofVariants(() => ({ list_price: undefined })),
+  (product) => ({ ...product, title: shorten(product.title, 40) }),
+  (product) => ({ ...product, media: undefined }),
   (product) => ({ ...product, title: shorten(product.title, 30), rating: undefined }),
   ofVariants(({ title }) => ({ title: shorten(title, 20) })),
   ofVariants(() => ({ url: undefined })),
