@@ -1,7 +1,6 @@
 import { type ExecFileSyncOptions, execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import http from 'node:http'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,6 +10,7 @@ import { sampleOf } from '../test/catalog-sample.ts'
 import { freePort } from '../test/free-port.ts'
 import { openTestShop } from '../test/open-storefront.ts'
 import { answering } from './running.ts'
+import { ask, forgetCaller, type Request, unlike } from './strangers.ts'
 import { table } from './table.ts'
 
 // The worst request of each route, as the route itself declares it: the CPU time that it costs, and the most of it
@@ -28,14 +28,7 @@ const samples = numberOption('--samples', 500)
 const seconds = numberOption('--seconds', 60)
 const only = textOption('--only') ?? '/'
 const given = textOption('--data')
-const agents = new Map<string, http.Agent>()
-let asked = 0
 let strangers = 0
-
-interface Request {
-  url: string
-  body?: object
-}
 
 interface Measured {
   route: RouteWithWork
@@ -137,39 +130,47 @@ async function waiting(
   request: Request | undefined,
   callers: number,
 ): Promise<string[]> {
-  let isOver = false
-  let [answered, refused] = [0, 0]
-  const flood = async (caller: number) => {
-    while (!isOver && request) {
-      // What a caller is refused comes back at once, and would be sent again at once by whoever is rude.
-      const { status } = await ask(origin, unlike(request), `127.0.0.${caller + 2}`).catch(() => ({ status: 0 }))
-      if (status === 200 || status === 206) answered++
-      else refused++
-    }
-  }
-  const floods = request ? Array.from({ length: 4 }, (_, at) => flood(at % callers)) : []
+  const flood = request && (await startFlood(origin, request, callers))
   const watcher = '127.0.0.9'
   await ask(origin, KEPT, watcher, false)
   await sleep(500)
   const waits = { probe: [] as number[], kept: [] as number[] }
-  answered = 0
-  refused = 0
+  await flood?.counts()
   const began = performance.now()
   while (waits.probe.length < samples && performance.now() - began < seconds * 1000) {
     waits.probe.push(await timed(() => ask(origin, { url: '/healthz' }, watcher, false)))
     waits.kept.push(await timed(() => ask(origin, KEPT, watcher, false)))
     await sleep(5)
   }
+  const { answered, refused } = (await flood?.counts()) ?? { answered: 0, refused: 0 }
   const perSecond = (count: number) => ((count * 1000) / (performance.now() - began)).toFixed(1)
   const rates = [perSecond(answered), perSecond(refused)]
   const { longest } = await measure('start slices', () => sleep(2000))
-  isOver = true
-  // What is still on its way is given up, so that the next row does not pay for it.
-  for (let caller = 0; caller < 4; caller++) forgetCaller(`127.0.0.${caller + 2}`)
-  await Promise.all(floods)
+  await flood?.stop()
   await sleep(500)
   const piece = (longest / 1000).toFixed(1)
   return [name, ...rates, String(waits.probe.length), quantiles(waits.probe), quantiles(waits.kept), piece]
+}
+
+/** In a process of its own, so that what waits here waits for the shop alone. */
+async function startFlood(origin: string, request: Request, callers: number) {
+  const child = fork(path.join(import.meta.dirname, 'flood.ts'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  child.send({ origin, request, callers })
+  return {
+    /** How many were answered and refused since this was asked last. */
+    async counts(): Promise<{ answered: number; refused: number }> {
+      const answer = once(child, 'message')
+      child.send('counts')
+      const [counts] = await answer
+      return counts
+    },
+    // What is still on its way is given up, so that the next row does not pay for it.
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
 }
 
 function quantiles(values: number[]): string {
@@ -187,48 +188,6 @@ async function times(count: number, task: () => Promise<void>): Promise<void> {
   for (let turn = 0; turn < count; turn++) await task()
 }
 
-/** The same question with another number in it, since what is asked for twice may be remembered. */
-function unlike({ url, body }: Request): Request {
-  asked++
-  const differently = (text: string) =>
-    text
-      .replace('price_max=99999', `price_max=${99_999 - (asked % 90_000)}`)
-      .replace('2000-01-01T00:00:00Z', new Date(Date.UTC(2000, 0, 1) + asked * 1000).toISOString())
-      .replace('2000-01-01T00%3A00%3A00Z', new Date(Date.UTC(2000, 0, 1) + asked * 1000).toISOString())
-  return { url: differently(url), ...(body && { body: JSON.parse(differently(JSON.stringify(body))) }) }
-}
-
-/** With a Range, which a kept answer is not given to, unless it is meant to be kept. */
-function ask(
-  origin: string,
-  { url, body }: Request,
-  from = '127.0.0.1',
-  isAnew = true,
-): Promise<{ status: number; bytes: number }> {
-  const agent = agents.get(from) ?? new http.Agent({ keepAlive: true, localAddress: from })
-  agents.set(from, agent)
-  return new Promise((resolve, reject) => {
-    const request = http.request(origin + url, {
-      agent,
-      method: body ? 'POST' : 'GET',
-      headers: {
-        ...(isAnew && !body && { range: 'bytes=0-' }),
-        ...(body && { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }),
-      },
-    })
-    request.on('error', reject)
-    request.on('response', (response) => {
-      let bytes = 0
-      response.on('data', (chunk: Buffer) => {
-        bytes += chunk.length
-      })
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, bytes }))
-      response.on('error', reject)
-    })
-    request.end(body && JSON.stringify(body))
-  })
-}
-
 /** From an address of this machine that nobody asked from lately. */
 async function asStranger<Result>(task: (from: string) => Promise<Result>): Promise<Result> {
   strangers = (strangers + 1) % 60_000
@@ -238,11 +197,6 @@ async function asStranger<Result>(task: (from: string) => Promise<Result>): Prom
   } finally {
     forgetCaller(from)
   }
-}
-
-function forgetCaller(from: string): void {
-  agents.get(from)?.destroy()
-  agents.delete(from)
 }
 
 function importProducts(): void {

@@ -88,4 +88,20 @@ describe('turns of requests that make work', () => {
     // The first began before the event loop came round at all.
     assert.equal(new Set(noted.slice(1).map((piece) => piece.slice(3))).size, noted.length - 1, `${noted}`)
   })
+  it('begin one in each turn also where each ends before the next asks', async () => {
+    const turns = createWorkQueue(LIMITS)
+    let turn = 0
+    const begun: number[] = []
+    const all = (async () => {
+      for (const caller of ['a', 'b', 'c', 'd']) {
+        const end = await turns.take(caller)
+        begun.push(turn)
+        end()
+      }
+    })()
+    for (; turn < 10; turn++) await nextTurn()
+    await all
+    // As above, the first began before the event loop came round at all.
+    assert.equal(new Set(begun.slice(1)).size, begun.length - 1, `${begun}`)
+  })
 })

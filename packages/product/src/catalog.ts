@@ -81,7 +81,7 @@ export interface CatalogFilter {
   updated_since?: Date
 }
 
-/** Products whose numbers lie together: part 3 of parts of 10,000 has the numbers from 30,000 to 39,999. */
+/** Products whose numbers lie together: part 3 of parts of 2,500 has the numbers from 7,500 to 9,999. */
 export interface CatalogPart {
   part: number
   /** When one of its products, or a price by a sale's beginning or end, last changed, or one was withdrawn. */

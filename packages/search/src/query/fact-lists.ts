@@ -59,8 +59,10 @@ export function wantedIn({ keys, starts, items }: FactLists, name: string, value
   const lists = new Uint32Array(starts.length - 1)
   countWork('tables', 1)
   countWork('entries', lists.length)
-  for (let list = 0; list < lists.length; list++) {
-    for (let item = starts[list]!; item < starts[list + 1]!; item++) lists[list]! += isWanted[items[item]!]!
+  for (let list = 0, item = starts[0]!; list < lists.length; list++) {
+    let count = 0
+    for (const end = starts[list + 1]!; item < end; item++) count += isWanted[items[item]!]!
+    lists[list] = count
   }
   return lists
 }

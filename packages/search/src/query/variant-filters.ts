@@ -143,11 +143,14 @@ function factJudge(segment: Segment, name: string, values: readonly string[], bi
 function traitLookup(segment: Segment, name: string, values: readonly string[], { column, sets }: SetColumn): Lookup {
   const { starts } = factSetsOf(segment)
   const wanted = wantedIn(factSetsOf(segment), name, values)
-  const verdicts = Uint8Array.from(wanted, (count, set) => {
-    if (count === 0) return NONE_PASS
-    return count < starts[set + 1]! - starts[set]! ? SOME_PASS : ALL_PASS
-  })
-  return { column, verdicts: sets ? Uint8Array.from(sets, (set) => verdicts[set]!) : verdicts }
+  const verdicts = new Uint8Array(sets?.length ?? wanted.length)
+  // A loop, since `from` with a function takes ten times as long and sets are as many as products that differ.
+  for (let value = 0; value < verdicts.length; value++) {
+    const set = sets ? sets[value]! : value
+    const count = wanted[set]!
+    verdicts[value] = count === 0 ? NONE_PASS : count < starts[set + 1]! - starts[set]! ? SOME_PASS : ALL_PASS
+  }
+  return { column, verdicts }
 }
 
 /** Options of all names share a set, so what all variants have decides for the product, and what none has against it. */

@@ -45,17 +45,27 @@ export function createWorkQueue({
   let waits = 0
   // What goes on in turns of the event loop to come, one in each.
   const pieces: (() => void)[] = []
+  // Whether somebody went on in this turn: one who ends at once would leave it to the next connection that is read in it.
+  let isTaken = false
 
   function later(piece: () => void): void {
     if (pieces.push(piece) === 1) setImmediate(goOn)
   }
 
   function goOn(): void {
+    takeTurn()
     pieces.shift()?.()
     if (pieces.length > 0) setImmediate(goOn)
   }
 
   const nextPiece = () => new Promise<void>(later)
+
+  function takeTurn(): void {
+    isTaken = true
+    setImmediate(() => {
+      isTaken = false
+    })
+  }
 
   function begin(caller: string, line: Line): () => void {
     running++
@@ -89,10 +99,11 @@ export function createWorkQueue({
       const line = lines.get(caller) ?? { running: 0, waiting: [] }
       lines.set(caller, line)
       if (running < atOnce && line.running < perCaller) {
-        const isAlone = running === 0
-        const end = begin(caller, line)
         // Of many that arrive together, each begins in a turn of its own.
-        if (!isAlone) await nextPiece()
+        const isFree = !isTaken && running === 0 && pieces.length === 0
+        if (isFree) takeTurn()
+        const end = begin(caller, line)
+        if (!isFree) await nextPiece()
         return end
       }
       if (line.waiting.length >= waitingPerCaller)
