@@ -170,13 +170,12 @@ export async function hasOlder(db: Sql, version: number, since: number): Promise
   return (await older.executeTakeFirst()) !== undefined
 }
 
-/** The numbers of the next products that pass, in order, and nothing else of them: 5,000 at most. */
+/** The numbers of the next products that pass, in order, and nothing else of them: 5,000 at most unless told. */
 export async function findNumbers(
   db: Sql,
-  { version, after, filter }: Omit<RevisionRequest, 'limit'>,
+  { version, after, limit = LOOKED_AT, filter }: Omit<RevisionRequest, 'limit'> & { limit?: number },
 ): Promise<number[]> {
   const hash = onlyKeyOf(filter)
-  const limit = LOOKED_AT
   const passed =
     hash === undefined
       ? (await passingRevisions(db, version, filter))
