@@ -6,16 +6,17 @@ import { interval, mean } from './search/measures.ts'
 import {
   isAnsweredWell,
   KINDS,
+  listedQuestions,
   SECOND_QUESTIONS,
   SHOPPER_QUESTIONS,
   shareOfGood,
-  thirdQuestions,
 } from './search/shoppers.ts'
 import { table } from './table.ts'
 
-// `node --conditions=vitrine-source bench/shoppers.ts [catalogue] [--second | --third | --held-out]`: how many questions of
+// `node --conditions=vitrine-source bench/shoppers.ts [catalogue] [--second | --third | --fourth]`: how many questions of
 // shoppers and agents the first page answers well, by class; those that it does not are told with what it shows, with
-// `--titles` all of them with ten titles. `--save FILE` keeps the verdicts, `--against FILE` compares with those kept.
+// `--titles` all of them with ten titles. `--held-out` asks the part of the third or fourth list that is held out. `--peers`
+// asks engines that rank by words alone as well, and tells where one of them is ahead. `--save FILE` keeps the verdicts, `--against FILE` compares with those kept.
 
 interface Verdict {
   question: string
@@ -28,6 +29,8 @@ const { values, positionals } = parseArgs({
   options: {
     second: { type: 'boolean', default: false },
     third: { type: 'boolean', default: false },
+    fourth: { type: 'boolean', default: false },
+    peers: { type: 'boolean', default: false },
     'held-out': { type: 'boolean', default: false },
     titles: { type: 'boolean', default: false },
     save: { type: 'string' },
@@ -91,7 +94,8 @@ if (values.against !== undefined) compare(JSON.parse(readFileSync(values.against
 process.exit()
 
 function questionsAsked() {
-  if (values.third || values['held-out']) return thirdQuestions(values.third ? 'open' : 'held out')
+  const part = values['held-out'] ? 'held out' : 'open'
+  if (values.third || values.fourth) return listedQuestions(values.third ? 'third' : 'fourth', part)
   return values.second ? SECOND_QUESTIONS : SHOPPER_QUESTIONS
 }
 

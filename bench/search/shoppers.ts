@@ -390,12 +390,16 @@ export const SHOPPER_QUESTIONS: readonly ShopperQuestion[] = [
 
 export const SECOND_QUESTIONS: readonly ShopperQuestion[] = SECOND
 
-/** Of the third list every third question is held out, to be asked once, when everything is done. */
-export function thirdQuestions(part: 'open' | 'held out'): ShopperQuestion[] {
-  const [, ...lines] = readFileSync(new URL('third-questions.txt', import.meta.url), 'utf8')
+/** Lists that were committed before any of their questions was asked: of the third every third is held out, of the fourth every second. */
+const LISTS = { third: 3, fourth: 2 } as const
+
+/** Questions of a list. Those held out are to be asked once, when everything is done. */
+export function listedQuestions(list: keyof typeof LISTS, part: 'open' | 'held out'): ShopperQuestion[] {
+  const [, ...lines] = readFileSync(new URL(`${list}-questions.txt`, import.meta.url), 'utf8')
     .trim()
     .split('\n')
-  return lines.filter((_, at) => (at % 3 === 2) === (part === 'held out')).map(readQuestion)
+  const every = LISTS[list]
+  return lines.filter((_, at) => (at % every === every - 1) === (part === 'held out')).map(readQuestion)
 }
 
 function readQuestion(line: string): ShopperQuestion {
