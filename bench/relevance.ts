@@ -22,6 +22,7 @@ import { table } from './table.ts'
 //   npm run relevance -- --sealed         the sealed third of our judgements: once, at the end of a change
 //   npm run relevance -- --save FILE      keeps the scores of each query, and
 //   npm run relevance -- --against FILE   shows what changed since, query by query
+//   npm run relevance -- --behind         shows the queries where another engine is ahead
 //   npm run relevance -- --tune           leave-one-catalogue-out for the weights that can be tuned
 
 const { values: options, positionals } = parseArgs({
@@ -33,6 +34,7 @@ const { values: options, positionals } = parseArgs({
     save: { type: 'string' },
     against: { type: 'string' },
     queries: { type: 'boolean', default: false },
+    behind: { type: 'boolean', default: false },
   },
 })
 const part = options.sealed ? 'sealed' : 'open'
@@ -204,12 +206,27 @@ for (const { catalogue, products, queries } of sets) {
   console.log(table(HEADS, all.map(row)))
   const others = all.slice(1).map(({ name, plain }) => difference(name, ours.plain, plain))
   if (others.length > 0) console.log(`\n${table(GAINS, others)}`)
+  if (options.behind) showBehind(queries, ours, all.slice(1))
   kept[catalogue.name] = Object.fromEntries(queries.map(({ query }, at) => [query, ours.plain[at]!]))
   const old = queries.map(({ query }) => before[catalogue.name]?.[query])
   const known = old.filter((scores) => scores !== undefined)
   if (known.length === queries.length) {
     changes.push(difference(catalogue.name, ours.plain, known))
     if (options.queries) showQueries(queries, ours.plain, known)
+  }
+}
+
+/** By so much another engine is ahead for more reasons than ties. */
+const AHEAD = 0.05
+
+function showBehind(queries: readonly JudgedQuery[], { plain: own }: Measured, peers: readonly Measured[]): void {
+  for (const [at, { query }] of queries.entries()) {
+    const ahead = peers.flatMap(({ name, plain }) => {
+      const [ndcg, judged] = [plain[at]!.ndcg - own[at]!.ndcg, plain[at]!.judgedNdcg - own[at]!.judgedNdcg]
+      return ndcg > AHEAD || judged > AHEAD ? [`${name} ${ndcg.toFixed(2)} / ${judged.toFixed(2)}`] : []
+    })
+    if (ahead.length > 0)
+      console.log(`  ${own[at]!.ndcg.toFixed(2)} / ${own[at]!.judgedNdcg.toFixed(2)}  ${query}: ${ahead.join(', ')}`)
   }
 }
 

@@ -1,8 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import type { Product } from '../packages/product/src/index.ts'
 import { createMemoryCatalog, openSearch } from '../packages/search/src/index.ts'
 import { CATALOGUES } from './search/catalogues.ts'
+import { toEntry } from './search/entries.ts'
+import { luceneFor } from './search/lucene.ts'
 import { interval, mean } from './search/measures.ts'
+import { openFts5, openMiniSearch, type Peer } from './search/peers.ts'
 import {
   isAnsweredWell,
   KINDS,
@@ -16,7 +20,8 @@ import { table } from './table.ts'
 // `node --conditions=vitrine-source bench/shoppers.ts [catalogue] [--second | --third | --fourth]`: how many questions of
 // shoppers and agents the first page answers well, by class; those that it does not are told with what it shows, with
 // `--titles` all of them with ten titles. `--held-out` asks the part of the third or fourth list that is held out. `--peers`
-// asks engines that rank by words alone as well, and tells where one of them is ahead. `--save FILE` keeps the verdicts, `--against FILE` compares with those kept.
+// asks engines that rank by words alone as well, and shows where one of them is ahead. `--save FILE` keeps the verdicts,
+// `--against FILE` compares with those kept.
 
 interface Verdict {
   question: string
@@ -42,6 +47,8 @@ const asked = questionsAsked()
 
 const verdicts: Verdict[] = []
 const well = new Map<string, number[]>()
+/** The share of the first ten that belongs there, by peer. */
+const peerShares = new Map<string, number[]>()
 for (const { name, locale, read } of CATALOGUES) {
   const questions = asked.filter(({ catalogue }) => catalogue === name)
   if (questions.length === 0 || (only !== undefined && only !== name)) continue
@@ -55,12 +62,21 @@ for (const { name, locale, read } of CATALOGUES) {
   const shop = { url: 'https://shop.test', locale, currency }
   const search = await openSearch({ catalog: createMemoryCatalog(products), shop })
   await search.settled()
+  const peers = values.peers ? await peersOn(products, locale) : []
   for (const question of questions) {
     const { products: shown, messages, related = [] } = await search.find({ q: question.q })
     const page = shown.flatMap(({ id }) => byId.get(id) ?? [])
     const isWell = isAnsweredWell(question, page, products)
     const share = shareOfGood(question, page, products)
     well.set(question.kind, [...(well.get(question.kind) ?? []), isWell ? 1 : 0])
+    for (const peer of peers) {
+      const { ids } = await peer.search(`${question.q} `, 10)
+      const ranked = ids.flatMap((id) => byId.get(id) ?? [])
+      const its = shareOfGood(question, ranked, products)
+      peerShares.set(peer.name, [...(peerShares.get(peer.name) ?? []), its])
+      if (its <= share) continue
+      console.log(`${peer.name} is ahead by ${(its - share).toFixed(1)}, ${name}: ${question.q}`)
+    }
     verdicts.push({ question: `${name}: ${question.q}`, well: isWell ? 1 : 0, share })
     if (values.titles) {
       console.log(`${isWell ? '+' : '-'} ${share.toFixed(1)} ${name} | ${question.kind} | ${question.q}`)
@@ -78,6 +94,7 @@ for (const { name, locale, read } of CATALOGUES) {
     )
   }
   search.close()
+  for (const peer of peers) await peer.close()
 }
 const rows = KINDS.flatMap((kind) => {
   const all = well.get(kind) ?? []
@@ -89,6 +106,10 @@ console.log(
 )
 const shares = verdicts.map(({ share }) => share)
 console.log(`Of the first ten ${mean(shares).toFixed(3)} (${interval(shares, 3)}) belong there.`)
+for (const [name, its] of peerShares) {
+  const gains = shares.map((share, at) => share - its[at]!)
+  console.log(`${name}: ${mean(its).toFixed(3)}; ${mean(gains).toFixed(3)} (${interval(gains, 3)}) below`)
+}
 if (values.save !== undefined) writeFileSync(values.save, JSON.stringify(verdicts))
 if (values.against !== undefined) compare(JSON.parse(readFileSync(values.against, 'utf8')))
 process.exit()
@@ -97,6 +118,12 @@ function questionsAsked() {
   const part = values['held-out'] ? 'held out' : 'open'
   if (values.third || values.fourth) return listedQuestions(values.third ? 'third' : 'fourth', part)
   return values.second ? SECOND_QUESTIONS : SHOPPER_QUESTIONS
+}
+
+async function peersOn(products: readonly Product[], locale: string): Promise<Peer[]> {
+  const open = [...(process.env.LUCENE_JARS ? [luceneFor(locale.slice(0, 2))] : []), openFts5, openMiniSearch]
+  const entries = products.map(toEntry)
+  return Promise.all(open.map((one) => one(entries)))
 }
 
 /** Prints how far these verdicts are above those of before, question by question. */

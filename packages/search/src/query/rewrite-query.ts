@@ -38,6 +38,8 @@ export interface RewrittenQuery {
 interface Piece {
   words: readonly string[]
   things: readonly (readonly number[])[]
+  /** The word behind it. */
+  next: string | undefined
 }
 
 /**
@@ -57,7 +59,7 @@ export function rewriteQuery(text: string, parts: Parts, isGuess = false): Rewri
   const foreign = foreignLanguageOf(words, known, parts, isGuess)
   const reworded: Reworded[] = []
   let at = 0
-  const left = piecesIn(foreign ?? own, words, wordbook).flatMap(({ words: piece, things }): string[] => {
+  const left = piecesIn(foreign ?? own, words, wordbook).flatMap(({ words: piece, things, next }): string[] => {
     const from = piece.join(' ')
     const isKnown = known.slice(at, at + piece.length).every(Boolean)
     at += piece.length
@@ -65,8 +67,8 @@ export function rewriteQuery(text: string, parts: Parts, isGuess = false): Rewri
       if (foreign && wordbook.isWithout(foreign, from)) return [parts.analysis.without]
       return foreign && wordbook.isLittle(foreign, from) && !OR.has(from) ? [] : [...piece]
     }
-    const other = foreign ? undefined : otherName({ words: piece, things }, parts)
-    const isSaid = isKnown && !saysWithout({ words: piece, things }, words, parts)
+    const other = foreign ? undefined : otherName({ words: piece, things, next }, parts)
+    const isSaid = isKnown && !saysWithout({ words: piece, things, next }, words, parts)
     if (!foreign && isSaid && other === undefined) return [...piece]
     const to = other ?? things.map((rows) => bestName(rows, parts, foreign !== undefined) ?? from).join(' ')
     if (to === from) return [...piece]
@@ -210,11 +212,14 @@ const CALLED_MORE = 4
 
 /**
  * The name of several words by which the catalogue calls a thing, where things that have the name that was asked for are
- * called otherwise: what says "external HDD" is an enclosure for one, and the drives are external hard drives.
+ * called otherwise: what says "external HDD" is an enclosure for one, and the drives are external hard drives. Not where another
+ * word follows, which is the thing then: "soccer celats" are mistyped cleats and no soccer balls.
  */
-function otherName({ words, things }: Piece, parts: Parts): string | undefined {
-  const { wordbook, language, headsFirst } = parts.analysis
+function otherName({ words, things, next }: Piece, parts: Parts): string | undefined {
+  const { wordbook, language, headsFirst, isForWhat } = parts.analysis
   if (headsFirst || things.length !== 1 || !wordbook.isKind(language, words) || words.some(parts.isOwners))
+    return undefined
+  if (next !== undefined && /^\p{L}/u.test(next) && !isForWhat(next) && !isIdleWord(next, parts.analysis))
     return undefined
   const names = (things[0] ?? []).flatMap((row) => wordbook.namesOf(row, language))
   const others = names.filter((name) => name.length > 1 && name.join(' ') !== words.join(' '))
@@ -238,7 +243,7 @@ function piecesIn(language: string, words: readonly string[], wordbook: Wordbook
     const things = entries[0]
       ? [entries.map(({ row }) => row)]
       : wordbook.partsOf(language, words[at]!).map(({ row }) => [row])
-    pieces.push({ words: words.slice(at, at + length), things })
+    pieces.push({ words: words.slice(at, at + length), things, next: words[at + length] })
     at += length
   }
   return pieces
