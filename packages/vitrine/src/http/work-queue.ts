@@ -43,29 +43,7 @@ export function createWorkQueue({
   const lines = new Map<string, Line>()
   let running = 0
   let waits = 0
-  // What goes on in turns of the event loop to come, one in each.
-  const pieces: (() => void)[] = []
-  // Whether somebody went on in this turn: one who ends at once would leave it to the next connection that is read in it.
-  let isTaken = false
-
-  function later(piece: () => void): void {
-    if (pieces.push(piece) === 1) setImmediate(goOn)
-  }
-
-  function goOn(): void {
-    takeTurn()
-    pieces.shift()?.()
-    if (pieces.length > 0) setImmediate(goOn)
-  }
-
-  const nextPiece = () => new Promise<void>(later)
-
-  function takeTurn(): void {
-    isTaken = true
-    setImmediate(() => {
-      isTaken = false
-    })
-  }
+  const loop = createLoopTurns()
 
   function begin(caller: string, line: Line): () => void {
     running++
@@ -88,22 +66,21 @@ export function createWorkQueue({
       lines.delete(caller)
       lines.set(caller, line)
       const end = begin(caller, line)
-      later(() => next(end))
+      loop.later(() => next(end))
     }
   }
 
   return {
     callers: () => lines.size,
-    nextPiece,
+    nextPiece: loop.next,
     async take(caller) {
       const line = lines.get(caller) ?? { running: 0, waiting: [] }
       lines.set(caller, line)
       if (running < atOnce && line.running < perCaller) {
         // Of many that arrive together, each begins in a turn of its own.
-        const isFree = !isTaken && running === 0 && pieces.length === 0
-        if (isFree) takeTurn()
+        const isNow = running === 0 && loop.takeThis()
         const end = begin(caller, line)
-        if (!isFree) await nextPiece()
+        if (!isNow) await loop.next()
         return end
       }
       if (line.waiting.length >= waitingPerCaller)
@@ -114,6 +91,42 @@ export function createWorkQueue({
       }
       waits++
       return new Promise((resolve) => line.waiting.push(resolve))
+    },
+  }
+}
+
+/** Turns of the event loop, of which nobody has the one that another has. */
+function createLoopTurns() {
+  const pieces: (() => void)[] = []
+  // One who ends at once would leave the turn to the next connection that is read in it.
+  let isTaken = false
+
+  function take(): void {
+    isTaken = true
+    setImmediate(() => {
+      isTaken = false
+    })
+  }
+
+  function goOn(): void {
+    take()
+    pieces.shift()?.()
+    if (pieces.length > 0) setImmediate(goOn)
+  }
+
+  function later(piece: () => void): void {
+    if (pieces.push(piece) === 1) setImmediate(goOn)
+  }
+
+  return {
+    /** Calls `piece` in a turn to come, one in each, in the order of asking. */
+    later,
+    next: () => new Promise<void>(later),
+    /** Whether this turn is nobody's; the caller's from now on. */
+    takeThis(): boolean {
+      const isFree = !isTaken && pieces.length === 0
+      if (isFree) take()
+      return isFree
     },
   }
 }
