@@ -6,6 +6,7 @@ import { HELD_OUT } from '../../packages/catalog-readers/test/mapping-samples/he
 import { KNOWN } from '../../packages/catalog-readers/test/mapping-samples/known.ts'
 import { MORE } from '../../packages/catalog-readers/test/mapping-samples/more.ts'
 import { scoreOf } from '../../packages/catalog-readers/test/mapping-samples/score.ts'
+import { XML } from '../../packages/catalog-readers/test/mapping-samples/xml.ts'
 import { describeSuggestion } from '../../packages/vitrine/src/cli/suggest-mapping.ts'
 import { inChunks, readCatalogue } from './read-catalogue.ts'
 
@@ -16,7 +17,7 @@ async function suggested(text: string, currency = 'EUR'): Promise<Suggestion> {
 }
 
 describe('The suggested mapping of an export', () => {
-  for (const sample of [...KNOWN, ...MORE]) {
+  for (const sample of [...KNOWN, ...MORE, ...XML]) {
     it(`of ${sample.name}, is the right one`, async () => {
       const { mistakes } = await scoreOf(sample)
       assert.deepEqual(mistakes, [])
@@ -38,7 +39,7 @@ describe('The suggested mapping of an export', () => {
   })
 
   it('is tried with fifty platforms and countries, each once', () => {
-    const names = [...KNOWN, ...MORE, ...HELD_OUT].map(({ name }) => name)
+    const names = [...KNOWN, ...MORE, ...XML, ...HELD_OUT].map(({ name }) => name)
     assert.ok(new Set(names).size >= 50 && new Set(names).size === names.length, String(names.length))
   })
 })
@@ -85,6 +86,31 @@ describe('A suggested mapping', () => {
     // Not every word that can hide hides here: what is not published may be the tracking of stock.
     for (const word of ['disabled', 'none', 'no', 'in stock', 'hidden gem', 'hidden\n3,Elm desk,9.95,red'])
       assert.equal((await suggested(rows(word))).mapping.fields.status, undefined, word)
+  })
+
+  it('never takes a switch for Magento’s kinds of visibility: 0 is hidden where all rows say 1', async () => {
+    for (const name of ['visible', 'Visibility', 'VISIBLE']) {
+      const { mapping } = await suggested(`sku,name,price,${name}\n1,Oak table,19.95,1\n2,Ash chair,29.95,1\n`)
+      const { status } = mapping.fields
+      assert.ok(typeof status === 'object' && 'column' in status)
+      assert.notEqual(status.values?.['0'], 'active', name)
+    }
+  })
+
+  it('tells thousands from decimals by the currency where all marks stand before three digits', async () => {
+    for (const [currency, prices, decimal] of [
+      ['HUF', ['12.500 Ft', '3.990 Ft'], ','],
+      ['IQD', ['25,000', '1,250,000'], '.'],
+      ['JPY', ['12,500', '980'], '.'],
+      ['KWD', ['12.500', '3.750 KD'], '.'],
+      ['KWD', ['12,500', '3,750'], ','],
+      ['EUR', ['12.500', '3.750'], undefined],
+      ['HUF', ['12500.000', '3990.000'], undefined],
+    ] as const) {
+      const rows = prices.map((price, at) => `A${at};Lamp number ${at};${price}`).join('\n')
+      const { mapping } = await suggested(`sku;name;price\n${rows}\n`, currency)
+      assert.equal(mapping.decimal, decimal, `${currency} ${prices}`)
+    }
   })
 
   it('takes of a text in several languages the shop’s, or the first', async () => {

@@ -49,18 +49,49 @@ export function tidyText(text: string): string {
  * sanitiseHtml('<p class="x">Warm<script>1</script></p>') // => '<p>Warm</p>'
  */
 export function sanitiseHtml(html: string): string {
-  return sanitize(HIDING.test(html) ? withoutHidden(html) : html, SAFE).trim()
+  return sanitize(MAY_HIDE.test(html) ? withoutHidden(html) : html, SAFE).trim()
 }
 
-/** What hides an element, seldom enough to be looked for first. */
-const HIDING = /\shidden\b|display\s*:\s*none|visibility\s*:\s*hidden/i
+/** What can hide an element, seldom enough to be looked for first; a style may also be written in entities or with comments. */
+const MAY_HIDE =
+  /\shidden\b|display\s*:|visibility\s*:|opacity\s*:|font-size\s*:\s*0|mso-hide|transparent|indent\s*:|:\s*-\d{3}|\bstyle\s*=[^>]*(?:&|\/\*|\\|(?:height|width)\s*:\s*0)|\bclass\s*=[^>]*(?:hid|none|invisible|no-display)/i
+
+const HIDING_STYLE = new RegExp(
+  `(?:^|;)\\s*(?:${[
+    'display\\s*:\\s*none',
+    'visibility\\s*:\\s*(?:hidden|collapse)',
+    '(?:opacity|font-size)\\s*:\\s*0*\\.?0*(?:[a-z]+|%)?\\s*(?:!|;|$)',
+    'color\\s*:\\s*transparent',
+    'mso-hide\\s*:\\s*all',
+    '(?:text-indent|left|top|right)\\s*:\\s*-(?:999|\\d{4})',
+    '(?:max-)?(?:height|width)\\s*:\\s*0(?:[a-z]+|%)?\\s*(?:!|;|$)',
+  ].join('|')})`,
+  'i',
+)
+
+/** What themes call an element that nobody sees; those for screen readers are heard. */
+const HIDING_CLASS = /^(?:(?:is-|u-|uk-)?hidden|hide|d-none|display-none|no-display|invisible)$/i
+/** Bootstrap and Tailwind: shown on larger screens after all. */
+const SHOWING_CLASS =
+  /^(?:d-(?:sm|md|lg|xl|xxl)-(?!none)|(?:sm|md|lg|xl|2xl):(?:block|flex|inline|grid|table|visible|contents))/i
 
 /**
  * What a browser does not show is no text: notes that a merchant has hidden in a description, and orders that
  * somebody else has hidden there for agents.
  */
-function isHidden({ hidden, style = '' }: Readonly<Record<string, string>>): boolean {
-  return hidden !== undefined || HIDING.test(style)
+function isHidden(attributes: Readonly<Record<string, string>>): boolean {
+  if (attributes.hidden !== undefined) return true
+  const { style, class: names } = attributes
+  if (style !== undefined && HIDING_STYLE.test(plainStyle(style))) return true
+  const classes = names?.split(/\s+/) ?? []
+  return classes.some((name) => HIDING_CLASS.test(name)) && !classes.some((name) => SHOWING_CLASS.test(name))
+}
+
+/** Without comments, and with escaped letters as such. */
+function plainStyle(style: string): string {
+  return style
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\\([\da-f]{1,5})\s?/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
 }
 
 function withoutHidden(html: string): string {

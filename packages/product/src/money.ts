@@ -80,7 +80,7 @@ function decimalsOf(currency: string): number {
 const NAMES: Readonly<Record<string, string>> = {
   '€ euro euros': 'EUR',
   '$ dollar dollars bucks':
-    'USD AUD CAD HKD MXN NZD SGD TWD BBD BMD BND BSD BZD CLP COP FJD GYD JMD KYD LRD NAD SBD SRD TTD XCD',
+    'USD AUD CAD HKD MXN NZD SGD TWD ARS BBD BMD BND BSD BZD CLP COP FJD GYD JMD KYD LRD NAD SBD SRD TTD UYU XCD',
   'us$ $us': 'USD',
   // As languages write the money of others (CLDR).
   'c$ ca$ $ca': 'CAD',
@@ -98,13 +98,14 @@ const NAMES: Readonly<Record<string, string>> = {
   'jp¥ ￥': 'JPY',
   'cn¥': 'CNY',
   円: 'JPY',
-  元: 'CNY',
-  '₹ rupees': 'INR LKR MUR NPR PKR',
+  元: 'CNY TWD HKD',
+  '₹ ₨ rupees': 'INR LKR MUR NPR PKR SCR',
   rs: 'INR LKR MUR NPR PKR',
   '₩': 'KRW',
   '₺ tl lira': 'TRY',
   '₴ грн': 'UAH',
-  '₽ руб': 'RUB',
+  '₽': 'RUB',
+  руб: 'RUB BYN',
   '₪': 'ILS',
   '₫': 'VND',
   '฿': 'THB',
@@ -123,6 +124,80 @@ const CALLED = new Map(
   Object.entries(NAMES).flatMap(([names, codes]) =>
     names.split(' ').map((name): [string, readonly string[]] => [name, codes.split(' ')]),
   ),
+)
+
+/**
+ * What stands beside amounts in the prices of one country and means much else in a search: read where the currency is
+ * known already. In lower case; points behind letters are no part of them, so د.ك is دك.
+ */
+const BESIDE_AMOUNTS: Readonly<Record<string, string>> = {
+  AED: 'dh, dhs, دإ, درهم',
+  ALL: 'lek',
+  AMD: '֏',
+  AOA: 'kz',
+  AZN: '₼',
+  BAM: 'km',
+  BDT: '৳, tk',
+  BHD: 'bd, دب',
+  BOB: 'bs',
+  BYN: 'br',
+  CLF: 'uf',
+  CRC: '₡',
+  DOP: 'rd$',
+  DZD: 'da, دج',
+  EGP: 'le, e£, جم',
+  ETB: 'br',
+  GEL: '₾, lari',
+  GHS: '₵, gh₵, gh¢',
+  GTQ: 'q',
+  HNL: 'l',
+  IDR: 'rp',
+  ILS: 'nis, שח, ש"ח',
+  IQD: 'id, دع, دينار',
+  JMD: 'j$',
+  JOD: 'jd, دا, دينار',
+  KES: 'ksh, kshs',
+  KGS: 'сом',
+  KHR: '៛',
+  KRW: '원',
+  KWD: 'kd, دك, دينار',
+  KZT: '₸, тг',
+  LAK: '₭',
+  LKR: 'රු',
+  LYD: 'ld, دل, دينار',
+  MAD: 'dh, dhs, درهم',
+  MKD: 'ден, den',
+  MNT: '₮',
+  MYR: 'rm',
+  MZN: 'mt',
+  NAD: 'n$',
+  NPR: 'रु, रू',
+  OMR: 'ro, رع',
+  PAB: 'b/',
+  PEN: 's/',
+  PYG: '₲, gs',
+  QAR: 'qr, رق',
+  RSD: 'din, дин',
+  SAR: 'sr, رس, ريال, ⃁',
+  THB: 'บาท',
+  TND: 'dt, دت, دينار',
+  TTD: 'tt$',
+  TWD: 'nt$',
+  TZS: 'tsh',
+  UGX: 'ush',
+  UYU: '$u',
+  UZS: "so'm, сум",
+  VES: 'bs',
+  VND: 'đ, vnđ',
+  XAF: 'fcfa, f cfa, cfa',
+  XOF: 'fcfa, f cfa, cfa',
+  XPF: 'f',
+  ZAR: 'r',
+  ZMW: 'k',
+}
+
+const STAND_BESIDE = new Map(
+  Object.entries(BESIDE_AMOUNTS).map(([code, signs]): [string, readonly string[]] => [code, signs.split(', ')]),
 )
 
 const NAMED = new Set([...CALLED.values()].flat())
@@ -294,7 +369,8 @@ export function readMoney(
   if (sign && sign !== '+') return { ok: false, refusal: 'negative' }
   const named = agreedCurrency(`${before} ${between} ${after}`, currency)
   if (!named.ok) return named
-  const mark = decimal ?? guessMark(number.trim(), named.currency, programMarks)
+  // An Arabic decimal mark is nothing else, where a point is also a mark between thousands.
+  const mark = text.includes('٫') ? '.' : (decimal ?? guessMark(number.trim(), named.currency, programMarks))
   return readAmount(number.trim(), named.currency, { mark, surplus })
 }
 
@@ -331,25 +407,31 @@ export function readMinorUnits(text: string, currency: string): MoneyVerdict {
 
 /**
  * Without what says nothing: marks of direction, a spreadsheet's apostrophe, odd spaces, the dash for no cents, the
- * point of "Rs."; with the digits and marks of Arabic and Persian keyboards as Latin ones.
+ * point of "Rs."; with the digits and marks of other keyboards (Arabic, Persian, Indian, Thai, Khmer, wide ones) as
+ * Latin ones.
  */
 function plain(text: string): string {
   return text
     .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
-    .replaceAll('٫', '.')
+    .replace(/[٠-٩۰-۹๐-๙០-៩０-９]/g, (digit) => String(digit.charCodeAt(0) % 16))
+    .replace(/[०-९০-৯]/g, (digit) => String((digit.charCodeAt(0) - 6) % 16))
+    .replace(/[٫．]/g, '.')
+    .replaceAll('，', ',')
     .replaceAll('٬', '’')
     .trim()
     .replace(/^['’](?=[\d\p{Sc}])/u, '')
     .replace(/\s/gu, ' ')
     .replace(/(?<=\d)[.,][-–—]{1,2}/, '')
-    .replace(/(?<=\p{L})\./gu, '')
+    .replace(/(?<=\d)\/-/, '')
+    .replace(/(?<=[\p{L}/])\./gu, '')
 }
 
 type Agreed = { ok: true; currency: string } | { ok: false; refusal: MoneyRefusal }
 
 function agreedCurrency(words: string, expected: string | undefined): Agreed {
   const word = words.trim().toUpperCase()
+  if (expected && STAND_BESIDE.get(expected)?.includes(word.toLowerCase().replace(/ +/g, ' ')))
+    return { ok: true, currency: expected }
   if (word === '') return expected ? { ok: true, currency: expected } : { ok: false, refusal: 'currency_missing' }
   const called = currenciesCalled(word)
   const meant = called.length === 0 && /^[A-Z]{3}$/.test(word) ? [word] : called

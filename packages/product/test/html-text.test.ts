@@ -25,6 +25,12 @@ describe('A description in HTML', () => {
       ['<ul><li hidden="until-found">x<li>b</ul>', '<ul><li>b</li></ul>'],
       ['<img hidden src="https://a.example/1.jpg">b<input type="hidden" value="EK 18">', 'b'],
       ['<p>a</p><div hidden><p>never closed', '<p>a</p>'],
+      ['<p style="display&#58;none">EK 18</p><p style="display:/* */none">EK 18</p>b', 'b'],
+      ['a<span style="font-size:0">EK</span><i style="color:red;opacity: 0 !important">EK</i>b', 'ab'],
+      ['<p style="mso-hide:all">EK</p><p style="position:absolute;left:-9999px">EK</p><p>b</p>', '<p>b</p>'],
+      ['<div style="height:0;overflow:hidden">EK</div><p class="note d-none">EK</p><p class=hidden>EK</p>b', 'b'],
+      ['<p class="hidden md:block">a</p><p class="d-none d-md-block">b</p>', '<p>a</p><p>b</p>'],
+      ['<p class="sr-only" style="font-size:0.9em;opacity:0.5;top:0;width:100%">a</p>', '<p>a</p>'],
       ['<p>It is hidden well</p><p style="display:block">b</p>', '<p>It is hidden well</p><p>b</p>'],
     ] as const) {
       assert.equal(sanitiseHtml(html), shown)

@@ -39,6 +39,22 @@ const READ: [text: string, currency: string | undefined, amount: number, taken?:
   ['1500.00', 'JPY', 1500],
   ['12.3456', 'CLF', 123456],
   ['0', 'EUR', 0],
+  // As each country writes them.
+  ['$ 125.900,50', 'ARS', 12590050],
+  ['RM1,234.5', 'MYR', 123450],
+  ['12.5 KD', 'KWD', 12500],
+  ['١٢٫٥٠٠ د.ك.', 'KWD', 12500],
+  ['١٬٢٣٤٫٥٠٠', 'KWD', 1234500],
+  ['₹500/-', 'INR', 50000],
+  ['₹ १,२३,४५६', 'INR', 12345600],
+  ['１２，５００円', 'JPY', 12500],
+  ['S/.12.50', 'PEN', 1250],
+  ['Rp 150.000,00', 'IDR', 15000000],
+  ['NT$1,200', 'TWD', 120000],
+  ['AED 1,200.00', 'AED', 120000],
+  ['1 500 F CFA', 'XOF', 1500],
+  ['UF 38.123,4567', 'CLF', 381234567],
+  ['25,50 руб.', 'BYN', 2550],
 ]
 
 const REFUSED: [text: string, currency: string | undefined, refusal: string][] = [
@@ -58,6 +74,10 @@ const REFUSED: [text: string, currency: string | undefined, refusal: string][] =
   ['15', undefined, 'currency_missing'],
   ['90071992547409.93', 'EUR', 'too_large'],
   ['1.2E+3', 'EUR', 'not_a_number'],
+  ['12.500 Ft', 'HUF', 'ambiguous'],
+  ['12.500 د.ك', 'KWD', 'ambiguous'],
+  ['15万円', 'JPY', 'not_a_number'],
+  ['R 120', 'EUR', 'not_a_number'],
   ['12.34.56', 'EUR', 'not_a_number'],
   ['12,34,5', 'EUR', 'not_a_number'],
   ['10-20', 'EUR', 'not_a_number'],

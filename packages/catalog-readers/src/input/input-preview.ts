@@ -2,12 +2,13 @@ import { parsedJson } from '@vitrine/kit'
 import { isRecord } from '../model/json-value.ts'
 import { type CsvDialect, detectDialect } from './csv-dialect.ts'
 import { BrokenJson, jsonRecords } from './json-records.ts'
+import { findRecordPath } from './xml-records.ts'
 
 /** What the beginning of an input shows of the rest. */
 export type InputPreview =
   | { kind: 'delimited'; dialect: CsvDialect; header: readonly string[]; start: string }
   | { kind: 'json'; layout: JsonLayout; first: Record<string, unknown>; start: string }
-  | { kind: 'xml'; start: string }
+  | { kind: 'xml'; path: readonly string[] | undefined; start: string }
   | { kind: 'unknown'; start: string }
 
 export interface JsonLayout {
@@ -19,7 +20,7 @@ export interface JsonLayout {
 
 /**
  * Looks at the beginning of a text, which must be long enough for a record or two. `records` is where the records of
- * a JSON text are, if known.
+ * JSON or XML are, if known.
  */
 export async function previewInput(start: string, records?: readonly string[]): Promise<InputPreview> {
   const text = start.trimStart()
@@ -29,7 +30,7 @@ export async function previewInput(start: string, records?: readonly string[]): 
     if (json) return json
     if (!BRACKETED_NAME.test(text)) return { kind: 'unknown', start }
   }
-  if (/^<[?!a-z]/i.test(text)) return { kind: 'xml', start }
+  if (/^<[?!a-z]/i.test(text)) return { kind: 'xml', path: records ?? findRecordPath(text), start }
   const dialect = detectDialect(start)
   return dialect ? { kind: 'delimited', dialect, header: dialect.header, start } : { kind: 'unknown', start }
 }

@@ -40,7 +40,8 @@ export function recogniseFormat(
   const reader = mapping ? mappedReader(mapping) : FORMAT_READERS.find((reader) => reader.recognise(preview))
   const issue = mapping && missingColumns(mapping, preview)
   if (issue) return { issue }
-  return reader?.recognise(preview) ? { reader } : { issue: formatIssue(preview) }
+  const isForeign = preview.kind === 'xml' && findForeignFile(preview.start) !== undefined
+  return reader?.recognise(preview) && !isForeign ? { reader } : { issue: formatIssue(preview) }
 }
 
 /** What to say about an input that is in no known format. */

@@ -1,8 +1,8 @@
-import { isRecord } from '../model/json-value.ts'
 import { readList } from './cell-values.ts'
 import type { Source } from './mapping.ts'
+import { stepsOf, textsOf, valuesAtPath } from './member-path.ts'
 
-/** A row of a table, or a record of a JSON text. */
+/** A row of a table, or a record of JSON or XML. */
 export type MappedItem = { line: number; cells: readonly string[] } | { line: number; record: Record<string, unknown> }
 
 export interface MappedTable {
@@ -53,26 +53,7 @@ function valuesAt(item: MappedItem, column: string, { at }: MappedTable): string
   }
   // A key with a dot in it is one key when the record has it.
   const found = Object.hasOwn(item.record, column)
-    ? flat(item.record[column])
-    : valuesAtPath(item.record, column.split('.'))
+    ? [item.record[column]].flat()
+    : valuesAtPath(item.record, stepsOf(column))
   return found.flatMap(textsOf)
-}
-
-/** The values at the end of a path; lists on the way are followed through each of their entries. */
-export function valuesAtPath(value: unknown, path: readonly string[]): unknown[] {
-  const [key, ...rest] = path
-  if (key === undefined) return flat(value)
-  if (Array.isArray(value) && !/^\d+$/.test(key)) return value.flatMap((entry) => valuesAtPath(entry, path))
-  if (Array.isArray(value)) return valuesAtPath(value[Number(key)], rest)
-  return isRecord(value) && Object.hasOwn(value, key) ? valuesAtPath(value[key], rest) : []
-}
-
-function flat(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [value]
-}
-
-export function textsOf(value: unknown): string[] {
-  if (typeof value === 'boolean') return [String(value)]
-  if (typeof value === 'number') return [String(value)]
-  return typeof value === 'string' && value.trim() !== '' ? [value.trim()] : []
 }

@@ -36,16 +36,9 @@ import {
   unknownStatus,
 } from './cell-values.ts'
 import { createDetailReader } from './mapped-details.ts'
-import {
-  columnText,
-  type MappedItem,
-  type MappedTable,
-  sourceText,
-  sourceTexts,
-  sourceValues,
-  valuesAtPath,
-} from './mapped-item.ts'
+import { columnText, type MappedItem, type MappedTable, sourceText, sourceTexts, sourceValues } from './mapped-item.ts'
 import type { Mapping, PlainField } from './mapping.ts'
+import { stepsOf, valuesAtPath } from './member-path.ts'
 
 export interface MappedGroup {
   /** What items of one product share; undefined: the item is a product of its own. */
@@ -74,16 +67,22 @@ function readProduct(items: readonly MappedItem[], setting: MappedSetting): Read
   if (!first) return { line: 1, issues: [] }
   const issues: ImportIssue[] = unknownStatuses(items, setting)
   const shown = shownOf(items, setting)
-  const offers = shown.flatMap((item) => offersIn(item, setting))
+  const all = shown.flatMap((item) => offersIn(item, setting))
+  const open = all.filter((offer) => !isHiddenInList(offer, setting))
+  const offers = open.length > 0 ? open : all
   // What is wrong with a row that is hidden on purpose needs no mending.
   const hidden = items
     .filter((item) => !shown.includes(item))
     .flatMap((item) => offersIn(item, setting))
+    .concat(all.filter((offer) => !offers.includes(offer)))
     .flatMap((offer) => readVariant(offer, true, setting, []))
     .map(({ line, variant }) => ({ line, variant: { ...variant, left_out: 'hidden' as const } }))
   const read = offers.flatMap((offer) => readVariant(offer, offers.length > 1, setting, issues))
   const variants = [...read, ...hidden]
-  return toReadResult(first.line, readMappedHead(items, shown, setting, issues), variants, issues, setting.columns)
+  const head = readMappedHead(items, shown, setting, issues)
+  const status =
+    open.length > 0 ? {} : { status: head.status === 'archived' ? ('archived' as const) : ('draft' as const) }
+  return toReadResult(first.line, { ...head, ...status }, variants, issues, setting.columns)
 }
 
 function readMappedHead(
@@ -162,10 +161,20 @@ function unknownStatuses(items: readonly MappedItem[], setting: MappedSetting): 
 }
 
 /** What hides a product wins over what shows it. Undefined: no column says anything. */
-function statusOf(items: readonly MappedItem[], setting: MappedSetting): RawProduct['status'] {
-  const sources = [setting.mapping.fields.status].flat()
+function statusOf(
+  items: readonly MappedItem[],
+  setting: MappedSetting,
+  sources = [setting.mapping.fields.status].flat(),
+): RawProduct['status'] {
   const said = items.flatMap((item) => sources.flatMap((source) => sourceValues(item, source, setting)).map(readStatus))
   return (['archived', 'draft', 'active'] as const).find((status) => said.includes(status))
+}
+
+/** Whether a variant in a list says of itself that it is not shown. */
+function isHiddenInList({ item, outer }: MappedOffer, setting: MappedSetting): boolean {
+  if (!outer) return false
+  const status = statusOf([item], setting, [setting.mapping.variants?.fields.status].flat())
+  return status !== undefined && status !== 'active'
 }
 
 function ratingOf(value: string, count: string): RawProduct['rating'] {
@@ -231,7 +240,7 @@ export interface MappedSetting extends MappedTable {
   context: ReaderContext
 }
 
-/** A row is one offer; a JSON record is as many as it has variants in its list. */
+/** A row is one offer; a record is as many as it has variants in its list, and one itself where it has none. */
 export interface MappedOffer {
   item: MappedItem
   fields: Mapping['fields']
@@ -243,7 +252,8 @@ export interface MappedOffer {
 function offersIn(item: MappedItem, { mapping }: MappedSetting): MappedOffer[] {
   const { variants, fields, options = [] } = mapping
   if (!variants || 'cells' in item) return [{ item, fields, options }]
-  const nested = valuesAtPath(item.record, variants.at.split('.')).filter(isRecord)
+  const nested = valuesAtPath(item.record, stepsOf(variants.at)).filter(isRecord)
+  if (nested.length === 0) return [{ item, fields, options }]
   return nested.map((record) => ({
     item: { line: item.line, record },
     fields: variants.fields,
@@ -275,7 +285,7 @@ export function readVariant(
     options: options.flatMap((option) => optionOf(item, option, setting)),
     ...pricing,
     availability: availabilityOf(cell, item.line, setting, issues),
-    media: isGroup ? imagesOf([item], setting) : undefined,
+    media: isGroup ? picturesOfVariant({ item, fields, outer }, setting) : undefined,
     weight: readWeight(cell('weight'), mapping.weight_unit),
     color: cell('color') || undefined,
     size: cell('size') || undefined,
@@ -359,12 +369,25 @@ function availabilityOf(
   return { status, ...(shown !== undefined && { quantity: shown }), ...(day && { available_on: day }) }
 }
 
+/** A variant in a list has none unless the mapping says where. */
+function picturesOfVariant(
+  { item, fields, outer }: Pick<MappedOffer, 'item' | 'fields' | 'outer'>,
+  setting: MappedSetting,
+): RawVariant['media'] {
+  const pictures = imagesOf([item], setting, fields.images)
+  return outer && pictures.length === 0 ? undefined : pictures
+}
+
 /** Pictures of one item, or of all items of a product. */
-export function imagesOf(items: readonly MappedItem[], setting: MappedSetting): NonNullable<RawProduct['media']> {
+function imagesOf(
+  items: readonly MappedItem[],
+  setting: MappedSetting,
+  source = setting.mapping.fields.images,
+): NonNullable<RawProduct['media']> {
   const { mapping, context } = setting
   const base = mapping.image_base ?? context.storeUrl
   return items
-    .flatMap((item) => sourceTexts(item, mapping.fields.images, setting))
+    .flatMap((item) => sourceTexts(item, source, setting))
     .map((address) => ({
       type: 'image' as const,
       url: toUrl(address, base === undefined ? context : { ...context, storeUrl: base }) ?? address,

@@ -4,6 +4,8 @@ import { isRow, readRows } from '../input/csv-rows.ts'
 import { BATCH, inBatches, openGroupBuffer } from '../input/group-buffer.ts'
 import type { InputPreview, JsonLayout } from '../input/input-preview.ts'
 import { BrokenJson, jsonLines, jsonRecords } from '../input/json-records.ts'
+import { BrokenXml, brokenXml } from '../input/xml-elements.ts'
+import { xmlRecords } from '../input/xml-records.ts'
 import { brokenIssue, type ImportIssue } from '../model/import-issue.ts'
 import { isRecord } from '../model/json-value.ts'
 import type { ReaderContext, ReadResult } from '../model/raw-product.ts'
@@ -12,12 +14,13 @@ import type { MappedItem } from './mapped-item.ts'
 import { createMappedGroups } from './mapped-product.ts'
 import { columnsOfSource, type Mapping } from './mapping.ts'
 
-/** Reads any table or JSON by what a mapping says about it. */
+/** Reads any table, JSON or XML by what a mapping says about it. */
 export function mappedReader(mapping: Mapping): FormatReader {
   return {
     format: 'mapping',
-    name: 'any table or JSON, by a mapping',
-    recognise: ({ kind }) => kind === 'delimited' || kind === 'json',
+    name: 'any table, JSON or XML, by a mapping',
+    recognise: (preview) =>
+      preview.kind === 'delimited' || preview.kind === 'json' || (preview.kind === 'xml' && preview.path !== undefined),
     read: (text, preview, context) => read(text, preview, mapping, context),
   }
 }
@@ -84,7 +87,17 @@ type FoundItem = MappedItem | { issue: ImportIssue }
 
 function itemsIn(text: AsyncIterable<string>, preview: InputPreview): AsyncIterable<FoundItem> | [] {
   if (preview.kind === 'delimited') return rowItems(text, preview.dialect)
-  return preview.kind === 'json' ? jsonItems(text, preview.layout) : []
+  if (preview.kind === 'json') return jsonItems(text, preview.layout)
+  return preview.kind === 'xml' && preview.path ? xmlItems(text, preview.path) : []
+}
+
+async function* xmlItems(text: AsyncIterable<string>, path: readonly string[]): AsyncGenerator<FoundItem> {
+  try {
+    for await (const records of xmlRecords(text, path)) yield* records
+  } catch (error) {
+    if (!(error instanceof BrokenXml)) throw error
+    for (const issue of brokenXml(error).issues) yield { issue }
+  }
 }
 
 async function* rowItems(text: AsyncIterable<string>, dialect: CsvDialect): AsyncGenerator<FoundItem> {

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { ImportIssue } from '../model/import-issue.ts'
 
-// A mapping says what the columns of a table, or the members of JSON records, mean in our model. It is a JSON file
+// A mapping says what the columns of a table, or the members of JSON or XML records, mean in our model. It is a JSON file
 // that the merchant keeps beside the export.
 
 /** What a mapping can fill, with a sentence for the author of a mapping. */
@@ -58,7 +58,10 @@ export type MappingField = keyof typeof MAPPING_FIELDS
 const MAPPING_FIELD_NAMES = Object.keys(MAPPING_FIELDS) as readonly MappingField[]
 
 const Source = Type.Union([
-  Type.String({ minLength: 1, description: 'The name of a column, or the path to a member: `brand.name`.' }),
+  Type.String({
+    minLength: 1,
+    description: 'The name of a column, or the path to a member: `brand.name`, `params.param[@name=Brand]`.',
+  }),
   Type.Object(
     {
       column: Type.Optional(Type.String({ minLength: 1 })),
@@ -135,7 +138,12 @@ export const Mapping = Type.Object(
   {
     $schema: Type.Optional(Type.String()),
     comments: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'Notes for people.' })),
-    records: Type.Optional(Type.String({ description: 'In JSON: the path to the array of products, `data.items`.' })),
+    records: Type.Optional(
+      Type.String({
+        description:
+          'In JSON: the path to the array of products, `data.items`; in XML: to the elements that are one each, `SHOP.SHOPITEM`.',
+      }),
+    ),
     currency: Type.Optional(
       Type.String({
         pattern: '^[A-Z]{3}$',
@@ -162,7 +170,10 @@ export const Mapping = Type.Object(
     variants: Type.Optional(
       Type.Object(
         { at: Type.String({ minLength: 1 }), fields: Fields, options: Type.Optional(Type.Array(Option)) },
-        { additionalProperties: false, description: 'In JSON: where the list of variants is inside a product.' },
+        {
+          additionalProperties: false,
+          description: 'In JSON and XML: where the list of variants is inside a product.',
+        },
       ),
     ),
     details: Type.Optional(

@@ -35,6 +35,7 @@ export function chooseColumns(open: readonly NamedColumn[], columns: readonly Na
   const grouping = chooseGrouping(choosing)
   chooseByName(choosing)
   chooseByValues(choosing)
+  chooseShortForTitle(choosing)
   const { chosen, doubtful } = choosing
   const hasDiscount = chosen.has('discount_percent') || chosen.has('discount_amount')
   // Beside a discount the same word is a ribbon on the picture.
@@ -189,6 +190,21 @@ function chooseByValues(choosing: Choosing): void {
     const confidence = column.name.unknown > 0 || field === 'gtin' ? 0.65 : 0.5
     take(field, { columns: [column], confidence, why }, choosing)
   }
+}
+
+/** Catalogues for trade have no name: what is short there is the name. */
+function chooseShortForTitle(choosing: Choosing): void {
+  if (choosing.chosen.has('title')) return
+  const short = [...choosing.open].find(
+    ({ name, profile }) =>
+      mentions(name, 'short') &&
+      mentions(name, 'description') &&
+      profile.filled === 1 &&
+      profile.length < 100 &&
+      profile.html === 0,
+  )
+  const why = 'the short description, since nothing else names the products'
+  if (short) take('title', { columns: [short], confidence: 0.65, why }, choosing)
 }
 
 function rename(chosen: Chosen, from: PlainField, to: PlainField): void {

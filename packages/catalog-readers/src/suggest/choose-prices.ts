@@ -117,6 +117,7 @@ function isNameOfPrice(name: ColumnName): boolean {
   const isAboutPrices = (meaning: Meaning): boolean =>
     PRICE_WORDS.has(meaning) ||
     (meaning === 'end' && mentions(name, 'old')) ||
+    (meaning === 'amount' && !mentions(name, 'discount')) ||
     // "Unit Retail Price" is the price of a piece; a bare "unit price" is one of a litre or a metre.
     (meaning === 'unit' && mentions(name, 'retail', 'sell'))
   return isCalledSo && name.words.every((word) => word.some(isAboutPrices))
@@ -198,7 +199,7 @@ function isMoneyLike({ cells }: ColumnProfile): boolean {
 /** Whether the name of a column makes it the shop's own business. */
 export function isPrivate({ profile, name }: NamedColumn): boolean {
   return (
-    isCostName(profile.name) ||
+    isCostName(profile.label) ||
     mentions(name, 'cost', 'wholesale', 'margin', 'supplier', 'person', 'place') ||
     isInternal(name)
   )

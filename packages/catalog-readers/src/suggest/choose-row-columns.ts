@@ -29,7 +29,7 @@ export function statusColumn(column: NamedColumn): StatusColumn | undefined {
   const hides = nameMatches(name, ['hiddenword'], ALSO) === 1
   const isCalledSo = hides || nameMatches(name, ['status'], ALSO) === 1
   // "Pickup enabled" is about something else; "Square Online visibility" is about being seen, whatever Square is.
-  const isClear = isCalledSo && name.unknown <= (IS_ABOUT_SHOWING.test(profile.name) ? 1 : 0)
+  const isClear = isCalledSo && name.unknown <= (IS_ABOUT_SHOWING.test(profile.label) ? 1 : 0)
   if (!isClear && !saysWhatIsShown(profile)) return undefined
   if (profile.filled === 0 || profile.distinct.length > MOST_WORDS || profile.url > 0) return undefined
   if (profile.distinct.every((word) => readCondition(word) !== undefined && readBoolean(word) === undefined))
@@ -68,8 +68,8 @@ export function mayBeStatus({ profile, name }: NamedColumn): boolean {
 function meaningOf(word: string, hides: boolean, profile: ColumnProfile): string {
   if (hides) return readBoolean(word) === false ? 'active' : 'archived'
   // Magento writes its four kinds of visibility as numbers; only the first is "nowhere".
-  if (/visib/i.test(profile.name) && profile.distinct.every((value) => /^[1-4]$/.test(value)))
-    return word === '1' ? 'draft' : 'active'
+  if (/visibility/i.test(profile.label) && profile.distinct.every((value) => /^[1-4]$/.test(value)))
+    return /^[2-4]$/.test(word) ? 'active' : 'draft'
   return initialMeaning(word, profile) ?? readStatus(word)
 }
 

@@ -2,13 +2,18 @@ import { type DecimalMark, looksLikeHtml, readBoolean, readGtin, readMoney } fro
 import { isRow, readRows } from '../input/csv-rows.ts'
 import type { InputPreview } from '../input/input-preview.ts'
 import { BrokenJson, jsonRecords } from '../input/json-records.ts'
+import { BrokenXml } from '../input/xml-elements.ts'
+import { xmlRecords } from '../input/xml-records.ts'
 import { isRecord } from '../model/json-value.ts'
 import { readWeight } from '../readers/cell-values.ts'
-import { textsOf } from '../readers/mapped-item.ts'
+import { choiceIn, stepsOf, textsOf } from '../readers/member-path.ts'
 
 /** What the values of a column profile like in the first few hundred rows; shares are of the filled cells. */
 export interface ColumnProfile {
+  /** How a mapping names it: the title of the column, or the path of a member. */
   name: string
+  /** What the file calls it: the title, or what is left of a path that tells of it. */
+  label: string
   /** Where it stands in the file, from 0. */
   place: number
   /** For each row that was looked at, what stands in it; empty: nothing. */
@@ -37,21 +42,29 @@ export interface ColumnProfile {
 
 const ROWS = 300
 
-/** Looks at the columns of a table, or at the members of JSON records. */
+/** Looks at the columns of a table, or at the members of records of JSON or XML. */
 export async function profileColumns(preview: InputPreview): Promise<ColumnProfile[]> {
-  const { names, rows } =
-    preview.kind === 'delimited'
-      ? await tableRows(preview)
-      : preview.kind === 'json'
-        ? await jsonRows(preview)
-        : { names: [], rows: [] }
+  const { names, rows } = await rowsOf(preview)
   return names.map((name, at) =>
     profileColumn(
-      { name, place: at },
+      { name, label: preview.kind === 'delimited' ? name : labelOf(name), place: at },
       rows.map((row) => row[at] ?? []),
       rows.length,
     ),
   )
+}
+
+function rowsOf(preview: InputPreview): Rows | Promise<Rows> {
+  switch (preview.kind) {
+    case 'delimited':
+      return tableRows(preview)
+    case 'json':
+      return jsonRows(preview)
+    case 'xml':
+      return xmlRows(preview)
+    case 'unknown':
+      return { names: [], rows: [] }
+  }
 }
 
 interface Rows {
@@ -72,13 +85,41 @@ async function tableRows({ dialect, header, start }: InputPreview & { kind: 'del
 }
 
 async function jsonRows({ layout, start }: InputPreview & { kind: 'json' }): Promise<Rows> {
-  const records = await firstRecords(start, layout.path)
-  const flat = records.map((record) => flatten(record, ''))
+  return memberRows(await firstRecords(start, layout.path), { isXml: false })
+}
+
+async function xmlRows({ path, start }: InputPreview & { kind: 'xml' }): Promise<Rows> {
+  const records: Record<string, unknown>[] = []
+  try {
+    for await (const found of path ? xmlRecords(once(start), path) : [])
+      records.push(...found.slice(0, ROWS - records.length).map(({ record }) => record))
+  } catch (error) {
+    // The sample ends somewhere in the middle; what came before is enough.
+    if (!(error instanceof BrokenXml)) throw error
+  }
+  return memberRows(records, { isXml: true })
+}
+
+function memberRows(records: readonly Record<string, unknown>[], { isXml }: { isXml: boolean }): Rows {
+  const repeated = new Set(records.flatMap((record) => listsIn(record, '')))
+  const flat = records.map((record) => flatten(record, { isXml, repeated }))
   const paths = [...new Set(flat.flatMap((members) => [...members.keys()]))]
   // An empty list of what are records elsewhere is no member of its own.
-  const names = paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`)))
+  const names = paths.filter(
+    (path) =>
+      flat.some((members) => (members.get(path) ?? []).length > 0) ||
+      !paths.some((other) => other.startsWith(`${path}.`) || other.startsWith(`${path}[`)),
+  )
   return { names, rows: flat.map((members) => names.map((name) => members.get(name) ?? [])) }
 }
+
+/** The paths at which there are several records. */
+function listsIn(value: unknown, path: string): string[] {
+  if (Array.isArray(value)) return [path, ...value.flatMap((entry) => listsIn(entry, path))]
+  return isRecord(value) ? Object.entries(value).flatMap(([key, member]) => listsIn(member, join(path, key))) : []
+}
+
+const join = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`)
 
 async function firstRecords(start: string, path: readonly string[]): Promise<Record<string, unknown>[]> {
   const records: Record<string, unknown>[] = []
@@ -96,34 +137,107 @@ async function firstRecords(start: string, path: readonly string[]): Promise<Rec
   return records
 }
 
-/** Members inside members by their path, `brand.name`, also through lists: `images.src` has a value for each picture. */
-function flatten(value: unknown, path: string): Map<string, string[]> {
+interface Flattening {
+  isXml: boolean
+  /** The paths at which any record has several. */
+  repeated: ReadonlySet<string>
+}
+
+/**
+ * Members inside members by their path, `brand.name`, also through lists: `images.src` has a value for each picture. Of
+ * members that tell themselves apart each is one of its own: `PARAM[PARAM_NAME=Colour].VAL`.
+ */
+function flatten(record: Record<string, unknown>, { isXml, repeated }: Flattening): Map<string, string[]> {
   const found = new Map<string, string[]>()
   const add = (path: string, values: readonly string[]): void => {
     found.set(path, [...(found.get(path) ?? []), ...values])
   }
-  const walk = (value: unknown, path: string): void => {
-    if (Array.isArray(value)) {
-      if (!value.some(isRecord)) add(path, value.flatMap(textsOf))
-      else for (const entry of value) walk(entry, path)
-    } else if (isRecord(value)) {
-      for (const [key, member] of Object.entries(value)) walk(member, path === '' ? key : `${path}.${key}`)
-    } else add(path, textsOf(value))
+  const walk = (value: unknown, path: string, plain: string): void => {
+    if (Array.isArray(value) && !value.some(isRecord)) add(path, value.flatMap(textsOf))
+    else if (Array.isArray(value)) for (const entry of value) walk(entry, path, plain)
+    else if (isRecord(value)) walkMembers(value, path, plain)
+    else add(path, textsOf(value))
   }
-  walk(value, path)
+  /** `plain`: the path without choices. */
+  const walkMembers = (members: Record<string, unknown>, path: string, plain: string): void => {
+    const by = tellingMember(members, { isXml, isRepeated: repeated.has(plain) })
+    const here = by === undefined ? path : `${path}[${by}=${textsOf(members[by])[0]}]`
+    const isPair = by !== undefined && NAMES.test(by)
+    for (const [key, member] of Object.entries(members))
+      if (key !== by && (!isPair || VALUES.test(key)))
+        walk(isPair ? withoutAsides(member) : member, key === '#text' ? here : join(here, key), join(plain, key))
+  }
+  for (const [key, member] of Object.entries(record)) walk(member, key, key)
   return found
 }
 
+/** What a parameter has beside its value, numbers and units, is nothing of the product. */
+function withoutAsides(value: unknown): unknown {
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).filter(([key]) => NAMES.test(key) || VALUES.test(key)))
+}
+
+/** What a member is called, beside its value; what kind of price or text it is, where there are several. */
+const NAMES = /^@?((param|attribute|property|feature|spec|option|f)[_-]?)?(name|key|label)$|^@attribute-id$/i
+const VALUES = /^(#text|f?val(ue)?|content|wert|(param|attribute|property|feature|spec|option)[_-]?val(ue)?)$/i
+const KINDS = /^@(\w+[_-])?(type|currency|language)$|^@(xml:)?lang$/i
+
+/** The member by which records at one path tell themselves apart. */
+function tellingMember(
+  members: Record<string, unknown>,
+  { isXml, isRepeated }: { isXml: boolean; isRepeated: boolean },
+): string | undefined {
+  const keys = Object.keys(members)
+  const isPair = (isXml || isRepeated) && keys.some((key) => VALUES.test(key) && isValue(members[key]))
+  const by = (isPair && keys.find((key) => NAMES.test(key))) || (isRepeated && keys.find((key) => KINDS.test(key)))
+  const [said = ''] = by ? textsOf(members[by]) : []
+  return by && said !== '' && said.length <= 80 && !/[[\]]/.test(said) ? by : undefined
+}
+
+/** Pictures have names too. */
+function isValue(value: unknown): boolean {
+  return !Array.isArray(value) && !textsOf(value).some((text) => /^https?:/.test(text))
+}
+
+/** The path with a star for the names of members that there may be hundreds of. */
+export function withoutNames(path: string): string {
+  const steps = stepsOf(path)
+  const choices = steps.map(choiceIn)
+  if (choices.every((choice) => choice === undefined)) return path
+  return steps
+    .map((step, at) => {
+      const { name, by } = choices[at] ?? {}
+      return by !== undefined && NAMES.test(by) ? `${name}[${by}=*]` : step
+    })
+    .join('.')
+}
+
+/** What a path tells of its values: a parameter its own name, a price its kind. */
+function labelOf(path: string): string {
+  const steps = stepsOf(path)
+  const at = steps.findLastIndex((step) => choiceIn(step) !== undefined)
+  const choice = choiceIn(steps[at] ?? '')
+  if (!choice) return steps.map(withoutPrefix).join('.')
+  const isNamed = NAMES.test(choice.by)
+  const below = steps.slice(at + 1).filter((step) => !VALUES.test(step) && !(isNamed && NAMES.test(step)))
+  const above = isNamed ? [] : [choice.name]
+  return [...above.map(withoutPrefix), choice.value, ...below.map(withoutPrefix)].join(' ')
+}
+
+/** The prefix of a namespace says nothing. */
+function withoutPrefix(step: string): string {
+  return step.replace(/^(@?)[\w-]+:/, '$1')
+}
+
 function profileColumn(
-  { name, place }: Pick<ColumnProfile, 'name' | 'place'>,
+  told: Pick<ColumnProfile, 'name' | 'label' | 'place'>,
   cells: readonly string[][],
   rows: number,
 ): ColumnProfile {
   const values = cells.flat()
   const distinct = [...new Set(values)]
   return {
-    name,
-    place,
+    ...told,
     cells,
     filled: rows === 0 ? 0 : cells.filter((cell) => cell.length > 0).length / rows,
     distinct,

@@ -17,7 +17,7 @@ export const COLUMN_VOCABULARY = {
   margin: 'margin margine marge marza marja markup aufschlag rabattgruppe наценка маржа kar',
   sale: 'sale special promo promotion promotional promotionnel promocional promozionale promozione aktion aktions angebot angebots sonder solde soldes remise oferta rebajado rebaja scontato offerta aanbieding aanbiedings actie kampanj kampagne tilbud tilbuds rea tarjous promocja promocyjna promocyjny akce akcni akcna action akcios akcio redus reducere promotionala акци* акці* промо* распродаж* розпродаж* намал* προσφορας προσφορα εκπτωση indirimli kampanya مخفض تخفيض مخفضه عرض מבצע セール 特価 特价 促销 促銷 discounted offer reduced reduziert deal 할인 할인가 gia-khuyen-mai khuyen-mai 特價 promocao promocion',
   old: 'old former previous was compare compared before original strike streich ancien anterior antes precedente vecchio vorher statt fruher oude van tidigare ordinarie ordinair ord for tidligere forpris stara starej przekreslona puvodni bezna povodna eredeti vechi veche vechiul стар* предыдущ* зачеркн* попередн* παλια αρχικη eski قبل السابق القديم מקורי 旧 旧価格 原价 原價 gia-so-sanh gia-goc common bezne',
-  msrp: 'msrp rrp srp uvp pvpr suggested recommended sugerat sugerata recomandat recomandata consigliato conseille recomendado adviesprijs empfohlen empfohlener unverbindliche sugerowana doporucena odporucana ajanlott рекоменд* προτεινομενη tavsiye 定価 定价 建议 list listen standard catalogo catalogue 소비자 정가 시중',
+  msrp: 'msrp rrp srp nrp uvp pvpr suggested recommended sugerat sugerata recomandat recomandata consigliato conseille recomendado adviesprijs empfohlen empfohlener unverbindliche sugerowana doporucena odporucana ajanlott рекоменд* προτεινομενη tavsiye 定価 定价 建议 list listen standard catalogo catalogue 소비자 정가 시중',
   retail:
     'retail public publico pubblico consumer detaliczna detal maloobchodni розничн* роздрібн* λιανικης perakende 小売 零售 detaljhandel',
   sell: 'verkauf verkaufs vk endpreis vente venta vendita verkoop forsaljnings forsaljning salgs salgspris salg myynti sprzedazy sprzedaz prodejni predajna eladasi vanzare venda продаж* продажн* πωλησης satis البيع מכירה 販売 销售 pvp sales selling 판매 販賣 gia-ban',
@@ -41,7 +41,7 @@ export const COLUMN_VOCABULARY = {
   points: 'points punkte fidelite loyalty reward bonus бонус',
   // What it is
   product:
-    'product products produkt produkte produkter produit produits producto productos prodotto prodotti produto produtos produktu towar towaru vyrobek vyrobku tovar tovaru termek artikel artikels artikeln article articles articulo articolo artigo artykul artykulu vare varen varens tuote tuotteen produs produse produsului item items ware товар* издел* продукт* προιον προιοντος urun منتج منتجات المنتج המוצר מוצר 商品 製品 产品 產品 sachnummer material position positions позиц* 상품 제품 san-pham',
+    'product products productno produkt produkte produkter produit produits producto productos prodotto prodotti produto produtos produktu towar towaru vyrobek vyrobku tovar tovaru termek artikel artikels artikeln article articles articulo articolo artigo artykul artykulu vare varen varens tuote tuotteen produs produse produsului item items ware товар* издел* продукт* προιον προιοντος urun منتج منتجات المنتج המוצר מוצר 商品 製品 产品 產品 sachnummer material position positions позиц* 상품 제품 san-pham',
   name: 'name title titel titre titolo titulo tittel titulek titlu label libelle bezeichnung artikelbezeichnung kurztext nom nombre nome naam namn navn nimi nazwa nazev nazov nev nume denumire designation intitule benamning betegnelse назв* наименован* наименование имя назва назви название заглави* ονομα ονομασια τιτλος ad adi isim baslik اسم عنوان שם כותרת 名 名称 名前 タイトル 品名 标题 名稱 名稱 명 이름 ten ten-san-pham',
   description:
     'description descriptions desc body beschreibung langtext langbeschreibung artikelbeschreibung grundtext descriptif descripcion descrizione descricao omschrijving beschrijving beskrivning beskrivelse webbtext webtext kuvaus opis popis leiras descriere descrierea описани* опис описание περιγραφη aciklama وصف الوصف תיאור 説明 説明文 描述 详情 text 설명 상세설명 mo-ta',
@@ -54,7 +54,7 @@ export const COLUMN_VOCABULARY = {
     'supplier suppliers lieferant lieferanten fournisseur proveedor fornitore leverancier leverantor leverantorens leverantors leverandor toimittaja dostawca dostawcy dodavatel beszallito furnizor fornecedor поставщик* постачальник* доставчик προμηθευτης tedarikci مورد المورد ספק 仕入先 供应商 供應商 공급사 공급업체 nha-cung-cap',
   vendor: 'vendor',
   category:
-    'sottocategoria subcategoria subcategorie subcategory unterkategorie podkategoria podkategorie underkategori подкатегор* category categories cat kategorie kategorien kategori kategorier categorie categoria categorias categorii rubrik rubrique warengruppe warengruppen artikelgruppe produktgruppe productgroup artikelgrupp varugrupp varegruppe tuoteryhma kategoria kategoriat osasto ryhma kategoriak collection collections department категор* раздел рубрик* группа группы κατηγορια kategoriler تصنيف تصنيفات التصنيفات الفئه فئة קטגוריה カテゴリー カテゴリ 分類 分类 类别 類別 towarowa grupa category-text 카테고리 danh-muc розділ* раздел* hoofdcategorie',
+    'sottocategoria subcategoria subcategorie subcategory unterkategorie podkategoria podkategorie underkategori подкатегор* category categories cat kategorie kategorien kategori kategorier categorie categoria categorias categorii rubrik rubrique warengruppe warengruppen artikelgruppe produktgruppe productgroup artikelgrupp varugrupp varegruppe tuoteryhma kategoria kategoriat osasto ryhma kategoriak collection collections department категор* раздел рубрик* группа группы κατηγορια kategoriler تصنيف تصنيفات التصنيفات الفئه فئة קטגוריה カテゴリー カテゴリ 分類 分类 类别 類別 towarowa grupa category-text categorytext 카테고리 danh-muc розділ* раздел* hoofdcategorie',
   sub: 'sub subcat sottocategoria subcategoria subcategorie subcategory unterkategorie podkategoria podkategorie underkategori подкатегор* level ebene niveau',
   path: 'path pfad breadcrumb chemin ruta percorso pad stig sciezka cesta',
   typeword:
@@ -62,11 +62,11 @@ export const COLUMN_VOCABULARY = {
   googleword: 'google',
   tags: 'tags tag keywords keyword schlagworter schlagworte suchbegriffe stichworte etiquettes mots etiquetas palabras parole trefwoorden nyckelord sokord avainsanat slowa tagi stitky cimkek etichete тег* ключев* запити теги ετικετες etiketler وسوم الكلمات תגיות タグ 关键词 标签',
   image:
-    'image images img imag picture pictures pic photo photos bild bilder abbildung foto fotos imagen imagenes imagine imagini immagine immagini imagem imagens afbeelding afbeeldingen plaatje bilde billede billeder kuva kuvat zdjecie zdjecia obrazek obrazky obrazok kep kepek poza poze media изображен* картинк* фото зображен* фотограф* снимк* εικονα εικονες φωτογραφια resim resimler gorsel صورة صور الصور תמונה תמונות 画像 写真 图片 圖片 主图 artikelbild produktbild vorschaubild hauptbild bildlank bildlink 이미지 사진 anh hinh-anh галере*',
+    'image images img imgs imag picture pictures pic photo photos bild bilder abbildung foto fotos imagen imagenes imagine imagini immagine immagini imagem imagens afbeelding afbeeldingen plaatje bilde billede billeder kuva kuvat zdjecie zdjecia obrazek obrazky obrazok kep kepek poza poze media изображен* картинк* фото зображен* фотограф* снимк* εικονα εικονες φωτογραφια resim resimler gorsel صورة صور الصور תמונה תמונות 画像 写真 图片 圖片 主图 artikelbild produktbild vorschaubild hauptbild bildlank bildlink 이미지 사진 anh hinh-anh галере*',
   thumb:
     'thumb thumbnail thumbnails small low lores mini miniature miniatura miniaturbild vignette icon swatch превью preview medium',
   extra:
-    'additional other gallery galerie galleria galeria galerij weitere zusatz zusatzliche autres suplimentare adicionales aggiuntive ekstra extra lisa dodatkowe dalsi дополнит* додатков* alternate hosted',
+    'additional other gallery galerie galleria galeria galerij weitere zusatz zusatzliche autres suplimentare adicionales aggiuntive ekstra extra lisa dodatkowe dalsi дополнит* додатков* alternate alternative hosted',
   mainword:
     'main primary haupt principal principale principala huvud hoved glowne hlavni cover front high original base featured large full hauptbild default vychozi hoofd',
   alt: 'alt caption alttext bildunterschrift',
@@ -76,7 +76,7 @@ export const COLUMN_VOCABULARY = {
   // Codes
   idword:
     'id uid guid token ident identifikator identifier identifiant identificador idnummer ид идентификатор ідентифікатор معرف מזהה',
-  code: 'code codes cod codigo codice kod kodu kodas kode number numbers no nr num numero nummer numer numerul cislo szam szama koodi номер код кода κωδικος αριθμος رقم رمز كود קוד מספר 番号 品番 コード 编号 编码 型号 # 編號 代碼 코드 번호 ma',
+  code: 'code codes productno cod codigo codice kod kodu kodas kode number numbers no nr num numero nummer numer numerul cislo szam szama koodi номер код кода κωδικος αριθμος رقم رمز كود קוד מספר 番号 品番 コード 编号 编码 型号 # 編號 代碼 코드 번호 ma',
   skuword:
     'sku skus artikelnummer artikelnr artnr artno materialnummer bestellnummer varenummer varenr tuotenumero tuotekoodi indeks index cikkszam ugs referinta ref reference referencia referenza referens referentie артикул артикула مخزون التخزين 货号 品番 stokkodu מקט custom variationno ordernumber',
   gtinword:
@@ -94,7 +94,7 @@ export const COLUMN_VOCABULARY = {
   quantity:
     'quantity qty quantite cantidad cantitate cant quantita quantidade menge anzahl stuckzahl aantal antal antall maara ilosc mnozstvi mnozstvo pocet mennyiseg mennyisegi количеств* кількіст* колич* ποσοτητα adet adedi miktar كمية الكمية الكميه כמות 数量 数 hand 數量 수량 so-luong',
   availability:
-    'availability available availabilty disponibil disponibilitate verfugbarkeit verfugbar verfugbarer verfugbare lieferstatus disponibilite disponible disponibilidad disponibilita disponibile beschikbaarheid beschikbaar tillganglighet tillgang disponibelt tilgjengelighet saatavuus dostepnosc dostupnost elerhetoseg наявніст* наличие доступн* διαθεσιμοτητα التوفر זמינות 可用 instock',
+    'availability available availabilty avail disponibil disponibilitate verfugbarkeit verfugbar verfugbarer verfugbare lieferstatus disponibilite disponible disponibilidad disponibilita disponibile beschikbaarheid beschikbaar tillganglighet tillgang disponibelt tilgjengelighet saatavuus dostepnosc dostupnost elerhetoseg наявніст* наличие доступн* διαθεσιμοτητα التوفر זמינות 可用 instock',
   status:
     'status state statut estado stato etat active activ actif activo attivo aktiv aktivni aktivny aktivan aktif aktywny aktiivinen ativo enabled enable published publish publie publicado pubblicato pubblica publicar publizieren veroffentlicht opublikowany zverejneno publikovat publicerad publicat visible visibility visivel sichtbar sichtbarkeit synlig visas visibilite widoczny viditelny viditelnost lathato vizibil показ* online live show exibir anzeigen afficher mostrar zobrazit statusz статус активн* активность опубликован* публик* видим* видимость ενεργο κατασταση yayinda durum منشور حاله نشط مفعل פעיל סטטוס 表示 公開 状態 状态 上架 nakyvyys julkaistu מוצג 狀態 진열 진열상태 판매상태 상태 공개 노출 hien-thi trang-thai отображ* відображ*',
   hiddenword:

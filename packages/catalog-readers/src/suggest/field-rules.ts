@@ -202,6 +202,7 @@ export const FIELD_RULES: readonly FieldRule[] = [
       [['stock'], 0.88],
       [['quantity'], 0.88],
       [['stock', 'quantity'], 0.97],
+      [['stock', 'amount'], 0.95],
       [['availability', 'quantity'], 0.95],
       [['availability', 'stock'], 0.9],
     ],

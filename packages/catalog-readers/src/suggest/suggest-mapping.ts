@@ -1,4 +1,4 @@
-import { fromWholeUnits } from '@vitrine/product'
+import { type DecimalMark, fromWholeUnits } from '@vitrine/product'
 import { decode } from '../input/decode.ts'
 import { type InputPreview, previewInput, readSample } from '../input/input-preview.ts'
 import { unpack } from '../input/unpack.ts'
@@ -8,9 +8,10 @@ import type { Mapping, PlainField, Source } from '../readers/mapping.ts'
 import { type Chosen, chooseColumns, groupingColumns } from './choose-columns.ts'
 import { isPrivate, meanOf } from './choose-prices.ts'
 import type { OptionColumn, StatusColumn, VariantChoice } from './choose-row-columns.ts'
-import { mentions, readColumnName, type WeightUnit } from './column-name.ts'
-import { profileColumns, separatorIn } from './column-profile.ts'
+import { type ColumnName, mentions, readColumnName, type WeightUnit } from './column-name.ts'
+import { type ColumnProfile, profileColumns, separatorIn, withoutNames } from './column-profile.ts'
 import { type Choice, type NamedColumn, readStockWord, type UnusedColumn } from './field-rules.ts'
+import { chooseNestedVariants, type NestedVariants } from './nested-variants.ts'
 import { withoutTranslations } from './translations.ts'
 import { type MappingTrial, tryMapping } from './try-mapping.ts'
 
@@ -59,13 +60,25 @@ export async function suggestMapping(
     const seen = await previewInput(start)
     const profiles = await profileColumns(seen)
     if (profiles.length === 0) return { issue: formatIssue(seen) }
-    const columns = profiles.map((profile) => ({ profile, name: readColumnName(profile.name) }))
+    const columns = profiles.map((profile) => ({ profile, name: columnNameOf(profile, seen) }))
     const suggestion = suggest(columns, seen, { currency, language })
     return suggestion.isUsable
       ? withTrial(suggestion, await tryMapping(text, seen, suggestion.mapping, currency))
       : suggestion
   }
   return { issue: formatIssue({ kind: 'unknown', start: '' }) }
+}
+
+/** Elements of XML stand in others that only hold them together; their names say nothing of what is in them. */
+function columnNameOf({ label }: ColumnProfile, { kind }: InputPreview): ColumnName {
+  const steps = label.split('.')
+  const telling = steps.filter((step, at) => at === steps.length - 1 || !isWrapper(step))
+  return readColumnName(kind === 'xml' ? telling.join('.') : label)
+}
+
+function isWrapper(step: string): boolean {
+  const meanings = readColumnName(step).words
+  return meanings.every((word) => word.some((meaning) => ['product', 'description', 'long'].includes(meaning)))
 }
 
 /** Below this share of products with a price, the column is not taken for the price. */
@@ -128,6 +141,7 @@ interface Decisions {
 interface PriceForm {
   column: NamedColumn | undefined
   unit: ReturnType<typeof minorUnits>
+  decimal: DecimalMark | undefined
   /** The currency that the file names. */
   named: string | undefined
 }
@@ -141,19 +155,35 @@ function suggest(
   const columns = all.filter(({ profile }) => !attributes.some(({ start }) => profile.name.startsWith(start)))
   const own = columns.filter(isPrivate)
   const open = withoutTranslations(columns, language).filter((column) => !own.includes(column))
-  const decisions = decide(open, columns, { seen, currency })
-  const { chosen, unused, doubtful } = decisions
+  const nested = seen.kind === 'delimited' ? undefined : chooseNestedVariants(columns, currency)
+  const isOuter = ({ profile }: NamedColumn): boolean => !nested || !profile.name.startsWith(`${nested.at}.`)
+  const decisions = decide(open.filter(isOuter), columns.filter(isOuter), { seen, currency, nested })
+  const { chosen, doubtful } = decisions
+  const unused = [...decisions.unused, ...columns.filter((column) => !isOuter(column) && !isReadIn(nested, column))]
   const told = new Set([...namesOf(own), ...doubtful.map(({ name }) => name)])
   const fields = tableOf(decisions)
   return {
-    mapping: toMapping(decisions, fields, { seen, currency }),
+    mapping: toMapping({ ...decisions, unused }, fields, { seen, currency, nested }),
     fields,
     doubtful,
     private: namesOf(own),
-    notPublished: [...namesOf(unused).filter((name) => !told.has(name)), ...attributes.map(({ start }) => `${start}*`)],
+    notPublished: [
+      ...patternsOf(unused).filter((name) => !told.has(name)),
+      ...attributes.map(({ start }) => `${start}*`),
+    ],
     warnings: warningsOf(decisions, currency),
-    isUsable: chosen.has('title') && chosen.has('price'),
+    isUsable: chosen.has('title') && (chosen.has('price') || (nested?.chosen.has('price') ?? false)),
   }
+}
+
+/** Whether a mapping reads a member of a nested variant. */
+function isReadIn(nested: NestedVariants | undefined, { profile }: NamedColumn): boolean {
+  const read = nested && [
+    ...nested.options,
+    ...[...nested.chosen.values()].flatMap(({ columns }) => columns),
+    ...nested.statuses.map(({ column }) => column),
+  ]
+  return namesOf(read ?? []).some((name) => profile.name === `${nested?.at}.${name}`)
 }
 
 /** What is read of the file beside its columns. */
@@ -161,24 +191,30 @@ interface FileFacts {
   seen: InputPreview
   /** The shop's. */
   currency: string
+  nested: NestedVariants | undefined
 }
 
 /** What `open` columns are for. `columns`: all of the file, which say what an open one means. */
 function decide(
   open: readonly NamedColumn[],
   columns: readonly NamedColumn[],
-  { seen, currency }: FileFacts,
+  { seen, currency, nested }: FileFacts,
 ): Decisions {
   const { chosen, doubtful, statuses, grouping } = chooseColumns(open, columns, currency)
   const unit = weightUnit(chosen, columns, doubtful)
-  const price = chosen.get('price')?.columns[0]
+  const price = (chosen.get('price') ?? nested?.chosen.get('price'))?.columns[0]
   const fields = fieldsOf(chosen, statuses)
   const used = usedColumns(fields, grouping)
   return {
     chosen,
     statuses,
     grouping,
-    prices: { column: price, unit: minorUnits(price, seen, currency), named: currencyOf(columns, price) },
+    prices: {
+      column: price,
+      unit: minorUnits(price, seen, currency),
+      decimal: price && markBeforeDecimals(price.profile, currency),
+      named: currencyOf([...columns, ...(nested?.columns ?? [])], price),
+    },
     unit,
     fields,
     unused: columns.filter(({ profile }) => !used.has(profile.name)),
@@ -190,6 +226,11 @@ function namesOf(columns: readonly NamedColumn[]): string[] {
   return columns.map(({ profile }) => profile.name)
 }
 
+/** Hundreds of parameters are one pattern. */
+function patternsOf(columns: readonly NamedColumn[]): string[] {
+  return [...new Set(namesOf(columns).map(withoutNames))]
+}
+
 function warningsOf({ chosen, statuses, grouping, prices, unused }: Decisions, currency: string): string[] {
   const warnings = priceWarnings(prices, currency)
   for (const { hidesAll, column } of statuses)
@@ -198,7 +239,8 @@ function warningsOf({ chosen, statuses, grouping, prices, unused }: Decisions, c
         `No word in "${column.profile.name}" is known to mean public, so every product would stay hidden: write "active" behind the right word under "status".`,
       )
   for (const field of ['title', 'price'] as const)
-    if (!chosen.has(field)) warnings.push(`No column was found for "${field}", which is needed: name it yourself.`)
+    if (field === 'title' ? !chosen.has(field) : !prices.column)
+      warnings.push(`No column was found for "${field}", which is needed: name it yourself.`)
   if (!chosen.has('id') && !chosen.has('sku') && !grouping)
     warnings.push(
       'No column was found for "id" or "sku": products are named by their titles, and change when these do.',
@@ -243,21 +285,27 @@ function usedColumns(fields: Mapping['fields'], grouping: VariantChoice | undefi
 function toMapping(
   { grouping, prices, fields, unit, unused }: Decisions,
   suggested: readonly SuggestedField[],
-  { seen, currency }: FileFacts,
+  { seen, currency, nested }: FileFacts,
 ): Mapping {
-  const path = seen.kind === 'json' ? seen.layout.path : []
+  const path = seen.kind === 'json' ? seen.layout.path : seen.kind === 'xml' ? (seen.path ?? []) : []
   const comments = suggested.map(({ field, confidence, why }) => [field, `${confidence.toFixed(2)}: ${why}.`])
   return {
     comments: Object.fromEntries(comments),
     ...(path.length > 0 && { records: path.join('.') }),
     currency: prices.named ?? currency,
     ...(prices.column && { price_in: prices.unit ?? 'major' }),
-    ...(prices.column?.profile.decimalMark && { decimal: prices.column.profile.decimalMark }),
+    ...(prices.decimal && { decimal: prices.decimal }),
     fields,
     ...(unit && { weight_unit: unit }),
-    ...(grouping && toGroups(grouping)),
-    ...(unused.length > 0 && { ignore: namesOf(unused) }),
+    ...(grouping && !nested && toGroups(grouping)),
+    ...(nested && { variants: toVariants(nested) }),
+    ...(unused.length > 0 && { ignore: patternsOf(unused) }),
   }
+}
+
+function toVariants({ at, chosen, statuses, options }: NestedVariants): Mapping['variants'] {
+  const named = options.map((column) => optionOf({ column }))
+  return { at, fields: fieldsOf(chosen, statuses), options: named }
 }
 
 function toGroups({
@@ -274,10 +322,10 @@ function toGroups({
 }
 
 function optionOf({ column, calledBy }: OptionColumn): NonNullable<Mapping['options']>[number] {
-  const [only, ...others] = calledBy?.profile.distinct ?? [column.profile.name]
+  const [only, ...others] = calledBy?.profile.distinct ?? [column.profile.label]
   return calledBy && (only === undefined || others.length > 0)
     ? { name_from: calledBy.profile.name, column: column.profile.name }
-    : { name: only ?? column.profile.name, column: column.profile.name }
+    : { name: only ?? column.profile.label, column: column.profile.name }
 }
 
 /**
@@ -285,7 +333,9 @@ function optionOf({ column, calledBy }: OptionColumn): NonNullable<Mapping['opti
  * whether customers may read them is the owner's to say.
  */
 function attributePatterns(columns: readonly NamedColumn[]): { start: string }[] {
-  const starts = columns.flatMap(({ profile }) => ATTRIBUTE.exec(profile.name)?.[1] ?? [])
+  const starts = columns.flatMap(({ profile }) =>
+    profile.name.includes('[') ? [] : (ATTRIBUTE.exec(profile.name)?.[1] ?? []),
+  )
   return [...Map.groupBy(starts, (start) => start)].flatMap(([start, { length }]) => (length >= 2 ? [{ start }] : []))
 }
 
@@ -320,7 +370,8 @@ function currencyOf(all: readonly NamedColumn[], price: NamedColumn | undefined)
 }
 
 /** In these a price is usually a whole number, and no sign of cents. */
-const WHOLE = /^(SEK|NOK|DKK|ISK|CZK|HUF|RUB|UAH|TRY|INR|PKR|THB|PHP|TWD|KES|NGN|COP|IDR|MXN|ARS|EGP|RSD|KZT)$/
+const WHOLE =
+  /^(SEK|NOK|DKK|ISK|CZK|HUF|RUB|UAH|TRY|INR|PKR|THB|PHP|TWD|KES|NGN|COP|IDR|MXN|ARS|EGP|RSD|KZT|IQD|LBP|UZS|AMD|MMK|LAK|KHR|MNT|TZS)$/
 
 /** Undefined: they are whole numbers that may be either. */
 function minorUnits(price: NamedColumn | undefined, seen: InputPreview, currency: string): Mapping['price_in'] {
@@ -339,6 +390,20 @@ function minorUnits(price: NamedColumn | undefined, seen: InputPreview, currency
   )
     return 'minor'
   return distinct.length < 3 || share(/\.0+$/) > 0 ? 'major' : undefined
+}
+
+/**
+ * The mark that begins the decimals. Where one stands before three digits throughout, it is between thousands if prices
+ * in the currency are whole, and begins the decimals if it has three.
+ */
+function markBeforeDecimals({ decimalMark, distinct }: ColumnProfile, currency: string): DecimalMark | undefined {
+  if (decimalMark) return decimalMark
+  const marks = new Set(distinct.flatMap((value) => value.match(/[.,](?=\d)/g) ?? []))
+  const [mark, ...others] = marks
+  const isGrouped = distinct.every((value) => /^\D*(\d+|\d{1,3}([.,]\d{3})+)(\D*|[.,]\D*)$/.test(value))
+  if (!mark || others.length > 0 || !isGrouped) return undefined
+  if (fromWholeUnits(1, currency) === 1 || WHOLE.test(currency)) return mark === '.' ? ',' : '.'
+  return fromWholeUnits(1, currency) === 1000 ? (mark === '.' ? '.' : ',') : undefined
 }
 
 function fieldsOf(chosen: Chosen, statuses: readonly StatusColumn[]): Mapping['fields'] {

@@ -10,6 +10,9 @@ const LANGUAGES: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
+/** What stands where a text has no other language. */
+const DEFAULT = 'x-default'
+
 /** Where the country's code is not the language's. */
 const LANGUAGE_OF: Readonly<Record<string, string>> = {
   cz: 'cs',
@@ -28,13 +31,13 @@ const LANGUAGE_OF: Readonly<Record<string, string>> = {
 export function withoutTranslations(columns: readonly NamedColumn[], language: string | undefined): NamedColumn[] {
   const texts = columns.flatMap((column) => {
     const parts = mentions(column.name, 'name', 'description', 'short', 'tags')
-      ? partsOf(column.profile.name)
+      ? partsOf(column.profile.label)
       : undefined
     return parts ? [{ column, ...parts }] : []
   })
   const translations = [...Map.groupBy(texts, ({ stem }) => stem).values()].flatMap((versions) => {
-    const kept = versions.find((version) => version.language === language) ?? versions[0]
-    return versions.filter((version) => version !== kept)
+    const kept = [language, DEFAULT].flatMap((each) => versions.find((version) => version.language === each) ?? [])[0]
+    return versions.filter((version) => version !== (kept ?? versions[0]))
   })
   const left = new Set(translations.map(({ column }) => column))
   return columns.filter((column) => !left.has(column))
@@ -47,6 +50,8 @@ function partsOf(name: string): { stem: string; language: string } | undefined {
   if (locale !== undefined && LANGUAGES.has(locale))
     return { stem: head + tail, language: LANGUAGE_OF[locale] ?? locale }
   const plain = name.trim().toLowerCase()
+  const [, neutral] = /^(.+?)[\s_.:([-]+x-default$/.exec(plain) ?? []
+  if (neutral !== undefined) return { stem: neutral, language: DEFAULT }
   const [, before, rest = ''] = /^(\p{L}{2})[\s_.:-]+(.+)$/u.exec(plain) ?? []
   const [, start = '', after] = /^(.+?)[\s_.:([-]+(\p{L}{2})[)\]]?$/u.exec(plain) ?? []
   const [code, stem] = after !== undefined && LANGUAGES.has(after) ? [after, start] : [before, rest]

@@ -16,7 +16,10 @@ export interface MappingSample {
   may?: Partial<Record<MappingField, string | readonly string[]>>
   /** What the mapping must say besides its fields. */
   says?: Partial<
-    Pick<Mapping, 'currency' | 'price_in' | 'decimal' | 'weight_unit' | 'continued_rows' | 'group_by' | 'records'>
+    Pick<
+      Mapping,
+      'currency' | 'price_in' | 'decimal' | 'weight_unit' | 'continued_rows' | 'group_by' | 'records' | 'variants'
+    >
   >
   /** The columns of the options, in their order. */
   options?: readonly string[]
