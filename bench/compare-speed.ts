@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inCheckout } from './checkout.ts'
+import { distinctQuestions } from './distinct-questions.ts'
 import {
   cpuMicroseconds,
   cpuMicrosecondsOfAll,
@@ -17,21 +18,28 @@ import { mean } from './search/measures.ts'
 import { table } from './table.ts'
 
 // How much CPU time one commit takes for what another did, in interleaved pairs: whole imports, starts, kept answers, and
-// pages and products that nobody asked for before. Each is a commit or the folder of a checkout; AFTER is the working tree
-// when it is left out. Both read one file, which the working tree writes.
+// pages, products and searches that nobody asked for before. Each is a commit or the folder of a checkout; AFTER is the
+// working tree when it is left out. Both read one file, which the working tree writes. `--only`: what is done, by a part of
+// its name.
 //
-//   node --conditions=vitrine-source bench/compare-speed.ts BEFORE [AFTER] [--pairs 10] [--products 5000]
+//   node --conditions=vitrine-source bench/compare-speed.ts BEFORE [AFTER] [--pairs 10] [--products 5000] [--only search]
 
 const root = path.resolve(import.meta.dirname, '..')
 const [before = 'HEAD', second = root] = process.argv.slice(2)
 const after = second.startsWith('--') ? root : second
 const pairs = Number(option('--pairs', '10'))
 const products = Number(option('--products', '5000'))
+const only = option('--only', '')
 /** The 97.5 % quantile of Student’s t for ten pairs; for more it is a little too careful, and fewer tell little. */
 const STUDENT = 2.262
 /** Addresses that nobody asked before, in one round. */
 const FRESH = 400
 const SECONDS = 2
+const KEPT = [
+  { name: 'the home page, kept', address: '/' },
+  { name: 'a page of products, kept', address: '/api/catalog' },
+  { name: 'a search, kept', address: '/api/search?q=running+shoes' },
+]
 
 interface Side {
   command: string
@@ -62,38 +70,36 @@ async function compare(sides: Side[]): Promise<void> {
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line))
-  const rows = [
-    await row('an import, whole process', sides, (side, round) => importFile(side, file, round)),
-    await row('a start, until ready', sides, start),
-  ]
+  const rows: string[][] = []
+  const measure = async (name: string, work: Work) => {
+    if (name.includes(only)) rows.push(await row(name, sides, work))
+  }
+  await measure('an import, whole process', (side, round) => importFile(side, file, round))
+  for (const side of sides) if (!existsSync(dataOf(side, 0))) importFile(side, file, 0)
+  await measure('a start, until ready', start)
   for (const side of sides) side.shop = await startShop(dataOf(side, 0), {}, 10, side.command)
-  const fresh =
-    (address: (product: Product) => string): Work =>
-    (side, round) =>
-      askOnce(side, handles.slice(round * FRESH, (round + 1) * FRESH).map(address))
-  const kept =
-    (address: string): Work =>
-    async ({ shop }) =>
-      shop ? (await putLoadOn(shop, { next: () => address, seconds: SECONDS, coding: 'br' })).cpuMicroseconds : 0
-  rows.push(await row('the home page, kept', sides, kept('/')))
-  rows.push(await row('a page of products, kept', sides, kept('/api/catalog')))
-  rows.push(await row('a search, kept', sides, kept('/api/search?q=running+shoes')))
-  rows.push(
-    await row(
-      'a product’s page, first',
-      sides,
-      fresh(({ handle }) => `/products/${handle}`),
-    ),
-  )
-  rows.push(
-    await row(
-      'a product as Markdown, first',
-      sides,
-      fresh(({ handle }) => `/products/${handle}.md`),
-    ),
-  )
+  for (const { name, address } of KEPT) await measure(name, (side) => load(side, () => address))
+  for (const { name, addressOf } of first(handles))
+    await measure(name, (side, round) =>
+      askOnce(
+        side,
+        Array.from({ length: FRESH }, (_, at) => addressOf(round * FRESH + at)),
+      ),
+    )
   for (const { shop } of sides) await shop?.stop()
   console.log(table(['CPU time', 'before, µs', 'after, µs', 'after / before', '95 %'], rows))
+}
+
+/** What nobody asked for before. Searches compare only where both find the same. */
+function first(handles: readonly Product[]): { name: string; addressOf(at: number): string }[] {
+  const questions = distinctQuestions(products)
+  const search = (at: number, rest: string) => `/api/search?q=${encodeURIComponent(questions[at] ?? '')}&${rest}`
+  return [
+    { name: 'a product’s page, first', addressOf: (at) => `/products/${handles[at]?.handle}` },
+    { name: 'a product as Markdown, first', addressOf: (at) => `/products/${handles[at]?.handle}.md` },
+    { name: 'a search in summary, first', addressOf: (at) => search(at, 'fields=summary&facets=') },
+    { name: 'a search, whole, first', addressOf: (at) => search(at, 'fields=full&facets=usual') },
+  ]
 }
 
 interface Product {
@@ -125,6 +131,10 @@ async function start(side: Side): Promise<number> {
   const spent = cpuMicroseconds(shop.pids())
   await shop.stop()
   return spent
+}
+
+async function load({ shop }: Side, next: () => string): Promise<number> {
+  return shop ? (await putLoadOn(shop, { next, seconds: SECONDS, coding: 'br' })).cpuMicroseconds : 0
 }
 
 async function askOnce({ shop }: Side, addresses: readonly string[]): Promise<number> {

@@ -7,6 +7,7 @@ import pg from 'pg'
 import Type, { type Static } from 'typebox'
 import Value from 'typebox/value'
 import { openPostgresServer } from '../test/servers/postgres.ts'
+import { distinctQuestions } from './distinct-questions.ts'
 import {
   cpuMicroseconds,
   cpuMicrosecondsOfAll,
@@ -23,7 +24,7 @@ import { table } from './table.ts'
 // run. Several shops need DATABASE_URL.
 //   node bench/live-changes.ts [--products 20000] [--rates 0,1,100,1000] [--seconds 10] [--rounds 3] [--shops 1]
 //     [--reads products,pages,search,walk] [--callers 16] [--changed-one-in 4] [--kept 20]
-// With --callers 0 nobody reads, and CPU time is told of changes alone. --postgres true starts a server for the bench.
+// `--reads first` asks for searches that nobody asked before. With --callers 0 nobody reads, and CPU time is told of changes alone. --postgres true starts a server for the bench.
 // With --kept superseded revisions are removed after so many seconds, as after an hour otherwise: a stream of an hour
 // costs what it removes as well.
 
@@ -53,6 +54,8 @@ interface Round {
   perSecond: number
   keptShare: number
   cpuMicroseconds: number
+  /** In milliseconds, of reads. */
+  waits: { p50: number; p99: number; max: number }
   /** In milliseconds, of single changes: until a product's own answer has it, and until search has it. */
   lags: number[]
   searchLags: number[]
@@ -150,8 +153,13 @@ function addressesOf({ ids }: Stock): string[] {
     pages: shown.slice(0, 50).map((id) => `/products/${id}`),
     search: words.map((word) => `/api/search?q=${word}&fields=summary&limit=10`),
     walk: ['/api/catalog?limit=20', '/llms.txt', '/'],
+    first: kinds.includes('first') ? firstSearches() : [],
   }
   return kinds.flatMap((kind) => lists[kind] ?? [])
+}
+
+function firstSearches(): string[] {
+  return distinctQuestions(products).map((text) => `/api/search?q=${encodeURIComponent(text)}&fields=summary`)
 }
 
 async function measure(rate: number, token: string, stock: Stock): Promise<Round> {
@@ -175,6 +183,7 @@ async function measure(rate: number, token: string, stock: Stock): Promise<Round
     perSecond: total / seconds,
     keptShare: ((await keptResponses()) - keptBefore) / total,
     cpuMicroseconds: (cpuMicroseconds(pids) - cpu) / total,
+    waits: waitsOf(loads),
     lags,
     searchLags,
     refused,
@@ -185,6 +194,12 @@ async function measure(rate: number, token: string, stock: Stock): Promise<Round
     storing,
     following: following.reduce((sum, part) => sum + part, 0) / following.length,
   }
+}
+
+/** Of the shop whose readers wait longest. */
+function waitsOf(loads: readonly autocannon.Result[]): Round['waits'] {
+  const [longest] = loads.map(({ latency }) => latency).sort((one, other) => other.p99 - one.p99)
+  return longest ?? { p50: Number.NaN, p99: Number.NaN, max: Number.NaN }
 }
 
 /** CPU time so far, in microseconds: of the shop that is written to, of the database, and of each other shop. */
@@ -335,6 +350,9 @@ function report(results: readonly Round[]): void {
       (perSecond / quiet).toFixed(2),
       middle(own.map((each) => each.keptShare)).toFixed(3),
       middle(own.map((each) => each.cpuMicroseconds)).toFixed(0),
+      (['p50', 'p99', 'max'] as const)
+        .map((name) => middle(own.map(({ waits }) => waits[name])).toFixed(0))
+        .join(' / '),
       lags.length === 0 ? '' : `${share(lags, 0.5)} / ${share(lags, 0.99)}`,
       searchLags.length === 0 ? '' : `${share(searchLags, 0.5)} / ${share(searchLags, 0.99)}`,
       String(own.reduce((sum, { refused }) => sum + refused, 0)),
@@ -349,6 +367,7 @@ function report(results: readonly Round[]): void {
     'against quiet',
     'kept',
     'CPU µs/read',
+    'waits ms p50/p99/max',
     'lag ms p50/p99',
     'in search',
     'refused',

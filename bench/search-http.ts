@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib'
-import { generateProducts } from '../packages/sample-shop/src/generate/generate.ts'
+import { distinctQuestions } from './distinct-questions.ts'
 import { type Figure, importSample, medianOf, option, putLoadOn, type Running, running, startShop } from './running.ts'
 import { table } from './table.ts'
 
@@ -18,7 +18,7 @@ const products = Number(option('--products', '100000'))
 const seconds = Number(option('--seconds', '3'))
 const rounds = Number(option('--rounds', '3'))
 const coding = codingOption()
-const questions = distinctQuestions()
+const questions = distinctQuestions(products)
 let asked = 0
 
 const CASES = [
@@ -129,24 +129,6 @@ async function startBare(body: Buffer): Promise<Running> {
   })
   const [message] = await once(child, 'message')
   return running(child, `http://127.0.0.1:${message.port}`)
-}
-
-/** What might be asked: brand and kind, words of titles, features. In no order, and none twice. */
-function distinctQuestions(): string[] {
-  const found = new Set<string>()
-  for (const { title, brand = '', description } of generateProducts({
-    products: Math.min(products, 30_000),
-    seed: 7,
-  })) {
-    const words = title.toLowerCase().split(' ')
-    const noun = words.slice(-2).join(' ')
-    const feature = description.plain.split(/[^a-z]+/).find((word) => word.length > 6) ?? ''
-    for (const text of [`${brand.toLowerCase()} ${noun}`, `${feature} ${noun}`, words.slice(0, 3).join(' '), noun])
-      found.add(text)
-  }
-  const all = [...found]
-  // Always the same order, in which neighbours have nothing to do with each other.
-  return all.map((_, at) => all[(at * 7919) % all.length] ?? '')
 }
 
 function question(at: number): string {

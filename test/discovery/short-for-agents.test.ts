@@ -210,7 +210,14 @@ describe('what agents read of products at every limit', () => {
           const { choice, variantAt } = toChoice(entry, showing)
           return { ...choice, variant: variantAt(0), variant_count: 2048, match: { matched_fields: ['description'] } }
         })
-        checkFits(fitProducts(found, room, shorterSummaries()).products, room)
+        const fitted = fitProducts(found, room, shorterSummaries())
+        checkFits(fitted.products, room)
+        assert.deepEqual(
+          fitted.texts,
+          fitted.products.map((product) => JSON.stringify(product)),
+        )
+        // What each step saves is counted as it is.
+        checkFits(fitProducts(found, lengthOf(fitted.products), shorterSummaries()).products, lengthOf(fitted.products))
         const byUcp = whole.map((product) => toFoundProduct(product, { url: HOSTILE_SHOP, checkout: showing.checkout }))
         const roomByUcp = roomFor('found', { count: 10, rest: REST_BY_UCP })
         checkFits(fitProducts(byUcp, roomByUcp, SHORTER_FOUND).products, roomByUcp)

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { IncomingMessage } from 'node:http'
 import { describe, it } from 'node:test'
 import { checkConditions, isUnchanged } from '../../packages/vitrine/src/http/conditional-requests.ts'
 import { chooseCoding } from '../../packages/vitrine/src/http/content-encoding.ts'
@@ -84,12 +85,12 @@ describe('a condition on what there is', () => {
 describe('a kept answer', () => {
   const state = { edition: '1', mark: 0, departments: 0 }
   const body = Buffer.from(JSON.stringify(Array.from({ length: 500 }, (_, number) => ({ number }))))
-  const openCache = () =>
+  const openCache = (capacity = 1024 * 1024) =>
     createResponseCache({
       state: () => state,
       marks: { isUnchanged: () => true },
       admit: () => undefined,
-      capacity: 1024 * 1024,
+      capacity,
     })
   const kinds = { 'compressed at once': {}, 'compressed well': { 'accept-ranges': 'bytes' } }
   for (const [kind, headers] of Object.entries(kinds)) {
@@ -121,4 +122,14 @@ describe('a kept answer', () => {
       assert.equal(kept.toString(), body.toString())
       assert.ok(kept.buffer.byteLength < kept.length + 1024)
     })
+
+  it('is kept as it was sent, and not a second time as it was before it was compressed', async () => {
+    const url = '/api/search?q=boots'
+    const headers = { 'content-type': 'application/json' }
+    const made = { route: {}, state, headers, body, lastModified: new Date('2026-01-02T03:04:05Z') }
+    // A quarter of it is the most that one answer may take.
+    const answers = openCache(4 * body.length)
+    await answers.keep(url, made, 'br')
+    assert.equal(answers.routeOf({ method: 'GET', url, headers: {} } as IncomingMessage), made.route)
+  })
 })

@@ -16,6 +16,7 @@ export {
 export { makePrivateFolder, openPrivateFolder } from './private-folder.ts'
 export { createRunner } from './runner.ts'
 export { named, oneOf, ref } from './schema.ts'
+export { createTextWriter, type TextWriter } from './text-writer.ts'
 export { addMilliseconds, DAY, HOUR, MINUTE, SECOND, within, withinOr } from './time.ts'
 export {
   countInto,

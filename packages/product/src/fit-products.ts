@@ -46,21 +46,37 @@ export function fitProducts<Product extends object>(
 ): { products: Product[]; texts: string[] } {
   const fitted = [...products]
   const texts = products.map((product) => JSON.stringify(product))
+  const stale = new Set<number>()
   let over = texts.reduce((sum, { length }) => sum + length + 1, 0) - most
   for (const shortened of shortenings) {
-    for (let place = fitted.length - 1; place >= 0; place--) {
-      if (over <= 0) return { products: fitted, texts }
+    for (let place = fitted.length - 1; place >= 0 && over > 0; place--) {
       const shorter = shortened(fitted[place]!)
-      if (shorter === fitted[place]) continue
-      const text = JSON.stringify(shorter)
-      if (text.length >= texts[place]!.length) continue
-      over -= texts[place]!.length - text.length
+      const saved = lengthOf(fitted[place]!, shorter) - lengthOf(shorter, fitted[place]!)
+      if (saved <= 0) continue
+      over -= saved
       fitted[place] = shorter
-      texts[place] = text
+      stale.add(place)
     }
   }
+  for (const place of stale) texts[place] = JSON.stringify(fitted[place])
   return { products: fitted, texts }
 }
+
+/**
+ * The characters that the JSON of an object has for those of its members that another has not: the others take as many in
+ * both. What is left of either is never empty, so each member brings a comma.
+ */
+function lengthOf<Product extends object>(product: Product, other: Product): number {
+  let length = 0
+  for (const name in product) {
+    if (product[name] === other[name] || product[name] === undefined) continue
+    length += name.length + MEMBER + JSON.stringify(product[name]).length
+  }
+  return length
+}
+
+/** What stands around the name of a member and its value: two quotation marks, a colon and a comma. */
+const MEMBER = 4
 
 /** The members of summaries that can be shorter or absent. */
 interface Summarised {
@@ -84,24 +100,30 @@ interface Summarised {
  * shorterSummaries().length // => 11
  */
 export function shorterSummaries<Summary extends Summarised>(): readonly Shortening<Summary>[] {
-  const ofVariant = (change: (variant: Summary['variant']) => object) => (product: Summary) => ({
-    ...product,
-    variant: { ...product.variant, ...change(product.variant) },
-  })
+  const ofVariant = (change: (variant: Summary['variant']) => Partial<Summary['variant']>) => (product: Summary) =>
+    withMembers(product, { variant: withMembers(product.variant, change(product.variant)) } as Partial<Summary>)
+  const of = (change: (product: Summary) => Partial<Summarised>) => (product: Summary) =>
+    withMembers(product, change(product) as Partial<Summary>)
   return [
     ofVariant(({ title }) => ({ title: title && shorten(title, 40) })),
-    (product) => ({ ...product, list_price_range: undefined }),
-    (product) => ({ ...product, media: product.media.map(byProduct(product)) }),
-    (product) => ({ ...product, url: withoutQuery(product.url) }),
-    (product) => ({ ...product, brand: undefined }),
-    (product) => ({ ...product, title: shorten(product.title, 50) }),
-    (product) => ({ ...product, price_range: undefined }),
+    of(() => ({ list_price_range: undefined })),
+    of((product) => ({ media: product.media.map(byProduct(product)) })),
+    of(({ url }) => ({ url: withoutQuery(url) })),
+    of(() => ({ brand: undefined })),
+    of(({ title }) => ({ title: shorten(title, 50) })),
+    of(() => ({ price_range: undefined })),
     ofVariant(() => ({ list_price: undefined })),
-    (product) => ({ ...product, media: [] }),
+    of(() => ({ media: [] })),
     ofVariant(() => ({ buy_url: undefined })),
-    (product) => ({ ...product, title: shorten(product.title, 24), rating: undefined }),
+    of(({ title }) => ({ title: shorten(title, 24), rating: undefined })),
     ofVariant(() => ({ title: undefined })),
   ]
+}
+
+/** The object itself where its members are these already. */
+function withMembers<Some extends object>(object: Some, members: Partial<Some>): Some {
+  for (const name in members) if (object[name] !== members[name]) return { ...object, ...members }
+  return object
 }
 
 /** The members of an outline that can be shorter or absent besides. */
@@ -189,7 +211,13 @@ export function shorten(text: string, longest: number): string {
  * byProduct({ id: 'boot', url: 'https://a.example/products/boot' })(picture).url // => 'https://a.example/products/boot/picture'
  */
 export function byProduct({ id, url: page }: { id: string; url: string }) {
-  const address = pictureUrl({ id }, { shopUrl: new URL(page).origin })
+  const address = pictureUrl({ id }, { shopUrl: originOf(page) })
   return <Medium extends { url: string }>(medium: Medium): Medium =>
     address.length < medium.url.length ? { ...medium, url: address } : medium
+}
+
+/** Of an address that we have written; reading it as a `URL` takes twenty times as long. */
+function originOf(address: string): string {
+  const path = address.indexOf('/', address.indexOf('//') + 2)
+  return path < 0 ? address : address.slice(0, path)
 }

@@ -124,13 +124,13 @@ export {
   fullTitle,
   isOrderable,
   mainMedium,
+  piecesAround,
   productUrl,
   type Showing,
   showingOf,
   toOverview,
   toPublicProduct,
   variantUrl,
-  writeAround,
 } from './public-product.ts'
 export {
   LONGEST_SUMMARY_TITLE,

@@ -98,13 +98,18 @@ function barcodesOf({ gtin, barcodes = [] }: Variant) {
 }
 
 /**
- * The JSON of an answer with products that are JSON already; `before` and `after` have a member each at least.
+ * The JSON of an answer with products that are JSON already, in pieces that stand end to end; `before` and `after` have a
+ * member each at least.
  *
  * @example
- * writeAround({ query: 'boot' }, ['{"id":"boot"}'], { total: 1 }) // => '{"query":"boot","products":[{"id":"boot"}],"total":1}'
+ * piecesAround({ query: 'boot' }, ['{"id":"boot"}'], { total: 1 }).join('') // => '{"query":"boot","products":[{"id":"boot"}],"total":1}'
  */
-export function writeAround(before: object, products: readonly string[], after: object): string {
-  return `${JSON.stringify(before).slice(0, -1)},"products":[${products.join(',')}],${JSON.stringify(after).slice(1)}`
+export function piecesAround(before: object, products: readonly string[], after: object): string[] {
+  return [
+    `${JSON.stringify(before).slice(0, -1)},"products":[`,
+    ...products.flatMap((product, place) => (place === 0 ? [product] : [',', product])),
+    `],${JSON.stringify(after).slice(1)}`,
+  ]
 }
 
 /**

@@ -1,3 +1,4 @@
+import { createTextWriter } from '@vitrine/kit'
 import type { Product, ProductSource } from '@vitrine/product'
 import type { AnswerWith } from './contract/answer.ts'
 import { QUERY_LIMITS, type Question } from './contract/question.ts'
@@ -58,6 +59,7 @@ export async function openRemoteSearch(parts: RemoteSearchParts): Promise<Search
   const lease = createWriterLease(client, openSearch.name)
   const follower = createIndexFollower({ client, catalog, writer, lease, signal, onError })
   const { fields: weights } = weightsOf(settings)
+  const { toBytes } = createTextWriter()
   const empty = openSegment(createSegmentBuilder({ ...analysis, weights }).finish())
   const shared = createSearchContext({ catalog, shop, analysis, settings, current: notHere })
   const rounds = createQueryRounds({ client, analysis, empty, shared, current: follower.current })
@@ -87,8 +89,8 @@ export async function openRemoteSearch(parts: RemoteSearchParts): Promise<Search
     find: (question) => answer(question, asObjects),
     findSummaries: (question) => answer(question, asSummary),
     async write(question, fields = 'full') {
-      if (fields === 'full') return writeAnswer(await answer(question, asText))
-      return writeSummaries(await answer(question, asSummary))
+      if (fields === 'full') return toBytes(writeAnswer(await answer(question, asText)))
+      return toBytes(writeSummaries(await answer(question, asSummary)))
     },
     suggest: (q, limit) =>
       orDegraded(

@@ -1,4 +1,4 @@
-import { oncePer } from '@vitrine/kit'
+import { createTextWriter, oncePer } from '@vitrine/kit'
 import type { CatalogReaderModule, ProductSource, ShopFacts } from '@vitrine/product'
 import type { AnswerWith, FoundProductSummary, SearchAnswer, Suggestions } from './contract/answer.ts'
 import type { Question } from './contract/question.ts'
@@ -24,8 +24,8 @@ export interface Search {
   find(question: Question): Promise<SearchAnswer>
   /** The same with what choosing needs of each product. */
   findSummaries(question: Question): Promise<AnswerWith<FoundProductSummary>>
-  /** Either as JSON. */
-  write(question: Question, fields?: 'full' | 'summary'): Promise<string>
+  /** Either as JSON, in UTF-8. */
+  write(question: Question, fields?: 'full' | 'summary'): Promise<Buffer>
   suggest(q: string, limit?: number): Promise<Suggestions>
   /** Resolves when the index tells of the catalogue's present edition. */
   settled(): Promise<void>
@@ -92,6 +92,7 @@ export async function openSearch({
     }
   })
   const now = () => inLanguage(keeper.analysis())
+  const { toBytes } = createTextWriter()
 
   async function answer<Shown>(question: Question, form: (parts: ReturnType<typeof now>) => Serializer<Shown>) {
     const parts = now()
@@ -102,8 +103,8 @@ export async function openSearch({
     find: (question) => answer(question, ({ objects }) => objects),
     findSummaries: (question) => answer(question, ({ summary }) => summary),
     async write(question, fields = 'full') {
-      if (fields === 'full') return writeAnswer(await answer(question, ({ full }) => full))
-      return writeSummaries(await answer(question, ({ summary }) => summary))
+      if (fields === 'full') return toBytes(writeAnswer(await answer(question, ({ full }) => full)))
+      return toBytes(writeSummaries(await answer(question, ({ summary }) => summary)))
     },
     suggest: async (q, limit) => suggest(now().context, q, limit),
     settled: keeper.settled,

@@ -23,7 +23,7 @@ describe('a sports shop', () => {
       assert.deepEqual([products, pagination.total_count, facets, pagination.has_next_page], [[], 0, [], false])
       assert.equal(related.length > 0, near)
       assert.ok(messages.some(({ code }) => code === 'nothing_found'))
-      const written = JSON.parse(await search.write({ q }))
+      const written = JSON.parse(String(await search.write({ q })))
       assert.deepEqual(
         (written.related ?? []).map(({ id }: { id: string }) => id),
         related.map(({ id }) => id),

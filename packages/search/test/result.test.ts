@@ -76,7 +76,7 @@ describe('a product that was found, as text', () => {
     for (const products of [[], ['{"id":"a"}'], ['{"id":"a"}', '{"id":"b"}']]) {
       const { query, applied, ...rest } = answer
       assert.equal(
-        writeAnswer({ ...answer, products }),
+        writeAnswer({ ...answer, products }).join(''),
         JSON.stringify({ query, applied, products: products.map((one) => JSON.parse(one)), ...rest }),
       )
     }

@@ -1,4 +1,4 @@
-import { fitProducts, type Product, roomFor, shorterSummaries, writeAround } from '@vitrine/product'
+import { fitProducts, type Product, piecesAround, roomFor, shorterSummaries } from '@vitrine/product'
 import type { AnswerWith, FoundProductSummary } from './answer.ts'
 import type { Filters } from './question.ts'
 
@@ -26,29 +26,25 @@ function withoutUndefined(members: Record<string, unknown>): Record<string, unkn
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined))
 }
 
-/** An answer as JSON whose products are JSON already. */
-export function writeAnswer({ query, applied, products, related, ...rest }: AnswerWith<string>): string {
+/** An answer as JSON whose products are JSON already, in pieces that are to stand end to end. */
+export function writeAnswer({ query, applied, products, related, ...rest }: AnswerWith<string>): string[] {
   const near: unknown[] | undefined = related?.map((product) => JSON.parse(product))
-  return writeAround({ query, applied }, products, { ...(near && { related: near }), ...rest })
+  return piecesAround({ query, applied }, products, { ...(near && { related: near }), ...rest })
 }
 
 const SHORTER_SUMMARIES = shorterSummaries<FoundProductSummary>()
 
-/** An answer with summaries as JSON: ten of them under 1,500 tokens, beside facets and explanations that were asked for. */
-export function writeSummaries(answer: AnswerWith<FoundProductSummary>): string {
+/** The same with summaries: ten of them under 1,500 tokens, beside facets and explanations that were asked for. */
+export function writeSummaries(answer: AnswerWith<FoundProductSummary>): string[] {
   const { query, applied, products, related, ...rest } = answer
   const shown = related ?? products
   const frame = JSON.stringify({ query, applied, products: [], related: [], ...rest, facets: [] }).length
   const isExplained = shown.some(({ match }) => match.explain !== undefined)
   const room = isExplained ? Infinity : roomFor('found', { count: shown.length, rest: frame })
-  const { texts } = fitProducts(shown, room, SHORTER_SUMMARIES)
-  const written = writeAround({ query, applied }, related ? [] : texts, rest)
-  return related ? withMember(written, 'related', `[${texts.join(',')}]`) : written
-}
-
-/** JSON of an object with a member more, at its end. */
-function withMember(object: string, name: string, value: string): string {
-  return `${object.slice(0, -1)},${JSON.stringify(name)}:${value}}`
+  const fitted = fitProducts(shown, room, SHORTER_SUMMARIES)
+  return related
+    ? piecesAround({ query, applied }, [], { ...rest, related: fitted.products })
+    : piecesAround({ query, applied }, fitted.texts, rest)
 }
 
 export function pictureOf({ media }: Product, shopUrl: string): { image?: string } {

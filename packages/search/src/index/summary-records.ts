@@ -1,3 +1,4 @@
+import { memoized } from '@vitrine/kit'
 import {
   AVAILABILITY,
   type ChoiceFacts,
@@ -171,6 +172,9 @@ function addressOf(title: string): string {
   return title.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 }
 
+/** Of those that products share, as strings: the currency, folders of pictures, sizes. */
+const TEXTS_KEPT = 1000
+
 export interface SummaryRecords {
   /** Undefined where there is none, and the product must be read. */
   of(doc: number): SummaryRecord | undefined
@@ -179,7 +183,7 @@ export interface SummaryRecords {
 export function openSummaryRecords(image: Image<unknown>, columns: Columns): SummaryRecords {
   const records = openTexts(image, 'summaries', 'summaryStarts')
   const shared = openTexts(image, 'summaryTexts', 'summaryTextStarts')
-  const shareAt = (number: string) => shared(Number.parseInt(number, 36))
+  const shareAt = memoized(TEXTS_KEPT, (number: string) => shared(Number.parseInt(number, 36)))
   const readAddress = (folder: string | undefined, name: string | undefined, like: string) =>
     folder ? shareAt(folder) + readBeginning(like, name!) : undefined
 

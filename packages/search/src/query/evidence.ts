@@ -1,3 +1,4 @@
+import { memoized } from '@vitrine/kit'
 import type { LiveSegment } from '../index/live-index.ts'
 import { impactOf } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
@@ -29,18 +30,28 @@ interface Candidate {
 
 /** For each word of the question, the best of what a hit has for it. The segments' words are looked up once for all hits. */
 export function evidenceAmong(groups: readonly WeightedGroup[]): (hit: Hit) => Evidence[] {
-  const known = new Map<LiveSegment, Candidate[][]>()
+  const known = new Map<LiveSegment, Looking>()
 
-  function candidatesIn(live: LiveSegment): Candidate[][] {
-    const candidates = known.get(live) ?? groups.map((group) => candidatesFor(group, live.segment))
-    known.set(live, candidates)
-    return candidates
+  function lookingIn(live: LiveSegment): Looking {
+    const { segment } = live
+    const looking = known.get(live) ?? {
+      candidates: groups.map((group) => candidatesFor(group, segment)),
+      wordOf: memoized(MOST_LOOKED_AT, segment.words.word),
+    }
+    known.set(live, looking)
+    return looking
   }
 
   return (hit) => {
-    const candidates = candidatesIn(hit.live)
-    return groups.flatMap((group, at) => bestOf(group, candidates[at]!, hit) ?? [])
+    const { candidates, wordOf } = lookingIn(hit.live)
+    return groups.flatMap((group, at) => bestOf(group, candidates[at]!, hit, wordOf) ?? [])
   }
+}
+
+/** What a segment has for the words of the question, and its words by their numbers. */
+interface Looking {
+  candidates: Candidate[][]
+  wordOf: (id: number) => string
 }
 
 function candidatesFor({ alternatives }: WeightedGroup, segment: Segment): Candidate[] {
@@ -51,9 +62,13 @@ function candidatesFor({ alternatives }: WeightedGroup, segment: Segment): Candi
   })
 }
 
-function bestOf({ word, rarity }: WeightedGroup, candidates: readonly Candidate[], hit: Hit): Evidence | undefined {
-  const { live, doc } = hit
-  const { blocks, words } = live.segment
+function bestOf(
+  { word, rarity }: WeightedGroup,
+  candidates: readonly Candidate[],
+  { live, doc }: Hit,
+  wordOf: Looking['wordOf'],
+): Evidence | undefined {
+  const { blocks } = live.segment
   const block = blocks[doc >>> 16]
   if (!block) return undefined
   const low = doc & 0xffff
@@ -73,5 +88,5 @@ function bestOf({ word, rarity }: WeightedGroup, candidates: readonly Candidate[
   }
   if (best.value === 0) return undefined
   const { kind, text, value } = best
-  return { word, kind, text: typeof text === 'number' ? words.word(text) : text, value }
+  return { word, kind, text: typeof text === 'number' ? wordOf(text) : text, value }
 }

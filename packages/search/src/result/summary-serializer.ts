@@ -158,10 +158,13 @@ function firstField(shown: Shown, finder: WordFinder): FieldName | 'unknown' | u
   const plain = new Set<string>()
   const before: FieldTexts[] = [{ name: 'title', texts: [title] }]
   let found: FieldName | undefined
-  for (const field of fieldsAfterTitle(shown)) {
-    for (const word of field.texts.flatMap((text) => finder.plainly(fold(text)))) plain.add(word)
-    if (plain.size > 0) found ??= field.name
-    if (!found) before.push(field)
+  for (const { name, textsOf } of FIELDS_AFTER_TITLE) {
+    const texts = textsOf(shown)
+    for (const word of texts.flatMap((text) => finder.plainly(fold(text)))) plain.add(word)
+    // Whatever else it has: no word is left that an earlier field could have in another spelling.
+    if (plain.size === finder.words.size) return found ?? name
+    if (plain.size > 0) found ??= name
+    if (!found) before.push({ name, texts })
   }
   const others = finder.words.difference(plain)
   if (others.size > 0) {
@@ -174,23 +177,26 @@ function firstField(shown: Shown, finder: WordFinder): FieldName | 'unknown' | u
     : 'description'
 }
 
-function fieldsAfterTitle({ segment, doc, record }: Shown): FieldTexts[] {
-  const { columns, facts } = segment
-  const details = [...itemsOf(detailsOf(segment), columns.details[doc]!)]
-  return [
-    { name: 'brand', texts: [facts.brands[columns.brand[doc]!]!] },
-    { name: 'category', texts: facts.categories[columns.category[doc]!]!.label.split(' > ') },
-    { name: 'options', texts: [...variantFacts(segment, doc)].map((fact) => facts.facts[fact]!.value) },
-    {
-      name: 'details',
-      texts: details.map((fact) => {
-        const { name, value } = facts.details[fact]!
+const FIELDS_AFTER_TITLE: readonly { name: FieldName; textsOf(shown: Shown): readonly string[] }[] = [
+  { name: 'brand', textsOf: ({ segment: { facts, columns }, doc }) => [facts.brands[columns.brand[doc]!]!] },
+  {
+    name: 'category',
+    textsOf: ({ segment: { facts, columns }, doc }) => facts.categories[columns.category[doc]!]!.label.split(' > '),
+  },
+  {
+    name: 'options',
+    textsOf: ({ segment, doc }) => [...variantFacts(segment, doc)].map((fact) => segment.facts.facts[fact]!.value),
+  },
+  {
+    name: 'details',
+    textsOf: ({ segment, doc }) =>
+      Array.from(itemsOf(detailsOf(segment), segment.columns.details[doc]!), (fact) => {
+        const { name, value } = segment.facts.details[fact]!
         return `${name.slice('attribute.'.length)} ${value}`
       }),
-    },
-    { name: 'tags', texts: record.tags },
-  ]
-}
+  },
+  { name: 'tags', textsOf: ({ record }) => record.tags },
+]
 
 /** Facts of any of its variants. */
 function variantFacts(segment: Segment, doc: number): Set<number> {

@@ -13,6 +13,7 @@ import {
   PublicProduct,
   PublicProductSummary,
   pageLimit,
+  piecesAround,
   policyLinks,
   roomFor,
   type Showing,
@@ -22,7 +23,6 @@ import {
   toOutline,
   toPublicProduct,
   toSummary,
-  writeAround,
 } from '@vitrine/product'
 import { Failure, failing } from '@vitrine/server-kit'
 import type { FastifyRequest } from 'fastify'
@@ -130,7 +130,7 @@ function walkRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsyncTyp
             ? await writeSummaries(page.products, showing, rest)
             : await makeEach(page.products, (entry) => JSON.stringify(toPublicProduct(entry, showing)))
         reply.type('application/json; charset=utf-8')
-        return writeAround(before, products, after)
+        return piecesAround(before, products, after).join('')
       },
     )
   }

@@ -2,17 +2,20 @@ import { promisify } from 'node:util'
 import {
   brotliCompress,
   brotliCompressSync,
+  brotliDecompress,
   constants,
+  gunzip,
   gzip,
   gzipSync,
   zstdCompress,
   zstdCompressSync,
+  zstdDecompress,
 } from 'node:zlib'
 import { memoize } from './memoize.ts'
 
 // The codings in which answers are sent, and which of them a caller gets.
 
-const CODINGS = ['br', 'zstd', 'gzip', 'identity'] as const
+export const CODINGS = ['br', 'zstd', 'gzip', 'identity'] as const
 export type Coding = (typeof CODINGS)[number]
 
 /** In the order of what they cost for nearly the same size: for an answer that may never be asked for again. */
@@ -47,6 +50,14 @@ export const QUICK_COMPRESSORS = {
   gzip: (body: Buffer) => gzipSync(body, { level: 1 }),
   identity: (body: Buffer) => body,
 } as const satisfies Record<Coding, (body: Buffer) => Buffer>
+
+/** What was compressed, as it was. */
+export const EXPANDERS = {
+  br: promisify(brotliDecompress),
+  zstd: promisify(zstdDecompress),
+  gzip: promisify(gunzip),
+  identity: async (body: Buffer) => body,
+} as const satisfies Record<Coding, (body: Buffer) => Promise<Buffer>>
 
 const NEGOTIATED_KEPT = 1000
 const negotiate = memoize(NEGOTIATED_KEPT, (accepted) => negotiateCoding(accepted, CODINGS))

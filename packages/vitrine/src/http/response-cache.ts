@@ -1,12 +1,21 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createTextWriter } from '@vitrine/kit'
 import type { FastifyContextConfig } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { ChangeMarks, Shown } from '../catalog/change-marks.ts'
 import type { ShopState } from '../storefront/storefront.ts'
 import { isAccepted, isStrict } from './accept-header.ts'
 import { hasStateCondition, isUnchanged } from './conditional-requests.ts'
-import { COMPRESSORS, type Coding, chooseCoding, chooseQuickCoding, QUICK_COMPRESSORS } from './content-encoding.ts'
+import {
+  CODINGS,
+  COMPRESSORS,
+  type Coding,
+  chooseCoding,
+  chooseQuickCoding,
+  EXPANDERS,
+  QUICK_COMPRESSORS,
+} from './content-encoding.ts'
 
 // The short path. An answer that depends on nothing but the address and what it shows of the catalogue is made once,
 // compressed once in each coding that somebody asked for, and from then on written straight to the socket: without
@@ -67,7 +76,8 @@ export interface CachedResponse {
   /** What it shows; undefined: it may be different whenever any product is. */
   shown?: ShownByAnswer | undefined
   headers: Record<string, string>
-  body: Buffer
+  /** Of the body without a coding, which is not kept: most answers are asked for once, and it weighs five times as much. */
+  digest: string
   lastModified: Date
   compressible: boolean
   /** The media type that a caller must accept; undefined if any. */
@@ -75,7 +85,7 @@ export interface CachedResponse {
   representations: Partial<Record<Coding, Representation>>
   /** As it was compressed for the first who asked. */
   quick: Partial<Record<Coding, Representation>>
-  /** Codings in which it is being compressed well. */
+  /** Codings in which it is being compressed well; the same set for as long as it is the same answer. */
   improving: Set<Coding>
 }
 
@@ -139,15 +149,15 @@ export function createResponseCache({ state, marks, admit, capacity }: ResponseC
     },
 
     async keep(url, fresh, acceptEncoding) {
-      const answer = answers.keptOrNew(url, fresh)
+      const { answer, body } = answers.keptOrNew(url, fresh)
       const coding = chooseCoding(acceptEncoding, answer.compressible)
       const well = answer.representations[coding]
       if (well) return well
       const quickly = chooseQuickCoding(acceptEncoding, answer.compressible)
-      const isMadeWell = quickly === 'identity' || !mayChange(answer)
+      const isMadeWell = quickly === 'identity' || !mayChange(answer, body)
       const made = isMadeWell
-        ? await represent(answer, coding)
-        : (answer.quick[quickly] ?? describe(answer, quickly, QUICK_COMPRESSORS[quickly](answer.body), QUICK))
+        ? await represent(answer, coding, body)
+        : (answer.quick[quickly] ?? describe(answer, quickly, QUICK_COMPRESSORS[quickly](body), QUICK))
       if (isMadeWell) answers.keepWell(url, answer, coding, made)
       else answers.keepQuick(url, answer, quickly, made)
       remaking.made(url)
@@ -158,6 +168,7 @@ export function createResponseCache({ state, marks, admit, capacity }: ResponseC
 
 /** The answers themselves, those asked for longest ago being dropped first. */
 function keepAnswers({ state, marks, capacity }: Pick<ResponseCacheParts, 'state' | 'marks' | 'capacity'>) {
+  const { toBytes } = createTextWriter()
   const kept = new LRUCache<string, CachedResponse>({
     maxSize: capacity,
     sizeCalculation: sizeOf,
@@ -200,26 +211,31 @@ function keepAnswers({ state, marks, capacity }: Pick<ResponseCacheParts, 'state
       return known !== undefined && !isGood(known)
     },
 
-    /** The kept answer with the same bytes, whose representations are good still, or the new one. */
-    keptOrNew(url: string, fresh: FreshAnswer): CachedResponse {
-      const body = typeof fresh.body === 'string' ? toBytes(fresh.body) : wholly(fresh.body)
+    /** The kept answer with the same bytes, whose representations are good still, or the new one; and the bytes. */
+    keptOrNew(url: string, { body: made, ...fresh }: FreshAnswer): { answer: CachedResponse; body: Buffer } {
+      const body = typeof made === 'string' ? toBytes([made]) : wholly(made)
+      const digest = hash('sha1', body, 'base64url')
       const known = kept.peek(url)
-      const isKnown = known?.state.edition === fresh.state.edition && known.body.equals(body)
-      return isKnown ? known : toKept(url, { ...fresh, body })
+      const isKnown = known?.state.edition === fresh.state.edition && known.digest === digest
+      return { answer: isKnown ? known : toKept(url, { ...fresh, digest }, body), body }
     },
 
     /** Compresses well what is asked for again. Nobody waits for it, and a failure leaves what there is. */
-    improve(url: string, { body }: CachedResponse, coding: Coding): void {
-      const answer = kept.peek(url)
-      if (answer?.body !== body || answer.improving.has(coding)) return
-      answer.improving.add(coding)
-      represent(answer, coding).then(
-        (representation) => {
-          const now = kept.peek(url)
-          if (now?.body === body) keepWell(url, now, coding, representation)
-        },
-        () => answer.improving.delete(coding),
-      )
+    improve(url: string, answer: CachedResponse, coding: Coding): void {
+      const { improving } = answer
+      /** What stands there now, unless another answer has taken its place. */
+      const current = () => [kept.peek(url)].find((now) => now?.improving === improving)
+      if (!current() || improving.has(coding)) return
+      improving.add(coding)
+      bodyOf(answer)
+        .then((body) => represent(answer, coding, body))
+        .then(
+          (representation) => {
+            const now = current()
+            if (now) keepWell(url, now, coding, representation)
+          },
+          () => improving.delete(coding),
+        )
     },
   }
 }
@@ -257,11 +273,11 @@ function createRemaking(hasEnded: (url: string) => boolean) {
   return { made, makeOnce }
 }
 
-function toKept(url: string, answer: FreshAnswer & { body: Buffer }): CachedResponse {
+function toKept(url: string, answer: Omit<FreshAnswer, 'body'> & { digest: string }, body: Buffer): CachedResponse {
   const type = answer.headers['content-type'] ?? ''
   return {
     ...answer,
-    compressible: answer.body.length >= WORTH_COMPRESSING && COMPRESSIBLE.test(type),
+    compressible: body.length >= WORTH_COMPRESSING && COMPRESSIBLE.test(type),
     strictly: isStrict(url) ? type.split(';')[0] : undefined,
     representations: {},
     quick: {},
@@ -270,25 +286,33 @@ function toKept(url: string, answer: FreshAnswer & { body: Buffer }): CachedResp
 }
 
 /** Whether its bytes may be others a moment later: not where parts of it are fetched, or where it takes long. */
-function mayChange({ headers, body }: CachedResponse): boolean {
+function mayChange({ headers }: CachedResponse, body: Buffer): boolean {
   return headers['accept-ranges'] === undefined && body.length <= MOST_AT_ONCE
 }
 
-async function represent(answer: CachedResponse, coding: Coding): Promise<Representation> {
-  return describe(answer, coding, await COMPRESSORS[coding](answer.body))
+async function represent(answer: CachedResponse, coding: Coding, body: Buffer): Promise<Representation> {
+  return describe(answer, coding, await COMPRESSORS[coding](body))
+}
+
+/** What any of its representations is of. */
+async function bodyOf({ representations, quick }: CachedResponse): Promise<Buffer> {
+  for (const coding of CODINGS.toReversed()) {
+    const made = representations[coding] ?? quick[coding]
+    if (made) return EXPANDERS[coding](made.body)
+  }
+  throw new Error('An answer is kept in one coding at least.')
 }
 
 /** Ends validators of what was compressed quickly. */
 const QUICK = '1'
 
 function describe(
-  { headers, body, lastModified }: CachedResponse,
+  { headers, digest, lastModified }: CachedResponse,
   coding: Coding,
   coded: Buffer,
   effort: typeof QUICK | '' = '',
 ): Representation {
   // A strong validator names bytes, so each coding has its own (RFC 9110, section 8.8.3.3).
-  const digest = hash('sha1', body, 'base64url')
   const etag = coding === 'identity' ? `"${digest}"` : `"${digest}-${coding}${effort}"`
   const bare: Record<string, string> = { ...headers, etag, 'last-modified': lastModified.toUTCString() }
   const { 'content-type': _type, ...described } = bare
@@ -308,14 +332,6 @@ function describe(
     barePrivateHeaders: Object.entries({ ...described, ...closed }).flat(),
     body: wholly(coded),
   }
-}
-
-const ENCODER = new TextEncoder()
-
-/** In memory of their own: `Buffer.from` gives a part of 64 kB, all of which would be kept with an answer of twenty. */
-function toBytes(text: string): Buffer {
-  const { buffer, byteOffset, byteLength } = ENCODER.encode(text)
-  return Buffer.from(buffer, byteOffset, byteLength)
 }
 
 /** In bytes. */
@@ -368,9 +384,7 @@ function headersFor(representation: Representation, unchanged: boolean, { header
 /** What an answer weighs beside its bodies: address, headers in four forms, their names and values. */
 const ANSWER = 3000
 
-function sizeOf({ body, representations, quick }: CachedResponse): number {
-  const coded = [...Object.values(representations), ...Object.values(quick)].map((representation) =>
-    representation.body === body ? 0 : representation.body.length,
-  )
-  return ANSWER + body.length + coded.reduce((sum, length) => sum + length, 0)
+function sizeOf({ representations, quick }: CachedResponse): number {
+  const coded = [...Object.values(representations), ...Object.values(quick)]
+  return coded.reduce((sum, { body }) => sum + body.length, ANSWER)
 }

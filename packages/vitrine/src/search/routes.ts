@@ -130,7 +130,7 @@ export function searchRoutes({ search, currency, searchFields }: SearchRoutesPar
       '/api/search',
       {
         config: { scope: 'search:read', cached: true, worstRequest: WORST_SEARCH },
-        // The answer comes as text, member by member as the schema says; this writes what else there is to say. A writer
+        // The answer comes as bytes, member by member as the schema says; this writes what else there is to say. A writer
         // that goes by the schema would be made and never used.
         preValidation: dropEmptyParameters,
         serializerCompiler: () => JSON.stringify,
@@ -143,7 +143,7 @@ export function searchRoutes({ search, currency, searchFields }: SearchRoutesPar
           querystring: SearchQuery,
           response: {
             // Already written by the search package.
-            200: Type.Unsafe<string>(ref(SearchAnswer)),
+            200: Type.Unsafe<Buffer>(ref(SearchAnswer)),
             ...failing(
               'invalid_request',
               'unknown_parameter',
