@@ -97,7 +97,7 @@ interface Summarised {
  * goes first: brands and other prices before the picture, and that before the link that buys.
  *
  * @example
- * shorterSummaries().length // => 11
+ * shorterSummaries().length // => 12
  */
 export function shorterSummaries<Summary extends Summarised>(): readonly Shortening<Summary>[] {
   const ofVariant = (change: (variant: Summary['variant']) => Partial<Summary['variant']>) => (product: Summary) =>
@@ -147,7 +147,7 @@ const OUTLINES = [
  * Of one product's outline.
  *
  * @example
- * shorterOutlines().length // => 15
+ * shorterOutlines().length // => 16
  */
 export function shorterOutlines<Outline extends Outlined>(): readonly Shortening<Outline>[] {
   const steps = OUTLINES.map((most) => (product: Outline) => ({
