@@ -52,7 +52,8 @@ function signed(url: URL): Record<string, string> {
 
 const url = new URL(`/api/search?${new URLSearchParams({ q: query, limit: '3' })}`, shop)
 const response = await fetch(url, { headers: signed(url) })
-const { products = [] } = (await response.json()) as { products?: { title: string }[] }
+const { products = [], detail } = (await response.json()) as { products?: { title: string }[]; detail?: string }
 console.log(response.status, response.headers.get('agent-signature') ?? 'the signature is good')
+if (detail !== undefined) console.log(detail)
 for (const { title } of products) console.log(title)
 directory.close()

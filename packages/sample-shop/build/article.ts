@@ -37,7 +37,8 @@ export interface Article {
   /** What the pack holds, for the price per unit. */
   contents?: { value: number; unit: string; per: number }
   gender?: Product['gender']
-  ageGroup?: Product['age_group']
+  /** By size where sizes are for children and for adults. */
+  ageGroup?: Product['age_group'] | Record<string, NonNullable<Product['age_group']>>
   material?: string
   pattern?: string
   details?: Record<string, string>
@@ -79,7 +80,7 @@ export function toProduct(article: Article, idOf: (handle: string) => string): P
     material: article.material,
     pattern: article.pattern,
     gender: article.gender,
-    age_group: article.ageGroup,
+    age_group: typeof article.ageGroup === 'string' ? article.ageGroup : undefined,
     size_system: article.sizeSystem,
     details: article.details && Object.entries(article.details).map(([name, value]) => ({ name, value })),
     highlights: article.highlights,
@@ -110,7 +111,7 @@ function toVariant(article: Article, { colour, size, place }: Cell): Variant {
   const several = (article.colours?.length ?? 0) > 1
   const labels = [several ? colour : undefined, size].filter((label) => label !== undefined)
   const title = labels.join(' / ') || article.title
-  const { sale, weight, contents, stock = {} } = article
+  const { sale, weight, contents, ageGroup, stock = {} } = article
   const grams = typeof weight === 'object' ? weight[size ?? ''] : weight
   const price = article.prices?.[size ?? ''] ?? article.price
   const onSale = sale && (sale.only === undefined || sale.only === colour)
@@ -135,6 +136,7 @@ function toVariant(article: Article, { colour, size, place }: Cell): Variant {
     weight: grams === undefined ? undefined : { value: String(grams), unit: 'g' },
     color: several ? colour : undefined,
     size,
+    age_group: typeof ageGroup === 'object' ? ageGroup[size ?? ''] : undefined,
   }
 }
 

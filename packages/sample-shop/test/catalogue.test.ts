@@ -113,6 +113,16 @@ describe('the sample catalogue', () => {
     }
   })
 
+  it('says of everything that is worn for whom it is', () => {
+    for (const { title, google_product_category: category, gender, age_group, variants } of products) {
+      if (!/^Apparel/.test(category?.path ?? '')) continue
+      assert.ok(
+        variants.every((variant) => (variant.gender ?? gender) && (variant.age_group ?? age_group)),
+        `${title} in ${category?.path}`,
+      )
+    }
+  })
+
   it('keeps one draft to itself and sells one thing refurbished', () => {
     assert.equal(products.filter(({ status }) => status === 'draft').length, 1)
     assert.equal(products.filter(({ condition }) => condition === 'refurbished').length, 1)

@@ -62,6 +62,8 @@ export const team: Article[] = [
     price: 2900,
     colours: ['Neon Yellow', 'Ember Orange', 'Sky Blue'],
     sizes: ['Kids', 'Adults'],
+    gender: 'unisex',
+    ageGroup: { Kids: 'kids', Adults: 'adult' },
     weight: { Kids: 620, Adults: 780 },
     material: 'Polyester mesh',
     details: { Pack: '10 bibs and a net bag' },
