@@ -51,6 +51,26 @@ describe('An item of a Google feed', () => {
     )
   })
 
+  it('has lists in a table whose entries stand in quotation marks, with commas and inches in them', async () => {
+    const { products } = await readCatalogue(
+      tsv({
+        ...CHAIR,
+        product_detail: '"General:Frame:Steel, lacquered", "Care:Wash:Cold"',
+        product_highlight: '"Light, and strong","Says ""hello"""',
+        additional_image_link: 'https://shop.example/1.jpg,https://shop.example/2.jpg',
+      }),
+    )
+    const { details, highlights, media } = only(products)
+    assert.deepEqual(details, [
+      { section: 'General', name: 'Frame', value: 'Steel, lacquered' },
+      { section: 'Care', name: 'Wash', value: 'Cold' },
+    ])
+    assert.deepEqual(highlights, ['Light, and strong', 'Says "hello"'])
+    assert.equal(media.length, 3)
+    const inches = await readCatalogue(tsv({ ...CHAIR, product_highlight: '24" wheel,26" wheel' }))
+    assert.deepEqual(only(inches.products).highlights, ['24" wheel', '26" wheel'])
+  })
+
   it('keeps a part of the address as its handle only where it can be one', async () => {
     assert.equal((await readOne({})).product.handle, 'chair')
     assert.equal((await readOne({ link: 'https://shop.example/products/ch%C3%A4se/' })).product.handle, 'chäse')

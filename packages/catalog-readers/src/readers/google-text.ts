@@ -77,10 +77,19 @@ function valuesOf(cell: string, { name, parts }: Header): string[][] {
   if (cell === '') return []
   const known = ATTRIBUTE_PARTS.get(name)
   if (known)
-    return (REPEATED_ATTRIBUTES.has(name) ? splitBare(cell, ',') : [cell]).map((value) =>
+    return (REPEATED_ATTRIBUTES.has(name) ? (splitQuoted(cell) ?? splitBare(cell, ',')) : [cell]).map((value) =>
       partsOf(value, known, parts ?? known),
     )
-  return (REPEATED_ATTRIBUTES.has(name) ? readList(cell) : [cell]).map((value) => [value])
+  return (REPEATED_ATTRIBUTES.has(name) ? (splitQuoted(cell) ?? readList(cell)) : [cell]).map((value) => [value])
+}
+
+/** The entries of a list that stand in quotation marks for the commas in them; undefined: none does. */
+function splitQuoted(cell: string): string[] | undefined {
+  if (!/(^|,)\s*"/.test(cell)) return undefined
+  const entries = [...cell.matchAll(/\s*(?:"((?:""|\\.|[^"\\])*)"\s*(?=,|$)|((?:\\.|[^,\\])+))/gs)]
+  return entries
+    .map(([, quoted, bare = '']) => quoted?.replaceAll('""', '"') ?? bare)
+    .filter((entry) => entry.trim() !== '')
 }
 
 /** The parts in our order. Unescaped colons belong to the last part, which may be an address or a time. */

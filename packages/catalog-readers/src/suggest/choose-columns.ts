@@ -1,3 +1,4 @@
+import { readBoolean } from '@vitrine/product'
 import type { PlainField } from '../readers/mapping.ts'
 import { choosePrices } from './choose-prices.ts'
 import {
@@ -36,6 +37,7 @@ export function chooseColumns(open: readonly NamedColumn[], columns: readonly Na
   chooseByName(choosing)
   chooseByValues(choosing)
   chooseShortForTitle(choosing)
+  statuses.push(...switchesCalledAvailable(choosing))
   const { chosen, doubtful } = choosing
   const hasDiscount = chosen.has('discount_percent') || chosen.has('discount_amount')
   // Beside a discount the same word is a ribbon on the picture.
@@ -190,6 +192,22 @@ function chooseByValues(choosing: Choosing): void {
     const confidence = column.name.unknown > 0 || field === 'gtin' ? 0.65 : 0.5
     take(field, { columns: [column], confidence, why }, choosing)
   }
+}
+
+/** What is there in numbers and called not available all the same is not out of stock, but not shown. */
+function switchesCalledAvailable({ chosen }: Choosing): StatusColumn[] {
+  const [column] = chosen.get('availability')?.columns ?? []
+  const [stock] = chosen.get('quantity')?.columns ?? []
+  if (!column || !stock || column.profile.boolean < 1 || mentions(column.name, 'stock')) return []
+  const isOff = column.profile.cells.some(
+    ([word = ''], row) => readBoolean(word) === false && Number(stock.profile.cells[row]?.[0]) > 0,
+  )
+  if (!isOff) return []
+  chosen.delete('availability')
+  const values = Object.fromEntries(
+    column.profile.distinct.map((word) => [word, readBoolean(word) ? 'active' : 'draft']),
+  )
+  return [{ column, source: { column: column.profile.name, values }, hidesAll: false }]
 }
 
 /** Catalogues for trade have no name: what is short there is the name. */

@@ -104,11 +104,13 @@ function priceColumn(column: NamedColumn): PriceColumn | undefined {
   )
     return undefined
   const [kind, , confidence] = KINDS.find(([, meanings]) => mentions(name, ...meanings)) ?? ['plain', [], 0.6]
+  // What each variant costs goes before what the product costs.
+  const own = mentions(name, 'variant') && profile.filled === 1 ? 1.02 : 1
   const bare = mentions(name, 'price') || isMoneyLike(profile) ? 1 : 0.8
   return {
     column,
     kind,
-    confidence: confidence * bare * 0.88 ** name.unknown * (isFilled ? 0.6 + 0.4 * profile.price : 0.7),
+    confidence: confidence * own * bare * 0.88 ** name.unknown * (isFilled ? 0.6 + 0.4 * profile.price : 0.7),
   }
 }
 
@@ -118,6 +120,8 @@ function isNameOfPrice(name: ColumnName): boolean {
     PRICE_WORDS.has(meaning) ||
     (meaning === 'end' && mentions(name, 'old')) ||
     (meaning === 'amount' && !mentions(name, 'discount')) ||
+    // In a table the price of a variant is that of its row.
+    meaning === 'variant' ||
     // "Unit Retail Price" is the price of a piece; a bare "unit price" is one of a litre or a metre.
     (meaning === 'unit' && mentions(name, 'retail', 'sell'))
   return isCalledSo && name.words.every((word) => word.some(isAboutPrices))
@@ -205,7 +209,7 @@ export function isPrivate({ profile, name }: NamedColumn): boolean {
   )
 }
 
-/** `Internal ID` is only a number; `Internal notes` are private. */
+/** `Internal ID` and `Internal Reference` are only numbers; `Internal notes` are private. */
 function isInternal(name: ColumnName): boolean {
-  return mentions(name, 'internal') && !mentions(name, 'idword')
+  return mentions(name, 'internal') && !mentions(name, 'idword', 'skuword')
 }

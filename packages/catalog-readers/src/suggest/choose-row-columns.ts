@@ -32,6 +32,8 @@ export function statusColumn(column: NamedColumn): StatusColumn | undefined {
   const isClear = isCalledSo && name.unknown <= (IS_ABOUT_SHOWING.test(profile.label) ? 1 : 0)
   if (!isClear && !saysWhatIsShown(profile)) return undefined
   if (profile.filled === 0 || profile.distinct.length > MOST_WORDS || profile.url > 0) return undefined
+  // "Published on" is a day.
+  if (profile.distinct.every((word) => /\d{4}/.test(word) && !Number.isNaN(Date.parse(word)))) return undefined
   if (profile.distinct.every((word) => readCondition(word) !== undefined && readBoolean(word) === undefined))
     return undefined
   const words = [...new Set(profile.distinct.flatMap((word) => [word, ...oppositeOf(word)]))]
@@ -73,11 +75,12 @@ function meaningOf(word: string, hides: boolean, profile: ColumnProfile): string
   return initialMeaning(word, profile) ?? readStatus(word)
 }
 
-/** Initials of yes and no: sim, sí and sì, oui, tak, ja with a no; evet and hayır; of active with disabled, hidden, inactive and pending. */
+/** Signs and initials of yes and no: sim, sí and sì, oui, tak, ja with a no; evet and hayır; of active with disabled, hidden, inactive and pending. */
 const INITIALS: readonly (readonly [yes: RegExp, no: RegExp])[] = [
   [/^[sotj]$/i, /^n$/i],
   [/^e$/i, /^h$/i],
   [/^a$/i, /^[dhip]$/i],
+  [/^\+$/, /^-$/],
 ]
 
 /** What a letter means in a column that has no other words. */
@@ -106,6 +109,7 @@ const OPPOSITES: readonly (readonly [string, string])[] = [
   ['T', 'N'],
   ['J', 'N'],
   ['E', 'H'],
+  ['+', '-'],
 ]
 
 /** The word that this file will write for the other case, should the rows that were looked at not have it. */
@@ -139,9 +143,11 @@ export function chooseVariants(
   columns: readonly NamedColumn[],
 ): VariantChoice | { doubtful: UnusedColumn } | undefined {
   const pairs = optionPairs(columns)
+  const inPairs = new Set(pairs.flatMap(({ column, calledBy }) => [column, calledBy]))
+  const bare = columns.filter((column) => isBareOption(column) && !inPairs.has(column))
   const group =
     smallestGroups(columns.filter((column) => isGroup(column, columns))) ??
-    (pairs.length > 0 ? (columns.find(isSharedCode) ?? columns.find(isCodeOfFirstRow)) : undefined)
+    (pairs.length + bare.length > 0 ? (columns.find(isSharedCode) ?? columns.find(isCodeOfFirstRow)) : undefined)
   if (!group) return undefined
   const isContinued = !hasRepeats(group.profile) && isCodeOfFirstRow(group)
   const groups = isContinued ? groupsBelow(group) : groupsOf(group)
@@ -150,9 +156,11 @@ export function chooseVariants(
   const others = columns.filter(
     (column) => column !== group && isOption(column) && !pairs.some((pair) => pair.column === column),
   )
-  const options = [...pairs, ...others.map((column) => ({ column }))].filter(differs)
-  if (options.length === 0 || !groups.every((rows) => areToldApart(rows, options)))
-    return { doubtful: { name: group.profile.name, why: NOT_TOLD_APART } }
+  const sure = [...pairs, ...others.map((column) => ({ column }))]
+  const options = [sure, [...sure, ...bare.map((column) => ({ column }))]]
+    .map((columns) => columns.filter(differs))
+    .find((columns) => columns.length > 0 && groups.every((rows) => areToldApart(rows, columns)))
+  if (!options) return { doubtful: { name: group.profile.name, why: NOT_TOLD_APART } }
   const own = columns.find((column) => column !== group && isOwnCode(column, group))
   return { groupBy: own && !isContinued ? [group, own] : [group], options, isContinued }
 }
@@ -180,8 +188,11 @@ function isGroup({ profile, name }: NamedColumn, columns: readonly NamedColumn[]
     mentions(name, 'idword') &&
     !mentions(name, 'variant') &&
     columns.some((other) => mentions(other.name, 'variant') && mentions(other.name, 'idword', 'code', 'skuword'))
+  // A model that rows share; a bare "model" may be the maker's word for much else.
+  const isModel = mentions(name, 'modelword') && mentions(name, 'code')
   return (
-    (isParent || isProductBesideVariant) && name.words.every((word) => word.some((meaning) => PARENT.includes(meaning)))
+    (isParent || isProductBesideVariant || isModel) &&
+    name.words.every((word) => word.some((meaning) => PARENT.includes(meaning)))
   )
 }
 
@@ -190,8 +201,8 @@ function hasRepeats({ cells, distinct }: ColumnProfile): boolean {
 }
 
 /** `Option 1 name` beside `Option 1 value`, in the languages of exports. */
-const OPTION_NAME = /name|title|label|naam|nom(bre|e)?|nazwa|n[aá]zev|назва(ние)?/iu
-const OPTION_VALUE = /value|wert|waarde|valeur|valore?|warto[sś][cć]|hodnota|значен\p{L}+/iu
+const OPTION_NAME = /name|キー|title|label|naam|nom(bre|e)?|nazwa|n[aá]zev|назва(ние)?/iu
+const OPTION_VALUE = /value|選択肢|wert|waarde|valeur|valore?|warto[sś][cć]|hodnota|значен\p{L}+/iu
 
 function optionPairs(columns: readonly NamedColumn[]): OptionColumn[] {
   const byStem = new Map(columns.map((column) => [column.profile.name.replace(OPTION_VALUE, '#'), column]))
@@ -200,6 +211,13 @@ function optionPairs(columns: readonly NamedColumn[]): OptionColumn[] {
     const column = mentions(calledBy.name, 'variant') && stem.includes('#') ? byStem.get(stem) : undefined
     return column && column !== calledBy ? [{ column, calledBy }] : []
   })
+}
+
+/** A column called "option", or "option values", beside none that says what the option is. */
+function isBareOption({ name, profile }: NamedColumn): boolean {
+  const isAbout = (meaning: Meaning): boolean => meaning === 'variant' || meaning === 'name'
+  const isAllKnown = name.unknown <= (OPTION_VALUE.test(profile.label) ? 1 : 0)
+  return mentions(name, 'variant') && isAllKnown && name.words.every((word) => word.some(isAbout))
 }
 
 /** A handle or a number that rows share: beside columns of options it is the product's. */
@@ -218,7 +236,9 @@ function isCodeByName({ name }: NamedColumn): boolean {
     name.unknown === 0 &&
     !mentions(name, 'variant') &&
     mentions(name, 'idword', 'handleword') &&
-    name.words.every((word) => word.some((meaning) => meaning === 'handleword' || PARENT.includes(meaning)))
+    name.words.every((word) =>
+      word.some((meaning) => meaning === 'handleword' || meaning === 'link' || PARENT.includes(meaning)),
+    )
   )
 }
 

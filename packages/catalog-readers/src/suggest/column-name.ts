@@ -54,7 +54,10 @@ const stems = tableWords.filter(({ isStem }) => isStem).map(({ word, meaning }):
 /** Reads the name of a column, or the path of a member, in whatever language and spelling. */
 export function readColumnName(title: string): ColumnName {
   // What schema.org calls offers are prices that everybody pays.
-  const plain = title.replace(/^offers\./, '').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+  const plain = title
+    .normalize('NFKC')
+    .replace(/^offers\./, '')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
   // What stands in brackets helps where it is understood, and is no riddle where it is not: "(x,y,z...)".
   const aside = [...plain.matchAll(/[([]([^)\]]*)[)\]]/g)].flatMap(([, text = '']) => tokensOf(text))
   const tokens = tokensOf(plain.replace(/[([][^)\]]*[)\]]/g, ' '))

@@ -6,7 +6,7 @@
 export const COLUMN_VOCABULARY = {
   // Money
   price:
-    'price prices vk pvp uvp rrp msrp srp pvpr 定価 定价 preis preise prix precio precios prezzo listino prijs pris priset priser hinta hinnat cena ceny cenowa ar ara arak pret pretul preturi preco precos цена цены цін* ціна ціни τιμη τιμες fiyat fiyati fiyatlari سعر اسعار מחיר 価格 値段 价格 售价 單價 價 价 가격 가 판매가 gia gia-ban 原價 成本價 할인가 gia-ban gia-von gia-nhap gia-goc gia-so-sanh gia-khuyen-mai 特價 促銷價',
+    'price 表示価格 할인율기준가 prices vk pvp uvp rrp msrp srp pvpr 定価 定价 preis preise prix precio precios prezzo listino prijs pris priset priser hinta hinnat cena ceny cenowa ar ara arak pret pretul preturi preco precos цена цены цін* ціна ціни τιμη τιμες fiyat fiyati fiyatlari سعر اسعار מחיר 価格 値段 价格 售价 單價 價 价 가격 가 판매가 gia gia-ban 原價 成本價 할인가 gia-ban gia-von gia-nhap gia-goc gia-so-sanh gia-khuyen-mai 特價 促銷價',
   cost: 'cost costs cogs costo coste custo einkauf einkaufs ek hek achat compra acquisto inkoop inkop inkops indkob innkjop kostpris kostprijs osto zakup zakupu zakupowa nakup nakupni nakupna beszerzesi achizitie intrare закуп* покупн* себесто* собіварт* доставна αγορας κοστος alis maliyet تكلفه تكلفة التكلفه الشراء עלות 仕入 仕入れ 原価 成本 进价 buying buy purchase purchasing landed selbstkosten 成本價 원가 매입 공급 공급가 gia-von gia-nhap',
   wholesale:
     'wholesale dealer reseller b2b distributor distribuitor handler haendler revendeur grossiste mayorista mayor ingrosso rivenditore groothandel grossist grossista atacado forhandler hurt hurtowa hurtowy velkoobchod* nagyker angro engros gros опт* дистриб* χονδρικης χονδρικη toptan جملة الجمله الجملة סיטונאי 卸 卸売 批发 uye bayi member partner',
@@ -16,11 +16,11 @@ export const COLUMN_VOCABULARY = {
     'amount betrag montant importe importo bedrag belopp kwota castka osszeg suma valor сумма сума ποσο tutar مبلغ',
   margin: 'margin margine marge marza marja markup aufschlag rabattgruppe наценка маржа kar',
   sale: 'sale special promo promotion promotional promotionnel promocional promozionale promozione aktion aktions angebot angebots sonder solde soldes remise oferta rebajado rebaja scontato offerta aanbieding aanbiedings actie kampanj kampagne tilbud tilbuds rea tarjous promocja promocyjna promocyjny akce akcni akcna action akcios akcio redus reducere promotionala акци* акці* промо* распродаж* розпродаж* намал* προσφορας προσφορα εκπτωση indirimli kampanya مخفض تخفيض مخفضه عرض מבצע セール 特価 特价 促销 促銷 discounted offer reduced reduziert deal 할인 할인가 gia-khuyen-mai khuyen-mai 特價 promocao promocion',
-  old: 'old former previous was compare compared before original strike streich ancien anterior antes precedente vecchio vorher statt fruher oude van tidigare ordinarie ordinair ord for tidligere forpris stara starej przekreslona puvodni bezna povodna eredeti vechi veche vechiul стар* предыдущ* зачеркн* попередн* παλια αρχικη eski قبل السابق القديم מקורי 旧 旧価格 原价 原價 gia-so-sanh gia-goc common bezne',
+  old: 'piyasa 表示価格 할인율기준가 old former previous was compare compared before original strike streich ancien anterior antes precedente vecchio vorher statt fruher oude van tidigare ordinarie ordinair ord for tidligere forpris stara starej przekreslona puvodni bezna povodna eredeti vechi veche vechiul стар* предыдущ* зачеркн* попередн* παλια αρχικη eski قبل السابق القديم מקורי 旧 旧価格 原价 原價 gia-so-sanh gia-goc common bezne',
   msrp: 'msrp rrp srp nrp uvp pvpr suggested recommended sugerat sugerata recomandat recomandata consigliato conseille recomendado adviesprijs empfohlen empfohlener unverbindliche sugerowana doporucena odporucana ajanlott рекоменд* προτεινομενη tavsiye 定価 定价 建议 list listen standard catalogo catalogue 소비자 정가 시중',
   retail:
     'retail public publico pubblico consumer detaliczna detal maloobchodni розничн* роздрібн* λιανικης perakende 小売 零售 detaljhandel',
-  sell: 'verkauf verkaufs vk endpreis vente venta vendita verkoop forsaljnings forsaljning salgs salgspris salg myynti sprzedazy sprzedaz prodejni predajna eladasi vanzare venda продаж* продажн* πωλησης satis البيع מכירה 販売 销售 pvp sales selling 판매 販賣 gia-ban',
+  sell: 'satilacak verkauf verkaufs vk endpreis vente venta vendita verkoop forsaljnings forsaljning salgs salgspris salg myynti sprzedazy sprzedaz prodejni predajna eladasi vanzare venda продаж* продажн* πωλησης satis البيع מכירה 販売 销售 pvp sales selling 판매 販賣 gia-ban',
   regular: 'regular normal normalpreis reguliere regulier regularna zwykla',
   gross:
     'gross brutto ttc ivato incl inkl inclusive including included avec mwst bruto kdv btw moms tva dph vat dahil ндс пдв φπα 税込 iva afa',
@@ -42,9 +42,9 @@ export const COLUMN_VOCABULARY = {
   // What it is
   product:
     'product products productno produkt produkte produkter produit produits producto productos prodotto prodotti produto produtos produktu towar towaru vyrobek vyrobku tovar tovaru termek artikel artikels artikeln article articles articulo articolo artigo artykul artykulu vare varen varens tuote tuotteen produs produse produsului item items ware товар* издел* продукт* προιον προιοντος urun منتج منتجات المنتج המוצר מוצר 商品 製品 产品 產品 sachnummer material position positions позиц* 상품 제품 san-pham',
-  name: 'name title titel titre titolo titulo tittel titulek titlu label libelle bezeichnung artikelbezeichnung kurztext nom nombre nome naam namn navn nimi nazwa nazev nazov nev nume denumire designation intitule benamning betegnelse назв* наименован* наименование имя назва назви название заглави* ονομα ονομασια τιτλος ad adi isim baslik اسم عنوان שם כותרת 名 名称 名前 タイトル 品名 标题 名稱 名稱 명 이름 ten ten-san-pham',
+  name: 'name 등록상품명 노출상품명 title titel titre titolo titulo tittel titulek titlu label libelle bezeichnung artikelbezeichnung kurztext nom nombre nome naam namn navn nimi nazwa nazev nazov nev nume denumire designation intitule benamning betegnelse назв* наименован* наименование имя назва назви название заглави* ονομα ονομασια τιτλος ad adi isim baslik اسم عنوان שם כותרת 名 名称 名前 タイトル 品名 标题 名稱 名稱 명 이름 ten ten-san-pham',
   description:
-    'description descriptions desc body beschreibung langtext langbeschreibung artikelbeschreibung grundtext descriptif descripcion descrizione descricao omschrijving beschrijving beskrivning beskrivelse webbtext webtext kuvaus opis popis leiras descriere descrierea описани* опис описание περιγραφη aciklama وصف الوصف תיאור 説明 説明文 描述 详情 text 설명 상세설명 mo-ta',
+    'description aciklamasi descriptions desc body beschreibung langtext langbeschreibung artikelbeschreibung grundtext descriptif descripcion descrizione descricao omschrijving beschrijving beskrivning beskrivelse webbtext webtext kuvaus opis popis leiras descriere descrierea описани* опис описание περιγραφη aciklama وصف الوصف תיאור 説明 説明文 描述 详情 text 설명 상세설명 mo-ta',
   short:
     'short kurz kurzbeschreibung courte court corta corto breve kort kortfattad lyhyt krotki kratky kratke rovid scurt scurta curta кратк* коротк* συντομη kisa onyazi مختصر קצר 簡単 短 summary resume resumen riassunto sommaire intro teaser 요약 簡短 mo-ta-ngan',
   long: 'long lang longue larga lunga langt pitka dlugi dlouhy hosszu detailed detail детальн* полное полн* full',
@@ -66,7 +66,7 @@ export const COLUMN_VOCABULARY = {
   thumb:
     'thumb thumbnail thumbnails small low lores mini miniature miniatura miniaturbild vignette icon swatch превью preview medium',
   extra:
-    'additional other gallery galerie galleria galeria galerij weitere zusatz zusatzliche autres suplimentare adicionales aggiuntive ekstra extra lisa dodatkowe dalsi дополнит* додатков* alternate alternative hosted',
+    'additional more other gallery galerie galleria galeria galerij weitere zusatz zusatzliche autres suplimentare adicionales aggiuntive ekstra extra lisa dodatkowe dalsi дополнит* додатков* alternate alternative hosted',
   mainword:
     'main primary haupt principal principale principala huvud hoved glowne hlavni cover front high original base featured large full hauptbild default vychozi hoofd',
   alt: 'alt caption alttext bildunterschrift',
@@ -75,19 +75,19 @@ export const COLUMN_VOCABULARY = {
   seo: 'seo meta og canonical serp pagetitle page social',
   // Codes
   idword:
-    'id uid guid token ident identifikator identifier identifiant identificador idnummer ид идентификатор ідентифікатор معرف מזהה',
+    'id 商品管理番号 uid guid token ident identifikator identifier identifiant identificador idnummer ид идентификатор ідентифікатор معرف מזהה',
   code: 'code codes productno cod codigo codice kod kodu kodas kode number numbers no nr num numero nummer numer numerul cislo szam szama koodi номер код кода κωδικος αριθμος رقم رمز كود קוד מספר 番号 品番 コード 编号 编码 型号 # 編號 代碼 코드 번호 ma',
   skuword:
     'sku skus artikelnummer artikelnr artnr artno materialnummer bestellnummer varenummer varenr tuotenumero tuotekoodi indeks index cikkszam ugs referinta ref reference referencia referenza referens referentie артикул артикула مخزون التخزين 货号 品番 stokkodu מקט custom variationno ordernumber',
   gtinword:
     'gtin ean upc isbn jan barcode barcodes barre barras bare strichcode streepjescode streckkod stregkode strekkode viivakoodi kreskowy vonalkod barkod carovy ciarovy carkod штрихкод штрих баркод γραμμωτος barkodu باركود الباركود ברקוד バーコード 条码 條碼 trade 바코드 ma-vach',
-  mpnword: 'mpn han partnumber herstellernummer herstellerartikelnummer teilenummer oem',
+  mpnword: 'mpn han hans partnumber herstellernummer herstellerartikelnummer teilenummer oem',
   partword: 'part parts teile pieza pezzo',
   modelword: 'model modele modell modelo modello modelnumber модель модел',
   parent:
     'parent vater vaterartikel eltern elternprodukt padre genitore ouder foralder rodzic rodica master родител* group gruppe groupe grupo gruppo grupa style configurable',
   variant:
-    'variant variante varianten variation variations variantion wariant wariantu varianta valtozat вариант* варіант* παραλλαγη varyasyon متغير バリエーション 规格 option options',
+    'variant variante varianten バリエーション項目キー バリエーション項目選択肢 옵션 옵션명 variation variations variacao variacoes variacion variaciones variazione variazioni variantion wariant wariantu varianta valtozat вариант* варіант* παραλλαγη varyasyon متغير バリエーション 规格 option options',
   // Stock and state
   stock:
     'stock stocks stoc bestand lagerbestand lager lagersaldo saldo lagerantal inventory magazzino giacenza voorraad varasto varastosaldo magazynowy magazyn sklad skladem skladom zasoba zasoby keszlet raktarkeszlet estoque existencias deposito остаток остатк* залишок залишк* налич* склад* наличн* αποθεμα stok مخزون المخزون المتوفره المتوفرة מלאי 在庫 在庫数 库存 庫存 stan 재고 ton-kho instock',
@@ -96,9 +96,9 @@ export const COLUMN_VOCABULARY = {
   availability:
     'availability available availabilty avail disponibil disponibilitate verfugbarkeit verfugbar verfugbarer verfugbare lieferstatus disponibilite disponible disponibilidad disponibilita disponibile beschikbaarheid beschikbaar tillganglighet tillgang disponibelt tilgjengelighet saatavuus dostepnosc dostupnost elerhetoseg наявніст* наличие доступн* διαθεσιμοτητα التوفر זמינות 可用 instock',
   status:
-    'status state statut estado stato etat active activ actif activo attivo aktiv aktivni aktivny aktivan aktif aktywny aktiivinen ativo enabled enable published publish publie publicado pubblicato pubblica publicar publizieren veroffentlicht opublikowany zverejneno publikovat publicerad publicat visible visibility visivel sichtbar sichtbarkeit synlig visas visibilite widoczny viditelny viditelnost lathato vizibil показ* online live show exibir anzeigen afficher mostrar zobrazit statusz статус активн* активность опубликован* публик* видим* видимость ενεργο κατασταση yayinda durum منشور حاله نشط مفعل פעיל סטטוס 表示 公開 状態 状态 上架 nakyvyys julkaistu מוצג 狀態 진열 진열상태 판매상태 상태 공개 노출 hien-thi trang-thai отображ* відображ*',
+    'status на-сайті на-сайте state statut estado stato etat active activ actif activo attivo aktiv aktivni aktivny aktivan aktif aktywny aktiivinen ativo enabled enable published publish publie publicado pubblicato pubblica publicar publizieren veroffentlicht opublikowany zverejneno publikovat publicerad publicat visible visibility visivel sichtbar sichtbarkeit synlig visas visibilite widoczny viditelny viditelnost lathato vizibil показ* online live show exibir anzeigen afficher mostrar zobrazit statusz статус активн* активность опубликован* публик* видим* видимость ενεργο κατασταση yayinda durum منشور حاله نشط مفعل פעיל סטטוס 表示 公開 状態 状态 上架 nakyvyys julkaistu מוצג 狀態 진열 진열상태 판매상태 상태 공개 노출 hien-thi trang-thai отображ* відображ*',
   hiddenword:
-    'archived archive hidden hide disabled deleted deletion discontinued inactive draft blocked versteckt ausgeblendet deaktiviert inaktiv gesperrt geloscht loschvormerkung auslauf archiviert masque inactif oculto inactivo archiviato nascosto inattivo verborgen inactief dold utgatt utgaende skjult udgaet poistunut ukryty nieaktywny archiwalny skryty skryte rejtett ascuns inactiv arhivat скрыт* архив* прихован* архівн* неактивн* κρυφο αρχειοθετημενο gizli pasif arsiv مخفي مؤرشف מוסתר 非表示 隐藏 下架',
+    '倉庫指定 archived archive hidden hide disabled deleted deletion discontinued inactive draft blocked versteckt ausgeblendet deaktiviert inaktiv gesperrt geloscht loschvormerkung auslauf archiviert masque inactif oculto inactivo archiviato nascosto inattivo verborgen inactief dold utgatt utgaende skjult udgaet poistunut ukryty nieaktywny archiwalny skryty skryte rejtett ascuns inactiv arhivat скрыт* архив* прихован* архівн* неактивн* κρυφο αρχειοθετημενο gizli pasif arsiv مخفي مؤرشف מוסתר 非表示 隐藏 下架',
   condition:
     'condition stare estado etat zustand condicion condizione conditie kunto skick tilstand stan stav состояние стан kosul מצב コンディション 成色 grading',
   // Measures and traits
@@ -107,7 +107,7 @@ export const COLUMN_VOCABULARY = {
   unit: 'unit units einheit unite unidad unita eenheid enhet enhed yksikko jednostka jednotka egyseg unitate единиц* одиниц* μοναδα birim وحده وحدة יחידה 単位 单位 measure um udm uom vpe verpackungseinheit',
   size: 'size sizes taille pointure grosse groesse konfektionsgrosse talla taglia maat storlek storrelse koko rozmiar velikost velkost meret marime marimea tamanho размер* розмір* μεγεθος beden مقاس الحجم מידה サイズ 尺码 尺寸 사이즈 kich-co kich-thuoc',
   color:
-    'color colour colors colours farbe farbton couleur colore kleur farg farge farve vari kolor barva farba szin culoare culoarea cor цвет* колір кольор* χρωμα renk لون اللون צבע 色 カラー 颜色 顏色 색상 mau-sac',
+    'color rengi colour colors colours farbe farbton couleur colore kleur farg farge farve vari kolor barva farba szin culoare culoarea cor цвет* колір кольор* χρωμα renk لون اللون צבע 色 カラー 颜色 顏色 색상 mau-sac',
   material:
     'materials matiere materiale materiaal materiaali materiał tworzywo anyag материал* матеріал* υλικο malzeme الماده חומר 素材 材质 소재 chat-lieu',
   pattern: 'pattern muster motif estampado fantasia patroon monster wzor vzor minta',

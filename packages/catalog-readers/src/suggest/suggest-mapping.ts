@@ -1,4 +1,4 @@
-import { type DecimalMark, fromWholeUnits } from '@vitrine/product'
+import { type DecimalMark, fromWholeUnits, readMoney } from '@vitrine/product'
 import { decode } from '../input/decode.ts'
 import { type InputPreview, previewInput, readSample } from '../input/input-preview.ts'
 import { unpack } from '../input/unpack.ts'
@@ -211,7 +211,7 @@ function decide(
     grouping,
     prices: {
       column: price,
-      unit: minorUnits(price, seen, currency),
+      unit: minorUnits(price, columns, { seen, currency }),
       decimal: price && markBeforeDecimals(price.profile, currency),
       named: currencyOf([...columns, ...(nested?.columns ?? [])], price),
     },
@@ -374,9 +374,13 @@ const WHOLE =
   /^(SEK|NOK|DKK|ISK|CZK|HUF|RUB|UAH|TRY|INR|PKR|THB|PHP|TWD|KES|NGN|COP|IDR|MXN|ARS|EGP|RSD|KZT|IQD|LBP|UZS|AMD|MMK|LAK|KHR|MNT|TZS)$/
 
 /** Undefined: they are whole numbers that may be either. */
-function minorUnits(price: NamedColumn | undefined, seen: InputPreview, currency: string): Mapping['price_in'] {
+function minorUnits(
+  price: NamedColumn | undefined,
+  columns: readonly NamedColumn[],
+  { seen, currency }: Pick<FileFacts, 'seen' | 'currency'>,
+): Mapping['price_in'] {
   if (!price) return undefined
-  if (price.name.isMinor) return 'minor'
+  if (price.name.isMinor || columns.some((column) => isSameInWords(price, column, currency))) return 'minor'
   const { integer, distinct } = price.profile
   if (integer < 1 || fromWholeUnits(1, currency) === 1 || WHOLE.test(currency)) return 'major'
   const share = (test: RegExp): number => distinct.filter((value) => test.test(value)).length / distinct.length
@@ -389,7 +393,20 @@ function minorUnits(price: NamedColumn | undefined, seen: InputPreview, currency
     meanOf(price.profile) > 1500
   )
     return 'minor'
+  if (seen.kind === 'json' && distinct.length < 3) return undefined
   return distinct.length < 3 || share(/\.0+$/) > 0 ? 'major' : undefined
+}
+
+/** Whether a column is the price as people read it, "$29" beside 2900. */
+function isSameInWords({ profile }: NamedColumn, other: NamedColumn, currency: string): boolean {
+  if (profile.integer < 1 || !mentions(other.name, 'price')) return false
+  const pairs = profile.cells.flatMap(([number], row) => {
+    const verdict = readMoney(other.profile.cells[row]?.[0] ?? '', currency)
+    return number === undefined || !verdict.ok || verdict.money.amount === 0
+      ? []
+      : [verdict.money.amount === Number(number)]
+  })
+  return pairs.length > 0 && pairs.every(Boolean)
 }
 
 /**

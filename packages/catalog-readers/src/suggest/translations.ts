@@ -53,7 +53,7 @@ function partsOf(name: string): { stem: string; language: string } | undefined {
   const [, neutral] = /^(.+?)[\s_.:([-]+x-default$/.exec(plain) ?? []
   if (neutral !== undefined) return { stem: neutral, language: DEFAULT }
   const [, before, rest = ''] = /^(\p{L}{2})[\s_.:-]+(.+)$/u.exec(plain) ?? []
-  const [, start = '', after] = /^(.+?)[\s_.:([-]+(\p{L}{2})[)\]]?$/u.exec(plain) ?? []
+  const [, start = '', after] = /^(.+?)[\s_.:#([-]+(\p{L}{2})[)\]]?$/u.exec(plain) ?? []
   const [code, stem] = after !== undefined && LANGUAGES.has(after) ? [after, start] : [before, rest]
   return code !== undefined && LANGUAGES.has(code) ? { stem, language: LANGUAGE_OF[code] ?? code } : undefined
 }

@@ -833,4 +833,193 @@ prod_03;tee;Tee;;Soft;published;https://m.example/t.png;200;Tops;;"a";true;;vari
     never: ['Price USD', 'Product Thumbnail'],
     status: { 'Product Status': { published: 'active', draft: 'hidden' } },
   },
+  {
+    name: 'Big Cartel, English',
+    currency: 'USD',
+    text: `id,name,permalink,description,price,on_sale,status,categories,images,option,option_price,option_quantity,option_sold
+1,Screen print,screen-print,"Two colours, edition of fifty.",25.0,false,active,Prints,https://b.example/1.jpg,A3,25.0,10,4
+1,Screen print,screen-print,"Two colours, edition of fifty.",25.0,false,active,Prints,https://b.example/1.jpg,A2,35.0,0,9
+2,Zine,zine,"Forty pages, stapled, black and white.",9.0,false,hidden,Zines,https://b.example/2.jpg,,9.0,10,0
+`,
+    fields: {
+      title: 'name',
+      description: 'description',
+      price: 'option_price',
+      status: 'status',
+      category: 'categories',
+      images: 'images',
+      quantity: 'option_quantity',
+    },
+    says: { group_by: 'id' },
+    options: ['option'],
+    status: { status: { active: 'active', hidden: 'hidden' } },
+  },
+  {
+    name: 'Webflow, English',
+    currency: 'USD',
+    text: `Product Handle,Product Name,Product Description,Product Categories,Main Variant Image,Variant Price,Variant Compare-at Price,Variant Sku,Variant Inventory,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Product ID,Variant ID,Published On,Archived,Draft
+oak-desk,Oak Desk,<p>A desk.</p>,desks,https://w.example/1.jpg,899.00,999.00,OD-120,4,Width,120 cm,,,6013,6014,Mon Nov 02 2026,false,false
+oak-desk,Oak Desk,<p>A desk.</p>,desks,https://w.example/1.jpg,949.00,,OD-140,2,Width,140 cm,,,6013,6015,Mon Nov 02 2026,false,false
+ash-stool,Ash Stool,<p>A stool.</p>,chairs,https://w.example/4.jpg,99.00,,AS-1,4,,,,,6016,6017,,false,true
+`,
+    fields: {
+      variant_id: 'Variant ID',
+      title: 'Product Name',
+      description: 'Product Description',
+      category: 'Product Categories',
+      price: 'Variant Price',
+      compare_at_price: 'Variant Compare-at Price',
+      sku: 'Variant Sku',
+      quantity: 'Variant Inventory',
+      status: ['Archived', 'Draft'],
+    },
+    says: { group_by: 'Product ID' },
+    options: ['Option1 Value'],
+    status: { Draft: { true: 'hidden', false: 'active' }, Archived: { true: 'hidden', false: 'active' } },
+  },
+  {
+    name: 'Trendyol, Turkish',
+    currency: 'TRY',
+    text: `Barkod;Model Kodu;Ürün Rengi;Beden;Marka;Kategori İsmi;Stok Kodu;Ürün Adı;Ürün Açıklaması;Piyasa Satış Fiyatı (KDV Dahil);Trendyol'da Satılacak Fiyat (KDV Dahil);Ürün Stok Adedi;KDV Oranı;Görsel 1;Görsel 2;Durum;Maliyet
+4006381333931;GOM-1;Beyaz;M;Keten;Gömlek;GOM-1-M;Keten Gömlek;Yüzde yüz keten, yazlık gömlek, düğmeli yaka.;899,90;749,90;12;10;https://t.example/1.jpg;https://t.example/2.jpg;Onaylı;300
+4006381333948;GOM-1;Beyaz;L;Keten;Gömlek;GOM-1-L;Keten Gömlek;Yüzde yüz keten, yazlık gömlek, düğmeli yaka.;899,90;749,90;0;10;https://t.example/1.jpg;https://t.example/2.jpg;Onaylı;300
+4006381333955;SAP-1;Siyah;Standart;Keten;Şapka;SAP-1;Hasır Şapka;Hasır şapka, geniş kenarlı, güneş için.;399,90;299,90;3;10;https://t.example/3.jpg;;Pasif;100
+`,
+    fields: {
+      gtin: 'Barkod',
+      color: 'Ürün Rengi',
+      brand: 'Marka',
+      category: 'Kategori İsmi',
+      sku: 'Stok Kodu',
+      title: 'Ürün Adı',
+      description: 'Ürün Açıklaması',
+      price: "Trendyol'da Satılacak Fiyat (KDV Dahil)",
+      compare_at_price: 'Piyasa Satış Fiyatı (KDV Dahil)',
+      quantity: 'Ürün Stok Adedi',
+      images: ['Görsel 1', 'Görsel 2'],
+      status: 'Durum',
+    },
+    options: ['Beden'],
+    status: { Durum: { Onaylı: 'active', Pasif: 'hidden' } },
+    never: ['Maliyet'],
+  },
+  {
+    name: 'Rakuten, Japanese',
+    currency: 'JPY',
+    text: `商品管理番号（商品URL）,商品番号,商品名,倉庫指定,PC用商品説明文,商品画像パス1,SKU管理番号,販売価格,表示価格,在庫数,バリエーション項目キー1,バリエーション項目選択肢1,カタログID,仕入価格
+kutsu-1,K1,登山靴 岩山,0,<p>岩場に強い登山靴です。</p>,https://r.example/1.jpg,s26,"15,800","18,800",4,サイズ,26.0,4006381333931,8000
+kutsu-1,K1,登山靴 岩山,0,<p>岩場に強い登山靴です。</p>,https://r.example/1.jpg,s27,"15,800","18,800",0,サイズ,27.0,4006381333948,8000
+boushi-2,B2,帽子 冬,1,<p>羊毛の帽子。</p>,https://r.example/2.jpg,f,"3,200",,9,サイズ,フリー,4006381333955,1200
+`,
+    fields: {
+      title: '商品名',
+      description: 'PC用商品説明文',
+      images: '商品画像パス1',
+      price: '販売価格',
+      compare_at_price: '表示価格',
+      quantity: '在庫数',
+      gtin: 'カタログID',
+      status: '倉庫指定',
+    },
+    says: { group_by: '商品管理番号（商品URL）' },
+    options: ['バリエーション項目選択肢1'],
+    status: { 倉庫指定: { '0': 'active', '1': 'hidden' } },
+    never: ['仕入価格'],
+  },
+  {
+    name: 'Coupang, Korean',
+    currency: 'KRW',
+    text: `등록상품ID,등록상품명,브랜드,카테고리,옵션명,판매가격,할인율기준가,재고수량,판매상태,대표이미지,바코드,공급가
+1001,등산화 남성용,산길,스포츠>등산>등산화,블랙 260,"129,000","159,000",15,판매중,https://k.example/1.jpg,4006381333931,70000
+1002,배낭 여행용,산길,스포츠>등산>배낭,회색,"89,000",,3,판매중지,https://k.example/3.jpg,4006381333948,40000
+`,
+    fields: {
+      title: '등록상품명',
+      brand: '브랜드',
+      category: '카테고리',
+      price: '판매가격',
+      compare_at_price: '할인율기준가',
+      quantity: '재고수량',
+      status: '판매상태',
+      images: '대표이미지',
+      gtin: '바코드',
+    },
+    status: { 판매상태: { 판매중: 'active', 판매중지: 'hidden' } },
+    never: ['공급가'],
+  },
+  {
+    name: 'Prom.ua with what is on the site, Russian and Ukrainian',
+    currency: 'UAH',
+    text: `Код_товару,Назва_позиції,Опис,Ціна,Валюта,Посилання_зображення,Наявність,Кількість,Виробник,Особисті_нотатки,Продукт_на_сайті
+K1,Черевики Карпати,<p>Міцні.</p>,"2499,50",UAH,https://p.example/1.jpg,+,5,Карпати,зателефонувати,+
+K2,Мотузка 60 м,<p>60 м.</p>,"3100,00",UAH,https://p.example/3.jpg,-,0,Карпати,,+
+K3,Каска біла,<p>Каска.</p>,"1100,00",UAH,https://p.example/4.jpg,+,3,Карпати,,-
+`,
+    fields: {
+      sku: 'Код_товару',
+      title: 'Назва_позиції',
+      description: 'Опис',
+      price: 'Ціна',
+      images: 'Посилання_зображення',
+      availability: 'Наявність',
+      quantity: 'Кількість',
+      brand: 'Виробник',
+      status: 'Продукт_на_сайті',
+    },
+    status: { Продукт_на_сайті: { '+': 'active', '-': 'hidden' } },
+    never: ['Особисті_нотатки'],
+  },
+  {
+    name: 'Vendure, variants below their products',
+    currency: 'EUR',
+    text: `name,slug,description,assets,facets,optionGroups,optionValues,sku,price,taxCategory,stockOnHand,trackInventory
+Laptop,laptop,"A fast laptop for work and for play, light enough to carry.",https://v.example/1.jpg|https://v.example/2.jpg,category:Computers,screen size|RAM,13 inch|8GB,L2201308,1299.00,standard,100,true
+,,,,,,15 inch|8GB,L2201508,1399.00,standard,0,true
+Tablet,tablet,"A tablet with a bright screen and two days of battery.",https://v.example/3.jpg,category:Tablets,,,TBL200,329.00,standard,5,true
+`,
+    fields: {
+      title: 'name',
+      handle: 'slug',
+      description: 'description',
+      images: 'assets',
+      sku: 'sku',
+      price: 'price',
+      quantity: 'stockOnHand',
+    },
+    says: { group_by: 'slug', continued_rows: true },
+    options: ['optionValues'],
+  },
+  {
+    name: 'Gumroad, JSON in cents',
+    currency: 'USD',
+    text: JSON.stringify({
+      success: true,
+      products: ['Knots', 'Splices'].map((name, at) => ({
+        id: `A-${at}`,
+        name,
+        description: `<p>A course about ${name}.</p>`,
+        price: 2900 + at,
+        formatted_price: `$29.0${at}`,
+        currency: 'usd',
+        published: at === 0,
+        deleted: false,
+        sales_count: 99,
+        sales_usd_cents: 9900,
+      })),
+    }),
+    fields: { id: 'id', title: 'name', description: 'description', price: 'price', status: ['published', 'deleted'] },
+    says: { price_in: 'minor', records: 'products' },
+    status: { published: { true: 'active', false: 'hidden' }, deleted: { true: 'hidden', false: 'active' } },
+    never: ['sales_count', 'sales_usd_cents'],
+  },
+  {
+    name: 'A shop whose "available" is a switch',
+    currency: 'EUR',
+    text: `sku,name,price,available,quantity
+A1,Oak table,19.95,true,4
+A2,Ash chair,29.95,false,9
+`,
+    fields: { sku: 'sku', title: 'name', price: 'price', quantity: 'quantity', status: 'available' },
+    status: { available: { true: 'active', false: 'hidden' } },
+  },
 ]
