@@ -183,6 +183,9 @@ if (options.tune) {
 const started = options.opensearch && !process.env.OPENSEARCH_URL ? await openOpenSearchCluster() : undefined
 const remoteUrl = options.opensearch ? (process.env.OPENSEARCH_URL ?? started?.nodes[0]?.url) : undefined
 
+/** By so much another engine is ahead for more reasons than ties. */
+const AHEAD = 0.05
+
 /** The scores of each engine over all catalogues, for what holds of them together. */
 const together = new Map<string, Scores[]>()
 const kept: Record<string, Record<string, Scores>> = {}
@@ -215,9 +218,6 @@ for (const { catalogue, products, queries } of sets) {
     if (options.queries) showQueries(queries, ours.plain, known)
   }
 }
-
-/** By so much another engine is ahead for more reasons than ties. */
-const AHEAD = 0.05
 
 function showBehind(queries: readonly JudgedQuery[], { plain: own }: Measured, peers: readonly Measured[]): void {
   for (const [at, { query }] of queries.entries()) {

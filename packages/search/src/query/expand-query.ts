@@ -63,6 +63,7 @@ export function expandQuery(text: string, parts: Parts): ExpandedQuery {
         ...group,
         rarity: rarityOf(frequency(index, group), index) * counts,
         ...(isPurpose && { isPurpose }),
+        ...(describes(group.word, parts) && { describes: true }),
       })
     }
   }
@@ -283,6 +284,10 @@ function correctedGroup(word: string, meant: readonly Correction[], parts: Parts
   const [best] = meant
   const alternatives = best ? meant.flatMap((correction) => corrected(correction, best, parts)) : []
   return { word, alternatives, optional: false }
+}
+
+function describes(word: string, { analysis: { wordbook, language } }: Parts): boolean {
+  return wordbook.entriesAt(language, [word], 0).length > 0 && !wordbook.isKind(language, [word])
 }
 
 /** What shops sell is no slip for something else: who asks for a fridge where there is none does not mean a ridge. */

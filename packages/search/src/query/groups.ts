@@ -35,6 +35,8 @@ export interface Group {
   optional: boolean
   /** Whether it comes after "for": what the thing is for, and not the thing. */
   isPurpose?: boolean
+  /** Whether the table of commerce words knows it for what things are like, and for no thing: "organic", "wireless". */
+  describes?: boolean
 }
 
 /** Words of a segment, a range of their numbers, that count for a group. */

@@ -21,12 +21,17 @@ const WIDEST = 64
 /** And relatives of a word, which weigh less beside it, name something else. */
 const AS_GOOD = 0.8
 
-/** The groups whose words name kinds of things in this catalogue. */
+/**
+ * The groups whose words name kinds of things in this catalogue. What only describes is none beside one that names a thing:
+ * titles may end with it ("Olive Oil – Organic"), but "organic dog food" is food.
+ */
 export function kindsAmong<Some extends Group>(groups: readonly Some[], index: LiveIndex): Some[] {
-  return groups.filter((group) => {
+  const kinds = groups.filter((group) => {
     const heads = index.segments.reduce((sum, live) => sum + headed(live, group), 0)
     return heads > 0 && heads >= HEADS_OF * frequency(index, group)
   })
+  const things = kinds.filter(({ describes }) => !describes)
+  return things.length > 0 ? things : kinds
 }
 
 /** A word names little but kinds when it is the head of so many of the titles, brands and categories that have it. */
