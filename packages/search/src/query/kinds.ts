@@ -214,7 +214,7 @@ export function thingAsked(
 ): WeightedGroup | undefined {
   const required = groups.filter(({ optional }) => !optional)
   if (headsFirst || required.length < 2) return undefined
-  const last = required.findLast(({ isPurpose }) => !isPurpose)
+  const last = required.findLast(({ isPurpose, word }) => !isPurpose && !/^\p{N}/u.test(word))
   return last && kinds.includes(last) ? last : kinds.length === 1 ? kinds[0] : undefined
 }
 

@@ -46,6 +46,36 @@ describe('what is called what was asked for', () => {
     await search.close()
   })
 
+  it('comes before what holds all words in some corner of a long text', async () => {
+    const MORE = Array.from({ length: 300 }, (_, at) => `word${at}`).join(' ')
+    const search = await opened([
+      ...some(3, (at) => described(`pc-${at}`, `Orbit ${at} Board`, `${MORE} one displayport, two usb, no cable`)),
+      ...some(5, (at) => described(`cable-${at}`, `Zenit ${at} Displayport Cable`)),
+      ...some(40, (at) => described(`usb-${at}`, `Zenit ${at} USB`)),
+    ])
+    const { products } = await search.find({ q: 'usb displayport cable', limit: 5 })
+    assert.ok(
+      products.every(({ id }) => id.startsWith('cable')),
+      `cables; shown: ${products.map(({ id }) => id)}`,
+    )
+    await search.close()
+  })
+
+  it('is no word that only describes, though titles end with it', async () => {
+    const search = await opened([
+      ...some(10, (at) => described(`tea-${at}`, `Green Tea ${at} - Organic`)),
+      ...some(12, (at) => described(`food-${at}`, `Dog Food Z${at}`)),
+      described('both', 'Organic Cat Food'),
+    ])
+    const { products } = await search.find({ q: 'the organic food', limit: 10 })
+    assert.equal(products[0]?.id, 'both')
+    assert.ok(
+      products.slice(1).every(({ id }) => id.startsWith('food')),
+      `food; shown: ${products.map(({ id }) => id)}`,
+    )
+    await search.close()
+  })
+
   it('is told as such, and explained', async () => {
     const search = await opened(ELECTRONICS)
     const { products, messages } = await search.find({ q: 'bluetooth headphones', limit: 20, explain: true })
