@@ -64,6 +64,19 @@ describe('/auth.md, as its readers look for it', () => {
     assert.doesNotMatch(text, /<your[-_ ]?(domain|host|shop)|YOUR_|\{base_url\}/i)
   })
 
+  it('AM-5: each of its bodies has the shape that its address takes, form or JSON', async () => {
+    const steps = [...text.matchAll(/`POST ([^`]+)`\n\n```(json|x-www-form-urlencoded)\n([^\n]+)\n```/g)]
+    assert.ok(steps.length >= 8)
+    for (const [, address = '', type = '', body = ''] of steps) {
+      const { status, body: answer } = await shop.post(new URL(address, 'http://shop.test').pathname, body, {
+        'content-type': `application/${type}`,
+      })
+      // Secrets stand there as an ellipsis: they are unknown, and not malformed.
+      assert.ok(![404, 405, 415].includes(status) && status < 500, `${address} ${body} ${status}`)
+      assert.doesNotMatch(String(answer.error), /^(invalid_request|unsupported_grant_type)$/, `${address} ${body}`)
+    }
+  })
+
   it('AM-6: its example of a registration is what the server takes', async () => {
     const [, body = ''] = /```json\n([\s\S]*?)```/.exec(text) ?? []
     const answer = await shop.post('/agent/auth', body, { 'content-type': 'application/json' })
