@@ -44,6 +44,14 @@ describe('rows of a delimited text', () => {
     ])
   })
 
+  it('are without the headers of the files that were joined, which are counted all the same', async () => {
+    assert.deepEqual(await read(`${HEAD}1,Rope,2\n\ufeff${HEAD}2,Mat,3\n${HEAD}3,title,price\n`), [
+      [2, '1|Rope|2'],
+      [4, '2|Mat|3'],
+      [6, '3|title|price'],
+    ])
+  })
+
   it('are counted from the header, below notes and below a header with a line break of its own', async () => {
     assert.deepEqual(await read(`Our catalogue\n\nof today\n${HEAD}1,"A\r\nB",2\n2,Mat,3\n\n3,Rope,4\n`, 4), [
       [5, '1|A\r\nB|2'],

@@ -93,6 +93,15 @@ describe('Products in our own model', () => {
   })
 })
 
+/** One lamp, with the records and the lengths of zip64 throughout. */
+const ZIP64 = [
+  'UEsDBC0ACAAAAAAAIVwAAAAA//////////8HABQAYS5qc29ubAEAEAAAAAAAAAAAAAAAAAAAAAAAeyJpZCI6ImxhbXAiLCJ0aXRs',
+  'ZSI6IkxhbXAiLCJ2YXJpYW50cyI6W3siaWQiOiJsMSIsInJlZ3VsYXJfcHJpY2UiOnsiYW1vdW50Ijo5MDAsImN1cnJlbmN5Ijoi',
+  'RVVSIn19XX0KUEsHCI50HUdmAAAAAAAAAGYAAAAAAAAAUEsBAi0DLQAIAAAAAAAhXI50HUdmAAAAZgAAAAcAAAAAAAAAAAAAAIAB',
+  'AAAAAGEuanNvbmxQSwYGLAAAAAAAAAAtAC0AAAAAAAAAAAABAAAAAAAAAAEAAAAAAAAANQAAAAAAAAC3AAAAAAAAAFBLBgcAAAAA',
+  '7AAAAAAAAAABAAAAUEsFBgAAAAD///////////////8AAA==',
+].join('')
+
 describe('The content of a file', () => {
   it('is told by its bytes when it is packed by gzip, zstd, zip or several of them', async () => {
     const zip = zipSync({ 'catalogue/lamp.csv': strToU8(CSV) })
@@ -140,6 +149,35 @@ describe('The content of a file', () => {
         const { issues } = await readCatalogue(packed.subarray(0, packed.length - lost))
         assert.equal(codes(issues).at(-1), 'file_broken', `${packing} without its last ${lost} bytes`)
       }
+  })
+
+  it('is a broken file where a zip holds what its checksums do not say, or asks for a password', async () => {
+    const many = Array.from({ length: 500 }, (_, at) => JSON.stringify({ ...LAMP, id: `lamp${at}` })).join('\n')
+    for (const level of [0, 6] as const) {
+      const packed = zipSync({ 'a.jsonl': strToU8(many) }, { level })
+      // In the middle of a text, which says something else then and is as whole as before.
+      for (const share of [0.3, 0.5, 0.7]) {
+        const damaged = Uint8Array.from(packed)
+        const at = Math.floor(packed.length * share)
+        damaged[at] = (damaged[at] ?? 0) ^ 1
+        const { issues } = await readCatalogue(damaged)
+        assert.ok(codes(issues).includes('file_broken'), `${level}, ${share}`)
+      }
+      packed[6] = 1
+      assert.match(only((await readCatalogue(packed)).issues).reason, /password/)
+    }
+  })
+
+  it('is unpacked where it is packed twice, and where a program writes archives for any size (zip64)', async () => {
+    const packings = [
+      zipSync({ 'a.jsonl.gz': gzipSync(LINES) }),
+      zipSync({ 'a.zip': zipSync({ 'a.jsonl': strToU8(LINES) }) }),
+    ]
+    for (const packed of packings) assert.equal((await readCatalogue(packed)).products.length, 2)
+    for (const chunk of [7, 100_000]) {
+      const { products, issues } = await readCatalogue(Buffer.from(ZIP64, 'base64'), { chunk })
+      assert.deepEqual([codes(issues), only(products).id], [[], 'lamp'])
+    }
   })
 
   it('with an entry that is not understood publishes nothing', async () => {

@@ -43,7 +43,7 @@ export async function* readRows(text: AsyncIterable<string>, dialect: CsvDialect
       shortest = Math.min(shortest, last?.cells.length ?? shortest)
       last = undefined
       if (info.records === 1) shortest = record.length
-      if (info.records === 1 || record.every((cell) => cell === '')) continue
+      if (info.records === 1 || record.every((cell) => cell === '') || isHeader(record, dialect)) continue
       last = { line, cells: record }
     }
     if (last && !end.isLineEnd && last.cells.length < shortest) yield cutOff(last)
@@ -53,6 +53,16 @@ export async function* readRows(text: AsyncIterable<string>, dialect: CsvDialect
     if (last) yield checkRow(last, dialect)
     yield toIssue(error, lines.ahead)
   }
+}
+
+/** Exports that were joined have their header again in the middle, with the mark of Unicode before it. */
+function isHeader(record: readonly string[], { header }: CsvDialect): boolean {
+  const plain = (cell = ''): string => cell.replace('\ufeff', '').trim()
+  return (
+    record[1] === header[1] &&
+    record.length === header.length &&
+    record.every((cell, at) => plain(cell) === plain(header[at]))
+  )
 }
 
 async function* watchingEnd(text: AsyncIterable<string>, end: { isLineEnd: boolean }): AsyncGenerator<string> {
