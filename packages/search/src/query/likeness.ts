@@ -1,81 +1,13 @@
 import { currentPrice, type Product } from '@vitrine/product'
 import type { Analysis } from '../text/analysis.ts'
+import { INTENTS } from '../text/intents.ts'
+import { phrasesIn } from '../text/vocabulary.ts'
 import { plainWords } from '../text/wordbook.ts'
 
-/** Words that say that something is to be like what they lead to; a single "like" only where what follows is a product. */
-const LIKE: readonly (readonly string[])[] = [
-  'alternatives to',
-  'alternative to',
-  'alternatives for',
-  'alternative for',
-  'similar to',
-  'comparable to',
-  'instead of',
-  'something like',
-  'like',
-  'alternative zu',
-  'alternative zum',
-  'alternative zur',
-  'alternative für',
-  'alternativen zu',
-  'alternativen zum',
-  'alternativen zur',
-  'ähnlich wie',
-  'ähnlich zu',
-  'ähnliche wie',
-  'vergleichbar mit',
-  'statt',
-  'anstatt',
-  'so etwas wie',
-  'etwas wie',
-  'alternative à',
-  'alternative au',
-  'alternative aux',
-  'alternatives à',
-  'alternatives au',
-  'alternatives aux',
-  'similaire à',
-  'similaire au',
-  'semblable à',
-  'semblable au',
-  'à la place de',
-  'à la place du',
-  'au lieu de',
-  'au lieu du',
-  'comme',
-  'alternativa a',
-  'alternativa al',
-  'alternativas a',
-  'alternativas al',
-  'parecido a',
-  'parecido al',
-  'parecida a',
-  'similar a',
-  'similar al',
-  'en lugar de',
-  'en lugar del',
-  'en vez de',
-  'como',
-  'alternativă la',
-  'alternative la',
-  'alternativă pentru',
-  'alternative pentru',
-  'asemănător cu',
-  'asemănătoare cu',
-  'similar cu',
-  'similare cu',
-  'în loc de',
-  'în locul',
-  'ca și',
-  'la fel ca',
-  'بديل عن',
-  'بدائل عن',
-  'بديل ل',
-  'مشابه ل',
-  'شبيه ب',
-  'مثل',
-  'بدلا من',
-].map(plainWords)
+const TABLES = Object.values(INTENTS)
+const LIKE = phrasesIn(TABLES.map(({ like }) => like))
+const BUT_CHEAPER = [...phrasesIn(TABLES.map(({ butCheaper }) => butCheaper)).values()].flat()
+const CHEAPER = phrasesIn(TABLES.map(({ cheaper }) => cheaper))
 
 export interface Likeness {
   /** What stands before, "helmets" in "helmets like the Warden"; may be nothing. */
@@ -92,54 +24,28 @@ export interface Likeness {
 
 const INDEFINITE = new Set('a an ein eine einen einem einer un une una o'.split(' '))
 
-/** What may follow the name: "like the Skerry 3 but cheaper". */
-const CHEAPER: readonly (readonly string[])[] = [
-  'but cheaper',
-  'only cheaper',
-  'just cheaper',
-  'that is cheaper',
-  'for less',
-  'aber billiger',
-  'aber günstiger',
-  'nur günstiger',
-  'mais moins cher',
-  'en moins cher',
-  'mais moins chère',
-  'pero más barato',
-  'pero más barata',
-  'dar mai ieftin',
-  'dar mai ieftină',
-  'لكن ارخص',
-].map(plainWords)
-
-/** Words before that say which: "a cheaper alternative to the Skerry 3". */
-const CHEAPER_BEFORE = new Set(
-  'cheaper günstigere günstiger billigere billiger moins_chère barata barato ieftină ارخص'
-    .split(' ')
-    .flatMap(plainWords),
-)
-
 /** Where a question says that something is to be like something else. */
 export function likenessIn(text: string): Likeness | undefined {
   const words = plainWords(text)
-  for (let at = 0; at < words.length; at++) {
-    const phrase = LIKE.find((one) => one.every((word, offset) => words[at + offset] === word))
+  for (const [at, first] of words.entries()) {
+    const phrase = LIKE.get(first)?.find((one) => stands(one, words, at))
     if (!phrase || words.length === at + phrase.length) continue
     const rest = words.slice(at + phrase.length)
-    const ending = CHEAPER.find(
-      (one) =>
-        rest.length > one.length && one.every((word, offset) => rest[rest.length - one.length + offset] === word),
-    )
+    const ending = BUT_CHEAPER.find((one) => rest.length > one.length && stands(one, rest, rest.length - one.length))
     const before = words.slice(0, at)
     return {
-      before: before.filter((word) => !CHEAPER_BEFORE.has(word)).join(' '),
+      before: before.filter((word) => !CHEAPER.has(word)).join(' '),
       name: rest.slice(0, rest.length - (ending?.length ?? 0)).join(' '),
-      isCheaper: ending !== undefined || before.some((word) => CHEAPER_BEFORE.has(word)),
+      isCheaper: ending !== undefined || before.some((word) => CHEAPER.has(word)),
       isSurely: phrase.length > 1,
       isKind: INDEFINITE.has(rest[0] ?? ''),
     }
   }
   return undefined
+}
+
+function stands(phrase: readonly string[], words: readonly string[], at: number): boolean {
+  return phrase.every((word, offset) => words[at + offset] === word)
 }
 
 /** What its cheapest variant costs now, in minor units. */

@@ -14,6 +14,12 @@ export interface Intents {
   service: string
   /** Says whom or what for, and nothing of the thing. */
   occasion: string
+  /** Says that something is to be like what follows; a single word only where that is a product. */
+  like: string
+  /** May follow what it is to be like: "like the Skerry 3 but cheaper", */
+  butCheaper: string
+  /** and stand before: "a cheaper alternative to the Skerry 3". */
+  cheaper: string
 }
 
 export const INTENTS: Readonly<Record<string, Intents>> = {
@@ -30,6 +36,9 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     service: 'shipping delivery returns refund refunds',
     occasion:
       'gift gifts present presents birthday christmas budget arrivals rated lover lovers owner owners enthusiast enthusiasts',
+    like: 'alternatives_to alternative_to alternatives_for alternative_for similar_to comparable_to instead_of something_like like',
+    butCheaper: 'but_cheaper only_cheaper just_cheaper that_is_cheaper for_less',
+    cheaper: 'cheaper',
   },
   de: {
     onSale: 'im_angebot angebote angebot reduziert reduzierte sale rabatt rabattiert',
@@ -40,6 +49,9 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     affordable: 'nicht_zu_teuer nicht_teuer nicht_so_teuer preiswert preiswerte preiswerten preiswerter erschwinglich',
     service: 'versand lieferung ruckgabe',
     occasion: 'geschenk geschenke geschenkidee budget liebhaber besitzer begeisterte',
+    like: 'alternative_zu alternative_zum alternative_zur alternative_fur alternativen_zu alternativen_zum alternativen_zur ahnlich_wie ahnlich_zu ahnliche_wie vergleichbar_mit statt anstatt so_etwas_wie etwas_wie',
+    butCheaper: 'aber_billiger aber_gunstiger nur_gunstiger',
+    cheaper: 'gunstigere gunstiger billigere billiger',
   },
   fr: {
     onSale: 'en_promotion en_promo promotions promotion promo soldes en_solde remise reduction',
@@ -51,6 +63,9 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
       'pas_trop_cher pas_trop_chere pas_trop_chers pas_cher pas_chere pas_chers pas_cheres abordable abordables bon_marche',
     service: 'livraison retour',
     occasion: 'cadeau cadeaux budget amateur amateurs passionne passionnes proprietaire',
+    like: 'alternative_a alternative_au alternative_aux alternatives_a alternatives_au alternatives_aux similaire_a similaire_au semblable_a semblable_au a_la_place_de a_la_place_du au_lieu_de au_lieu_du comme',
+    butCheaper: 'mais_moins_cher en_moins_cher mais_moins_chere',
+    cheaper: 'moins chere',
   },
   es: {
     onSale: 'en_oferta ofertas oferta rebajas rebajado rebajados descuento descuentos en_rebaja',
@@ -61,6 +76,9 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     affordable: 'no_muy_caro no_muy_cara no_muy_caros no_muy_caras economico economica economicos economicas asequible',
     service: 'envio devolucion',
     occasion: 'regalo regalos presupuesto amante amantes aficionado aficionados dueno',
+    like: 'alternativa_a alternativa_al alternativas_a alternativas_al parecido_a parecido_al parecida_a similar_a similar_al en_lugar_de en_lugar_del en_vez_de como',
+    butCheaper: 'pero_mas_barato pero_mas_barata',
+    cheaper: 'barata barato',
   },
   ro: {
     onSale: 'la_reducere reduceri reducere la_oferta oferte promotie promotii la_promotie',
@@ -71,6 +89,9 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     affordable: 'nu_prea_scump nu_prea_scumpa nu_foarte_scump nu_foarte_scumpa accesibil accesibila',
     service: 'livrare retur',
     occasion: 'cadou cadouri buget iubitor iubitori pasionat pasionati proprietar',
+    like: 'alternativa_la alternative_la alternativa_pentru alternative_pentru asemanator_cu asemanatoare_cu similar_cu similare_cu in_loc_de in_locul ca_si la_fel_ca',
+    butCheaper: 'dar_mai_ieftin dar_mai_ieftina',
+    cheaper: 'ieftina',
   },
   ar: {
     onSale: 'تخفيضات تخفيض خصم خصومات عروض',
@@ -81,5 +102,8 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     affordable: 'غير_مكلف اقتصادي',
     service: 'شحن توصيل',
     occasion: 'هديه هدايا ميزانيه',
+    like: 'بديل_عن بدايل_عن بديل_ل مشابه_ل شبيه_ب مثل بدلا_من',
+    butCheaper: 'لكن_ارخص',
+    cheaper: 'ارخص',
   },
 }

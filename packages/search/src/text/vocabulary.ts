@@ -136,7 +136,8 @@ function intentPhrases(intents: readonly Intents[], name: keyof Intents): Phrase
   return phrasesIn(intents.map((one) => one[name]))
 }
 
-function phrasesIn(lists: readonly string[]): Phrases {
+/** Phrases as the tables have them: parted by spaces, words of one joined by `_`. */
+export function phrasesIn(lists: readonly string[]): Phrases {
   const all = new Set(lists.flatMap((list) => list.split(' ').filter(Boolean)))
   const phrases = Array.from(all, (phrase) => phrase.split('_')).sort((one, other) => other.length - one.length)
   return Map.groupBy(phrases, ([first = '']) => first)
