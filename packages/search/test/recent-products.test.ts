@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { OutputFormat } from '../src/result/output-formats.ts'
+import type { CatalogEntry } from '@vitrine/product'
 import { createRecentProducts } from '../src/result/recent-products.ts'
 import { AT, productOf, shelfOf } from './shelf.ts'
 
@@ -14,15 +14,13 @@ describe('products shown lately', () => {
       read.push([...numbers])
       return catalog.get(numbers)
     }
-    const titles: Omit<OutputFormat<string, never>, 'share'> = {
-      fields: 'full' as const,
-      prepare: ({ product }) => product.title,
-      show: assert.fail,
-      sizeOf,
+    const titles = {
+      make: ({ product: { title } }: CatalogEntry) => ({ title }),
+      sizeOf: ({ title }: { title: string }) => sizeOf(title),
     }
     const recent = createRecentProducts({ ...catalog, get }, titles, 48 * 1024 * 1024)
     const titlesOf = async (numbers: readonly number[], at = AT) =>
-      (await recent.get(numbers, { shopUrl: 'https://shop.example', at })).map(({ form }) => form)
+      (await recent.get(numbers, { shopUrl: 'https://shop.example', at })).map(({ title }) => title)
     return { catalog, read, titlesOf }
   }
 

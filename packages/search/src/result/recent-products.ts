@@ -1,14 +1,18 @@
 import { getHeapStatistics } from 'node:v8'
 import { pauseBetween } from '@vitrine/kit'
-import type { ProductSource, Showing } from '@vitrine/product'
+import type { CatalogEntry, ProductSource, Showing } from '@vitrine/product'
 import { LRUCache } from 'lru-cache'
-import type { OutputFormat } from './output-formats.ts'
-import { type ReadyProduct, readySize, toReadyProduct } from './ready-product.ts'
 
-/** Products that are shown often, so that the popular ones are not read and made ready for every search. */
-export interface RecentProducts<Form> {
+/** What was made of products that are shown often, so that the popular ones are not read for every search. */
+export interface RecentProducts<Made> {
   /** By numbers, in their order, as the catalogue has them now; those that are not public are missing. */
-  get(numbers: readonly number[], showing: Showing): Promise<ReadyProduct<Form>[]>
+  get(numbers: readonly number[], showing: Showing): Promise<Made[]>
+}
+
+/** What is made of a product to show it, and how many bytes are kept of that. */
+export interface Making<Made> {
+  make(entry: CatalogEntry, showing: Showing): Made
+  sizeOf(made: Made): number
 }
 
 /** Of all that a process may hold: on a small machine there is little to spare. */
@@ -19,14 +23,14 @@ const MOST_NOTED = 50_000
  * Products are kept from the second time on, as long as the first is not forgotten. Most products of a large shop are
  * shown once, and whatever outlives its request is dear to collect. `bytes` are kept at most.
  */
-export function createRecentProducts<Form>(
+export function createRecentProducts<Made extends object>(
   catalog: ProductSource,
-  format: Pick<OutputFormat<Form, unknown>, 'prepare' | 'sizeOf'>,
+  { make, sizeOf }: Making<Made>,
   bytes: number,
-): RecentProducts<Form> {
-  const kept = new LRUCache<number, ReadyProduct<Form>>({
+): RecentProducts<Made> {
+  const kept = new LRUCache<number, Made>({
     maxSize: Math.floor(Math.min(bytes, getHeapStatistics().heap_size_limit * SHARE_OF_HEAP)),
-    sizeCalculation: (product) => readySize(product) + format.sizeOf(product.form),
+    sizeCalculation: sizeOf,
   })
   // Counted as sizes: a `max` would reserve memory for all of them at the start, which takes 20 ms.
   const noted = new LRUCache<number, true>({ maxSize: MOST_NOTED, sizeCalculation: () => 1 })
@@ -38,9 +42,9 @@ export function createRecentProducts<Form>(
     moment = now
   }
 
-  function keepFromSecondTime(product: ReadyProduct<Form>): void {
-    if (noted.has(product.number)) kept.set(product.number, product)
-    else noted.set(product.number, true)
+  function keepFromSecondTime(number: number, made: Made): void {
+    if (noted.has(number)) kept.set(number, made)
+    else noted.set(number, true)
   }
 
   return {
@@ -48,7 +52,7 @@ export function createRecentProducts<Form>(
       const now = () => `${catalog.edition()?.key} ${showing.at.getTime()}`
       const asked = now()
       forgetOthers(asked)
-      const products = new Map<number, ReadyProduct<Form>>()
+      const products = new Map<number, Made>()
       const missing: number[] = []
       for (const number of numbers) {
         const known = kept.get(number)
@@ -59,9 +63,9 @@ export function createRecentProducts<Form>(
       // Read while a newer edition came: shown, since it is what the catalogue says, but not kept.
       const isStill = now() === asked && moment === asked
       for (const entry of read) {
-        const product = toReadyProduct(entry, format.prepare(entry, showing))
-        products.set(product.number, product)
-        if (isStill) keepFromSecondTime(product)
+        const made = make(entry, showing)
+        products.set(entry.number, made)
+        if (isStill) keepFromSecondTime(entry.number, made)
         await pauseBetween()
       }
       return numbers.flatMap((number) => products.get(number) ?? [])

@@ -1,5 +1,5 @@
 import { makeEach } from '@vitrine/kit'
-import { type ProductSource, type ShopFacts, showingOf } from '@vitrine/product'
+import { type CatalogEntry, type ProductSource, type ShopFacts, type Showing, showingOf } from '@vitrine/product'
 import type { Match } from '../contract/answer.ts'
 import type { Filters } from '../contract/question.ts'
 import { mapValues, round } from '../contract/wire.ts'
@@ -12,6 +12,7 @@ import type { Analysis } from '../text/analysis.ts'
 import { fittingVariants } from './fitting-variants.ts'
 import { matchedFields } from './matched-fields.ts'
 import type { OutputFormat } from './output-formats.ts'
+import { type ReadyProduct, readySize, toReadyProduct } from './ready-product.ts'
 import { createRecentProducts } from './recent-products.ts'
 import { snippetOf } from './snippet.ts'
 
@@ -48,7 +49,11 @@ export function createSerializer<Form, Shown>(
   { catalog, shop, analysis: { cutter }, cacheBytes }: SerializerParts,
   format: OutputFormat<Form, Shown>,
 ): Serializer<Shown> & ProductSerializer<Shown> {
-  const recent = createRecentProducts(catalog, format, cacheBytes * format.share)
+  const making = {
+    make: (entry: CatalogEntry, showing: Showing) => toReadyProduct(entry, format.prepare(entry, showing)),
+    sizeOf: (product: ReadyProduct<Form>) => readySize(product) + format.sizeOf(product.form),
+  }
+  const recent = createRecentProducts(catalog, making, cacheBytes * format.share)
 
   async function presentEach(hits: readonly Hit[], found: SearchOutcome): Promise<(Shown | undefined)[]> {
     const showing = showingOf(shop, found.edition.as_of)
