@@ -1,13 +1,12 @@
 import type { Stemmer } from '../text/stemming.ts'
 import type { WordCutter } from '../text/words.ts'
 import { createColumns } from './columns-builder.ts'
-import { packDerived } from './derived.ts'
 import type { SearchDocument } from './document.ts'
-import type { Section, SectionSteps } from './image.ts'
+import { packImage, type Section, type SectionSteps } from './image.ts'
 import type { FieldWeights } from './impact.ts'
 import { createPostingsBuilder } from './postings-builder.ts'
 import type { SegmentImage } from './segment-facts.ts'
-import { packTitles, titleKey } from './titles.ts'
+import { titleKey } from './titles.ts'
 import { atOnce, type Resumable } from './turns.ts'
 import { wordSections } from './word-sections.ts'
 
@@ -55,7 +54,7 @@ export function createSegmentBuilder(parts: BuilderParts): SegmentBuilder {
     }
     const facts = { size: titles.length, locale, ...columns.facts() }
     yield
-    return packDerived(facts, sections)
+    return packImage(facts, sections)
   }
 
   function* sectionsOf(): SectionSteps {
@@ -72,17 +71,13 @@ function* titleSections(titles: readonly string[]): SectionSteps {
     titles[one]! < titles[other]! ? -1 : titles[one] === titles[other] ? 0 : 1,
   )
   yield undefined
-  const keys: string[] = []
+  const first = order.filter((doc, at) => titles[doc] !== titles[order[at - 1]!])
   const places = new Uint32Array(titles.length)
+  let place = 0
   for (const doc of order) {
-    const key = titles[doc]!
-    if (key !== keys.at(-1)) keys.push(key)
-    places[doc] = keys.length - 1
+    if (titles[first[place + 1]!] === titles[doc]) place++
+    places[doc] = place
   }
-  const { heads, headStarts, runs, runStarts } = packTitles(keys)
   yield ['titlePlaces', places]
-  yield ['titleHeads', heads]
-  yield ['titleHeadStarts', headStarts]
-  yield ['titleRuns', runs]
-  yield ['titleRunStarts', runStarts]
+  yield ['titleDocs', first]
 }

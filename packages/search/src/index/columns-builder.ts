@@ -58,7 +58,7 @@ export function createColumns(): ColumnsBuilder {
       narrow.born.push(document.born)
       narrow.details.push(details.numberOf(names.detailList(document.details)))
       variants.add(document.variants)
-      sets.close(category, document.condition)
+      sets.close()
       summaries.add(document.summary)
     },
 
@@ -120,7 +120,7 @@ export function createVariantColumns({
   numbersOf,
   facts,
 }: Pick<FactSetsBuilder, 'numbersOf' | 'facts'>): VariantColumnsBuilder {
-  const variantStarts = growingWords()
+  const plain = { variantStarts: growingWords(), statusSets: growingBytes() }
   const narrow = { common: growingWords(), pattern: growingWords() }
   // Doubles, since a bicycle in rials has more minor units than 32 bits hold.
   const prices = growingDoubles()
@@ -128,7 +128,7 @@ export function createVariantColumns({
   const lists = { common: interningLists(), own: interningLists(), pattern: interningLists() }
   const states = interningLists()
   const whole = interningLists()
-  variantStarts.push(0)
+  plain.variantStarts.push(0)
 
   return {
     add(variants) {
@@ -142,14 +142,15 @@ export function createVariantColumns({
       narrow.pattern.push(lists.pattern.numberOf(pattern))
       for (const numbers of all) whole.numberOf(numbers)
       for (const { price } of variants) prices.push(price)
-      variantStarts.push(prices.length())
+      plain.variantStarts.push(prices.length())
+      plain.statusSets.push(variants.reduce((set, { status }) => set | (1 << status), 0))
     },
     sections: () => [
-      ...plainSections({ variantStarts }),
+      ...plainSections(plain),
       ...narrowSections(narrow),
       ...listSections(lists),
       ['stateItems', states.items()],
-      ...priceSections(prices.view()),
+      ...priceSections(prices.view(), plain.variantStarts.view()),
     ],
     mirrors: () => mirrorsOf(whole.starts(), whole.items(), facts),
   }
@@ -159,18 +160,23 @@ function sharedBy([first = [], ...others]: readonly number[][]): number[] {
   return others.length === 0 ? first : first.filter((fact) => others.every((numbers) => numbers.includes(fact)))
 }
 
-/** Each price once, ascending; a variant's is its place among them: a narrower column, and places compare as prices do. */
-function priceSections(prices: Float64Array): [string, Section][] {
-  const values = prices.slice().sort()
-  let length = 0
-  for (let at = 0; at < values.length; at++) {
-    if (at === 0 || values[at] !== values[length - 1]) values[length++] = values[at]!
-  }
-  const distinct = values.slice(0, length)
-  const places = new Map(Array.from(distinct, (price, place): [number, number] => [price, place]))
+/**
+ * Each price once, ascending; a variant's is its place among them: a narrower column, and places compare as prices do. The
+ * lowest and the highest of a product's variants, so that most questions need not look at each of these.
+ */
+function priceSections(prices: Float64Array, starts: Uint32Array): [string, Section][] {
+  const values = Float64Array.from(new Set(prices)).sort()
+  const placeOf = new Map(Array.from(values, (price, place): [number, number] => [price, place]))
+  const places = Uint32Array.from(prices, (price) => placeOf.get(price)!)
+  const ofEach = (choose: (one: number, other: number) => number) =>
+    Uint32Array.from({ length: starts.length - 1 }, (_, doc) =>
+      places.subarray(starts[doc]!, starts[doc + 1]!).reduce((one, other) => choose(one, other)),
+    )
   return [
-    ['priceValues', distinct],
-    ['prices', narrowestColumn(Uint32Array.from(prices, (price) => places.get(price) ?? 0))],
+    ['priceValues', values],
+    ['prices', narrowestColumn(places)],
+    ['lowest', narrowestColumn(ofEach(Math.min))],
+    ['highest', narrowestColumn(ofEach(Math.max))],
   ]
 }
 

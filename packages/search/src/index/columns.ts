@@ -1,4 +1,4 @@
-import { PROFILE, VARIED_SETS } from './fact-sets.ts'
+import { SET_NAMES } from './fact-sets.ts'
 import { bytes, column, doubles, type Image, words } from './image.ts'
 
 export type Columns = ReturnType<typeof openColumns>
@@ -27,14 +27,10 @@ export function openColumns(image: Image<unknown>) {
     titlePlaces: words(image, 'titlePlaces'),
     /** Number of the list of details, the facts that belong to the product as a whole. */
     details: column(image, 'details'),
-    /** Sets of facts that a product has over all of its variants: of colours, of sizes, of options. */
-    varied: VARIED_SETS.map((name) => column(image, `${name}Sets`)),
+    /** Sets of facts that a product has over all of its variants, in the order of `SET_NAMES`. */
+    sets: SET_NAMES.map((name) => column(image, `${name}Sets`)),
     factSetStarts: words(image, 'factSetListStarts'),
     factSetItems: words(image, 'factSetListItems'),
-    /** Category, condition and the sets of the other traits, as one number; `profileItems` spells it out. */
-    profile: column(image, 'profile'),
-    profileItems: words(image, 'profileItems'),
-    profileCount: words(image, 'profileItems').length / PROFILE,
     /** Number of the list of facts that all variants of a doc have. */
     common: column(image, 'common'),
     commonListStarts: words(image, 'commonListStarts'),

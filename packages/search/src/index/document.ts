@@ -1,3 +1,4 @@
+import { memoized } from '@vitrine/kit'
 import {
   AVAILABILITY,
   CONDITIONS,
@@ -131,10 +132,13 @@ export function variantFactsOf(product: Product, variant: Variant, at: Date): { 
   return { facts: [...factsOf(product, variant), ...(list_price ? [ON_SALE] : [])], price: price.amount }
 }
 
+/** Texts that many products share are taken apart once, of as many as a catalogue repeats. */
+const MOST_REMEMBERED = 20_000
+
 type Category = SearchDocument['category']
 
 /** The paths of categories that were met before: many products share each. */
-const categories = remembering((key: string): Category => {
+const categories = memoized(MOST_REMEMBERED, (key: string): Category => {
   const product_type = key.split('\u0000').filter(Boolean)
   return categoryPaths({ product_type }).map((path, depth) => ({ path, label: labelOf(product_type, depth) }))
 })
@@ -143,7 +147,7 @@ function categoryOf(product_type: readonly string[]): Category {
   return product_type.length === 0 ? [] : categories(product_type.join('\u0000'))
 }
 
-const wordsOfText = remembering((text: string) =>
+const wordsOfText = memoized(MOST_REMEMBERED, (text: string) =>
   fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean),
@@ -162,7 +166,7 @@ function asidesOf({ brand, color, material, pattern, options, variants }: Produc
 }
 
 // "Compatibility", "Compatible with", "Kompatibel mit", "Compatibil cu": much the same word everywhere.
-const saysCompatible = remembering((name: string) => /[ck]ompatib/.test(fold(name)))
+const saysCompatible = memoized(MOST_REMEMBERED, (name: string) => /[ck]ompatib/.test(fold(name)))
 
 /** What the product says it works with. Accessories carry such names in their titles, and are not such things. */
 function compatibleWith({ title, brand, product_type, details = [] }: Product): string[] {
@@ -207,19 +211,4 @@ function labelOf(path: readonly string[], depth: number): string {
 function bornOf({ source }: Product): number {
   const born = source?.created_at === undefined ? 0 : Date.parse(source.created_at) / 1000
   return Number.isFinite(born) ? Math.max(0, Math.min(Math.floor(born), 0xffffffff)) : 0
-}
-
-const MOST_REMEMBERED = 20_000
-
-/** Remembers what was worked out for a text, of as many texts as a catalogue repeats. */
-function remembering<Value>(work: (text: string) => Value): (text: string) => Value {
-  const known = new Map<string, Value>()
-  return (text) => {
-    const before = known.get(text)
-    if (before !== undefined) return before
-    const value = work(text)
-    if (known.size >= MOST_REMEMBERED) known.clear()
-    known.set(text, value)
-    return value
-  }
 }

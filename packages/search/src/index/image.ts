@@ -78,11 +78,6 @@ export function copyOf<Loop>(loop: Loop, bytes: number): Loop {
   return new Function(`return /* ${bytes} */ ${loop}`)()
 }
 
-/** Writes the values that docs have in a column to the beginning of `into`. */
-export const valuesOf = perWidth((column, docs: Uint32Array, length: number, into: Uint32Array) => {
-  for (let at = 0; at < length; at++) into[at] = column[docs[at]!]!
-})
-
 export function column(image: Image<unknown>, name: string): Column {
   const section = sectionOf(image, name)
   if (section instanceof Float32Array || section instanceof Float64Array) throw new Error('A section is not a column.')

@@ -55,64 +55,23 @@ export interface InternedLists {
   items(): Uint32Array
 }
 
-/** Open addressing on the numbers themselves: a slot holds a list's number and one, 0 when it is free. */
 export function interningLists(): InternedLists {
   const starts = growingWords()
   const items = growingWords()
-  let slots = new Uint32Array(1024)
+  const numbers = new Map<string, number>()
   starts.push(0)
-
-  function isThere(number: number, list: readonly number[]): boolean {
-    const from = starts.at(number)
-    if (starts.at(number + 1) - from !== list.length) return false
-    for (let at = 0; at < list.length; at++) if (items.at(from + at) !== list[at]) return false
-    return true
-  }
-
-  function put(number: number, hash: number): void {
-    let slot = hash & (slots.length - 1)
-    while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1)
-    slots[slot] = number + 1
-  }
-
-  function add(list: readonly number[], hash: number): number {
-    const number = starts.length() - 1
-    for (const item of list) items.push(item)
-    starts.push(items.length())
-    if (number * 2 >= slots.length) widen(number)
-    put(number, hash)
-    return number
-  }
-
-  function widen(count: number): void {
-    slots = new Uint32Array(slots.length * 4)
-    for (let number = 0; number < count; number++) {
-      let hash = 0
-      for (let at = starts.at(number); at < starts.at(number + 1); at++) hash = mixed(hash, items.at(at))
-      put(number, settled(hash))
-    }
-  }
-
   return {
     numberOf(list) {
-      let hash = 0
-      for (let at = 0; at < list.length; at++) hash = mixed(hash, list[at]!)
-      hash = settled(hash)
-      for (let slot = hash & (slots.length - 1); ; slot = (slot + 1) & (slots.length - 1)) {
-        const number = slots[slot]! - 1
-        if (number < 0) return add(list, hash)
-        if (isThere(number, list)) return number
-      }
+      const key = list.join()
+      const known = numbers.get(key)
+      if (known !== undefined) return known
+      const number = numbers.size
+      numbers.set(key, number)
+      for (const item of list) items.push(item)
+      starts.push(items.length())
+      return number
     },
     starts: () => starts.view(),
     items: () => items.view(),
   }
-}
-
-function mixed(hash: number, item: number): number {
-  return Math.imul(hash ^ (item + 1), 0x9e3779b1) ^ (hash >>> 13)
-}
-
-function settled(hash: number): number {
-  return (hash ^ (hash >>> 15)) >>> 0
 }

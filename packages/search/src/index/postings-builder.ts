@@ -1,6 +1,6 @@
 import type { WordCutter } from '../text/words.ts'
 import { FIELDS, type Field, type SearchDocument } from './document.ts'
-import { growingBytes, growingShorts, growingWords, widened } from './growable-arrays.ts'
+import { growingBytes, growingShorts, growingWords } from './growable-arrays.ts'
 import { type FieldWeights, occurrence, quantise } from './impact.ts'
 import { interning } from './intern.ts'
 import { BLOCK } from './postings.ts'
@@ -21,19 +21,26 @@ interface Parts {
 
 export function createPostingsBuilder({ cutter, weights, isStopWord }: Parts): PostingsBuilder {
   const { values: vocabulary, numberOf } = interning<string>((word) => word)
-  const weighing = createWeighing()
   const reader = createTextReader({ cutter, isStopWord, numberOf })
   const blocks: RawPostings[] = []
   const words = growingWords()
   const docs = growingShorts()
   const impacts = growingBytes()
+  /** What each word weighs in the product that is being read; zero in between. */
+  const sums: number[] = []
   let doc = 0
 
-  function read(field: Field, texts: readonly string[]): void {
-    reader.clear()
+  /** Adds what the words of a field weigh, and notes those that are met for the first time. */
+  function read(field: Field, texts: readonly string[], met: number[]): void {
+    const read: number[] = []
     let length = 0
-    for (const text of texts) length += reader.read(text, field === 'description')
-    weighing.add(reader.words(), reader.count(), occurrence(field, length, weights), vocabulary.length)
+    for (const text of texts) length += reader.read(text, field === 'description', read)
+    const weight = occurrence(field, length, weights)
+    for (const word of read) {
+      const sum = sums[word] ?? 0
+      if (sum === 0) met.push(word)
+      sums[word] = sum + weight
+    }
   }
 
   function closeBlock(): void {
@@ -45,46 +52,20 @@ export function createPostingsBuilder({ cutter, weights, isStopWord }: Parts): P
 
   return {
     add({ texts }) {
-      for (const field of FIELDS) if (texts[field].length > 0) read(field, texts[field])
-      weighing.finish((word, sum) => {
+      const met: number[] = []
+      for (const field of FIELDS) if (texts[field].length > 0) read(field, texts[field], met)
+      for (const word of met) {
         words.push(word)
         docs.push(doc)
-        impacts.push(quantise(sum))
-      })
+        impacts.push(quantise(sums[word]!))
+        sums[word] = 0
+      }
       doc++
       if (doc === BLOCK) closeBlock()
     },
     finish() {
       if (doc > 0) closeBlock()
       return { vocabulary, blocks }
-    },
-  }
-}
-
-/** What each word weighs in the product that is being read. */
-function createWeighing() {
-  let sums = new Float64Array(1 << 16)
-  let met = new Uint32Array(1 << 12)
-  let length = 0
-
-  return {
-    /** Adds the weight to the first `count` of the words, numbers below `vocabulary`. */
-    add(words: Uint32Array, count: number, weight: number, vocabulary: number): void {
-      while (sums.length < vocabulary) sums = widened(sums, new Float64Array(sums.length * 2))
-      while (met.length < length + count) met = widened(met, new Uint32Array(met.length * 2))
-      for (let at = 0; at < count; at++) {
-        const word = words[at]!
-        if (sums[word] === 0) met[length++] = word
-        sums[word]! += weight
-      }
-    },
-    /** Tells of each word that was met, in order of first sight, and forgets it. */
-    finish(take: (word: number, sum: number) => void): void {
-      for (let at = 0; at < length; at++) {
-        take(met[at]!, sums[met[at]!]!)
-        sums[met[at]!] = 0
-      }
-      length = 0
     },
   }
 }

@@ -2,13 +2,12 @@ import { fold } from '../text/fold.ts'
 import { type Columns, openColumns } from './columns.ts'
 import { type Dictionary, openDictionary } from './dictionary.ts'
 import { findIdentifier } from './identifiers.ts'
-import { bytes, doubles, floats, type Image, shorts, words } from './image.ts'
+import { bytes, column, doubles, floats, type Image, shorts, words } from './image.ts'
 import { factKey } from './intern.ts'
 import { type NameList, nameListOf } from './name-list.ts'
 import { BLOCK, type Block, lowerBound } from './postings.ts'
 import type { SegmentFacts, SegmentImage } from './segment-facts.ts'
 import { openSummaryRecords, type SummaryRecords } from './summary-records.ts'
-import { openTotals, type ValueCounts } from './tally.ts'
 import { openTitles, type Titles } from './titles.ts'
 
 /** A part of the index, never changed once it is built. Products in it are numbered from 0: the `doc`. */
@@ -27,8 +26,6 @@ export interface Segment {
   family(stem: string): Uint32Array
   blocks: Block[]
   columns: Columns
-  /** Facet counts of everything, for questions that find most of it. */
-  totals: ValueCounts
   titles: Titles
   /** What summaries show and no column has. */
   summaries: SummaryRecords
@@ -55,8 +52,8 @@ export function openSegment(image: SegmentImage): Segment {
   const familyStarts = words(image, 'familyStarts')
   const familyWords = words(image, 'familyWords')
   const columns = openColumns(image)
-  const headWords = words(image, 'headWords')
-  const headCounts = words(image, 'headCounts')
+  const summaries = openSummaryRecords(image, columns)
+  const headed = column(image, 'headed')
   const brandKeys = facts.brands.map(fold)
   const brandNames = nameListOf(brandKeys, facts.brands)
   const categoryNames = nameListOf(
@@ -71,30 +68,21 @@ export function openSegment(image: SegmentImage): Segment {
     words: openWordList(image, 'word'),
     frequencies: words(image, 'frequencies'),
     worth: floats(image, 'worth'),
-    headed: (word) => {
-      const at = lowerBound(headWords, word)
-      return headWords[at] === word ? headCounts[at]! : 0
-    },
+    headed: (word) => headed[word]!,
     family(stem) {
       const id = stems.find(stem)
       return id < 0 ? NO_WORDS : familyWords.subarray(familyStarts[id], familyStarts[id + 1])
     },
     blocks: openBlocks(image),
     columns,
-    totals: openTotals(image, columns),
-    summaries: openSummaryRecords(image, columns),
+    summaries,
     brandKeys,
     brandNames,
     categoryNames,
     factKeys: facts.facts.map(factKey),
     detailKeys: facts.details.map(factKey),
     nameWords: longerThanOne([...brandNames.words, ...categoryNames.words].flat()),
-    titles: openTitles({
-      heads: bytes(image, 'titleHeads'),
-      headStarts: words(image, 'titleHeadStarts'),
-      runs: bytes(image, 'titleRuns'),
-      runStarts: words(image, 'titleRunStarts'),
-    }),
+    titles: openTitles(words(image, 'titleDocs'), summaries.titleKeyOf),
     docOf: (number) => {
       const doc = lowerBound(columns.numbers, number)
       return columns.numbers[doc] === number ? doc : -1

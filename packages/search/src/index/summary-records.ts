@@ -11,6 +11,7 @@ import type { Columns } from './columns.ts'
 import { type SummarySource, tagTextsOf } from './document.ts'
 import { growingWords } from './growable-arrays.ts'
 import { bytes, type Image, type SectionSteps, words } from './image.ts'
+import { titleKey } from './titles.ts'
 
 // What a summary shows of each product and no column has: id, title, address, picture, rating and the ids of variants.
 // A record is text in fields, in which what begins like another field is left out: the address begins as the title does,
@@ -89,7 +90,7 @@ function createTexts() {
   }
 }
 
-/** Empty for a product whose record would not say the same: it is read. */
+/** The key of its title alone for a product whose record would not say the same: it is read. */
 function writeRecord({ product, at, hasLongDetails }: SummarySource, share: (text: string) => string): string {
   const { id, handle, title, rating, url, source, variants } = product
   const tags = tagTextsOf(product)
@@ -115,7 +116,7 @@ function writeRecord({ product, at, hasLongDetails }: SummarySource, share: (tex
   const isReadable = (text: string) => text.isWellFormed() && !SEPARATORS.test(text)
   const shared = [...tags, ...variants.map((variant) => variant.title)]
   const isSame = currencies.size === 1 && [...all.flat(), ...shared].every(isReadable)
-  return isSame ? all.map(joined).join(VARIANT) : ''
+  return isSame ? all.map(joined).join(VARIANT) : titleKey(title)
 }
 
 /** Most scales are the usual one, from 1 to 5. */
@@ -178,6 +179,8 @@ const TEXTS_KEPT = 1000
 export interface SummaryRecords {
   /** Undefined where there is none, and the product must be read. */
   of(doc: number): SummaryRecord | undefined
+  /** What the title of a product is ordered by. */
+  titleKeyOf(doc: number): string
 }
 
 export function openSummaryRecords(image: Image<unknown>, columns: Columns): SummaryRecords {
@@ -188,6 +191,11 @@ export function openSummaryRecords(image: Image<unknown>, columns: Columns): Sum
     folder ? shareAt(folder) + readBeginning(like, name!) : undefined
 
   return {
+    titleKeyOf(doc) {
+      const [text = '', ...ofVariants] = records(doc).split(VARIANT)
+      return ofVariants.length === 0 ? text : titleKey(text.split(FIELD)[1] ?? '')
+    },
+
     of(doc) {
       const [text = '', ...ofVariants] = records(doc).split(VARIANT)
       if (ofVariants.length === 0) return undefined

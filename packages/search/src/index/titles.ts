@@ -1,20 +1,9 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { memoized } from '@vitrine/kit'
 import { fold } from '../text/fold.ts'
 import { firstPlace } from './postings.ts'
 
-// Titles in alphabetical order, deflated in runs: neighbours share most of what they say. It makes sorting by title
-// exact at a few bytes a product.
-
-const RUN = 256
-
-export interface TitleSections {
-  /** The first title of each run, end to end, with where each begins. */
-  heads: Uint8Array
-  headStarts: Uint32Array
-  /** Each run deflated, its titles in lines. */
-  runs: Uint8Array
-  runStarts: Uint32Array
-}
+// The alphabet of a segment: its titles in order, each as a product that has it. The titles themselves stand in the records
+// of summaries.
 
 /** What titles are ordered by; comparing two keys by code unit compares two titles. */
 export function titleKey(title: string): string {
@@ -25,65 +14,23 @@ export function titleKey(title: string): string {
     .toWellFormed()
 }
 
-/** `keys` sorted by code unit, each once. */
-export function packTitles(keys: readonly string[]): TitleSections {
-  const heads: Uint8Array[] = []
-  const runs: Uint8Array[] = []
-  for (let at = 0; at < keys.length; at += RUN) {
-    heads.push(Buffer.from(keys[at]!))
-    runs.push(deflateRawSync(keys.slice(at, at + RUN).join('\n')))
-  }
-  return {
-    heads: Buffer.concat(heads),
-    headStarts: startsOf(heads),
-    runs: Buffer.concat(runs),
-    runStarts: startsOf(runs),
-  }
-}
-
-function startsOf(pieces: readonly Uint8Array[]): Uint32Array {
-  const starts = new Uint32Array(pieces.length + 1)
-  for (const [at, { length }] of pieces.entries()) starts[at + 1] = starts[at]! + length
-  return starts
-}
-
 export interface Titles {
   /** The key's place among all keys; for one that is not there, minus a half: between its neighbours. */
   placeOf(key: string): number
   at(place: number): string
 }
 
-export function openTitles({ heads, headStarts, runs, runStarts }: TitleSections): Titles {
-  const text = new TextDecoder()
-  let last: { run: number; keys: string[] } | undefined
+/** Whoever looks up many titles asks for those in the middle again and again. */
+const MOST_KEPT = 4096
 
-  // Copies, because decoders do not read shared memory.
-  function headOf(run: number): string {
-    return text.decode(heads.slice(headStarts[run], headStarts[run + 1]))
-  }
-
-  /** Whoever walks the alphabet asks for the same run again and again. */
-  function readRun(run: number): string[] {
-    if (last?.run !== run) {
-      const bytes = inflateRawSync(runs.slice(runStarts[run], runStarts[run + 1]))
-      last = { run, keys: bytes.toString().split('\n') }
-    }
-    return last.keys
-  }
-
+/** `docs`: for each place a product with that title. */
+export function openTitles(docs: Uint32Array, keyOf: (doc: number) => string): Titles {
+  const at = memoized(MOST_KEPT, (place: number) => (place < docs.length ? keyOf(docs[place]!) : ''))
   return {
+    at,
     placeOf(key) {
-      const low = firstPlace(runStarts.length - 1, (run) => headOf(run) <= key)
-      if (low === 0) return -0.5
-      const keys = readRun(low - 1)
-      const place = keys.findIndex((candidate) => candidate >= key)
-      const start = (low - 1) * RUN
-      if (place < 0) return start + keys.length - 0.5
-      return keys[place] === key ? start + place : start + place - 0.5
-    },
-
-    at(place) {
-      return readRun(Math.floor(place / RUN))[place % RUN] ?? ''
+      const place = firstPlace(docs.length, (other) => at(other) < key)
+      return place < docs.length && at(place) === key ? place : place - 0.5
     },
   }
 }

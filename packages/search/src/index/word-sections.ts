@@ -1,6 +1,6 @@
 import type { Stemmer } from '../text/stemming.ts'
 import { packDictionary } from './dictionary.ts'
-import type { Section, SectionSteps } from './image.ts'
+import { narrowestColumn, type Section, type SectionSteps } from './image.ts'
 import { DENSE, type DenseLists, PAGES, type SparseLists } from './postings.ts'
 import type { RawPostings } from './raw-postings.ts'
 import { worthOf } from './suggestion-weight.ts'
@@ -25,7 +25,7 @@ export function* wordSections({ vocabulary, blocks, headed }: Words, stemmer: St
   }
   yield ['frequencies', frequencies]
   yield ['worth', worthOf(blocks, placeOf)]
-  yield* headSections(sorted, headed)
+  yield ['headed', narrowestColumn(Uint32Array.from(sorted, (word) => headed.get(word) ?? 0))]
   yield* named('word', packDictionary(sorted))
   yield* familySections(sorted, stemmer)
   for (const [block, postings] of blocks.entries()) yield* blockSections(postings, placeOf, block)
@@ -41,15 +41,6 @@ function* inOrder(words: readonly string[]): Generator<undefined, number[], void
     yield
   }
   return parts.flat()
-}
-
-/** Words that are heads of titles, by number, and of how many: a few of all that there are. */
-function headSections(sorted: readonly string[], headed: Words['headed']): [string, Section][] {
-  const numbers = Array.from(sorted.keys()).filter((word) => headed.has(sorted[word]!))
-  return [
-    ['headWords', Uint32Array.from(numbers)],
-    ['headCounts', Uint32Array.from(numbers, (word) => headed.get(sorted[word]!) ?? 0)],
-  ]
 }
 
 const STEMMED_AT_A_STRETCH = 500

@@ -18,8 +18,7 @@ export function inOtherColours(colours: readonly Group[], segment: Segment): (do
   const said = colours.map((group) => coloursSaid(group, segment))
   const sets = factSetsOf(segment)
   return (doc) => {
-    const list = set.sets ? set.sets[set.column[doc]!]! : set.column[doc]!
-    const own = itemsOf(sets, list)
+    const own = itemsOf(sets, set.column[doc]!)
     return own.length > 0 && !said.every((isSaid) => own.some((item) => isSaid[item]))
   }
 }

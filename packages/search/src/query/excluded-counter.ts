@@ -1,51 +1,70 @@
-import { VARIED_SETS } from '../index/fact-sets.ts'
 import type { Column } from '../index/image.ts'
 import type { Segment } from '../index/segment.ts'
-import { addColumn, addPrices, type ValueCounts } from '../index/tally.ts'
 import { fold } from '../text/fold.ts'
+import { BATCH_DOCS } from './column-filters.ts'
 import { detailsOf, type FactLists, factSetsOf, setColumnOf } from './fact-lists.ts'
-import type { FilterSlot } from './filter-slots.ts'
 import { isOfProduct } from './product-filters.ts'
-import { type Counts, spellOut } from './value-counts.ts'
-
-/** A filter with the counter of its facet. */
-export interface CountedSlot extends FilterSlot {
-  counter: ExcludedCounter
-}
+import { addColumn, addPrices, spellOut, type ValueCounts } from './value-counts.ts'
 
 /**
  * Counts products that one filter alone keeps out: its own facet counts them as if it were not there. What is counted
  * so has all of its variants counted, so it is counted by column, as whole products are.
  */
 export interface ExcludedCounter {
-  count(docs: Uint32Array): void
-  /** Whether more products can make no difference. */
-  isFull(): boolean
-  /** Spells out what is not in the counts yet. */
+  count(doc: number): void
+  /** Takes in what is not in the counts yet. */
   finish(): void
 }
 
-/** Undefined for a filter that has no facet. */
+/** How a facet counts docs, and what it leaves for the end. */
+interface Counting {
+  add(docs: Uint32Array): void
+  finish?(): void
+}
+
+/** For the filter of this name; undefined where it has no facet. */
 export function createExcludedCounter(
   segment: Segment,
-  { name }: FilterSlot,
-  counts: Counts,
+  name: string,
+  counts: ValueCounts,
 ): ExcludedCounter | undefined {
+  const counting = countingOf(segment, name, counts)
+  if (!counting) return undefined
+  const docs = new Uint32Array(Math.min(BATCH_DOCS, segment.size))
+  let length = 0
+
+  function flush(): void {
+    counting?.add(docs.subarray(0, length))
+    length = 0
+  }
+
+  return {
+    count(doc) {
+      if (length === docs.length) flush()
+      docs[length++] = doc
+    },
+    finish() {
+      flush()
+      counting.finish?.()
+    },
+  }
+}
+
+function countingOf(segment: Segment, name: string, counts: ValueCounts): Counting | undefined {
   const { columns } = segment
-  const { tally } = counts
   switch (name) {
     case 'category':
-      return byColumn(columns.category, tally.categories)
+      return byColumn(columns.category, counts.categories)
     case 'brand':
-      return byColumn(columns.brand, tally.brands)
+      return byColumn(columns.brand, counts.brands)
     case 'condition':
-      return byColumn(columns.condition, tally.conditions)
+      return byColumn(columns.condition, counts.conditions)
     case 'rating':
-      return byColumn(columns.rating, tally.stars)
+      return byColumn(columns.rating, counts.stars)
     case 'availability':
-      return byColumn(columns.statusSets, tally.statuses)
+      return byColumn(columns.statusSets, counts.statuses)
     case 'price':
-      return byPrice(segment, tally)
+      return { add: (docs) => addPrices(columns, docs, counts) }
     case 'in_stock':
       return undefined
     default:
@@ -53,49 +72,21 @@ export function createExcludedCounter(
   }
 }
 
-function byFact(segment: Segment, name: string, counts: Counts): ExcludedCounter | undefined {
-  const { details } = counts
+function byColumn(column: Column, counts: Uint32Array): Counting {
+  return { add: (docs) => addColumn(column, docs, counts, 1) }
+}
+
+function byFact(segment: Segment, name: string, { facts, details }: ValueCounts): Counting | undefined {
   if (isOfProduct(name)) return details && byLists(segment.columns.details, detailsOf(segment), name, details)
   const set = setColumnOf(segment, name)
-  if (!set) return undefined
-  const { column, sets } = set
-  if (sets) return byValue(column, sets, counts.tally)
-  if (VARIED_SETS.includes(fold(name))) return byColumn(column, counts.tally.sets)
-  return byLists(column, factSetsOf(segment), name, counts.facts)
+  return set && byLists(set.column, factSetsOf(segment), name, facts)
 }
 
-function byColumn(column: Column, counts: Uint32Array): ExcludedCounter {
-  return {
-    count: (docs) => addColumn(column, docs, counts, 1),
-    isFull: () => false,
-    finish() {},
-  }
-}
-
-function byPrice(segment: Segment, tally: ValueCounts): ExcludedCounter {
-  return {
-    count: (docs) => addPrices(segment, docs, tally),
-    isFull: () => tally.lowest === 0 && tally.highest === segment.columns.priceValues.length - 1,
-    finish() {},
-  }
-}
-
-/** Lists that hold facts of several names, of which only those of one are the facet's. */
-function byLists(column: Column, factLists: FactLists, name: string, counts: Uint32Array): ExcludedCounter {
+/** Lists that may hold facts of several names, of which only those of one are the facet's. */
+function byLists(column: Column, factLists: FactLists, name: string, counts: Uint32Array): Counting {
   const lists = new Uint32Array(factLists.starts.length - 1)
   return {
     ...byColumn(column, lists),
     finish: () => spellOut(lists, factLists, counts, (fact) => fold(factLists.facts[fact]!.name) === fold(name)),
-  }
-}
-
-/** A column whose values stand for sets. */
-function byValue(column: Column, sets: Uint32Array, tally: ValueCounts): ExcludedCounter {
-  const values = new Uint32Array(sets.length)
-  return {
-    ...byColumn(column, values),
-    finish() {
-      for (let value = 0; value < values.length; value++) tally.sets[sets[value]!]! += values[value]!
-    },
   }
 }

@@ -1,17 +1,13 @@
 import { AVAILABILITY, CONDITIONS } from '@vitrine/product'
 import type { Fact } from '../index/document.ts'
 import type { Segment } from '../index/segment.ts'
-import { addColumn, tallyUp, type ValueCounts } from '../index/tally.ts'
-import { BATCH_DOCS, type Batch, WORDS } from './column-lookup.ts'
-import { type CountedSlot, createExcludedCounter } from './excluded-counter.ts'
+import { createExcludedCounter } from './excluded-counter.ts'
 import { detailsOf, factSetsOf } from './fact-lists.ts'
-import { excludedAlone, excludedPartly, type FilterResults, takeOut } from './filter-results.ts'
 import type { FilterSlot } from './filter-slots.ts'
 import type { SegmentFilter } from './segment-filter.ts'
-import { emptyCounts, spellOut, spellProfiles } from './value-counts.ts'
-import { createPartCounter, type PartCounter } from './variant-counter.ts'
+import { addColumn, addProducts, addWhole, emptyCounts, spellOut, type ValueCounts } from './value-counts.ts'
+import { createVariantCounter } from './variant-counter.ts'
 import { isOfVariants } from './variant-filters.ts'
-import type { VariantBuffers } from './variant-view.ts'
 
 /** How often a value occurs among what was found, when the facet's own selection is ignored. */
 export interface FacetValue {
@@ -36,25 +32,18 @@ export interface FacetCounts {
 }
 
 export interface FacetCounter {
-  /**
-   * Products all of whose variants pass: the usual case, counted column by column. `others` are all others of the
-   * segment, for who has them at hand.
-   */
-  countWhole(docs: Uint32Array, others?: () => Uint32Array): void
-  /** What one filter alone keeps out counts for its own facet. */
-  countBarred(batch: Batch, verdicts: FilterResults): void
-  /** Products some of whose variants may fail, looked at variant by variant. Undefined where nothing is asked of variants. */
-  countParted: PartCounter['countPassing'] | undefined
+  /** Products all of whose variants pass: the usual case, counted column by column. */
+  countWhole(docs: Uint32Array): void
+  /** Counts a product some of whose variants may fail, variant by variant. Tells whether one passes. */
+  countVariants(doc: number): boolean
   /** Those of which one does, all together. */
   countPassing(docs: Uint32Array): void
+  /**
+   * Counts a product that one filter alone keeps out for that filter's facet. `bit` is the filter's, `doubtful` those of
+   * filters that some of its variants may fail.
+   */
+  countExcluded(doc: number, bit: number, doubtful: number): void
   finish(): FacetCounts
-}
-
-/** What is wanted of a counter, which products will be at most so many, and the buffers to count in. */
-interface Counting {
-  wanted: FacetScope
-  productCount: number
-  buffers: VariantBuffers
 }
 
 /** What is counted: all that every facet needs, or that and `attribute.…` facets as well. */
@@ -64,54 +53,53 @@ export function createFacetCounter(
   segment: Segment,
   filter: SegmentFilter,
   slots: readonly FilterSlot[],
-  { wanted, productCount, buffers }: Counting,
+  wanted: FacetScope,
 ): FacetCounter {
-  const { columns, facts } = segment
-  const counts = emptyCounts(segment, wanted === 'with details', buffers.counts)
-  const { tally, detailLists, details } = counts
-  const counted = slots.flatMap((slot) => {
-    const counter = createExcludedCounter(segment, slot, counts)
-    return counter ? [{ ...slot, counter }] : []
-  })
-  const { rules } = filter
-  const partCounter =
-    rules && createPartCounter(segment, { filter, rules, slots: counted, counts, productCount, buffers })
+  const { facts } = segment
+  const counts = emptyCounts(segment, wanted === 'with details')
+  const { detailLists, details } = counts
+  // By the place of the filter's bit.
+  const excluded = slots.map(({ name }) => ({
+    counter: createExcludedCounter(segment, name, counts),
+    isOfVariants: isOfVariants(name) || name === 'price' || name === 'availability',
+  }))
+  const { rules, passesPartly } = filter
+  const countVariants = rules ? createVariantCounter(segment, rules, slots, counts) : passesPartly
 
   return {
-    countWhole(docs, others) {
-      tallyUp(segment, docs, tally, others)
-      if (detailLists) addColumn(columns.details, docs, detailLists, 1)
+    countWhole(docs) {
+      addWhole(segment, docs, counts)
+      if (detailLists) addColumn(segment.columns.details, docs, detailLists, 1)
+    },
+    countVariants,
+    countPassing(docs) {
+      addProducts(segment, docs, counts)
+      if (detailLists) addColumn(segment.columns.details, docs, detailLists, 1)
     },
 
-    countBarred: createAloneCounter(counted, partCounter),
-
-    countParted: partCounter?.countPassing,
-
-    countPassing(docs) {
-      addColumn(columns.category, docs, tally.categories, 1)
-      addColumn(columns.brand, docs, tally.brands, 1)
-      addColumn(columns.condition, docs, tally.conditions, 1)
-      addColumn(columns.rating, docs, tally.stars, 1)
-      if (detailLists) addColumn(columns.details, docs, detailLists, 1)
+    countExcluded(doc, bit, doubtful) {
+      const { counter, isOfVariants } = excluded[31 - Math.clz32(bit)]!
+      if (!counter) return
+      // A facet of products asks only whether a variant passes the other filters; others ask which.
+      if (doubtful !== 0 && isOfVariants) countVariants(doc)
+      else if (doubtful === 0 || passesPartly(doc)) counter.count(doc)
     },
 
     finish() {
-      for (const { counter } of counted) counter.finish()
-      partCounter?.finish()
-      spellProfiles(segment, tally)
-      spellOut(tally.sets, factSetsOf(segment), counts.facts)
+      for (const { counter } of excluded) counter?.finish()
+      spellOut(counts.sets, factSetsOf(segment), counts.facts)
       if (details && detailLists) spellOut(detailLists, detailsOf(segment), details)
       return {
-        category: categoryCounts(segment, tally.categories),
-        brand: named(facts.brands, tally.brands, 1, segment.brandKeys),
-        condition: named(CONDITIONS, tally.conditions),
-        availability: named(AVAILABILITY, statusCounts(tally.statuses)),
-        rating: starCounts(tally.stars),
+        category: categoryCounts(segment, counts.categories),
+        brand: named(facts.brands, counts.brands, 1, segment.brandKeys),
+        condition: named(CONDITIONS, counts.conditions),
+        availability: named(AVAILABILITY, statusCounts(counts.statuses)),
+        rating: starCounts(counts.stars),
         facts: factCounts([
           { facts: facts.facts, keys: segment.factKeys, counts: counts.facts },
           ...(details ? [{ facts: facts.details, keys: segment.detailKeys, counts: details }] : []),
         ]),
-        price: priceRange(segment, tally),
+        price: priceRange(segment, counts),
       }
     },
   }
@@ -206,29 +194,4 @@ function merged<Value extends FacetValue>(maps: readonly Map<string, Value>[]): 
     sums.set(key, before ? { ...before, count: before.count + value.count } : value)
   }
   return sums
-}
-
-/** Counts, for the facet of each filter, what that filter alone keeps out. */
-export function createAloneCounter(slots: readonly CountedSlot[], parts: PartCounter | undefined) {
-  const words = new Int32Array(WORDS)
-  const docs = new Uint32Array(BATCH_DOCS)
-
-  function take(chosen: Int32Array, batch: Batch, into: Uint32Array): number {
-    const length = takeOut(chosen, batch.from, into, 0)
-    if (batch.docs) for (let at = 0; at < length; at++) into[at] = batch.docs[into[at]!]!
-    return length
-  }
-
-  return (batch: Batch, verdicts: FilterResults): void => {
-    for (const slot of slots) {
-      if (slot.counter.isFull()) continue
-      // A facet of products asks only whether a variant passes the other filters; others ask which.
-      const isSure = !isOfVariants(slot.name) && slot.name !== 'price' && slot.name !== 'availability'
-      const whole = take(excludedAlone(verdicts, slot.bit, isSure, words), batch, docs)
-      if (whole > 0) slot.counter.count(docs.subarray(0, whole))
-      if (!parts) continue
-      const parted = take(excludedPartly(verdicts, slot.bit, isSure, words), batch, docs)
-      if (parted > 0) parts.countBarred(slot, docs, parted)
-    }
-  }
 }

@@ -1,6 +1,6 @@
 import { countWork, oncePer } from '@vitrine/kit'
 import type { Fact } from '../index/document.ts'
-import { isOfOneName, PROFILE, PROFILED_SETS, VARIED_SETS } from '../index/fact-sets.ts'
+import { isOfOneName, SET_NAMES } from '../index/fact-sets.ts'
 import type { Column } from '../index/image.ts'
 import { factKey } from '../index/intern.ts'
 import type { Segment } from '../index/segment.ts'
@@ -75,24 +75,16 @@ export function having(lists: FactLists, name: string, values: readonly string[]
   return has
 }
 
-/** Where a product's set of facts of one name is found: by a value of a column. */
+/** Where a product's set of facts of one name is found. */
 export interface SetColumn {
   column: Column
-  /** The set that each value stands for; undefined: itself. */
-  sets: Uint32Array | undefined
   /** Options of all names share a set. */
   isOfOneName: boolean
 }
 
 /** Undefined for what is no fact of variants. */
 export function setColumnOf({ columns }: Segment, name: string): SetColumn | undefined {
-  const trait = fold(name).startsWith('option.') ? 'option' : fold(name)
-  const varied = columns.varied[VARIED_SETS.indexOf(trait)]
-  if (varied) return { column: varied, sets: undefined, isOfOneName: isOfOneName(trait) }
-  const place = PROFILED_SETS.indexOf(trait)
-  if (place < 0) return undefined
-  const { profile, profileItems, profileCount } = columns
-  const sets = new Uint32Array(profileCount)
-  for (let id = 0; id < sets.length; id++) sets[id] = profileItems[id * PROFILE + 2 + place]!
-  return { column: profile, sets, isOfOneName: isOfOneName(trait) }
+  const set = fold(name).startsWith('option.') ? 'option' : fold(name)
+  const column = columns.sets[SET_NAMES.indexOf(set)]
+  return column && { column, isOfOneName: isOfOneName(set) }
 }

@@ -52,6 +52,19 @@ function appendSorted(matches: Matches, found: Uint16Array, bits: Int32Array, { 
   matches.length = length
 }
 
+/** Appends all docs of a segment that are still there, where nothing is asked in words. */
+export function matchEverything({ segment: { size }, gone }: LiveSegment, matches: Matches): void {
+  ensureCapacity(matches, size)
+  const { docs, scores } = matches
+  let length = matches.length
+  for (let doc = 0; doc < size; doc++) {
+    docs[length] = doc
+    if (!isGone(gone, doc)) length++
+  }
+  scores.fill(0, matches.length, length)
+  matches.length = length
+}
+
 /** A part of a segment that is looked at in place of all of it. */
 export interface Sample {
   /** Asked of each block once, in their order. */

@@ -3,9 +3,8 @@ import type { Filters } from '../contract/question.ts'
 import type { Column } from '../index/image.ts'
 import type { Segment } from '../index/segment.ts'
 import { fold } from '../text/fold.ts'
-import { ALL_PASS, NONE_PASS } from './column-lookup.ts'
+import { ALL_PASS, type ColumnFilter, NONE_PASS } from './column-filters.ts'
 import { detailsOf, having } from './fact-lists.ts'
-import type { ColumnFilter } from './filter-results.ts'
 import type { BitOf } from './filter-slots.ts'
 
 /** Filters on what a product is as a whole: what is not allowed fails with all of its variants. */
@@ -15,7 +14,6 @@ export function productJudges(segment: Segment, filters: Filters, bitOf: BitOf):
   const barring = (column: Column, allowed: Uint8Array, name: string): ColumnFilter => ({
     bit: bitOf(name),
     lookups: [{ column, verdicts: allowed.map((isAllowed) => (isAllowed ? ALL_PASS : NONE_PASS)) }],
-    isSure: true,
   })
   return [
     ...(category ? [barring(columns.category, categoriesWithin(segment, category), 'category')] : []),

@@ -2,10 +2,10 @@ import { oncePer } from '@vitrine/kit'
 import { LRUCache } from 'lru-cache'
 import { type Filters, isUnfiltered } from '../contract/question.ts'
 import type { Segment } from '../index/segment.ts'
-import type { ColumnFilter } from './filter-results.ts'
+import type { ColumnFilter } from './column-filters.ts'
 import { bitsOf, slotsOf } from './filter-slots.ts'
 import { productJudges } from './product-filters.ts'
-import { asksOfVariants, rulesFor, type VariantRules, variantColumnFilters } from './variant-filters.ts'
+import { asksOfVariants, failuresOf, rulesFor, type VariantRules, variantColumnFilters } from './variant-filters.ts'
 
 export interface SegmentFilter {
   /** Whether anything is asked at all. */
@@ -45,10 +45,8 @@ function makeFilter(segment: Segment, filters: Filters): SegmentFilter {
 
   function variantFailures(doc: number, row: number): number {
     if (!rules) return 0
-    const price = prices[row]!
     const state = patternItems[patternStarts[pattern[doc]!]! + row - variantStarts[doc]!]!
-    const ofPrice = price < rules.least || price > rules.most ? rules.priceBit : 0
-    return (rules.states[state]! & rules.left[common[doc]!]!) | ofPrice
+    return failuresOf(rules, state, rules.left[common[doc]!]!, prices[row]!)
   }
 
   return {

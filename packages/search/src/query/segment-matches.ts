@@ -3,13 +3,16 @@ import { applyFilters, countThosePassing, type FilterBuffers, type FilteredDocs 
 import { append, createMatches, type Matches } from './matches.ts'
 import type { SegmentFilter } from './segment-filter.ts'
 
-/** What was found in a segment: rows `from` to `to` of the matches. */
-export interface SegmentMatches {
-  live: LiveSegment
-  filter: SegmentFilter
+interface Rows {
   matches: Matches
   from: number
   to: number
+}
+
+/** What was found in a segment: rows `from` to `to` of the matches. */
+export interface SegmentMatches extends Rows {
+  live: LiveSegment
+  filter: SegmentFilter
 }
 
 interface Buffers {
@@ -21,11 +24,11 @@ export function matchCount(parts: readonly SegmentMatches[]): number {
   return parts.at(-1)?.to ?? 0
 }
 
-export function docsOf({ matches, from, to }: SegmentMatches): Uint32Array {
+export function docsOf({ matches, from, to }: Rows): Uint32Array {
   return matches.docs.subarray(from, to)
 }
 
-export function scoresOf({ matches, from, to }: SegmentMatches): Float32Array {
+export function scoresOf({ matches, from, to }: Rows): Float32Array {
   return matches.scores.subarray(from, to)
 }
 

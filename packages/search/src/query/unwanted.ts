@@ -30,8 +30,8 @@ export function hasUnwanted(unwanted: readonly Group[], segment: Segment): (doc:
 
   return (doc) => {
     let some = false
-    for (const { column, sets: setOf } of traits) {
-      const items = itemsOf(sets, setOf ? setOf[column[doc]!]! : column[doc]!)
+    for (const { column } of traits) {
+      const items = itemsOf(sets, column[doc]!)
       if (items.length > 0 && items.every((item) => isUnwanted[item])) return true
       some ||= items.some((item) => isUnwanted[item])
     }

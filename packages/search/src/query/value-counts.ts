@@ -1,38 +1,120 @@
-import { PROFILE } from '../index/fact-sets.ts'
+import { oncePer } from '@vitrine/kit'
+import { AVAILABILITY, CONDITIONS } from '@vitrine/product'
+import { perWidth } from '../index/image.ts'
 import type { Segment } from '../index/segment.ts'
-import { emptyTally, type ValueCounts } from '../index/tally.ts'
 import type { FactLists } from './fact-lists.ts'
 
-/** What is counted of a segment: by column in the tally, and facts by their numbers. */
-export interface Counts {
-  tally: ValueCounts
+/** How often each value of each column occurs in a list of products: what facets are spelled out from. */
+export interface ValueCounts {
+  brands: Uint32Array
+  stars: Uint32Array
+  /** Sets of facts. */
+  sets: Uint32Array
+  /** Sets of availability, as bits. */
+  statuses: Uint32Array
+  categories: Uint32Array
+  conditions: Uint32Array
+  /** The range of prices, as places among all; `highest` below `lowest` when there are none. */
+  lowest: number
+  highest: number
+  /** Facts of variants by number, beside those in sets. */
   facts: Uint32Array
   /** Facts of products as a whole, by list and by fact, when they are wanted. */
   detailLists: Uint32Array | undefined
   details: Uint32Array | undefined
 }
 
-export function emptyCounts(segment: Segment, withDetails: boolean, spare: SpareCounts): Counts {
-  const { columns, facts } = segment
+export function emptyCounts({ columns, facts }: Segment, withDetails: boolean): ValueCounts {
   return {
-    tally: emptyTally(segment, countsFromZero(spare, 'profiles', columns.profileCount)),
+    brands: new Uint32Array(facts.brands.length),
+    stars: new Uint32Array(256),
+    sets: new Uint32Array(columns.factSetStarts.length - 1),
+    statuses: new Uint32Array(1 << AVAILABILITY.length),
+    categories: new Uint32Array(facts.categories.length),
+    conditions: new Uint32Array(CONDITIONS.length),
+    lowest: Number.POSITIVE_INFINITY,
+    highest: -1,
     facts: new Uint32Array(facts.facts.length),
     detailLists: withDetails ? new Uint32Array(columns.detailListStarts.length - 1) : undefined,
     details: withDetails ? new Uint32Array(facts.details.length) : undefined,
   }
 }
 
-/** A profile stands for a category, a condition and a set for each of its traits: their counts are spelled out into these. */
-export function spellProfiles({ columns: { profileItems } }: Segment, tally: ValueCounts): void {
-  const { profiles, categories, conditions, sets } = tally
-  for (let id = 0; id < profiles.length; id++) {
-    const count = profiles[id]!
-    if (count === 0) continue
-    const first = id * PROFILE
-    categories[profileItems[first]!]! += count
-    conditions[profileItems[first + 1]!]! += count
-    for (let at = first + 2; at < first + PROFILE; at++) sets[profileItems[at]!]! += count
+/**
+ * Counts products with all that their variants have. Of a list that is more than half of the segment the others are counted
+ * instead, and taken from the whole: a letter that everything has costs no more than one that nothing has.
+ */
+export function addWhole(segment: Segment, docs: Uint32Array, counts: ValueCounts): void {
+  addPrices(segment.columns, docs, counts)
+  if (docs.length * 2 < segment.size) {
+    addAll(segment, docs, counts, 1)
+    return
   }
+  const whole = wholeCounts(segment)
+  for (const name of COUNTED)
+    for (let value = 0; value < whole[name].length; value++) counts[name][value]! += whole[name][value]!
+  addAll(segment, othersThan(docs, segment.size), counts, -1)
+}
+
+const COUNTED = ['brands', 'stars', 'sets', 'statuses', 'categories', 'conditions'] as const
+
+/** How often each value occurs in a segment, in products that are gone as well. */
+export const wholeCounts = oncePer((segment: Segment): ValueCounts => {
+  const counts = emptyCounts(segment, false)
+  addAll(segment, othersThan(new Uint32Array(), segment.size), counts, 1)
+  return counts
+})
+
+/** The docs that are not in the list. */
+function othersThan(docs: Uint32Array, size: number): Uint32Array {
+  const isListed = new Uint8Array(size)
+  for (let at = 0; at < docs.length; at++) isListed[docs[at]!] = 1
+  // No branch to guess: every doc is written, and the next over it unless it counts.
+  const others = new Uint32Array(size - docs.length + 1)
+  let length = 0
+  for (let doc = 0; doc < size; doc++) {
+    others[length] = doc
+    length += 1 - isListed[doc]!
+  }
+  return others.subarray(0, length)
+}
+
+function addAll(segment: Segment, docs: Uint32Array, counts: ValueCounts, by: 1 | -1): void {
+  const { columns } = segment
+  addProducts(segment, docs, counts, by)
+  addColumn(columns.statusSets, docs, counts.statuses, by)
+  for (const column of columns.sets) addColumn(column, docs, counts.sets, by)
+}
+
+/** Counts what products are as a whole, and nothing of their variants. */
+export function addProducts({ columns }: Segment, docs: Uint32Array, counts: ValueCounts, by: 1 | -1 = 1): void {
+  addColumn(columns.brand, docs, counts.brands, by)
+  addColumn(columns.rating, docs, counts.stars, by)
+  addColumn(columns.category, docs, counts.categories, by)
+  addColumn(columns.condition, docs, counts.conditions, by)
+}
+
+/** Counts the values of a column. */
+export const addColumn = perWidth((column, docs: Uint32Array, counts: Uint32Array, by: 1 | -1) => {
+  for (let at = 0; at < docs.length; at++) counts[column[docs[at]!]!]! += by
+})
+
+/** Widens the range of prices; done as soon as it is the range of the whole segment. */
+export function addPrices(
+  { lowest, highest, priceValues }: Segment['columns'],
+  docs: Uint32Array,
+  counts: ValueCounts,
+) {
+  const dearest = priceValues.length - 1
+  let low = counts.lowest
+  let high = counts.highest
+  for (let at = 0; at < docs.length && (low > 0 || high < dearest); at++) {
+    const doc = docs[at]!
+    if (lowest[doc]! < low) low = lowest[doc]!
+    if (highest[doc]! > high) high = highest[doc]!
+  }
+  counts.lowest = low
+  counts.highest = high
 }
 
 /** Adds the count of each list to the facts in it. */
@@ -49,19 +131,4 @@ export function spellOut(
       if (isWanted(items[item]!)) counts[items[item]!]! += count
     }
   }
-}
-
-/** Arrays of counts by name, each as large as a question has needed. */
-export type SpareCounts = Map<string, Uint32Array>
-
-/**
- * So many counts from 0, in buffers that stay from query to query: made anew for each they would cost more than the
- * counting, in memory above all. They are the caller's until the same name is asked for again.
- */
-export function countsFromZero(spare: SpareCounts, name: string, length: number): Uint32Array {
-  const known = spare.get(name)
-  if (known && known.length >= length) return known.subarray(0, length).fill(0)
-  const made = new Uint32Array(length)
-  spare.set(name, made)
-  return made
 }

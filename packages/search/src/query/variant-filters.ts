@@ -3,9 +3,8 @@ import type { Filters } from '../contract/question.ts'
 import { lowerBound } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
 import { fold } from '../text/fold.ts'
-import { ALL_PASS, type Lookup, NONE_PASS, SOME_PASS } from './column-lookup.ts'
+import { ALL_PASS, type ColumnFilter, type Lookup, NONE_PASS, SOME_PASS } from './column-filters.ts'
 import { commonFactsOf, factSetsOf, having, ownFactsOf, type SetColumn, setColumnOf, wantedIn } from './fact-lists.ts'
-import type { ColumnFilter } from './filter-results.ts'
 import type { BitOf } from './filter-slots.ts'
 import { isOfProduct } from './product-filters.ts'
 
@@ -81,6 +80,16 @@ export function rulesFor(segment: Segment, filters: Filters, bitOf: BitOf): Vari
   }
 }
 
+/** Bits of the filters that a variant fails: by its state, as far as its product's common facts leave it, and by its price. */
+export function failuresOf(
+  { states, least, most, priceBit }: VariantRules,
+  state: number,
+  left: number,
+  price: number,
+): number {
+  return (states[state]! & left) | (price < least || price > most ? priceBit : 0)
+}
+
 /** Lists that do not have what is wanted fail. */
 function addFailures(having: Uint8Array, bit: number, failures: Int32Array): void {
   for (let list = 0; list < having.length; list++) if (having[list] === 0) failures[list]! |= bit
@@ -120,35 +129,34 @@ function priceJudge(segment: Segment, price: NonNullable<Filters['price']>, bit:
     { column: lowest, verdicts: ofLowest },
     { column: highest, verdicts: ofHighest },
   ]
-  return { bit, lookups, isSure: false }
+  return { bit, lookups }
 }
 
 function statusJudge({ columns }: Segment, { bit, statuses }: WantedStatuses): ColumnFilter {
   const verdicts = Uint8Array.from({ length: 1 << AVAILABILITY.length }, (_, set) =>
     (set & ~statuses) === 0 ? ALL_PASS : set & statuses ? SOME_PASS : NONE_PASS,
   )
-  return { bit, lookups: [{ column: columns.statusSets, verdicts }], isSure: true }
+  return { bit, lookups: [{ column: columns.statusSets, verdicts }] }
 }
 
 function factJudge(segment: Segment, name: string, values: readonly string[], bit: number): ColumnFilter {
   const set = setColumnOf(segment, name)
-  if (!set) return { bit, lookups: [barringAll(segment)], isSure: true }
+  if (!set) return { bit, lookups: [barringAll(segment)] }
   const lookups = set.isOfOneName
     ? [traitLookup(segment, name, values, set)]
     : optionLookups(segment, name, values, set)
-  return { bit, lookups, isSure: true }
+  return { bit, lookups }
 }
 
 /** What a product has of a trait over all of its variants decides, unless some variants have what is wanted and others not. */
-function traitLookup(segment: Segment, name: string, values: readonly string[], { column, sets }: SetColumn): Lookup {
+function traitLookup(segment: Segment, name: string, values: readonly string[], { column }: SetColumn): Lookup {
   const { starts } = factSetsOf(segment)
   const wanted = wantedIn(factSetsOf(segment), name, values)
-  const verdicts = new Uint8Array(sets?.length ?? wanted.length)
+  const verdicts = new Uint8Array(wanted.length)
   // A loop, since `from` with a function takes ten times as long and sets are as many as products that differ.
-  for (let value = 0; value < verdicts.length; value++) {
-    const set = sets ? sets[value]! : value
+  for (let set = 0; set < verdicts.length; set++) {
     const count = wanted[set]!
-    verdicts[value] = count === 0 ? NONE_PASS : count < starts[set + 1]! - starts[set]! ? SOME_PASS : ALL_PASS
+    verdicts[set] = count === 0 ? NONE_PASS : count < starts[set + 1]! - starts[set]! ? SOME_PASS : ALL_PASS
   }
   return { column, verdicts }
 }

@@ -1,19 +1,13 @@
 import { countWork } from '@vitrine/kit'
 import { isGone, type LiveIndex, type LiveSegment } from '../index/live-index.ts'
 import { lowerBound } from '../index/postings.ts'
-import {
-  applyFilters,
-  applyFiltersToAll,
-  createFilterBuffers,
-  type FilterBuffers,
-  type FilteredDocs,
-} from '../query/apply-filters.ts'
+import { applyFilters, createFilterBuffers, type FilterBuffers } from '../query/apply-filters.ts'
 import { inOtherColours } from '../query/colours.ts'
-import { createFacetCounter, type FacetCounter, type FacetCounts, mergeCounts } from '../query/facets.ts'
+import { createFacetCounter, type FacetCounts, mergeCounts } from '../query/facets.ts'
 import { hasFactNamed } from '../query/fact-lists.ts'
 import { slotsOf } from '../query/filter-slots.ts'
 import { kindsAmong, NAMES_LOOKED_AT, namedBy, nameOfSought } from '../query/kinds.ts'
-import { match, type RequiredGroups, type WeightedGroup } from '../query/match-segment.ts'
+import { match, matchEverything, type RequiredGroups, type WeightedGroup } from '../query/match-segment.ts'
 import { append, createMatches, type Matches } from '../query/matches.ts'
 import { createMergeBuffers, type MergeBuffers } from '../query/merge-postings.ts'
 import type { Hit, Outcome, Plan } from '../query/plan.ts'
@@ -76,8 +70,9 @@ export function executeQuery(index: LiveIndex, plan: Plan, buffers: ExecutionBuf
     matches.length = 0
     const found = segments.map(({ live, filter }) => {
       const from = matches.length
-      if (!plan.browse) match(live, groups, wanted, buffers.mergeBuffers, matches)
-      countWork('entries', plan.browse ? live.segment.size : matches.length - from)
+      if (plan.browse) matchEverything(live, matches)
+      else match(live, groups, wanted, buffers.mergeBuffers, matches)
+      countWork('entries', matches.length - from)
       return withChosen(plan, { live, filter, matches, from, to: matches.length })
     })
     return plan.browse ? found : withoutUnwanted(plan, found)
@@ -181,7 +176,8 @@ function collect(ranked: Ranked, buffers: ExecutionBuffers): Outcome {
   const { plan, full, complete } = ranked
   const placement = placementFor(ranked, plan.ranking)
   const kind = kindFactor(ranked)
-  const parts = plan.sort === 'relevance' || !placement ? ranked.parts : foremost(ranked, placement)
+  const isWhole = plan.sort === 'relevance' || plan.browse || !placement
+  const parts = isWhole ? ranked.parts : foremost(ranked, placement)
   const top = createTopList<Hit>(plan.limit, plan.after)
   const explainers = new Map<LiveSegment, Outcome['explain']>()
   const counts: FacetCounts[] = []
@@ -196,9 +192,10 @@ function collect(ranked: Ranked, buffers: ExecutionBuffers): Outcome {
       kind: kept?.(doc) ?? 1,
       rules: rulesFor(doc, words),
     }))
-    const counter = counterFor(plan, part, buffers)
+    const counter = counterFor(plan, part)
     const placed = placement && { usual: placement.usual, few: placement.few(part, at), of: placement.of(part, at) }
-    for (const found of passed(plan, part, buffers, counter)) {
+    const filtered = { docs: docsOf(part), scores: scoresOf(part) }
+    for (const found of applyFilters(filtered, filter, buffers.filterBuffers, counter)) {
       total += found.length
       rank(found, { live, filter, ranker, plan, top, full, complete: complete?.[at], placed, kept })
     }
@@ -215,19 +212,8 @@ function collect(ranked: Ranked, buffers: ExecutionBuffers): Outcome {
 }
 
 /** Counts the facets of a part; undefined where none are wanted. */
-function counterFor(
-  { browse, facets, filters }: Plan,
-  { live, filter, from, to }: SegmentMatches,
-  buffers: ExecutionBuffers,
-) {
-  if (facets === 'none') return undefined
-  const productCount = browse ? live.segment.size : to - from
-  const { variantBuffers } = buffers.filterBuffers
-  return createFacetCounter(live.segment, filter, slotsOf(filters), {
-    wanted: facets,
-    productCount,
-    buffers: variantBuffers,
-  })
+function counterFor({ facets, filters }: Plan, { live, filter }: SegmentMatches) {
+  return facets === 'none' ? undefined : createFacetCounter(live.segment, filter, slotsOf(filters), facets)
 }
 
 /**
@@ -250,19 +236,6 @@ function foremost({ plan, parts, full, buffers }: Ranked, placement: Placement):
     if (passingOf(leaders, buffers, 1) > 0) return onlyThose(parts, (at, row) => steps[at]![row]! >= step)
   }
   return parts
-}
-
-/** What passes of a part, in lists that hold until the next part is looked at. */
-function passed(
-  { browse }: Plan,
-  part: SegmentMatches,
-  buffers: ExecutionBuffers,
-  counter?: FacetCounter,
-): FilteredDocs[] {
-  const { live, filter, matches } = part
-  if (!browse)
-    return applyFilters({ docs: docsOf(part), scores: scoresOf(part) }, filter, buffers.filterBuffers, counter)
-  return applyFiltersToAll(live, matches, filter, buffers.filterBuffers, counter)
 }
 
 /** Adds products that are the question by number, or that the owner put there, whatever their words. */

@@ -1,4 +1,4 @@
-import { oncePer } from '@vitrine/kit'
+import { memoized, oncePer } from '@vitrine/kit'
 import { AVAILABILITY, type Showing, showingOf, writeChoice, writeVariantChoice } from '@vitrine/product'
 import type { FoundProductSummary } from '../contract/answer.ts'
 import { ON_SALE } from '../index/document.ts'
@@ -79,22 +79,21 @@ interface WordFinder {
   namesOption(segment: Segment, fact: number): boolean
 }
 
+const MOST_OPTIONS = 10_000
+
 function finderOf(words: ReadonlySet<string>, cutter: WordCutter): WordFinder {
   const isNamed = namingLabels(words)
-  const optionsOf = oncePer((_: Segment) => new Map<number, boolean>())
+  const namedIn = oncePer((segment: Segment) =>
+    memoized(MOST_OPTIONS, (fact: number) => {
+      const label = optionLabel(segment, fact)
+      return label !== undefined && isNamed(label)
+    }),
+  )
   return {
     words,
     plainly: (folded) => [...words].filter((word) => hasWord(folded, word)),
     otherwise: (text, others) => placesOf(others, piecesIn(text), cutter).length > 0,
-    namesOption(segment, fact) {
-      const options = optionsOf(segment)
-      const before = options.get(fact)
-      if (before !== undefined) return before
-      const label = optionLabel(segment, fact)
-      const named = label !== undefined && isNamed(label)
-      options.set(fact, named)
-      return named
-    },
+    namesOption: (segment, fact) => namedIn(segment)(fact),
   }
 }
 

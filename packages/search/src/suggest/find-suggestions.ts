@@ -2,9 +2,12 @@ import type { LiveIndex } from '../index/live-index.ts'
 import { type ExpandedQuery, expandQuery } from '../query/expand-query.ts'
 import type { WeightedGroup } from '../query/match-segment.ts'
 import { type Hit, type Plan, planForWords } from '../query/plan.ts'
+import { filterFor } from '../query/segment-filter.ts'
+import { docsOf, scoresOf } from '../query/segment-matches.ts'
 import { createTopList } from '../query/top-list.ts'
 import { type ExecutionBuffers, executeQuery } from '../rank/execute-query.ts'
 import { rankerFor } from '../rank/score-factors.ts'
+import { rank } from '../rank/top-hits.ts'
 import type { Analysis } from '../text/analysis.ts'
 import { completed, completions } from './completions.ts'
 import { type SampledMatches, sample } from './index-sample.ts'
@@ -108,34 +111,21 @@ function hitsFor(
   { weights, buffers }: SuggestionParts,
 ): Hit[] {
   if (groups.length + identified.size === 0) return []
-  const most = Math.max(limit, HITS_LOOKED_AT)
-  const hits = identified.size === 0 ? bestHits(sample(index, groups, buffers), { groups, most, weights }) : []
-  if (hits.length > 0) return hits
+  const plan = planForWords({ groups, limit: Math.max(limit, HITS_LOOKED_AT), identified, weights })
+  const hits = identified.size === 0 ? bestHits(sample(index, groups, buffers), plan) : []
   // Numbers, and words that no product has together, are looked for as searches do.
-  return executeQuery(index, planForWords({ groups, limit: most, identified, weights }), buffers).hits
-}
-
-interface Wanted {
-  groups: readonly WeightedGroup[]
-  most: number
-  weights: Plan['weights']
+  return hits.length > 0 ? hits : executeQuery(index, plan, buffers).hits
 }
 
 /** The best of what was found, ranked as searches rank. */
-export function bestHits(parts: readonly SampledMatches[], { groups, most, weights }: Wanted): Hit[] {
-  const full = groups.reduce((sum, { optional, rarity }) => sum + (optional ? 0 : rarity), 0)
-  const top = createTopList<Hit>(most)
-  for (const { live, matches, from, to } of parts) {
-    const { numbers } = live.segment.columns
-    const ranker = rankerFor(live.segment, weights)
-    for (let row = from; row < to; row++) {
-      const doc = matches.docs[row]!
-      const words = full === 0 ? 0 : matches.scores[row]! / full
-      if (words * ranker.most < top.worst()) continue
-      const score = ranker.score(doc, words)
-      const number = numbers[doc]!
-      if (top.wants(score, number)) top.offer({ key: score, number, live, doc, words, score, complete: true })
-    }
+function bestHits(parts: readonly SampledMatches[], plan: Plan): Hit[] {
+  const full = plan.groups.reduce((sum, { optional, rarity }) => sum + (optional ? 0 : rarity), 0)
+  const top = createTopList<Hit>(plan.limit)
+  for (const part of parts) {
+    const { segment } = part.live
+    const found = { docs: docsOf(part), scores: scoresOf(part), length: part.to - part.from }
+    const [filter, ranker] = [filterFor(segment, plan.filters), rankerFor(segment, plan.weights)]
+    rank(found, { live: part.live, filter, ranker, plan, top, full })
   }
   return top.items
 }

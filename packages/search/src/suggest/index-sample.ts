@@ -1,6 +1,7 @@
-import type { LiveIndex, LiveSegment } from '../index/live-index.ts'
+import type { LiveIndex } from '../index/live-index.ts'
 import { frequency } from '../query/groups.ts'
 import { match, type WeightedGroup } from '../query/match-segment.ts'
+import type { SegmentMatches } from '../query/segment-matches.ts'
 import type { ExecutionBuffers } from '../rank/execute-query.ts'
 
 // What common words find is too much to look at while somebody types, and a part of it tells as much: pages of 256
@@ -9,13 +10,7 @@ import type { ExecutionBuffers } from '../rank/execute-query.ts'
 /** What executing a query writes into: the buffers of merging postings, and the matches. */
 export type Buffers = Pick<ExecutionBuffers, 'mergeBuffers' | 'complete'>
 
-/** What was found in a segment: rows `from` to `to` of the matches. */
-export interface SampledMatches {
-  live: LiveSegment
-  matches: Buffers['complete']
-  from: number
-  to: number
-}
+export type SampledMatches = Omit<SegmentMatches, 'filter'>
 
 /** Where up to twice as many products have the rarest of the words, all of them are looked at; of more, about so many. */
 const ENOUGH_PRODUCTS = 1024

@@ -1,8 +1,8 @@
 import { oncePer } from '@vitrine/kit'
-import { PROFILE } from '../index/fact-sets.ts'
 import { eachGone, type LiveIndex, type LiveSegment } from '../index/live-index.ts'
 import type { NameList } from '../index/name-list.ts'
 import type { Segment } from '../index/segment.ts'
+import { wholeCounts } from '../query/value-counts.ts'
 
 /** A category or a brand. */
 export interface Name {
@@ -46,10 +46,8 @@ interface Kind {
 const CATEGORIES: Kind = {
   list: ({ categoryNames }) => categoryNames,
   counts(live) {
-    const { columns, facts, totals } = live.segment
-    const counts = new Uint32Array(facts.categories.length)
-    for (let id = 0; id < totals.profiles.length; id++)
-      counts[columns.profileItems[id * PROFILE]!]! += totals.profiles[id]!
+    const { columns, facts } = live.segment
+    const counts = wholeCounts(live.segment).categories.slice()
     eachGone(live, (doc) => counts[columns.category[doc]!]!--)
     for (let id = counts.length - 1; id > 0; id--) counts[facts.categories[id]!.parent]! += counts[id]!
     return counts
@@ -64,7 +62,7 @@ const CATEGORIES: Kind = {
 const BRANDS: Kind = {
   list: ({ brandNames }) => brandNames,
   counts(live) {
-    const counts = live.segment.totals.brands.slice()
+    const counts = wholeCounts(live.segment).brands.slice()
     eachGone(live, (doc) => counts[live.segment.columns.brand[doc]!]!--)
     return counts
   },
