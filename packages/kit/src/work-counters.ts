@@ -97,14 +97,15 @@ export function countWork(kind: WorkKind, amount: number): void {
 }
 
 /**
- * Between two steps of long work: lets others be answered when the last steps were long.
+ * Between two steps of long work: lets others be answered when the last steps were long. Undefined where they were not,
+ * so that many short steps need not wait for one another.
  *
  * @example
  * await pauseBetween() // => undefined
  */
-export async function pauseBetween(): Promise<void> {
+export function pauseBetween(): Promise<unknown> | undefined {
   const work = CURRENT.getStore()
-  if (work?.isLong()) await work.letOthers()
+  return work?.isLong() ? work.letOthers() : undefined
 }
 
 /**
@@ -134,7 +135,8 @@ export async function makeEach<Item, Made>(
   const made: Made[] = []
   for (const item of items) {
     if (made.length > 0 && made.length % MADE_AT_ONCE === 0) await nextTurn()
-    made.push(await make(item))
+    const one = make(item)
+    made.push(one instanceof Promise ? await one : one)
   }
   return made
 }

@@ -75,6 +75,8 @@ function bestOf(
   let best: Pick<Evidence, 'kind' | 'value'> & { text: string | number } = { kind: 'exact', text: '', value: 0 }
   for (const { kind, text, ranges, phrases } of candidates) {
     for (const { from, to, weight } of ranges) {
+      // No word weighs more than that in a product, and a prefix may stand for hundreds.
+      if (weight * rarity <= best.value) continue
       for (let id = from; id < Math.min(to, from + MOST_LOOKED_AT); id++) {
         const value = (impactOf(block, id, low) * weight * rarity) / 255
         if (value > best.value) best = { kind, text: id, value }

@@ -95,9 +95,26 @@ function mostFrequent(values: readonly FacetValue[]): FacetValue[] {
   const shown: FacetValue[] = []
   for (const [, some] of [...byCount].sort(([one], [other]) => other - one)) {
     if (shown.length >= MOST_VALUES) break
-    shown.push(...some.sort((one, other) => (one.value < other.value ? -1 : 1)))
+    shown.push(...firstByName(some, MOST_VALUES - shown.length))
   }
-  return shown.slice(0, MOST_VALUES)
+  return shown
+}
+
+/** So many of them in the order of their names: of hundreds of brands with one product each, most are looked at once. */
+function firstByName(values: readonly FacetValue[], count: number): FacetValue[] {
+  const first: FacetValue[] = []
+  for (const one of values) {
+    if (first.length === count && one.value >= first[count - 1]!.value) continue
+    let [low, high] = [0, first.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (first[middle]!.value < one.value) low = middle + 1
+      else high = middle
+    }
+    first.splice(low, 0, one)
+    if (first.length > count) first.pop()
+  }
+  return first
 }
 
 function selectionOf(name: string, filters: Filters): (value: string) => boolean {

@@ -66,7 +66,8 @@ export function createRecentProducts<Made extends object>(
         const made = make(entry, showing)
         products.set(entry.number, made)
         if (isStill) keepFromSecondTime(entry.number, made)
-        await pauseBetween()
+        const pause = pauseBetween()
+        if (pause) await pause
       }
       return numbers.flatMap((number) => products.get(number) ?? [])
     },

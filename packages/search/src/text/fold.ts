@@ -26,6 +26,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 const MARKS = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]/g
 
 const SIMPLE = /^[a-z0-9]*$/
+/** Classes of letters of all scripts take several times as long as these. */
+const PLAIN = /^[\x00-\x7f]*$/
 
 /** Text as search compares it: lower case, without accents, wide and narrow forms made one. */
 export const fold = foldLetters({ marks: MARKS, letters: LETTERS })
@@ -33,5 +35,6 @@ export const fold = foldLetters({ marks: MARKS, letters: LETTERS })
 /** A name or number as search compares it "in any spelling": `AB-12/3` and `ab 123` are the same. */
 export function foldIdentifier(text: string): string {
   if (SIMPLE.test(text)) return text
-  return fold(text).replace(/[^\p{L}\p{N}]+/gu, '')
+  const folded = fold(text)
+  return PLAIN.test(folded) ? folded.replace(/[^a-z0-9]+/g, '') : folded.replace(/[^\p{L}\p{N}]+/gu, '')
 }

@@ -64,7 +64,8 @@ export function createRevisionReader(sql: Sql, versions: Versions): RevisionRead
       const entry: CatalogEntry[] = []
       for (const row of rows) {
         entry.push(toEntry(row, edition))
-        await pauseBetween()
+        const pause = pauseBetween()
+        if (pause) await pause
       }
       return entry
     },
