@@ -94,13 +94,14 @@ describe('a client that signs (private_key_jwt)', () => {
   it('is nobody without its signature, and a refused attempt does not use up the code', async () => {
     const code = await codeFor(shop, site)
     const stranger = (await generateKeyPair('ES256')).privateKey
-    const used = await signed()
+    const used = await signed({}, { kid: undefined })
     const attempts: [string, Record<string, string | undefined>][] = [
       ['no assertion', {}],
       ['another type', { ...(await signed()), client_assertion_type: 'x' }],
       ['not a JWT', { client_assertion: 'x', client_assertion_type: TYPE }],
       ['another key', await signed({}, { by: stranger })],
       ['a key that does not exist', await signed({}, { by: stranger, kid: 'three' })],
+      ['another key, and names none', await signed({}, { by: stranger, kid: undefined })],
       ['the key of another kid', await signed({}, { kid: 'two' })],
       ['another client', await signed({ iss: 'https://other.example/c', sub: 'https://other.example/c' })],
       ['another subject', await signed({ sub: 'https://other.example/c' })],

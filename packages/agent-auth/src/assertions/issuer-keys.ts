@@ -3,6 +3,7 @@ import { compactVerify, createLocalJWKSet, errors, type JSONWebKeySet } from 'jo
 import { fetchDocument, keptFor } from '../outgoing/fetch-document.ts'
 import type { SignRequest } from '../signing/request-signing.ts'
 import { ALGORITHMS } from './assertion-checks.ts'
+import { verifyWithSet } from './key-set.ts'
 
 // The keys of agent providers, from `/.well-known/jwks.json` below their issuer. Only for issuers on the owner's list:
 // no other caller can make the shop fetch anything.
@@ -67,7 +68,7 @@ type Checked = 'good' | 'bad' | 'key_unknown'
 
 async function check(token: string, keys: KeptKeys['keys']): Promise<Checked> {
   try {
-    await compactVerify(token, keys, { algorithms: ALGORITHMS })
+    await verifyWithSet(token, keys, (key) => compactVerify(token, key, { algorithms: ALGORITHMS }))
     return 'good'
   } catch (error) {
     return error instanceof errors.JWKSNoMatchingKey ? 'key_unknown' : 'bad'

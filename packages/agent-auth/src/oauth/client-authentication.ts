@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { Failure, type Sql } from '@vitrine/server-kit'
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import { ALGORITHMS, SKEW } from '../assertions/assertion-checks.ts'
+import { verifyWithSet } from '../assertions/key-set.ts'
 import type { AuthenticateClient, PresentedClient } from '../context/context.ts'
 import { markUsed } from '../storage/once-store.ts'
 import { readClientId } from './client-id.ts'
@@ -88,8 +89,10 @@ async function verifySignature(
     currentDate: at,
     requiredClaims: ['iss', 'sub', 'aud', 'exp', 'jti'],
   }
-  const verify = async (fresh: boolean) =>
-    (await jwtVerify(assertion, createLocalJWKSet(await clients.keys(client, { fresh })), options)).payload
+  const verify = async (fresh: boolean) => {
+    const set = createLocalJWKSet(await clients.keys(client, { fresh }))
+    return (await verifyWithSet(assertion, set, (key) => jwtVerify(assertion, key, options))).payload
+  }
   const payload = await verify(false)
     .catch((error: unknown) => {
       // An unknown key may be new.
