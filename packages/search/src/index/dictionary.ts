@@ -25,8 +25,8 @@ export interface Dictionary {
   range(prefix: string): [from: number, to: number]
   /** Words within `distance` insertions, deletions, changes and swaps of neighbours; `among` narrows where to look. */
   near(word: string, distance: number, among?: [from: number, to: number]): NearWord[]
-  /** Longer words that end with this one, or with it and up to `spare` letters: `laufschuhe` for `schuh`. */
-  endingWith(word: string, spare: number): number[]
+  /** Words that have at least `before` letters, then this one, and up to `after` more: `laufschuhe` for `schuh`. */
+  endingWith(word: string, letters: { before: number; after: number }): number[]
 }
 
 /** The words must be sorted by code unit (as `sort()` does) and differ. */
@@ -81,11 +81,11 @@ export function openDictionary({ units, starts, shared }: DictionaryParts): Dict
       return nearWords({ units, starts, shared }, word, distance, from, to)
     },
 
-    endingWith(word, spare) {
+    endingWith(word, { before, after }) {
       const found: number[] = []
       for (let id = 0; id < size; id++) {
         const latest = starts[id + 1]! - word.length
-        const earliest = Math.max(starts[id]! + LEAST_FIRST_PART, latest - spare)
+        const earliest = Math.max(starts[id]! + before, latest - after)
         for (let at = latest; at >= earliest; at--) {
           if (!stands(word, at)) continue
           found.push(id)
@@ -102,9 +102,6 @@ export function openDictionary({ units, starts, shared }: DictionaryParts): Dict
     return letter < 0
   }
 }
-
-/** A compound begins with a word, and words have three letters at least. */
-const LEAST_FIRST_PART = 3
 
 /**
  * Optimal string alignment on the implicit trie: one row of the table for each letter on the path, kept from word to

@@ -1,14 +1,13 @@
 import { hash } from 'node:crypto'
 import { FIELDS } from '../index/document.ts'
 import type { Analysis } from '../text/analysis.ts'
+import { type EndingChange, stemRulesOf } from '../text/stemming.ts'
 
-/** The stemmer that OpenSearch has for a language, by ISO 639; a language without one keeps its words as they are. */
+/** The stemmer that OpenSearch has for a language, by ISO 639; a language with neither it nor rules keeps its words. */
 const STEMMERS: Readonly<Record<string, string>> = {
-  ar: 'arabic',
   bg: 'bulgarian',
   bn: 'bengali',
   ca: 'catalan',
-  cs: 'czech',
   da: 'danish',
   de: 'light_german',
   el: 'greek',
@@ -21,7 +20,6 @@ const STEMMERS: Readonly<Record<string, string>> = {
   ga: 'irish',
   gl: 'galician',
   hi: 'hindi',
-  hu: 'hungarian',
   hy: 'armenian',
   id: 'indonesian',
   it: 'light_italian',
@@ -35,30 +33,7 @@ const STEMMERS: Readonly<Record<string, string>> = {
   ro: 'romanian',
   ru: 'russian',
   sv: 'swedish',
-  tr: 'turkish',
 }
-
-/**
- * Filters around the stemmer for languages that change sounds where they add endings, which stemmers do not know: the same
- * as `text/stemming.ts` has them.
- */
-const SOUNDS: Readonly<Record<string, { before: readonly Replacement[]; after: readonly Replacement[] }>> = {
-  ro: {
-    before: [
-      ['(?<=.{2}[oa]u)ri(le|lor)?$', ''],
-      ['(?<=.{2}[^aeiou])uri(le|lor)?$', ''],
-    ],
-    after: [
-      ['(?<=.{2}[^aeiou])[aeiu]$', ''],
-      ['oa(?=.)', 'o'],
-      ['ea(?=.)', 'e'],
-      ['st$', 'sc'],
-      ['(?<=.[aeiounr])z$', 'd'],
-    ],
-  },
-}
-
-type Replacement = readonly [pattern: string, replacement: string]
 
 /** Short words and words with digits are names more often than forms of something. */
 const NEVER_STEMMED = '.{1,2}|.*[0-9].*'
@@ -98,25 +73,25 @@ export function indexSettings({ language }: Pick<Analysis, 'language'>, productC
   }
 }
 
-/** The filters that find the stem of a word, by name and in their order. */
+/** The filters that find the stem of a word, by name and in their order: those of `text/stemming.ts` around its stemmer. */
 function stemFilters(language: string) {
-  const stemmer = STEMMERS[language]
-  const { before = [], after = [] } = SOUNDS[language] ?? {}
-  const replacing = (list: readonly Replacement[], prefix: string) =>
+  const rules = stemRulesOf(language)
+  const isOwn = !rules.hasStemmer && rules.before.length > 0
+  const stemmer = isOwn ? undefined : STEMMERS[language]
+  const replacing = (list: readonly EndingChange[], prefix: string) =>
     list.map(([pattern, replacement], at) => ({
       name: `${prefix}${at}`,
       filter: { type: 'pattern_replace' as const, pattern, replacement },
     }))
-  const sounds = { before: replacing(before, 'before'), after: replacing(after, 'after') }
-  const ofSounds = [...sounds.before, ...sounds.after].map(({ name, filter }) => [name, filter] as const)
+  const [before, after] = [replacing(rules.before, 'before'), replacing(rules.after, 'after')]
+  const ofRules = [...before, ...after].map(({ name, filter }) => [name, filter] as const)
+  const names = [...before.map(({ name }) => name), ...(stemmer ? ['stems'] : []), ...after.map(({ name }) => name)]
   return {
     filters: {
-      ...Object.fromEntries(ofSounds),
+      ...Object.fromEntries(ofRules),
       ...(stemmer && { stems: { type: 'stemmer' as const, language: stemmer } }),
     },
-    names: stemmer
-      ? ['names', ...sounds.before.map(({ name }) => name), 'stems', ...sounds.after.map(({ name }) => name)]
-      : [],
+    names: names.length > 0 ? ['names', ...names] : [],
   }
 }
 

@@ -12,8 +12,14 @@ interface Catalogued {
 }
 
 // In these languages the last part of a compound says what a thing is: a Laufschuh is a Schuh.
-const COMPOUNDING = new Set(['de', 'nl', 'sv', 'da', 'nb', 'nn', 'no', 'fi', 'hu'])
-const LEAST_LAST_PART = 4
+const COMPOUNDING = new Set(['de', 'nl', 'sv', 'da', 'nb', 'nn', 'no', 'fi', 'hu', 'ko', 'zh'])
+/** The fewest letters of the parts of a compound. */
+const LEAST = { first: 3, last: 4 }
+/** Where nothing has the word alone: a "regenjas" is a "jas", but "tas" is not looked for in "pizzatas" where bags are sold. */
+const LEAST_OF_UNKNOWN = 3
+/** A letter is a syllable, and a word of its own. */
+const LEAST_OF_HANGUL = { first: 2, last: 2 }
+const LEAST_OF_HAN = { first: 1, last: 1 }
 const MOST_COMPOUNDS = 24
 /** Letters that a form may add to the last part: "Laufschuhen". */
 const ENDING = 2
@@ -21,13 +27,32 @@ const ENDING = 2
 /** Compounds of the catalogue whose last part is the word. */
 export function compounds(word: string, { index, analysis }: Catalogued): Alternative[] {
   const stem = analysis.stemmer(word)
-  if (!COMPOUNDING.has(analysis.language) || stem.length < LEAST_LAST_PART || /\P{L}/u.test(word)) return []
-  const texts = index.segments.flatMap(({ segment }) => segment.words.endingWith(stem, ENDING).map(segment.words.word))
+  if (!COMPOUNDING.has(analysis.language) || /\P{L}/u.test(word)) return []
+  const { first, last } = leastParts(word)
+  if (stem.length < Math.min(last, LEAST_OF_UNKNOWN) || (stem.length < last && countOf(index, word) > 0)) return []
+  const begun = commonStart(word, stem)
+  const parts = { before: first, after: ENDING + stem.length - begun.length }
+  const texts = index.segments.flatMap(({ segment }) => segment.words.endingWith(begun, parts).map(segment.words.word))
   const related = [...new Set(texts)].filter((text) => text.endsWith(word) || analysis.stemmer(text).endsWith(stem))
   return commonest(index, related)
     .slice(0, MOST_COMPOUNDS)
     .map((text) => alternative('compound', text))
 }
+
+/** What stands in the text of a form as well: "kenka" and "kengat" have the stem "kenk", so not its last letter either. */
+function commonStart(word: string, stem: string): string {
+  let at = 0
+  while (at < stem.length && word[at] === stem[at]) at++
+  return word.slice(0, at > LEAST_OF_UNKNOWN ? Math.min(at, stem.length - 1) : at)
+}
+
+function leastParts(word: string): { first: number; last: number } {
+  if (HANGUL.test(word)) return LEAST_OF_HANGUL
+  return HAN.test(word) ? LEAST_OF_HAN : LEAST
+}
+
+const HANGUL = /^\p{Script=Hangul}+$/u
+const HAN = /^\p{Script=Han}+$/u
 
 /**
  * A word that is two of the catalogue's written as one: "trailrunning", "iphone7", and "crashpad" if one product is both.
@@ -49,7 +74,8 @@ function countOf(index: LiveIndex, text: string): number {
 /** The longest end of a compound that the catalogue has: "Herrenlaufschuhe" are Laufschuhe. */
 export function lastPart(word: string, { index, analysis }: Catalogued): string[] | undefined {
   if (!COMPOUNDING.has(analysis.language) || /\P{L}/u.test(word)) return undefined
-  for (let at = 3; at <= word.length - LEAST_LAST_PART; at++) {
+  const { first, last } = leastParts(word)
+  for (let at = first; at <= word.length - last; at++) {
     const end = word.slice(at)
     if (frequency(index, { alternatives: [alternative('exact', end), ...stemOf(end, analysis)] }) > 0) return [end]
   }
@@ -58,11 +84,12 @@ export function lastPart(word: string, { index, analysis }: Catalogued): string[
 
 /** Between letters and digits anywhere; between letters where both halves are long enough to be words. */
 function boundaries(word: string): [string, string][] {
+  const least = leastParts(word).first
   return Array.from({ length: word.length - 1 }, (_, at): [string, string] => [
     word.slice(0, at + 1),
     word.slice(at + 1),
   ]).filter(([left, right]) => {
     if (/\d$/.test(left) !== /^\d/.test(right)) return true
-    return left.length > 2 && right.length > 2 && !/\d/.test(left + right)
+    return left.length >= least && right.length >= least && !/\d/.test(left + right)
   })
 }

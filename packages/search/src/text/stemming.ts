@@ -1,11 +1,21 @@
 /** The part of a folded word that its forms share; a word that has none is returned as it is. */
 export type Stemmer = (word: string) => string
 
+/** A pattern that JavaScript and Java read alike, since OpenSearch is told the same ones, and what stands in its place. */
+export type EndingChange = readonly [pattern: string, replacement: string]
+
+/** How forms of a language's words come to one stem. */
+export interface StemRules {
+  /** Whether a published stemmer does the rest, between `before` and `after`. */
+  hasStemmer: boolean
+  before: readonly EndingChange[]
+  after: readonly EndingChange[]
+}
+
 type StemmerModule = { stemmer: (word: string) => string }
 
 /** ISO 639 codes and how their stemmer is loaded: a shop has one language, so one is. */
 const STEMMERS: Readonly<Record<string, () => Promise<StemmerModule>>> = {
-  ar: () => import('@orama/stemmers/arabic'),
   bg: () => import('@orama/stemmers/bulgarian'),
   da: () => import('@orama/stemmers/danish'),
   de: () => import('@orama/stemmers/german'),
@@ -16,7 +26,6 @@ const STEMMERS: Readonly<Record<string, () => Promise<StemmerModule>>> = {
   fr: () => import('@orama/stemmers/french'),
   ga: () => import('@orama/stemmers/irish'),
   hi: () => import('@orama/stemmers/indian'),
-  hu: () => import('@orama/stemmers/hungarian'),
   hy: () => import('@orama/stemmers/armenian'),
   id: () => import('@orama/stemmers/indonesian'),
   it: () => import('@orama/stemmers/italian'),
@@ -32,41 +41,139 @@ const STEMMERS: Readonly<Record<string, () => Promise<StemmerModule>>> = {
   sr: () => import('@orama/stemmers/serbian'),
   sv: () => import('@orama/stemmers/swedish'),
   ta: () => import('@orama/stemmers/tamil'),
-  tr: () => import('@orama/stemmers/turkish'),
   uk: () => import('@orama/stemmers/ukrainian'),
 }
 
-export const STEMMED_LANGUAGES = Object.keys(STEMMERS)
+// Published stemmers read words with their accents, and know endings only: not the sounds that change before an ending
+// ("roata" and "roti", "wozek" and "wozki", "kenka" and "kengat", "brief" and "brieven"). Words come here folded, as
+// people type them, so where a stemmer needs the accents our own endings stand in its place: the Turkish one leaves "ca"
+// of "canta" (bag), and the Hungarian one "kab" of "kabat" (coat).
 
-// A short word and a word with a digit are names more often than forms of something.
-const STEMMABLE = /^\p{L}{3,}$/u
+const SLAVIC: readonly EndingChange[] = [
+  ['(?<=\\p{L}{3})(?:ami|ach|ech|ego|ych|ich|ow|ie|y|i|a|e|o|u)$', ''],
+  // "Wozek" and "wozki", "sweter" and "swetry", "tasek" and "taska".
+  ['(?<=\\p{L}{2}[^aeiouy])e(?=[bcdklmnrtwz]$)', ''],
+]
+
+const NORTH_GERMANIC: readonly EndingChange[] = [
+  // "Cykel" and "cyklar", "sykkel" and "sykler".
+  ['(?<=\\p{L}{2}[^aeiouy])e(?=[lnr]$)', ''],
+  ['([b-df-hj-np-tv-z])\\1(?=[lnr]$)', '$1'],
+]
+
+const EAST_SLAVIC: readonly EndingChange[] = [
+  // "Платок" and "платки", "курток" and "куртка".
+  ['(?<=\\p{L}[^аеиоуыэюяіїє])[ое](?=[кц]$)', ''],
+]
+
+const NONE: readonly EndingChange[] = []
+
+/** By ISO 639. */
+const RULES: Readonly<Record<string, Partial<Pick<StemRules, 'before' | 'after'>>>> = {
+  ar: {
+    // The article, and the endings of the light stemmer of Larkey, Ballesteros and Connell (2002).
+    before: [
+      ['^(?:[بكف]?ال|لل)(?=\\p{L}{2})', ''],
+      ['(?<=\\p{L}{3})(?:ها|ان|ون|ين|يه|ي)$', ''],
+      ['(?<=\\p{L}{2})(?:ات|ه)$', ''],
+    ],
+  },
+  bs: { before: SLAVIC },
+  cs: { before: SLAVIC },
+  da: { after: NORTH_GERMANIC },
+  fi: {
+    after: [
+      ['(?<=\\p{L}{4})im$', ''],
+      ['(?<=\\p{L}{3})[aeiou]$', ''],
+      // "Kenka" and "kengat", "poyta" and "poydat", "takki" and "takit".
+      ['(?<=\\p{L}{2})ng$', 'nk'],
+      ['(?<=\\p{L}{2})d$', 't'],
+      ['([kpt])\\1$', '$1'],
+    ],
+  },
+  he: {
+    before: [
+      // Letters that look otherwise at the end of a word.
+      ['ך', 'כ'],
+      ['ם', 'מ'],
+      ['ן', 'נ'],
+      ['ף', 'פ'],
+      ['ץ', 'צ'],
+      ['(?<=\\p{L}{3})(?:יימ|ימ|ות|ה|ת)$', ''],
+      ['(?<=\\p{L}{3})י+$', ''],
+    ],
+  },
+  hr: { before: SLAVIC },
+  hu: {
+    before: [
+      ['(?<=\\p{L}{3})[aeiou]k$', ''],
+      // Once more, for what ends in it by nature: "ajandek" and "ajandekok".
+      ['(?<=\\p{L}{3})[aeiou]k$', ''],
+      ['(?<=\\p{L}{3})[aeiou]$', ''],
+    ],
+  },
+  nb: { after: NORTH_GERMANIC },
+  nl: {
+    // "Jas" and "jassen", "brief" and "brieven", "roos" and "rozen".
+    after: [
+      ['(?<=\\p{L}{2})([b-df-hj-np-tv-z])\\1$', '$1'],
+      ['(?<=\\p{L}{2})v$', 'f'],
+      ['(?<=\\p{L}{2})z$', 's'],
+    ],
+  },
+  nn: { after: NORTH_GERMANIC },
+  no: { after: NORTH_GERMANIC },
+  pl: { before: SLAVIC },
+  ro: {
+    // "Roata" and "roti", "casca" and "casti", "oglinda" and "oglinzi", "lant" and "lanturi".
+    before: [['(?<=.[oa]u)ri(le|lor)?$|(?<=.{2}[^aeiou])uri(le|lor)?$', '']],
+    after: [
+      ['(?<=.{2}[^aeiou])[aeiu]$', ''],
+      ['oa(?=.)', 'o'],
+      ['ea(?=.)', 'e'],
+      ['st$', 'sc'],
+      ['(?<=.[aeiounr])z$', 'd'],
+    ],
+  },
+  ru: { after: EAST_SLAVIC },
+  sk: { before: SLAVIC },
+  sl: { before: SLAVIC },
+  sv: { after: NORTH_GERMANIC },
+  tr: {
+    before: [
+      ['(?<=\\p{L}{3})(?:lari|leri|lar|ler)$', ''],
+      // "Kosu ayakkabisi" is an "ayakkabi", a "kulakligi" a "kulaklik".
+      ['(?<=\\p{L}{2}[aeiou])s[iu]$', ''],
+      ['(?<=\\p{L}{2}[b-df-hj-np-tv-z])[iu]$', ''],
+      ['(?<=\\p{L}{2})g$', 'k'],
+      ['(?<=\\p{L}{2})b$', 'p'],
+      ['(?<=\\p{L}{2})d$', 't'],
+    ],
+  },
+  uk: { after: EAST_SLAVIC },
+}
+
+export const STEMMED_LANGUAGES = [...new Set([...Object.keys(STEMMERS), ...Object.keys(RULES)])].sort()
+
+/** The rules of a language by ISO 639. */
+export function stemRulesOf(language: string): StemRules {
+  const { before = NONE, after = NONE } = RULES[language] ?? {}
+  return { hasStemmer: language in STEMMERS, before, after }
+}
+
+// A short word and a word with a digit are names more often than forms of something. Vowels of Indic scripts are marks.
+const STEMMABLE = /^[\p{L}\p{M}]{3,}$/u
 
 /** The stemmer of a locale's language; a language without one keeps its words as they are. */
 export async function loadStemmer(locale: string): Promise<Stemmer> {
   const { language } = new Intl.Locale(locale)
-  const load = STEMMERS[language]
-  if (!load) return (word) => word
-  const loaded = await load()
-  const stemmer = language === 'ro' ? withChangedSounds(loaded.stemmer) : loaded.stemmer
-  return (word) => (STEMMABLE.test(word) ? stemmer(word) : word)
+  const { before, after } = stemRulesOf(language)
+  const loaded = await STEMMERS[language]?.()
+  const steps = [replacing(before), ...(loaded ? [loaded.stemmer] : []), replacing(after)]
+  return (word) => (STEMMABLE.test(word) ? steps.reduce((stem, step) => step(stem), word) : word)
 }
 
-// Romanian changes sounds where it adds endings, and people type without diacritics, as `fold` does: "roata" and "roti",
-// "casca" and "casti", "oglinda" and "oglinzi", "lant" and "lanturi". The stemmer knows endings only.
-
-const PLURAL = /(?<=[oa]u)ri(le|lor)?$|(?<=[^aeiou])uri(le|lor)?$/
-const LEAST = 3
-
-/** A stemmer for Romanian whose stems are what forms share beneath such changes. */
-export function withChangedSounds(stemmer: Stemmer): Stemmer {
-  return (word) => {
-    const single = word.replace(PLURAL, '')
-    const stem = stemmer(single.length >= LEAST ? single : word)
-    const bare = stem.length > LEAST ? stem.replace(/(?<=[^aeiou])[aeiu]$/, '') : stem
-    return bare
-      .replace(/oa(?=.)/g, 'o')
-      .replace(/ea(?=.)/g, 'e')
-      .replace(/st$/, 'sc')
-      .replace(/(?<=.[aeiounr])z$/, 'd')
-  }
+function replacing(replacements: readonly EndingChange[]): Stemmer {
+  const patterns = replacements.map(([pattern, text]) => ({ pattern: new RegExp(pattern, 'gu'), text }))
+  return (word) => patterns.reduce((stem, { pattern, text }) => stem.replace(pattern, text), word)
 }
