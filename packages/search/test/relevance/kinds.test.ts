@@ -65,7 +65,7 @@ describe('what is called what was asked for', () => {
     const search = await opened([
       ...some(10, (at) => described(`tea-${at}`, `Green Tea ${at} - Organic`)),
       ...some(12, (at) => described(`food-${at}`, `Dog Food Z${at}`)),
-      described('both', 'Organic Cat Food'),
+      described('both', 'Organic Cat Food in the Box'),
     ])
     const { products } = await search.find({ q: 'the organic food', limit: 10 })
     assert.equal(products[0]?.id, 'both')
