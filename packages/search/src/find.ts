@@ -16,7 +16,7 @@ import { messagesFor } from './query/messages.ts'
 import type { Ruled } from './query/owner-rules.ts'
 import { type ParsedQuery, parseQuery, withRead } from './query/parse-query.ts'
 import type { Plan } from './query/plan.ts'
-import { isIdleWord } from './query/query-words.ts'
+import { isIdleAt, isIdleWord } from './query/query-words.ts'
 import { type RewrittenQuery, rewriteQuery } from './query/rewrite-query.ts'
 import type { Serializer } from './result/serializer.ts'
 import type { SearchContext } from './search-context.ts'
@@ -127,7 +127,7 @@ async function read(
     analysis,
     isOwners: isOwnersWord(owner, ruled),
   })
-  const chosen = await chosenBy(catalog, index, { q: withoutAsking(q, analysis), left: reading.text, ruled })
+  const chosen = await chosenBy(catalog, index, { q: withoutAsking(q, { index, analysis }), left: reading.text, ruled })
   const isBrowsing = q.trim() === ''
   const sort = question.sort ?? reading.sort ?? (isBrowsing ? 'newest' : 'relevance')
   const digest = digestOf(question, sort)
@@ -168,11 +168,11 @@ async function chosenBy(
 }
 
 /** "Buy S2-1" and "do you have the S2-1?" ask for what "S2-1" asks for. */
-function withoutAsking(q: string, { isAsking, isStopWord }: SearchContext['analysis']): string {
+function withoutAsking(q: string, parts: { index: Asked['index']; analysis: SearchContext['analysis'] }): string {
   const pieces = piecesOf(q)
   const plain = pieces.map((piece) => fold(piece))
-  if (!plain.some(isAsking)) return q
-  const left = pieces.filter((_, at) => !isAsking(plain[at]!) && !isStopWord(plain[at]!))
+  if (!plain.some(parts.analysis.isAsking)) return q
+  const left = pieces.filter((_, at) => !isIdleAt(plain, at, parts))
   return left.length === 0 ? q : left.join(' ').replace(/[?!.]+$/, '')
 }
 

@@ -427,3 +427,20 @@ describe('a name in another language whose words the names of other products hav
     assert.deepEqual((await ids(search, 'rear light'))[0], 'p2')
   })
 })
+
+describe('a word of asking that is the name of a brand', () => {
+  it('is the brand, unless a little word before it says that it is a person', async () => {
+    const toner = (id: string, title: string, brand: string) => productOf(id, { title, brand })
+    const search = await opened([
+      toner('x', 'Xerox Toner', 'Xerox'),
+      toner('b', 'Toner Cartridge HL 2', 'Brother'),
+      toner('o', 'Oki Toner', 'Oki'),
+    ])
+    assert.equal((await ids(search, 'brother toner'))[0], 'b')
+    const asked = await search.find({ q: 'toner for my brother', explain: true })
+    assert.deepEqual(
+      asked.products.map(({ match }) => match.complete),
+      [true, true, true],
+    )
+  })
+})

@@ -6,7 +6,7 @@ import { type Correction, corrections } from './corrections.ts'
 import { type Alternative, frequency, type Group, rarityOf } from './groups.ts'
 import { callsThings, isMentioned, kindsAmong } from './kinds.ts'
 import type { WeightedGroup } from './match-segment.ts'
-import { isIdleWord, OR, queryWords, type Word } from './query-words.ts'
+import { isIdleAt, isIdleWord, OR, queryWords, type Word } from './query-words.ts'
 import { correctionsOverStem, FEW, knownWordCorrections, rareWordCorrections } from './rare-word-correction.ts'
 
 /** What the words of a question became. */
@@ -47,14 +47,15 @@ export function expandQuery(text: string, parts: Parts): ExpandedQuery {
     unknown: [],
     unwanted: unwanted.map((word) => unwantedGroup(word, parts)),
   }
-  const isIdle = ({ word }: Word) => isIdleWord(word, analysis)
-  const onlyIdle = words.every(isIdle)
+  const plain = words.map(({ word }) => word)
+  const isIdle = words.map((_, at) => isIdleAt(plain, at, parts))
+  const onlyIdle = isIdle.every(Boolean)
 
   for (const [at, each] of words.entries()) {
     if (choices.dropped.has(at)) continue
     const { word } = each
     const known = knownNames(words, at, choices.others.get(at) ?? [], parts)
-    const optional = !onlyIdle && isIdle(each)
+    const optional = !onlyIdle && isIdle[at]!
     const counts = optional ? STOP_WORD_COUNTS : each.isMeasure ? MEASURE_COUNTS : 1
     const isLast = at === words.length - 1 && isHalfTyped
     const isPurpose = words.slice(0, at).some((other) => analysis.isForWhat(other.word))

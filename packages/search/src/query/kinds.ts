@@ -135,12 +135,25 @@ export function calledBy(groups: readonly Group[], { segment }: LiveSegment): (d
  */
 export function besideByCategory(kind: Group, { segment }: LiveSegment): (doc: number) => boolean {
   const names = new Set(wordsOf(segment, kind).map(segment.words.word))
-  const beside = segment.facts.categories.map(({ label }) => {
-    const words = plainWords(label.split(' > ').at(-1) ?? '')
-    return words.some((word) => names.has(word)) && !names.has(words.at(-1) ?? '')
-  })
-  return (doc) => beside[segment.columns.category[doc]!] === true
+  const within = categoriesWith(segment)
+  const beside = new Set(
+    [...names].flatMap((name) =>
+      (within.get(name) ?? []).flatMap(({ number, thing }) => (names.has(thing) ? [] : number)),
+    ),
+  )
+  return beside.size === 0 ? () => false : (doc) => beside.has(segment.columns.category[doc]!)
 }
+
+/** Categories with a word in their name, and the word that says what is in them. */
+const categoriesWith = oncePer(({ facts }: Segment): ReadonlyMap<string, { number: number; thing: string }[]> => {
+  const within = new Map<string, { number: number; thing: string }[]>()
+  for (const [number, { label }] of facts.categories.entries()) {
+    const words = plainWords(label.split(' > ').at(-1) ?? '')
+    const category = { number, thing: words.at(-1) ?? '' }
+    for (const word of new Set(words)) within.set(word, [...(within.get(word) ?? []), category])
+  }
+  return within
+})
 
 /** Tells which products of a segment are in a category that is the kind of thing itself; undefined where there is none. */
 export function inCategoryOf(kind: Group, { segment }: LiveSegment): ((doc: number) => boolean) | undefined {

@@ -39,6 +39,21 @@ export function isIdleWord(word: string, { isStopWord, isSizeWord, isAsking }: A
 }
 
 /**
+ * Whether a word is not missed where it stands. A word of asking that is the name of a brand here is meant, unless a little
+ * word before it says that it is a person: "brother toner", and "a present for my brother".
+ */
+export function isIdleAt(words: readonly string[], at: number, { index, analysis }: Parts): boolean {
+  const word = words[at] ?? ''
+  if (!isIdleWord(word, analysis)) return false
+  const isPerson = analysis.isStopWord(words[at - 1] ?? '')
+  return isPerson || analysis.isStopWord(word) || !isBrand(word, index)
+}
+
+function isBrand(name: string, index: LiveIndex): boolean {
+  return index.segments.some(({ segment }) => segment.brandNames.numberOf(name) > 0)
+}
+
+/**
  * Parts what the thing is to be without from what is looked for. But some things are called so, "cordless" is "sans fil",
  * and then it is looked for as it stands.
  */

@@ -105,8 +105,11 @@ const wordbookIn = oncePer(async (languages: readonly string[]): Promise<Wordboo
 
 function tableOf(language: string, rows: readonly string[][][][], column: number, stemmer: Stemmer) {
   const { isStopWord, isAsking, isForWhat, isWithout, isSizeWord } = understandingOf(language)
-  const formOf = (word: string) => (word.length < LEAST_STEMMED ? word : stemmer(word))
-  const keyOf = (words: readonly string[]) => words.map((word) => formOf(bare(word, language))).join(' ')
+  const formOf = rememberedForms((word) => {
+    const plain = bare(word, language)
+    return plain.length < LEAST_STEMMED ? plain : stemmer(plain)
+  })
+  const keyOf = (words: readonly string[]) => words.map(formOf).join(' ')
   const byKey = new Map<string, number[]>()
   for (const [row, cells] of rows.entries()) {
     for (const name of cells[column] ?? []) {
@@ -146,6 +149,21 @@ function tableOf(language: string, rows: readonly string[][][][], column: number
     isWithout,
     isLittle: (word: string) =>
       isStopWord(word) || isAsking(word) || isForWhat(word) || isWithout(word) || isSizeWord(word),
+  }
+}
+
+/** Words that people type are few beside the questions that they make of them. */
+const FORMS_KEPT = 20_000
+
+/** Each question is looked up in every language, and some stemmers take as long as the rest of a search. */
+function rememberedForms(formOf: (word: string) => string): (word: string) => string {
+  const known = new Map<string, string>()
+  return (word) => {
+    const before = known.get(word)
+    if (before !== undefined) return before
+    const form = formOf(word)
+    if (known.size < FORMS_KEPT) known.set(word, form)
+    return form
   }
 }
 
