@@ -151,4 +151,27 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
   ],
   'packages/vitrine/src/cart/orders.ts': ['test/commerce/orders.test.ts'],
   'packages/vitrine/src/acp/acp-sessions.ts': ['test/commerce/acp.test.ts'],
+  'packages/catalog-readers/src/input/unpack.ts': ['packages/catalog-readers/test/readers-input.test.ts'],
+  'packages/catalog-readers/src/input/xml-elements.ts': [
+    'packages/catalog-readers/test/readers-xml.test.ts',
+    'packages/catalog-readers/test/readers-google.test.ts',
+    'packages/catalog-readers/test/readers-input.test.ts',
+  ],
+  'packages/catalog-readers/src/input/xml-records.ts': [
+    'packages/catalog-readers/test/readers-xml.test.ts',
+    'test/catalog/suggest-mapping.test.ts',
+  ],
+  'packages/catalog-readers/src/readers/member-path.ts': [
+    'packages/catalog-readers/test/readers-xml.test.ts',
+    'packages/catalog-readers/test/readers-mapping.test.ts',
+  ],
+  'packages/catalog-readers/src/readers/mapped-details.ts': [
+    'packages/catalog-readers/test/readers-xml.test.ts',
+    'packages/catalog-readers/test/readers-mapping.test.ts',
+  ],
+  'packages/catalog-readers/src/readers/mapped-product.ts': [
+    'packages/catalog-readers/test/readers-mapping.test.ts',
+    'packages/catalog-readers/test/readers-xml.test.ts',
+  ],
+  'packages/product/src/html-text.ts': ['packages/product/test/html-text.test.ts'],
 }

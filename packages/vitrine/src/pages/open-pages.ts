@@ -15,6 +15,7 @@ import { type Department, withAllBelow } from './listing/department-tree.ts'
 import { createPageReader } from './page-reader.ts'
 import { pictureFolder, pictureRoutes } from './pictures/picture-routes.ts'
 import { resizeByHost } from './pictures/picture-sizes.ts'
+import { openPlainPictures } from './pictures/plain-pictures.ts'
 import { openSizedPictures, sizedPictureRoutes } from './pictures/resized-pictures.ts'
 import { createPolicies, type Policy, policyTitle } from './policy/policies.ts'
 import { productRoutes } from './product/product-routes.ts'
@@ -146,9 +147,11 @@ export async function openPages({
       await app.register(scriptRoutes)
       await app.register(titleCardRoutes(catalog))
       if (theme.assets !== undefined)
-        await app.register(pictureRoutes({ folder: theme.assets, isServed: () => true }, ASSETS_PATH))
+        await app.register(pictureRoutes({ folder: theme.assets, isServed: () => true }, { prefix: ASSETS_PATH }))
       await app.register(contactRoutes({ context: furnished, catalog, mailer, counters }))
-      if (pictures) await app.register(pictureRoutes(pictures))
+      // Those of the sample were made here and have none.
+      const plain = pictures && config.mediaDir ? openPlainPictures({ ...pictures, cache }) : undefined
+      if (pictures) await app.register(pictureRoutes(pictures, { ...(plain && { plain }) }))
       if (sized) await app.register(sizedPictureRoutes(sized))
     },
   }

@@ -1,9 +1,11 @@
-import { statSync } from 'node:fs'
+import { createReadStream, statSync } from 'node:fs'
+import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { Catalog } from '@vitrine/product'
 import { SAMPLE_PICTURES, SAMPLE_SOURCE } from '@vitrine/sample-shop'
 import type { FastifyPluginAsync } from 'fastify'
 import { type Config, ConfigError } from '../../config/config.ts'
+import type { PlainPictures } from './plain-pictures.ts'
 
 /** A picture is looked at and never run: an SVG opened by itself gets no script, no form and no origin. */
 export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
@@ -29,9 +31,29 @@ export function pictureFolder(
   return { folder: mediaDir, isServed: () => true }
 }
 
-/** Serves files of one folder and nothing outside it; hidden files stay hidden. */
-export function pictureRoutes({ folder, isServed }: PictureFolder, prefix = '/pictures/'): FastifyPluginAsync {
+/**
+ * Serves files of one folder and nothing outside it; hidden files stay hidden. Where `plain` has a copy of a picture
+ * without its metadata, that is sent.
+ */
+export function pictureRoutes(
+  { folder, isServed }: PictureFolder,
+  { prefix = '/pictures/', plain }: { prefix?: string; plain?: PlainPictures } = {},
+): FastifyPluginAsync {
   return async (app) => {
+    if (plain)
+      app.addHook<{ Params: { '*'?: string } }>('preHandler', async ({ params, method }, reply) => {
+        const name = params['*'] ?? ''
+        const picture = isServed() ? await plain.open(name) : undefined
+        if (!picture) return
+        reply.headers({
+          'cache-control': 'public, max-age=86400',
+          'content-security-policy': PICTURE_POLICY,
+          'content-length': picture.bytes,
+          etag: picture.tag,
+        })
+        reply.type(TYPES[path.extname(name).toLowerCase()] ?? 'image/jpeg')
+        return reply.send(method === 'HEAD' ? '' : createReadStream(picture.file))
+      })
     await app.register(fastifyStatic, {
       root: folder,
       prefix,
@@ -45,3 +67,5 @@ export function pictureRoutes({ folder, isServed }: PictureFolder, prefix = '/pi
     })
   }
 }
+
+const TYPES: Readonly<Record<string, string>> = { '.png': 'image/png', '.webp': 'image/webp' }

@@ -90,7 +90,7 @@ export async function openSizedPictures({
 
     async open(name, width) {
       if (!isServed() || !CAN_BE_SIZED.test(name) || !WIDTHS.some((each) => each === width)) return undefined
-      const source = await fileIn(folder, name)
+      const source = await pictureFile(folder, name)
       if (!source) return undefined
       const drawer = path.join(cache, hash('sha256', name, 'hex').slice(0, 32))
       const target = path.join(drawer, `${Math.round(source.changed).toString(36)}-${width}.webp`)
@@ -107,7 +107,10 @@ export async function openSizedPictures({
 }
 
 /** The file of that name, if it lies in the folder and is not hidden; links that lead out of it lead nowhere. */
-async function fileIn(folder: string, name: string): Promise<{ file: string; changed: number } | undefined> {
+export async function pictureFile(
+  folder: string,
+  name: string,
+): Promise<{ file: string; changed: number } | undefined> {
   if (name.split(/[\\/]/).some((step) => step.startsWith('.'))) return undefined
   try {
     const [root, file] = await Promise.all([realpath(folder), realpath(path.join(folder, name))])
