@@ -163,9 +163,28 @@ describe('The content of a file', () => {
         const { issues } = await readCatalogue(damaged)
         assert.ok(codes(issues).includes('file_broken'), `${level}, ${share}`)
       }
+      // Its list is damaged: a sum, the sign of an entry, how long the list is, where its end is.
+      const end = packed.length - 22
+      for (const at of [end - 53 + 16, end - 53, end + 12, end + 13, end]) {
+        const damaged = Uint8Array.from(packed)
+        damaged[at] = (damaged[at] ?? 0) ^ 0x41
+        assert.ok(codes((await readCatalogue(damaged)).issues).includes('file_broken'), `${level}, ${at - end}`)
+      }
       packed[6] = 1
       assert.match(only((await readCatalogue(packed)).issues).reason, /password/)
     }
+  })
+
+  it('is whole where a zip is far longer than what is kept of its end', async () => {
+    const note = 'x'.repeat(1500)
+    const many = Array.from({ length: 1000 }, (_, at) =>
+      JSON.stringify({ ...LAMP, id: `lamp${at}`, handle: `l${at}`, note }),
+    )
+    const packed = zipSync({ 'a.jsonl': strToU8(many.join('\n')) }, { level: 0 })
+    assert.ok(packed.length > 1.5e6)
+    const { products, issues } = await readCatalogue(packed)
+    assert.equal(products.length, 1000)
+    assert.ok(!codes(issues).includes('file_broken'))
   })
 
   it('is unpacked where it is packed twice, and where a program writes archives for any size (zip64)', async () => {

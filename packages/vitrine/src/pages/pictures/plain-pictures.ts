@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto'
-import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, realpath, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { makePrivateFolder, PRIVATE_FILE, replaceFile } from '@vitrine/kit'
-import { pictureFile } from './resized-pictures.ts'
 
 // Cameras write into a picture where and when it was taken, and programs who worked on it and what it was before it was
 // cut. None of that is said on purpose, so pictures of the shop's folder are served without it. Nothing is decoded:
@@ -180,5 +179,20 @@ export function openPlainPictures({ folder, cache }: { folder: string; cache: st
       making.set(name, made)
       return made
     },
+  }
+}
+
+/** The file of that name, if it lies in the folder and is not hidden; links that lead out of it lead nowhere. */
+export async function pictureFile(
+  folder: string,
+  name: string,
+): Promise<{ file: string; changed: number } | undefined> {
+  if (name.split(/[\\/]/).some((step) => step.startsWith('.'))) return undefined
+  try {
+    const [root, file] = await Promise.all([realpath(folder), realpath(path.join(folder, name))])
+    const facts = await stat(file)
+    return file.startsWith(root + path.sep) && facts.isFile() ? { file, changed: facts.mtimeMs } : undefined
+  } catch {
+    return undefined
   }
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readdir, realpath, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { makePrivateFolder, PRIVATE_FILE, replaceFile } from '@vitrine/kit'
@@ -8,6 +8,7 @@ import { Failure } from '@vitrine/server-kit'
 import Type from 'typebox'
 import { PICTURE_POLICY, type PictureFolder } from './picture-routes.ts'
 import { type Resizer, WIDTHS } from './picture-sizes.ts'
+import { pictureFile } from './plain-pictures.ts'
 
 // Pictures of the shop's own folder in the widths that pages show, made on the first request and kept on disk.
 // Only files of that folder: fetching pictures of others would make the shop a proxy.
@@ -103,21 +104,6 @@ export async function openSizedPictures({
         return undefined
       }
     },
-  }
-}
-
-/** The file of that name, if it lies in the folder and is not hidden; links that lead out of it lead nowhere. */
-export async function pictureFile(
-  folder: string,
-  name: string,
-): Promise<{ file: string; changed: number } | undefined> {
-  if (name.split(/[\\/]/).some((step) => step.startsWith('.'))) return undefined
-  try {
-    const [root, file] = await Promise.all([realpath(folder), realpath(path.join(folder, name))])
-    const facts = await stat(file)
-    return file.startsWith(root + path.sep) && facts.isFile() ? { file, changed: facts.mtimeMs } : undefined
-  } catch {
-    return undefined
   }
 }
 
