@@ -51,16 +51,3 @@ export function pictureOf({ media }: Product, shopUrl: string): { image?: string
   const [picture] = media
   return picture ? { image: new URL(picture.url, shopUrl).href } : {}
 }
-
-export function round(value: number): number {
-  return Math.round(value * 10_000) / 10_000
-}
-
-export function mapValues<Names extends string>(
-  numbers: Record<Names, number>,
-  change: (value: number) => number,
-): Record<Names, number> {
-  const changed = { ...numbers }
-  for (const name in numbers) changed[name] = change(numbers[name])
-  return changed
-}

@@ -1,17 +1,13 @@
 import { makeEach } from '@vitrine/kit'
 import { type CatalogEntry, type ProductSource, showingOf } from '@vitrine/product'
-import type { Match } from '../contract/answer.ts'
 import type { Filters } from '../contract/question.ts'
-import { mapValues, round } from '../contract/wire.ts'
 import { variantFactsOf } from '../index/document.ts'
 import type { Evidence } from '../query/evidence.ts'
 import type { Hit } from '../query/plan.ts'
 import { fittingVariants } from '../result/fitting-variants.ts'
-import { matchedFields } from '../result/matched-fields.ts'
 import type { OutputFormat } from '../result/output-formats.ts'
 import { type ReadyProduct, toReadyProduct } from '../result/ready-product.ts'
-import type { Serializer } from '../result/serializer.ts'
-import { snippetOf } from '../result/snippet.ts'
+import { type Serializer, showHit } from '../result/serializer.ts'
 import type { Analysis } from '../text/analysis.ts'
 import type { Stemmer } from '../text/stemming.ts'
 import { variantPasses } from './filter-queries.ts'
@@ -40,31 +36,7 @@ export function createRemoteSerializer<Form, Shown>(
       const evidence = evidenceFor(hit)
       const sought = soughtWords(evidence, ready, stemmer)
       const fitting = placesFitting(hit, { entry, ready, sought, filters: found.filters, at: showing.at })
-      const match: Match = {
-        score: Math.round(hit.score * 1000) / 1000,
-        complete: hit.complete,
-        matched_fields: matchedFields(ready, sought, cutter),
-        variant_ids: fitting.map((place) => entry.product.variants[place]!.id),
-        ...(format.fields === 'full' && snippetOf(ready, sought, cutter)),
-      }
-      if (found.explain) {
-        const { words, rules, ...signals } = found.outcome.explain(hit)
-        const sum = evidence.reduce((all, { value }) => all + value, 0) || 1
-        match.explain = {
-          formula: 'score = words × kind × availability × rating, as OpenSearch has them',
-          words: round(words),
-          ...mapValues(signals, round),
-          rules,
-          matched: evidence.map(({ word, kind, text, value }) => ({
-            word,
-            by: kind,
-            as: text,
-            share: round(value / sum),
-          })),
-        }
-      }
-      const order = new Set([...fitting, ...entry.product.variants.keys()])
-      return format.show(ready.form, [...order], match)
+      return showHit(format, hit, { product: ready, evidence, sought, fitting, found, cutter })
     })
     return shown.filter((one) => one !== undefined)
   }

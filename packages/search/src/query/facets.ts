@@ -5,7 +5,7 @@ import { createExcludedCounter } from './excluded-counter.ts'
 import { detailsOf, factSetsOf } from './fact-lists.ts'
 import type { FilterSlot } from './filter-slots.ts'
 import type { SegmentFilter } from './segment-filter.ts'
-import { addColumn, addProducts, addWhole, emptyCounts, spellOut, type ValueCounts } from './value-counts.ts'
+import { addProducts, addWhole, emptyCounts, spellOut, type ValueCounts } from './value-counts.ts'
 import { createVariantCounter } from './variant-counter.ts'
 import { isOfVariants } from './variant-filters.ts'
 
@@ -67,15 +67,9 @@ export function createFacetCounter(
   const countVariants = rules ? createVariantCounter(segment, rules, slots, counts) : passesPartly
 
   return {
-    countWhole(docs) {
-      addWhole(segment, docs, counts)
-      if (detailLists) addColumn(segment.columns.details, docs, detailLists, 1)
-    },
+    countWhole: (docs) => addWhole(segment, docs, counts),
     countVariants,
-    countPassing(docs) {
-      addProducts(segment, docs, counts)
-      if (detailLists) addColumn(segment.columns.details, docs, detailLists, 1)
-    },
+    countPassing: (docs) => addProducts(segment, docs, counts),
 
     countExcluded(doc, bit, doubtful) {
       const { counter, isOfVariants } = excluded[31 - Math.clz32(bit)]!

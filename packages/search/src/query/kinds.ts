@@ -1,4 +1,4 @@
-import { oncePer } from '@vitrine/kit'
+import { memoized, oncePer } from '@vitrine/kit'
 import { NAMED } from '../index/impact.ts'
 import { eachGone, isGone, type LiveIndex, type LiveSegment } from '../index/live-index.ts'
 import { impactOf, postingsOf } from '../index/postings.ts'
@@ -61,7 +61,7 @@ function usesInNames(group: Group, index: LiveIndex): { heads: number; named: nu
   for (const live of index.segments) {
     heads += headed(live, group)
     for (const word of wordsOf(live.segment, group))
-      named += index.namedCount?.(live.segment.words.word(word)) ?? namedCount(live, word)
+      named += index.namedCount?.(live.segment.words.word(word)) ?? namedCount(live)(word)
   }
   return { heads, named }
 }
@@ -71,15 +71,10 @@ export function callsThings(group: Group, index: LiveIndex): boolean {
   return kindsAmong([group], index).length > 0 && namesKindsAlone(group, index)
 }
 
-const namedCounts = oncePer((_: LiveSegment) => new Map<number, number>())
-
 /** How many products have the word in their names, counted once for each state of a segment: kinds are asked for often. */
-function namedCount(live: LiveSegment, word: number): number {
-  const known = namedCounts(live)
-  const count = known.get(word) ?? countNamed(live, word)
-  known.set(word, count)
-  return count
-}
+const namedCount = oncePer((live: LiveSegment) =>
+  memoized(live.segment.words.size, (word: number) => countNamed(live, word)),
+)
 
 function countNamed({ segment, gone }: LiveSegment, word: number): number {
   let count = 0
@@ -118,15 +113,10 @@ export function wordsOfNames({ columns, titles, facts }: Segment, doc: number): 
 export function calledBy(groups: readonly Group[], { segment }: LiveSegment): (doc: number) => boolean {
   const { columns, facts } = segment
   const names = new Set(groups.flatMap((group) => wordsOf(segment, group)).map(segment.words.word))
-  const known = new Map<number, boolean>()
-  return (doc) => {
-    const head = columns.head[doc]!
-    const before = known.get(head)
-    if (before !== undefined) return before
-    const isCalled = facts.heads[head]!.split(' ').some((word) => names.has(word))
-    known.set(head, isCalled)
-    return isCalled
-  }
+  const isCalled = memoized(facts.heads.length, (head: number) =>
+    facts.heads[head]!.split(' ').some((word) => names.has(word)),
+  )
+  return (doc) => isCalled(columns.head[doc]!)
 }
 
 /**

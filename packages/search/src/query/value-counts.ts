@@ -51,16 +51,20 @@ export function addWhole(segment: Segment, docs: Uint32Array, counts: ValueCount
     return
   }
   const whole = wholeCounts(segment)
-  for (const name of COUNTED)
-    for (let value = 0; value < whole[name].length; value++) counts[name][value]! += whole[name][value]!
+  for (const name of COUNTED) {
+    const [sums, all] = [counts[name] ?? NOTHING, whole[name]!]
+    for (let value = 0; value < sums.length; value++) sums[value]! += all[value]!
+  }
   addAll(segment, othersThan(docs, segment.size), counts, -1)
 }
 
-const COUNTED = ['brands', 'stars', 'sets', 'statuses', 'categories', 'conditions'] as const
+const COUNTED = ['brands', 'stars', 'sets', 'statuses', 'categories', 'conditions', 'detailLists'] as const
+
+const NOTHING = new Uint32Array()
 
 /** How often each value occurs in a segment, in products that are gone as well. */
 export const wholeCounts = oncePer((segment: Segment): ValueCounts => {
-  const counts = emptyCounts(segment, false)
+  const counts = emptyCounts(segment, true)
   addAll(segment, othersThan(new Uint32Array(), segment.size), counts, 1)
   return counts
 })
@@ -92,6 +96,7 @@ export function addProducts({ columns }: Segment, docs: Uint32Array, counts: Val
   addColumn(columns.rating, docs, counts.stars, by)
   addColumn(columns.category, docs, counts.categories, by)
   addColumn(columns.condition, docs, counts.conditions, by)
+  if (counts.detailLists) addColumn(columns.details, docs, counts.detailLists, by)
 }
 
 /** Counts the values of a column. */

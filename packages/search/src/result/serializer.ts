@@ -2,13 +2,13 @@ import { makeEach } from '@vitrine/kit'
 import { type CatalogEntry, type ProductSource, type ShopFacts, type Showing, showingOf } from '@vitrine/product'
 import type { Match } from '../contract/answer.ts'
 import type { Filters } from '../contract/question.ts'
-import { mapValues, round } from '../contract/wire.ts'
 import type { IndexedEdition } from '../index/kept-index.ts'
 import { type Evidence, evidenceAmong } from '../query/evidence.ts'
 import type { ExpandedQuery } from '../query/expand-query.ts'
 import type { Hit, Outcome } from '../query/plan.ts'
 import { filterFor } from '../query/segment-filter.ts'
 import type { Analysis } from '../text/analysis.ts'
+import type { WordCutter } from '../text/words.ts'
 import { fittingVariants } from './fitting-variants.ts'
 import { matchedFields } from './matched-fields.ts'
 import type { OutputFormat } from './output-formats.ts'
@@ -72,15 +72,7 @@ export function createSerializer<Form, Shown>(
       const evidence = evidenceFor(hit)
       const sought = new Set(evidence.map(({ text }) => text))
       const fitting = fittingVariants(hit, product.variants, sought, filters.get(hit.live)!)
-      const match: Match = {
-        score: Math.round(hit.score * 1000) / 1000,
-        complete: hit.complete,
-        matched_fields: matchedFields(product, sought, cutter),
-        variant_ids: fitting.map((place) => product.variants[place]!.id),
-        ...(format.fields === 'full' && snippetOf(product, sought, cutter)),
-      }
-      if (found.explain) match.explain = explanationOf(evidence, found.outcome.explain(hit))
-      return format.show(product.form, withOthers(fitting, product.variants.length), match)
+      return showHit(format, hit, { product, evidence, sought, fitting, found, cutter })
     })
   }
 
@@ -89,6 +81,35 @@ export function createSerializer<Form, Shown>(
     presentEach,
     present: async (hits, found) => (await presentEach(hits, found)).filter((one) => one !== undefined),
   }
+}
+
+/** A product that was found, and what is known of why. */
+interface FoundHit<Form> {
+  product: ReadyProduct<Form>
+  evidence: readonly Evidence[]
+  /** Words of the catalogue that stand in it for those of the question. */
+  sought: ReadonlySet<string>
+  /** Places of the variants that fit, best first. */
+  fitting: readonly number[]
+  found: SearchOutcome
+  cutter: WordCutter
+}
+
+/** Shows a product with why it matched. */
+export function showHit<Form, Shown>(
+  format: OutputFormat<Form, Shown>,
+  hit: Hit,
+  { product, evidence, sought, fitting, found, cutter }: FoundHit<Form>,
+): Shown {
+  const match: Match = {
+    score: Math.round(hit.score * 1000) / 1000,
+    complete: hit.complete,
+    matched_fields: matchedFields(product, sought, cutter),
+    variant_ids: fitting.map((place) => product.variants[place]!.id),
+    ...(format.fields === 'full' && snippetOf(product, sought, cutter)),
+  }
+  if (found.explain) match.explain = explanationOf(evidence, found.outcome.explain(hit))
+  return format.show(product.form, withOthers(fitting, product.variants.length), match)
 }
 
 /** All places, those given first. */
@@ -100,13 +121,22 @@ function withOthers(first: readonly number[], count: number): readonly number[] 
 }
 
 /** The parts of a score, and which word of the question had which share in it. */
-function explanationOf(evidence: readonly Evidence[], { words, rules, ...signals }: ReturnType<Outcome['explain']>) {
+function explanationOf(
+  evidence: readonly Evidence[],
+  { words, kind, availability, rating, rules }: ReturnType<Outcome['explain']>,
+) {
   const sum = evidence.reduce((all, { value }) => all + value, 0) || 1
   return {
     formula: 'score = words × kind × availability × rating',
     words: round(words),
-    ...mapValues(signals, round),
+    kind: round(kind),
+    availability: round(availability),
+    rating: round(rating),
     rules,
     matched: evidence.map(({ word, kind, text, value }) => ({ word, by: kind, as: text, share: round(value / sum) })),
   }
+}
+
+function round(value: number): number {
+  return Math.round(value * 10_000) / 10_000
 }
