@@ -27,7 +27,7 @@ export function viewMeta(tool: ToolName, shop: Pick<Shop, 'url'>): { ui: { resou
   return view === undefined ? undefined : { ui: { resourceUri: viewUri(view, shop) } }
 }
 
-/** Whether it is the address of a view, which holds nothing of the catalogue and is public. */
+/** Whether it is the address of a view, which is public: of the catalogue it says where pictures are, as pages do. */
 export function isViewUri(uri: unknown): boolean {
   return typeof uri === 'string' && uri.startsWith('ui://')
 }
