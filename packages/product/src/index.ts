@@ -130,6 +130,7 @@ export {
   showingOf,
   toOverview,
   toPublicProduct,
+  toPublicVariant,
   variantUrl,
 } from './public-product.ts'
 export {

@@ -56,7 +56,13 @@ export function toPublicProduct(entry: CatalogEntry, showing: Showing): PublicPr
   }
 }
 
-function toPublicVariant(product: Product, variant: Variant, showing: Showing): PublicVariant {
+/**
+ * One variant of a product as everybody may see it.
+ *
+ * @example
+ * toPublicVariant(boot, boot.variants[0], showingOf(shop, at)).price // => { amount: 9000, currency: 'EUR' }
+ */
+export function toPublicVariant(product: Product, variant: Variant, showing: Showing): PublicVariant {
   const { price, list_price } = currentPrice(variant, showing.at)
   return {
     id: variant.id,

@@ -1,4 +1,11 @@
-import { type Product, type PublicProduct, type PublicVariant, type Showing, toPublicProduct } from '@vitrine/product'
+import {
+  type Product,
+  type PublicProduct,
+  type PublicVariant,
+  type Showing,
+  toPublicProduct,
+  toPublicVariant,
+} from '@vitrine/product'
 
 /** What may happen to a product or to one of its variants. */
 export const CHANGE_KINDS = ['created', 'updated', 'price', 'availability', 'withdrawn'] as const
@@ -32,6 +39,11 @@ const NOT_OF_VARIANT: ReadonlySet<string> = new Set([
  * variants. Undefined: there was, or is, no public one. All of it goes through the allow-list of `/api/catalog`.
  */
 export function describeChanges(before: Product | undefined, after: Product | undefined, at: Date): ProductChange[] {
+  const pairs = before && after && variantsChanged(before, after)
+  if (pairs)
+    return pairs.flatMap(([old, fresh]) =>
+      describeVariant(after.id, toPublicVariant(before, old, inLog(at)), toPublicVariant(after, fresh, inLog(at))),
+    )
   const old = before && toPublic(before, at)
   const fresh = after && toPublic(after, at)
   const product = (fresh ?? old)?.id
@@ -57,10 +69,28 @@ export function describePriceChanges(product: Product, at: Date): ProductChange[
   )
 }
 
+type Variant = Product['variants'][number]
+
+/**
+ * The variants that differ, where the products are the very same beside that, as a change of prices leaves them: then
+ * nothing else needs to be looked at. Undefined where they may differ in more.
+ */
+function variantsChanged(before: Product, after: Product): (readonly [old: Variant, fresh: Variant])[] | undefined {
+  if (before.variants.length !== after.variants.length) return undefined
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)] as (keyof Product)[]))
+    if (name !== 'variants' && before[name] !== after[name]) return undefined
+  const pairs = before.variants.map((old, place) => [old, after.variants[place]!] as const)
+  if (pairs.some(([old, fresh]) => old.id !== fresh.id)) return undefined
+  return pairs.filter(([old, fresh]) => old !== fresh)
+}
+
 function toPublic(product: Product, at: Date): PublicProduct {
-  // The log holds facts of the catalogue: none of the shop's addresses, which its settings may change.
-  const showing: Showing = { shopUrl: '', at }
-  return toPublicProduct({ number: 0, updated_at: at, product }, showing)
+  return toPublicProduct({ number: 0, updated_at: at, product }, inLog(at))
+}
+
+/** The log holds facts of the catalogue: none of the shop's addresses, which its settings may change. */
+function inLog(at: Date): Showing {
+  return { shopUrl: '', at }
 }
 
 function describeProduct(old: PublicProduct | undefined, fresh: PublicProduct | undefined): ProductChange[] {
