@@ -127,7 +127,7 @@ export function createVariantColumns({
   // What all variants of a product have, and what each has beside.
   const lists = { common: interningLists(), own: interningLists(), pattern: interningLists() }
   const states = interningLists()
-  const whole = interningLists()
+  const mirrors = createMirrors(facts)
   plain.variantStarts.push(0)
 
   return {
@@ -140,7 +140,7 @@ export function createVariantColumns({
       })
       narrow.common.push(lists.common.numberOf(common))
       narrow.pattern.push(lists.pattern.numberOf(pattern))
-      for (const numbers of all) whole.numberOf(numbers)
+      for (const numbers of all) mirrors.add(numbers)
       for (const { price } of variants) prices.push(price)
       plain.variantStarts.push(prices.length())
       plain.statusSets.push(variants.reduce((set, { status }) => set | (1 << status), 0))
@@ -152,7 +152,7 @@ export function createVariantColumns({
       ['stateItems', states.items()],
       ...priceSections(prices.view(), plain.variantStarts.view()),
     ],
-    mirrors: () => mirrorsOf(whole.starts(), whole.items(), facts),
+    mirrors: mirrors.names,
   }
 }
 
@@ -180,15 +180,18 @@ function priceSections(prices: Float64Array, starts: Uint32Array): [string, Sect
   ]
 }
 
-/** "Colour: Black" beside the trait `color: Black`. */
-function mirrorsOf(starts: Uint32Array, items: Uint32Array, facts: readonly Fact[]): string[] {
-  const mirrors = new Set<string>()
-  const isOption = facts.map(({ name }) => name.startsWith('option.'))
-  const values = facts.map(({ value }) => fold(value.trim()))
-  for (let list = 0; list < starts.length - 1; list++) {
-    const numbers = [...items.subarray(starts[list], starts[list + 1])]
-    const traits = new Set(numbers.filter((fact) => !isOption[fact]).map((fact) => values[fact]))
-    for (const fact of numbers) if (isOption[fact] && traits.has(values[fact])) mirrors.add(facts[fact]!.name)
+/** Collects options that say the same as a trait: "Colour: Black" beside the trait `color: Black`. */
+function createMirrors(facts: readonly Fact[]) {
+  const names = new Set<string>()
+  const values: string[] = []
+  const foldedOf = (fact: number) => (values[fact] ??= fold(facts[fact]!.value.trim()))
+  const isOption = (fact: number) => facts[fact]!.name.startsWith('option.')
+  return {
+    add(variant: readonly number[]): void {
+      const traits = variant.filter((fact) => !isOption(fact))
+      for (const fact of variant)
+        if (isOption(fact) && traits.some((trait) => foldedOf(trait) === foldedOf(fact))) names.add(facts[fact]!.name)
+    },
+    names: () => [...names].sort(),
   }
-  return [...mirrors].sort()
 }
