@@ -61,7 +61,9 @@ describe('an answer that is kept', () => {
     const accept = { 'accept-encoding': 'br' }
     const first = await read(url, accept)
     const later = await readAgain(url, accept, first)
-    for (const etag of [first.etag, later.etag, first.etag.replace('-br1', ''), first.etag.replace('br1', 'zstd')]) {
+    // The last is of a release that compressed with another effort.
+    const ofOthers = ['-br', '-zstd', '-br1'].map((coding) => first.etag.replace('-br0', coding))
+    for (const etag of [first.etag, later.etag, first.etag.replace('-br0', ''), ...ofOthers]) {
       const known = await read(url, { ...accept, 'if-none-match': `"other", W/${etag}` })
       assert.deepEqual([known.status, known.etag], [304, etag])
     }
@@ -70,7 +72,7 @@ describe('an answer that is kept', () => {
     const { statusCode, headers } = await anew.inject({ url, headers: { ...accept, 'if-none-match': later.etag } })
     assert.deepEqual([statusCode, headers.etag], [304, later.etag])
     await anew.close()
-    for (const etag of [first.etag.replace('-br1', '-rot13'), '"other-br1"', first.etag.slice(0, -1)]) {
+    for (const etag of [first.etag.replace('-br0', '-rot13'), '"other-br0"', first.etag.slice(0, -1)]) {
       assert.equal((await read(url, { ...accept, 'if-none-match': etag })).status, 200, etag)
     }
   })

@@ -303,8 +303,8 @@ async function bodyOf({ representations, quick }: CachedResponse): Promise<Buffe
   throw new Error('An answer is kept in one coding at least.')
 }
 
-/** Ends validators of what was compressed quickly. */
-const QUICK = '1'
+/** Ends validators of what was compressed quickly: another one whenever that makes other bytes. Before it was 1. */
+const QUICK = '0'
 
 function describe(
   { headers, digest, lastModified }: CachedResponse,
@@ -349,7 +349,7 @@ function wholly(bytes: Buffer): Buffer {
 }
 
 /** What follows the digest in validators of ours. */
-const CODED = /^(-(br|zstd|gzip)1?)?"$/
+const CODED = /^(-(br|zstd|gzip)[01]?)?"$/
 
 /**
  * The representation under the validator that the caller has: of the same body in another coding, or compressed with
