@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sampleProducts } from '../../../test/sample-products.ts'
 import { openSearch, type Search } from '../src/search.ts'
-import { shelfOf } from './shelf.ts'
+import { productOf, shelfOf, variantOf } from './shelf.ts'
 
 describe('a sports shop', () => {
   let search: Search
@@ -123,4 +123,42 @@ describe('a sports shop', () => {
   it('finds an id in capitals', async () => {
     assert.match((await titles('FH-101'))[0] ?? '', /Skerry 3/)
   })
+})
+
+/** A catalogue of one product, a question with a limit, and the limit in minor units. */
+const LIMITS: readonly [locale: string, currency: string, title: string, question: string, max: number][] = [
+  ['cs', 'CZK', 'Pánské běžecké boty', 'boty do 2000 Kč', 200000],
+  ['el', 'EUR', 'Ανδρικά Παπούτσια', 'παπούτσια κάτω από 100 ευρώ', 10000],
+  ['fi', 'EUR', 'Miesten juoksukengät', 'kengät alle 50 euroa', 5000],
+  ['he', 'ILS', 'נעלי ריצה לגברים', 'נעליים עד 200 ש"ח', 20000],
+  ['hu', 'HUF', 'Férfi futócipő', 'cipő 10000 Ft alatt', 1000000],
+  ['ja', 'JPY', 'ランニングシューズ', '5000円以下のシューズ', 5000],
+  ['ko', 'KRW', '남성 러닝화', '러닝화 50000원이하', 50000],
+  ['ru', 'RUB', 'Кроссовки для бега', 'кроссовки до 5000 рублей', 500000],
+  ['tr', 'TRY', 'Erkek Koşu Ayakkabısı', '500 TL altı ayakkabı', 50000],
+  ['uk', 'UAH', 'Чоловічі кросівки', 'кросівки до 2000 грн', 200000],
+  ['zh', 'CNY', '男士跑步鞋', '200元以下的鞋', 20000],
+]
+
+describe('a limit of the price', () => {
+  for (const [locale, currency, title, q, max] of LIMITS)
+    it(`is read as people write it: ${locale}`, async () => {
+      const cheap = variantOf('cheap-1', { regular_price: { amount: max, currency } })
+      const dear = variantOf('dear-1', { regular_price: { amount: max + 1, currency } })
+      const search = await openSearch({
+        catalog: shelfOf([
+          productOf('dear', { title, variants: [dear] }),
+          productOf('cheap', { title, variants: [cheap] }),
+        ]),
+        shop: { url: 'http://shop.test', locale, currency },
+      })
+      await search.settled()
+      const { applied, products } = await search.find({ q })
+      assert.deepEqual(applied.filters, { price: { max: { amount: max, currency } } })
+      assert.deepEqual(
+        products.map(({ id }) => id),
+        ['cheap'],
+      )
+      search.close()
+    })
 })

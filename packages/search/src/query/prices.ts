@@ -7,7 +7,7 @@ import { type FoundTokens, firstOf, lacksWord, type ParserParts, type Reader, ty
 
 // Words that introduce a price only when a currency stands with it: "air max 90" and "from 5 to 10 km" are no prices.
 const NEEDS_CURRENCY = new Set(
-  'i_have spend spending max min from within over to des de von da van od do um om ok a i unos sobre about vers cam vreo bajo mas menos'
+  'i_have spend spending max min from within over to des de von da van od do um om ok a i unos sobre about vers cam vreo bajo mas menos до от від απο alle yli עד ig'
     .split(' ')
     .map((phrase) => phrase.replaceAll('_', ' ')),
 )
@@ -73,6 +73,25 @@ const readBound: Reader = (tokens, at, parts) => {
   )
 }
 
+/** "500 TL altı", "10000 Ft alatt": the bound comes after the price. */
+const readBoundAfter: Reader = (tokens, at, parts) => {
+  if (!/\d/.test(tokens[at]?.folded ?? '')) return undefined
+  const price = readPrice(tokens, at, parts)
+  if (!price) return undefined
+  const { phrases, anyLanguage } = parts.analysis
+  const read = (kind: 'under' | 'over', among: typeof anyLanguage, needsCurrency: boolean) =>
+    firstOf(among[`${kind}After`], tokens, at + price.length, (bound, word) => {
+      if ((needsCurrency || NEEDS_CURRENCY.has(word)) && price.currency === undefined) return undefined
+      return priceFound({ ...price, length: price.length + bound }, BOUNDS[kind](price.amount), parts)
+    })
+  return (
+    read('under', phrases, false) ??
+    read('over', phrases, false) ??
+    read('under', anyLanguage, true) ??
+    read('over', anyLanguage, true)
+  )
+}
+
 /** "20-50 €", "20-50 eur": only with a currency. */
 const readRange: Reader = (tokens, at, parts) => {
   const glued = /^(\D?\d[\d.,]*\D{0,4})[-–](\D?\d[\d.,]*\D{0,4})$/u.exec(tokens[at]?.folded ?? '')
@@ -92,7 +111,7 @@ const readBare: Reader = (tokens, at, parts) => {
   return priceFound(price, BOUNDS.around(price.amount), parts)
 }
 
-export const PRICE_READERS: readonly Reader[] = [readBetween, readBound, readRange, readBare]
+export const PRICE_READERS: readonly Reader[] = [readBetween, readBound, readBoundAfter, readRange, readBare]
 
 /** "100 de lei" is how Romanian counts. */
 const COUNTING = new Set(['de'])

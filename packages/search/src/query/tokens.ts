@@ -35,14 +35,21 @@ export interface FoundTokens {
 export type Reader = (tokens: readonly Token[], at: number, parts: ParserParts) => FoundTokens | undefined
 
 const COMPARED = /^([<>]=?|[≤≥])(?=.)/
+/** "5000円以下のシューズ", "러닝화 50000원이하": a price and its bound, in scripts that put no space between words. */
+const BOUND_WITHOUT_SPACE =
+  /^([^\d¥￥]*)([¥￥]?\d[\d.,]*[円元块원]?)(以下|以内|未満|未满|以上|まで|이하|이내|미만|이상)(?:の|的|인)?(.*)$/u
 
 export function tokensOf(text: string): Token[] {
   return piecesOf(text)
-    .flatMap((piece) => {
-      const sign = COMPARED.exec(piece)?.[0]
-      return sign === undefined ? [piece] : [sign, piece.slice(sign.length)]
-    })
+    .flatMap(partsOf)
     .map((piece) => ({ piece, folded: fold(piece).replace(/[,;:!?]+$/, '') }))
+}
+
+function partsOf(piece: string): string[] {
+  const sign = COMPARED.exec(piece)?.[0]
+  if (sign !== undefined) return [sign, piece.slice(sign.length)]
+  const parts = BOUND_WITHOUT_SPACE.exec(piece)?.slice(1)
+  return parts?.filter(Boolean) ?? [piece]
 }
 
 /**

@@ -4,7 +4,9 @@ import { VOCABULARIES, type Vocabulary, WORDLESS } from './vocabularies.ts'
 /** Phrases as lists of words, by their first word and the longest first. */
 export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>
 
-type PricePhrases = Readonly<Record<'under' | 'over' | 'between' | 'and' | 'around', Phrases>>
+type PricePhrases = Readonly<
+  Record<'under' | 'over' | 'underAfter' | 'overAfter' | 'between' | 'and' | 'around', Phrases>
+>
 
 type IntentPhrases = Readonly<
   Record<
@@ -122,6 +124,8 @@ function pricePhrasesOf(vocabularies: readonly Vocabulary[]): PricePhrases {
   return {
     under: phrasesOf(vocabularies, 'under'),
     over: phrasesOf(vocabularies, 'over'),
+    underAfter: phrasesOf(vocabularies, 'underAfter'),
+    overAfter: phrasesOf(vocabularies, 'overAfter'),
     between: phrasesOf(vocabularies, 'between'),
     and: phrasesOf(vocabularies, 'and'),
     around: phrasesOf(vocabularies, 'around'),
@@ -129,7 +133,7 @@ function pricePhrasesOf(vocabularies: readonly Vocabulary[]): PricePhrases {
 }
 
 function phrasesOf(vocabularies: readonly Vocabulary[], name: keyof Vocabulary): Phrases {
-  return phrasesIn(vocabularies.map((vocabulary) => vocabulary[name]))
+  return phrasesIn(vocabularies.map((vocabulary) => vocabulary[name] ?? ''))
 }
 
 function intentPhrases(intents: readonly Intents[], name: keyof Intents): Phrases {
