@@ -45,6 +45,24 @@ describe('a question in another language of the pages', () => {
     assert.deepEqual(applied.filters.price, { max: { amount: 10_000, currency: 'EUR' } })
   })
 
+  it('is answered by a category whatever its form, though nothing has one of the words', async () => {
+    const gloves = productOf('p1', { title: 'Winterhandschuhe Touch', product_type: ['Handschuhe'] })
+    const german = await openedOn(
+      shelfOf([gloves, productOf('p2', { title: 'Bratpfanne', product_type: ['Pfannen'] })]),
+      'de',
+    )
+    for (const [q, id] of [
+      ['winter gloves', 'p1'],
+      ['Pfanne für Induktion', 'p2'],
+    ] as const)
+      assert.deepEqual(
+        (await german.find({ q })).products.map((one) => one.id),
+        [id],
+        q,
+      )
+    german.close()
+  })
+
   it('says that there is none in the words of the catalogue', async () => {
     const { products, messages } = await search.find({ q: 'Kühlschrank' })
     assert.equal(products.length, 0)

@@ -1,7 +1,7 @@
 import type { LiveIndex } from '../index/live-index.ts'
 import type { Analysis } from '../text/analysis.ts'
 import type { ExpandedQuery } from './expand-query.ts'
-import { isInNames, kindsAmong, namesKindsAlone } from './kinds.ts'
+import { isBrandOrCategory, isInNames, kindsAmong, namesKindsAlone } from './kinds.ts'
 import type { Outcome } from './plan.ts'
 import { isIdleWord } from './query-words.ts'
 
@@ -22,7 +22,7 @@ export function isAnswered(
   const isFar = corrected.some(({ from, to }) => to.every((word) => word[0] !== from[0]))
   const isGuess = complete === 0 && telling.length > 1 && isFar
   if (!isGuess && unknown.every((word) => analysis.isIntent(word))) return true
-  const isName = (word: string) => index.segments.some(({ segment }) => segment.nameWords.includes(word))
+  const isName = (word: string) => isBrandOrCategory(word, index, analysis)
   return telling.some(({ word }) => isName(word)) || kindsAmong(telling, index).length > 0
 }
 

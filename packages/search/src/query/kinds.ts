@@ -3,6 +3,7 @@ import { NAMED } from '../index/impact.ts'
 import { eachGone, isGone, type LiveIndex, type LiveSegment } from '../index/live-index.ts'
 import { impactOf, postingsOf } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
+import type { Analysis } from '../text/analysis.ts'
 import { plainWords } from '../text/wordbook.ts'
 import { frequency, type Group, idsIn, resolve } from './groups.ts'
 import type { WeightedGroup } from './match-segment.ts'
@@ -107,6 +108,13 @@ export function isInNames(group: Group, live: LiveSegment, doc: number): boolean
 /** The words of a product's title and category. */
 export function wordsOfNames({ columns, titles, facts }: Segment, doc: number): string[] {
   return plainWords(`${titles.at(columns.titlePlaces[doc]!)} ${facts.categories[columns.category[doc]!]?.label ?? ''}`)
+}
+
+/** Whether the word stands in the name of a brand or category, in whatever form. */
+export function isBrandOrCategory(word: string, index: LiveIndex, { stemmer }: Pick<Analysis, 'stemmer'>): boolean {
+  const stem = stemmer(word)
+  const isForm = (name: string) => name === word || (name[0] === word[0] && stemmer(name) === stem)
+  return index.segments.some(({ segment }) => segment.nameWords.some(isForm))
 }
 
 /** Tells which products of a segment are called by a word of the groups: it is the head of their titles. */

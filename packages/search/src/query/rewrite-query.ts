@@ -6,7 +6,7 @@ import type { Analysis } from '../text/analysis.ts'
 import { plainWords, type Wordbook } from '../text/wordbook.ts'
 import { formsOf } from './expand-query.ts'
 import { wordIdsOf } from './groups.ts'
-import { calledBy, callsThings, inCategoryOf } from './kinds.ts'
+import { calledBy, callsThings, inCategoryOf, isBrandOrCategory } from './kinds.ts'
 import { isIdleWord, OR } from './query-words.ts'
 
 // A question in the words of the catalogue: what is asked in another language of the pages, or by a name that nothing here
@@ -112,20 +112,16 @@ function servingNeed(
     })
     const from = places.toSorted((one, other) => one - other).map((at) => words[at])
     const put = left.join(' ')
+    // "Skiing" where that is a category narrows what serves; a wall does not.
+    const isNarrowed = left.some((word) => word !== name && isBrandOrCategory(word, parts.index, parts.analysis))
     return {
       text: /\s$/.test(text) ? `${put} ` : put,
-      ...(!left.some((word) => word !== name && isCategoryOrBrand(word, parts)) && { serving: name }),
+      ...(!isNarrowed && { serving: name }),
       reworded: [{ from: from.join(' '), to: name }],
       ...(language !== own && { language }),
     }
   }
   return undefined
-}
-
-/** "Skiing" where that is a category narrows what serves; a wall does not. */
-function isCategoryOrBrand(word: string, { index, analysis: { stemmer } }: Parts): boolean {
-  const stem = stemmer(word)
-  return index.segments.some(({ segment }) => segment.nameWords.some((name) => stemmer(name) === stem))
 }
 
 interface Sentence {
