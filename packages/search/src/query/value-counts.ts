@@ -55,7 +55,7 @@ export function addWhole(segment: Segment, docs: Uint32Array, counts: ValueCount
     const [sums, all] = [counts[name] ?? NOTHING, whole[name]!]
     for (let value = 0; value < sums.length; value++) sums[value]! += all[value]!
   }
-  addAll(segment, othersThan(docs, segment.size), counts, -1)
+  if (docs.length < segment.size) addAll(segment, othersThan(docs, segment.size), counts, -1)
 }
 
 const COUNTED = ['brands', 'stars', 'sets', 'statuses', 'categories', 'conditions', 'detailLists'] as const
