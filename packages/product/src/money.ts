@@ -421,8 +421,12 @@ function plain(text: string): string {
     .replace(/\s/gu, ' ')
     .replace(/(?<=\d)[.,][-–—]{1,2}/, '')
     .replace(/(?<=\d)\/-/, '')
+    .replace(TEN_THOUSANDS, (_, whole: string, part = '') => whole.replaceAll(',', '') + part.padEnd(4, '0'))
     .replace(/(?<=[\p{L}/])\./gu, '')
 }
+
+/** `15万円`, `1.5만원`: so many times ten thousand, where nothing is counted behind. */
+const TEN_THOUSANDS = /(\d[\d,]*)(?:\.(\d{1,4}))?[万萬만](?=\D*$)/
 
 type Agreed = { ok: true; currency: string } | { ok: false; refusal: MoneyRefusal }
 

@@ -42,14 +42,14 @@ export interface ColumnProfile {
 
 const ROWS = 300
 
-/** Looks at the columns of a table, or at the members of records of JSON or XML. */
-export async function profileColumns(preview: InputPreview): Promise<ColumnProfile[]> {
+/** Looks at the columns of a table, or at the members of records of JSON or XML. `currency`: the shop's. */
+export async function profileColumns(preview: InputPreview, currency: string): Promise<ColumnProfile[]> {
   const { names, rows } = await rowsOf(preview)
   return names.map((name, at) =>
     profileColumn(
       { name, label: preview.kind === 'delimited' ? name : labelOf(name), place: at },
       rows.map((row) => row[at] ?? []),
-      rows.length,
+      currency,
     ),
   )
 }
@@ -232,30 +232,30 @@ function withoutPrefix(step: string): string {
 function profileColumn(
   told: Pick<ColumnProfile, 'name' | 'label' | 'place'>,
   cells: readonly string[][],
-  rows: number,
+  currency: string,
 ): ColumnProfile {
   const values = cells.flat()
   const distinct = [...new Set(values)]
   return {
     ...told,
     cells,
-    filled: rows === 0 ? 0 : cells.filter((cell) => cell.length > 0).length / rows,
+    filled: cells.length === 0 ? 0 : cells.filter((cell) => cell.length > 0).length / cells.length,
     distinct,
     unique: values.length === 0 ? 0 : distinct.length / values.length,
-    ...kindsOf(values),
+    ...kindsOf(values, currency),
     length: values.length === 0 ? 0 : values.reduce((sum, value) => sum + value.length, 0) / values.length,
     decimalMark: markIn(values),
   }
 }
 
 /** The share of values that read as each kind. */
-function kindsOf(values: readonly string[]) {
+function kindsOf(values: readonly string[], currency: string) {
   const share = (test: (value: string) => boolean): number =>
     values.length === 0 ? 0 : values.filter(test).length / values.length
   return {
     number: share((value) => /^-?\d{1,3}([ .,’']?\d{3})*([.,]\d+)?$|^-?\d+([.,]\d+)?$/.test(value)),
     integer: share((value) => /^-?\d+([.,]0+)?$/.test(value)),
-    price: share(isPrice),
+    price: share((value) => isPrice(value, currency)),
     gtin: share((value) => /^\D?\d{8,14}$/.test(value) && readGtin(value).ok),
     url: share((value) => /^(https?:)?\/\/\S+/.test(value)),
     image: share((value) => /\.(jpe?g|png|webp|gif|avif|svg|bmp|tiff?)([?,;|\s].*)?$/i.test(value)),
@@ -266,10 +266,10 @@ function kindsOf(values: readonly string[]) {
   }
 }
 
-/** In whatever currency: which one is judged when the price is read. */
-function isPrice(value: string): boolean {
-  const verdict = readMoney(value, 'XXX')
-  return verdict.ok || verdict.refusal === 'currency_differs' || /^\d{1,3}(\.\d{3})+$/.test(value)
+/** In whatever currency, and with whatever marks: both are judged when the price is read. */
+function isPrice(value: string, currency: string): boolean {
+  const verdict = readMoney(value, currency)
+  return verdict.ok || ['currency_differs', 'ambiguous', 'too_precise'].includes(verdict.refusal)
 }
 
 function markIn(values: readonly string[]): DecimalMark | undefined {

@@ -58,7 +58,7 @@ export async function suggestMapping(
   for await (const { bytes } of unpack(source)) {
     const { start, text } = await readSample(decode(bytes, { encoding, locale }))
     const seen = await previewInput(start)
-    const profiles = await profileColumns(seen)
+    const profiles = await profileColumns(seen, currency)
     if (profiles.length === 0) return { issue: formatIssue(seen) }
     const columns = profiles.map((profile) => ({ profile, name: columnNameOf(profile, seen) }))
     const suggestion = suggest(columns, seen, { currency, language })
@@ -415,10 +415,13 @@ function isSameInWords({ profile }: NamedColumn, other: NamedColumn, currency: s
  */
 function markBeforeDecimals({ decimalMark, distinct }: ColumnProfile, currency: string): DecimalMark | undefined {
   if (decimalMark) return decimalMark
-  const marks = new Set(distinct.flatMap((value) => value.match(/[.,](?=\d)/g) ?? []))
-  const [mark, ...others] = marks
-  const isGrouped = distinct.every((value) => /^\D*(\d+|\d{1,3}([.,]\d{3})+)(\D*|[.,]\D*)$/.test(value))
-  if (!mark || others.length > 0 || !isGrouped) return undefined
+  const ambiguous = distinct.filter((value) => {
+    const verdict = readMoney(value, currency)
+    return !verdict.ok && verdict.refusal === 'ambiguous'
+  })
+  const found = ambiguous.map((value) => /(?<!\d)\d{1,3}([.,])\d{3}(?!\d)/.exec(value)?.[1])
+  const [mark, ...others] = new Set(found)
+  if (!mark || others.length > 0) return undefined
   if (fromWholeUnits(1, currency) === 1 || WHOLE.test(currency)) return mark === '.' ? ',' : '.'
   return fromWholeUnits(1, currency) === 1000 ? (mark === '.' ? '.' : ',') : undefined
 }
