@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { codes, only, readCatalogue } from '../../../test/catalog/read-catalogue.ts'
+import { codes, inChunks, only, readCatalogue } from '../../../test/catalog/read-catalogue.ts'
 import { FactLedger } from '../src/model/public-facts.ts'
 import { type Mapping, readMapping } from '../src/readers/mapping.ts'
+import { openCatalogFile } from '../src/readers/open-catalog-file.ts'
 
 function mappingOf(value: unknown): Mapping {
   const verdict = readMapping(JSON.stringify(value))
@@ -117,6 +118,42 @@ describe('XML by a mapping', () => {
         ['b', 'draft', ['X', 'Y']],
         ['d', 'active', ['R']],
       ],
+    )
+  })
+
+  it('says of a hidden variant that the file has it and hides it, so that an import takes it out of the shop', async () => {
+    const mapping = mappingOf({
+      records: 'p',
+      fields: { id: 'id', title: 'name' },
+      variants: { at: 'v', fields: { sku: 'sku', price: 'price', status: 'shown' } },
+    })
+    const variant = (sku: string, shown: string) => `<v><sku>${sku}</sku><price>9.00</price><shown>${shown}</shown></v>`
+    const text = `<c><p><id>a</id><name>Hat</name>${variant('S', '1')}${variant('M', '0')}</p></c>`
+    const opened = await openCatalogFile(inChunks(text, 100), { currency: 'EUR', mapping })
+    assert.ok('results' in opened)
+    for await (const [result] of opened.results)
+      assert.deepEqual(
+        result?.rawProduct?.variants.map(({ sku, left_out }) => [sku, left_out]),
+        [
+          ['S', undefined],
+          ['M', 'hidden'],
+        ],
+      )
+  })
+
+  it('takes a formatted text for one text, and an element with parts of its own for a record', async () => {
+    const header = `<head>${['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `<${name}x>1</${name}x>`).join('')}</head>`
+    const product = (code: string, text: string) =>
+      `<p><no>${code}</no><name>Rope ${code}</name><price>9.00</price><text>${text}</text></p>`
+    const texts = ['<p>Long</p><i>and light</i>', 'Long <b>and light</b>', '<a name="x">Long</a>']
+    const feed = `<c>${header}${texts.map((text, at) => product(String(at), text)).join('')}</c>`
+    const mapping = mappingOf({
+      fields: { id: 'no', title: 'name', price: 'price', description: { columns: ['text', 'text.a[@name=x]'] } },
+    })
+    const { products } = await readCatalogue(feed, { mapping })
+    assert.deepEqual(
+      products.map(({ description }) => description.html ?? description.plain),
+      ['<p>Long</p><i>and light</i>', 'Long <b>and light</b>', 'Long'],
     )
   })
 
