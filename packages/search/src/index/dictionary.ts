@@ -25,8 +25,11 @@ export interface Dictionary {
   range(prefix: string): [from: number, to: number]
   /** Words within `distance` insertions, deletions, changes and swaps of neighbours; `among` narrows where to look. */
   near(word: string, distance: number, among?: [from: number, to: number]): NearWord[]
-  /** Words that have at least `before` letters, then this one, and up to `after` more: `laufschuhe` for `schuh`. */
-  endingWith(word: string, letters: { before: number; after: number }): number[]
+  /**
+   * Words that have at least `before` letters, then this one, and up to `after` more: `laufschuhe` for `schuh`. An engine
+   * that finds words by their stems goes by `stem`, of which the word may be the beginning.
+   */
+  endingWith(word: string, letters: { before: number; after: number; stem?: string }): number[]
 }
 
 /** The words must be sorted by code unit (as `sort()` does) and differ. */

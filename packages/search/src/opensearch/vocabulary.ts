@@ -283,7 +283,7 @@ function dictionaryOf(known: KnownWords, missing: MissingWords): Dictionary {
         .map((one) => ({ ...one, id: known.idOf(some.word(one.id)) }))
         .filter(({ id }) => id >= 0)
     },
-    endingWith(text) {
+    endingWith(word, { stem: text = word }) {
       if (!known.has(END + text)) missing.ends.add(text)
       const id = known.idOf(END + text)
       return id < 0 ? [] : [id]

@@ -31,7 +31,7 @@ export function compounds(word: string, { index, analysis }: Catalogued): Altern
   const { first, last } = leastParts(word)
   if (stem.length < Math.min(last, LEAST_OF_UNKNOWN) || (stem.length < last && countOf(index, word) > 0)) return []
   const begun = commonStart(word, stem)
-  const parts = { before: first, after: ENDING + stem.length - begun.length }
+  const parts = { before: first, after: ENDING + stem.length - begun.length, stem }
   const texts = index.segments.flatMap(({ segment }) => segment.words.endingWith(begun, parts).map(segment.words.word))
   const related = [...new Set(texts)].filter((text) => text.endsWith(word) || analysis.stemmer(text).endsWith(stem))
   return commonest(index, related)
