@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { filterKey } from '../../packages/product/src/index.ts'
 import { toCatalogCursor } from '../../packages/vitrine/src/catalog/routes.ts'
 import { ENGINES } from '../contracts/engines.ts'
+import { openTestCatalog } from '../contracts/open-catalog.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { aProduct } from '../products.ts'
 import fc from '../properties.ts'
@@ -42,6 +44,17 @@ const many = (count: number, given: Parameters<typeof aProduct>[1] = {}) =>
   Array.from({ length: count }, (_, index) => aProduct(`P${index}`, given))
 
 describe('a walk through /api/catalog', () => {
+  it('does not end where its version is removed while a page is read', async () => {
+    const [sqlite] = ENGINES
+    await using test = await openTestCatalog(sqlite)
+    await test.put(many(250))
+    const page = test.catalog.page({ limit: 200 })
+    // By now the first of several parts is read.
+    await nextTurn()
+    await test.database.sql.deleteFrom('product').execute()
+    await assert.rejects(page, { code: 'unavailable', headers: { 'retry-after': '1' } })
+  })
+
   it('meets every product once, whatever the size of its pages', async () => {
     await using test = await openTestShop({ products: many(23) })
     const expected = many(23).map(({ id }) => id)

@@ -11,7 +11,7 @@ import {
   productKeys,
   type WithdrawalRequest,
 } from '@vitrine/product'
-import type { Database, Sql } from '@vitrine/server-kit'
+import { type Database, Failure, type Sql } from '@vitrine/server-kit'
 import * as store from './catalog-store.ts'
 import { type ChangeMarks, createChangeMarks } from './change-marks.ts'
 import { readChanges } from './changes.ts'
@@ -117,11 +117,20 @@ async function readPage(
   return { edition, total_count, products, after: entries.length > limit ? products.at(-1)?.number : undefined }
 }
 
-/** In one question where the database is a server; one within this process would hold everybody for five milliseconds. */
+/**
+ * In one question where the database is a server; one within this process would hold everybody for five milliseconds, so
+ * it is asked in parts. Throws `unavailable` when the version is removed between two of them: what is left of it would
+ * look like the end of a walk, and who asks again goes on in the newest.
+ */
 async function readEntries(parts: Parts, edition: Edition, request: store.RevisionRequest): Promise<CatalogEntry[]> {
   const { sql, reader, isEmbedded } = parts
-  if (isEmbedded) return findByNumbers(parts, edition, await store.findNumbers(sql, request))
-  return reader.toEntries(await store.findRevisions(sql, request), edition)
+  if (!isEmbedded) return reader.toEntries(await store.findRevisions(sql, request), edition)
+  const numbers = await store.findNumbers(sql, request)
+  const entries = await findByNumbers(parts, edition, numbers)
+  if (entries.length === numbers.length) return entries
+  throw new Failure('unavailable', 'This version of the catalogue was removed while it was read. Ask again.', {
+    headers: { 'retry-after': '1' },
+  })
 }
 
 /** By id or by any other key; a hash that matches another product costs a lookup and returns nothing. */
