@@ -1,5 +1,6 @@
 import { named } from '@vitrine/kit'
 import Type, { type Static } from 'typebox'
+import { foldLetters, LATIN_LETTERS } from './fold-letters.ts'
 
 // All that is known of money stands here: which currencies there are, how many decimals each has, how people write
 // them, how a price is read and how it is written. `Intl` lays amounts out (symbol, separators, order, digits of the
@@ -74,11 +75,11 @@ function decimalsOf(currency: string): number {
 }
 
 /**
- * What people write instead of a code, in lower case, with and without accents. A word that several currencies share
+ * What people write instead of a code, in lower case; without accents it means the same. A word that several currencies share
  * agrees with each of them; where none is expected, the first is meant most often.
  */
 const NAMES: Readonly<Record<string, string>> = {
-  '€ euro euros euroa ευρώ ευρω евро': 'EUR',
+  '€ euro euros euroa ευρώ евро': 'EUR',
   '$ dollar dollars bucks':
     'USD AUD CAD HKD MXN NZD SGD TWD ARS BBD BMD BND BSD BZD CLP COP FJD GYD JMD KYD LRD NAD SBD SRD TTD UYU XCD',
   'us$ $us': 'USD',
@@ -105,14 +106,14 @@ const NAMES: Readonly<Record<string, string>> = {
   '₺ tl lira': 'TRY',
   '₴ грн гривень гривні': 'UAH',
   '₽': 'RUB',
-  'руб рубль рубля рублей рублеи': 'RUB BYN',
+  'руб рубль рубля рублей': 'RUB BYN',
   '₪ שח ש"ח שקל שקלים': 'ILS',
   '₫': 'VND',
   '฿ บาท': 'THB',
   '₱': 'PHP',
   '₦': 'NGN',
-  'zł zl zloty zlotych złotych zlote złote': 'PLN',
-  'kč kc korun koruny': 'CZK',
+  'zł złoty złotych złote': 'PLN',
+  'kč korun koruny': 'CZK',
   'kr kronor kroner': 'SEK DKK NOK ISK',
   'ft forint': 'HUF',
   'lei leu': 'RON MDL',
@@ -120,11 +121,13 @@ const NAMES: Readonly<Record<string, string>> = {
   'fr sfr franken francs': 'CHF',
 }
 
-const CALLED = new Map(
-  Object.entries(NAMES).flatMap(([names, codes]) =>
-    names.split(' ').map((name): [string, readonly string[]] => [name, codes.split(' ')]),
-  ),
+const withoutAccents = foldLetters({ marks: /[\u0300-\u036f]/g, letters: LATIN_LETTERS })
+
+const SPELLED = Object.entries(NAMES).flatMap(([names, codes]) =>
+  names.split(' ').map((name): [string, readonly string[]] => [name, codes.split(' ')]),
 )
+/** As it is written goes before what only looks like it. */
+const CALLED = new Map([...SPELLED.map(([name, codes]) => [withoutAccents(name), codes] as const), ...SPELLED])
 
 /**
  * What stands beside amounts in the prices of one country and means much else in a search: read where the currency is

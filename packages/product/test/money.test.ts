@@ -290,6 +290,15 @@ describe('money for people and for programs', () => {
       }
   })
 
+  it('is called the same without accents, but for a word that means another money', () => {
+    const words = ['zl', 'Kč', 'kc', 'ΕΥΡΩ', 'рублеи', 'rs', '₨', '￥']
+    assert.deepEqual(
+      words.map((word) => currenciesCalled(word)[0]),
+      ['PLN', 'CZK', 'CZK', 'EUR', 'RUB', 'INR', 'INR', 'JPY'],
+    )
+    assert.ok(!currenciesCalled('rs').includes('SCR') && currenciesCalled('₨').includes('SCR'))
+  })
+
   it('of whole units is rounded to the nearest, and never beyond what is counted exactly', () => {
     assert.deepEqual(
       [

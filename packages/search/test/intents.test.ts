@@ -2,6 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sampleProducts } from '../../../test/sample-products.ts'
 import { openSearch, type Search } from '../src/search.ts'
+import { fold } from '../src/text/fold.ts'
+import { INTENTS } from '../src/text/intents.ts'
+import { VOCABULARIES } from '../src/text/vocabularies.ts'
 import { productOf, shelfOf, variantOf } from './shelf.ts'
 
 describe('a sports shop', () => {
@@ -160,5 +163,30 @@ describe('a limit of the price', () => {
         ['cheap'],
       )
       search.close()
+    })
+
+  it('needs a currency where the word leads to other numbers as well', async () => {
+    const title = 'Рюкзак детский до 10 лет'
+    const search = await openSearch({
+      catalog: shelfOf([productOf('rucksack', { title })]),
+      shop: { url: 'http://shop.test', locale: 'ru', currency: 'RUB' },
+    })
+    await search.settled()
+    assert.deepEqual((await search.find({ q: 'рюкзак до 10 лет' })).applied.filters, {})
+    search.close()
+  })
+})
+
+describe('words of languages', () => {
+  for (const [kind, tables] of Object.entries({ vocabularies: VOCABULARIES, intents: INTENTS }))
+    it(`stand in the ${kind} as questions have them: folded, each one word`, () => {
+      const words = Object.values(tables)
+        .flatMap((table): string[] => Object.values(table))
+        .flatMap((list) => list.split(/[ _]/).filter(Boolean))
+      assert.ok(words.length > 500)
+      assert.deepEqual(
+        words.filter((word) => fold(word) !== word || !/^[\p{L}\p{N}\p{M}]+$/u.test(word)),
+        [],
+      )
     })
 })

@@ -76,7 +76,22 @@ describe('words in compounds', () => {
       await search.settled()
       const { products } = await search.find({ q: question })
       assert.equal(products.length, isFound ? 1 : 0)
+      search.close()
     })
+
+  it('of three letters are looked for only where nothing has the word alone', async () => {
+    const titles = ['Leren tas', 'Pizzatas'] as const
+    const search = await openSearch({
+      catalog: shelfOf(titles.map((title) => productOf(title, { title }))),
+      shop: { url: 'http://shop.test', locale: 'nl', currency: 'EUR' },
+    })
+    await search.settled()
+    assert.deepEqual(
+      (await search.find({ q: 'tas' })).products.map(({ title }) => title),
+      ['Leren tas'],
+    )
+    search.close()
+  })
 })
 
 async function stemsOf(language: string, groups: string): Promise<string[][]> {
