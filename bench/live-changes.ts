@@ -336,29 +336,37 @@ function openTill(rate: number, token: string, { variants }: Stock) {
   }
 }
 
+/** What readers got: how many answers, how many of what is got without changes, and what each cost and waited for. */
+function readingOf(own: readonly Round[], quiet: number): string[] {
+  const perSecond = middle(own.map((each) => each.perSecond))
+  const waits = (['p50', 'p99', 'max'] as const).map((name) => middle(own.map((each) => each.waits[name])).toFixed(0))
+  return [
+    perSecond.toFixed(0),
+    Number.isNaN(quiet) ? '' : (perSecond / quiet).toFixed(2),
+    middle(own.map((each) => each.keptShare)).toFixed(3),
+    middle(own.map((each) => each.cpuMicroseconds)).toFixed(0),
+    waits.join(' / '),
+  ]
+}
+
 function report(results: readonly Round[]): void {
   // With nobody who reads there is nothing to compare.
   const quiet = middle(results.filter(({ rate }) => rate === 0).map(({ perSecond }) => perSecond))
   const rows = rates.map((rate) => {
     const own = results.filter((result) => result.rate === rate)
-    const perSecond = middle(own.map((each) => each.perSecond))
     const lags = own.flatMap((each) => each.lags)
     const searchLags = own.flatMap((each) => each.searchLags)
     return [
       String(rate),
-      perSecond.toFixed(0),
-      (perSecond / quiet).toFixed(2),
-      middle(own.map((each) => each.keptShare)).toFixed(3),
-      middle(own.map((each) => each.cpuMicroseconds)).toFixed(0),
-      (['p50', 'p99', 'max'] as const)
-        .map((name) => middle(own.map(({ waits }) => waits[name])).toFixed(0))
-        .join(' / '),
+      ...(callers === 0 ? ['', '', '', '', ''] : readingOf(own, quiet)),
       lags.length === 0 ? '' : `${share(lags, 0.5)} / ${share(lags, 0.99)}`,
       searchLags.length === 0 ? '' : `${share(searchLags, 0.5)} / ${share(searchLags, 0.99)}`,
       String(own.reduce((sum, { refused }) => sum + refused, 0)),
-      ...(['sentPerSecond', 'changesPerSecond', 'writing', 'following', 'storing'] as const).map((name) =>
-        rate === 0 ? '' : middle(own.map((each) => each[name])).toFixed(name.endsWith('PerSecond') ? 0 : 3),
-      ),
+      ...(['sentPerSecond', 'changesPerSecond', 'writing', 'following', 'storing'] as const).map((name) => {
+        const value = middle(own.map((each) => each[name]))
+        // One shop has nobody who follows it.
+        return rate === 0 || Number.isNaN(value) ? '' : value.toFixed(name.endsWith('PerSecond') ? 0 : 3)
+      }),
     ]
   })
   const heads = [
