@@ -6,7 +6,7 @@ import { leadsTo } from '../commerce/leads-to.ts'
 import { aProduct, aVariant } from '../feeds/products.ts'
 import { openTestShop } from '../open-storefront.ts'
 
-// docs/guide/selling.md, "Say where": each setting of its table gives the addresses that stand beside it.
+// docs/guide/selling.md, "Name the checkout": each setting of its table gives the addresses beside it.
 
 const GUIDE = new URL('../../docs/guide/selling.md', import.meta.url)
 
@@ -27,7 +27,7 @@ interface Row {
 }
 
 function rowsOfGuide(): Row[] {
-  const [, table = ''] = /^## Say where$.*?^\|---\|---\|---\|\n(.*?)\n\n/ms.exec(readFileSync(GUIDE, 'utf8')) ?? []
+  const [, table = ''] = /^## Name the checkout$.*?^\|---\|---\|---\|\n(.*?)\n\n/ms.exec(readFileSync(GUIDE, 'utf8')) ?? []
   return table.split('\n').map((row) => {
     const [setting = '', one = '', several = ''] = row
       .split('|')
@@ -52,28 +52,28 @@ function boots(ids: [string, string] | undefined): Product[] {
 describe('the table of addresses in the guide to selling', () => {
   const rows = rowsOfGuide()
 
-  it('names each shop system, a template of each kind, inquiries, and what comes of no setting', () => {
+  it('names each shop system, a template of each kind, inquiries, and no setting', () => {
     const kinds = rows.map(({ setting }) => /^[a-z]+(?=:https:\/\/northwall)/.exec(setting)?.[0] ?? setting)
     assert.deepEqual(kinds, [
       ...Object.keys(EXTERNAL_IDS),
       'https://till.example/add?items={items}',
       'https://till.example/p/{handle}?sku={sku}',
       'inquiry',
-      'nothing',
+      'not set',
     ])
   })
 
   for (const { setting, one, several } of rows)
-    it(`is what comes out: ${setting}`, async () => {
+    it(`gives the addresses of: ${setting}`, async () => {
       const [platform = ''] = setting.split(':')
       await using shop = await openTestShop({
-        environment: { SHOP_CONTACT_EMAIL: 'a@b.example', ...(setting !== 'nothing' && { SHOP_CHECKOUT: setting }) },
+        environment: { SHOP_CONTACT_EMAIL: 'a@b.example', ...(setting !== 'not set' && { SHOP_CHECKOUT: setting }) },
         products: boots(EXTERNAL_IDS[platform]),
       })
       const { product } = (await shop.get('/api/catalog/boot-42')).body as { product: { buy_url: string } }
       const expected = {
         inquiry: 'http://shop.test/buy/boot-42:1',
-        nothing: 'https://own.example/boots/42',
+        'not set': 'https://own.example/boots/42',
       }
       assert.equal(product.buy_url, Object.hasOwn(expected, setting) ? Object(expected)[setting] : one)
 
