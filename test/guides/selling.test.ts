@@ -27,7 +27,8 @@ interface Row {
 }
 
 function rowsOfGuide(): Row[] {
-  const [, table = ''] = /^## Name the checkout$.*?^\|---\|---\|---\|\n(.*?)\n\n/ms.exec(readFileSync(GUIDE, 'utf8')) ?? []
+  const [, table = ''] =
+    /^## Name the checkout$.*?^\|---\|---\|---\|\n(.*?)\n\n/ms.exec(readFileSync(GUIDE, 'utf8')) ?? []
   return table.split('\n').map((row) => {
     const [setting = '', one = '', several = ''] = row
       .split('|')
