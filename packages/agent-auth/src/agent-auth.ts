@@ -33,9 +33,12 @@ export interface AgentAuthOptions {
   url: string
   /** An open database of `@vitrine/server-kit`; the tables are created in it. */
   database: Database
-  /** Seals the private signing keys in the database: at least 32 random characters, the same in every process. */
+  /**
+   * The secret that encrypts the private signing keys in the database: at least 32 random characters, the same in every
+   * process.
+   */
   secret: string
-  /** What credentials can be good for, such as `notes:read`. */
+  /** The scopes that a credential can have, such as `notes:read`. */
   scopes: readonly string[]
   /** What an agent gets before a human has claimed it; every scope if absent. */
   unclaimedScopes?: readonly string[]
@@ -43,23 +46,23 @@ export interface AgentAuthOptions {
   anonymous?: boolean
   /** Issuers whose identity assertions (ID-JAG) are accepted. */
   issuers?: readonly string[]
-  /** Lets humans claim registrations by e-mail. Absent: no claims by e-mail. */
+  /** Lets humans claim registrations by e-mail. If absent, claims by e-mail are disabled. */
   email?: {
     sender: MailSender
     claimMail: (content: ClaimMailContent) => { subject: string; text: string; html: string }
   }
-  /** Counts for rate limits; in memory if absent, which is right for one process. */
+  /** Counters of the rate limits; in memory if absent, which is correct for a single process. */
   counters?: Counters
-  /** Where registrations, claims and revocations are recorded; nowhere if absent. */
+  /** Records registrations, claims and revocations; if absent, nothing is recorded. */
   audit?: AuditLog
   onError?: (error: unknown) => void
 }
 
-/** Credentials for agents at any HTTP API. */
+/** Issues and checks credentials of agents, for any HTTP API. */
 export interface AgentAuth extends AsyncDisposable {
   agents: Agents
   access: AgentAccess
-  /** The endpoints of auth.md and OAuth, the published keys and the metadata of the resource. */
+  /** The endpoints of auth.md and OAuth, the published keys and the resource's metadata. */
   routes: FastifyPluginAsync
   /**
    * An `onRequest` hook that requires a credential, with this scope if one is given. It sets `request.caller`, or answers
@@ -68,11 +71,11 @@ export interface AgentAuth extends AsyncDisposable {
   require(scope?: string): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
 }
 
-/** The migrations of this package are recorded separately from those of the application that shares the database. */
+/** Records this package's migrations separately from those of the application that shares the database. */
 const MIGRATION_TABLE = 'agent_auth_migration'
 
 /**
- * Opens registrations and credentials over a database, and creates the tables that are missing.
+ * Opens registrations and credentials on a database, and creates missing tables.
  *
  * @example
  * const auth = await openAgentAuth({ url: 'https://api.example', database, secret, scopes: ['notes:read'] })
@@ -131,7 +134,7 @@ const NO_EMAIL: NonNullable<AgentAuthOptions['email']> = {
 
 const NO_AUDIT: AuditLog = { async note() {}, refused() {} }
 
-/** Limits and lifetimes as in a shop that sets nothing; reading is not limited here. */
+/** The limits and lifetimes of a shop with default settings. Reads are not limited here. */
 function accessOf({ url, scopes, unclaimedScopes = scopes, anonymous = true, issuers = [], email }: AgentAuthOptions) {
   const settings = {
     publicUrl: url,
@@ -157,7 +160,7 @@ function accessOf({ url, scopes, unclaimedScopes = scopes, anonymous = true, iss
   return describeAccess(settings, scopes, [])
 }
 
-/** The endpoints know the caller's network address and, when a credential is presented, its registration. */
+/** Gives the endpoints the caller's network address and, if the request has a credential, its registration. */
 function identifyCallers(app: FastifyInstance, agents: Agents): void {
   if (!app.hasRequestDecorator('caller')) app.decorateRequest('caller')
   app.addHook('onRequest', async (request) => {
@@ -167,12 +170,12 @@ function identifyCallers(app: FastifyInstance, agents: Agents): void {
     const presented = readAuthorization(request.headers.authorization, request.url)
     if (presented.kind !== 'token') return
     const status = await agents.lookUp(presented.token)
-    // A bound one counts where its sender proves the key, which `require` looks at.
+    // A credential that is bound to a key counts only with proof of possession, which `require` checks.
     if (status.state === 'good' && status.key === undefined) request.caller = { address, credential: status }
   })
 }
 
-/** Sets `request.caller`, or returns why the request is refused. */
+/** Sets `request.caller`, or returns the reason for the refusal. */
 async function authenticate(
   agents: Agents,
   request: FastifyRequest,
@@ -230,7 +233,7 @@ function toFailure(error: unknown): Failure {
   return new Failure('internal', 'The error has been logged. Try again later.', { cause: error })
 }
 
-/** RFC 9728; `agent_auth` names the endpoints, as auth.md has it. */
+/** The metadata of RFC 9728; `agent_auth` lists the endpoints, as auth.md defines it. */
 function protectedResource({ origin, scopes, endpoints }: AgentAccess) {
   return {
     resource: origin,

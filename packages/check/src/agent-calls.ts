@@ -2,7 +2,7 @@ import { type CallableSite, jsonIn, objectsIn } from './site/site.ts'
 
 // Calls as an agent makes them: MCP in both revisions, and UCP in each release that the shop announces.
 
-/** What was called, and how it went. */
+/** A call and its result. */
 export interface AgentCall {
   name: string
   outcome: 'answered' | 'failed' | 'absent'
@@ -13,7 +13,7 @@ export interface AgentCall {
 const REVISIONS = ['2026-07-28', '2025-11-25'] as const
 const CLIENT = { name: 'vitrine-check', version: '1' }
 
-/** Calls a tool or an operation that finds products by words; undefined where there is none that answers. */
+/** Calls a tool or an operation that searches products; undefined if none responds. */
 export interface TriedInterface {
   calls: AgentCall[]
   find?(words: string): Promise<Record<string, unknown>[]>
@@ -44,7 +44,7 @@ export async function callMcp(site: CallableSite): Promise<TriedInterface> {
 
 type Send = (revision: string, method: string, params: object) => Promise<Answer>
 
-/** Says hello in each revision, in their order. */
+/** Initializes a session in each revision, in order. */
 async function greet(send: Send): Promise<AgentCall[]> {
   const calls: AgentCall[] = []
   for (const revision of REVISIONS) {
@@ -56,7 +56,7 @@ async function greet(send: Send): Promise<AgentCall[]> {
   return calls
 }
 
-/** The newer revision says who asks with each request, and names the method in the header of it. */
+/** The newer revision identifies the client in each request, and repeats the method in a header. */
 function withMeta(revision: string, params: object): object {
   if (revision === '2025-11-25') return params
   const _meta = {
@@ -94,7 +94,7 @@ export async function callUcp(site: CallableSite): Promise<TriedInterface> {
   }
 }
 
-/** Where the shop is searched by UCP, and the profile to name in each release. */
+/** The UCP search endpoint of the shop, and the profile to send in each release. */
 async function readUcpProfile(site: CallableSite) {
   const profile = await site.json('/.well-known/ucp')
   const { version, supported_versions, services } = Object(profile?.ucp)
@@ -103,7 +103,7 @@ async function readUcpProfile(site: CallableSite) {
     .find(({ transport }) => transport === 'rest')
   if (typeof version !== 'string' || typeof rest?.endpoint !== 'string') return undefined
   const address = `${rest.endpoint.replace(/\/$/, '')}/catalog/search`
-  // A shop's own profile names what it can do, so it serves as the profile of a platform that can do as much.
+  // The shop's own profile lists its capabilities, so it can serve as the profile of a platform with the same ones.
   const profiles: Record<string, unknown> = {
     [version]: `${site.origin}/.well-known/ucp`,
     ...Object(supported_versions),
@@ -140,7 +140,7 @@ async function sendRpc(
   return error ? { note: `${error.code}: ${error.message}` } : { result }
 }
 
-/** JSON, or the JSON of the last event where a server streams its one answer. */
+/** Parses JSON, or the JSON of the last event if the server streams its response. */
 function readAnswer({ status, text, problem }: Awaited<ReturnType<CallableSite['post']>>): Answer {
   if (status === 0) return { note: problem ?? 'No answer.' }
   const isStream = /^event:|^data:/m.test(text) && !text.startsWith('{')

@@ -7,7 +7,7 @@ import { INTERFACE_RULES } from './rules/interfaces.ts'
 import { AREA_NAMES, AREAS, type Area, type Rule, type RuleProblem } from './rules/rule.ts'
 import type { Site } from './site/site.ts'
 
-/** All rules, area by area. */
+/** All rules, by area. */
 export const RULES: readonly Rule[] = [
   ...DISCOVERY_RULES,
   ...CRAWLER_RULES,
@@ -35,7 +35,7 @@ export interface Readiness {
  */
 export async function checkSite(site: Site, rules: readonly Rule[] = RULES): Promise<Readiness> {
   const verdicts: RuleResult[] = []
-  // One rule after the other: a check is no load test.
+  // One rule after the other: a check is not a load test.
   for (const rule of rules) verdicts.push(toResult(rule, await checkSafely(rule, site)))
   const areas = AREA_NAMES.map((area) => {
     const some = verdicts.filter((verdict) => verdict.area === area && verdict.outcome !== 'absent')
@@ -71,7 +71,7 @@ function sum(numbers: readonly number[]): number {
 const MARKS: Readonly<Record<RuleResult['outcome'], string>> = { kept: '✓', broken: '✗', absent: '–' }
 
 /**
- * The report as text: a line for each rule, and for a broken one what was found, why it matters and how to fix it.
+ * The report as text: a line for each rule, and for a broken rule what was found, why it matters and how to fix it.
  *
  * @example
  * reportReadiness({ url: 'https://shop.example/', score: 90, level: 4, areas: [], verdicts: [] }) // => 'https://shop.example/: 90 of 100, level 4 of 5'
@@ -91,10 +91,10 @@ function resultLines({ outcome, title, note, why, remedy, id }: RuleResult): str
   return [`${head} [${id}]`, `      found: ${note}`, `      why:   ${why}`, `      fix:   ${remedy}`]
 }
 
-// Public scanners report a level beside the score. A level is reached when all levels below it are.
+// Public scanners report a level beside the score. A level is reached if all lower levels are reached as well.
 
 interface Level {
-  /** How many of them have to be kept. */
+  /** The number of rules that must be kept. */
   atLeast: number
   of: readonly string[]
 }
@@ -124,7 +124,7 @@ export interface RuleResult {
   area: Area
   title: string
   outcome: 'kept' | 'broken' | 'absent'
-  /** What was found, where the rule is not kept. */
+  /** What was found, if the rule is broken. */
   note?: string
   why: string
   remedy: string

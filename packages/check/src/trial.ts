@@ -4,22 +4,22 @@ import { isClosed, robotsGroups } from './rules/crawlers.ts'
 import { type CallableSite, isObject, jsonIn, objectsIn, type Site } from './site/site.ts'
 import { sampleSitemap } from './site/sitemap.ts'
 
-// A trial: the shop is used as a buyer's agent would use it. It calls what the shop announces (MCP in both revisions,
-// UCP in each of its releases), and compares price and availability of three products wherever the shop shows them. Only
-// addresses of the shop's own origin are called, whatever its documents name.
+// A trial: uses the shop as a buyer's agent would. It calls the interfaces that the shop announces (MCP in both
+// revisions, UCP in each release), and compares price and availability of three products wherever the shop publishes
+// them. It calls only addresses of the shop's own origin, whatever the documents name.
 
 export interface Trial {
-  /** What was called, and how it went. */
+  /** The calls and their results. */
   calls: AgentCall[]
   products: { title: string; url: string; observations: Observation[] }[]
-  /** A sentence for each thing that a buyer with an agent would miss here. */
+  /** A sentence for each feature that a buyer with an agent would miss. */
   missing: string[]
 }
 
-/** What one source says of a product. */
+/** The product data of one source. */
 export interface Observation {
   source: Source
-  /** Undefined where the source does not have the product. */
+  /** Undefined if the source does not have the product. */
   price?: { min: number; max: number; currency: string }
   available?: boolean
 }
@@ -30,7 +30,7 @@ type Source = (typeof SOURCES)[number]
 const MOST_PRODUCTS = 3
 
 /**
- * Calls MCP and UCP of a shop, and compares what its pages, data, feed and interfaces say of three products.
+ * Calls MCP and UCP of a shop, and compares three products in its pages, data, feed and interfaces.
  *
  * @example
  * (await tryAsAgent(openSite('http://127.0.0.1:1'))).products // => []
@@ -44,13 +44,13 @@ export async function tryAsAgent(site: CallableSite): Promise<Trial> {
   return { calls, products, missing: [...(await contradictions(site)), ...failures(calls), ...differences(products)] }
 }
 
-/** A product as its page says it: in JSON-LD, and in words. */
+/** A product as its page describes it: in JSON-LD, and in text. */
 interface ProductPage {
   title: string
   url: string
-  /** In words, from the title of the page on. */
+  /** The visible text, from the page's title on. */
   text: string
-  /** Every price that its data names. */
+  /** Every price in its data. */
   prices: readonly number[]
   data: Observation
 }
@@ -79,7 +79,7 @@ function readPage(url: string, html: string): ProductPage | undefined {
   }
 }
 
-/** Of products and variants in JSON-LD. */
+/** The offers of products and variants in JSON-LD. */
 function readOffers(items: readonly Record<string, unknown>[]) {
   const offers = items.flatMap(({ offers }) => (Array.isArray(offers) ? objectsIn(offers) : [Object(offers)]))
   const prices = offers.flatMap(({ price, lowPrice, highPrice }) => [price, lowPrice, highPrice]).flatMap(toNumber)
@@ -89,7 +89,7 @@ function readOffers(items: readonly Record<string, unknown>[]) {
   return { prices, price: rangeOf(prices, currency), available: stock.length > 0 ? isThere : undefined }
 }
 
-/** What people read of a page. */
+/** The visible text of a page. */
 function readText(html: string): string {
   return html
     .replace(/<(script|style|template)[\s\S]*?<\/\1>/gi, ' ')
@@ -125,7 +125,7 @@ async function compareSources(
   return { title, url, observations }
 }
 
-/** None where the shop has no feed. */
+/** Empty if the shop has no feed. */
 async function observeFeed(site: Site, url: string): Promise<Observation[]> {
   const feed = await site.json('/api/products-feed.json')
   if (!feed) return []
@@ -133,19 +133,19 @@ async function observeFeed(site: Site, url: string): Promise<Observation[]> {
   return [{ source: 'feed', ...readRows(rows) }]
 }
 
-/** None where the shop has no API. */
+/** Empty if the shop has no API. */
 async function observeApi(site: Site, key: string): Promise<Observation[]> {
   const api = await site.json(`/api/catalog/${key}`)
   if (!api && !(await site.json('/api/catalog?limit=1'))) return []
   return [{ source: 'API', ...(isObject(api?.product) && readProduct(api.product)) }]
 }
 
-/** Amounts that a page says of its product: the price, the one before, the one of a unit, and one more. */
+/** The number of amounts that are compared: the price, the regular price, the unit price, and one more. */
 const MOST_AMOUNTS = 4
 
 /**
- * The page is compared in words: whether one of the first amounts after its title is a price that its own data names. It
- * shows one variant at a time, so it need not be the lowest.
+ * Compares the page's text: whether one of the first amounts after its title is a price in its own data. The page shows
+ * one variant at a time, so that price need not be the lowest.
  */
 function pricesOnPage({ text, prices, data: { price, available } }: ProductPage): Omit<Observation, 'source'> {
   if (!price) return {}
@@ -155,9 +155,9 @@ function pricesOnPage({ text, prices, data: { price, available } }: ProductPage)
   return shown.some((readings) => readings.some((amount) => named.has(amount))) ? { price, available } : {}
 }
 
-/** Each amount of this currency in a text, as it reads with a point and with a comma before the decimals; in minor units. */
+/** Every amount of this currency in a text, read with a decimal point and with a decimal comma; in minor units. */
 function amountsIn(text: string, currency: string): number[][] {
-  // A sign, a code or a short name of a currency stands before or behind the number, with at most one space between.
+  // A sign, a code or a short name of a currency precedes or follows the number, with at most one space between.
   const amount =
     /(?<before>[\p{Sc}\p{L}.]{1,6})?[\s\u00a0\u202f]?(?<number>\d[\d.,'’]*(?:[\u00a0\u202f ]\d{3}(?!\d)[\d.,]*)*)[\s\u00a0\u202f]?(?<after>[\p{Sc}\p{L}.]{1,6})?/gu
   return [...text.matchAll(amount)].flatMap(({ groups }) => {
@@ -170,13 +170,13 @@ function amountsIn(text: string, currency: string): number[][] {
   })
 }
 
-/** None where the text is no amount. */
+/** Empty if the text is not an amount. */
 function toMinorUnits(text: string, currency: string, mark: DecimalMark): number[] {
   const verdict = readTypedAmount(text, currency, mark)
   return verdict.ok ? [verdict.money.amount] : []
 }
 
-/** Of UCP's shape, which many interfaces share: amounts in minor units. */
+/** Reads UCP's shape, which many interfaces share: amounts in minor units. */
 function readProduct(product: Record<string, unknown>): Omit<Observation, 'source'> {
   const variants = [...objectsIn(product.variants), ...(isObject(product.variant) ? [product.variant] : [])]
   const { min, max } = Object(product.price_range)
@@ -193,7 +193,7 @@ function readProduct(product: Record<string, unknown>): Omit<Observation, 'sourc
   }
 }
 
-/** Rows of feeds have a price such as "139.00 EUR", and while a sale is on another beside it. */
+/** Feed rows have a price such as "139.00 EUR", and a second one during a sale. */
 function readRows(rows: readonly Record<string, unknown>[]): Omit<Observation, 'source'> {
   const prices = rows.map(({ sale_price, price }) => String(sale_price ?? price))
   const amounts = prices.flatMap((price) => toNumber(price.split(' ')[0]))
@@ -216,7 +216,7 @@ function rangeOf(amounts: readonly number[], currency: string | undefined): Obse
   return { min: Math.min(...amounts), max: Math.max(...amounts), currency }
 }
 
-/** Addresses that the manual invites to and robots.txt closes for programs without a group of their own. */
+/** Addresses that the agent guide recommends but robots.txt closes for programs without a separate group. */
 async function contradictions(site: Site): Promise<string[]> {
   const manual = await site.get('/agents.md')
   const robots = await site.get('/robots.txt')
@@ -264,7 +264,7 @@ function writePrice(price: Observation['price']): string {
   return price.min === price.max ? `${price.min} ${price.currency}` : `${price.min} to ${price.max} ${price.currency}`
 }
 
-/** Where nothing can be compared, nothing is known to agree. */
+/** Without a comparison, agreement is unknown. */
 const NO_PRODUCT = 'no product was found: no page that the sitemap names describes one as JSON-LD.'
 
 /**

@@ -9,10 +9,10 @@ const PACKAGE = path.join(import.meta.dirname, '..')
 /** Files that are the same in every shop. */
 const TEMPLATE = path.join(PACKAGE, 'template')
 
-/** The policy questions and the theme, which `npm run build` writes with the storefront's own commands. */
+/** The policy questions and the theme, which `npm run build` generates with the storefront's own commands. */
 const GENERATED = path.join(PACKAGE, 'dist/generated')
 
-/** npm leaves out or misreads files with some of these names, so the template has them without the dot. */
+/** npm omits or misreads files with some of these names, so the template has them without the dot. */
 const RENAMED: Readonly<Record<string, string>> = {
   gitignore: '.gitignore',
   dockerignore: '.dockerignore',
@@ -20,20 +20,20 @@ const RENAMED: Readonly<Record<string, string>> = {
 }
 
 export interface ShopFolder {
-  /** Where to; a folder that is empty or does not exist. */
+  /** The target folder, which must be empty or missing. */
   folder: string
-  /** The language of the policy questions and of the shop: one of `LANGUAGES`. */
+  /** The language of the policy questions and of the shop: one of `SHOP_LANGUAGES`. */
   language?: string
 }
 
-/** Why no shop was made, as a sentence for the person who asked for it. Nothing was written. */
+/** Why no shop was created, as a sentence for the user. Nothing was written. */
 export class CannotCreate extends Error {
   override name = 'CannotCreate'
 }
 
 /**
- * Makes the folder of a shop and returns the names of its files. Throws `CannotCreate` when the folder holds something
- * already, or cannot be written to.
+ * Creates the folder of a shop and returns the names of its files. Throws `CannotCreate` if the folder is not empty or
+ * not writable.
  *
  * @example
  * await createShop({ folder: 'my-shop', language: 'de' })
@@ -57,7 +57,7 @@ export async function createShopFolder({ folder, language = 'en' }: ShopFolder):
     .sort()
 }
 
-/** A locale for each language, which the owner may narrow to their own. */
+/** A locale for each language, which the owner can make more specific. */
 const LOCALES: Readonly<Record<string, string>> = {
   en: 'en-IE',
   de: 'de-DE',
@@ -71,7 +71,7 @@ async function makeEmptyFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true })
     const names = await readdir(folder)
-    // A repository that was just made holds nothing of its owner's yet.
+    // A new repository contains no files of its owner yet.
     const other = names.filter((name) => name !== '.git')
     if (other.length > 0)
       throw new CannotCreate(
@@ -96,12 +96,12 @@ async function fillIn(file: string, change: (text: string) => string): Promise<v
   await writeFile(file, change(await readFile(file, 'utf8')))
 }
 
-/** The shop takes the storefront of this release, and its fixes. */
+/** The shop depends on the storefront of this release, and its patch releases. */
 async function manifest(folder: string): Promise<string> {
   const own: { version: string } = JSON.parse(await readFile(path.join(PACKAGE, 'package.json'), 'utf8'))
   const shop = {
     name: packageName(folder),
-    // Without one, `npm sbom` fails.
+    // `npm sbom` fails without a version.
     version: '1.0.0',
     private: true,
     type: 'module',
@@ -112,7 +112,7 @@ async function manifest(folder: string): Promise<string> {
   return `${JSON.stringify(shop, null, 2)}\n`
 }
 
-/** The folder's name in the letters that npm takes. */
+/** The folder's name, reduced to the characters that npm allows. */
 function packageName(folder: string): string {
   const name = path.basename(path.resolve(folder)).normalize('NFKD').toLowerCase()
   return name.replace(/[^a-z0-9-]+/g, '-').replace(/^-+|-+$/g, '') || 'my-shop'

@@ -54,7 +54,7 @@ function nextSteps(folder: string, files: number): string {
   ].join('\n')
 }
 
-/** Whether the command line has an option that does not exist, or one without its value. */
+/** Whether the command line has an unknown option, or one without its value. */
 function isMistype(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 }

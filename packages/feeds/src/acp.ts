@@ -10,8 +10,8 @@ import {
 } from '@vitrine/product'
 import type { FeedFacts, Offer } from './offer.ts'
 
-// The feed of the Agentic Commerce Protocol, release 2026-04-17. Its schema allows no further members, so brand, SKU,
-// ratings and details have no place in it.
+// The feed of the Agentic Commerce Protocol, release 2026-04-17. Its schema allows no additional members, so brand,
+// SKU, ratings and specifications are omitted.
 
 export type AcpProduct = ReturnType<typeof toAcpProduct>
 
@@ -50,7 +50,7 @@ function linksOf(product: Product, variant: Variant, shop: FeedFacts['shop']) {
 }
 
 /**
- * The document beside the products.
+ * The metadata document that accompanies the products.
  *
  * @example
  * Object.keys(acpMetadata({ shop, at })) // => [ 'id', 'target_country', 'updated_at' ]
@@ -74,7 +74,7 @@ function barcodesOf({ gtin, barcodes = [] }: Variant) {
   return all.length > 0 ? all : undefined
 }
 
-/** Only where both measures have one unit and the reference needs no rounding. */
+/** Only if both measures have the same unit and the reference needs no rounding. */
 function unitPriceOf({ unit_price }: Variant, { amount, currency }: { amount: number; currency: string }) {
   if (!unit_price) return undefined
   const { measure, reference } = unit_price

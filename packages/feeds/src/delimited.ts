@@ -2,7 +2,7 @@ import { GOOGLE_ATTRIBUTES, GOOGLE_PARTS, type GoogleAttribute, type GoogleItem,
 import type { OpenAiRow } from './openai.ts'
 
 // Rows of cells. Comma-separated text follows RFC 4180. Tab-separated text has no line breaks and no tabs inside its
-// cells, so that it can be read line by line; its quotes are those of RFC 4180.
+// cells, so that it can be read line by line; its quoting follows RFC 4180.
 
 export interface DelimitedFormat {
   separator: string
@@ -37,7 +37,7 @@ export function headerRow(columns: readonly string[], { separator }: DelimitedFo
 }
 
 /**
- * A row of the OpenAI feed: lists of addresses joined by commas, objects as JSON, truth in lower case.
+ * A row of the OpenAI feed: lists of addresses joined by commas, objects as JSON, booleans in lower case.
  *
  * @example
  * const [{ row }] = openAi.project(entry, { shop, at })

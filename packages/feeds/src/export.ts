@@ -12,7 +12,7 @@ interface ExportFormat {
   rows(entry: CatalogEntry, facts: FeedFacts): string[]
 }
 
-/** `jsonl` is the whole model and loses nothing; what the others lose is in docs/feeds.md. */
+/** `jsonl` is the whole model without loss; docs/feeds.md lists the losses of the others. */
 export const EXPORT_FORMATS: Readonly<Record<string, ExportFormat>> = {
   jsonl: { rows: ({ product }) => [JSON.stringify(product)] },
   shopify: table(SHOPIFY_COLUMNS, toShopifyRows),
@@ -23,7 +23,7 @@ export const EXPORT_FORMATS: Readonly<Record<string, ExportFormat>> = {
 }
 
 /**
- * The catalogue as text, a batch of products at a time, in constant memory.
+ * The catalogue as text, one batch of products at a time, in constant memory.
  *
  * @example
  * const catalogue = (async function* () { yield [entry] })()
@@ -50,7 +50,7 @@ function table(columns: readonly string[], toRows: (product: Product, facts: Fee
   }
 }
 
-/** Rows that the format leaves out are left out; `vitrine feeds check` reports them. */
+/** Rows that the format excludes are omitted; `vitrine feeds check` reports them. */
 function written<Row>(format: FeedFormat<Row>, write: (row: Row) => string): ExportFormat['rows'] {
   return (entry, facts) =>
     format.project(entry, facts).flatMap((projection) => ('row' in projection ? [write(projection.row)] : []))

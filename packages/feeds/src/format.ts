@@ -3,16 +3,16 @@ import type { TSchema } from 'typebox'
 import type { FeedFacts } from './offer.ts'
 import type { Projection } from './projection.ts'
 
-/** How many rows a feed has, how many were left out, and how many have gaps. */
+/** The number of rows of a feed, of omitted rows, and of rows with gaps. */
 export interface FeedCounts {
   rows: number
   skipped: number
   weakened: number
 }
 
-/** How a product becomes rows of a format. Several feeds may share a format. */
+/** Converts a product to rows of a format. Several feeds may share a format. */
 export interface FeedFormat<Row = unknown> {
-  /** The name in reports; their codes begin with `feed_` and this name. */
+  /** The name in reports; their codes start with `feed_` and this name. */
   name: string
   title: string
   project(entry: Pick<CatalogEntry, 'product' | 'number' | 'updated_at'>, facts: FeedFacts): Projection<Row>[]
@@ -20,7 +20,7 @@ export interface FeedFormat<Row = unknown> {
 
 /** A document that contains the catalogue. */
 export interface FeedDocument {
-  /** The stem of its files, unique. */
+  /** The stem of its file names, unique. */
   name: string
   path: string
   type: string
@@ -29,13 +29,13 @@ export interface FeedDocument {
   /** The body's schema in the API description. */
   schema: TSchema
   /**
-   * The head contains counts that are known last: it is written twice, and spaces before its last line break fill
-   * the reserved space.
+   * The head contains counts that are known only at the end: it is written twice, and spaces before its last line break
+   * fill the reserved space.
    */
   head(facts: FeedFacts, counts: FeedCounts): string
   /** The rows of one product as text. */
   rows(entry: CatalogEntry, facts: FeedFacts): FeedRows
-  /** Between two rows. */
+  /** The text between two rows. */
   separator: string
   foot: string
 }
@@ -47,7 +47,7 @@ export interface FeedRows {
 }
 
 /**
- * A document of a format whose rows `write` makes text.
+ * A document of a format, whose rows `write` converts to text.
  *
  * @example
  * const list = feedDocument({ name: 'ids.txt', path: '/feeds/ids.txt', type: 'text/plain', operationId: 'readIds', summary: 'Ids', schema: {}, format: openAi, head: () => '', write: (row) => row.item_id, separator: '\n', foot: '\n' })

@@ -2,9 +2,9 @@ import type { AvailabilityStatus } from '@vitrine/product'
 import type { Offer } from './offer.ts'
 import type { ExportGap } from './projection.ts'
 
-// The gaps of Google's feed: why it leaves offers out, and what it cannot say of them.
+// The gaps of Google's feed: why it omits offers, and which values it cannot express.
 
-/** How long texts may be, and how many values an attribute may have. */
+/** Maximum lengths of texts, and maximum numbers of values per attribute. */
 export const MAX_LENGTH = { title: 150, description: 5000, product_type: 750 } as const
 export const MAX_VALUES = {
   additional_image_link: 10,
@@ -18,13 +18,13 @@ export function needsDate(status: AvailabilityStatus): boolean {
   return status === 'preorder' || status === 'backorder'
 }
 
-/** Google does not take numbers that shops may give out themselves (02, 04, 2) nor those of coupons (05, 98, 99). */
+/** Google rejects numbers for shops' internal use (02, 04, 2) and coupons (05, 98, 99). */
 export function isAcceptedGtin(gtin: string): boolean {
   if (gtin.length === 8) return !/^[02]/.test(gtin)
   return !/^(0[245]|2|9[89])/.test(gtin.padStart(14, '0').slice(1))
 }
 
-/** Required facts that are missing; an offer that lacks one is left out. */
+/** Missing required facts; an offer that lacks one is omitted. */
 export function findMissingFacts({ product, variant, images, status }: Offer): ExportGap[] {
   return [
     images.length > 0 ? undefined : SKIPPED.image,

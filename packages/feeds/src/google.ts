@@ -74,7 +74,7 @@ export const GOOGLE_ATTRIBUTES = [
 ] as const
 export type GoogleAttribute = (typeof GOOGLE_ATTRIBUTES)[number]
 
-/** The parts of values that have some, in the order in which a delimited feed joins them and its header names them. */
+/** The parts of structured values, in the order in which a delimited feed joins them and its header names them. */
 export const GOOGLE_PARTS: Partial<Record<GoogleAttribute, readonly string[]>> = {
   variant_option: ['name', 'value'],
   product_detail: ['section_name', 'attribute_name', 'attribute_value'],
@@ -130,7 +130,7 @@ export function toGoogleItem(offer: Offer, facts: FeedFacts): Projection<GoogleI
   return { row: item, weakened: findLosses(offer) }
 }
 
-/** What it weighs, what a measure of it costs, and what sending it does. */
+/** Weight, unit price and shipping. */
 function parcelOf(offer: Offer, facts: FeedFacts) {
   const { product, variant } = offer
   return {
@@ -159,7 +159,7 @@ function traitsOf({ product, variant, hasSiblings }: Offer) {
   }
 }
 
-/** What the merchant tells of a product beside its description. */
+/** Additional content that the merchant provides beside the description. */
 function toldOf(product: Product, { shop }: FeedFacts) {
   const { details, faqs, documents } = product
   return {
@@ -174,13 +174,13 @@ function toldOf(product: Product, { shop }: FeedFacts) {
   }
 }
 
-/** The permalink of this shop, which leads to the merchant's checkout; `{id}` is put in by Google. */
+/** This shop's permalink, which leads to the merchant's checkout; Google fills in `{id}`. */
 function checkoutTemplate({ product, variant }: Offer, { shop }: FeedFacts): string | undefined {
   const isSold = buyLink(product, variant, { shopUrl: shop.url, checkout: shop.checkout }) !== undefined
   return isSold && /^[A-Za-z0-9._-]+$/.test(variant.id) ? `${shop.url}/buy/{id}:1` : undefined
 }
 
-/** What Google has no word for stays out of the feed. */
+/** Statuses without an equivalent in Google's specification are omitted. */
 const AVAILABILITY: Record<AvailabilityStatus, string | undefined> = {
   in_stock: 'in_stock',
   limited_stock: 'in_stock',
@@ -192,8 +192,8 @@ const AVAILABILITY: Record<AvailabilityStatus, string | undefined> = {
 }
 
 /**
- * A sale that is on, or to come: Google starts and ends it by itself. Its window needs both ends; a sale to come
- * without an end is left for the edition in which it begins.
+ * A current or future sale, which Google starts and ends itself. Its window needs both ends; a future sale without an
+ * end is published with the edition in which it starts.
  */
 function saleOf(
   { sale, regular_price }: Variant,
@@ -210,7 +210,7 @@ function hasEnded({ ends_at }: Sale, at: Date): boolean {
   return ends_at !== undefined && Date.parse(ends_at) <= at.getTime()
 }
 
-/** One highlight alone is refused. */
+/** Google rejects a single highlight. */
 function highlightsOf({ highlights = [] }: Product): string[] | undefined {
   return highlights.length >= 2 ? highlights.slice(0, MAX_VALUES.product_highlight) : undefined
 }
@@ -221,7 +221,7 @@ function mediaOf({ product, variant }: Offer, { shop }: FeedFacts, type: 'video'
   return addresses.size > 0 ? [...addresses] : undefined
 }
 
-/** Google knows centimetres and inches only. */
+/** Google accepts only centimetres and inches. */
 const IN_CENTIMETRES = { mm: 0.1, cm: 1, m: 100, in: 2.54, ft: 30.48 } as const
 
 function shippingSize({
@@ -238,7 +238,7 @@ function shippingSize({
   }
 }
 
-/** What the owner keeps out of advertisements, or out of free results. */
+/** Destinations that the owner excludes: advertisements or free listings. */
 function excludedFrom({ eligibility = {} }: Product): string[] | undefined {
   const places = [
     ...(eligibility.ads === false ? ['Shopping_ads', 'Display_ads'] : []),
@@ -256,8 +256,8 @@ function measureOf(measure: { value: number; unit: string } | undefined): string
 }
 
 /**
- * To the shop's own country. Rows for all countries of a continent would be nine tenths of every item; for those
- * beyond, Merchant Center takes what is set for the account, once for all items.
+ * Shipping to the shop's own country. Rows for all countries of a continent would be nine tenths of every item; for
+ * other countries, Merchant Center uses the account's settings for all items.
  */
 function shippingOf({ variant, price }: Offer, { shop }: FeedFacts): GoogleValue {
   if (price.currency !== shop.currency || variant.shipping?.requires_shipping === false) return undefined
@@ -294,7 +294,7 @@ export function googleXmlHead({ shop, at }: FeedFacts): string {
 `
 }
 
-/** What closes the document that `googleXmlHead` opens. */
+/** The end of the document that `googleXmlHead` starts. */
 export const GOOGLE_XML_FOOT = '\n</channel>\n</rss>\n'
 
 /**

@@ -1,4 +1,4 @@
-/** Turns products into feeds of Google, OpenAI, ACP, Shopify and WooCommerce, and reports what each cannot say. */
+/** Converts products to feeds of Google, OpenAI, ACP, Shopify and WooCommerce, and reports what each cannot express. */
 export { acpMetadata } from './acp.ts'
 export { CSV, GOOGLE_COLUMNS, googleCells, headerRow, openAiCells, TSV } from './delimited.ts'
 export { EXPORT_FORMATS, exportCatalogue } from './export.ts'

@@ -3,8 +3,8 @@ import { type FeedFacts, type Offer, toOffers } from './offer.ts'
 import type { ExportGap } from './projection.ts'
 
 /**
- * What a format cannot express for any row. There is no remedy, so reports name it once,
- * with the number of variants that it concerns.
+ * Facts that a format cannot express in any row. There is no remedy, so reports list each once, with the number of
+ * affected variants.
  */
 export interface FormatLimit extends Omit<ExportGap, 'remedy'> {
   concerns(offer: Offer, facts: FeedFacts): boolean
@@ -91,7 +91,7 @@ const FORMAT_LIMITS: Readonly<Record<string, readonly FormatLimit[]>> = {
 }
 
 /**
- * How many variants of a product each limit of the format concerns.
+ * The number of variants of a product that each limit of the format affects.
  *
  * @example
  * countLimits(boot, 'google', { shop, at }).size // => 0

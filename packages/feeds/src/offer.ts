@@ -12,12 +12,12 @@ import {
 } from '@vitrine/product'
 import { truncate } from './projection.ts'
 
-/** Facts that a feed needs beside the product. */
+/** The context of a feed besides the product. */
 export interface FeedFacts {
   shop: ShopFacts
-  /** `as_of` of the edition: the instant for which prices hold. */
+  /** `as_of` of the edition: the instant for which prices are valid. */
   at: Date
-  /** Only offers of this availability; all of them if absent. */
+  /** Only offers with this availability; all if absent. */
   availability?: readonly AvailabilityStatus[]
 }
 
@@ -25,13 +25,13 @@ export interface FeedFacts {
 export interface Offer {
   product: Product
   variant: Variant
-  /** Whether it is one of several. */
+  /** Whether the product has several variants. */
   hasSiblings: boolean
   title: string
   url: string
-  /** Absolute; pictures of this variant first, without those of its siblings. */
+  /** Absolute addresses; pictures of this variant first, without those of other variants. */
   images: string[]
-  /** What it costs at `facts.at`. */
+  /** The price at `facts.at`. */
   price: Money
   /** The regular price, only while a sale makes it higher than `price`. */
   list_price?: Money
@@ -60,7 +60,7 @@ export function toOffers(product: Product, { shop, at, availability }: FeedFacts
   }))
 }
 
-/** The title cut to a format's length: the product's title is shortened, the variant's options stay. */
+/** The title cut to a format's length: the product's title is shortened, the variant's options are kept. */
 export function shortTitle({ product, title }: Offer, most: number): string {
   const distinction = title.slice(product.title.length)
   return distinction.length < most / 2
@@ -77,7 +77,7 @@ function picturesOf({ media, variants }: Product, showing: { shopUrl: string }):
   return (variant) => {
     const own = addresses(variant.media)
     if (own.length > 0) return [...new Set([...own, ...shared])]
-    // When siblings claim every picture, one of theirs is still a picture of the product.
+    // If other variants claim every picture, one of theirs is still a picture of the product.
     return shared.length > 0 ? shared : all
   }
 }

@@ -15,8 +15,8 @@ import type { FeedCounts } from './format.ts'
 import { type FeedFacts, type Offer, shortTitle } from './offer.ts'
 import { type ExportGap, type Projection, truncate } from './projection.ts'
 
-// The product feed of OpenAI, as its specification stood in November 2026. Sale windows schedule nothing there, so
-// the price is the one that holds when the feed is built.
+// The product feed of OpenAI, as specified in November 2026. Its sale windows schedule nothing, so the price is the one
+// at the time the feed is built.
 
 const money = (description: string) => Type.String({ description, examples: ['79.99 EUR'] })
 const link = (options: object = {}) => Type.String({ format: 'uri', ...options })
@@ -25,7 +25,7 @@ const optional = {
   link: () => Type.Optional(link()),
 }
 
-/** One row; the members are in the order in which delimited files have their columns. */
+/** One row; its members are in the order of the columns of delimited files. */
 export const OpenAiRow = named(
   'FeedRow',
   Type.Object({
@@ -123,7 +123,7 @@ function sellerOf(
   return { seller_name: name, seller_url: url, target_countries: targetCountries(facts), store_country: country }
 }
 
-/** In stars of five. */
+/** In stars out of five. */
 function ratingOf({ rating }: Product): Pick<OpenAiRow, 'review_count' | 'star_rating'> {
   if (!rating) return {}
   return { review_count: rating.count, star_rating: ((rating.value / rating.scale_max) * 5).toFixed(2) }
@@ -145,7 +145,9 @@ function groupOf({ product, variant, hasSiblings }: Offer) {
   return { group_id: product.id, listing_has_variations: true, variant_dict }
 }
 
-/** Left out means unknown, not free, so it is said only where the owner said it for the whole of the country. */
+/**
+ * An omitted price means unknown, not free. The price is given only if the owner configured it for the whole country.
+ */
 function shippingPrice({ variant, price }: Offer, { shop }: FeedFacts): string | undefined {
   const service = shop.shipping.find(({ country, region }) => country === shop.country && region === undefined)
   if (!service || price.currency !== shop.currency || variant.shipping?.requires_shipping === false) return undefined
@@ -162,7 +164,7 @@ function returnsOf({ shop }: FeedFacts) {
   }
 }
 
-/** The countries that the programme takes; a row names those of them that the shop ships to. */
+/** The countries that the programme supports; a row lists those to which the shop ships. */
 const MARKETS = ['US', 'CA', 'MX']
 
 function targetCountries({ shop }: FeedFacts): string[] | undefined {
@@ -171,7 +173,7 @@ function targetCountries({ shop }: FeedFacts): string[] | undefined {
   return countries.length > 0 ? countries : undefined
 }
 
-/** What is missing though every row must have it. */
+/** Required facts that are missing. */
 function lacks({ product, images, price }: Offer): ExportGap[] {
   return [
     product.brand ? undefined : MISSING.brand,
@@ -230,12 +232,12 @@ const BARCODES_DROPPED: ExportGap = {
   remedy: 'Nothing, when the first is the one on the package.',
 }
 
-/** The address that lists what left the feeds. */
+/** The address of the list of withdrawals. */
 export const WITHDRAWN_PATH = '/api/products-feed/withdrawn.json'
 
 const OPENAI_SPECIFICATION = 'https://developers.openai.com/commerce/specs/file-upload/products'
 
-/** The members of the feed’s head. */
+/** The members of the feed's head. */
 export const OpenAiFeed = Type.Object({
   feed: Type.Object({
     spec: Type.String(),
@@ -260,7 +262,7 @@ export const OpenAiFeed = Type.Object({
   products: Type.Array(ref(OpenAiRow), { description: 'Each is a line of the JSON Lines upload, as it stands.' }),
 })
 
-/** Addresses of the same catalogue in other forms. */
+/** Addresses of the same catalogue in other formats. */
 const ALTERNATES = {
   jsonl: '/api/products-feed.jsonl',
   jsonl_gz: '/api/products-feed.jsonl.gz',
@@ -273,7 +275,7 @@ const ALTERNATES = {
 }
 
 /**
- * The start of the JSON document, before its rows. The wrapper is ours; each row is one of OpenAI's.
+ * The start of the JSON document, before its rows. The wrapper is Vitrine's; each row follows OpenAI's specification.
  *
  * @example
  * openAiHead({ shop, at }, { rows: 1, skipped: 0, weakened: 0 }).includes('"skipped_count":0') // => true

@@ -1,14 +1,14 @@
-/** Why a feed leaves an offer out, or what it cannot say of it, with a remedy for the merchant. */
+/** Why a feed omits an offer, or which fact it cannot express, with a remedy for the merchant. */
 export interface ExportGap {
-  /** Stable, for programs; reports put the format's name before it. */
+  /** Stable, for programs; reports prefix it with the format's name. */
   code: string
   /** A full sentence about the row. */
   reason: string
-  /** What to do about it, a full sentence. */
+  /** The remedy, as a full sentence. */
   remedy: string
 }
 
-/** An offer in a format: a row and what it lacks, or no row and why. Rows contain only facts of the catalogue. */
+/** An offer in a format: a row and its gaps, or no row and the reasons. Rows contain only facts of the catalogue. */
 export type Projection<Row> = { row: Row; weakened: ExportGap[] } | { skipped: ExportGap[] }
 
 /** Cuts a text to `most` UTF-16 units, at the end of a word if one is near, never within a surrogate pair. */

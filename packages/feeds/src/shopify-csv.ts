@@ -2,8 +2,8 @@ import { type Availability, absolute, formatDecimal, type Product, type Variant 
 import { type FeedFacts, type Offer, toOffers } from './offer.ts'
 import { gramsOf, toHtml } from './shopify.ts'
 
-// Shopify's product CSV by its current template: a row for each variant, and one for each further picture. What stands
-// on the product is in its first row only.
+// Shopify's product CSV in its current template: a row for each variant, and one for each further picture. Product
+// fields are only in the first row.
 
 type Row = Partial<Record<ShopifyColumn, string>>
 
@@ -123,7 +123,7 @@ function unitPriceOf({ unit_price }: Variant): Row {
   }
 }
 
-/** Stock without a count is not tracked, so that Shopify sells it without a limit. */
+/** Stock without a quantity is not tracked, so that Shopify sells it without a limit. */
 function stockOf({ status, quantity }: Availability): Row {
   const isThere = status === 'in_stock' || status === 'limited_stock'
   if (isThere && !quantity) return { 'Inventory tracker': '' }

@@ -12,8 +12,8 @@ import {
 import { type FeedFacts, type Offer, toOffers } from './offer.ts'
 import type { ExportGap, Projection } from './projection.ts'
 
-// products.json as Shopify serves it. Shopify's ids are whole numbers, ours are words: a number is made of the word,
-// 52 bits long, the same for as long as the word is. What it cannot say: currency, barcodes, more than three options.
+// products.json in Shopify's format. Shopify's ids are integers, ours are text: a 52-bit hash of the text is the stable
+// id. The format has no currency, no barcodes and at most three options.
 
 export type ShopifyProduct = ReturnType<typeof toShopifyProduct>
 
@@ -38,7 +38,7 @@ type Projectable = Pick<CatalogEntry, 'product' | 'updated_at'>
  */
 export function toShopifyProduct({ product, updated_at }: Projectable, facts: FeedFacts) {
   const offers = toOffers(product, facts)
-  // A revision is what is published here, so the three dates are one.
+  // Publication of a revision is the only known date, so the three dates are equal.
   const dates = { created_at: updated_at.toISOString(), updated_at: updated_at.toISOString() }
   const images = imagesOf(product, facts).map((image) => ({ ...image, ...dates }))
   const id = numberOf('product', product.id)
@@ -65,7 +65,7 @@ export function toShopifyProduct({ product, updated_at }: Projectable, facts: Fe
   }
 }
 
-/** A product without options has one all the same, by these two names. */
+/** The single option and value that Shopify gives to a product without options. */
 const ONLY = { option: 'Title', value: 'Default Title' }
 
 function toVariant({ variant, price, list_price }: Offer) {
@@ -113,7 +113,7 @@ function numberOf(kind: 'product' | 'variant' | 'image' | 'collection', id: stri
 
 const GRAMS = { g: 1, kg: 1000, oz: 28.349523125, lb: 453.59237 }
 
-/** 0 where the weight is unknown, as in Shopify. */
+/** 0 if the weight is unknown, as in Shopify. */
 export function gramsOf({ shipping, weight }: Variant): number {
   const known = shipping?.weight ?? weight
   return known ? Math.round(Number(known.value) * GRAMS[known.unit]) : 0
@@ -128,7 +128,8 @@ export function toHtml(plain: string): string {
 }
 
 /**
- * A category of the shop. Its path has slashes, which a handle cannot have; no slug has two hyphens in a row.
+ * A category of the shop. Its path has slashes, which a handle cannot have; since no slug has two hyphens in a row,
+ * they separate the segments.
  *
  * @example
  * toCollection({ name: 'Boots', path: 'shoes/boots', count: 1 }, { shop, at }).handle // => 'shoes--boots'
@@ -154,7 +155,7 @@ export function categoryOf(collectionHandle: string): string {
   return collectionHandle.replaceAll('--', '/')
 }
 
-/** A category of the shop, from which a collection is made. */
+/** A category of the shop, from which a collection is created. */
 export interface CollectionSource {
   name: string
   /** Slugs from the top: `running/trail-shoes`. */

@@ -2,8 +2,8 @@ import { type Availability, absolute, formatDecimal, type Product, type Sale, ty
 import type { FeedFacts } from './offer.ts'
 import { gramsOf, toHtml } from './shopify.ts'
 
-// WooCommerce's product CSV: one row for a simple product, or a parent and its variations. Its ids are numbers that it
-// gives out itself, so rows are tied by SKU, and whatever has no SKU is known by its id.
+// WooCommerce's product CSV: one row for a simple product, or a parent and its variations. WooCommerce assigns numeric
+// ids itself, so rows are linked by SKU; a variant without an SKU uses its id.
 
 const MOST_ATTRIBUTES = 20
 
@@ -157,7 +157,7 @@ function imagesOf(media: Product['media'], { shop }: FeedFacts): string {
   return images.map(({ url }) => absolute(url, { shopUrl: shop.url }).replaceAll(',', '%2C')).join(', ')
 }
 
-/** A comma inside a value is escaped, as WooCommerce does it. */
+/** A comma inside a value is escaped, as in WooCommerce. */
 function listed(values: readonly string[]): string {
   return values.map((value) => value.replaceAll(',', '\\,')).join(', ')
 }

@@ -1,4 +1,4 @@
-/** What every package needs: named schemas, addresses of networks, safe file writes, counted work, time. */
+/** Shared basics: named schemas, network addresses, safe file writes, counted work, time. */
 export { parsedJson } from './json.ts'
 export { escapeMarkup, withoutForbidden } from './markup.ts'
 export { memoized, oncePer } from './memoize.ts'

@@ -1,5 +1,5 @@
 /**
- * The value of a JSON text; undefined where the text is none.
+ * The value of a JSON text; undefined if the text is not valid JSON.
  *
  * @example
  * parsedJson('{"id":"boot"}') // => { id: 'boot' }

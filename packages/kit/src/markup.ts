@@ -1,9 +1,9 @@
-// Text inside markup, for XML and for HTML, as element content or as an attribute's value in quotation marks.
+// Text inside markup, for XML and HTML, as element content or as a quoted attribute value.
 
-/** XML 1.0 has no way at all to write these, not even escaped (section 2.2); HTML calls most of them errors. */
+/** XML 1.0 cannot represent these, not even escaped (section 2.2); in HTML most of them are errors. */
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-/** A carriage return would be read as a line feed, were it not written as a reference (XML 1.0, section 2.11). */
+/** Parsers read a literal carriage return as a line feed, so it is written as a reference (XML 1.0, section 2.11). */
 const REFERENCES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -14,7 +14,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Any text as markup that a parser reads as exactly this text, but for characters that no document can hold.
+ * Escapes any text so that a parser reads exactly this text, except characters that no document can contain.
  *
  * @example
  * escapeMarkup('<b> & "c"') // => '&lt;b&gt; &amp; &quot;c&quot;'
@@ -24,7 +24,7 @@ export function escapeMarkup(text: string): string {
 }
 
 /**
- * Without the characters that end every XML parser.
+ * Removes the characters that make every XML parser fail.
  *
  * @example
  * withoutForbidden('a\u0000b') // => 'ab'

@@ -1,5 +1,5 @@
 /**
- * `derive`, called once for each object: the value lives as long as the object, and there is no other state.
+ * Calls `derive` once per object. The value lives as long as the object, and there is no other state.
  *
  * @example
  * const lengthOf = oncePer((list) => list.length)
@@ -17,8 +17,8 @@ export function oncePer<Key extends WeakKey, Value>(derive: (key: Key) => Value)
 }
 
 /**
- * `derive`, with the first `limit` results kept: for values that come again and again, such as names of columns. A file
- * with a million different ones fills no memory.
+ * `derive`, with its first `limit` results cached: for values that recur, such as column names. The limit bounds the
+ * memory for a file with a million different values.
  *
  * @example
  * const double = memoized(100, (value) => value * 2)

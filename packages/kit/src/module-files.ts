@@ -1,7 +1,7 @@
 import path from 'node:path'
 
-// The repository runs from TypeScript, what is published from compiled JavaScript. Processes and threads that a module
-// starts are files beside it, in the same form, and resolve packages in the same way.
+// The repository runs from TypeScript, the published packages from compiled JavaScript. Processes and threads that a
+// module starts are files beside it, in the same form, and resolve packages in the same way.
 
 /** The condition in `exports` that chooses the TypeScript source of a package. Only this repository sets it. */
 const SOURCE_CONDITION = '--conditions=vitrine-source'

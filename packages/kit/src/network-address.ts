@@ -1,8 +1,8 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
 
-// What a host is: this machine, a private network, or the public internet. The only place that knows, for the
-// configuration, browsers' origins, OAuth clients, documents that are fetched, and the networks that callers are
-// counted by.
+// Classifies hosts: this machine, a private network, or the public internet. The only place with this knowledge, for
+// the configuration, browsers' origins, OAuth clients, fetched documents, and the networks by which callers are
+// counted.
 
 /** RFC 6890 and the IANA registries of special-purpose addresses. */
 const NOT_PUBLIC_V4 = [
@@ -23,7 +23,7 @@ const NOT_PUBLIC_V4 = [
   '240.0.0.0/4',
 ] as const
 
-/** The IPv6 addresses assigned to the internet: no mapped, translated (NAT64), local or link-local address is in it. */
+/** The IPv6 addresses assigned to the internet, without mapped, translated (NAT64), local or link-local addresses. */
 const PUBLIC_V6 = '2000::/3'
 /** Special purposes, tunnels that lead to an IPv4 address, and documentation. */
 const NOT_PUBLIC_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'] as const
@@ -33,7 +33,7 @@ const publicV6 = listOf([PUBLIC_V6])
 const loopback = listOf(['127.0.0.0/8', '::1/128'])
 
 /**
- * Whether an IP address is one of the public internet. What is not an address is not, and neither is a zone (`%eth0`).
+ * Whether a text is an IP address of the public internet. An address with a zone (`%eth0`) is not.
  *
  * @example
  * isPublicAddress('93.184.215.14') // => true
@@ -45,7 +45,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whether an IP address is of this machine: 127.0.0.0/8, ::1, and the former mapped to IPv6. `0.0.0.0` is not.
+ * Whether an IP address belongs to this machine: 127.0.0.0/8, ::1, and the former mapped to IPv6. `0.0.0.0` does not.
  *
  * @example
  * isLoopbackAddress('::1') // => true
@@ -55,8 +55,8 @@ export function isLoopbackAddress(address: string): boolean {
 }
 
 /**
- * Which addresses documents that strangers name may be fetched from: those of the public internet, and with `loopback`
- * of this machine as well. Never those of a private network.
+ * The addresses from which untrusted documents may be fetched: those of the public internet and, with `loopback`, those
+ * of this machine. Never those of a private network.
  *
  * @example
  * fetchableAddresses({ loopback: false })('127.0.0.1') // => false
@@ -67,9 +67,9 @@ export function fetchableAddresses({ loopback }: { loopback: boolean }): (addres
 }
 
 /**
- * Whether a host, as an address or a `Host` header writes it without the port, is this machine: a loopback address in
+ * Whether a host, in the form of an address or a `Host` header without the port, is this machine: a loopback address in
  * any notation (`127.1`, `0x7f000001`, `[::1]`), `localhost`, or a name below it (RFC 6761, section 6.3). A name that
- * only begins like one, as `127.shop.example`, is not local.
+ * only starts like one, such as `127.shop.example`, is not local.
  *
  * @example
  * isLoopbackHost('localhost') // => true
@@ -81,17 +81,21 @@ export function isLoopbackHost(host: string): boolean {
   return /^(.+\.)?localhost$/.test(hostname) || isLoopbackAddress(hostname)
 }
 
-/** A host in its one spelling: lower case, IPv4 in four decimals, IPv6 shortest and without brackets, no final dot. */
+/**
+ * The canonical spelling of a host: lower case, IPv4 in four decimals, IPv6 shortest and without brackets, no final
+ * dot.
+ */
 function toHostname(host: string): string | undefined {
   const address = isIPv6(host) ? `[${host}]` : host
-  // Read as browsers read it; what holds more than a host is none.
+  // Parsed as browsers do; a text with anything besides a host is rejected.
   if (/[\s/?#@\\]|:\d*$/.test(address) && !address.endsWith(']')) return undefined
   const hostname = URL.parse(`http://${address}/`)?.hostname
   return hostname?.replace(/^\[|\]$/g, '').replace(/\.$/, '')
 }
 
 /**
- * What requests are counted by, and blocked by: an IPv4 address, or the /64 of an IPv6 one, which one customer gets.
+ * The network by which requests are counted and blocked: an IPv4 address, or the /64 of an IPv6 address, which is what
+ * one customer gets.
  *
  * @example
  * toNetwork('2001:db8:1:2:3:4:5:6') // => '2001:db8:1:2::/64'
@@ -103,7 +107,8 @@ export function toNetwork(address: string): string {
 }
 
 /**
- * Reads a network as people write it: an address of either family, or a /64 in any notation. Undefined: neither.
+ * Parses a network that a person typed: an address of either family, or a /64 in any notation. Undefined for anything
+ * else.
  *
  * @example
  * readNetwork('2001:db8:1:2::/64') // => '2001:db8:1:2::/64'
@@ -117,7 +122,7 @@ export function readNetwork(text: string): string | undefined {
 }
 
 /**
- * An IPv4 caller on a socket for both families, `::ffff:192.0.2.1` in any spelling, is that IPv4 address.
+ * Converts an IPv4 caller on a dual-stack socket, `::ffff:192.0.2.1` in any spelling, to that IPv4 address.
  *
  * @example
  * unmapped('::ffff:192.0.2.1') // => '192.0.2.1'
@@ -132,7 +137,7 @@ export function unmapped(address: string): string {
 
 /** The eight groups of an IPv6 address; undefined for anything else. */
 function groupsOf(address: string): number[] | undefined {
-  // Most callers are IPv4, and this is asked of each of their requests.
+  // A fast path, since most callers are IPv4 and every request is checked.
   if (!address.includes(':') || !isIPv6(address)) return undefined
   const [head = [], tail] = (address.split('%')[0] ?? '').split('::').map(readGroups)
   if (tail === undefined) return [...head]
@@ -149,7 +154,7 @@ function readGroups(text: string): number[] {
 }
 
 /**
- * Whether it is an address, or a network as `10.0.0.0/8`, with a prefix that its family can have.
+ * Whether a text is an address, or a network such as `10.0.0.0/8` with a prefix length that its family allows.
  *
  * @example
  * isAddressOrNetwork('10.0.0.0/8') // => true

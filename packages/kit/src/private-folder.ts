@@ -2,10 +2,10 @@ import { chmod, lstat, mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from './write-file.ts'
 
-// The data folder holds live sign-in links, the database and unpublished products: only its owner may read it. New
-// things are made with those rights, and what older versions or a copy left open is mended at the start.
+// The data folder contains live sign-in links, the database and unpublished products, so only its owner may read it.
+// New files are created with those permissions; files that older versions or a copy left open are corrected at startup.
 
-/** What the shop keeps in its data folder, by the beginning of its name. Nothing else there is touched. */
+/** The shop's own files in its data folder, by name prefix. Other files are not touched. */
 const OURS = [
   'vitrine.db',
   'outbox',
@@ -16,11 +16,11 @@ const OURS = [
   'signing-secret',
   'in-use',
 ] as const
-/** What a disk or a repository of its own brings along. */
+/** Entries that a separate disk or repository adds. */
 const NEUTRAL = ['lost+found', '.gitkeep', '.gitignore', '.keep'] as const
 
 /**
- * Makes a folder, and those above that are missing, for their owner alone. One that is there stays as it is.
+ * Creates a folder and its missing parents for their owner alone. An existing folder is left unchanged.
  *
  * @example
  * await makePrivateFolder(`${process.env.TMPDIR ?? '/tmp'}/vitrine-example`) // => undefined
@@ -30,15 +30,15 @@ export async function makePrivateFolder(folder: string): Promise<void> {
 }
 
 /**
- * Makes the data folder if need be, and closes it and everything of ours in it to others. The rights of a folder that
- * with other files too, such as `/` or a home folder, are left unchanged: then only the shop's own files are closed.
- * Gives a sentence for each thing that stays readable, for the log.
+ * Creates the data folder if it is missing, and closes it and all our files in it to other users. The permissions of a
+ * folder with other files too, such as `/` or a home folder, are left unchanged: then only the shop's own files are
+ * closed. Returns a sentence for the log for each file that stays readable.
  *
  * @example
  * await openPrivateFolder(`${process.env.TMPDIR ?? '/tmp'}/vitrine-example`) // => []
  */
 export async function openPrivateFolder(folder: string): Promise<string[]> {
-  // Whoever needs the folder says what is wrong with it; not everybody does.
+  // The code that needs the folder reports errors; not every command needs it.
   const names = await makePrivateFolder(folder)
     .then(() => readdir(folder))
     .catch(() => undefined)
@@ -59,7 +59,10 @@ export async function openPrivateFolder(folder: string): Promise<string[]> {
       ]
 }
 
-/** What is at this path, with everything below it. Symbolic links, which `lstat` tells apart, are neither followed nor changed. */
+/**
+ * Closes the entry at this path and everything below it. Symbolic links, which `lstat` detects, are neither followed
+ * nor changed.
+ */
 async function closeAll(file: string): Promise<string[]> {
   const facts = await lstat(file).catch(ifGone)
   const open = await close(file)
@@ -85,7 +88,7 @@ async function close(file: string): Promise<string[]> {
   )
 }
 
-/** Another process of the shop may have removed it meanwhile. */
+/** Another process of the shop may have removed it in the meantime. */
 function ifGone(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }

@@ -1,13 +1,13 @@
-/** Does the same work again and again, one run at a time. */
+/** Repeats the same work, one run at a time. */
 export interface Runner {
-  /** Begins a run, unless one is under way. */
+  /** Starts a run, unless one is in progress. */
   run(): void
-  /** Resolves when nothing is under way. */
+  /** Resolves when no run is in progress. */
   idle(): Promise<void>
 }
 
 /**
- * What takes longer than its period is not begun twice.
+ * Prevents overlapping runs of work that takes longer than its period.
  *
  * @example
  * const runner = createRunner(async () => {}, console.error)

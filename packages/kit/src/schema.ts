@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox'
 
 /**
- * Gives a schema its name: the OpenAPI component and the `$id` that `ref` points to.
+ * Names a schema: the OpenAPI component and the `$id` to which `ref` points.
  *
  * @example
  * named('Size', { type: 'string' }) // => { type: 'string', '$id': 'Size' }
@@ -11,7 +11,7 @@ export function named<T extends TSchema>(name: string, schema: T): T & { $id: st
 }
 
 /**
- * A reference to a named schema, so that the description says it once; its type is the named schema's.
+ * A reference to a named schema, so that OpenAPI describes it once; its type is the named schema's type.
  *
  * @example
  * ref(named('Size', { type: 'string' })).$ref // => 'Size#'
@@ -21,7 +21,7 @@ export function ref<T extends TSchema & { $id: string }>(schema: T) {
 }
 
 /**
- * One of a few words, as an `enum` (which OpenAPI readers render better than a union of constants).
+ * One of a few strings, as an `enum` (which OpenAPI readers render better than a union of constants).
  *
  * @example
  * oneOf(['asc', 'desc']).enum // => [ 'asc', 'desc' ]

@@ -1,17 +1,17 @@
-/** Makes bytes of texts. */
+/** Encodes texts as bytes. */
 export interface TextWriter {
-  /** All texts end to end as UTF-8, in memory of their own: nothing else is kept with them. */
+  /** Concatenates all texts as UTF-8 in newly allocated memory, which keeps nothing else alive. */
   toBytes(texts: Iterable<string>): Buffer
 }
 
-/** In bytes; room for larger texts is made for them alone. */
+/** The size of the reused buffer in bytes; larger texts get a temporary buffer. */
 const KEPT_ROOM = 1_048_576
-/** Of UTF-8, for one unit of UTF-16. */
+/** Maximum number of UTF-8 bytes per UTF-16 code unit. */
 const MOST_BYTES = 3
 
 /**
- * A writer with room that is used again and again. To join texts first would make two copies of them, in one of which a
- * single dash makes every letter take two bytes.
+ * A writer with a reusable buffer. Joining the texts first would copy them twice, and one dash outside Latin-1 would
+ * make every letter of the joined string take two bytes.
  *
  * @example
  * createTextWriter().toBytes(['{"title":"', 'Größe', '"}']).length // => 19
@@ -19,7 +19,7 @@ const MOST_BYTES = 3
 export function createTextWriter(): TextWriter {
   let room = Buffer.allocUnsafeSlow(KEPT_ROOM / 16)
 
-  /** With room for so many bytes more behind what is written. */
+  /** Ensures space for `more` bytes after the written ones. */
   function withRoom(into: typeof room, written: number, more: number): typeof room {
     if (written + more <= into.length) return into
     const wider = Buffer.allocUnsafeSlow(Math.max(2 * into.length, written + more))

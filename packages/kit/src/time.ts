@@ -1,7 +1,7 @@
-// Lengths of time are numbers of milliseconds here, as `Date` has them; what protocols count in seconds says so in its
-// name. Written as `10 * MINUTE`, a length shows its unit where it stands.
+// Durations are numbers of milliseconds, like those of `Date`; values that protocols count in seconds say so in their
+// name. Written as `10 * MINUTE`, a duration shows its unit.
 
-/** In milliseconds, as all durations here. */
+/** In milliseconds, like all durations here. */
 export const SECOND = 1000
 /** In milliseconds. */
 export const MINUTE = 60 * SECOND
@@ -11,7 +11,8 @@ export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
 /**
- * The instant so long after another, or before it when negative, as the database and JSON have instants: ISO 8601, UTC.
+ * The instant `milliseconds` after another, or before it if negative, in the format of the database and JSON: ISO 8601,
+ * UTC.
  *
  * @example
  * addMilliseconds(new Date('2026-11-23T12:00:00Z'), 10 * MINUTE) // => '2026-11-23T12:10:00.000Z'
@@ -20,7 +21,7 @@ export function addMilliseconds(at: Date, milliseconds: number): string {
   return new Date(at.getTime() + milliseconds).toISOString()
 }
 
-/** Work that was not done in the time it had. */
+/** Work did not finish within its time limit. */
 export class TimeLimitError extends Error {
   constructor(milliseconds: number) {
     super(`No answer within ${milliseconds} milliseconds.`)
@@ -29,7 +30,7 @@ export class TimeLimitError extends Error {
 }
 
 /**
- * The result of the work; rejects with a `TimeLimitError` when it takes longer. The work itself is not ended.
+ * The result of the work; rejects with a `TimeLimitError` if it takes longer. The work itself is not aborted.
  *
  * @example
  * await within(SECOND, Promise.resolve('done')) // => 'done'
@@ -37,7 +38,7 @@ export class TimeLimitError extends Error {
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new TimeLimitError(milliseconds)), milliseconds)
-  // Nothing waits for a limit alone: a program that is done ends before it.
+  // The timer must not keep a finished program running.
   timer.unref()
   try {
     return await Promise.race([work, late.promise])
@@ -47,7 +48,7 @@ export async function within<T>(milliseconds: number, work: Promise<T>): Promise
 }
 
 /**
- * The same, with `otherwise` in place of the error; what fails in time still fails.
+ * Like `within`, but resolves to `otherwise` after the time limit. Earlier failures of the work still reject.
  *
  * @example
  * await withinOr(SECOND, Promise.resolve('done'), 'late') // => 'done'

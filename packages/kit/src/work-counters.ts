@@ -1,41 +1,41 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as nextPass } from 'node:timers/promises'
 
-// What a request costs, counted where the work is done. Clocks would also measure the neighbours on the machine, and no
-// test could rely on them; these counters depend on the request and the catalogue alone.
+// The cost of a request, counted where the work is done. A clock would also measure other load on the machine, and
+// tests could not rely on it; these counters depend only on the request and the catalogue.
 
 /** The kinds of work that are counted. */
 export interface WorkDone {
-  /** Products read from the database, parsed and shown. */
+  /** Products read from the database, parsed and rendered. */
   documents: number
-  /** Look-up tables that search made for filters and facets. */
+  /** Lookup tables that search built for filters and facets. */
   tables: number
-  /** Entries of the search index that were looked at: products, and rows of look-up tables. */
+  /** Entries of the search index that were read: products, and rows of lookup tables. */
   entries: number
-  /** Bytes written into answers and files that were made for the request. */
+  /** Bytes written into responses and files that were generated for the request. */
   bytes: number
 }
 
 export type WorkKind = keyof WorkDone
 
-/** One request's counters. */
+/** The counters of one request. */
 export interface Work {
   readonly done: Readonly<WorkDone>
   add(kind: WorkKind, amount: number): void
-  /** Whether so much was added since this was true last that others should be answered in between. */
+  /** Whether enough work was added since the last true result that other requests should get a turn. */
   isLong(): boolean
-  /** Resolves once others could be answered. */
+  /** Resolves once other requests have had a turn. */
   letOthers(): Promise<unknown>
 }
 
-/** Work between two turns of the event loop: two or three milliseconds, which is how long others wait. */
+/** Work between two turns of the event loop: two or three milliseconds, which is the delay for other requests. */
 const SLICE: Omit<WorkDone, 'tables'> = { documents: 25, entries: 60_000, bytes: 128 * 1024 }
 
 const CURRENT = new AsyncLocalStorage<Work>()
 
 /**
- * Counters that start at zero. `onAdded` is called after each addition, so that long work is charged while it goes on.
- * `letOthers` is how the work is put down for a moment: usually until the event loop comes round.
+ * Counters that start at zero. `onAdded` is called after each addition, so that long work is charged while it runs.
+ * `letOthers` pauses the work, by default until the next turn of the event loop.
  *
  * @example
  * const work = createWork()
@@ -74,7 +74,7 @@ function slicesBetween(begun: WorkDone, done: WorkDone): number {
 }
 
 /**
- * Runs `task`; all that it counts, also after it has returned a promise, is added to `work`.
+ * Runs `task`. Everything it counts, also after it has returned a promise, is added to `work`.
  *
  * @example
  * const work = createWork()
@@ -86,7 +86,7 @@ export function countInto<Result>(work: Work, task: () => Result): Result {
 }
 
 /**
- * Adds to the counters of the current request; does nothing outside of one.
+ * Adds to the counters of the current request; has no effect outside a request.
  *
  * @example
  * countWork('entries', 10) // outside of a request: no effect
@@ -97,8 +97,8 @@ export function countWork(kind: WorkKind, amount: number): void {
 }
 
 /**
- * Between two steps of long work: lets others be answered when the last steps were long. Undefined where they were not,
- * so that many short steps need not wait for one another.
+ * Call between two steps of long work: pauses if the last steps were long. Returns undefined if they were not, so that
+ * short steps need not wait.
  *
  * @example
  * await pauseBetween() // => undefined
@@ -109,8 +109,8 @@ export function pauseBetween(): Promise<unknown> | undefined {
 }
 
 /**
- * Puts the work of the current request down until others could be answered, or, outside of one, until the event loop
- * comes round.
+ * Pauses the current request until others have had a turn, or, outside a request, until the next turn of the event
+ * loop.
  *
  * @example
  * await nextTurn() // => undefined
@@ -119,11 +119,11 @@ export async function nextTurn(): Promise<void> {
   await (CURRENT.getStore()?.letOthers() ?? nextPass())
 }
 
-/** Products, or what is made of one, between two turns of the event loop: two or three milliseconds as well. */
+/** Products, or results made from one, between two turns of the event loop: two or three milliseconds as well. */
 const MADE_AT_ONCE = 20
 
 /**
- * Makes something of each item, one after the other. Others are answered in between when the items are many.
+ * Maps each item in turn. Pauses in between if there are many items.
  *
  * @example
  * await makeEach([1, 2], (value) => value * 10) // => [ 10, 20 ]
@@ -142,7 +142,7 @@ export async function makeEach<Item, Made>(
 }
 
 /**
- * The counters of the request being answered; undefined outside of one.
+ * The counters of the request in progress; undefined outside a request.
  *
  * @example
  * const work = createWork()

@@ -2,31 +2,32 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, lstat, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-// Files that are there whole or not at all: written beside their name, brought to the disk, and renamed. The only place
-// that knows how.
+// Atomic file writes: written to a temporary file beside the target, flushed to disk, and renamed. The only place that
+// does this.
 
-/** Rights of what only the owner of the process may read; systems without such rights ignore them. */
+/** Permissions of files that only the owner of the process may read; systems without such permissions ignore them. */
 export const PRIVATE_FILE = 0o600
 /** The mode of folders that only their owner may read and enter. */
 export const PRIVATE_FOLDER = 0o700
 
 export interface WriteOptions {
-  /** The rights of the file, whatever the umask says; otherwise those of the file before, or as the umask has it. */
+  /** The file's permissions, regardless of the umask. If absent: those of the replaced file, or the umask's default. */
   mode?: number
 }
 
-/** A file that is being written. One of both has to be called in the end. */
+/** A file that is being written. Either `commit` or `abandon` must be called. */
 export interface Replacement {
   handle: FileHandle
-  /** Brings it to the disk and gives it its name. */
+  /** Flushes the file to disk and renames it to its target. */
   commit(): Promise<void>
-  /** Leaves what was there before. */
+  /** Leaves the previous file in place. */
   abandon(): Promise<void>
 }
 
 /**
- * Begins a file that takes the place of the one of that name when it is committed. What is no regular file (a device, a
- * pipe, a symbolic link such as /dev/stdout) is written to as it is: replacing it would take it away from others.
+ * Opens a file that replaces the one at `file` when it is committed. A target that is not a regular file (a device, a
+ * pipe, a symbolic link such as /dev/stdout) is written to directly, because replacing it would break other users of
+ * it.
  *
  * @example
  * const replacement = await openReplacement(`${process.env.TMPDIR ?? '/tmp'}/vitrine-example.txt`)
@@ -39,7 +40,7 @@ export async function openReplacement(file: string, { mode }: WriteOptions = {})
   const beside = `${file}.${randomUUID()}.new`
   const handle = await open(beside, 'wx', mode ?? 0o666)
   const rights = mode ?? (known && known.mode & 0o777)
-  // What the call above asks for the umask takes from.
+  // The umask reduces the permissions of the call above.
   if (rights !== undefined) await handle.chmod(rights)
   return {
     handle,
@@ -63,7 +64,7 @@ async function openAsItIs(file: string): Promise<Replacement> {
 }
 
 /**
- * Writes a whole file. On failure the one before is as it was, and nothing is left beside it.
+ * Writes a whole file. On failure the previous file is unchanged and no temporary file remains.
  *
  * @example
  * await replaceFile(`${process.env.TMPDIR ?? '/tmp'}/vitrine-example.txt`, 'text', { mode: PRIVATE_FILE }) // => undefined
@@ -84,7 +85,7 @@ export async function replaceFile(
 }
 
 /**
- * Gives a whole file its name for good, both in folders of the same disk.
+ * Renames a complete file durably; both folders must be on the same disk.
  *
  * @example
  * const folder = process.env.TMPDIR ?? '/tmp'
@@ -96,12 +97,14 @@ export async function moveFile(from: string, to: string): Promise<void> {
   await syncFolder(path.dirname(to))
 }
 
-/** So that a new name survives a loss of power. Not every system lets folders be opened; the file itself is safe. */
+/**
+ * Makes a new name durable across a power failure. Not every system allows opening folders; the file itself is safe.
+ */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   await using handle = await open(folder, 'r')
   await handle.sync().catch((error: NodeJS.ErrnoException) => {
-    // Some file systems cannot, and do it by themselves.
+    // Some file systems do not support this and sync folders automatically.
     if (error.code !== 'EINVAL' && error.code !== 'ENOTSUP') throw error
   })
 }

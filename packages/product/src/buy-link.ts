@@ -1,34 +1,34 @@
 import type { Variant } from './product.ts'
 
-// Where things are bought. Nobody pays here: a product leads to the shop system that takes the order, by one address
-// that every interface shows. The only function that makes one is `buyLink`, and `cartLink` for several lines at once.
+// Where products are bought. This shop takes no payments: a product links to the shop system that takes the order, by
+// one address that every interface shows. Only `buyLink` creates one, and `cartLink` for several lines at once.
 
-/** Shop systems whose addresses are known. */
+/** Shop systems whose cart addresses are known. */
 export const PLATFORMS = ['shopify', 'woocommerce', 'shopware', 'medusa', 'magento', 'prestashop'] as const
 export type Platform = (typeof PLATFORMS)[number]
 
-/** Where orders are taken, as the owner set it in SHOP_CHECKOUT. */
+/** Where orders are placed, as the owner configured it in SHOP_CHECKOUT. */
 export type Checkout =
-  /** `store`: address of the shop system without a trailing slash. */
+  /** `store`: the shop system's address without a trailing slash. */
   | { readonly kind: 'platform'; readonly platform: Platform; readonly store: string }
   /** An address with `{items}`, `{item.id}`, `{quantity}`, `{url}`, `{handle}`, `{sku}` or `{cart_id}`. */
   | { readonly kind: 'template'; readonly template: string }
-  /** Orders are taken by people: the cart leads to the contact form. */
+  /** People take orders: the cart leads to the contact form. */
   | { readonly kind: 'inquiry' }
 
-/** What addresses need of a product. */
+/** The product fields that addresses need. */
 export interface BuyingProduct {
   handle: string
   url?: string | undefined
   source?: { system: string } | undefined
 }
 
-/** What they need of a variant. */
+/** The variant fields that addresses need. */
 export type BuyingVariant = Pick<Variant, 'id'> & {
   [Name in 'external_id' | 'sku' | 'url']?: string | undefined
 }
 
-/** So many of a variant. */
+/** A quantity of a variant. */
 export interface BuyLine {
   product: BuyingProduct
   variant: BuyingVariant
@@ -36,14 +36,14 @@ export interface BuyLine {
 }
 
 export interface BuyingFrom {
-  /** Origin of this shop without a trailing slash. */
+  /** The origin of this shop without a trailing slash. */
   shopUrl: string
   checkout?: Checkout | undefined
 }
 
 /**
- * Reads SHOP_CHECKOUT: `inquiry`, `shopify:https://northwall.example`, or a template. Undefined where it is none of
- * them: without a placeholder a template would lead to one address for everything.
+ * Parses SHOP_CHECKOUT: `inquiry`, `shopify:https://northwall.example`, or a template. Returns undefined for anything
+ * else, such as a template without a placeholder, which would lead to the same address for every product.
  *
  * @example
  * readCheckout('inquiry') // => { kind: 'inquiry' }
@@ -59,9 +59,8 @@ export function readCheckout(text: string): Checkout | undefined {
 }
 
 /**
- * The address at which one variant is bought: by the owner's setting where the variant has what the address needs,
- * otherwise the one that the catalogue gives; for inquiries, this shop's own permalink. Undefined: nobody has said
- * where.
+ * The address at which a variant is bought: from the owner's setting, if the variant has the fields that the address
+ * needs; otherwise from the catalogue; for inquiries, this shop's permalink. Returns undefined if neither is available.
  *
  * @example
  * const checkout = readCheckout('https://till.example/add?sku={sku}')
@@ -88,8 +87,8 @@ export function buyLink(
 }
 
 /**
- * A buy link, or this shop's permalink where that is shorter and leads to the same: where the link is the catalogue's
- * own, or the owner's template or the shop system's address, filled in.
+ * The buy link, or this shop's permalink if it is shorter and leads to the same address: if the link comes from the
+ * catalogue, or from the owner's template or the shop system's address, with values filled in.
  *
  * @example
  * const checkout = readCheckout('https://till.example/add?utm_source=agents&item={item.id}')
@@ -109,7 +108,7 @@ export function shorterBuyLink(
   return start !== undefined && link.startsWith(start) ? own : link
 }
 
-/** What links begin with that are filled in; undefined where that is no address. */
+/** The common prefix of all filled-in links; undefined if it is not an address. */
 function startOfLinks(checkout: Checkout, handle: string): string | undefined {
   if (checkout.kind === 'inquiry') return undefined
   const line = { product: { handle }, variant: { id: '' }, quantity: 1, id: '{id}' }
@@ -124,8 +123,8 @@ function permalink({ id }: Pick<Variant, 'id'>, shopUrl: string, quantity = 1): 
 }
 
 /**
- * The page of a product at the merchant's, which puts nothing into a cart: for what cannot be bought at the moment.
- * Undefined where no such page is known.
+ * The product's page at the merchant, which adds nothing to a cart: for products that are currently unavailable.
+ * Undefined if no such page is known.
  *
  * @example
  * merchantPage({ handle: 'boot', url: 'https://northwall.example/boot' }, boot.variants[0], undefined) // => 'https://northwall.example/boot'
@@ -137,13 +136,13 @@ export function merchantPage(
 ): string | undefined {
   const line = { product, variant, quantity: 1 }
   if (checkout?.kind !== 'platform') return ownUrl(line)
-  // What cannot carry several lines is the address of a page.
+  // An address that cannot carry several lines is a page.
   const isPage = !ADDRESSES[checkout.platform].carriesSeveral
   return ownUrl(line) ?? pageOf(line, checkout) ?? (isPage ? platformLink([line], checkout) : undefined)
 }
 
 /**
- * The address that takes all lines at once to the merchant's checkout; undefined where the shop system has none.
+ * The address that passes all lines at once to the merchant's checkout; undefined if the shop system has none.
  *
  * @example
  * cartLink([{ product: boot, variant: boot.variants[0], quantity: 2 }], readCheckout('https://till.example/add?items={items}')) // => 'https://till.example/add?items=boot-42:2'
@@ -161,7 +160,7 @@ export function cartLink(
 }
 
 /**
- * `id:quantity` joined with commas, as a UCP permalink has them (2026-08-25, "Compact items").
+ * `id:quantity` pairs joined with commas, as in a UCP permalink (2026-08-25, "Compact items").
  *
  * @example
  * permalinkItems([{ id: 'boot-42', quantity: 2 }]) // => 'boot-42:2'
@@ -176,24 +175,24 @@ function toBase64Url(text: string): string {
   return Buffer.from(text, 'utf8').toString('base64url')
 }
 
-/** Where the catalogue itself says that it is bought. A path leads to this shop, where nothing is. */
+/** The purchase address in the catalogue itself. A path is ignored: it leads to this shop, which sells nothing. */
 function ownUrl({ product, variant }: BuyLine): string | undefined {
   const url = variant.url ?? product.url
   return url !== undefined && URL.canParse(url) ? url : undefined
 }
 
 interface PlatformAddresses {
-  /** What ids of variants look like there. */
+  /** The form of variant ids in this shop system. */
   id: RegExp
   /** Whether one address can carry several lines. */
   carriesSeveral: boolean
-  /** The address below `store`; each line has an id that fits. */
+  /** The address below `store`; each line has a valid id. */
   path(lines: readonly (BuyLine & { id: string })[]): string
-  /** The page of a product whose id is not known, by what an import from there keeps. */
+  /** The page of a product whose id is unknown, from values that an import from this shop system keeps. */
   page?(product: BuyingProduct): string
 }
 
-/** `docs/guide/selling.md` tells the source of each. */
+/** `docs/guide/selling.md` lists the source of each. */
 const ADDRESSES: Readonly<Record<Platform, PlatformAddresses>> = {
   // https://shopify.dev/docs/apps/build/checkout/create-cart-permalinks
   shopify: {
@@ -208,7 +207,7 @@ const ADDRESSES: Readonly<Record<Platform, PlatformAddresses>> = {
     carriesSeveral: true,
     path: (lines) => `/checkout-link/?products=${lines.map(({ id, quantity }) => `${id}:${quantity}`).join(',')}`,
   },
-  // Shopware, Magento and PrestaShop put things into a cart by forms with a token only, so these are product pages.
+  // Shopware, Magento and PrestaShop add to a cart only by forms with a token, so these are product pages.
   shopware: {
     id: /^[0-9a-f]{32}$/,
     carriesSeveral: false,
@@ -245,13 +244,13 @@ function platformLink(
   for (const line of lines) {
     const id = platformId(line, platform)
     if (id === undefined || !shape.test(id)) return undefined
-    // Two variants of ours may be one of theirs, and WooCommerce takes the last quantity of an id alone.
+    // Two of our variants may map to one of theirs, and WooCommerce uses only the last quantity of an id.
     named.set(id, { ...line, id, quantity: line.quantity + (named.get(id)?.quantity ?? 0) })
   }
   return store + path([...named.values()])
 }
 
-/** The platform's own id. Without one, ours is theirs only where the catalogue came from there. */
+/** The platform's own id. Without one, our id equals theirs only if the catalogue came from that platform. */
 function platformId({ product, variant }: BuyLine, platform: Platform): string | undefined {
   const id = variant.external_id ?? (product.source?.system === platform ? variant.id : undefined)
   return id?.replace(/^gid:\/\/shopify\/ProductVariant\//, '')
@@ -283,7 +282,7 @@ function isPlainAddress(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
 }
 
-/** Fills in a template; undefined where it asks for what the lines do not have, or cannot carry several. */
+/** Fills in a template; undefined if it needs values that the lines lack, or cannot carry several lines. */
 function fill(template: string, lines: readonly BuyLine[], cartId?: string): string | undefined {
   const [line] = lines
   if (!line || (lines.length > 1 && !/\{(items|cart_id)\}/.test(template))) return undefined
@@ -305,7 +304,7 @@ function fill(template: string, lines: readonly BuyLine[], cartId?: string): str
   return isWhole ? link : undefined
 }
 
-/** At the beginning it is the address itself, elsewhere a value inside another. */
+/** At the start of a template it is the address itself, elsewhere an encoded value. */
 function urlIn(line: BuyLine, at: number): string | undefined {
   const url = ownUrl(line)
   return url === undefined || at === 0 ? url : encodeURIComponent(url)

@@ -3,29 +3,32 @@ import Type, { type Static } from 'typebox'
 import type { Product } from './product.ts'
 
 /**
- * One state of the catalogue as readers see it. It changes when an import is published and when a sale begins or
- * ends: both make other prices true, so both make a new edition, and whatever is cached belongs to one edition.
+ * One state of the catalogue as readers see it. It changes when an import is published and when a sale starts or ends.
+ * Both change prices, so both create a new edition, and every cached value belongs to one edition.
  */
 export interface Edition {
-  /** Grows by one with each published import; 0 before the first. */
+  /** Increases by one with each published import; 0 before the first. */
   number: number
   /** The public name of the version: `2026-11-21T01:00:00Z-7`. */
   version: string
   /** When the version was published. */
   published_at: Date
-  /** The instant for which sale prices hold: the last beginning or end of a sale, or `published_at` if later. */
+  /** The instant for which sale prices are valid: the last start or end of a sale, or `published_at` if later. */
   as_of: Date
-  /** How many products are public in it. */
+  /** The number of public products. */
   product_count: number
-  /** Name of the format that its import was read as; the sample shop has one of its own. */
+  /** The name of the import's format; the sample shop has a separate name. */
   source: string
-  /** Different for every edition, also across processes: fit for keys of caches and names of files. */
+  /** Unique per edition, also across processes: suitable for cache keys and file names. */
   key: string
 }
 
-/** A public product with the number and the date that the shop gave it. */
+/** A public product with the number and the date that the shop assigned to it. */
 export interface CatalogEntry {
-  /** Assigned when the id first appears and kept until it is withdrawn: the order of walks, dense enough for arrays. */
+  /**
+   * Assigned when the id first appears and kept until it is withdrawn. It is the order of walks, and dense enough for
+   * arrays.
+   */
   number: number
   /** The name of the catalogue's version in which this revision was published. */
   version?: string
@@ -36,22 +39,25 @@ export interface CatalogEntry {
 
 export type NumberedEntry = Pick<CatalogEntry, 'number' | 'product'>
 
-/** The catalogue for a process that only reads it: one published version, by a connection of its own. */
+/** The catalogue for a process that only reads it: one published version, over a separate connection. */
 export interface CatalogReader extends AsyncDisposable {
-  /** All public products of a version, in batches, in the order of their numbers. */
+  /** All public products of a version, in batches, ordered by number. */
   walk(version: number): AsyncIterable<NumberedEntry[]>
-  /** Those of these numbers that are public in the version, in batches, in the order of the numbers, which ascend. */
+  /**
+   * The products with these numbers that are public in the version, in batches. `numbers` ascend, and so does the
+   * result.
+   */
   get(version: number, numbers: readonly number[]): AsyncIterable<NumberedEntry[]>
 }
 
 /**
  * How another process opens the catalogue: it imports `module` and calls its `openReader(options)`. The options are
- * handed over in memory and written nowhere, since they may hold a password.
+ * passed in memory and never written, because they may contain a password.
  */
 export interface CatalogReaderModule {
   /** The address of a module that exports `openReader`. */
   module: string
-  /** Survives a structured clone. */
+  /** Must survive a structured clone. */
   options: unknown
 }
 
@@ -59,9 +65,9 @@ export interface CatalogReaderModule {
 export interface CatalogPage {
   edition: Edition
   products: CatalogEntry[]
-  /** How many products the whole walk has. */
+  /** The number of products in the whole walk. */
   total_count: number
-  /** Number of the last product when there are more; hand it back as `after`. */
+  /** The number of the last product if there are more; pass it as `after`. */
   after?: number
 }
 
@@ -72,39 +78,47 @@ export interface PageRequest {
   filter?: CatalogFilter
 }
 
-/** OR inside a member, AND between members. */
+/** OR within a member, AND between members. */
 export interface CatalogFilter {
-  /** Category paths ("Shoes > Trail running") or slugs of them ("shoes/trail-running"); each with its subtree. */
+  /**
+   * Category paths ("Shoes > Trail running") or their slugs ("shoes/trail-running"); each includes its subcategories.
+   */
   category?: string[]
   brand?: string[]
-  /** Only products whose revision, or price by a sale's beginning or end, is newer. */
+  /** Only products whose revision is newer, or whose price changed later because a sale started or ended. */
   updated_since?: Date
 }
 
-/** Products whose numbers lie together: part 3 of parts of 2,500 has the numbers from 7,500 to 9,999. */
+/** Products with consecutive numbers: part 3 of parts of 2,500 has the numbers from 7,500 to 9,999. */
 export interface CatalogPart {
   part: number
-  /** When one of its products, or a price by a sale's beginning or end, last changed, or one was withdrawn. */
+  /**
+   * The last time at which one of its products changed or was withdrawn, or a price changed because a sale started or
+   * ended.
+   */
   changed_at: Date
 }
 
-/** What changed between two editions, by number: enough for an index to catch up. */
+/** The numbers that changed between two editions: enough to update an index. */
 export interface CatalogChanges {
-  /** Products with a newer revision, and those whose price changed by itself; in no order, some of them twice. */
+  /**
+   * Products with a newer revision, and those whose price changed because of a sale; unordered, possibly with
+   * duplicates.
+   */
   changed: AsyncIterable<number[]>
   /** Numbers of products that are no longer public. */
   withdrawn: AsyncIterable<number[]>
 }
 
-/** An id that is no longer in the feeds: of a variant, which is the item of every feed, or of a product. */
+/** An id that has left the feeds: of a variant, which is the item of every feed, or of a product. */
 export interface Withdrawal {
   kind: 'item' | 'product'
   id: string
-  /** When the version was published in which it was missing first. */
+  /** When the first version without it was published. */
   withdrawn_at: Date
 }
 
-/** Where a list of withdrawals goes on. */
+/** Where a list of withdrawals continues. */
 export interface WithdrawalCursor {
   version: number
   kind: Withdrawal['kind']
@@ -119,43 +133,51 @@ export interface WithdrawalRequest {
 
 /** The published catalogue, as all other modules read it. */
 export interface Catalog {
-  /** The edition being served now; undefined until a first import was published. Costs nothing. */
+  /** The edition that is served now; undefined before the first import is published. No query. */
   edition(): Edition | undefined
-  /** Called after each new edition, in order; a follower that fails is logged and does not stop the others. */
+  /**
+   * Registers a function that is called after each new edition, in order. Errors of one follower are logged and do not
+   * stop the others.
+   */
   follow(follower: (edition: Edition) => void | Promise<void>): void
-  /** Looks at the database now instead of at the next tick. */
+  /** Checks the database now instead of at the next interval. */
   refresh(): Promise<Edition | undefined>
-  /** How long ago the database was last looked at with success, in milliseconds: what is served may be so old. */
+  /** Milliseconds since the database was last checked successfully: the maximum age of the served data. */
   age(): number
   page(request: PageRequest): Promise<CatalogPage>
-  /** The numbers of the next products, in order, without reading them; thousands at once, and none at the end. */
+  /**
+   * The numbers of the next products, in order, without reading the products; thousands at once, and empty at the end.
+   */
   numbers(request: Required<Omit<PageRequest, 'limit'>>): Promise<number[]>
-  /** The edition that a cursor was made in, as long as it can be read to its end (an hour after it was superseded). */
+  /** The edition of a cursor, as long as it can be read to its end (an hour after it was superseded). */
   editionAt(number: number, asOf: Date): Edition | undefined
   /**
-   * By product id, variant id, handle, SKU or GTIN, in this order. Rejects with `unavailable` before the first import, so
-   * that nobody mistakes a shop without a catalogue for one without the product.
+   * Finds a product by product id, variant id, handle, SKU or GTIN, in this order. Rejects with `unavailable` before
+   * the first import, so that a shop without a catalogue is not mistaken for one without the product.
    */
   find(key: string): Promise<CatalogEntry | undefined>
-  /** By numbers, in the order asked for; those that are not public are missing. */
+  /** Products by number, in the requested order; numbers that are not public are omitted. */
   get(numbers: readonly number[]): Promise<CatalogEntry[]>
-  /** All public products of an edition that pass, in batches, in the order of their numbers, in constant memory. */
+  /** All public products of an edition that pass the filter, in batches, ordered by number, in constant memory. */
   walk(edition: Edition, after?: number, filter?: CatalogFilter): AsyncIterable<CatalogEntry[]>
-  /** The same with drafts, hidden and archived products: for the owner's backup, never for a public answer. */
+  /** Like `walk`, with drafts, hidden and archived products: for the owner's backup, never for a public response. */
   walkAll(edition: Edition): AsyncIterable<CatalogEntry[]>
-  /** The parts of an edition that have public products, first to last, without reading any of them. */
+  /** The parts of an edition that have public products, first to last, without reading any product. */
   parts(edition: Edition, size: number): Promise<CatalogPart[]>
-  /** What a follower that last saw edition `since` has to do to reach `edition`; undefined: walk anew. */
+  /**
+   * The changes from edition `since` to `edition`, for a follower; undefined if they are no longer known and the
+   * follower must walk the whole edition.
+   */
   changes(since: Edition, edition: Edition): Promise<CatalogChanges | undefined>
   /**
-   * What left after an instant and is not back, in the order of leaving; undefined: so long ago that it is forgotten.
-   * `after` is there when there may be more.
+   * Withdrawals after an instant that are still in effect, in order; undefined if the log no longer reaches back so
+   * far. `after` is present if there may be more.
    */
   withdrawals(request: WithdrawalRequest): Promise<{ withdrawals: Withdrawal[]; after?: WithdrawalCursor } | undefined>
   close(): Promise<void>
 }
 
-/** What search needs of a catalogue: the present edition, products by number and by name, and what changed. */
+/** The part of a catalogue that search uses: the current edition, products by number and by name, and changes. */
 export type ProductSource = Pick<Catalog, 'edition' | 'editionAt' | 'follow' | 'find' | 'get' | 'walk' | 'changes'>
 
 // The query of a walk through the catalogue, and the address of each of its pages.
@@ -163,7 +185,7 @@ export type ProductSource = Pick<Catalog, 'edition' | 'editionAt' | 'follow' | '
 const MAX_LIMIT = 250
 const DEFAULT_LIMIT = 50
 
-/** What a walk through a catalogue may be narrowed by. */
+/** The filters of a walk through the catalogue. */
 export const CatalogQuery = Type.Object(
   {
     limit: Type.Integer({
@@ -213,7 +235,7 @@ export function pageLimit({ limit }: CatalogQuery): number {
 }
 
 /**
- * Identifies the filters that a cursor belongs to, whatever the page size.
+ * Identifies the filters to which a cursor belongs, regardless of the page size.
  *
  * @example
  * filterKey({ limit: 20, brand: ['Ardwen'] }) === filterKey({ limit: 50, brand: ['Ardwen'] }) // => true
@@ -223,7 +245,7 @@ export function filterKey({ category, brand, updated_since }: CatalogQuery): str
 }
 
 /**
- * The canonical address of a page: parameters in a fixed order, defaults left out.
+ * The canonical address of a page: parameters in a fixed order, without defaults.
  *
  * @example
  * catalogPageUrl({ limit: 20, brand: ['Ardwen'] }, undefined) // => '/api/catalog?brand=Ardwen&limit=20'

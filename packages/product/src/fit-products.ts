@@ -1,15 +1,16 @@
 import { pictureUrl } from './public-product.ts'
 
 /**
- * Says less of a product, where that is shorter; the product itself where there is nothing to leave out.
+ * Returns a shorter form of a product, or the product itself if nothing can be omitted.
  *
  * @typeParam Product - in any of the forms in which answers have products
  */
 export type Shortening<Product> = (product: Product) => Product
 
 /**
- * In characters, for whoever keeps what is read in mind and counts four of them as a token: ten products that were found
- * are under 1,500 tokens, fifty of a walk under 10,000, and one product whole enough to choose a variant under 1,500.
+ * Budgets in characters, for language models, which count about four characters as a token: ten search results take
+ * under 1,500 tokens, fifty products of a walk under 10,000, and one product with enough detail to choose a variant
+ * under 1,500.
  */
 export const ROOM = {
   found: { each: 599, least: 5990 },
@@ -18,8 +19,8 @@ export const ROOM = {
 } as const
 
 /**
- * What the JSON of products may have beside the rest of an answer. That rest comes from the caller (words, filters), so
- * it takes at most a third: who asks at length is answered at length.
+ * The budget for the JSON of products beside the rest of a response. The rest depends on the request (query, filters)
+ * and uses at most a third of the budget: a long request gets a long response.
  *
  * @example
  * roomFor('found', { count: 10, rest: 490 }) // => 5500
@@ -31,9 +32,10 @@ export function roomFor(answer: keyof typeof ROOM, { count, rest }: { count: num
 }
 
 /**
- * Products whose JSON, with a comma after each, has at most so many characters. Where it would have more, the shortenings
- * are applied in their order, each from the last product to the first and no further than needed: what is needed least
- * goes first, and from those that fit least. Where even all of them are too few, what they leave is returned.
+ * Shortens products until their JSON, with a comma after each, has at most the given number of characters. The
+ * shortenings are applied in order, each from the last product to the first and no further than necessary, so that the
+ * least important members of the worst matches go first. If all shortenings together do not suffice, the shortest form
+ * is returned.
  *
  * @example
  * const noted = [{ id: 'a', note: 'long' }, { id: 'b', note: 'long' }]
@@ -63,8 +65,8 @@ export function fitProducts<Product extends object>(
 }
 
 /**
- * The characters that the JSON of an object has for those of its members that another has not: the others take as many in
- * both. What is left of either is never empty, so each member brings a comma.
+ * The length of the JSON of those members of an object that differ in another. Equal members have the same length in
+ * both. Neither object is empty after shortening, so each member adds a comma.
  */
 function lengthOf<Product extends object>(product: Product, other: Product): number {
   let length = 0
@@ -75,10 +77,10 @@ function lengthOf<Product extends object>(product: Product, other: Product): num
   return length
 }
 
-/** What stands around the name of a member and its value: two quotation marks, a colon and a comma. */
+/** The characters around the name and the value of a member: two quotation marks, a colon and a comma. */
 const MEMBER = 4
 
-/** The members of summaries that can be shorter or absent. */
+/** The members of summaries that can be shortened or omitted. */
 interface Summarised {
   id: string
   title: string
@@ -92,9 +94,9 @@ interface Summarised {
 }
 
 /**
- * Of a summary, in a search and in a walk. Id, the variant's price, availability, the number of variants and a title,
- * which is cut, stay in any case, and so does the address, without the variant that it opens. What choosing needs least
- * goes first: brands and other prices before the picture, and that before the link that buys.
+ * The shortenings of a summary, in a search and in a walk. Id, the variant's price, availability, the number of
+ * variants, a shortened title and the address without its variant always remain. The least useful members for a choice
+ * go first: brands and other prices before the picture, and the picture before the buy link.
  *
  * @example
  * shorterSummaries().length // => 12
@@ -120,13 +122,13 @@ export function shorterSummaries<Summary extends Summarised>(): readonly Shorten
   ]
 }
 
-/** The object itself where its members are these already. */
+/** The object itself if its members already have these values. */
 function withMembers<Some extends object>(object: Some, members: Partial<Some>): Some {
   for (const name in members) if (object[name] !== members[name]) return { ...object, ...members }
   return object
 }
 
-/** The members of an outline that can be shorter or absent besides. */
+/** The additional members of an outline that can be shortened or omitted. */
 interface Outlined extends Summarised {
   description: { plain: string }
   options: readonly { name: string; values: readonly { label: string }[] }[]
@@ -135,7 +137,7 @@ interface Outlined extends Summarised {
   variants_in_brief: readonly { id: string; title?: string | undefined }[]
 }
 
-/** What each step leaves of an outline, in numbers of members and in characters. */
+/** The limits of each step for an outline, in numbers of members and in characters. */
 const OUTLINES = [
   { description: 800, variants: 40, highlights: 6, details: 12, options: 20, values: 2048, longest: 120 },
   { description: 400, variants: 20, highlights: 3, details: 8, options: 20, values: 40, longest: 80 },
@@ -144,7 +146,7 @@ const OUTLINES = [
 ] as const
 
 /**
- * Of one product's outline.
+ * The shortenings of one product's outline.
  *
  * @example
  * shorterOutlines().length // => 16
@@ -172,7 +174,7 @@ export function shorterOutlines<Outline extends Outlined>(): readonly Shortening
 }
 
 /**
- * The items; undefined where there are none, for members that an answer has only when they say something.
+ * The items; undefined if there are none, for members that a response omits when empty.
  *
  * @example
  * someOf([]) // => undefined
@@ -182,7 +184,7 @@ export function someOf<Items extends readonly unknown[]>(items: Items | undefine
 }
 
 /**
- * An address of a product's page, without the variant that it opens.
+ * The address of a product's page, without the parameter that selects a variant.
  *
  * @example
  * withoutQuery('https://shop.example/products/boot?variant=boot-42') // => 'https://shop.example/products/boot'
@@ -192,7 +194,7 @@ export function withoutQuery(address: string): string {
 }
 
 /**
- * The text, or its beginning up to a space, with an ellipsis.
+ * The text, or its start up to a space, with an ellipsis.
  *
  * @example
  * shorten('A warm boot for winter', 12) // => 'A warm…'
@@ -204,7 +206,8 @@ export function shorten(text: string, longest: number): string {
 }
 
 /**
- * Puts a medium under the address of its product (`pictureUrl`), where that is shorter; `url` is of the product's page.
+ * Replaces the address of a medium by one below its product (`pictureUrl`), if that is shorter; `url` is the product's
+ * page.
  *
  * @example
  * const picture = { url: 'https://pictures.example/files/2026/boot-from-the-left.webp' }
@@ -216,7 +219,7 @@ export function byProduct({ id, url: page }: { id: string; url: string }) {
     address.length < medium.url.length ? { ...medium, url: address } : medium
 }
 
-/** Of an address that we have written; reading it as a `URL` takes twenty times as long. */
+/** Only for addresses that this shop has written; parsing them with `URL` takes twenty times as long. */
 function originOf(address: string): string {
   const path = address.indexOf('/', address.indexOf('//') + 2)
   return path < 0 ? address : address.slice(0, path)

@@ -1,15 +1,17 @@
-// One way to make letters comparable, for addresses and for search. How far it goes differs: an address keeps whatever
-// its first maker kept, or old links would break; search forgives more.
+// Letter folding for addresses and for search. They fold to different degrees: an address keeps the letters that its
+// first version kept, since old links must work; search folds more.
 
-/** What is done to letters: marks that go, and letters that do not come apart into a base letter and a mark. */
+/**
+ * The folding rules: marks to remove, and replacements for letters that do not decompose into a base letter and a mark.
+ */
 export interface Folding {
   marks: RegExp
   letters: Readonly<Record<string, string>>
-  /** Capitals stay as they are: for text in lower case, where only `™` and its like come apart into any. */
+  /** Keeps capitals: for lower-case text, in which only `™` and similar characters decompose into capitals. */
   keepsCapitals?: boolean
 }
 
-/** Letters of Latin script that have no decomposition, and how they are written in ASCII. */
+/** Latin letters without a decomposition, and their ASCII spelling. */
 export const LATIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -25,7 +27,7 @@ export const LATIN_LETTERS: Readonly<Record<string, string>> = {
 const PLAIN = /^[\x00-\x7f]*$/
 
 /**
- * Folds letters, and makes wide and narrow forms one.
+ * Folds letters, and unifies full-width and half-width forms.
  *
  * @example
  * const fold = foldLetters({ marks: /\p{M}/gu, letters: LATIN_LETTERS })
@@ -36,7 +38,7 @@ export function foldLetters({ marks, letters, keepsCapitals = false }: Folding):
   const special = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
 
   return (text) => {
-    // Most text has nothing to fold, and looking is much faster than taking every letter apart.
+    // Most text has nothing to fold, and the test is much faster than decomposing every letter.
     if (PLAIN.test(text)) return cased(text)
     const unmarked = cased(text.normalize('NFKD').replace(marks, '').normalize('NFC'))
     return unmarked.replace(special, (letter) => letters[letter] ?? letter)

@@ -2,9 +2,11 @@
 
 export type GtinRefusal =
   | 'not_digits'
-  /** `1.23E+12`: a spreadsheet has rounded it and the digits are gone. */
+  /** `1.23E+12`: a spreadsheet has rounded it and the digits are lost. */
   | 'spreadsheet_damage'
-  /** What systems write that cannot leave a number empty. Its check digit is right, and it is the barcode of nothing. */
+  /**
+   * The placeholder of systems that require a number. Its check digit is valid, but it is the barcode of no product.
+   */
   | 'only_zeros'
   | 'wrong_length'
   | 'wrong_check_digit'
@@ -14,8 +16,8 @@ export type GtinVerdict = { ok: true; gtin: string } | { ok: false; refusal: Gti
 const LENGTHS = new Set([8, 12, 13, 14])
 
 /**
- * Reads a GTIN-8, -12, -13 or -14, an ISBN-10 (as its 13 digits) or a UPC-E (as its 12 digits), with the apostrophe
- * that keeps spreadsheets from counting, spaces and dashes.
+ * Parses a GTIN-8, -12, -13 or -14, an ISBN-10 (as its 13 digits) or a UPC-E (as its 12 digits). Spaces, dashes and the
+ * apostrophe that makes spreadsheets keep digits are allowed.
  *
  * @example
  * readGtin('978-3-16-148410-0') // => { ok: true, gtin: '9783161484100' }
@@ -32,7 +34,10 @@ export function readGtin(text: string): GtinVerdict {
   return checkDigits(bare)
 }
 
-/** GS1: from the right, skipping the check digit, multiply by 3, 1, 3, 1 …; the sum and the check digit make a ten. */
+/**
+ * GS1: from the right, skipping the check digit, multiply by 3, 1, 3, 1 …; the sum plus the check digit is a multiple
+ * of ten.
+ */
 export function hasCheckDigit(digits: string): boolean {
   let sum = 0
   for (let at = digits.length - 2, weight = 3; at >= 0; at--, weight = 4 - weight) {
@@ -42,7 +47,7 @@ export function hasCheckDigit(digits: string): boolean {
 }
 
 /**
- * A GTIN as it may stand in our model already: no conversion, only the truth of it.
+ * Whether a GTIN is valid in the form that our model stores; converts nothing.
  *
  * @example
  * isGtin('9783161484100') // => true
@@ -53,16 +58,16 @@ export function isGtin(text: string): boolean {
 
 function checkDigits(digits: string): GtinVerdict {
   if (LENGTHS.has(digits.length) && hasCheckDigit(digits)) return { ok: true, gtin: digits }
-  // Eight digits that are right as they stand stay as they are, even when they could be a UPC-E as well.
+  // A valid GTIN-8 is kept, even if it could also be a UPC-E.
   const expanded = digits.length === 8 ? expandUpcE(digits) : undefined
   if (expanded && hasCheckDigit(expanded)) return { ok: true, gtin: expanded }
-  // A spreadsheet drops the zero that most American codes begin with. Shorter ones are left alone: one number in ten
-  // has a fitting check digit by chance, and an invented barcode is worse than none.
+  // A spreadsheet drops the leading zero of most American codes. Shorter numbers are rejected: one in ten has a valid
+  // check digit by chance, and an invented barcode is worse than none.
   if (digits.length === 11 && hasCheckDigit(digits)) return { ok: true, gtin: `0${digits}` }
   return { ok: false, refusal: LENGTHS.has(digits.length) ? 'wrong_check_digit' : 'wrong_length' }
 }
 
-/** UPC-E is a UPC-A with its zeros squeezed out; the sixth digit of the middle says where they were. */
+/** UPC-E is a UPC-A without its zeros; the sixth digit of the middle says where they were. */
 function expandUpcE(digits: string): string | undefined {
   const system = digits[0]
   if (system !== '0' && system !== '1') return undefined

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { foldLetters, LATIN_LETTERS } from './fold-letters.ts'
 
-// Words made fit for addresses and identifiers: the same input always gives the same output, also years later.
+// Slugs for addresses and identifiers: the same input always gives the same output, also years later.
 
 const foldHandle = foldLetters({ marks: /[\u0300-\u036f]/g, letters: LATIN_LETTERS, keepsCapitals: true })
 const foldStep = foldLetters({ marks: /(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, letters: {} })
 
 /**
- * `Rucsac Damă 20 l` becomes `rucsac-dama-20-l`. Scripts other than Latin keep their letters. Empty: nothing was left.
+ * Converts `Rucsac Damă 20 l` to `rucsac-dama-20-l`. Scripts other than Latin keep their letters. Empty if nothing
+ * remains.
  *
  * @example
  * toSlug('Rucsac Damă 20 l') // => 'rucsac-dama-20-l'
@@ -23,7 +24,7 @@ export function toSlug(text: string, maxLength = 200): string {
 }
 
 /**
- * A step of a category's address. It keeps `ß` and `ø` and parts `men's`, as every address given out so far does.
+ * A segment of a category's address. It keeps `ß` and `ø` and splits `men's`, as all published addresses do.
  *
  * @example
  * slug('Men\'s shoes') // => 'men-s-shoes'
@@ -38,8 +39,8 @@ function hyphenated(text: string): string {
 }
 
 /**
- * An identifier (1 to 50 of `A-Z a-z 0-9 . _ : -`) for a text: the text itself when it is one, otherwise as much of
- * it as can be kept with a hash of all of it, so that two texts never meet.
+ * An identifier (1 to 50 of `A-Z a-z 0-9 . _ : -`) for a text: the text itself if it is valid, otherwise as much of it
+ * as possible and a hash of the whole text, so that different texts never collide.
  *
  * @example
  * toIdentifier('B-42') // => 'B-42'

@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2'
 import sanitize from 'sanitize-html'
 
-// Descriptions arrive as HTML from editors, marketplaces and strangers. People get the harmless part of it, agents
-// get plain text that reads like a text: paragraphs and list items on lines of their own.
+// Descriptions arrive as HTML from editors, marketplaces and strangers. People see the harmless part of it; agents get
+// plain text with paragraphs and list items on separate lines.
 
 const SILENT = new Set(['script', 'style', 'template', 'noscript', 'head', 'iframe', 'object', 'svg', 'math', 'select'])
 const LINES = new Set(
@@ -13,7 +13,7 @@ const LINES = new Set(
 const PARAGRAPHS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'table', 'ul', 'ol', 'dl', 'blockquote'])
 
 /**
- * The text of a piece of HTML: list items begin with a dash, cells are parted by a bar, scripts are not text.
+ * The text of an HTML fragment: list items start with a dash, cells are separated by a bar, and scripts are omitted.
  *
  * @example
  * htmlToText('<p>Warm</p><ul><li>Wool</li></ul>') // => 'Warm\n\n- Wool'
@@ -27,7 +27,7 @@ export function htmlToText(html: string): string {
 }
 
 /**
- * Neat plain text: no control characters, no trailing spaces, at most one empty line in a row.
+ * Normalized plain text: no control characters, no trailing spaces, at most one empty line in a row.
  *
  * @example
  * tidyText('Warm  \n\n\n\nboot') // => 'Warm\n\nboot'
@@ -43,7 +43,7 @@ export function tidyText(text: string): string {
 }
 
 /**
- * What may be shown on a page: structure and emphasis, links and pictures; no scripts, styles, forms or classes.
+ * The HTML that a page may show: structure and emphasis, links and pictures; no scripts, styles, forms or classes.
  *
  * @example
  * sanitiseHtml('<p class="x">Warm<script>1</script></p>') // => '<p>Warm</p>'
@@ -52,7 +52,7 @@ export function sanitiseHtml(html: string): string {
   return sanitize(MAY_HIDE.test(html) ? withoutHidden(html) : html, SAFE).trim()
 }
 
-/** What can hide an element, seldom enough to be looked for first; a style may also be written in entities or with comments. */
+/** Markup that can hide an element, rare enough to be tested first; a style may also contain entities or comments. */
 const MAY_HIDE =
   /\shidden\b|display\s*:|visibility\s*:|opacity\s*:|font-size\s*:\s*0|mso-hide|transparent|indent\s*:|:\s*-\d{3}|\bstyle\s*=[^>]*(?:&|\/\*|\\|(?:height|width)\s*:\s*0)|\bclass\s*=[^>]*(?:hid|none|invisible|no-display)/i
 
@@ -69,15 +69,18 @@ const HIDING_STYLE = new RegExp(
   'i',
 )
 
-/** What themes call an element that nobody sees; those for screen readers are heard. */
+/**
+ * Class names with which themes hide an element. Names for screen readers are excluded, because their text is read
+ * aloud.
+ */
 const HIDING_CLASS = /^(?:(?:is-|u-|uk-)?hidden|hide|d-none|display-none|no-display|invisible)$/i
 /** Bootstrap and Tailwind: shown on larger screens after all. */
 const SHOWING_CLASS =
   /^(?:d-(?:sm|md|lg|xl|xxl)-(?!none)|(?:sm|md|lg|xl|2xl):(?:block|flex|inline|grid|table|visible|contents))/i
 
 /**
- * What a browser does not show is no text: notes that a merchant has hidden in a description, and orders that
- * somebody else has hidden there for agents.
+ * Whether a browser would hide the element, so that it is not text: a merchant's hidden notes in a description, and
+ * instructions that a third party has hidden there for agents.
  */
 function isHidden(attributes: Readonly<Record<string, string>>): boolean {
   if (attributes.hidden !== undefined) return true
@@ -87,7 +90,7 @@ function isHidden(attributes: Readonly<Record<string, string>>): boolean {
   return classes.some((name) => HIDING_CLASS.test(name)) && !classes.some((name) => SHOWING_CLASS.test(name))
 }
 
-/** Without comments, and with escaped letters as such. */
+/** The style without comments, and with escape sequences resolved. */
 function plainStyle(style: string): string {
   return style
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -110,7 +113,7 @@ function withoutHidden(html: string): string {
     onclosetag(_, isImplied) {
       const wasHidden = open.pop()
       if (!wasHidden || open.at(-1)) return
-      // What the next tag ends goes to where that begins; a picture is ended by its own.
+      // An implied end tag ends where the next tag starts; a picture ends with its own tag.
       from = isImplied && parser.startIndex > began ? parser.startIndex : parser.endIndex + 1
     },
   })
@@ -121,8 +124,8 @@ function withoutHidden(html: string): string {
 }
 
 /**
- * Whether HTML is its own sanitised form: nothing but a few tags without attributes, each closed in turn. Asking is
- * twenty times faster than sanitising, and most descriptions of a large catalogue are like that.
+ * Whether HTML equals its sanitized form: only a few tags without attributes, properly nested. The test is twenty times
+ * faster than sanitizing, and most descriptions of a large catalogue pass it.
  *
  * @example
  * isHarmlessHtml('<p>Warm</p>') // => true
@@ -140,7 +143,9 @@ export function isHarmlessHtml(html: string): boolean {
   return open.length === 0
 }
 
-/** Where each harmless tag may stand; the empty word is the top. Anything else a browser would rearrange. */
+/**
+ * The allowed parents of each harmless tag; the empty string is the top level. A browser would rearrange anything else.
+ */
 const PARENTS: Readonly<Record<string, string>> = {
   p: ' li',
   ul: ' li',
@@ -164,7 +169,7 @@ function harmlessTag(html: string, at: number): string[] {
 }
 
 /**
- * Whether a text is meant as HTML: it closes a tag, has one that needs no closing, or an entity.
+ * Whether a text is meant as HTML: it has an end tag, a void element or an entity.
  *
  * @example
  * looksLikeHtml('Size < 42') // => false
@@ -178,9 +183,9 @@ const ENTITY = /&(?:#\d{2,6}|#x[\da-f]{2,5}|[a-z]{2,8}\d?);/i
 const HTML_SIGNS = new RegExp(`${TAG.source}|${ENTITY.source}`, 'i')
 
 /**
- * A name or a title as people read it. Shop systems hand out `Men&#39;s &amp; more` where they mean an apostrophe, and
- * titles with emphasis in them. The name of a name is that name, so that a catalogue which is exported and imported
- * stays the same: what was encoded twice is decoded twice.
+ * A name or a title as people read it. Shop systems export `Men&#39;s &amp; more` for an apostrophe, and titles with
+ * emphasis. The function is idempotent, so that a catalogue survives export and import: text that was encoded twice is
+ * decoded twice.
  *
  * @example
  * nameOf('Men&#39;s &amp; more') // => "Men's & more"
@@ -212,7 +217,7 @@ const SAFE: sanitize.IOptions = {
 class TextOfHtml {
   readonly #lines: string[] = []
   #line = ''
-  /** Of each open element, whether its content is no text. */
+  /** For each open element, whether its content is hidden. */
   readonly #open: boolean[] = []
   #preformatted = 0
 

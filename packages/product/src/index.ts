@@ -1,4 +1,4 @@
-/** What is sold: the product model, money, prices, identifiers, public facts. */
+/** The product model, money, prices, identifiers and public facts. */
 export {
   type BuyingFrom,
   type BuyLine,

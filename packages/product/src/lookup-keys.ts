@@ -1,9 +1,9 @@
 import { slug } from './handle.ts'
 import type { Product, Variant } from './product.ts'
 
-// A lookup key such as "sku:TRAIL-42" is stored as a 52-bit hash: small enough for a table of
-// millions, exact in a JavaScript number. A lookup compares the product itself, so a collision costs
-// one more read and never a wrong answer.
+// A lookup key such as "sku:TRAIL-42" is stored as a 52-bit hash: small enough for a table of millions, exact in a
+// JavaScript number. A lookup compares the product itself, so a collision costs one more read and never returns a wrong
+// product.
 
 const KEY_KINDS = ['variant', 'handle', 'sku', 'gtin'] as const
 
@@ -22,7 +22,7 @@ export function productKeys(product: Product): string[] {
 }
 
 /**
- * What one variant is found by: its id, and its SKU and GTIN where it has them.
+ * The lookup keys of one variant: its id, and its SKU and GTIN if it has them.
  *
  * @example
  * variantKeys(boot.variants[0]) // => [ 'variant:boot-42', 'sku:b-42' ]
@@ -49,7 +49,7 @@ export function variantKey(by: 'id' | 'sku' | 'barcode', text: string): string {
 }
 
 /**
- * Whether an id that a caller sent is the variant's own id, SKU or barcode; a handle is the product's, never a variant's.
+ * Whether an id from a caller is the variant's own id, SKU or barcode; a handle identifies a product, never a variant.
  *
  * @example
  * isVariantCalled({ id: 'boot-42', sku: 'B-42' }, 'b-42') // => true
@@ -78,7 +78,7 @@ export function variantNames({ id, sku, barcodes = [] }: CalledVariant): string[
 }
 
 /**
- * The lookup keys that a caller's id may mean of a variant.
+ * The lookup keys that a caller's id may mean for a variant.
  *
  * @example
  * variantLookups('B-42') // => [ 'variant:B-42', 'sku:b-42' ]
@@ -120,7 +120,7 @@ export function brandKey(brand: string): string {
 }
 
 /**
- * Takes a path as people write it ("Shoes > Trail running") or as addresses do ("shoes/trail-running").
+ * Accepts a path as people write it ("Shoes > Trail running") or as in addresses ("shoes/trail-running").
  *
  * @example
  * categoryKey('Shoes > Trail running') // => 'category:shoes/trail-running'
@@ -134,7 +134,7 @@ export function categoryKey(category: string): string {
 }
 
 /**
- * The category's own path and those of everything above it, as slugs: `shoes`, `shoes/trail-running`.
+ * The slugs of the category's path and of all its parents: `shoes`, `shoes/trail-running`.
  *
  * @example
  * categoryPaths(boot) // => [ 'shoes', 'shoes/boots' ]
@@ -149,7 +149,7 @@ function fold(text: string): string {
 }
 
 /**
- * 52 bits of two interleaved multiplicative hashes: even, quick and the same on every machine.
+ * A 52-bit hash of two interleaved multiplicative hashes: uniform, fast and the same on every machine.
  *
  * @example
  * hashKey('sku:B-42') // => 1458459603224180

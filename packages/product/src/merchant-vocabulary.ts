@@ -2,8 +2,8 @@ import { memoized } from '@vitrine/kit'
 import { toSlug } from './handle.ts'
 import { type AGE_GROUPS, type AvailabilityStatus, type CONDITIONS, type GENDERS, TRAITS } from './product.ts'
 
-// The words of merchants and shop systems, in the languages of their exports. Keys are slugs, so that
-// case, accents and punctuation do not matter.
+// The vocabulary of merchants and shop systems, in the languages of their exports. Keys are slugs, so that case,
+// accents and punctuation do not matter.
 
 type Trait = (typeof TRAITS)[number]
 
@@ -25,7 +25,7 @@ const traitOfSlug = new Map(
 )
 
 /**
- * The trait that an option with this name is about: `Mărime`, `Größe` and `Size` are all `size`.
+ * The trait that an option name means: `Mărime`, `Größe` and `Size` are all `size`.
  *
  * @example
  * findTrait('Größe') // => 'size'
@@ -82,7 +82,7 @@ export function readBoolean(text: string): boolean | undefined {
   return YES.test(text) ? true : NO.test(text) ? false : undefined
 }
 
-/** They hide a product and mean nothing else, unlike "disabled", "none" and "inactive". */
+/** Words that hide a product and have no other meaning, unlike "disabled", "none" and "inactive". */
 const HIDING_WORDS =
   'draft drafts entwurf brouillon borrador bozza concept kladde utkast szkic rascunho ciorna taslak piszkozat koncept hidden versteckt ausgeblendet masque oculto nascosto verborgen dold skjult ukryty ukryte skryty skryta skryte ascuns rejtett gizli unpublished unlisted not-visible not-visible-individually invisible unsichtbar черновик скрыт скрыто скрыта скрытый прихований приховано прихована чернетка مخفي مسودة 下書き 非表示 非公開 隐藏 草稿'
 
@@ -99,7 +99,7 @@ const statusOf = reader(STATUS_WORDS)
 const hidingWords = new Set(HIDING_WORDS.split(' ').map((word) => toSlug(word)))
 
 /**
- * Whether a word can only say that a product is not shown, wherever it stands.
+ * Whether a word always means that a product is hidden, in whichever column it appears.
  *
  * @example
  * isHidingWord('Hidden') // => true
@@ -110,7 +110,7 @@ export function isHidingWord(word: string): boolean {
 }
 
 /**
- * A word for the status of a product, where it is known; a yes shows it and a no hides it.
+ * The product status that a word means, if known; "yes" publishes the product and "no" hides it.
  *
  * @example
  * findStatus('published') // => 'active'
@@ -122,7 +122,7 @@ export function findStatus(word: string): 'active' | 'draft' | 'archived' | unde
 }
 
 /**
- * A word for the status of a product. What is not known hides it: private is the safer mistake.
+ * The product status that a word means. An unknown word hides the product, which is the safer mistake.
  *
  * @example
  * readStatus('Schwebend') // => 'draft'
@@ -132,7 +132,7 @@ export function readStatus(word: string): 'active' | 'draft' | 'archived' {
 }
 
 /**
- * The gender that a word of a merchant means, in any of the languages of the table; undefined where it is none.
+ * The gender that a merchant's word means, in any language of the table; undefined if unknown.
  *
  * @example
  * readGender('Damen') // => 'female'
@@ -140,7 +140,7 @@ export function readStatus(word: string): 'active' | 'draft' | 'archived' {
 export const readGender = reader(GENDER_WORDS)
 
 /**
- * The age group that a word of a merchant means.
+ * The age group that a merchant's word means.
  *
  * @example
  * readAgeGroup('enfant') // => 'kids'
@@ -148,7 +148,7 @@ export const readGender = reader(GENDER_WORDS)
 export const readAgeGroup = reader(AGE_WORDS)
 
 /**
- * The condition that a word of a merchant means.
+ * The condition that a merchant's word means.
  *
  * @example
  * readCondition('gebraucht') // => 'used'
@@ -156,14 +156,14 @@ export const readAgeGroup = reader(AGE_WORDS)
 export const readCondition = reader(CONDITION_WORDS)
 
 /**
- * The availability that a word of a merchant means.
+ * The availability that a merchant's word means.
  *
  * @example
  * readAvailability('auf Lager') // => 'in_stock'
  */
 export const readAvailability = reader(AVAILABILITY_WORDS)
 
-/** Values of brand fields that mean "no brand". They are never published as one. */
+/** Values of brand fields that mean "no brand". They are never published as a brand. */
 const NO_BRAND = new Set(
   'n-a na none null nil generic generica no-brand nobrand no-name noname unbranded unknown does-not-apply not-applicable other default fara-brand ohne-marke sans-marque sin-marca senza-marca geen-merk'.split(
     ' ',
@@ -189,7 +189,7 @@ const COST = new RegExp(
   ].join('|'),
 )
 
-/** What a product costs the shop, by the names that merchants give it; anything may stand before and behind. */
+/** Merchants' names for their cost of a product; any text may precede and follow. */
 const COST_PHRASES =
   `einkaufspreis ek-preis ek-netto ek-brutto preis-ek selbstkosten selbstkostenpreis händlereinkaufspreis hek
   prix-d-achat prix-dachat prix-achat prix-de-revient prix-fournisseur prix-de-gros cout-d-achat cout-de-revient
@@ -205,15 +205,15 @@ const COST_PHRASES =
   سعر-التكلفة سعر-الشراء التكلفة עלות מחיר-עלות מחיר-קנייה מחיר-ספק giá-vốn giá-nhập`
     .split(/\s+/)
     .map((name) => toSlug(name))
-/** Scripts whose words stand without spaces. */
+/** Scripts that write words without spaces. */
 const COST_WORDS = /原価|仕入|成本|进价|進價|进货价|進貨價|采购价|採購價|원가|매입가|공급가|ราคาทุน|ต้นทุน/u
 
 const OTHER_COST =
   /shipping|delivery|handling|versand|livraison|subscription|low-cost|energy|running|operating|(print|printing|printable|page|paper|top|bottom|left|right|seam)-margin/
 
 /**
- * Whether a column or a fact with this name is the merchant's own cost. Readers drop such values,
- * so that they are stored nowhere. Shipping costs are not meant.
+ * Whether a column or a specification with this name is the merchant's own cost. Readers drop such values, so that they
+ * are never stored. Shipping costs are not included.
  *
  * @example
  * isCostName('Landed cost') // => true
@@ -227,7 +227,7 @@ export const isCostName = memoized(10_000, (name: string): boolean => {
 
 function table<Word extends string>(words: Readonly<Record<Word, string>>): Readonly<Record<string, Word>> {
   const entries = Object.entries<string>(words)
-  // Object.entries forgets that the keys are the words; the type of the argument proves it.
+  // Object.entries loses the literal type of the keys; the type of the argument proves it.
   return Object.fromEntries(
     entries.flatMap(([word, names]) => names.split(' ').map((name) => [wordKey(name), word as Word])),
   )
@@ -240,7 +240,7 @@ function reader<Word extends string>(words: Readonly<Record<string, Word>>): (te
   }
 }
 
-/** A sign without letters, ∞, is its own key: the slugs of all such signs, and of nothing, are the same. */
+/** A sign without letters, such as ∞, is its own key, because the slugs of all such signs are empty. */
 function wordKey(text: string): string {
   return toSlug(text) || text.trim()
 }

@@ -2,12 +2,12 @@ import { named } from '@vitrine/kit'
 import Type, { type Static } from 'typebox'
 import { foldLetters, LATIN_LETTERS } from './fold-letters.ts'
 
-// All that is known of money stands here: which currencies there are, how many decimals each has, how people write
-// them, how a price is read and how it is written. `Intl` lays amounts out (symbol, separators, order, digits of the
-// script); it never says how many decimals there are, because it follows custom where ISO 4217 says what a minor unit
-// is: 12,900 HUF are 1,290,000 minor units, and `Intl` shows no decimals. `test/money-once.test.ts` keeps it so.
+// All knowledge about money is in this file: the currencies, their decimals, how people write them, and how prices are
+// parsed and formatted. `Intl` formats amounts (symbol, separators, order, digits of the script) but never determines
+// the number of decimals. It follows custom, whereas ISO 4217 defines the minor unit: 12,900 HUF are 1,290,000 minor
+// units, and `Intl` shows no decimals. `test/money-once.test.ts` enforces this.
 //
-// Decimal text in, minor units out, without a float on the way: 0.1 + 0.2 has no place in a price.
+// Decimal text is converted to minor units without floating point, because 0.1 + 0.2 is not 0.3.
 
 /** An amount in the smallest unit of its currency (ISO 4217): 4900 EUR is 49.00. */
 export const Money = named(
@@ -41,7 +41,7 @@ const DECIMALS: Readonly<Record<number, string>> = {
 }
 
 /**
- * Metals, units of account and codes for tests, to which ISO 4217 gives no minor unit, and codes withdrawn since 2015.
+ * Metals, units of account and test codes, to which ISO 4217 assigns no minor unit, and codes withdrawn since 2015.
  * Both have two decimals here.
  */
 const WITHOUT_MINOR_UNIT = 'XAG XAU XBA XBB XBC XBD XDR XPD XPT XSU XTS XUA XXX'
@@ -56,7 +56,7 @@ const DECIMALS_OF = new Map(
   ),
 )
 
-/** Every code of ISO 4217, withdrawn ones behind. */
+/** Every code of ISO 4217; withdrawn ones come last. */
 export const CURRENCIES: readonly string[] = [...DECIMALS_OF.keys()]
 
 /**
@@ -69,21 +69,21 @@ export function isCurrency(code: string): boolean {
   return DECIMALS_OF.has(code)
 }
 
-/** How many decimals the currency has; two, if it is not known. */
+/** The number of decimals of the currency; two if it is unknown. */
 function decimalsOf(currency: string): number {
   return DECIMALS_OF.get(currency) ?? 2
 }
 
 /**
- * What people write instead of a code, in lower case; without accents it means the same. A word that several currencies share
- * agrees with each of them; where none is expected, the first is meant most often.
+ * Names and signs that people write instead of a code, in lower case; they also match without accents. A name that
+ * several currencies share matches each of them; without an expected currency, the first is the most likely.
  */
 const NAMES: Readonly<Record<string, string>> = {
   '€ euro euros euroa ευρώ евро': 'EUR',
   '$ dollar dollars bucks':
     'USD AUD CAD HKD MXN NZD SGD TWD ARS BBD BMD BND BSD BZD CLP COP FJD GYD JMD KYD LRD NAD SBD SRD TTD UYU XCD',
   'us$ $us': 'USD',
-  // As languages write the money of others (CLDR).
+  // Foreign currencies as languages write them (CLDR).
   'c$ ca$ $ca': 'CAD',
   'a$ au$ $au': 'AUD',
   'nz$ $nz': 'NZD',
@@ -126,12 +126,12 @@ const withoutAccents = foldLetters({ marks: /[\u0300-\u036f]/g, letters: LATIN_L
 const SPELLED = Object.entries(NAMES).flatMap(([names, codes]) =>
   names.split(' ').map((name): [string, readonly string[]] => [name, codes.split(' ')]),
 )
-/** As it is written goes before what only looks like it. */
+/** Exact spellings take precedence over spellings without accents. */
 const CALLED = new Map([...SPELLED.map(([name, codes]) => [withoutAccents(name), codes] as const), ...SPELLED])
 
 /**
- * What stands beside amounts in the prices of one country and means much else in a search: read where the currency is
- * known already. In lower case; points behind letters are no part of them, so د.ك is دك.
+ * Names that accompany amounts in the prices of one country but are common words in a search: they are read only if the
+ * currency is already known. In lower case; points after letters are dropped, so د.ك is دك.
  */
 const BESIDE_AMOUNTS: Readonly<Record<string, string>> = {
   AED: 'dh, dhs, دإ, درهم',
@@ -204,7 +204,8 @@ const STAND_BESIDE = new Map(
 const NAMED = new Set([...CALLED.values()].flat())
 
 /**
- * Whether people have a word or a sign for the currency: those whose bare codes may be met in a search, too.
+ * Whether people have a word or a sign for the currency. The bare codes of such currencies are also recognized in a
+ * search.
  *
  * @example
  * hasName('EUR') // => true
@@ -215,7 +216,7 @@ export function hasName(code: string): boolean {
 }
 
 /**
- * The currencies that a sign or a word may mean, the likeliest first; none, if it is no name of a currency.
+ * The currencies that a sign or a word may mean, the most likely first; empty if it is no name of a currency.
  *
  * @example
  * currenciesCalled('kr') // => [ 'SEK', 'DKK', 'NOK', 'ISK' ]
@@ -258,7 +259,7 @@ export function isMoney(value: unknown): value is Money {
 }
 
 /**
- * For programs: `19.99` for 1999 EUR, `1999` for 1999 JPY, `1.999` for 1999 KWD.
+ * A decimal for programs: `19.99` for 1999 EUR, `1999` for 1999 JPY, `1.999` for 1999 KWD.
  *
  * @example
  * formatDecimal({ amount: 1999, currency: 'KWD' }) // => '1.999'
@@ -271,7 +272,7 @@ export function formatDecimal({ amount, currency }: Money): string {
 }
 
 /**
- * With the code of the currency: `19.99 EUR`.
+ * A decimal with the currency code: `19.99 EUR`.
  *
  * @example
  * formatWithCode({ amount: 1999, currency: 'EUR' }) // => '19.99 EUR'
@@ -281,13 +282,13 @@ export function formatWithCode(money: Money): string {
 }
 
 /**
- * For people, as the locale lays it out: `19,99 €`, `￥1,999`, `1.999,00 Ft`. Always all decimals of the currency.
+ * The locale's format for people: `19,99 €`, `￥1,999`, `1.999,00 Ft`. Always with all decimals of the currency.
  *
  * @example
  * createMoneyFormat('de-DE')({ amount: 1999, currency: 'EUR' }) // => '19,99 €'
  */
 export function createMoneyFormat(locale: string): (money: Money) => string {
-  // Making a format costs a hundred times what using it costs.
+  // Creating a format takes a hundred times as long as using it.
   const formats = new Map<string, Intl.NumberFormat>()
 
   function formatOf(currency: string): Intl.NumberFormat {
@@ -300,7 +301,7 @@ export function createMoneyFormat(locale: string): (money: Money) => string {
     return fresh
   }
 
-  // As text, since the largest amounts have more digits than a float.
+  // Passed as text, since the largest amounts have more digits than a float.
   return (money) =>
     formatOf(money.currency)
       .format(formatDecimal(money) as Intl.StringNumericLiteral)
@@ -308,13 +309,13 @@ export function createMoneyFormat(locale: string): (money: Money) => string {
 }
 
 /**
- * A symbol such as `US$` at the end of an amount that is written from right to left. `$` has no direction of its own,
- * and would be shown as `$US` where no left-to-right mark follows it.
+ * A symbol such as `US$` at the end of an amount in a right-to-left script. `$` has no direction of its own and would
+ * be shown as `$US` without a left-to-right mark after it.
  */
 const LATIN_SYMBOL_LAST = /(?<=^\u200F.*[A-Z])\p{Sc}$/u
 
 /**
- * The mark before decimals in a locale; people who write another script type its marks, which reading understands.
+ * The decimal mark of a locale. People who write another script use its marks, which the parser also understands.
  *
  * @example
  * decimalMarkOf('de-DE') // => ','
@@ -325,7 +326,7 @@ export function decimalMarkOf(locale: string): DecimalMark {
 }
 
 /**
- * A number of whole units (`49.9` of a JSON request) in minor units, to the nearest.
+ * Converts whole units (`49.9` in a JSON request) to minor units, rounded to the nearest.
  *
  * @example
  * fromWholeUnits(49.9, 'EUR') // => 4990
@@ -338,20 +339,20 @@ export interface MoneyForm {
   /** The decimal mark, if known. */
   decimal?: DecimalMark
   /**
-   * The marks with which the program that wrote the text may begin the decimals, when it writes no thousands marks.
-   * People edit what programs have written, so this does not settle everything.
+   * The decimal marks that the program which wrote the text may use, if it writes no thousands separators. People edit
+   * programs' output, so this does not resolve every ambiguity.
    */
   programMarks?: readonly DecimalMark[]
-  /** What to do with more decimals than the currency has: refuse the price (the default), or cut them off. */
+  /** The treatment of more decimals than the currency has: refuse the price (the default), or cut them off. */
   surplus?: 'refuse' | 'cut'
 }
 
 /**
- * Reads a price as people and shop systems write it: `19.99`, `1.234,50`, `21,99 €`, `$65`, `₹1,899`, `15.00 USD`.
- * `currency` is what the price must be in; when it is undefined, the text has to say it. Unless `decimal` settles which
- * mark begins the fraction, a single mark followed by three digits is a thousands mark if it is a comma, and refused as
- * ambiguous if it is a point. Written by a program, it begins the decimals of a currency that has three of them, and
- * may be a thousands mark inserted by hand where there are fewer.
+ * Parses a price as people and shop systems write it: `19.99`, `1.234,50`, `21,99 €`, `$65`, `₹1,899`, `15.00 USD`.
+ * `currency` is the expected currency; if undefined, the text must name it. Unless `decimal` is given, a single mark
+ * followed by three digits is a thousands separator if it is a comma, and refused as ambiguous if it is a point. In a
+ * program's output, such a mark is the decimal mark of a currency with three decimals; with fewer decimals it may be a
+ * thousands separator inserted by hand.
  *
  * @example
  * readMoney('1.299,00 €', 'EUR') // => { ok: true, money: { amount: 129900, currency: 'EUR' } }
@@ -370,15 +371,15 @@ export function readMoney(
   if (sign && sign !== '+') return { ok: false, refusal: 'negative' }
   const named = agreedCurrency(`${before} ${between} ${after}`, currency)
   if (!named.ok) return named
-  // An Arabic decimal mark is nothing else, where a point is also a mark between thousands.
+  // The Arabic decimal mark is unambiguous, whereas a point may also separate thousands.
   const mark = text.includes('٫') ? '.' : (decimal ?? guessMark(number.trim(), named.currency, programMarks))
   return readAmount(number.trim(), named.currency, { mark, surplus })
 }
 
 /**
- * Reads an amount that a person typed to search or to filter by, where a guess is better than a refusal. A single mark
- * before three digits is a thousands mark; but in a currency of three decimals or more a point begins them, and so does
- * a comma where `decimalMark`, the locale's, is one. Decimals that the currency does not have are cut off.
+ * Parses an amount that a person typed as a query or a filter, where a guess is better than a refusal. A single mark
+ * before three digits is a thousands separator. In a currency with three or more decimals, a point is the decimal mark,
+ * and so is a comma if the locale's `decimalMark` is one. Surplus decimals are cut off.
  *
  * @example
  * readTypedAmount('1.234', 'EUR', ',') // => { ok: true, money: { amount: 123400, currency: 'EUR' } }
@@ -392,7 +393,7 @@ export function readTypedAmount(text: string, currency: string, decimalMark: Dec
 }
 
 /**
- * Reads a whole number of minor units, as some exports give prices.
+ * Parses a whole number of minor units, as some exports write prices.
  *
  * @example
  * readMinorUnits('1999', 'EUR') // => { ok: true, money: { amount: 1999, currency: 'EUR' } }
@@ -407,9 +408,9 @@ export function readMinorUnits(text: string, currency: string): MoneyVerdict {
 }
 
 /**
- * Without what says nothing: marks of direction, a spreadsheet's apostrophe, odd spaces, the dash for no cents, the
- * point of "Rs."; with the digits and marks of other keyboards (Arabic, Persian, Indian, Thai, Khmer, wide ones) as
- * Latin ones.
+ * Removes characters without meaning (direction marks, a spreadsheet's apostrophe, unusual spaces, the dash for no
+ * cents, the point of "Rs.") and converts the digits and marks of other scripts (Arabic, Persian, Indian, Thai, Khmer,
+ * full-width) to Latin ones.
  */
 function plain(text: string): string {
   return text
@@ -428,7 +429,7 @@ function plain(text: string): string {
     .replace(/(?<=[\p{L}/])\./gu, '')
 }
 
-/** `15万円`, `1.5만원`: so many times ten thousand, where nothing is counted behind. */
+/** `15万円`, `1.5만원`: multiples of ten thousand, if no digits follow. */
 const TEN_THOUSANDS = /(\d[\d,]*)(?:\.(\d{1,4}))?[万萬만](?=\D*$)/
 
 type Agreed = { ok: true; currency: string } | { ok: false; refusal: MoneyRefusal }
@@ -478,7 +479,7 @@ function guessMark(number: string, currency: string, programMarks: readonly Deci
   return mark === ',' && decimalsOf(currency) < 3 ? 'none' : 'ambiguous'
 }
 
-/** Plain digits, or groups of three (of two and three, as in India) parted by one kind of mark. */
+/** Plain digits, or groups of three (in India of two and three) separated by the same mark. */
 function isWhole(whole: string, fractionFollows: boolean): boolean {
   if (whole === '') return fractionFollows
   return /^\d+$/.test(whole) || /^\d{1,3}([.,\s'’])(?:\d{2,3}\1)*\d{3}$/u.test(whole)

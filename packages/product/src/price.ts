@@ -1,10 +1,10 @@
 import type { Money } from './money.ts'
 import type { Product, Variant } from './product.ts'
 
-/** What a variant costs at an instant. Every page, feed and protocol takes its price from here and nowhere else. */
+/** The price of a variant at an instant. Every page, feed and protocol uses this price. */
 export interface CurrentPrice {
   price: Money
-  /** The regular price, present only while a sale makes it higher than `price`. */
+  /** The regular price; present only while a sale makes it higher than `price`. */
   list_price?: Money
 }
 
@@ -18,7 +18,7 @@ export function currentPrice(variant: Variant, at: Date): CurrentPrice {
   return { price: sale.price, list_price: regular_price }
 }
 
-/** Starts inclusive, ends exclusive. */
+/** The start is inclusive, the end exclusive. */
 function isOn({ starts_at, ends_at }: { starts_at?: string; ends_at?: string }, at: Date): boolean {
   if (starts_at !== undefined && at.getTime() < Date.parse(starts_at)) return false
   return ends_at === undefined || at.getTime() < Date.parse(ends_at)
@@ -29,7 +29,9 @@ export interface PriceRange {
   max: Money
 }
 
-/** From the cheapest to the most expensive variant, and the same of regular prices when any variant is on sale. */
+/**
+ * The range from the cheapest to the most expensive variant, and the range of regular prices if any variant is on sale.
+ */
 export function priceRanges(product: Product, at: Date): { price_range: PriceRange; list_price_range?: PriceRange } {
   const prices = product.variants.map((variant) => currentPrice(variant, at))
   const price_range = rangeOf(prices.map(({ price }) => price))
@@ -47,7 +49,7 @@ function rangeOf(prices: Money[]): PriceRange {
 }
 
 /**
- * The instants at which a price of the product changes by itself, in ISO 8601 with milliseconds, each once.
+ * The instants at which a sale starts or ends and changes a price, in ISO 8601 with milliseconds, without duplicates.
  *
  * @example
  * priceChanges(boot) // => []

@@ -24,10 +24,10 @@ import {
   type VariantSummary,
 } from './public-product-schema.ts'
 
-// The short forms of a product, in which it is chosen among others: about a tenth of the whole.
+// The short forms of a product in lists: about a tenth of the whole product.
 
 /**
- * A summary by itself: all variants fit, and the first that can be ordered stands for them.
+ * A summary without a query: all variants match, and the first that can be ordered represents them.
  *
  * @example
  * toSummary(entry, showingOf(shop, at)).variant.price // => { amount: 9000, currency: 'EUR' }
@@ -55,7 +55,7 @@ const MOST_DETAILS = 12
 const MOST_HIGHLIGHTS = 6
 
 /**
- * A summary of one product with its variants in brief; about as long for a product with a thousand variants.
+ * A summary of one product with its variants in brief; its length hardly depends on the number of variants.
  *
  * @example
  * toOutline(entry, showingOf(shop, at)).variants_in_brief.length // => 1
@@ -76,7 +76,7 @@ export function toOutline(entry: CatalogEntry, showing: Showing): ProductOutline
   }
 }
 
-/** Those that can be ordered first; a price only where it is not that of `chosen`. */
+/** The variants that can be ordered come first; a price is given only if it differs from that of `chosen`. */
 function variantsInBrief(entry: CatalogEntry, chosen: VariantSummary, showing: Showing) {
   const { variants } = entry.product
   const { variantAt } = toChoice(entry, showing)
@@ -88,13 +88,13 @@ function variantsInBrief(entry: CatalogEntry, chosen: VariantSummary, showing: S
   })
 }
 
-/** What a summary shows of a product, whether it was read from the product or from a search index. */
+/** The product fields of a summary, whether read from the product or from a search index. */
 export interface ChoiceFacts extends BuyingProduct {
   id: string
   title: string
-  /** The best of its variants'. */
+  /** The best status of its variants. */
   status: AvailabilityStatus
-  /** Of the cheapest and of the dearest variant, now. */
+  /** The current prices of the cheapest and the most expensive variant. */
   lowest: Money
   highest: Money
   rating?: Product['rating']
@@ -103,14 +103,14 @@ export interface ChoiceFacts extends BuyingProduct {
   variantCount: number
 }
 
-/** What a summary shows of one variant. */
+/** The variant fields of a summary. */
 export interface VariantChoiceFacts extends BuyingVariant, CurrentPrice {
   title: string
   status: AvailabilityStatus
 }
 
 /**
- * A summary before it is known which variants fit; `variantAt` writes the one at a place.
+ * A summary before the matching variants are known; `variantAt` renders the variant at an index.
  *
  * @example
  * toChoice(entry, showingOf(shop, at)).variantAt(0).id // => 'boot-42'
@@ -166,10 +166,10 @@ export function writeChoice(facts: ChoiceFacts, showing: Showing) {
   }
 }
 
-/** In characters; a longer one stands in a summary in another form that leads to the same. */
+/** In characters; a longer address is replaced by a shorter one that leads to the same page. */
 const LONGEST_ADDRESS = 80
 
-/** An address, or its other form where it is long and the other shorter. */
+/** The address, or its alternative if the address is long and the alternative shorter. */
 function shortAddress(address: string, other: () => string | undefined): string {
   if (address.length <= LONGEST_ADDRESS) return address
   const instead = other()
@@ -177,7 +177,7 @@ function shortAddress(address: string, other: () => string | undefined): string 
 }
 
 /**
- * The address of a product's page; a long one by the product's id.
+ * The address of a product's page; a long one is replaced by one with the product's id.
  *
  * @example
  * shortProductUrl({ id: 'boot', url: 'https://shop.example/products/warm-boot' }, { shopUrl: shop.url }) // => 'https://shop.example/products/warm-boot'
@@ -201,7 +201,7 @@ export function writeVariantChoice(
   showing: Showing,
 ): VariantSummary {
   const { id, title, status, price, list_price } = variant
-  // Where people take orders, the product's page has the button that puts it into the cart.
+  // If people take orders, the product's page has the button that adds it to the cart.
   const link = showing.checkout?.kind === 'inquiry' ? undefined : buyLink(product, variant, showing)
   return {
     id,
@@ -214,7 +214,7 @@ export function writeVariantChoice(
 }
 
 /**
- * A buy link; a long one as this shop's permalink, where that leads to the same.
+ * The buy link; a long one is replaced by this shop's permalink if that leads to the same address.
  *
  * @example
  * shortBuyLink('https://till.example/boot', boot, { id: 'boot-42' }, { shopUrl: shop.url }) // => 'https://till.example/boot'

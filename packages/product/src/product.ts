@@ -2,10 +2,10 @@ import { oneOf } from '@vitrine/kit'
 import Type, { type Static } from 'typebox'
 import { Money } from './money.ts'
 
-// The one model of what is sold. Every reader ends here and every feed, page and protocol starts here.
-// Wire names, snake_case. What a product costs the merchant has no place in it, so it can never leak.
+// The one product model. Every reader produces it, and every feed, page and protocol is derived from it. Wire names,
+// snake_case. It has no field for the merchant's cost, so that cost can never leak.
 
-/** Whether something can be bought now, in the words of the API. */
+/** Whether a variant can be bought now, in the terms of the API. */
 export const AVAILABILITY = [
   'in_stock',
   'limited_stock',
@@ -17,13 +17,13 @@ export const AVAILABILITY = [
 ] as const
 export type AvailabilityStatus = (typeof AVAILABILITY)[number]
 
-/** The condition of what is sold, in the words of Google’s product data specification. */
+/** The condition of a product, in the terms of Google's product data specification. */
 export const CONDITIONS = ['new', 'refurbished', 'used'] as const
-/** Whom a product is made for, in the words of Google’s product data specification. */
+/** The gender for which a product is made, in the terms of Google's product data specification. */
 export const GENDERS = ['male', 'female', 'unisex'] as const
-/** The age that a product is made for, in the words of Google’s product data specification. */
+/** The age for which a product is made, in the terms of Google's product data specification. */
 export const AGE_GROUPS = ['newborn', 'infant', 'toddler', 'kids', 'adult'] as const
-/** The country whose sizes are meant, in the words of Google’s product data specification. */
+/** The country whose size system is used, in the terms of Google's product data specification. */
 export const SIZE_SYSTEMS = ['US', 'UK', 'EU', 'DE', 'FR', 'JP', 'CN', 'IT', 'BR', 'MEX', 'AU'] as const
 /** Units in which weights may be given. */
 export const WEIGHT_UNITS = ['g', 'kg', 'oz', 'lb'] as const
@@ -33,7 +33,7 @@ const BARCODE_TYPES = ['GTIN', 'EAN', 'UPC', 'ISBN', 'JAN'] as const
 
 const text = (maxLength: number, options: object = {}) => Type.String({ minLength: 1, maxLength, ...options })
 const url = (options: object = {}) => Type.String({ pattern: '^(https?://|/)', maxLength: 2000, ...options })
-// A day that no calendar has would be an exception wherever it is formatted.
+// A day that does not exist would throw wherever it is formatted.
 const DAY =
   '\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|[12]\\d))'
 const day = () => Type.String({ pattern: `^${DAY}$` })
@@ -54,7 +54,7 @@ export const Media = Type.Object(
 )
 export type Media = Static<typeof Media>
 
-/** A lower price, for a time if it has one. */
+/** A reduced price, optionally limited in time. */
 export const Sale = Type.Object(
   {
     price: Money,
@@ -65,7 +65,7 @@ export const Sale = Type.Object(
 )
 export type Sale = Static<typeof Sale>
 
-/** Whether a variant can be bought, and how many there are where the merchant says so. */
+/** Whether a variant can be bought, and the quantity if the merchant publishes it. */
 export const Availability = Type.Object(
   {
     status: oneOf(AVAILABILITY),
@@ -83,7 +83,7 @@ const Measure = Type.Object(
   { additionalProperties: false },
 )
 
-/** What can differ from variant to variant and otherwise stands on the product. */
+/** Fields that can differ between variants; otherwise the product has them. */
 const traits = {
   color: Type.Optional(text(100)),
   size: Type.Optional(text(100)),
@@ -92,10 +92,10 @@ const traits = {
   gender: Type.Optional(oneOf(GENDERS)),
   age_group: Type.Optional(oneOf(AGE_GROUPS)),
 }
-/** What options are about wherever they are called: the members of a variant that have a name of their own. */
+/** The options with fixed meaning, whatever the merchant calls them: they are separate members of a variant. */
 export const TRAITS = ['color', 'size', 'material', 'pattern', 'gender', 'age_group'] as const
 
-/** What is put into a cart: one choice of options with its price and its availability. */
+/** The unit that is added to a cart: one combination of options with its price and its availability. */
 export const Variant = Type.Object(
   {
     id: identifier({ description: 'Stable for the life of the variant; the item id of every feed.' }),
@@ -146,7 +146,7 @@ export const Variant = Type.Object(
 )
 export type Variant = Static<typeof Variant>
 
-/** A product as the catalogue stores it. What everybody may see of it is `PublicProduct`. */
+/** A product as the catalogue stores it. Its public form is `PublicProduct`. */
 export const Product = Type.Object(
   {
     id: identifier({ description: 'Stable for the life of the product; never reused; never a variant’s id.' }),

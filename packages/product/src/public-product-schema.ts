@@ -3,13 +3,13 @@ import Type, { type Static } from 'typebox'
 import { Money } from './money.ts'
 import { AVAILABILITY, CONDITIONS } from './product.ts'
 
-// The product as everybody may see it: UCP's product and variant (release 2026-04-08), with the members that UCP has
-// no place for added beside them. What is not declared here is not sent.
+// The public product: UCP's product and variant (release 2026-04-08), plus members that UCP does not define. Members
+// that are not declared here are not sent.
 
-// What short forms have, in characters, so that ten products stay readable whatever the catalogue says: titles end at a
-// word, and a longer address of a picture is left to the whole product.
+// Maximum lengths in short forms, in characters, so that ten products stay readable whatever the catalogue contains.
+// Titles are cut at a word, and a longer picture address appears only in the whole product.
 
-/** The characters of a title in a summary; one that goes on ends with an ellipsis. */
+/** The characters of a title in a summary; a longer one ends with an ellipsis. */
 export const LONGEST_SUMMARY_TITLE = 80
 export const LONGEST_PICTURE_ADDRESS = 200
 
@@ -40,7 +40,7 @@ const Description = Type.Object({
   markdown: Type.Optional(Type.String()),
 })
 
-/** A variant as everybody may see it. */
+/** A variant in its public form. */
 export const PublicVariant = named(
   'Variant',
   Type.Object({
@@ -74,7 +74,7 @@ export const PublicVariant = named(
 )
 export type PublicVariant = Static<typeof PublicVariant>
 
-/** What every form of a product says, under the same names and with the same types. */
+/** The members that all forms of a product share, with the same names and types. */
 const common = {
   id: Type.String({ description: 'Stable for the life of the product; never reused.' }),
   title: Type.String(),
@@ -124,7 +124,7 @@ const VariantSummary = Type.Object({
 })
 export type VariantSummary = Static<typeof VariantSummary>
 
-/** What choosing needs, of a product and of the first variant that fits: about a tenth of the whole product. */
+/** The fields for choosing, of a product and of the first matching variant: about a tenth of the whole product. */
 export const ProductChoice = Type.Object({
   ...common,
   title: Type.String({
@@ -164,7 +164,7 @@ export type ProductChoice = Static<typeof ProductChoice>
 export const PublicProductSummary = named('ProductSummary', Type.Object({ ...ProductChoice.properties, ...identity }))
 export type PublicProductSummary = Static<typeof PublicProductSummary>
 
-/** One product with `fields=summary`: what choosing one of its variants needs, however many it has. */
+/** One product with `fields=summary`: the fields for choosing a variant, however many there are. */
 export const ProductOutline = named(
   'ProductOutline',
   Type.Object({
@@ -193,7 +193,7 @@ export const ProductOutline = named(
 )
 export type ProductOutline = Static<typeof ProductOutline>
 
-/** A product as everybody may see it: what `/api/catalog/{key}` answers. */
+/** A product in its public form: the response of `/api/catalog/{key}`. */
 export const PublicProduct = named(
   'Product',
   Type.Object({

@@ -6,17 +6,17 @@ import { AVAILABILITY, type AvailabilityStatus, type Product, type Variant } fro
 import type { PublicProduct, PublicVariant } from './public-product-schema.ts'
 import type { ShopFacts } from './shop-facts.ts'
 
-// A product as everybody may see it at an instant: the whole, and the addresses and words that every form shares.
+// The public form of a product at an instant: the whole product, and the addresses and texts that all forms share.
 
 export interface Showing extends BuyingFrom {
   /** Origin without a trailing slash; every address is built from it. */
   shopUrl: string
-  /** `as_of` of the edition: the instant for which prices hold. */
+  /** `as_of` of the edition: the instant for which prices are valid. */
   at: Date
 }
 
 /**
- * How products of a shop are shown at an instant.
+ * The context in which the products of a shop are rendered at an instant.
  *
  * @example
  * showingOf(shop, at).shopUrl // => 'https://shop.example'
@@ -57,7 +57,7 @@ export function toPublicProduct(entry: CatalogEntry, showing: Showing): PublicPr
 }
 
 /**
- * One variant of a product as everybody may see it.
+ * One variant of a product in its public form.
  *
  * @example
  * toPublicVariant(boot, boot.variants[0], showingOf(shop, at)).price // => { amount: 9000, currency: 'EUR' }
@@ -104,8 +104,8 @@ function barcodesOf({ gtin, barcodes = [] }: Variant) {
 }
 
 /**
- * The JSON of an answer with products that are JSON already, in pieces that stand end to end; `before` and `after` have a
- * member each at least.
+ * The JSON of a response whose products are already JSON, in pieces to concatenate; `before` and `after` must have at
+ * least one member each.
  *
  * @example
  * piecesAround({ query: 'boot' }, ['{"id":"boot"}'], { total: 1 }).join('') // => '{"query":"boot","products":[{"id":"boot"}],"total":1}'
@@ -119,7 +119,7 @@ export function piecesAround(before: object, products: readonly string[], after:
 }
 
 /**
- * What a list of products says of each: the members that the whole product has as well, without its variants.
+ * A product's entry in a list of products: members that the whole product has as well, without its variants.
  *
  * @example
  * toOverview(entry, showingOf(shop, at)).url // => 'https://shop.example/products/boot'
@@ -138,14 +138,14 @@ export function toOverview({ product, updated_at }: CatalogEntry, showing: Showi
   }
 }
 
-/** `AVAILABILITY` is in the order from best to worst. */
+/** `AVAILABILITY` is ordered from best to worst. */
 export function bestStatus({ variants }: Pick<Product, 'variants'>): AvailabilityStatus {
   const places = variants.map(({ availability }) => AVAILABILITY.indexOf(availability.status))
   return AVAILABILITY[Math.min(...places)] ?? 'unknown'
 }
 
 /**
- * UCP leaves the status out when it is not known.
+ * UCP omits the status if it is unknown.
  *
  * @example
  * availabilityOf('unknown') // => { available: false, status: undefined }
@@ -169,12 +169,12 @@ export function isOrderable(status: AvailabilityStatus): boolean {
  * productUrl(boot, { shopUrl: shop.url }) // => 'https://shop.example/products/boot'
  */
 export function productUrl(product: Pick<Product, 'handle'>, { shopUrl }: Pick<Showing, 'shopUrl'>): string {
-  // A colon, which ids may have, stands in a path as it is (RFC 3986, section 3.3).
+  // A colon, which ids may contain, is allowed in a path (RFC 3986, section 3.3).
   return `${shopUrl}/products/${encodeURIComponent(product.handle).replaceAll('%3A', ':')}`
 }
 
 /**
- * An address that leads to the product's main picture, wherever that is: never long.
+ * A short address that redirects to the product's main picture, wherever it is stored.
  *
  * @example
  * pictureUrl({ id: 'boot' }, { shopUrl: shop.url }) // => 'https://shop.example/products/boot/picture'
@@ -184,7 +184,7 @@ export function pictureUrl({ id }: Pick<Product, 'id'>, showing: Pick<Showing, '
 }
 
 /**
- * The medium that stands for a product: its first picture, or whatever comes first where it has none.
+ * The medium that represents a product: its first picture, or its first medium if there is no picture.
  *
  * @example
  * mainMedium([{ type: 'video', url: '/boot.mp4' }, { type: 'image', url: '/boot.jpg' }])?.url // => '/boot.jpg'
@@ -203,7 +203,7 @@ export function variantUrl(product: Product, variant: Variant, showing: Pick<Sho
 }
 
 /**
- * The title of a variant where it stands without its product: in feeds, and in lists of variants.
+ * The title of a variant where it appears without its product: in feeds, and in lists of variants.
  *
  * @example
  * fullTitle(boot, boot.variants[0]) // => 'Boot'

@@ -2,15 +2,16 @@ import { DAY } from '@vitrine/kit'
 
 const TIME = String.raw`(?:[T ]+(?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)?\s*(?<zone>Z|UTC|[+-]\d{2}:?\d{2})?)?`
 
-// In dates with points the day always comes first; with slashes day and month cannot be told apart.
+// In dates with points the day always comes first; with slashes, day and month are ambiguous.
 const FORMS = [
   new RegExp(String.raw`^(?<year>\d{4})[-/](?<month>\d{2})[-/](?<day>\d{2})${TIME}$`, 'i'),
   new RegExp(String.raw`^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})${TIME}$`, 'i'),
 ]
 
 /**
- * An instant in UTC from the ways in which exports write dates: `2026-11-21`, `2026/11/21 08:30`, `21.11.2026`,
- * `2026-11-21T08:30+0100`, `2026-11-21 08:30:00 -0500`. A time without a zone is taken as UTC. Undefined: not a date.
+ * Parses the date formats of exports to an instant in UTC: `2026-11-21`, `2026/11/21 08:30`, `21.11.2026`,
+ * `2026-11-21T08:30+0100`, `2026-11-21 08:30:00 -0500`. A time without a zone is taken as UTC. Undefined if it is not a
+ * date.
  *
  * @example
  * readInstant('2026-11-21 08:30:00 -0500') // => '2026-11-21T13:30:00Z'
@@ -24,13 +25,13 @@ export function readInstant(text: string): string | undefined {
   const offset = /^[+-]/.test(zone) ? zone.replace(/^(...):?(..)$/, '$1:$2') : 'Z'
   const instant = new Date(`${date}T${hour}:${minute}:${second}${offset}`)
   if (Number.isNaN(instant.getTime())) return undefined
-  // The 31st of February is the 3rd of March to `Date`, and a mistake to us.
+  // `Date` reads the 31st of February as the 3rd of March; here it is an error.
   const local = new Date(`${date}T00:00:00Z`)
   return local.getUTCDate() === Number(day) ? inSeconds(instant) : undefined
 }
 
 /**
- * The instant at which something is over that goes on until then. A day without a time is part of it.
+ * The exclusive end of a period that is given by its last instant. A day without a time is included in the period.
  *
  * @example
  * readEnd('21.11.2026') // => '2026-11-22T00:00:00Z'

@@ -1,6 +1,6 @@
 import type { Checkout } from './buy-link.ts'
 
-/** The six pages in which a shop tells its terms; also the last part of their addresses. */
+/** The six policy pages of a shop; also the last segment of their addresses. */
 export const POLICY_SLUGS = [
   'privacy-policy',
   'terms-and-conditions',
@@ -11,7 +11,7 @@ export const POLICY_SLUGS = [
 ] as const
 export type PolicySlug = (typeof POLICY_SLUGS)[number]
 
-/** A destination, what delivery there costs and how long it takes. */
+/** A destination with the price and the duration of delivery. */
 export interface ShippingService {
   /** ISO 3166-1 alpha-2. */
   country: string
@@ -19,9 +19,9 @@ export interface ShippingService {
   service: string
   /** In minor units of the shop's currency. */
   price: number
-  /** From this value of an order on delivery is free; in minor units. */
+  /** Order value from which delivery is free, in minor units. */
   freeOver?: number
-  /** At least and at most, in working days. */
+  /** Minimum and maximum, in working days. */
   handlingDays: [number, number]
   transitDays: [number, number]
 }
@@ -29,31 +29,31 @@ export interface ShippingService {
 export interface ReturnTerms {
   accepted: boolean
   days?: number
-  /** Who pays for sending back. */
+  /** Who pays for returns. */
   fees?: 'free' | 'customer'
 }
 
-/** The public facts of a shop that its products are published with. */
+/** The public facts of a shop with which its products are published. */
 export interface ShopFacts {
-  /** Where the owner gave none, the host of the shop's address. */
+  /** If the owner has set none, the host of the shop's address. */
   readonly name: string
   readonly description: string | undefined
   /** Origin without a trailing slash. */
   readonly url: string
   /** ISO 4217. */
   readonly currency: string
-  /** Where orders are taken; undefined where the owner has not said. */
+  /** Where orders are placed; undefined if the owner has not configured it. */
   readonly checkout?: Checkout | undefined
   /** ISO 3166-1 alpha-2. */
   readonly country: string | undefined
   readonly shipping: readonly ShippingService[]
   readonly returns: ReturnTerms | undefined
-  /** The policy pages that are published. */
+  /** The published policy pages. */
   readonly policies: readonly { readonly slug: PolicySlug }[]
 }
 
 /**
- * The address of a policy page; undefined where the owner has not published it, so that nothing points there.
+ * The address of a policy page; undefined if the owner has not published it, so that nothing links to it.
  *
  * @example
  * policyUrl(shop, 'faq') // => 'https://shop.example/pages/faq'
@@ -67,7 +67,7 @@ export function policyUrl(
 }
 
 /**
- * The published policies by the names that UCP and ACP have for them.
+ * The published policies, under the names of UCP and ACP.
  *
  * @example
  * policyLinks(shop) // => { faq: 'https://shop.example/pages/faq' }

@@ -9,15 +9,18 @@ import {
 } from '../storage/registration-store.ts'
 import { revoke } from '../tokens/revocation.ts'
 
-/** What the owner of the service does with agents. */
+/** What the owner of the service can do with agents. */
 export interface AgentAdministration {
-  /** Newest first. `living` leaves out registrations that have ended or expired; `after` is the `created_at` to go on from. */
+  /**
+   * Newest first. `living` omits registrations that have ended or expired; `after` is the `created_at` after which the
+   * list continues.
+   */
   list(query: { limit: number; living: boolean; after?: string }): Promise<RegistrationInfo[]>
   show(id: string): Promise<(RegistrationInfo & { credentials: CredentialInfo[] }) | undefined>
-  /** Returns the number of registrations ended, once no process accepts their credentials. */
+  /** Ends a registration. Returns the number of ended registrations once no process accepts their credentials. */
   revoke(id: string): Promise<number>
   revokeAll(): Promise<number>
-  /** Ends the registrations that match the entry and rejects new ones. Returns the number of registrations ended. */
+  /** Ends the registrations that match the entry, and rejects new ones. Returns the number of ended registrations. */
   block(entry: BlockEntry): Promise<number>
   unblock(entry: BlockEntry): Promise<void>
   blocks(): Promise<BlockEntry[]>
@@ -47,7 +50,7 @@ export function createAdministration(context: AuthContext): AgentAdministration 
     revokeAll: async () => (await revoke(context, {}, { by: 'owner' })).length,
 
     async block(entry) {
-      // The entry first, so that nothing that matches it can register between the two.
+      // The entry is written first, so that no match can register between the two statements.
       await insertBlock(sql, entry, now().toISOString())
       await blocklist.refresh()
       return (await revoke(context, { [entry.kind]: entry.value }, { by: 'owner' })).length

@@ -9,12 +9,15 @@ import { revoke } from '../tokens/revocation.ts'
 /** The agents that act for a human, because the human approved them or a provider vouches for both. */
 export interface AgentsOfPerson {
   list(email: string): Promise<PersonsAgent[]>
-  /** Those whose access was ended before its time, by whomever, as long as they are remembered. */
+  /** Agents whose access was ended early, by any party, while their rows are kept. */
   listEnded(email: string): Promise<PersonsAgent[]>
-  /** Gives how many registrations ended: 0 when there is none of this human's. */
+  /** Returns the number of ended registrations: 0 if none belongs to this human. */
   revoke(email: string, registrationId: string): Promise<number>
   revokeAll(email: string): Promise<number>
-  /** Ends them all, and forgets them with everything that is known of the human. Gives how many were forgotten. */
+  /**
+   * Ends all registrations of the human and deletes everything stored about them. Returns the number of deleted
+   * registrations.
+   */
   forget(email: string): Promise<number>
   /** Whether the owner has blocked this mailbox, or its domain. */
   isBlocked(email: string): Promise<boolean>
@@ -34,7 +37,7 @@ export interface PersonsAgent {
   lastUsedAt: string | null
 }
 
-/** What a human sees and ends on the page of their agents. */
+/** What a human can see and end on the page of their agents. */
 export function createAgentsOfPerson(context: AuthContext): AgentsOfPerson {
   async function living(email: string) {
     const mailbox = readMailbox(email)
@@ -66,7 +69,7 @@ export function createAgentsOfPerson(context: AuthContext): AgentsOfPerson {
     async forget(email) {
       const mailbox = readMailbox(email)
       if (!mailbox) return 0
-      // Returns only when no process takes their credentials any more.
+      // Returns only once no process accepts their credentials.
       await revoke(context, { mailbox }, { by: 'human' })
       return deleteEnded(context.sql, mailbox)
     },

@@ -53,71 +53,79 @@ import { type AgentAdministration, createAdministration } from './administration
 import { type AgentsOfPerson, createAgentsOfPerson } from './agents-of-person.ts'
 
 /**
- * Registrations of agents and their credentials. Everything that takes a `RequestOrigin` counts against limits and is
- * written to the audit log.
+ * Registrations of agents and their credentials. Every method that takes a `RequestOrigin` counts against limits and
+ * writes to the audit log.
  */
 export interface Agents {
   access: AgentAccess
 
   /** auth.md 0.1: registers an agent; `anonymous` issues a credential immediately. */
   register(request: RegistrationRequest): Promise<RegistrationResponse>
-  /** Asks a human by e-mail to claim a registration. */
+  /** E-mails a human and asks them to claim a registration. */
   startClaim(body: ClaimBody, origin: RequestOrigin): Promise<ClaimResponse>
-  /** Completes a claim with the code that the human read out. */
+  /** Completes a claim with the code that the human reads out. */
   completeClaim(body: CompletionBody, origin: RequestOrigin): Promise<ClaimCompletionResponse>
 
-  /** auth.md since 0.2: registers an agent, which gets an identity assertion instead of a credential. */
+  /** auth.md since 0.2: registers an agent and returns an identity assertion instead of a credential. */
   registerIdentity(request: IdentityRequest): Promise<IdentityResponse>
-  /** Has a registration claimed on the service's page, or by the assertion of an agent provider. */
+  /** Starts a claim on the service's page, or by the assertion of an agent provider. */
   startClaimAttempt(body: ClaimAttemptBody, origin: RequestOrigin): Promise<ClaimAttemptResponse>
-  /** Completes a claim with the code that the human was shown after signing in. */
+  /** Completes a claim with the code that the human saw after signing in. */
   completeClaimAttempt(body: ClaimCodeBody, origin: RequestOrigin): Promise<ClaimAttemptResponse>
 
-  /** What the link of a claim e-mail leads to. Viewing changes nothing, so that mail scanners use nothing up. */
+  /** The page behind the link of a claim e-mail. Viewing changes nothing, so mail scanners cannot use up the link. */
   viewClaimEmail(link: string): Promise<ClaimEmailView>
   createClaimCode(link: string): Promise<ClaimCodeResponse>
-  /** Ends the registration: `refused` before it was claimed, `ended` afterwards. */
+  /** Ends the registration: `refused` before it is claimed, `ended` afterwards. */
   endByClaimEmail(link: string): Promise<'refused' | 'ended'>
   /** What a signed-in human may do with a claim attempt. */
   claimAttempts: ClaimAttempts
   /** The agents that act for a human. */
   ofPerson: AgentsOfPerson
 
-  /** Ends the registration that any of its secrets belongs to. An unknown token ends nothing and is no error (RFC 7009). */
+  /**
+   * Ends the registration to which the token belongs, whichever kind of secret it is. An unknown token ends nothing and
+   * is not an error (RFC 7009).
+   */
   revokeToken(token: string, origin: RequestOrigin): Promise<RevocationResponse>
-  /** Ends the registrations of a subject, by a signed logout token of its provider. */
+  /** Ends the registrations of a subject, given a signed logout token of its provider. */
   revokeByProvider(token: string, origin: RequestOrigin): Promise<RevocationResponse>
-  /** RFC 8935: a signed security event of a provider. Returns once it has taken effect; repeating it changes nothing. */
+  /**
+   * RFC 8935: receives a provider's signed security event. Returns once the event has taken effect; a repeated event
+   * changes nothing.
+   */
   receiveEvent(token: string, origin: RequestOrigin): Promise<void>
 
   grants: TokenGrants
-  /** Registers an OAuth client that a human has approved; the registration is claimed from the beginning. */
+  /** Registers an OAuth client that a human has approved. The registration is claimed from the start. */
   registerByConsent(consent: Consent): Promise<TokenResponse & { registration_id: string; refresh_token: string }>
-  /** Ends the registration of an authorization code that was presented twice: the code has been copied. */
+  /** Ends the registration of an authorization code that was presented twice, because the code was copied. */
   endReused(registrationId: string, origin: RequestOrigin): Promise<void>
   introspect(token: string): Promise<Introspection>
   /**
-   * RFC 7009. An access token ends alone; any other secret ends its registration. Returns the number of things ended,
-   * once no process accepts them.
+   * RFC 7009. Revoking an access token ends that token only; revoking any other secret ends its registration. Returns
+   * the number of ended tokens and registrations, once no process accepts them.
    */
   revokeOAuthToken(token: string, origin: RequestOrigin): Promise<number>
 
-  /** The status of a credential, from the cache; undefined when `lookUp` must read the database. */
+  /** The status of a credential, from the cache; undefined if `lookUp` must read the database. */
   lookUpCached(credential: string): CredentialStatus | undefined
   lookUp(credential: string): Promise<CredentialStatus>
-  /** Why the proof of possession failed (RFC 9449); undefined if it succeeded or none is needed. */
+  /** The reason why the proof of possession failed (RFC 9449); undefined if it succeeded or none is needed. */
   checkPossession(claim: PossessionClaim): Promise<PossessionRefusal | undefined>
-  /** What `DPoP-Nonce` is to say to a sender of proofs (RFC 9449, section 8); undefined where none is needed. */
+  /** The `DPoP-Nonce` for clients that send proofs (RFC 9449, section 8); undefined if nonces are disabled. */
   proofNonce(): Promise<string | undefined>
   markOnce: MarkOnce
-  /** The key that a token request proves; undefined without a proof. Throws `invalid_dpop_proof` or `use_dpop_nonce`. */
+  /**
+   * The key that a token request proves; undefined without a proof. Throws `invalid_dpop_proof` or `use_dpop_nonce`.
+   */
   readTokenProof(request: Parameters<typeof readTokenProof>[1]): Promise<string | undefined>
-  /** Whether the owner has blocked a network, from the cache; up to a second behind other processes. */
+  /** Whether the owner has blocked a network, from the cache, which is up to a second behind other processes. */
   isBlocked(network: string): boolean
   administration: AgentAdministration
-  /** Reads a proof of work, which pays for what exceeds a budget. */
+  /** Reads a proof of work, which pays for requests beyond a budget. */
   readProof: ReadProof
-  /** Deletes what has expired and evicts unclaimed registrations beyond the maximum. Returns their number. */
+  /** Deletes expired rows and evicts unclaimed registrations beyond the maximum. Returns their number. */
   purge(): Promise<number>
   close(): Promise<void>
 }
@@ -127,7 +135,7 @@ export interface AgentsOptions {
   access: AgentAccess
   claimMail: AuthContext['claimMail']
   signing: Signing
-  /** Signs requests to the servers of others; they are not signed if absent. */
+  /** Signs requests to other servers. If absent, they are not signed. */
   requestSigning?: RequestSigning
   trail: AuditLog
   mailer: MailSender
@@ -135,16 +143,19 @@ export interface AgentsOptions {
   now?: () => Date
   random?: AuthContext['random']
   onError?: (error: unknown) => void
-  /** Repeats what is done for all processes that share the database; undefined: this is the only one. */
+  /**
+   * Repeats maintenance that is done once for all processes that share the database. If undefined, this is the only
+   * process.
+   */
   repeat?: Repeat
 }
 
-/** Each machine without the shared secret signs with keys of its own. */
+/** Every machine without the shared secret signs with its own keys. */
 const RENEW_KEYS_EVERY = 10 * MINUTE
 
 /**
- * Opens registrations, their claims and credentials over tables that `AGENT_AUTH_MIGRATIONS` has made. `close` it before the
- * database. Most applications want `openAgentAuth`, which brings routes and tables as well.
+ * Opens registrations, claims and credentials on the tables that `AGENT_AUTH_MIGRATIONS` creates. `close` it before the
+ * database. Most applications want `openAgentAuth`, which includes routes and tables.
  *
  * @example
  * const agents = openAgents({ database, access, claimMail, signing, trail, mailer, counters: createMemoryCounters() })
@@ -222,7 +233,7 @@ function createContext({
     now,
     random,
     markOnce: createMarks({ sql, engine }),
-    // PostgreSQL groups commits by itself.
+    // PostgreSQL groups commits itself.
     groupCommit: engine === 'sqlite' ? createGroupCommit(sql) : (work) => sql.transaction().execute(work),
     credentialCache: createCredentialCache({ sql, scopes: access.scopes.supported, now, onError }),
     blocklist: createBlocklist({ sql, onError }),
@@ -241,7 +252,10 @@ async function endReused(context: AuthContext, id: string, origin: RequestOrigin
 
 const USED_REFRESH_TOKENS_KEPT = 30 * DAY
 
-/** Deletes what has expired, rotates and deletes signing keys, and evicts the oldest unclaimed registrations beyond the maximum. */
+/**
+ * Deletes expired rows, rotates and deletes signing keys, and evicts the oldest unclaimed registrations beyond the
+ * maximum.
+ */
 async function purgeExpired(context: AuthContext): Promise<number> {
   const { sql, signing, requestSigning, access, now } = context
   const at = now()

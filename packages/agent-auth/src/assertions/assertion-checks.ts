@@ -4,9 +4,8 @@ import { areOurs } from '../credentials/resource.ts'
 import type { GrantLimits } from '../credentials/scopes.ts'
 import { type Mailbox, readMailbox } from '../limits/mailbox.ts'
 
-// Statements of another service about an agent or its human, as signed tokens: an identity assertion (ID-JAG) or the
-// notice
-// that one no longer holds (logout token). Judged in a row of checks, each a function of its arguments; the first
+// Statements of another service about an agent or its human, as signed tokens: an identity assertion (ID-JAG), or the
+// notice that one is no longer valid (logout token). They pass a sequence of checks, each a pure function; the first
 // refusal ends it. An untrusted issuer is refused before anything is fetched.
 
 export const ID_JAG_TYPE = 'oauth-id-jag+jwt'
@@ -17,7 +16,10 @@ export const EVENT_TYPE = 'secevent+jwt'
 
 export const REVOKED_EVENT = 'https://schemas.workos.com/events/agent/auth/identity/assertion/revoked'
 
-/** Asymmetric ones alone: with a shared secret the public key would do as one, and `none` is no signature. */
+/**
+ * Asymmetric algorithms only: with a symmetric one, the public key could serve as the shared secret, and `none` is no
+ * signature.
+ */
 export const ALGORITHMS = [
   'ES256',
   'ES384',
@@ -32,15 +34,15 @@ export const ALGORITHMS = [
   'Ed25519',
 ]
 
-/** Seconds by which clocks may differ. */
+/** Tolerated difference between clocks, in seconds. */
 export const SKEW = 60
 
-/** Seconds. An assertion is for immediate use; a long-lived one would have to be remembered as long. */
+/** Seconds. Assertions are for immediate use, and each must be remembered until it expires. */
 const LONGEST_LIFE = 3600
 
 const LONGEST_DELAY = 600
 
-/** The last that a calendar has. */
+/** The last instant that a `Date` can represent. */
 const LAST_INSTANT = 8.64e12
 
 export type AssertionRefusal =
@@ -80,7 +82,7 @@ export interface ParsedAssertion {
   claims: Record<string, unknown>
 }
 
-/** Reads the token without verifying it: the right type, an allowed algorithm, a trusted issuer. */
+/** Reads the token without verifying it, and checks its type, algorithm and issuer. */
 export function parseAssertion(
   token: string,
   { type, trusted }: { type: string; trusted: readonly string[] },
@@ -99,7 +101,10 @@ export function parseAssertion(
   return { ok: true, value: { issuer, claims } }
 }
 
-/** Exactly us: the resource or the authorization server, which are one here; with one slash at the end or none. */
+/**
+ * The audience must be exactly this service, which is both resource and authorization server; a trailing slash is
+ * optional.
+ */
 export function checkAudience({ claims }: ParsedAssertion, origin: string): AssertionResult<ParsedAssertion> {
   const audiences = [claims.aud].flat()
   const isOurOrigin = audiences.length > 0 && audiences.every((each) => each === origin || each === `${origin}/`)
@@ -118,7 +123,7 @@ export function checkLifetime({ claims, issuer }: ParsedAssertion, now: number):
   return accept(claims, issuer)
 }
 
-/** A logout token may omit `exp`. It reports something recent, so an old one is refused. */
+/** A logout token may omit `exp`. It reports a recent event, so an old token is refused. */
 export function checkFreshness({ claims, issuer }: ParsedAssertion, now: number): AssertionResult<ParsedAssertion> {
   const { iat, nbf = iat, exp = LAST_INSTANT } = claims
   if (!isInstant(iat) || !isInstant(nbf) || !isInstant(exp)) return refuse({ reason: 'lifetime_missing' })
@@ -134,9 +139,9 @@ export interface Identity extends GrantLimits {
   subject: string
   clientId: string
   jti: string
-  /** Until when the identifier must be remembered; in seconds. */
+  /** The time until which the identifier must be remembered, in seconds. */
   rememberUntil: number
-  /** Present only when the issuer has verified it. */
+  /** Present only if the issuer has verified it. */
   mailbox?: Mailbox
 }
 
@@ -160,8 +165,9 @@ export function checkIdentity({ claims, issuer }: ParsedAssertion, origin: strin
 }
 
 /**
- * What the draft lets a provider limit an assertion to. What is not understood is refused, since ignoring it would widen
- * the assertion: keys in another form than their thumbprint (RFC 9449, section 6.1), and RFC 9396's details.
+ * The restrictions that the draft allows in an assertion. An unsupported restriction is refused, since ignoring it
+ * would widen the assertion: keys in a form other than their thumbprint (RFC 9449, section 6.1), and RFC 9396
+ * authorization details.
  */
 function checkLimits(claims: Record<string, unknown>, origin: string): AssertionResult<GrantLimits> {
   const { scope, resource = [], cnf, authorization_details } = claims
@@ -184,10 +190,12 @@ function checkLimits(claims: Record<string, unknown>, origin: string): Assertion
   }
 }
 
-/** Seconds since the human signed in at the provider. */
+/** Maximum number of seconds since the human signed in at the provider. */
 export const SIGN_IN_MAX_AGE = 3600
 
-/** auth.md since 0.5: the human signed in recently. Checked last, so that every other fault is reported first. */
+/**
+ * auth.md since 0.5: the human must have signed in recently. Checked last, so that every other fault is reported first.
+ */
 export function checkSignIn(
   { claims }: ParsedAssertion,
   identity: AssertionResult<Identity>,
@@ -217,7 +225,7 @@ export function checkLogout({ claims, issuer }: ParsedAssertion): AssertionResul
   return { ok: true, value: { issuer, subject: sub, jti, rememberUntil: Number(iat) + LONGEST_DELAY + SKEW } }
 }
 
-/** News has no end (RFC 8417, section 2.2), and may have waited for us for days; it may not come from the future. */
+/** Events do not expire (RFC 8417, section 2.2) and may arrive days late, but must not come from the future. */
 export function checkEventTime({ claims, issuer }: ParsedAssertion, now: number): AssertionResult<ParsedAssertion> {
   const { iat } = claims
   if (!isInstant(iat)) return refuse({ reason: 'lifetime_missing' })
@@ -225,7 +233,7 @@ export function checkEventTime({ claims, issuer }: ParsedAssertion, now: number)
   return accept(claims, issuer)
 }
 
-/** The reason with its evidence goes to our log; callers get one of these few codes. */
+/** Logs record the reason and its evidence; callers receive one of these few codes. */
 export function assertionFailure(refusal: AssertionRefusal): Failure {
   switch (refusal.reason) {
     case 'keys_unavailable':
@@ -261,7 +269,7 @@ const NOT_VALID_NOW: FixedFailure = [
 ]
 const INCOMPLETE: FixedFailure = ['invalid_request', 'The assertion lacks sub, jti or events.']
 
-/** The failure of each reason that needs nothing of the assertion. */
+/** The failure for each reason that does not depend on the assertion. */
 const FAILURE_OF: Readonly<Record<FixedReason, FixedFailure>> = {
   malformed: ['invalid_request', 'The assertion is not a signed JWT.'],
   wrong_type: [
@@ -332,7 +340,7 @@ function isInstant(value: unknown): value is number {
   return typeof value === 'number' && Math.abs(value) <= LAST_INSTANT
 }
 
-/** What is written down as it came: PostgreSQL keeps no text with a zero in it, and no name has control characters. */
+/** These values are stored as received: PostgreSQL text cannot contain NUL, and names have no control characters. */
 export function isName(value: unknown): value is string {
   return typeof value === 'string' && /^\P{Cc}{1,255}$/u.test(value)
 }

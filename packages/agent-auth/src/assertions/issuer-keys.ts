@@ -5,8 +5,8 @@ import type { SignRequest } from '../signing/request-signing.ts'
 import { ALGORITHMS } from './assertion-checks.ts'
 import { verifyWithSet } from './key-set.ts'
 
-// The keys of agent providers, from `/.well-known/jwks.json` below their issuer. Only for issuers on the owner's list:
-// no other caller can make the shop fetch anything.
+// The keys of agent providers, from `/.well-known/jwks.json` below their issuer. Only issuers on the owner's list are
+// fetched, so callers cannot make the service fetch arbitrary addresses.
 
 export type SignatureCheck =
   | { ok: true }
@@ -19,7 +19,7 @@ export interface IssuerKeys {
 
 const KEPT = { least: 10 * MINUTE, most: DAY }
 
-/** An unknown key triggers one more fetch, but invented keys must not make us fetch again and again. */
+/** An unknown key triggers one more fetch; this interval prevents invented keys from causing repeated fetches. */
 const REFETCH_AFTER = 30 * SECOND
 
 interface KeptKeys {
@@ -28,7 +28,7 @@ interface KeptKeys {
   goodUntil: number
 }
 
-/** `sign` signs the requests for keys; they are not signed if absent. */
+/** `sign` signs the requests for keys. If absent, they are not signed. */
 export function createIssuerKeys(now: () => number, sign?: SignRequest): IssuerKeys {
   const kept = new Map<string, KeptKeys>()
   const fetching = new Map<string, Promise<KeptKeys>>()
@@ -54,7 +54,7 @@ export function createIssuerKeys(now: () => number, sign?: SignRequest): IssuerK
         const first = await check(token, known.keys)
         if (first !== 'key_unknown') return toVerification(first)
         const age = now() - known.fetchedAt
-        // Keys from the future were fetched before the clock was set back: their age is unknown.
+        // Keys with a fetch time in the future were fetched before the clock was set back, so their age is unknown.
         if (age >= 0 && age < REFETCH_AFTER) return { ok: false, reason: 'signature_invalid' }
         return toVerification(await check(token, (await refresh(issuer)).keys))
       } catch (cause) {
@@ -81,7 +81,8 @@ function toVerification(checked: Checked): SignatureCheck {
 
 async function fetchKeys(issuer: string, now: () => number, sign: SignRequest | undefined): Promise<KeptKeys> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/jwks.json`
-  // The owner has named the issuer, so it may be inside the owner's network, and serve its keys as any type.
+  // The owner has listed the issuer, so it may be inside the owner's network and may serve its keys with any media
+  // type.
   const fetched = await fetchDocument(new URL(address), { isAllowed: () => true, types: /^/, sign })
   if (!fetched.ok) throw new Error(`${address} cannot be used: ${fetched.why}.`)
   if (!isKeySet(fetched.document)) throw new Error(`${address} is not a JWK Set.`)

@@ -1,12 +1,12 @@
 import { decodeProtectedHeader, errors, type JWTVerifyGetKey } from 'jose'
 
-/** Key sets come from others, and a signature without `kid` is tried with as many of their keys. */
+/** Key sets are untrusted input. A signature without `kid` is tried with at most this many keys. */
 const MOST_TRIED = 5
 
 /**
  * Verifies a JWT with the key set of its issuer (RFC 7517). `kid` is optional (RFC 7515, section 4.1.4): without one,
- * every key that fits is tried, so that a change of keys locks nobody out. Throws what `verify` throws, and
- * `JWKSNoMatchingKey` where a newer set may help: this one has no such key, or the signature names none.
+ * every matching key is tried, so that a key rotation does not break verification. Throws the errors of `verify`, and
+ * `JWKSNoMatchingKey` if a newer set may help: the set has no such key, or the signature names none.
  */
 export async function verifyWithSet<Verified>(
   jwt: string,

@@ -1,33 +1,32 @@
 import { type Mailbox, readMailbox } from '../limits/mailbox.ts'
 import { type AssertionResult, isName, type ParsedAssertion, REVOKED_EVENT } from './assertion-checks.ts'
 
-// Which security events (RFC 8417) are understood, and which subjects they name: `sub`, as auth.md has it, or a subject
-// identifier
-// of RFC 9493 in `sub_id`, as the Shared Signals Framework has it. What is not understood is refused, so that a provider
-// never takes an acknowledgement for something that was not done.
+// The supported security events (RFC 8417) and the subjects they name: `sub`, as in auth.md, or a subject identifier of
+// RFC 9493 in `sub_id`, as in the Shared Signals Framework. Unsupported events are refused, so that an acknowledgement
+// always means that the event took effect.
 
-/** What an event makes the shop do. */
+/** The effect of an event on registrations. */
 type EventEffect = 'end' | 'nothing'
 
 const EVENTS: Readonly<Record<string, EventEffect>> = {
   [REVOKED_EVENT]: 'end',
-  // The provider published with auth.md 0.3 and later spells the event this way.
+  // The spelling of the provider implementation that was published with auth.md 0.3 and later.
   'https://schemas.workos.com/events/agent/identity/assertion/revoked': 'end',
   'https://schemas.openid.net/secevent/caep/event-type/session-revoked': 'end',
-  // A verification event: accepting it is all that is required.
+  // A verification event only needs to be acknowledged.
   'https://schemas.openid.net/secevent/ssf/event-type/verification': 'nothing',
 }
 
-/** The events that the metadata names. */
+/** The events that the metadata lists. */
 export const SECURITY_EVENTS: readonly string[] = Object.keys(EVENTS)
 
-/** The registrations that an event concerns; always those of the issuer that sent it. */
+/** The registrations that an event concerns; always registrations of the issuer that sent it. */
 export type EventSubject =
   | { subject: string }
   | { mailbox: Mailbox }
-  /** An `acct` URI (RFC 7565): a name of whom the issuer calls so in its assertions. */
+  /** An `acct` URI (RFC 7565): the subject that the issuer's assertions identify by this account. */
   | { account: string }
-  /** The identifier of an assertion of the issuer: a name of the registration that stands on it. */
+  /** The identifier of an assertion of the issuer: the registration that was made with it. */
   | { assertion: string }
 
 export interface SecurityEvent {
@@ -35,13 +34,13 @@ export interface SecurityEvent {
   jti: string
   /** In seconds. */
   iat: number
-  /** Several are names of the same; none where nothing is to be done. */
+  /** Several entries are aliases of one subject; empty if the event has no effect. */
   subjects: readonly EventSubject[]
 }
 
 /**
- * RFC 8417, section 2.2: several events of one token describe one occurrence, and one understood event is enough; the
- * others are extensions of it.
+ * RFC 8417, section 2.2: several events in one token describe one occurrence. One supported event is enough; the others
+ * extend it.
  */
 export function checkEvent({ claims, issuer }: ParsedAssertion): AssertionResult<SecurityEvent> {
   const { jti, iat, events } = claims
@@ -64,7 +63,7 @@ export function checkEvent({ claims, issuer }: ParsedAssertion): AssertionResult
   return subjects.ok ? { ok: true, value: { ...event, subjects: subjects.value } } : subjects
 }
 
-/** `sub`, `sub_id`, and the `subject` that older drafts of CAEP keep within the event. */
+/** Reads `sub`, `sub_id`, and the `subject` that older drafts of CAEP put inside the event. */
 function readSubjects(
   { sub, sub_id }: ParsedAssertion['claims'],
   payloads: readonly unknown[],
@@ -86,8 +85,8 @@ function readSubjects(
 }
 
 /**
- * RFC 9493's `aliases` are names of one subject. Of a complex subject (SSF, section 3) the user counts: registrations do
- * not say in which session of the provider they were made, so the end of one session ends everything for its user.
+ * RFC 9493's `aliases` name one subject. Of a complex subject (SSF, section 3) only the user is used: registrations do
+ * not record the provider's session, so the end of one session ends everything of its user.
  */
 function flatten(identifier: unknown): unknown[] {
   if (!isRecord(identifier)) return [identifier]
@@ -97,12 +96,12 @@ function flatten(identifier: unknown): unknown[] {
   return [identifier]
 }
 
-/** RFC 9493: the formats that say whose name it is. */
+/** The formats of RFC 9493 that include the issuer. */
 const OF_ISSUERS: ReadonlySet<unknown> = new Set(['iss_sub', 'jwt_id'])
 
 /**
- * RFC 9493, section 3.2: the formats that are names of registrations here. Telephone numbers, decentralized identifiers
- * and other addresses are not: the shop knows none.
+ * The subject identifier formats (RFC 9493, section 3.2) that identify registrations here. Telephone numbers,
+ * decentralized identifiers and other addresses do not: the service stores none.
  */
 function toSubject(identifier: unknown): EventSubject | undefined {
   if (!isRecord(identifier)) return undefined

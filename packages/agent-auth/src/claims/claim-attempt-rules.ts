@@ -5,13 +5,13 @@ import type { RegistrationRow } from '../storage/registration-store.ts'
 
 export const CODE_LIFE = 10 * MINUTE
 
-/** Seconds between two polls, to begin with. */
+/** The initial interval between two polls, in seconds. */
 export const POLL_SECONDS = 5
 
-/** RFC 8628, section 3.5. */
+/** The increase of the interval after `slow_down`, in seconds (RFC 8628, section 3.5). */
 export const SLOW_DOWN_SECONDS = 5
 
-/** A caller's clock and the network may make a polite caller early by that many milliseconds. */
+/** Tolerance in milliseconds: clock differences and the network can make a compliant poll arrive early. */
 const POLL_SLACK = 500
 
 export const CLAIM_ATTEMPTS_PER_REGISTRATION = 10
@@ -36,7 +36,7 @@ export function claimAttemptState(
   return attempt.expires_at <= now ? 'expired' : 'open'
 }
 
-/** Whether approval is still possible: by typing the agent's code, or with a code shown to a human recently. */
+/** Whether approval is still possible: by typing the agent's code, or with a code that the human was shown recently. */
 export function isUndecided({ agent_code_expires_at, human_code_expires_at }: ClaimAttemptRow, now: string): boolean {
   return agent_code_expires_at > now || (human_code_expires_at !== null && human_code_expires_at > now)
 }
@@ -44,6 +44,6 @@ export function isUndecided({ agent_code_expires_at, human_code_expires_at }: Cl
 export function pollsTooOften({ polled_at, poll_seconds }: ClaimAttemptRow, now: Date): boolean {
   if (polled_at === null) return false
   const since = now.getTime() - Date.parse(polled_at)
-  // Before the last one, by a clock that was set back: nobody knows how long ago that was.
+  // A last poll in the future means that the clock was set back, so the elapsed time is unknown.
   return since >= 0 && since < poll_seconds * 1000 - POLL_SLACK
 }

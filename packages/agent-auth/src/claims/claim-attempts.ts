@@ -78,7 +78,7 @@ export function createClaimAttempts(context: AuthContext): ClaimAttempts {
       const { attempt, registration } = await findOwn(context, answer)
       const at = now().toISOString()
       await sql.transaction().execute(async (tx) => {
-        // The agent may hand in its code, or ask anew, at the same moment: it ends all the same.
+        // A concurrent completion or a new attempt of the agent does not prevent the end of the registration.
         await closeAttempt(tx, attempt.id, 'refused')
         const ended = await endRegistrations(tx, { id: registration.id }, { by: 'human', at })
         if (ended.length === 0) return
@@ -94,7 +94,7 @@ export function createClaimAttempts(context: AuthContext): ClaimAttempts {
   }
 }
 
-/** Counts a guess, and returns the hash of the code if it is correct. */
+/** Counts a guess. Returns the hash of the code if the guess is correct. */
 export async function checkClaimCode(
   { sql, now, trail }: AuthContext,
   { id, registration_id }: ClaimAttemptRow,
@@ -127,7 +127,10 @@ async function findOpen({ sql, now }: AuthContext, token: string): Promise<OpenA
   throw new Failure(code, detail)
 }
 
-/** The address alone proves nothing: the agent has seen it. The signed-in human must be the one the agent named. */
+/**
+ * The attempt's address alone proves nothing, because the agent has seen it. The signed-in human must be the one that
+ * the agent named.
+ */
 async function findOwn(context: AuthContext, { attemptToken, email }: Pick<ClaimDecision, 'attemptToken' | 'email'>) {
   const found = await findOpen(context, attemptToken)
   const mailbox = readMailbox(email)
@@ -136,24 +139,25 @@ async function findOwn(context: AuthContext, { attemptToken, email }: Pick<Claim
   return found
 }
 
-// What the customer pages and OAuth need of this module. E-mail addresses are taken as they were written; who has
-// proved that they read its mail is those rooms' business.
+// The interface for the customer pages and OAuth. E-mail addresses keep the spelling they were given; the callers
+// verify that the human controls the mailbox.
 
-/** A human who is asked, on the shop's own pages, whether an agent may act for them. */
+/** Decisions of a signed-in human about an agent, on the service's pages. */
 export interface ClaimAttempts {
   /**
-   * The facts for the page. Viewing changes nothing. `email` is for comparison with the signed-in human and must not be
+   * The data for the page. Viewing changes nothing. `email` is for comparison with the signed-in human and must not be
    * shown to others. Throws `not_found`, `claim_superseded`, `claim_completed` or `claim_expired`.
    */
   view(attemptToken: string): Promise<ClaimAttemptView>
   /**
-   * The human has typed the code that the agent was given. Throws `invalid_user_code`, `user_code_expired`,
-   * `wrong_account`, `registration_blocked`, or what `view` throws. Of several at the same moment one succeeds.
+   * Approves the attempt with the code that the agent received and the human typed. Throws `invalid_user_code`,
+   * `user_code_expired`, `wrong_account`, `registration_blocked`, or the errors of `view`. Of concurrent calls exactly
+   * one succeeds.
    */
   confirm(answer: ClaimDecision & { userCode: string }): Promise<void>
-  /** The human has pressed the button: a code to read out to the agent, in the place of the one before. */
+  /** Approves the attempt and returns a code to read out to the agent, which replaces the previous code. */
   mintCode(answer: ClaimDecision): Promise<{ code: string; expiresAt: string }>
-  /** "This was not me": the registration ends. */
+  /** Handles "This was not me": ends the registration. */
   refuse(answer: ClaimDecision): Promise<void>
 }
 
@@ -174,10 +178,10 @@ export interface ClaimAttemptView {
   issuer: string | null
   clientId: string | null
   registeredAt: string
-  /** Until when the human can decide. */
+  /** The time until which the human can decide. */
   expiresAt: string
   /** What the agent may do after approval. */
   scopes: readonly string[]
-  /** Whether this mailbox has never approved an agent of this name, or this client, before. */
+  /** True if this mailbox has never approved an agent of this name, or this client. */
   isFirst: boolean
 }

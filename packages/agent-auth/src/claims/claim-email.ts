@@ -13,11 +13,11 @@ import { type ClaimEmailState, CODES_PER_CLAIM, claimEmailState, hashCode } from
 
 export interface NewClaim {
   row: ClaimRow
-  /** The secret of the link; it exists in the mail and nowhere else. */
+  /** The secret of the link. Only the e-mail contains it in clear text. */
   link: string
 }
 
-/** A claim to be written, and the link to be mailed. It lives as long as the registration can be claimed. */
+/** Returns a new claim and the link to send. The claim is valid as long as the registration can be claimed. */
 export function newClaim(
   { random }: AuthContext,
   { registration, mailbox, at }: { registration: RegistrationRow; mailbox: Mailbox; at: Date },
@@ -41,7 +41,7 @@ export function newClaim(
   }
 }
 
-/** Sends the link within the mail budgets; throws when they are exhausted and no proof of work pays for it. */
+/** Sends the link within the mail budgets. Throws if they are exhausted and no proof of work pays for the e-mail. */
 export async function sendClaimEmail(
   { access, mailer, mailBudget, claimMail }: AuthContext,
   { registration, mailbox, link, origin, work }: ClaimEmail,
@@ -68,7 +68,7 @@ interface ClaimEmail {
   work: ProofOfWork
 }
 
-// What the holder of the mailed link may do: view the claim, get a code, or end it.
+// What the holder of the e-mailed link may do: view the claim, get a code, or end it.
 
 export interface ClaimEmailView {
   state: 'open' | 'claimed'
@@ -77,7 +77,7 @@ export interface ClaimEmailView {
   expiresAt: string
 }
 
-/** What the link in the mail leads to. Looking changes nothing, so that a scanner of mails burns nothing. */
+/** The state for the page behind the link. Viewing changes nothing, so mail scanners cannot use up the link. */
 export async function viewClaimEmail(context: AuthContext, link: string): Promise<ClaimEmailView> {
   const { claim, registration, state } = await findByLink(context, link)
   if (!claim || !registration)
@@ -105,7 +105,7 @@ function linkFailure(state: keyof typeof LINK_FAILURES): Failure {
   return new Failure(code, detail)
 }
 
-/** The human pressed the button: a fresh code in the place of the one before. */
+/** Creates a new code, which replaces the previous one, when the human presses the button. */
 export async function createClaimCode(context: AuthContext, link: string): Promise<ClaimCodeResponse> {
   const { claim, state } = await findByLink(context, link)
   if (state !== 'open') throw linkFailure(state)
@@ -122,7 +122,10 @@ export async function createClaimCode(context: AuthContext, link: string): Promi
   return { type: 'otp', challenge: code, expires_at: expiresAt }
 }
 
-/** "This was not me": ends the registration and blocks its mails to this mailbox. After a claim, it ends the access. */
+/**
+ * Handles "This was not me": ends the registration and blocks its e-mails to this mailbox. After a claim, it ends the
+ * access.
+ */
 export async function endByClaimEmail(context: AuthContext, link: string): Promise<'refused' | 'ended'> {
   const { claim, registration, state } = await findByLink(context, link)
   if (!claim || !registration || (state !== 'open' && state !== 'claimed'))
@@ -148,7 +151,7 @@ async function findByLink({ sql, now }: AuthContext, link: string) {
   return { claim, registration, state: claimEmailState(claim, registration, now().toISOString()) }
 }
 
-/** Every code equally likely: numbers that would favour the small ones are thrown away. */
+/** Every code is equally likely: random numbers that would bias the result are discarded. */
 export function sixDigits(random: AuthContext['random']): string {
   for (;;) {
     const number = Buffer.from(random(4)).readUInt32BE()

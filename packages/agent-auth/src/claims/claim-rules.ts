@@ -2,14 +2,17 @@ import { hash } from 'node:crypto'
 import type { ClaimRow } from '../storage/claim-store.ts'
 import type { RegistrationRow } from '../storage/registration-store.ts'
 
-// What may be done with a registration, a claim and a code: functions of the rows and of the instant.
+// What may be done with a registration, a claim and a code, as functions of the rows and of the current time.
 
-/** Wrong guesses for one code. Six digits, five guesses, six codes: thirty in a million for a whole registration's claim. */
+/**
+ * Wrong guesses for one code. Six digits, five guesses and six codes give a chance of thirty in a million for a
+ * registration's whole claim.
+ */
 export const GUESSES_PER_CODE = 5
 
 export const CODES_PER_CLAIM = 6
 
-/** Mails that one registration can cause. */
+/** Maximum number of e-mails that one registration can cause. */
 export const CLAIMS_PER_REGISTRATION = 5
 
 export type ClaimRefusal =
@@ -34,7 +37,7 @@ export function checkClaimable(registration: RegistrationRow | undefined, now: s
   return { ok: true, registration }
 }
 
-/** auth.md names an already claimed registration differently at the start of a claim than at its end. */
+/** auth.md uses different errors for an already claimed registration at the start of a claim and at its end. */
 export function checkEmailClaimable(verdict: ClaimCheck): ClaimCheck {
   if (!verdict.ok) {
     const { refusal } = verdict
@@ -44,7 +47,7 @@ export function checkEmailClaimable(verdict: ClaimCheck): ClaimCheck {
   return refuse({ reason: 'kind_is_claimed_by_registering', registration_id: verdict.registration.id })
 }
 
-/** The state that the human sees on opening the link. */
+/** The state that the human sees when they open the link. */
 export type ClaimEmailState = 'unknown' | 'open' | 'superseded' | 'expired' | 'refused' | 'claimed' | 'ended'
 
 export function claimEmailState(
@@ -70,7 +73,7 @@ export function codeState(claim: ClaimRow | undefined, now: string): CodeState {
   return 'good'
 }
 
-/** The claim's id is part of it, so that equal codes of two claims have different hashes. */
+/** The claim's id is part of the input, so that equal codes of two claims have different hashes. */
 export function hashCode({ id }: ClaimRow, code: string): string {
   return hash('sha256', `${id} ${code}`, 'base64url')
 }

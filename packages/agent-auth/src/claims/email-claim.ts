@@ -39,7 +39,10 @@ import {
 } from './claim-rules.ts'
 import { finishClaim, propagateClaim } from './finish-claim.ts'
 
-/** Asks a human by mail. The same address again, in capitals or not, changes nothing while the claim is open and sends nothing. */
+/**
+ * Asks a human by e-mail. A repeated request for the same address, in any case, changes nothing and sends nothing while
+ * the claim is open.
+ */
 export async function startClaim(
   context: AuthContext,
   { claim_token, email, proof_of_work }: ClaimBody,
@@ -59,7 +62,7 @@ export async function startClaim(
     throw rejectClaim(context, { reason: 'too_many_mails', registration_id: registration.id }, origin)
   }
   const { row, link } = newClaim(context, { registration, mailbox, at })
-  // Before anything is written: a link that leads nowhere is better than a claim without a mail.
+  // The e-mail is sent before anything is written: a link without a claim is better than a claim without an e-mail.
   await sendClaimEmail(context, { registration, mailbox, link, origin, work: context.readProof(proof_of_work) })
   const inserted = await context.sql.transaction().execute(async (tx) => {
     if (open) await closeClaim(tx, open.id, 'superseded')
@@ -79,7 +82,7 @@ export async function startClaim(
   throw new Failure('claimed_or_in_flight', 'Another claim of this registration was started at the same time.')
 }
 
-/** The agent submits the code. Of concurrent submissions exactly one succeeds. */
+/** Completes the claim with the code that the agent submits. Of concurrent submissions exactly one succeeds. */
 export async function completeClaim(
   context: AuthContext,
   { claim_token, otp }: CompletionBody,
@@ -108,7 +111,7 @@ export async function completeClaim(
   return complete(context, { registration, claim, codeHash: given, at, origin })
 }
 
-/** Why there is no code to compare with; the claim may have been completed since it was read. */
+/** Explains why there is no code to compare with. The claim may have been completed since it was read. */
 async function missingCodeFailure({ sql }: AuthContext, registrationId: string, state: CodeState): Promise<Failure> {
   const registration = await findRegistration(sql, registrationId)
   if (registration?.claimed_at)
@@ -140,11 +143,11 @@ async function complete(
   const { id } = registration
   const answer = await sql.transaction().execute(async (tx): Promise<ClaimCompletionResponse | undefined> => {
     if (!(await closeClaim(tx, claim.id, 'completed', codeHash))) return undefined
-    // A provider that vouched for an anonymous agent meanwhile did not vouch for the human with this mailbox.
+    // A provider that vouched for an anonymous agent in the meantime did not vouch for the human with this mailbox.
     if (registration.kind === 'anonymous') await setProvider(tx, id, NO_PROVIDER)
     const { expires_at: expiresAt } = await finishClaim(context, tx, { registration, email: claim.email, at, origin })
     const given = { registration_id: id, status: 'claimed' as const, scopes: [...access.scopes.claimed] }
-    // Later versions have no key to upgrade; their agents exchange their assertion again.
+    // Later versions have no API key to upgrade; their agents exchange their assertion again.
     if (registration.protocol !== '0.1') return given
     if (registration.kind !== 'email-verification') return { ...given, credential_expires: expiresAt }
     const credential = await issueCredential(context, tx, id, {
@@ -161,7 +164,7 @@ async function complete(
   return answer
 }
 
-/** The reason goes to our log; callers get one of these few codes. */
+/** Logs record the reason; callers receive one of these few codes. */
 export function rejectClaim({ trail }: AuthContext, refusal: ClaimRefusal, { address }: RequestOrigin): Failure {
   const registration_id = 'registration_id' in refusal ? refusal.registration_id : undefined
   trail.refused({ event: 'refused', registration_id, address, detail: { reason: refusal.reason } })

@@ -19,9 +19,9 @@ export interface FinishedClaim {
 }
 
 /**
- * Binds a human to the registration, however they approved. Keys of auth.md 0.1 are upgraded in place; access tokens
- * of later versions end and are exchanged again. Returns the
- * updated registration. Throws when it has ended or another claim finished first, which rolls the transaction back.
+ * Binds a human to the registration, however they approved it. API keys of auth.md 0.1 are upgraded in place; access
+ * tokens of later versions end and must be exchanged again. Returns the updated registration. Throws if it has ended or
+ * another claim finished first, which rolls the transaction back.
  */
 export async function finishClaim(
   { access, trail }: AuthContext,
@@ -31,7 +31,7 @@ export async function finishClaim(
   const { id } = registration
   const mailbox = readMailbox(email)
   if (!mailbox) throw new Error('A claim has an invalid e-mail address.')
-  // The owner may have blocked them since they were asked.
+  // The owner may have blocked the mailbox since the claim started.
   if (await isBlocked(tx, blocksOf(mailbox)))
     throw new Failure('registration_blocked', 'This shop has blocked this e-mail address. Contact the shop.')
   const claimed = {
@@ -49,7 +49,7 @@ export async function finishClaim(
   return { ...registration, ...claimed }
 }
 
-/** Other processes may notice an upgrade a moment later, but must know at once that tokens have ended. */
+/** Other processes may notice an upgrade late, but must immediately stop accepting tokens that have ended. */
 export async function propagateClaim(context: AuthContext, { protocol }: RegistrationRow): Promise<void> {
   if (protocol === '0.1') context.credentialCache.clear()
   else await propagateRevocation(context)

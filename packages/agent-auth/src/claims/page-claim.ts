@@ -44,7 +44,7 @@ import { checkClaimable } from './claim-rules.ts'
 import { findByToken, rejectClaim } from './email-claim.ts'
 import { finishClaim, propagateClaim } from './finish-claim.ts'
 
-/** Has a registration claimed: its human is asked on the shop's page, or a provider vouches for them. */
+/** Starts a claim: its human is asked on the service's page, or a provider vouches for them. */
 export async function startClaimAttempt(
   context: AuthContext,
   body: ClaimAttemptBody,
@@ -56,7 +56,7 @@ export async function startClaimAttempt(
   return claimByProvider(context, { claimToken, assertion, origin })
 }
 
-/** An attempt to be written, with the code and the address that are shown once. */
+/** Returns a new attempt, with the code and the address that are shown only once. */
 export function newClaimAttempt(
   { random, access }: Pick<AuthContext, 'random' | 'access'>,
   { registration, mailbox, at }: { registration: RegistrationRow; mailbox: Mailbox; at: Date },
@@ -88,7 +88,7 @@ export function newClaimAttempt(
   }
 }
 
-/** Asks a human on the shop's page. Each time it takes the place of the time before, with a fresh code. */
+/** Asks a human on the service's page. Each call replaces the previous attempt and creates a new code. */
 async function startPageClaim(
   context: AuthContext,
   body: ClaimAttemptBody,
@@ -101,14 +101,14 @@ async function startPageClaim(
   const at = context.now()
   const opened = newClaimAttempt(context, { registration, mailbox, at })
   await context.sql.transaction().execute(async (tx) => {
-    // The provider of an anonymous agent vouched for another human.
+    // The provider of an anonymous agent vouched for a different human.
     if (registration.kind === 'anonymous') await setProvider(tx, registration.id, NO_PROVIDER)
     await saveClaimAttempt(context, tx, { registration, opened, mailbox, origin })
   })
   return toClaimAttemptResponse({ ...registration, kind: 'service-auth' }, opened, at)
 }
 
-/** Its type depends on how the human is asked, not on how the agent registered. */
+/** The type depends on how the human is asked, not on how the agent registered. */
 function toClaimAttemptResponse(
   registration: Pick<RegistrationRow, 'id' | 'kind'>,
   opened: NewClaimAttempt,
@@ -130,7 +130,7 @@ export function readLoginHint(text: string | undefined): Mailbox {
   throw new Failure('invalid_login_hint', 'login_hint must be one plain e-mail address, such as ana@example.com.')
 }
 
-/** An unclaimed registration, by the token that permits claiming it. */
+/** Finds an unclaimed registration by its claim token. */
 async function findClaimable(
   context: AuthContext,
   claimToken: string,
@@ -143,7 +143,7 @@ async function findClaimable(
   throw rejectClaim(context, isClaimed ? { ...refusal, reason: 'cannot_be_asked_again' } : refusal, origin)
 }
 
-/** Writes the attempt in the place of the one before. */
+/** Writes the attempt, which replaces the previous one. */
 export async function saveClaimAttempt(
   { trail }: Pick<AuthContext, 'trail'>,
   tx: Sql,
@@ -164,7 +164,10 @@ export async function saveClaimAttempt(
   })
 }
 
-/** An anonymous agent may ask whomever it likes. One that has named a human, or was vouched for, may ask them again. */
+/**
+ * An anonymous agent may ask any human. An agent that has named a human, or that a provider vouched for, may ask only
+ * that human again.
+ */
 async function refuseOtherMailbox(
   { sql }: AuthContext,
   { id, kind }: RegistrationRow,
@@ -185,8 +188,8 @@ async function refuseOtherMailbox(
 }
 
 /**
- * The agent reads back the code that its human was shown after they had signed in. The code that came with the
- * registration is none of these: no sign-in is needed to see it.
+ * Completes the claim with the code that the human was shown after signing in. The code from the registration response
+ * is not accepted, because it is visible without a sign-in.
  */
 export async function completeClaimAttempt(
   context: AuthContext,
@@ -224,8 +227,8 @@ export async function completeClaimAttempt(
 }
 
 /**
- * A provider vouches for an anonymous agent: claimed immediately if the human approved it before, otherwise they are
- * asked.
+ * A provider vouches for an anonymous agent. The registration is claimed immediately if the human approved this agent
+ * before; otherwise the human is asked.
  */
 async function claimByProvider(
   context: AuthContext,

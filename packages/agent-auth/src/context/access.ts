@@ -4,8 +4,8 @@ import { PREFIXES } from '../credentials/secrets.ts'
 import type { MailQuotas } from '../limits/mail-budget.ts'
 import type { RegistrationQuotas } from '../limits/registration-limits.ts'
 
-// Access for agents: one description that drives the endpoints and every published document, so that the
-// documents cannot promise anything else than what is done.
+// Access for agents: one description that drives the endpoints and every published document, so that documents and
+// behaviour cannot diverge.
 
 /** The type of an identity assertion grant (draft-ietf-oauth-identity-assertion-authz-grant). */
 export const ID_JAG = 'urn:ietf:params:oauth:token-type:id-jag'
@@ -16,7 +16,7 @@ export const AGENT_PATHS = {
   claim: '/agent/auth/claim',
   complete: '/agent/auth/claim/complete',
   revoke: '/agent/auth/revoke',
-  /** For people: where the link in the mail leads. */
+  /** For people: the address in the claim e-mail. */
   view: '/agent/auth/claim/view',
   challenge: '/agent/auth/claim/attempt/challenge',
   code: '/agent/auth/claim/code',
@@ -28,7 +28,7 @@ export const AGENT_PATHS = {
   events: '/agent/event/notify',
 } as const
 
-/** Where a human decides: the page, behind a sign-in. The rooms for people and for OAuth serve these. */
+/** Where a human decides: the page behind the sign-in, which the customer pages and OAuth serve. */
 const SIGN_IN_PATH = '/login'
 
 const ATTEMPT_PATH = '/claim'
@@ -39,32 +39,32 @@ export function verificationUri(origin: string, attemptToken: string): string {
   return `${origin}${SIGN_IN_PATH}?${new URLSearchParams({ return_to: page })}`
 }
 
-/** How an agent may introduce itself. The endpoints stay reserved and answer, also when no kind is enabled. */
+/** The enabled registration methods. The endpoints remain reserved and answer even if no method is enabled. */
 export interface RegistrationKinds {
-  /** Without any identity: an `api_key` immediately, which a human may claim later. */
+  /** Without identity: an `api_key` is issued immediately, and a human may claim it later. */
   anonymous: boolean
-  /** With the e-mail address of its human; an `api_key` once the human has confirmed. */
+  /** With the e-mail address of the agent's human: an `api_key` is issued once the human has confirmed. */
   verified_email: boolean
   /** With an ID-JAG of an agent provider on the owner's list. */
   id_jag: boolean
-  /** With the e-mail address of its human, who signs in and confirms on the shop's page. */
+  /** With the e-mail address of the agent's human, who signs in and confirms on the service's page. */
   service_auth: boolean
 }
 
 export interface AgentAccess {
   kinds: RegistrationKinds
-  /** Whether any kind is enabled. */
+  /** Whether any method is enabled. */
   enabled: boolean
-  /** Where an ID-JAG is taken: at the endpoint of auth.md 0.1, and at those of later versions and of OAuth. */
+  /** Where an ID-JAG is accepted: at the endpoint of auth.md 0.1, and at those of later versions and of OAuth. */
   idJagVersions: { first: boolean; later: boolean }
-  /** Issuers of ID-JAGs that are trusted. */
+  /** The trusted issuers of ID-JAGs. */
   issuers: readonly string[]
-  /** The shop's own address, also its issuer identifier. */
+  /** The address of the service, which is also its issuer identifier. */
   origin: string
   /** Absolute addresses. */
   endpoints: Record<keyof typeof AGENT_PATHS, string>
   credential: {
-    /** How every credential begins. */
+    /** The prefix of every credential. */
     prefix: string
     /** The scopes that each registration method may request. */
     types: {
@@ -74,13 +74,13 @@ export interface AgentAccess {
     }
   }
   scopes: {
-    /** All of the specification. */
+    /** All scopes of the specification. */
     supported: readonly string[]
-    /** Those that need a credential here; reading is public where it lists none. */
+    /** Scopes that need a credential here. Reads are public if no read scope is listed. */
     protected: readonly string[]
     unclaimed: readonly string[]
     claimed: readonly string[]
-    /** Given on a provider's word alone, where no human is asked. */
+    /** Scopes granted on a provider's assertion alone, without asking a human. */
     vouched: readonly string[]
   }
   /** In milliseconds. */
@@ -96,18 +96,18 @@ export interface AgentAccess {
     /** Whether read requests are limited. */
     enabled: boolean
     /**
-     * `discovery` is for discovery documents. The others depend on the credential; without one they are per network
-     * address, with one per registration.
+     * `discovery` is for discovery documents. The others depend on the credential: without one, a limit applies per
+     * network address, with one, per registration.
      */
     tiers: Record<'anonymous' | 'signed' | 'registered' | 'claimed' | 'discovery', CountLimit>
-    /** How many requests one of this scope counts for; all others count for one. */
+    /** The number of requests that one request of this scope counts as; 1 for all others. */
     costs: Readonly<Record<string, number>>
     registration: RegistrationQuotas
-    /** Mails of claims; sign-ins have as many apart. */
+    /** Limits of claim e-mails; sign-in e-mails have separate limits. */
     claimMails: MailQuotas
     signInMails: MailQuotas
   }
-  /** Beyond it a new registration replaces the oldest unclaimed one. */
+  /** Beyond this number, a new registration replaces the oldest unclaimed one. */
   unclaimedMost: number
   /** Whether proofs of possession need a nonce of the service (RFC 9449, section 8). */
   proofNonces: boolean
@@ -115,16 +115,16 @@ export interface AgentAccess {
 
 export type CredentialType = 'api_key' | 'access_token'
 
-/** What an owner sets about agents; the storefront's settings of the same names have it. */
+/** The settings about agents, with the names of the storefront's settings. */
 export interface AgentAccessSettings {
   publicUrl: string
   agentAnonymous: boolean
   agentVerifiedEmail: boolean
   agentIssuers: readonly string[]
-  /** Whether ID-JAGs are accepted at the endpoint of auth.md 0.1; absent: at the endpoint of later versions. */
+  /** Whether the endpoint of auth.md 0.1 accepts ID-JAGs; if absent, the endpoint of later versions does. */
   agentAssertionsFirst?: boolean
   agentAssertionsLater: boolean
-  /** Whether proofs of possession need a nonce; not if absent. */
+  /** Whether proofs of possession need a nonce; false if absent. */
   dpopNonces?: boolean
   protectedScopes: readonly string[]
   unclaimedScopes: readonly string[]
@@ -154,9 +154,9 @@ export interface AgentAccessSettings {
 }
 
 /**
- * What agents may get here and how, read from settings: the one description that routes, metadata and auth.md share.
- * `scopes`: all that there are, in the order in which they are listed; those of the shop if absent. `personal`: of them,
- * those that only a human gives.
+ * Describes what access agents can get and how, from the settings. Routes, metadata and auth.md share this description.
+ * `scopes`: all scopes, in the order in which documents list them; the storefront's if absent. `personal`: the scopes
+ * among them that only a human can grant.
  *
  * @example
  * const access = describeAccess(settings, ['notes:read', 'notes:write'])
@@ -260,7 +260,7 @@ function limitsOf(settings: AgentAccessSettings): AgentAccess['limits'] {
 }
 
 /**
- * The read limits, as every document reports them.
+ * The read limits as a sentence for documents.
  *
  * @example
  * describeLimits(access) // a sentence for auth.md: how many reads a minute, without and with a credential

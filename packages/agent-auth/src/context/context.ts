@@ -17,10 +17,10 @@ import type { AgentAccess } from './access.ts'
 /** The dependencies of this package's functions. */
 export interface AuthContext {
   sql: Sql
-  /** Throws where the database takes no writes. */
+  /** Throws if the database does not accept writes. */
   probeWrite(): Promise<void>
   access: AgentAccess
-  /** How a human is asked, in the language of the shop. */
+  /** Writes the e-mail to the human, in the language of the service. */
   claimMail: (facts: ClaimMailContent) => Omit<Mail, 'to'>
   signing: Signing
   requestSigning?: RequestSigning
@@ -31,7 +31,7 @@ export interface AuthContext {
   registrationLimits: RegistrationLimits
   mailBudget: MailBudget
   readProof: ReadProof
-  /** Absent: proofs of possession need no nonce. */
+  /** If absent, proofs of possession need no nonce. */
   proofNonces?: ProofNonces
   groupCommit: GroupCommit
   markOnce: MarkOnce
@@ -52,7 +52,7 @@ interface Mail {
   html: string
 }
 
-/** The content of the mail to the human who is asked. */
+/** The content of the e-mail that asks a human to claim a registration. */
 export interface ClaimMailContent {
   agentName: string | null
   /** What the agent may do after confirmation. */
@@ -66,7 +66,10 @@ export interface RequestOrigin {
   address: string
 }
 
-/** The mailbox of an address: its exact spelling in lower case, since ana+x is not Ana's on every server. */
+/**
+ * The mailbox of an address: its exact spelling in lower case, since some servers deliver ana+x and ana to different
+ * people.
+ */
 export interface Person {
   email: string
 }
@@ -76,11 +79,11 @@ export interface PresentedClient {
   client_id?: string
   client_assertion?: string
   client_assertion_type?: string
-  /** The key whose possession the request proves (RFC 9449), by its thumbprint; what is given is bound to it. */
+  /** The thumbprint of the key whose possession the request proves (RFC 9449). Issued tokens are bound to it. */
   proofKey?: string
 }
 
-/** `must`: whether a signature is required; undefined if its document decides. */
+/** `must`: whether a signature is required; if undefined, the client's document decides. */
 export type AuthenticateClient = (
   presented: PresentedClient,
   expected: { clientId: string; must?: boolean },

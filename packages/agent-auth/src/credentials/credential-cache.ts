@@ -10,12 +10,12 @@ import {
 import { readEpoch } from '../storage/revocation-store.ts'
 import { hashSecret, isWellFormed } from './secrets.ts'
 
-// Recognising a credential without asking the database for each request, and still never after its revocation was
-// acknowledged: a lease. Every revocation raises one number, the epoch. A process that remembers credentials reads the
-// epoch every 100 ms and forgets all when it has grown; what it remembers it may use for 250 ms after the beginning of
-// its last successful read. A revocation waits these 250 ms before it reports success. After that, no process that
-// is alive accepts the credential, on any machine and whatever messages were lost; a process that cannot
-// read (stalled, cut off) has no lease and must query. See docs/decisions/030-revocation.md.
+// Recognizes credentials without a query per request, and never after their revocation was acknowledged, by means of a
+// lease. Every revocation increments one number, the epoch. A process that caches credentials reads the epoch every 100
+// ms and clears its cache when the epoch has changed. It may use cached entries for 250 ms after the start of its last
+// successful read. A revocation waits these 250 ms before it reports success. Afterwards no running process accepts the
+// credential, on any machine and whatever messages were lost. A process that cannot read the epoch (stalled,
+// disconnected) has no lease and must query. See docs/decisions/030-revocation.md.
 
 export const CACHE_LEASE = 250
 
@@ -24,14 +24,14 @@ const READ_INTERVAL = 100
 /** All callers wait for one read, so it has a timeout, in milliseconds. */
 const READ_TIMEOUT = 2000
 
-/** Without any use for that long there is nothing worth looking for. */
+/** After this time without requests the epoch is no longer polled, in milliseconds. */
 const IDLE_AFTER = 10_000
 
 const CAPACITY = 50_000
 
 const NOTE_USE_EVERY = MINUTE
 
-/** What a credential is, for one request. */
+/** The status of a credential, for one request. */
 export type CredentialStatus =
   | {
       state: 'good'
@@ -40,21 +40,21 @@ export type CredentialStatus =
       scopes: ReadonlySet<string>
       claimed: boolean
       expires_at: number
-      /** The addresses to which it is bound (RFC 8707); absent if it is valid at every one. */
+      /** The addresses to which it is bound (RFC 8707). If absent, it is valid at every address. */
       resources?: readonly string[]
-      /** The thumbprint of the key that it is bound to (RFC 9449); absent where it is bound to none. */
+      /** The thumbprint of the key to which it is bound (RFC 9449); absent if it is bound to none. */
       key?: string
     }
   | BadCredential
 
 export interface BadCredential {
   state: 'unknown' | 'expired' | 'revoked'
-  /** Absent for what was not issued here. */
+  /** Absent for a value that was not issued here. */
   type?: CredentialRow['type']
 }
 
 /**
- * What an agent without a valid credential should do, beginning with the quickest way to get one. `origin` is the
+ * What an agent without a valid credential should do, starting with the quickest way to get one. `origin` is the
  * address of this service.
  *
  * @example
@@ -76,27 +76,27 @@ export function describeRejection({ state, type }: BadCredential, origin: string
 }
 
 export interface CredentialCache {
-  /** From the cache, without waiting; undefined when the database must be queried. */
+  /** The status from the cache, synchronously; undefined if the database must be queried. */
   lookUpCached(credential: string): CredentialStatus | undefined
-  /** From the database. */
+  /** The status from the database. */
   lookUp(credential: string): Promise<CredentialStatus>
-  /** Empties the cache; for changes made by this process itself. */
+  /** Empties the cache, after changes that this process made itself. */
   clear(): void
-  /** Writes when credentials were last used. */
+  /** Writes the times at which credentials were last used. */
   flush(): Promise<void>
   close(): Promise<void>
 }
 
 export interface CredentialCacheOptions {
   sql: Sql
-  /** The scopes that there are. A credential may still carry others, which count for nothing. */
+  /** The supported scopes. A credential may still contain others, which have no effect. */
   scopes: readonly string[]
   now: () => Date
   onError: (error: unknown) => void
 }
 
 export function createCredentialCache({ sql, scopes, now, onError }: CredentialCacheOptions): CredentialCache {
-  // Counted as sizes: a `max` would reserve the room for all of them at the start, which takes 20 ms.
+  // Uses sizes, because `max` would preallocate all entries at startup, which takes 20 ms.
   const remembered = new LRUCache<string, CredentialStatus>({ maxSize: CAPACITY, sizeCalculation: () => 1 })
   const used = new Set<string>()
   const supported = new Set(scopes)
@@ -143,7 +143,7 @@ export function createCredentialCache({ sql, scopes, now, onError }: CredentialC
       if (!lease.holdsAt(performance.now())) await lease.renew()
       const before = generation
       const standing = toStatus(hash, await findCredential(sql, hash), supported, now())
-      // If anything was revoked meanwhile, what was read may be from before it.
+      // After a concurrent revocation, the row may predate it.
       if (generation === before) remembered.set(hash, standing)
       if (standing.state === 'good') used.add(hash)
       return standing
@@ -160,7 +160,7 @@ export function createCredentialCache({ sql, scopes, now, onError }: CredentialC
 
 /**
  * How long cached credentials may be used: until `CACHE_LEASE` after a read of the epoch, the number that every
- * revocation increases. `onChange` is called when it is another.
+ * revocation increments. `onChange` is called when the epoch has changed.
  */
 function createCacheLease(sql: Sql, onChange: () => void) {
   let epoch: number | undefined
@@ -168,7 +168,7 @@ function createCacheLease(sql: Sql, onChange: () => void) {
   let renewing: Promise<void> | undefined
 
   async function readChanges(): Promise<void> {
-    // The lease starts before the read: what was committed while it ran may be missing from it.
+    // The lease starts before the read: a commit during the read may be missing from its result.
     const began = performance.now()
     const current = await within(READ_TIMEOUT, readEpoch(sql)).catch((cause: unknown) => {
       if (cause instanceof Failure) throw cause
@@ -180,7 +180,7 @@ function createCacheLease(sql: Sql, onChange: () => void) {
   }
 
   return {
-    /** `instant`: of `performance.now()`. */
+    /** `instant`: a value of `performance.now()`. */
     holdsAt: (instant: number): boolean => instant <= ends,
     renew(): Promise<void> {
       renewing ??= readChanges().finally(() => {
@@ -188,7 +188,7 @@ function createCacheLease(sql: Sql, onChange: () => void) {
       })
       return renewing
     },
-    /** Resolves when no read is under way any more, however it ended. */
+    /** Resolves once no read is in progress, whatever its result. */
     renewed: async (): Promise<void> => renewing?.catch(() => {}),
   }
 }

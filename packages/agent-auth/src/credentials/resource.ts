@@ -1,35 +1,35 @@
 import { Failure } from '@vitrine/server-kit'
 
-// RFC 8707: the resource for which a token is meant: the shop, or something below it such as `/mcp`. A token for
-// the origin, or for no resource in particular, is good at every address; one for an address is good there and below.
+// RFC 8707: the resource for which a token is valid: the service, or an address below it such as `/mcp`. A token for
+// the origin, or without a resource, is valid at every address; any other is valid at its address and below.
 
-/** Whether each names this shop; tokens for other services are not issued. */
+/** Whether every resource belongs to this service. Tokens for other services are not issued. */
 export function areOurs(resources: readonly string[], origin: string): boolean {
   return resources.every((each) => isOurs(each, origin))
 }
 
-/** The characters of an address (RFC 3986), but for those of a fragment: none that would have to be encoded. */
+/** The characters of a URI (RFC 3986) without a fragment: none needs encoding. */
 const URI = /^[\x21\x22\x24-\x7e]+$/
 
 function isOurs(text: string, origin: string): boolean {
   return URI.test(text) && URL.canParse(text) && new URL(text).origin === origin
 }
 
-/** Whether the human approved the requested resources; an approval without any covers the whole shop. */
+/** Whether the human approved the requested resources. An approval without resources covers the whole service. */
 export function areGranted(resources: readonly string[], granted: readonly string[]): boolean {
   if (granted.length === 0) return true
   const plain = new Set(granted.map(withoutSlash))
   return resources.every((each) => plain.has(withoutSlash(each)))
 }
 
-/** What is stored with a token: the addresses to which it is bound, or null if it is valid at every one. */
+/** The stored form: the addresses to which a token is bound, or null if it is valid at every address. */
 export function toAudience(resources: readonly string[] | undefined, origin: string): string | null {
   const isWhole = !resources?.length || resources.some((each) => withoutSlash(each) === origin)
   return isWhole ? null : resources.join(' ')
 }
 
 /**
- * Whether a token is valid at the address of a request; `resources` are absent if it is valid at every one.
+ * Whether a token is valid at the address of a request. If `resources` is absent, it is valid at every address.
  *
  * @example
  * isMeantFor(['https://shop.example/mcp'], '/api/catalog', 'https://shop.example') // => false
@@ -50,8 +50,8 @@ function withoutSlash(text: string): string {
 }
 
 /**
- * The addresses of a token: those requested, limited by each grant that it comes from; a grant without addresses is for
- * the whole service. Throws `invalid_target` where more is asked for than one of them has.
+ * The addresses of a token: the requested ones, limited by each grant from which it is issued. A grant without
+ * addresses covers the whole service. Throws `invalid_target` if the request exceeds a grant.
  */
 export function narrowResources(
   asked: readonly string[],

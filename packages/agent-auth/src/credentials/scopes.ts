@@ -1,6 +1,9 @@
 import { Failure, SCOPE_ALIASES } from '@vitrine/server-kit'
 
-/** Those of the space-separated words that are `supported`, in that order; another protocol's name for one is that one. */
+/**
+ * The `supported` scopes in a space-separated text, in the order of `supported`. Aliases of another protocol map to our
+ * names.
+ */
 export function parseScopes(text: string, supported: readonly string[]): string[] {
   const words = text.split(' ').map((word) => ownName(word, supported))
   return supported.filter((scope) => words.includes(scope))
@@ -11,7 +14,10 @@ function ownName(word: string, supported: readonly string[]): string {
   return alias === undefined || supported.includes(word) ? word : alias
 }
 
-/** RFC 6749, section 6: a request may narrow the granted scopes, never widen them. Without `wanted` it gets all of them. */
+/**
+ * RFC 6749, section 6: a request may narrow the granted scopes, never widen them. Without `wanted`, all granted scopes
+ * are returned.
+ */
 export function narrowScopes(granted: readonly string[], wanted: string | undefined): readonly string[] {
   if (wanted === undefined) return granted
   const words = wanted.split(' ').filter((word) => word !== '')
@@ -20,17 +26,17 @@ export function narrowScopes(granted: readonly string[], wanted: string | undefi
   return parseScopes(wanted, granted)
 }
 
-/** What a provider's assertion limits an agent to. */
+/** The limits that a provider's assertion sets for an agent. */
 export interface GrantLimits {
-  /** Scopes with spaces between; absent: no limit. */
+  /** Space-separated scopes; no limit if absent. */
   scope?: string
-  /** Addresses (RFC 8707); empty: no limit. */
+  /** Addresses (RFC 8707); no limit if empty. */
   resources: readonly string[]
-  /** The thumbprint of the key that has to be proven (`cnf`, RFC 7800); absent: none. */
+  /** The thumbprint of the key that must be proven (`cnf`, RFC 7800); none if absent. */
   key?: string
 }
 
-/** Throws `invalid_scope` where nothing is left. An assertion never widens what is granted here. */
+/** Throws `invalid_scope` if no scope remains. An assertion never widens the granted scopes. */
 export function limitScopes(granted: readonly string[], { scope }: GrantLimits): readonly string[] {
   if (scope === undefined) return granted
   const left = parseScopes(scope, granted)

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
-// Secrets look like `vtr_` + 33 digits + 6 digits: 192 random bits and a checksum of all before it, both in base 62.
-// A scanner that finds one in a public repository knows ours by the prefix and a real one by the checksum, without
-// asking us; and a mistyped one is refused here without asking the database.
+// Secrets have the form `vtr_` + 33 digits + 6 digits: 192 random bits and a checksum of the preceding characters, both
+// in base 62. A scanner of public repositories recognizes the prefix, and a valid secret by its checksum, without a
+// request to us. A mistyped secret is rejected here without a query.
 
 export const PREFIXES = {
   credential: 'vtr',
@@ -20,7 +20,7 @@ export const PREFIXES = {
 
 export type SecretKind = keyof typeof PREFIXES
 
-/** Hands out that many unpredictable bytes. */
+/** Returns `count` unpredictable bytes. */
 export type Random = (count: number) => Uint8Array
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -34,8 +34,8 @@ const CHECK_DIGITS = 6
 const SHAPE = /^[a-z]{3}_[0-9A-Za-z]{39}$/
 
 /**
- * A new secret, whose prefix says what it is and whose end is a checksum, so that scanners of leaked secrets find it
- * without asking. Store `hashSecret` of it.
+ * Returns a new secret. Its prefix names the kind and its suffix is a checksum, so that scanners for leaked secrets
+ * recognize it offline. Store only its `hashSecret`.
  *
  * @example
  * isWellFormed('credential', mintSecret('credential', (bytes) => Buffer.alloc(bytes, 7))) // => true
@@ -47,7 +47,7 @@ export function mintSecret(kind: SecretKind, random: Random): string {
 }
 
 /**
- * Whether it has the form of our secrets; does not check that it was issued.
+ * Whether a text has the form of our secrets. Does not check that it was issued.
  *
  * @example
  * isWellFormed('credential', 'vtr_wrong') // => false

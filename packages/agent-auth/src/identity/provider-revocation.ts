@@ -19,7 +19,7 @@ import { endRegistrations, type RegistrationFilter } from '../storage/revocation
 import { propagateRevocation } from '../tokens/revocation.ts'
 import { rejectAssertion, replayKey, verifyAssertion } from './verify-identity.ts'
 
-/** The provider withdraws its statements: everything of that subject ends. */
+/** A provider withdraws its statements: ends every registration of the subject. */
 export async function revokeByProvider(context: AuthContext, token: string, origin: RequestOrigin): Promise<number> {
   const notice = await verifyAssertion(context, token, {
     type: LOGOUT_TYPE,
@@ -44,8 +44,8 @@ export async function revokeByProvider(context: AuthContext, token: string, orig
 const EVENT_MEMORY = 30 * DAY
 
 /**
- * RFC 8935, section 2: what is acknowledged is done, and the same again changes nothing. A revocation ends what was
- * registered until then, so that an old event, however late or often it arrives, ends nothing newer.
+ * RFC 8935, section 2: an acknowledged event has taken effect, and a repeated one changes nothing. A revocation ends
+ * registrations made before the event, so that an old or repeated event never ends a newer one.
  */
 export async function takeEvent(context: AuthContext, token: string, origin: RequestOrigin): Promise<void> {
   const event = await verifyAssertion(context, token, {
@@ -91,8 +91,9 @@ function filterOf(issuer: string, subject: EventSubject): RegistrationFilter {
 }
 
 /**
- * A subject of the issuer, or a mailbox, of which there is nothing has nothing left to end. An account or an assertion
- * of which there is nothing may belong to somebody who is here under another name, so it must not be acknowledged.
+ * Whether any subject is known here. For an unknown subject of the issuer, or an unknown mailbox, nothing is left to
+ * end. An unknown account or assertion may belong to a person who is registered under another name, so such an event
+ * must not be acknowledged.
  */
 async function isAnyKnown(tx: Tx, issuer: string, subjects: readonly EventSubject[]): Promise<boolean> {
   for (const subject of subjects) {
@@ -106,7 +107,7 @@ async function isAnyKnown(tx: Tx, issuer: string, subjects: readonly EventSubjec
   return false
 }
 
-/** RFC 8935, section 2.4, has error codes of its own. */
+/** RFC 8935, section 2.4, defines separate error codes. */
 function toEventFailure(refusal: AssertionRefusal): Failure {
   const { code, message, headers } = assertionFailure(refusal)
   if (code === 'unavailable') return new Failure(code, message, { headers, cause: refusal })

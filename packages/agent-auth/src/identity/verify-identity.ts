@@ -26,14 +26,14 @@ import { findConsented, noteAssertion, type RegistrationRow } from '../storage/r
 
 export interface AssertionRules<T> {
   type: string
-  /** What a refusal is called; auth.md's codes if absent. */
+  /** Maps a refusal to a failure; auth.md's codes if absent. */
   fail?: (refusal: AssertionRefusal) => Failure
   lifetime: (opened: ParsedAssertion, now: number) => AssertionResult<ParsedAssertion>
   read: (opened: ParsedAssertion) => AssertionResult<T>
   origin: RequestOrigin
 }
 
-/** Everything that can be checked without using the token up. */
+/** Performs every check that does not consume the token. */
 export async function verifyAssertion<T>(
   context: AuthContext,
   token: string,
@@ -99,7 +99,7 @@ export interface VerifiedIdentity extends Identity {
   mailbox: Mailbox
 }
 
-/** Verifies an ID-JAG as in auth.md since 0.5, without using it up. */
+/** Verifies an ID-JAG as in auth.md since 0.5, without consuming it. */
 export async function verifyIdentity(
   context: AuthContext,
   assertion: string,
@@ -116,7 +116,7 @@ export async function verifyIdentity(
   })
   const { mailbox } = identity
   if (!mailbox) throw rejectAssertion(context, { reason: 'no_verified_human' }, origin)
-  // What would come of it here would be bound to no key.
+  // Tokens issued here would not be bound to the key.
   if (identity.key !== undefined && !takesProofs) throw rejectAssertion(context, { reason: 'key_bound' }, origin)
   await rejectBlockedIdentity(context, identity, origin)
   return { ...identity, mailbox }
@@ -130,7 +130,10 @@ export function findConsentedRegistration(
   return findConsented(sql, { ...vouched, person: vouched.mailbox.person, now: now().toISOString() })
 }
 
-/** An assertion is good once, in the transaction that gives something for it; `known`: to this registration. */
+/**
+ * Marks an assertion as used, in the transaction that issues tokens for it: each is valid once. `known`: the
+ * registration, if it exists already.
+ */
 export async function consumeAssertion(
   context: AuthContext,
   tx: Sql,
@@ -141,7 +144,7 @@ export async function consumeAssertion(
   if (known !== undefined) await noteAssertion(tx, known, replayKey(vouched))
 }
 
-/** The facts of an assertion that its registration stores. */
+/** The values of an assertion that its registration stores. */
 export function providerOf({ access }: Pick<AuthContext, 'access'>, identity: Identity) {
   const { issuer, subject, clientId, scope, resources } = identity
   return {

@@ -5,16 +5,21 @@ import type { AuditLog } from '../storage/audit-log.ts'
 import { type BlockEntry, isBlocked, listBlocks } from '../storage/block-store.ts'
 import { type Mailbox, readMailbox } from './mailbox.ts'
 
-/** Networks that the owner has blocked, in memory: they are asked about with every request, kept answers included. */
+/**
+ * Networks that the owner has blocked, in memory, because every request is checked, also those answered from a cache.
+ */
 export interface Blocklist {
-  /** Whether the network, as `toNetwork` writes it, is blocked; at most `READ_INTERVAL` and one query behind the database. */
+  /**
+   * Whether the network, as `toNetwork` formats it, is blocked; at most `READ_INTERVAL` plus one query behind the
+   * database.
+   */
   has(network: string): boolean
-  /** Reads the list now, for a block that this process made. */
+  /** Reads the list now, after this process has added a block. */
   refresh(): Promise<void>
   close(): Promise<void>
 }
 
-/** In milliseconds: how long a block that another process made goes unnoticed here. */
+/** The delay after which blocks of other processes take effect here, in milliseconds. */
 const READ_INTERVAL = 1000
 
 export function createBlocklist({ sql, onError }: { sql: Sql; onError: (error: unknown) => void }): Blocklist {
@@ -56,7 +61,7 @@ export function createBlocklist({ sql, onError }: { sql: Sql; onError: (error: u
 const DOMAIN = /^([a-z0-9-]+\.)+[a-z][a-z0-9-]+$/
 
 /**
- * What the owner means by a word: an issuer, a mailbox, a mail domain or a network address.
+ * Parses a block entry that the owner typed: an issuer, a mailbox, a mail domain or a network address.
  *
  * @example
  * readBlock('ana@example.com') // => { kind: 'email', value: 'ana@example.com' }
@@ -68,7 +73,7 @@ export function readBlock(text: string): BlockEntry | undefined {
     const mailbox = readMailbox(word)
     return mailbox && { kind: 'email', value: mailbox.key }
   }
-  // As mailboxes are written down: in lower case and in ASCII.
+  // Mailboxes are stored in lower case and in ASCII.
   const domain = domainToASCII(word)
   if (DOMAIN.test(domain)) return { kind: 'domain', value: domain }
   const network = readNetwork(word.toLowerCase())

@@ -1,21 +1,22 @@
 import { Failure } from '@vitrine/server-kit'
 import Type from 'typebox'
 
-// What may be an Idempotency-Key. It opens the answer to a registration, credential and all, so it must be something
-// that cannot be guessed: a counter, a clock or a word would give one agent's credential to anyone who counts along.
+// The requirements for an Idempotency-Key. The key decrypts the response to a registration, including the credential,
+// so it must be unguessable: a counter, a timestamp or a word would give one agent's credential to anyone who guesses
+// along.
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-([0-9a-f])[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
- * Random, and random with a timestamp (RFC 9562, sections 5.4 and 5.7). The others reveal a machine and a clock, or a
- * name.
+ * Random UUIDs, and random ones with a timestamp (RFC 9562, sections 5.4 and 5.7). Other versions reveal a machine and
+ * a clock, or a name.
  */
 const RANDOM_VERSIONS = ['4', '7']
 
 /** At least 128 random bits in base64url. */
 const TEXT = /^[A-Za-z0-9_-]{22,255}$/
 
-/** The header, for the description; a key of another shape is refused by `requireKey`, in words. */
+/** The header's schema for OpenAPI. `requireKey` rejects keys of any other form with an explanation. */
 export const IDEMPOTENCY_HEADERS = Type.Object({
   'idempotency-key': Type.Optional(
     Type.String({
@@ -25,7 +26,7 @@ export const IDEMPOTENCY_HEADERS = Type.Object({
   ),
 })
 
-/** Throws `idempotency_key_guessable` where others could guess the key. */
+/** Throws `idempotency_key_guessable` if others could guess the key. */
 export function requireKey(key: string): void {
   if (isUnguessable(key)) return
   throw new Failure(
@@ -34,20 +35,21 @@ export function requireKey(key: string): void {
   )
 }
 
-/** Whether a key has the form of random keys, and shows no sign of being words, a date, a counter or a repetition. */
+/** Whether a key has the form of random keys and no sign of words, a date, a counter or repetition. */
 export function isUnguessable(key: string): boolean {
   const version = UUID.exec(key)?.[1]
   if (version !== undefined) return RANDOM_VERSIONS.includes(version) && isVaried(key.replaceAll('-', ''))
   if (!TEXT.test(key) || !isVaried(key)) return false
-  // Of hexadecimal digits, 128 random bits need more than of base64url; fewer are a clock and a counter more often than not.
+  // 128 random bits take more characters in hexadecimal than in base64url; shorter keys are usually a clock and a
+  // counter.
   if (/^[\da-f_-]+$/i.test(key)) return key.length >= 32 && /[a-f]/i.test(key)
   return !readsLikeText(key)
 }
 
 /**
- * Of 22 random characters, hexadecimal ones too, all but a few triples are different, and few follow each other as in the
- * alphabet. A quarter repeated, or three quarters in steps of one, does not happen by chance once in a hundred million; half
- * in steps of one happens to one in 60,000 random UUIDs.
+ * In 22 random characters, hexadecimal ones included, almost all triples differ, and few are consecutive in the
+ * alphabet. Repetition of a quarter, or steps of one in three quarters, occurs by chance less than once in a hundred
+ * million keys. Steps of one in half of the key occur in one of 60,000 random UUIDs.
  */
 function isVaried(key: string): boolean {
   const text = key.toLowerCase()
@@ -57,7 +59,10 @@ function isVaried(key: string): boolean {
   return new Set(triples).size > triples.length * 0.75 && steps.filter(isStep).length < steps.length * 0.75
 }
 
-/** How likely a character of each class is to follow one of another, in words, dates and counters. Each row sums to 1. */
+/**
+ * The probability that a character of each class follows one of another, in words, dates and counters. Each row sums to
+ * 1.
+ */
 const FOLLOWS = {
   lower: { lower: 0.82, upper: 0.05, digit: 0.04, dash: 0.09 },
   upper: { lower: 0.6, upper: 0.32, digit: 0.03, dash: 0.05 },
@@ -67,23 +72,26 @@ const FOLLOWS = {
 
 type CharacterClass = keyof typeof FOLLOWS
 
-/** The half of the alphabet that makes up four fifths of English text, and the digits with which dates and counters begin. */
+/**
+ * The half of the alphabet that makes up four fifths of English text, and the digits with which dates and counters
+ * start.
+ */
 const COMMON_LETTER = /[etaoinsrhldcu]/i
 
 const COMMON_DIGIT = /[012]/
 
-/** How many bits shorter than chance the encoding of text must be; see below. */
+/** The minimum difference in bits between the encodings as random characters and as text; see below. */
 const MARGIN = 25
 
 /**
- * Whether a model of words and numbers describes the key in far fewer bits than the six a character that random base64url
- * takes. The model gives probabilities that sum to 1, so at most 2^b keys have a description of b bits: 16 random
- * bytes (22 characters, 132 bits of which 4 are padding) read like text once in 2^21 times, longer ones more rarely.
+ * Whether a model of words and numbers encodes the key in far fewer bits than the six per character of random
+ * base64url. The model's probabilities sum to 1, so at most 2^b keys have an encoding of b bits. Sixteen random bytes
+ * (22 characters, 132 bits including 4 of padding) read like text once in 2^21 times; longer keys less often.
  */
 function readsLikeText(key: string): boolean {
   let bits = 0
   let before: CharacterClass = 'dash'
-  // Capitals alone are words just as lower case is; all but one in a hundred thousand random keys mix both.
+  // Upper-case text is as predictable as lower-case text; only one in a hundred thousand random keys does not mix both.
   for (const character of /[a-z]/.test(key) ? key : key.toLowerCase()) {
     const own = classOf(character)
     bits -= Math.log2(FOLLOWS[before][own] * shareWithin(own, character))
@@ -98,7 +106,7 @@ function classOf(character: string): CharacterClass {
   return /\d/.test(character) ? 'digit' : 'dash'
 }
 
-/** How likely a character is among those of its class. */
+/** The probability of a character within its class. */
 function shareWithin(own: CharacterClass, character: string): number {
   if (own === 'dash') return 1 / 2
   if (own === 'digit') return COMMON_DIGIT.test(character) ? 0.6 / 3 : 0.4 / 7

@@ -7,25 +7,30 @@ import type { GroupCommit } from '../storage/group-commit.ts'
 import { deleteExpiredResponse, findKeptResponse, insertResponse } from '../storage/once-store.ts'
 import { requireKey } from './idempotency-key.ts'
 
-// Registration with an Idempotency-Key: a client that repeats it soon and from the same network, because the response
-// was lost on the way, gets the same response with the same credential, and nothing is issued twice. The response holds
-// a secret that must not be kept in clear, so it is sealed with the key that the agent sent, and of that key only a hash
-// is kept: the database cannot open it.
+// Registration with an Idempotency-Key: a client that repeats a request soon and from the same network, because the
+// response was lost, gets the same response with the same credential. Nothing is issued twice. The response contains a
+// secret that must not be stored in clear text. It is encrypted with the agent's key, of which only a hash is stored,
+// so the database alone cannot decrypt it.
 
-/** A request that may come again. */
+/** A request that may be repeated. */
 export interface IdempotentRequest {
   key: string
   keyHash: string
-  /** What was asked for, where, and from which network; another request under the same key gets no credential. */
+  /**
+   * The content, the target and the network of the request. A different request with the same key gets no credential.
+   */
   fingerprint: string
 }
 
 const PURPOSE = 'vitrine: answer to a registration'
 
-/** How long a repeat gets the stored response, in milliseconds: longer than clients retry after a lost one. */
+/**
+ * How long a repeated request gets the stored response, in milliseconds: longer than clients retry after a lost
+ * response.
+ */
 const REPEATED_WITHIN = 10 * MINUTE
 
-/** How long a key that was used is refused after that, from the first request on, in milliseconds. */
+/** How long a used key is rejected, counted from the first request, in milliseconds. */
 const REMEMBERED_FOR = DAY
 
 /** `path` and `network`: the target and the origin of the request. Throws `idempotency_key_guessable`. */
@@ -40,9 +45,9 @@ export function readIdempotentRequest(
 }
 
 /**
- * What was answered before to the same request. Throws `idempotency_key_reused` where the key was used in another request,
- * from another network or too long ago. It is read before anything is judged or counted: that an assertion
- * is older by now, or a limit reached, is no reason to withhold what has been given.
+ * Returns the response that the same request got before. Throws `idempotency_key_reused` if the key was used for
+ * another request, from another network or too long ago. It runs before any check or limit: an assertion that has
+ * expired since, or an exhausted limit, must not withhold an issued credential.
  */
 export async function findPreviousResponse<T extends object>(
   { sql, now }: { sql: Sql; now: Date },
@@ -56,11 +61,13 @@ export interface RespondOnceOptions {
   sql: Sql
   now: Date
   random: Random
-  /** How work becomes durable; by a transaction of its own if absent. */
+  /** How the work is committed; in a separate transaction if absent. */
   commit?: GroupCommit
 }
 
-/** Makes the answer in one transaction, or gives the one that the same request got that was a moment quicker. */
+/**
+ * Creates the response in one transaction, or returns the response of a concurrent identical request that was faster.
+ */
 export async function respondOnce<T extends object>(
   { sql, now, random, commit = (work) => sql.transaction().execute(work) }: RespondOnceOptions,
   once: IdempotentRequest | undefined,
@@ -74,7 +81,7 @@ export async function respondOnce<T extends object>(
       return answer
     })
   } catch (error) {
-    // What the quicker one used up may be all that was wrong with this one.
+    // The faster request may have consumed the very assertion or budget that this one lacks.
     const winner = await findPreviousResponse<T>({ sql, now }, once)
     if (winner) return winner
     throw error
@@ -101,14 +108,14 @@ interface Kept {
 
 function open<T>(kept: Kept, { key, fingerprint }: IdempotentRequest, now: Date): T {
   const madeAt = Date.parse(kept.forget_at) - REMEMBERED_FOR
-  // One error for all three, so that a caller learns nothing about whose key it is.
+  // One error for all three cases, so that a caller learns nothing about the owner of the key.
   if (kept.fingerprint !== fingerprint || now.getTime() >= madeAt + REPEATED_WITHIN) {
     throw new Failure(
       'idempotency_key_reused',
       'This Idempotency-Key was already used: in another request, from another network, or more than ten minutes ago. Use a new one.',
     )
   }
-  // Sealed by `respondOnce` from an answer of the same endpoint, which is in the fingerprint; the tag proves that nobody
-  // else made it.
+  // `respondOnce` encrypted a response of the same endpoint, which is part of the fingerprint; the authentication tag
+  // proves the origin.
   return JSON.parse(unseal(kept.sealed, { secret: key, purpose: PURPOSE })) as T
 }

@@ -1,21 +1,22 @@
 import { type Counters, type CountLimit, Failure, refusalFields } from '@vitrine/server-kit'
 
-// A request for a link or a claim makes the shop write to a third party. Five budgets define how much of that is usual:
+// A request for a link or a claim makes the service send an e-mail to a third party. Five budgets define the usual
+// amount:
 //
-//   asker → pair (asker and mailbox) → mailbox → domain → whole
+//   requester → pair (requester and mailbox) → mailbox → domain → total
 //
-// A budget that others can spend must not lock anyone out, so none of them is absolute. What is sent beyond a budget
-// has a price, a proof of work: as many bits as the shop asks for, and one more, which doubles it, each time the budget
-// has been spent again. To raise another's price, an attacker must pay that price as often as the budget allows.
-// A browser that has signed in to this mailbox before has a budget of its own per requester and per pair and uses no
-// other, so attackers cannot raise its price at all.
+// A budget that others can spend must not lock anyone out, so no budget is absolute. E-mails beyond a budget have a
+// price, a proof of work: the configured number of bits, plus one bit, which doubles the work, each time the budget is
+// spent again. To raise another requester's price, an attacker must pay that price as often as the budget allows. A
+// browser that has signed in to this mailbox before has separate budgets per requester and per pair and uses no others,
+// so attackers cannot raise its price.
 //
-// Only mails that were sent are counted. A refused request counts nowhere, a mail that could not be sent is given back.
+// Only sent e-mails count. A refused request counts nowhere, and an e-mail that could not be sent is refunded.
 
 export interface MailBudget {
   /**
-   * Sends within the budgets. Counts before `send`, so that many at the same moment cannot overdraw, and gives back what
-   * `send` did not use because it threw. Throws `unavailable` when mails cannot be counted.
+   * Sends within the budgets. Counts before `send`, so that concurrent calls cannot overdraw a budget, and refunds the
+   * count if `send` throws. Throws `unavailable` if e-mails cannot be counted.
    */
   spend(request: MailRequest, send: () => Promise<void>): Promise<MailVerdict>
 }
@@ -25,47 +26,47 @@ export interface MailRequest {
    * The requester whose budget pays first: a network address, or a browser that has signed in to this mailbox before.
    */
   asker: { kind: 'address' | 'browser'; id: string }
-  /** `key` is one for all spellings of a mailbox. */
+  /** `key` is the same for all spellings of a mailbox. */
   mailbox: { key: string; domain: string }
-  /** What the asker has computed; asked only when there is a price. */
+  /** The proof of work of the requester; checked only if there is a price. */
   work?: ProofOfWork
 }
 
-/** A proof of work that came with a request. */
+/** A proof of work that was sent with a request. */
 export interface ProofOfWork {
-  /** Whether it is worth that many bits; the first yes uses it up and holds for this request. */
+  /** Whether it is worth that many bits. The first positive answer consumes it, and remains valid for this request. */
   isWorth(bits: number): Promise<boolean>
 }
 
 export type MailVerdict = { ok: true } | { ok: false; price: MailPrice }
 
-/** What one more mail costs just now. */
+/** The current price of one more e-mail. */
 export interface MailPrice {
-  /** The budget that was spent, the one that lasts longest if several were. */
+  /** The exhausted budget; if several are exhausted, the longest-lasting one. */
   limit: CountLimit
-  /** Zero bits of a proof that pays; undefined where the shop takes none. */
+  /** Zero bits of a sufficient proof; undefined if the service accepts none. */
   bits: number | undefined
-  /** What a proof begins with, for this shop. */
+  /** The prefix of a proof for this service. */
   begins: string
-  /** Seconds until the budget is there again. */
+  /** Seconds until the budget is available again. */
   wait: number
 }
 
 export interface MailQuotas {
-  /** Begins the names of the limits, as they are announced: claims and sign-ins have budgets apart. */
+  /** The prefix of the limits' names in responses: claims and sign-ins have separate budgets. */
   name: 'mails' | 'sign-ins'
-  /** Mails that one asker causes in an hour. */
+  /** E-mails that one requester may cause per hour. */
   perAsker: number
-  /** Mails that one mailbox gets in a day; one asker has half of them. */
+  /** E-mails per mailbox and day; one requester may use half of them. */
   perMailbox: number
-  /** Mails that all mailboxes of a domain get in an hour. */
+  /** E-mails per hour to all mailboxes of a domain. */
   perDomain: number
-  /** Mails in an hour, to all together. */
+  /** E-mails per hour in total. */
   whole: number
 }
 
 export interface ProofPrice {
-  /** Zero bits of the first proof; 0 where the shop takes none. */
+  /** Zero bits of the first proof; 0 if the service accepts none. */
   bits: number
   begins: string
 }
@@ -74,12 +75,12 @@ const HOUR = 3600
 
 const DAY = 24 * HOUR
 
-/** How often a price doubles at most: under a flood, a victim still gets through within about a minute. */
+/** Maximum number of doublings of a price: even under a flood, a victim pays it within about a minute. */
 const MOST_DOUBLINGS = 6
 
 /**
- * Limits of mails that strangers can cause, counted for whoever asks first. `proof`: the proof of work that is taken where
- * a mailbox or its domain has no budget left, so that nobody is locked out by others.
+ * Limits of e-mails that strangers can cause. `proof`: the proof of work that is accepted once a mailbox or its domain
+ * has no budget left, so that others cannot lock a person out.
  *
  * @example
  * const budget = createMailBudget(counters, { name: 'mails', perAsker: 20, perMailbox: 6, perDomain: 200, whole: 1000 }, proof)
@@ -107,7 +108,7 @@ export function createMailBudget(counters: Counters, quotas: MailQuotas, proof: 
     ]
   }
 
-  /** Adds to every account; gives the price that the counts without it make. */
+  /** Adds to every account. Returns the price from the counts before the addition. */
   async function count(accounts: readonly Account[], by: 0 | 1): Promise<MailPrice | undefined> {
     const tallies = await Promise.all(
       accounts.map(async ({ limit, who, isPriced }) => {
@@ -133,7 +134,7 @@ export function createMailBudget(counters: Counters, quotas: MailQuotas, proof: 
   }
 
   async function giveBack(accounts: readonly Account[]): Promise<void> {
-    // On failure a mail is counted that was not sent, which costs one proof of work at worst.
+    // If the refund fails, an unsent e-mail stays counted, which costs at most one proof of work.
     await Promise.allSettled(accounts.map(({ limit, who }) => counters.tally(limit, who, -1)))
   }
 
@@ -144,7 +145,7 @@ export function createMailBudget(counters: Counters, quotas: MailQuotas, proof: 
   return {
     async spend(request, send) {
       const accounts = accountsOf(request)
-      // Looked at first, so that what is refused is not counted even for a moment.
+      // Reads the counts first, so that a refused request is never counted.
       const before = await count(accounts, 0)
       if (before && !(await isPaid(before, request.work))) return { ok: false, price: before }
       const price = await count(accounts, 1)
@@ -161,12 +162,12 @@ export function createMailBudget(counters: Counters, quotas: MailQuotas, proof: 
 interface Account {
   limit: CountLimit
   who: string
-  /** Whether it counts towards this requester's price. */
+  /** Whether this account affects the requester's price. */
   isPriced: boolean
 }
 
 /**
- * RateLimit draft-10: the budget that was spent, with nothing left in it.
+ * RateLimit draft-10: the exhausted budget, with nothing remaining.
  *
  * @example
  * reply.headers(priceFields(price)) // RateLimit and Retry-After of the budget that was spent
@@ -175,7 +176,7 @@ export function priceFields({ limit, wait }: MailPrice): Record<string, string> 
   return refusalFields(limit, { allowed: false, remaining: 0, reset: wait })
 }
 
-/** For clients: when the budget is available again, and the proof of work required until then. */
+/** The error for clients: when the budget is available again, and the proof of work required until then. */
 export function tooManyMails(price: MailPrice): Failure {
   const { limit, bits, begins, wait } = price
   const remedy = bits === undefined ? `Wait ${wait} seconds.` : `Wait ${wait} seconds, or send a proof of work.`

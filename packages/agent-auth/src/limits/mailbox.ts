@@ -1,12 +1,12 @@
 import { domainToASCII } from 'node:url'
 
-/** An e-mail address that is safe in a mail header, and the key by which limits count it. */
+/** An e-mail address that is safe in a mail header, and the key under which limits count it. */
 export interface Mailbox {
-  /** As mail is sent to it; the domain in lower case and in ASCII. */
+  /** The address for sending; its domain is in lower case and in ASCII. */
   address: string
-  /** The same for all spellings that reach the same box: lower case, without a +tag. */
+  /** The same for all spellings that reach the same mailbox: lower case, without a +tag. */
   key: string
-  /** The identity of a mailbox: the address in lower case, with its +tag, as some servers distinguish those. */
+  /** The identity of a mailbox: the address in lower case, with its +tag, because some servers distinguish tags. */
   person: string
   domain: string
 }
@@ -25,7 +25,7 @@ const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z
 export function readMailbox(text: string): Mailbox | undefined {
   const at = text.lastIndexOf('@')
   const local = text.slice(0, at)
-  // The check of the raw characters comes first: the conversion would drop tabs and line ends without a word.
+  // Checks the raw characters first, because the conversion silently drops tabs and line ends.
   if (at < 1 || text.length > 254 || local.length > 64 || /[\s\p{C}]/u.test(text)) return undefined
   const domain = domainToASCII(text.slice(at + 1)).toLowerCase()
   if (!LOCAL_PART.test(local) || !DOMAIN.test(domain)) return undefined
@@ -34,7 +34,7 @@ export function readMailbox(text: string): Mailbox | undefined {
   return { address, key: `${box}@${domain}`, person: address.toLowerCase(), domain }
 }
 
-/** Whether a parsed address belongs to the same human. */
+/** Whether a parsed address belongs to the same person. */
 export function isOf({ person }: Mailbox, address: string): boolean {
   return readMailbox(address)?.person === person
 }

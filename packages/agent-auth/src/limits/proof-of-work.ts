@@ -4,9 +4,8 @@ import type { Sql } from '@vitrine/server-kit'
 import { markUsed } from '../storage/once-store.ts'
 import type { ProofOfWork } from './mail-budget.ts'
 
-// `v1:HOST:SECONDS:ANYTHING`, whose SHA-256 begins with a given number of zero bits: the sender has computed for a
-// while, for this
-// shop, lately. There is no challenge to fetch and nothing to remember but that it was used.
+// `v1:HOST:SECONDS:ANYTHING`, whose SHA-256 starts with a given number of zero bits: proof that the sender spent some
+// computation, recently, for this service. No challenge is fetched, and only used proofs are stored.
 
 const PROOF_LIFETIME = 10 * MINUTE
 
@@ -26,7 +25,7 @@ export function checkProof(
   return { ok: true, goodFor: 2 * PROOF_LIFETIME }
 }
 
-/** What an agent does; about two to the power of `bits` hashes. */
+/** The computation of an agent: about 2^`bits` hashes. */
 export function makeProof({ bits, host, now }: { bits: number; host: string; now: number }): string {
   for (let nonce = 0; ; nonce++) {
     const proof = `v1:${host}:${Math.floor(now / 1000)}:${nonce.toString(36)}`
@@ -40,7 +39,7 @@ function zeroBits(text: string): number {
   return first === -1 ? digest.length * 8 : first * 8 + Math.clz32(digest[first] ?? 0) - 24
 }
 
-/** Reads the proof of work of a request; each proof is good for one request, on every process. */
+/** Reads the proof of work of a request; each proof is valid for one request, on every process. */
 export type ReadProof = (proof: string | undefined) => ProofOfWork
 
 export function createProofReader({ sql, host, now }: { sql: Sql; host: string; now: () => Date }): ReadProof {
@@ -52,8 +51,8 @@ export function createProofReader({ sql, host, now }: { sql: Sql; host: string; 
         const at = now()
         const verdict = checkProof(proof, { bits, host, now: at.getTime() })
         if (!verdict.ok) return false
-        // One request may have several prices, for the registration and for a mail: the proof pays each that it is
-        // worth.
+        // One request may have several prices, for the registration and for an e-mail: the proof pays each price that
+        // it covers.
         used ??= markUsed(sql, hash('sha256', proof, 'base64url'), addMilliseconds(at, verdict.goodFor))
         return used
       },

@@ -1,13 +1,12 @@
 import { type Count, type Counters, type CountLimit, Failure, refusalFields } from '@vitrine/server-kit'
 import type { ProofOfWork, ProofPrice } from './mail-budget.ts'
 
-// Registration writes rows for unknown callers, so it is protected in depth: per address, and by a global bucket that
-// is no
-// absolute limit (a proof of work passes it). What cannot be counted is refused. Mails have budgets of their own.
+// Registration writes rows for unknown callers, so it has two limits: one per address, and a global bucket that a proof
+// of work can bypass. If the counters are unavailable, registrations are refused. E-mails have separate budgets.
 
 export interface RegistrationLimits {
   registration(request: { address: string; work: ProofOfWork }): Promise<void>
-  /** Each token is a row: one registration may not fill the table. */
+  /** Limits the tokens of one registration, since each token is a row. */
   token(registrationId: string): Promise<void>
 }
 
@@ -16,7 +15,7 @@ const TOKENS: CountLimit = { name: 'tokens-of-registration', quota: 60, seconds:
 export interface RegistrationQuotas {
   perAddress: CountLimit
   everybody: CountLimit
-  /** The proof of work that leads past `everybody`, and past what mails are usual; no bits for none. */
+  /** The proof of work that bypasses `everybody` and the mail budgets; 0 bits if none is accepted. */
   proof: ProofPrice
 }
 

@@ -15,7 +15,7 @@ export interface CodeForm extends PresentedClient {
   resources: readonly string[]
 }
 
-/** Registers a client once its human has agreed, and ends what a copied code has given. */
+/** Registers a client once its human has agreed, and ends registrations from a copied code. */
 export interface ConsentRegistrations {
   registerByConsent(consent: Consent): Promise<TokenResponse & { registration_id: string; refresh_token: string }>
   endReused(registrationId: string, origin: RequestOrigin): Promise<void>
@@ -26,9 +26,8 @@ export interface CodeExchangeContext extends ClientAuthenticationContext {
 }
 
 /**
- * RFC 6749, section 4.1.3: exchanges a code for tokens, once. If a code arrives a second time, from a client with its
- * secret as
- * well, was copied, so what came of it the first time ends (section 4.1.2).
+ * RFC 6749, section 4.1.3: exchanges a code for tokens, once. A code that arrives a second time, even from a client
+ * that has its secret, was copied, so everything issued for it the first time ends (section 4.1.2).
  */
 export async function exchangeCode(
   context: CodeExchangeContext,
@@ -66,7 +65,7 @@ export async function exchangeCode(
   return tokens
 }
 
-/** Another exchange of the same code was quicker; what this one registered is undone. */
+/** A concurrent exchange of the same code was faster; the registration of this one is rolled back. */
 class CodeAlreadyUsed extends Error {}
 
 async function endReused(
@@ -78,7 +77,10 @@ async function endReused(
   return new Failure('invalid_grant', 'This code was already used, so the tokens issued for it have been revoked.')
 }
 
-/** The code, once the client has shown that it was issued to it. Until then nothing is used up, and nothing ends. */
+/**
+ * Finds the code once the client has proved that it was issued to it. Before that, nothing is consumed and nothing
+ * ends.
+ */
 async function findProven(context: CodeExchangeContext, form: CodeForm): Promise<CodeRow> {
   const { sql } = context
   const { code = '', redirect_uri = '', code_verifier = '' } = form

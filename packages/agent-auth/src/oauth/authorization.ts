@@ -18,7 +18,7 @@ export interface ConsentRequest extends AuthorizationRequest {
 
 export type AuthorizationResult =
   | { kind: 'question'; question: ConsentRequest }
-  /** Not authorizable; the error goes to the client, at this address. */
+  /** The request cannot be authorized; the client receives the error at `location`. */
   | { kind: 'mistake'; client: Client; redirectUri: string; location: string; why: string }
 
 export interface AuthorizationContext {
@@ -34,7 +34,7 @@ export interface AuthorizationContext {
 
 const CODE_SECONDS = 60
 
-/** A used code that comes again within this time is recognised, and ends what came of it. */
+/** Reuse of a code is recognized for this time, and ends the registration that was made with it. */
 const REMEMBERED_HOURS = 24
 
 export function checkClient(params: URLSearchParams, loopback: boolean): RequestingClient {
@@ -109,7 +109,7 @@ export function deny(context: AuthorizationContext, question: ConsentRequest, or
   return redirectLocation(context, question, authorizationError('access_denied', 'The person has said no.'))
 }
 
-/** RFC 9207: every response names its issuer, so that a client of many servers cannot be confused. */
+/** RFC 9207: every response names its issuer, which prevents mix-up attacks on clients of several servers. */
 function redirectLocation(
   { publicUrl }: AuthorizationContext,
   { redirectUri, state }: Pick<ConsentRequest, 'redirectUri' | 'state'>,
@@ -122,8 +122,8 @@ function authorizationError(error: AuthorizationError | 'access_denied', why: st
   return { error, error_description: why }
 }
 
-// RFC 6749, section 4.1.1, with PKCE (RFC 7636) and resources (RFC 8707). Read in two steps: first the client and where
-// the response would go; only when these are known to belong together may anything, even an error, be sent there.
+// RFC 6749, section 4.1.1, with PKCE (RFC 7636) and resources (RFC 8707). Parsed in two steps: first the client and the
+// redirect address. Nothing, not even an error, is sent to that address before the two are known to belong together.
 
 interface RequestingClient {
   clientId: string
@@ -142,10 +142,10 @@ function readRequestingClient(params: URLSearchParams): RequestingClientResult {
 
 interface AuthorizationRequest {
   scopes: readonly string[]
-  /** RFC 7636: the hash of a secret that only the asker has. */
+  /** RFC 7636: the hash of a secret that only the client knows. */
   challenge: string
   resources: readonly string[]
-  /** RFC 9449, section 10: the thumbprint of the key that the exchange of the code must prove. */
+  /** RFC 9449, section 10: the thumbprint of the key that the code exchange must prove. */
   proofKey?: string
 }
 
@@ -185,7 +185,7 @@ function readAuthorizationRequest(
   return { ok: true, request: { scopes, challenge, resources, proofKey } }
 }
 
-/** RFC 6749, section 3.1: no parameter twice; RFC 8707, section 2: but for this one. */
+/** RFC 6749, section 3.1: no parameter may be repeated; RFC 8707, section 2: except `resource`. */
 function repeatedOf(params: URLSearchParams): string | undefined {
   const seen = new Set<string>()
   for (const name of params.keys()) {

@@ -8,8 +8,8 @@ import { markUsed } from '../storage/once-store.ts'
 import { readClientId } from './client-id.ts'
 import { type Client, type Clients, mustAuthenticate } from './clients.ts'
 
-// How a client authenticates at the token endpoint: by its `client_id` alone, or by a JWT that it signs with a key of
-// its document (`private_key_jwt`, RFC 7523, section 3). A client whose document lists no other method must sign.
+// How a client authenticates at the token endpoint: by its `client_id` alone, or by a JWT signed with a key of its
+// metadata document (`private_key_jwt`, RFC 7523, section 3). A client whose document lists only that method must sign.
 
 export const CLIENT_ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
 
@@ -17,7 +17,7 @@ export interface ClientAuthenticationContext {
   sql: Sql
   clients: Clients
   loopback: boolean
-  /** The issuer, and the start of the token endpoint's address. */
+  /** The issuer, and the prefix of the token endpoint's address. */
   publicUrl: string
   now: () => Date
 }
@@ -25,7 +25,7 @@ export interface ClientAuthenticationContext {
 /** An assertion is for immediate use; in seconds. */
 const LONGEST_LIFE = 3600
 
-/** For a server without human approval, which reads no documents: clients identify by name and cannot sign. */
+/** For a server without human approval, which reads no client documents: clients identify by name and cannot sign. */
 export const identifyClient: AuthenticateClient = async (presented, { clientId }) => {
   if (presented.client_assertion !== undefined) throw rejected('Clients do not sign here; send client_id.')
   if (presented.client_id === undefined) throw new Failure('invalid_request', 'client_id is missing.')
@@ -35,8 +35,8 @@ export const identifyClient: AuthenticateClient = async (presented, { clientId }
 const OTHER_CLIENT = 'It was given to another client_id.'
 
 /**
- * Throws `invalid_client` unless the caller is this client. `must`: whether it must sign, as recorded when the
- * human approved; undefined if only its document decides.
+ * Throws `invalid_client` unless the caller is this client. `must`: whether it must sign, as recorded when the human
+ * approved; if undefined, only its document decides.
  */
 export async function authenticateClient(
   context: ClientAuthenticationContext,
@@ -51,7 +51,7 @@ export async function authenticateClient(
   if (hasToSign) throw rejected('The client’s document asks for private_key_jwt; send client_assertion.')
 }
 
-/** A client id that is not an address has no document, and no keys. */
+/** A client id that is not an address has no document and no keys. */
 async function isSigning({ clients, loopback }: ClientAuthenticationContext, clientId: string): Promise<boolean> {
   if (!readClientId(clientId, { loopback }).ok) return false
   return mustAuthenticate(await findClient(clients, clientId))
@@ -64,7 +64,7 @@ async function verifyAssertion(
 ): Promise<void> {
   if (client_assertion_type !== CLIENT_ASSERTION_TYPE)
     throw rejected(`client_assertion_type should be ${CLIENT_ASSERTION_TYPE}.`)
-  // Read without verification, so that an assertion of another client causes no fetch.
+  // Decoded without verification, so that an assertion of another client causes no fetch.
   const claims = decode(client_assertion)
   if (claims?.iss !== clientId || claims.sub !== clientId) throw rejected('iss and sub should both be the client_id.')
   const client = await findClient(context.clients, clientId)
@@ -116,7 +116,9 @@ function describeError(error: errors.JOSEError): string {
   return 'The signature cannot be verified with the keys of the client’s document.'
 }
 
-/** The document of a client that has shown something of this server's: a code, a token, a provider's word. */
+/**
+ * The document of a client that has presented something from this server: a code, a token or a provider's assertion.
+ */
 async function findClient(clients: Clients, clientId: string): Promise<Client> {
   return clients.get(clientId, `client ${clientId}`).catch((error: unknown) => {
     if (error instanceof Failure && error.code === 'client_rejected') throw rejected(error.message)

@@ -6,7 +6,7 @@ import { isLoopbackHost } from '@vitrine/kit'
 export type ClientIdResult = { ok: true; url: URL } | { ok: false; why: string }
 
 export interface ClientIdRules {
-  /** Whether clients on the same machine are accepted, also without https. */
+  /** Whether clients on the same machine are accepted, even without https. */
   loopback: boolean
 }
 
@@ -19,7 +19,7 @@ export function readClientId(text: string, { loopback }: ClientIdRules): ClientI
   if (url.username !== '' || url.password !== '') return refuse('should hold no user and no password')
   if (text.includes('#')) return refuse('should hold no fragment')
   if (url.pathname === '/') return refuse('should have a path')
-  // Only one spelling of an address, so that two clients cannot be one; it leaves no dot segments, either.
+  // Accepts only the canonical spelling of an address, so that one client has one id; this also excludes dot segments.
   if (url.href !== text) return refuse(`should be written as ${url.href}`)
   return { ok: true, url }
 }

@@ -11,14 +11,11 @@ import { type ClientIdRules, readClientId } from './client-id.ts'
 import { faultOfRedirectUri, withoutWildcardPort } from './redirect-uri.ts'
 
 export interface Clients {
-  /**
-   * Throws `client_rejected` when there is no valid document. `who`: the signed-in person on whose behalf it is
-   * fetched.
-   */
+  /** Throws `client_rejected` if there is no valid document. `who`: the signed-in person for whom it is fetched. */
   get(clientId: string, who: string): Promise<Client>
   /**
-   * The keys with which a client signs its assertions. `fresh` fetches them again, at most twice a minute, for a key that
-   * is not among those known. Throws `invalid_client` when there are none.
+   * The keys with which a client signs its assertions. `fresh` fetches them again, at most twice a minute, to find an
+   * unknown key. Throws `invalid_client` if there are none.
    */
   keys(client: Client, options: { fresh: boolean }): Promise<JSONWebKeySet>
 }
@@ -27,15 +24,15 @@ const CAPACITY = 1000
 
 const KEPT = { least: MINUTE, most: DAY }
 
-/** An unknown key may be new; in milliseconds. */
+/** Interval before keys are fetched again for an unknown key, in milliseconds. */
 const REFETCHED_AFTER = 30_000
 
-/** Documents that one person can make the shop fetch. */
+/** Maximum number of documents that one person can make the service fetch. */
 const PER_PERSON: CountLimit = { name: 'client-documents-of-person', quota: 60, seconds: 3600 }
 
 export interface ClientsOptions extends ClientIdRules {
   counters: Counters
-  /** Signs the requests for documents; they are not signed if absent. */
+  /** Signs the requests for documents. If absent, they are not signed. */
   sign?: SignRequest
 }
 
@@ -98,11 +95,11 @@ export function createClients({ counters, loopback, sign }: ClientsOptions): Cli
   }
 }
 
-/** The facts of an OAuth client: the content of its document, and its address. */
+/** An OAuth client: the content of its metadata document, and its address. */
 export interface Client {
   /** The address of the document. */
   id: string
-  /** Its own word, fit to be shown as plain text. */
+  /** The name in the document, made safe to show as plain text. */
   name: string | undefined
   redirectUris: readonly string[]
   /** How it may authenticate at the token endpoint. */
@@ -117,7 +114,7 @@ export type ClientAuthMethod = 'none' | 'private_key_jwt'
 /** How clients may authenticate at the token endpoint (RFC 7591, `token_endpoint_auth_method`). */
 export const CLIENT_AUTH_METHODS: readonly ClientAuthMethod[] = ['none', 'private_key_jwt']
 
-/** Whether it must sign an assertion, because its document lists no other method. */
+/** Whether the client must sign an assertion, because its document lists no other method. */
 export function mustAuthenticate({ authMethods }: Pick<Client, 'authMethods'>): boolean {
   return !authMethods.includes('none')
 }
@@ -134,7 +131,7 @@ const Metadata = Type.Object({
   grant_types: Type.Optional(Type.Array(Type.String())),
   response_types: Type.Optional(Type.Array(Type.String())),
   token_endpoint_auth_method: Type.Optional(Methods),
-  // Documents for many servers list several, by the name that servers' metadata has.
+  // Documents for several servers list several methods, under the name that server metadata uses.
   token_endpoint_auth_methods: Type.Optional(Methods),
   token_endpoint_auth_methods_supported: Type.Optional(Methods),
   jwks: Type.Optional(Type.Object({ keys: Type.Array(Type.Record(Type.String(), Type.Unknown())) })),
@@ -142,8 +139,8 @@ const Metadata = Type.Object({
 })
 
 /**
- * The draft, section 4: the document names its own address, holds no secret, and the client can do what is asked of it.
- * An invalid redirect address is left out; the others remain valid.
+ * The draft, section 4: the document contains its own address and no secret, and the client supports what this server
+ * requires. Invalid redirect addresses are dropped; the others remain valid.
  */
 export function readClientDocument(document: unknown, id: string): ClientDocumentResult {
   if (!Value.Check(Metadata, document)) {
@@ -171,7 +168,7 @@ export function readClientDocument(document: unknown, id: string): ClientDocumen
   }
 }
 
-/** Those that there are here, of one or several that the document lists. Without any, a client with PKCE alone. */
+/** The supported methods among those that the document lists. Without any, the client is public and uses PKCE. */
 function authMethodsOf(document: Static<typeof Metadata>): ClientAuthMethod[] {
   const { token_endpoint_auth_method, token_endpoint_auth_methods, token_endpoint_auth_methods_supported } = document
   const listed = [token_endpoint_auth_method, token_endpoint_auth_methods, token_endpoint_auth_methods_supported]
@@ -180,7 +177,7 @@ function authMethodsOf(document: Static<typeof Metadata>): ClientAuthMethod[] {
   return listed.length === 0 ? ['none'] : CLIENT_AUTH_METHODS.filter((method) => listed.includes(method))
 }
 
-/** RFC 7591, section 2: `jwks` and `jwks_uri` exclude each other, and one of them goes with `private_key_jwt`. */
+/** RFC 7591, section 2: `jwks` and `jwks_uri` are mutually exclusive, and `private_key_jwt` needs one of them. */
 function faultOfKeys(methods: readonly ClientAuthMethod[], jwks: unknown, jwksUri: string | undefined) {
   if (jwks !== undefined && jwksUri !== undefined) return 'has both jwks and jwks_uri'
   if (jwks !== undefined && hasPrivateMember(jwks)) return 'holds a private key, which anybody can read there'

@@ -4,17 +4,17 @@ import { calculateJwkThumbprint, decodeProtectedHeader, EmbeddedJWK, errors, typ
 import { ALGORITHMS } from '../assertions/assertion-checks.ts'
 import type { AuthContext } from '../context/context.ts'
 
-// RFC 9449: the sender of a token proves with each request possession of the key that it is bound to. A proof is good
-// once, for one request; that it was used is written where every process of the shop looks.
+// RFC 9449: the sender of a token proves with each request possession of the key to which the token is bound. A proof
+// is valid for one request; its use is recorded where every process of the service sees it.
 
 /** A request, as its sender wrote it. */
 export interface ProvenRequest {
   /** The value of the `DPoP` field. */
   proof: string
   method: string
-  /** The absolute address, as the shop publishes it; its query counts for nothing (section 4.3). */
+  /** The absolute address, as the service publishes it; its query is ignored (section 4.3). */
   url: string
-  /** What is sent as `Authorization: DPoP …`, at a protected resource. */
+  /** The value sent as `Authorization: DPoP …` to a protected resource. */
   accessToken?: string
 }
 
@@ -28,11 +28,11 @@ type PossessionVerdict = { ok: true; thumbprint: string } | ({ ok: false } & Pos
 
 export type ProofContext = Pick<AuthContext, 'markOnce' | 'now' | 'proofNonces'>
 
-/** Seconds. A proof is made for one request; clocks differ, and requests wait. */
+/** Seconds. A proof is made for one request; the tolerance covers clock differences and queueing. */
 const PROOF_LIFE = 120
 const PROOF_SKEW = 60
 
-/** Section 4.3. Of a good proof the RFC 7638 thumbprint of its key; the proof is used up by that. */
+/** Section 4.3. Consumes the proof and returns the RFC 7638 thumbprint of its key. */
 async function verifyProof(
   { markOnce, now, proofNonces }: ProofContext,
   request: ProvenRequest,
@@ -59,7 +59,7 @@ type ReadProof = { ok: true; claims: JWTPayload; thumbprint: string } | { ok: fa
 
 async function readProof(proof: string, at: Date): Promise<ReadProof> {
   try {
-    // The key is in the proof itself: a public one, or it is refused; shared secrets are no algorithm of ours.
+    // The proof contains the key, which must be public; symmetric algorithms are not accepted.
     const { payload } = await jwtVerify(proof, EmbeddedJWK, {
       typ: 'dpop+jwt',
       algorithms: ALGORITHMS,
@@ -89,13 +89,16 @@ function mistakeIn(
   return undefined
 }
 
-/** As RFC 3986 would write it; undefined for what is no address. */
+/** The address as RFC 3986 normalizes it; undefined if it is not an address. */
 function withoutQuery(address: string): string | undefined {
   const url = URL.parse(address)
   return url ? `${url.origin}${url.pathname}` : undefined
 }
 
-/** At the token endpoint: the key that the token is to be bound to; undefined without a proof. Throws `invalid_dpop_proof` or `use_dpop_nonce`. */
+/**
+ * At the token endpoint: the key to which the token will be bound; undefined without a proof. Throws
+ * `invalid_dpop_proof` or `use_dpop_nonce`.
+ */
 export async function readTokenProof(
   context: ProofContext,
   { proof, ...request }: Omit<ProvenRequest, 'proof' | 'accessToken'> & { proof: string | undefined },
@@ -106,7 +109,7 @@ export async function readTokenProof(
   return verdict.thumbprint
 }
 
-/** Why a credential is not proven to be its sender's; undefined where it is, or needs no proof. */
+/** The reason why the sender has not proved possession of its credential; undefined if it has, or if none is needed. */
 export async function checkPossession(
   context: ProofContext,
   { key, ...sent }: PossessionClaim,
@@ -127,6 +130,6 @@ export async function checkPossession(
 export interface PossessionClaim extends Omit<ProvenRequest, 'proof'> {
   proof: string | undefined
   scheme: 'bearer' | 'dpop'
-  /** The thumbprint of the key that the credential is bound to. */
+  /** The thumbprint of the key to which the credential is bound. */
   key: string | undefined
 }

@@ -13,11 +13,11 @@ export type TokenRequest = Static<typeof TokenForm> & { proofKey?: string }
 
 type Grant = (form: TokenRequest, origin: RequestOrigin) => Promise<TokenResponse>
 
-/** A grant type, by the name that OAuth or auth.md gives it. */
+/** Grant types, by their names in OAuth or auth.md. */
 export type GrantTable = ReadonlyMap<string, Grant>
 
 export interface GrantTableOptions {
-  /** Absent where people are not asked. */
+  /** Absent if the service has no authorization endpoint. */
   oauth?: OAuth
   agents: { grants: TokenGrants }
 }

@@ -27,15 +27,15 @@ export const OAUTH_PATHS = {
   introspect: '/oauth2/introspect',
 } as const
 
-/** The public API of this folder: OAuth clients ask people, and exchange the approval for tokens. */
+/** The public API of this folder: OAuth clients ask people for approval and exchange it for tokens. */
 export interface OAuth {
-  /** Whether the client's description can be shown; throws `client_rejected`. Fetches nothing. */
+  /** Checks whether the client's description can be shown; throws `client_rejected`. Fetches nothing. */
   checkClient(params: URLSearchParams): void
-  /** What to ask the person, or the error for the client. Throws when nothing may be sent to the given address. */
+  /** The question for the person, or the error for the client. Throws if nothing may be sent to the given address. */
   startAuthorization(params: URLSearchParams, person: Person, origin: RequestOrigin): Promise<AuthorizationResult>
-  /** The person approved: returns the address with a code. */
+  /** Records the person's approval. Returns the redirect address with a code. */
   approve(question: ConsentRequest, person: Person): Promise<string>
-  /** The person refused. */
+  /** Records the person's refusal. Returns the redirect address with the error. */
   deny(question: ConsentRequest, origin: RequestOrigin): string
   /** RFC 6749, section 4.1.3. */
   exchange(form: CodeForm, origin: RequestOrigin): Promise<TokenResponse>
@@ -53,18 +53,22 @@ export interface OAuthOptions {
   publicUrl: string
   /** Whether clients on the same machine are accepted. */
   loopback: boolean
-  /** Signs the requests for clients’ documents; they are not signed if absent. */
+  /** Signs the requests for clients' documents. If absent, they are not signed. */
   sign?: SignRequest
   now?: () => Date
   random?: Random
   onError?: (error: unknown) => void
-  /** Repeats what is done for all processes that share the database; undefined: this is the only one. */
+  /**
+   * Repeats maintenance that is done once for all processes that share the database. If undefined, this is the only
+   * process.
+   */
   repeat?: Repeat
 }
 
 /**
  * The authorization endpoint of OAuth 2.1 and the exchange of its codes (PKCE; clients by their metadata documents).
- * Consent is the application’s page: `startAuthorization` says what to ask, `approve` and `deny` where to send the browser.
+ * The application renders the consent page: `startAuthorization` returns the question, `approve` and `deny` return the
+ * redirect address.
  *
  * @example
  * const oauth = openOAuth({ database, agents, counters, trail, publicUrl: 'https://shop.example', loopback: false })

@@ -1,9 +1,8 @@
 import { isLoopbackHost } from '@vitrine/kit'
 
-// Where a response goes. It is what identifies a client, so it must equal, character by character, one that
-// the client's document names.
+// The redirect address identifies a client, so it must equal, character by character, one in the client's document.
 
-/** Addresses that a browser would run, open or send as something else than an answer to an application. */
+/** Schemes that a browser would execute, open or send instead of passing the response to an application. */
 const NEVER = new Set([
   'javascript:',
   'data:',
@@ -25,7 +24,7 @@ const NEVER = new Set([
   'search-ms:',
 ])
 
-/** RFC 6749, section 3.1.2, and RFC 8252, sections 7 and 8.3; undefined where nothing is wrong with it. */
+/** RFC 6749, section 3.1.2, and RFC 8252, sections 7 and 8.3. Returns undefined for a valid address. */
 export function faultOfRedirectUri(uri: string): string | undefined {
   if (!/^[\x21-\x7e]+$/.test(uri) || !URL.canParse(uri)) return 'is not an absolute address'
   if (uri.includes('#')) return 'has a fragment'
@@ -36,15 +35,15 @@ export function faultOfRedirectUri(uri: string): string | undefined {
 }
 
 /**
- * Some documents write the free port of a program on the person's machine as `http://127.0.0.1:*`. The port is free there
- * anyway (RFC 8252, section 7.3), so it is left out. Anywhere else a wildcard is invalid.
+ * Some documents write the dynamic port of a native application as `http://127.0.0.1:*`. Any port is accepted there
+ * anyway (RFC 8252, section 7.3), so the wildcard is removed. Elsewhere a wildcard is invalid.
  */
 export function withoutWildcardPort(uri: string): string {
   const [, host = '', rest = ''] = /^http:\/\/(\[[^\]]*\]|[^/?:@[\]]*):\*([/?].*)?$/.exec(uri) ?? []
   return isLoopbackHost(host) ? `http://${host}${rest}` : uri
 }
 
-/** Whether it is in the list. On the person's own machine the port is free (RFC 8252, section 7.3). */
+/** Whether the address is in the list. On the person's own machine any port matches (RFC 8252, section 7.3). */
 export function isRedirectUri(uri: string, registered: readonly string[]): boolean {
   if (registered.includes(uri)) return true
   const bare = withoutLoopbackPort(uri)
@@ -57,14 +56,14 @@ function withoutLoopbackPort(uri: string): string | undefined {
   return isLoopbackHost(host) && URL.canParse(uri) ? `${host}${rest}` : undefined
 }
 
-/** The address with the members of an answer. What it holds already stays as it was written (RFC 6749, section 3.1.2). */
+/** The address with the response parameters. Its existing query is kept unchanged (RFC 6749, section 3.1.2). */
 export function withAnswer(uri: string, members: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(members).filter((member): member is [string, string] => member[1] !== undefined)
   return `${uri}${uri.includes('?') ? '&' : '?'}${new URLSearchParams(given)}`
 }
 
 /**
- * For the `form-action` of a page whose form ends there: browsers apply the rule to redirects.
+ * The `form-action` source for a page whose form redirects to this address: browsers apply the directive to redirects.
  *
  * @example
  * toFormAction('https://client.example/callback') // => 'https://client.example'
@@ -76,7 +75,7 @@ export function toFormAction(uri: string): string {
   return isWeb && !hostname.startsWith('[') ? origin : protocol
 }
 
-/** In words, for the person: where the answer goes. */
+/** The destination of the response, for display to the person. */
 export type Destination = { kind: 'site'; host: string } | { kind: 'machine' } | { kind: 'app'; scheme: string }
 
 /**

@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 
-// The owner's other servers, which may ask what a credential is worth. Each has a name and a secret, sent as HTTP Basic.
+// The owner's other servers, which may introspect credentials. Each has a name and a secret, sent as HTTP Basic.
 
 export interface ResourceServers {
   isEmpty: boolean
@@ -23,13 +23,13 @@ export function readResourceServers(entries: readonly string[]): ResourceServers
       if (sent === undefined) return false
       const plain = Buffer.from(sent, 'base64').toString('utf8')
       const digests = spellings(plain).map(digest)
-      // All are compared, so that timing does not reveal a near match.
+      // Compares all entries, so that timing does not reveal a near match.
       return known.map((one) => digests.some((each) => timingSafeEqual(one, each))).includes(true)
     },
   }
 }
 
-/** RFC 6749, section 2.3.1 wants both halves form-encoded; many clients send them as they are. */
+/** RFC 6749, section 2.3.1 requires both halves to be form-encoded; many clients send them unencoded. */
 function spellings(plain: string): string[] {
   try {
     const decoded = decodeURIComponent(plain.replaceAll('+', ' '))

@@ -18,7 +18,7 @@ import type { RefreshForm } from '../tokens/refresh-token.ts'
 export interface AssertionForm extends PresentedClient {
   assertion: string
   scope?: string
-  /** What the token is bound to (RFC 8707); the whole service if absent or empty. */
+  /** The addresses to which the token is bound (RFC 8707); the whole service if absent or empty. */
   resources?: readonly string[]
 }
 
@@ -29,7 +29,10 @@ interface Presentation {
   authenticate: AuthenticateClient
 }
 
-/** RFC 7523, section 2.1: an assertion of our own, or a provider's for an agent that its human has confirmed. */
+/**
+ * RFC 7523, section 2.1: an assertion of this service, or a provider's assertion for an agent that its human has
+ * confirmed.
+ */
 export async function exchangeAssertion(
   context: AuthContext,
   form: AssertionForm,
@@ -56,8 +59,8 @@ async function exchangeOwnAssertion(
 }
 
 /**
- * draft-ietf-oauth-identity-assertion-authz-grant: the assertion is for one client, which must be the caller;
- * its scopes and resources only narrow what the human has confirmed here.
+ * draft-ietf-oauth-identity-assertion-authz-grant: the assertion is for one client, which must be the caller; its
+ * scopes and resources can only narrow what the human has confirmed here.
  */
 async function exchangeIdJag(
   context: AuthContext,
@@ -81,13 +84,13 @@ async function exchangeIdJag(
   })
 }
 
-/** RFC 7523, section 3.1: every fault of an assertion has the same code here. */
+/** RFC 7523, section 3.1: every fault of an assertion has the same error code. */
 function throwInvalidGrant(error: unknown): never {
   if (error instanceof Failure && error.status < 500) throw new Failure('invalid_grant', error.message)
   throw error
 }
 
-/** In one transaction what is used up and what is given for it. */
+/** Consumes the grant and issues the tokens in one transaction. */
 async function issueForGrant(
   context: AuthContext,
   registration: RegistrationRow,
@@ -114,7 +117,10 @@ async function issueForGrant(
   })
 }
 
-/** Tokens for the human's approval, issued once to the holder of the claim token; until then, how to wait. */
+/**
+ * Issues the tokens of an approved claim once, to the holder of the claim token; before the approval, reports how to
+ * wait.
+ */
 export async function collectClaim(
   context: AuthContext,
   { claim_token, scope, resources = [], proofKey }: ClaimForm,
@@ -143,7 +149,9 @@ export async function collectClaim(
   })
 }
 
-/** A human who answered "not me" has decided; any other end equals an unknown token. */
+/**
+ * A human who answered "This was not me" denied the access; any other ended registration looks like an unknown token.
+ */
 async function endedFailure({ sql }: AuthContext, { id, ended_by }: RegistrationRow): Promise<Failure> {
   const attempts = await findAttempts(sql, id)
   const isRefused = ended_by === 'human' || attempts.some(({ closed_as }) => closed_as === 'refused')
@@ -169,7 +177,7 @@ async function pendingFailure({ sql }: AuthContext, registration: RegistrationRo
     : new Failure('authorization_pending', 'The human has not confirmed yet.')
 }
 
-/** What a claim gives: a token, and what leads to the next. */
+/** The response to a claim: an access token, and the means to get the next one. */
 export interface ClaimTokenResponse extends TokenResponse {
   refresh_token: string
   identity_assertion: string
@@ -177,13 +185,14 @@ export interface ClaimTokenResponse extends TokenResponse {
 }
 
 /**
- * The grants that this folder decides. Failures are those of OAuth, and `rate_limited`. Whether
- * `resource` names this shop is looked at before.
+ * The grants of this folder. Failures are those of OAuth, and `rate_limited`. The caller checks `resource` beforehand.
  */
 export interface TokenGrants {
-  /** RFC 7523: an identity assertion of ours, or an ID-JAG of a provider. */
+  /** RFC 7523: an identity assertion of this service, or an ID-JAG of a provider. */
   jwtBearer(form: AssertionForm, origin: RequestOrigin, authenticate?: AuthenticateClient): Promise<TokenResponse>
-  /** `authorization_pending`, `slow_down`, `expired_token`, `access_denied`; then, once, what the claim gives. */
+  /**
+   * Throws `authorization_pending`, `slow_down`, `expired_token` or `access_denied`; returns the claim's tokens once.
+   */
   claim(form: ClaimForm): Promise<ClaimTokenResponse>
   refresh(form: RefreshForm, origin: RequestOrigin, authenticate?: AuthenticateClient): Promise<TokenResponse>
 }

@@ -1,7 +1,7 @@
 import { oneOf } from '@vitrine/kit'
 import Type from 'typebox'
 
-// What the endpoints for programs answer, for the description and the serializer.
+// The responses of the endpoints for programs, for OpenAPI and the serializer.
 
 export const TokenResponseBody = Type.Object({
   access_token: Type.String({

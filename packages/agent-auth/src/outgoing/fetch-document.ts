@@ -5,10 +5,10 @@ import { isIP, type LookupFunction } from 'node:net'
 import { SECOND } from '@vitrine/kit'
 import type { SignRequest } from '../signing/request-signing.ts'
 
-// The one function with which the shop asks the servers of others for documents: profiles, keys, descriptions of
-// clients. Their addresses come from strangers (server-side request forgery). The name is looked up
-// once, every address is checked, and the connection goes to one of those: there is no second look-up
-// with another result. It follows no redirect, sends no credentials, and has a short timeout.
+// The only function with which the service requests documents from other servers: profiles, keys and client metadata.
+// The addresses come from strangers, which invites server-side request forgery. The name is resolved once, every
+// address is checked, and the connection uses one of the checked addresses: there is no second resolution with another
+// result. It follows no redirects, sends no credentials, and has a short timeout.
 
 export type FetchedDocument =
   | { ok: true; document: unknown; cacheControl: string | undefined }
@@ -16,19 +16,19 @@ export type FetchedDocument =
 
 export interface FetchRules {
   isAllowed(address: string): boolean
-  /** In milliseconds, from the look-up of the name to the last byte. */
+  /** From the DNS query to the last byte, in milliseconds. */
   timeout?: number
   /** In bytes. */
   largest?: number
-  /** Signs the request (Web Bot Auth); it is not signed if absent. */
+  /** Signs the request (Web Bot Auth). If absent, it is not signed. */
   sign?: SignRequest
-  /** Media types that are read; JSON if absent. */
+  /** Accepted media types; JSON if absent. */
   types?: RegExp
-  /** Asks the system for the addresses of a name; `node:dns`’s if absent. */
+  /** Resolves a name; `node:dns` if absent. */
   lookUp?: LookUp
 }
 
-/** All addresses of a name, as `dns.lookup` gives them with `all`. */
+/** All addresses of a name, as `dns.lookup` returns them with `all`. */
 export type LookUp = (
   hostname: string,
   options: LookupAllOptions,
@@ -42,9 +42,8 @@ const MAX_BYTES = 64 * 1024
 const JSON_TYPE = /^application\/([a-z0-9.+-]+\+)?json\s*(;|$)/i
 
 /**
- * Fetches a document from an address that a stranger has given: of a name, all addresses must be allowed, and the one that
- * was checked is the one that is asked. Redirects are not followed, and size and time are bounded. What goes wrong is in
- * the result and not thrown.
+ * Fetches a document from an untrusted address. All addresses of the name must be allowed, and the connection uses a
+ * checked one. Redirects are not followed; size and time are bounded. Failures are returned, not thrown.
  *
  * @example
  * const found = await fetchDocument(new URL('https://agent.example/client.json'), { isAllowed: isPublicAddress })
@@ -52,7 +51,7 @@ const JSON_TYPE = /^application\/([a-z0-9.+-]+\+)?json\s*(;|$)/i
  */
 export async function fetchDocument(url: URL, rules: FetchRules): Promise<FetchedDocument> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // A literal address is not looked up, so it is checked here.
+  // A literal address is not resolved, so it is checked here.
   if (isIP(host) !== 0 && !rules.isAllowed(host)) return { ok: false, why: NOT_PUBLIC }
   try {
     const response = await open(url, rules)
@@ -89,7 +88,7 @@ function checkedLookup(isAllowed: FetchRules['isAllowed'], lookUp: LookUp): Look
     lookUp(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? []
       if (error || !first) return callback(error ?? new Error('The name has no address.'), '')
-      // One bad address suffices: a name that is both public and private is an attack.
+      // One disallowed address suffices: a name that is both public and private is an attack.
       if (!addresses.every(({ address }) => isAllowed(address))) return callback(new NotPublic(), '')
       if (options.all) return callback(null, addresses)
       return callback(null, first.address, first.family)
@@ -120,7 +119,8 @@ async function read(
 }
 
 /**
- * How long a fetched document is kept, in milliseconds: as its server says (RFC 9111, section 5.2.2.1), within bounds.
+ * How long a fetched document is cached, in milliseconds: as its server says (RFC 9111, section 5.2.2.1), within
+ * bounds.
  *
  * @example
  * keptFor('public, max-age=600', { least: 60_000, most: 900_000 }) // => 600000
@@ -130,7 +130,7 @@ export function keptFor(cacheControl = '', { least, most }: { least: number; mos
   return Math.min(most, Math.max(least, seconds * SECOND))
 }
 
-/** Network errors reveal nothing about what was found: a caller must not map our network with them. */
+/** The message reveals nothing about network errors: otherwise a caller could map our network with them. */
 function describeFetchError(error: unknown): string {
   if (error instanceof NotPublic) return NOT_PUBLIC
   if (error instanceof SyntaxError) return 'it is not JSON'

@@ -4,10 +4,13 @@
 
 const LONGEST = 60
 
-/** Letters, marks, digits, spaces and little else: no quotation marks, no @, no slash, no control or invisible characters. */
+/**
+ * Letters, marks, digits, spaces and a few others: no quotation marks, no @, no slash, no control or invisible
+ * characters.
+ */
 const NOT_PLAIN = /[^\p{L}\p{M}\p{N} '&()+,.-]/gu
 
-/** A dot between letters makes a domain name; between digits it is a version. */
+/** A dot between letters makes a domain name; before a digit it is part of a version. */
 const DOT_OF_A_DOMAIN = /\.(?!\p{N})/gu
 
 const PILED_MARKS = /(\p{M}{2})\p{M}+/gu
@@ -20,7 +23,7 @@ const LOOK_ALIKES = [
   /\p{Script=Armenian}/u,
 ]
 
-/** The name fit to be shown as plain text; undefined when nothing honest is left of it. */
+/** The name, safe to show as plain text; undefined if nothing remains. */
 export function readAgentName(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   const plain = text

@@ -7,7 +7,7 @@ import { insertRegistration, type RegistrationRow } from '../storage/registratio
 import { issueAccessToken, issueRefreshToken, type TokenResponse } from '../tokens/issue-tokens.ts'
 import { auditRegistration, newRegistrationRow } from './new-registration.ts'
 
-/** A human has approved an OAuth client, so the registration is claimed from the beginning. */
+/** Registers an OAuth client that a human has approved, so the registration is claimed from the start. */
 export async function registerByConsent(
   context: AuthContext,
   { clientId, clientName, clientAuth, email, scopes, resource, proofKey, origin, spend }: Consent,
@@ -48,18 +48,18 @@ export interface Consent {
   clientId: string
   /** The name in the client's own document; shown as plain text. */
   clientName: string | undefined
-  /** How it must authenticate, also when it refreshes; absent: by its `client_id`. */
+  /** How the client must authenticate, also for refreshes; by its `client_id` if absent. */
   clientAuth?: RegistrationRow['client_auth']
   email: string
   scopes: readonly string[]
   /**
-   * What the person approved, and the part this token requests; as `toAudience` returns them; the whole service if
+   * The resources that the person approved, and those of this token, as `toAudience` returns them; the whole service if
    * absent.
    */
   resource?: { grant: string | null; token: string | null }
-  /** The key that the tokens are bound to (RFC 9449). */
+  /** The key to which the tokens are bound (RFC 9449). */
   proofKey?: string
   origin: RequestOrigin
-  /** Uses up the proof of approval, in the transaction that registers; when it throws, nothing is registered. */
+  /** Consumes the proof of approval in the registering transaction; if it throws, nothing is registered. */
   spend?(tx: Sql, registrationId: string): Promise<void>
 }

@@ -15,12 +15,14 @@ export interface RegistrationRequest {
   idempotencyKey?: string
 }
 
-/** One that was not answered before. */
+/** A request without a stored response. */
 export interface NewRegistration extends Pick<RegistrationRequest, 'body' | 'origin'> {
   once: IdempotentRequest | undefined
 }
 
-/** Counts a registration, or refuses it. Returns the request's proof of work, which may have to pay for a mail as well. */
+/**
+ * Counts a registration or rejects it. Returns the request's proof of work, which may also have to pay for an e-mail.
+ */
 export async function checkRegistrationLimits(
   { registrationLimits, readProof, trail }: AuthContext,
   { body, origin }: { body: Pick<RegistrationBody, 'proof_of_work'>; origin: RequestOrigin },
@@ -59,7 +61,7 @@ export async function auditRegistration(
   })
 }
 
-/** Begins with the time, so that indexes grow at one end: random ones would touch a page for each row. No secret. */
+/** Starts with the time, so that indexes grow at one end: random ids would touch one page per row. Not a secret. */
 function newId(at: Date, random: AuthContext['random']): string {
   return `reg_${at.getTime().toString(36)}${Buffer.from(random(12)).toString('base64url')}`
 }

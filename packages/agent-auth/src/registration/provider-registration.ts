@@ -24,8 +24,8 @@ import { mintAssertion } from '../tokens/identity-assertion.ts'
 import { issueRefreshToken, newClaimToken, scopesOf } from '../tokens/issue-tokens.ts'
 import { auditRegistration, checkRegistrationLimits, newRegistrationRow } from './new-registration.ts'
 
-// A provider on the owner's list vouches for an agent and its human. It is believed only if the human signed
-// in there lately; and the first time that this agent comes for this human, they are asked here as well.
+// A provider on the owner's list vouches for an agent and its human. The assertion is accepted only if the human signed
+// in there recently. The first time this agent acts for this human, the human is asked here as well.
 
 export interface IdentityRequest {
   body: IdentityBody
@@ -33,12 +33,12 @@ export interface IdentityRequest {
   idempotencyKey?: string
 }
 
-/** One that was not answered before. */
+/** A request without a stored response. */
 export interface NewIdentityRequest extends Pick<IdentityRequest, 'body' | 'origin'> {
   once: IdempotentRequest | undefined
 }
 
-/** An agent that the human has confirmed before gets access; any other is registered, and the human is asked. */
+/** An agent that the human has confirmed before gets access; any other agent is registered, and the human is asked. */
 export async function registerWithProvider(
   context: AuthContext,
   { assertion, ...introduction }: NewIdentityRequest & { assertion: string },
@@ -51,7 +51,7 @@ export async function registerWithProvider(
   )
 }
 
-/** A repeated request gets the earlier response, whatever the human has done since. */
+/** A repeated request gets the earlier response, whatever the human has decided since. */
 export function requireConfirmed(answer: IdentityResponse): IdentityResponse {
   if (answer.identity_assertion === undefined) throw interactionRequired(answer)
   return answer
@@ -66,7 +66,7 @@ async function issueToKnownAgent(
   await context.registrationLimits.token(known.id)
   const scopes = limitScopes(scopesOf(context, known), vouched)
   const minted = await mintAssertion(context, known, at, vouched)
-  // A refresh token leads to all that the human has confirmed, so an assertion for less comes without one.
+  // A refresh token gives access to everything the human has confirmed, so a restricted assertion gets none.
   const isLimited = vouched.scope !== undefined || toAudience(vouched.resources, context.access.origin) !== null
   return respondOnce({ sql: context.sql, now: at, random: context.random }, once, async (tx) => {
     await consumeAssertion(context, tx, { vouched, origin, known: known.id })

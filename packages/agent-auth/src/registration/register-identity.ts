@@ -24,7 +24,7 @@ import {
   requireConfirmed,
 } from './provider-registration.ts'
 
-/** auth.md's published client: a fresh assertion, and the refresh token that follows. */
+/** Supports auth.md's published client: a new assertion, and the next refresh token. */
 async function refreshIdentity(context: AuthContext, presented: RefreshRequest): Promise<IdentityResponse> {
   return useRefreshToken(
     context,
@@ -100,7 +100,7 @@ async function registerAnonymousIdentity(
   })
 }
 
-/** Nothing is sent: the human opens the page, or the agent leads them there. */
+/** Sends no e-mail: the human opens the page, or the agent directs them to it. */
 async function registerWithLoginHint(
   context: AuthContext,
   { body, origin, once }: NewIdentityRequest,

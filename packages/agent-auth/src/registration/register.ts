@@ -69,8 +69,8 @@ async function registerByAssertion(
   )
 
   return respondOnce({ sql: context.sql, now: at, random }, once, async (tx) => {
-    // Last of all checks, and in the transaction that issues: of replays at the same moment one gets a credential, and
-    // an assertion that was refused for anything else is not used up.
+    // The last of all checks, in the issuing transaction: of concurrent replays one gets a credential, and an assertion
+    // that was refused for another reason is not consumed.
     const isFirst = await markUsed(tx, replayKey(identity), new Date(identity.rememberUntil * 1000).toISOString())
     if (!isFirst) throw rejectAssertion(context, { reason: 'replayed', jti: identity.jti }, origin)
     const row = {
@@ -100,8 +100,8 @@ async function registerByAssertion(
 }
 
 /**
- * Where later versions are on as well, 0.1 gives no more than they do: an agent that its human has not confirmed yet is
- * sent to where they are asked.
+ * If later versions are enabled as well, 0.1 grants no more than they do: an agent that its human has not confirmed is
+ * sent to the page where the human decides.
  */
 async function requireConsent(context: AuthContext, identity: Identity): Promise<RegistrationRow> {
   const { mailbox } = identity
@@ -135,7 +135,7 @@ export async function register(
 
 type Method = { kind: 'anonymous' } | { kind: 'verified_email' | 'id_jag'; assertion: string }
 
-/** What the body asks for, once its members fit together. */
+/** The method that the body requests, once its members are consistent. */
 function readMethod({ type, assertion_type, assertion }: RegistrationBody): Method {
   if (type === 'anonymous') return { kind: 'anonymous' }
   if (assertion_type === undefined)
@@ -179,7 +179,10 @@ async function registerAnonymously(
   })
 }
 
-/** The mail goes out before anything is written: a link that leads nowhere is better than a registration without a mail. */
+/**
+ * Sends the e-mail before anything is written: a link without a registration is better than a registration without an
+ * e-mail.
+ */
 async function registerByEmail(
   context: AuthContext,
   { body, origin, once, assertion }: NewRegistration & { assertion: string },
@@ -203,7 +206,7 @@ async function registerByEmail(
     random,
   })
   const opened = newClaim(context, { registration: row, mailbox, at })
-  // Outside the transaction: a mail server that takes its time must not keep others from the database.
+  // Outside the transaction, because a slow mail server must not block the database.
   await sendClaimEmail(context, { registration: row, mailbox, link: opened.link, origin, work })
 
   return respondOnce({ sql: context.sql, now: at, random }, once, async (tx) => {

@@ -1,19 +1,19 @@
 import { ALGORITHMS } from '../assertions/assertion-checks.ts'
 import type { PossessionRefusal } from '../oauth/dpop.ts'
 
-// RFC 6750: how a credential is presented, and how its absence or failure is answered.
+// RFC 6750: how a credential is presented, and how its absence or failure is reported.
 
 export type PresentedCredential =
   | { kind: 'none' }
   | { kind: 'token'; token: string; scheme: 'bearer' | 'dpop' }
   | { kind: 'malformed'; why: string }
 
-/** RFC 6750, section 2.1, and RFC 9449, section 7.1: any number of spaces parts the scheme from the token. */
+/** RFC 6750, section 2.1, and RFC 9449, section 7.1: any number of spaces separates the scheme from the token. */
 const SCHEME = /^(bearer|dpop)(?:$| +)/i
 const TOKEN = /^[A-Za-z0-9._~+/-]+=*$/
 
 /**
- * Section 2. Other schemes are not credentials here, and tokens in addresses or bodies are not looked at.
+ * Section 2. Other schemes are not credentials here; tokens in addresses or bodies are ignored.
  *
  * @example
  * readAuthorization('Bearer vtr_1', '/api/catalog') // => { kind: 'token', token: 'vtr_1', scheme: 'bearer' }
@@ -33,13 +33,13 @@ export interface Challenge {
   error?: 'invalid_request' | 'invalid_token' | 'insufficient_scope'
   description?: string
   scope?: string
-  /** What was wrong with the proof of possession of a credential that is bound to a key. */
+  /** The fault of the proof of possession, for a credential that is bound to a key. */
   proof?: PossessionRefusal
 }
 
 /**
- * Section 3: each parameter at most once; without any credential no `error`, since nothing was wrong with it. Where
- * another credential would do, the scheme of those that are bound to a key stands beside it (RFC 9449, section 7.2).
+ * Section 3: each parameter at most once; without a credential there is no `error`, since none was wrong. If another
+ * credential would be accepted, the scheme for credentials bound to a key is listed as well (RFC 9449, section 7.2).
  *
  * @example
  * writeChallenge({ resourceMetadata: 'https://shop.example/meta', error: 'insufficient_scope' }) // => 'Bearer resource_metadata="https://shop.example/meta", error="insufficient_scope"'
@@ -64,7 +64,7 @@ function withParameters(scheme: string, parameters: Record<string, string | unde
   return `${scheme} ${written.join(', ')}`
 }
 
-/** Only the characters that a description may have: printable ASCII without quotation mark and backslash. */
+/** Keeps only the characters that a description may have: printable ASCII without quotation mark and backslash. */
 function quotable(text: string): string {
   return text.replace(/[^\x20\x21\x23-\x5b\x5d-\x7e]/g, ' ')
 }

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 type Parser = (body: string) => Promise<unknown>
 
-// The bodies that these endpoints read, and one error for all others: auth.md requires 400, whatever the type.
+// The request bodies of these endpoints, and one error for all others: auth.md requires 400 for every unsupported type.
 
-/** JSON and nothing else. */
+/** Accepts only JSON. */
 export function readJsonOnly(app: FastifyInstance): void {
   read(app, '*', async () => {
     throw new Failure('invalid_request', 'Send a JSON object with Content-Type: application/json.')
@@ -25,7 +25,7 @@ export function readSignedTokens(app: FastifyInstance, type: string): void {
   read(app, type, async (body) => new SignedToken(body.trim()))
 }
 
-/** A signed token of this type and nothing else. */
+/** Accepts only a signed token of this type. */
 export function readSignedTokensOnly(app: FastifyInstance, type: string): void {
   app.removeContentTypeParser('application/json')
   readSignedTokens(app, type)
@@ -35,7 +35,7 @@ export function readSignedTokensOnly(app: FastifyInstance, type: string): void {
 }
 
 /**
- * JSON, a form, or no body at all.
+ * Accepts JSON, a form, or no body.
  *
  * @example
  * app.register(async (scope) => { readForms(scope); scope.post('/agent/auth', handler) })
@@ -64,7 +64,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** RFC 6749, section 3.1: a parameter without a value is as if it were not there, and none may come twice. */
+/** RFC 6749, section 3.1: a parameter without a value is treated as absent, and none may be repeated. */
 function parseForm(text: string): Record<string, string> {
   const form = new URLSearchParams(text)
   const names = [...form.keys()]
@@ -73,8 +73,8 @@ function parseForm(text: string): Record<string, string> {
 }
 
 /**
- * Forms and nothing else (RFC 6749, section 3.2): a parameter without a value is as if it were not there, and none may
- * be repeated except `resource` (RFC 8707), whose values are joined by spaces.
+ * Accepts only forms (RFC 6749, section 3.2): a parameter without a value is treated as absent, and none may be
+ * repeated except `resource` (RFC 8707), whose values are joined by spaces.
  */
 export function readOAuthForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()

@@ -1,13 +1,13 @@
 import type { CredentialStatus } from '../credentials/credential-cache.ts'
 import type { SignedAgent } from '../signatures/signed-agents.ts'
 
-/** The caller, as the guard identified it before the handler runs. */
+/** The caller, as the authentication hook identified it before the handler runs. */
 export interface Caller {
-  /** Network that asks: an IPv4 address, or the /64 of an IPv6 one. */
+  /** The caller's network: an IPv4 address, or the /64 of an IPv6 address. */
   address: string
-  /** Absent where the request is not signed, or the owner makes nothing of it. */
+  /** Absent if the request is not signed, or if the owner has disabled signed agents. */
   agent?: SignedAgent
-  /** Absent when the request came without a credential. */
+  /** Absent if the request had no credential. */
   credential?: Extract<CredentialStatus, { state: 'good' }>
 }
 

@@ -8,7 +8,7 @@ export interface ErrorResponse {
 }
 
 /**
- * For the endpoints of agents. `message` is auth.md's word and `error_description` OAuth's.
+ * For the endpoints of agents. auth.md calls the text `message`, OAuth `error_description`.
  *
  * @example
  * agentErrorResponse(new Failure('invalid_request', 'The body has no type.')) // status 400, error and message
@@ -21,7 +21,7 @@ export function agentErrorResponse({ code, message, status, extensions }: Failur
 }
 
 /**
- * For `/oauth2/`: only the members and the characters of RFC 6749, section 5.2.
+ * For `/oauth2/`: only the members and characters that RFC 6749, section 5.2, allows.
  *
  * @example
  * tokenErrorResponse(new Failure('invalid_grant', 'The code has expired.')) // status 400, error and error_description
@@ -53,7 +53,7 @@ const AGENT_STATUSES: Partial<Record<FailureCode, number>> = { unsupported_media
 /** RFC 8935, section 2.4. */
 const EVENT_CODES: Partial<Record<FailureCode, string>> = { invalid_token: 'authentication_failed' }
 
-/** A mailbox that the owner has blocked, for a client: the yes of that human is worth nothing. */
+/** For a client, a mailbox that the owner has blocked is an invalid grant: the approval of its human has no effect. */
 const TOKEN_CODES: Partial<Record<FailureCode, string>> = {
   registration_blocked: 'invalid_grant',
   method_not_allowed: 'invalid_request',

@@ -69,7 +69,7 @@ export function identityRoute(agents: Agents): FastifyPluginAsyncTypebox {
   }
 }
 
-/** Asks a human, who decides on the shop's page. */
+/** Starts a claim, which a human decides on the service's page. */
 export function claimAttemptRoute(agents: Agents): FastifyPluginAsyncTypebox {
   return async (app) => {
     readJsonOnly(app)
@@ -102,7 +102,7 @@ export function claimAttemptRoute(agents: Agents): FastifyPluginAsyncTypebox {
   }
 }
 
-/** The agent reads back what its human was shown. */
+/** Completes a claim with the code that the human was shown. */
 export function claimCodeRoute(agents: Agents): FastifyPluginAsyncTypebox {
   return async (app) => {
     readJsonOnly(app)

@@ -15,7 +15,7 @@ const PublicKey = Type.Object({
 })
 
 /**
- * The keys that verify what the shop has signed. The schema is also what keeps a private member from ever going out.
+ * The keys that verify the service's signatures. The schema also ensures that no private member is ever sent.
  *
  * @example
  * app.register(keyRoutes(signing)) // GET /.well-known/jwks.json
@@ -40,7 +40,7 @@ export function keyRoutes(signing: Signing): FastifyPluginAsyncTypebox {
   }
 }
 
-/** Where verifiers of Web Bot Auth look for the keys of an agent, below its address. */
+/** Where verifiers of Web Bot Auth look for an agent's keys, below its address. */
 const KEY_DIRECTORY_PATH = '/.well-known/http-message-signatures-directory'
 
 const DIRECTORY_TYPE = 'application/http-message-signatures-directory+json'
@@ -55,7 +55,8 @@ const RequestPublicKey = Type.Object({
 })
 
 /**
- * draft-meunier-webbotauth-httpsig-directory: the keys with which the shop signs its requests. The response is signed.
+ * draft-meunier-webbotauth-httpsig-directory: the keys with which the service signs its requests. The response is
+ * signed.
  *
  * @example
  * app.register(keyDirectoryRoute(requestSigning))
@@ -65,7 +66,7 @@ export function keyDirectoryRoute(signing: RequestSigning): FastifyPluginAsyncTy
     app.get(
       KEY_DIRECTORY_PATH,
       {
-        // The framework appends a charset to the type, which some verifiers compare letter by letter.
+        // Fastify appends a charset to the type, and some verifiers compare the type literally.
         onSend: async (_request, reply) => {
           if (reply.statusCode === 200) reply.header('content-type', DIRECTORY_TYPE)
         },

@@ -32,7 +32,7 @@ const ASSERTION_FAILURES = [
 ] as const
 
 /**
- * The endpoints at which agents get, raise and give back credentials. Nothing that they answer may be stored.
+ * The endpoints at which agents get, upgrade and revoke credentials. Their responses must not be cached.
  *
  * @example
  * app.register(agentRoutes(agents)) // POST /agent/auth, /agent/auth/claim, /agent/auth/revoke …

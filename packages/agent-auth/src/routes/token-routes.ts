@@ -17,7 +17,7 @@ import { readOAuthForms } from './body-parsers.ts'
 
 const FORM = ['application/x-www-form-urlencoded']
 
-/** Secrets here cannot be guessed; this limits callers who try anyway. */
+/** Secrets cannot be guessed; this limits callers who try anyway. */
 const PER_ADDRESS: CountLimit = { name: 'token-requests-of-address', quota: 600, seconds: 600 }
 
 export interface TokenRoutesOptions {
@@ -29,7 +29,7 @@ export interface TokenRoutesOptions {
 }
 
 /**
- * OAuth's endpoints for programs: tokens, their end, and what they are worth. Nothing that they answer may be kept.
+ * OAuth's endpoints for programs: tokens, revocation and introspection. Their responses must not be cached.
  *
  * @example
  * app.register(tokenRoutes({ agents, counters, resourceServers: readResourceServers([]), publicUrl: 'https://api.example' }))
@@ -153,7 +153,7 @@ function introspectionRoute({ agents, resourceServers }: TokenRoutesOptions): Fa
   }
 }
 
-/** A caller that sends a secret expects to be authenticated; ignoring it would hide the mistake. */
+/** A caller that sends a secret expects to be authenticated; ignoring the secret would hide the mistake. */
 function refuseSecrets({ headers }: FastifyRequest, form: object): void {
   const detail = 'Client secrets are not supported. Send client_id.'
   if (/^basic /i.test(headers.authorization ?? '')) throw unknownClient(detail)

@@ -7,7 +7,7 @@ import type { RegistrationRow } from '../storage/registration-store.ts'
 import type { Minted } from '../tokens/identity-assertion.ts'
 import type { ClaimToken } from '../tokens/issue-tokens.ts'
 
-// What agents of later versions of auth.md send. Members that another version has are ignored.
+// Requests of agents that use later versions of auth.md. Members of other versions are ignored.
 
 const Secret = (description: string) => Type.String({ minLength: 1, maxLength: 200, description })
 
@@ -52,7 +52,8 @@ export const ClaimCodeBody = Type.Object({
 
 export type ClaimCodeBody = Static<typeof ClaimCodeBody>
 
-// Two shapes in one: auth.md since 0.2, flat, and what its published client reads, nested. No name means two things.
+// Two shapes in one response: the flat one of auth.md since 0.2, and the nested one that its published client reads. No
+// member has two meanings.
 
 const Scopes = Type.Array(Type.String())
 
@@ -129,7 +130,7 @@ export const ClaimAttemptResponse = Type.Object({
 
 export type ClaimAttemptResponse = Static<typeof ClaimAttemptResponse>
 
-/** What a registration is called on the wire. */
+/** The names of registration kinds on the wire. */
 const KINDS = {
   anonymous: 'anonymous',
   'email-verification': 'service_auth',

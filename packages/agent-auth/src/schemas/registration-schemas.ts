@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import Type from 'typebox'
 import { ID_JAG } from '../context/access.ts'
 
-// What agents send. Unknown members are ignored, so that agents of other versions of auth.md are understood.
+// Requests of agents. Unknown members are ignored, so that agents of other versions of auth.md can register.
 
 const Secret = (description: string) => Type.String({ minLength: 1, maxLength: 200, description })
 
@@ -52,7 +52,7 @@ export const CompletionBody = Type.Object({
 
 export type CompletionBody = Static<typeof CompletionBody>
 
-/** What the page of a claim by e-mail sends: the secret of the link. */
+/** The form of the claim e-mail's page: the secret of the link. */
 export const ClaimEmailBody = Type.Object({ claim_attempt_token: Secret('From the link in the mail.') })
 
 export const RevocationBody = Type.Object({
@@ -64,7 +64,7 @@ export const RevocationBody = Type.Object({
   token_type_hint: Type.Optional(Type.String({ description: 'Optional; every kind is tried.' })),
 })
 
-// What agents get. Every answer that holds a secret is sent once and kept nowhere.
+// Responses to agents. A response with a secret is sent once and not stored in clear text.
 
 const Scopes = Type.Array(Type.String())
 

@@ -1,23 +1,23 @@
 import { constants, createHash, createPublicKey, type KeyObject, verify, type webcrypto } from 'node:crypto'
 import { type DictionaryMember, type Item, parseDictionary } from './structured-fields.ts'
 
-// RFC 9421: HTTP message signatures of requests, as far as Web Bot Auth uses them
-// (draft-ietf-webbotauth-httpsig-protocol). Pure: no clock, no network, no memory.
+// RFC 9421: HTTP message signatures of requests, to the extent that Web Bot Auth uses them
+// (draft-ietf-webbotauth-httpsig-protocol). Pure functions: no clock, no network, no state.
 
-/** A request as it was signed: with the public address of the server, before anything here rewrote it. */
+/** A request as it was signed: with the public address of the server, before any rewriting. */
 export interface SignedRequest {
   method: string
-  /** Of the public address: `http` or `https`. */
+  /** The scheme of the public address: `http` or `https`. */
   scheme: string
   /** Host, with the port if it is not the scheme's default. */
   authority: string
-  /** Path and query as they were sent. */
+  /** Path and query as received. */
   target: string
-  /** Each line of a field joined with commas; undefined where it was not sent. */
+  /** The lines of a field joined with commas; undefined if the field was not sent. */
   header(name: string): string | undefined
 }
 
-/** One signature of a request, read and not yet believed. */
+/** A parsed signature of a request, not yet verified. */
 export interface ReadSignature {
   label: string
   tag: string
@@ -27,14 +27,14 @@ export interface ReadSignature {
   expires: number
   nonce: string | undefined
   alg: string | undefined
-  /** The names of what is covered, each with its parameter `key`. */
+  /** The names of the covered components, each with its parameter `key`. */
   covered: readonly Item[]
-  /** What the signature is over, without the components. */
+  /** The signature parameters, without the components. */
   params: string
   bytes: Uint8Array
 }
 
-/** Signatures whose tag is one of these, at most three; undefined where the fields do not parse. */
+/** Signatures whose tag is one of these, at most three; undefined if the fields do not parse. */
 export function readSignatures(request: SignedRequest, tags: ReadonlySet<string>): ReadSignature[] | undefined {
   const inputs = parseDictionary(request.header('signature-input') ?? '')
   const values = parseDictionary(request.header('signature') ?? '')
@@ -44,7 +44,7 @@ export function readSignatures(request: SignedRequest, tags: ReadonlySet<string>
   return read.every((each) => each !== undefined) ? read : undefined
 }
 
-/** Signatures of one request that are looked at: each costs a verification. */
+/** Maximum number of signatures that are checked per request, since each costs a verification. */
 const MAX_SIGNATURES = 3
 
 function readSignature(
@@ -72,7 +72,7 @@ function readSignature(
   }
 }
 
-/** RFC 9421, section 2.5; undefined where it covers what is not there, twice the same, or what is not known here. */
+/** RFC 9421, section 2.5. Returns undefined if a covered component is absent, repeated or unsupported. */
 export function signatureBase(request: SignedRequest, { covered, params }: ReadSignature): string | undefined {
   const lines: string[] = []
   const seen = new Set<string>()
@@ -126,7 +126,7 @@ function componentValue(request: SignedRequest, { value, params }: Item): string
   }
 }
 
-/** A public key that signatures are verified with. */
+/** A public key for the verification of signatures. */
 export interface VerificationKey {
   /** RFC 7638, SHA-256, base64url. */
   thumbprint: string
@@ -134,7 +134,7 @@ export interface VerificationKey {
   key: KeyObject
 }
 
-/** RFC 9421, section 3.3: the algorithm follows from the key, and never from the signature alone. */
+/** RFC 9421, section 3.3: the key determines the algorithm, never the signature alone. */
 const ALGORITHMS = {
   ed25519: (data: Buffer, key: KeyObject, bytes: Uint8Array) => verify(null, data, key, bytes),
   'ecdsa-p256-sha256': (data: Buffer, key: KeyObject, bytes: Uint8Array) =>
@@ -143,7 +143,7 @@ const ALGORITHMS = {
     verify('sha512', data, { key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 64 }, bytes),
 } as const
 
-/** Undefined for an unsupported or a private key. */
+/** Returns undefined for an unsupported or a private key. */
 export function readVerificationKey(jwk: unknown): VerificationKey | undefined {
   const { kty, crv, x, y, n, e, d } = Object(jwk)
   if (d !== undefined) return undefined
@@ -159,7 +159,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value.length <= 1000
 }
 
-/** RFC 7638, section 3.2: the required members in lexicographic order, which is their order here. */
+/** RFC 7638, section 3.2: the required members in lexicographic order, which `jwk` already has. */
 function toKey(algorithm: VerificationKey['algorithm'], jwk: webcrypto.JsonWebKey): VerificationKey | undefined {
   try {
     const key = createPublicKey({ key: jwk, format: 'jwk' })
@@ -169,7 +169,7 @@ function toKey(algorithm: VerificationKey['algorithm'], jwk: webcrypto.JsonWebKe
   }
 }
 
-/** Whether this key signed this base, by the algorithm of the key. */
+/** Whether this key signed this base, with the algorithm of the key. */
 export function isSignedBy(base: string, { alg, bytes }: ReadSignature, { algorithm, key }: VerificationKey): boolean {
   if (alg !== undefined && alg !== algorithm) return false
   return ALGORITHMS[algorithm](Buffer.from(base, 'latin1'), key, bytes)

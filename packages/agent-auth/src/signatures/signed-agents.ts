@@ -16,14 +16,14 @@ import {
 } from './http-signature.ts'
 import { type DictionaryMember, parseDictionary, parseString } from './structured-fields.ts'
 
-// Agents that sign their requests (Web Bot Auth). The address in `Signature-Agent` identifies them, proven by the keys
-// that are published there over https. No registration is needed.
+// Agents that sign their requests (Web Bot Auth). The address in `Signature-Agent` identifies an agent, proven by the
+// keys published there over https. No registration is needed.
 
 /** An agent whose signature was verified. */
 export interface SignedAgent {
   /** The address that publishes its keys. */
   id: string
-  /** The name on its card, safe to show as plain text, or its host. */
+  /** The name on its card, safe to show as plain text; otherwise its host. */
   name: string
 }
 
@@ -45,7 +45,7 @@ export type SignatureRefusal =
   | 'replayed'
 
 export interface SignedAgents {
-  /** `address`: the caller's network, whose fetch budget pays when keys are unknown. */
+  /** `address`: the caller's network, whose fetch budget is charged if keys are unknown. */
   verify(request: SignedRequest, address: string): Promise<SignatureVerdict>
 }
 
@@ -53,46 +53,49 @@ export interface SignedAgentsOptions {
   counters: Counters
   /** Whether agents on the same machine are accepted, without https. */
   loopback: boolean
-  /** Sets a mark that can be set once, where every process of the shop sees it; this process alone remembers if absent. */
+  /**
+   * Sets a mark that can be set once, shared by all processes of the service; if absent, only this process remembers
+   * it.
+   */
   markOnce?: (mark: string, forgetAt: Date) => Promise<boolean>
   /** In milliseconds since 1970. */
   now?: () => number
-  /** Signs the requests for directories; they are not signed if absent. */
+  /** Signs the requests for key directories. If absent, they are not signed. */
   sign?: SignRequest
-  /** Fetches a document from an untrusted address; safely, if absent. */
+  /** Fetches a document from an untrusted address; `fetchDocument` with its address checks if absent. */
   fetch?: (url: URL) => Promise<FetchedDocument>
 }
 
-/** Of the draft, and of Visa's Trusted Agent Protocol. */
+/** The tags of the draft and of Visa's Trusted Agent Protocol. */
 const TAGS: ReadonlySet<string> = new Set(['web-bot-auth', 'agent-browser-auth', 'agent-payer-auth'])
 
-/** Seconds by which clocks may differ. */
+/** Tolerated difference between clocks, in seconds. */
 const SKEW = 60
 
-/** The draft, section 4.2: no longer than a day. Visa's window is eight minutes. */
+/** The maximum lifetime in seconds: a day in the draft (section 4.2). Visa's window is eight minutes. */
 const LONGEST_LIFE = 86_400
 const LONGEST_LIFE_OF_VISA = 480
 
-/** Directories that one network can make the shop fetch, and all of them together. */
+/** Maximum number of directories that one network, and all networks together, can make the service fetch. */
 const PER_ADDRESS: CountLimit = { name: 'key-directories-of-address', quota: 10, seconds: 3600 }
 const GLOBAL_FETCH_LIMIT: CountLimit = { name: 'key-directories-of-all', quota: 600, seconds: 3600 }
 
 const KEPT = { least: 10 * MINUTE, most: DAY }
 const KEPT_IF_BAD = 5 * MINUTE
 
-/** A key that is missing from the directory may be new; in milliseconds. */
+/** Interval before a directory is fetched again for an unknown key, in milliseconds. */
 const REFETCHED_AFTER = MINUTE
 
 interface Directory {
   agent: SignedAgent
   keys: ReadonlyMap<string, VerificationKey>
-  /** When its server was asked last. */
+  /** The time of the last request to its server. */
   fetchedAt: number
 }
 
 /**
- * Verifies requests that agents sign (RFC 9421 with `tag="web-bot-auth"`, and Visa’s forms). Directories of keys are fetched
- * safely, cached, and paid for by the caller’s network.
+ * Verifies requests that agents sign (RFC 9421 with `tag="web-bot-auth"`, and Visa's forms). Key directories are
+ * fetched safely, cached, and charged to the caller's network.
  *
  * @example
  * const agents = createSignedAgents({ counters, loopback: false, markOnce })
@@ -124,7 +127,7 @@ export function createSignedAgents({
     const key = directory.keys.get(signature.keyId)
     if (!key) return { state: 'rejected', reason: 'key_unknown' }
     if (!isSignedBy(base, signature, key)) return { state: 'rejected', reason: 'invalid' }
-    // Last, so that no caller can use up another agent's nonce.
+    // The last check, so that no caller can consume another agent's nonce.
     if (!(await useNonce(signature))) return { state: 'rejected', reason: 'replayed' }
     return { state: 'verified', agent: directory.agent }
   }
@@ -155,8 +158,8 @@ function createDirectories({ fetch, counters, now }: DirectoryParts) {
     const found = await readDirectory(fetch, { url, type })
     const keys = new Map(found?.keys.map((key) => [key.thumbprint, key]))
     const known = directories.get(url.href)
-    // Whoever names an agent with a key that it does not have makes the shop look again. Where that finds nobody, the
-    // agent keeps the keys that it has; one that publishes none any more has none.
+    // A request with an unknown key triggers a new fetch. If the fetch fails, the cached keys remain valid; if the
+    // directory no longer lists any keys, none remain.
     if (!found && typeof known === 'object') {
       known.fetchedAt = now()
       return known
@@ -189,9 +192,9 @@ function createDirectories({ fetch, counters, now }: DirectoryParts) {
   }
 }
 
-/** Uses up the nonce of a signature, if it has one; false when it was used before. */
+/** Consumes the nonce of a signature, if it has one; false if it was used before. */
 function createNonces(markOnce: NonNullable<SignedAgentsOptions['markOnce']>, now: () => number) {
-  // Counted as sizes: a `max` would reserve the room for all of them at the start, which takes 20 ms.
+  // Uses sizes, because `max` would preallocate all entries at startup, which takes 20 ms.
   const nonces = new LRUCache<string, true>({ maxSize: 100_000, sizeCalculation: () => 1 })
   return async ({ keyId, nonce, expires }: ReadSignature): Promise<boolean> => {
     if (nonce === undefined) return true
@@ -199,12 +202,12 @@ function createNonces(markOnce: NonNullable<SignedAgentsOptions['markOnce']>, no
     if (nonces.has(mark)) return false
     const forgetAt = (expires + SKEW) * 1000
     nonces.set(mark, true, { ttl: Math.max(1, forgetAt - now()) })
-    // Where the shared store does not answer, what this process has seen decides: reading goes on without a database.
+    // If the shared store fails, this process's own memory decides, so that reads work without a database.
     return markOnce(mark, new Date(forgetAt)).catch(() => true)
   }
 }
 
-/** The draft, section 4: what must be covered, and when the signature is valid. `now` is in seconds. */
+/** The draft, section 4: the components that must be covered, and the validity period. `now` is in seconds. */
 function faultOf(
   request: SignedRequest,
   { covered, created, expires, tag }: ReadSignature,
@@ -220,7 +223,7 @@ function faultOf(
 }
 
 export interface AgentAddress {
-  /** Where the keys are. */
+  /** The address of the keys. */
   url: URL
   type: 'directory' | 'jwks_uri' | 'cimd'
 }
@@ -228,9 +231,8 @@ export interface AgentAddress {
 const DIRECTORY_PATH = '/.well-known/http-message-signatures-directory'
 
 /**
- * Where the agent publishes its keys. `Signature-Agent` is a dictionary, of which the member applies that this
- * signature
- * covers; older senders write one string. Undefined where there is none, or none over https.
+ * The address at which the agent publishes its keys. `Signature-Agent` is a dictionary, whose member covered by this
+ * signature applies; older senders write a single string. Undefined if there is none, or none over https.
  */
 function agentAddress(
   field: string | undefined,
@@ -270,7 +272,7 @@ interface FoundKeys {
   cacheControl: string | undefined
 }
 
-/** A key set, or a card (Signature Agent Card) that contains one or names its address. */
+/** Reads a key set, or a card (Signature Agent Card) that contains a key set or its address. */
 async function readDirectory(
   fetch: (url: URL) => Promise<FetchedDocument>,
   { url, type }: AgentAddress,

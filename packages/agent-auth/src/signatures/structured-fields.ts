@@ -1,5 +1,5 @@
-// RFC 9651, as far as HTTP message signatures need it: dictionaries of items and of inner lists. What does not parse is
-// nothing at all, as section 4.2 wants it.
+// RFC 9651, to the extent that HTTP message signatures need it: dictionaries of items and of inner lists. A field that
+// does not parse is ignored as a whole, as section 4.2 requires.
 
 export type BareItem = string | number | boolean | Uint8Array | { token: string }
 
@@ -9,18 +9,18 @@ export interface Item {
 }
 
 export interface DictionaryMember {
-  /** Of an inner list; undefined for an item. */
+  /** The items of an inner list; undefined for an item. */
   items: readonly Item[] | undefined
-  /** Of an item. */
+  /** The value of an item; undefined for an inner list. */
   value: BareItem | undefined
   params: ReadonlyMap<string, BareItem>
-  /** As it was written, without the name. */
+  /** The member as received, without its name. */
   raw: string
 }
 
 class Malformed extends Error {}
 
-/** Undefined if it is not a dictionary. The last of repeated names counts. */
+/** Returns undefined if the text is not a dictionary. Of repeated names the last one counts. */
 export function parseDictionary(text: string): Map<string, DictionaryMember> | undefined {
   const reader = new Reader(text)
   try {
@@ -31,7 +31,7 @@ export function parseDictionary(text: string): Map<string, DictionaryMember> | u
   }
 }
 
-/** A field that is a single string, as older senders write `Signature-Agent`; undefined otherwise. */
+/** Parses a field that is a single string, as older senders write `Signature-Agent`; undefined otherwise. */
 export function parseString(text: string): string | undefined {
   const reader = new Reader(text)
   try {
@@ -54,7 +54,7 @@ const TOKEN = /[A-Za-z*][\w!#$%&'*+.^`|~:/-]*/y
 const BYTES = /:([A-Za-z0-9+/]*=*):/y
 const BOOLEAN = /\?([01])/y
 
-/** Reads from one place on; each pattern is sticky. */
+/** Reads from a position onwards; every pattern is sticky. */
 class Reader {
   position = 0
   readonly text: string

@@ -4,27 +4,30 @@ import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, imp
 import { findKeys, insertKey, type KeyRow, type KeyTable } from '../storage/signing-key-store.ts'
 import { type Seal, seal, unseal } from './sealing.ts'
 
-/** Keys for one use: where they are kept, and how they are made. */
+/** The kind of a key: its storage and its generation. */
 export interface KeyKind {
   table: KeyTable
   algorithm: 'ES256' | 'EdDSA'
-  /** What private parts are sealed for; what is sealed for one purpose opens for no other. */
+  /**
+   * The purpose for which private parts are encrypted; a text encrypted for one purpose cannot be decrypted for
+   * another.
+   */
   purpose: string
-  /** How a pair is called: by chance, or by the thumbprint of its public part (RFC 7638). */
+  /** How a key id is chosen: at random, or as the thumbprint of the public part (RFC 7638). */
   named: 'random' | 'thumbprint'
 }
 
-/** The keys of all machines, and those among them that this one can sign with. */
+/** The keys of all machines, and those among them with which this machine can sign. */
 export interface KeyRing {
-  /** Those of the rows that this machine has sealed. */
+  /** The rows that this machine has encrypted. */
   ours(rows: KeyRow[]): Promise<KeyRow[]>
-  /** The private key of a row; undefined when another machine has sealed it. */
+  /** The private key of a row; undefined if another machine encrypted it. */
   open(row: KeyRow): Promise<CryptoKey | undefined>
-  /** Makes a first key of this machine where there is none. Times are ISO instants. */
+  /** Creates a first key of this machine if it has none. Times are ISO instants. */
   ensure(at: string): Promise<KeyRow[]>
   /** The key to sign with now. */
   current(at: string): Promise<{ row: KeyRow; key: CryptoKey }>
-  /** A new key of this machine, not yet in the database. */
+  /** Returns a new key of this machine, not yet in the database. */
   make(when: { at: string; signsFrom: string }): Promise<KeyRow>
 }
 
@@ -64,7 +67,7 @@ export function createKeyRing({ sql, kind, secret }: KeyRingOptions): KeyRing {
     return row
   }
 
-  /** Without a key that has no end this machine makes one, which begins where its last ends. */
+  /** If this machine has no key without an end, creates one that starts when its last key ends. */
   async function ensure(at: string): Promise<KeyRow[]> {
     const some = await ours(await findKeys(sql, kind.table))
     if (some.some(({ signs_until }) => signs_until === null)) return some
@@ -76,7 +79,7 @@ export function createKeyRing({ sql, kind, secret }: KeyRingOptions): KeyRing {
   }
 
   async function current(at: string): Promise<{ row: KeyRow; key: CryptoKey }> {
-    // Newest first. Clocks differ: if no key is active yet, the earliest one is used.
+    // Newest first. Because of clock differences, the earliest key is used if none is active yet.
     const usable = (await ensure(at)).filter(({ signs_until }) => signs_until === null || signs_until > at)
     const row = usable.find(({ signs_from }) => signs_from <= at) ?? usable.at(-1)
     const key = row && (await openKey(row))
@@ -93,7 +96,7 @@ interface NewKey {
   signsFrom: string
 }
 
-/** A new pair in its stored form: the public part in clear, the private one sealed. */
+/** Returns a new pair in its stored form: the public part in clear text, the private part encrypted. */
 async function makeKey({ algorithm, purpose, named }: KeyKind, { secret, at, signsFrom }: NewKey): Promise<KeyRow> {
   const { publicKey, privateKey } = await generateKeyPair(algorithm, { extractable: true })
   const publicJwk = await exportJWK(publicKey)

@@ -14,34 +14,34 @@ import {
 } from '../storage/signing-key-store.ts'
 import type { KeyRing } from './key-ring.ts'
 
-/** How keys follow one another; the same for every use of keys. */
+/** The rotation of keys, the same for every kind of key. */
 export interface KeyRotation {
   list(): Promise<SigningKeyInfo[]>
-  /** A new key, published now and signing once every reader of the keys has had time to see it. Gives its name. */
+  /** Publishes a new key now; it signs once every verifier has had time to fetch it. Returns its key id. */
   rotate(): Promise<SigningKeyInfo>
-  /** The same by itself, for a key of this machine that has signed for as long as keys do; of several processes one does it. */
+  /** Rotates automatically, if this machine's key has reached its maximum age. Of concurrent processes one does it. */
   renew(): Promise<void>
-  /** For a key that got into wrong hands: what it has signed is refused from now on. */
+  /** Removes a compromised key: its signatures are rejected from now on. */
   drop(kid: string): Promise<boolean>
-  /** Forgets keys that nothing needs any more. */
+  /** Deletes keys that are no longer needed. */
   purge(): Promise<void>
 }
 
 export type SigningKeyInfo = Omit<KeyRow, 'public_jwk' | 'sealed'> & { isOurs: boolean }
 
-/** Seconds for which others may keep our public keys. */
+/** Seconds for which clients may cache our public keys. */
 export const KEYS_KEPT_FOR = 300
 
-/** Twice that: a key signs when no copy of the keys is without it. */
+/** Twice the cache time: a key signs only once every cached key set contains it. In milliseconds. */
 const PUBLISHED_AHEAD = 2 * KEYS_KEPT_FOR * 1000
 
 export interface KeyRotationOptions {
   sql: Sql
   table: KeyTable
   ring: KeyRing
-  /** How long a key signs before `renew` makes the next, in milliseconds. Without end if absent. */
+  /** How long a key signs before `renew` creates the next one, in milliseconds. Without end if absent. */
   signFor?: number
-  /** How long a key stays published after its last signature, in milliseconds; what it signed may need longer. */
+  /** How long a key stays published after its last signature, in milliseconds; its signatures may need longer. */
   publishedFor?: number
   now: () => Date
 }
@@ -49,7 +49,7 @@ export interface KeyRotationOptions {
 export function createKeyRotation(options: KeyRotationOptions): KeyRotation {
   const { sql, table, ring, signFor, publishedFor = 0, now } = options
 
-  /** A key that is not in the database yet, and when its predecessors stop signing. */
+  /** Returns a key that is not in the database yet, and the time at which its predecessors stop signing. */
   async function makeNext(): Promise<KeyRow> {
     const at = now()
     return ring.make({ at: at.toISOString(), signsFrom: addMilliseconds(at, PUBLISHED_AHEAD) })
@@ -61,7 +61,7 @@ export function createKeyRotation(options: KeyRotationOptions): KeyRotation {
     return mine.filter((row) => row.signs_until === null && row.signs_from <= began).map(({ kid }) => kid)
   }
 
-  /** Publishes the next key unless there was nothing to end. */
+  /** Publishes the next key, unless there was no key to end and `always` is false. */
   async function replace(next: KeyRow, end: (tx: Sql) => Promise<number>, always: boolean): Promise<void> {
     await sql.transaction().execute(async (tx) => {
       if ((await end(tx)) === 0 && !always) return
@@ -94,7 +94,7 @@ export function createKeyRotation(options: KeyRotationOptions): KeyRotation {
 
     async purge() {
       const at = now().toISOString()
-      // A machine that lives makes a new key in half of that time; those of machines that are gone sign nothing more.
+      // A running machine creates a new key within half of that time; keys of removed machines no longer sign.
       if (signFor !== undefined) await endForgottenKeys(sql, table, addMilliseconds(now(), -2 * signFor), at)
       await deleteSpentKeys(sql, table, at)
     },

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { makePrivateFolder, PRIVATE_FILE } from '@vitrine/kit'
 
 /**
- * A secret that stays on this machine, created on first use. Of two processes that make one at the same
- * moment one puts it in place, whole, and both read that.
+ * Returns a secret that stays on this machine, created on first use. If two processes create one at the same moment,
+ * one of them installs it atomically, and both read that one.
  *
  * @example
  * const signing = openSigning({ sql, secret: () => readMachineSecret('data') })

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { addMilliseconds, MINUTE } from '@vitrine/kit'
 import type { Signing } from './signing.ts'
 
-/** RFC 9449, section 8: nonces of the shop, which show that a proof was made lately. Any process takes those of any other. */
+/**
+ * RFC 9449, section 8: nonces of the service, which show that a proof is recent. Every process accepts the nonces of
+ * the others.
+ */
 export interface ProofNonces {
   /** The nonce to send now; the same for a minute. */
   current(): Promise<string>
@@ -11,10 +14,10 @@ export interface ProofNonces {
 
 const NONCE_TYPE = 'dpop-nonce+jwt'
 const NONCE_PERIOD = MINUTE
-/** A proof waits with its request, and its agent with the nonce. */
+/** Covers the time that an agent keeps a nonce and a request waits. */
 const NONCE_LIFE = 5 * MINUTE
 
-/** Nonces are statements that the shop signs, so nobody has to remember them. */
+/** Nonces are statements that the service signs, so none has to be stored. */
 export function createProofNonces({ signing, now }: { signing: Signing; now: () => Date }): ProofNonces {
   let latest: { nonce: Promise<string>; until: number } | undefined
 

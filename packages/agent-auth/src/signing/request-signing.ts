@@ -6,10 +6,10 @@ import { findKeys } from '../storage/signing-key-store.ts'
 import { createKeyRing, type KeyKind } from './key-ring.ts'
 import { createKeyRotation, type KeyRotation } from './key-rotation.ts'
 
-// The shop as a signed agent: HTTP message signatures (RFC 9421) in the form of Web Bot Auth
-// (draft-ietf-webbotauth-httpsig-protocol) on every request that it sends, so that the servers of others know who asks.
+// The service as a signed agent: HTTP message signatures (RFC 9421) in the form of Web Bot Auth
+// (draft-ietf-webbotauth-httpsig-protocol) on every request that it sends, so that other servers know the sender.
 
-/** The header fields that sign a request; none where it cannot be signed now. */
+/** Returns the header fields that sign a request; none if it cannot be signed now. */
 export type SignRequest = (request: { method: string; url: URL }) => Promise<Record<string, string>>
 
 export interface RequestSigning extends KeyRotation {
@@ -17,8 +17,9 @@ export interface RequestSigning extends KeyRotation {
   /** RFC 7517: the public keys of all machines. */
   publicKeys(): Promise<{ keys: RequestPublicKey[] }>
   /**
-   * The header fields that sign the key directory’s own response, one signature for each key that this machine holds
-   * (draft-meunier-webbotauth-httpsig-directory, section 5.2). `maxAge`: seconds for which others may keep the response.
+   * The header fields that sign the key directory's own response, one signature for each key of this machine
+   * (draft-meunier-webbotauth-httpsig-directory, section 5.2). `maxAge`: seconds for which clients may cache the
+   * response.
    */
   signDirectory(maxAge: number): Promise<Record<string, string>>
 }
@@ -37,15 +38,15 @@ export interface RequestSigningOptions {
   sql: Sql
   /** As for `openSigning`. */
   secret(): Promise<string>
-  /** The public origin of the shop, where its key directory is. */
+  /** The public origin of the service, where its key directory is. */
   publicUrl: string
-  /** How long a key signs before `renew` makes the next, in milliseconds. */
+  /** How long a key signs before `renew` creates the next one, in milliseconds. */
   signFor?: number
   now?: () => Date
   onError?: (error: unknown) => void
 }
 
-/** Ed25519, which every verifier of Web Bot Auth has; verifiers find a key by its thumbprint. */
+/** Ed25519, which every verifier of Web Bot Auth supports; verifiers find a key by its thumbprint. */
 const REQUEST_KEYS: KeyKind = {
   table: 'request_signing_key',
   algorithm: 'EdDSA',
@@ -53,14 +54,14 @@ const REQUEST_KEYS: KeyKind = {
   named: 'thumbprint',
 }
 
-/** Verifiers keep directories for up to a week. */
+/** Verifiers cache directories for up to a week. */
 const PUBLISHED_FOR = 7 * DAY
 
-/** Seconds for which a signature is good; the draft permits a day. */
+/** Lifetime of a signature in seconds; the draft permits a day. */
 const SIGNATURE_LIFE = 60
 
 /**
- * The keys with which requests to others are signed, sealed in the database, and their published directory.
+ * The keys that sign requests to other servers, encrypted in the database, and their published directory.
  *
  * @example
  * const signing = openRequestSigning({ sql, secret, publicUrl: 'https://shop.example' })
@@ -98,7 +99,7 @@ export function openRequestSigning({
   return {
     ...createKeyRotation({ sql, table, ring, signFor, publishedFor: PUBLISHED_FOR, now }),
 
-    // A request without a signature is better than none: most servers do not ask for one.
+    // An unsigned request is better than none: most servers do not require a signature.
     sign: (request) =>
       signed(request).catch((error: unknown) => {
         onError(error)
@@ -140,7 +141,7 @@ interface SignatureOptions {
   life: number
 }
 
-/** RFC 9421, section 3.1: components with their identifiers in serialized form, in the order in which they are signed. */
+/** RFC 9421, section 3.1: components with their serialized identifiers, in the order in which they are signed. */
 async function signComponents(
   components: readonly (readonly [identifier: string, value: string])[],
   { label, keyId, key, tag, created, life }: SignatureOptions,

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 
-// AES-256-GCM with a key derived from a secret for one purpose. What is sealed for one purpose, or bound to one
-// thing, cannot be opened as another.
+// AES-256-GCM with a key that is derived from a secret for one purpose. A text sealed for one purpose, or bound to one
+// object, cannot be opened as another.
 
 export interface Seal {
   secret: string
   purpose: string
-  /** What the sealed text belongs to, such as the id of its row. */
+  /** The object to which the sealed text belongs, such as the id of its row. */
   boundTo?: string
 }
 
@@ -20,7 +20,7 @@ export function seal(
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }
 
-/** Throws when the secret is another one. */
+/** Throws if the secret differs. */
 export function unseal(sealed: string, { secret, purpose, boundTo = '' }: Seal): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', sealingKey(secret, purpose), bytes.subarray(0, 12), {

@@ -6,19 +6,20 @@ import { createKeyRing, type KeyKind } from './key-ring.ts'
 import { createKeyRotation, type KeyRotation } from './key-rotation.ts'
 
 /**
- * Keys with which the shop signs, shared by all its processes. Public context are in the database in clear; private ones
- * sealed with a secret of the machine. Which key signs is read from the database each time: no process holds a truth.
+ * The signing keys of the service, shared by all its processes. Public parts are in the database in clear text, private
+ * parts encrypted with a secret of the machine. The current key is read from the database each time, so no process
+ * caches it.
  */
 export interface Signing extends KeyRotation {
   /** Signs claims as a JWT of this `typ`. Its key stays published until the token has expired. */
   sign(claims: object, token: { type: string; expiresAt: Date }): Promise<string>
   /** The claims, if one of our keys signed them as this `typ`; does not check their lifetime. */
   verify(token: string, type: string): Promise<Record<string, unknown> | undefined>
-  /** RFC 7517: what others verify with. */
+  /** RFC 7517: the keys for verification. */
   publicKeys(): Promise<{ keys: PublicKey[] }>
 }
 
-/** As RFC 7518, section 6.2, writes one on the curve P-256. */
+/** The form of RFC 7518, section 6.2, for the curve P-256. */
 export interface PublicKey {
   kid: string
   kty: string
@@ -31,14 +32,17 @@ export interface PublicKey {
 
 export interface SigningOptions {
   sql: Sql
-  /** Read once, on first use. Keys sealed with another secret sign elsewhere, but verify here all the same. */
+  /**
+   * Read once, on first use. Keys encrypted with another secret sign on other machines, but this machine still verifies
+   * their signatures.
+   */
   secret(): Promise<string>
-  /** How long a key signs before `renew` makes the next, in milliseconds. Without end if absent. */
+  /** How long a key signs before `renew` creates the next one, in milliseconds. Without end if absent. */
   signFor?: number
   now?: () => Date
 }
 
-/** Identity assertions, which others verify with `/.well-known/jwks.json`. */
+/** Keys of identity assertions, which others verify with `/.well-known/jwks.json`. */
 const TOKEN_KEYS: KeyKind = {
   table: 'signing_key',
   algorithm: 'ES256',
@@ -46,11 +50,11 @@ const TOKEN_KEYS: KeyKind = {
   named: 'random',
 }
 
-/** A key's last use is written in steps of it, so that not every signature is a write. */
+/** The last use of a key is rounded up to this step, so that not every signature causes a write. */
 const STEP = HOUR
 
 /**
- * The keys with which identity assertions are signed (ES256), sealed in the database. A key is made on first use.
+ * The keys that sign identity assertions (ES256), encrypted in the database. A key is created on first use.
  *
  * @example
  * const signing = openSigning({ sql, secret: async () => process.env.SIGNING_SECRET ?? '' })

@@ -1,6 +1,6 @@
 import type { Sql } from '@vitrine/server-kit'
 
-/** Records who did what; implemented by the storefront's audit trail. */
+/** Records actions and their actors; implemented by the storefront's audit trail. */
 export interface AuditLog {
   note(tx: Sql, line: AuditEntry): Promise<void>
   refused(line: AuditEntry): void

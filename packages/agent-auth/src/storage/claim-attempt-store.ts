@@ -1,8 +1,7 @@
 import type { Sql, Tables } from '@vitrine/server-kit'
 import { sql } from 'kysely'
 
-// Everything that may happen once is a conditional update, so that of two processes that try at the same moment one
-// succeeds.
+// Every one-time action is a conditional update, so that of concurrent processes exactly one succeeds.
 
 export async function findOpenAttempt(db: Sql, registrationId: string): Promise<ClaimAttemptRow | undefined> {
   return db
@@ -17,7 +16,7 @@ export async function findAttemptByToken(db: Sql, tokenHash: string): Promise<Cl
   return db.selectFrom('agent_attempt').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
 }
 
-/** All that a registration has had, newest first. */
+/** All attempts of a registration, newest first. */
 export async function findAttempts(db: Sql, registrationId: string): Promise<ClaimAttemptRow[]> {
   return db
     .selectFrom('agent_attempt')
@@ -27,7 +26,7 @@ export async function findAttempts(db: Sql, registrationId: string): Promise<Cla
     .execute()
 }
 
-/** Replaces the open one; false when another request replaced it at the same moment. */
+/** Replaces the open attempt; false if a concurrent request replaced it. */
 export async function openAttempt(tx: Sql, row: ClaimAttemptRow): Promise<boolean> {
   await tx
     .updateTable('agent_attempt')
@@ -43,7 +42,7 @@ export async function openAttempt(tx: Sql, row: ClaimAttemptRow): Promise<boolea
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** False when it was closed before, or its code is not this one any more. */
+/** False if it was closed before, or if its code has changed. */
 export async function closeAttempt(
   db: Sql,
   id: string,
@@ -56,7 +55,7 @@ export async function closeAttempt(
   return numUpdatedRows === 1n
 }
 
-/** A fresh code for the human; false when the attempt is closed or has had its share. */
+/** Stores a new code for the human; false if the attempt is closed or has no codes left. */
 export async function putHumanCode(
   db: Sql,
   id: string,
@@ -77,7 +76,7 @@ export async function putHumanCode(
   return numUpdatedRows === 1n
 }
 
-/** Counts a guess before it is compared, and returns the hash to compare with; undefined when no guess is left. */
+/** Counts a guess before the comparison, and returns the hash to compare with; undefined if no guess is left. */
 export async function countAttemptGuess(
   db: Sql,
   id: string,
@@ -99,7 +98,7 @@ export async function notePoll(db: Sql, id: string, { at, seconds }: { at: strin
   await db.updateTable('agent_attempt').set({ polled_at: at, poll_seconds: seconds }).where('id', '=', id).execute()
 }
 
-/** False when what the claim gave was handed over before. */
+/** False if the claim's tokens were issued before. */
 export async function markCollected(db: Sql, registrationId: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('agent_registration')
@@ -111,9 +110,9 @@ export async function markCollected(db: Sql, registrationId: string, at: string)
   return numUpdatedRows === 1n
 }
 
-// Two codes of an attempt. The agent's is handed to the agent and typed by the human on a page behind a sign-in; the
-// human's is made after the sign-in and read back by the agent. If one did for the other, an agent could complete its own
-// claim without a human. So each has a column, a count of guesses and a label of its own under the hash.
+// An attempt has two codes. The agent receives one, which the human types on a page behind a sign-in; the other is
+// created after the sign-in, and the agent reads it back. If one were accepted in place of the other, an agent could
+// complete its own claim without a human. Therefore each has a separate column, guess count and hash label.
 
 export type ClaimAttemptRow = Tables['agent_attempt']
 

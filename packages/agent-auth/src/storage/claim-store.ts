@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 
 export type ClaimRow = Tables['agent_claim']
 
-// Claims: a mail with a link, behind it a code. Everything that may happen once is a conditional update, so that of two
-// processes that try at the same moment one succeeds.
+// Claims: an e-mail with a link, which leads to a code. Every one-time action is a conditional update, so that of
+// concurrent processes exactly one succeeds.
 
 export async function findOpenClaim(db: Sql, registrationId: string): Promise<ClaimRow | undefined> {
   return db
@@ -28,7 +28,7 @@ export async function countClaims(db: Sql, registrationId: string): Promise<numb
   return Number(row.count)
 }
 
-/** False when another claim of the registration is open. */
+/** False if another claim of the registration is open. */
 export async function insertClaim(db: Sql, row: ClaimRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('agent_claim')
@@ -38,7 +38,7 @@ export async function insertClaim(db: Sql, row: ClaimRow): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** False when it was closed before, or its code is not this one any more. */
+/** False if it was closed before, or if its code has changed. */
 export async function closeClaim(
   db: Sql,
   id: string,
@@ -55,7 +55,7 @@ export async function closeClaim(
   return numUpdatedRows === 1n
 }
 
-/** Puts a fresh code in the place of the one before; false when the claim is closed or has had its share. */
+/** Replaces the code; false if the claim is closed or has no codes left. */
 export async function putCode(
   db: Sql,
   id: string,
@@ -71,7 +71,7 @@ export async function putCode(
   return numUpdatedRows === 1n
 }
 
-/** Counts a guess before it is compared, and returns the hash to compare with; undefined when no guess is left. */
+/** Counts a guess before the comparison, and returns the hash to compare with; undefined if no guess is left. */
 export async function countGuess(
   db: Sql,
   id: string,

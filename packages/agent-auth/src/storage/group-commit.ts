@@ -9,9 +9,9 @@ export type GroupCommit = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 const MOST_TOGETHER = 64
 
 /**
- * SQLite has one writer, and the cost is the wait for the disk. Work that arrives together shares a transaction: equally
- * durable, with a fraction of the disk writes. If the work of one caller fails, the transaction is rolled back and each
- * piece is repeated alone, so that one failure affects no other.
+ * SQLite has one writer, and waiting for the disk dominates the cost. Concurrent work shares a transaction: equally
+ * durable, with a fraction of the disk writes. If one piece of work fails, the transaction is rolled back and each
+ * piece is repeated alone, so that a failure affects no other caller.
  */
 export function createGroupCommit(sql: Sql): GroupCommit {
   const add = gather<Job>((together) => commitTogether(sql, together))
@@ -19,10 +19,11 @@ export function createGroupCommit(sql: Sql): GroupCommit {
 }
 
 /**
- * Hands on together what arrives together, and what arrives while `perform` is busy; `perform` never rejects.
+ * Passes items to `perform` in batches: all items that arrived together or while `perform` was busy. `perform` must not
+ * reject.
  *
- * SQLite writes in this thread, so nothing can arrive meanwhile: each time, everything that has reached a socket by now
- * is read first.
+ * SQLite writes in this thread, so nothing can arrive during a write. Before each batch, everything that has already
+ * reached a socket is read first.
  */
 export function gather<Item>(perform: (together: Item[]) => Promise<void>): (item: Item) => void {
   let waiting: Item[] = []
@@ -46,7 +47,7 @@ export function gather<Item>(perform: (together: Item[]) => Promise<void>): (ite
 }
 
 interface Job {
-  /** Does the work and keeps its result. */
+  /** Does the work and stores its result. */
   work(tx: Tx): Promise<void>
   succeed(): void
   fail(error: unknown): void

@@ -1,15 +1,15 @@
 import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from 'kysely'
 
-// The tables of this package. A step that was released never changes, and imports nothing that can change. An
-// application that has its own list of migrations calls these steps from it, as Vitrine does.
+// The tables of this package. A released step never changes and imports nothing that can change. An application with a
+// separate list of migrations calls these steps from it, as Vitrine does.
 
-/** Registrations of agents, their credentials and claims, and what must happen once. */
+/** Registrations of agents, their credentials and claims, and one-time marks. */
 export async function createRegistrations(db: Kysely<unknown>): Promise<void> {
   await createRegistrationTable(db)
   await createCredentialTable(db)
   await createClaimTable(db)
 
-  // Grows with every revocation and upgrade; processes that remember credentials watch it.
+  // Every revocation and upgrade increments it; processes that cache credentials poll it.
   await db.schema
     .createTable('agent_epoch')
     .addColumn('id', 'integer', (column) => column.primaryKey())
@@ -54,7 +54,7 @@ async function createRegistrationTable(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('agent_registration_by_email').on('agent_registration').column('email').execute()
   await db.schema.createIndex('agent_registration_by_address').on('agent_registration').column('address').execute()
   await db.schema.createIndex('agent_registration_by_expiry').on('agent_registration').column('expires_at').execute()
-  // Only what may be evicted is in it, in the order of eviction.
+  // Contains only registrations that may be evicted, in the order of eviction.
   await sql`create index agent_registration_unclaimed on agent_registration (created_at) where claimed_at is null`.execute(
     db,
   )
@@ -97,13 +97,13 @@ async function createClaimTable(db: Kysely<unknown>): Promise<void> {
     .addColumn('codes_made', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('guesses', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
-  // A registration has one open claim, also when two processes open one at the same moment.
+  // A registration has at most one open claim, even if two processes open one at the same moment.
   await sql`create unique index agent_claim_open on agent_claim (registration_id) where closed_as is null`.execute(db)
   await db.schema.createIndex('agent_claim_by_registration').on('agent_claim').column('registration_id').execute()
 }
 
 async function createOnceTables(db: Kysely<unknown>): Promise<void> {
-  // What may happen once: the identifier of an assertion, a proof of work.
+  // One-time marks: the identifier of an assertion, a proof of work.
   await db.schema
     .createTable('agent_mark')
     .addColumn('hash', 'text', (column) => column.primaryKey())
@@ -111,7 +111,7 @@ async function createOnceTables(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema.createIndex('agent_mark_by_end').on('agent_mark').column('forget_at').execute()
 
-  // Responses to registrations with an Idempotency-Key, sealed with that key. Only its hash is stored.
+  // Responses to registrations with an Idempotency-Key, encrypted with that key. Only its hash is stored.
   await db.schema
     .createTable('agent_answer')
     .addColumn('key_hash', 'text', (column) => column.primaryKey())
@@ -122,15 +122,15 @@ async function createOnceTables(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('agent_answer_by_end').on('agent_answer').column('forget_at').execute()
 }
 
-/** Later wire formats of auth.md, and what OAuth needs: owners of registrations, refresh tokens, signing keys. */
+/** Later wire formats of auth.md, and the tables of OAuth: owners of registrations, refresh tokens, signing keys. */
 export async function createIdentities(db: Kysely<unknown>): Promise<void> {
   // The protocol of a registration: a claim upgrades the key of 0.1 in place and replaces the tokens of the others.
   await addColumn(db, 'protocol', (column) => column.notNull().defaultTo('0.1'))
-  // The mailbox that claimed it, as it was written but for capitals: what a human proves when they sign in.
+  // The mailbox that claimed it, as typed but in lower case: what a human proves when they sign in.
   await addColumn(db, 'person')
   // The scopes that a human approved, if not all.
   await addColumn(db, 'granted_scopes')
-  // When the tokens of the claim were issued to the holder of the claim token; that happens once.
+  // The time at which the claim's tokens were issued to the holder of the claim token, which happens once.
   await addColumn(db, 'collected_at')
   await sql`update agent_registration set person =
     (select lower(agent_claim.email) from agent_claim
@@ -139,7 +139,7 @@ export async function createIdentities(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('agent_registration_by_person').on('agent_registration').column('person').execute()
   await db.schema.createIndex('agent_credential_by_expiry').on('agent_credential').column('expires_at').execute()
 
-  // A used one is kept, so that its second use is recognized.
+  // A used token is kept, so that its second use is recognized.
   await db.schema
     .createTable('agent_refresh')
     .addColumn('hash', 'text', (column) => column.primaryKey())
@@ -154,8 +154,8 @@ export async function createIdentities(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('agent_refresh_by_expiry').on('agent_refresh').column('expires_at').execute()
   await db.schema.createIndex('agent_refresh_by_use').on('agent_refresh').column('used_at').execute()
 
-  // A human who is asked on the shop's pages. Two codes: one that the agent receives and the human types, and one that
-  // the human was shown and the agent reads back. Neither is ever looked for in the other's place.
+  // Claims on the service's pages. Two codes: the human types the one that the agent receives, and the agent reads back
+  // the one that the human is shown. Neither is ever accepted in place of the other.
   await db.schema
     .createTable('agent_attempt')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -185,7 +185,7 @@ export async function createIdentities(db: Kysely<unknown>): Promise<void> {
   await createKeyTable(db, 'signing_key')
 }
 
-/** The public part in clear, for verifiers; the private part sealed with a secret of the machine that signs. */
+/** The public part in clear text, for verifiers; the private part encrypted with a secret of the signing machine. */
 async function createKeyTable(db: Kysely<unknown>, name: 'signing_key' | 'request_signing_key'): Promise<void> {
   await db.schema
     .createTable(name)
@@ -228,11 +228,11 @@ export async function createAuthorizationCodes(db: Kysely<unknown>): Promise<voi
 
 /** The response to a refresh token, for a client that did not receive it. */
 export async function createRefreshResponses(db: Kysely<unknown>): Promise<void> {
-  // The response of a refresh, sealed with a key derived from the token itself, which is not in the database.
+  // The response to a refresh, encrypted with a key derived from the token itself, which is not in the database.
   await db.schema.alterTable('agent_refresh').addColumn('sealed_answer', 'text').execute()
 }
 
-/** The addresses to which a token is bound (RFC 8707), separated by spaces; null if it is valid at every one. */
+/** The addresses to which a token is bound (RFC 8707), separated by spaces; null if it is valid at every address. */
 export async function createTokenResources(db: Kysely<unknown>): Promise<void> {
   for (const table of ['agent_credential', 'agent_refresh'])
     await db.schema.alterTable(table).addColumn('resource', 'text').execute()
@@ -245,13 +245,13 @@ export async function createClientAuthentication(db: Kysely<unknown>): Promise<v
     await db.schema.alterTable('agent_registration').addColumn(column, 'text').execute()
 }
 
-/** The keys that tokens are bound to (RFC 9449). */
+/** The keys to which tokens are bound (RFC 9449). */
 export async function createProofKeys(db: Kysely<unknown>): Promise<void> {
   for (const table of ['agent_credential', 'agent_refresh'])
     await db.schema.alterTable(table).addColumn('proof_key', 'text').execute()
 }
 
-/** Codes that are bound to a key, and the assertion on which a registration stands. */
+/** Codes that are bound to a key, and the assertion with which a registration was made. */
 export async function createBoundCodes(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('oauth_code').addColumn('proof_key', 'text').execute()
   await db.schema.alterTable('agent_registration').addColumn('assertion_mark', 'text').execute()
@@ -262,12 +262,12 @@ export async function createBoundCodes(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-/** The keys with which the shop signs the requests that it sends (RFC 9421). */
+/** The keys that sign the service's own requests (RFC 9421). */
 export async function createRequestSigningKeys(db: Kysely<unknown>): Promise<void> {
   await createKeyTable(db, 'request_signing_key')
 }
 
-/** Every step from an empty database to the tables of today, in order, for `migrate` of `@vitrine/server-kit`. */
+/** All steps from an empty database to the current tables, in order, for `migrate` of `@vitrine/server-kit`. */
 export const AGENT_AUTH_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-registrations': { up: createRegistrations },
   '002-identities': { up: createIdentities },

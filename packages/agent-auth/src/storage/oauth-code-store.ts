@@ -10,7 +10,7 @@ export async function findCode(db: Sql, hash: string): Promise<CodeRow | undefin
   return db.selectFrom('oauth_code').selectAll().where('hash', '=', hash).executeTakeFirst()
 }
 
-/** Uses a code up for a registration; false when it was used before. */
+/** Marks a code as used for a registration; false if it was used before. */
 export async function spendCode(
   db: Sql,
   hash: string,

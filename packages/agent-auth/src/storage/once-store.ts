@@ -2,7 +2,7 @@ import type { Database, Sql, Tables } from '@vitrine/server-kit'
 import { sql as text } from 'kysely'
 import { gather } from './group-commit.ts'
 
-/** Sets a mark that can be set once; false when it was there already. */
+/** Sets a mark that can be set once; false if it was already set. */
 export async function markUsed(db: Sql, hash: string, forgetAt: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('agent_mark')
@@ -12,7 +12,7 @@ export async function markUsed(db: Sql, hash: string, forgetAt: string): Promise
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Sets a mark that can be set once in the whole shop, whichever process asks; false when it was there already. */
+/** Sets a mark that can be set once across all processes; false if it was already set. */
 export type MarkOnce = (hash: string, forgetAt: Date) => Promise<boolean>
 
 interface Mark {
@@ -22,9 +22,10 @@ interface Mark {
 }
 
 /**
- * Marks of requests: the nonces of signatures and the proofs of tokens, one for each request. Those that arrive together
- * are one statement, which is in the database before any of them is answered for. A process that dies loses none; with
- * SQLite a power cut may lose the last, since the disk is not waited for: that wait costs four times as much as all else.
+ * One-time marks of requests: the nonces of signatures and the proofs of tokens. Concurrent marks share one statement,
+ * which is committed before any of their requests is answered. A process crash loses none. With SQLite a power failure
+ * may lose the last ones, because the commit does not wait for the disk: that wait costs four times as much as
+ * everything else.
  */
 export function createMarks({ sql, engine }: Pick<Database, 'sql' | 'engine'>): MarkOnce {
   const insert = (db: Sql, rows: Tables['agent_mark'][]) =>
@@ -40,7 +41,7 @@ export function createMarks({ sql, engine }: Pick<Database, 'sql' | 'engine'>): 
     try {
       const set = await (engine === 'sqlite' ? withoutWaiting(sql, (db) => insert(db, rows)) : insert(sql, rows))
       const fresh = new Set(set.map(({ hash }) => hash))
-      // The first of two that are the same has set it.
+      // Of two equal marks, the first one was set.
       for (const { row, settle } of together) settle(fresh.delete(row.hash))
     } catch (error) {
       for (const { fail } of together) fail(error)
@@ -51,7 +52,7 @@ export function createMarks({ sql, engine }: Pick<Database, 'sql' | 'engine'>): 
     new Promise((settle, fail) => add({ row: { hash, forget_at: forgetAt.toISOString() }, settle, fail }))
 }
 
-/** On the one connection of SQLite, which nothing else uses meanwhile, without waiting for the disk after a commit. */
+/** Runs on the one connection of SQLite, exclusively, without waiting for the disk after a commit. */
 function withoutWaiting<T>(sql: Sql, work: (db: Sql) => Promise<T>): Promise<T> {
   return sql.connection().execute(async (db) => {
     const { rows } = await text<{ synchronous: number }>`pragma synchronous`.execute(db)
@@ -77,12 +78,12 @@ export async function findKeptResponse(
     .executeTakeFirst()
 }
 
-/** Makes room for a new entry under this key if the previous one has expired. */
+/** Deletes an expired entry with this key, to make room for a new one. */
 export async function deleteExpiredResponse(db: Sql, keyHash: string, now: string): Promise<void> {
   await db.deleteFrom('agent_answer').where('key_hash', '=', keyHash).where('forget_at', '<=', now).execute()
 }
 
-/** False when there is one under this key already. */
+/** False if an entry with this key exists. */
 export async function insertResponse(db: Sql, row: Tables['agent_answer']): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('agent_answer')

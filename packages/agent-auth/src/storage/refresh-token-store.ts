@@ -1,6 +1,6 @@
 import type { Sql, Tables } from '@vitrine/server-kit'
 
-// Refresh tokens, and access tokens, of which a registration has many. One-time uses are conditional updates.
+// Refresh tokens and access tokens; a registration can have many of each. One-time uses are conditional updates.
 
 export type RefreshTokenRow = Tables['agent_refresh']
 
@@ -12,7 +12,7 @@ export async function findRefreshToken(db: Sql, hash: string): Promise<RefreshTo
   return db.selectFrom('agent_refresh').selectAll().where('hash', '=', hash).executeTakeFirst()
 }
 
-/** False when it was used before. */
+/** False if it was used before. */
 export async function markRefreshTokenUsed(db: Sql, hash: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('agent_refresh')
@@ -23,12 +23,12 @@ export async function markRefreshTokenUsed(db: Sql, hash: string, at: string): P
   return numUpdatedRows === 1n
 }
 
-/** What it gave, sealed. */
+/** Stores the encrypted response to this token. */
 export async function keepRefreshResponse(db: Sql, hash: string, sealed_answer: string): Promise<void> {
   await db.updateTable('agent_refresh').set({ sealed_answer }).where('hash', '=', hash).execute()
 }
 
-/** They live as long as the registration, which a claim prolongs. */
+/** Extends the tokens to the lifetime of the registration, which a claim prolongs. */
 export async function extendRefreshTokens(db: Sql, registrationId: string, expiresAt: string): Promise<void> {
   await db
     .updateTable('agent_refresh')
@@ -38,8 +38,8 @@ export async function extendRefreshTokens(db: Sql, registrationId: string, expir
 }
 
 /**
- * `usedBefore`: beyond that a second use of a used refresh token looks like an unknown one. `answeredBefore`: beyond
- * that an answer is not given again.
+ * `usedBefore`: reuse of a token that was used before this time is treated like an unknown token. `answeredBefore`:
+ * responses older than this are deleted and not repeated.
  */
 export async function purgeTokens(
   db: Sql,

@@ -59,7 +59,7 @@ export async function noteUse(db: Sql, hashes: readonly string[], at: string): P
   await db.updateTable('agent_credential').set({ last_used_at: at }).where('hash', 'in', hashes).execute()
 }
 
-/** False when another request was first, or the registration has ended. */
+/** False if another request was first, or if the registration has ended. */
 export async function markClaimed(
   db: Sql,
   id: string,
@@ -75,12 +75,14 @@ export async function markClaimed(
   return numUpdatedRows === 1n
 }
 
-/** Registrations approved by a human here; under auth.md 0.1 a provider's statement alone suffices. */
+/** Registrations that a human approved here; under auth.md 0.1 a provider's statement alone suffices. */
 function hasConsent(row: ExpressionBuilder<Tables, 'agent_registration'>) {
   return row.or([row('kind', '!=', 'agent-provider'), row('protocol', '!=', '0.1')])
 }
 
-/** The active registration in which this human approved this agent of this provider, the newest if several. */
+/**
+ * The active registration in which this human approved this agent of this provider; the newest if there are several.
+ */
 export async function findConsented(
   db: Sql,
   { issuer, subject, clientId, person, now }: Record<'issuer' | 'subject' | 'clientId' | 'person' | 'now', string>,
@@ -110,7 +112,7 @@ export const NO_PROVIDER = {
   assertion_mark: null,
 }
 
-/** The provider that vouches for it, or null. */
+/** Sets the provider that vouches for a registration, or null. */
 export async function setProvider(
   db: Sql,
   id: string,
@@ -119,12 +121,12 @@ export async function setProvider(
   await db.updateTable('agent_registration').set(provider).where('id', '=', id).execute()
 }
 
-/** The assertion that was presented for it last. */
+/** Stores the last assertion that was presented for a registration. */
 export async function noteAssertion(db: Sql, id: string, mark: string): Promise<void> {
   await db.updateTable('agent_registration').set({ assertion_mark: mark }).where('id', '=', id).execute()
 }
 
-/** Whether an issuer has, or had, a registration of this subject, or on this assertion. */
+/** Whether an issuer has, or had, a registration of this subject, or with this assertion. */
 export async function hasProviderRegistration(
   db: Sql,
   issuer: string,
@@ -162,8 +164,8 @@ export async function countUnclaimed(db: Sql): Promise<number> {
 const PURGE_BATCH = 1000
 
 /**
- * Forgets what is over; gives the number of registrations forgotten. Their credentials were over with them, which every
- * process sees by its own clock: nothing ends here.
+ * Deletes registrations that are over and returns their number. Their credentials ended with them, which every process
+ * determines by its own clock, so no revocation is needed.
  */
 export async function purgeRegistrations(db: Sql, now: string): Promise<number> {
   await db.deleteFrom('agent_mark').where('forget_at', '<=', now).execute()
@@ -185,7 +187,7 @@ export async function findOfPerson(db: Sql, person: string, now: string): Promis
   return claimedBy(db, person, now).where('ended_at', 'is', null).execute()
 }
 
-/** Those that were ended before their time. */
+/** Registrations that were ended early. */
 export async function findEndedOfPerson(db: Sql, person: string, now: string): Promise<PersonsRow[]> {
   return claimedBy(db, person, now).where('ended_at', 'is not', null).execute()
 }
@@ -203,7 +205,10 @@ function claimedBy(db: Sql, person: string, now: string) {
     .orderBy('claimed_at', 'desc')
 }
 
-/** Registrations of a human that have ended, with their credentials and claims, waiting ones too. Gives their number. */
+/**
+ * Deletes the ended registrations of a human, with their credentials and claims, pending ones included. Returns their
+ * number.
+ */
 export async function deleteEnded(db: Sql, { key, person }: { key: string; person: string }): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('agent_registration')
@@ -214,8 +219,8 @@ export async function deleteEnded(db: Sql, { key, person }: { key: string; perso
 }
 
 /**
- * Whether the human has approved an agent of this client and provider before, or, without a provider, of
- * this name. One without either is always new.
+ * Whether the human has approved an agent of this client and provider before, or, without a provider, of this name. An
+ * agent without either is always new.
  */
 export async function knowsAgent(
   db: Sql,

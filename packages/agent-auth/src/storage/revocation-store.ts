@@ -6,10 +6,9 @@ export async function readEpoch(db: Sql): Promise<number> {
   return row.number
 }
 
-// Everything that takes something from a credential that processes may remember, and nothing else writes so. Each
-// function raises the epoch (see credential-cache.ts) in the same transaction, so that no caller can forget it. It does so
-// last: all transactions lock registrations and credentials first and the epoch after them, and none waits for another
-// in a circle.
+// All writes that restrict a cached credential are in this file. Each function increments the epoch (see
+// credential-cache.ts) in the same transaction, so that no caller can forget it. The increment comes last: every
+// transaction locks registrations and credentials first and the epoch afterwards, which prevents deadlocks.
 
 type RegistrationRow = Tables['agent_registration']
 
@@ -25,13 +24,13 @@ export interface RegistrationFilter {
   issuer?: string
   subject?: string
   assertion_mark?: string
-  /** Claimed by this human, or waiting for their confirmation; the names of a `Mailbox`. */
+  /** Claimed by this human, or waiting for their confirmation; the fields of a `Mailbox`. */
   mailbox?: { key: string; person: string }
   /** Registered at this instant or before. */
   until?: string
 }
 
-/** Ends the living registrations that match, with all their credentials, and gives their ids. */
+/** Ends the active registrations that match, with all their credentials. Returns their ids. */
 export async function endRegistrations(
   tx: Tx,
   filter: RegistrationFilter,
@@ -61,7 +60,7 @@ export async function endRegistrations(
   return rows.map(({ id }) => id)
 }
 
-/** Makes room: deletes the oldest unclaimed registrations with their credentials and claims. */
+/** Deletes the oldest unclaimed registrations, with their credentials and claims, to make room. */
 export async function evictOldest(tx: Tx, count: number): Promise<number> {
   const oldest = tx
     .selectFrom('agent_registration')
@@ -75,8 +74,8 @@ export async function evictOldest(tx: Tx, count: number): Promise<number> {
 }
 
 /**
- * What a claim does to the credentials there are: keys get the scopes and the lifetime of a claimed registration where
- * they are, access tokens end and are exchanged again.
+ * The effect of a claim on existing credentials: API keys get the scopes and the lifetime of a claimed registration in
+ * place; access tokens end and must be exchanged again.
  */
 export async function replaceUnclaimed(
   tx: Tx,
@@ -99,7 +98,7 @@ export async function replaceUnclaimed(
   await raiseEpoch(tx)
 }
 
-/** One access token and nothing else; false when it was over already. */
+/** Ends one access token and nothing else; false if it had ended already. */
 export async function endAccessToken(tx: Tx, hash: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('agent_credential')

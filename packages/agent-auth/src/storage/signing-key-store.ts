@@ -2,7 +2,7 @@ import type { Sql, Tables } from '@vitrine/server-kit'
 
 export type KeyRow = Tables['signing_key']
 
-/** Keys of JSON Web Tokens, and keys of requests that the shop sends. Both tables have the same columns. */
+/** The tables of keys for JSON Web Tokens and for requests of the service. Both have the same columns. */
 export type KeyTable = 'signing_key' | 'request_signing_key'
 
 export async function findKeys(db: Sql, table: KeyTable): Promise<KeyRow[]> {
@@ -18,7 +18,7 @@ export async function insertKey(db: Sql, table: KeyTable, row: KeyRow): Promise<
   await db.insertInto(table).values(row).execute()
 }
 
-/** Those that would sign for ever stop at this instant; gives how many there were. */
+/** Sets the end of all keys without one. Returns their number. */
 export async function endLastingKeys(db: Sql, table: KeyTable, until: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable(table)
@@ -28,7 +28,7 @@ export async function endLastingKeys(db: Sql, table: KeyTable, until: string): P
   return Number(numUpdatedRows)
 }
 
-/** Of these, those that would sign for ever; gives how many there were. */
+/** Sets the end of those of these keys that have none. Returns their number. */
 export async function endKeys(db: Sql, table: KeyTable, kids: readonly string[], until: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable(table)
@@ -39,7 +39,7 @@ export async function endKeys(db: Sql, table: KeyTable, kids: readonly string[],
   return Number(numUpdatedRows)
 }
 
-/** Keys that stop signing at an instant stay published until another one. */
+/** Keeps keys that stop signing at the instant `ended` published until `until`. */
 export async function keepEndedKeysUntil(db: Sql, table: KeyTable, ended: string, until: string): Promise<void> {
   await db
     .updateTable(table)
@@ -63,7 +63,7 @@ export async function deleteKey(db: Sql, table: KeyTable, kid: string): Promise<
   return numDeletedRows === 1n
 }
 
-/** Ends keys without an end that began before an instant and have signed nothing that is still valid. */
+/** Ends keys without an end that started before an instant and have no signature that is still valid. */
 export async function endForgottenKeys(db: Sql, table: KeyTable, begunBefore: string, now: string): Promise<void> {
   await db
     .updateTable(table)

@@ -6,15 +6,15 @@ import type { AuthContext } from '../context/context.ts'
 import type { GrantLimits } from '../credentials/scopes.ts'
 import { findRegistration, type RegistrationRow } from '../storage/registration-store.ts'
 
-// The shop's own signed statement about an agent. Its only use is the exchange for an access token, and only
-// while the registration that it names lives: what is revoked is asked of the database and not of the assertion.
+// The service's own signed statement about an agent. Its only use is the exchange for an access token, while the
+// registration that it names is active. Revocation is checked in the database, not in the assertion.
 
 export interface Minted {
   assertion: string
   expiresAt: string
 }
 
-/** Signs with a key from the database, so never inside a transaction. */
+/** Signs with a key from the database, so it must not run inside a transaction. */
 export async function mintAssertion(
   { access, signing }: Pick<AuthContext, 'access' | 'signing'>,
   { id, expires_at }: Pick<RegistrationRow, 'id' | 'expires_at'>,
@@ -22,7 +22,7 @@ export async function mintAssertion(
   limits: GrantLimits = { resources: [] },
 ): Promise<Minted> {
   const end = addMilliseconds(at, access.lifetimes.assertion)
-  // JWTs count in whole seconds, so what is said beside one does as well.
+  // JWTs count whole seconds, so the expiry in the response is rounded as well.
   const exp = toSeconds(end < expires_at ? end : expires_at)
   const expiresAt = new Date(exp * 1000).toISOString()
   const claims = {
@@ -39,7 +39,7 @@ export async function mintAssertion(
   return { assertion: await signing.sign(claims, { type: ID_JAG_TYPE, expiresAt: new Date(expiresAt) }), expiresAt }
 }
 
-/** The issuer it names, unverified; undefined when it is not a JWT. */
+/** The issuer in the token, unverified; undefined if it is not a JWT. */
 export function issuerOf(token: string): unknown {
   try {
     return decodeJwt(token).iss
@@ -48,7 +48,7 @@ export function issuerOf(token: string): unknown {
   }
 }
 
-/** The active registration that one of our own assertions names, and the limits in the assertion. */
+/** The active registration that an assertion of this service names, and the limits in the assertion. */
 export async function findByAssertion(
   { access, signing, sql, now }: Pick<AuthContext, 'access' | 'signing' | 'sql' | 'now'>,
   token: string,
@@ -62,7 +62,7 @@ export async function findByAssertion(
   return isLiving ? { registration, limits: limitsIn(claims) } : undefined
 }
 
-/** Written by `mintAssertion`, and so of the right types. */
+/** `mintAssertion` wrote these claims, so their types are correct. */
 function limitsIn({ scope, resource, cnf }: Record<string, unknown>): GrantLimits {
   return {
     ...(scope !== undefined && { scope: String(scope) }),

@@ -7,7 +7,10 @@ import { hashSecret, mintSecret } from '../credentials/secrets.ts'
 import { insertRefreshToken } from '../storage/refresh-token-store.ts'
 import { insertCredential, type RegistrationRow } from '../storage/registration-store.ts'
 
-/** What a registration is good for: what its human has agreed to, or what the owner gives to those that are (un)claimed. */
+/**
+ * The scopes of a registration: those that its human granted, or the owner's scopes for claimed or unclaimed
+ * registrations.
+ */
 export function scopesOf(
   { access }: Pick<AuthContext, 'access'>,
   { granted_scopes, claimed_at }: Pick<RegistrationRow, 'granted_scopes' | 'claimed_at'>,
@@ -17,7 +20,7 @@ export function scopesOf(
   return granted_scopes === null ? access.scopes.claimed : parseScopes(granted_scopes, access.scopes.supported)
 }
 
-/** A short-lived credential like any other: recognised from memory, ended with its registration. */
+/** Issues a short-lived credential, which is cached like any other and ends with its registration. */
 export async function issueAccessToken(
   context: Pick<AuthContext, 'access' | 'random'>,
   tx: Sql,
@@ -45,13 +48,13 @@ export async function issueAccessToken(
 export interface NewAccessToken {
   at: Date
   scopes: readonly string[]
-  /** As `toAudience` gives it; null if absent. */
+  /** As `toAudience` returns it; null if absent. */
   resource?: string | null
-  /** The thumbprint of the key that it is bound to (RFC 9449). */
+  /** The thumbprint of the key to which it is bound (RFC 9449). */
   proofKey?: string
 }
 
-/** Good once, as long as the registration lives. */
+/** Issues a token that can be used once, while the registration is active. */
 export async function issueRefreshToken(
   { random }: Pick<AuthContext, 'random'>,
   tx: Sql,

@@ -16,17 +16,17 @@ import { findRegistration, type RegistrationRow } from '../storage/registration-
 import { issueAccessToken, issueRefreshToken, scopesOf, type TokenResponse } from './issue-tokens.ts'
 import { revoke } from './revocation.ts'
 
-/** A lost answer is asked for again within moments; in milliseconds. */
+/** The time within which a client repeats a request whose response was lost, in milliseconds. */
 export const REPEATED_WITHIN = 30 * SECOND
 
 const PURPOSE = 'vitrine: answer to a refresh token'
 
 /**
- * A refresh token is good once. One that comes again within half a minute, from the same client and before what it gave
- * was used, is a retry after a lost response: it gets the same response, also when both arrived at the same moment. Any
- * other reuse means that the token was copied, so everything derived from it ends.
+ * A refresh token can be used once. A repeated request within half a minute, from the same client and before the issued
+ * tokens were used, is a retry after a lost response: it gets the same response, even if both arrived at the same
+ * moment. Any other reuse means that the token was copied, so everything derived from it ends.
  *
- * The response is stored sealed with a key derived from the token, which the database does not have.
+ * The response is stored encrypted with a key derived from the token, which the database does not contain.
  */
 export async function useRefreshToken<P, T extends object>(
   context: AuthContext,
@@ -40,11 +40,11 @@ export async function useRefreshToken<P, T extends object>(
   const registration = known && (await findRegistration(sql, known.registration_id))
   if (!known || !registration || registration.ended_at !== null || known.expires_at <= at.toISOString())
     throw new Failure('invalid_grant', 'This refresh token is unknown or no longer valid. Register again.')
-  // First of all: a caller without the key must not consume or end anything.
+  // The first check: a caller without the key must not consume or end anything.
   if (known.proof_key !== null && known.proof_key !== proofKey)
     throw new Failure('invalid_grant', 'This refresh token is bound to a key. Send a DPoP proof of that key with it.')
   if (known.used_at !== null) {
-    // Used by this very request, perhaps, which came twice: the use and its answer are there together or not at all.
+    // The same request may have arrived twice: the use and its response are committed together or not at all.
     const answered = await findPreviousResponse<T>({ sql, now: at }, once)
     if (answered) return answered
     const isSame =
@@ -83,13 +83,13 @@ interface Lost<T> {
   successorOf: RefreshSteps<never, T>['successorOf']
 }
 
-/** What was given for this token moments ago to this client, unless the refresh token in it arrived and was used. */
+/** The recent response to this token for this client, unless its refresh token arrived and was used. */
 async function findLostAnswer<T extends object>(
   sql: Sql,
   { token, client, used: { used_at, sealed_answer }, at, successorOf }: Lost<T>,
 ): Promise<T | undefined> {
   if (used_at === null || sealed_answer === null) return undefined
-  // A clock that was set back between the two is no reason to end anything.
+  // A clock that was set back in between is no reason to end anything.
   if (at.getTime() - Date.parse(used_at) > REPEATED_WITHIN) return undefined
   const answer = openAnswer<T>(sealed_answer, sealOf(token, client))
   const next = answer && successorOf(answer)
@@ -97,10 +97,10 @@ async function findLostAnswer<T extends object>(
   return successor && successor.used_at === null ? answer : undefined
 }
 
-/** Undefined for another client, or another endpoint, than it was given to. */
+/** Returns undefined for a different client or endpoint than the response was made for. */
 function openAnswer<T>(sealed: string, key: Seal): T | undefined {
   try {
-    // Sealed above; the tag proves its origin, and the binding that it belongs to this endpoint.
+    // Encrypted above; the authentication tag proves its origin, and the binding proves the endpoint.
     return JSON.parse(unseal(sealed, key)) as T
   } catch {
     return undefined
@@ -115,26 +115,26 @@ export interface RefreshRequest {
   token: string
   origin: RequestOrigin
   once?: IdempotentRequest
-  /** The address, the client and its key: only a request with the same three gets the response again. */
+  /** The address, the client and its key: only a request with the same three gets the stored response. */
   client?: string
   /** The key whose possession the request proves. */
   proofKey?: string
-  /** Throws where the registration is of another client than the one that asks. */
+  /** Throws if the registration belongs to a client other than the caller. */
   check?(registration: RegistrationRow): Promise<void>
 }
 
 interface RefreshSteps<P, T> {
-  /** What is needed before anything is written; may refuse. */
+  /** Prepares what is needed before anything is written; may refuse. */
   prepare(registration: RegistrationRow, at: Date, presented: RefreshTokenRow): Promise<P>
   give(tx: Sql, known: { registration: RegistrationRow; at: Date; prepared: P }): Promise<T>
-  /** The refresh token in an answer. */
+  /** The refresh token in a response. */
   successorOf(answer: T): string | undefined
 }
 
 export interface RefreshForm extends PresentedClient {
   refresh_token: string
   scope?: string
-  /** For the access token alone: the next refresh token leads to what this one does (RFC 8707, section 2.2). */
+  /** For the access token alone: the next refresh token keeps the resources of this one (RFC 8707, section 2.2). */
   resources?: readonly string[]
 }
 
@@ -162,7 +162,7 @@ export async function refreshAccess(
       async prepare(registration, _at, { resource, proof_key }) {
         const grants = [resource?.split(' ') ?? [], registration.granted_resource?.split(' ') ?? []]
         const narrowed = narrowResources(resources, grants, context.access.origin)
-        // One that was bound to none is bound from now on, if a key is proven.
+        // An unbound token becomes bound if the request proves a key.
         const proofKey = proof_key ?? presented.proofKey
         return { scopes: narrowScopes(scopesOf(context, registration), scope), resource, narrowed, proofKey }
       },

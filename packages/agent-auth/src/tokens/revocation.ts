@@ -7,7 +7,7 @@ import { type CredentialRegistration, findCredential, findRegistrationByClaim } 
 import { type EndedBy, endAccessToken, endRegistrations, type RegistrationFilter } from '../storage/revocation-store.ts'
 import { findByAssertion } from './identity-assertion.ts'
 
-/** Ends what matches, and returns when no process accepts its credentials any more. */
+/** Ends the matching registrations, and returns once no process accepts their credentials. */
 export async function revoke(
   context: AuthContext,
   filter: RegistrationFilter,
@@ -25,8 +25,8 @@ export async function revoke(
 }
 
 /**
- * RFC 7009: the holder of any secret of a registration may revoke what it stands for. That there is nothing to end is
- * said by a server that takes writes alone: one that was left behind by a failover does not know what was issued since.
+ * RFC 7009: the holder of any secret of a registration may revoke it. Reports that there is nothing to end only from a
+ * database that accepts writes: a server that a failover left behind does not know about later tokens.
  */
 export async function revokeByToken(context: AuthContext, token: string, origin: RequestOrigin): Promise<number> {
   const id = await findOwner(context, token)
@@ -35,12 +35,15 @@ export async function revokeByToken(context: AuthContext, token: string, origin:
   return ended
 }
 
-/** The agent ends its own registration; gives 0 when it has ended before. */
+/** The agent ends its own registration; returns 0 if it had ended before. */
 async function revokeById(context: AuthContext, id: string, origin: RequestOrigin): Promise<number> {
   return (await revoke(context, { id }, { by: 'agent', origin })).length
 }
 
-/** After a change was committed: this process forgets immediately, the others' leases expire within the wait. */
+/**
+ * After a committed change: this process clears its cache immediately; the leases of other processes expire during the
+ * wait.
+ */
 export async function propagateRevocation({ credentialCache }: Pick<AuthContext, 'credentialCache'>): Promise<void> {
   credentialCache.clear()
   await sleep(CACHE_LEASE)
@@ -56,7 +59,10 @@ async function findOwner(context: AuthContext, token: string): Promise<string | 
   return (await findByAssertion(context, token))?.registration.id
 }
 
-/** RFC 7662. Only what is sent as Bearer is active; a refresh token or a claim token is worth nothing at a resource. */
+/**
+ * RFC 7662. Only tokens sent as Bearer or DPoP are active; a refresh token or a claim token gives no access to a
+ * resource.
+ */
 export async function introspect({ sql, now, access }: AuthContext, token: string): Promise<Introspection> {
   const found = isWellFormed('credential', token) ? await findCredential(sql, hashSecret(token)) : undefined
   if (!found || !isLiving(found, now().toISOString())) return { active: false }
@@ -75,7 +81,10 @@ export async function introspect({ sql, now, access }: AuthContext, token: strin
   }
 }
 
-/** RFC 7009. An access token ends alone; a key, a refresh token or a claim token ends the whole registration. */
+/**
+ * RFC 7009. Revoking an access token ends that token only; an API key, a refresh token or a claim token ends the whole
+ * registration.
+ */
 export async function revokeOAuthToken(context: AuthContext, token: string, origin: RequestOrigin): Promise<number> {
   const hash = hashSecret(token)
   const found = isWellFormed('credential', token) ? await findCredential(context.sql, hash) : undefined
@@ -112,7 +121,7 @@ export type Introspection =
   | {
       active: true
       token_type: 'Bearer' | 'DPoP'
-      /** The key that it is bound to (RFC 9449, section 6.2). */
+      /** The key to which it is bound (RFC 9449, section 6.2). */
       cnf?: { jkt: string }
       scope: string
       client_id?: string

@@ -103,7 +103,7 @@ export const COMMERCE_RULES: readonly Rule[] = [
   },
 ]
 
-/** Of the description as a whole and of each of its operations. */
+/** The payment information of the description as a whole and of each operation. */
 function paymentInfosIn(description: Record<string, unknown> = {}): unknown[] {
   const operations = Object.values(Object(description.paths)).flatMap((item) => Object.values(Object(item)))
   return [description, ...operations].flatMap((place) => Object(place)['x-payment-info'] ?? [])

@@ -1,6 +1,6 @@
 import { broken, type Rule } from './rule.ts'
 
-/** Crawlers of AI that scanners look for by name; a wildcard alone does not count. */
+/** AI crawlers that scanners look for by name; a wildcard alone does not count. */
 const AI_CRAWLERS = [
   'GPTBot',
   'OAI-SearchBot',
@@ -52,7 +52,7 @@ export const CRAWLER_RULES: readonly Rule[] = [
       'Do not disallow everything for ChatGPT-User, Claude-User or Perplexity-User, unless that is what you want.',
     async check(site) {
       const robots = await site.get('/robots.txt')
-      // RFC 9309, section 2.3.1: without a robots.txt all may be read, without an answer nothing.
+      // RFC 9309, section 2.3.1: without a robots.txt everything may be read; if the server fails, nothing may be.
       if (robots.status === 0 || robots.status >= 500)
         return broken('robots.txt cannot be read; crawlers then fetch nothing.')
       const groups = robotsGroups(robots.status === 200 ? robots.text : '')
@@ -91,7 +91,7 @@ function isDisallowed(groups: readonly Group[], name: string): boolean {
   return rules.some((line) => /^disallow:\s*\/\s*$/i.test(line)) && !rules.some((line) => /^allow:/i.test(line))
 }
 
-/** RFC 9309, section 2.2.2: the longest rule that fits decides; of two equal ones the one that allows. */
+/** RFC 9309, section 2.2.2: the longest matching rule decides; of two equal ones the one that allows. */
 export function isClosed(lines: readonly string[], path: string): boolean {
   const rules = lines.flatMap((line) => {
     const [, kind = '', pattern = ''] = /^(allow|disallow):\s*(\S+)/i.exec(line) ?? []
@@ -103,7 +103,7 @@ export function isClosed(lines: readonly string[], path: string): boolean {
   return first?.isClosing ?? false
 }
 
-/** `*` stands for anything and `$` for the end. Without a regular expression: the pattern is a stranger's. */
+/** `*` matches anything and `$` the end. No regular expression, because the pattern is untrusted. */
 function fits(pattern: string, path: string): boolean {
   if (pattern === '') return false
   const isWhole = pattern.endsWith('$')

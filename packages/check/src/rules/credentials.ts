@@ -128,7 +128,7 @@ async function checkAuthMd(site: Site): Promise<RuleProblem> {
     : broken('agent_auth has no method that is complete.')
 }
 
-/** What makes a way in complete, as scanners read it. */
+/** The members that make a registration method complete, as scanners read it. */
 const METHODS: readonly ((block: Record<string, unknown>) => boolean)[] = [
   ({ anonymous, claim_uri }) => isList(Object(anonymous).credential_types_supported) && Boolean(claim_uri),
   ({ identity_assertion: kind }) =>

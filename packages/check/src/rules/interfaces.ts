@@ -178,7 +178,7 @@ async function checkSkill(
     : broken(`The digest of ${name} does not match the file.`)
 }
 
-/** The YAML head of a SKILL.md; its two members are one-line texts, so that no reader of YAML is needed. */
+/** The YAML front matter of a SKILL.md; its two members are one-line texts, so that no YAML parser is needed. */
 function checkFrontMatter(text: string): RuleProblem {
   const [, head] = /^---\r?\n([\s\S]*?)\n---\s*(\n|$)/.exec(text) ?? []
   if (head === undefined) return broken('SKILL.md has no head.')

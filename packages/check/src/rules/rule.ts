@@ -13,17 +13,17 @@ export const AREAS: Readonly<Record<Area, string>> = {
 }
 
 /**
- * The problem that a rule found; `undefined` where the site keeps the rule. `absent` is for what a shop
- * may do without: it does not count in the score.
+ * The problem that a rule found; `undefined` if the site keeps the rule. `absent` is for optional features: it does not
+ * count in the score.
  */
 export type RuleProblem = undefined | { broken: string } | { absent: string }
 
 /** One check of a site from outside. */
 export interface Rule {
-  /** Stable; the name that public scanners have for it where they have one. */
+  /** Stable; the name that public scanners use, if they have one. */
   id: string
   area: Area
-  /** As a promise: "names crawlers of AI". */
+  /** A statement about the site: "names crawlers of AI". */
   title: string
   why: string
   remedy: string

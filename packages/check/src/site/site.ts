@@ -1,13 +1,13 @@
-/** The answer of an address; `status` is 0 when there was none. */
+/** The response of an address; `status` is 0 if there was none. */
 export interface Fetched {
   status: number
   headers: Headers
   text: string
-  /** The body as it was sent, for digests. */
+  /** The body as received, for digests. */
   bytes: Uint8Array
   /** The address after redirects. */
   url: string
-  /** Why there is no answer, as a sentence. */
+  /** Why there is no response, as a sentence. */
   problem?: string
 }
 
@@ -18,26 +18,26 @@ export interface Site {
   get(address: string, accept?: string): Promise<Fetched>
   /** Status and headers only. */
   head(address: string): Promise<Fetched>
-  /** The body as a JSON object; undefined when the status is not 200 or the body is no JSON object. */
+  /** The body as a JSON object; undefined if the status is not 200 or the body is not a JSON object. */
   json(address: string): Promise<Record<string, unknown> | undefined>
 }
 
-/** A site that is used, beside being looked at. */
+/** A site that is also called, not only read. */
 export interface CallableSite extends Site {
-  /** Sends JSON to an address of this site; others are not called. Not kept. */
+  /** Sends JSON to an address of this site; addresses of other sites are not called. Not cached. */
   post(address: string, body: object, headers: Record<string, string>): Promise<Fetched>
 }
 
 export interface SiteOptions {
-  /** Milliseconds until the whole answer has to be there. */
+  /** Timeout for the whole response, in milliseconds. */
   timeout?: number
 }
 
-/** Longer than any document that a rule reads; feeds are read only this far. */
+/** Larger than any document that a rule reads; of feeds only this much is read. */
 const MOST_BYTES = 4 * 1024 * 1024
 const TIMEOUT = 10_000
 const MOST_REDIRECTS = 5
-/** After this many requests in a row without an answer, the site counts as down and no more requests are sent. */
+/** After this many consecutive requests without a response, the site counts as down and no more requests are sent. */
 const MOST_SILENCES = 3
 
 /**
@@ -73,7 +73,7 @@ export function openSite(address: string, { timeout = TIMEOUT }: SiteOptions = {
   }
 }
 
-/** Sends requests of a site, until it counts as down. */
+/** Sends requests to a site until it counts as down. */
 function untilDown() {
   let silences = 0
   return async (url: string, send: () => Promise<Fetched>): Promise<Fetched> => {
@@ -85,7 +85,7 @@ function untilDown() {
 }
 
 /**
- * Fetches the home page and follows redirects to other sites; `url` says where a shop that moved is now.
+ * Fetches the home page and follows redirects to other sites; `url` is the current address of a shop that moved.
  *
  * @example
  * (await resolveHomePage('http://127.0.0.1:1')).status // => 0
@@ -103,9 +103,11 @@ interface FetchOptions {
   method: 'GET' | 'HEAD'
   accept: string
   timeout: number
-  /** Where redirects may lead; anywhere if absent. */
+  /** The origin to which redirects may lead; any if absent. */
   origin?: string
-  /** Whether a redirect to this host is followed; if not, there is no answer, and its `url` says where it led. */
+  /**
+   * Whether a redirect to this host is followed. If not, there is no response, and its `url` is the redirect target.
+   */
   isAllowed?: (hostname: string) => Promise<boolean>
 }
 
@@ -117,7 +119,7 @@ async function fetchOnce({ url: start, method, accept, origin, timeout, isAllowe
       const headers = { accept, 'user-agent': 'vitrine-check' }
       const answer = await fetch(url, { method, headers, redirect: 'manual', signal })
       const target = redirectOf(answer, url)
-      // A redirect to another origin leads to another site, whose documents are not those of this one.
+      // A redirect to another origin leads to another site, whose documents do not belong to this one.
       if (!target || (origin !== undefined && target.origin !== origin)) return await read(answer, url)
       await answer.body?.cancel()
       url = target.href
@@ -158,7 +160,7 @@ function noAnswer(url: string, problem: string): Fetched {
   return { status: 0, headers: new Headers(), text: '', bytes: new Uint8Array(), url, problem }
 }
 
-/** A refused connection, an unknown host name, a broken answer, or a timeout. */
+/** Describes a refused connection, an unknown host name, a broken response, or a timeout. */
 function problemOf(error: unknown, timeout: number): string {
   if (!(error instanceof Error)) return 'No answer.'
   if (error.name === 'TimeoutError') return `No answer within ${timeout / 1000} seconds.`
@@ -183,7 +185,7 @@ function readObject(text: string): Record<string, unknown> | undefined {
   return isObject(value) ? value : undefined
 }
 
-/** The value of a JSON text; undefined where the text is none. */
+/** The value of a JSON text; undefined if the text is not valid JSON. */
 export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -196,7 +198,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The objects of a list; an empty list if `value` is no list. */
+/** The objects of a list; empty if `value` is not a list. */
 export function objectsIn(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter(isObject) : []
 }

@@ -1,4 +1,4 @@
-// Short-lived counts: how often each caller made a request.
+// Short-lived counts of the requests of each caller.
 
 export interface CountLimit {
   /** Printable ASCII; part of the key, and the policy name in the `RateLimit` headers. */
@@ -17,25 +17,24 @@ export interface Count {
 /** The count of one window, independent of any quota. */
 export interface WindowCount {
   count: number
-  /** Whole seconds until the window ends; 0 when none is open. */
+  /** Whole seconds until the window ends; 0 if none is open. */
   reset: number
 }
 
-/** A window begins with its first count. Refused requests are not counted. */
+/** A window starts with its first count. Refused requests are not counted. */
 export interface Counters {
-  /** Decides from local counts; the counts of other processes follow within a moment. */
+  /** Decides from local counts; the counts of other processes follow after a moment. */
   take(limit: CountLimit, who: string, cost?: number): Count
   /**
-   * Counts what has been used already, even beyond the quota; otherwise like `take`. A caller over its quota has a
-   * debt:
-   * its window is extended in proportion, at most `LONGEST` times, so that no caller exceeds the quota over time.
+   * Counts finished work, even beyond the quota; otherwise like `take`. A caller over its quota has a debt: its window
+   * is extended in proportion, at most `LONGEST` times, so that no caller exceeds the quota over time.
    */
   charge(limit: CountLimit, who: string, cost: number): Count
-  /** Counts exactly, over all processes. Throws when the shared store is unavailable. */
+  /** Counts exactly, across all processes. Throws if the shared store is unavailable. */
   takeExactly(limit: CountLimit, who: string, cost?: number): Promise<Count>
   /**
-   * Adds to a window without a quota, exactly, over all processes, and returns its total. With `by` 0 it only reads and
-   * opens no window. A negative `by` gives back what was added; the total never falls below zero. Throws like
+   * Adds to a window without a quota, exactly, across all processes, and returns its total. With `by` 0 it only reads
+   * and opens no window. A negative `by` refunds an earlier count; the total never falls below zero. Throws like
    * `takeExactly`.
    */
   tally(window: Pick<CountLimit, 'name' | 'seconds'>, who: string, by: number): Promise<WindowCount>
@@ -50,7 +49,7 @@ export function steadyClock(): number {
   return performance.now()
 }
 
-/** Callers counted at the same time, so that a flood of them does not fill the memory. */
+/** Maximum number of callers counted at the same time, so that a flood of callers does not fill the memory. */
 export const MOST_WINDOWS = 200_000
 
 export interface Window {
@@ -62,7 +61,7 @@ export interface Window {
 /** How many times its length a window may be extended to pay off a debt. */
 const LONGEST = 10
 
-/** Counts unconditionally; returns by how many milliseconds the window is extended. */
+/** Counts unconditionally. Returns the extension of the window in milliseconds. */
 export function chargeTo(window: Window, { quota, seconds }: CountLimit, cost: number, now: number): number {
   const owed = Math.max(0, window.count + cost - Math.max(quota, window.count))
   window.count += cost
@@ -72,12 +71,12 @@ export function chargeTo(window: Window, { quota, seconds }: CountLimit, cost: n
   return longer
 }
 
-/** What is left in a window after an unconditional count. */
+/** The remainder of a window after an unconditional count. */
 export function stateOf(window: Window, limit: CountLimit, now: number): Count {
   return { ...countIn(window, limit, 0, now), allowed: window.count <= limit.quota }
 }
 
-/** Decides, and counts unless it refuses. */
+/** Decides, and counts if the request is allowed. */
 export function countIn(window: Window, { quota }: CountLimit, cost: number, now: number): Count {
   const allowed = window.count + cost <= quota
   if (allowed) window.count += cost
@@ -88,13 +87,13 @@ export function countIn(window: Window, { quota }: CountLimit, cost: number, now
   }
 }
 
-/** Whole seconds, at least one: after that long the window is over. */
+/** Whole seconds until the window ends, at least one. */
 export function secondsLeft({ endsAt }: Pick<Window, 'endsAt'>, now: number): number {
   // Subtracts the rounding error of a sum of fractions.
   return Math.max(1, Math.ceil((endsAt - now - 1e-6) / 1000))
 }
 
-// Limits reported to callers: draft-ietf-httpapi-ratelimit-headers-10.
+// The limits in responses: draft-ietf-httpapi-ratelimit-headers-10.
 
 /**
  * The value of `RateLimit-Policy`: quota and window length.

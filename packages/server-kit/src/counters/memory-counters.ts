@@ -14,7 +14,7 @@ import {
 const SWEEP_EVERY = 10_000
 
 /**
- * For one process. Bounded: when full, it forgets the oldest windows, which only admits more requests.
+ * Counters for a single process. Bounded: when full, it drops the oldest windows, which only admits more requests.
  *
  * @example
  * const counters = createMemoryCounters()

@@ -12,15 +12,14 @@ import {
 } from './counters.ts'
 import { createMemoryCounters } from './memory-counters.ts'
 
-// Counters shared by all processes. A round trip to Redis per request would cost more than the response itself, so
-// `take` counts locally and synchronizes with Redis ten times a second: it adds its own counts and reads the total.
-// The price: N processes together may admit what arrives within that tenth of a second.
-// When Redis is unavailable, `take` continues (reads are not refused for it): each process grants its share of what
-// was left at the last contact, so that all of them together stay within the quota. `takeExactly` throws then, because
-// what must be exact is refused.
+// Counters shared by all processes. A round trip to Redis per request would cost more than the response itself. So
+// `take` counts locally and synchronizes with Redis ten times a second: it adds its own counts and reads the total. The
+// price: N processes together may admit the requests that arrive within that tenth of a second. When Redis is
+// unavailable, `take` continues, so that reads are not refused: each process grants its share of the remainder at the
+// last contact, and all processes together stay within the quota. `takeExactly` throws in that case.
 
 const SETTLE_EVERY = 100
-/** Redis counts as unavailable after this long without a reply, in milliseconds; it is asked ten times a second. */
+/** Redis counts as unavailable after this time without a reply, in milliseconds; it is queried ten times a second. */
 const SILENCE = 500
 const REPLY_TIMEOUT = 1000
 /** Windows whose shared counts are read per round trip. */
@@ -28,7 +27,7 @@ const READ_BATCH = 1000
 const PREFIX = 'vitrine:count:'
 
 /**
- * Adds, opens the window at the first count, extends it to pay off a debt. Returns the total and the rest of the
+ * Adds, opens the window at the first count, and extends it to pay off a debt. Returns the total and the rest of the
  * window.
  */
 const ADD = `
@@ -47,7 +46,7 @@ count = redis.call('incrby', KEYS[1], ARGV[1])
 if rest < 0 then redis.call('pexpire', KEYS[1], ARGV[2]) rest = tonumber(ARGV[2]) end
 return {1, count, rest}`
 
-/** Adds without a quota. Reading or giving back opens no window, and no total falls below zero. */
+/** Adds without a quota. Reading or refunding opens no window, and no total falls below zero. */
 const TALLY = `
 local by = tonumber(ARGV[1])
 local known = tonumber(redis.call('get', KEYS[1]) or '0')
@@ -61,9 +60,9 @@ return {count, rest}`
 interface SharedWindow extends Window {
   key: string
   seconds: number
-  /** The shared total when Redis was last reached; undefined while it is reachable. */
+  /** The shared total at the last contact with Redis; undefined while it is reachable. */
   countedTogether?: number
-  /** Counted here and not yet sent, and by how many milliseconds the window is extended for it. */
+  /** Local counts not yet sent, and the extension of the window in milliseconds that belongs to them. */
   unsent: number
   unsentExtension: number
 }
@@ -73,13 +72,13 @@ export class RedisNotInstalled extends Error {
   override name = 'RedisNotInstalled'
 }
 
-/** The processes that count together. */
+/** The processes that share the counters. */
 export interface Crowd {
-  /** How many there are, at least one. */
+  /** Their number, at least one. */
   size: number
   /** The index of this process, from 0: the first ones get the remainder of a division. */
   rank: number
-  /** How many of them cannot reach Redis, and grant shares of their own. */
+  /** The number of processes that cannot reach Redis and grant separate shares. */
   alone: number
 }
 
@@ -87,17 +86,17 @@ const ONLY_THIS_PROCESS: Crowd = { size: 1, rank: 0, alone: 0 }
 
 export interface RedisCountersOptions {
   url: string
-  /** The processes that count together; read when it matters. `alone` receives whether this process has lost Redis. */
+  /** The processes that share the counters, read when needed. `alone` reports whether this process has lost Redis. */
   crowd?: (alone: boolean) => Crowd
   now?: () => number
-  /** Windows that are shared at the same time; this process alone counts the callers beyond them. */
+  /** Windows that are shared at the same time. Callers beyond them are counted by this process alone. */
   capacity?: number
   onError?: (error: unknown) => void
 }
 
 /**
- * Counters that all processes share through Redis at `url`. Throws `RedisNotInstalled` if its library is missing. Opens
- * without Redis, too, and keeps trying to connect.
+ * Counters that all processes share through Redis at `url`. Throws `RedisNotInstalled` if its library is missing. Also
+ * opens while Redis is unavailable, and keeps trying to connect.
  *
  * @example
  * const counters = await openRedisCounters({ url: 'redis://cache.internal:6379', onError: console.error })
@@ -123,7 +122,7 @@ export async function openRedisCounters({
     return fresh
   }
 
-  /** A flood of callers must not fill the memory: this process alone counts those beyond the capacity. */
+  /** Whether this process alone counts the caller, because the shared windows are at capacity. */
   function isBeyond({ name }: CountLimit, who: string): boolean {
     return windows.size >= capacity && !windows.has(`${name} ${who}`)
   }
@@ -207,7 +206,7 @@ function startSettlement({ redis, windows, crowd, now, onError }: Settling): { e
   async function settle(): Promise<void> {
     const at = now()
     const isAway = redis.isSilent()
-    // The others must know, too, so that they leave a share.
+    // Reported to the other processes too, so that they leave a share.
     crowd(isAway)
     const round: Promise<unknown>[] = redis.isReady() ? [learn(at)] : []
     for (const [key, window] of windows) {
@@ -230,7 +229,7 @@ function startSettlement({ redis, windows, crowd, now, onError }: Settling): { e
     }
     const counts = await redis.counts(some.map(({ key }) => key))
     for (const [index, window] of some.entries()) {
-      // Local counts made meanwhile are added, and a count on its way to Redis is kept.
+      // Adds local counts made in the meantime, and keeps counts on their way to Redis.
       const count = (counts[index] ?? 0) + window.unsent
       if (count > window.count) window.count = count
       window.countedTogether = undefined
@@ -250,7 +249,7 @@ function startSettlement({ redis, windows, crowd, now, onError }: Settling): { e
       throw error
     })
     window.countedTogether = undefined
-    // Counts made here while the reply was on its way are added.
+    // Adds local counts made while the reply was on its way.
     window.count = Number(count) + window.unsent
     window.endsAt = now() + Number(rest) + window.unsentExtension
   }
@@ -274,7 +273,7 @@ interface Redis {
   close(): void
 }
 
-/** Loads the library here and not above: it is large, and only shops with several processes have it installed. */
+/** Loads the library here and not at the top: it is large, and only shops with several processes have it installed. */
 async function openRedis({
   url,
   now,

@@ -10,27 +10,29 @@ import {
   type Window,
 } from './counters.ts'
 
-// Counters that the threads of one process share, in memory that all of them have: a caller whose connections reach
-// several threads has one limit and not one of each. A window is one 64-bit number, changed by compare-and-swap: no
-// thread holds a lock, so one that is ended in the middle leaves nothing behind.
+// Counters that the threads of one process share, in shared memory: a caller whose connections reach several threads
+// has one limit, not one per thread. A window is one 64-bit number, changed by compare-and-swap. No thread holds a
+// lock, so a thread that is terminated midway leaves nothing locked.
 
-/** Windows that there is room for. Beyond it the one that ends first is forgotten, which only lets more through. */
+/**
+ * The capacity in windows. When it is exceeded, the window that ends first is dropped, which only admits more requests.
+ */
 const WINDOWS = 1 << 18
-/** A window is in one of so many places, counted from that of its hash. */
+/** The number of slots in which a window may be stored, starting at the slot of its hash. */
 const PLACES = 16
 const BYTES = 8
 
-/** An end is kept in steps of so many milliseconds, so that 32 bits last for six years. */
+/** Ends are stored in steps of this many milliseconds, so that 32 bits last for six years. */
 const STEP = 50
-/** A count is kept in parts, since work counts for fractions of a request. */
+/** Counts are stored in these fractions, because work counts as fractions of a request. */
 const PARTS = 256
 const LARGEST = 2 ** 32 - 1
 
-/** Callers whose place a thread remembers, so that it need not hash them again. */
+/** Callers whose slot a thread caches, to avoid hashing them again. */
 const REMEMBERED = 50_000
 
 /**
- * The memory for `createThreadCounters` of each thread.
+ * The memory to pass to `createThreadCounters` in each thread.
  *
  * @example
  * threadCountersMemory() instanceof SharedArrayBuffer // => true
@@ -39,14 +41,14 @@ export function threadCountersMemory(): SharedArrayBuffer {
   return new SharedArrayBuffer(2 * WINDOWS * BYTES)
 }
 
-/** Milliseconds by a clock that only goes forward and is the same in all threads. */
+/** Milliseconds of a monotonic clock that is the same in all threads. */
 function threadsClock(): number {
   const [seconds, nanoseconds] = process.hrtime()
   return seconds * 1000 + nanoseconds / 1e6
 }
 
 /**
- * For all threads of a process, in memory that they share.
+ * Counters for all threads of a process, in memory that they share.
  *
  * @example
  * const counters = createThreadCounters(threadCountersMemory())
@@ -56,9 +58,9 @@ function threadsClock(): number {
 export function createThreadCounters(memory: SharedArrayBuffer, now: () => number = threadsClock): Counters {
   const table = openTable(memory)
 
-  /** Changes the window by `change`, which may be called again where another thread came first. */
+  /** Changes the window by `change`, which is called again if another thread changed it first. */
   function inWindow<T>({ name, seconds }: Pick<CountLimit, 'name' | 'seconds'>, who: string, change: Change<T>): T {
-    // A step like those in which ends are kept, so that an end is exact.
+    // Rounded to the step in which ends are stored, so that an end is exact.
     const at = Math.floor(now() / STEP) * STEP
     for (;;) {
       const place = table.placeOf(`${name} ${who}`, at)
@@ -105,7 +107,7 @@ function fromWindow({ count, endsAt }: Window): bigint {
   return BigInt.asIntN(64, (BigInt(Math.round(endsAt / STEP)) << 32n) | BigInt(parts))
 }
 
-/** Places with the hash of who has it and a window. A place whose window is over is anybody's. */
+/** Slots with the hash of their caller and a window. A slot whose window is over can be reused by any caller. */
 function openTable(memory: SharedArrayBuffer) {
   const hashes = new BigInt64Array(memory, 0, WINDOWS)
   const windows = new BigInt64Array(memory, WINDOWS * BYTES, WINDOWS)
@@ -150,7 +152,7 @@ function openTable(memory: SharedArrayBuffer) {
   }
 }
 
-/** A keyed hash of 64 bits: a caller who could choose the window of another could exhaust it. Never 0. */
+/** A keyed 64-bit hash, never 0. Without a key, a caller could choose another caller's slot and exhaust it. */
 function hashOf(key: string): bigint {
   const own = hash('sha256', key, 'buffer').readBigInt64LE()
   return own === 0n ? 1n : own

@@ -2,10 +2,10 @@ import { createRunner, HOUR, MINUTE } from '@vitrine/kit'
 import type { Database, Lease } from './database.ts'
 import { LeaseLost } from './lease.ts'
 
-// What is done now and then for the shop as a whole is done by one of its processes: the holder of one lease. When it
-// ends or dies, another takes over.
+// One process does the periodic work of the whole shop: the holder of one lease. When it ends or dies, another takes
+// over.
 
-/** All of it, with its period in milliseconds. `atOnce`: also as soon as a process has taken over. */
+/** All periodic tasks, with their period in milliseconds. `atOnce`: also runs as soon as a process has taken over. */
 export const BACKGROUND_TASKS = {
   agents: { every: 10 * MINUTE, does: 'deletes expired tokens and registrations, and spent signing keys' },
   authorizations: { every: 10 * MINUTE, does: 'deletes expired authorization codes' },
@@ -25,7 +25,7 @@ interface TaskFacts {
 
 export type BackgroundTask = keyof typeof BACKGROUND_TASKS
 
-/** Does `work` again and again, until it is stopped; that waits for what is under way. */
+/** Repeats `work` until it is stopped; stopping waits for a run in progress. */
 export type Repeat = (task: BackgroundTask, work: () => Promise<unknown>) => Repeated
 
 export interface Repeated {
@@ -34,23 +34,23 @@ export interface Repeated {
 
 export interface BackgroundWork extends AsyncDisposable {
   repeat: Repeat
-  /** Whether this process is the one. */
+  /** Whether this process holds the lease. */
   isHolder(): boolean
 }
 
 export interface BackgroundWorkParts {
   database: Pick<Database, 'lock' | 'sql'>
   onError(error: unknown): void
-  /** Whether this process may be the one, as it may by default. One that only serves callers is not. */
+  /** Whether this process may hold the lease; true if absent. A process that only serves callers may not. */
   mayHold?: boolean
-  /** How often a process looks whether it may take over, in milliseconds. */
+  /** How often a process checks whether it may take over, in milliseconds. */
   checkEvery?: number
-  /** Other periods than the table's, in milliseconds. */
+  /** Periods that override those of the table, in milliseconds. */
   periods?: Partial<Record<BackgroundTask, number>>
 }
 
 /**
- * Each process by itself: for modules without a shop around them.
+ * Each process repeats its own work: for modules without a shop around them.
  *
  * @example
  * const purge = repeatHere(console.error)('audit', async () => {})
@@ -72,8 +72,8 @@ export function repeatHere(onError: (error: unknown) => void): Repeat {
 }
 
 /**
- * What one process does for all that share a database: the holder of a lease repeats every task, and when it ends another
- * takes over.
+ * Repeats the tasks of all processes that share a database in one of them: the holder of a lease. When the holder ends,
+ * another process takes over.
  *
  * @example
  * await using work = openBackgroundWork({ database, onError: console.error })
@@ -135,7 +135,7 @@ export function openBackgroundWork({
   }
 }
 
-/** The lease of background work, as this process has it or not. `begin` and `pause` follow it. */
+/** The lease of background work, whether or not this process holds it. `begin` and `pause` follow its state. */
 function createHolder(database: BackgroundWorkParts['database'], tasks: { begin(): void; pause(): void }) {
   let lease: Lease | undefined
   let isClosed = false
@@ -150,7 +150,7 @@ function createHolder(database: BackgroundWorkParts['database'], tasks: { begin(
     isHeld: () => lease !== undefined,
     release,
 
-    /** From now on nothing is taken. */
+    /** From now on the lease is not acquired again. */
     close(): void {
       isClosed = true
     },
@@ -164,7 +164,7 @@ function createHolder(database: BackgroundWorkParts['database'], tasks: { begin(
       tasks.begin()
     },
 
-    /** Whether it is still held: a process that was paused may have been followed by another, and then waits again. */
+    /** Whether the lease is still held. A paused process may have lost it to another process, and then waits again. */
     async confirm(): Promise<boolean> {
       const held = lease
       if (!held) return false

@@ -8,47 +8,49 @@ export type Tx = Transaction<Tables>
 export interface Database {
   engine: 'sqlite' | 'postgres'
   sql: Sql
-  /** Where another process finds the same data; undefined when it exists only in this process's memory. */
+  /** The address at which another process finds the same data; undefined if only this process's memory holds it. */
   url: string | undefined
   /**
-   * Inserts rows in one statement whose text does not grow with their number.
-   * Takes columns as arrays, the fastest input for both engines.
+   * Inserts rows with one statement whose text does not grow with their number. Takes columns as arrays, the fastest
+   * input for both engines.
    */
   insertColumns(tx: Tx, table: keyof Tables & string, columns: Record<string, BulkColumn>): Promise<void>
   /**
-   * Deletes the rows that have these values in these columns, which are those of a key: takes columns as `insertColumns`
-   * does, and never builds a statement that grows with their number.
+   * Deletes the rows with these values in these columns, which must form a key. Takes columns as `insertColumns` does,
+   * and never builds a statement that grows with their number.
    */
   deleteRows(tx: Tx, table: keyof Tables & string, columns: Record<string, BulkColumn>): Promise<void>
   /**
-   * Updates the planner's statistics of these tables. Without them PostgreSQL guesses, and after a large load its guess
-   * is a scan of the whole table for every lookup.
+   * Updates the planner's statistics of these tables. Without statistics, PostgreSQL may choose a full table scan for
+   * every lookup after a large load.
    */
   analyze(tables: readonly (keyof Tables & string)[]): Promise<void>
   /**
-   * A lease: permission for one process at a time; undefined when another process holds it. On an embedded database it
-   * is a file lock that the operating system releases when the holder ends. On a server it is a row, renewed every few
-   * seconds; after ten seconds without renewal it is free. Unless `waits` is false, a row that is not renewed is waited
-   * for until it is free.
+   * Acquires a lease: permission for one process at a time. Returns undefined if another process holds it. On an
+   * embedded database it is a file lock, which the operating system releases when the holder ends. On a server it is a
+   * row that the holder renews every few seconds; it is free after ten seconds without renewal. Unless `waits` is
+   * false, the call waits until an unrenewed row is free.
    */
   lock(name: string, waits?: boolean): Promise<Lease | undefined>
-  /** Throws when the database does not respond, or accepts no writes. */
+  /** Throws if the database does not respond, or does not accept writes. */
   ping(): Promise<void>
-  /** The current time by a clock that all processes share: the server's, or the machine's for an embedded database. */
+  /** The current time of a clock that all processes share: the server's, or the machine's for an embedded database. */
   now(tx?: Tx): Promise<Date>
-  /** Tells processes that listen of a change, when the transaction is committed. A hint: it may be lost. */
+  /**
+   * Notifies listening processes of a change once the transaction is committed. A hint: the notification may be lost.
+   */
   announce(tx: Tx): Promise<void>
-  /** Calls `onAnnouncement` when a process has announced something; absent where processes cannot announce anything. */
+  /** Calls `onAnnouncement` after a notification of any process; absent if the engine cannot notify. */
   listen?(onAnnouncement: () => void): { close(): Promise<void> }
-  /** Writes without changing anything; throws when the database cannot write. */
+  /** Writes without changing anything; throws if the database cannot write. */
   probeWrite(): Promise<void>
   /**
-   * The values of a query's one column, which has bytes and no null, as the server has them: the driver takes other results
-   * as text, in which bytes are twice as long. The query's values are literals (`sql.lit`). Absent where bytes are read as
-   * they are anyhow.
+   * The values of a query's single column of bytes, without nulls, in binary form. The driver receives other results as
+   * text, in which bytes are twice as long. The query's values must be literals (`sql.lit`). Absent on engines that
+   * read bytes in binary form anyway.
    */
   readBytes?(query: RawBuilder<unknown>): Promise<Buffer[]>
-  /** Connections of the pool by state, and how many wait for one; absent where there is no pool. */
+  /** Connections of the pool by state, and the number of waiting requests; absent if there is no pool. */
   connections?(): Record<'busy' | 'idle' | 'waiting', number>
   close(): Promise<void>
 }
@@ -56,8 +58,9 @@ export interface Database {
 /** Permission for one process at a time. */
 export interface Lease extends AsyncDisposable {
   /**
-   * Call first in a transaction that writes what the lease protects. Throws if another process holds it now; until the
-   * transaction ends, no other process gets it, so the server ends one in which nothing happens as long as a lease holds.
+   * Must be called first in a transaction that writes what the lease protects. Throws if another process holds the
+   * lease now. No other process gets it before the transaction ends; therefore the server aborts a transaction that is
+   * idle for as long as a lease lasts.
    */
   guard(tx: Tx): Promise<void>
 }

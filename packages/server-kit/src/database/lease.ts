@@ -4,17 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Lease, Sql } from './database.ts'
 
-// A lease is a row that names its holder and its expiry, by the server's clock. A session lock would end with
-// its connection, but a transaction pooler hands that session to other clients. The row's fence grows
-// with each holder and guards its writes: a holder that was paused, and has lost its lease meanwhile, can
-// write nothing any more.
+// A lease is a row with its holder and its expiry, by the server's clock. A session lock would end with its connection,
+// but a transaction pooler passes that session to other clients. The row's fence increases with each holder and guards
+// its writes: a holder that was paused and has lost its lease can no longer write.
 
 /** A lease expires after this long without renewal, in milliseconds. */
 export const LEASE_LENGTH = 10_000
 const RENEW_EVERY = LEASE_LENGTH / 4
 const POLL_INTERVAL = 50
 
-/** Another process holds the lease that this one had when it was paused. */
+/** Another process holds the lease that this one held before it was paused. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost'
 
@@ -25,7 +24,7 @@ export class LeaseLost extends Error {
 
 const nowInMilliseconds = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
 
-/** Takes the lease; undefined when another process holds it. Renews it until it is disposed of. */
+/** Acquires the lease; undefined if another process holds it. Renews it until it is disposed of. */
 export async function takeLease(db: Sql, name: string): Promise<Lease | undefined> {
   const holder = [machine(), process.pid, randomUUID()].join(' ')
   const fence = await claimLease(db, name, holder)
@@ -35,7 +34,7 @@ export async function takeLease(db: Sql, name: string): Promise<Lease | undefine
   renewing.unref()
   return {
     async guard(tx) {
-      // A holder that is frozen within its transaction keeps nobody waiting for longer than one frozen beside it.
+      // Bounds the time for which a holder that freezes within its transaction blocks others: the length of a lease.
       const limit = sql`set_config('idle_in_transaction_session_timeout', ${String(LEASE_LENGTH)}, true)`
       const held = await sql`select ${limit} from lease where ${isMine} for share`.execute(tx)
       if (held.rows.length === 0) throw new LeaseLost(name)
@@ -47,7 +46,7 @@ export async function takeLease(db: Sql, name: string): Promise<Lease | undefine
   }
 }
 
-/** The fence of the holder that has the lease from now on; undefined when another one still holds it. */
+/** The fence of the new holder; undefined if another process still holds the lease. */
 async function claimLease(db: Sql, name: string, holder: string): Promise<number | undefined> {
   const { rows } = await sql<{ fence: number }>`
     insert into lease (name, holder, fence, expires_at)
@@ -62,7 +61,7 @@ async function claimLease(db: Sql, name: string, holder: string): Promise<number
   return rows[0]?.fence
 }
 
-/** The next guard reports a lost lease; a server that is unavailable is tried again. */
+/** A lost lease is reported by the next guard; an unavailable server is retried. */
 function renewLease(db: Sql, isMine: RawBuilder<boolean>): void {
   sql`update lease set expires_at = ${nowInMilliseconds} + ${LEASE_LENGTH}::bigint where ${isMine}`
     .execute(db)
@@ -70,8 +69,8 @@ function renewLease(db: Sql, isMine: RawBuilder<boolean>): void {
 }
 
 /**
- * The same, but waits for an unrenewed lease to expire, and its turn among those that hold it for a moment; returns
- * undefined as soon as one holder renews it.
+ * Like `takeLease`, but waits for an unrenewed lease to expire, and for its turn among brief holders. Returns undefined
+ * as soon as one holder renews it.
  */
 export async function waitForLease(db: Sql, name: string): Promise<Lease | undefined> {
   let known: { fence: number; expires_at: number } | undefined
@@ -85,7 +84,7 @@ export async function waitForLease(db: Sql, name: string): Promise<Lease | undef
   }
 }
 
-/** Ends the lease of a process of this machine that has died, so that others need not wait for it. Returns whether it did. */
+/** Ends the lease of a process on this machine that has died, so that others need not wait. Returns whether it did. */
 async function endDead(db: Sql, name: string): Promise<boolean> {
   const row = await db.selectFrom('lease').select('holder').where('name', '=', name).executeTakeFirst()
   const [where, pid] = row?.holder.split(' ') ?? []
@@ -108,7 +107,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The scope in which process ids are unique: this boot of the machine and its container. Empty where unknown. */
+/** The scope in which process ids are unique: this boot of the machine and its container. Empty if unknown. */
 function machine(): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()

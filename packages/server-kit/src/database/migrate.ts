@@ -3,8 +3,8 @@ import { type Migration, Migrator, sql } from 'kysely'
 import type { Database } from './database.ts'
 
 /**
- * Runs every migration that the database has not had yet, in name order. Safe to call from several
- * processes at once. `table` records them; each list of migrations in a shared database needs a table of its own.
+ * Runs every migration that the database has not applied yet, in name order. Safe to call from several processes at
+ * once. `table` records them; each list of migrations in a shared database needs a separate table.
  *
  * @example
  * await migrate(database, { '001-notes': { up: (db) => db.schema.createTable('note').addColumn('text', 'text').execute() } })
@@ -30,7 +30,7 @@ export async function migrate(
 }
 
 /**
- * Whether every migration has run. Newer ones in the database do no harm.
+ * Whether every migration has run. Newer ones in the database do not matter.
  *
  * @example
  * const empty = openSqlite(':memory:')

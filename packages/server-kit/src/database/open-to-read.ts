@@ -1,8 +1,8 @@
 import type { Sql } from './database.ts'
 
 /**
- * A connection beside that of `openDatabase`, for a process that did not create the tables. It is read-only;
- * `destroy` closes it. It loads one engine instead of both, because a process starts faster with less code.
+ * Opens a separate read-only connection, for a process that did not create the tables; `destroy` closes it. Loads one
+ * engine instead of both, because a process starts faster with less code.
  *
  * @example
  * await using sql = await openToRead('sqlite:data/shop.db')

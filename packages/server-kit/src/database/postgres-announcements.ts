@@ -1,19 +1,23 @@
 import type pg from 'pg'
 
-// What one process announces the others receive within milliseconds (NOTIFY, LISTEN). It is a hint: a pooler in transaction
-// mode delivers none, and what is said while the connection is away is lost. Whoever listens looks now and then anyway.
+// Notifications between processes, delivered within milliseconds (NOTIFY, LISTEN). They are hints: a pooler in
+// transaction mode delivers none, and notifications are lost while the connection is down. Listeners therefore also
+// poll.
 
-/** The one channel of a shop. A name in SQL, so that it is never made of what somebody sends. */
+/** The one channel of a shop. A constant, because channel names are SQL and must not come from input. */
 export const CHANNEL = 'vitrine_catalog'
 
 export interface Listening {
   close(): Promise<void>
 }
 
-/** From a connection that was lost to the next, in milliseconds. */
+/** Delay between a lost connection and the next attempt, in milliseconds. */
 const AGAIN_AFTER = 1000
 
-/** Calls `onAnnouncement` after each announcement, and after each time in which one may have been missed, until closed. */
+/**
+ * Calls `onAnnouncement` after each notification, and after each period in which one may have been missed, until
+ * closed.
+ */
 export function listenOn(connect: () => Promise<pg.Client>, onAnnouncement: () => void): Listening {
   let client: pg.Client | undefined
   let again: NodeJS.Timeout | undefined
@@ -37,7 +41,7 @@ export function listenOn(connect: () => Promise<pg.Client>, onAnnouncement: () =
     if (!isClosed) again = setTimeout(tryToOpen, AGAIN_AFTER).unref()
   }
 
-  // The regular check reports a database that is away.
+  // The periodic check reports an unavailable database.
   const tryToOpen = () => void open().catch(retry)
   tryToOpen()
 

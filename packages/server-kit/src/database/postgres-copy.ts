@@ -1,10 +1,10 @@
 import pg from 'pg'
 
-/** Begins what the server copies: a signature, 32 bits of flags, and the length of what follows them. */
+/** The header of a COPY result: a signature, 32 bits of flags, and the length of the header extension. */
 const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1')
 const FLAGS = 4
 
-/** A statement whose rows come as the server has them (PostgreSQL's manual on COPY, "Binary Format"). */
+/** A statement whose rows arrive in binary form (PostgreSQL's manual on COPY, "Binary Format"). */
 class CopyQuery extends pg.Query {
   readonly #chunks: Buffer[] = []
 
@@ -12,7 +12,7 @@ class CopyQuery extends pg.Query {
     return Buffer.concat(this.#chunks)
   }
 
-  /** Called by the driver. Copies, since it reads what comes next into the same memory. */
+  /** Called by the driver. Copies the chunk, because the driver reuses its memory. */
   handleCopyData({ chunk }: { chunk: Buffer }): void {
     this.#chunks.push(Buffer.from(chunk))
   }
@@ -26,7 +26,7 @@ export async function copyBytes(client: pg.ClientBase, statement: string): Promi
   return readRows(query.copied())
 }
 
-/** Throws on what is not one column of bytes; the values are parts of `bytes`. */
+/** Throws unless the result is one column of bytes; the values are views of `bytes`. */
 function readRows(bytes: Buffer): Buffer[] {
   if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) throw new Error('The server copied something else.')
   const extension = SIGNATURE.length + FLAGS
@@ -42,5 +42,5 @@ function readRows(bytes: Buffer): Buffer[] {
   return rows
 }
 
-/** Stands for the number of fields after the last row. */
+/** The trailer in place of a field count, after the last row. */
 const END = -1

@@ -1,19 +1,19 @@
 import pg from 'pg'
 
-// One address may name several servers, as in libpq: `postgres://shop@one,two/shop?target_session_attrs=read-write`.
-// A shop writes, so it uses the server that accepts writes; a failover changes which one that is.
+// One address may name several servers, as in libpq: `postgres://shop@one,two/shop?target_session_attrs=read-write`. A
+// shop writes, so it uses the server that accepts writes, and a failover can change which one that is.
 
-/** What a server must offer before it is used: the values of libpq that fit a program that writes. */
+/** The required server state: the values of libpq that suit a program that writes. */
 const SESSION_ATTRIBUTES = ['read-write', 'primary', 'any'] as const
 
 export interface PostgresServers {
-  /** An address for each server, in the order given. */
+  /** An address for each server, in the given order. */
   urls: readonly string[]
   /** Whether read-only servers are skipped. Only `target_session_attrs=any` turns this off. */
   mustWrite: boolean
 }
 
-/** Throws an error whose message is for the author of the address. */
+/** Throws an error whose message addresses the author of the address. */
 export function readPostgresUrl(url: string): PostgresServers {
   const [, start = '', hosts = '', rest = ''] = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/s.exec(url) ?? []
   const [path = '', query = ''] = splitOnce(rest, '?')
@@ -54,15 +54,15 @@ function splitOnce(text: string, separator: string): [string, string] {
 export interface ServerState {
   takesWrites: boolean
   /**
-   * When it was started, in microseconds: it changes when another server takes over the address, and when the same one
-   * restarts.
+   * The server's start time, in microseconds. It changes when another server takes over the address, and when the same
+   * one restarts.
    */
   startedAt: string
   /** Whether this connection reaches the server itself, not a transaction pooler. */
   isDirect: boolean
-  /** Those of the given processes that are executing a statement now. */
+  /** The given processes that are executing a statement now. */
   working: ReadonlySet<number>
-  /** Those that have committed and wait for a standby to say that it has that too, which may never come. */
+  /** The given processes that have committed and wait for a standby's confirmation, which may never come. */
   replicating: ReadonlySet<number>
 }
 
@@ -98,12 +98,12 @@ export async function askServerState(client: pg.Client, processes: readonly numb
   }
 }
 
-/** Connection parameters that poolers refuse, and the errors with which they do. */
+/** Connection parameters that poolers refuse, and the errors that they report. */
 const REFUSED_BY_POOLERS = /unsupported startup parameter: (statement|lock|idle_in_transaction_session)_timeout/
 
 /**
- * Makes clients for a server. PgBouncer refuses session parameters that it does not know. After such a refusal, clients
- * are made without them, and the database role's own statement limits apply.
+ * Creates clients for a server. PgBouncer refuses session parameters that it does not know. After such a refusal,
+ * clients are created without them, and the database role's own statement limits apply.
  */
 export class ClientMaker {
   #withParameters = true
@@ -119,7 +119,7 @@ export class ClientMaker {
     }
   }
 
-  /** Whether the error is that refusal, and another try is worthwhile. */
+  /** Whether the error is that refusal, so that another attempt can succeed. */
   learnFrom(error: unknown): boolean {
     if (!(error instanceof Error) || !REFUSED_BY_POOLERS.test(error.message)) return false
     this.#withParameters = false
@@ -140,7 +140,7 @@ export class ClientMaker {
   }
 }
 
-/** The address of the first suitable server; of the first one in the list when none is suitable now. */
+/** The address of the first suitable server; the first in the list if none is suitable now. */
 export async function findServer(
   { urls, mustWrite }: PostgresServers,
   maker: ClientMaker,
@@ -153,7 +153,7 @@ export async function findServer(
       const { takesWrites } = await askServerState(client).finally(() => client.end())
       if (takesWrites || !mustWrite) return url
     } catch {
-      // The next one may respond.
+      // The next server may respond.
     }
   }
   return first

@@ -5,31 +5,36 @@ import { type Listening, listenOn } from './postgres-announcements.ts'
 import { copyBytes } from './postgres-copy.ts'
 import { askServerState, ClientMaker, type PostgresServers, type ServerState } from './postgres-servers.ts'
 
-// A frozen server (paused machine, hanging disk, a network that drops everything) neither refuses nor
-// responds: a connection to it waits a quarter of an hour for TCP to give up. From outside, a slow statement looks
-// the same. A second connection, the prober's, distinguishes the two: a live server answers the prober
-// while it executes something long. The prober reconnects every few seconds, so that it also finds the server
-// that took over the address, while connections to the previous one still seem open.
+// A frozen server (paused machine, hanging disk, a network that drops everything) neither refuses nor responds: a
+// connection to it waits a quarter of an hour until TCP gives up. From the client's side, a slow statement looks the
+// same. The prober, a second connection, distinguishes the two: a live server answers the prober while it executes a
+// long statement. The prober reconnects every few seconds, so that it also finds a server that took over the address
+// while connections to the previous one still seem open.
 
-/** Between two steps, in milliseconds. Timeouts count steps: one in which this process was busy counts once. */
+/**
+ * The interval between two steps, in milliseconds. Timeouts count steps: a step in which this process was busy counts
+ * once.
+ */
 const STEP = 250
 /** Steps between two probes of an idle server. */
 const IDLE_STEPS = 4
 /** Steps after which a pending statement is checked for progress on the server. */
 const SUSPICIOUS_STEPS = 5
-/** A connection is lost after this many consecutive probes find that the server is not executing its statement. */
+/** A connection is lost once this many consecutive probes find that the server is not executing its statement. */
 const PROBES_UNTIL_LOST = 2
 /** A prober's connection is reused for this many milliseconds; the next one may reach another server. */
 const PROBER_AGE = 3000
 
-/** Milliseconds after which a server that has stopped responding is known to be frozen, and all that waits on it fails. */
+/**
+ * Milliseconds until a server that has stopped responding is known to be frozen and all pending requests to it fail.
+ */
 export function frozenWithin({ silence }: Pick<WatchLimits, 'silence'>): number {
   return IDLE_STEPS * STEP + silence
 }
 
 /** In milliseconds. */
 export interface WatchLimits {
-  /** The server counts as frozen after this long without a reply to the prober. */
+  /** The server counts as frozen after this time without a reply to the prober. */
   silence: number
   /** The timeout for a connection. */
   connecting: number
@@ -40,24 +45,24 @@ export interface WatchLimits {
 /** The interface that Kysely expects of a pool. */
 export interface WatchedPool {
   connect(): Promise<WatchedClient>
-  /** Hears announcements on a connection of its own, also after the server has changed. */
+  /** Listens for notifications on a separate connection, also after the server has changed. */
   listen(onAnnouncement: () => void): Listening
-  /** Connections by state, and how many wait for one. */
+  /** Connections by state, and the number of waiting requests. */
   connections(): Record<'busy' | 'idle' | 'waiting', number>
   end(): Promise<void>
 }
 
 interface WatchedClient {
   query: pg.PoolClient['query']
-  /** The values of the one column, bytes, that a `copy … to stdout (format binary)` gives. */
+  /** The values of the single column of bytes that a `copy … to stdout (format binary)` returns. */
   copyBytes(statement: string): Promise<Buffer[]>
   release(): void
 }
 
 /**
- * A pool that fails fast with `unavailable` while the server is frozen, lost or read-only,
- * and recovers with any server of the address that responds. A lost connection, also within a transaction,
- * is `unavailable` too. It uses `config.max` connections and one more for the prober.
+ * A pool that fails fast with `unavailable` while the server is frozen, lost or read-only, and recovers with any server
+ * of the address that responds. A lost connection, also within a transaction, is `unavailable` too. It uses
+ * `config.max` connections and one more for the prober.
  */
 export function watch(servers: PostgresServers, config: pg.PoolConfig, limits: WatchLimits): WatchedPool {
   const maker = new ClientMaker()
@@ -65,20 +70,20 @@ export function watch(servers: PostgresServers, config: pg.PoolConfig, limits: W
   const waits = createWaits()
   const choice = createServerChoice({ servers, config, limits, maker, waits, dropConnections })
 
-  /** Connects to the server in use at that moment. */
+  /** Connects to the server that is in use at that moment. */
   class Client extends pg.Client {
     constructor(given?: pg.ClientConfig) {
       super(maker.fit({ ...given, connectionString: choice.url() }))
     }
   }
   const pool = new pg.Pool({ ...config, stream: () => remember(new Socket(), sockets), Client })
-  // The pool replaces a connection that dies, and its user gets the error as the result. Without
-  // listeners on idle and on busy clients, the error would end the process.
+  // The pool replaces a connection that dies, and its user gets the error as the result. Without listeners on idle and
+  // on busy clients, the error would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   const probing = startProbing(choice, waits)
 
-  /** Whatever waits on these would wait forever; the pool makes new ones. */
+  /** Drops all connections, since requests on them would wait forever; the pool creates new ones. */
   function dropConnections(): void {
     for (const socket of sockets) socket.destroy()
   }
@@ -87,7 +92,7 @@ export function watch(servers: PostgresServers, config: pg.PoolConfig, limits: W
     const connecting = pool.connect()
     return waits.whileAlive(connecting, limits.connecting).catch((error: unknown) => {
       if (maker.learnFrom(error instanceof Failure ? error.cause : error)) return connect()
-      // Its caller has given up.
+      // The caller has given up.
       connecting.then(
         (late) => late.release(),
         () => {},
@@ -150,28 +155,28 @@ function watchedClient(client: pg.PoolClient, waits: Waits, statement: number): 
 
 /** A pending request to the server. */
 interface Wait {
-  /** How long it has been pending, in steps. */
+  /** The time for which it has been pending, in steps. */
   steps: number
   /** Its timeout, in steps. */
   most: number
-  /** The backend process that is to respond; undefined while there is no connection. */
+  /** The backend process that should respond; undefined while there is no connection. */
   process: number | undefined
-  /** How many consecutive probes found that it is idle. */
+  /** The number of consecutive probes that found the process idle. */
   idleLooks: number
   giveUp(error: Error): void
 }
 
 interface Waits {
-  /** Waits for the server, but not for a frozen one, and no longer than `most` milliseconds. */
+  /** Waits for the server unless it is frozen, and at most `most` milliseconds. */
   whileAlive<T>(answer: Promise<T>, most: number, process?: number): Promise<T>
   /** Advances one step, after which some requests are due for a check. */
   step(): void
   isEmpty(): boolean
-  /** The requests whose progress on the server is to be checked now. */
+  /** The requests whose progress on the server must be checked now. */
   suspicious(): Wait[]
   /**
-   * Fails those of `looked` whose statement or result was lost: the server is not executing it. A commit that waits for
-   * a standby is given up after half of `silence`, in milliseconds: nobody knows whether it will count.
+   * Fails those of `looked` whose statement or result was lost, because the server is not executing it. A commit that
+   * waits for a standby is given up after half of `silence`, in milliseconds; its outcome is unknown.
    */
   giveUpLost(looked: readonly Wait[], state: Pick<ServerState, 'working' | 'replicating'>, silence: number): void
   giveUpAll(error: Error): void
@@ -272,7 +277,7 @@ function createServerChoice({ servers, config, limits, maker, waits, dropConnect
   }
 }
 
-/** Probes the server in steps: each step while requests are pending or it is frozen, otherwise occasionally. */
+/** Probes the server in steps: at each step while requests are pending or it is frozen, otherwise occasionally. */
 function startProbing(choice: ServerChoice, waits: Waits): { end(): void } {
   let isLooking = false
   let steps = 0
@@ -283,7 +288,7 @@ function startProbing(choice: ServerChoice, waits: Waits): { end(): void } {
     isLooking = true
     choice
       .check()
-      // Every fault of a server is a verdict; nothing else may end the watch.
+      // A failed check is already a verdict on the server; nothing else may end the watch.
       .catch(() => {})
       .finally(() => {
         isLooking = false
@@ -303,10 +308,10 @@ class Silence extends Error {
 /** A server's reply: `refused` when it cannot serve, `silent` when it did not reply. */
 type Verdict = ServerState | 'refused' | 'silent' | undefined
 
-/** Probes over a connection of its own, replaced every few seconds. */
+/** Probes over a separate connection, replaced every few seconds. */
 function createProber(maker: ClientMaker, config: pg.ClientConfig, { silence }: WatchLimits) {
   const sockets = new Set<Socket>()
-  // The steps below are its timeout, which a busy process does not exhaust.
+  // The steps below provide its timeout, which a busy process does not exhaust.
   const quiet = { ...config, connectionTimeoutMillis: 0, stream: () => remember(new Socket(), sockets) }
   let client: Promise<pg.Client> | undefined
   let openedAt = 0
@@ -323,7 +328,7 @@ function createProber(maker: ClientMaker, config: pg.ClientConfig, { silence }: 
     client = undefined
     const old = [...sockets]
     sockets.clear()
-    // A server that has gone does not reply to a disconnect.
+    // A server that is gone does not reply to a disconnect.
     setTimeout(() => old.forEach((socket) => void socket.destroy()), silence).unref()
   }
 
@@ -366,7 +371,7 @@ function lost(cause: unknown): Failure {
  * (25006), or cancelled a statement that took too long (57014) or waited too long for a lock (55P03).
  */
 const SQLSTATES = /^(08|57P0[123]|53300|25P03|25006|57014|55P03)/
-/** Error messages of the driver and of poolers that carry no code. */
+/** Error messages of the driver and of poolers that have no code. */
 const CONNECTION_ERRORS =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired)|not queryable/
 

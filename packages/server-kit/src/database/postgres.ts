@@ -14,7 +14,10 @@ const SQL_TYPES = { integer: 'bigint[]', text: 'text[]', blob: 'bytea[]' } as co
   string
 >
 
-/** Rows that one statement looks up by their key: for many more a planner prefers to read the whole table. */
+/**
+ * Maximum number of rows that one statement looks up by key: for many more, the planner prefers to read the whole
+ * table.
+ */
 const FOUND_BY_KEY = 1000
 
 /** Without the migrator's lock, which is a session lock: see `migrate`. */
@@ -29,15 +32,18 @@ class Dialect extends PostgresDialect {
 
 /** Limits of a program's use of the server; times in milliseconds. */
 export interface DatabaseLimits {
-  /** Connections that one process holds at most, including the prober's, the index reader's and the listener's. */
+  /** Maximum number of connections of one process, including those of the prober, the index reader and the listener. */
   connections: number
   /** Timeout for connecting to the server, or for getting a connection from the pool. */
   connecting: number
-  /** Timeout for one statement; the server cancels it then. */
+  /** Timeout for one statement, after which the server cancels it. */
   statement: number
-  /** Timeout for a lock that another transaction holds, which may wait for a standby; undefined: that of the statement. */
+  /**
+   * Timeout for a lock that another transaction holds, which may wait for a standby; if undefined, that of the
+   * statement.
+   */
   lock?: number
-  /** After this long without any reply from the server, all pending requests fail. */
+  /** After this time without any reply from the server, all pending requests fail. */
   silence: number
 }
 
@@ -58,14 +64,14 @@ export const COMMAND_LIMITS: DatabaseLimits = {
   silence: 60_000,
 }
 
-/** Connections beside those of the pool: the prober's, and that of the indexing process. */
+/** Connections outside the pool: the prober's, and that of the indexing process. */
 const BESIDE_THE_POOL = 2
-/** With fewer, the pool needs the connection that listens more than anybody needs announcements. */
+/** With fewer connections, the pool needs the listener's connection more than the shop needs notifications. */
 const ENOUGH_TO_LISTEN = 6
 
 /**
- * PostgreSQL, for shops on more than one machine: one server, or several, of which the writable one is used. A
- * server that stops responding is `unavailable` within `limits.silence`.
+ * PostgreSQL, for shops on more than one machine: one server, or several, of which the writable one is used. A server
+ * that stops responding is `unavailable` within `limits.silence`.
  *
  * @example
  * const database = openPostgres('postgres://shop@db.internal/shop', SERVING_LIMITS)
@@ -145,7 +151,10 @@ export function openPostgres(url: string, limits = COMMAND_LIMITS): Database {
   }
 }
 
-/** One connection, for a process that runs one query at a time. The server lists it under a name of its own. */
+/**
+ * Opens one connection, for a process that runs one query at a time. The server lists it under a separate application
+ * name.
+ */
 export async function openPostgresToRead(url: string): Promise<Sql> {
   const maker = new ClientMaker()
   const config = { ...toConfig(READING_LIMITS), application_name: 'vitrine index' }
@@ -158,7 +167,7 @@ export async function openPostgresToRead(url: string): Promise<Sql> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** A page of a thousand products takes part of a second; a server that needs longer has gone. */
+/** A page of a thousand products takes a fraction of a second; a server that needs longer is gone. */
 const READING_LIMITS: DatabaseLimits = { ...COMMAND_LIMITS, statement: 60_000 }
 
 function toConfig({ connecting, statement, lock }: DatabaseLimits): pg.ClientConfig {

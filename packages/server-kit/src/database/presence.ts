@@ -4,23 +4,23 @@ import type { Crowd } from '../counters/redis-counters.ts'
 import type { Database, Sql } from './database.ts'
 import { LEASE_LENGTH } from './lease.ts'
 
-// Processes of a shop know each other by rows in the lease table, which each renews. Shared
-// quotas are divided by their number.
+// Processes of a shop discover each other by rows in the lease table, which each process renews. Shared quotas are
+// divided by their number.
 
 const PREFIX = 'shop '
 const RENEW_EVERY = 2000
-/** What the row of a process records. */
+/** The states that the row of a process can have. */
 const STATES = { together: 'together', alone: 'alone' } as const
 
 export interface Presence extends AsyncDisposable {
-  /** The live processes, including this one, as of the last two seconds; `alone`: what the others see of it. */
+  /** The live processes, including this one, at most two seconds old. `alone` is published to the other processes. */
   crowd(alone: boolean): Crowd
-  /** When the row was last written, as an age in milliseconds. A server that was left behind by a failover takes reads. */
+  /** The age of the last write of the row, in milliseconds. A server that a failover left behind still serves reads. */
   age(): number
 }
 
 /**
- * How many processes serve the shop of this database, as of the last ten seconds.
+ * The number of processes that serve the shop of this database, as of the last ten seconds.
  *
  * @example
  * const processes = await countPresent(database)
@@ -37,7 +37,7 @@ export async function countPresent(database: Database): Promise<number> {
 }
 
 /**
- * Announces this process until it is disposed of. While the database is unavailable, the number stays as it was.
+ * Announces this process until it is disposed of. While the database is unavailable, the number stays unchanged.
  *
  * @example
  * await using presence = await openPresence(database, console.error)
@@ -86,7 +86,7 @@ export async function openPresence(database: Database, onError: (error: unknown)
   }
 }
 
-/** The processes as the one of this name sees them. */
+/** The processes as the one with this name sees them. */
 async function readCrowd(db: Sql, name: string): Promise<Crowd> {
   const rows = await db
     .selectFrom('lease')

@@ -7,11 +7,11 @@ import type { BulkColumn, Database, Lease, Sql } from './database.ts'
 import { probeWrite } from './probe-write.ts'
 import type { Tables } from './tables.ts'
 
-/** For pages of the file. */
+/** The size of the page cache. */
 const CACHE_BYTES = 32 * 1024 * 1024
 
 /**
- * The embedded engine. `file` may be `:memory:`. `cacheBytes`: for pages of the file.
+ * Opens the embedded engine. `file` may be `:memory:`. `cacheBytes`: the size of the page cache.
  *
  * @example
  * const database = openSqlite(':memory:')
@@ -28,7 +28,9 @@ export function openSqlite(file: string, cacheBytes = CACHE_BYTES): Database {
   const prepare = keepStatements(connection)
   const db = createDriverConnection(connection, prepare)
 
-  /** Directly on the connection: a transaction holds it, and a prepared row costs a tenth of a built statement. */
+  /**
+   * Runs directly on the connection, which the transaction holds: a prepared row costs a tenth of a built statement.
+   */
   function runForEach(text: string, columns: Record<string, BulkColumn>): void {
     const statement = prepare(text)
     const values = Object.values(columns).map((column) => column.values)
@@ -51,7 +53,7 @@ export function openSqlite(file: string, cacheBytes = CACHE_BYTES): Database {
       runForEach(`delete from ${table} where ${conditions.join(' and ')}`, columns)
     },
 
-    // Its planner chooses the index by the form of the query, which is right for all of ours.
+    // SQLite's planner chooses the index by the form of the query, which is correct for all of ours.
     async analyze() {},
 
     async lock(name) {
@@ -74,10 +76,7 @@ export function openSqlite(file: string, cacheBytes = CACHE_BYTES): Database {
   }
 }
 
-/**
- * The same file for a process that reads much of it once: read-only, creates no file, and
- * caches little.
- */
+/** Opens the same file for a process that reads much of it once: read-only, creates no file, and caches little. */
 export function openSqliteToRead(file: string): Sql {
   const connection = new DatabaseSync(file, { readOnly: true, timeout: 10_000 })
   connection.exec('pragma cache_size = -4096; pragma mmap_size = 0')
@@ -114,14 +113,14 @@ function keepStatements(connection: DatabaseSync): (text: string) => StatementSy
 function adapt(connection: DatabaseSync, prepare: (text: string) => StatementSync): SqliteDatabase {
   const adapted = new WeakMap<StatementSync, SqliteStatement>()
   const rollback = adaptStatement(prepare('rollback'))
-  // On a full disk SQLite rolls back by itself. A second rollback would fail and hide the first error.
+  // On a full disk SQLite rolls back automatically. A second rollback would fail and hide the first error.
   const rollbackOnce: SqliteStatement = {
     ...rollback,
     run: (parameters) => (connection.isTransaction ? rollback.run(parameters) : { changes: 0, lastInsertRowid: 0 }),
   }
   return {
-    // Every transaction of ours writes. One that began as a reader could not become a writer after another process
-    // wrote: it would fail immediately instead of waiting for its turn.
+    // All our transactions write. A transaction that started as a reader could not become a writer after another
+    // process wrote: it would fail immediately instead of waiting for its turn.
     prepare(text) {
       if (text === 'rollback') return rollbackOnce
       const statement = prepare(text === 'begin' ? 'begin immediate' : text)
@@ -165,7 +164,7 @@ export function lockFile(file: string): Lease | undefined {
     throw error
   }
   return {
-    // A stopped process keeps the lock, so no other process can have written meanwhile.
+    // A stopped process keeps the lock, so no other process can have written in the meantime.
     guard: async () => {},
     async [Symbol.asyncDispose]() {
       holder.close()

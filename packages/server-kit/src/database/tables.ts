@@ -1,4 +1,4 @@
-/** The columns of every table, as `migrations/` make them. Instants are ISO 8601 text in UTC, hashes are text. */
+/** The columns of every table, as `migrations/` create them. Instants are ISO 8601 text in UTC, hashes are text. */
 export interface Tables {
   catalog_version: {
     number: number
@@ -13,7 +13,7 @@ export interface Tables {
     id: string
     public: 0 | 1
     fingerprint: string
-    /** Since which version it has had the same keys, and been as public; null: not known. */
+    /** The version since which the keys and the publication are unchanged; null if unknown. */
     keys_since: number | null
   }
   product_document: { number: number; since: number; document: string }
@@ -32,9 +32,9 @@ export interface Tables {
     at: string
     kind: 'created' | 'updated' | 'price' | 'availability' | 'withdrawn'
     product_id: string
-    /** Null: of the product itself. */
+    /** Null for the product itself. */
     variant_id: string | null
-    /** JSON: what was public before and after. */
+    /** JSON: the public facts before and after. */
     facts: string
   }
   owner_key: {
@@ -51,9 +51,9 @@ export interface Tables {
     id: number
     /** Rows above it are still being written. */
     last_sequence: number
-    /** What was up to there is not known any more. */
+    /** Entries up to here are no longer known. */
     forgotten_through: number
-    /** Beginnings and ends of sales up to there are in the log. */
+    /** Starts and ends of sales up to this instant are in the log. */
     priced_until: string
   }
   agent_registration: {
@@ -82,7 +82,7 @@ export interface Tables {
     /** How its OAuth client authenticates; null: by its `client_id`. */
     client_auth: 'private_key_jwt' | null
     collected_at: string | null
-    /** The newest assertion of its provider that it stands on, as a hash of issuer and identifier. */
+    /** The provider's newest assertion for this registration, as a hash of issuer and identifier. */
     assertion_mark: string | null
   }
   agent_credential: {
@@ -93,9 +93,9 @@ export interface Tables {
     created_at: string
     expires_at: string
     last_used_at: string | null
-    /** The addresses to which it is bound (RFC 8707); null: all of this service. */
+    /** The addresses to which it is bound (RFC 8707); null: the whole service. */
     resource: string | null
-    /** The thumbprint (RFC 7638) of the key to which it is bound (RFC 9449); null: of none. */
+    /** The thumbprint (RFC 7638) of the key to which it is bound (RFC 9449); null if unbound. */
     proof_key: string | null
   }
   agent_claim: {
@@ -118,11 +118,11 @@ export interface Tables {
     created_at: string
     expires_at: string
     used_at: string | null
-    /** The response, sealed with a key derived from the token; deleted when it can no longer be replayed. */
+    /** The response, encrypted with a key derived from the token; deleted when it can no longer be repeated. */
     sealed_answer: string | null
-    /** As of a credential; the tokens it issues are bound to no more than these. */
+    /** As in a credential; issued tokens are bound to a subset of these. */
     resource: string | null
-    /** As for credentials: its user proves possession of this key. */
+    /** As in a credential: the user of the token proves possession of this key. */
     proof_key: string | null
   }
   agent_attempt: {
@@ -146,7 +146,7 @@ export interface Tables {
     closed_as: 'completed' | 'superseded' | 'refused' | null
   }
   signing_key: SigningKeyRow
-  /** Keys of HTTP message signatures on requests that the shop sends. */
+  /** Keys that sign the shop's own requests (HTTP message signatures). */
   request_signing_key: SigningKeyRow
   agent_epoch: { id: number; number: number }
   agent_mark: { hash: string; forget_at: string }
@@ -173,12 +173,12 @@ export interface Tables {
   }
   cart: {
     id: string
-    /** `sent`: it is an inquiry now. */
+    /** `sent`: the cart has become an inquiry. */
     status: 'open' | 'canceled' | 'sent'
     revision: number
     /** The agent that keeps the cart for its human; null: anyone who knows the id may use it. */
     registration_id: string | null
-    /** Whose it is since their agent has ended. */
+    /** The owner of the cart after its agent's registration has ended. */
     person: string | null
     protocol: string
     /** JSON. */
@@ -187,15 +187,15 @@ export interface Tables {
     created_at: string
     updated_at: string
     expires_at: string
-    /** What the merchant's checkout is given of it; null in carts of before. */
+    /** The reference that the merchant's checkout receives; null in carts from before this column. */
     reference: string | null
-    /** By which name its agent is counted. */
+    /** The name under which statistics count the agent. */
     agent: string | null
-    /** The person whose address the buyer has, the same for each way to write it. */
+    /** The person of the buyer's address, the same for all its spellings. */
     buyer: string | null
   }
   reported_order: {
-    /** The shop system's number. */
+    /** The number in the shop system. */
     id: string
     protocol: string
     agent: string
@@ -210,7 +210,7 @@ export interface Tables {
   inquiry: {
     id: string
     cart_id: string
-    /** The same for each way to write the mailbox. */
+    /** The same for all spellings of the mailbox. */
     person: string
     email: string
     name: string | null
@@ -222,12 +222,12 @@ export interface Tables {
     attribution: string
     created_at: string
     forget_at: string
-    /** When a mail server took the letter to the shop, and the one to the person. */
+    /** When a mail server accepted the e-mail to the shop, and the one to the person. */
     sent_at: string | null
     confirmed_at: string | null
-    /** Which of the two a mail server may have, without an answer of it. */
+    /** The e-mail that was handed to a mail server without a known result. */
     handed_over: 'sent_at' | 'confirmed_at' | null
-    /** Nobody else sends its letters until then. */
+    /** Until then no other process sends its e-mails. */
     trying_until: string | null
     attempts: number
   }
@@ -248,7 +248,7 @@ export interface Tables {
     scopes: string
     resource: string | null
     challenge: string
-    /** The thumbprint of the key that its exchange must prove (`dpop_jkt`); null: any, or none. */
+    /** The thumbprint of the key that its exchange must prove (`dpop_jkt`); null if none is required. */
     proof_key: string | null
     expires_at: string
     forget_at: string
@@ -260,7 +260,7 @@ export interface Tables {
 interface SigningKeyRow {
   kid: string
   public_jwk: string
-  /** The private part, sealed with a secret of the machine that signs. */
+  /** The private part, encrypted with a secret of the signing machine. */
   sealed: string
   created_at: string
   signs_from: string

@@ -2,7 +2,7 @@ import { named, ref } from '@vitrine/kit'
 import Type, { type TSchema } from 'typebox'
 import { FAILURES, type FailureCode } from './failure.ts'
 
-// Vocabulary for declaring an endpoint.
+// The types and schemas with which endpoints are declared.
 
 /** RFC 9457, with a stable `code` and, for some codes, more members. */
 export const Problem = named(
@@ -93,13 +93,13 @@ export function failing(...codes: FailureCode[]): Record<number, TSchema> {
   return describeFailures(codes, 'application/problem+json', Problem)
 }
 
-/** The `response` entry of a document at one address, for a request with a query string. */
+/** The `response` entry of a document with one canonical address, for a request with a query string. */
 export const LED_ON = {
   308: { description: 'The address of the document, without what was appended to it.', type: 'null' },
 }
 
 /**
- * The same in the error format of the agents' endpoints.
+ * Like `failing`, in the error format of the agents' endpoints.
  *
  * @example
  * Object.keys(refusing('not_found')) // => [ '404' ]
@@ -109,7 +109,7 @@ export function refusing(...codes: FailureCode[]): Record<number, TSchema> {
 }
 
 /**
- * The same in the error format of OAuth, limited to the members of RFC 6749, section 5.2.
+ * Like `failing`, in the error format of OAuth, limited to the members of RFC 6749, section 5.2.
  *
  * @example
  * Object.keys(refusingTokens('invalid_grant')) // => [ '400' ]
@@ -119,7 +119,7 @@ export function refusingTokens(...codes: FailureCode[]): Record<number, TSchema>
 }
 
 /**
- * The same where providers push events.
+ * Like `failing`, in the error format for providers that push events.
  *
  * @example
  * Object.keys(refusingEvents('event_rejected')) // => [ '400' ]
@@ -129,7 +129,7 @@ export function refusingEvents(...codes: FailureCode[]): Record<number, TSchema>
 }
 
 /**
- * The same in the error format of ACP's checkout sessions.
+ * Like `failing`, in the error format of ACP's checkout sessions.
  *
  * @example
  * Object.keys(refusingSessions('not_found')) // => [ '404' ]
@@ -139,7 +139,7 @@ export function refusingSessions(...codes: FailureCode[]): Record<number, TSchem
 }
 
 /**
- * The same at an address of JSON-RPC.
+ * Like `failing`, in the error format of JSON-RPC.
  *
  * @example
  * Object.keys(refusingCalls('rate_limited')) // => [ '429' ]
@@ -161,7 +161,10 @@ function describeFailures(codes: FailureCode[], type: string, schema: FailureSch
   )
 }
 
-/** What each scope permits: the scopes of the specification, section 2.3, and those that a person grants beyond them. */
+/**
+ * The permission of each scope: the scopes of the specification, section 2.3, and those that a person grants in
+ * addition.
+ */
 export const SCOPES = {
   'cart:manage': 'Manage carts for its human (`POST /api/carts`).',
   'catalog:read': 'Read the product catalogue (`GET /api/catalog`).',
@@ -170,10 +173,10 @@ export const SCOPES = {
 } as const
 export type Scope = keyof typeof SCOPES
 
-/** Of them, those that only a person gives: by a claim or on the page of consent. */
+/** The scopes that only a person can grant: by a claim or on the consent page. */
 export const PERSONAL_SCOPES: readonly Scope[] = ['cart:manage']
 
-/** Other protocols' names for the same. */
+/** Names of the same scopes in other protocols. */
 export const SCOPE_ALIASES: Readonly<Record<string, Scope>> = { 'dev.ucp.shopping.cart:manage': 'cart:manage' }
 
 /**
@@ -191,27 +194,27 @@ export interface CatalogSample {
   handle: string
   /** A category path with many products. */
   category: string
-  /** Eight names and values of options and details, as search parameters. */
+  /** Eight names and values of options and specifications, as search parameters. */
   facts: readonly [name: string, value: string][]
-  /** The last number of the change log when the sample was taken; changes may have followed. */
+  /** The last number of the change log when the sample was taken; later changes are possible. */
   sequence: number
   /** The id of a cart with the maximum number of lines; absent if no cart exists. */
   cart?: string
 }
 
-/** The most expensive request of a route, and how much work it may cause, whatever the catalogue contains. */
+/** The most expensive request of a route, and the maximum work it may cause, whatever the catalogue contains. */
 export interface WorstRequest {
-  /** Default: a GET of the route's path. With a body it is a POST, or what `method` says. */
+  /** Default: a GET of the route's path. With a body it is a POST, unless `method` is given. */
   request?(sample: CatalogSample): { url: string; body?: object; method?: 'PUT'; headers?: Record<string, string> }
-  /** Maximum documents and bytes; tables: the maximum, and index entries per product. */
+  /** Maximum documents and bytes; maximum tables, and index entries per product. */
   maxWork: { documents: number; bytes: number; tables?: number; entriesPerProduct?: number }
-  /** Whether it is written in slices and charged per slice: then `maxWork` is per product. */
+  /** Whether the response is written and charged in slices; `maxWork` is then per product. */
   isStream?: true
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Every route that causes work declares it, or the shop does not start. */
+    /** Every route that causes work must declare it, or the shop does not start. */
     worstRequest?: WorstRequest
     /** The scope that a credential needs if the owner protects it. */
     scope?: Scope

@@ -1,6 +1,6 @@
 /**
- * Every way in which a request can fail: stable code, status, title. No other file names a status above 399.
- * Codes are part of the API: they are never renamed and never reused.
+ * Every way in which a request can fail: stable code, status, title. No other file names a status above 399. Codes are
+ * part of the API: they are never renamed and never reused.
  */
 export const FAILURES = {
   invalid_request: { status: 400, title: 'Invalid request' },
@@ -92,7 +92,7 @@ export const FAILURES = {
 export type FailureCode = keyof typeof FAILURES
 
 /**
- * A request that cannot be fulfilled. `detail` tells the caller what to do next; `cause` goes to the log.
+ * A request that cannot be fulfilled. `detail` says what the caller should do next; `cause` is only logged.
  *
  * @example
  * const failure = new Failure('not_found', 'There is no product with the id boot.')

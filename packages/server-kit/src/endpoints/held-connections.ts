@@ -1,8 +1,11 @@
 import { Failure } from './failure.ts'
 
-/** Counts connections that wait for something to happen, since each costs memory for as long as it lasts. */
+/** Counts connections that wait for an event, since each uses memory as long as it is open. */
 export interface HeldConnections {
-  /** Throws `rate_limited` when this caller, or everybody together, holds too many; until the signal is aborted. */
+  /**
+   * Counts a connection until the signal is aborted. Throws `rate_limited` if this caller, or all callers together,
+   * have too many.
+   */
   hold(caller: string, signal: AbortSignal): void
 }
 
@@ -12,7 +15,7 @@ export interface HeldLimits {
 }
 
 /**
- * Bounds connections that stay open, for each caller and for all of them together.
+ * Bounds connections that stay open, per caller and in total.
  *
  * @example
  * const held = createHeldConnections({ all: 100, perCaller: 1 })
@@ -41,7 +44,7 @@ export function createHeldConnections(limits: HeldLimits): HeldConnections {
 }
 
 /**
- * Also where it has ended already.
+ * Calls `then` when the signal is aborted, or immediately if it is already aborted.
  *
  * @example
  * let ended = false

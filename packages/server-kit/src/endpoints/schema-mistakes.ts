@@ -1,4 +1,4 @@
-// Describes schema violations in sentences that say what is expected.
+// Describes schema violations in sentences that name what is expected.
 
 /** The shape that Ajv and TypeBox share. */
 export interface ValidationError {
