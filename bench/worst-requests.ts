@@ -17,9 +17,10 @@ import { table } from './table.ts'
 // that is spent in one piece, while nobody else is answered. Then how long probes and kept answers wait while four
 // connections send the worst of all, as one caller and as four.
 //   node --conditions=vitrine-source bench/worst-requests.ts [--products 50000] [--rounds 5] [--samples 500] \
-//     [--seconds 60] [--only /api] [--data FOLDER]
+//     [--seconds 60] [--only /api] [--request '/api/catalog?brand=a&category=b'] [--data FOLDER]
 // `--samples` is how often a probe and a kept answer are asked for in each row of the second table; a row ends after
-// `--seconds` at the latest. `--data` takes a folder with the catalogue in it and keeps it.
+// `--seconds` at the latest. `--request`, which may be repeated, sends these addresses and not what routes declare.
+// `--data` takes a folder with the catalogue in it and keeps it.
 
 const COMMAND = path.join(import.meta.dirname, '../packages/vitrine/bin/vitrine.js')
 const products = numberOption('--products', 50_000)
@@ -31,7 +32,7 @@ const given = textOption('--data')
 let strangers = 0
 
 interface Measured {
-  route: RouteWithWork
+  isStream: boolean
   /** As it stands in the table. */
   name: string
   request: Request
@@ -64,19 +65,19 @@ try {
 async function main({ origin, measure }: Awaited<ReturnType<typeof start>>): Promise<void> {
   const sample = await sampleOf(async (address) => (await fetch(origin + address)).text())
   const costs: Cost[] = []
-  for (const { route, name, request } of await worstRequests(origin, sample)) {
-    if (!route.url.startsWith(only)) continue
+  const named = textOptions('--request').map((url): Measured => ({ name: url, request: { url }, isStream: false }))
+  for (const { isStream, name, request } of named.length > 0 ? named : await worstRequests(origin, sample)) {
     let last = { status: 0, bytes: 0 }
     const send = async () => {
       // A caller of its own each time, since one caller gets one narrowed feed at a time.
       last = await asStranger((from) => ask(origin, unlike(request), from))
     }
     // A stream of the whole catalogue takes seconds, so once is enough.
-    const turns = route.worstRequest.isStream ? 1 : rounds
-    if (!route.worstRequest.isStream) await send()
+    const turns = isStream ? 1 : rounds
+    if (!isStream) await send()
     const { cpu } = await measure('start', () => times(turns, send))
     const { longest } = await measure('start slices', () => times(turns, send))
-    costs.push({ route, name, request, ...last, usual: cpu / turns / 1000, longest: longest / 1000 })
+    costs.push({ isStream, name, request, ...last, usual: cpu / turns / 1000, longest: longest / 1000 })
   }
   costs.sort((one, other) => other.usual - one.usual)
   console.log(
@@ -219,11 +220,13 @@ async function worstRequests(origin: string, sample: CatalogSample): Promise<Mea
   const unmatched = facts.map(([name, value]): Fact => [name, isFreeText(name) ? `${NO_SUCH}-value` : value])
   const names = new Set(facts.map(([name]) => name))
   const unheard = [...names].map((_name, at): Fact => [`option.${NO_SUCH}-name-${at}`, 'x'])
-  return (await declaredRoutes(origin)).flatMap((route) => {
+  const routes = (await declaredRoutes(origin)).filter(({ url }) => url.startsWith(only))
+  return routes.flatMap((route) => {
     const measured = (what: string, some: CatalogSample): Measured => {
       const request = route.worstRequest.request?.(some) ?? { url: route.url }
-      const isStream = route.worstRequest.isStream ? ' (stream)' : ''
-      return { route, request, name: `${request.body ? 'POST ' : ''}${short(request.url)}${isStream}${what}` }
+      const isStream = route.worstRequest.isStream === true
+      const name = `${request.body ? 'POST ' : ''}${short(request.url)}${isStream ? ' (stream)' : ''}${what}`
+      return { isStream, request, name }
     }
     const others = [
       measured(', values that match nothing', { ...sample, facts: unmatched }),
@@ -303,6 +306,10 @@ function short(url: string): string {
 function textOption(name: string): string | undefined {
   const index = process.argv.indexOf(name)
   return index < 0 ? undefined : process.argv[index + 1]
+}
+
+function textOptions(name: string): string[] {
+  return process.argv.flatMap((word, at) => (process.argv[at - 1] === name ? [word] : []))
 }
 
 function numberOption(name: string, fallback: number): number {

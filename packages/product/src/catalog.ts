@@ -61,10 +61,14 @@ export interface CatalogReaderModule {
   options: unknown
 }
 
-/** One page of a walk through an edition. */
-export interface CatalogPage {
+/**
+ * One page of a walk through an edition.
+ *
+ * @typeParam Made - what was made of each of its products
+ */
+export interface CatalogPage<Made = CatalogEntry> {
   edition: Edition
-  products: CatalogEntry[]
+  products: Made[]
   /** The number of products in the whole walk. */
   total_count: number
   /** The number of the last product if there are more; pass it as `after`. */
@@ -145,6 +149,11 @@ export interface Catalog {
   /** Milliseconds since the database was last checked successfully: the maximum age of the served data. */
   age(): number
   page(request: PageRequest): Promise<CatalogPage>
+  /**
+   * A page with the result of `make` for each product, called as the product is read. At no time are all products of the
+   * page in memory.
+   */
+  makePage<Made>(request: PageRequest, make: (entry: CatalogEntry) => Made): Promise<CatalogPage<Made>>
   /**
    * The numbers of the next products, in order, without reading the products; thousands at once, and empty at the end.
    */

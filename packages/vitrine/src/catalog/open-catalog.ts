@@ -65,7 +65,8 @@ export async function openCatalog({
     editionAt: versions.editionAt,
     ...following,
 
-    page: (request) => readPage(parts, request),
+    page: (request) => readPage(parts, request, (entry) => entry),
+    makePage: (request, make) => readPage(parts, request, make),
     numbers({ edition, after, filter }) {
       return store.findNumbers(sql, {
         version: edition.number,
@@ -76,7 +77,7 @@ export async function openCatalog({
     find: async (key) => findByName(parts, versions.getEdition(), key),
     get: async (numbers) => {
       const edition = versions.edition()
-      return edition ? findByNumbers(parts, edition, numbers) : []
+      return edition ? findByNumbers(parts, { edition, numbers }, (entry) => entry) : []
     },
     walk(edition, after, filter = {}) {
       const request = { version: edition.number, filter: reader.toRevisionFilter(filter, edition) }
@@ -102,19 +103,24 @@ interface Parts {
   isEmbedded: boolean
 }
 
-async function readPage(
+async function readPage<Made>(
   parts: Parts,
   { edition = parts.versions.getEdition(), after = -1, limit, filter = {} }: PageRequest,
-): Promise<CatalogPage> {
+  make: (entry: CatalogEntry) => Made,
+): Promise<CatalogPage<Made>> {
   const { reader } = parts
   const passing = reader.toRevisionFilter(filter, edition)
-  const request = { version: edition.number, after, limit: limit + 1, filter: passing }
+  const request = { version: edition.number, after, limit, filter: passing }
   const [entries, total_count] = await Promise.all([
-    readEntries(parts, edition, request),
+    readEntries(parts, { edition, request }, make),
     reader.count(edition, passing),
   ])
-  const products = entries.slice(0, limit)
-  return { edition, total_count, products, after: entries.length > limit ? products.at(-1)?.number : undefined }
+  return { edition, total_count, ...entries }
+}
+
+interface EntriesRequest {
+  edition: Edition
+  request: store.RevisionRequest
 }
 
 /**
@@ -122,12 +128,24 @@ async function readPage(
  * it is asked in parts. Throws `unavailable` when the version is removed between two of them: what is left of it would
  * look like the end of a walk, and who asks again goes on in the newest.
  */
-async function readEntries(parts: Parts, edition: Edition, request: store.RevisionRequest): Promise<CatalogEntry[]> {
+async function readEntries<Made>(
+  parts: Parts,
+  { edition, request }: EntriesRequest,
+  make: (entry: CatalogEntry) => Made,
+): Promise<Pick<CatalogPage<Made>, 'products' | 'after'>> {
   const { sql, reader, isEmbedded } = parts
-  if (!isEmbedded) return reader.toEntries(await store.findRevisions(sql, request), edition)
-  const numbers = await store.findNumbers(sql, request)
-  const entries = await findByNumbers(parts, edition, numbers)
-  if (entries.length === numbers.length) return entries
+  const { limit } = request
+  const oneMore = { ...request, limit: limit + 1 }
+  const lastOf = (numbers: readonly number[]) => (numbers.length > limit ? numbers[limit - 1] : undefined)
+  if (!isEmbedded) {
+    const rows = await store.findRevisions(sql, oneMore)
+    const after = lastOf(rows.map(({ number }) => number))
+    return { products: await reader.makeEach(rows.slice(0, limit), edition, make), after }
+  }
+  const numbers = await store.findNumbers(sql, oneMore)
+  const read = numbers.slice(0, limit)
+  const products = await findByNumbers(parts, { edition, numbers: read }, make)
+  if (products.length === read.length) return { products, after: lastOf(numbers) }
   throw new Failure('unavailable', 'This version of the catalogue was removed while it was read. Ask again.', {
     headers: { 'retry-after': '1' },
   })
@@ -147,22 +165,22 @@ async function findByName({ sql, reader }: Parts, edition: Edition, name: string
   return undefined
 }
 
-async function findByNumbers(
+async function findByNumbers<Made>(
   { sql, reader, isEmbedded }: Parts,
-  edition: Edition,
-  numbers: readonly number[],
-): Promise<CatalogEntry[]> {
-  const found = new Map<number, store.RevisionRow>()
+  { edition, numbers }: { edition: Edition; numbers: readonly number[] },
+  make: (entry: CatalogEntry) => Made,
+): Promise<Made[]> {
+  const made: Made[] = []
   const most = isEmbedded ? MOST_EMBEDDED : numbers.length
   for (let from = 0; from < numbers.length; from += most) {
     if (from > 0) await nextTurn()
     const some = numbers.slice(from, from + most)
-    for (const row of await store.findRevisionsByNumber(sql, edition.number, some)) found.set(row.number, row)
+    const rows = await store.findRevisionsByNumber(sql, edition.number, some)
+    const found = new Map(rows.map((row) => [row.number, row]))
+    const inOrder = some.flatMap((number) => found.get(number) ?? [])
+    made.push(...(await reader.makeEach(inOrder, edition, make)))
   }
-  return reader.toEntries(
-    numbers.flatMap((number) => found.get(number) ?? []),
-    edition,
-  )
+  return made
 }
 
 async function readParts({ sql, versions }: Parts, edition: Edition, size: number): Promise<CatalogPart[]> {

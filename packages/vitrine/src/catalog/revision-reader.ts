@@ -23,8 +23,12 @@ const DOCUMENT = 16_384
 /** Rows of the database as products: shared by every way of reading the catalogue. */
 export interface RevisionReader {
   toEntry(row: store.RevisionRow, edition: Edition): CatalogEntry
-  /** The same for a page of them; others are answered in between. */
-  toEntries(rows: readonly store.RevisionRow[], edition: Edition): Promise<CatalogEntry[]>
+  /** What `make` makes of each of them; others are answered in between. */
+  makeEach<Made>(
+    rows: readonly store.RevisionRow[],
+    edition: Edition,
+    make: (entry: CatalogEntry) => Made,
+  ): Promise<Made[]>
   /** All that `find` gives, asked for in batches from a number on. */
   batches(
     edition: Edition,
@@ -60,14 +64,14 @@ export function createRevisionReader(sql: Sql, versions: Versions): RevisionRead
 
   return {
     toEntry,
-    async toEntries(rows, edition) {
-      const entry: CatalogEntry[] = []
+    async makeEach<Made>(rows: readonly store.RevisionRow[], edition: Edition, make: (entry: CatalogEntry) => Made) {
+      const made: Made[] = []
       for (const row of rows) {
-        entry.push(toEntry(row, edition))
+        made.push(make(toEntry(row, edition)))
         const pause = pauseBetween()
         if (pause) await pause
       }
-      return entry
+      return made
     },
     resetCounts: () => counts.clear(),
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { MINUTE, makeEach, oneOf, ref } from '@vitrine/kit'
+import { createTextWriter, MINUTE, oneOf, ref } from '@vitrine/kit'
 import {
   type Catalog,
   type CatalogPage,
@@ -9,6 +9,7 @@ import {
   filterKey,
   fitProducts,
   hashKey,
+  type PageRequest,
   ProductOutline,
   PublicProduct,
   PublicProductSummary,
@@ -16,7 +17,6 @@ import {
   piecesAround,
   policyLinks,
   roomFor,
-  type Showing,
   shorterOutlines,
   shorterSummaries,
   showingOf,
@@ -75,6 +75,7 @@ export function catalogRoutes(parts: CatalogRoutesParts): FastifyPluginAsyncType
 }
 
 function walkRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsyncTypebox {
+  const { toBytes } = createTextWriter()
   return async (app) => {
     app.get(
       '/api/catalog',
@@ -101,44 +102,50 @@ function walkRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsyncTyp
           querystring: CatalogQuery,
           response: {
             // Written product by product below, so that no page blocks other requests.
-            200: Type.Unsafe<string>(Page),
+            200: Type.Unsafe<Buffer>(Page),
             ...failing('invalid_request', 'unknown_parameter', 'invalid_cursor', 'not_acceptable', 'unavailable'),
           },
         },
       },
       async ({ query }, reply) => {
-        const page = await readPage(catalog, query)
-        const next = page.after === undefined ? undefined : cursorAfter(page.edition, page.after, query)
-        const links = linksOf(shop, query, next)
-        if (links.next) reply.header('link', `<${links.next}>; rel="next"`)
-        const showing = showingOf(shop, page.edition.as_of)
-        const pagination = {
-          limit: pageLimit(query),
-          has_next_page: next !== undefined,
-          cursor: next,
-          total_count: page.total_count,
-        }
-        const before = {
-          store: storeFacts(shop),
-          catalog_version: page.edition.version,
-          generated_at: page.edition.as_of.toISOString(),
-        }
-        const after = { pagination, links }
-        const rest = JSON.stringify({ before, after }).length
-        const products =
-          query.fields === 'summary'
-            ? await writeSummaries(page.products, showing, rest)
-            : await makeEach(page.products, (entry) => JSON.stringify(toPublicProduct(entry, showing)))
+        const place = await readPlace(catalog, query)
+        const { pieces, next } = await writePage({ catalog, shop }, query, place)
+        if (next) reply.header('link', `<${next}>; rel="next"`)
         reply.type('application/json; charset=utf-8')
-        return piecesAround(before, products, after).join('')
+        return toBytes(pieces)
       },
     )
   }
 }
 
+/** The JSON of a page in pieces, each product written before the next one is read, and the address of the next page. */
+async function writePage({ catalog, shop }: CatalogRoutesParts, query: CatalogQuery, place: Place) {
+  const { edition } = place
+  const showing = showingOf(shop, edition.as_of)
+  const before = {
+    store: storeFacts(shop),
+    catalog_version: edition.version,
+    generated_at: edition.as_of.toISOString(),
+  }
+  if (query.fields === 'summary') {
+    const page = await catalog.makePage(place, (entry) => toSummary(entry, showing))
+    const after = afterProducts(shop, query, page)
+    const rest = JSON.stringify({ before, after }).length
+    return { pieces: piecesAround(before, fitSummaries(page.products, rest), after), next: after.links.next }
+  }
+  const page = await catalog.makePage(place, (entry) => JSON.stringify(toPublicProduct(entry, showing)))
+  const after = afterProducts(shop, query, page)
+  return { pieces: piecesAround(before, page.products, after), next: after.links.next }
+}
+
+function afterProducts(shop: Shop, query: CatalogQuery, { edition, after, total_count }: CatalogPage<unknown>) {
+  const next = after === undefined ? undefined : cursorAfter(edition, after, query)
+  const pagination = { limit: pageLimit(query), has_next_page: next !== undefined, cursor: next, total_count }
+  return { pagination, links: linksOf(shop, query, next) }
+}
+
 /** Fifty of them under 10,000 tokens, with the `rest` of their page. */
-async function writeSummaries(entries: CatalogPage['products'], showing: Showing, rest: number): Promise<string[]> {
-  const summaries = await makeEach(entries, (entry) => toSummary(entry, showing))
+function fitSummaries(summaries: PublicProductSummary[], rest: number): string[] {
   return fitProducts(summaries, roomFor('walked', { count: summaries.length, rest }), SHORTER_SUMMARIES).texts
 }
 
@@ -220,7 +227,10 @@ export function openEdition(catalog: Catalog): Edition {
   return edition
 }
 
-async function readPage(catalog: Catalog, query: CatalogQuery): Promise<CatalogPage> {
+type Place = PageRequest & { edition: Edition }
+
+/** Which page of the walk a query asks for. */
+async function readPlace(catalog: Catalog, query: CatalogQuery): Promise<Place> {
   const position = query.cursor === undefined ? undefined : fromCatalogCursor(query.cursor, filterKey(query))
   if (query.cursor !== undefined && !position) {
     throw new Failure(
@@ -230,12 +240,12 @@ async function readPage(catalog: Catalog, query: CatalogQuery): Promise<CatalogP
   }
   const pinned = position && (await findPinned(catalog, position))
   const { category, brand, updated_since } = query
-  return catalog.page({
+  return {
     edition: pinned ?? openEdition(catalog),
     after: position?.after,
     limit: pageLimit(query),
     filter: { category, brand, updated_since: updated_since === undefined ? undefined : new Date(updated_since) },
-  })
+  }
 }
 
 /** The edition of a walk; undefined where it is too old to be read, so that the walk goes on in the newest. */

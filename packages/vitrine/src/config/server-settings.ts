@@ -164,7 +164,7 @@ export const SERVER_SETTINGS = {
     should: 'a folder with pictures',
     fallback: undefined,
     about:
-      'The folder served as `/pictures/`, for catalogues with such picture addresses. JPEG, PNG and WebP are sent without metadata such as the place. Default: none; the sample shop’s pictures while `SAMPLE` is on.',
+      'The folder served as `/pictures/`, for catalogues with such picture addresses. JPEG, PNG, WebP, GIF, AVIF and HEIC of up to 64 MB are sent without metadata such as the place; drawings, films and models as they are; other files not at all. Default: none; the sample shop’s pictures while `SAMPLE` is on.',
   }),
   metricsPort: row({
     schema: Type.Integer({ minimum: 0, maximum: 65535 }),

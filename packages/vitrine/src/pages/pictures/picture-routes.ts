@@ -3,7 +3,8 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { Catalog } from '@vitrine/product'
 import { SAMPLE_PICTURES, SAMPLE_SOURCE } from '@vitrine/sample-shop'
-import type { FastifyPluginAsync } from 'fastify'
+import { Failure } from '@vitrine/server-kit'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { type Config, ConfigError } from '../../config/config.ts'
 import type { PlainPictures } from './plain-pictures.ts'
 
@@ -32,28 +33,15 @@ export function pictureFolder(
 }
 
 /**
- * Serves files of one folder and nothing outside it; hidden files stay hidden. Where `plain` has a copy of a picture
- * without its metadata, that is sent.
+ * Serves files of one folder and nothing outside it; hidden files stay hidden. With `plain` the folder is one of pictures:
+ * they are sent without metadata, and what is no picture, film or model is not sent at all.
  */
 export function pictureRoutes(
   { folder, isServed }: PictureFolder,
   { prefix = '/pictures/', plain }: { prefix?: string; plain?: PlainPictures } = {},
 ): FastifyPluginAsync {
   return async (app) => {
-    if (plain)
-      app.addHook<{ Params: { '*'?: string } }>('preHandler', async ({ params, method }, reply) => {
-        const name = params['*'] ?? ''
-        const picture = isServed() ? await plain.open(name) : undefined
-        if (!picture) return
-        reply.headers({
-          'cache-control': 'public, max-age=86400',
-          'content-security-policy': PICTURE_POLICY,
-          'content-length': picture.bytes,
-          etag: picture.tag,
-        })
-        reply.type(TYPES[path.extname(name).toLowerCase()] ?? 'image/jpeg')
-        return reply.send(method === 'HEAD' ? '' : createReadStream(picture.file))
-      })
+    if (plain) app.addHook<NamedFile>('preHandler', sendPlain(plain, isServed))
     await app.register(fastifyStatic, {
       root: folder,
       prefix,
@@ -68,4 +56,44 @@ export function pictureRoutes(
   }
 }
 
-const TYPES: Readonly<Record<string, string>> = { '.png': 'image/png', '.webp': 'image/webp' }
+interface NamedFile {
+  Params: { '*'?: string }
+}
+
+/** Sends pictures; passes on what is none and may be sent. */
+function sendPlain(plain: PlainPictures, isServed: () => boolean) {
+  return async ({ params, method }: FastifyRequest<NamedFile>, reply: FastifyReply) => {
+    const name = params['*'] ?? ''
+    const ending = path.extname(name).toLowerCase()
+    if (SENT_AS_THEY_ARE.has(ending)) return
+    const type = TYPES[ending]
+    const picture = type && isServed() ? await plain.open(name) : undefined
+    if (!type || !picture) throw new Failure('not_found')
+    reply.headers({
+      'cache-control': 'public, max-age=86400',
+      'content-security-policy': PICTURE_POLICY,
+      'content-length': picture.bytes,
+      etag: picture.tag,
+    })
+    return reply.type(type).send(method === 'HEAD' ? '' : createReadStream(picture.file))
+  }
+}
+
+/** Pictures of which it is known what in them is the picture. */
+const TYPES: Readonly<Record<string, string>> = {
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.jfif': 'image/jpeg',
+  '.png': 'image/png',
+  '.apng': 'image/apng',
+  '.webp': 'image/webp',
+  '.gif': 'image/gif',
+  '.avif': 'image/avif',
+  '.heic': 'image/heic',
+  '.heif': 'image/heif',
+}
+
+/** Drawings, films and models. */
+const SENT_AS_THEY_ARE: ReadonlySet<string> = new Set(
+  '.svg .ico .bmp .mp4 .m4v .mov .webm .glb .gltf .bin .usdz'.split(' '),
+)
