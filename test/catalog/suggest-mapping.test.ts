@@ -5,6 +5,7 @@ import { type Suggestion, suggestMapping } from '../../packages/catalog-readers/
 import { HELD_OUT } from '../../packages/catalog-readers/test/mapping-samples/held-out.ts'
 import { KNOWN } from '../../packages/catalog-readers/test/mapping-samples/known.ts'
 import { MORE } from '../../packages/catalog-readers/test/mapping-samples/more.ts'
+import { ODD } from '../../packages/catalog-readers/test/mapping-samples/odd.ts'
 import { scoreOf } from '../../packages/catalog-readers/test/mapping-samples/score.ts'
 import { XML } from '../../packages/catalog-readers/test/mapping-samples/xml.ts'
 import { describeSuggestion } from '../../packages/vitrine/src/cli/suggest-mapping.ts'
@@ -17,7 +18,7 @@ async function suggested(text: string, currency = 'EUR'): Promise<Suggestion> {
 }
 
 describe('The suggested mapping of an export', () => {
-  for (const sample of [...KNOWN, ...MORE, ...XML]) {
+  for (const sample of [...KNOWN, ...MORE, ...XML, ...ODD]) {
     it(`of ${sample.name}, is the right one`, async () => {
       const { mistakes } = await scoreOf(sample)
       assert.deepEqual(mistakes, [])
@@ -39,7 +40,7 @@ describe('The suggested mapping of an export', () => {
   })
 
   it('is tried with fifty platforms and countries, each once', () => {
-    const names = [...KNOWN, ...MORE, ...XML, ...HELD_OUT].map(({ name }) => name)
+    const names = [...KNOWN, ...MORE, ...XML, ...ODD, ...HELD_OUT].map(({ name }) => name)
     assert.ok(new Set(names).size >= 50 && new Set(names).size === names.length, String(names.length))
   })
 })
@@ -193,6 +194,36 @@ describe('A suggested mapping', () => {
     const other = await suggested('sku;name;Preis in USD\n1;Oak table;90,00\n2;Ash chair;50,00\n')
     assert.equal(other.mapping.currency, 'USD')
     assert.match(other.warnings.join('\n'), /in USD, but the shop sells in EUR/)
+  })
+
+  it('says that everything would be called new where the words of a condition are not understood', async () => {
+    const rows = (name: string, [a, b]: readonly string[]) =>
+      `sku,name,price,${name}\n1,Radio,90.00,${a}\n2,Lamp,50.00,${b}\n`
+    for (const [name, words] of [
+      ['condition', ['0', '1']],
+      ['used', ['false', 'true']],
+      ['Condition code', ['A', 'B']],
+    ] as const) {
+      const { mapping, warnings } = await suggested(rows(name, words))
+      assert.equal(mapping.fields.condition, undefined)
+      assert.match(warnings.join('\n'), new RegExp(`"${name}" for the condition are not understood`))
+    }
+    for (const words of [
+      ['new', 'used'],
+      ['1000', '3000'],
+      ['11', '2'],
+    ])
+      assert.doesNotMatch((await suggested(rows('condition', words))).warnings.join('\n'), /called new/)
+  })
+
+  it('takes no sale whose dates it does not understand: it would never end', async () => {
+    const rows = (end: string) =>
+      `sku,name,price,sale_price,sale_end\n1,Oak table,90.00,80.00,${end}\n2,Ash chair,50.00,,\n`
+    assert.equal((await suggested(rows('2026-12-31'))).mapping.fields.sale_price, 'sale_price')
+    assert.equal((await suggested(rows('46387'))).mapping.fields.sale_ends, 'sale_end')
+    const { mapping, doubtful } = await suggested(rows('Easter'))
+    assert.equal(mapping.fields.sale_price, undefined)
+    assert.match(doubtful.find(({ name }) => name === 'sale_price')?.why ?? '', /its dates too/)
   })
 
   it('never takes whole crowns for hundredths, and asks where whole numbers may be cents', async () => {

@@ -217,6 +217,72 @@ describe('A mapping', () => {
     assert.deepEqual([unreadable.variant?.sale, unreadable.told], [undefined, ['price_unreadable']])
   })
 
+  it('publishes no price of a row that is in another currency, by whatever word', async () => {
+    const mapping = mappingOf({ fields: { sku: 'sku', title: 'name', price: 'price', currency: 'cur' } })
+    const table =
+      'sku,name,price,cur\n1,A,10.00,EUR\n2,B,11.00,USD\n3,C,12.00,eur\n4,D,13.00,€\n5,E,14.00,\n6,F,15,XYZ\n'
+    const { products, issues } = await readCatalogue(table, { mapping })
+    assert.deepEqual(
+      products.map(({ title }) => title),
+      ['A', 'C', 'D', 'E'],
+    )
+    assert.deepEqual(
+      issues.map(({ code, line, value }) => [code, line, value]),
+      [
+        ['currency_differs', 3, '11.00 USD'],
+        ['currency_differs', 7, '15 XYZ'],
+      ],
+    )
+    const cents = mappingOf({ price_in: 'minor', fields: { title: 'name', price: 'price', currency: 'cur' } })
+    const inCents = await readCatalogue('name,price,cur\nA,1000,eur\nB,1100,usd\n', { mapping: cents })
+    assert.deepEqual([inCents.products.length, codes(inCents.issues)], [1, ['currency_differs']])
+  })
+
+  it('divides a price for several pieces, where that leaves a price', async () => {
+    const mapping = mappingOf({ fields: { sku: 'sku', title: 'name', price: 'price', price_quantity: 'per' } })
+    const table =
+      'sku,name,price,per\n1,A,12.50,10\n2,B,12.50,100\n3,C,12.50,1\n4,D,12.50,\n5,E,12.50,box\n6,F,12.50,0\n'
+    const { products, issues } = await readCatalogue(table, { mapping })
+    assert.deepEqual(
+      products.map(({ title, variants }) => [title, variants[0]?.regular_price.amount]),
+      [
+        ['A', 125],
+        ['C', 1250],
+        ['D', 1250],
+      ],
+    )
+    assert.deepEqual([...new Set(codes(issues))], ['price_of_several'])
+    assert.equal(issues.length, 3)
+  })
+
+  it('takes none of several prices at one place of a record, and the same one twice', async () => {
+    const mapping = mappingOf({ fields: { title: 'name', price: 'prices.amount' } })
+    const priced = (...amounts: number[]) => ({ name: `P${amounts}`, prices: amounts.map((amount) => ({ amount })) })
+    const { products, issues } = await readCatalogue(JSON.stringify([priced(9), priced(9, 8), priced(7, 7)]), {
+      mapping,
+    })
+    assert.deepEqual(
+      products.map(({ title }) => title),
+      ['P9', 'P7,7'],
+    )
+    assert.deepEqual(
+      issues.map(({ code, value }) => [code, value]),
+      [['price_ambiguous', '9, 8']],
+    )
+    const either = mappingOf({ fields: { title: 'name', price: { columns: ['new', 'old'] } } })
+    const first = await readCatalogue('[{"name":"A","new":5,"old":6}]', { mapping: either })
+    assert.equal(only(first.products).variants[0]?.regular_price.amount, 500)
+  })
+
+  it('reads the numbers that spreadsheets make of days', async () => {
+    const fields = { title: 'name', price: 'price', sale_price: 'sale', sale_starts: 'from', sale_ends: 'to' }
+    const { products } = await readCatalogue('name,price,sale,from,to\nA,10.00,8.00,45962,46022\n', {
+      mapping: mappingOf({ fields }),
+    })
+    const { sale } = only(only(products).variants)
+    assert.deepEqual([sale?.starts_at, sale?.ends_at], ['2025-11-01T00:00:00Z', '2026-01-01T00:00:00Z'])
+  })
+
   it('knows nothing of the stock of a product of which the file says nothing', async () => {
     const status = async (quantity: string, word = '') =>
       (await oneRow({ quantity: 'left', availability: 'there' }, { left: quantity, there: word })).variant?.availability

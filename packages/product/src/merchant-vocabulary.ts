@@ -52,7 +52,7 @@ const CONDITION_WORDS: Readonly<Record<string, (typeof CONDITIONS)[number]>> = t
   new: 'new newcondition neu neuf nou nueva nuevo nuovo nieuw nowy https-schema-org-newcondition новый новое новая новий нове ny nytt uusi yeni nový nowe nowa καινούργιο جديد חדש 新品 全新 새상품 mới',
   refurbished:
     'refurbished refurbishedcondition renewed generaluberholt reconditionne recondition reconditionat восстановленный відновлений kunnostettu yenilenmiş odnowiony repasovaný مجدد 整備済み 翻新 리퍼',
-  used: 'used usedcondition second-hand secondhand gebraucht occasion folosit usado usato gebruikt uzywany бу б-у подержанный вживаний begagnad brugt brukt käytetty kullanılmış použitý μεταχειρισμένο مستعمل משומש 中古 二手 중고 cũ',
+  used: 'used usedcondition second-hand secondhand pre-owned like-new as-new very-good good acceptable reasonable moderate open-box gebraucht occasion folosit usado usato gebruikt uzywany бу б-у подержанный вживаний begagnad brugt brukt käytetty kullanılmış použitý μεταχειρισμένο مستعمل משומש 中古 二手 중고 cũ',
 })
 
 const AVAILABILITY_WORDS: Readonly<Record<string, AvailabilityStatus>> = table({
@@ -69,9 +69,9 @@ const AVAILABILITY_WORDS: Readonly<Record<string, AvailabilityStatus>> = table({
 })
 
 const YES =
-  /^(1|true|yes|y|ja|oui|da|si|sí|sì|sim|tak|x|wahr|vrai|verdadero|vero|ano|áno|igen|kyllä|evet|ναι|да|так|نعم|כן|はい|是|예|có)$/i
+  /^(1|true|yes|y|ja|oui|da|si|sí|sì|sim|tak|x|wahr|vrai|verdadero|vero|checked|✓|✔|☑|ano|áno|igen|kyllä|evet|ναι|да|так|نعم|כן|はい|是|예|có)$/i
 const NO =
-  /^(0|false|no|n|nein|non|nu|nee|nie|falsch|faux|falso|não|nao|nej|nei|ne|ei|nem|hayır|hayir|όχι|нет|ні|не|لا|לא|いいえ|否|아니오|아니요|không)$/i
+  /^(0|false|no|n|nein|non|nu|nee|nie|falsch|faux|falso|não|unchecked|✗|✘|☐|nao|nej|nei|ne|ei|nem|hayır|hayir|όχι|нет|ні|не|لا|לא|いいえ|否|아니오|아니요|không)$/i
 
 /**
  * @example
@@ -89,10 +89,10 @@ const HIDING_WORDS =
 /** The words of shop systems for public, hidden and archived products. */
 const STATUS_WORDS: Readonly<Record<string, 'active' | 'draft' | 'archived'>> = table({
   active:
-    'active activ activa activo aktiv aktivni aktivny aktif aktywny aktiivinen ativo attivo actif published publish publie publicado publicat pubblicato veroffentlicht opublikowany publikovano zverejneno publicerad public enabled enable visible visibile sichtbar synlig widoczny viditelny lathato vizibil visivel on online live show shown both search catalog catalog-search catalogue instore for-sale available approved freigegeben активен выставлен выставлено активный активно опубликован опубликовано опубліковано активний показывать видимый включен ενεργο منشور نشط مفعل פעיל 公開 表示 上架 진열 진열함 판매중 hien-thi onaylı onaylandı',
+    'active operational sellable activ activa activo aktiv aktivni aktivny aktif aktywny aktiivinen ativo attivo actif published publish publie publicado publicat pubblicato veroffentlicht opublikowany publikovano zverejneno publicerad public enabled enable visible visibile sichtbar synlig widoczny viditelny lathato vizibil visivel on online live show shown both search catalog catalog-search catalogue instore for-sale available approved freigegeben активен выставлен выставлено активный активно опубликован опубликовано опубліковано активний показывать видимый включен ενεργο منشور نشط مفعل פעיל 公開 表示 上架 진열 진열함 판매중 hien-thi onaylı onaylandı',
   draft: `${HIDING_WORDS} cache private privat prive privado privato prywatny pending pending-review ausstehend en-attente pendiente in-attesa inactive inaktiv inactif inactivo inattivo inactief nieaktywny neaktivni inativo inactiv pasif disabled deaktiviert desactive desactivado disattivato offline nowhere none future scheduled geplant auto-draft неактивный неактивен выключен неактивний 下架 진열안함 판매안함 판매중지 an`,
   archived:
-    'archived archive archiviert archivado archiviato arhivat archiwalny archivovano deleted geloscht supprime eliminado trash архив архивный archivé',
+    'archived archive obsolete retired phased-out archiviert archivado archiviato arhivat archiwalny archivovano deleted geloscht supprime eliminado trash архив архивный archivé',
 })
 const statusOf = reader(STATUS_WORDS)
 

@@ -13,6 +13,10 @@ export type Price = Money | undefined | { issue: ImportIssue }
 
 export interface PriceForm extends MoneyForm {
   minor?: boolean
+  /** What another column says that the price is in: a code or a word. Empty: nothing. */
+  stated?: string
+  /** What another column says that the price is for, in pieces. Empty: one. */
+  pieces?: string
 }
 
 /** How the formats that have a decimal point by definition write prices. */
@@ -20,10 +24,51 @@ export const WITH_POINT: PriceForm = { programMarks: ['.'] }
 
 /** Reads the price in a cell. Undefined: the cell is empty. */
 export function readPrice(text: string, place: CellLocation, { currency }: SourceContext, form: PriceForm = {}): Price {
-  const verdict = form.minor ? readMinorUnits(text, currency) : readMoney(text, currency, form)
-  if (verdict.ok) return verdict.money
-  if (verdict.refusal === 'empty') return undefined
-  return { issue: priceIssue(verdict.refusal, text, place, currency) }
+  const { minor, stated = '', pieces = '' } = form
+  const verdict = minor ? readMinorUnits(text, currency) : readMoney(text, currency, form)
+  if (!verdict.ok)
+    return verdict.refusal === 'empty' ? undefined : { issue: priceIssue(verdict.refusal, text, place, currency) }
+  if (stated !== '' && !isStatedAs(currency, stated))
+    return { issue: priceIssue('currency_differs', `${text} ${stated}`, place, currency) }
+  const money = ofOnePiece(verdict.money, pieces)
+  return money ?? { issue: severalPieces(`${text} / ${pieces}`, place) }
+}
+
+/** Whether a code or a word, `EUR`, `eur`, `€`, means the currency. */
+function isStatedAs(currency: string, stated: string): boolean {
+  return readMoney(`1 ${/^[a-z]{3}$/i.test(stated) ? stated.toUpperCase() : stated}`, currency).ok
+}
+
+/** The price of one piece; undefined: the currency cannot say it exactly, or nobody knows of how many it is. */
+function ofOnePiece(price: Money, pieces: string): Money | undefined {
+  if (pieces === '') return price
+  const count = /^\d{1,6}([.,]0+)?$/.test(pieces) ? Number.parseInt(pieces, 10) : 0
+  return count > 0 && price.amount % count === 0 ? { ...price, amount: price.amount / count } : undefined
+}
+
+function severalPieces(value: string, { line, column }: CellLocation): ImportIssue {
+  return {
+    severity: 'warning',
+    code: 'price_of_several',
+    line,
+    column,
+    value,
+    reason: 'The price is for several pieces, and the price of one is no whole number of the smallest coin.',
+    remedy: 'Sell them by the pack: give the price of the pack, and leave "price_quantity" out of the mapping.',
+  }
+}
+
+/** The issue of a record that has several prices where one is meant. */
+export function severalPrices(values: readonly string[], { line, column }: CellLocation): ImportIssue {
+  return {
+    severity: 'warning',
+    code: 'price_ambiguous',
+    line,
+    column,
+    value: values.join(', '),
+    reason: 'The record has several different prices at this place, and nothing says which is meant.',
+    remedy: 'Name the one in the mapping, "prices[currency=EUR].amount", or the list of variants that they are of.',
+  }
 }
 
 export function isPriceIssue(price: Price): price is { issue: ImportIssue } {

@@ -1,3 +1,4 @@
+import { DAY } from '@vitrine/kit'
 import {
   looksLikeHtml,
   type Money,
@@ -23,6 +24,7 @@ import {
   type Pricing,
   readPrice,
   regularAndSale,
+  severalPrices,
   WITH_POINT,
 } from './cell-prices.ts'
 import {
@@ -37,7 +39,7 @@ import {
 } from './cell-values.ts'
 import { createDetailReader } from './mapped-details.ts'
 import { columnText, type MappedItem, type MappedTable, sourceText, sourceTexts, sourceValues } from './mapped-item.ts'
-import type { Mapping, PlainField } from './mapping.ts'
+import { columnsOfSource, type Mapping, type PlainField } from './mapping.ts'
 import { stepsOf, valuesAtPath } from './member-path.ts'
 
 export interface MappedGroup {
@@ -273,7 +275,11 @@ export function readVariant(
     const own = sourceText(item, fields[field], setting)
     return own === '' && outer ? sourceText(outer, mapping.fields[field], setting) : own
   }
-  const pricing = pricingOf(cell, item, setting, issues)
+  const values = (field: PlainField): readonly string[] => {
+    const own = sourceValues(item, fields[field], setting)
+    return own.length === 0 && outer ? sourceValues(outer, mapping.fields[field], setting) : own
+  }
+  const pricing = pricingOf({ cell, values }, item, setting, issues)
   const variant: RawVariant = defined({
     left_out: pricing === undefined ? ('unread' as const) : undefined,
     id: cell('variant_id') || undefined,
@@ -308,8 +314,14 @@ function optionOf(
 
 type Cell = (field: PlainField) => string
 
+/** What fills a field of an offer: the first text, and all of them. */
+interface OfferCells {
+  cell: Cell
+  values: (field: PlainField) => readonly string[]
+}
+
 function pricingOf(
-  cell: Cell,
+  { cell, values }: OfferCells,
   item: MappedItem,
   { mapping, columns, context }: MappedSetting,
   issues: ImportIssue[],
@@ -317,9 +329,17 @@ function pricingOf(
   const { line } = item
   const { decimal, price_in } = mapping
   // The numbers of JSON have a point.
-  const form: PriceForm = { decimal, minor: price_in === 'minor', ...('record' in item && WITH_POINT) }
-  const read = (field: 'price' | 'sale_price' | 'compare_at_price' | 'discount_amount', path: string): Price =>
-    readPrice(cell(field), { line, column: columns.get(path) ?? field }, context, form)
+  const form: PriceForm = {
+    ...{ decimal, minor: price_in === 'minor', stated: cell('currency'), pieces: cell('price_quantity') },
+    ...('record' in item && WITH_POINT),
+  }
+  const read = (field: 'price' | 'sale_price' | 'compare_at_price' | 'discount_amount', path: string): Price => {
+    const place = { line, column: columns.get(path) ?? field }
+    const different = isOnePlace(mapping, field) ? [...new Set(values(field))] : []
+    return different.length > 1
+      ? { issue: severalPrices(different, place) }
+      : readPrice(cell(field), place, context, form)
+  }
   const price = read('price', 'variants.regular_price')
   const sale = read('sale_price', 'variants.sale')
   const compared = read('compare_at_price', 'variants.compare_at_price')
@@ -337,8 +357,19 @@ function pricingOf(
   if (isPriceIssue(amount)) issues.push(amount.issue)
   const offered = sale ?? (price && discountedBy(price, { percent: cell('discount_percent'), amount }))
   const offer = isPriceIssue(offered) || !isOnSale(cell, mapping) ? undefined : offered
-  const window = defined({ starts_at: cell('sale_starts') || undefined, ends_at: cell('sale_ends') || undefined })
+  const window = defined({ starts_at: dayIn(cell('sale_starts')), ends_at: dayIn(cell('sale_ends')) })
   return regularAndSale(price, offer, window)
+}
+
+/** Whether a field is filled from one place: of several columns the first that is filled is meant. */
+function isOnePlace({ fields, variants }: Mapping, field: PlainField): boolean {
+  return [fields[field], variants?.fields[field]].every((source) => columnsOfSource(source).length <= 1)
+}
+
+/** A date as it is written; spreadsheets that forget that a number is one write the days since the end of 1899. */
+function dayIn(text: string): string | undefined {
+  if (!/^[3-6]\d{4}$/.test(text)) return text || undefined
+  return new Date(Date.UTC(1899, 11, 30) + Number(text) * DAY).toISOString().slice(0, 10)
 }
 
 function discountedBy(price: Money, { percent, amount }: { percent: string; amount: Price }): Money | undefined {

@@ -36,6 +36,9 @@ const MAPPING_FIELDS = {
   gtin: 'The barcode: EAN, UPC or ISBN.',
   mpn: 'The maker’s part number.',
   price: 'The regular price that customers pay. Never the price the shop pays.',
+  price_quantity: 'How many pieces the price is for, where it is not one: 100 for screws.',
+  currency:
+    'What the prices of the row are in, where rows differ; a price in another currency than the shop’s is refused.',
   sale_price: 'The lower price during a sale.',
   on_sale: 'Yes or no: whether the sale price holds now. Without the column it does wherever there is one.',
   discount_percent: 'By how many per cent the price is lower during a sale, where there is no sale price.',

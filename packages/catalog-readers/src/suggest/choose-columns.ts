@@ -1,5 +1,6 @@
 import { readBoolean } from '@vitrine/product'
 import type { PlainField } from '../readers/mapping.ts'
+import { stepsOf } from '../readers/member-path.ts'
 import { choosePrices } from './choose-prices.ts'
 import {
   chooseVariants,
@@ -39,22 +40,27 @@ export function chooseColumns(open: readonly NamedColumn[], columns: readonly Na
   chooseShortForTitle(choosing)
   statuses.push(...switchesCalledAvailable(choosing))
   const { chosen, doubtful } = choosing
-  const hasDiscount = chosen.has('discount_percent') || chosen.has('discount_amount')
+  // Without its end, which stands in a column that is not understood, a sale would last for ever.
+  if ([...choosing.open].some(isDateOfSale)) forgetSales(choosing)
   // Beside a discount the same word is a ribbon on the picture.
   if (!chosen.has('sale_price')) chosen.delete('on_sale')
-  const undated = [...choosing.open].some(({ name, profile }) => mentions(name, 'discount') && profile.date > 0.8)
-  // Without its end, which stands in a column that is not understood, a discount would last for ever.
-  if (undated) forgetDiscounts(choosing)
-  if (!chosen.has('sale_price') && !hasDiscount)
-    for (const field of ['sale_starts', 'sale_ends'] as const) chosen.delete(field)
+  const isLower = (['sale_price', 'discount_percent', 'discount_amount'] as const).some((field) => chosen.has(field))
+  if (!isLower) for (const field of ['sale_starts', 'sale_ends'] as const) chosen.delete(field)
+  if (grouping) for (const { source } of statuses) delete source.constant
   if (grouping) rename(chosen, 'id', 'variant_id')
   const handle = grouping?.groupBy.find(({ name }) => mentions(name, 'handleword'))
   if (handle) chosen.set('handle', { columns: [handle], confidence: 0.85, why: 'the rows of one product share it' })
   return { chosen, doubtful, statuses, grouping }
 }
 
-function forgetDiscounts({ chosen, doubtful }: Choosing): void {
-  for (const field of ['discount_percent', 'discount_amount'] as const) {
+/** Filled with something that is no yes, no price and not understood, and called the beginning or the end of a sale. */
+function isDateOfSale({ name, profile }: NamedColumn): boolean {
+  if (!mentions(name, 'sale', 'discount') || profile.filled === 0) return false
+  return profile.date > 0.8 || (mentions(name, 'start', 'end') && !mentions(name, 'price') && profile.boolean < 1)
+}
+
+function forgetSales({ chosen, doubtful }: Choosing): void {
+  for (const field of ['sale_price', 'discount_percent', 'discount_amount'] as const) {
     for (const { profile } of chosen.get(field)?.columns ?? [])
       doubtful.push({
         name: profile.name,
@@ -155,11 +161,17 @@ function whyOf({ filled }: ColumnProfile): string {
 /** Pictures, barcodes and highlights may be in several columns, and the steps of a category. */
 function takesMore(field: PlainField, { columns: [first] }: Choice, column: NamedColumn): boolean {
   // A picture that is named by its size is one of the others again.
-  if (field === 'images' && /\d+x\d+/.test(column.profile.name)) return false
+  if (field === 'images' && (/\d+x\d+/.test(column.profile.name) || (first && isBeside(first, column)))) return false
   if (field === 'images' || field === 'gtin' || field === 'highlights') return true
   if (field !== 'category' || !first || mentions(first.name, 'path')) return false
   const isNumbered = stemOf(column) === stemOf(first) && column.profile.name !== first.profile.name
   return isNumbered || (column.name.unknown === 0 && mentions(column.name, 'sub') && mentions(column.name, 'category'))
+}
+
+/** Members of the same entries of a list, `pictures.url` and `pictures.secure_url`, are the same picture. */
+function isBeside(one: NamedColumn, other: NamedColumn): boolean {
+  const listOf = ({ profile }: NamedColumn): string => stepsOf(profile.name).slice(0, -1).join('.')
+  return listOf(one) !== '' && listOf(one) === listOf(other)
 }
 
 function stemOf({ profile }: NamedColumn): string {

@@ -15,7 +15,7 @@ const IS_ABOUT_SHOWING = /visib|publi|online|sichtbar|archiv|видим/i
 /** A column that decides whether a product is public, with what its words mean. */
 export interface StatusColumn {
   column: NamedColumn
-  source: Source
+  source: Source & object
   /** None of its words is known to mean public: everything would be hidden. */
   hidesAll: boolean
 }
@@ -45,7 +45,13 @@ export function statusColumn(column: NamedColumn): StatusColumn | undefined {
   const hidesAll = !profile.distinct.some(
     (word) => (values[word] ?? values['*']) === 'active' || isKnownToHide(word, hides),
   )
-  return { column, source: { column: profile.name, values }, hidesAll: hidesAll && profile.filled === 1 }
+  // A box that is ticked or empty: what says nothing is a no.
+  const isTicked = !hides && profile.filled < 1 && profile.distinct.every((word) => values[word] === 'active')
+  return {
+    column,
+    source: { column: profile.name, values, ...(isTicked && { constant: 'draft' }) },
+    hidesAll: hidesAll && profile.filled === 1,
+  }
 }
 
 /** Whether the values alone tell of showing and hiding, whatever the column is called: private is the safer mistake. */

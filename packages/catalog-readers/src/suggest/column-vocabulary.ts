@@ -6,8 +6,8 @@
 export const COLUMN_VOCABULARY = {
   // Money
   price:
-    'price 表示価格 할인율기준가 prices vk pvp uvp rrp msrp srp pvpr 定価 定价 preis preise prix precio precios prezzo listino prijs pris priset priser hinta hinnat cena ceny cenowa ar ara arak pret pretul preturi preco precos цена цены цін* ціна ціни τιμη τιμες fiyat fiyati fiyatlari سعر اسعار מחיר 価格 値段 价格 售价 單價 價 价 가격 가 판매가 gia gia-ban 原價 成本價 할인가 gia-ban gia-von gia-nhap gia-goc gia-so-sanh gia-khuyen-mai 特價 促銷價',
-  cost: 'cost costs cogs costo coste custo einkauf einkaufs ek hek achat compra acquisto inkoop inkop inkops indkob innkjop kostpris kostprijs osto zakup zakupu zakupowa nakup nakupni nakupna beszerzesi achizitie intrare закуп* покупн* себесто* собіварт* доставна αγορας κοστος alis maliyet تكلفه تكلفة التكلفه الشراء עלות 仕入 仕入れ 原価 成本 进价 buying buy purchase purchasing landed selbstkosten 成本價 원가 매입 공급 공급가 gia-von gia-nhap',
+    'price kbetr 表示価格 할인율기준가 prices vk pvp uvp rrp msrp srp pvpr 定価 定价 preis preise prix precio precios prezzo listino prijs pris priset priser hinta hinnat cena ceny cenowa ar ara arak pret pretul preturi preco precos цена цены цін* ціна ціни τιμη τιμες fiyat fiyati fiyatlari سعر اسعار מחיר 価格 値段 价格 售价 單價 價 价 가격 가 판매가 gia gia-ban 原價 成本價 할인가 gia-ban gia-von gia-nhap gia-goc gia-so-sanh gia-khuyen-mai 特價 促銷價',
+  cost: 'cost costs verpr stprs cogs costo coste custo einkauf einkaufs ek hek achat compra acquisto inkoop inkop inkops indkob innkjop kostpris kostprijs osto zakup zakupu zakupowa nakup nakupni nakupna beszerzesi achizitie intrare закуп* покупн* себесто* собіварт* доставна αγορας κοστος alis maliyet تكلفه تكلفة التكلفه الشراء עלות 仕入 仕入れ 原価 成本 进价 buying buy purchase purchasing landed selbstkosten 成本價 원가 매입 공급 공급가 gia-von gia-nhap',
   wholesale:
     'wholesale dealer reseller b2b distributor distribuitor handler haendler revendeur grossiste mayorista mayor ingrosso rivenditore groothandel grossist grossista atacado forhandler hurt hurtowa hurtowy velkoobchod* nagyker angro engros gros опт* дистриб* χονδρικης χονδρικη toptan جملة الجمله الجملة סיטונאי 卸 卸売 批发 uye bayi member partner',
   discount:
@@ -29,6 +29,8 @@ export const COLUMN_VOCABULARY = {
     'tax taxes steuer steuersatz taxe impuesto tasse imposta belasting skatt podatek adozas vergi налог податок ضريبة ضريبه מס 税 ecotax steuerklasse stawka sazba',
   shippingword:
     'shipping delivery versand livraison envio spedizione verzending frakt fragt toimitus wysylka wysylki dostawa dostawy doprava szallitas szallitasi livrare transport frete kargo доставк* شحن التوصيل משלוח 送料 运费 versandkosten shippingtime lieferzeit porto freight fulfillment fulfilment handling',
+  /** How many pieces a price is for. */
+  perCount: 'kpein peinh preiseinheit',
   perUnit: 'grundpreis base basis baseprice perunit unitprice jednostkowa einzelpreis',
   minimum:
     'min minimum minimal mindest minimale minimo minima minst мин* low lowest floor threshold alert reorder 最小',
@@ -37,12 +39,12 @@ export const COLUMN_VOCABULARY = {
   /** What some accounting programs call a price; of a tax it is a share. */
   rateword: 'rate',
   currencyword:
-    'currency wahrung devise monnaie moneda valuta divisa moeda waluta mena penznem валют* валюта νομισμα parabirimi عمله عملة מטבע 通貨 货币',
+    'currency waers konwa wahrung devise monnaie moneda valuta divisa moeda waluta mena penznem валют* валюта νομισμα parabirimi عمله عملة מטבע 通貨 货币',
   points: 'points punkte fidelite loyalty reward bonus бонус',
   // What it is
   product:
     'product products productno produkt produkte produkter produit produits producto productos prodotto prodotti produto produtos produktu towar towaru vyrobek vyrobku tovar tovaru termek artikel artikels artikeln article articles articulo articolo artigo artykul artykulu vare varen varens tuote tuotteen produs produse produsului item items ware товар* издел* продукт* προιον προιοντος urun منتج منتجات المنتج המוצר מוצר 商品 製品 产品 產品 sachnummer material position positions позиц* 상품 제품 san-pham',
-  name: 'name 등록상품명 노출상품명 title titel titre titolo titulo tittel titulek titlu label libelle bezeichnung artikelbezeichnung kurztext nom nombre nome naam namn navn nimi nazwa nazev nazov nev nume denumire designation intitule benamning betegnelse назв* наименован* наименование имя назва назви название заглави* ονομα ονομασια τιτλος ad adi isim baslik اسم عنوان שם כותרת 名 名称 名前 タイトル 品名 标题 名稱 名稱 명 이름 ten ten-san-pham',
+  name: 'name maktx 등록상품명 노출상품명 title titel titre titolo titulo tittel titulek titlu label libelle bezeichnung artikelbezeichnung kurztext nom nombre nome naam namn navn nimi nazwa nazev nazov nev nume denumire designation intitule benamning betegnelse назв* наименован* наименование имя назва назви название заглави* ονομα ονομασια τιτλος ad adi isim baslik اسم عنوان שם כותרת 名 名称 名前 タイトル 品名 标题 名稱 名稱 명 이름 ten ten-san-pham',
   description:
     'description aciklamasi descriptions desc body beschreibung langtext langbeschreibung artikelbeschreibung grundtext descriptif descripcion descrizione descricao omschrijving beschrijving beskrivning beskrivelse webbtext webtext kuvaus opis popis leiras descriere descrierea описани* опис описание περιγραφη aciklama وصف الوصف תיאור 説明 説明文 描述 详情 text 설명 상세설명 mo-ta',
   short:
@@ -54,7 +56,7 @@ export const COLUMN_VOCABULARY = {
     'supplier suppliers lieferant lieferanten fournisseur proveedor fornitore leverancier leverantor leverantorens leverantors leverandor toimittaja dostawca dostawcy dodavatel beszallito furnizor fornecedor поставщик* постачальник* доставчик προμηθευτης tedarikci مورد المورد ספק 仕入先 供应商 供應商 공급사 공급업체 nha-cung-cap',
   vendor: 'vendor',
   category:
-    'sottocategoria subcategoria subcategorie subcategory unterkategorie podkategoria podkategorie underkategori подкатегор* category categories cat kategorie kategorien kategori kategorier categorie categoria categorias categorii rubrik rubrique warengruppe warengruppen artikelgruppe produktgruppe productgroup artikelgrupp varugrupp varegruppe tuoteryhma kategoria kategoriat osasto ryhma kategoriak collection collections department категор* раздел рубрик* группа группы κατηγορια kategoriler تصنيف تصنيفات التصنيفات الفئه فئة קטגוריה カテゴリー カテゴリ 分類 分类 类别 類別 towarowa grupa category-text categorytext 카테고리 danh-muc розділ* раздел* hoofdcategorie',
+    'matkl sottocategoria subcategoria subcategorie subcategory unterkategorie podkategoria podkategorie underkategori подкатегор* category categories cat kategorie kategorien kategori kategorier categorie categoria categorias categorii rubrik rubrique warengruppe warengruppen artikelgruppe produktgruppe productgroup artikelgrupp varugrupp varegruppe tuoteryhma kategoria kategoriat osasto ryhma kategoriak collection collections department категор* раздел рубрик* группа группы κατηγορια kategoriler تصنيف تصنيفات التصنيفات الفئه فئة קטגוריה カテゴリー カテゴリ 分類 分类 类别 類別 towarowa grupa category-text categorytext 카테고리 danh-muc розділ* раздел* hoofdcategorie',
   sub: 'sub subcat sottocategoria subcategoria subcategorie subcategory unterkategorie podkategoria podkategorie underkategori подкатегор* level ebene niveau',
   path: 'path pfad breadcrumb chemin ruta percorso pad stig sciezka cesta',
   typeword:
@@ -75,12 +77,12 @@ export const COLUMN_VOCABULARY = {
   seo: 'seo meta og canonical serp pagetitle page social',
   // Codes
   idword:
-    'id 商品管理番号 uid guid token ident identifikator identifier identifiant identificador idnummer ид идентификатор ідентифікатор معرف מזהה',
+    'id offer-id 商品管理番号 uid guid token ident identifikator identifier identifiant identificador idnummer ид идентификатор ідентифікатор معرف מזהה',
   code: 'code codes productno cod codigo codice kod kodu kodas kode number numbers no nr num numero nummer numer numerul cislo szam szama koodi номер код кода κωδικος αριθμος رقم رمز كود קוד מספר 番号 品番 コード 编号 编码 型号 # 編號 代碼 코드 번호 ma',
   skuword:
-    'sku skus artikelnummer artikelnr artnr artno materialnummer bestellnummer varenummer varenr tuotenumero tuotekoodi indeks index cikkszam ugs referinta ref reference referencia referenza referens referentie артикул артикула مخزون التخزين 货号 品番 stokkodu מקט custom variationno ordernumber',
+    'sku skus matnr artikelnummer artikelnr artnr artno materialnummer bestellnummer varenummer varenr tuotenumero tuotekoodi indeks index cikkszam ugs referinta ref reference referencia referenza referens referentie артикул артикула مخزون التخزين 货号 品番 stokkodu מקט custom variationno ordernumber',
   gtinword:
-    'gtin ean upc isbn jan barcode barcodes barre barras bare strichcode streepjescode streckkod stregkode strekkode viivakoodi kreskowy vonalkod barkod carovy ciarovy carkod штрихкод штрих баркод γραμμωτος barkodu باركود الباركود ברקוד バーコード 条码 條碼 trade 바코드 ma-vach',
+    'gtin gtins ean eans upc isbn jan barcode barcodes barre barras bare strichcode streepjescode streckkod stregkode strekkode viivakoodi kreskowy vonalkod barkod carovy ciarovy carkod штрихкод штрих баркод γραμμωτος barkodu باركود الباركود ברקוד バーコード 条码 條碼 trade 바코드 ma-vach',
   mpnword: 'mpn han hans partnumber herstellernummer herstellerartikelnummer teilenummer oem',
   partword: 'part parts teile pieza pezzo',
   modelword: 'model modele modell modelo modello modelnumber модель модел',
@@ -90,21 +92,21 @@ export const COLUMN_VOCABULARY = {
     'variant variante varianten バリエーション項目キー バリエーション項目選択肢 옵션 옵션명 variation variations variacao variacoes variacion variaciones variazione variazioni variantion wariant wariantu varianta valtozat вариант* варіант* παραλλαγη varyasyon متغير バリエーション 规格 option options',
   // Stock and state
   stock:
-    'stock stocks stoc bestand lagerbestand lager lagersaldo saldo lagerantal inventory magazzino giacenza voorraad varasto varastosaldo magazynowy magazyn sklad skladem skladom zasoba zasoby keszlet raktarkeszlet estoque existencias deposito остаток остатк* залишок залишк* налич* склад* наличн* αποθεμα stok مخزون المخزون المتوفره المتوفرة מלאי 在庫 在庫数 库存 庫存 stan 재고 ton-kho instock',
+    'stock stocks labst stoc bestand lagerbestand lager lagersaldo saldo lagerantal inventory magazzino giacenza voorraad varasto varastosaldo magazynowy magazyn sklad skladem skladom zasoba zasoby keszlet raktarkeszlet estoque existencias deposito остаток остатк* залишок залишк* налич* склад* наличн* αποθεμα stok مخزون المخزون المتوفره المتوفرة מלאי 在庫 在庫数 库存 庫存 stan 재고 ton-kho instock',
   quantity:
     'quantity qty quantite cantidad cantitate cant quantita quantidade menge anzahl stuckzahl aantal antal antall maara ilosc mnozstvi mnozstvo pocet mennyiseg mennyisegi количеств* кількіст* колич* ποσοτητα adet adedi miktar كمية الكمية الكميه כמות 数量 数 hand 數量 수량 so-luong',
   availability:
     'availability available availabilty avail disponibil disponibilitate verfugbarkeit verfugbar verfugbarer verfugbare lieferstatus disponibilite disponible disponibilidad disponibilita disponibile beschikbaarheid beschikbaar tillganglighet tillgang disponibelt tilgjengelighet saatavuus dostepnosc dostupnost elerhetoseg наявніст* наличие доступн* διαθεσιμοτητα التوفر זמינות 可用 instock',
   status:
-    'status на-сайті на-сайте state statut estado stato etat active activ actif activo attivo aktiv aktivni aktivny aktivan aktif aktywny aktiivinen ativo enabled enable published publish publie publicado pubblicato pubblica publicar publizieren veroffentlicht opublikowany zverejneno publikovat publicerad publicat visible visibility visivel sichtbar sichtbarkeit synlig visas visibilite widoczny viditelny viditelnost lathato vizibil показ* online live show exibir anzeigen afficher mostrar zobrazit statusz статус активн* активность опубликован* публик* видим* видимость ενεργο κατασταση yayinda durum منشور حاله نشط مفعل פעיל סטטוס 表示 公開 状態 状态 上架 nakyvyys julkaistu מוצג 狀態 진열 진열상태 판매상태 상태 공개 노출 hien-thi trang-thai отображ* відображ*',
+    'status is-for-sale for-sale lifecycle на-сайті на-сайте state statut estado stato etat active activ actif activo attivo aktiv aktivni aktivny aktivan aktif aktywny aktiivinen ativo enabled enable published publish publie publicado pubblicato pubblica publicar publizieren veroffentlicht opublikowany zverejneno publikovat publicerad publicat visible visibility visivel sichtbar sichtbarkeit synlig visas visibilite widoczny viditelny viditelnost lathato vizibil показ* online live show exibir anzeigen afficher mostrar zobrazit statusz статус активн* активность опубликован* публик* видим* видимость ενεργο κατασταση yayinda durum منشور حاله نشط مفعل פעיל סטטוס 表示 公開 状態 状态 上架 nakyvyys julkaistu מוצג 狀態 진열 진열상태 판매상태 상태 공개 노출 hien-thi trang-thai отображ* відображ*',
   hiddenword:
-    '倉庫指定 archived archive hidden hide disabled deleted deletion discontinued inactive draft blocked versteckt ausgeblendet deaktiviert inaktiv gesperrt geloscht loschvormerkung auslauf archiviert masque inactif oculto inactivo archiviato nascosto inattivo verborgen inactief dold utgatt utgaende skjult udgaet poistunut ukryty nieaktywny archiwalny skryty skryte rejtett ascuns inactiv arhivat скрыт* архив* прихован* архівн* неактивн* κρυφο αρχειοθετημενο gizli pasif arsiv مخفي مؤرشف מוסתר 非表示 隐藏 下架',
+    '倉庫指定 lvorm archived archive hidden hide disabled deleted deletion discontinued inactive draft blocked versteckt ausgeblendet deaktiviert inaktiv gesperrt geloscht loschvormerkung auslauf archiviert masque inactif oculto inactivo archiviato nascosto inattivo verborgen inactief dold utgatt utgaende skjult udgaet poistunut ukryty nieaktywny archiwalny skryty skryte rejtett ascuns inactiv arhivat скрыт* архив* прихован* архівн* неактивн* κρυφο αρχειοθετημενο gizli pasif arsiv مخفي مؤرشف מוסתר 非表示 隐藏 下架',
   condition:
     'condition stare estado etat zustand condicion condizione conditie kunto skick tilstand stan stav состояние стан kosul מצב コンディション 成色 grading',
   // Measures and traits
   weight:
-    'weight weights gewicht gewichte artikelgewicht nettogewicht bruttogewicht poids peso greutate greutatea waga masa vekt vikt nettovikt vaegt vagt paino hmotnost vaha tomeg suly вес вага веса масса тегло βαρος agirlik وزن الوزن משקל 重量 重さ mass 무게 중량 khoi-luong trong-luong can-nang',
-  unit: 'unit units einheit unite unidad unita eenheid enhet enhed yksikko jednostka jednotka egyseg unitate единиц* одиниц* μοναδα birim وحده وحدة יחידה 単位 单位 measure um udm uom vpe verpackungseinheit',
+    'weight weights ntgew gewicht gewichte artikelgewicht nettogewicht bruttogewicht poids peso greutate greutatea waga masa vekt vikt nettovikt vaegt vagt paino hmotnost vaha tomeg suly вес вага веса масса тегло βαρος agirlik وزن الوزن משקל 重量 重さ mass 무게 중량 khoi-luong trong-luong can-nang',
+  unit: 'unit units gewei einheit unite unidad unita eenheid enhet enhed yksikko jednostka jednotka egyseg unitate единиц* одиниц* μοναδα birim وحده وحدة יחידה 単位 单位 measure um udm uom vpe verpackungseinheit',
   size: 'size sizes taille pointure grosse groesse konfektionsgrosse talla taglia maat storlek storrelse koko rozmiar velikost velkost meret marime marimea tamanho размер* розмір* μεγεθος beden مقاس الحجم מידה サイズ 尺码 尺寸 사이즈 kich-co kich-thuoc',
   color:
     'color rengi colour colors colours farbe farbton couleur colore kleur farg farge farve vari kolor barva farba szin culoare culoarea cor цвет* колір кольор* χρωμα renk لون اللون צבע 色 カラー 颜色 顏色 색상 mau-sac',

@@ -1,4 +1,4 @@
-import { isNoBrand, readAgeGroup, readAvailability, readCondition, readGender } from '@vitrine/product'
+import { isCurrency, isNoBrand, readAgeGroup, readAvailability, readCondition, readGender } from '@vitrine/product'
 import type { PlainField } from '../readers/mapping.ts'
 import type { ColumnName } from './column-name.ts'
 import type { ColumnProfile } from './column-profile.ts'
@@ -72,6 +72,32 @@ const KINDS =
 
 /** Numbers of categories, or UUIDs with or without hyphens, in a list: names that say nothing to customers. */
 const IDS = /^[\d,;| ]+$|^[0-9a-f]{8}[0-9a-f,;| -]{24,}$/i
+
+/** Dates, or the numbers that spreadsheets make of them. */
+const dated = ({ date, distinct }: ColumnProfile): number =>
+  date > 0.8 || (distinct.length > 0 && distinct.every((value) => /^[3-6]\d{4}$/.test(value))) ? 1 : 0
+
+/** What stands beside the condition in names. */
+export const CONDITION_WORDS: readonly Meaning[] = ['condition', 'typeword', 'name', 'idword', 'code']
+
+/** The numbers that marketplaces write for conditions: eBay's, Amazon's, and a yes or no that says "used". */
+const CONDITION_CODES: readonly Readonly<Record<string, 'new' | 'refurbished' | 'used'>>[] = [
+  codes({ new: '1000 1500 1750', refurbished: '2000 2010 2020 2030 2500', used: '2750 2990 3000 3010 4000 5000 6000' }),
+  codes({ new: '11', refurbished: '10', used: '1 2 3 4 5 6 7 8' }),
+]
+
+function codes(words: Readonly<Record<'new' | 'refurbished' | 'used', string>>) {
+  // The keys of the table are the conditions; `Object.entries` only forgets it.
+  const entries = Object.entries(words) as ['new' | 'refurbished' | 'used', string][]
+  return Object.fromEntries(entries.flatMap(([condition, list]) => list.split(' ').map((code) => [code, condition])))
+}
+
+/** The system of numbers that a column of conditions is in; its whole table, so that what comes later is known too. */
+export function codesOfCondition(distinct: readonly string[]): Readonly<Record<string, string>> | undefined {
+  // Amazon's are small numbers, which others count with as well; its number for new things is not.
+  const told = distinct.some((value) => Number(value) > 8)
+  return CONDITION_CODES.find((table) => told && distinct.every((value) => Object.hasOwn(table, value)))
+}
 
 export const FIELD_RULES: readonly FieldRule[] = [
   {
@@ -260,7 +286,12 @@ export const FIELD_RULES: readonly FieldRule[] = [
     also: ['internal'],
     fit: (profile) => (profile.unique === 1 ? code(profile) : 0),
   },
-  { field: 'condition', names: [[['condition'], 0.93]], also: ['typeword'], fit: words(readCondition) },
+  {
+    field: 'condition',
+    names: [[['condition'], 0.93]],
+    also: CONDITION_WORDS,
+    fit: (profile) => words(readCondition)(profile) || (codesOfCondition(profile.distinct) ? 1 : 0),
+  },
   { field: 'gender', names: [[['gender'], 0.93]], fit: words(readGender) },
   { field: 'age_group', names: [[['age'], 0.93]], also: ['category'], fit: words(readAgeGroup) },
   { field: 'color', names: [[['color'], 0.93]], also: ['name', 'mainword'], fit: trait },
@@ -313,13 +344,29 @@ export const FIELD_RULES: readonly FieldRule[] = [
     fit: ({ number }) => (number > 0.8 ? 1 : 0),
   },
   {
+    field: 'price_quantity',
+    names: [
+      [['perCount'], 0.95],
+      [['price', 'quantity'], 0.9],
+    ],
+    also: ['sell', 'unit'],
+    // A price of ten pieces in a list of prices by quantity looks like any number; what prices are for is 1, 10, 100.
+    fit: ({ distinct }) => (distinct.every((value) => /^10{0,4}([.,]0+)?$/.test(value)) ? 1 : 0),
+  },
+  {
+    field: 'currency',
+    names: [[['currencyword'], 0.95]],
+    also: ['code', 'idword', 'price', 'key'],
+    fit: ({ distinct }) => (distinct.every((value) => isCurrency(value.toUpperCase())) ? 1 : 0),
+  },
+  {
     field: 'sale_starts',
     names: [
       [['sale', 'start'], 0.95],
       [['discount', 'start'], 0.93],
     ],
     also: ['date', 'price', 'discount'],
-    fit: ({ date }) => (date > 0.8 ? 1 : 0),
+    fit: dated,
   },
   {
     field: 'sale_ends',
@@ -328,7 +375,7 @@ export const FIELD_RULES: readonly FieldRule[] = [
       [['discount', 'end'], 0.93],
     ],
     also: ['date', 'price', 'discount'],
-    fit: ({ date }) => (date > 0.8 ? 1 : 0),
+    fit: dated,
   },
 ]
 

@@ -37,6 +37,8 @@ export function chooseNestedVariants(all: readonly NamedColumn[], currency: stri
     columns,
     currency,
   )
+  // A product without a list has no words of variants either.
+  for (const { source } of statuses) delete source.constant
   return { at, columns, chosen: ofVariants(chosen), statuses, options }
 }
 
@@ -62,7 +64,7 @@ function isOption({ profile, name }: NamedColumn): boolean {
 
 const OF_VARIANTS: readonly MappingField[] = [
   ...(['variant_id', 'sku', 'gtin', 'mpn', 'price', 'sale_price', 'on_sale', 'sale_starts', 'sale_ends'] as const),
-  ...(['compare_at_price', 'availability', 'quantity', 'available_on'] as const),
+  ...(['compare_at_price', 'currency', 'price_quantity', 'availability', 'quantity', 'available_on'] as const),
 ]
 
 function ofVariants(chosen: Chosen): Chosen {

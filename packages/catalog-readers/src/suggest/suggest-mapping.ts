@@ -1,4 +1,4 @@
-import { type DecimalMark, fromWholeUnits, readMoney } from '@vitrine/product'
+import { type DecimalMark, fromWholeUnits, readCondition, readMoney } from '@vitrine/product'
 import { decode } from '../input/decode.ts'
 import { type InputPreview, previewInput, readSample } from '../input/input-preview.ts'
 import { unpack } from '../input/unpack.ts'
@@ -10,7 +10,15 @@ import { isPrivate, meanOf } from './choose-prices.ts'
 import type { OptionColumn, StatusColumn, VariantChoice } from './choose-row-columns.ts'
 import { type ColumnName, mentions, readColumnName, type WeightUnit } from './column-name.ts'
 import { type ColumnProfile, profileColumns, separatorIn, withoutNames } from './column-profile.ts'
-import { type Choice, type NamedColumn, readStockWord, type UnusedColumn } from './field-rules.ts'
+import type { Meaning } from './column-vocabulary.ts'
+import {
+  type Choice,
+  CONDITION_WORDS,
+  codesOfCondition,
+  type NamedColumn,
+  readStockWord,
+  type UnusedColumn,
+} from './field-rules.ts'
 import { chooseNestedVariants, type NestedVariants } from './nested-variants.ts'
 import { withoutTranslations } from './translations.ts'
 import { type MappingTrial, tryMapping } from './try-mapping.ts'
@@ -246,6 +254,16 @@ function warningsOf({ chosen, statuses, grouping, prices, unused }: Decisions, c
       'No column was found for "id" or "sku": products are named by their titles, and change when these do.',
     )
   if (statuses.length === 0) warnings.push(nothingHidden(unused))
+  for (const { source } of statuses)
+    if (source.constant !== undefined)
+      warnings.push(
+        `Rows that say nothing in "${source.column}" would be hidden; take its "constant" out if they should not.`,
+      )
+  const conditions = chosen.has('condition') ? [] : unused.filter(isUnreadCondition)
+  for (const { profile } of conditions)
+    warnings.push(
+      `The words of "${profile.name}" for the condition are not understood, and everything would be called new: name it as "condition", with "values" that say what they mean.`,
+    )
   return warnings
 }
 
@@ -264,10 +282,25 @@ function priceWarnings({ column: price, unit, named }: PriceForm, currency: stri
   return warnings
 }
 
+/** Whether it says of some products that they are not new, perhaps, and of which nobody knows. */
+function isUnreadCondition({ profile, name }: NamedColumn): boolean {
+  const isCalledSo =
+    name.words.length > 0 && name.unknown === 0 && name.words.every((word) => word.some(isOf(CONDITION_WORDS)))
+  const isYesOrNo = readCondition(profile.label) !== undefined && profile.boolean === 1
+  return ((isCalledSo && mentions(name, 'condition')) || isYesOrNo) && profile.filled > 0
+}
+
+const isOf =
+  (meanings: readonly Meaning[]) =>
+  (meaning: Meaning): boolean =>
+    meanings.includes(meaning)
+
 /** Columns of a yes and a no that are not used: one of them may hide products. */
 function nothingHidden(unused: readonly NamedColumn[]): string {
   const warning = 'No column was found that says what is hidden: every product of the file would be public.'
-  const switches = unused.filter(({ profile }) => profile.boolean === 1 && profile.distinct.length === 2)
+  const switches = unused.filter(
+    (column) => column.profile.boolean === 1 && column.profile.distinct.length === 2 && !isUnreadCondition(column),
+  )
   const names = namesOf(switches).map((name) => `"${name}"`)
   return names.length === 0
     ? warning
@@ -364,9 +397,9 @@ function weightUnit(chosen: Chosen, all: readonly NamedColumn[], doubtful: Unuse
 function currencyOf(all: readonly NamedColumn[], price: NamedColumn | undefined): string | undefined {
   const column = all.find(
     ({ name, profile }) =>
-      mentions(name, 'currencyword') && profile.distinct.length === 1 && /^[A-Z]{3}$/.test(profile.distinct[0] ?? ''),
+      mentions(name, 'currencyword') && profile.distinct.length === 1 && /^[A-Z]{3}$/i.test(profile.distinct[0] ?? ''),
   )
-  return column?.profile.distinct[0] ?? price?.name.currency
+  return column?.profile.distinct[0]?.toUpperCase() ?? price?.name.currency
 }
 
 /** In these a price is usually a whole number, and no sign of cents. */
@@ -446,6 +479,8 @@ function sourceOf(field: PlainField, { columns }: Choice): Source {
     .map(({ profile }) => separatorIn(profile, separators))
     .find((separator) => separator !== undefined)
   const separator = found?.trim() || found
+  const codes = field === 'condition' ? codesOfCondition(columns[0]?.profile.distinct ?? []) : undefined
+  if (codes) return { column: names[0] ?? '', values: { ...codes } }
   const words = field === 'availability' ? (columns[0]?.profile.distinct ?? []) : []
   if (words.length > 0) {
     const values = Object.fromEntries(words.map((word) => [word, readStockWord(word) ?? 'unknown']))

@@ -25,10 +25,10 @@ export async function tryMapping(
     currency,
     facts: new FactLedger(),
   })) {
-    for (const { rawProduct } of results) {
+    for (const { rawProduct, unread } of results) {
       trial.products++
       if (rawProduct?.variants.some(({ regular_price }) => regular_price && regular_price.amount > 0)) trial.priced++
-      if (rawProduct?.title) trial.titled++
+      if ((rawProduct ?? unread)?.title) trial.titled++
     }
   }
   return trial

@@ -725,7 +725,7 @@ shirt\tP-1-B\tLaufshirt Blau\tRunna\t4006381333948\tEAN\t29,99\t\t\t\t0\thttps:/
       availability: 'offers.availability',
       url: 'offers.url',
     },
-    never: ['additionalProperty.name', 'additionalProperty.value', 'offers.priceCurrency'],
+    never: ['additionalProperty.name', 'additionalProperty.value'],
   },
   {
     name: 'Akeneo, with locales in its header',

@@ -29,6 +29,8 @@ interface Check {
 
 function fieldChecks({ fields, may = {} }: MappingSample, { mapping }: Suggestion): Check[] {
   const names = new Set([...Object.keys(fields), ...Object.keys(mapping.fields)]) as Set<MappingField>
+  // What says the currency of a row is always taken; what the mapping says of it is in `says`.
+  names.delete('currency')
   return [...names].map((field) => {
     const is = columnsOf(mapping.fields[field])
     const [right, also] = [fields[field], may[field]]

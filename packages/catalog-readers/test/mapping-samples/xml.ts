@@ -120,6 +120,7 @@ export const XML: readonly MappingSample[] = [
           price: 'PRICE_VAT',
           gtin: 'EAN',
           quantity: 'STOCK.AMOUNT',
+          currency: 'CURRENCY',
           variant_id: '@id',
           sku: 'CODE',
           status: { column: 'VISIBLE', values: { '1': 'active', '0': 'draft' } },
