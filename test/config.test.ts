@@ -212,9 +212,9 @@ describe('memory', () => {
   it('is refused where it makes no sense: too little, no number, more than there is, or a part above the whole', () => {
     for (const value of ['15', '0', '-1', '1.5', 'lots', '1048577'])
       assert.match(mistakesOf({ MEMORY_MB: value })[0] ?? '', /^MEMORY_MB should be a whole number from 16 to 1048576/)
-    assert.match(mistakesOf({ MEMORY_MB: '1048576' })[0] ?? '', /^MEMORY_MB is 1048576, and there are \d+ for/)
+    assert.match(mistakesOf({ MEMORY_MB: '1048576' })[0] ?? '', /^MEMORY_MB is 1048576, but only \d+ are available/)
     assert.deepEqual(mistakesOf({ MEMORY_MB: '64', KEPT_ANSWERS_MB: '64' }), [
-      'KEPT_ANSWERS_MB is a part of MEMORY_MB, which is 64: it should be less, and not 64.',
+      'KEPT_ANSWERS_MB is a part of MEMORY_MB, which is 64: it should be less than that, but is 64.',
     ])
   })
 })

@@ -4,10 +4,10 @@ import { addMilliseconds, DAY } from '@vitrine/kit'
 import type { Sql } from '@vitrine/server-kit'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 
-// Tokens for the owner's own programs. They are made by a command on the owner's machine and in no other way: no
-// endpoint gives them, and `SCOPES`, from which agents are given theirs, does not have these scopes.
+// Tokens for the owner's own programs. Only a command on the owner's machine creates them: no endpoint issues them, and
+// `SCOPES`, from which agents' scopes are chosen, does not contain these scopes.
 
-/** What a token of the owner's may be good for. */
+/** The scopes that an owner's token can have. */
 export const OWNER_SCOPES = {
   'admin:catalog': 'Changing prices and availability (`PATCH /admin/api/variants`).',
 } as const
@@ -23,12 +23,12 @@ export interface OwnerKey {
 }
 
 export interface OwnerKeys {
-  /** The token is shown this once; only its hash is kept. */
+  /** Returns the token only this once; only its hash is stored. */
   create(wanted: { scopes: readonly OwnerScope[]; name: string; days: number }): Promise<OwnerKey & { token: string }>
   list(): Promise<OwnerKey[]>
-  /** Whether there was one that had not ended. */
+  /** Returns whether there was an active one. */
   end(id: string): Promise<boolean>
-  /** The key of a token that is good now; undefined for every other. */
+  /** The key of a token that is currently valid; undefined otherwise. */
   find(token: string): Promise<OwnerKey | undefined>
 }
 

@@ -14,7 +14,7 @@ import type { OwnerKey, OwnerKeys, OwnerScope } from './owner-keys.ts'
 
 const VARIANTS_PATH = '/admin/api/variants'
 const MOST_VARIANTS = 1000
-/** A thousand variants with everything that may be said of them, in bytes. */
+/** The maximum body in bytes: a thousand variants with all possible fields. */
 const LARGEST_BODY = 1024 * 1024
 
 const Update = Type.Object(
@@ -86,7 +86,7 @@ export interface VariantRoutesParts {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set where a route asks for a token of the owner's. */
+    /** Set on routes that require an owner's token. */
     ownerKey?: OwnerKey
   }
 }
@@ -99,7 +99,7 @@ export function variantRoutes({ writer, keys, trail }: VariantRoutesParts): Fast
       VARIANTS_PATH,
       {
         bodyLimit: LARGEST_BODY,
-        // Before the body is read: strangers send nothing.
+        // Before the body is read: strangers cannot upload anything.
         onRequest: async (request, reply) => {
           reply.header('cache-control', 'no-store')
           request.ownerKey = await findOwner(request, { keys, trail, scope: 'admin:catalog' })
@@ -179,7 +179,7 @@ function toUpdate({ id, sku, barcode, ...change }: Static<typeof Update>, index:
   return by === 'sku' ? { by, key: sku ?? '', ...change } : { by: 'barcode', key: barcode ?? '', ...change }
 }
 
-/** Keys of one owner's token are not those of another. */
+/** Idempotency keys of different owner tokens are separate. */
 function readRepeatable({ headers, body }: FastifyRequest, owner: string) {
   const key = readKey(headers['idempotency-key'])
   if (key === undefined) return undefined

@@ -7,7 +7,7 @@ import { type Database, type Repeat, repeatHere, type Sql, type Tables } from '@
 export interface AuditLine {
   event: string
   registration_id?: string
-  /** Network address of the caller. */
+  /** The caller's network address. */
   address?: string
   detail?: Record<string, string | number>
 }
@@ -26,8 +26,8 @@ export interface AuditTrail {
   /** Writes a line in the caller's transaction, so that an event and its line are stored together or not at all. */
   note(tx: Sql, line: AuditLine): Promise<void>
   /**
-   * Notes a refusal. Ten thousand attempts must not fill the table: equal refusals are collected for a while
-   * and become one line with a count; beyond a number of different ones, the rest share a line.
+   * Records a refusal. Ten thousand attempts must not fill the table: equal refusals are collected for a while and
+   * become one line with a count; beyond a number of different ones, the rest share a line.
    */
   refused(line: AuditLine): void
   read(question: AuditQuery): Promise<StoredAuditLine[]>
@@ -116,7 +116,7 @@ export function createAuditTrail({
   }
 }
 
-/** Gathers refusals, the same ones counted, until they are written together. */
+/** Collects refusals, with counts of equal ones, until they are written together. */
 function createRefusals(sql: Sql, now: () => Date) {
   let gathered = new Map<string, AuditLine & { times: number }>()
 
@@ -130,7 +130,7 @@ function createRefusals(sql: Sql, now: () => Date) {
         .values(lines.map((line) => toRow(line, now(), line.times)))
         .execute()
     } catch (error) {
-      // The database is unavailable: they are written with the next ones.
+      // If the database is unavailable, they are written with the next ones.
       for (const { times, ...line } of lines) gather(line, times)
       throw error
     }

@@ -34,11 +34,11 @@ async function check(url: string | undefined, { json, minScore, private: isPriva
   if (readiness.score < minScore) process.exitCode = 1
 }
 
-/** The site where its home page is now. */
+/** Opens the site at the current address of its home page. */
 async function openReachable(address: string, isPrivate: boolean): Promise<ReturnType<typeof openSite>> {
   if (!isPrivate) await requirePublic(new URL(address).hostname)
   const home = await resolveHomePage(address, isPrivate ? {} : { isAllowed: isPublic })
-  // Before anything is said of the answer: where it leads inside, nothing was asked.
+  // Before anything is reported about the response: a redirect into a private network is never followed.
   if (!isPrivate) await requirePublic(new URL(home.url).hostname)
   if (home.status === 0)
     throw new UserError(

@@ -53,7 +53,7 @@ function openTarget(url: string): Database {
   return file === undefined ? openPostgres(url) : openSqlite(file)
 }
 
-/** Of an embedded database. */
+/** The file of an embedded database. */
 function fileOf(url: string): string | undefined {
   return url.startsWith('sqlite:') ? url.slice('sqlite:'.length) : undefined
 }

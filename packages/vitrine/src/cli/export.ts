@@ -26,7 +26,7 @@ interface ExportOptions {
 }
 
 async function runExport({ format: name, output, all = false }: ExportOptions): Promise<void> {
-  // Only our own model says of each product whether it is public.
+  // Only our own model records for each product whether it is public.
   if (all && name !== 'jsonl')
     throw new UserError('--all goes with --format jsonl: other formats would lose what is hidden.')
   await using storefront = await openStorefront(await readConfig())

@@ -8,7 +8,7 @@ import { UserError } from './user-error.ts'
 export function feedsCommand(): Command {
   return new Command('feeds').description('Check the feeds.').addCommand(
     new Command('check')
-      .description('List every variant that a feed leaves out or exports with losses, with the reason and a remedy.')
+      .description('List every variant that a feed omits or exports with losses, with the reason and a remedy.')
       .option('--json', 'one JSON object per variant instead of a summary')
       .action(async ({ json }: { json?: boolean }) => {
         await using shop = await openStorefront(await readConfig())
@@ -18,7 +18,7 @@ export function feedsCommand(): Command {
   )
 }
 
-/** One line per variant that is left out or weakened, then one per limit of a format. */
+/** One line per variant that is omitted or has gaps, then one per limit of a format. */
 async function printLines(shop: Storefront): Promise<void> {
   const limits = new Limits()
   for await (const { format, outcome, gap, variants } of gaps(shop, limits)) {
@@ -31,7 +31,7 @@ async function printLines(shop: Storefront): Promise<void> {
   }
 }
 
-/** Each gap once, followed by the variants that have it. */
+/** Each gap once, followed by the affected variants. */
 async function printSummary(shop: Storefront): Promise<void> {
   const limits = new Limits()
   const groups = await groupGaps(gaps(shop, limits))
@@ -49,7 +49,7 @@ async function printSummary(shop: Storefront): Promise<void> {
   }
 }
 
-/** Those of one kind become one, with the variants of all. */
+/** Merges gaps of the same kind, with the variants of all. */
 async function groupGaps(all: AsyncIterable<ProductGap>): Promise<ProductGap[]> {
   const groups = new Map<string, ProductGap>()
   for await (const found of all) {
@@ -61,7 +61,7 @@ async function groupGaps(all: AsyncIterable<ProductGap>): Promise<ProductGap[]> 
   return [...groups.values()]
 }
 
-/** How many variants each limit of a format affects. */
+/** The number of variants that each limit of a format affects. */
 class Limits {
   readonly #counts = new Map<FeedFormat, Map<FormatLimit, number>>()
 

@@ -26,7 +26,7 @@ A --dry-run ends with the code that the import would have.`
 interface PrintedOutcome {
   summary: IssueSummary
   format: string
-  /** What `--publish` named. */
+  /** The columns given by `--publish`. */
   publish: readonly string[]
   /** 0 to 1: the share of products that may fail or lose variants. */
   maxLeftOut: number
@@ -91,7 +91,7 @@ function percent(share: number): string {
   return `${Number((share * 100).toFixed(2))}%`
 }
 
-/** `40%` or `40`, as a fraction of one. */
+/** Parses `40%` or `40` to a fraction of one. */
 export function toShare(text: string): number {
   const number = /^(\d+(?:\.\d+)?)\s*%?$/.exec(text.trim())?.[1]
   const share = Number(number) / 100
@@ -105,10 +105,10 @@ const CLOSING = {
   dry_run: 'Dry run: nothing was published.',
 } as const
 
-/** How many column names a line shows; the report file contains all. */
+/** Column names per line; the report file contains all. */
 const NAMES_SHOWN = 40
 
-/** The columns that became public beside the model, those that did not, and how to publish them. */
+/** The extra columns that became public, those that did not, and how to publish them. */
 function factLines({ published, held_back, not_found }: FactReport, publish: readonly string[]): string[] {
   const count = (columns: readonly unknown[]) =>
     columns.length === 1 ? '1 column was' : `${columns.length} columns were`

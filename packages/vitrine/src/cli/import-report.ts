@@ -4,7 +4,7 @@ import type { Replacement } from '@vitrine/kit'
 import type { ImportOutcome } from '../catalog/import-request.ts'
 import { cannotWrite, isBrokenPipe, openOutput, standardStream } from './output.ts'
 
-/** How many locations of one kind of issue the terminal shows; the report file contains all. */
+/** Locations of one kind of issue in the terminal; the report file contains all. */
 const PLACES_SHOWN = 3
 const VALUE_SHOWN = 60
 
@@ -44,7 +44,8 @@ function placeOf({ file, line, column, value }: ImportIssue): string {
 const WHAT = 'The report'
 
 /**
- * A report of any length, written as issues arrive and renamed when complete; a device or a stream gets it directly.
+ * A report of any length, written as issues arrive and renamed when complete; a device or a stream receives it
+ * directly.
  */
 export class ReportFile implements AsyncDisposable {
   readonly #name: string
@@ -70,7 +71,7 @@ export class ReportFile implements AsyncDisposable {
       })
   }
 
-  /** Then nothing else may be written there. */
+  /** If true, nothing else may be written to standard output. */
   get isOnStandardOutput(): boolean {
     return this.#target === process.stdout
   }
@@ -90,14 +91,14 @@ export class ReportFile implements AsyncDisposable {
       })
   }
 
-  /** A report that was not closed is incomplete: the report of the previous import stays. */
+  /** A report that was not closed is incomplete, so the report of the previous import is kept. */
   async [Symbol.asyncDispose](): Promise<void> {
     if (!this.#isClosed && 'handle' in this.#target) await this.#target.abandon()
   }
 
   /** Synchronously and completely, so that a million issues need no memory; a pipe may accept a part at a time. */
   #write(text: string): void {
-    // Node writes to pipes, files and terminals synchronously by itself.
+    // Node writes to pipes, files and terminals synchronously.
     if (!('handle' in this.#target)) return void this.#target.write(text)
     const bytes = Buffer.from(text)
     try {

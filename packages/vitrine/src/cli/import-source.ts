@@ -9,7 +9,7 @@ import { openOutgoingSigning, signsRequests } from '../storefront/outgoing-signi
 import { openData } from './open-data.ts'
 import { UserError } from './user-error.ts'
 
-/** An input to be read: a file, an address or standard input. */
+/** An input: a file, an address or standard input. */
 export interface ImportSource {
   name: string
   bytes: AsyncIterable<Uint8Array>
@@ -19,7 +19,7 @@ export interface ImportSource {
   sentAs?: string
 }
 
-/** `sign`: signs the requests for an address; they are not signed if absent. */
+/** `sign`: signs the requests to an address. If absent, they are not signed. */
 export async function openSource(address: string, sign?: SignRequest): Promise<ImportSource> {
   if (address === '-') return { name: 'standard input', bytes: process.stdin }
   if (!/^https?:\/\//i.test(address)) return openFile(address)
@@ -27,8 +27,8 @@ export async function openSource(address: string, sign?: SignRequest): Promise<I
 }
 
 /**
- * Signs what an import asks others for, as the shop does. The keys are in the database, which is opened with the first
- * address: a file needs none.
+ * Signs the requests of an import, as the shop does. The keys are in the database, which is opened for the first
+ * address; a file needs none.
  */
 export function openImportSigning(config: Config): AsyncDisposable & { sign?: SignRequest } {
   if (!signsRequests(config)) return { async [Symbol.asyncDispose]() {} }
@@ -69,7 +69,7 @@ async function openFile(file: string): Promise<ImportSource> {
   return { name: file, bytes: createReadStream(file, { highWaterMark: 1 << 18 }), size: facts.size }
 }
 
-/** Timeout for the beginning of a response, in milliseconds. */
+/** Timeout until a response starts, in milliseconds. */
 const RESPONSE_TIMEOUT = 30 * SECOND
 
 async function openAddress(given: string, sign?: SignRequest): Promise<ImportSource> {
@@ -106,7 +106,7 @@ interface Following {
   signal: AbortSignal
 }
 
-/** Each request on the way is signed for itself; credentials are for the server that they were given for. */
+/** Each redirected request is signed separately; credentials are sent only to the server for which they were given. */
 async function follow(url: URL, { headers, sign, signal }: Following, left = MOST_REDIRECTS): Promise<Response> {
   const signature = await sign?.({ method: 'GET', url })
   const response = await fetch(url, { signal, redirect: 'manual', headers: { ...headers, ...signature } })
@@ -138,8 +138,8 @@ export class CutOff extends UserError {
 }
 
 /**
- * The bytes of a response, or an error where they end too soon. It takes the response and not its body alone: `fetch`
- * empties a body that nobody has begun to read when its response is collected as garbage, and tells nobody.
+ * The bytes of a response, or an error if they end too early. Takes the whole response, because `fetch` cancels an
+ * unread body without an error when its response is garbage-collected.
  *
  * @param announced The number of bytes in its Content-Length, if any.
  */
@@ -168,8 +168,8 @@ function messageOf(error: unknown): string {
   return error.cause instanceof Error ? error.cause.message : error.message
 }
 
-// Shopify answers `/products.json` with thirty products by default, and with 250 at most. This address
-// means the whole shop, so all of its pages are read in turn.
+// Shopify returns thirty products by default at `/products.json`, and at most 250. This address means the whole shop,
+// so all pages are read in turn.
 
 const MOST = '250'
 /** No page is this long; a longer file is of another kind, and has no pages. */
@@ -210,7 +210,10 @@ async function* readPages(
   }
 }
 
-/** The ids of the products on a page; empty if it is not a page, or has none. Its reader reports errors of the first. */
+/**
+ * The ids of the products on a page; empty if it is not a page, or has none. The reader reports errors of the first
+ * page.
+ */
 function productsIn(bytes: Uint8Array): string {
   const page = parsedJson(Buffer.from(bytes).toString())
   const products: unknown[] = isRecord(page) && Array.isArray(page.products) ? page.products : []

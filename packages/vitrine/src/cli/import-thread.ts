@@ -8,19 +8,19 @@ import type { Input, OpenedItems } from '../catalog/read-items.ts'
 import type { ReadingOrder, ReadingPorts } from './import-worker.ts'
 import { give, take } from './thread-stream.ts'
 
-// Room for the largest possible product, and a limit, so that the collector runs before memory grows.
+// Enough for the largest possible product, but limited, so that the garbage collector runs before memory grows.
 const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 14 }
 
-// How far the heap of each thread grows beyond what lives in it before it is collected. V8's own factor of up to four
-// is for programs that live long: an import throws away nearly everything it makes, at once.
+// How far the heap of each thread grows beyond its live objects before a collection. V8's default factor of up to four
+// suits long-lived programs: nearly all objects of an import are garbage immediately.
 const GROWING = '--heap-growing-percent=100'
 
 // More than one transaction's worth, so that reading continues while one is written.
 const AHEAD = 5
 
 /**
- * `openItems` in a separate thread: reading and writing are about the same work, so each gets a processor.
- * The thread lives until it is disposed of.
+ * Runs `openItems` in a separate thread: reading and writing take similar time, so each gets a processor. The thread
+ * runs until it is disposed of.
  */
 export async function readInThread(inputs: Input[], order: ReadingOrder): Promise<OpenedItems & AsyncDisposable> {
   setFlagsFromString(GROWING)
@@ -61,7 +61,7 @@ async function firstMessage(thread: Worker): Promise<{ format: string } | { name
   return message
 }
 
-/** A truncated input becomes its own error here: passing through the thread, an error loses its class and code. */
+/** Restores the error class for a truncated input: errors lose their class and code between threads. */
 async function* noticed(
   bytes: AsyncIterable<Uint8Array>,
   onFailure: (error: unknown) => void,

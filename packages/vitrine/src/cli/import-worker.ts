@@ -19,7 +19,7 @@ export interface ReadingOrder {
   taxonomyText?: string
 }
 
-/** Where the bytes of each input come from, and where the products go. */
+/** The ports for the bytes of each input, and for the products. */
 export interface ReadingPorts {
   inputs: { name: string; bytes: MessagePort; sentAs?: string }[]
   items: MessagePort

@@ -114,7 +114,7 @@ async function readTaxonomyFile(file: string | undefined): Promise<string | unde
   ])
 }
 
-/** The catalogue is published, whatever its listeners do. */
+/** The catalogue is published, whether or not its listeners fail. */
 function printListenerError(error: unknown): void {
   console.error(error instanceof Error ? error.message : error)
 }
@@ -145,7 +145,7 @@ async function runImport(addresses: string[], options: ImportOptions): Promise<n
   const unsold = { count: 0, of: 0 }
   const remark = () => (unsold.count > 0 ? unsoldLines(unsold, shop.checkout) : undefined)
   const reported = { addresses, options, config, progress, format: opened.format, remark }
-  // Awaited here: the thread that reads is ended when this function is left.
+  // Awaited here, because the reading thread ends when this function returns.
   return await reportImport(reported, (parts, plugins) =>
     importWithHooks(
       parts,
@@ -161,7 +161,10 @@ async function runImport(addresses: string[], options: ImportOptions): Promise<n
   )
 }
 
-/** A table of changes; what it does not say of a product stays, so hooks, which have seen it, are not asked again. */
+/**
+ * Applies a table of changes. Fields that it does not contain are kept. Hooks are not called again, since they have
+ * seen these products.
+ */
 async function runUpdate(addresses: string[], options: ImportOptions): Promise<number> {
   const config = await readConfig()
   await using signing = openImportSigning(config)
@@ -193,7 +196,7 @@ interface ReportedImport {
   config: Config
   progress: ProgressBar
   format: string
-  /** A note on what was imported, once all is read; printed at the end. */
+  /** A note on the imported data, printed at the end. */
   remark?(): string | undefined
 }
 
@@ -218,7 +221,7 @@ async function reportImport(
     const say = report?.isOnStandardOutput ? console.error : console.log
     const { publish = [], maxLeftOut } = options
     const code = printOutcome(outcome, { summary, format, publish, maxLeftOut, say })
-    // Last, where a thousand warnings do not bury it.
+    // Last, so that a thousand warnings do not hide it.
     const note = remark?.()
     if (note !== undefined) console.error(`\n${note}`)
     return code
@@ -228,7 +231,7 @@ async function reportImport(
   }
 }
 
-/** Null for a mapping that is invalid, after printing why. */
+/** Null for an invalid mapping, after printing the reason. */
 async function readMappingFile(file: string): Promise<Mapping | null> {
   const read: MappingVerdict = readMapping(await readFile(file, 'utf8'))
   if (read.ok) return read.mapping
@@ -238,7 +241,7 @@ async function readMappingFile(file: string): Promise<Mapping | null> {
   return null
 }
 
-/** What a table of changes is called as a format. */
+/** The name of a table of changes as a format. */
 const UPDATE = 'changes of variants'
 
 /** Counts the public products without a buy link: they can be found here but not bought. */

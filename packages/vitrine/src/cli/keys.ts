@@ -4,7 +4,7 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import { OWNER_SCOPES, type OwnerKey, type OwnerKeys, type OwnerScope, openOwnerKeys } from '../admin/owner-keys.ts'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 
-/** The shop's signing keys; running processes apply changes by themselves. */
+/** The shop's signing keys; running processes apply changes automatically. */
 export function keysCommand(): Command {
   const command = new Command('keys').description(
     'Manage the shop’s signing keys and the access tokens of your own programs.',
@@ -24,7 +24,7 @@ export function keysCommand(): Command {
   command
     .command('rotate')
     .description(
-      'Create a new key for tokens, and one for requests where the shop signs them. They are published immediately and sign after ten minutes. The old ones stay published until everything they signed has expired.',
+      'Create a new key for tokens, and one for requests if the shop signs them. They are published immediately and sign after ten minutes. The old ones stay published until everything they signed has expired.',
     )
     .action(() =>
       withSigning(async (uses) => {
@@ -51,7 +51,7 @@ export function keysCommand(): Command {
   return command
 }
 
-/** A year: longer-lived tokens are forgotten. */
+/** A year: longer-lived tokens tend to be forgotten. */
 const MOST_DAYS = 365
 
 interface NewOwnerKey {
@@ -114,7 +114,7 @@ function ownerKeyLine({ id, name, scopes, created_at, expires_at, ended_at }: Ow
   return [created_at, id, name, scopes.join(' '), end].join('  ')
 }
 
-/** The keys of one use. */
+/** The keys for one purpose. */
 interface KeysOfUse {
   use: 'tokens' | 'requests'
   keys: Signing | RequestSigning

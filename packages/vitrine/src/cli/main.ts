@@ -3,7 +3,7 @@ import { Command } from 'commander'
 import { VERSION } from '../config/version.ts'
 import { explainError, UserError } from './user-error.ts'
 
-// One file per command. Only the called command is imported, so that it does not load the modules of another.
+// One file per command. Only the called command is imported, so that it does not load the modules of the others.
 const COMMANDS: Record<string, () => Promise<Command>> = {
   start: async () => (await import('./start.ts')).startCommand(),
   init: async () => (await import('./init.ts')).initCommand(),
@@ -24,7 +24,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   reference: async () => (await import('./reference.ts')).referenceCommand(() => openProgram()),
 }
 
-/** The program with the named command, or with all commands if there is no such one: for help and for typos. */
+/** The program with the named command, or with all commands if the name is unknown: for help and for typos. */
 export async function openProgram(name?: string): Promise<Command> {
   const program = new Command('vitrine')
     .description('A self-hosted, agent-ready storefront.')

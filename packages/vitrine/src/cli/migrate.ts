@@ -1,6 +1,8 @@
 import { Command } from 'commander'
 
-/** Migrates the database separately from the start, with a role that may change tables when the shop's own may not. */
+/**
+ * Migrates the database separately from startup, with a database role that may change tables if the shop's own may not.
+ */
 export function migrateCommand(): Command {
   return new Command('migrate')
     .description('Migrate the database. Running shops of the previous release keep working.')

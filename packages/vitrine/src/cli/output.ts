@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { openReplacement, type Replacement, replaceFile } from '@vitrine/kit'
 import { explainError, UserError } from './user-error.ts'
 
-// Output of commands: a file that appears complete or not at all, or an open stream of this process.
-// The latter by its number: opening /dev/stdout again fails if it is a socket, as under many supervisors.
+// Output of commands: a file that appears complete or not at all, or an open stream of this process. The latter by its
+// number: opening /dev/stdout again fails if it is a socket, as under many supervisors.
 
 const STANDARD_OUTPUT = /^(-|\/dev\/stdout|\/(dev|proc\/self)\/fd\/1)$/
 const STANDARD_ERROR = /^(\/dev\/stderr|\/(dev|proc\/self)\/fd\/2)$/
@@ -40,15 +40,15 @@ export async function writeOutput(
   }
 }
 
-/** The reader has gone. */
+/** Whether the error means that the reader has closed the pipe. */
 export function isBrokenPipe(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EPIPE'
 }
 
-/** System calls that write files; an error of any other call is about the input. */
+/** System calls that write files; an error of any other call concerns the input. */
 const WRITING = new Set<unknown>(['lstat', 'open', 'fchmod', 'write', 'writev', 'fsync', 'close', 'rename'])
 
-/** Turns a system error about an output file into a `UserError`; other errors stay as they are. */
+/** Converts a system error about an output file to a `UserError`; other errors are returned unchanged. */
 export function cannotWrite(file: string, what: string, cause: unknown): unknown {
   if (!(cause instanceof Error && 'syscall' in cause && WRITING.has(cause.syscall))) return cause
   const reason = explainError(cause) ?? `System error: ${cause.message}.`
@@ -57,7 +57,7 @@ export function cannotWrite(file: string, what: string, cause: unknown): unknown
   })
 }
 
-/** Writes a new file, with its folder, and returns what was done; an existing file is kept. */
+/** Writes a new file, with its folder, and returns a message; an existing file is kept. */
 export async function writeNew(file: string, text: string): Promise<string> {
   await mkdir(path.dirname(file), { recursive: true })
   try {

@@ -13,7 +13,7 @@ export function peopleCommand(): Command {
       'End the sessions of a mailbox in every browser, and its unused sign-in links. Its agents keep access; `agents block` ends that.',
     )
     .argument('[email]')
-    .option('--all', 'of everybody')
+    .option('--all', 'of all people')
     .action(async (email: string | undefined, { all }: { all?: boolean }) => {
       const whom = all ? undefined : readPerson(email)
       await withPeople(async (people) => {

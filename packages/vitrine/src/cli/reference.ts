@@ -6,7 +6,7 @@ export function referenceCommand(openProgram: () => Promise<Command>): Command {
     .description('Write docs/reference from the code, or check that it is up to date.')
     .option('--check', 'only check; fail if a page is out of date')
     .action(async ({ check }: { check?: boolean }) => {
-      // Imported here: it loads the whole shop, which no other command needs.
+      // Imported here because it loads the whole shop, which no other command needs.
       const { writeReference } = await import('../reference/reference.ts')
       const stale = await writeReference({ check: check === true, program: await openProgram() })
       for (const file of stale)

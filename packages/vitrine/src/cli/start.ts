@@ -8,9 +8,9 @@ export function startCommand(): Command {
     .description('Serve the shop.')
     .option(
       '--workers <count>',
-      'threads that serve it on one port: a number, or auto for one each processor (WORKERS)',
+      'number of threads that serve the shop on one port, or auto for one per processor (WORKERS)',
     )
-    .option('--role <role>', 'web answers callers and builds nothing, worker builds for them, all does both (ROLE)')
+    .option('--role <role>', 'web serves requests, worker builds the index and the feeds, all does both (ROLE)')
     .action(async ({ workers, role }: { workers?: string; role?: string }) => {
       // Worker threads read their configuration themselves, from the environment that they inherit.
       if (role !== undefined) process.env.ROLE = role
@@ -18,12 +18,12 @@ export function startCommand(): Command {
     })
 }
 
-/** How long requests in flight may take after a signal, in milliseconds. */
+/** The time that requests in flight get after a signal, in milliseconds. */
 const SHUTDOWN_TIMEOUT = 10_000
 
-/** Serves the shop until a signal comes: in this thread, or in as many workers as are wanted. */
+/** Serves the shop until a signal arrives: in this thread, or in the given number of workers. */
 async function serve(workers: string | undefined): Promise<void> {
-  // Imported here and below: together they load every module, which no other command, and no supervisor, should wait for.
+  // Imported here and below, because they load every module, which would delay other commands and the supervisor.
   const { readConfig, resolveConfig } = await import('../config/config.ts')
   const chosen = workers === undefined ? undefined : resolveConfig({ WORKERS: workers }).workers
   const config: Config = await readConfig()

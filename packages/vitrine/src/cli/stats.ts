@@ -3,12 +3,12 @@ import type { StepCount } from '../stats/step-counts.ts'
 import { STEPS } from '../stats/steps.ts'
 import { UserError } from './user-error.ts'
 
-/** What agents and people asked for on their way to buying; works beside running processes. */
+/** Requests of agents and people for each step towards a purchase; works beside running processes. */
 export function statsCommand(): Command {
   return new Command('stats')
-    .description('How often each step from finding to buying was asked for, by agent and protocol.')
-    .option('--days <number>', 'of the last so many days, today among them', Number, 30)
-    .option('--json', 'one JSON object a line: a day, an agent, a protocol and a step')
+    .description('Show the number of requests for each step from search to purchase, by agent and protocol.')
+    .option('--days <number>', 'number of days to show, including today', Number, 30)
+    .option('--json', 'one JSON object per line, with day, agent, protocol and step')
     .action(async ({ days, json }: { days: number; json?: boolean }) => {
       if (!Number.isInteger(days) || days < 1) throw new UserError('--days should be a whole number from 1.')
       const counts = await readCounts(days)

@@ -5,7 +5,7 @@ import { openImportSigning, openSource } from './import-source.ts'
 /** Exit codes: 0 the mapping is usable, 1 could not run, 2 a required column was not found. */
 const EXIT = { done: 0, failed: 1, notUnderstood: 2 } as const
 
-/** Prints a mapping to save and edit, and on standard error its confidence and reasons. */
+/** Prints a mapping to save and edit, and its confidence and reasons on standard error. */
 export async function printSuggestion(addresses: string[], encoding?: string): Promise<number> {
   const config = await readConfig()
   const { shop } = config

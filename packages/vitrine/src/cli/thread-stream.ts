@@ -1,8 +1,7 @@
 import type { MessagePort, Transferable } from 'node:worker_threads'
 
 // A stream between two threads, at the pace of the receiver: it requests items, and the sender answers each request
-// with
-// the next item. A few requests in advance keep both busy; limiting them keeps memory constant.
+// with the next item. A few requests in advance keep both busy; limiting them keeps memory constant.
 
 type Answer<T> = { value: T } | { done: true } | { error: unknown }
 

@@ -2,13 +2,13 @@ import { isLoopbackHost, oneOf } from '@vitrine/kit'
 import Type from 'typebox'
 import { row } from './setting.ts'
 
-/** Product representations besides the endpoints that the specification protects by a scope. */
+/** Product representations other than the endpoints that the specification protects by a scope. */
 const PRODUCT_FORMS = ['markdown', 'llms-full.txt', 'feeds', 'ucp', 'mcp'] as const
 export type ProductForm = (typeof PRODUCT_FORMS)[number]
 
 const SCOPES_BEFORE_CLAIM: ('catalog:read' | 'products:read' | 'search:read')[] = ['catalog:read', 'search:read']
 
-/** Keys sent over plain http prove nothing, unless they come from this machine. */
+/** Keys fetched over plain http prove nothing, unless they come from this machine. */
 function isSafeIssuer(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && (url.protocol === 'https:' || isLoopbackHost(url.hostname))
@@ -47,7 +47,7 @@ export const AGENT_SETTINGS = {
     should: 'true or false',
     fallback: undefined,
     about:
-      'Whether identity assertions are also accepted at `/agent/auth`, as in auth.md 0.1. If both are enabled, 0.1 accepts only agents that the human confirmed through a later version; alone, it asks no human. Default: only where `AGENT_ASSERTIONS_LATER` is false.',
+      'Whether identity assertions are also accepted at `/agent/auth`, as in auth.md 0.1. If both are enabled, 0.1 accepts only agents that the human confirmed through a later version; alone, it asks no human. Default: only if `AGENT_ASSERTIONS_LATER` is false.',
   }),
   protectedScopes: row({
     schema: Type.Array(oneOf(['catalog:read', 'products:read', 'search:read'])),
@@ -77,21 +77,20 @@ export const AGENT_SETTINGS = {
     should: 'true or false',
     fallback: undefined,
     about:
-      'Whether the shop signs the requests that it sends to the servers of others (Web Bot Auth), and publishes the keys at `/.well-known/http-message-signatures-directory`. Keys change as `SIGNING_KEY_DAYS` says. Several machines should share `SIGNING_SECRET`: the directory is signed by the keys of the machine that answers. Default: only where `PUBLIC_URL` is https.',
+      'Whether the shop signs its requests to other servers (Web Bot Auth), and publishes the keys at `/.well-known/http-message-signatures-directory`. Keys rotate according to `SIGNING_KEY_DAYS`. Several machines should share `SIGNING_SECRET`, because the machine that responds signs the directory with its keys. Default: only if `PUBLIC_URL` is https.',
   }),
   dpopNonces: row({
     schema: Type.Boolean(),
     should: 'true or false',
     fallback: false,
     about:
-      'Whether proofs of possession (DPoP, RFC 9449) must contain a nonce of the shop, which answers have in `DPoP-Nonce`. A proof that was made ahead of time is then worth nothing; each agent sends its first request twice.',
+      'Whether proofs of possession (DPoP, RFC 9449) must contain a nonce of the shop, which responses return in `DPoP-Nonce`. Proofs made in advance are then rejected; each agent sends its first request twice.',
   }),
   unclaimedScopes: row({
     schema: Type.Array(oneOf(['catalog:read', 'products:read', 'search:read'])),
     should: 'a list out of catalog:read, products:read, search:read',
     fallback: SCOPES_BEFORE_CLAIM,
-    about:
-      'What a credential is good for before a human has claimed it; after that it is good for all three, and for `cart:manage`.',
+    about: 'The scopes of a credential before a human has claimed it; afterwards it has all three, and `cart:manage`.',
   }),
   unclaimedHours: row({
     schema: Type.Integer({ minimum: 1, maximum: 8760 }),
@@ -124,7 +123,7 @@ export const AGENT_SETTINGS = {
     should: 'a number of at least 10',
     fallback: 100_000,
     about:
-      'How many unclaimed registrations are kept; beyond that a new one replaces the oldest, so that no agent is locked out.',
+      'Maximum number of unclaimed registrations; beyond it a new one replaces the oldest, so that no agent is locked out.',
   }),
   auditDays: row({
     schema: Type.Integer({ minimum: 1, maximum: 3650 }),

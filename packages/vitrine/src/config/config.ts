@@ -11,11 +11,12 @@ import { SETTINGS } from './settings.ts'
 import { SHOP_SETTINGS } from './shop-settings.ts'
 import { createCopyDetector } from './text-copy.ts'
 
-// The only reader of the environment and of the config file. The tables of settings are in the files beside it.
+// The only reader of the environment and of the config file. The settings themselves are in the tables beside this
+// file.
 
 type Loose<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> }
 
-/** The owner's facts of the shop, undefined where not set. Public responses use `Shop`, in `shop/`. */
+/** The owner's facts about the shop, undefined if not set. Public responses use `Shop`, in `shop/`. */
 export type ShopSettings = Values<typeof SHOP_SETTINGS> & {
   /** Origin without a trailing slash. */
   url: string
@@ -35,7 +36,7 @@ export type Config = Omit<Values<typeof SETTINGS>, 'publicUrl' | 'databaseUrl'> 
 export type VitrineConfig = Loose<Values<typeof SETTINGS>> & { shop?: Loose<Values<typeof SHOP_SETTINGS>> }
 
 /**
- * Types a config file, and returns what it is given.
+ * Provides the types for a config file. Returns its argument.
  *
  * @example
  * export default defineConfig({ shop: { name: 'Northwall', currency: 'EUR' } })
@@ -57,7 +58,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** `PUBLIC_URL` for `publicUrl`; facts of the shop begin with `SHOP_`, except `POLICIES_DIR`. */
+/** `PUBLIC_URL` for `publicUrl`; facts of the shop start with `SHOP_`, except `POLICIES_DIR`. */
 export function environmentName(name: string, isShop: boolean): string {
   const upper = name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
   return isShop && name !== 'policiesDir' ? `SHOP_${upper}` : upper
@@ -69,7 +70,7 @@ export interface ConfigSources {
   folder?: string
 }
 
-/** Reads the configuration once, at the start. Throws a `ConfigError` that names every mistake. */
+/** Reads the configuration once, at startup. Throws a `ConfigError` with all mistakes. */
 export async function readConfig(sources: ConfigSources = {}): Promise<Config> {
   const environment = sources.environment ?? process.env
   const file = await readConfigFile(sources.folder ?? process.cwd())
@@ -112,7 +113,7 @@ export function resolveConfig(
   return { ...values, ...completed(values, facts, production) }
 }
 
-/** What follows from settings: addresses and folders are whole, and what is not set has its default. */
+/** Values derived from settings: absolute addresses and folders, and defaults for missing values. */
 function completed(values: Values<typeof SETTINGS>, facts: ShopFactsGiven, production: boolean) {
   const publicUrl = values.publicUrl ? new URL(values.publicUrl).origin : `http://localhost:${values.port}`
   const dataDir = path.resolve(values.dataDir)
@@ -171,7 +172,7 @@ function resolveRows<Rows extends Record<string, Setting>>(rows: Rows, resolving
   return { values: values as Values<Rows>, given }
 }
 
-/** What the owner set, and where; undefined: nothing. */
+/** The value that the owner set, and its source; undefined if none. */
 function findValue(
   name: string,
   { env, schema }: Setting,
@@ -194,7 +195,7 @@ function fromText(schema: TSchema, text: string): unknown {
   return Value.Convert(schema, text)
 }
 
-/** Settings of which each is right by itself. */
+/** Invalid combinations of settings that are valid individually. */
 function impossibleTogether(settings: Values<typeof SETTINGS>): string[] {
   const { role, artifacts, databaseUrl, searchUrl, workers } = settings
   const isServer = databaseUrl !== undefined && !databaseUrl.startsWith('sqlite:')
@@ -210,15 +211,14 @@ function impossibleMemory({ memoryMb, keptAnswersMb }: Values<typeof SETTINGS>):
   const mistakes: string[] = []
   if (keptAnswersMb !== undefined && keptAnswersMb >= memoryMb)
     mistakes.push(
-      `KEPT_ANSWERS_MB is a part of MEMORY_MB, which is ${memoryMb}: it should be less, and not ${keptAnswersMb}.`,
+      `KEPT_ANSWERS_MB is a part of MEMORY_MB, which is ${memoryMb}: it should be less than that, but is ${keptAnswersMb}.`,
     )
   const machine = machineMegabytes()
-  if (memoryMb > machine)
-    mistakes.push(`MEMORY_MB is ${memoryMb}, and there are ${machine} for everything that runs here.`)
+  if (memoryMb > machine) mistakes.push(`MEMORY_MB is ${memoryMb}, but only ${machine} are available.`)
   return mistakes
 }
 
-/** What the machine has, or what its container is allowed, in mebibytes. */
+/** The memory of the machine, or the limit of its container, in mebibytes. */
 function machineMegabytes(): number {
   const allowed = process.constrainedMemory()
   return Math.floor((allowed > 0 ? Math.min(allowed, totalmem()) : totalmem()) / 1024 / 1024)
@@ -234,7 +234,7 @@ function unsafeInProduction(given: Set<string>, factsGiven: Set<string>, publicU
   }
   for (const name of ['name', 'description', 'currency', 'country', 'contactEmail']) {
     if (factsGiven.has(name)) continue
-    mistakes.push(`${environmentName(name, true)} must be set in production: only the owner of a shop can say it.`)
+    mistakes.push(`${environmentName(name, true)} must be set in production: Vitrine cannot guess it.`)
   }
   return mistakes
 }
@@ -281,16 +281,15 @@ async function readConfigFile(folder: string): Promise<unknown> {
   }
 }
 
-/** Other programs may well use shorter names. */
+/** Shorter names may well belong to other programs. */
 const SHORTEST = 8
 
-/** The tolerated share of wrong letters: one in five. */
+/** The tolerated number of wrong letters: one in five. */
 const allowed = (name: string) => Math.floor(name.length / 5)
 
 /**
- * Warnings about environment variables that are nearly settings, one sentence each. Other programs' variables are
- * there,
- * too, so it is not an error; but a misspelt limit or proxy would otherwise go unnoticed.
+ * Warnings about environment variables that are nearly settings, one sentence each. It is not an error, because the
+ * environment also contains other programs' variables; but a misspelt limit or proxy would otherwise go unnoticed.
  */
 function findMisspelt(names: readonly string[], known: readonly string[]): string[] {
   return names
@@ -311,7 +310,7 @@ function nearest(name: string, known: readonly string[]): string | undefined {
   return best?.each
 }
 
-/** How many letters must be inserted, deleted or changed (Levenshtein). */
+/** The number of letters to insert, delete or change (Levenshtein). */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, place) => place)
   for (const [above, letter] of [...from].entries()) {

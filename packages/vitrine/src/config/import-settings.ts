@@ -5,7 +5,7 @@ import { row } from './setting.ts'
 export const IMPORT_SETTINGS = {
   importPublicFacts: row({
     schema: Type.Array(Type.String({ minLength: 1 })),
-    should: 'names of columns, with commas between',
+    should: 'names of columns, separated by commas',
     fallback: [],
     about:
       'Columns of imported files that become public although neither the product model nor the format defines them: by title, short name or key, `*` for any text (`Washing instructions, custom.care, attr_*`). See docs/guide/import.md.',

@@ -31,7 +31,7 @@ export const LIMIT_SETTINGS = {
     schema: Type.Integer({ minimum: 1 }),
     should: 'a number of at least 1',
     fallback: 12_000,
-    about: 'The same for a claimed registration.',
+    about: 'Requests per minute of a claimed registration, from any address.',
   }),
   discoveryPerMinute: row({
     schema: Type.Integer({ minimum: 1 }),
@@ -44,19 +44,19 @@ export const LIMIT_SETTINGS = {
     schema: Type.Integer({ minimum: 1 }),
     should: 'a number of at least 1',
     fallback: 1,
-    about: 'How many requests a catalogue read counts as.',
+    about: 'The number of requests that one catalogue read counts as.',
   }),
   costOfSearch: row({
     schema: Type.Integer({ minimum: 1 }),
     should: 'a number of at least 1',
     fallback: 2,
-    about: 'How many requests a search counts as.',
+    about: 'The number of requests that one search counts as.',
   }),
   costOfFeed: row({
     schema: Type.Integer({ minimum: 1 }),
     should: 'a number of at least 1',
     fallback: 5,
-    about: 'How many requests a product feed read counts as.',
+    about: 'The number of requests that one read of a product feed counts as.',
   }),
   registrationsPerAddress: row({
     schema: Type.Integer({ minimum: 1 }),
@@ -75,46 +75,46 @@ export const LIMIT_SETTINGS = {
     should: 'a number of bits from 0 to 32',
     fallback: 20,
     about:
-      'Difficulty of the proof of work that passes an exhausted budget of registrations or mails. Each bit doubles it; 20 take about a second. It doubles each time a mail budget is exhausted again, up to 64 times. 0 accepts none: requesters who have not signed in before must wait.',
+      'Difficulty of the proof of work that is accepted when a budget of registrations or e-mails is exhausted. Each bit doubles it; 20 take about a second. It doubles each time a mail budget is exhausted again, up to 64 times. 0 accepts none: requesters who have not signed in before must wait.',
   }),
   mailsPerAddress: row({
     schema: Type.Integer({ minimum: 1 }),
     should: 'a number of at least 1',
     fallback: 30,
     about:
-      'How many claim mails one network address causes in an hour before each costs a proof of work, and as many sign-in mails apart from them.',
+      'Claim e-mails that one network address can cause per hour before each costs a proof of work; sign-in e-mails have a separate limit of the same size.',
   }),
   mailsPerMailbox: row({
     schema: Type.Integer({ minimum: 1 }),
     should: 'a number of at least 1',
     fallback: 5,
     about:
-      'How many claim mails one mailbox gets in a day, however many agents ask, before each costs a proof of work; one network address has half of them.',
+      'Claim e-mails to one mailbox per day, from all agents together, before each costs a proof of work; one network address can cause half of them.',
   }),
   mailsPerDomain: row({
     schema: Type.Integer({ minimum: 1 }),
     should: 'a number of at least 1',
     fallback: 200,
     about:
-      'How many claim mails all mailboxes of one mail domain get in an hour before each costs a proof of work, and as many sign-in mails apart from them.',
+      'Claim e-mails to all mailboxes of one mail domain per hour before each costs a proof of work; sign-in e-mails have a separate limit of the same size.',
   }),
   mailsPerHour: row({
     schema: Type.Integer({ minimum: 1 }),
     should: 'a number of at least 1',
     fallback: 2000,
-    about: 'How many claim mails the shop sends in an hour, to all together, before each costs a proof of work.',
+    about: 'Claim e-mails that the shop sends per hour in total before each costs a proof of work.',
   }),
   signInsPerMailbox: row({
     schema: Type.Integer({ minimum: 1 }),
     should: 'a number of at least 1',
     fallback: 10,
     about:
-      'How many sign-in mails one mailbox gets in a day before each costs a proof of work; one network address has half of them, and a browser that signed in before has its own.',
+      'Sign-in e-mails to one mailbox per day before each costs a proof of work; one network address can cause half of them, and a browser that signed in before has a separate limit.',
   }),
   signInsPerHour: row({
     schema: Type.Integer({ minimum: 1 }),
     should: 'a number of at least 1',
     fallback: 2000,
-    about: 'How many sign-in mails the shop sends in an hour, to all together, before each costs a proof of work.',
+    about: 'Sign-in e-mails that the shop sends per hour in total before each costs a proof of work.',
   }),
 } as const

@@ -1,19 +1,21 @@
 const MEBIBYTE = 1024 * 1024
 
-/** Of what is not for answers; the rest is for pages of the embedded database. */
+/** Of the memory that is not for responses; the rest is for database pages. */
 const FOR_SEARCH = 3 / 4
 
-/** Bytes that may be kept, by who keeps them. */
+/** Cache sizes in bytes. */
 export interface MemoryShares {
-  /** Answers, ready for the socket. */
+  /** Responses, encoded for the socket. */
   answers: number
-  /** Products that search shows, and suggestions. */
+  /** Products in search results, and suggestions. */
   search: number
   /** Pages of the embedded database. */
   database: number
 }
 
-/** Divides what `MEMORY_MB` allows. Answers are asked for again most and cost least to give, so they get most. */
+/**
+ * Divides `MEMORY_MB`. Responses get the largest share, since they are requested most often and cost least to serve.
+ */
 export function memorySharesOf({
   memoryMb,
   keptAnswersMb = memoryMb / 2,
@@ -22,7 +24,7 @@ export function memorySharesOf({
   keptAnswersMb?: number | undefined
 }): MemoryShares {
   const rest = memoryMb - keptAnswersMb
-  // Whole bytes, also where workers divide it by three.
+  // Whole bytes, also if workers divide them by three.
   return {
     answers: Math.floor(keptAnswersMb * MEBIBYTE),
     search: Math.floor(rest * FOR_SEARCH * MEBIBYTE),

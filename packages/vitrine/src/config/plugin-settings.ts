@@ -33,7 +33,7 @@ function isPlugin(value: unknown): boolean {
 
 const hook = <Hook extends keyof Hooks>() => Type.Refine(Type.Unsafe<NonNullable<Hooks[Hook]>>({}), isFunction)
 
-/** The owner's own code. Only `vitrine.config.ts` can hold it. */
+/** The owner's own code, which only `vitrine.config.ts` can contain. */
 export const PLUGIN_SETTINGS = {
   plugins: row({
     schema: Type.Array(Type.Refine(Type.Unsafe<Plugin>({}), isPlugin)),

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { address, row } from './setting.ts'
 
-/** Base64 that ends in bits of nothing is another spelling of a key, which a reader may refuse. */
+/** Base64 with nonzero trailing bits is another spelling of a key, which a reader may reject. */
 function isKey(text: string): boolean {
   return Buffer.from(text, 'base64').toString('base64') === text
 }
@@ -19,7 +19,7 @@ export const READER_SETTINGS = {
     should: 'true or false',
     fallback: true,
     about:
-      'Whether assistants may read pages to answer their users’ questions. Published in `robots.txt`. A crawler that serves answers as well as training (Google-Extended) may read where either is allowed; `Content-Signal` says which.',
+      'Whether assistants may read pages to answer their users’ questions. Published in `robots.txt`. A crawler that serves both answers and training (Google-Extended) may read if either is allowed; `Content-Signal` states which.',
   }),
   allowAiTraining: row({
     schema: Type.Boolean(),
@@ -45,7 +45,7 @@ export const READER_SETTINGS = {
     should: 'a whole number from 0 to 100000',
     fallback: 1000,
     about:
-      'How many requests may wait at `/api/changes` for the next change at a time, in each process; one caller holds eight of them at most.',
+      'Maximum number of requests that wait at `/api/changes` for the next change at the same time, per process; at most eight per caller.',
   }),
   mcpRegistryKey: row({
     schema: Type.Refine(Type.String({ pattern: '^[A-Za-z0-9+/]{43}=$' }), isKey),

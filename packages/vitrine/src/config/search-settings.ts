@@ -15,6 +15,6 @@ export const SEARCH_SETTINGS = {
     should: 'summary or full',
     fallback: 'summary' as const,
     about:
-      'What `/api/search` answers where a request names no `fields`: `full` is the default of before, whole products with the usual facets. The setting goes with the next release; requests that name `fields` and `facets` get the same in both.',
+      'The default of `fields` at `/api/search`: `full` is the earlier default, whole products with the usual facets. The next release removes this setting; requests with `fields` and `facets` get the same response in both.',
   }),
 } as const

@@ -1,47 +1,47 @@
 import Type from 'typebox'
 import { row } from './setting.ts'
 
-/** What is kept between finding and buying. Where orders are taken is a fact of the shop: `SHOP_CHECKOUT`. */
+/** Data that is kept between search and purchase. Where orders are placed is a fact of the shop: `SHOP_CHECKOUT`. */
 export const SELLING_SETTINGS = {
   cartDays: row({
     schema: Type.Integer({ minimum: 1, maximum: 365 }),
     should: 'a whole number of days from 1 to 365',
     fallback: 14,
-    about: 'For how many days after its last change a cart is kept, with what is known of its buyer.',
+    about: 'Days for which a cart and its buyer’s data are kept after its last change.',
   }),
   statsDays: row({
     schema: Type.Integer({ minimum: 1, maximum: 3650 }),
     should: 'a whole number of days from 1 to 3650',
     fallback: 400,
     about:
-      'For how many days it is kept how often each step from finding to buying was asked for (`vitrine stats`): numbers by day, agent and protocol, and nothing of anybody.',
+      'Days for which `vitrine stats` keeps the number of requests for each step from search to purchase, by day, agent and protocol. They contain no personal data.',
   }),
   orderDays: row({
     schema: Type.Integer({ minimum: 1, maximum: 3650 }),
     should: 'a whole number of days from 1 to 3650',
     fallback: 180,
     about:
-      'For how many days the number and the sum of an order that your shop system reported are kept. Reported again within that time, it is counted once.',
+      'Days for which the number and the total of an order that your shop system reported are kept. An order that is reported again within that time is counted once.',
   }),
   orderWebhookSecrets: row({
     schema: Type.Array(Type.String({ pattern: '^(whsec_)?[A-Za-z0-9+/]{32,}={0,2}$' })),
     should: 'a list of secrets, each of 24 bytes or more in base64, with or without whsec_',
     fallback: [],
     about:
-      'With one, your shop system may report orders to `/api/orders`, signed as Standard Webhooks are; two let you change it. Make one with `openssl rand -base64 32`. The hand-off to your checkout then carries `vitrine_ref`. A secret: keep it out of files that others read.',
+      'With a secret, your shop system can report orders to `/api/orders`, signed as Standard Webhooks; two secrets allow a rotation. Create one with `openssl rand -base64 32`. Links to your checkout then contain `vitrine_ref`. Keep it out of files that others can read.',
   }),
   orderReference: row({
     schema: Type.String({ pattern: '^[A-Za-z0-9_.\\[\\]-]{1,60}$' }),
     should: 'the name of a parameter',
     fallback: undefined,
     about:
-      'Under which name your checkout’s address carries the reference that a reported order gives back. Default: `attributes[vitrine_ref]` for Shopify, where it becomes an attribute of the order, and `vitrine_ref` elsewhere.',
+      'The parameter of your checkout’s address for the reference that a reported order returns. Default: `attributes[vitrine_ref]` for Shopify, where it becomes an attribute of the order, and `vitrine_ref` elsewhere.',
   }),
   inquiryDays: row({
     schema: Type.Integer({ minimum: 1, maximum: 3650 }),
     should: 'a whole number of days from 1 to 3650',
     fallback: 180,
     about:
-      'For how many days an inquiry is kept, with who sent it. Inquiries are carts that people send to a shop with `SHOP_CHECKOUT=inquiry`.',
+      'Days for which an inquiry and its sender’s data are kept. Inquiries are carts that people send to a shop with `SHOP_CHECKOUT=inquiry`.',
   }),
 } as const

@@ -18,7 +18,7 @@ export const row = <T extends TSchema, F extends Static<T> | undefined>(setting:
 /** An address that `new URL` accepts and that matches the pattern: a port of 99999 is invalid. */
 export const address = (pattern: string) => Type.Refine(Type.String({ pattern }), (text) => URL.canParse(text))
 
-/** An origin: scheme and host, nothing after them. */
+/** An origin: scheme and host only. */
 export const Url = address('^https?://[^/?#\\s]+/?$')
 
 /** The configuration type of a table of settings: members without a default are optional. */

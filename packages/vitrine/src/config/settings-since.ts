@@ -7,8 +7,8 @@ import { SERVER_SETTINGS } from './server-settings.ts'
 import { VERSION } from './version.ts'
 
 /**
- * When the current settings, owner's pages and release took effect: an instant that all
- * machines of a shop agree on, whenever each was started. If they differ, the one started last decides.
+ * When the current settings, owner's pages and release took effect: an instant on which all machines of a shop agree,
+ * whenever each was started. If they differ, the one started last decides.
  */
 export async function findSettingsSince(database: Database, config: Config): Promise<Date> {
   const digest = await digestOf(config)

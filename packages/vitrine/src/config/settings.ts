@@ -8,8 +8,8 @@ import { SELLING_SETTINGS } from './selling-settings.ts'
 import { SERVER_SETTINGS } from './server-settings.ts'
 import { SIGN_IN_SETTINGS } from './sign-in-settings.ts'
 
-// Every setting is a row: its schema, its default, and the text of its error message and
-// reference entry. `config.ts` reads them.
+// Every setting is a row: its schema, its default, and the text of its error message and reference entry. `config.ts`
+// reads them.
 
 /** Settings by concern, in the order of the reference. */
 export const SETTING_GROUPS = [

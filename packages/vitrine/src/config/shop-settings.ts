@@ -4,12 +4,14 @@ import { SAMPLE_SHOP } from '@vitrine/sample-shop'
 import Type from 'typebox'
 import { row } from './setting.ts'
 
-/** By what they are like: each is a list of fonts that machines have. */
+/** By style: each is a list of fonts that are usually installed. */
 export const TYPEFACES = [
   ...(['humanist', 'system', 'geometric', 'condensed', 'old-style', 'modern', 'slab', 'typewriter'] as const),
 ] as const
 
-/** The owner's facts of the shop. A fact without a value is not published: nothing here may default to the sample's. */
+/**
+ * The owner's facts about the shop. A fact without a value is not published: nothing here may default to the sample's.
+ */
 export const SHOP_SETTINGS = {
   name: row({
     schema: Type.String({ minLength: 1, maxLength: 70 }),
@@ -38,17 +40,17 @@ export const SHOP_SETTINGS = {
   }),
   checkout: row({
     schema: Type.Refine(Type.String({ maxLength: 1000 }), (text) => readCheckout(text) !== undefined),
-    should: `\`inquiry\`, the name and the address of a shop system (${PLATFORMS.join(', ')}) such as shopify:https://northwall.example, or an address with {items}, {item.id}, {url}, {handle}, {sku} or {cart_id} in it`,
+    should: `\`inquiry\`, the name and the address of a shop system (${PLATFORMS.join(', ')}) such as shopify:https://northwall.example, or an address that contains {items}, {item.id}, {url}, {handle}, {sku} or {cart_id}`,
     fallback: undefined,
     about:
-      'Where orders are taken; every product leads there. `shopify:https://northwall.example` names a shop system and its address; an address with `{items}`, `{item.id}`, `{quantity}`, `{url}`, `{handle}`, `{sku}` or `{cart_id}` is any other; `inquiry`: people take orders, and the cart is sent to `SHOP_CONTACT_EMAIL`. Default: the address that the catalogue gives for each product, and `inquiry` for the sample shop. See docs/guide/selling.md.',
+      'Where customers place orders; every product links to it. `shopify:https://northwall.example` names a supported shop system and its address. For any other system, use an address with `{items}`, `{item.id}`, `{quantity}`, `{url}`, `{handle}`, `{sku}` or `{cart_id}`. With `inquiry`, people take orders, and the cart is sent to `SHOP_CONTACT_EMAIL`. Default: each product’s address in the catalogue, and `inquiry` for the sample shop. See docs/guide/selling.md.',
   }),
   locale: row({
     schema: Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$' }),
     should: 'a BCP 47 language tag, such as en-IE',
     fallback: undefined,
     about:
-      'The language of the shop’s own words (English, German, French, Spanish, Romanian, Arabic; others by `words.json` of a theme), and the form of prices and dates. Search takes it for the catalogue’s too, unless the products are clearly written in another. Default: `en`.',
+      'The language of the shop’s texts (English, German, French, Spanish, Romanian, Arabic; others by `words.json` of a theme), and the format of prices and dates. Search assumes that products are in this language, unless they are clearly written in another. Default: `en`.',
   }),
   contactEmail: row({
     schema: Type.String({ pattern: '^[^\\s@<>"]+@[^\\s@<>"]+$' }),
@@ -61,7 +63,7 @@ export const SHOP_SETTINGS = {
     should: 'a folder',
     fallback: undefined,
     about:
-      'A folder with the owner’s look and words: `theme.css`, `words.json`, `templates/*.liquid`, `assets/`, each if there is something to say. `vitrine theme FOLDER` writes one to begin with. See docs/guide/theme.md.',
+      'A folder with the shop’s theme: `theme.css`, `words.json`, `templates/*.liquid` and `assets/`, all optional. `vitrine theme FOLDER` creates a starter theme. See docs/guide/theme.md.',
   }),
   theme: row({
     schema: Type.Object(
@@ -88,10 +90,10 @@ export const SHOP_SETTINGS = {
       { additionalProperties: false },
     ),
     should:
-      '{ accent: "#rrggbb", headings, text, corners: "none", "small", "medium" or "large", layout: "stage", "picture" or "plain", hero: { title, text, picture, alt, button, link } }, each if there is something to say',
+      '{ accent: "#rrggbb", headings, text, corners: "none", "small", "medium" or "large", layout: "stage", "picture" or "plain", hero: { title, text, picture, alt, button, link } }, all optional',
     fallback: undefined,
     about:
-      'The look of the pages without a line of style: a colour, two typefaces, corners, and the words and the picture that the home page begins with. Default: a colour by the shop’s name. See docs/guide/theme.md.',
+      'The look of the pages without CSS: a colour, two typefaces, corners, and the text and the picture at the top of the home page. Default: a colour derived from the shop’s name. See docs/guide/theme.md.',
     env: false,
   }),
   policiesDir: row({
@@ -99,7 +101,7 @@ export const SHOP_SETTINGS = {
     should: 'a folder with policy pages as Markdown files',
     fallback: undefined,
     about:
-      'The folder of the policy pages: privacy-policy.md, terms-and-conditions.md, shipping.md, returns-and-refunds.md, faq.md, contact.md. Default: `policies`, if there is one. `vitrine init policies` writes questions to be answered; a page says that it is not published yet as long as its file is missing, empty or asks.',
+      'The folder of the policy pages: privacy-policy.md, terms-and-conditions.md, shipping.md, returns-and-refunds.md, faq.md, contact.md. Default: `policies`, if it exists. `vitrine init policies` creates templates with questions to answer. A page says that it is not published yet as long as its file is missing, empty or still contains questions.',
   }),
   shipping: row({
     schema: Type.Array(

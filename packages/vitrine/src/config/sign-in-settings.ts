@@ -15,14 +15,14 @@ export const SIGN_IN_SETTINGS = {
     should: 'true or false',
     fallback: undefined,
     about:
-      'Whether the document that describes an OAuth client may be on this machine. For development. Default: only while `PUBLIC_URL` is on this machine itself.',
+      'Whether the metadata document of an OAuth client may be on this machine. For development. Default: only if `PUBLIC_URL` is on this machine.',
   }),
   introspectionSecrets: row({
     schema: Type.Array(Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}:[\\x21-\\x7e]{24,200}$' })),
     should: 'a list of NAME:SECRET, each secret of 24 characters or more',
     fallback: [],
     about:
-      'Your other servers that may verify credentials at `/oauth2/introspect`, each with a name and a secret. With an empty list, the endpoint is disabled.',
+      'Your other servers that can verify credentials at `/oauth2/introspect`, each with a name and a secret. With an empty list, the endpoint is disabled.',
   }),
   signingKeyDays: row({
     schema: Type.Integer({ minimum: 1, maximum: 3650 }),

@@ -1,17 +1,16 @@
-/** Words in a shingle: five equal words in a row are seldom a coincidence. */
+/** Words in a shingle: five equal words in a row are rarely a coincidence. */
 const SHINGLE = 5
 
-/** A text is a copy from this share of common shingles on, relative to the shorter text. */
+/** A text is a copy from this share of common shingles, relative to the shorter text. */
 const COPIED_SHARE = 0.5
 
-/** Fewer common shingles are phrases that any two shops share: "within 14 days of the day on which". */
+/** Fewer common shingles are standard phrases: "within 14 days of the day on which". */
 const LEAST_IN_COMMON = 8
 
 /**
- * Recognizes a copy of any of the texts, also when words were replaced, sentences moved or
- * removed: by overlapping runs of five words (Broder, "On the resemblance and containment of documents", 1997),
- * without punctuation, case and Markdown. Containment in the shorter text, so that neither cutting the copy nor adding
- * to it hides it.
+ * Recognizes a copy of any of the texts, even after words were replaced, or sentences moved or removed: by overlapping
+ * runs of five words (Broder, "On the resemblance and containment of documents", 1997), without punctuation, case and
+ * Markdown. It measures containment in the shorter text, so that neither cutting the copy nor adding to it hides it.
  */
 export function createCopyDetector(originals: readonly string[]): (text: string) => boolean {
   const known = originals.map(shinglesOf)

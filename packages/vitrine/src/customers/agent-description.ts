@@ -15,7 +15,7 @@ export interface AgentIdentity {
   clientId: string | null
 }
 
-/** One part of a sentence; unverified facts are attributed to their source. */
+/** A part of a sentence; unverified facts are attributed to their source. */
 export function describeAgent(textContext: TextContext, { agentName, issuer, clientId }: AgentIdentity): string {
   const { agents } = textContext.translations.people
   const agent = nameAgent(textContext, agentName)
@@ -25,7 +25,7 @@ export function describeAgent(textContext: TextContext, { agentName, issuer, cli
   return agentName === null ? agents.program({ host }) : agents.programNamed({ host, agent: agentName })
 }
 
-/** The shop has not verified the name, and says so. */
+/** The name, marked as unverified by the shop. */
 export function nameAgent({ translations }: TextContext, agentName: string | null): string {
   const { agents } = translations.people
   return agentName === null ? agents.nameless : agents.named({ agent: agentName })

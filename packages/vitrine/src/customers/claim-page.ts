@@ -7,11 +7,11 @@ import { describeAgent, inPlainWords, minute, yourAgentsLink } from './agent-des
 import { CUSTOMER_PATHS } from './paths.ts'
 import { hidden, personLayout, signedInAs, strong } from './person-page.ts'
 
-// The pages on which a human claims a registration. There are two ways to them. A claim e-mail leads to the first: what
-// its link opens changes nothing, since mail scanners open links, and everything that has an effect is a button of a
-// form. An agent of a later version of auth.md leads to the second, behind a sign-in. That one has two codes, which go
-// opposite ways: one the agent was given and the human types, one the human is shown and the agent types. Which of them
-// an agent works with depends on the version of its text, so the page offers both.
+// The pages on which a human claims a registration. A claim e-mail leads to the first: opening its link changes
+// nothing, since mail scanners open links, and every action is a button of a form. An agent of a later version of
+// auth.md leads to the second, behind a sign-in. That page has two codes in opposite directions: the human types the
+// agent's code, or the agent sends the code that the human is shown. Which one an agent supports depends on its version
+// of auth.md, so the page offers both.
 
 export interface EmailClaimPageView extends ClaimEmailView {
   /** What the agent may do after the claim. */
@@ -20,7 +20,7 @@ export interface EmailClaimPageView extends ClaimEmailView {
   link: string
 }
 
-/** Where the forms of a claim e-mail's page lead. */
+/** The form targets of a claim e-mail's page. */
 export interface EmailClaimActions {
   code: string
   end: string
@@ -74,7 +74,7 @@ export interface AttemptPageView {
   /** The signed-in person, whom the agent named. */
   email: string
   formToken: string
-  /** What was wrong with the code that was typed. */
+  /** The fault of the typed code. */
   mistake?: string
 }
 
@@ -135,7 +135,7 @@ ${signedInAs(context, { email, formToken })}`,
 export interface ClaimCodeView {
   code: string
   expiresAt: string
-  /** For the button that makes the next code. */
+  /** The target of the button that creates the next code. */
   action: string
   fields: Readonly<Record<string, string>>
 }
@@ -168,7 +168,7 @@ interface ButtonView {
   fields: Readonly<Record<string, string>>
   id: string
   label: string
-  /** For what is not the expected answer. */
+  /** For secondary actions. */
   isPlain?: boolean
 }
 

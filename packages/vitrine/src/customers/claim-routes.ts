@@ -25,7 +25,9 @@ const Token = Type.String({ minLength: 1, maxLength: 200 })
 const Body = Type.Object({ claim_attempt_token: Token })
 const Confirmation = Type.Object({ claim_attempt_token: Token, user_code: Type.String({ maxLength: 20 }) })
 
-/** The claim e-mail's link. The link is a secret: no cache, no referrer, no search engine sees it. */
+/**
+ * The routes of the claim e-mail's link. The link is a secret: no cache, no referrer and no search engine may see it.
+ */
 export function emailClaimRoutes(agents: Agents, context: PageContext): FastifyPluginAsyncTypebox {
   const actions = { code: AGENT_PATHS.code, end: AGENT_PATHS.end }
   return async (app) => {
@@ -64,7 +66,7 @@ export function emailClaimRoutes(agents: Agents, context: PageContext): FastifyP
   }
 }
 
-/** The human's side of a claim since auth.md 0.4: they come with the agent's address, sign in, and answer. */
+/** The human's part of a claim since auth.md 0.4: they open the agent's address, sign in, and answer. */
 export function pageClaimRoutes({ agents, people, context, publicUrl }: ClaimRoutesParts): FastifyPluginAsyncTypebox {
   const { claimAttempts } = agents
 
@@ -133,7 +135,7 @@ export function pageClaimRoutes({ agents, people, context, publicUrl }: ClaimRou
   }
 }
 
-/** Mistakes that another try can fix appear beside the field; any other is a failure. */
+/** Mistakes that another attempt can fix appear beside the field; others are failures. */
 function mistakeIn({ translations }: PageContext): (error: unknown) => string {
   const { mistakes } = translations.people.answer
   return (error) => {

@@ -1,11 +1,11 @@
-// `session` says who is signed in. `browser` is there before that: a random secret that ties forms, and the link in a
-// mail, to the browser that asked. `cart` is the id of this browser's cart.
+// `session` identifies the signed-in person. `browser` exists before that: a random secret that ties forms, and the
+// link in an e-mail, to the browser that requested it. `cart` is the id of this browser's cart.
 
 export type CookieName = 'session' | 'browser' | 'cart'
 
 export interface Cookies {
   read(header: string | undefined): Partial<Record<CookieName, string>>
-  /** The value of a `Set-Cookie` header; without `maxAge` it goes when the browser is closed. */
+  /** The value of a `Set-Cookie` header; without `maxAge` the cookie ends when the browser is closed. */
   write(name: CookieName, value: string, maxAge?: number): string
   clear(name: CookieName): string
 }
@@ -19,7 +19,7 @@ export function createCookies(publicUrl: string): Cookies {
   return {
     read(header = '') {
       const pairs = header.split(';').map((pair) => pair.trim().split('=', 2))
-      // Of two with one name the first counts: browsers send the more special one first.
+      // Of two cookies with one name the first counts: browsers send the more specific one first.
       const find = (name: CookieName) => pairs.find(([found]) => found === prefix + name)?.[1]
       return { session: find('session'), browser: find('browser'), cart: find('cart') }
     },

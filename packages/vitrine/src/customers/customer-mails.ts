@@ -2,14 +2,14 @@ import type { ClaimMailContent } from '@vitrine/agent-auth'
 import { type Html, html } from '../pages/layout/html.ts'
 import { inPlainWords, nameAgent, type TextContext } from './agent-description.ts'
 
-/** The content of a mail, without its recipient. */
+/** The content of an e-mail, without its recipient. */
 export interface Letter {
   subject: string
   text: string
   html: string
 }
 
-/** Sentences with one link after the first of them, as text and as markup, in the direction of the language. */
+/** Sentences with one link after the first, as text and as HTML, in the direction of the language. */
 export function letter(
   { format }: TextContext,
   { subject, link, sentences }: { subject: string; link: string; sentences: readonly [string, ...string[]] },
@@ -30,7 +30,7 @@ ${paragraphs}
   }
 }
 
-/** Opening the link has no effect yet: mail scanners open links, too. */
+/** Opening the link has no effect yet, because mail scanners open links too. */
 export function signInMail(textContext: TextContext, { link, minutes }: { link: string; minutes: number }): Letter {
   const { letters, signIn } = textContext.translations.people
   const shop = textContext.shop.name
@@ -42,7 +42,7 @@ export function signInMail(textContext: TextContext, { link, minutes }: { link: 
   })
 }
 
-/** The mail that asks a human whether an agent acts for them. It has a link but no code; opening it has no effect. */
+/** The e-mail that asks a human whether an agent acts for them. It has a link but no code; opening it has no effect. */
 export function claimMail(textContext: TextContext, { agentName, scopes, link, expiresAt }: ClaimMailContent): Letter {
   const { subject, asks, may, otherwise, until } = textContext.translations.people.letters.claim
   const shop = textContext.shop.name

@@ -17,8 +17,8 @@ export const CUSTOMER_PATHS = {
   refuse: '/claim/refuse',
 } as const
 
-// The destination after sign-in. It comes from an untrusted parameter, so it is not checked but
-// chosen: one of few places of ours, with the query that was asked for. What is not one of them leads to the agents.
+// The destination after sign-in comes from an untrusted parameter. It is therefore not sanitized but chosen from a few
+// known pages, with the requested query. Any other value leads to the page of agents.
 
 export const YOUR_AGENTS = '/your-agents'
 
@@ -30,12 +30,12 @@ const LONGEST = 6000
 export function readReturnTo(text: string | undefined, origin: string): string {
   if (text === undefined || text.length > LONGEST || !text.startsWith('/') || !URL.canParse(text, origin))
     return YOUR_AGENTS
-  // Read as a browser reads it: `//elsewhere`, `/\elsewhere` and tabs in between lead away from here.
+  // Parsed as a browser does: `//elsewhere`, `/\elsewhere` and embedded tabs lead to another site.
   const url = new URL(text, origin)
   return url.origin === origin && PLACES.includes(url.pathname) ? url.pathname + url.search : YOUR_AGENTS
 }
 
-/** The address at which to sign in first. */
+/** The address for signing in first. */
 export function signInFirst(returnTo: string): string {
   return `/login?return_to=${encodeURIComponent(returnTo)}`
 }

@@ -14,7 +14,7 @@ export async function findLink(db: Sql, hash: string): Promise<LinkRow | undefin
   return db.selectFrom('sign_in_link').selectAll().where('hash', '=', hash).executeTakeFirst()
 }
 
-/** Uses up a valid link: returns it to the first caller, undefined to all others. */
+/** Consumes a valid link: returns it to the first caller, undefined to all others. */
 export async function useLink(db: Sql, hash: string, now: string): Promise<LinkRow | undefined> {
   return db
     .updateTable('sign_in_link')
@@ -39,7 +39,7 @@ export async function findSession(db: Sql, hash: string, now: string): Promise<S
     .executeTakeFirst()
 }
 
-/** Of one person. */
+/** The sessions of one person. */
 export async function listSessions(db: Sql, email: string): Promise<SessionRow[]> {
   return db.selectFrom('person_session').selectAll().where('email', '=', email).orderBy('created_at').execute()
 }
@@ -52,7 +52,7 @@ export async function deleteSession(db: Sql, hash: string): Promise<void> {
   await db.deleteFrom('person_session').where('hash', '=', hash).execute()
 }
 
-/** Those of one person, or all; gives their number. */
+/** Deletes the sessions of one person, or all. Returns their number. */
 export async function deleteSessions(db: Sql, email?: string): Promise<number> {
   let query = db.deleteFrom('person_session')
   if (email !== undefined) query = query.where('email', '=', email)
@@ -60,7 +60,7 @@ export async function deleteSessions(db: Sql, email?: string): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** A link that was not used yet must not open what was just closed. */
+/** Deletes unused links, which could otherwise reopen a session that was just ended. */
 export async function deleteLinks(db: Sql, email?: string): Promise<void> {
   let query = db.deleteFrom('sign_in_link')
   if (email !== undefined) query = query.where('email', '=', email)
@@ -90,7 +90,7 @@ export async function isKnownBrowser(
   return row !== undefined
 }
 
-/** Of one person, or of all. */
+/** Deletes the known browsers of one person, or all. */
 export async function deleteKnownBrowsers(db: Sql, email?: string): Promise<void> {
   let query = db.deleteFrom('known_browser')
   if (email !== undefined) query = query.where('email', '=', email)

@@ -40,19 +40,19 @@ export interface People {
   newBrowser(): string
   isBrowser(secret: string): boolean
   /**
-   * Sends a link by mail, unless the mailbox is blocked or more mails were asked for than is usual; then the verdict has
-   * the price of one more. Whether the address was here before makes no difference, whether this browser was does.
+   * Sends a link by e-mail, unless the mailbox is blocked or the mail budget is exhausted; then the result has the
+   * price of one more. The result does not depend on whether the address is known, only on whether this browser is.
    */
   sendSignInLink(request: SignInLinkRequest): Promise<SignInLinkResult>
-  /** Looking at a link changes nothing. */
+  /** Viewing a link changes nothing. */
   viewSignInLink(link: string, browser: string): Promise<SignInLinkView>
-  /** Uses the link up; of concurrent requests exactly one succeeds. The browser is known from then on. */
+  /** Consumes the link; of concurrent requests exactly one succeeds. The browser is known from then on. */
   signIn(link: { link: string; browser: string } & RequestOrigin): Promise<SignedIn>
-  /** A session of a mailbox that has been blocked since ends here. */
+  /** Ends a session whose mailbox has been blocked since. */
   findSignedIn(session: string): Promise<Person | undefined>
   listSignIns(email: string): Promise<SignInRecord[]>
   signOut(session: string): Promise<void>
-  /** Ends all sessions of a person, or of everybody, and the links that were not used yet. */
+  /** Ends all sessions of a person, or of all people, and deletes unused links. */
   signOutEverywhere(email?: string): Promise<number>
   purge(): Promise<void>
   close(): Promise<void>
@@ -110,7 +110,7 @@ interface SessionParts {
   now: () => Date
 }
 
-/** A session's last use is written in steps of it, so that not every page is a write. */
+/** A session's last use is rounded to this step, so that not every page causes a write. */
 const NOTE_USE_EVERY = HOUR
 
 async function findSignedIn({ sql, isBlocked, now }: SessionParts, session: string): Promise<Person | undefined> {

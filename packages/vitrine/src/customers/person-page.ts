@@ -16,7 +16,7 @@ export function signedInAs(
   return html`<form class="signed-in" method="post" action="${CUSTOMER_PATHS.signOut}"${toolForm('signOut')}>${hidden({ form_token: formToken })}<p>${withMarkup(signIn.signedInAs, { email: strong(email) })} <button class="button" type="submit" id="sign-out">${signIn.signOut}</button></p></form>`
 }
 
-/** Names and addresses that have a place in a sentence. */
+/** Names and addresses inside a sentence. */
 export function strong(text: string): Html {
   return html`<strong>${text}</strong>`
 }

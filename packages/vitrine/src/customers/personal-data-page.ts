@@ -3,7 +3,7 @@ import type { PageContext } from '../pages/layout/page-context.ts'
 import { CUSTOMER_PATHS } from './paths.ts'
 import { hidden, personLayout } from './person-page.ts'
 
-/** The way to a copy of what is kept, and to its end. */
+/** Links to a copy of the stored data, and to its erasure. */
 export function personalDataSection({ translations, shop }: PageContext, formToken: string): Html {
   const words = translations.people.data
   return html`<h2 id="your-data">${words.title}</h2>

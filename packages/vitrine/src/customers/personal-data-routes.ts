@@ -8,18 +8,18 @@ import { erasedPage } from './personal-data-page.ts'
 import type { PeopleRoutesParts } from './sign-in-routes.ts'
 import { identifyVisitors, signedIn } from './visitors.ts'
 
-/** Of whom something is kept. */
+/** The person whose data is stored. */
 export interface DataSubject {
   email: string
-  /** The same for each way to write the mailbox. */
+  /** The same for all spellings of the mailbox. */
   person: string
-  /** Of their agents, those that have ended too. */
+  /** The registrations of their agents, including ended ones. */
   registrations: readonly string[]
-  /** Cart of the browser in front of them. */
+  /** The cart of the browser that they use. */
   browser?: string
 }
 
-/** One kind of what is kept of people. */
+/** One kind of personal data. */
 export interface PersonalRecords {
   name: string
   export(subject: DataSubject): Promise<readonly object[]>
@@ -32,7 +32,7 @@ export interface PersonalDataParts extends PeopleRoutesParts {
   records: readonly PersonalRecords[]
 }
 
-/** A person gets a copy of all that is kept of them, and has it erased. */
+/** Gives a person a copy of all their stored data, and erases it on request. */
 export function personalDataRoutes({
   records,
   registrationsOf,

@@ -20,7 +20,7 @@ import { findLink, insertLink, insertSession, isKnownBrowser, putKnownBrowser, u
 
 export interface SignInLinkRequest {
   email: string
-  /** A path of ours, read by `readReturnTo`. */
+  /** A path of ours, validated by `readReturnTo`. */
   returnTo: string
   browser: string
   /** Network address of the requester. */
@@ -59,13 +59,13 @@ export interface SignInLinkContext {
 
 export const LINK_MINUTES = 15
 
-/** So long a browser is known after its last sign-in, in days. */
+/** How long a browser stays known after its last sign-in, in days. */
 export const KNOWN_DAYS = 180
 
 export async function sendSignInLink(parts: SignInLinkContext, request: SignInLinkRequest): Promise<SignInLinkResult> {
   const mailbox = readMailbox(request.email.trim())
   if (!mailbox) throw new Failure('invalid_request', 'This is not an e-mail address such as ana@example.com.')
-  // To the stored spelling: only a reader of that mailbox may sign in.
+  // Sent to the stored spelling: only a reader of that mailbox may sign in.
   const email = mailbox.person
   if (await parts.isBlocked(email))
     throw new Failure('registration_blocked', 'The owner of this shop has blocked this mailbox.')
@@ -77,7 +77,7 @@ export async function sendSignInLink(parts: SignInLinkContext, request: SignInLi
   return verdict.ok ? { ok: true, email } : verdict
 }
 
-/** A browser that has signed in to this mailbox before has its own budget, which others cannot spend. */
+/** A browser that has signed in to this mailbox before has a separate budget, which others cannot spend. */
 async function askerOf({ sql, now }: SignInLinkContext, email: string, { browser, address }: SignInLinkRequest) {
   const id = hashSecret(browser)
   const isKnown = await isKnownBrowser(sql, { hash: id, email, now: now().toISOString() })
@@ -153,7 +153,7 @@ function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1)
 }
 
-/** Unknown, used and expired links get one response: only an attacker would benefit from the difference. */
+/** Unknown, used and expired links get the same response: only an attacker would benefit from the difference. */
 function overFailure(): Failure {
   return new Failure('link_used', 'This link was used already, has expired, or is not complete. Ask for a new one.')
 }

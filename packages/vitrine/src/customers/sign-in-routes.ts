@@ -78,7 +78,7 @@ export function peopleRoutes({ people, context, publicUrl }: PeopleRoutesParts):
       { schema: { hide: true, body: Type.Object({ token: Text(200) }) } },
       async ({ body: { token: link = '' }, caller: { address }, visitor: { browser } }, reply) => {
         const { session, returnTo, lifetime } = await people.signIn({ link, browser, address })
-        // A returning browser is recognized: requests of others do not lock it out.
+        // A returning browser is recognized, so requests of others do not lock it out.
         reply.header('set-cookie', cookies.write('browser', browser, KNOWN_DAYS * 86_400))
         return reply.header('set-cookie', cookies.write('session', session, lifetime)).redirect(returnTo, 303)
       },
@@ -98,7 +98,7 @@ export function peopleRoutes({ people, context, publicUrl }: PeopleRoutesParts):
   }
 }
 
-// Signing in without a password: an address, a mail, a button.
+// Sign-in without a password: an address, an e-mail, a button.
 
 interface SignInView {
   formToken: string
@@ -145,11 +145,11 @@ interface PriceView {
   returnTo: string
   email: string
   price: MailPrice
-  /** The shop's clock goes into the proof, since that of the browser may be wrong. */
+  /** The proof contains the shop's clock, since that of the browser may be wrong. */
   at: Date
 }
 
-/** More mails were asked for than is usual: a browser with script computes a proof of work and goes on. */
+/** Shown when the mail budget is exhausted: a browser with script computes a proof of work and continues. */
 function pricePage(context: PageContext, { formToken, returnTo, email, price, at }: PriceView): Html {
   const { signIn } = context.translations.people
   const { bits, begins } = price

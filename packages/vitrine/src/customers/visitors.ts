@@ -28,7 +28,7 @@ export interface VisitorOptions {
   publicUrl: string
 }
 
-/** Personal pages: not cached, not indexed, not framed, and only their own forms are accepted. */
+/** Personal pages: not cached, not indexed, not framed, and only our own forms are accepted. */
 export function identifyVisitors(app: FastifyInstance, { people, publicUrl }: VisitorOptions): void {
   const cookies = createCookies(publicUrl)
   app.decorateRequest('visitor')
@@ -36,9 +36,9 @@ export function identifyVisitors(app: FastifyInstance, { people, publicUrl }: Vi
   app.addHook('onRequest', async (request, reply) => {
     reply.removeHeader('access-control-allow-origin')
     reply.removeHeader('access-control-expose-headers')
-    // Not `no-referrer`: with that, browsers hide from us as well where a form comes from.
+    // Not `no-referrer`: browsers would then hide the origin of a form from us as well.
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' })
-    // An OAuth client opens these in its own window and waits for it to return: it stays that window's opener.
+    // An OAuth client opens these in a separate window and waits for it to return: it stays that window's opener.
     reply.header('cross-origin-opener-policy', 'unsafe-none')
     const { browser, session } = cookies.read(request.headers.cookie)
     const known = browser !== undefined && people.isBrowser(browser)
@@ -72,8 +72,8 @@ export function signedIn(request: FastifyRequest, reply: FastifyReply, returnTo 
   return person
 }
 
-// A page of another site can make a browser send a form, with its cookies, but cannot read a page of ours. So every
-// form of ours carries a text that only our pages show: the browser's secret cookie, hashed.
+// A page of another site can make a browser submit a form, with its cookies, but cannot read our pages. So each of our
+// forms contains a text that only our pages show: the hashed secret cookie of the browser.
 
 export function formTokenOf(browser: string): string {
   return createHmac('sha256', browser).update('vitrine: form').digest('base64url')

@@ -48,7 +48,7 @@ export function yourAgentsRoutes(parts: YourAgentsParts): FastifyPluginAsyncType
       async (request, reply) => {
         const person = signedIn(request, reply, YOUR_AGENTS)
         if (!person) return reply
-        // The module itself checks whether it belongs to this person.
+        // The module itself checks that the registration belongs to this person.
         const ended = await ofPerson.revoke(person.email, request.body.registration)
         return show(reply, person, request.visitor, { ended })
       },
@@ -62,7 +62,7 @@ export function yourAgentsRoutes(parts: YourAgentsParts): FastifyPluginAsyncType
   }
 }
 
-/** What becomes of the carts of an agent that has ended, and of those that its person has kept. */
+/** Actions on the carts of an ended agent, and on those that its person has kept. */
 function cartRoutesOfPerson(parts: YourAgentsParts): FastifyPluginAsyncTypebox {
   const { ofPerson } = parts.agents
   const { carts } = parts
@@ -118,7 +118,7 @@ function createShowing({ agents: { ofPerson }, carts, context }: YourAgentsParts
   }
 }
 
-/** One mailbox is one person, however they write it. */
+/** One mailbox is one person, however they spell it. */
 function keyOf({ email }: Person): string {
   return readMailbox(email)?.person ?? email
 }
@@ -127,7 +127,7 @@ function keyOf({ email }: Person): string {
 interface PersonsCart {
   path: string
   id: string
-  /** Of the agent that keeps it; absent once its person does. */
+  /** The agent that keeps it; absent once its person does. */
   registration?: string
   lines: readonly { title: string; quantity: number }[]
   updatedAt: string
@@ -141,11 +141,11 @@ interface YourAgentsView {
   former: readonly PersonsAgent[]
   /** Newest first. */
   carts: readonly PersonsCart[]
-  /** How many were just ended. */
+  /** The number of registrations that were just ended. */
   ended?: number
 }
 
-/** Every agent that acts for this person, by their approval or a provider's statement, with a way to end it. */
+/** Every agent that acts for this person, by their approval or a provider's statement, with a button to end it. */
 function yourAgentsPage(context: PageContext, view: YourAgentsView): Html {
   const { email, formToken, agents, ended } = view
   const { yourAgents, people } = context.translations
@@ -227,7 +227,7 @@ ${left.map(
 )}`
 }
 
-/** Carts that the person has kept of agents that are no more. */
+/** Carts that the person has kept from ended agents. */
 function keptCarts(context: PageContext, { carts, formToken }: YourAgentsView): Html | undefined {
   const { mine } = context.translations.people
   const kept = carts.filter(({ registration }) => registration === undefined)
@@ -236,7 +236,7 @@ function keptCarts(context: PageContext, { carts, formToken }: YourAgentsView): 
 <ul class="carts">${kept.map((cart) => html`<li>${cartLink(context, cart)} <form method="post" action="${CUSTOMER_PATHS.dropCarts}">${hidden({ form_token: formToken, cart: cart.id })}<button class="button plain" type="submit">${mine.dropCart}</button></form></li>`)}</ul>`
 }
 
-/** By auth.md 0.1, too, a provider's word needs no mail. */
+/** In auth.md 0.1 a provider's assertion needs no e-mail either. */
 function wayOf({ kind, protocol }: PersonsAgent): PersonsAgent['protocol'] {
   return kind === 'agent-provider' ? 'identity' : protocol
 }

@@ -2,10 +2,10 @@ import { countPresent, type Database, migrate, openSqlite, type Sql, type Tables
 import { sql } from 'kysely'
 import { MIGRATIONS } from './migrations.ts'
 
-// A shop moves between engines as rows: every table of the release is read in the order of its key, written, and read
-// again beside the source before anything is committed. A copy that was interrupted has written nothing.
+// A shop moves between engines as rows: every table of the release is read in the order of its key, written, and
+// compared with the source before anything is committed. An interrupted copy has written nothing.
 
-/** Why a database was not copied, in a sentence for the owner. */
+/** Why a database was not copied, as a sentence for the owner. */
 export class CopyError extends Error {
   override name = 'CopyError'
 }
@@ -21,24 +21,27 @@ type Row = Record<string, number | string | Uint8Array | null>
 interface TableLayout {
   name: TableName
   columns: readonly { name: string; type: 'integer' | 'text' | 'blob' }[]
-  /** The columns of the primary key, in its order. */
+  /** The columns of the primary key, in order. */
   key: readonly { name: string; type: 'integer' | 'text' | 'blob' }[]
   /** Rows that the migrations themselves write. */
   initialRows: number
-  /** Tables that its rows refer to, which are written before it. */
+  /** Tables that its rows reference, which are written before it. */
   refersTo: readonly string[]
 }
 
-/** Live processes and their expiry, which mean nothing in another database, and what is built anew from the catalogue. */
+/**
+ * Live processes and their expiry, which have no meaning in another database, and artifacts that are rebuilt from the
+ * catalogue.
+ */
 const NOT_COPIED: readonly string[] = ['lease', 'artifact', 'artifact_piece']
 
-/** Rows that are in memory at a time. A description may have 200 KB, so a page has at most some tens of megabytes. */
+/** Rows in memory at a time. A description may have 200 KB, so a page has at most some tens of megabytes. */
 const PAGE_SIZE = 500
 
 /**
  * Copies every table of a shop into an empty database of either engine, in one transaction, and compares each row
- * before it commits. Throws a `CopyError` when a shop or an import uses the source, when the target is not empty, or
- * when a row is not what it was. Both databases are locked against writers meanwhile.
+ * before it commits. Throws a `CopyError` if a shop or an import uses the source, if the target is not empty, or if a
+ * row differs. Both databases are locked against writers during the copy.
  */
 export async function copyDatabase(source: Database, target: Database): Promise<CopiedTable[]> {
   if (source.url === target.url) throw new CopyError('The copy would go into the database that it is made of.')
@@ -78,7 +81,7 @@ async function refuseRunningShop(source: Database): Promise<void> {
     )
 }
 
-/** What the migrations make, read from a database that has nothing else. */
+/** The tables that the migrations create, read from an otherwise empty database. */
 async function describeTables(): Promise<TableLayout[]> {
   const model = openSqlite(':memory:')
   try {
@@ -104,7 +107,7 @@ async function describeTable(db: Sql, name: string): Promise<TableLayout> {
     select "table" from pragma_foreign_key_list(${name})`.execute(db)
   const typed = columns.map((column) => ({ name: column.name, type: typeOf(column.type), pk: column.pk }))
   return {
-    // The migrations make exactly the tables of `Tables`: test/documents-are-true compares them with the list.
+    // The migrations create exactly the tables of `Tables`: test/documents-are-true compares them with the list.
     name: name as TableName,
     columns: typed,
     key: typed.filter(({ pk }) => pk > 0).toSorted((one, other) => one.pk - other.pk),
@@ -113,7 +116,7 @@ async function describeTable(db: Sql, name: string): Promise<TableLayout> {
   }
 }
 
-/** A table after those that it refers to. */
+/** Orders tables so that each follows those that it references. */
 function inOrder(layouts: readonly TableLayout[]): TableLayout[] {
   const ordered = new Set<TableLayout>()
   function add(layout: TableLayout): void {
@@ -142,7 +145,7 @@ async function refuseForeignTables(target: Database, layouts: readonly TableLayo
     throw new CopyError(`The target has a table ${foreign.name} that is not Vitrine’s. Name a database of its own.`)
 }
 
-/** SQLite's transaction has locked out all other writers already. */
+/** SQLite's transaction already excludes all other writers. */
 async function lockTables(
   { engine }: Database,
   tx: Tx,
@@ -153,7 +156,7 @@ async function lockTables(
   await sql`lock table ${sql.join(layouts.map(({ name }) => sql.table(name)))} in ${sql.raw(mode)} mode`.execute(tx)
 }
 
-/** Throws where there is more than the migrations write, and takes that away: the source has it too. */
+/** Deletes the rows of the migrations, which the source has too. Throws if there are more. */
 async function emptyTable(to: Tx, { name, initialRows }: TableLayout): Promise<void> {
   const { rows } = await sql`select 1 from ${sql.table(name)} limit ${sql.lit(initialRows + 1)}`.execute(to)
   if (rows.length > initialRows)
@@ -168,7 +171,7 @@ interface Sides {
   to: Tx
 }
 
-/** Gives the number of rows. */
+/** Returns the number of rows. */
 async function copyTable({ source, from, target, to }: Sides, layout: TableLayout): Promise<number> {
   const { name, columns } = layout
   let copied = 0
@@ -228,7 +231,7 @@ function isSame(one: Value, other: Value): boolean {
   return one === other
 }
 
-/** All rows in the order of the key, which is the same on both engines: by bytes. */
+/** All rows in the order of the key, which is bytewise on both engines. */
 function readPages({ engine }: Database, tx: Tx, layout: TableLayout): AsyncGenerator<Row[], undefined> {
   return engine === 'postgres' ? readByCursor(tx, layout) : readByKey(tx, layout)
 }

@@ -1,29 +1,29 @@
 import { MINUTE, SECOND } from '@vitrine/kit'
 
-// A full disk fails in many places and keeps failing: it is tracked in one place, reported once a minute, and checked
+// A full disk fails in many places and keeps failing. It is tracked in one place, reported once a minute, and checked
 // again until something can be written.
 
 export interface DiskSpace {
-  /** Takes note of an error that means that there is no space left; false for all others. */
+  /** Records an error that means that no space is left; false for all other errors. */
   note(error: unknown): boolean
   /** Whether a write failed for lack of space, and a small write still fails. */
   isFull(): Promise<boolean>
 }
 
 export interface DiskSpaceParts {
-  /** Writes a little wherever the shop writes, and throws when that fails. */
+  /** Writes a little wherever the shop writes, and throws if that fails. */
   probe(): Promise<void>
-  /** Receives a full disk, at most once a minute. */
+  /** Called with the error of a full disk, at most once a minute. */
   onError(error: Error): void
-  /** In milliseconds, on a clock that only goes forward. */
+  /** In milliseconds, from a monotonic clock. */
   now?: () => number
 }
 
-/** So long after a write has failed, or a probe, nothing is tried again, in milliseconds. */
+/** Minimum interval between probes after a failed write, in milliseconds. */
 const PROBE_EVERY = 2 * SECOND
 
 export function createDiskSpace({ probe, onError, now = () => performance.now() }: DiskSpaceParts): DiskSpace {
-  /** When a write failed last; undefined while nothing fails. */
+  /** The time of the last failed write; undefined while writes succeed. */
   let failedAt: number | undefined
   let reportedAt = Number.NEGATIVE_INFINITY
   let probing: Promise<void> | undefined

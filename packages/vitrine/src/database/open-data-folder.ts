@@ -5,15 +5,15 @@ import { makePrivateFolder } from '@vitrine/kit'
 import { lockFile } from '@vitrine/server-kit'
 import { ConfigError } from '../config/config.ts'
 
-/** Files here are locked for as long as a shop uses the data folder, and named after its address. */
+/** Files here are locked while a shop uses the data folder, and named after the shop's address. */
 const IN_USE = 'in-use'
 
 /**
- * Holds the data folder for a shop of this address. Several processes of one shop may share it; a shop of another
+ * Reserves the data folder for a shop of this address. Several processes of one shop may share it. A shop of another
  * address would rewrite its feeds, and is refused with a `ConfigError`.
  */
 export async function openDataFolder(dataDir: string, publicUrl: string): Promise<AsyncDisposable> {
-  // First and separately: its errors name the folder that the owner configured.
+  // First and separately, because its errors name the folder that the owner configured.
   await makePrivateFolder(dataDir)
   const folder = path.join(dataDir, IN_USE)
   await makePrivateFolder(folder)
@@ -33,7 +33,7 @@ export async function openDataFolder(dataDir: string, publicUrl: string): Promis
   return { [Symbol.asyncDispose]: release }
 }
 
-/** The addresses of the other shops that use the folder; files of those that have ended are removed. */
+/** The addresses of the other shops that use the folder; deletes the files of shops that have ended. */
 async function* addressesIn(folder: string, own: string): AsyncGenerator<string> {
   for (const name of await readdir(folder)) {
     if (name.endsWith(own.slice(-36)) || name.includes('-journal')) continue

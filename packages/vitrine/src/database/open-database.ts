@@ -11,9 +11,9 @@ import { ConfigError } from '../config/config.ts'
 import { MIGRATIONS } from './migrations.ts'
 
 /**
- * Opens `sqlite:PATH` or `postgres://…` and brings its tables up to date, or throws a `ConfigError` where they are not
- * and this may not. `limits`: of PostgreSQL, for as long as it is open; migrations may take as long as commands.
- * `cacheBytes`: of SQLite, for pages of its file.
+ * Opens `sqlite:PATH` or `postgres://…` and migrates its tables, or throws a `ConfigError` if they are outdated and
+ * migrations are disabled. `limits`: for PostgreSQL while it is open; migrations may take as long as commands.
+ * `cacheBytes`: SQLite's page cache.
  */
 export async function openDatabase(
   url: string,

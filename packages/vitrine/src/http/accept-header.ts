@@ -3,27 +3,27 @@ import { UCP_MCP } from '../ucp/ucp-profile.ts'
 import { memoize } from './memoize.ts'
 
 /**
- * Whether a caller accepts this media type, or at least the error format. A field in which nothing is a media range asks
- * for nothing, as one that is not there (RFC 9110, section 12.5.1).
+ * Whether a caller accepts this media type, or at least the error format. A header without a valid media range is
+ * treated as absent (RFC 9110, section 12.5.1).
  */
 export function isAccepted(accept: string | undefined, type: string): boolean {
   return accept === undefined || judge(`${type}\n${accept}`)
 }
 
-/** RFC 9110, section 12.5.1: somewhere in it two tokens with a slash between them. */
+/** RFC 9110, section 12.5.1: two tokens with a slash between them, anywhere in the field. */
 const MEDIA_RANGE = /(?:^|,)\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:[;,]|$)/
 
 const KEPT = 1000
 const PROBLEM = 'application/problem+json'
 
-/** Clients send the same few headers over and over. */
+/** Cached, because clients send the same few headers over and over. */
 const judge = memoize(KEPT, (text) => {
   const [type = '', accept = ''] = text.split('\n')
   if (!MEDIA_RANGE.test(accept)) return true
   return new Negotiator({ headers: { accept } }).mediaType([type, PROBLEM]) !== undefined
 })
 
-/** Whether a person is reading: HTML is accepted by name, and nothing machine-readable is preferred. */
+/** Whether the caller is a person's browser: it accepts HTML by name, and prefers no machine-readable type. */
 export function wantsPage(accept = ''): boolean {
   if (!accept.includes('text/html')) return false
   const [first] = new Negotiator({ headers: { accept } }).mediaTypes(['text/html', 'application/json', PROBLEM])
@@ -31,8 +31,8 @@ export function wantsPage(accept = ''): boolean {
 }
 
 /**
- * Below `/api` a caller that accepts no matching type gets an error; elsewhere everyone gets what is available. So do
- * clients of MCP, which have to list JSON and streams (Streamable HTTP, "Sending Messages") and sometimes list one.
+ * Below `/api` a caller that accepts no matching type gets an error; elsewhere it gets the available type. MCP clients
+ * also get it: they must list JSON and streams (Streamable HTTP, "Sending Messages") but some list only one.
  */
 export function isStrict(url: string): boolean {
   return url.startsWith('/api/') && url.split('?', 1)[0] !== UCP_MCP

@@ -43,10 +43,15 @@ import { createWorkQueue } from './work-queue.ts'
 
 export type App = FastifyInstance
 
-/** A connection on which nothing has moved for so long is cut off, in milliseconds; longer than any answer takes to begin. */
+/**
+ * A connection without any traffic for this long is closed, in milliseconds; longer than any response takes to start.
+ */
 const STALLED = 120_000
 
-/** What was sent twice and may be sent once is joined, so that it is refused where it is read; of a missing Host a rule of ours speaks. */
+/**
+ * Repeated headers are joined, so that a header that must not be repeated is rejected by its parser. A missing Host is
+ * rejected by our own rule.
+ */
 const SERVER = { keepAliveTimeout: 72_000, joinDuplicateHeaders: true, requireHostHeader: false } as const
 
 /** The server: the endpoints of every module, the hooks that apply to all of them, and one error handler. */
@@ -72,7 +77,7 @@ export async function createApp(shop: Storefront, logger = createLogger(shop.con
 
 type Parts = ReturnType<typeof createParts>
 
-/** What the server, its hooks and its routes share. */
+/** Objects that the server, its hooks and its routes share. */
 function createParts(shop: Storefront) {
   const { config, agents, trail, counters } = shop
   const limits = createRateLimits(agents.access, counters)
@@ -123,7 +128,7 @@ function openFastify(shop: Storefront, logger: ReturnType<typeof createLogger>, 
         receive(request, response)
       }).setTimeout(STALLED)
     },
-    // Again, for requests without a socket; rewritten addresses stay unchanged.
+    // Repeated for requests without a socket; an address that is already rewritten stays unchanged.
     rewriteUrl: targets.rewrite,
     clientErrorHandler: (error, socket) => refuseBroken(error, socket, common),
     // No hook has seen these requests.
@@ -136,7 +141,7 @@ function openFastify(shop: Storefront, logger: ReturnType<typeof createLogger>, 
   return app
 }
 
-/** Answers a request with what is kept, before any route is looked for, and hands every other one to `handle`. */
+/** Answers a request from the cache before any routing, and passes every other one to `handle`. */
 function receiver(
   shop: Storefront,
   { hooks, targets, answers, guard }: Parts,
@@ -157,7 +162,7 @@ function receiver(
         answers.makeOnce(request, response, (hasWaited) => (hasWaited && answerKept()) || handle(request, response))
       const isSigned = request.headers['signature-input'] !== undefined
       const route = mayBeKept && isSigned ? answers.routeOf(request) : undefined
-      // Whose it is has to be known first; what is wrong with a signature the long path says.
+      // The signer must be identified first; the long path reports an invalid signature.
       if (route) void guard.identifySigned(request, route).then(() => answerKept() || make(), make)
       else make()
     })
@@ -166,7 +171,7 @@ function receiver(
 /** The hooks of all routes, in the order in which they see a request. */
 function addHooks(app: App, shop: Storefront, { hooks, answers, limits, guard }: Parts): void {
   const { config, catalog, state, settingsSince } = shop
-  // First, so that pages elsewhere can read also why they were refused.
+  // First, so that pages of other origins can read the reason of a refusal.
   openToBrowsers(app)
   refuseWrongHosts(app)
   limitAddresses(app)
@@ -182,7 +187,7 @@ function addHooks(app: App, shop: Storefront, { hooks, answers, limits, guard }:
   guard.watch(app)
 }
 
-/** Addresses of requests as they were sent, which is what signatures cover, and as they are served. */
+/** Request targets as received, which signatures cover, and as served after rewriting. */
 function createRequestTargets() {
   const sent = new WeakMap<IncomingMessage, string>()
   return {
@@ -212,12 +217,12 @@ function signedRequestsOf(
   })
 }
 
-/** Answers what a handler throws, and addresses that no route has. */
+/** Handles errors of handlers and unknown addresses. */
 function answerErrors(app: App, { config, diskSpace }: Storefront, renderError: ErrorPage): void {
   app.setErrorHandler<Error>((error, request, reply) => {
     const failure = toFailure(error)
-    // What we say of ourselves, as that the index is being made, is no fault: the line of the request has its status. A
-    // full disk is told once, and not with each request.
+    // Expected failures, such as "the index is being built", are not logged as errors: the request's log line has their
+    // status. A full disk is reported once, and not with each request.
     if (!diskSpace.note(error) && failure.status >= 500 && (error !== failure || failure.cause !== undefined))
       request.log.error({ err: failure.cause ?? error }, 'a request failed')
     return sendFailure(request, reply, failure, renderError)

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Failure } from '@vitrine/server-kit'
 
-/** Bytes of a representation, both ends included. */
+/** Bytes of a representation, both ends inclusive. */
 export interface ByteRange {
   from: number
   to: number
@@ -10,9 +10,9 @@ export interface ByteRange {
 const ONE_RANGE = /^bytes=\s*(?:(\d+)-(\d*)|-(\d+))\s*$/i
 
 /**
- * RFC 9110, section 14: the requested range, undefined if the response is the whole. Several parts at once, other
- * units and nonsense are answered with the whole, as section 14.2 allows. `If-Range` counts with a validator of ours
- * only: two feeds may be made within the second that a date can tell.
+ * RFC 9110, section 14: the requested range; undefined if the response is the whole representation. Multiple ranges,
+ * other units and invalid values get the whole, as section 14.2 allows. `If-Range` is accepted only with an entity tag:
+ * two feeds may be built within the same second.
  */
 export function readRange(
   { range, 'if-range': onlyOf }: IncomingHttpHeaders,

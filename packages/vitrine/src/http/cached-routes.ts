@@ -9,7 +9,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The response depends only on address and edition: it is validated, compressed and cached for the short path. */
     cached?: boolean
-    /** The response is one document: what is appended to its address would be one more copy in every cache. */
+    /** The response is one document, so a query string is rejected: it would add a copy to every cache. */
     hasOneAddress?: boolean
   }
 }
@@ -21,13 +21,15 @@ export interface CachingParts {
   settingsSince: Date
 }
 
-/** What caches between us and the caller may do with a public answer: a minute fresh, five more while they ask again. */
+/**
+ * Caching of public responses by intermediaries: fresh for a minute, and usable for five more while they revalidate.
+ */
 export const PUBLIC = 'public, max-age=60, stale-while-revalidate=300'
 
-/** Gives cached endpoints their validators, coding and 304s, and keeps the answer for the short path. */
+/** Gives cached endpoints their validators, encoding and 304 responses, and stores the response for the short path. */
 export function cacheByEdition(app: FastifyInstance, { answers, catalog, state, settingsSince }: CachingParts): void {
   app.addHook('onRequest', async (request, reply) => {
-    // Before the handler reads anything: an answer made while the edition changed belongs to the old one.
+    // Taken before the handler reads anything: a response made while the edition changed belongs to the old edition.
     request.shopState = state()
     const [path = '/', query] = request.url.split('?')
     if (query !== undefined && request.routeOptions.config.hasOneAddress) return reply.redirect(path, 308)
@@ -51,7 +53,7 @@ export function cacheByEdition(app: FastifyInstance, { answers, catalog, state, 
     }
     const representation = await answers.keep(request.url, answer, request.headers['accept-encoding'])
     const named = asNamed(representation, request.headers['if-none-match'])
-    // What is wanted only as it was has to be that very representation.
+    // Conditions are evaluated against this exact representation.
     const verdict = checkConditions(request.headers, representation)
     const unchanged = verdict === 'unchanged' || isUnchanged(request.headers, named)
     const part = unchanged ? undefined : partOf(request, reply, representation)
@@ -66,7 +68,7 @@ export function cacheByEdition(app: FastifyInstance, { answers, catalog, state, 
   })
 }
 
-/** A response depends on the settings, too, and those may be newer than the catalogue. */
+/** A response also depends on the settings, which may be newer than the catalogue. */
 function latest(catalogued: Date | undefined, settingsSince: Date): Date {
   return catalogued && catalogued > settingsSince ? catalogued : settingsSince
 }
@@ -82,7 +84,10 @@ declare module 'fastify' {
     shopState: ShopState
   }
   interface FastifyReply {
-    /** What the answer shows of the catalogue; it is kept until that changes. Undefined: until anything does. */
+    /**
+     * The catalogue data in the response, which is cached until that data changes. If undefined, it is cached until
+     * anything changes.
+     */
     shows?: ShownByAnswer
   }
 }

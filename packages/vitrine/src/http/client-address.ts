@@ -5,7 +5,7 @@ import { toNetwork, unmapped } from '@vitrine/kit'
 export interface AddressReader {
   /** Whether the proxy at this address may name its client. */
   isTrusted(address: string): boolean
-  /** The network that a request comes from. */
+  /** The network from which a request comes. */
   networkOf(request: IncomingMessage): string
 }
 
@@ -19,7 +19,7 @@ export function createAddressReader(trusted: readonly string[]): AddressReader {
     return isIP(plain) !== 0 && proxies.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6')
   }
 
-  /** From the nearest hop backwards: the first address that is not ours is the client of our last proxy. */
+  /** Walks from the nearest hop backwards: the first address that is not a trusted proxy is the client. */
   function clientOf(request: IncomingMessage): string {
     const socket = request.socket.remoteAddress ?? ''
     if (trusted.length === 0) return socket
@@ -38,7 +38,7 @@ export function createAddressReader(trusted: readonly string[]): AddressReader {
   return { isTrusted, networkOf: (request) => toNetwork(clientOf(request)) }
 }
 
-/** Some proxies write the port beside the address, and IPv6 then in brackets. */
+/** Some proxies append the port to the address, and put IPv6 addresses in brackets. */
 function withoutPort(hop: string): string {
   const { v4, v6 } = /^(?:(?<v4>[\d.]+):\d+|\[(?<v6>[^\]]+)\](?::\d+)?)$/.exec(hop)?.groups ?? {}
   return v4 ?? v6 ?? hop

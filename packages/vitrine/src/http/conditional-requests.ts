@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import { Failure } from '@vitrine/server-kit'
 import type { FastifyInstance } from 'fastify'
 
-// Requests that depend on what the caller has already (RFC 9110, section 13), and answers that have no body.
+// Conditional requests (RFC 9110, section 13), and responses without a body.
 
 export interface Validators {
-  /** Strong, with its quotation marks. */
+  /** A strong entity tag, with its quotation marks. */
   etag: string
-  /** Absent where no time is known; then conditions with a date are ignored. */
+  /** Absent if no time is known; conditions with a date are then ignored. */
   lastModified?: Date
 }
 
@@ -22,8 +22,7 @@ export function hasStateCondition(headers: ConditionHeaders): boolean {
 
 /**
  * RFC 9110, section 13.2.2: evaluates the conditions of a GET or HEAD in order. Returns whether the caller's copy is
- * the
- * answer (304), and throws `precondition_failed` (412) where the caller wants another one than there is.
+ * current (304), and throws `precondition_failed` (412) if the caller requires another version.
  */
 export function checkConditions(headers: ConditionHeaders, validators: Validators): 'unchanged' | 'send' {
   if (!isState(headers, validators)) {
@@ -32,7 +31,7 @@ export function checkConditions(headers: ConditionHeaders, validators: Validator
   return isUnchanged(headers, validators) ? 'unchanged' : 'send'
 }
 
-/** Sections 13.1.1 and 13.1.4: the comparison is strong, and the date counts only where no validator is sent. */
+/** Sections 13.1.1 and 13.1.4: the comparison is strong, and the date is used only if no entity tag is sent. */
 function isState(headers: ConditionHeaders, { etag, lastModified }: Validators): boolean {
   const match = headers['if-match']
   if (match !== undefined) return match.trim() === '*' || match.split(',').some((part) => part.trim() === etag)
@@ -57,14 +56,17 @@ function toSeconds(date: Date): number {
   return Math.floor(date.getTime() / 1000) * 1000
 }
 
-/** The three forms of section 5.6.7, all in GMT: as today, as RFC 850 had it, and as `asctime` writes it. */
+/** The three formats of section 5.6.7, all in GMT: the current one, that of RFC 850, and that of `asctime`. */
 const DATES = [
   /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/,
   /^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, \d{2}-[A-Z][a-z]{2}-\d{2} \d{2}:\d{2}:\d{2} GMT$/,
   /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/,
 ] as const
 
-/** In milliseconds. What is no HTTP date is ignored, as sections 13.1.3 and 13.1.4 want: `Date.parse` would take `1`. */
+/**
+ * In milliseconds. An invalid HTTP date is ignored, as sections 13.1.3 and 13.1.4 require: `Date.parse` would accept
+ * `1`.
+ */
 function readDate(text: string | undefined): number | undefined {
   if (text === undefined || !DATES.some((form) => form.test(text))) return undefined
   const time = Date.parse(text.endsWith('GMT') ? text : `${text} GMT`)
@@ -72,12 +74,12 @@ function readDate(text: string | undefined): number | undefined {
 }
 
 /**
- * Judges the conditions of answers that have a validator and were not judged before, and ends those that have no body:
- * a 304 has no length, since a cache would take it for the length of its stored response (section 8.6).
+ * Evaluates the conditions for responses that have a validator and were not evaluated before, and ends responses
+ * without a body: a 304 has no length, since a cache would take it for the length of its stored response (section 8.6).
  */
 export function answerConditions(app: FastifyInstance): void {
-  // Ignored fields are removed, for libraries too: a range of anything but a GET (section 14.2), a date that is
-  // none, or one beside a validator (sections 13.1.3 and 13.1.4).
+  // Invalid conditions are removed, for libraries too: a range on a method other than GET (section 14.2), an invalid
+  // date, or a date beside an entity tag (sections 13.1.3 and 13.1.4).
   app.addHook('onRequest', async ({ method, headers }) => {
     if (method !== 'GET') delete headers.range
     for (const name of ['if-modified-since', 'if-unmodified-since'] as const)
@@ -94,7 +96,7 @@ export function answerConditions(app: FastifyInstance): void {
     if (reply.statusCode !== 304) return payload
     if (payload instanceof Readable) payload.destroy()
     reply.removeHeader('content-type').removeHeader('content-length').removeHeader('content-encoding')
-    // Fastify measures what a HEAD would have sent, and can measure a stream but no null.
+    // Fastify computes the length that a HEAD would have sent, and can measure a stream but not null.
     return request.method === 'HEAD' ? Readable.from([]) : null
   })
 }

@@ -13,15 +13,15 @@ import {
 } from 'node:zlib'
 import { memoize } from './memoize.ts'
 
-// The codings in which answers are sent, and which of them a caller gets.
+// The content encodings of responses, and their negotiation.
 
 export const CODINGS = ['br', 'zstd', 'gzip', 'identity'] as const
 export type Coding = (typeof CODINGS)[number]
 
-/** In the order of what they cost for nearly the same size: for an answer that may never be asked for again. */
+/** Ordered by cost for nearly the same size: for a response that may never be requested again. */
 const QUICK_CODINGS = ['zstd', 'br', 'gzip', 'identity'] as const satisfies readonly Coding[]
 
-/** Compression of a response that is requested again: once for many readers, while other requests wait. */
+/** Compression of a response that is requested again: done once for many readers, while other requests wait. */
 export const COMPRESSORS = {
   br: (body: Buffer) =>
     promisify(brotliCompress)(body, {
@@ -33,9 +33,10 @@ export const COMPRESSORS = {
 } as const satisfies Record<Coding, (body: Buffer) => Promise<Buffer>>
 
 /**
- * Compression of the first response to a request. In this thread: to hand 20 kB to another costs more than to
- * compress them. Of a search of 65 kB Brotli makes 13.2 kB in 91 µs, and 12.5 in 128 with the next quality; of one of
- * 87 kB zstd makes 9.7 kB in 120 µs, gzip 11.9 in 280, and `COMPRESSORS.br` 8.3 in 1,040.
+ * Compression of the first response to a request, in this thread: passing 20 kB to another thread costs more than
+ * compressing them. For a search of 65 kB, Brotli takes 91 µs to reach 13.2 kB, and 128 µs to reach 12.5 kB with the
+ * next quality. For a search of 87 kB, zstd takes 120 µs to reach 9.7 kB, gzip 280 µs to reach 11.9 kB, and
+ * `COMPRESSORS.br` 1,040 µs to reach 8.3 kB.
  */
 export const QUICK_COMPRESSORS = {
   br: (body: Buffer) =>
@@ -51,7 +52,7 @@ export const QUICK_COMPRESSORS = {
   identity: (body: Buffer) => body,
 } as const satisfies Record<Coding, (body: Buffer) => Buffer>
 
-/** What was compressed, as it was. */
+/** Decompressors. */
 export const EXPANDERS = {
   br: promisify(brotliDecompress),
   zstd: promisify(zstdDecompress),
@@ -63,17 +64,17 @@ const NEGOTIATED_KEPT = 1000
 const negotiate = memoize(NEGOTIATED_KEPT, (accepted) => negotiateCoding(accepted, CODINGS))
 const negotiateQuick = memoize(NEGOTIATED_KEPT, (accepted) => negotiateCoding(accepted, QUICK_CODINGS))
 
-/** The best coding of ours that the caller takes; clients send the same few headers over and over. */
+/** The best of our encodings that the caller accepts; cached, since clients send the same few headers over and over. */
 export function chooseCoding(acceptEncoding: string | undefined, compressible = true): Coding {
   return compressible && acceptEncoding ? negotiate(acceptEncoding) : 'identity'
 }
 
-/** The same for a first response. */
+/** Like `chooseCoding`, for a first response. */
 export function chooseQuickCoding(acceptEncoding: string | undefined, compressible = true): Coding {
   return compressible && acceptEncoding ? negotiateQuick(acceptEncoding) : 'identity'
 }
 
-/** RFC 9110, section 12.5.3: weights are honoured, ties go to the first of ours. */
+/** RFC 9110, section 12.5.3: honours weights; of equal ones, the first of ours wins. */
 function negotiateCoding(acceptEncoding: string, codings: readonly Coding[]): Coding {
   const weights = new Map<string, number>()
   for (const part of acceptEncoding.toLowerCase().split(',')) {
@@ -83,6 +84,6 @@ function negotiateCoding(acceptEncoding: string, codings: readonly Coding[]): Co
   }
   const weightOf = (coding: Coding) => weights.get(coding) ?? weights.get('*') ?? (coding === 'identity' ? 0.001 : 0)
   const best = codings.reduce((some, coding) => (weightOf(coding) > weightOf(some) ? coding : some))
-  // A caller that accepts no coding gets the bytes uncompressed.
+  // A caller that accepts no encoding gets the bytes uncompressed.
   return weightOf(best) > 0 ? best : 'identity'
 }

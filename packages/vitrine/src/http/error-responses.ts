@@ -11,9 +11,9 @@ import { UCP_MCP } from '../ucp/ucp-profile.ts'
 import { wantsPage } from './accept-header.ts'
 
 // Seven error formats: `/api` and machines use problem documents (RFC 9457), the agents' endpoints use auth.md's and
-// OAuth's `error`, OAuth's own endpoints nothing but OAuth, providers that push events get RFC 8935's `err`, ACP's
-// sessions have its `Error`, both MCP addresses JSON-RPC's `error`, people get a page.
-// The format is chosen here, by address and `Accept`, and nowhere else.
+// OAuth's `error`, OAuth's own endpoints only OAuth's members, providers that push events get RFC 8935's `err`, ACP's
+// sessions its `Error`, both MCP addresses JSON-RPC's `error`, and people get a page. This file is the only place that
+// chooses the format, by address and `Accept`.
 
 export type ErrorFormat = 'problem' | 'oauth' | 'token' | 'event' | 'acp' | 'rpc' | 'page'
 
@@ -28,11 +28,11 @@ export function errorFormatOf(request: Pick<FastifyRequest, 'url' | 'headers'>):
   if (request.url.startsWith('/agent/event/')) return 'event'
   if (wantsPage(request.headers.accept)) return 'page'
   if (request.url.split('?', 1)[0] === MCP_PATH) return 'rpc'
-  // The claim page is under `/agent/` as well: a person there gets a page, an agent its own kind of error.
+  // The claim page is below `/agent/` as well: a person gets a page there, an agent the agents' format.
   return request.url.startsWith('/agent/') || request.url.startsWith('/oauth2/') ? 'oauth' : 'problem'
 }
 
-/** Whatever they accept, the response is as in RFC 6749, section 5.2, and contains nothing more. */
+/** Whatever they accept, the response follows RFC 6749, section 5.2, and contains nothing more. */
 const FOR_PROGRAMS = /^\/oauth2\/(token|revoke|introspect)(\?|$)/
 
 export function sendFailure(
@@ -74,18 +74,18 @@ function sendJson(reply: FastifyReply, { status, body }: ErrorResponse): Fastify
 const PARSE_ERROR = -32700
 const INVALID_REQUEST = -32600
 const INTERNAL_ERROR = -32603
-/** UCP, overview, "Protocol Errors": what HTTP's status says more of. */
+/** UCP, overview, "Protocol Errors": the HTTP status has the details. */
 const PROTOCOL_ERROR = -32000
 const PROTOCOL_STATUSES: ReadonlySet<number> = new Set([401, 403, 409, 429, 503])
 
-/** Repeats in the envelope what the status says. The request's body is undefined if it is not JSON. */
+/** Repeats the HTTP status in the envelope. The request's body is undefined if it is not JSON. */
 function rpcError(
   { code, message, status, headers, extensions }: Failure,
   { url, body }: Pick<FastifyRequest, 'url' | 'body'>,
 ): ErrorResponse {
   const { id } = Object(body)
   const wait = Number.parseInt(headers['retry-after'] ?? '', 10)
-  // Where no id was read, JSON-RPC has `null` and MCP no `id` (2026-07-28, Streamable HTTP, Sending Messages).
+  // If no id was read, JSON-RPC requires `null` and MCP no `id` (2026-07-28, Streamable HTTP, Sending Messages).
   const unread = url.startsWith(MCP_PATH) ? {} : { id: null }
   return {
     status,
@@ -123,7 +123,7 @@ export function problemBody(failure: Failure, requestId?: string) {
 /** In bytes. */
 export const BODY_LIMIT = 64 * 1024
 
-/** Fastify's own refusals in our words. */
+/** Replaces the texts of Fastify's own errors. */
 const FRAMEWORK_CODES: Record<string, { code: FailureCode; detail?: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'body_too_large', detail: `A body here has at most ${BODY_LIMIT} bytes.` },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
@@ -146,7 +146,7 @@ export function toFailure(error: FastifyError | Failure | Error): Failure {
   const known = 'code' in error ? FRAMEWORK_CODES[error.code] : undefined
   if (known) return new Failure(known.code, known.detail)
   if ('statusCode' in error && error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
-    // The file server forbids paths that leave a folder by dots; here they are simply not found.
+    // The file server returns 403 for paths that leave a folder by dots; here they are simply not found.
     if (error.statusCode === 403) return new Failure('not_found', 'There is no file at this address.')
     if (error.statusCode === 412) return new Failure('precondition_failed')
     if (error.statusCode === 416) return new Failure('range_not_satisfiable')
@@ -201,7 +201,7 @@ function mistakes(where: string, validation: FastifySchemaValidationError[]): Fa
   return new Failure('invalid_request', `${detail}.`, { extensions: { errors } })
 }
 
-/** A parameter that may be repeated is a list to us; to the caller each is the parameter. */
+/** A repeatable parameter is a list internally; for the caller each value is the parameter. */
 function nameOf(where: string, { instancePath, params }: FastifySchemaValidationError): string {
   const path = instancePath.split('/').slice(1)
   const missing = typeof params.missingProperty === 'string' ? [params.missingProperty] : []
@@ -212,7 +212,7 @@ function isRepeated(where: string, { keyword, ...mistake }: FastifySchemaValidat
   return where === 'query' && keyword === 'type' && 'data' in mistake && Array.isArray(mistake.data)
 }
 
-/** Ajv is verbose here, so that the error includes the violated schema. */
+/** Ajv's verbose mode adds the violated schema to the error. */
 function knownParameters(validation: FastifySchemaValidationError[]): string[] {
   const broken = validation.find(({ params }) => typeof params.additionalProperty === 'string')
   const schema = broken && 'parentSchema' in broken ? broken.parentSchema : undefined
@@ -220,7 +220,7 @@ function knownParameters(validation: FastifySchemaValidationError[]): string[] {
   return Object.keys(Object(schema.properties))
 }
 
-/** So long a request may take to arrive, in milliseconds. */
+/** Timeout for receiving a request, in milliseconds. */
 export const REQUEST_TIMEOUT = 30 * SECOND
 
 const REFUSALS: Readonly<Record<string, { code: FailureCode; detail: string }>> = {
@@ -236,7 +236,7 @@ const REFUSALS: Readonly<Record<string, { code: FailureCode; detail: string }>> 
 
 const NOT_HTTP = { code: 'invalid_request', detail: 'This is not a request by HTTP/1.1.' } as const
 
-/** A broken or incomplete request gets a problem document, and the connection is closed. */
+/** Responds to a broken or incomplete request with a problem document and closes the connection. */
 export function refuseBroken(
   error: Error & { code?: string },
   socket: Socket,

@@ -4,7 +4,7 @@ import FindMyWay, { type HTTPMethod } from 'find-my-way'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The methods that a path answers to; none where nothing is. */
+    /** The methods that a path supports; none if the path does not exist. */
     methodsAt(path: string): readonly string[]
   }
 }
@@ -12,9 +12,9 @@ declare module 'fastify' {
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /**
- * Notes every route as it is declared, and gives the handler for requests that no route took: OPTIONS is answered,
- * a wrong method is a 405 that lists the right ones, a slash too many at the end is led to the address without it, and
- * for an unknown address it returns false.
+ * Records every route as it is declared, and returns the handler for requests that no route matched. OPTIONS is
+ * answered, a wrong method gets a 405 that lists the supported ones, and a superfluous trailing slash is redirected.
+ * For an unknown address it returns false.
  */
 export function answerFallback(app: FastifyInstance): (request: FastifyRequest, reply: FastifyReply) => boolean {
   const router = FindMyWay({ maxParamLength: 500 })
@@ -33,13 +33,13 @@ export function answerFallback(app: FastifyInstance): (request: FastifyRequest, 
     const [path = '/', ...query] = request.url.split('?')
     const allowed = methodsAt(path)
     const tidy = path.replace(/\/$/, '')
-    // Only to what is here: an address that begins with two slashes would lead to another host.
+    // Redirects only to existing paths: an address that starts with two slashes would lead to another host.
     if (allowed.length === 0 && tidy !== path && methodsAt(tidy).length > 0) {
-      // 308 and not 301: a POST stays a POST.
+      // 308 and not 301, so that a POST remains a POST.
       reply.redirect([tidy, ...query].join('?'), 308)
       return true
     }
-    // A route that takes the method and still passed, as the one for pictures does, has nothing at this address.
+    // A route that supports the method but still passed, such as the one for pictures, has nothing at this address.
     if (allowed.length === 0 || allowed.some((method) => method === request.method)) return false
     const allow = [...allowed, 'OPTIONS'].join(', ')
     if (request.method !== 'OPTIONS') {
@@ -50,7 +50,7 @@ export function answerFallback(app: FastifyInstance): (request: FastifyRequest, 
       .headers({
         allow,
         'access-control-allow-methods': allow,
-        // The star is for what protocols will add, and what tools for tracing send; it does not cover `Authorization`.
+        // The wildcard covers headers of future protocols and of tracing tools; it does not cover `Authorization`.
         'access-control-allow-headers':
           'Authorization, Content-Type, DPoP, Idempotency-Key, If-Match, If-None-Match, If-Modified-Since, If-Range, If-Unmodified-Since, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, Range, Signature, Signature-Agent, Signature-Input, UCP-Agent, *',
         'access-control-max-age': '86400',

@@ -6,9 +6,9 @@ import { pagePolicy } from '../pages/layout/content-security-policy.ts'
 import { isAccepted, isStrict } from './accept-header.ts'
 import { hasValidHost } from './host-check.ts'
 
-// Rules that hold for every answer, each a hook.
+// Rules for all responses, each as a hook.
 
-/** RFC 9112, section 3.2; the connection is closed, because others may share it. */
+/** RFC 9112, section 3.2. Closes the connection, because other clients may share it. */
 export function refuseWrongHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (hasValidHost(raw)) return
@@ -18,7 +18,7 @@ export function refuseWrongHosts(app: FastifyInstance): void {
   })
 }
 
-/** Longer than any address we publish, short enough that a log line stays a line. */
+/** Longer than any published address, but short enough for a log line. */
 const LONGEST_ADDRESS = 8192
 
 export function limitAddresses(app: FastifyInstance): void {
@@ -31,7 +31,7 @@ export function limitAddresses(app: FastifyInstance): void {
   })
 }
 
-/** A packed body is refused by that name, and not as broken JSON (RFC 9110, section 15.5.16). */
+/** Rejects a compressed body as such, and not as invalid JSON (RFC 9110, section 15.5.16). */
 export function readNoPackedBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ method, headers }) => {
     const { 'content-encoding': coding = 'identity' } = headers
@@ -42,7 +42,7 @@ export function readNoPackedBodies(app: FastifyInstance): void {
   })
 }
 
-/** One line per request, at its end. Query strings are left out: they may contain secrets. */
+/** One line per request, at its end. Query strings are omitted, because they may contain secrets. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -51,7 +51,7 @@ export function logRequests(app: FastifyInstance): void {
         path: loggedPath(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
-        // The network of the client, also behind a proxy; absent from what was refused before it was looked at.
+        // The network of the client, also behind a proxy; absent if the request was rejected before it was identified.
         ip: request.caller?.address,
       },
       'request',
@@ -59,19 +59,22 @@ export function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** Counts each response by the pattern of its route, so that no caller can make new series. */
+/** Counts each response by the pattern of its route, so that callers cannot create new time series. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     metrics.observe({ method, route: routeOptions.url, status: statusCode, seconds: elapsedTime / SECOND })
   })
 }
 
-/** Anyone who knows the id of a cart may read and change it. */
+/** Hides cart ids: anyone who knows the id of a cart may read and change it. */
 function loggedPath(url: string): string | undefined {
   return url.split('?')[0]?.replace(/\b(cart|checkout)_[^/]+/g, '$1_[redacted]')
 }
 
-/** Agents run in browsers too. What they read is authorised by no cookie, so everybody may; the pages of people who sign in take it back. */
+/**
+ * Agents also run in browsers. Public reads are not authorized by cookies, so every origin may read them; the pages of
+ * signed-in people revoke this.
+ */
 export function openToBrowsers(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(OPEN)
@@ -92,9 +95,9 @@ declare module 'fastify' {
 }
 
 /**
- * A caller that accepts none of an endpoint's media types below `/api` gets an error before any work is done.
- * An address that is not there, or does not take the method, says that: MCP clients ask for a stream by GET and expect
- * 405 where there is none.
+ * Below `/api`, a caller that accepts none of an endpoint's media types gets an error before any work is done. An
+ * unknown address, or an unsupported method, is reported first: MCP clients request a stream by GET and expect 405 if
+ * there is none.
  */
 export function answerOnlyWhatIsAccepted(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
@@ -108,8 +111,8 @@ export function answerOnlyWhatIsAccepted(app: FastifyInstance): void {
   })
 }
 
-// What every response forbids browsers to do with it. In one place, so that pages, API responses, cached
-// responses, 304s, redirects and errors agree; a stricter rule of an endpoint stays.
+// Browser restrictions for every response, in one place, so that pages, API responses, cached responses, 304s,
+// redirects and errors agree. A stricter rule of an endpoint takes precedence.
 
 export interface SecuritySettings {
   publicUrl: string
@@ -117,10 +120,10 @@ export interface SecuritySettings {
   hsts: boolean
 }
 
-/** A year, as scanners expect; for this host alone, since its owner may have others on http. */
+/** A year, as scanners expect; for this host only, since its owner may have others on http. */
 const HSTS = { 'strict-transport-security': 'max-age=31536000' }
 
-/** Of every answer, also of one that no route has made. */
+/** The headers of every response, including those without a route. */
 export function commonHeaders({ publicUrl, hsts }: SecuritySettings): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -129,7 +132,10 @@ export function commonHeaders({ publicUrl, hsts }: SecuritySettings): Record<str
   }
 }
 
-/** What only a page can do. A window that another site opened for a sign-in keeps its opener: see `receiveVisitors`. */
+/**
+ * Restrictions that apply only to pages. A window that another site opened for a sign-in keeps its opener: see
+ * `identifyVisitors`.
+ */
 const PAGE = {
   'x-frame-options': 'DENY',
   'permissions-policy':
@@ -137,10 +143,10 @@ const PAGE = {
   'cross-origin-opener-policy': 'same-origin',
 }
 
-/** Data opened as a page runs and loads nothing. */
+/** Data that is opened as a page must not run or load anything. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
-/** Adds what is missing. */
+/** Adds the missing headers. */
 export function secureReply(reply: FastifyReply, common: Record<string, string>): void {
   const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
   // Public responses may be embedded anywhere; pages of signed-in people withdraw both permissions.
@@ -164,14 +170,14 @@ export function harden(app: FastifyInstance, settings: SecuritySettings): void {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on each response closes its connection; to be followed by `close`. */
+    /** From now on each response closes its connection; `close` must follow. */
     announceClosing(): void
   }
 }
 
 /**
- * Every response of a closing shop closes its connection: a client that reused it, as
- * proxies do, would be cut off instead of turning to another process. Returns whether the shop is closing.
+ * Makes every response of a closing shop close its connection: a client that reused it, as proxies do, would be cut off
+ * instead of connecting to another process. Returns whether the shop is closing.
  */
 export function trackShutdown(app: FastifyInstance): () => boolean {
   let isClosing = false
@@ -179,7 +185,7 @@ export function trackShutdown(app: FastifyInstance): () => boolean {
     isClosing = true
   })
   app.addHook('preClose', async () => app.announceClosing())
-  // What was asked before and is answered now.
+  // Requests that arrived before and are answered now.
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close')
   })

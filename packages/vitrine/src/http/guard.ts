@@ -19,17 +19,17 @@ import type { RateLimits, Taken } from './rate-limits.ts'
 import { type Admission, privateHeaders } from './response-cache.ts'
 import type { SignedRequests } from './signed-requests.ts'
 
-// Access control. An invalid credential grants nothing and takes nothing away: public responses are the same as for a
-// caller without one, and reads say so in `Agent-Credential`, so that an agent learns that its credential has ended. What
-// is protected is refused with 401 and the challenge. Documents of discovery, pages and the endpoints at which agents get
-// credentials do not mind: an agent with a stale token has to be able to read how to get another one.
+// Access control. An invalid credential neither grants nor removes access: public responses are the same as without
+// one. Reads then report it in `Agent-Credential`, so that an agent learns that its credential has ended. Protected
+// responses are refused with 401 and a challenge. Discovery documents, pages and the endpoints that issue credentials
+// ignore it: an agent with an expired token must be able to read how to get another.
 
 export interface Guard {
-  /** Decides for the short path, from the cache; undefined when the request must take the long path. */
+  /** Decides for the short path, from the cache; undefined if the request must take the long path. */
   admit(request: IncomingMessage, route: ReadRoute): Admission | undefined
-  /** Verifies what a signed request is signed with, so that `admit` knows whose it is. */
+  /** Verifies the signature of a request, so that `admit` knows the signer. */
   identifySigned(request: IncomingMessage, route: ReadRoute): Promise<void>
-  /** Puts the guard before every route. */
+  /** Installs the guard before every route. */
   watch(app: FastifyInstance): void
 }
 
@@ -40,12 +40,12 @@ export interface GuardParts {
   access: AgentAccess
   addresses: AddressReader
   limits: RateLimits
-  /** Forms of products that stay public although their scope is protected. */
+  /** Product representations that stay public although their scope is protected. */
   publicForms: readonly ProductForm[]
   signatures: SignedRequests
-  /** The target of a request as it was sent, before anything rewrote it. */
+  /** The target of a request as received, before any rewriting. */
   targetOf(request: IncomingMessage): string
-  /** Address of the protected resource metadata. */
+  /** The address of the protected resource metadata. */
   resourceMetadata: string
   /** Receives every refused credential. */
   onRefused?: (refusal: { address: string; reason: string }) => void
@@ -56,8 +56,9 @@ declare module 'fastify' {
     /** Never limited, and open to blocked networks: for monitoring. */
     uncounted?: boolean
     /**
-     * What a request is counted against; undefined: what its caller may read. Discovery documents have a budget of
-     * their own, so that an agent that reads many products still learns how to go on. Set by the tag `discovery`.
+     * The budget against which a request counts; if undefined, the caller's budget for reads. Discovery documents have
+     * a separate budget, so that an agent that reads many products can still find out how to continue. Set by the tag
+     * `discovery`.
      */
     budget?: 'discovery'
     /** Whether it returns catalogue data. Set by its scope or its tag. */
@@ -71,7 +72,7 @@ declare module 'fastify' {
 }
 
 const NO_HEADERS: readonly string[] = []
-// A shared cache would reveal one caller's usage to everyone, so public responses have no limit headers.
+// A shared cache would reveal one caller's usage to others, so public responses have no limit headers.
 const STRANGER: Admission = { headers: NO_HEADERS, storing: 'shared' }
 
 export function createGuard(parts: GuardParts): Guard {
@@ -86,7 +87,7 @@ export function createGuard(parts: GuardParts): Guard {
     const { uncounted, reads: isRead, ...route } = request.routeOptions.config ?? {}
     const scope = scopeOfForm(route, request.url, publicForms)
     const reads = isRead || (scope !== undefined && needed.has(scope))
-    // Also for unknown addresses: a search for documents gets its 404, whatever else was read.
+    // Also for unknown addresses: a search for documents gets its 404 regardless of the read budget.
     const budget = route.budget ?? (isWellKnown(request.url) ? 'discovery' : undefined)
     request.caller = { address }
     if (!uncounted && agents.isBlocked(address)) throw new Failure('address_blocked')
@@ -145,11 +146,14 @@ export function createGuard(parts: GuardParts): Guard {
 interface PresentedAt {
   raw: IncomingMessage
   address: string
-  /** The address being read; a token bound to another address is not valid there. Undefined: any address will do. */
+  /**
+   * The address being read; a token bound to another address is not valid there. If undefined, the address is not
+   * checked.
+   */
   url: string | undefined
 }
 
-/** Finds out whose credential it is, and why it is ignored if it is not valid here. */
+/** Identifies the owner of a credential, or the reason why the credential is invalid here. */
 function createIdentification({ agents, access, targetOf }: GuardParts) {
   return async (presented: PresentedCredential, { raw, address, url }: PresentedAt): Promise<Identified> => {
     if (presented.kind === 'none') return { caller: { address } }
@@ -181,7 +185,7 @@ function createIdentification({ agents, access, targetOf }: GuardParts) {
   }
 }
 
-/** Decides for the short path from what this process knows; what needs more than that takes the long path. */
+/** Decides for the short path from this process's memory; all other cases take the long path. */
 function createAdmission(
   { agents, access, addresses, limits, publicForms, signatures }: GuardParts,
   needed: ReadonlySet<string | undefined>,
@@ -198,7 +202,7 @@ function createAdmission(
     const standing = presented.kind === 'token' ? agents.lookUpCached(presented.token) : undefined
     if (presented.kind === 'token' && standing?.state !== 'good') return undefined
     const credential = standing?.state === 'good' ? standing : undefined
-    // A proof is used up by its check, which is the long path's.
+    // Checking a proof consumes it, so only the long path does that.
     if (presented.kind === 'token' && (presented.scheme === 'dpop' || credential?.key !== undefined)) return undefined
     if (scope !== undefined && needed.has(scope) && !credential?.scopes.has(scope)) return undefined
     if (!isMeantFor(credential?.resources, url, access.origin)) return undefined
@@ -210,15 +214,15 @@ function createAdmission(
   }
 }
 
-/** Tags of endpoints that return catalogue data, also those whose scope depends on the body. */
+/** Tags of endpoints that return catalogue data, including those whose scope depends on the body. */
 const READING: ReadonlySet<string> = new Set(['catalogue', 'search', 'feeds'])
 
 export interface RejectedCredential {
-  /** `proof`: it is bound to a key whose possession was not shown (RFC 9449). */
+  /** `proof`: it is bound to a key whose possession was not proved (RFC 9449). */
   reason: 'unknown' | 'expired' | 'revoked' | 'malformed' | 'resource' | 'proof'
   /** What the agent should do. */
   message: string
-  /** Where the reason is `proof`. */
+  /** Present if the reason is `proof`. */
   proof?: PossessionRefusal
 }
 
@@ -232,7 +236,7 @@ interface Identified {
   rejected?: RejectedCredential
 }
 
-/** The refusals of a missing, bad or insufficient credential, each with its challenge. */
+/** The errors for a missing, invalid or insufficient credential, each with its challenge. */
 function createRefusals(resourceMetadata: string, needed: ReadonlySet<string | undefined>) {
   function refuse(code: keyof typeof ERRORS, detail: string, scope?: string): Failure {
     const error = ERRORS[code]
@@ -280,14 +284,14 @@ function announce(request: FastifyRequest, reply: FastifyReply, resourceMetadata
   if (request.rejected) announceRejection(reply, request.rejected)
   const isStored = !String(reply.getHeader('cache-control') ?? '').includes('no-store')
   if (known && isStored) reply.headers(privateHeaders(reply.getHeader('vary')))
-  // A refusal that names the reached limit reports no other limit.
+  // An error that reports the exhausted limit must not report another one.
   if (request.taken && (known || !isStored) && !reply.hasHeader('ratelimit'))
     for (const [name, value] of pairs(request.taken.headers)) reply.header(name, value)
 }
 
 /**
- * The credential counted for nothing. As RFC 9651 writes an item with a parameter. It is said to this caller alone, so
- * no cache may keep the answer.
+ * Reports an ignored credential, in the format of RFC 9651 for an item with a parameter. It concerns this caller alone,
+ * so no cache may store the response.
  */
 function announceRejection(reply: FastifyReply, { reason }: RejectedCredential): void {
   const vary = reply.getHeader('vary')

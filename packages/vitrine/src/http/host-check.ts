@@ -3,7 +3,7 @@ import { memoize } from './memoize.ts'
 
 // The target of a request, from its first line and its Host (RFC 9112, section 3.2).
 
-/** The target as everybody here reads it, also of a request that names the whole address, as one to a proxy does. */
+/** The path of a target, also if the request line contains the whole address, as requests to a proxy do. */
 export function toPath(target: string): string {
   if (target.startsWith('/')) return target
   const path = target.replace(/^https?:\/\/[^/?#]*/i, '')
@@ -11,8 +11,8 @@ export function toPath(target: string): string {
 }
 
 /**
- * Exactly one, valid Host: of two, a proxy might have used the other. It is never believed here, and a
- * request by HTTP/1.0 may do without. The server joins what was sent twice with a comma, which no host has.
+ * Requires exactly one, valid Host: of two, a proxy might have used the other. Its value is never trusted here, and an
+ * HTTP/1.0 request may omit it. The server joins repeated headers with a comma, which no host contains.
  */
 export function hasValidHost({ headers: { host }, httpVersion }: Pick<IncomingMessage, 'headers' | 'httpVersion'>) {
   return host === undefined ? httpVersion === '1.0' : isHost(host)

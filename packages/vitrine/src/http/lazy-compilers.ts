@@ -2,14 +2,14 @@ import { AjvCompiler, type BuildCompilerFromPool } from '@fastify/ajv-compiler'
 import { type Options, type SerializerCompiler, SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import { oncePer } from '@vitrine/kit'
 
-// Fastify's own compilers, asked when a route is first used and not at the start: a shop has some 150 validators and as
-// many serialisers, of which one process hardly ever needs more than a dozen, and making them all took four fifths of
-// the CPU time of opening a shop. A schema that cannot be compiled therefore fails at its first request, as a 500.
+// Fastify's own compilers, called when a route is first used and not at startup. A shop has some 150 validators and as
+// many serializers, of which one process rarely needs more than a dozen; compiling all took four fifths of the CPU time
+// of opening a shop. A schema that cannot be compiled therefore fails at its first request, with a 500.
 //
-// What is compiled depends on the text of the schemas alone, so equal ones are compiled once: those of errors, which all
+// The result depends only on the text of the schemas, so equal ones are compiled once: those of errors, which all
 // routes have, and those of a second shop in the same process.
 
-/** Compiles the serialiser of a route when it first answers. */
+/** Compiles the serializer of a route when it first responds. */
 export function lazySerializers(namedSchemas?: unknown, options?: Options): SerializerCompiler {
   let compile: SerializerCompiler | undefined
   return (route) => {
@@ -38,16 +38,16 @@ export function lazyValidators(): BuildCompilerFromPool {
         return isValid
       }
       lazy.errors = undefined as Validator['errors']
-      // Fastify calls it and reads its errors; what else Ajv says of a compiled schema nobody asks.
+      // Fastify calls it and reads its errors; Ajv's other properties of a compiled schema are unused.
       return lazy as Validator
     }
   }
 }
 
-/** More than all schemas of all routes: a process that opens shops with ever other schemas keeps no more. */
+/** More than all schemas of all routes; bounds the memory of a process that opens shops with different schemas. */
 const MOST_KEPT = 5000
 
-/** `make`, called once for what reads the same. */
+/** Calls `make` once for equal texts. */
 function oncePerText<Given, Made>(textOf: (given: Given) => string, make: (given: Given) => Made): typeof make {
   const made = new Map<string, Made>()
   return (given) => {
@@ -62,7 +62,7 @@ function oncePerText<Given, Made>(textOf: (given: Given) => string, make: (given
 
 const textOfSchema = (route: unknown) => JSON.stringify(Object(route).schema)
 
-/** Gives the same compiler for the same named schemas and options. */
+/** Returns the same compiler for the same named schemas and options. */
 const buildValidators = AjvCompiler()
 const validatorsOf = oncePer((compile: ReturnType<BuildCompilerFromPool>) => oncePerText(textOfSchema, compile))
 

@@ -37,7 +37,7 @@ export function createLogger({ logLevel, production }: Pick<Config, 'logLevel' |
 const READABLE: DestinationStream = { write: (line) => void process.stdout.write(`${readableLine(line)}\n`) }
 
 /**
- * A line of the log as a person reads it.
+ * A log line in readable form.
  *
  * @example
  * readableLine('{"level":"info","time":"2026-01-02T10:11:12.000Z","status":200,"msg":"a request"}')

@@ -1,4 +1,4 @@
-/** A pure function of a text that answers repeated questions from memory, within bounds. */
+/** Caches a pure function of a text, within bounds. */
 export function memoize<T>(count: number, work: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>()
   return (text) => {

@@ -29,12 +29,12 @@ import type { SignedRequests } from './signed-requests.ts'
 export interface OpenApiParts {
   shop: Shop
   access: AgentAccess
-  /** Forms of products that stay public although their scope is protected. */
+  /** Product representations that stay public although their scope is protected. */
   publicForms: readonly ProductForm[]
   signatures: Pick<SignedRequests, 'isRequired'>
 }
 
-/** The parts of the description besides the endpoints, which describe themselves. */
+/** The OpenAPI document without the endpoints, which describe themselves. */
 export function openApiInfo(parts: OpenApiParts): FastifyDynamicSwaggerOptions {
   const { shop, access, publicForms } = parts
   return {
@@ -101,7 +101,7 @@ function securityOf(
   return { security: isNeeded ? [withCredential] : [{}, withCredential] }
 }
 
-/** The shop fills a default in before it checks, so that the type has the member; callers may leave it out. */
+/** Defaults are filled in before validation, so the type has the member; callers may omit it. */
 function optionalParameters(schema: FastifySchema | undefined): { querystring?: unknown } {
   const query = schema?.querystring
   if (typeof query !== 'object' || query === null || !('properties' in query) || !('required' in query)) return {}
@@ -141,7 +141,7 @@ const REFUSALS: Readonly<Record<ErrorFormat, typeof failing>> = {
   rpc: refusingCalls,
 }
 
-/** How the guard may refuse a request before its endpoint sees it: 401, 403 and 429, where each can happen. */
+/** The guard's errors before the endpoint runs: 401, 403 and 429, where each can happen. */
 function guardRefusals(
   url: string,
   config: FastifyContextConfig,
@@ -159,12 +159,12 @@ function guardRefusals(
   return REFUSALS[errorFormatOf({ url, headers: {} })](...codes)
 }
 
-/** What is refused of a body before it is read: too long, or of a media type that is not read here. */
+/** Errors of a body before it is read: too large, or of an unsupported media type. */
 function bodyRefusals(url: string, method: string | readonly string[]): Record<string, unknown> {
   if ([method].flat().every((one) => one === 'GET' || one === 'HEAD')) return {}
   const format = errorFormatOf({ url, headers: {} })
   const codes: FailureCode[] = ['body_too_large']
-  // OAuth's formats have a code for both: the body is none of those that the address reads.
+  // OAuth's formats have one code for every unreadable body.
   if (!OAUTH_FORMATS.has(format)) codes.push('unsupported_media_type')
   return REFUSALS[format](...codes)
 }
@@ -185,7 +185,7 @@ function mergeAnswers(own: unknown, added: unknown): unknown {
   }
 }
 
-/** Every named schema, so that `ref` finds it and the description lists it once. */
+/** Every named schema, so that `ref` resolves and OpenAPI lists it once. */
 export const SCHEMAS = [
   Money,
   PublicVariant,

@@ -6,9 +6,9 @@ import { PUBLIC } from './cached-routes.ts'
 import { checkConditions } from './conditional-requests.ts'
 import { type Coding, chooseCoding } from './content-encoding.ts'
 
-/** A large document on disk in several codings, each compressed in advance. */
+/** A large document on disk in several encodings, each compressed in advance. */
 export interface PreparedFile {
-  /** Of the uncompressed bytes; the validators are made of it. */
+  /** Digest of the uncompressed bytes, from which the validators are derived. */
   digest: string
   lastModified: Date
   sizes: { identity: number } & Partial<Record<Coding, number>>
@@ -37,7 +37,7 @@ export async function sendPreparedFile(
   if (coding !== 'identity') reply.header('content-encoding', coding)
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
   if (part) reply.code(206).headers(describePart(part, size))
-  // Opened before anything is sent: what is open stays readable when a newer file takes its place.
+  // Opened before anything is sent: an open file stays readable when a newer file replaces it.
   const handle = await open(file.pathOf(coding))
   return reply.send(handle.createReadStream({ highWaterMark: READ_AHEAD, start: part?.from, end: part?.to }))
 }

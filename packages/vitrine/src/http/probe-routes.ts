@@ -61,8 +61,8 @@ export function probeRoutes({ age, catalog, search, diskSpace }: Storefront): Fa
 }
 
 /**
- * A catalogue that was looked at so long ago may be another's by now, in milliseconds. A ping would say less, and so
- * would reads alone: a server that was left behind by a failover goes on answering, and takes no writes where it waits
+ * Maximum age of the last check of the catalogue, in milliseconds; older data may be outdated. A ping would prove less,
+ * and so would reads alone: a server that a failover left behind still answers reads, but accepts no writes if it waits
  * for its standby.
  */
 const MOST_AGE = 10 * SECOND

@@ -3,14 +3,17 @@ import type { FastifyContextConfig } from 'fastify'
 import type { ProductForm } from '../config/agent-settings.ts'
 import { withoutMarkdownSuffix } from '../pages/markdown/markdown-address.ts'
 
-// Products are shown in more forms than the three endpoints that the specification names with a scope. Where a scope is
-// protected, every form of the same facts for programs is, too; an owner may leave forms public by name. Pages for
-// people and the documents of discovery are public always.
+// Products have more representations than the three endpoints that the specification protects by a scope. If a scope is
+// protected, so is every machine-readable representation of the same facts; an owner may keep some of them public by
+// name. Pages for people and discovery documents are always public.
 
-/** In which form a route shows products. Those in no form are what the specification names with a scope, or no products. */
+/**
+ * The product representation of a route. Routes without one are those that the specification protects by a scope, or
+ * have no products.
+ */
 export interface RouteForm {
   name: ProductForm
-  /** The scope for reading it where it is protected; undefined: the scope of the route. */
+  /** The scope for reading it if it is protected; if undefined, the scope of the route. */
   scope?: Scope
   /** Whether only the Markdown version of the route's page is meant, whose address ends in `.md`. */
   isTwin?: true
@@ -32,7 +35,7 @@ export function scopeOfForm(
   return publicForms.includes(form.name) ? undefined : (form.scope ?? scope)
 }
 
-/** Encoded characters are read as what they are, since the router does so as well. */
+/** Decodes percent-encoded characters, as the router does. */
 function decodePath(url: string): string {
   const [path = ''] = url.split('?', 1)
   if (!path.includes('%')) return path

@@ -10,14 +10,14 @@ import {
   writeState,
 } from '@vitrine/server-kit'
 
-// Rate limits per caller. Announced as in draft-ietf-httpapi-ratelimit-headers-10.
+// Rate limits per caller, reported as in draft-ietf-httpapi-ratelimit-headers-10.
 
 export interface RateLimits {
-  /** Counts a request; undefined where nothing is limited. */
+  /** Counts a request; undefined if it is not limited. */
   take(caller: Caller, route: { scope?: Scope; budget?: 'discovery' }): Taken | undefined
-  /** How many requests one of this route counts for at least. */
+  /** The minimum number of requests that one of this route counts as. */
   costOf(route: { scope?: Scope }): number
-  /** Counts work done beyond that, even over the quota: the debt extends the window. */
+  /** Counts work beyond that, even over the quota: the debt extends the window. */
   charge(caller: Caller, route: { budget?: 'discovery' }, cost: number): Taken | undefined
   /** Counts the rest of a request's cost for this scope, after one was counted before the scope was known. */
   takeRest(caller: Caller, scope: Scope): Taken | undefined
@@ -25,7 +25,7 @@ export interface RateLimits {
 
 export interface Taken {
   allowed: boolean
-  /** Names and values in turn. */
+  /** Names and values alternate. */
   headers: readonly string[]
   /** The error for a caller over its limit. */
   toFailure(): Failure

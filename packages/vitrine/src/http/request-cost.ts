@@ -5,15 +5,17 @@ import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fast
 import type { RateLimits } from './rate-limits.ts'
 import type { WorkQueue } from './work-queue.ts'
 
-// The cost of a request is known only after its response, so it is counted twice: as its route declares before anything
-// is
-// done, and for the rest while the work is done.
+// The cost of a request is known only after its response, so it is counted twice: as its route declares before any
+// work, and the rest while the work is done.
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its handler does more than read a cache, so it takes a turn. True for all that is `cached` or has a scope. */
+    /**
+     * Its handler does more than read a cache, so it needs a turn in the work queue. Implied by `cached` and by a
+     * scope.
+     */
     makesWork?: boolean
-    /** Its handler waits in a separate queue, and must not hold a turn meanwhile. */
+    /** Its handler waits in a separate queue, and must not occupy a turn meanwhile. */
     ownLine?: boolean
   }
   interface FastifyInstance {
@@ -32,10 +34,10 @@ export interface RouteWithWork {
   worstRequest: WorstRequest
 }
 
-/** How much of each kind of work one request of a caller's budget buys: about five milliseconds of CPU. */
+/** The work that one request of a caller's budget covers: about five milliseconds of CPU. */
 export const BOUGHT_BY_ONE: Omit<WorkDone, 'tables'> = { documents: 50, entries: 250_000, bytes: 256 * 1024 }
 
-/** How many requests so much work counts for; tables are paid for by their entries. */
+/** The number of requests that this work counts as; the price of tables is included in their entries. */
 export function priceOf({ documents, entries, bytes }: WorkDone): number {
   const { documents: perDocument, entries: perEntry, bytes: perByte } = BOUGHT_BY_ONE
   return Math.floor(documents / perDocument + entries / perEntry + bytes / perByte)
@@ -46,7 +48,7 @@ export interface ChargingParts {
   turns: WorkQueue
 }
 
-/** Charges the work of each request to its caller while it is done, and lets few requests work at a time. */
+/** Charges the work of each request to its caller while it is done, and limits concurrent work. */
 export function chargeWork(app: FastifyInstance, { limits, turns }: ChargingParts): void {
   const routes: RouteWithWork[] = []
   app.decorate('routesWithWork', routes)
@@ -59,7 +61,7 @@ export function chargeWork(app: FastifyInstance, { limits, turns }: ChargingPart
   app.decorateRequest('work')
   app.decorateRequest('endTurn')
 
-  // After the body has arrived: what arrives later on a socket knows nothing of the request.
+  // After the body has arrived, because the socket's events run outside the request's asynchronous context.
   app.addHook('preValidation', (request, _reply, done) => {
     const work = isOurOwn(request) ? currentWork() : createWork(chargerFor(request, limits), turns.nextPiece)
     if (!isOurOwn(request)) request.work = work
@@ -104,7 +106,7 @@ function chargerFor(request: FastifyRequest, limits: RateLimits): (work: Work) =
     const due = priceOf(done) - charged
     if (due <= 0) return
     charged += due
-    // The response reports what is left after all of it.
+    // The response reports the remainder after all of it.
     request.taken = limits.charge(request.caller, config, due) ?? request.taken
   }
 }

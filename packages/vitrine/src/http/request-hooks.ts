@@ -6,9 +6,9 @@ import type { AddressReader } from './client-address.ts'
 
 /** The owner's `onRequest`, before the short path and before Fastify. */
 export interface RequestHooks {
-  /** Calls the hooks, then `go`: with true if the shop responds, with false if `answer` contains a response. */
+  /** Calls the hooks, then `go`: with true if the shop responds, with false if `answer` has a response. */
   receive(request: IncomingMessage, go: (isShops: boolean) => void): void
-  /** Gives what a hook answered, or the failure of one. */
+  /** Sends the response of a hook, or its failure. */
   answer(app: FastifyInstance): void
 }
 

@@ -17,38 +17,41 @@ import {
   QUICK_COMPRESSORS,
 } from './content-encoding.ts'
 
-// The short path. An answer that depends on nothing but the address and what it shows of the catalogue is made once,
-// compressed once in each coding that somebody asked for, and from then on written straight to the socket: without
-// routing, hooks, validation or serialization. Who asks first gets it as it can be compressed at once; when it is asked
-// for again, it is compressed well.
+// The short path. A response that depends only on the address and on the catalogue data in it is made once and
+// compressed once per requested encoding. From then on it is written straight to the socket, without routing, hooks,
+// validation or serialization. The first caller gets a quick compression; when the response is requested again, it is
+// compressed well.
 
-/** Below this a compressed answer saves no packet. */
+/** Below this size in bytes, compression saves no packet. */
 const WORTH_COMPRESSING = 1000
 const COMPRESSIBLE = /^(text\/|application\/([a-z.+-]*\+)?(json|xml)|image\/svg|application\/jsonl)/
 
-/** More than this is compressed by another thread at once, in bytes: others would wait for it. */
+/** Larger responses are compressed in another thread, in bytes: other requests would wait for them. */
 const MOST_AT_ONCE = 400_000
 
-/** How long a request waits for another one to make the same, in milliseconds. */
+/** How long a request waits for a concurrent one that makes the same response, in milliseconds. */
 const PATIENCE = 2000
 
-/** One representation of an answer, ready for the socket. */
+/** One representation of a response, ready for the socket. */
 export interface Representation {
   etag: string
-  /** Of the body without a coding; part of the validators of all representations. */
+  /** Digest of the body without encoding; part of the validators of all representations. */
   digest: string
   lastModified: Date
-  /** Names and values in turn, as `writeHead` takes them. */
+  /** Names and values alternate, as `writeHead` takes them. */
   headers: string[]
-  /** The same without what describes a body, for 304. */
+  /** The same without headers that describe a body, for 304. */
   bareHeaders: string[]
-  /** Both for callers with a credential: not for caches that others share. */
+  /** Both for callers with a credential: excluded from shared caches. */
   privateHeaders: string[]
   barePrivateHeaders: string[]
   body: Buffer
 }
 
-/** What a credential was shown for is not for caches that others share (RFC 6750, section 5.3); it varies with that, too. */
+/**
+ * A response to a credential must not be stored in shared caches (RFC 6750, section 5.3) and varies with the
+ * credential.
+ */
 export function privateHeaders(vary: unknown): { 'cache-control': string; vary: string } {
   return {
     'cache-control': 'private, max-age=60',
@@ -64,61 +67,67 @@ export interface ShownByAnswer extends Shown {
 /** Permission to use a cached response, and the headers to add. */
 export interface Admission {
   headers: readonly string[]
-  /** Which caches may keep the answer: not shared ones what a credential was shown for, none what only signed requests get. */
+  /**
+   * The caches that may store the response: no shared ones for a response to a credential, none for one that only
+   * signed requests get.
+   */
   storing: 'shared' | 'private' | 'none'
 }
 
 export interface CachedResponse {
-  /** The route's: the scope of a credential where the owner protects it, and the limit it counts against. */
+  /** The route's access rules: the scope of a credential if the owner protects it, and its rate limit. */
   route: Pick<FastifyContextConfig, 'scope' | 'form' | 'budget'>
-  /** The state of everything that the answer was made in. */
+  /** The state in which the response was made. */
   state: ShopState
-  /** What it shows; undefined: it may be different whenever any product is. */
+  /** The catalogue data in the response; if undefined, any product change may change it. */
   shown?: ShownByAnswer | undefined
   headers: Record<string, string>
-  /** Of the body without a coding, which is not kept: most answers are asked for once, and it weighs five times as much. */
+  /**
+   * Digest of the body without encoding. The body itself is not stored: most responses are requested once, and it is
+   * five times as large.
+   */
   digest: string
   lastModified: Date
   compressible: boolean
   /** The media type that a caller must accept; undefined if any. */
   strictly?: string
   representations: Partial<Record<Coding, Representation>>
-  /** As it was compressed for the first who asked. */
+  /** The quick compressions for first callers. */
   quick: Partial<Record<Coding, Representation>>
-  /** Codings in which it is being compressed well; the same set for as long as it is the same answer. */
+  /** Encodings in which it is being compressed well; the same set as long as the response is the same. */
   improving: Set<Coding>
 }
 
 export interface ResponseCache {
-  /** Responds from the cache; false when the request must take the long path. */
+  /** Responds from the cache; false if the request must take the long path. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
-  /** The route of the answer that there is for a request, if whoever asks may have it. */
+  /** The route of the cached response to a request, if the caller may have it. */
   routeOf(request: IncomingMessage): CachedResponse['route'] | undefined
   /**
-   * Calls `make` at once, or when another request has made the same again, so that what many want at the moment of a
-   * change is made once. Whoever has waited looks first whether there is an answer now.
+   * Calls `make` immediately, or once a concurrent request has remade the response, so that it is made only once for
+   * many callers after a change. A caller that has waited checks the cache first.
    */
   makeOnce(request: IncomingMessage, response: ServerResponse, make: (hasWaited: boolean) => void): void
-  /** Keeps an answer under its address and gives the representation for this request. */
+  /** Stores a response under its address and returns the representation for this request. */
   keep(url: string, answer: FreshAnswer, acceptEncoding: string | undefined): Promise<Representation>
 }
 
-/** An answer as its handler made it. */
+/** A response as its handler made it. */
 export interface FreshAnswer extends Pick<CachedResponse, 'route' | 'state' | 'shown' | 'headers' | 'lastModified'> {
   body: string | Buffer
 }
 
 export interface ResponseCacheParts {
-  /** What is being served. */
+  /** The state that is being served. */
   state(): ShopState
   marks: Pick<ChangeMarks, 'isUnchanged'>
   /** Calls the guard; undefined sends the request to the long path. */
   admit(request: IncomingMessage, route: CachedResponse['route']): Admission | undefined
-  /** Bytes of bodies, in all codings together. */
+  /** Maximum bytes of bodies, in all encodings together. */
   capacity: number
 }
 
-/** What was answered, kept for whoever asks the same again. `ResponseCache` says what it does. */
+/** Caches responses. See `ResponseCache`. */
 export function createResponseCache({ state, marks, admit, capacity }: ResponseCacheParts): ResponseCache {
   const answers = keepAnswers({ state, marks, capacity })
   const remaking = createRemaking(answers.hasEnded)
@@ -166,7 +175,7 @@ export function createResponseCache({ state, marks, admit, capacity }: ResponseC
   }
 }
 
-/** The answers themselves, those asked for longest ago being dropped first. */
+/** The stored responses; the least recently used ones are dropped first. */
 function keepAnswers({ state, marks, capacity }: Pick<ResponseCacheParts, 'state' | 'marks' | 'capacity'>) {
   const { toBytes } = createTextWriter()
   const kept = new LRUCache<string, CachedResponse>({
@@ -175,7 +184,7 @@ function keepAnswers({ state, marks, capacity }: Pick<ResponseCacheParts, 'state
     maxEntrySize: Math.floor(capacity / 4),
   })
 
-  /** Whether an answer made now would be the same. One that was found good is remembered as made now. */
+  /** Whether a response made now would be the same. A confirmed response is treated as if made now. */
   function isGood(answer: CachedResponse): boolean {
     const [then, now] = [answer.state, state()]
     if (then.edition === now.edition) return true
@@ -211,7 +220,9 @@ function keepAnswers({ state, marks, capacity }: Pick<ResponseCacheParts, 'state
       return known !== undefined && !isGood(known)
     },
 
-    /** The kept answer with the same bytes, whose representations are good still, or the new one; and the bytes. */
+    /**
+     * The stored response with the same bytes, whose representations remain valid, or else the new one; and the bytes.
+     */
     keptOrNew(url: string, { body: made, ...fresh }: FreshAnswer): { answer: CachedResponse; body: Buffer } {
       const body = typeof made === 'string' ? toBytes([made]) : wholly(made)
       const digest = hash('sha1', body, 'base64url')
@@ -220,10 +231,10 @@ function keepAnswers({ state, marks, capacity }: Pick<ResponseCacheParts, 'state
       return { answer: isKnown ? known : toKept(url, { ...fresh, digest }, body), body }
     },
 
-    /** Compresses well what is asked for again. Nobody waits for it, and a failure leaves what there is. */
+    /** Compresses a repeated response well. No request waits for it, and a failure changes nothing. */
     improve(url: string, answer: CachedResponse, coding: Coding): void {
       const { improving } = answer
-      /** What stands there now, unless another answer has taken its place. */
+      /** The current entry, unless another response has replaced it. */
       const current = () => [kept.peek(url)].find((now) => now?.improving === improving)
       if (!current() || improving.has(coding)) return
       improving.add(coding)
@@ -240,9 +251,12 @@ function keepAnswers({ state, marks, capacity }: Pick<ResponseCacheParts, 'state
   }
 }
 
-/** What was kept and has ended is made once for all who want it. `hasEnded`: whether that is so of an address. */
+/**
+ * Remakes an expired response once for all concurrent callers. `hasEnded`: whether the response of an address has
+ * expired.
+ */
 function createRemaking(hasEnded: (url: string) => boolean) {
-  /** Answers that are being made again, and who waits for them. */
+  /** Responses that are being remade, and the callers that wait for them. */
   const underWay = new Map<string, (() => void)[]>()
 
   function made(url: string): void {
@@ -285,7 +299,7 @@ function toKept(url: string, answer: Omit<FreshAnswer, 'body'> & { digest: strin
   }
 }
 
-/** Whether its bytes may be others a moment later: not where parts of it are fetched, or where it takes long. */
+/** Whether its compression may change later: not if ranges of it are requested, or if compression takes long. */
 function mayChange({ headers }: CachedResponse, body: Buffer): boolean {
   return headers['accept-ranges'] === undefined && body.length <= MOST_AT_ONCE
 }
@@ -294,7 +308,7 @@ async function represent(answer: CachedResponse, coding: Coding, body: Buffer): 
   return describe(answer, coding, await COMPRESSORS[coding](body))
 }
 
-/** What any of its representations is of. */
+/** The body of which all representations are encodings. */
 async function bodyOf({ representations, quick }: CachedResponse): Promise<Buffer> {
   for (const coding of CODINGS.toReversed()) {
     const made = representations[coding] ?? quick[coding]
@@ -303,7 +317,10 @@ async function bodyOf({ representations, quick }: CachedResponse): Promise<Buffe
   throw new Error('An answer is kept in one coding at least.')
 }
 
-/** Ends validators of what was compressed quickly: another one whenever that makes other bytes. Before it was 1. */
+/**
+ * The suffix of validators of quick compression; it must change whenever the compressor's output changes. It was 1
+ * before.
+ */
 const QUICK = '0'
 
 function describe(
@@ -312,7 +329,7 @@ function describe(
   coded: Buffer,
   effort: typeof QUICK | '' = '',
 ): Representation {
-  // A strong validator names bytes, so each coding has its own (RFC 9110, section 8.8.3.3).
+  // A strong validator identifies bytes, so each encoding has a separate one (RFC 9110, section 8.8.3.3).
   const etag = coding === 'identity' ? `"${digest}"` : `"${digest}-${coding}${effort}"`
   const bare: Record<string, string> = { ...headers, etag, 'last-modified': lastModified.toUTCString() }
   const { 'content-type': _type, ...described } = bare
@@ -338,8 +355,8 @@ function describe(
 const WORTH_COPYING = 1024
 
 /**
- * The same bytes in memory of their own. A compressor gives the beginning of the sixteen kilobytes that it wrote into, all
- * of which would be kept with an answer of two.
+ * Copies bytes to a buffer of their own. A compressor returns a slice of the sixteen kilobytes that it wrote into, and
+ * all of them would be kept alive with a response of two.
  */
 function wholly(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength - bytes.length < WORTH_COPYING) return bytes
@@ -348,12 +365,12 @@ function wholly(bytes: Buffer): Buffer {
   return own
 }
 
-/** What follows the digest in validators of ours. */
+/** The suffixes of our validators after the digest. */
 const CODED = /^(-(br|zstd|gzip)[01]?)?"$/
 
 /**
- * The representation under the validator that the caller has: of the same body in another coding, or compressed with
- * another effort. It is told that its copy is good, by the name of that copy (RFC 9111, section 4.3.4).
+ * The representation under the validator that the caller has: the same body in another encoding, or compressed with
+ * another effort. The 304 confirms the caller's copy by its own validator (RFC 9111, section 4.3.4).
  */
 export function asNamed(representation: Representation, ifNoneMatch: string | undefined): Representation {
   const { etag, digest, bareHeaders, barePrivateHeaders } = representation
@@ -381,7 +398,7 @@ function headersFor(representation: Representation, unchanged: boolean, { header
   return storing === 'none' ? told.with(told.indexOf('cache-control') + 1, 'private, no-store') : told
 }
 
-/** What an answer weighs beside its bodies: address, headers in four forms, their names and values. */
+/** The size of a cached response besides its bodies: address, headers in four forms, their names and values. */
 const ANSWER = 3000
 
 function sizeOf({ representations, quick }: CachedResponse): number {

@@ -63,7 +63,7 @@ export function registerRoutes(app: FastifyInstance, storefront: Storefront, sig
   app.register(discoveryRoutes({ config, shop, catalog, access: agents.access, editionKey, departments, policies }))
 }
 
-/** Products: read, searched, followed, fed, and written by their owner. */
+/** Products: reads, search, changes, feeds, and the owner's writes. */
 function registerCatalogue(app: FastifyInstance, storefront: Storefront): void {
   const { config, shop, catalog, search, feeds, pages } = storefront
   app.register(catalogRoutes({ catalog, shop }))
@@ -96,7 +96,7 @@ function registerCarts(app: FastifyInstance, storefront: Storefront): void {
   app.register(orderRoutes({ orders: storefront.orders, secrets: config.orderWebhookSecrets }))
 }
 
-/** MCP and UCP, whose messages say only in their bodies what they ask for. */
+/** MCP and UCP, whose requests name the operation only in their bodies. */
 function registerProtocols(app: FastifyInstance, storefront: Storefront, signatures: SignedRequests): void {
   const { config, shop, counters, catalog, search, agents, carts, stats, requestSigning } = storefront
   const { publicUrl, publicForms } = config
@@ -147,7 +147,7 @@ function registerAgents(app: FastifyInstance, storefront: Storefront): void {
   app.register(tokenRoutes({ oauth, agents, counters, resourceServers, publicUrl: config.publicUrl }))
 }
 
-/** Pages on which people claim agents, sign in, give consent and see what is known of them. */
+/** Pages on which people claim agents, sign in, give consent and see their stored data. */
 function registerPeople(app: FastifyInstance, storefront: Storefront): void {
   const { agents, people, oauth, carts } = storefront
   const { context } = storefront.pages
@@ -166,21 +166,21 @@ function registerPeople(app: FastifyInstance, storefront: Storefront): void {
   if (oauth) app.register(authorizeRoutes({ oauth, agents, people, context, publicUrl }))
 }
 
-/** Keys of the shop's assertions and, since 2026-08-25 has their form, of the requests that it sends. */
+/** Keys of the shop's assertions and, from UCP 2026-08-25 on, of the requests that it sends. */
 async function publicKeysOf({ signing, requestSigning }: Storefront, version: UcpVersion): Promise<object[]> {
   const { keys } = await signing.publicKeys()
   if (version === '2026-04-08' || !requestSigning) return keys
   return [...keys, ...(await requestSigning.publicKeys()).keys]
 }
 
-/** Shopify keeps `attributes[…]` of a cart permalink with the order, and drops other names. */
+/** Shopify stores `attributes[…]` of a cart permalink with the order, and drops other names. */
 function orderReferenceOf({ orderWebhookSecrets, orderReference }: Config, { checkout }: Shop): string | undefined {
   if (orderWebhookSecrets.length === 0) return undefined
   const isShopify = checkout?.kind === 'platform' && checkout.platform === 'shopify'
   return orderReference ?? (isShopify ? 'attributes[vitrine_ref]' : 'vitrine_ref')
 }
 
-/** Which step a message is for is in its body, and not in its address. */
+/** The step of a message is in its body, not in its address. */
 function noteMessage(stats: Storefront['stats'], protocol: 'mcp' | 'ucp', { body, headers }: FastifyRequest): void {
   const step = stepOfMessage(body, protocol === 'mcp' ? TOOLS : UCP_OPERATIONS)
   if (step) stats.note({ step, protocol }, headers['user-agent'])
@@ -214,7 +214,7 @@ function personalRecords({ agents: { ofPerson }, carts, orders, inquiries, peopl
   ]
 }
 
-/** Agent profiles are not read while there is no catalogue to answer from. */
+/** Agent profiles are not fetched while there is no catalogue to answer from. */
 function whileStocked(catalog: Storefront['catalog'], platforms: Platforms): Platforms {
   return {
     async negotiate(...request) {
@@ -224,7 +224,7 @@ function whileStocked(catalog: Storefront['catalog'], platforms: Platforms): Pla
   }
 }
 
-/** The response reports what is left after all of it. */
+/** The response reports the remainder after all work. */
 function chargerOf(limits: RateLimits) {
   return (request: FastifyRequest, scope: Scope): void => {
     const rest = limits.takeRest(request.caller, scope)

@@ -3,26 +3,26 @@ import { ACCEPT_SIGNATURE, type SignatureVerdict, type SignedAgent, type SignedA
 import { Failure, type Scope } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-// Agents that sign their requests (Web Bot Auth): what the owner makes of it, for each scope.
+// Agents that sign their requests (Web Bot Auth), and the owner's policy for each scope.
 
-/** `off`: ignored. `log`: in the audit trail. `prefer`: its own rate limit, too. `require`: mandatory. */
+/** `off`: ignored. `log`: recorded in the audit trail. `prefer`: also a separate rate limit. `require`: mandatory. */
 export type SignaturePolicy = 'off' | 'log' | 'prefer' | 'require'
 
 export interface SignedRequests {
-  /** Whether a request is signed or must be, so that nothing may be said to it before its signature was looked at. */
+  /** Whether a request is signed or must be, so that its signature must be checked before any response. */
   concerns(request: IncomingMessage, scope: Scope | undefined): boolean
   /** Whether reads that need this scope must be signed. */
   isRequired(scope: Scope): boolean
   /**
-   * Verifies what the request is signed with, and writes it down: once for each request, however often it is asked. The
-   * agent is absent where it gets no tier.
+   * Verifies the signature of a request and records it, once per request however often it is called. The agent is
+   * absent if signatures give it no rate limit of its own.
    */
   identify(request: IncomingMessage, scope: Scope | undefined, address: string): Promise<IdentifiedAgent>
-  /** What `identify` has found out; undefined as long as it has not. */
+  /** The result of `identify`; undefined before it is complete. */
   identified(request: IncomingMessage): IdentifiedAgent | undefined
-  /** Throws `signature_required` where the owner requires a signature for this scope, and the request has no good one. */
+  /** Throws `signature_required` if the owner requires a signature for this scope and the request has no valid one. */
   require(request: FastifyRequest, scope: Scope | undefined): void
-  /** Response headers about signatures. `scope`: the scope that reading it needs. */
+  /** Response headers about signatures. `scope`: the scope that the read needs. */
   announce(request: FastifyRequest, reply: FastifyReply, scope: Scope | undefined): void
 }
 
@@ -40,10 +40,10 @@ declare module 'fastify' {
 
 export interface SignedRequestsParts {
   agents: SignedAgents
-  /** As the setting `SIGNED_AGENTS` has it: a policy for all, or `scope=policy`. */
+  /** In the format of the setting `SIGNED_AGENTS`: a policy for all, or `scope=policy`. */
   policies: readonly string[]
   publicUrl: string
-  /** The address of a request as it was sent, before anything rewrote it. */
+  /** The address of a request as received, before any rewriting. */
   targetOf(request: IncomingMessage): string
   onVerified(line: { address: string; agent: SignedAgent }): void
   onRejected(line: { address: string; reason: string }): void
@@ -60,7 +60,7 @@ export function createSignedRequests({
   const { protocol, host } = new URL(publicUrl)
   const policyOf = readPolicies(policies)
   const isOff = policyOf.all.every((policy) => policy === 'off')
-  // A nonce is good once, and the short path may hand a request on to the long one.
+  // A nonce is valid once, but the short path may pass a request on to the long path.
   const underWay = new WeakMap<IncomingMessage, Promise<IdentifiedAgent>>()
   const known = new WeakMap<IncomingMessage, IdentifiedAgent>()
 
@@ -124,7 +124,7 @@ export function createSignedRequests({
   }
 }
 
-/** The last that names a scope counts for it, and the last without one for the others. */
+/** The last entry for a scope applies to it; the last one without a scope applies to the others. */
 function readPolicies(rows: readonly string[]) {
   const table = new Map<string, SignaturePolicy>([['', 'prefer']])
   for (const row of rows) {

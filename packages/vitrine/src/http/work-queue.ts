@@ -1,9 +1,9 @@
 import { Failure } from '@vitrine/server-kit'
 
-// One process answers everybody, so a request that makes work takes a turn first: few at a time, fewer of one caller,
-// and whoever waits is served caller by caller. A caller with a hundred requests waits for their own, and everybody else
-// waits for one of them at most. Kept answers and probes take none: they wait for one piece of one request, since no two
-// requests go on in the same turn of the event loop.
+// One process serves all callers, so a request that makes work takes a turn first: few at a time, fewer per caller, in
+// round-robin order of callers. A caller with a hundred requests waits for its own, and every other caller waits for at
+// most one of them. Cached responses and probes need no turn: they wait for at most one piece of work, since no two
+// requests continue in the same turn of the event loop.
 
 export interface QueueLimits {
   /** Requests that work at the same time: one computes while others wait for the database. */
@@ -18,13 +18,14 @@ export const QUEUE_LIMITS: QueueLimits = { atOnce: 4, perCaller: 2, waiting: 256
 
 export interface WorkQueue {
   /**
-   * Resolves when it is the caller's turn, with what ends it; call that once. Rejects with `rate_limited` (429) when too
-   * many of this caller wait, and with `unavailable` (503) when too many of all do.
+   * Resolves when it is the caller's turn, with a function that ends it and must be called once. Rejects with
+   * `rate_limited` (429) if this caller has too many waiting requests, and with `unavailable` (503) if there are too
+   * many in total.
    */
   take(caller: string): Promise<() => void>
-  /** Resolves in a turn of the event loop in which nobody else goes on, in the order of asking. */
+  /** Resolves in a turn of the event loop in which no other request continues, in order of the calls. */
   nextPiece(): Promise<void>
-  /** How many callers have a turn or wait for one: nothing else is remembered. */
+  /** The number of callers that have a turn or wait for one; no other state is kept. */
   callers(): number
 }
 
@@ -77,7 +78,7 @@ export function createWorkQueue({
       const line = lines.get(caller) ?? { running: 0, waiting: [] }
       lines.set(caller, line)
       if (running < atOnce && line.running < perCaller) {
-        // Of many that arrive together, each begins in a turn of its own.
+        // Of many requests that arrive together, each starts in a separate turn of the event loop.
         const isNow = running === 0 && loop.takeThis()
         const end = begin(caller, line)
         if (!isNow) await loop.next()
@@ -95,10 +96,10 @@ export function createWorkQueue({
   }
 }
 
-/** Turns of the event loop, of which nobody has the one that another has. */
+/** Turns of the event loop, each assigned to at most one request. */
 function createLoopTurns() {
   const pieces: (() => void)[] = []
-  // One who ends at once would leave the turn to the next connection that is read in it.
+  // A request that ends at once would leave the turn to the next connection that is read in it.
   let isTaken = false
 
   function take(): void {
@@ -119,10 +120,10 @@ function createLoopTurns() {
   }
 
   return {
-    /** Calls `piece` in a turn to come, one in each, in the order of asking. */
+    /** Calls each `piece` in a later turn, one per turn, in order of the calls. */
     later,
     next: () => new Promise<void>(later),
-    /** Whether this turn is nobody's; the caller's from now on. */
+    /** Claims this turn for the caller; false if it is taken. */
     takeThis(): boolean {
       const isFree = !isTaken && pieces.length === 0
       if (isFree) take()

@@ -11,8 +11,8 @@ import { SCHEMAS } from './openapi.ts'
 import { probeRoutes } from './probe-routes.ts'
 
 /**
- * The server of a process that builds for others (`ROLE=worker`): probes and metrics, at any host name, since
- * supervisors ask by address. It follows the catalogue as the shop does.
+ * The server of a process that builds artifacts for others (`ROLE=worker`): probes and metrics, at any host name, since
+ * supervisors request them by address. It follows the catalogue as the shop does.
  */
 export async function createWorkerApp(shop: Storefront, logger = createLogger(shop.config)): Promise<App> {
   const fastify = Fastify({

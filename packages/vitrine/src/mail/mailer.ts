@@ -10,7 +10,7 @@ export interface Mail {
   to: string
   /** The reply-to address, if it is not the shop's; a plain address as well. */
   replyTo?: string
-  /** RFC 5322, section 3.6.4: the same for each try, so that a mail that was taken twice is known to be one. */
+  /** RFC 5322, section 3.6.4: the same for each attempt, so that a duplicate delivery is recognized. */
   messageId?: string
   subject: string
   text: string
@@ -18,17 +18,17 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Returns when the mail was accepted for delivery; throws `unavailable` when it was not. */
+  /** Resolves when the e-mail was accepted for delivery; throws `unavailable` if it was not. */
   send(mail: Mail): Promise<void>
   /**
-   * Sends a mail of which a second copy does harm. All but its end is handed over before `beforeEnd` is called; a mail
-   * server accepts nothing without the end, so what `beforeEnd` stores is known before, and if it throws nothing is sent.
-   * The answer is waited for as long as RFC 5321, section 4.5.3.2.6, asks: ten minutes, since a server that is given up
-   * sooner may accept what is then sent again. Returns `unknown` when the end was sent and no answer came, and throws
-   * `unavailable` when the mail was not accepted.
+   * Sends an e-mail of which a duplicate does harm. Everything but its end is transmitted before `beforeEnd` is called.
+   * A mail server accepts nothing without the end, so what `beforeEnd` stores is durable before the acceptance, and if
+   * it throws nothing is sent. Waits for the reply for ten minutes, as RFC 5321, section 4.5.3.2.6, requires: a server
+   * that is given up sooner may accept an e-mail that is then sent again. Returns `unknown` if the end was sent and no
+   * reply came, and throws `unavailable` if the e-mail was not accepted.
    */
   sendOnce(mail: Mail, beforeEnd: () => Promise<void>): Promise<'accepted' | 'unknown'>
-  /** How many were sent, and how many could not be, since the process started. */
+  /** The numbers of sent and failed e-mails since the process started. */
   counts(): { sent: number; failed: number }
   close(): Promise<void>
 }
@@ -36,18 +36,18 @@ export interface Mailer {
 type MailTransport = Omit<Mailer, 'counts'>
 
 export interface MailerOptions {
-  /** Without it, mails are written to files. */
+  /** If absent, e-mails are written to files. */
   smtpUrl?: string
-  /** The sender, read for each mail: the shop's name may change with its catalogue. */
+  /** The sender, read for each e-mail: the shop's name may change with its catalogue. */
   from: () => { name: string; address: string }
   outbox: string
-  /** Called for each mail written to a file, since it will not be delivered. */
+  /** Called for each e-mail written to a file, since it will not be delivered. */
   onFile?: (file: string) => void
-  /** How long a mail server may be silent once it has greeted, in milliseconds, unless `smtpUrl` says otherwise. */
+  /** How long a mail server may be silent after its greeting, in milliseconds, unless `smtpUrl` sets a timeout. */
   patience?: number
 }
 
-/** Twice this is the longest that an agent waits for its claim to be acknowledged. */
+/** An agent waits at most twice this time for the response to its claim. */
 const SMTP_TIMEOUT = 10 * SECOND
 
 export function createMailer({
@@ -101,7 +101,7 @@ function smtpMailer(
         isEnded = true
       }
       careful.use('stream', ({ message }, done) => {
-        // Read only once the mail server has asked for the message, and as fast as it takes it.
+        // Read only once the mail server has requested the message, and at its pace.
         message.processFunc((content) => Readable.from(untilEnd(content), { objectMode: false }))
         done()
       })
@@ -109,7 +109,7 @@ function smtpMailer(
         await careful.sendMail(toLetter(mail, from))
         return 'accepted'
       } catch (error) {
-        // A status is an answer: the mail was refused.
+        // A status is a reply: the e-mail was rejected.
         if (isEnded && !('responseCode' in Object(error))) return 'unknown'
         return notSent(error)
       } finally {
@@ -125,7 +125,7 @@ function smtpMailer(
 
 type FileMailerOptions = Required<Pick<MailerOptions, 'from' | 'outbox' | 'onFile'>>
 
-/** Mails contain sign-in links, so only the owner may read their files. */
+/** E-mails contain sign-in links, so only the owner may read their files. */
 function fileMailer({ from, outbox, onFile }: FileMailerOptions): MailTransport {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
 
@@ -166,7 +166,7 @@ const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppres
 /** RFC 5321, section 4.5.3.2.6. */
 const ANSWER_TIMEOUT = 10 * MINUTE
 
-/** `silence`: how long the server may be silent once it has greeted, in milliseconds. */
+/** `silence`: how long the server may be silent after its greeting, in milliseconds. */
 function withPatience(url: string, silence: number): string {
   const address = new URL(url)
   const timeouts = { connectionTimeout: SMTP_TIMEOUT, greetingTimeout: SMTP_TIMEOUT, socketTimeout: silence }

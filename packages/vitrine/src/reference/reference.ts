@@ -75,7 +75,7 @@ interface SettingRow {
 function configurationPage(): string {
   return `${blocks(
     md`# Configuration`,
-    md`Written from ${code('packages/vitrine/src/config')}. Settings come from the environment, from ${code('.env')} and from ${code('vitrine.config.ts')} in the folder that Vitrine is started in. The environment overrides ${code('.env')}, and both override ${code('vitrine.config.ts')}. All mistakes are reported at once, and nothing starts until they are mended.`,
+    md`Written from ${code('packages/vitrine/src/config')}. Settings come from the environment, from ${code('.env')} and from ${code('vitrine.config.ts')} in the folder that Vitrine is started in. The environment overrides ${code('.env')}, and both override ${code('vitrine.config.ts')}. All mistakes are reported at once, and the shop does not start until they are fixed.`,
     ...SETTING_GROUPS.flatMap(({ title, settings }) => [md`## ${title}`, rowsOf(settings, false)]),
     md`## The shop`,
     md`In ${code('vitrine.config.ts')} these are members of ${code('shop')}.`,

@@ -5,8 +5,8 @@ import { SAMPLE_HOST, SAMPLE_POLICIES } from '@vitrine/sample-shop'
 import { type Config, ConfigError } from '../config/config.ts'
 import { createCopyDetector } from '../config/text-copy.ts'
 
-// Policy pages are files of the owner. A page is published when its file answers all its questions and is
-// the owner's own text. Otherwise the page states that it is not published yet.
+// Policy pages are files of the owner. A page is published when its file answers all its questions and is the owner's
+// own text. Otherwise the page states that it is not published yet.
 
 export interface PolicyText {
   slug: PolicySlug
@@ -42,7 +42,7 @@ export async function readSamplePolicies(): Promise<PolicyText[]> {
 }
 
 /**
- * The owner's pages, read once, at the start. Throws a `ConfigError` for a missing folder that was configured, for an
+ * Reads the owner's pages, once, at startup. Throws a `ConfigError` for a missing folder that was configured, for an
  * unreadable file, and in production for the sample shop's text, even if it was copied and edited a little.
  */
 export async function readPolicies(
@@ -84,10 +84,10 @@ async function readPolicy(
   return unpublished ? { slug, file, ...unpublished } : { slug, markdown, updated_at: (await stat(file)).mtime }
 }
 
-/** A line that asks the owner a question: it begins with `[?]`, also in a list, a quotation or a table. */
+/** A line with a question for the owner: it starts with `[?]`, also in a list, a quotation or a table. */
 const QUESTION = /^[\s>|*+-]*(?:\d+[.)]\s*)?(?:#+\s*)?\[\?\]/gm
 
-/** Why a page must not speak for the shop yet; undefined when it may. The pure part of `readPolicies`. */
+/** The reason why a page must not be published yet; undefined if it may. The pure part of `readPolicies`. */
 export function whyUnpublished(
   markdown: string,
   isCopy: (text: string) => boolean,

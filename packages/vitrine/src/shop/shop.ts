@@ -4,11 +4,11 @@ import type { Config } from '../config/config.ts'
 import { type PolicyText, readPolicies, readSamplePolicies, type UnpublishedPolicy } from './policy-files.ts'
 
 /**
- * The facts of the shop that may appear in public responses: an allow-list. What the owner did not set is
- * undefined and is omitted; only the sample shop has facts that no owner set.
+ * The facts of the shop that may appear in public responses: an allow-list. Facts that the owner did not set are
+ * undefined and omitted; only the sample shop has facts that no owner set.
  *
- * The members follow the catalogue: after the owner's first import, no fact of the sample
- * shop remains. Read them when a response is made, and keep no copy.
+ * The members follow the catalogue: after the owner's first import, no fact of the sample shop remains. Read them when
+ * a response is made, and do not copy them.
  */
 export interface Shop extends ShopFacts {
   /** Whether this is the sample shop: its catalogue is served, in development, without a name set by the owner. */
@@ -34,7 +34,7 @@ export interface OpenedShop {
   unpublishedPolicies: readonly UnpublishedPolicy[]
 }
 
-/** Reads the policy pages and makes the shop's facts. Throws a `ConfigError` if the pages must not be published. */
+/** Reads the policy pages and creates the shop's facts. Throws a `ConfigError` if the pages must not be published. */
 export async function openShop(
   config: ShopParts['config'],
   catalogueSource: ShopParts['catalogueSource'],
@@ -51,7 +51,7 @@ export async function openShop(
 export function createShop({ config, policies, samplePolicies, catalogueSource }: ShopParts): Shop {
   const own = ownFacts(config.shop, policies)
   const sample = sampleFacts(own, config.shop, samplePolicies)
-  // A shop with a name has terms of its own, whatever catalogue it serves.
+  // A shop with a name has its own terms, whatever catalogue it serves.
   const mayBeSample = !config.production && config.shop.name === undefined
 
   function current(): Shop {
@@ -99,7 +99,7 @@ export function createShop({ config, policies, samplePolicies, catalogueSource }
   }
 }
 
-/** What the owner has not set is the sample's. */
+/** The sample's values for facts that the owner has not set. */
 function sampleFacts(own: Shop, { locale, policiesDir }: Config['shop'], samplePolicies: readonly PolicyText[]): Shop {
   return {
     ...own,
@@ -109,7 +109,7 @@ function sampleFacts(own: Shop, { locale, policiesDir }: Config['shop'], sampleP
     country: own.country ?? SAMPLE_SHOP.country,
     locale: locale ?? SAMPLE_SHOP.locale,
     contactEmail: own.contactEmail ?? SAMPLE_SHOP.contactEmail,
-    // No shop system is behind it, so its carts are sent as letters: the way from a search to an order can be walked.
+    // No shop system is behind it, so its carts are sent by e-mail: the whole path from search to order works.
     checkout: own.checkout ?? { kind: 'inquiry' },
     shipping: own.shipping.length > 0 ? own.shipping : sampleShipping(own.currency),
     returns: own.returns ?? SAMPLE_SHOP.returns,

@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts'
 import type { MetricsText } from '../../metrics/metrics.ts'
 import { UserError } from '../user-error.ts'
 
-/** Serves `/metrics` on the port that the owner has set for it, if any, until it is disposed of. */
+/** Serves `/metrics` on the owner's `METRICS_PORT`, if set, until it is disposed of. */
 export async function listenForMetrics(
   metrics: MetricsText,
   { metricsHost: host, metricsPort: port }: Config,
@@ -18,7 +18,7 @@ export async function listenForMetrics(
   return { [Symbol.dispose]: () => void server.close() }
 }
 
-/** Why a server cannot listen, in the words of its two settings, `{ HOST: 'localhost', PORT: 3000 }`. */
+/** Explains why a server cannot listen, in terms of its two settings, `{ HOST: 'localhost', PORT: 3000 }`. */
 export function explainListening(error: unknown, settings: Record<string, string | number>): unknown {
   const [host, port] = Object.entries(settings).map(([name, value]) => ({ name, value }))
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -31,7 +31,7 @@ interface NamedSetting {
   value: string | number
 }
 
-/** By the system's code. */
+/** By the system's error code. */
 const REASONS: Readonly<Record<string, (host: NamedSetting, port: NamedSetting) => string>> = {
   EADDRINUSE: (host, port) =>
     `Port ${port.value} on ${host.value} is already in use. Choose another with ${port.name}.`,
@@ -41,8 +41,8 @@ const REASONS: Readonly<Record<string, (host: NamedSetting, port: NamedSetting) 
 }
 
 /**
- * Serves `/metrics` on a port of its own, for a monitoring system inside the owner's network. Resolves when it listens;
- * rejects with the system's error when it cannot.
+ * Serves `/metrics` on a separate port, for a monitoring system inside the owner's network. Resolves when it listens;
+ * rejects with the system's error if it cannot.
  */
 export async function serveMetrics(
   metrics: MetricsText,

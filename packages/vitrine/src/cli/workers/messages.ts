@@ -2,39 +2,39 @@ import { randomUUID } from 'node:crypto'
 import type { PublishedIndex, PublishedSegment } from '@vitrine/search'
 import type { Metrics } from '../../metrics/metrics.ts'
 
-// What the supervisor and its workers say to each other.
+// Messages between the supervisor and its workers.
 
-/** What a worker gets when it starts. */
+/** The parameters of a new worker. */
 export interface WorkerOrder {
-  /** Counted from 1; each is used once. */
+  /** Counted from 1; never reused. */
   id: number
-  /** How many there are: what is bounded for all of them is divided by it. */
+  /** The number of workers, by which shared limits are divided. */
   workers: number
-  /** The port that others listen on already; undefined: the configured one. */
+  /** The port on which other workers already listen; if undefined, the configured one. */
   port: number | undefined
-  /** Whether it speaks for all of them: fills an empty shop, and logs what concerns the shop as a whole. */
+  /** Whether it acts for all workers: fills an empty shop, and logs messages about the shop as a whole. */
   isFirst: boolean
-  /** Whether it makes the index. */
+  /** Whether it builds the index. */
   isMaker: boolean
-  /** Of the counters of all workers. */
+  /** The memory of all workers' shared counters. */
   counts: SharedArrayBuffer
-  /** A number that the worker raises as long as it has turns. */
+  /** A number that the worker increments while its event loop runs. */
   pulse: SharedArrayBuffer
 }
 
 export type ToWorker =
-  /** From now on this worker makes the index. */
+  /** From now on this worker builds the index. */
   | { kind: 'make' }
   | { kind: 'index'; index: SentIndex }
-  /** Takes no more connections, finishes what there is, and ends. */
+  /** Stop accepting connections, finish the existing requests, and end. */
   | { kind: 'retire' }
   | { kind: 'close' }
-  /** Asks for what it measures, by a number that the answer repeats. */
+  /** Request for metrics; the response repeats the number. */
   | { kind: 'measure'; request: number }
 
 export type FromWorker =
   | { kind: 'open'; address: string; port: number; products: number; sentence: string }
-  /** Why it did not open; `userMessage` is a sentence for the owner, where the cause is one of theirs. */
+  /** Why it did not open; `userMessage` is a sentence for the owner if the owner can fix the cause. */
   | { kind: 'failed'; userMessage: string | undefined; stack: string }
   | { kind: 'index'; index: SentIndex }
   | { kind: 'measured'; request: number; metrics: WorkerMetrics }
@@ -43,21 +43,21 @@ export type WorkerMetrics = Awaited<ReturnType<Metrics['collect']>>
 
 type SegmentImage = PublishedSegment['image']
 
-/** An index without what the other side has already. */
+/** An index without the segments that the receiver already has. */
 export interface SentIndex {
   edition: PublishedIndex['edition']
   segments: (Omit<PublishedSegment, 'image'> & { id: string; image: SegmentImage | undefined })[]
 }
 
-/** One end of the line between the supervisor and a worker. The words of a segment go over it once. */
+/** One end of the channel between the supervisor and a worker. Each segment is sent once. */
 export interface IndexLine {
   pack(index: PublishedIndex): SentIndex
   unpack(sent: SentIndex): PublishedIndex
 }
 
-/** `ids`: of the images that this thread has, the same for all of its lines. */
+/** `ids`: the ids of this thread's segment images, shared by all of its channels. */
 export function createIndexLine(ids: WeakMap<SegmentImage, string>): IndexLine {
-  /** What both sides have: the segments of the last index that went over the line. */
+  /** The segments that both sides have: those of the last index that was sent. */
   let known = new Map<string, SegmentImage>()
 
   function idOf(image: SegmentImage): string {

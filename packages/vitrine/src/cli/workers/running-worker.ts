@@ -4,17 +4,17 @@ import type { FastifyBaseLogger } from 'fastify'
 import { UserError } from '../user-error.ts'
 import type { FromWorker, IndexLine, ToWorker, WorkerOrder } from './messages.ts'
 
-// A worker as the supervisor has it: a thread, what is heard of it, and an eye on whether it still has turns.
+// A worker from the supervisor's side: a thread, its messages, and a check that its event loop still runs.
 
 /**
- * A worker that had no turn for so many looks, one a second, is ended. Longer than the ten seconds for which an embedded
- * database lets a writer wait for another.
+ * A worker whose event loop has not run for this many checks, one per second, is terminated. Longer than the ten
+ * seconds for which an embedded database lets a writer wait for another.
  */
 const HANGING_AFTER = 12
 
 export type Opened = Extract<FromWorker, { kind: 'open' }>
 
-/** What the supervisor hears; that a worker did not open, whoever started it hears. */
+/** The messages for the supervisor; a failure to open goes to the caller of `startWorker`. */
 export type WorkerMessage = Exclude<FromWorker, { kind: 'failed' }>
 
 export interface RunningWorker {
@@ -23,9 +23,9 @@ export interface RunningWorker {
   line: IndexLine
   startedAt: number
   isOpen: boolean
-  /** Its end is wanted: nobody takes its place. */
+  /** It is meant to end, so it is not replaced. */
   isLeaving: boolean
-  /** Throws what kept it from opening. */
+  /** Rejects with the error that prevented it from opening. */
   opened: Promise<Opened>
   ended: Promise<void>
 }
@@ -37,7 +37,7 @@ export interface WorkerEvents {
   end(worker: RunningWorker, code: number): void
 }
 
-/** Starts a thread. One that hangs once it was open is ended. */
+/** Starts a thread. If it hangs after opening, it is terminated. */
 export function startWorker(
   order: Omit<WorkerOrder, 'pulse'>,
   { line, log, onMessage, end }: WorkerEvents,
@@ -51,7 +51,7 @@ export function startWorker(
     name: `worker ${id}`,
   })
   const opened = Promise.withResolvers<Opened>()
-  // Whoever waits hears of a failure, and an end has its own consequences.
+  // Callers that wait receive the error, and the end of the thread is handled separately.
   opened.promise.catch(() => {})
   const ended = Promise.withResolvers<void>()
   const worker: RunningWorker = {
@@ -83,11 +83,11 @@ export function send({ thread }: RunningWorker, message: ToWorker): void {
   thread.postMessage(message)
 }
 
-/** Ends a worker that was open and has had no turn for long; whoever waits for its end sees to the rest. */
+/** Terminates an open worker whose event loop has not run for long; the handler of its end does the rest. */
 function watch({ id, thread, opened, ended }: RunningWorker, pulse: Int32Array, log: FastifyBaseLogger): void {
   let seen = 0
   let missed = 0
-  // Looks are counted and not seconds: a machine that slept wakes all threads at once.
+  // Counts checks, not seconds: after a suspended machine wakes, all threads continue at once.
   function check(): void {
     const beats = Atomics.load(pulse, 0)
     missed = beats === seen ? missed + 1 : 0

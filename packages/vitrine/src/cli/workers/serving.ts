@@ -10,31 +10,31 @@ import { loadSample } from '../../storefront/load-sample.ts'
 import { openStorefront, type Storefront, type WorkerShare } from '../../storefront/storefront.ts'
 import { explainListening, listenForMetrics } from './listening.ts'
 
-/** So long requests are still taken that were on their way when the signal came, in milliseconds. */
+/** For this time after the signal, requests that were on their way are still accepted, in milliseconds. */
 const CLOSE_DELAY = 300
 
-/** How long opening waits for the search index, in milliseconds. */
+/** How long startup waits for the search index, in milliseconds. */
 const INDEX_TIMEOUT = 5000
 
-/** How long connections that are kept open may go on after their worker takes no more, in milliseconds. */
+/** How long kept-alive connections remain open after their worker stops accepting new ones, in milliseconds. */
 const RETIRE_TIMEOUT = 5 * SECOND
 
-/** A shop that listens. */
+/** A shop that listens for requests. */
 export interface Serving {
   shop: Storefront
   app: App
   address: string
   port: number
-  /** Finishes what is being answered, and closes the shop. */
+  /** Finishes the requests in progress, and closes the shop. */
   close(): Promise<void>
-  /** The same for one of several: leaves new connections to the others first. */
+  /** Like `close`, for one of several workers: leaves new connections to the others first. */
   retire(): Promise<void>
 }
 
 export interface ServingOptions {
-  /** In one of several workers: which it is, and what it shares with them. */
+  /** For one of several workers: its id, and the state shared with the others. */
   worker?: { id: number; share: WorkerShare }
-  /** Whether what concerns the shop as a whole is done and logged here. */
+  /** Whether tasks and log messages of the whole shop belong to this worker. */
   isFirst?: boolean
 }
 
@@ -50,10 +50,11 @@ export async function openServing(config: Config, { worker, isFirst = true }: Se
   shop.onError(logBackgroundErrors(app.log))
   shop.onMailFile((file) => app.log.warn({ file }, 'SMTP_URL is not set: e-mail written to a file'))
   if (isFirst) await prepareShop(shop, app.log)
-  // A small shop opens complete; a large one, whose first index takes longer, says 503 at /readyz until it has it.
+  // A small shop opens with a complete index; a large one, whose first index takes longer, returns 503 at /readyz until
+  // then.
   await withinOr(INDEX_TIMEOUT, shop.search.settled(), undefined)
   const address = await listen(app, config, worker !== undefined)
-  // The supervisor serves those of several workers together.
+  // With several workers, the supervisor serves the metrics of all of them.
   if (shop.metrics && !worker) opened.use(await listenForMetrics(shop.metrics, config, app.log))
   const bound = app.server.address()
   const resources = opened.move()
@@ -72,7 +73,7 @@ export async function openServing(config: Config, { worker, isFirst = true }: Se
     port: typeof bound === 'object' && bound ? bound.port : config.port,
     close,
     async retire() {
-      // Not the HTTP server's own way, which cuts off connections that rest: their clients may be asking just now.
+      // The HTTP server's own method would cut off idle connections, whose clients may be sending a request just now.
       const done = new Promise<void>((resolve) => {
         Server.prototype.close.call(app.server, () => resolve())
       })
@@ -83,7 +84,7 @@ export async function openServing(config: Config, { worker, isFirst = true }: Se
   }
 }
 
-/** What is done once, however many workers serve the shop. */
+/** Tasks that run once, regardless of the number of workers. */
 async function prepareShop(shop: Storefront, log: Log): Promise<void> {
   const { config } = shop
   for (const warning of [...doubtsAbout(), ...shop.warnings]) log.warn(warning)
@@ -92,21 +93,21 @@ async function prepareShop(shop: Storefront, log: Log): Promise<void> {
       'SMTP_URL is not set: e-mails for sign-in, claims and the contact form are written to files and not delivered',
     )
   const level = config.production ? 'warn' : 'info'
-  // The sample shop has pages of its own; those of the owner begin to matter with a catalogue or a name of theirs.
+  // The sample shop has separate pages; the owner's pages matter once there is a catalogue or a shop name.
   for (const { slug, file, remedy } of shop.shop.isSample ? [] : shop.unpublishedPolicies)
     log[level](`the page /pages/${slug} is not published: ${file} ${remedy}`)
   if (config.sample && !shop.catalog.edition()) await openSample(shop, log)
-  // A shop whose products cannot be read just now, as while maintenance locks their table, opens with what it has.
+  // If the products cannot be read, for example because maintenance locks their table, the shop still opens.
   const reported = reportCatalogue(shop, log).catch((err: unknown) => {
     log.warn({ err }, 'the currency of the catalogue could not be compared with SHOP_CURRENCY')
   })
   await withinOr(REPORT_TIMEOUT, reported, undefined)
 }
 
-/** How long opening waits for a look at the catalogue, in milliseconds. */
+/** How long startup waits for the check of the catalogue, in milliseconds. */
 const REPORT_TIMEOUT = SECOND
 
-/** Where the shop is and what to do next, for the person who started it on their own machine. */
+/** The shop's address and the next step, for the person who started it on their own machine. */
 export function openingSentence({ shop: { catalog, shop, config }, address }: Serving): string {
   if (config.role === 'worker') return `The worker is running; ${address}/readyz says whether its index is ready.`
   const url = config.port === 0 ? address : config.publicUrl
@@ -120,7 +121,7 @@ export function openingSentence({ shop: { catalog, shop, config }, address }: Se
 
 type Log = App['log']
 
-/** Fills the empty database, and reports what came of it: a shop that stays empty must not look as if it were open. */
+/** Fills the empty database, and reports the result: a shop that stays empty must not look open. */
 async function openSample(shop: Storefront, log: Log): Promise<void> {
   try {
     const { status, issues } = await loadSample(shop)
@@ -132,7 +133,7 @@ async function openSample(shop: Storefront, log: Log): Promise<void> {
   }
 }
 
-/** Reports what keeps visitors from products, or shows them prices that are wrong. */
+/** Reports problems that hide products from visitors, or show wrong prices. */
 async function reportCatalogue({ catalog, config: { shop } }: Storefront, log: Log): Promise<void> {
   const edition = catalog.edition()
   if (!edition) {
@@ -148,7 +149,7 @@ async function reportCatalogue({ catalog, config: { shop } }: Storefront, log: L
   )
 }
 
-/** `isShared`: others of this process listen on the same port, and the system gives each a part of the connections. */
+/** `isShared`: other workers of this process listen on the same port, and the system distributes the connections. */
 async function listen(app: App, { host, port }: Config, isShared: boolean): Promise<string> {
   try {
     return await app.listen({ host, port, ...(isShared && { reusePort: true }) })

@@ -13,30 +13,30 @@ import { listenForMetrics } from './listening.ts'
 import { createIndexLine, type FromWorker, type SentIndex, type WorkerMetrics } from './messages.ts'
 import { type Opened, type RunningWorker, send, startWorker, type WorkerMessage } from './running-worker.ts'
 
-// Serves the shop with several threads. This one answers nobody: it starts workers, replaces those that end or hang,
-// names the one that makes the index, and hands on what that has made.
+// Serves the shop with several threads. The supervisor serves no requests: it starts workers, replaces those that end
+// or hang, chooses the one that builds the index, and distributes that index.
 
-/** A worker that ended sooner than this after its start is started again after a pause, in milliseconds, */
+/** A worker that ended sooner than this after its start is restarted after a pause, in milliseconds, */
 const SHORT_LIFE = 10 * SECOND
-/** which doubles from the first to the last. */
+/** which doubles from the first to the last value. */
 const FIRST_PAUSE = 100
 const LAST_PAUSE = 30 * SECOND
 
-/** How long a worker that was replaced has to finish, in milliseconds: its connections, and then its last requests. */
+/** How long a replaced worker has to finish its connections and last requests, in milliseconds. */
 const RETIRE_TIMEOUT = 20 * SECOND
 
-/** How long the figures of a worker are waited for, in milliseconds. */
+/** Timeout for the metrics of a worker, in milliseconds. */
 const MEASURED_WITHIN = 2 * SECOND
 
 export interface SupervisedShop {
   config: Config
-  /** How many workers, at least two. */
+  /** The number of workers, at least two. */
   count: number
-  /** How long requests in flight may take to finish after a signal, in milliseconds. */
+  /** The time that requests in flight get after a signal, in milliseconds. */
   shutdownTimeout: number
 }
 
-/** Serves until a signal comes. SIGUSR2 replaces the workers one after another. */
+/** Serves until a signal arrives. SIGUSR2 replaces the workers one after another. */
 export async function superviseWorkers({ config, count, shutdownTimeout }: SupervisedShop): Promise<void> {
   if (config.databaseUrl === 'sqlite::memory:')
     throw new UserError('A database in memory is one worker’s alone. Start the shop with one worker, or name a file.')
@@ -65,7 +65,7 @@ export async function superviseWorkers({ config, count, shutdownTimeout }: Super
 
 type Log = ReturnType<typeof createLogger>
 
-/** The workers, and what they have in common. */
+/** The workers, and their shared state. */
 function createCrew(count: number, log: Log) {
   const running = new Set<RunningWorker>()
   const relay = createIndexRelay(running, log)
@@ -97,7 +97,7 @@ function createCrew(count: number, log: Log) {
     if (worker.isLeaving || isClosing) return
     log.error({ worker: worker.id, code }, 'a worker has ended: another takes its place')
     const pause = nextPause(performance.now() - worker.startedAt)
-    // Before the first was open the shop does not start at all.
+    // If the first worker never opened, the shop does not start.
     if (port !== undefined) void sleep(pause).then(() => isClosing || restart())
   }
 
@@ -105,7 +105,7 @@ function createCrew(count: number, log: Log) {
     start().opened.catch((err: unknown) => log.error({ err }, 'a worker could not be started'))
   }
 
-  /** A worker in the place of another, which goes when the new one listens. */
+  /** Starts a replacement for a worker, which retires once the new one listens. */
   async function replace(worker: RunningWorker): Promise<void> {
     await start().opened
     worker.isLeaving = true
@@ -117,7 +117,7 @@ function createCrew(count: number, log: Log) {
   return {
     measure: () => Promise.all([...running].filter(({ isOpen }) => isOpen).map(figures.ask)),
 
-    /** Starts the first worker, and then the others; throws what keeps one of them from opening. */
+    /** Starts the first worker, and then the others. Rejects with the error that prevents one of them from opening. */
     async open(): Promise<Opened> {
       const first = await start().opened
       await Promise.all(Array.from({ length: count - 1 }, () => start().opened))
@@ -134,13 +134,13 @@ function createCrew(count: number, log: Log) {
   }
 }
 
-/** Which of the workers makes the index, and how what it made reaches the others. */
+/** Chooses the worker that builds the index, and distributes the index to the others. */
 function createIndexRelay(running: ReadonlySet<RunningWorker>, log: Log) {
   const ids = new WeakMap<PublishedSegment['image'], string>()
   let maker: RunningWorker | undefined
   let index: PublishedIndex | undefined
 
-  /** The youngest that is open, or else any; where there is none, the next that starts. */
+  /** Chooses the youngest open worker, or else any; if there is none, the next one that starts. */
   function nameMaker(): void {
     const candidates = [...running].filter(({ isLeaving }) => !isLeaving)
     maker = candidates.findLast(({ isOpen }) => isOpen) ?? candidates[0]
@@ -153,35 +153,35 @@ function createIndexRelay(running: ReadonlySet<RunningWorker>, log: Log) {
     lacksMaker: () => maker === undefined,
     createLine: () => createIndexLine(ids),
 
-    /** Hands a new worker what there is; the first makes the index. */
+    /** Sends the current index to a new worker; the first worker builds it. */
     welcome(worker: RunningWorker): void {
       maker ??= worker
       if (index) send(worker, { kind: 'index', index: worker.line.pack(index) })
     },
 
     take(worker: RunningWorker, sent: SentIndex): void {
-      // One that was replaced while it made an index is not heard any more.
+      // An index from a worker that was replaced while it built it is ignored.
       if (worker !== maker) return
       index = worker.line.unpack(sent)
       for (const other of running) if (other !== worker) send(other, { kind: 'index', index: other.line.pack(index) })
     },
 
-    /** Another makes the index, if this one did. */
+    /** Chooses another worker to build the index if this one did. */
     forget(worker: RunningWorker): void {
       if (worker === maker) nameMaker()
     },
   }
 }
 
-/** Asks workers for their figures. */
+/** Requests metrics from workers. */
 function createFigures() {
-  /** Who waits for the figures of a worker, by the number of the request. */
+  /** The callers that wait for a worker's metrics, by request number. */
   const waiting = new Map<number, (metrics: WorkerMetrics) => void>()
   let lastRequest = 0
   return {
     heard: ({ request, metrics }: Extract<FromWorker, { kind: 'measured' }>) => waiting.get(request)?.(metrics),
 
-    /** What a worker measures; nothing of one that is too busy to say. */
+    /** The metrics of a worker; empty if it is too busy to respond. */
     async ask(worker: RunningWorker): Promise<WorkerMetrics> {
       const request = ++lastRequest
       const answer = new Promise<WorkerMetrics>((resolve) => void waiting.set(request, resolve))
@@ -193,7 +193,7 @@ function createFigures() {
   }
 }
 
-/** How long to wait before a worker is started again that lived so long, in milliseconds. */
+/** The pause before a restart of a worker, in milliseconds, from its lifetime. */
 function createPauses(): (lived: number) => number {
   let pause = FIRST_PAUSE
   return (lived) => {
@@ -220,7 +220,7 @@ async function replaceEach(
   }
 }
 
-/** Not begun again while it goes on. */
+/** Prevents overlapping calls. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let going: Promise<void> | undefined
   return () => {
@@ -231,13 +231,16 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** Tells of a port that another program has. Workers share theirs, and would share it with that program, too. */
+/**
+ * Reports a port that another program uses. Workers share their port, and would otherwise share it with that program
+ * too.
+ */
 async function probePort({ host, port }: Config): Promise<void> {
   if (port === 0) return
   const probe = createServer()
   const free = Promise.withResolvers<void>()
   probe.once('error', (error: NodeJS.ErrnoException) => {
-    // What else is wrong, the first worker says in words.
+    // The first worker reports any other problem in detail.
     if (error.code === 'EADDRINUSE')
       free.reject(new UserError(`Port ${port} on ${host} is already in use. Choose another with PORT.`))
     else free.resolve()
@@ -246,7 +249,7 @@ async function probePort({ host, port }: Config): Promise<void> {
   await free.promise
 }
 
-/** Whether connections that wait for a worker go on to another when it closes. */
+/** Whether connections that wait for a worker move to another when it closes. */
 function reportReplacing(log: Log): void {
   const migrates = readSetting('/proc/sys/net/ipv4/tcp_migrate_req') === '1'
   log.info(

@@ -6,13 +6,13 @@ import { explainError } from '../user-error.ts'
 import { createIndexLine, type FromWorker, type ToWorker, type WorkerOrder } from './messages.ts'
 import { openingSentence, openServing, type Serving } from './serving.ts'
 
-// One of the threads that serve the shop. It has a database connection, kept answers and a turn of its own; the index
-// and the counts it has in common with the others. What goes wrong here for good ends this thread alone.
+// One of the threads that serve the shop. It has its own database connection, response cache and event loop; it shares
+// the index and the counters with the others. An unrecoverable error ends only this thread.
 
-/** How often a worker shows that it has turns. */
+/** The interval of a worker's sign of life. */
 const PULSE_EVERY = SECOND / 2
 
-/** Less would leave none for requests beside those that watch and read for the index. */
+/** Fewer would leave none for requests beside the connections for monitoring and for reading the index. */
 const LEAST_CONNECTIONS = 4
 
 const order: WorkerOrder = workerData
@@ -64,7 +64,7 @@ async function measure(request: number): Promise<void> {
 async function end(kind: 'retire' | 'close'): Promise<void> {
   const serving = await opening
   await (kind === 'retire' ? serving?.retire() : serving?.close())
-  // Nothing is left to be done; what a library holds open must not hold the thread.
+  // All work is done; handles that a library keeps open must not keep the thread running.
   process.exit(0)
 }
 
@@ -72,7 +72,7 @@ function send(message: FromWorker): void {
   line.postMessage(message)
 }
 
-/** The part of this worker in what all of them together may use. */
+/** The share of this worker in limits that apply to all of them together. */
 function partOf(config: Config): Config {
   const { databaseConnections, memoryMb, keptAnswersMb, port } = config
   return {
