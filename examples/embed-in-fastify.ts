@@ -7,6 +7,13 @@ import { createStorefront } from 'vitrine'
 //     node --conditions=vitrine-source examples/embed-in-fastify.ts        in this repository
 
 const port = Number(process.env.PORT ?? 3000)
+
+// One sentence for the person at the terminal, instead of a stack trace.
+process.once('uncaughtException', ({ message, code }: NodeJS.ErrnoException) => {
+  console.error(code === 'EADDRINUSE' ? `Port ${port} is in use. Set PORT to another one.` : message)
+  process.exit(1)
+})
+
 const app = Fastify({ logger: { level: 'warn' } })
 
 // Routes of yours win over the shop's, whether they are declared before or after it is mounted.

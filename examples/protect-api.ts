@@ -17,6 +17,12 @@ if (SECRET === undefined || SECRET.length < 32) {
   process.exit(1)
 }
 
+// One sentence for the person at the terminal, instead of a stack trace.
+process.once('uncaughtException', ({ message, code }: NodeJS.ErrnoException) => {
+  console.error(code === 'EADDRINUSE' ? `Port ${PORT} is in use. Set PORT to another one.` : message)
+  process.exit(1)
+})
+
 const database = DATABASE_URL.startsWith('sqlite:') ? openSqlite(DATABASE_URL.slice(7)) : openPostgres(DATABASE_URL)
 const auth = await openAgentAuth({
   url: process.env.PUBLIC_URL ?? `http://localhost:${PORT}`,

@@ -1,11 +1,11 @@
-// Between a shop system and the storefront: takes the webhooks that Shopify and WooCommerce send when an order is
-// made, checks their signatures, and reports the orders as the storefront takes them. Run it where they can reach it.
+// Between a shop system and the storefront: receives the webhooks that Shopify and WooCommerce send for a new order,
+// verifies their signatures, and reports the orders to the storefront. Run it where they can reach it.
 //
 //     ORDER_WEBHOOK_SECRET=whsec_… SHOPIFY_SECRET=… node examples/relay-orders.ts https://shop.example 8090
 //
-// Shopify: Settings, Notifications, Webhooks: "Order creation", JSON, https://relay.example/shopify. The secret stands
+// Shopify: Settings, Notifications, Webhooks: "Order creation", JSON, https://relay.example/shopify. The secret is shown
 // below the list of webhooks. WooCommerce: Settings, Advanced, Webhooks: "Order created", WP REST API v3,
-// https://relay.example/woocommerce, and WOOCOMMERCE_SECRET is the secret that was typed there.
+// https://relay.example/woocommerce; WOOCOMMERCE_SECRET is the secret that you entered there.
 
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
@@ -13,6 +13,13 @@ import { buffer } from 'node:stream/consumers'
 import { fromWholeUnits } from '@vitrine/product'
 
 const [shop = 'http://localhost:3000', port = '8090'] = process.argv.slice(2)
+
+// One sentence for the person at the terminal, instead of a stack trace.
+process.once('uncaughtException', ({ message, code }: NodeJS.ErrnoException) => {
+  console.error(code === 'EADDRINUSE' ? `Port ${port} is in use. Name another one as the second argument.` : message)
+  process.exit(1)
+})
+
 const secret = process.env.ORDER_WEBHOOK_SECRET
 if (!secret) throw new Error('Set ORDER_WEBHOOK_SECRET to one of the storefront’s ORDER_WEBHOOK_SECRETS.')
 

@@ -7,7 +7,7 @@
 
 import { createHmac, randomUUID } from 'node:crypto'
 
-// What the shop or the network says is for the reader; where in here it was noticed is not.
+// One sentence for the person at the terminal, instead of a stack trace.
 process.once('uncaughtException', ({ message, cause }) => {
   console.error(cause instanceof Error ? `${message}: ${cause.message}` : message)
   process.exit(1)

@@ -8,7 +8,7 @@ import { describe, it } from 'node:test'
 import Fastify from 'fastify'
 import { createStorefront } from 'vitrine'
 import { freePort } from '../free-port.ts'
-import { startExample } from './run-example.ts'
+import { complaintOf, startExample } from './run-example.ts'
 
 async function scratchFolder() {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-embed-'))
@@ -18,6 +18,7 @@ async function scratchFolder() {
 describe('examples/embed-in-fastify.ts', () => {
   it('serves the shop and routes of its own from one server, and ends when it is told to', async () => {
     await using data = await scratchFolder()
+    await using otherData = await scratchFolder()
     const port = await freePort('localhost')
     const child = startExample('embed-in-fastify.ts', [], { PORT: String(port), DATA_DIR: data.folder })
     const ended = once(child, 'exit')
@@ -55,6 +56,8 @@ describe('examples/embed-in-fastify.ts', () => {
       body: JSON.stringify({ type: 'anonymous', requested_credential_type: 'api_key' }),
     })
     assert.equal(registered.status, 200, registered.text)
+    const late = startExample('embed-in-fastify.ts', [], { PORT: String(port), DATA_DIR: otherData.folder })
+    assert.equal(await complaintOf(late), `Port ${port} is in use. Set PORT to another one.`)
     child.kill('SIGTERM')
     assert.equal((await ended)[0], 0)
   })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { describe, it } from 'node:test'
-import { startExample } from './run-example.ts'
+import { complaintOf, startExample } from './run-example.ts'
 
 const SECRET = 'a secret for this test alone, which is long enough'
 
@@ -40,6 +40,10 @@ describe('examples/protect-api.ts', () => {
 
       assert.equal((await post(`${url}/agent/auth/revoke`, { token: credential })).status, 200)
       assert.equal((await fetch(`${url}/notes`, { headers: { authorization } })).status, 401)
+
+      const { port } = new URL(url)
+      const second = startExample('protect-api.ts', [], { SECRET, PORT: port })
+      assert.equal(await complaintOf(second), `Port ${port} is in use. Set PORT to another one.`)
     } finally {
       child.kill('SIGTERM')
       const [code] = await once(child, 'exit')
@@ -49,8 +53,7 @@ describe('examples/protect-api.ts', () => {
 
   it('says what is missing without a secret', async () => {
     const child = startExample('protect-api.ts')
-    const [code] = await once(child, 'exit')
-    assert.equal(code, 1)
+    assert.match(await complaintOf(child), /^Set SECRET to at least 32 random characters\.[^\n]*$/)
   })
 })
 

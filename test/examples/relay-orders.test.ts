@@ -6,7 +6,7 @@ import { leadsTo } from '../commerce/leads-to.ts'
 import { freePort } from '../free-port.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { aProduct } from '../products.ts'
-import { startExample } from './run-example.ts'
+import { complaintOf, startExample } from './run-example.ts'
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 const SECRETS = { SHOPIFY_SECRET: 'shpss_3f', WOOCOMMERCE_SECRET: 'wc <secret>' }
@@ -101,6 +101,10 @@ describe('examples/relay-orders.ts', () => {
           ['api', 4500, 'JPY'],
         ],
       )
+
+      const second = startExample('relay-orders.ts', [origin, String(port)], { ORDER_WEBHOOK_SECRET: SECRET })
+      assert.equal(await complaintOf(second), `Port ${port} is in use. Name another one as the second argument.`)
+      assert.match(await complaintOf(startExample('relay-orders.ts')), /^Set ORDER_WEBHOOK_SECRET [^\n]*$/)
 
       // The shop system sends it again when the shop is back, and whoever runs this reads why.
       await shop.app.close()
