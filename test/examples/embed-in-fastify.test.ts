@@ -8,6 +8,7 @@ import { describe, it } from 'node:test'
 import Fastify from 'fastify'
 import { createStorefront } from 'vitrine'
 import { freePort } from '../free-port.ts'
+import { assertPrints, commandsOf } from '../guides/transcripts.ts'
 import { complaintOf, startExample } from './run-example.ts'
 
 async function scratchFolder() {
@@ -27,16 +28,21 @@ describe('examples/embed-in-fastify.ts', () => {
       said += String(chunk)
       if (said.includes('is the shop')) break
     }
-    assert.match(said, /^published \[ '2: There is no price/)
+    const guide = await commandsOf('embed')
+    const [start] = guide
+    assert.ok(start?.command.endsWith('examples/embed-in-fastify.ts'))
+    assertPrints(start, said.replaceAll(String(port), '3000'))
     const origin = `http://localhost:${port}`
     const get = async (url: string, init: RequestInit = {}) => {
       const response = await fetch(origin + url, { redirect: 'manual', ...init })
       return { status: response.status, text: await response.text(), headers: response.headers }
     }
     assert.match((await get('/')).text, /Northwall/)
-    assert.match((await get('/blog')).text, /Notes from the wall/)
+    for (const shown of guide.slice(1)) {
+      const { pathname } = new URL(shown.command.split(' ').at(-1) ?? '')
+      assertPrints(shown, (await get(pathname)).text.replaceAll(String(port), '3000'))
+    }
     const [found] = JSON.parse((await get('/blog/products')).text)
-    assert.equal(found.title, 'Rope, 60 m')
     assert.match((await get(new URL(found.url).pathname)).text, /application\/ld\+json/)
     const [first, second] = [await get('/robots.txt'), await get('/robots.txt')]
     assert.equal(second.text, first.text)
