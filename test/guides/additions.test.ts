@@ -79,7 +79,8 @@ describe('what the guides add to a copy', () => {
   it('a reader: the import knows the format', async () => {
     const { stdout, stderr } = await vitrine('import', 'till.json')
     const [shown] = await commandsOf('add-a-reader')
-    assert.ok(shown?.command.endsWith('vitrine import till.json'))
+    assert.ok(shown)
+    assert.match(shown.command, /vitrine import till\.json$/)
     assertPrints(shown, stdout)
     assert.match(stderr, /price_missing/)
   })
