@@ -1,4 +1,4 @@
-import { oncePer } from '@vitrine/kit'
+import { memoized, oncePer } from '@vitrine/kit'
 import { NAMED } from '../index/impact.ts'
 import type { LiveIndex, LiveSegment } from '../index/live-index.ts'
 import { impactOf, postingsOf } from '../index/postings.ts'
@@ -12,9 +12,12 @@ import { isIdleWord, OR } from './query-words.ts'
 // A question in the words of the catalogue: what is asked in another language of the pages, or by a name that nothing here
 // has, is put by what the table of commerce words calls the same thing.
 
-interface Parts {
+interface Catalogued {
   index: LiveIndex
   analysis: Analysis
+}
+
+interface Parts extends Catalogued {
   /** Words that the owner has a rule or synonyms for: they mean that. */
   isOwners: (word: string) => boolean
 }
@@ -245,19 +248,24 @@ function piecesIn(language: string, words: readonly string[], wordbook: Wordbook
   return pieces
 }
 
-/** Words that people type are few beside the questions that they make of them. */
-const WORDS_KEPT = 20_000
-const namedIn = oncePer((_: LiveIndex) => new Map<string, boolean>())
+/** Words that people type are few beside the questions that they make of them, and names of the table are some thousands. */
+const NAMES_KEPT = 20_000
+
+/** How many products have words in their names or are called by them, for as long as the index stays as it is. */
+const countsIn = oncePer((analysis: Analysis) =>
+  oncePer((index: LiveIndex) => ({
+    isNamed: memoized(NAMES_KEPT, (word: string) => namedBy([word], { index, analysis }, 1) > 0),
+    called: memoized(NAMES_KEPT, (name: string) => countCalled(name.split(' '), { index, analysis })),
+  })),
+)
 
 /** Whether some product has the word, in whatever form, in its title, brand or categories, or it is a number. */
-function isNamed(word: string, parts: Pick<Parts, 'index' | 'analysis'>): boolean {
-  if (/^\d/.test(word)) return true
-  const known = namedIn(parts.index)
-  const before = known.get(word)
-  if (before !== undefined) return before
-  const named = namedBy([word], parts, 1) > 0
-  if (known.size < WORDS_KEPT) known.set(word, named)
-  return named
+function isNamed(word: string, { analysis, index }: Parts): boolean {
+  return /^\d/.test(word) || countsIn(analysis)(index).isNamed(word)
+}
+
+function calledCount(words: readonly string[], { analysis, index }: Parts): number {
+  return countsIn(analysis)(index).called(words.join(' '))
 }
 
 /** Of all names of the things the one that most products are called by; where none is, the first for a foreign word. */
@@ -276,30 +284,21 @@ function bestName(rows: readonly number[], parts: Parts, isForeign: boolean): st
 /** Among more products than these it makes no difference which of two names has more. */
 const ENOUGH = 1000
 
-/** Names of the table, which are some thousands. */
-const calledIn = oncePer((_: LiveIndex) => new Map<string, number>())
-
 /** How many products are called by the words: all of them are in their names, and the one that says the thing heads the title or is the category. */
-function calledCount(words: readonly string[], parts: Pick<Parts, 'index' | 'analysis'>): number {
-  const { index, analysis } = parts
-  const known = calledIn(index)
-  const name = words.join(' ')
-  const before = known.get(name)
-  if (before !== undefined) return before
+function countCalled(words: readonly string[], parts: Catalogued): number {
+  const { analysis } = parts
   const head = (analysis.headsFirst ? words[0] : words.at(-1)) ?? ''
   const group = { word: head, alternatives: formsOf(head, analysis), optional: false }
-  const count = namedBy(words, parts, ENOUGH, (live) => {
+  return namedBy(words, parts, ENOUGH, (live) => {
     const [isCalled, isWithin] = [calledBy([group], live), inCategoryOf(group, live)]
     return (doc) => isCalled(doc) || isWithin?.(doc) === true
   })
-  known.set(name, count)
-  return count
 }
 
 /** How many products have all of the words, in whatever form, in title, brand or categories; at most `enough`. */
 function namedBy(
   words: readonly string[],
-  { index, analysis }: Pick<Parts, 'index' | 'analysis'>,
+  { index, analysis }: Catalogued,
   enough: number,
   countedIn: (live: LiveSegment) => (doc: number) => boolean = () => () => true,
 ): number {

@@ -4,16 +4,14 @@ import { VOCABULARIES, type Vocabulary, WORDLESS } from './vocabularies.ts'
 /** Phrases as lists of words, by their first word and the longest first. */
 export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>
 
-type PricePhrases = Readonly<
-  Record<'under' | 'over' | 'underAfter' | 'overAfter' | 'between' | 'and' | 'around', Phrases>
->
+/** Of which table a phrase is read: prices and what things are from the vocabularies, the others from the intents. */
+const PRICE_PHRASES = ['under', 'over', 'underAfter', 'overAfter', 'between', 'and', 'around'] as const
+const THING_PHRASES = ['without', 'size', 'cheapest', 'inStock'] as const
+const INTENT_PHRASES = ['onSale', 'bestRated', 'newest', 'affordable', 'stars', 'orMore'] as const
 
-type IntentPhrases = Readonly<
-  Record<
-    'without' | 'size' | 'cheapest' | 'inStock' | 'onSale' | 'bestRated' | 'newest' | 'affordable' | 'stars' | 'orMore',
-    Phrases
-  >
->
+type PricePhrases = Readonly<Record<(typeof PRICE_PHRASES)[number], Phrases>>
+type AllPhrases = PricePhrases &
+  Readonly<Record<(typeof THING_PHRASES)[number] | (typeof INTENT_PHRASES)[number], Phrases>>
 
 /** The vocabulary of a shop: its own language's; English as well, which agents write to shops of any language. */
 export interface Understanding {
@@ -31,9 +29,9 @@ export interface Understanding {
   isSizeWord(word: string): boolean
   /** Asks something of the list, and says nothing of the thing: never corrected into a word of products. */
   isIntent(word: string): boolean
-  phrases: PricePhrases & IntentPhrases
+  phrases: AllPhrases
   /** Those of the languages of the pages: they count where the catalogue lacks one of their words. */
-  pageLanguages: PricePhrases & IntentPhrases
+  pageLanguages: AllPhrases
   /** Those of all languages: what they say of a price is plain when a currency stands with it. */
   anyLanguage: PricePhrases
 }
@@ -71,29 +69,20 @@ export function understandingOf(locale: string): Understanding {
     numberLike: (word) => numbers.get(word) ?? [],
     isForWhat: (word) => forWhat.has(word),
     isSizeWord: (word) => size.has(word),
-    phrases: { ...phrasesFrom(both, intents), without: phrasesOf([own], 'without') },
+    phrases: { ...phrasesFrom(both, intents), ...phrasesOf(['without'], [own]) },
     pageLanguages: phrasesFrom(
       Object.keys(INTENTS).map((language) => VOCABULARIES[language] ?? WORDLESS),
       Object.values(INTENTS),
     ),
     isIntent: (word) => intentWords.has(word),
-    anyLanguage: pricePhrasesOf(Object.values(VOCABULARIES)),
+    anyLanguage: phrasesOf(PRICE_PHRASES, Object.values(VOCABULARIES)),
   }
 }
 
-function phrasesFrom(vocabularies: readonly Vocabulary[], intents: readonly Intents[]): PricePhrases & IntentPhrases {
+function phrasesFrom(vocabularies: readonly Vocabulary[], intents: readonly Intents[]): AllPhrases {
   return {
-    ...pricePhrasesOf(vocabularies),
-    without: phrasesOf(vocabularies, 'without'),
-    size: phrasesOf(vocabularies, 'size'),
-    cheapest: phrasesOf(vocabularies, 'cheapest'),
-    inStock: phrasesOf(vocabularies, 'inStock'),
-    onSale: intentPhrases(intents, 'onSale'),
-    bestRated: intentPhrases(intents, 'bestRated'),
-    newest: intentPhrases(intents, 'newest'),
-    affordable: intentPhrases(intents, 'affordable'),
-    stars: intentPhrases(intents, 'stars'),
-    orMore: intentPhrases(intents, 'orMore'),
+    ...phrasesOf([...PRICE_PHRASES, ...THING_PHRASES], vocabularies),
+    ...phrasesOf(INTENT_PHRASES, intents),
   }
 }
 
@@ -120,24 +109,12 @@ function peopleOf({ women, men, children }: Vocabulary): ReadonlyMap<string, str
   return new Map(lists.flatMap((words) => words.map((word) => [word, words.filter((other) => other !== word)])))
 }
 
-function pricePhrasesOf(vocabularies: readonly Vocabulary[]): PricePhrases {
-  return {
-    under: phrasesOf(vocabularies, 'under'),
-    over: phrasesOf(vocabularies, 'over'),
-    underAfter: phrasesOf(vocabularies, 'underAfter'),
-    overAfter: phrasesOf(vocabularies, 'overAfter'),
-    between: phrasesOf(vocabularies, 'between'),
-    and: phrasesOf(vocabularies, 'and'),
-    around: phrasesOf(vocabularies, 'around'),
-  }
-}
-
-function phrasesOf(vocabularies: readonly Vocabulary[], name: keyof Vocabulary): Phrases {
-  return phrasesIn(vocabularies.map((vocabulary) => vocabulary[name] ?? ''))
-}
-
-function intentPhrases(intents: readonly Intents[], name: keyof Intents): Phrases {
-  return phrasesIn(intents.map((one) => one[name]))
+function phrasesOf<Name extends string>(
+  names: readonly Name[],
+  tables: readonly Partial<Readonly<Record<Name, string>>>[],
+): Record<Name, Phrases> {
+  const phrases = names.map((name) => [name, phrasesIn(tables.map((table) => table[name] ?? ''))])
+  return Object.fromEntries(phrases)
 }
 
 /** Phrases as the tables have them: parted by spaces, words of one joined by `_`. */

@@ -1,4 +1,4 @@
-import { oncePer } from '@vitrine/kit'
+import { memoized, oncePer } from '@vitrine/kit'
 import { COLOUR_LINES, COMMERCE_WORDS, KIND_LINES, TABLE_LANGUAGES } from './commerce-words.ts'
 import { fold } from './fold.ts'
 import { LITTLE_IN_NEEDS, NEEDS } from './needs.ts'
@@ -105,7 +105,8 @@ const wordbookIn = oncePer(async (languages: readonly string[]): Promise<Wordboo
 
 function tableOf(language: string, rows: readonly string[][][][], column: number, stemmer: Stemmer) {
   const { isStopWord, isAsking, isForWhat, isWithout, isSizeWord } = understandingOf(language)
-  const formOf = rememberedForms((word) => {
+  // Each question is looked up in every language, and some stemmers take as long as the rest of a search.
+  const formOf = memoized(FORMS_KEPT, (word: string) => {
     const plain = bare(word, language)
     return plain.length < LEAST_STEMMED ? plain : stemmer(plain)
   })
@@ -154,18 +155,6 @@ function tableOf(language: string, rows: readonly string[][][][], column: number
 
 /** Words that people type are few beside the questions that they make of them. */
 const FORMS_KEPT = 20_000
-
-/** Each question is looked up in every language, and some stemmers take as long as the rest of a search. */
-function rememberedForms(formOf: (word: string) => string): (word: string) => string {
-  const known = new Map<string, string>()
-  return (word) => {
-    const before = known.get(word)
-    if (before !== undefined) return before
-    const form = formOf(word)
-    if (known.size < FORMS_KEPT) known.set(word, form)
-    return form
-  }
-}
 
 /** Needs that more of the words tell come first. */
 function needsReader(language: string, stemmer: Stemmer): (words: readonly string[]) => Need[] {
