@@ -49,11 +49,12 @@ export interface FacetCounter {
 /** What is counted: all that every facet needs, or that and `attribute.…` facets as well. */
 export type FacetScope = 'plain' | 'with details'
 
+/** `most`: how many products may be counted. */
 export function createFacetCounter(
   segment: Segment,
   filter: SegmentFilter,
   slots: readonly FilterSlot[],
-  wanted: FacetScope,
+  { wanted, most }: { wanted: FacetScope; most: number },
 ): FacetCounter {
   const { facts } = segment
   const counts = emptyCounts(segment, wanted === 'with details')
@@ -64,7 +65,8 @@ export function createFacetCounter(
     isOfVariants: isOfVariants(name) || name === 'price' || name === 'availability',
   }))
   const { rules, passesPartly } = filter
-  const countVariants = rules ? createVariantCounter(segment, rules, slots, counts) : passesPartly
+  const variants = rules && createVariantCounter(segment, rules, { slots, counts, most })
+  const countVariants = variants?.count ?? passesPartly
 
   return {
     countWhole: (docs) => addWhole(segment, docs, counts),
@@ -81,6 +83,7 @@ export function createFacetCounter(
 
     finish() {
       for (const { counter } of excluded) counter?.finish()
+      variants?.finish()
       spellOut(counts.sets, factSetsOf(segment), counts.facts)
       if (details && detailLists) spellOut(detailLists, detailsOf(segment), details)
       return {

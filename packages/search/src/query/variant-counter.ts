@@ -2,23 +2,28 @@ import { memoized } from '@vitrine/kit'
 import type { Fact } from '../index/document.ts'
 import type { Segment } from '../index/segment.ts'
 import { type BitOf, bitsOf, type FilterSlot } from './filter-slots.ts'
-import type { ValueCounts } from './value-counts.ts'
+import { spellOut, type ValueCounts } from './value-counts.ts'
 import { failuresOf, type VariantRules } from './variant-filters.ts'
 
 /** Stands for a variant that passes all filters, above the bits of these. */
 const PASSES = 1 << 30
 
-/**
- * Counts a product whose variants differ in what was asked: a variant counts for a facet when it passes all other filters,
- * and each value once for the product. Tells whether a variant passes all of them.
- */
+/** Counts products whose variants differ in what was asked: a variant counts for a facet when it passes all other filters. */
+export interface VariantCounter {
+  /** Each value counts once for the product. Tells whether a variant passes all filters. */
+  count(doc: number): boolean
+  /** Takes in what is not in the counts yet. */
+  finish(): void
+}
+
+/** `most`: how many products may be counted. */
 export function createVariantCounter(
-  { columns, facts }: Segment,
+  segment: Segment,
   rules: VariantRules,
-  slots: readonly FilterSlot[],
-  counts: ValueCounts,
-): (doc: number) => boolean {
-  const { variantStarts, prices, common, pattern, patternStarts, patternItems, stateItems } = columns
+  { slots, counts, most }: { slots: readonly FilterSlot[]; counts: ValueCounts; most: number },
+): VariantCounter {
+  const { columns, facts } = segment
+  const { variantStarts, prices, lowest, highest, common, pattern, patternStarts, patternItems, stateItems } = columns
   const { commonListStarts, commonListItems, ownListStarts, ownListItems } = columns
   const bitOf = bitsOf(slots)
   const factBits = factBitsOf(facts.facts, bitOf)
@@ -26,27 +31,37 @@ export function createVariantCounter(
   // Which product counted a fact last.
   const stamps = new Uint32Array(factBits.length)
   let stamp = 0
+  const { isShared, kinds, kindOf } = kindsOf(segment, rules, most)
+  // Of each kind one product, how many there are, and what its variants come to.
+  const firsts = new Uint32Array(kinds)
+  const times = new Uint32Array(kinds)
+  const fitsOfKind = new Int32Array(kinds)
+  // Products that pass, by the list of what all of their variants have.
+  const passing = new Uint32Array(commonListStarts.length - 1)
 
   /** Facts of a variant that fails nothing, or nothing but the filter on them. */
-  function countOwn(list: number, failed: number): void {
+  function countOwn(list: number, failed: number, times: number): void {
     for (let item = ownListStarts[list]!; item < ownListStarts[list + 1]!; item++) {
       const fact = ownListItems[item]!
       if (stamps[fact] === stamp || (failed !== 0 && factBits[fact] !== failed)) continue
       stamps[fact] = stamp
-      counts.facts[fact]!++
+      counts.facts[fact]! += times
     }
   }
 
   /** Facts that all variants have. */
   function countCommon(list: number, fits: number): void {
-    for (let item = commonListStarts[list]!; item < commonListStarts[list + 1]!; item++) {
-      const fact = commonListItems[item]!
-      if ((fits & (factBits[fact]! | PASSES)) !== 0) counts.facts[fact]!++
-    }
+    if ((fits & PASSES) !== 0) passing[list]!++
+    else if (fits !== 0)
+      for (let item = commonListStarts[list]!; item < commonListStarts[list + 1]!; item++) {
+        const fact = commonListItems[item]!
+        if ((fits & factBits[fact]!) !== 0) counts.facts[fact]!++
+      }
   }
 
-  return (doc) => {
-    const list = common[doc]!
+  /** Counts what the variants of so many products like this have beside; the bits of filters that alone keep one out, and `PASSES`. */
+  function countVariants(doc: number, times: number): number {
+    const left = rules.left[common[doc]!]!
     const end = variantStarts[doc + 1]!
     let item = patternStarts[pattern[doc]!]!
     let fits = 0
@@ -54,21 +69,74 @@ export function createVariantCounter(
     stamp++
     for (let row = variantStarts[doc]!; row < end; row++, item++) {
       const state = patternItems[item]!
-      const failed = failuresOf(rules, state, rules.left[list]!, prices[row]!)
+      const failed = failuresOf(rules, state, left, prices[row]!)
       if ((failed & (failed - 1)) !== 0) continue
       fits |= failed === 0 ? PASSES : failed
       if (failed === 0 || failed === statusBit) statuses |= 1 << stateItems[state * 2 + 1]!
-      if (failed === 0 || failed === rules.priceBit) {
-        counts.lowest = Math.min(counts.lowest, prices[row]!)
-        counts.highest = Math.max(counts.highest, prices[row]!)
-      }
-      countOwn(stateItems[state * 2]!, failed)
+      countOwn(stateItems[state * 2]!, failed, times)
     }
-    if (statuses !== 0) counts.statuses[statuses]!++
-    if (fits !== 0) countCommon(list, fits)
-    return (fits & PASSES) !== 0
+    if (statuses !== 0) counts.statuses[statuses]! += times
+    return fits
+  }
+
+  /** Prices of variants that fail nothing, or nothing but the filter on prices. */
+  function countPrices(doc: number): void {
+    if (lowest[doc]! >= counts.lowest && highest[doc]! <= counts.highest) return
+    const left = rules.left[common[doc]!]!
+    const first = patternStarts[pattern[doc]!]! - variantStarts[doc]!
+    for (let row = variantStarts[doc]!; row < variantStarts[doc + 1]!; row++) {
+      const failed = failuresOf(rules, patternItems[first + row]!, left, prices[row]!)
+      if (failed !== 0 && failed !== rules.priceBit) continue
+      counts.lowest = Math.min(counts.lowest, prices[row]!)
+      counts.highest = Math.max(counts.highest, prices[row]!)
+    }
+  }
+
+  /** Products of one kind are looked at once, and counted as many when all are known. */
+  function fitsOf(doc: number): number {
+    if (!isShared || lowest[doc]! < rules.least || highest[doc]! > rules.most) return countVariants(doc, 1)
+    const kind = kindOf(doc)
+    if (times[kind]!++ === 0) {
+      firsts[kind] = doc
+      fitsOfKind[kind] = countVariants(doc, 1)
+    }
+    return fitsOfKind[kind]!
+  }
+
+  return {
+    count(doc) {
+      countPrices(doc)
+      const fits = fitsOf(doc)
+      countCommon(common[doc]!, fits)
+      return (fits & PASSES) !== 0
+    },
+    finish() {
+      for (let kind = 0; kind < kinds; kind++) if (times[kind]! > 1) countVariants(firsts[kind]!, times[kind]! - 1)
+      spellOut(passing, { starts: commonListStarts, items: commonListItems }, counts.facts)
+    },
   }
 }
+
+/**
+ * Products whose variants have the same states in the same order, and which leave the same filters to these, are of one kind
+ * where prices leave nothing open. Few products differ in that; where many do, for so few products, it is not worth knowing.
+ */
+function kindsOf({ columns }: Segment, { left }: VariantRules, most: number) {
+  const { common, pattern, patternStarts } = columns
+  const classes = [...new Set(left)]
+  const patterns = patternStarts.length - 1
+  const isShared = classes.length * patterns * WORTH_SHARING < most
+  const classOf = new Map(classes.map((bits, at) => [bits, at * patterns]))
+  const offsets = isShared ? Uint32Array.from(left, (bits) => classOf.get(bits)!) : left
+  return {
+    isShared,
+    kinds: isShared ? classes.length * patterns : 0,
+    kindOf: (doc: number) => offsets[common[doc]!]! + pattern[doc]!,
+  }
+}
+
+/** So many products of a kind, on average, before it is. */
+const WORTH_SHARING = 2
 
 /** For each fact the bit of the filter on its name; names repeat, so each is looked up once. */
 function factBitsOf(facts: readonly Fact[], bitOf: BitOf): Int32Array {

@@ -212,8 +212,9 @@ function collect(ranked: Ranked, buffers: ExecutionBuffers): Outcome {
 }
 
 /** Counts the facets of a part; undefined where none are wanted. */
-function counterFor({ facets, filters }: Plan, { live, filter }: SegmentMatches) {
-  return facets === 'none' ? undefined : createFacetCounter(live.segment, filter, slotsOf(filters), facets)
+function counterFor({ facets, filters }: Plan, { live, filter, from, to }: SegmentMatches) {
+  if (facets === 'none') return undefined
+  return createFacetCounter(live.segment, filter, slotsOf(filters), { wanted: facets, most: to - from })
 }
 
 /**
