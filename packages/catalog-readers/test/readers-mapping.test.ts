@@ -283,6 +283,32 @@ describe('A mapping', () => {
     assert.deepEqual([sale?.starts_at, sale?.ends_at], ['2025-11-01T00:00:00Z', '2026-01-01T00:00:00Z'])
   })
 
+  it('takes the texts out of descriptions that editors store as blocks, and pictures from variants where only they have any', async () => {
+    const blocks = {
+      blocks: [{ type: 'paragraph', data: { text: 'Pressed <b>cold</b>.' } }, { data: { items: ['Sweet', 'Clear'] } }],
+    }
+    const quill = { ops: [{ insert: 'Pressed.' }, { insert: '\n' }] }
+    const mapping = mappingOf({
+      fields: { title: 'name', description: 'text', images: 'pictures', price: 'price' },
+      variants: { at: 'sizes', fields: { images: 'pictures' }, options: [{ name: 'Size', column: 'name' }] },
+    })
+    const sizes = ['S', 'M'].map((name) => ({ name, pictures: [`https://shop.example/${name}.jpg`] }))
+    const records = [
+      { name: 'Juice', price: 5, text: JSON.stringify(blocks), sizes },
+      { name: 'Milk', price: 5, text: JSON.stringify(quill) },
+      { name: 'Beer', price: 5, text: '{not blocks}' },
+    ]
+    const { products } = await readCatalogue(JSON.stringify(records), { mapping })
+    assert.deepEqual(
+      products.map(({ description }) => description.plain.replace(/\s+/g, ' ')),
+      ['Pressed cold. Sweet Clear', 'Pressed.', '{not blocks}'],
+    )
+    assert.deepEqual(
+      products[0]?.media.map(({ url }) => url),
+      ['https://shop.example/S.jpg', 'https://shop.example/M.jpg'],
+    )
+  })
+
   it('knows nothing of the stock of a product of which the file says nothing', async () => {
     const status = async (quantity: string, word = '') =>
       (await oneRow({ quantity: 'left', availability: 'there' }, { left: quantity, there: word })).variant?.availability

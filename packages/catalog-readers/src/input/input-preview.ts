@@ -52,7 +52,43 @@ function layoutsOf(start: string): JsonLayout[] {
   const top: JsonLayout = { lines: firstLine.length < start.length && isRecord(parsedJson(firstLine)), path: [] }
   if (start.startsWith('[')) return [top]
   const wrappers = ['products', 'items', 'data', 'results', 'records'].filter((key) => start.includes(`"${key}"`))
-  return [...wrappers.map((key) => ({ lines: false, path: [key] })), top]
+  const inside = top.lines ? undefined : pathToRecords(valueAtStart(start))
+  return [...wrappers, ...(inside ? [inside] : [])]
+    .map((path): JsonLayout => ({ lines: false, path: [path].flat() }))
+    .concat(top)
+}
+
+/** What an object says that is a record itself, and no envelope around records. */
+const OF_A_RECORD = ['name', 'title', 'sku', 'price', 'variants']
+
+/** The path through objects to the longest list of objects: `data.products.edges`. Undefined: the value is a record. */
+function pathToRecords(value: unknown, path: readonly string[] = []): readonly string[] | undefined {
+  const lists = listsBelow(value, path)
+  return lists.toSorted((a, b) => b.length - a.length)[0]?.path
+}
+
+function listsBelow(value: unknown, path: readonly string[]): { path: readonly string[]; length: number }[] {
+  if (Array.isArray(value))
+    return value.some(isRecord) && path.length > 0 ? [{ path, length: JSON.stringify(value).length }] : []
+  if (!isRecord(value) || path.length === DEEPEST_ENVELOPE || OF_A_RECORD.some((key) => Object.hasOwn(value, key)))
+    return []
+  return Object.entries(value).flatMap(([key, member]) => listsBelow(member, [...path, key]))
+}
+
+const DEEPEST_ENVELOPE = 5
+
+/** The value that a text begins with; of one that is cut, as much as is whole. */
+function valueAtStart(text: string): unknown {
+  const open: string[] = []
+  let whole = { end: 0, closing: '' }
+  for (const { 0: mark, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]/gs)) {
+    if (mark === '{' || mark === '[') open.push(mark === '{' ? '}' : ']')
+    if (mark !== '}' && mark !== ']') continue
+    open.pop()
+    whole = { end: index + 1, closing: open.toReversed().join('') }
+    if (open.length === 0) break
+  }
+  return parsedJson(text.slice(0, whole.end) + whole.closing)
 }
 
 async function firstRecord(start: string, path: readonly string[]): Promise<Record<string, unknown> | undefined> {

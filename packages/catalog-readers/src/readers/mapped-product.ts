@@ -1,4 +1,4 @@
-import { DAY } from '@vitrine/kit'
+import { DAY, parsedJson } from '@vitrine/kit'
 import {
   looksLikeHtml,
   type Money,
@@ -84,7 +84,9 @@ function readProduct(items: readonly MappedItem[], setting: MappedSetting): Read
   const head = readMappedHead(items, shown, setting, issues)
   const status =
     open.length > 0 ? {} : { status: head.status === 'archived' ? ('archived' as const) : ('draft' as const) }
-  return toReadResult(first.line, { ...head, ...status }, variants, issues, setting.columns)
+  // Where only the variants of a list have pictures, the product is seen by them.
+  const media = head.media?.length ? head.media : variants.flatMap(({ variant }) => variant.media ?? [])
+  return toReadResult(first.line, { ...head, media, ...status }, variants, issues, setting.columns)
 }
 
 function readMappedHead(
@@ -107,7 +109,7 @@ function readMappedHead(
   const word = <Word>(field: PlainField, read: (text: string) => Word | undefined): Word | undefined =>
     readWord(cell(field), read, { about: field, line: item.line, column: setting.columns.get(field) ?? field }, issues)
   const grouped = mapping.group_by === undefined ? '' : columnText(item, mapping.group_by, setting)
-  const description = cell('description')
+  const description = proseIn(cell('description'))
   const details = first(setting.details, isLong)
   return defined({
     id: cell('id') || grouped || undefined,
@@ -131,6 +133,19 @@ function readMappedHead(
     url: cell('url') || undefined,
     source: { system: 'mapping' },
   })
+}
+
+/** Editors that store blocks write their texts into JSON; the texts are what is meant. */
+function proseIn(text: string): string {
+  if (!/^[{[]/.test(text)) return text
+  const value = parsedJson(text)
+  return typeof value !== 'object' || value === null ? text : textsInside(value).join('\n\n')
+}
+
+function textsInside(value: unknown, key = ''): string[] {
+  if (typeof value === 'string') return /^(text|insert|value)$/.test(key) && value.trim() !== '' ? [value.trim()] : []
+  if (Array.isArray(value)) return value.flatMap((entry) => textsInside(entry, key === 'items' ? 'text' : key))
+  return isRecord(value) ? Object.entries(value).flatMap(([name, member]) => textsInside(member, name)) : []
 }
 
 const NO_ITEM: MappedItem = { line: 1, cells: [] }

@@ -43,7 +43,7 @@ export function chosenBy(
 ): { member: Record<string, unknown>; value: string }[] {
   const members = Object.hasOwn(record, name) ? [record[name]].flat() : []
   return members.filter(isRecord).flatMap((member) => {
-    const [value] = Object.hasOwn(member, by) ? textsOf(member[by]) : []
+    const [value] = (Object.hasOwn(member, by) ? [member[by]] : valuesAtPath(member, by.split('.'))).flatMap(textsOf)
     return value === undefined ? [] : [{ member, value }]
   })
 }

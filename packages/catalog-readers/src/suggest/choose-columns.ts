@@ -204,6 +204,10 @@ function chooseByValues(choosing: Choosing): void {
     const confidence = column.name.unknown > 0 || field === 'gtin' ? 0.65 : 0.5
     take(field, { columns: [column], confidence, why }, choosing)
   }
+  // A small picture is better than none.
+  const small = [...choosing.open].find(({ name, profile }) => mentions(name, 'thumb') && profile.image > 0.8)
+  const why = 'the only addresses of pictures'
+  if (small && !choosing.chosen.has('images')) take('images', { columns: [small], confidence: 0.6, why }, choosing)
 }
 
 /** What is there in numbers and called not available all the same is not out of stock, but not shown. */
@@ -216,10 +220,12 @@ function switchesCalledAvailable({ chosen }: Choosing): StatusColumn[] {
   )
   if (!isOff) return []
   chosen.delete('availability')
-  const values = Object.fromEntries(
-    column.profile.distinct.map((word) => [word, readBoolean(word) ? 'active' : 'draft']),
-  )
-  return [{ column, source: { column: column.profile.name, values }, hidesAll: false }]
+  return [{ column, source: { column: column.profile.name, values: shownByYes(column) }, hidesAll: false }]
+}
+
+/** What the words of a switch mean, where it shows and hides. */
+export function shownByYes({ profile }: NamedColumn): Record<string, string> {
+  return Object.fromEntries(profile.distinct.map((word) => [word, readBoolean(word) ? 'active' : 'draft']))
 }
 
 /** Catalogues for trade have no name: what is short there is the name. */

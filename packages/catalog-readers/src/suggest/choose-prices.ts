@@ -105,7 +105,7 @@ function priceColumn(column: NamedColumn): PriceColumn | undefined {
     return undefined
   const [kind, , confidence] = KINDS.find(([, meanings]) => mentions(name, ...meanings)) ?? ['plain', [], 0.6]
   // What each variant costs goes before what the product costs.
-  const own = mentions(name, 'variant') && profile.filled === 1 ? 1.02 : 1
+  const own = (mentions(name, 'variant') && profile.filled === 1 ? 1.02 : 1) * (mentions(name, 'gross') ? 1.01 : 1)
   const bare = mentions(name, 'price') || isMoneyLike(profile) ? 1 : 0.8
   return {
     column,

@@ -25,7 +25,7 @@ const UNITS: ReadonlyMap<string, WeightUnit> = lookUp({
   oz: 'oz ounce ounces',
   lb: 'lb lbs pound pounds',
 })
-const MINOR_UNIT = new Set(['cent', 'cents', 'pence', 'minor', 'ore', 'grosz', 'grosze'])
+const MINOR_UNIT = new Set(['unit-amount', 'cent', 'cents', 'pence', 'minor', 'ore', 'grosz', 'grosze'])
 
 /** Little words, languages and the words of file formats. They say nothing about what a column holds. */
 const SILENT = new Set(

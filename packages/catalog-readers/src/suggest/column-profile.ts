@@ -6,7 +6,7 @@ import { BrokenXml } from '../input/xml-elements.ts'
 import { xmlRecords } from '../input/xml-records.ts'
 import { isRecord } from '../model/json-value.ts'
 import { readWeight } from '../readers/cell-values.ts'
-import { choiceIn, stepsOf, textsOf } from '../readers/member-path.ts'
+import { choiceIn, stepsOf, textsOf, valuesAtPath } from '../readers/member-path.ts'
 
 /** What the values of a column profile like in the first few hundred rows; shares are of the filled cells. */
 export interface ColumnProfile {
@@ -102,7 +102,8 @@ async function xmlRows({ path, start }: InputPreview & { kind: 'xml' }): Promise
 
 function memberRows(records: readonly Record<string, unknown>[], { isXml }: { isXml: boolean }): Rows {
   const repeated = new Set(records.flatMap((record) => listsIn(record, '')))
-  const flat = records.map((record) => flatten(record, { isXml, repeated }))
+  const kinds = isXml ? new Set<string>() : new Set(records.flatMap((record) => kindsIn(record, '')))
+  const flat = records.map((record) => flatten(record, { isXml, repeated, kinds }))
   const paths = [...new Set(flat.flatMap((members) => [...members.keys()]))]
   // An empty list of what are records elsewhere is no member of its own.
   const names = paths.filter(
@@ -117,6 +118,16 @@ function memberRows(records: readonly Record<string, unknown>[], { isXml }: { is
 function listsIn(value: unknown, path: string): string[] {
   if (Array.isArray(value)) return [path, ...value.flatMap((entry) => listsIn(entry, path))]
   return isRecord(value) ? Object.entries(value).flatMap(([key, member]) => listsIn(member, join(path, key))) : []
+}
+
+/** The members, by their paths, of which the entries of a list say different kinds: `prices.currency_code`. */
+function kindsIn(value: unknown, path: string): string[] {
+  if (isRecord(value)) return Object.entries(value).flatMap(([key, member]) => kindsIn(member, join(path, key)))
+  if (!Array.isArray(value)) return []
+  const entries = value.filter(isRecord)
+  const keys = new Set(entries.flatMap((entry) => Object.keys(entry).filter((key) => KIND_IN_JSON.test(key))))
+  const telling = [...keys].filter((key) => new Set(entries.flatMap((entry) => textsOf(entry[key]))).size > 1)
+  return [...telling.map((key) => join(path, key)), ...entries.flatMap((entry) => kindsIn(entry, path))]
 }
 
 const join = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`)
@@ -141,13 +152,15 @@ interface Flattening {
   isXml: boolean
   /** The paths at which any record has several. */
   repeated: ReadonlySet<string>
+  /** In JSON: the members that tell entries of lists apart by their kind. */
+  kinds: ReadonlySet<string>
 }
 
 /**
  * Members inside members by their path, `brand.name`, also through lists: `images.src` has a value for each picture. Of
  * members that tell themselves apart each is one of its own: `PARAM[PARAM_NAME=Colour].VAL`.
  */
-function flatten(record: Record<string, unknown>, { isXml, repeated }: Flattening): Map<string, string[]> {
+function flatten(record: Record<string, unknown>, { isXml, repeated, kinds }: Flattening): Map<string, string[]> {
   const found = new Map<string, string[]>()
   const add = (path: string, values: readonly string[]): void => {
     found.set(path, [...(found.get(path) ?? []), ...values])
@@ -160,11 +173,16 @@ function flatten(record: Record<string, unknown>, { isXml, repeated }: Flattenin
   }
   /** `plain`: the path without choices. */
   const walkMembers = (members: Record<string, unknown>, path: string, plain: string): void => {
-    const by = tellingMember(members, { isXml, isRepeated: repeated.has(plain) })
-    const here = by === undefined ? path : `${path}[${by}=${textsOf(members[by])[0]}]`
+    const isRepeated = repeated.has(plain)
+    const inside = isRepeated ? namedInside(members) : undefined
+    const by = inside?.by ?? tellingMember(members, { isXml, isRepeated, isKind: (key) => kinds.has(join(plain, key)) })
+    const here = by === undefined ? path : `${path}[${by}=${valuesAtPath(members, by.split('.')).flatMap(textsOf)[0]}]`
     const isPair = by !== undefined && NAMES.test(by)
+    const isRead = (key: string): boolean =>
+      (inside ? key === inside.value : !isPair || VALUES.test(key)) &&
+      !(!isXml && (key === '@type' || (isRepeated && AUDIENCE.test(key))))
     for (const [key, member] of Object.entries(members))
-      if (key !== by && (!isPair || VALUES.test(key)))
+      if (key !== by && isRead(key))
         walk(isPair ? withoutAsides(member) : member, key === '#text' ? here : join(here, key), join(plain, key))
   }
   for (const [key, member] of Object.entries(record)) walk(member, key, key)
@@ -179,17 +197,47 @@ function withoutAsides(value: unknown): unknown {
 
 /** What a member is called, beside its value; what kind of price or text it is, where there are several. */
 const NAMES = /^@?((param|attribute|property|feature|spec|option|f)[_-]?)?(name|key|label)$|^@attribute-id$/i
-const VALUES = /^(#text|f?val(ue)?|content|wert|(param|attribute|property|feature|spec|option)[_-]?val(ue)?)$/i
+const VALUES =
+  /^(#text|f?val(ue)?|content|wert|data|(param|attribute|property|feature|spec|option)[_-]?val(ue)?|val(ue)?[_-](name|label|text))$/i
 const KINDS = /^@(\w+[_-])?(type|currency|language)$|^@(xml:)?lang$/i
+const KIND_IN_JSON = /^(locale|lang(uage)?([_-]?(code|id))?|currency([_-]?(code|id))?|scope|channel)$/i
+/** What says of a value for whom it is, and nothing of the product. */
+const AUDIENCE = /^(locale|scope|channel)$/i
+/** Where the name is that of something else: `{ "option": { "title": "Size" }, "value": "S" }`. */
+const NAMED_BY = /^(option|attribute|group|facet|property|feature|characteristic|option_?group)$/i
+const NAMED_AS = /^(name|title|label|key)$/i
+
+/** Whether members tell themselves apart by a name, and not by their kind. */
+export function isNameMember(by: string): boolean {
+  const [of = '', as] = by.split('.')
+  return as === undefined ? NAMES.test(of) : NAMED_BY.test(of) && NAMED_AS.test(as)
+}
+
+/** The name that a member has by another inside it, and where its value is. */
+function namedInside(members: Record<string, unknown>): { by: string; value: string } | undefined {
+  for (const [key, inner] of Object.entries(members)) {
+    if (!NAMED_BY.test(key) || !isRecord(inner)) continue
+    const as = Object.keys(inner).find((name) => NAMED_AS.test(name) && textsOf(inner[name]).length > 0)
+    const others = Object.keys(members).filter((name) => name !== key)
+    const value =
+      others.find((name) => VALUES.test(name)) ??
+      others.find((name) => /^values$/i.test(name)) ??
+      others.find((name) => NAMED_AS.test(name))
+    if (as && value) return { by: `${key}.${as}`, value }
+  }
+  return undefined
+}
 
 /** The member by which records at one path tell themselves apart. */
 function tellingMember(
   members: Record<string, unknown>,
-  { isXml, isRepeated }: { isXml: boolean; isRepeated: boolean },
+  { isXml, isRepeated, isKind }: { isXml: boolean; isRepeated: boolean; isKind: (key: string) => boolean },
 ): string | undefined {
   const keys = Object.keys(members)
   const isPair = (isXml || isRepeated) && keys.some((key) => VALUES.test(key) && isValue(members[key]))
-  const by = (isPair && keys.find((key) => NAMES.test(key))) || (isRepeated && keys.find((key) => KINDS.test(key)))
+  const isTelling = (key: string): boolean =>
+    (isXml ? KINDS.test(key) : isKind(key)) && textsOf(members[key]).length > 0
+  const by = (isPair && keys.find((key) => NAMES.test(key))) || (isRepeated && keys.find(isTelling))
   const [said = ''] = by ? textsOf(members[by]) : []
   return by && said !== '' && said.length <= 80 && !/[[\]]/.test(said) ? by : undefined
 }
@@ -207,7 +255,7 @@ export function withoutNames(path: string): string {
   return steps
     .map((step, at) => {
       const { name, by } = choices[at] ?? {}
-      return by !== undefined && NAMES.test(by) ? `${name}[${by}=*]` : step
+      return by !== undefined && isNameMember(by) ? `${name}[${by}=*]` : step
     })
     .join('.')
 }
@@ -217,12 +265,16 @@ function labelOf(path: string): string {
   const steps = stepsOf(path)
   const at = steps.findLastIndex((step) => choiceIn(step) !== undefined)
   const choice = choiceIn(steps[at] ?? '')
-  if (!choice) return steps.map(withoutPrefix).join('.')
-  const isNamed = NAMES.test(choice.by)
-  const below = steps.slice(at + 1).filter((step) => !VALUES.test(step) && !(isNamed && NAMES.test(step)))
-  const above = isNamed ? [] : [choice.name]
+  if (!choice)
+    return (steps.length > 1 ? steps.filter((step) => !VALUES.test(step)) : steps).map(withoutPrefix).join('.')
+  const isNamed = isNameMember(choice.by)
+  const below = steps.slice(at + 1).filter((step) => !VALUES.test(step) && !(isNamed && NAMED.test(step)))
+  const above = isNamed ? [] : VALUES.test(choice.name) ? steps.slice(at - 1, at) : [choice.name]
   return [...above.map(withoutPrefix), choice.value, ...below.map(withoutPrefix)].join(' ')
 }
+
+/** Names of what is named already, and of its values. */
+const NAMED = /^(name|title|label|key|values)$|^@?\w+[_-](name|key|label)$/i
 
 /** The prefix of a namespace says nothing. */
 function withoutPrefix(step: string): string {

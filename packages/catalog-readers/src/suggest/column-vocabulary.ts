@@ -13,17 +13,17 @@ export const COLUMN_VOCABULARY = {
   discount:
     'discount reduction reductions rabatt rabais remise descuento sconto korting alennus rabat sleva zlava kedvezmeny reducerea desconto скидк* знижк* отстъпк* εκπτωση indirim خصم הנחה 割引 折扣',
   amount:
-    'amount betrag montant importe importo bedrag belopp kwota castka osszeg suma valor сумма сума ποσο tutar مبلغ',
+    'amount unit-amount betrag montant importe importo bedrag belopp kwota castka osszeg suma valor сумма сума ποσο tutar مبلغ',
   margin: 'margin margine marge marza marja markup aufschlag rabattgruppe наценка маржа kar',
   sale: 'sale special promo promotion promotional promotionnel promocional promozionale promozione aktion aktions angebot angebots sonder solde soldes remise oferta rebajado rebaja scontato offerta aanbieding aanbiedings actie kampanj kampagne tilbud tilbuds rea tarjous promocja promocyjna promocyjny akce akcni akcna action akcios akcio redus reducere promotionala акци* акці* промо* распродаж* розпродаж* намал* προσφορας προσφορα εκπτωση indirimli kampanya مخفض تخفيض مخفضه عرض מבצע セール 特価 特价 促销 促銷 discounted offer reduced reduziert deal 할인 할인가 gia-khuyen-mai khuyen-mai 特價 promocao promocion',
-  old: 'piyasa 表示価格 할인율기준가 old former previous was compare compared before original strike streich ancien anterior antes precedente vecchio vorher statt fruher oude van tidigare ordinarie ordinair ord for tidligere forpris stara starej przekreslona puvodni bezna povodna eredeti vechi veche vechiul стар* предыдущ* зачеркн* попередн* παλια αρχικη eski قبل السابق القديم מקורי 旧 旧価格 原价 原價 gia-so-sanh gia-goc common bezne',
+  old: 'piyasa undiscounted 表示価格 할인율기준가 old former previous was compare compared before original strike streich ancien anterior antes precedente vecchio vorher statt fruher oude van tidigare ordinarie ordinair ord for tidligere forpris stara starej przekreslona puvodni bezna povodna eredeti vechi veche vechiul стар* предыдущ* зачеркн* попередн* παλια αρχικη eski قبل السابق القديم מקורי 旧 旧価格 原价 原價 gia-so-sanh gia-goc common bezne',
   msrp: 'msrp rrp srp nrp uvp pvpr suggested recommended sugerat sugerata recomandat recomandata consigliato conseille recomendado adviesprijs empfohlen empfohlener unverbindliche sugerowana doporucena odporucana ajanlott рекоменд* προτεινομενη tavsiye 定価 定价 建议 list listen standard catalogo catalogue 소비자 정가 시중',
   retail:
     'retail public publico pubblico consumer detaliczna detal maloobchodni розничн* роздрібн* λιανικης perakende 小売 零售 detaljhandel',
   sell: 'satilacak verkauf verkaufs vk endpreis vente venta vendita verkoop forsaljnings forsaljning salgs salgspris salg myynti sprzedazy sprzedaz prodejni predajna eladasi vanzare venda продаж* продажн* πωλησης satis البيع מכירה 販売 销售 pvp sales selling 판매 販賣 gia-ban',
   regular: 'regular normal normalpreis reguliere regulier regularna zwykla',
   gross:
-    'gross brutto ttc ivato incl inkl inclusive including included avec mwst bruto kdv btw moms tva dph vat dahil ндс пдв φπα 税込 iva afa',
+    'gross with-tax brutto ttc ivato incl inkl inclusive including included avec mwst bruto kdv btw moms tva dph vat dahil ндс пдв φπα 税込 iva afa',
   net: 'net netto ht excl exkl exclusive excluding excluded ohne sans notax without zzgl bez без χωρις haric 税抜 senza sin hors uden utan fara nettó esclusa escluso',
   taxword:
     'tax taxes steuer steuersatz taxe impuesto tasse imposta belasting skatt podatek adozas vergi налог податок ضريبة ضريبه מס 税 ecotax steuerklasse stawka sazba',

@@ -68,7 +68,7 @@ const countedOrSaid = (profile: ColumnProfile): number => {
 
 /** What shop systems write into a column of types; none of it is a category. */
 const KINDS =
-  /^(simple|configurable|variable|variation|virtual|bundle|grouped|downloadable|external|physical|digital|product|item|parent|child|service|storable product|consumable|goods|articolo|vara|artikel|[a-z])$/i
+  /^(simple|configurable|variable|variation|virtual|bundle|grouped|downloadable|external|physical|digital|product|product ?group|item|parent|child|service|storable product|consumable|goods|articolo|vara|artikel|[a-z])$/i
 
 /** Numbers of categories, or UUIDs with or without hyphens, in a list: names that say nothing to customers. */
 const IDS = /^[\d,;| ]+$|^[0-9a-f]{8}[0-9a-f,;| -]{24,}$/i
@@ -215,7 +215,7 @@ export const FIELD_RULES: readonly FieldRule[] = [
       [['stock', 'status'], 0.95],
       [['stock'], 0.8],
     ],
-    also: ['stock', 'status'],
+    also: ['stock', 'status', 'sub'],
     // A bare "stock" is a number; "in stock" may be one or a yes.
     fit: (profile, { isQuestion }) =>
       profile.distinct.some((word) => /^-?\d*[2-9]\d*$/.test(word)) || (profile.integer > 0.9 && !isQuestion)
@@ -256,7 +256,7 @@ export const FIELD_RULES: readonly FieldRule[] = [
       [['brand', 'skuword'], 0.9],
     ],
     also: ['product', 'partword'],
-    fit: code,
+    fit: (profile) => code(profile) * (profile.gtin > 0.9 ? 0.5 : 1),
   },
   {
     field: 'sku',
@@ -356,7 +356,7 @@ export const FIELD_RULES: readonly FieldRule[] = [
   {
     field: 'currency',
     names: [[['currencyword'], 0.95]],
-    also: ['code', 'idword', 'price', 'key'],
+    also: ['code', 'idword', 'price', 'key', 'mainword'],
     fit: ({ distinct }) => (distinct.every((value) => isCurrency(value.toUpperCase())) ? 1 : 0),
   },
   {

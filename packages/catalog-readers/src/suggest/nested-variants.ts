@@ -4,6 +4,7 @@ import { type Chosen, chooseColumns } from './choose-columns.ts'
 import { isPrivate } from './choose-prices.ts'
 import type { StatusColumn } from './choose-row-columns.ts'
 import { mentions, readColumnName } from './column-name.ts'
+import { isNameMember } from './column-profile.ts'
 import type { NamedColumn } from './field-rules.ts'
 
 /** A list of variants inside the records of products. */
@@ -16,6 +17,8 @@ export interface NestedVariants {
   statuses: readonly StatusColumn[]
   /** The members in which variants differ. */
   options: readonly NamedColumn[]
+  /** What the option is called where its member does not say it. */
+  optionName?: string
 }
 
 /** Finds a list whose name says that it is of variants, with what tells them apart. */
@@ -25,12 +28,18 @@ export function chooseNestedVariants(all: readonly NamedColumn[], currency: stri
   const [found] = [...lists].toSorted(([, a], [, b]) => b.length - a.length)
   if (!found?.[0] || found[1].length < 2) return undefined
   const at = found[0]
-  const columns = found[1].map(({ profile, name }) => ({
-    profile: { ...profile, name: profile.name.slice(at.length + 1), label: labelIn(profile.label, at) },
-    name: { ...name, words: name.words.filter((word) => !word.includes('variant')) },
-  }))
+  const columns = found[1].map(({ profile, name }) => {
+    const label = labelIn(profile.label, at)
+    const own = label === profile.label ? name : readColumnName(label)
+    return {
+      profile: { ...profile, name: profile.name.slice(at.length + 1), label },
+      name: { ...own, words: own.words.filter((word) => !word.includes('variant')) },
+    }
+  })
   const open = columns.filter((column) => !isPrivate(column))
-  const options = open.filter(isOption)
+  const named = open.filter(isOption)
+  // Without a trait or a parameter, what each variant is called tells it apart.
+  const options = named.length > 0 ? named : open.filter((column) => isNameOfEach(column)).slice(0, 1)
   if (options.length === 0) return undefined
   const { chosen, statuses } = chooseColumns(
     open.filter((column) => !options.includes(column)),
@@ -39,7 +48,25 @@ export function chooseNestedVariants(all: readonly NamedColumn[], currency: stri
   )
   // A product without a list has no words of variants either.
   for (const { source } of statuses) delete source.constant
-  return { at, columns, chosen: ofVariants(chosen), statuses, options }
+  // A size has its number in the list of sizes, which other products have too.
+  if (traitIn(at)) chosen.delete('id')
+  return {
+    ...{ at, columns, chosen: ofVariants(chosen), statuses, options },
+    ...(named.length === 0 && { optionName: traitIn(at) ?? 'Variant' }),
+  }
+}
+
+/** `Size` of a list of sizes. */
+function traitIn(path: string): string | undefined {
+  const trait = (['size', 'color'] as const).find((trait) => mentions(readColumnName(path), trait))
+  return trait && trait.charAt(0).toUpperCase() + trait.slice(1)
+}
+
+/** A name or a title that says something else of each entry of a list. */
+function isNameOfEach({ profile, name }: NamedColumn): boolean {
+  const isCalledSo = name.words.length > 0 && name.words.every((word) => word.includes('name'))
+  const several = profile.cells.filter((values) => values.length > 1)
+  return isCalledSo && several.length > 0 && several.every((values) => new Set(values).size === values.length)
 }
 
 function labelIn(label: string, at: string): string {
@@ -49,8 +76,18 @@ function labelIn(label: string, at: string): string {
 /** The part of a path that leads to a list of variants; undefined: it leads to none. */
 function listOfVariants(path: string): string | undefined {
   const steps = stepsOf(path).slice(0, -1)
-  const last = steps.findLastIndex((step) => !choiceIn(step) && mentions(readColumnName(step), 'variant'))
+  const last = steps.findLastIndex((step) => !choiceIn(step) && isListOfVariants(step))
   return last < 0 ? undefined : steps.slice(0, last + 1).join('.')
+}
+
+/** `variations`, `skus`; `sizes` and `colors` that have members of their own are the variants by their one option. */
+function isListOfVariants(step: string): boolean {
+  const name = readColumnName(step)
+  return (
+    mentions(name, 'variant') ||
+    /^(skus|children)$/i.test(step) ||
+    (name.unknown === 0 && mentions(name, 'size', 'color'))
+  )
 }
 
 /** A trait, or a parameter by its name; one that says the same throughout tells nothing apart. */
@@ -58,7 +95,10 @@ function isOption({ profile, name }: NamedColumn): boolean {
   const isTrait =
     mentions(name, 'color', 'size', 'material', 'pattern') && !mentions(name, 'image', 'unit', 'dimension')
   return (
-    (isTrait || profile.name.includes('[')) && profile.distinct.length > 1 && profile.length < 60 && profile.url === 0
+    (isTrait || stepsOf(profile.name).some((step) => isNameMember(choiceIn(step)?.by ?? ''))) &&
+    profile.distinct.length > 1 &&
+    profile.length < 60 &&
+    profile.url === 0
   )
 }
 

@@ -5,7 +5,7 @@ import { unpack } from '../input/unpack.ts'
 import type { ImportIssue } from '../model/import-issue.ts'
 import { formatIssue } from '../readers/format-readers.ts'
 import type { Mapping, PlainField, Source } from '../readers/mapping.ts'
-import { type Chosen, chooseColumns, groupingColumns } from './choose-columns.ts'
+import { type Chosen, chooseColumns, groupingColumns, shownByYes } from './choose-columns.ts'
 import { isPrivate, meanOf } from './choose-prices.ts'
 import type { OptionColumn, StatusColumn, VariantChoice } from './choose-row-columns.ts'
 import { type ColumnName, mentions, readColumnName, type WeightUnit } from './column-name.ts'
@@ -68,13 +68,27 @@ export async function suggestMapping(
     const seen = await previewInput(start)
     const profiles = await profileColumns(seen, currency)
     if (profiles.length === 0) return { issue: formatIssue(seen) }
-    const columns = profiles.map((profile) => ({ profile, name: columnNameOf(profile, seen) }))
+    const wrapper = seen.kind === 'json' ? wrapperAround(profiles) : ''
+    const columns = profiles.map((profile) => {
+      const label = profile.label.startsWith(wrapper) ? profile.label.slice(wrapper.length) : profile.label
+      return { profile: { ...profile, label }, name: columnNameOf({ ...profile, label }, seen) }
+    })
     const suggestion = suggest(columns, seen, { currency, language })
     return suggestion.isUsable
       ? withTrial(suggestion, await tryMapping(text, seen, suggestion.mapping, currency))
       : suggestion
   }
   return { issue: formatIssue({ kind: 'unknown', start: '' }) }
+}
+
+/** What envelopes call the object in which the members of a record are: those of JSON:API, GraphQL, Airtable. */
+const WRAPPER = /^(node|attributes|fields|_?source|properties|values)\./
+
+/** The beginning that the paths of most members share and that says nothing of them. */
+function wrapperAround(profiles: readonly ColumnProfile[]): string {
+  const starts = profiles.flatMap(({ name }) => WRAPPER.exec(name)?.[0] ?? [])
+  const [most] = [...Map.groupBy(starts, (start) => start)].toSorted(([, a], [, b]) => b.length - a.length)
+  return most && most[1].length >= profiles.length / 2 ? most[0] : ''
 }
 
 /** Elements of XML stand in others that only hold them together; their names say nothing of what is in them. */
@@ -160,7 +174,7 @@ function suggest(
   { currency, language }: { currency: string; language: string | undefined },
 ): Suggestion {
   const attributes = attributePatterns(all)
-  const columns = all.filter(({ profile }) => !attributes.some(({ start }) => profile.name.startsWith(start)))
+  const columns = all.filter(({ profile }) => !attributes.some(({ start }) => profile.label.startsWith(start)))
   const own = columns.filter(isPrivate)
   const open = withoutTranslations(columns, language).filter((column) => !own.includes(column))
   const nested = seen.kind === 'delimited' ? undefined : chooseNestedVariants(columns, currency)
@@ -209,6 +223,7 @@ function decide(
   { seen, currency, nested }: FileFacts,
 ): Decisions {
   const { chosen, doubtful, statuses, grouping } = chooseColumns(open, columns, currency)
+  if (nested) leaveToVariants(chosen, statuses, nested)
   const unit = weightUnit(chosen, columns, doubtful)
   const price = (chosen.get('price') ?? nested?.chosen.get('price'))?.columns[0]
   const fields = fieldsOf(chosen, statuses)
@@ -219,7 +234,7 @@ function decide(
     grouping,
     prices: {
       column: price,
-      unit: minorUnits(price, columns, { seen, currency }),
+      unit: minorUnits(price, [...columns, ...(nested?.columns ?? [])], { seen, currency }),
       decimal: price && markBeforeDecimals(price.profile, currency),
       named: currencyOf([...columns, ...(nested?.columns ?? [])], price),
     },
@@ -228,6 +243,15 @@ function decide(
     unused: columns.filter(({ profile }) => !used.has(profile.name)),
     doubtful: doubtful.filter(({ name }) => !used.has(name)),
   }
+}
+
+/** Of a product with a list of variants the list says what can be had; a yes and a no beside it show the product. */
+function leaveToVariants(chosen: Chosen, statuses: StatusColumn[], nested: NestedVariants): void {
+  chosen.delete('variant_id')
+  const [column] = chosen.get('availability')?.columns ?? []
+  if (!column || column.profile.boolean < 1 || !nested.chosen.has('quantity')) return
+  chosen.delete('availability')
+  statuses.push({ column, source: { column: column.profile.name, values: shownByYes(column) }, hidesAll: false })
 }
 
 function namesOf(columns: readonly NamedColumn[]): string[] {
@@ -336,8 +360,8 @@ function toMapping(
   }
 }
 
-function toVariants({ at, chosen, statuses, options }: NestedVariants): Mapping['variants'] {
-  const named = options.map((column) => optionOf({ column }))
+function toVariants({ at, chosen, statuses, options, optionName }: NestedVariants): Mapping['variants'] {
+  const named = options.map((column) => ({ ...optionOf({ column }), ...(optionName && { name: optionName }) }))
   return { at, fields: fieldsOf(chosen, statuses), options: named }
 }
 
@@ -367,7 +391,7 @@ function optionOf({ column, calledBy }: OptionColumn): NonNullable<Mapping['opti
  */
 function attributePatterns(columns: readonly NamedColumn[]): { start: string }[] {
   const starts = columns.flatMap(({ profile }) =>
-    profile.name.includes('[') ? [] : (ATTRIBUTE.exec(profile.name)?.[1] ?? []),
+    profile.name.includes('[') ? [] : (ATTRIBUTE.exec(profile.label)?.[1] ?? []),
   )
   return [...Map.groupBy(starts, (start) => start)].flatMap(([start, { length }]) => (length >= 2 ? [{ start }] : []))
 }
@@ -414,6 +438,7 @@ function minorUnits(
 ): Mapping['price_in'] {
   if (!price) return undefined
   if (price.name.isMinor || columns.some((column) => isSameInWords(price, column, currency))) return 'minor'
+  if (fromWholeUnits(1, currency) > 1 && columns.some((column) => isTaxedInCents(price, column))) return 'minor'
   const { integer, distinct } = price.profile
   if (integer < 1 || fromWholeUnits(1, currency) === 1 || WHOLE.test(currency)) return 'major'
   const share = (test: RegExp): number => distinct.filter((value) => test.test(value)).length / distinct.length
@@ -429,6 +454,19 @@ function minorUnits(
   if (seen.kind === 'json' && distinct.length < 3) return undefined
   return distinct.length < 3 || share(/\.0+$/) > 0 ? 'major' : undefined
 }
+
+/** With tax and without it, prices are rarely both whole; in every row they are where both are in cents. */
+function isTaxedInCents(price: NamedColumn, other: NamedColumn): boolean {
+  if (other === price || ![price, other].every(({ name, profile }) => mentions(name, 'price') && profile.integer === 1))
+    return false
+  if (![price, other].some(({ name }) => mentions(name, 'gross', 'net', 'taxword'))) return false
+  const ratios = price.profile.cells.flatMap((cell, row) =>
+    cell.map((value, at) => Number(value) / Number(other.profile.cells[row]?.[at])),
+  )
+  return ratios.length >= MANY_ENOUGH && ratios.every((ratio) => ratio !== 1 && ratio > 0.7 && ratio < 1.4)
+}
+
+const MANY_ENOUGH = 3
 
 /** Whether a column is the price as people read it, "$29" beside 2900. */
 function isSameInWords({ profile }: NamedColumn, other: NamedColumn, currency: string): boolean {
