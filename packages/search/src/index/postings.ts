@@ -54,12 +54,27 @@ export function pageEnd({ starts, pages }: DenseLists, list: number, page: numbe
 }
 
 /** What the word weighs in the product; 0 when it is not there. */
-export function impactOf({ sparse, dense }: Block, word: number, doc: number): number {
+export function impactOf(block: Block, word: number, doc: number): number {
+  return impactsOf(block, word)(doc)
+}
+
+/** The same for many products of the block: the word is looked up once. */
+export function impactsOf({ sparse, dense }: Block, word: number): (doc: number) => number {
   const [list, past] = denseLists(dense, word, word + 1)
-  if (list < past) return denseImpact(dense, list, doc)
+  if (list < past) return (doc) => denseImpact(dense, list, doc)
   const [start, end] = sparsePostings(sparse, word, word + 1)
-  const at = lowerBound(sparse.docs, doc, start, end)
-  return at < end && sparse.docs[at] === doc ? sparse.impacts[at]! : 0
+  const { docs, impacts } = sparse
+  return (doc) => {
+    // Not by `lowerBound`: a loop for one width of numbers is faster, and this one runs for each product of an answer.
+    let low = start
+    let high = end
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (docs[middle]! < doc) low = middle + 1
+      else high = middle
+    }
+    return low < end && docs[low] === doc ? impacts[low]! : 0
+  }
 }
 
 /** What a dense list has for the product; 0 when it is not there. */

@@ -1,3 +1,4 @@
+import { memoized } from '@vitrine/kit'
 import { fold } from '../text/fold.ts'
 import { type Columns, openColumns } from './columns.ts'
 import { type Dictionary, openDictionary } from './dictionary.ts'
@@ -46,6 +47,9 @@ export interface Segment {
 
 const NO_WORDS = new Uint32Array()
 
+/** A question asks for the number of each of its words dozens of times, and people type few words beside all questions. */
+const WORDS_KEPT = 20_000
+
 export function openSegment(image: SegmentImage): Segment {
   const { facts } = image
   const stems = openWordList(image, 'stem')
@@ -61,11 +65,12 @@ export function openSegment(image: SegmentImage): Segment {
     facts.categories.map(({ label }) => label),
   )
   const identifiers = doubles(image, 'identifiers')
+  const dictionary = openWordList(image, 'word')
   return {
     image,
     size: facts.size,
     facts,
-    words: openWordList(image, 'word'),
+    words: { ...dictionary, find: memoized(WORDS_KEPT, dictionary.find) },
     frequencies: words(image, 'frequencies'),
     worth: floats(image, 'worth'),
     headed: (word) => headed[word]!,

@@ -1,6 +1,6 @@
 import { memoized } from '@vitrine/kit'
 import type { LiveSegment } from '../index/live-index.ts'
-import { impactOf } from '../index/postings.ts'
+import { impactsOf } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
 import { type Kind, type Phrase, resolve, resolvePhrases, type WordRange } from './groups.ts'
 import type { WeightedGroup } from './match-segment.ts'
@@ -37,14 +37,18 @@ export function evidenceAmong(groups: readonly WeightedGroup[]): (hit: Hit) => E
     const looking = known.get(live) ?? {
       candidates: groups.map((group) => candidatesFor(group, segment)),
       wordOf: memoized(MOST_LOOKED_AT, segment.words.word),
+      impactsIn: memoized(segment.blocks.length, (block: number) =>
+        memoized(MOST_LOOKED_AT, (id: number) => impactsOf(segment.blocks[block]!, id)),
+      ),
     }
     known.set(live, looking)
     return looking
   }
 
   return (hit) => {
-    const { candidates, wordOf } = lookingIn(hit.live)
-    return groups.flatMap((group, at) => bestOf(group, candidates[at]!, hit, wordOf) ?? [])
+    const { candidates, wordOf, impactsIn } = lookingIn(hit.live)
+    const found = { doc: hit.doc & 0xffff, impactsOf: impactsIn(hit.doc >>> 16) }
+    return groups.flatMap((group, at) => bestOf(group, candidates[at]!, found, wordOf) ?? [])
   }
 }
 
@@ -52,6 +56,8 @@ export function evidenceAmong(groups: readonly WeightedGroup[]): (hit: Hit) => E
 interface Looking {
   candidates: Candidate[][]
   wordOf: (id: number) => string
+  /** For a block, what each of its words weighs in its products. */
+  impactsIn: (block: number) => (id: number) => (doc: number) => number
 }
 
 function candidatesFor({ alternatives }: WeightedGroup, segment: Segment): Candidate[] {
@@ -65,25 +71,21 @@ function candidatesFor({ alternatives }: WeightedGroup, segment: Segment): Candi
 function bestOf(
   { word, rarity }: WeightedGroup,
   candidates: readonly Candidate[],
-  { live, doc }: Hit,
+  { doc, impactsOf }: { doc: number; impactsOf: (id: number) => (doc: number) => number },
   wordOf: Looking['wordOf'],
 ): Evidence | undefined {
-  const { blocks } = live.segment
-  const block = blocks[doc >>> 16]
-  if (!block) return undefined
-  const low = doc & 0xffff
   let best: Pick<Evidence, 'kind' | 'value'> & { text: string | number } = { kind: 'exact', text: '', value: 0 }
   for (const { kind, text, ranges, phrases } of candidates) {
     for (const { from, to, weight } of ranges) {
       // No word weighs more than that in a product, and a prefix may stand for hundreds.
       if (weight * rarity <= best.value) continue
       for (let id = from; id < Math.min(to, from + MOST_LOOKED_AT); id++) {
-        const value = (impactOf(block, id, low) * weight * rarity) / 255
+        const value = (impactsOf(id)(doc) * weight * rarity) / 255
         if (value > best.value) best = { kind, text: id, value }
       }
     }
     for (const phrase of phrases) {
-      const impact = Math.min(...phrase.words.map((id) => impactOf(block, id, low)))
+      const impact = Math.min(...phrase.words.map((id) => impactsOf(id)(doc)))
       const value = (impact * phrase.weight * rarity) / 255
       if (value > best.value) best = { kind, text, value }
     }

@@ -1,5 +1,6 @@
+import { oncePer } from '@vitrine/kit'
 import type { LiveIndex, LiveSegment } from '../index/live-index.ts'
-import { type Block, denseLists, impactOf, postingsOf, sparsePostings } from '../index/postings.ts'
+import { type Block, denseLists, impactsOf, postingsOf, sparsePostings } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
 
 /** Why a word of the catalogue stands for a word of the question. */
@@ -78,14 +79,24 @@ function familyOf(
   segment: Segment,
   { text, weight, forms }: Pick<Alternative, 'text' | 'weight' | 'forms'>,
 ): WordRange[] {
+  const families = familiesIn(segment)
+  const key = `${text} ${weight} ${forms?.of} ${forms?.weight}`
+  const known = families.get(key)
+  if (known) return known
   const own = forms ? segment.words.find(forms.of) : -1
   const isThing = own >= 0 && mostlyNames(segment, own)
   const weightOf = (word: number) => {
     if (forms && isForm(forms.of, segment.words.word(word))) return forms.weight
     return isThing && mostlyNames(segment, word) ? weight * OTHER_THING : weight
   }
-  return Array.from(segment.family(text), (word) => ({ from: word, to: word + 1, weight: weightOf(word) }))
+  const family = Array.from(segment.family(text), (word) => ({ from: word, to: word + 1, weight: weightOf(word) }))
+  if (families.size < FAMILIES_KEPT) families.set(key, family)
+  return family
 }
+
+/** Words that people type are few beside the questions that they make of them, and each is looked up many times for one. */
+const FAMILIES_KEPT = 20_000
+const familiesIn = oncePer((_: Segment) => new Map<string, WordRange[]>())
 
 /** What a word weighs that shares the stem and names another kind of thing. */
 const OTHER_THING = 0.2
@@ -98,13 +109,14 @@ function mostlyNames(segment: Segment, word: number): boolean {
 }
 
 function bestOfEach(ranges: readonly WordRange[]): WordRange[] {
-  const best = new Map<string, WordRange>()
+  const best: WordRange[] = []
   for (const range of ranges) {
-    const key = `${range.from} ${range.to}`
-    const known = best.get(key)
-    if (!known || known.weight < range.weight) best.set(key, range)
+    // They are a few, so that a search is quicker than a key for each.
+    const at = best.findIndex(({ from, to }) => from === range.from && to === range.to)
+    if (at < 0) best.push(range)
+    else if (best[at]!.weight < range.weight) best[at] = range
   }
-  return [...best.values()]
+  return best
 }
 
 const MOST_ENDING = 2
@@ -132,16 +144,14 @@ export function resolvePhrases(segment: Segment, { alternatives }: Pick<Group, '
 
 /** Products of a block that have all the words, with the least of their impacts. */
 export function intersect(block: Block, words: readonly number[]): { docs: Uint16Array; impacts: Uint8Array } {
-  const [rarest, ...others] = words.toSorted((one, other) => sizeOf(block, one) - sizeOf(block, other))
+  const [rarest, ...rest] = words.toSorted((one, other) => sizeOf(block, one) - sizeOf(block, other))
+  const others = rest.map((word) => impactsOf(block, word))
   const all = postingsOf(block, rarest ?? 0)
   const docs: number[] = []
   const impacts: number[] = []
   for (let at = 0; at < all.docs.length; at++) {
     const doc = all.docs[at]!
-    const impact = others.reduce(
-      (least, word) => least && Math.min(least, impactOf(block, word, doc)),
-      all.impacts[at]!,
-    )
+    const impact = others.reduce((least, impactIn) => least && Math.min(least, impactIn(doc)), all.impacts[at]!)
     if (impact === 0) continue
     docs.push(doc)
     impacts.push(impact)
@@ -177,10 +187,11 @@ export function haveTogether(
 }
 
 function areTogether(block: Block, words: readonly number[], least: number, isSo: (doc: number) => boolean): boolean {
-  const [rarest, ...others] = words.toSorted((one, other) => sizeOf(block, one) - sizeOf(block, other))
+  const [rarest, ...rest] = words.toSorted((one, other) => sizeOf(block, one) - sizeOf(block, other))
+  const others = rest.map((word) => impactsOf(block, word))
   const { docs, impacts } = postingsOf(block, rarest ?? 0)
   return docs.some(
-    (doc, at) => impacts[at]! >= least && others.every((word) => impactOf(block, word, doc) >= least) && isSo(doc),
+    (doc, at) => impacts[at]! >= least && others.every((impactIn) => impactIn(doc) >= least) && isSo(doc),
   )
 }
 

@@ -1,7 +1,7 @@
 import { memoized, oncePer } from '@vitrine/kit'
 import { NAMED } from '../index/impact.ts'
 import { eachGone, isGone, type LiveIndex, type LiveSegment } from '../index/live-index.ts'
-import { impactOf, postingsOf } from '../index/postings.ts'
+import { impactsOf, postingsOf } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
 import type { Analysis } from '../text/analysis.ts'
 import { plainWords } from '../text/wordbook.ts'
@@ -91,10 +91,10 @@ function countNamed({ segment, gone }: LiveSegment, word: number): number {
 /** Tells which products of a segment are named by all of the groups: in title, brand or category, not in passing. */
 export function namedBy(groups: readonly Group[], { segment }: LiveSegment): (doc: number) => boolean {
   const wanted = groups.map((group) => wordsOf(segment, group))
-  return (doc) => {
-    const block = segment.blocks[doc >>> 16]!
-    return wanted.every((words) => words.some((word) => impactOf(block, word, doc & 0xffff) >= NAMED))
-  }
+  const readers = memoized(segment.blocks.length, (block: number) =>
+    wanted.map((words) => words.map((word) => impactsOf(segment.blocks[block]!, word))),
+  )
+  return (doc) => readers(doc >>> 16).every((words) => words.some((impactIn) => impactIn(doc & 0xffff) >= NAMED))
 }
 
 /** Whether a product has a word of the group in its title or category: what a short description repeats weighs as much. */

@@ -1,7 +1,7 @@
 import { memoized, oncePer } from '@vitrine/kit'
 import { NAMED } from '../index/impact.ts'
 import type { LiveIndex, LiveSegment } from '../index/live-index.ts'
-import { impactOf, postingsOf } from '../index/postings.ts'
+import { impactsOf, postingsOf } from '../index/postings.ts'
 import type { Analysis } from '../text/analysis.ts'
 import { plainWords, type Wordbook } from '../text/wordbook.ts'
 import { formsOf } from './expand-query.ts'
@@ -242,8 +242,10 @@ function piecesIn(language: string, words: readonly string[], wordbook: Wordbook
     const things = entries[0]
       ? [entries.map(({ row }) => row)]
       : wordbook.partsOf(language, words[at]!).map(({ row }) => [row])
-    pieces.push({ words: words.slice(at, at + length), things, next: words[at + length] })
-    at += length
+    const end = at + length
+    // Asked first: to read behind the end makes the engine throw away, again and again, what it has compiled.
+    pieces.push({ words: words.slice(at, end), things, next: end < words.length ? words[end] : undefined })
+    at = end
   }
   return pieces
 }
@@ -309,11 +311,12 @@ function namedBy(
     const ids = words.map((word) => wordIdsOf(segment, { alternatives: formsOf(word, analysis) }))
     const [rarest = [], ...others] = ids.toSorted((one, other) => one.length - other.length)
     for (const block of segment.blocks) {
+      const readers = others.map((words) => words.map((word) => impactsOf(block, word)))
       for (const id of rarest) {
         const { docs, impacts } = postingsOf(block, id)
         for (let at = 0; at < docs.length && count < enough; at++) {
-          const isNamed = (word: number) => impactOf(block, word, docs[at]!) >= NAMED
-          if (impacts[at]! >= NAMED && others.every((word) => word.some(isNamed)) && counts(block.base + docs[at]!))
+          const isNamed = (impactIn: (doc: number) => number) => impactIn(docs[at]!) >= NAMED
+          if (impacts[at]! >= NAMED && readers.every((word) => word.some(isNamed)) && counts(block.base + docs[at]!))
             count++
         }
       }
