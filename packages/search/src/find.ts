@@ -6,8 +6,9 @@ import { identify, numbersOf } from './find-by-identifier.ts'
 import type { IndexedEdition } from './index/kept-index.ts'
 import { bestInterpretation, type Interpretation } from './interpretations.ts'
 import { cursorAfter, digestOf, placeAfter } from './paging.ts'
+import { formsOf } from './query/alternatives.ts'
 import { coloursAmong } from './query/colours.ts'
-import { type ExpandedQuery, expandQuery, formsOf } from './query/expand-query.ts'
+import { type ExpandedQuery, expandQuery } from './query/expand-query.ts'
 import { listFacets } from './query/facet-list.ts'
 import { isAnswered, isOfTheThing } from './query/is-answered.ts'
 import { kindsAmong } from './query/kinds.ts'
@@ -252,7 +253,8 @@ async function interpretQuery(context: SearchContext, asked: Asked): Promise<Int
     }
   }
   const translated = (first: Interpretation) => {
-    if (asked.isBrowsing || chosen.identified.size > 0) return undefined
+    const isAllNegated = first.words.groups.length === 0 && first.words.unwanted.length > 0
+    if (asked.isBrowsing || isAllNegated || chosen.identified.size > 0) return undefined
     // "Rear light": names of Romanian products have both words, and none of them is a light.
     const namesKind = ({ groups }: ExpandedQuery) => kindsAmong(required(groups), index).length > 0
     const isSaid = first.outcome.complete > 0
@@ -301,7 +303,9 @@ function planFor(
 ): Plan {
   const { index, question, reading, rewritten, isBrowsing, sort, limit, after } = asked
   const { identified, pinned, buried, excluded = new Set<number>() } = asked.chosen
-  const { wordbook, language } = context.analysis
+  const { analysis } = context
+  const { wordbook, language } = analysis
+  const isNarrowed = !isUnfiltered(filters) || unwanted.length > 0
   const isChosen = identified.size + pinned.size > 0
   // "New arrivals", and nothing else: all products, in that order.
   const isOnlySorted = reading.sort !== undefined && rewritten.text.trim() === ''
@@ -309,7 +313,7 @@ function planFor(
     groups,
     unwanted,
     colours: coloursAmong(groups, (word) => wordbook.isColour(language, word), index),
-    browse: isBrowsing || (groups.length === 0 && unknown.length === 0 && (!isUnfiltered(filters) || isOnlySorted)),
+    browse: isBrowsing || (groups.length === 0 && unknown.every(analysis.isIntent) && (isNarrowed || isOnlySorted)),
     filters,
     sort: sort === 'relevance' && groups.length === 0 && !isChosen ? 'newest' : sort,
     // One more than is shown tells whether there is a next page.
@@ -323,8 +327,8 @@ function planFor(
     ...(sort === 'title_asc' && { titlePlace: context.titleOrder(index).placeOf }),
     weights: context.weights,
     ranking: context.ranking,
-    headsFirst: context.analysis.headsFirst,
-    formsOf: (word) => formsOf(word, context.analysis),
+    headsFirst: analysis.headsFirst,
+    formsOf: (word) => formsOf(word, analysis),
     wantsCheapest: question.sort === undefined && reading.sort !== undefined,
   }
 }

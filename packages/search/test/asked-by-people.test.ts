@@ -109,6 +109,77 @@ describe('"without"', () => {
     ])
   })
 
+  describe('with nothing named', () => {
+    const inColour = (id: string, title: string, color: string, amount: number) =>
+      productOf(id, { title, variants: [variantOf(`${id}-v`, { color, regular_price: { amount, currency: 'EUR' } })] })
+    for (const [locale, black, q] of [
+      ['en', 'Black', 'not black under 50'],
+      ['en', 'Black', 'anything but black, up to 50 euro'],
+      ['en', 'Black', 'everything except black below 50'],
+      ['de', 'Schwarz', 'nicht schwarz unter 50'],
+      ['fr', 'Noir', 'sauf noir, moins de 50 euros'],
+      ['es', 'Negro', 'que no sea negro, menos de 50'],
+      ['ro', 'Negru', 'fara negru sub 50 euro'],
+      ['fr', 'Noir', 'not black under 50'],
+    ] as const) {
+      it(`leaves out what it names: "${q}" (${locale})`, async () => {
+        const search = await opened(
+          [
+            inColour('b', 'Alto', black, 2000),
+            inColour('r', 'Bello', 'Rosso', 2000),
+            inColour('d', 'Cara', 'Rosso', 9000),
+          ],
+          locale,
+        )
+        assert.deepEqual(await ids(search, q), ['r'])
+      })
+    }
+
+    it('leaves out a brand, a kind, and what a name is made of, and not what is called so', async () => {
+      const search = await opened([
+        productOf('boot', { title: 'Boot', brand: 'Corva' }),
+        productOf('bag', { title: 'Leather bag', brand: 'Elm' }),
+        productOf('film', { title: 'Without a trace', brand: 'Elm' }),
+      ])
+      const sorted = async (q: string) => (await ids(search, q)).sort().join(' ')
+      assert.equal(await sorted('without leather'), 'boot film')
+      assert.equal(await sorted('except brand Corva'), 'bag film')
+      assert.equal(await sorted('anything but boots'), 'bag film')
+      assert.equal(await sorted('without a trace'), 'film')
+      assert.equal(await sorted('in stock, not leather'), 'boot film')
+      assert.equal((await search.find({ q: 'without leather' })).pagination.total_count, 2)
+    })
+  })
+
+  for (const [locale, title, detail, other, q] of [
+    ['en', 'Almond milk', 'Claims: sugar free', 'Oat milk', 'milk without sugar'],
+    ['en', 'Sugar-free gum', '', 'Sugar gum', 'gum no sugar'],
+    ['en', 'Alcohol Free Lager beer', 'Alcohol: 0.0%', 'Pale beer', 'non alcoholic beer'],
+    ['de', 'Zuckerfreier Kaugummi', '', 'Zucker Kaugummi', 'kaugummi ohne zucker'],
+    ['fr', 'Gel sans parfum', '', 'Gel au parfum', 'gel sans parfum'],
+    ['ro', 'Gel fără parfum', '', 'Gel cu parfum', 'gel fără parfum'],
+  ] as const) {
+    it(`begins with what says to be so: "${q}"`, async () => {
+      const [name = '', value = ''] = detail.split(': ')
+      const search = await opened(
+        [
+          productOf('other', { title: other }),
+          productOf('so', { title, ...(detail && { details: [{ name, value }] }) }),
+        ],
+        locale,
+      )
+      assert.equal((await ids(search, q))[0], 'so')
+    })
+  }
+
+  it('leaves out a model number and a measure, and compounds in German', async () => {
+    const oils = await opened(titled('Engine Oil 5W-30 5 L', 'Engine Oil 10W-40 5 L', 'Engine Oil 0W-30 1 L'))
+    assert.deepEqual((await ids(oils, 'engine oil not 5w-30')).sort(), ['p2', 'p3'])
+    assert.deepEqual(await ids(oils, 'engine oil except 5 l'), ['p3'])
+    const sofas = await opened(titled('Ledersofa Cognac', 'Sofa Cord'), 'de')
+    assert.deepEqual(await ids(sofas, 'sofa kein leder'), ['p2'])
+  })
+
   it('knows a category of two things by what is in it', async () => {
     const of = (id: string, title: string, kind: string) =>
       productOf(id, { title, product_type: ['Tennis & Padel', kind] })
@@ -126,8 +197,8 @@ describe('"without"', () => {
     assert.deepEqual([products[0]?.id, messages.length], ['p2', 1])
   })
 
-  it('is a word like others at the beginning', async () => {
-    assert.deepEqual(await ids(await opened(titled('Wire', 'Rope')), 'without wire'), ['p1'])
+  it('means all that is otherwise, and not what no name says', async () => {
+    assert.deepEqual(await ids(await opened(titled('Wire', 'Rope')), 'without wire'), ['p2'])
     const inks = titled('Black Toner (does not ship abroad)', 'Black Toner', 'Cyan Toner')
     assert.deepEqual(await ids(await opened(inks), 'toner that is not black'), ['p3'], 'no name says "not black"')
   })

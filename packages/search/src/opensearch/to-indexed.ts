@@ -5,6 +5,7 @@ import { titleKey } from '../index/titles.ts'
 import { NONE } from '../query/unwanted.ts'
 import type { Analysis } from '../text/analysis.ts'
 import { fold, foldIdentifier } from '../text/fold.ts'
+import { withoutLacked } from '../text/lacking.ts'
 import { TEXT_FIELDS } from './index-settings.ts'
 
 /** Between a key and what people read; no text has it, since control characters are no part of catalogues. */
@@ -87,8 +88,8 @@ function saidBy(
   const leaf = category.at(-1)?.label.split(' > ').at(-1) ?? ''
   const told = details
     .filter(({ value }) => !NONE.test(value))
-    .flatMap(({ name, value }) => cut(`${name.replace(/^attribute\./, '')} ${value}`))
-  const said = [...(words.title ?? []), ...(words.brand ?? []), ...cut(leaf), ...told]
+    .flatMap(({ name, value }) => withoutLacked(cut(`${name.replace(/^attribute\./, '')} ${value}`)))
+  const said = [...withoutLacked(words.title ?? []), ...(words.brand ?? []), ...cut(leaf), ...told]
   return {
     said: [...new Set(said)].join(' '),
     said_always: [...always].join(' '),

@@ -29,6 +29,14 @@ export function stemOf(word: string, { stemmer }: Analysis): Alternative[] {
   return [{ ...alternative('stem', stem), forms: { of: word, weight: form } }, ...(isWord ? [root] : [])]
 }
 
+/** A word of the catalogue and whatever else says the same: its forms, its other spelling, other names of people. */
+export function formsOf(word: string, analysis: Analysis): Alternative[] {
+  return [word, analysis.spelledElsewhere(word) ?? word, ...analysis.peopleLike(word)].flatMap((one) => [
+    alternative('exact', one),
+    ...stemOf(one, analysis),
+  ])
+}
+
 export function alternative(kind: Alternative['kind'], text: string): Alternative {
   return { kind, text, weight: ALTERNATIVE_WEIGHTS[kind] }
 }

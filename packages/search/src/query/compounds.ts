@@ -39,6 +39,15 @@ export function compounds(word: string, { index, analysis }: Catalogued): Altern
     .map((text) => alternative('compound', text))
 }
 
+/** The fewest letters of a word that is looked for at the beginning of others. */
+const LEAST_BEGUN = 4
+
+/** Compounds that the word is a part of, at either end, in languages that write them as one. */
+export function compoundsWith(word: string, parts: Catalogued): Alternative[] {
+  if (!COMPOUNDING.has(parts.analysis.language) || word.length < LEAST_BEGUN) return []
+  return [alternative('prefix', word), ...compounds(word, parts)]
+}
+
 /** What stands in the text of a form as well: "kenka" and "kengat" have the stem "kenk", so not its last letter either. */
 function commonStart(word: string, stem: string): string {
   let at = 0

@@ -1,9 +1,10 @@
 import type { LiveIndex } from '../index/live-index.ts'
 import type { Analysis } from '../text/analysis.ts'
-import { ALTERNATIVE_WEIGHTS, alternative, beginnings, longerNumbers, stemOf } from './alternatives.ts'
-import { compounds, lastPart, split } from './compounds.ts'
+import { namesOfLack } from '../text/lacking.ts'
+import { ALTERNATIVE_WEIGHTS, alternative, beginnings, formsOf, longerNumbers, stemOf } from './alternatives.ts'
+import { compounds, compoundsWith, lastPart, split } from './compounds.ts'
 import { type Correction, corrections } from './corrections.ts'
-import { type Alternative, frequency, type Group, rarityOf } from './groups.ts'
+import { type Alternative, frequency, type Group, haveTogether, rarityOf, wordIdsOf } from './groups.ts'
 import { callsThings, isMentioned, kindsAmong } from './kinds.ts'
 import type { WeightedGroup } from './match-segment.ts'
 import { isIdleAt, isIdleWord, OR, queryWords, type Word } from './query-words.ts'
@@ -47,6 +48,7 @@ export function expandQuery(text: string, parts: Parts): ExpandedQuery {
     unknown: [],
     unwanted: unwanted.map((word) => unwantedGroup(word, parts)),
   }
+  const lacking = unwanted.length > 0 && words.length > 0 ? lackingGroups(understood.unwanted, parts) : []
   const plain = words.map(({ word }) => word)
   const isIdle = words.map((_, at) => isIdleAt(plain, at, parts))
   const onlyIdle = isIdle.every(Boolean)
@@ -68,7 +70,7 @@ export function expandQuery(text: string, parts: Parts): ExpandedQuery {
       })
     }
   }
-  return { ...understood, groups: withPurpose(understood.groups, index) }
+  return { ...understood, groups: [...withPurpose(understood.groups, index), ...lacking] }
 }
 
 /** What a word may be called in the catalogue: itself, its forms, what stands around it, other names; `choices` will do as well. */
@@ -165,20 +167,35 @@ function choicesAmong(words: readonly Word[], { analysis: { wordbook, language }
   return { others, dropped }
 }
 
-/** What is not wanted may be mistyped as well. */
+/** What is not wanted may be mistyped as well, and a part of a compound: a "Ledersofa" is of leather. */
 function unwantedGroup(word: string, { index, analysis }: Parts): Group {
-  const alternatives = formsOf(word, analysis)
+  const alternatives = [...formsOf(word, analysis), ...compoundsWith(word, { index, analysis })]
   if (frequency(index, { alternatives }) > 0) return { word, alternatives, optional: false }
   const [meant] = corrections(index, word)
   return { word, alternatives: meant ? formsOf(meant.text, analysis) : alternatives, optional: false }
 }
 
-/** A word of the catalogue and whatever else says the same: its forms, its other spelling, other names of people. */
-export function formsOf(word: string, analysis: Analysis): Alternative[] {
-  return [word, analysis.spelledElsewhere(word) ?? word, ...analysis.peopleLike(word)].flatMap((one) => [
-    alternative('exact', one),
-    ...stemOf(one, analysis),
-  ])
+/** Words whose forms are looked at, of one that is not wanted. */
+const MOST_LACKED = 8
+/** What says to be without it leads, beside the words that were asked for. */
+const LACKING_COUNTS = 0.5
+
+/** What products say that are without what is not wanted: "chocolate no sugar" begins with those that say "sugar free". */
+function lackingGroups(unwanted: readonly Group[], { index, analysis }: Parts): WeightedGroup[] {
+  const { wordbook, language, without } = analysis
+  return unwanted.flatMap((group) => {
+    if (wordbook.isColour(language, group.word)) return []
+    const forms = index.segments.flatMap(({ segment }) => wordIdsOf(segment, group).map(segment.words.word))
+    const names = [...new Set([group.word, ...forms.slice(0, MOST_LACKED)])].flatMap((word) =>
+      namesOfLack(word, without),
+    )
+    const alternatives = names
+      .filter((words) => haveTogether(index, words))
+      .map((words) => alternative('exact', words.join(' ')))
+    if (alternatives.length === 0) return []
+    const rarity = rarityOf(frequency(index, { alternatives }), index) * LACKING_COUNTS
+    return [{ word: `${without} ${group.word}`, alternatives, optional: true, rarity }]
+  })
 }
 
 /** The word as it is spelt in another country, and the other forms of that. */

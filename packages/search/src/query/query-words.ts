@@ -3,7 +3,7 @@ import type { LiveIndex } from '../index/live-index.ts'
 import type { Analysis } from '../text/analysis.ts'
 import { gluedMeasureOf } from '../text/measures.ts'
 import type { Chunk } from '../text/words.ts'
-import { alternative } from './alternatives.ts'
+import { alternative, formsOf } from './alternatives.ts'
 import { type Alternative, type FoundTogether, frequency, haveTogether } from './groups.ts'
 import { wordsOfNames } from './kinds.ts'
 
@@ -66,8 +66,10 @@ function wantedOf(words: readonly Word[], parts: Parts): QueryWords {
     else wanted.push(words[at]!)
     at += negation?.length ?? 1
   }
-  const isSaid = wanted.some(({ word }) => !isIdleWord(word, parts.analysis))
-  return isSaid ? { words: wanted, unwanted } : { words: [...words], unwanted: [] }
+  if (wanted.some(({ word }) => !isIdleWord(word, parts.analysis))) return { words: wanted, unwanted }
+  // "Anything but jeans": all that is none, where some product is.
+  const isSaid = unwanted.some((word) => frequency(parts.index, { alternatives: formsOf(word, parts.analysis) }) > 0)
+  return isSaid ? { words: [], unwanted } : { words: [...words], unwanted: [] }
 }
 
 /** "Or" and "nor" of the languages of the pages: "not red or blue". */
@@ -86,17 +88,34 @@ function negationAt(
   let place = at + opening.length
   while (place < words.length && isIdleWord(wordAt(place), analysis)) place++
   const thing = wordAt(place)
+  const model = modelAt(words, place)
+  if (model) return { length: place + model.length - at, things: [model.text] }
   if (!/^\p{L}/u.test(thing)) return undefined
   const others = words.filter(({ word }, other) => (other < at || other > place) && !isIdleWord(word, analysis))
-  const phrase = [...opening, thing].join(' ')
+  const phrase = words
+    .slice(at, place + 1)
+    .map(({ word }) => word)
+    .join(' ')
   const isName = ({ live, doc }: FoundTogether) => wordsOfNames(live.segment, doc).join(' ').includes(phrase)
-  if (others.some(({ word }) => haveTogether(index, [word, ...opening, thing], NAMED, isName))) return undefined
+  const beside = others.length > 0 ? others.map(({ word }) => [word]) : [[]]
+  if (beside.some((more) => haveTogether(index, [...more, ...opening, thing], NAMED, isName))) return undefined
   const things = [thing]
   while (OR.has(wordAt(place + 1)) && /^\p{L}/u.test(wordAt(place + 2))) {
     things.push(wordAt(place + 2))
     place += 2
   }
   return { length: place + 1 - at, things }
+}
+
+/** "Not 5W-30", "except 500 ml": a model number or a measure, by its one spelling, and how many words it is. */
+function modelAt(words: readonly Word[], at: number): { text: string; length: number } | undefined {
+  const { word = '', spellings = [] } = words[at] ?? {}
+  const text = spellings.find(({ kind }) => kind === 'joined' || kind === 'measure')?.text ?? word
+  if (!/\d/.test(text) || !/\p{L}/u.test(text)) return undefined
+  const isPart = (other: Word | undefined) => other?.spellings.some((one) => one.kind === 'joined' && one.text === text)
+  let length = 1
+  while (isPart(words[at + length])) length++
+  return { text, length }
 }
 
 /** The words to look for; a number and its unit are one, and the "x" between numbers is none. */

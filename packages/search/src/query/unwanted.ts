@@ -1,34 +1,42 @@
 import { TRAITS } from '@vitrine/product'
 import { NAMED } from '../index/impact.ts'
-import { impactOf } from '../index/postings.ts'
+import { impactOf, postingsOf } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
+import { isLacked } from '../text/lacking.ts'
 import { plainWords } from '../text/wordbook.ts'
 import { detailsOf, factSetsOf, itemsOf, setColumnOf } from './fact-lists.ts'
 import { type Group, wordIdsOf } from './groups.ts'
+import { wordsOfNames } from './kinds.ts'
 
 /** Values that say that a product is without what the detail is named for. */
-export const NONE = /^(no|n|none|not included|without|false|nu|fără|nein|ohne|keine?|non|aucune?|sans|sin|0|-|–)$/i
+export const NONE =
+  /^(no|n|none|not included|without|false|nu|fără|nein|ohne|keine?|non|aucune?|sans|sin|-|–|0(?:[.,]0+)?\s*%?)$/i
 
 /**
  * Tells which products of a segment have what was not wanted: in a trait of all their variants, in a detail, or in title,
  * brand or category. A description may mention anything ("not for trails"), and what some variants are without can be had.
+ * What a name or a detail says to be without it ("sugar free") is without it.
  */
 export function hasUnwanted(unwanted: readonly Group[], segment: Segment): (doc: number) => boolean {
   const ids = unwanted.flatMap((group) => wordIdsOf(segment, group))
   if (ids.length === 0) return () => false
   const words = new Set(ids.map(segment.words.word))
-  const says = (text: string) => plainWords(text).some((word) => words.has(word))
+  const says = (text: string) => plainWords(text).some((word, at, all) => words.has(word) && !isLacked(all, at))
+  const lacks = (text: readonly string[]) => text.some((word, at) => words.has(word) && isLacked(text, at))
   const sets = factSetsOf(segment)
   const isUnwanted = sets.facts.map(({ value }) => says(value))
   const details = detailsOf(segment)
   const isDetail = details.facts.map(({ name, value }) => !NONE.test(value) && says(`${name} ${value}`))
+  const saysLack = details.facts.map(({ name, value }) => lacks(plainWords(`${name} ${value}`)))
   const categories = segment.facts.categories.map(({ label }) => {
     const path = label.split(' > ')
     return { isSo: says(path.at(-1) ?? ''), isWithin: path.slice(0, -1).some(says) }
   })
   const traits = TRAITS.flatMap((name) => setColumnOf(segment, name) ?? [])
+  const mentions = docsWith(ids, segment)
 
   return (doc) => {
+    if (!mentions(doc)) return false
     let some = false
     for (const { column } of traits) {
       const items = itemsOf(sets, column[doc]!)
@@ -36,12 +44,24 @@ export function hasUnwanted(unwanted: readonly Group[], segment: Segment): (doc:
       some ||= items.some((item) => isUnwanted[item])
     }
     if (some) return false
-    if (itemsOf(details, segment.columns.details[doc]!).some((item) => isDetail[item])) return true
+    const told = itemsOf(details, segment.columns.details[doc]!)
+    if (told.some((item) => isDetail[item])) return true
     const category = categories[segment.columns.category[doc]!]!
+    if (category.isSo) return true
     const least = category.isWithin ? NAMED_BESIDE : NAMED
     const block = segment.blocks[doc >>> 16]!
-    return category.isSo || ids.some((id) => impactOf(block, id, doc & 0xffff) >= least)
+    if (!ids.some((id) => impactOf(block, id, doc & 0xffff) >= least)) return false
+    return !told.some((item) => saysLack[item]) && !lacks(wordsOfNames(segment, doc))
   }
+}
+
+/** Tells which products have one of the words anywhere: whoever browses asks of every product. */
+function docsWith(ids: readonly number[], { size, blocks }: Segment): (doc: number) => boolean {
+  const has = new Uint8Array(size)
+  for (const block of blocks) {
+    for (const id of ids) for (const doc of postingsOf(block, id).docs) has[block.base + doc] = 1
+  }
+  return (doc) => has[doc] === 1
 }
 
 /** What a word weighs that stands in the title as well as in the category: a racket of "Tennis & Padel" is no padel racket. */

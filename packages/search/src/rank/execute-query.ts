@@ -75,7 +75,7 @@ export function executeQuery(index: LiveIndex, plan: Plan, buffers: ExecutionBuf
       countWork('entries', matches.length - from)
       return withChosen(plan, { live, filter, matches, from, to: matches.length })
     })
-    return plan.browse ? found : withoutUnwanted(plan, found)
+    return withoutUnwanted(plan, found)
   }
 
   const whole = inColours(plan, find('all', buffers.complete), buffers)

@@ -35,9 +35,10 @@ export interface Vocabulary {
 export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
   en: {
     stop: 'a an and any are as at by do for from i in is it me my of on or our the this to with your you',
-    without: 'without not except except_for other_than apart_from anything_but no non excluding minus isnt arent dont',
+    without:
+      'without not except except_for other_than apart_from anything_but everything_but all_but no non excluding exclude minus isnt arent dont doesnt',
     asking:
-      'able also am another anybody anything article articles aunt be been being best boyfriend brother but buy buying can cheap cheaper could current currently did does during each every find get give good goods great had has have having hello help hi how im item items keep keeps kept kind kinds learn learning look looking need needed needs nice no nothing now online other others please product products purchase really recommend recommendation recommendations recommended search searching see seeking sell shall should show some somebody someone something sort stuff such suggest suggestion suggestions tell thank thanks that there these they thing things those today type types use using very want wanted wants was way we wear wearing were what whats when where which while who whom will wish would compare compared comparison dad daughter difference equipment everything father friend girlfriend go grandma grandpa her him his husband love loves mother mum mom sister son their them uncle versus vs wife',
+      'brand brands able also am another anybody anything article articles aunt be been being best boyfriend brother but buy buying can cheap cheaper could current currently did does during each every find get give good goods great had has have having hello help hi how im item items keep keeps kept kind kinds learn learning look looking need needed needs nice no nothing now online other others please product products purchase really recommend recommendation recommendations recommended search searching see seeking sell shall should show some somebody someone something sort stuff such suggest suggestion suggestions tell thank thanks that there these they thing things those today type types use using very want wanted wants was way we wear wearing were what whats when where which while who whom will wish would compare compared comparison dad daughter difference equipment everything father friend girlfriend go grandma grandpa her him his husband love loves mother mum mom sister son their them uncle versus vs wife',
     women: 'women womens woman womans ladies lady',
     men: 'men mens man gents gentlemen',
     children: 'kids kid child children childrens junior juniors',
@@ -54,9 +55,9 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
   },
   ro: {
     stop: 'a al ale ai ca cu de din cel cea cei cele e este fara fi in la mai nu o pe pentru prin sau si sunt un unei unui vreau',
-    without: 'fara nu in_afara_de exceptand decat',
+    without: 'fara nu in_afara_de exceptand decat cu_exceptia',
     asking:
-      'am ar arata aratati arate are as ati au avea avem aveti bun buna bune buni caut cauta cautam ce ceva cum cumpar cumpara cumparam cumparat doresc dori dorim exista gasesc gasi gasim ieftin ieftina ieftine ieftini imi iti ma mea mei mele meu multumesc ne nevoie noastra nostru pot putea puteti recomanda recomandare recomandari recomandati rog salut ta tau trebuie unde va vinde vindeti vrea vrem mama tata sot sotie prieten prietena frate sora fiu fiica tot dar',
+      'marca marci brandul fie am ar arata aratati arate are as ati au avea avem aveti bun buna bune buni caut cauta cautam ce ceva cum cumpar cumpara cumparam cumparat doresc dori dorim exista gasesc gasi gasim ieftin ieftina ieftine ieftini imi iti ma mea mei mele meu multumesc ne nevoie noastra nostru pot putea puteti recomanda recomandare recomandari recomandati rog salut ta tau trebuie unde va vinde vindeti vrea vrem mama tata sot sotie prieten prietena frate sora fiu fiica tot dar',
     women: 'dama dame femei femeie lady doamne',
     men: 'barbat barbati barbatesti barbatesc',
     children: 'copil copii copilul copiilor copilului junior juniori',
@@ -72,9 +73,9 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
   },
   ar: {
     stop: 'من في علي الي عن مع او و ثم هذا هذه ذلك تلك التي الذي اجل علي كل بعض ان لا ما',
-    without: 'بدون بلا دون ليس ليست غير',
+    without: 'بدون بلا دون ليس ليست غير ما_عدا عدا باستثناء سوي',
     asking:
-      'اريد نريد ابحث نبحث احتاج نحتاج اود هل ممكن يمكن يمكنني عندكم لديكم شيء شييا شي جيد جيده افضل رجاء فضلك شكرا مرحبا اشتري شراء اعطني ارني اظهر ماذا اي كيف اين لي لنا',
+      'ماركه اريد نريد ابحث نبحث احتاج نحتاج اود هل ممكن يمكن يمكنني عندكم لديكم شيء شييا شي جيد جيده افضل رجاء فضلك شكرا مرحبا اشتري شراء اعطني ارني اظهر ماذا اي كيف اين لي لنا',
     women: 'نساء نسايي نساييه للنساء سيدات حريمي',
     men: 'رجال رجالي رجاليه للرجال',
     children: 'اطفال طفل للاطفال اولاد',
@@ -90,9 +91,9 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
   },
   de: {
     stop: 'als am an auf aus bei das dem den der des die ein eine einem einen einer fur ich im in ist mit oder und von zu zum zur',
-    without: 'ohne nicht kein keine keinem keinen ausser',
+    without: 'ohne nicht kein keine keinem keinen keiner ausser ausgenommen',
     asking:
-      'auch beste besten bester bestes bitte brauche brauchen danke deine du empfehlen empfehlung es etwas finde finden gerne gibt gunstig gunstige gunstigen gunstiger gut gute guten guter gutes haben habt hallo hast hat hatte ihr ihre kann kannst kauf kaufen konnen man mein meine meinen meiner mich mir mochte preiswert preiswerte sie suche suchen uns unsere was welche welchen welcher welches will wir wo wollen zeig zeige zeigen alles mama papa mutter vater freund freundin bruder schwester sohn tochter seine seinen ihren liebt vergleich',
+      'marke marken sein sind auch beste besten bester bestes bitte brauche brauchen danke deine du empfehlen empfehlung es etwas finde finden gerne gibt gunstig gunstige gunstigen gunstiger gut gute guten guter gutes haben habt hallo hast hat hatte ihr ihre kann kannst kauf kaufen konnen man mein meine meinen meiner mich mir mochte preiswert preiswerte sie suche suchen uns unsere was welche welchen welcher welches will wir wo wollen zeig zeige zeigen alles mama papa mutter vater freund freundin bruder schwester sohn tochter seine seinen ihren liebt vergleich',
     women: 'damen dame frauen frau',
     men: 'herren herr format mann',
     children: 'kinder kind kids junior',
@@ -108,9 +109,9 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
   },
   fr: {
     stop: 'a au aux avec ce ces d dans de des du elle en et il je l la le les leur ma mes mon ou par pas pour qui sa ses son sur un une',
-    without: 'sans pas sauf',
+    without: 'sans pas sauf excepte hormis hors aucun aucune',
     asking:
-      'achat acheter ai as avez avoir besoin bien bon bonjour bonne bonnes bons cher cherche chercher cherchons chere chers comment conseiller conseillez est me meilleur meilleure meilleures meilleurs merci moi montrer montrez nous ont peut peux pouvez puis quel quelle quelles quelque quelques quels quoi recherche recommander recommandez sont svp trouver veut veux voudrais voudrait vous y tout mere pere maman papa ami amie frere soeur fils fille adore aime notre',
+      'marque marques soit soient achat acheter ai as avez avoir besoin bien bon bonjour bonne bonnes bons cher cherche chercher cherchons chere chers comment conseiller conseillez est me meilleur meilleure meilleures meilleurs merci moi montrer montrez nous ont peut peux pouvez puis quel quelle quelles quelque quelques quels quoi recherche recommander recommandez sont svp trouver veut veux voudrais voudrait vous y tout mere pere maman papa ami amie frere soeur fils fille adore aime notre',
     women: 'femme femmes dame dames',
     men: 'homme hommes',
     children: 'enfant enfants junior',
@@ -126,9 +127,9 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
   },
   es: {
     stop: 'a al con de del e el en es la las lo los me mi o para por que se sin su sus un una unas unos y',
-    without: 'sin no excepto menos',
+    without: 'sin no excepto menos salvo',
     asking:
-      'algo ayuda barata baratas barato baratos buen buena buenas bueno buenos busca buscamos buscando buscar busco como comprar cual cuales donde encontrar ensename favor gracias hay hola mejor mejores muestra muestrame necesita necesito puede puedo queremos quiero quisiera recomendar recomienda recomiendan somos soy tengo tiene tienen tienes venden todo mama papa madre padre amigo amiga hermano hermana hijo hija encanta',
+      'marca marcas sea sean algo ayuda barata baratas barato baratos buen buena buenas bueno buenos busca buscamos buscando buscar busco como comprar cual cuales donde encontrar ensename favor gracias hay hola mejor mejores muestra muestrame necesita necesito puede puedo queremos quiero quisiera recomendar recomienda recomiendan somos soy tengo tiene tienen tienes venden todo mama papa madre padre amigo amiga hermano hermana hijo hija encanta',
     women: 'mujer mujeres dama damas senora',
     men: 'hombre hombres caballero caballeros',
     children: 'nino ninos nina ninas infantil junior',
@@ -144,9 +145,9 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
   },
   it: {
     stop: 'a ad ai al alla alle allo con da dal dei del della delle di e ed gli i il in la le lo mi mio nei nel o per su un una uno',
-    without: 'senza',
+    without: 'senza non tranne eccetto',
     asking:
-      'acquistare avere avete bisogno buon buona buone buoni buono c cercando cercare cerchiamo cerco che ci ciao come comprare consigli consigliate cosa dove economica economiche economici economico favore grazie ha hai ho migliore migliori mostra mostrami posso puoi qual qualcosa quale quali serve sono trovare vendete vogliamo voglio vorrei',
+      'marca marche sia siano acquistare avere avete bisogno buon buona buone buoni buono c cercando cercare cerchiamo cerco che ci ciao come comprare consigli consigliate cosa dove economica economiche economici economico favore grazie ha hai ho migliore migliori mostra mostrami posso puoi qual qualcosa quale quali serve sono trovare vendete vogliamo voglio vorrei',
     women: 'donna donne',
     men: 'uomo uomini',
     children: 'bambino bambini bambina bambine junior',
@@ -162,9 +163,9 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
   },
   nl: {
     stop: 'aan als bij dat de den der die dit een en er het ik in is met mijn of om onder op te tot uit van voor zijn',
-    without: 'zonder niet geen',
+    without: 'zonder niet geen behalve',
     asking:
-      'aanbevelen alstublieft aub bedankt beste goed goede goedkoop goedkope graag heb hebben hebt heeft hoe iets je jij jullie kan koop kopen kun kunnen laat me mij nodig ons tonen toon u verkopen vinden waar wat we welk welke wij wil willen wilt zien zoek zoeken',
+      'merk merken aanbevelen alstublieft aub bedankt beste goed goede goedkoop goedkope graag heb hebben hebt heeft hoe iets je jij jullie kan koop kopen kun kunnen laat me mij nodig ons tonen toon u verkopen vinden waar wat we welk welke wij wil willen wilt zien zoek zoeken',
     women: 'dames dame vrouwen vrouw',
     men: 'heren heer mannen',
     children: 'kinderen kind junior',
@@ -180,9 +181,9 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
   },
   pt: {
     stop: 'a ao aos as com da das de do dos e em eu me meu na nas no nos o os ou para pela pelo por se sem um uma',
-    without: 'sem',
+    without: 'sem nao exceto',
     asking:
-      'algo barata baratas barato baratos boa boas bom bons como comprar encontrar favor gostaria ha mais melhor melhores mostra mostrar mostre obrigada obrigado ola onde posso precisa preciso procura procurando procurar procuro quais qual que quer queria quero recomenda recomendam tem temos tenho tens vende vendem voces',
+      'marca marcas seja sejam algo barata baratas barato baratos boa boas bom bons como comprar encontrar favor gostaria ha mais melhor melhores mostra mostrar mostre obrigada obrigado ola onde posso precisa preciso procura procurando procurar procuro quais qual que quer queria quero recomenda recomendam tem temos tenho tens vende vendem voces',
     women: 'mulher mulheres feminino feminina senhora',
     men: 'homem homens masculino masculina',
     children: 'crianca criancas infantil junior',
@@ -198,7 +199,7 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
   },
   pl: {
     stop: 'a albo ale bez czy dla do i jak jest lub ma na nie o od oraz po przez sie ta te to w we z za ze',
-    without: 'bez',
+    without: 'bez nie oprocz',
     asking:
       'chce chcialabym chcialbym cos czym dobra dobre dobry dziekuje gdzie jaka jaki jakie jakies jestem ktora ktore ktory kupic kupie macie masz mi moge moj moja moje mozecie mozna najlepsza najlepsze najlepszy pokaz pokazcie polecacie polecicie potrzebuje prosze sa szukam szukamy tani tania tanich tanie',
     women: 'damski damska damskie kobiet kobiety',
@@ -236,7 +237,7 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
   },
   sv: {
     stop: 'att av de den det en ett for fran i med och om pa som till',
-    without: 'utan inte',
+    without: 'utan inte ej forutom',
     asking:
       'basta behover billig billiga bra du er finns garna hade har hej hitta hur jag kan kopa koper letar mig min mitt nagon nagot nagra ni rekommenderar ska skulle snalla soker tack vad var vi vilka vilken vilket vill visa',
     women: 'dam damer kvinnor',
@@ -254,7 +255,7 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
   },
   da: {
     stop: 'af at de den der det en er et for fra i med og om pa som til',
-    without: 'uden ikke',
+    without: 'uden ikke undtagen',
     asking:
       'anbefale bedste behov behover billig billige bruge du find finde findes gerne god gode godt har have hej hjaelp hvad hvilke hvilken hvilket hvor hvordan jeg kan kobe leder mig min mit noget nogle skal soger tak vi vil vis',
     women: 'dame damer kvinder',
