@@ -1,4 +1,4 @@
-import type { ProductSource } from '@vitrine/product'
+import { type ProductSource, readGtin } from '@vitrine/product'
 import { identifiersOf } from './index/document.ts'
 import type { LiveIndex } from './index/live-index.ts'
 import { fold, foldIdentifier } from './text/fold.ts'
@@ -21,7 +21,7 @@ export async function identify(catalog: ProductSource, index: LiveIndex, q: stri
   )
   const [candidates, exact] = await Promise.all([
     numbers.length > 0 ? catalog.get([...new Set(numbers)].slice(0, MOST_CANDIDATES)) : [],
-    /\d/.test(q) ? findInAnyCase(catalog, q.trim().replace(/^(\d[\d\s-]+\d)$/, withoutMarks)) : undefined,
+    /\d/.test(q) ? findExactly(catalog, q.trim()) : undefined,
   ])
   const wanted = new Set(texts)
   const having = (texts: ReadonlySet<string>) =>
@@ -30,6 +30,24 @@ export async function identify(catalog: ProductSource, index: LiveIndex, q: stri
     numbers: [...(exact ? [exact] : []), ...having(wanted)].map(({ number }) => number),
     isWhole: exact !== undefined || having(new Set([foldIdentifier(q)])).length > 0,
   }
+}
+
+/** A barcode written for people, "5 901234-123457". */
+const MARKED_DIGITS = /\d(?:[\s-]?\d){6,13}(?:[\s-]?[\dXx])?/g
+/** What stands before a number to say what it is: "ISBN-13: 978-…". */
+const LABELS = /^(?:\s|[:.#(){}"',-]|isbn|ean|gtin|upc|jan|barcode|code|number|no|nr|numero|10|12|13|14)*$/i
+
+/** What the question is as a whole: an id, or a barcode with or without what it is called. */
+async function findExactly(catalog: ProductSource, q: string) {
+  const asItIs = await findInAnyCase(catalog, q)
+  const [digits = '', ...others] = q.match(MARKED_DIGITS) ?? []
+  if (asItIs || others.length > 0 || digits === '' || !LABELS.test(q.replace(digits, ''))) return asItIs
+  const read = readGtin(digits)
+  const plain = digits.replace(/[\s-]/g, '')
+  // A UPC is an EAN without its first zero.
+  const spellings = [plain, ...(read.ok ? [read.gtin] : []), `0${plain}`, plain.replace(/^0/, '')]
+  const found = await Promise.all([...new Set(spellings)].map((text) => catalog.find(text)))
+  return found.find((entry) => entry !== undefined)
 }
 
 /** An id or a barcode as it stands, or as ids are mostly written. */
@@ -48,9 +66,4 @@ function mayIdentify(piece: string): boolean {
 export async function numbersOf(catalog: ProductSource, ids: readonly string[]): Promise<number[]> {
   const found = await Promise.all(ids.map((id) => catalog.find(id)))
   return found.flatMap((entry) => (entry ? [entry.number] : []))
-}
-
-/** "5 901234-123457" is a GTIN written for people. */
-function withoutMarks(text: string): string {
-  return text.replace(/[\s-]/g, '')
 }

@@ -53,6 +53,16 @@ describe('a sentence', () => {
     for (const q of ['buy s2-1', 'do you have the S2-1?', 's2-1']) assert.equal((await ids(search, q))[0], 's2-1', q)
   })
 
+  it('asks with what English leaves out', async () => {
+    const search = await opened(titled('Battery for cold starts', 'Rope', 'Wont soup'))
+    for (const q of ["I'm after a rope", "we've lost our rope", "I'd like a rope", "a rope that won't break"]) {
+      const { products, messages } = await search.find({ q })
+      assert.equal(products[0]?.id, 'p2', q)
+      assert.ok(!messages.some(({ words = [] }) => words.some((word) => ['t', 'm', 've', 'd'].includes(word))), q)
+    }
+    assert.deepEqual(await ids(search, "ropes that aren't batteries"), ['p2'])
+  })
+
   it('is still searched where it has no other words', async () => {
     assert.deepEqual(await ids(await opened(titled('Lamp', 'The best of')), 'best'), ['p2'])
   })

@@ -392,7 +392,31 @@ describe('a question of any kind', () => {
     for (const q of ['AB-1200/X', 'ab1200x', 'ab 1200 x', '5901234123457', '590 1234-123457', 'm77b']) {
       assert.equal((await ids(search, q))[0], 'coded', q)
     }
-    for (const q of ['5901234123457', 'AB-1200/X'])
+    for (const q of ['5901234123457', 'AB-1200/X', 'EAN: 590-1234-123457'])
       assert.deepEqual((await search.find({ q })).messages, [], 'a number that was found is no unknown word')
+  })
+
+  it('finds a barcode by what it is called, in its shorter and its longer form', async () => {
+    const of = (id: string, gtin: string) =>
+      productOf(id, { title: 'Thing', variants: [variantOf(`${id}-1`, { gtin })] })
+    const search = await opened([of('book', '9780140328721'), of('upc', '036000291452'), of('ean', '0012345678905')])
+    for (const q of ['isbn 9780140328721', 'ISBN-13: 978-0-14-032872-1', 'ISBN 0-14-032872-6', '0140328726'])
+      assert.deepEqual(await ids(search, q), ['book'], q)
+    assert.deepEqual(await ids(search, 'EAN 0036000291452'), ['upc'])
+    assert.deepEqual(await ids(search, 'upc 012345678905'), ['ean'])
+    assert.deepEqual(await ids(search, 'isbn 9780140328722'), [], 'another number')
+  })
+
+  it('finds a part number that is written in parts where the catalogue has it as one', async () => {
+    const disc = { title: 'Brake disc', details: [{ name: 'OE', value: '1K0615301AA' }] }
+    const search = await opened([productOf('other', { title: 'Disc 615' }), productOf('disc', disc)])
+    assert.deepEqual(await ids(search, '1K0 615 301 AA'), ['disc'])
+    assert.equal((await ids(search, 'disc 615'))[0], 'other')
+  })
+
+  it('knows the "x" between any numbers', async () => {
+    const search = await opened(titled('Spring M6x40', 'Hex Bolt M8x40', 'Wood Screw 4.0 x 40 mm'))
+    for (const q of ['m8 x 40', 'M8x40', 'm8×40 bolt']) assert.equal((await ids(search, q))[0], 'p2', q)
+    assert.equal((await ids(search, 'screw 4x40'))[0], 'p3')
   })
 })

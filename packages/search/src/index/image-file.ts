@@ -9,7 +9,7 @@ import type { Image, SectionPlace } from './image.ts'
 // built anew.
 
 /** Grows whenever the meaning of the bytes changes; a file of another format is as good as none. */
-export const INDEX_FILE_FORMAT = 15
+export const INDEX_FILE_FORMAT = 16
 
 interface Head<Facts, Note> {
   format: number

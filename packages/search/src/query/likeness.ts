@@ -29,7 +29,7 @@ export function likenessIn(text: string): Likeness | undefined {
   const words = plainWords(text)
   for (const [at, first] of words.entries()) {
     const phrase = LIKE.get(first)?.find((one) => stands(one, words, at))
-    if (!phrase || words.length === at + phrase.length) continue
+    if (!phrase || words.length === at + phrase.length || isWish(words, at)) continue
     const rest = words.slice(at + phrase.length)
     const ending = BUT_CHEAPER.find((one) => rest.length > one.length && stands(one, rest, rest.length - one.length))
     const before = words.slice(0, at)
@@ -42,6 +42,13 @@ export function likenessIn(text: string): Likeness | undefined {
     }
   }
   return undefined
+}
+
+const WISHING = new Set(['i', 'we', 'would', 'id', 'wed', 'they', 'to'])
+
+/** "I'd like a rope" is like nothing. */
+function isWish(words: readonly string[], at: number): boolean {
+  return words[at] === 'like' && WISHING.has(words[at - 1] ?? '')
 }
 
 function stands(phrase: readonly string[], words: readonly string[], at: number): boolean {

@@ -30,7 +30,20 @@ export interface QueryWords {
 
 /** The words of a question that are looked for. */
 export function queryWords(text: string, parts: Parts): QueryWords {
-  return wantedOf(wordsOf(parts.analysis.cutter.cut(text), parts).slice(0, MOST_WORDS), parts)
+  const words = wordsOf(parts.analysis.cutter.cut(text), parts).slice(0, MOST_WORDS)
+  const number = numberInParts(words, parts.index)
+  return number === undefined ? wantedOf(words, parts) : { words: [number], unwanted: [] }
+}
+
+/** The fewest letters and digits of a number that was written in parts. */
+const LEAST_NUMBER = 7
+
+/** "1K0 615 301 AA": all of a question as one word, where the catalogue lacks one of its parts and has that. */
+function numberInParts(words: readonly Word[], index: LiveIndex): Word | undefined {
+  const word = words.map((part) => part.word).join('')
+  if (words.length < 3 || word.length < LEAST_NUMBER || !/\d/.test(word)) return undefined
+  const has = (text: string) => frequency(index, { alternatives: [alternative('exact', text)] }) > 0
+  return has(word) && !words.every((part) => has(part.word)) ? { word, spellings: [], isMeasure: false } : undefined
 }
 
 /** Words that are not missed: little ones, "size", and those with which people ask. */
@@ -151,10 +164,10 @@ function measured(measure: string, word: string, index: LiveIndex): Omit<Word, '
   return { word, spellings: number === '' ? [] : [alternative('number', number.replace(',', '.'))] }
 }
 
-/** "700 x 28", "10 × 15". */
+/** "700 x 28", "10 × 15", "M8 x 40". */
 function isTimes(chunks: readonly Chunk[], at: number): boolean {
   const [before, here, after] = [chunks[at - 1], chunks[at], chunks[at + 1]]
-  return here?.parts[0] === 'x' && /^\d/.test(before?.parts.at(-1) ?? '') && /^\d/.test(after?.parts[0] ?? '')
+  return here?.parts[0] === 'x' && /\d$/.test(before?.parts.at(-1) ?? '') && /^\d/.test(after?.parts[0] ?? '')
 }
 
 /** "Phone 7 in black" may not be seven inches: a unit that is also a little word of the language, with more to come. */

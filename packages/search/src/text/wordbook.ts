@@ -4,6 +4,7 @@ import { fold } from './fold.ts'
 import { LITTLE_IN_NEEDS, NEEDS } from './needs.ts'
 import { loadStemmer, type Stemmer } from './stemming.ts'
 import { understandingOf } from './vocabulary.ts'
+import { withoutContractions } from './words.ts'
 
 /** A thing of the table that words name. */
 export interface NamedThing {
@@ -52,7 +53,7 @@ const JOINTS = ['', 's', 'n', 'en', 'er']
 
 /** A text as the table and questions are compared: words and numbers, folded. */
 export function plainWords(text: string): string[] {
-  return fold(text).match(/\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return withoutContractions(fold(text)).match(/\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 
 /** The same one for all shops of a process: to stem a table of thousands of names takes as long as all else of opening. */

@@ -15,7 +15,10 @@ const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const WORDS = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
 const SIMPLE = /^[a-z]+$/
-const POSSESSIVE = /(?<=\p{L})['’`]s?(?=$|[^\p{L}])/gu
+/** "Men's", "I'm", "they've"; no language but English ends words so. */
+const POSSESSIVE = /(?<=\p{L})['’`](?:s|m|re|ve|d|ll)?(?=$|[^\p{L}])/gu
+/** "Won't" is one word. */
+const NEGATED = /(?<=\p{L}n)['’`](?=t(?:$|[^\p{L}]))/gu
 const THOUSANDS = /^\d{1,3}(,\d{3})+$/
 const NEEDLESS_ZEROS = /(?<=^\d+\.\d+?)0+$/
 const PAUSES = /[\s\p{Cc}]+/u
@@ -39,7 +42,7 @@ export function createWordCutter(locale: string): WordCutter {
   function cutPiece(piece: string): Chunk {
     if (SIMPLE.test(piece)) return { parts: [piece.slice(0, LONGEST_WORD)] }
     const folded = fold(piece)
-    const words = folded.replace(POSSESSIVE, '').replace(TIMES, ' ').match(WORDS) ?? []
+    const words = withoutContractions(folded).replace(TIMES, ' ').match(WORDS) ?? []
     const parts = words.flatMap((word) => (WITHOUT_SPACES.test(word) ? segmented(word) : [plainNumber(word)]))
     const measure = gluedMeasureOf(folded.replace(AROUND, ''))
     // "1.0m" is not ten metres.
@@ -69,6 +72,11 @@ export function createWordCutter(locale: string): WordCutter {
   }
 
   return { cut, cutPiece }
+}
+
+/** Folded text without what English leaves out with an apostrophe: "my mum's", "I'm", "won't". */
+export function withoutContractions(folded: string): string {
+  return /['’`]/.test(folded) ? folded.replace(POSSESSIVE, '').replace(NEGATED, '') : folded
 }
 
 /** What stands between spaces and control characters. */
