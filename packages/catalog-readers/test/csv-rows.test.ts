@@ -86,6 +86,35 @@ describe('rows of a delimited text', () => {
     assert.deepEqual(await read(`${HEAD}2,Ma`), [[2, 'file_broken']], 'the header has cells too')
   })
 
+  it('end with one that was cut off: a last cell without its end where all others have one, and no line end', async () => {
+    const last = async (ends: readonly string[], end: string) => {
+      const rows = ends.map((cell, at) => `${at},Rope,${cell}\n`).join('')
+      return (await read(`${HEAD}${rows}9,Mat,${end}`)).at(-1)?.[1]
+    }
+    const five = (cell: string) => Array.from({ length: 5 }, () => cell)
+    for (const [cells, cut, whole] of [
+      [five('19.95'), '29.9', '29.95'],
+      [five('1.95 €'), '2.95 ', '12.95 €'],
+      [five('https://a.example/1.jpg'), 'https://a.exa', 'https://a.example/2.PNG'],
+      [five('active'), 'act', 'active'],
+      [five('active'), '', 'draft'],
+      [[...five('yes'), ...five('no')], 'n', 'maybe'],
+      [five('Käse'), 'K\ufffd', 'Brot'],
+    ] as const) {
+      assert.equal(await last(cells, cut), 'file_broken', cut)
+      assert.equal(await last(cells, whole), `9|Mat|${whole}`, whole)
+    }
+    // What may well be whole: too few rows to judge by, words of all kinds, whole numbers, another shape above.
+    for (const [cells, end] of [
+      [five('active').slice(1), 'act'],
+      [['red wine', 'blue', 'green', 'grey', 'black', 'white'], 'red'],
+      [five('120'), '12'],
+      [[...five('19.95'), '20'], '19.9'],
+    ] as const)
+      assert.equal(await last(cells, end), `9|Mat|${end}`, end)
+    assert.equal(await last(five('active'), 'act\n'), '9|Mat|act', 'a line end')
+  })
+
   it('are whole where the last has its line end, all its cells, or as few as another', async () => {
     for (const [text, last] of [
       [`${HEAD}1,Rope,2\n2,Ma\n`, '2|Ma'],

@@ -285,6 +285,15 @@ describe('Text in any encoding', () => {
     })
   }
 
+  it('that is cut off in the middle of a letter of UTF-8 ends with the mark of a lost one', async () => {
+    const bytes = Buffer.from('Käse;Brot\nTee;Ölfäß')
+    for (const size of [1, 5, 100]) {
+      let read = ''
+      for await (const part of decode(inChunks(bytes.subarray(0, -1), size))) read += part
+      assert.equal(read, 'Käse;Brot\nTee;Ölfä\ufffd')
+    }
+  })
+
   it('is read from windows-1252, however late the first letter comes that is not ASCII', async () => {
     const text = `${'x'.repeat(200_000)} Größe 5 € “ok”`
     const bytes = Buffer.concat([

@@ -35,18 +35,20 @@ export async function* readRows(text: AsyncIterable<string>, dialect: CsvDialect
   // A row behind: only when the text has ended is it known which was the last.
   let last: Row | undefined
   let shortest = Number.POSITIVE_INFINITY
+  const ends = new RowEnds(dialect.header.length)
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
       if (info.records === 1 && dialect.headerLine > 1) lines.begin(info)
       const line = lines.next(record, info.empty_lines)
       if (last) yield checkRow(last, dialect)
+      if (last) ends.add(last)
       shortest = Math.min(shortest, last?.cells.length ?? shortest)
       last = undefined
       if (info.records === 1) shortest = record.length
       if (info.records === 1 || record.every((cell) => cell === '') || isHeader(record, dialect)) continue
       last = { line, cells: record }
     }
-    if (last && !end.isLineEnd && last.cells.length < shortest) yield cutOff(last)
+    if (last && !end.isLineEnd && (last.cells.length < shortest || ends.isCut(last))) yield cutOff(last)
     else if (last) yield checkRow(last, dialect)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
@@ -72,6 +74,49 @@ async function* watchingEnd(text: AsyncIterable<string>, end: { isLineEnd: boole
   }
 }
 
+/**
+ * What the last cells of rows are like. A file that is cut off in the last cell of a row looks whole, unless that cell is
+ * like no other: the beginning of a word of which the others are few, a price without the decimals that all others have,
+ * the address of a picture without its end.
+ */
+class RowEnds {
+  readonly #width: number
+  readonly #words = new Set<string>()
+  #rows = 0
+  /** How many of the cells end as each pattern. */
+  readonly #alike = ALIKE.map(() => 0)
+
+  constructor(width: number) {
+    this.#width = width
+  }
+
+  add({ cells }: Row): void {
+    const cell = cells[this.#width - 1]
+    if (cell === undefined) return
+    this.#rows++
+    if (this.#words.size <= FEW_WORDS) this.#words.add(cell)
+    for (const [at, pattern] of ALIKE.entries())
+      if (this.#alike[at] === this.#rows - 1 && pattern.test(cell)) this.#alike[at]++
+  }
+
+  isCut({ cells }: Row): boolean {
+    const cell = cells[this.#width - 1]
+    if (cell === undefined || this.#rows < ENOUGH_ROWS) return false
+    // Half of a letter.
+    if (cell.endsWith('\ufffd')) return true
+    if (ALIKE.some((pattern, at) => this.#alike[at] === this.#rows && !pattern.test(cell))) return true
+    const words = [...this.#words]
+    const areFew = words.length <= FEW_WORDS && words.length <= this.#rows / ENOUGH_ROWS
+    return areFew && !this.#words.has(cell) && words.some((word) => word.startsWith(cell) && /\p{L}/u.test(word))
+  }
+}
+
+/** How prices, and addresses of pictures, end. */
+const ALIKE = [/\d[.,]\d{2}( ?([A-Z]{3}|\p{Sc}))?$/u, /^https?:.*\.(jpe?g|png|webp|gif|avif)$/i]
+const FEW_WORDS = 12
+/** How many rows must be alike before one is thought odd, and how many there must be for each word. */
+const ENOUGH_ROWS = 5
+
 /** Programs that leave out the empty cells at the end of rows do so in other rows too. */
 function cutOff({ line, cells }: Row): ImportIssue {
   return {
@@ -79,7 +124,7 @@ function cutOff({ line, cells }: Row): ImportIssue {
     code: FILE_BROKEN,
     line,
     value: cells.at(-1) ?? '',
-    reason: 'The last line has fewer cells than any other and no line end: the file was cut off.',
+    reason: 'The last line has no line end, and fewer cells than any other or an odd last one: the file was cut off.',
     remedy: 'Fetch or export it again. If it is whole, end its last line.',
   }
 }

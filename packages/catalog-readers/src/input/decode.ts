@@ -72,6 +72,12 @@ export async function* decode(source: AsyncIterable<Uint8Array>, writing: Writin
       held = bytes.slice(end)
     }
   }
+  // The beginning of a letter after whole ones is what the cutting of a file leaves, in whatever line.
+  const whole = completeLength(held)
+  if (!decoder && whole < held.length && lines.areUnicode(held.subarray(0, whole))) {
+    yield `${lines.decode(held.subarray(0, whole))}${LOST}`
+    return
+  }
   if (held.length > 0) await lines.judge(held, true)
   yield (decoder ?? decoderFor(writing.encoding))?.decode(held) ?? lines.decode(held)
 }
@@ -114,6 +120,7 @@ class MixedLines {
   #guessed: TextDecoder | undefined
   #line = 1
   #hasGuessed = false
+  #hasLetters = false
 
   constructor(writing: Writing) {
     this.#writing = writing
@@ -136,10 +143,18 @@ class MixedLines {
     return bytes.lastIndexOf(LINE_FEED) + 1 || (bytes.length < LONG_LINE ? 0 : whole)
   }
 
+  /** Whether this and all that came before is UTF-8, with letters beyond ASCII. */
+  areUnicode(bytes: Uint8Array): boolean {
+    return isUtf8(bytes) && (this.#hasLetters || !isAscii(bytes)) && !this.#guessed
+  }
+
   decode(bytes: Uint8Array): string {
     if (isAscii(bytes))
       return this.#count(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'))
-    if (isUtf8(bytes)) return this.#count(this.#utf8.decode(bytes))
+    if (isUtf8(bytes)) {
+      this.#hasLetters = true
+      return this.#count(this.#utf8.decode(bytes))
+    }
     let text = ''
     for (let from = 0; from < bytes.length; ) {
       const to = bytes.indexOf(LINE_FEED, from) + 1 || bytes.length

@@ -32,7 +32,17 @@ export async function* readGroupedRows(
     batch = []
   }
   if (batch.length > 0) yield batch
-  for await (const groups of inBatches(buffer.groups())) yield groups.map(read)
+  for await (const groups of inBatches(buffer.groups())) yield groups.map((rows) => read(withoutRepeats(rows)))
+}
+
+/** Exports that were joined have rows twice; the same row is not another variant. */
+function withoutRepeats(rows: readonly Row[]): readonly Row[] {
+  if (rows.length === 1) return rows
+  const seen = new Set<string>()
+  return rows.filter(({ cells }) => {
+    const size = seen.size
+    return seen.add(cells.join('\u0000')).size > size
+  })
 }
 
 /** Characters, and what it takes to hold them. */
