@@ -1,33 +1,41 @@
 import { fold } from '../text/fold.ts'
 import { firstPlace } from './postings.ts'
 
+/** A brand or a category. */
+export interface NameEntry {
+  /** What it is compared as, and how it is shown. */
+  key: string
+  value: string
+  label: string
+  /** Number of the name above; 0 at the top. */
+  parent: number
+}
+
 /** The brands or the categories of a segment, by number; number 0 is "none". */
 export interface NameList {
+  entries: readonly NameEntry[]
   /** The number of what is compared as this; -1 when it is not here. */
   numberOf(key: string): number
-  /** Words of each name, folded. */
+  /** Words of each label, folded. */
   words: readonly (readonly string[])[]
   /** Numbers of the names with a word that begins so; of one with two such words twice. */
   beginning(start: string): number[]
 }
 
-export function nameListOf(keys: readonly string[], labels: readonly string[]): NameList {
-  const numbers = new Map(keys.map((key, number) => [key, number]))
-  const words = labels.map(wordsOf)
+export function nameListOf(entries: readonly NameEntry[]): NameList {
+  const numbers = new Map(entries.map(({ key }, number) => [key, number]))
+  const words = entries.map(({ label }) => wordsOf(label))
   const starts = words
     .flatMap((own, number) => own.map((word) => ({ word, number })))
     .sort((one, other) => (one.word < other.word ? -1 : 1))
   return {
+    entries,
     words,
     numberOf: (key) => numbers.get(key) ?? -1,
     beginning(start) {
       const found: number[] = []
-      for (
-        let at = firstPlace(starts.length, (place) => starts[place]!.word < start);
-        starts[at]?.word.startsWith(start);
-        at++
-      )
-        found.push(starts[at]!.number)
+      const first = firstPlace(starts.length, (place) => starts[place]!.word < start)
+      for (let at = first; starts[at]?.word.startsWith(start); at++) found.push(starts[at]!.number)
       return found
     },
   }

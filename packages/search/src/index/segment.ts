@@ -59,10 +59,11 @@ export function openSegment(image: SegmentImage): Segment {
   const summaries = openSummaryRecords(image, columns)
   const headed = column(image, 'headed')
   const brandKeys = facts.brands.map(fold)
-  const brandNames = nameListOf(brandKeys, facts.brands)
+  const brandNames = nameListOf(
+    facts.brands.map((value, at) => ({ key: brandKeys[at]!, value, label: value, parent: 0 })),
+  )
   const categoryNames = nameListOf(
-    facts.categories.map(({ path }) => path),
-    facts.categories.map(({ label }) => label),
+    facts.categories.map((category) => ({ ...category, key: category.path, value: category.path })),
   )
   const identifiers = doubles(image, 'identifiers')
   const dictionary = openWordList(image, 'word')

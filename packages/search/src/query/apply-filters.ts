@@ -22,18 +22,18 @@ export function createFilterBuffers(): FilterBuffers {
 }
 
 /**
- * Keeps what passes, at the beginning of the same arrays, and counts facets on the way: what passes with all of its variants,
- * and what does with some.
+ * Keeps what passes, at the beginning of the same arrays: what does with all of its variants, and then what does with some.
+ * Facets are counted on the way.
  */
 export function applyFilters(
   { docs, scores }: Omit<FilteredDocs, 'length'>,
   filter: SegmentFilter,
   { results, late }: FilterBuffers,
   counter: FacetCounter | undefined,
-): FilteredDocs[] {
+): FilteredDocs {
   if (filter.isOpen) {
-    counter?.countWhole(docs)
-    return [{ docs, scores, length: docs.length }]
+    counter?.countPassing(docs, docs.length)
+    return { docs, scores, length: docs.length }
   }
   const { failed, partly } = results
   const passes = counter?.countVariants ?? filter.passesPartly
@@ -56,9 +56,11 @@ export function applyFilters(
       } else if (passes(doc)) append(late, doc, scores[from + at]!)
     }
   }
-  counter?.countWhole(docs.subarray(0, whole))
-  counter?.countPassing(late.docs.subarray(0, late.length))
-  return [{ docs, scores, length: whole }, late]
+  docs.set(late.docs.subarray(0, late.length), whole)
+  scores.set(late.scores.subarray(0, late.length), whole)
+  const length = whole + late.length
+  counter?.countPassing(docs.subarray(0, length), whole)
+  return { docs, scores, length }
 }
 
 /** How many pass; nobody asks for more than `enough`. */

@@ -84,37 +84,11 @@ function valuesOf(
   }
 }
 
-/** The most frequent first, as many as are shown. Only those of one count, and only while places are free, are put in the order of their names. */
+/** The most frequent first, those of one count in the order of their names; as many as are shown. */
 function mostFrequent(values: readonly FacetValue[]): FacetValue[] {
-  const byCount = new Map<number, FacetValue[]>()
-  for (const value of values) {
-    const some = byCount.get(value.count)
-    if (some) some.push(value)
-    else byCount.set(value.count, [value])
-  }
-  const shown: FacetValue[] = []
-  for (const [, some] of [...byCount].sort(([one], [other]) => other - one)) {
-    if (shown.length >= MOST_VALUES) break
-    shown.push(...firstByName(some, MOST_VALUES - shown.length))
-  }
-  return shown
-}
-
-/** So many of them in the order of their names: of hundreds of brands with one product each, most are looked at once. */
-function firstByName(values: readonly FacetValue[], count: number): FacetValue[] {
-  const first: FacetValue[] = []
-  for (const one of values) {
-    if (first.length === count && one.value >= first[count - 1]!.value) continue
-    let [low, high] = [0, first.length]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (first[middle]!.value < one.value) low = middle + 1
-      else high = middle
-    }
-    first.splice(low, 0, one)
-    if (first.length > count) first.pop()
-  }
-  return first
+  return values
+    .toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
+    .slice(0, MOST_VALUES)
 }
 
 function selectionOf(name: string, filters: Filters): (value: string) => boolean {
@@ -129,18 +103,14 @@ function selectionOf(name: string, filters: Filters): (value: string) => boolean
       return (value) => wanted.has(value)
     }
     case 'brand':
-      return folded(filters.brand)
     case 'condition':
-      return folded(filters.condition)
     case 'availability':
-      return folded(filters.availability)
+      return folded(filters[name])
     case 'rating':
-      return (value) => filters.ratingMin !== undefined && Number(value) === filters.ratingMin
+      return (value) => Number(value) === filters.ratingMin
     default: {
-      const chosen = [...(filters.facts ?? [])]
-        .filter(([fact]) => fold(fact) === fold(name))
-        .flatMap(([, values]) => values)
-      return folded(chosen)
+      const chosen = [...(filters.facts ?? [])].filter(([fact]) => fold(fact) === fold(name))
+      return folded(chosen.flatMap(([, values]) => values))
     }
   }
 }

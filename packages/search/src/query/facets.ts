@@ -5,7 +5,15 @@ import { createExcludedCounter } from './excluded-counter.ts'
 import { detailsOf, factSetsOf } from './fact-lists.ts'
 import type { FilterSlot } from './filter-slots.ts'
 import type { SegmentFilter } from './segment-filter.ts'
-import { addProducts, addWhole, emptyCounts, spellOut, type ValueCounts } from './value-counts.ts'
+import {
+  addPrices,
+  addValues,
+  emptyCounts,
+  OF_PRODUCTS,
+  OF_VARIANTS,
+  spellOut,
+  type ValueCounts,
+} from './value-counts.ts'
 import { createVariantCounter } from './variant-counter.ts'
 import { isOfVariants } from './variant-filters.ts'
 
@@ -32,12 +40,10 @@ export interface FacetCounts {
 }
 
 export interface FacetCounter {
-  /** Products all of whose variants pass: the usual case, counted column by column. */
-  countWhole(docs: Uint32Array): void
   /** Counts a product some of whose variants may fail, variant by variant. Tells whether one passes. */
   countVariants(doc: number): boolean
-  /** Those of which one does, all together. */
-  countPassing(docs: Uint32Array): void
+  /** All products that pass, column by column; of the first `whole` of them all variants do. */
+  countPassing(docs: Uint32Array, whole: number): void
   /**
    * Counts a product that one filter alone keeps out for that filter's facet. `bit` is the filter's, `doubtful` those of
    * filters that some of its variants may fail.
@@ -69,9 +75,12 @@ export function createFacetCounter(
   const countVariants = variants?.count ?? passesPartly
 
   return {
-    countWhole: (docs) => addWhole(segment, docs, counts),
     countVariants,
-    countPassing: (docs) => addProducts(segment, docs, counts),
+    countPassing(docs, whole) {
+      addValues(segment, docs, counts, OF_PRODUCTS)
+      addValues(segment, docs.subarray(0, whole), counts, OF_VARIANTS)
+      addPrices(segment.columns, docs.subarray(0, whole), counts)
+    },
 
     countExcluded(doc, bit, doubtful) {
       const { counter, isOfVariants } = excluded[31 - Math.clz32(bit)]!

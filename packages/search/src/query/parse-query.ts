@@ -29,29 +29,35 @@ export function parseQuery(text: string, parts: ParserParts): ParsedQuery {
     at += understood?.length ?? 1
   }
   const endsOpen = /\s$/.test(text) || (found.length > 0 && !left.includes(tokens.at(-1)?.piece ?? ''))
-  const saying = (isForeign: boolean) =>
+  const told = (isForeign: boolean) =>
     found.filter((one) => one.says !== '' && (one.isForeign ?? false) === isForeign).map(({ says }) => says)
   return {
     text: left.join(' ') + (endsOpen ? ' ' : ''),
     filters: found.reduce((filters: Filters, { filters: more }) => merged(filters, more ?? {}), {}),
     sort: found.find(({ sort }) => sort)?.sort,
-    understood: saying(false),
-    foreign: saying(true),
+    understood: told(false),
+    foreign: told(true),
   }
 }
 
 const READERS: readonly Reader[] = [
   readRating,
   ...PRICE_READERS,
-  readCheapest,
-  readInStock,
-  readOnSale,
-  readBestRated,
-  readNewest,
-  readAffordable,
+  saying('cheapest', { sort: 'price_asc', says: 'cheapest first' }),
+  saying('inStock', { filters: { inStock: true }, says: 'in stock' }),
+  saying('onSale', { filters: { facts: new Map([[ON_SALE.name, [ON_SALE.value]]]) }, says: 'on sale' }),
+  saying('bestRated', { sort: 'rating_desc', says: 'best rated first' }),
+  saying('newest', { sort: 'newest', says: 'newest first' }),
+  // "Not too expensive" names no limit, and is not to be looked for.
+  saying('affordable', { says: '' }),
   readSize,
   readSizeWithSystem,
 ]
+
+/** Reads phrases that all say the same. */
+function saying(name: Parameters<typeof firstPhrase>[0], said: Omit<FoundTokens, 'length'>): Reader {
+  return (tokens, at, parts) => firstPhrase(name, tokens, at, parts, (length) => ({ length, ...said }))
+}
 
 function readAt(tokens: readonly Token[], at: number, parts: ParserParts): FoundTokens | undefined {
   for (const read of READERS) {
@@ -59,30 +65,6 @@ function readAt(tokens: readonly Token[], at: number, parts: ParserParts): Found
     if (found) return found
   }
   return undefined
-}
-
-function readCheapest(tokens: readonly Token[], at: number, parts: ParserParts): FoundTokens | undefined {
-  return firstPhrase('cheapest', tokens, at, parts, (length) => ({
-    length,
-    sort: 'price_asc',
-    says: 'cheapest first',
-  }))
-}
-
-function readOnSale(tokens: readonly Token[], at: number, parts: ParserParts): FoundTokens | undefined {
-  return firstPhrase('onSale', tokens, at, parts, (length) => ({
-    length,
-    filters: { facts: new Map([[ON_SALE.name, [ON_SALE.value]]]) },
-    says: 'on sale',
-  }))
-}
-
-function readBestRated(tokens: readonly Token[], at: number, parts: ParserParts): FoundTokens | undefined {
-  return firstPhrase('bestRated', tokens, at, parts, (length) => ({
-    length,
-    sort: 'rating_desc',
-    says: 'best rated first',
-  }))
 }
 
 /** "4.5 stars or more", "at least 4 stars": a scale has five. */
@@ -96,23 +78,6 @@ function readRating(tokens: readonly Token[], at: number, parts: ParserParts): F
   const ratingMin = Number(number.replace(',', '.'))
   const length = opening + 1 + unit + lengthAt('orMore', at + opening + 1 + unit)
   return { length, filters: { ratingMin }, says: `rated ${ratingMin} stars or more` }
-}
-
-function readNewest(tokens: readonly Token[], at: number, parts: ParserParts): FoundTokens | undefined {
-  return firstPhrase('newest', tokens, at, parts, (length) => ({ length, sort: 'newest', says: 'newest first' }))
-}
-
-function readInStock(tokens: readonly Token[], at: number, parts: ParserParts): FoundTokens | undefined {
-  return firstPhrase('inStock', tokens, at, parts, (length) => ({
-    length,
-    filters: { inStock: true },
-    says: 'in stock',
-  }))
-}
-
-/** "Not too expensive" names no limit, and is not to be looked for. */
-function readAffordable(tokens: readonly Token[], at: number, parts: ParserParts): FoundTokens | undefined {
-  return firstPhrase('affordable', tokens, at, parts, (length) => ({ length, says: '' }))
 }
 
 /** "Size 42": only for sizes that some product has. */

@@ -31,65 +31,64 @@ const BOUNDS = {
   around: (amount: number): Range => ({ min: Math.floor(amount * 0.8), max: Math.ceil(amount * 1.2) }),
 } as const
 
+/** Whether a word may introduce a price: in a language of the pages when the catalogue lacks it, in any other with a currency. */
+type MayIntroduce = (word: string, currency: string | undefined) => boolean
+
+/** What the phrases of the shop's language say, or else those of the languages of the pages, or of any. */
+function inLanguages(
+  { analysis: { phrases, pageLanguages, anyLanguage }, index }: ParserParts,
+  read: (among: typeof anyLanguage, mayIntroduce: MayIntroduce) => FoundTokens | undefined,
+): FoundTokens | undefined {
+  const mayIntroduce: MayIntroduce = (word, currency) => currency !== undefined || !NEEDS_CURRENCY.has(word)
+  return (
+    read(phrases, mayIntroduce) ??
+    read(pageLanguages, (word, currency) => lacksWord(word, index) && mayIntroduce(word, currency)) ??
+    read(anyLanguage, (_, currency) => currency !== undefined)
+  )
+}
+
 /** "Between 20 and 50". */
-const readBetween: Reader = (tokens, at, parts) => {
-  const { phrases, pageLanguages, anyLanguage } = parts.analysis
-  const read = ({ between, and }: typeof anyLanguage, needsCurrency: boolean, mustLack = false) =>
+const readBetween: Reader = (tokens, at, parts) =>
+  inLanguages(parts, ({ between, and }, mayIntroduce) =>
     firstOf(between, tokens, at, (opening, word) => {
       const low = readPrice(tokens, at + opening, parts)
       if (!low) return undefined
       return firstOf(and, tokens, at + opening + low.length, (joint) => {
         const high = readPrice(tokens, at + opening + low.length + joint, parts)
         const currency = high?.currency ?? low.currency
-        if (!high || low.amount > high.amount) return undefined
-        if (mustLack && !lacksWord(word, parts.index)) return undefined
-        if ((needsCurrency || NEEDS_CURRENCY.has(word)) && currency === undefined) return undefined
+        if (!high || low.amount > high.amount || !mayIntroduce(word, currency)) return undefined
         const length = opening + low.length + joint + high.length
         return priceFound({ length, currency }, { min: low.amount, max: high.amount }, parts)
       })
-    })
-  return read(phrases, false) ?? read(pageLanguages, false, true) ?? read(anyLanguage, true)
-}
+    }),
+  )
 
 /** "Under 50", "over 20 €", "around 100 lei". */
-const readBound: Reader = (tokens, at, parts) => {
-  const { phrases, pageLanguages, anyLanguage } = parts.analysis
-  const read = (kind: keyof typeof BOUNDS, among: typeof anyLanguage, needsCurrency: boolean, mustLack = false) =>
-    firstOf(among[kind], tokens, at, (opening, word) => {
-      const price = readPrice(tokens, at + opening, parts)
-      if (!price || (mustLack && !lacksWord(word, parts.index))) return undefined
-      if ((needsCurrency || NEEDS_CURRENCY.has(word)) && price.currency === undefined) return undefined
-      return priceFound({ ...price, length: opening + price.length }, BOUNDS[kind](price.amount), parts)
-    })
-  return (
-    read('under', phrases, false) ??
-    read('over', phrases, false) ??
-    read('around', phrases, false) ??
-    read('under', pageLanguages, false, true) ??
-    read('over', pageLanguages, false, true) ??
-    read('under', anyLanguage, true) ??
-    read('over', anyLanguage, true) ??
-    read('around', anyLanguage, true)
-  )
-}
+const readBound: Reader = (tokens, at, parts) =>
+  inLanguages(parts, (among, mayIntroduce) => {
+    const read = (kind: keyof typeof BOUNDS) =>
+      firstOf(among[kind], tokens, at, (opening, word) => {
+        const price = readPrice(tokens, at + opening, parts)
+        if (!price || !mayIntroduce(word, price.currency)) return undefined
+        return priceFound({ ...price, length: opening + price.length }, BOUNDS[kind](price.amount), parts)
+      })
+    return read('under') ?? read('over') ?? read('around')
+  })
 
 /** "500 TL altı", "10000 Ft alatt": the bound comes after the price. */
 const readBoundAfter: Reader = (tokens, at, parts) => {
   if (!/\d/.test(tokens[at]?.folded ?? '')) return undefined
   const price = readPrice(tokens, at, parts)
   if (!price) return undefined
-  const { phrases, anyLanguage } = parts.analysis
-  const read = (kind: 'under' | 'over', among: typeof anyLanguage, needsCurrency: boolean) =>
-    firstOf(among[`${kind}After`], tokens, at + price.length, (bound, word) => {
-      if ((needsCurrency || NEEDS_CURRENCY.has(word)) && price.currency === undefined) return undefined
-      return priceFound({ ...price, length: price.length + bound }, BOUNDS[kind](price.amount), parts)
-    })
-  return (
-    read('under', phrases, false) ??
-    read('over', phrases, false) ??
-    read('under', anyLanguage, true) ??
-    read('over', anyLanguage, true)
-  )
+  return inLanguages(parts, (among, mayIntroduce) => {
+    const read = (kind: 'under' | 'over') =>
+      firstOf(among[`${kind}After`], tokens, at + price.length, (bound, word) =>
+        mayIntroduce(word, price.currency)
+          ? priceFound({ ...price, length: price.length + bound }, BOUNDS[kind](price.amount), parts)
+          : undefined,
+      )
+    return read('under') ?? read('over')
+  })
 }
 
 /** "20-50 €", "20-50 eur": only with a currency. */

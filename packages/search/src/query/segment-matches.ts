@@ -45,14 +45,15 @@ export function passingOf(parts: readonly SegmentMatches[], buffers: Buffers, en
 }
 
 /** The few docs of a part that pass, with their scores; they hold until the next part is looked at. */
-export function passing(part: SegmentMatches, buffers: Buffers): FilteredDocs[] {
-  if (part.filter.isOpen) return [{ docs: docsOf(part), scores: scoresOf(part), length: part.to - part.from }]
+export function passing(part: SegmentMatches, buffers: Buffers): FilteredDocs {
+  if (part.filter.isOpen) return { docs: docsOf(part), scores: scoresOf(part), length: part.to - part.from }
   const copy = { docs: docsOf(part).slice(), scores: scoresOf(part).slice() }
   return applyFilters(copy, part.filter, buffers.filterBuffers, undefined)
 }
 
 function passingDocs(part: SegmentMatches, buffers: Buffers): number[] {
-  return passing(part, buffers).flatMap(({ docs, length }) => [...docs.subarray(0, length)])
+  const { docs, length } = passing(part, buffers)
+  return [...docs.subarray(0, length)]
 }
 
 /** The rows of the parts that are wanted, as parts of their own. */

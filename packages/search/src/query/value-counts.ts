@@ -1,6 +1,6 @@
 import { oncePer } from '@vitrine/kit'
 import { AVAILABILITY, CONDITIONS } from '@vitrine/product'
-import { perWidth } from '../index/image.ts'
+import { type Column, perWidth } from '../index/image.ts'
 import type { Segment } from '../index/segment.ts'
 import type { FactLists } from './fact-lists.ts'
 
@@ -40,34 +40,60 @@ export function emptyCounts({ columns, facts }: Segment, withDetails: boolean): 
   }
 }
 
+/** Where a product's values of each kind stand. */
+const COLUMNS: Record<Counted, (columns: Segment['columns']) => readonly Column[]> = {
+  brands: ({ brand }) => [brand],
+  stars: ({ rating }) => [rating],
+  categories: ({ category }) => [category],
+  conditions: ({ condition }) => [condition],
+  detailLists: ({ details }) => [details],
+  sets: ({ sets }) => sets,
+  statuses: ({ statusSets }) => [statusSets],
+}
+
+/** What products are as a whole, and what their variants have together. */
+export const OF_PRODUCTS = ['brands', 'stars', 'categories', 'conditions', 'detailLists'] as const
+export const OF_VARIANTS = ['sets', 'statuses'] as const
+type Counted = (typeof OF_PRODUCTS)[number] | (typeof OF_VARIANTS)[number]
+
 /**
- * Counts products with all that their variants have. Of a list that is more than half of the segment the others are counted
+ * Counts the values of these kinds that products have. Of a list that is more than half of the segment the others are counted
  * instead, and taken from the whole: a letter that everything has costs no more than one that nothing has.
  */
-export function addWhole(segment: Segment, docs: Uint32Array, counts: ValueCounts): void {
-  addPrices(segment.columns, docs, counts)
+export function addValues(segment: Segment, docs: Uint32Array, counts: ValueCounts, kinds: readonly Counted[]): void {
   if (docs.length * 2 < segment.size) {
-    addAll(segment, docs, counts, 1)
+    addAll(segment, docs, counts, { kinds, by: 1 })
     return
   }
   const whole = wholeCounts(segment)
-  for (const name of COUNTED) {
-    const [sums, all] = [counts[name] ?? NOTHING, whole[name]!]
+  for (const kind of kinds) {
+    const [sums, all] = [counts[kind] ?? NOTHING, whole[kind]!]
     for (let value = 0; value < sums.length; value++) sums[value]! += all[value]!
   }
-  if (docs.length < segment.size) addAll(segment, othersThan(docs, segment.size), counts, -1)
+  if (docs.length < segment.size) addAll(segment, othersThan(docs, segment.size), counts, { kinds, by: -1 })
 }
-
-const COUNTED = ['brands', 'stars', 'sets', 'statuses', 'categories', 'conditions', 'detailLists'] as const
 
 const NOTHING = new Uint32Array()
 
 /** How often each value occurs in a segment, in products that are gone as well. */
 export const wholeCounts = oncePer((segment: Segment): ValueCounts => {
   const counts = emptyCounts(segment, true)
-  addAll(segment, othersThan(new Uint32Array(), segment.size), counts, 1)
+  const kinds = [...OF_PRODUCTS, ...OF_VARIANTS]
+  addAll(segment, othersThan(new Uint32Array(), segment.size), counts, { kinds, by: 1 })
   return counts
 })
+
+function addAll(
+  { columns }: Segment,
+  docs: Uint32Array,
+  counts: ValueCounts,
+  { kinds, by }: { kinds: readonly Counted[]; by: 1 | -1 },
+): void {
+  for (const kind of kinds) {
+    const sums = counts[kind]
+    if (sums) for (const column of COLUMNS[kind](columns)) addColumn(column, docs, sums, by)
+  }
+}
 
 /** The docs that are not in the list. */
 function othersThan(docs: Uint32Array, size: number): Uint32Array {
@@ -81,22 +107,6 @@ function othersThan(docs: Uint32Array, size: number): Uint32Array {
     length += 1 - isListed[doc]!
   }
   return others.subarray(0, length)
-}
-
-function addAll(segment: Segment, docs: Uint32Array, counts: ValueCounts, by: 1 | -1): void {
-  const { columns } = segment
-  addProducts(segment, docs, counts, by)
-  addColumn(columns.statusSets, docs, counts.statuses, by)
-  for (const column of columns.sets) addColumn(column, docs, counts.sets, by)
-}
-
-/** Counts what products are as a whole, and nothing of their variants. */
-export function addProducts({ columns }: Segment, docs: Uint32Array, counts: ValueCounts, by: 1 | -1 = 1): void {
-  addColumn(columns.brand, docs, counts.brands, by)
-  addColumn(columns.rating, docs, counts.stars, by)
-  addColumn(columns.category, docs, counts.categories, by)
-  addColumn(columns.condition, docs, counts.conditions, by)
-  if (counts.detailLists) addColumn(columns.details, docs, counts.detailLists, by)
 }
 
 /** Counts the values of a column. */

@@ -23,7 +23,7 @@ export function createVariantCounter(
   { slots, counts, most }: { slots: readonly FilterSlot[]; counts: ValueCounts; most: number },
 ): VariantCounter {
   const { columns, facts } = segment
-  const { variantStarts, prices, lowest, highest, common, pattern, patternStarts, patternItems, stateItems } = columns
+  const { variantStarts, prices, common, pattern, patternStarts, patternItems, stateItems } = columns
   const { commonListStarts, commonListItems, ownListStarts, ownListItems } = columns
   const bitOf = bitsOf(slots)
   const factBits = factBitsOf(facts.facts, bitOf)
@@ -31,11 +31,6 @@ export function createVariantCounter(
   // Which product counted a fact last.
   const stamps = new Uint32Array(factBits.length)
   let stamp = 0
-  const { isShared, kinds, kindOf } = kindsOf(segment, rules, most)
-  // Of each kind one product, how many there are, and what its variants come to.
-  const firsts = new Uint32Array(kinds)
-  const times = new Uint32Array(kinds)
-  const fitsOfKind = new Int32Array(kinds)
   // Products that pass, by the list of what all of their variants have.
   const passing = new Uint32Array(commonListStarts.length - 1)
 
@@ -79,59 +74,72 @@ export function createVariantCounter(
     return fits
   }
 
-  /** Prices of variants that fail nothing, or nothing but the filter on prices. */
-  function countPrices(doc: number): void {
-    if (lowest[doc]! >= counts.lowest && highest[doc]! <= counts.highest) return
-    const left = rules.left[common[doc]!]!
-    const first = patternStarts[pattern[doc]!]! - variantStarts[doc]!
-    for (let row = variantStarts[doc]!; row < variantStarts[doc + 1]!; row++) {
-      const failed = failuresOf(rules, patternItems[first + row]!, left, prices[row]!)
-      if (failed !== 0 && failed !== rules.priceBit) continue
-      counts.lowest = Math.min(counts.lowest, prices[row]!)
-      counts.highest = Math.max(counts.highest, prices[row]!)
-    }
-  }
-
-  /** Products of one kind are looked at once, and counted as many when all are known. */
-  function fitsOf(doc: number): number {
-    if (!isShared || lowest[doc]! < rules.least || highest[doc]! > rules.most) return countVariants(doc, 1)
-    const kind = kindOf(doc)
-    if (times[kind]!++ === 0) {
-      firsts[kind] = doc
-      fitsOfKind[kind] = countVariants(doc, 1)
-    }
-    return fitsOfKind[kind]!
-  }
+  const alike = countedOnce(segment, rules, { most, countVariants })
+  const countPrices = priceCounter(segment, rules, counts)
 
   return {
     count(doc) {
       countPrices(doc)
-      const fits = fitsOf(doc)
+      const fits = alike.fits(doc)
       countCommon(common[doc]!, fits)
       return (fits & PASSES) !== 0
     },
     finish() {
-      for (let kind = 0; kind < kinds; kind++) if (times[kind]! > 1) countVariants(firsts[kind]!, times[kind]! - 1)
+      alike.finish()
       spellOut(passing, { starts: commonListStarts, items: commonListItems }, counts.facts)
     },
   }
 }
 
+/** Widens the range of prices by those of variants that fail nothing, or nothing but the filter on prices. */
+function priceCounter({ columns }: Segment, rules: VariantRules, counts: ValueCounts): (doc: number) => void {
+  const { variantStarts, prices, lowest, highest, common, pattern, patternStarts, patternItems } = columns
+  return (doc) => {
+    if (lowest[doc]! >= counts.lowest && highest[doc]! <= counts.highest) return
+    const first = patternStarts[pattern[doc]!]! - variantStarts[doc]!
+    for (let row = variantStarts[doc]!; row < variantStarts[doc + 1]!; row++) {
+      const failed = failuresOf(rules, patternItems[first + row]!, rules.left[common[doc]!]!, prices[row]!)
+      if (failed !== 0 && failed !== rules.priceBit) continue
+      counts.lowest = Math.min(counts.lowest, prices[row]!)
+      counts.highest = Math.max(counts.highest, prices[row]!)
+    }
+  }
+}
+
+interface AlikeParts {
+  most: number
+  countVariants(doc: number, times: number): number
+}
+
 /**
  * Products whose variants have the same states in the same order, and which leave the same filters to these, are of one kind
- * where prices leave nothing open. Few products differ in that; where many do, for so few products, it is not worth knowing.
+ * where prices leave nothing open: one of them is looked at, and counted as many in the end. Few products differ in that;
+ * where many do, each is counted by itself.
  */
-function kindsOf({ columns }: Segment, { left }: VariantRules, most: number) {
-  const { common, pattern, patternStarts } = columns
-  const classes = [...new Set(left)]
+function countedOnce({ columns }: Segment, { left, ...rules }: VariantRules, { most, countVariants }: AlikeParts) {
+  const { common, pattern, patternStarts, lowest, highest } = columns
   const patterns = patternStarts.length - 1
-  const isShared = classes.length * patterns * WORTH_SHARING < most
-  const classOf = new Map(classes.map((bits, at) => [bits, at * patterns]))
-  const offsets = isShared ? Uint32Array.from(left, (bits) => classOf.get(bits)!) : left
+  const classes = new Map([...new Set(left)].map((bits, at) => [bits, at * patterns]))
+  const kinds = classes.size * patterns
+  if (kinds * WORTH_SHARING > most) return { fits: (doc: number) => countVariants(doc, 1), finish() {} }
+  const classOf = Uint32Array.from(left, (bits) => classes.get(bits)!)
+  // Of each kind one product, how many there are, and what its variants come to.
+  const firsts = new Uint32Array(kinds)
+  const times = new Uint32Array(kinds)
+  const fitsOfKind = new Int32Array(kinds)
   return {
-    isShared,
-    kinds: isShared ? classes.length * patterns : 0,
-    kindOf: (doc: number) => offsets[common[doc]!]! + pattern[doc]!,
+    fits(doc: number): number {
+      if (lowest[doc]! < rules.least || highest[doc]! > rules.most) return countVariants(doc, 1)
+      const kind = classOf[common[doc]!]! + pattern[doc]!
+      if (times[kind]!++ === 0) {
+        firsts[kind] = doc
+        fitsOfKind[kind] = countVariants(doc, 1)
+      }
+      return fitsOfKind[kind]!
+    },
+    finish(): void {
+      for (let kind = 0; kind < kinds; kind++) if (times[kind]! > 1) countVariants(firsts[kind]!, times[kind]! - 1)
+    },
   }
 }
 

@@ -124,9 +124,8 @@ function isFilled(
   let named = 0
   for (const part of found) {
     const isNamed = namedBy([kind], part.live)
-    for (const { docs, length } of passing(part, buffers)) {
-      for (let at = 0; at < length && named < FILLED; at++) if (isNamed(docs[at]!)) named++
-    }
+    const { docs, length } = passing(part, buffers)
+    for (let at = 0; at < length && named < FILLED; at++) if (isNamed(docs[at]!)) named++
   }
   return named >= FILLED
 }
@@ -195,10 +194,9 @@ function collect(ranked: Ranked, buffers: ExecutionBuffers): Outcome {
     const counter = counterFor(plan, part)
     const placed = placement && { usual: placement.usual, few: placement.few(part, at), of: placement.of(part, at) }
     const filtered = { docs: docsOf(part), scores: scoresOf(part) }
-    for (const found of applyFilters(filtered, filter, buffers.filterBuffers, counter)) {
-      total += found.length
-      rank(found, { live, filter, ranker, plan, top, full, complete: complete?.[at], placed, kept })
-    }
+    const found = applyFilters(filtered, filter, buffers.filterBuffers, counter)
+    total += found.length
+    rank(found, { live, filter, ranker, plan, top, full, complete: complete?.[at], placed, kept })
     if (counter) counts.push(counter.finish())
   }
   return {

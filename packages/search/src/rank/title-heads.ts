@@ -72,15 +72,14 @@ function calledAmong({ parts, buffers }: Ranked, leads: Leads, most: number): Re
   for (const [at, part] of parts.entries()) {
     const isCalled = leads(part.live)
     const { numbers } = part.live.segment.columns
-    for (const { docs, scores, length } of passing(part, buffers)) {
-      for (let row = 0; row < length; row++) {
-        const [doc, score] = [docs[row]!, scores[row]!]
-        if (score < least || !isCalled(doc)) continue
-        best.push({ at, doc, score, number: numbers[doc]! })
-        if (best.length < 2 * most) continue
-        best = foremost(best, most)
-        least = best.at(-1)!.score
-      }
+    const { docs, scores, length } = passing(part, buffers)
+    for (let row = 0; row < length; row++) {
+      const [doc, score] = [docs[row]!, scores[row]!]
+      if (score < least || !isCalled(doc)) continue
+      best.push({ at, doc, score, number: numbers[doc]! })
+      if (best.length < 2 * most) continue
+      best = foremost(best, most)
+      least = best.at(-1)!.score
     }
   }
   const called = best.length > most ? foremost(best, most) : best

@@ -1,13 +1,10 @@
 import { oncePer } from '@vitrine/kit'
 import { eachGone, type LiveIndex, type LiveSegment } from '../index/live-index.ts'
-import type { NameList } from '../index/name-list.ts'
-import type { Segment } from '../index/segment.ts'
+import type { NameEntry } from '../index/name-list.ts'
 import { wholeCounts } from '../query/value-counts.ts'
 
 /** A category or a brand. */
-export interface Name {
-  value: string
-  label: string
+export interface Name extends Pick<NameEntry, 'value' | 'label'> {
   /** Products in it, with everything below it. */
   count: number
   /** Words of the label, folded. */
@@ -21,8 +18,8 @@ export interface Names {
 }
 
 export interface NameTable {
-  /** Of a segment and a number in its column: the name, and for a category those above it. */
-  at(segment: Segment, id: number): readonly Name[]
+  /** Of a product the name, and for a category those above it. */
+  of(product: { live: LiveSegment; doc: number }): readonly Name[]
   /** Names with a word that begins so, the largest first. */
   beginning(start: string, limit: number): Name[]
 }
@@ -33,82 +30,51 @@ export const namesOf = oncePer(
 )
 
 /** Where a kind of names stands in a segment. */
-interface Kind {
-  list(segment: Segment): NameList
-  /** How many products are in each. */
-  counts(live: LiveSegment): Uint32Array
-  /** What it is compared as, and how it is shown. */
-  name(segment: Segment, id: number): { key: string; value: string; label: string }
-  /** Number of the name above; 0 at the top. */
-  parent(segment: Segment, id: number): number
-}
+const CATEGORIES = { list: 'categoryNames', column: 'category', counts: 'categories' } as const
+const BRANDS = { list: 'brandNames', column: 'brand', counts: 'brands' } as const
+type Kind = typeof CATEGORIES | typeof BRANDS
 
-const CATEGORIES: Kind = {
-  list: ({ categoryNames }) => categoryNames,
-  counts(live) {
-    const { columns, facts } = live.segment
-    const counts = wholeCounts(live.segment).categories.slice()
-    eachGone(live, (doc) => counts[columns.category[doc]!]!--)
-    for (let id = counts.length - 1; id > 0; id--) counts[facts.categories[id]!.parent]! += counts[id]!
-    return counts
-  },
-  name({ facts }, id) {
-    const { path, label } = facts.categories[id]!
-    return { key: path, value: path, label }
-  },
-  parent: ({ facts }, id) => facts.categories[id]!.parent,
-}
-
-const BRANDS: Kind = {
-  list: ({ brandNames }) => brandNames,
-  counts(live) {
-    const counts = wholeCounts(live.segment).brands.slice()
-    eachGone(live, (doc) => counts[live.segment.columns.brand[doc]!]!--)
-    return counts
-  },
-  name({ facts, brandKeys }, id) {
-    return { key: brandKeys[id]!, value: facts.brands[id]!, label: facts.brands[id]! }
-  },
-  parent: () => 0,
+/** How many products are in each name, with all below it. */
+function countsOf(live: LiveSegment, kind: Kind): Uint32Array {
+  const { [kind.list]: list, columns } = live.segment
+  const counts = wholeCounts(live.segment)[kind.counts].slice()
+  eachGone(live, (doc) => counts[columns[kind.column][doc]!]!--)
+  // A parent's number is lower than its children's.
+  for (let id = counts.length - 1; id > 0; id--) counts[list.entries[id]!.parent]! += counts[id]!
+  return counts
 }
 
 /** Names are put together when they are asked for: few of them ever are. */
 function tableOf({ segments }: LiveIndex, kind: Kind): NameTable {
-  const parts = segments.map((live) => ({
-    segment: live.segment,
-    list: kind.list(live.segment),
-    counts: kind.counts(live),
-  }))
+  const parts = segments.map((live) => ({ list: live.segment[kind.list], counts: countsOf(live, kind) }))
   const names = new Map<string, Name>()
 
-  function nameAt(segment: Segment, id: number): Name {
-    const { key } = kind.name(segment, id)
-    const name = names.get(key) ?? together(key)
+  /** As the first segment that has it spells it. */
+  function named({ key }: NameEntry): Name {
+    const known = names.get(key)
+    if (known) return known
+    const places = parts
+      .map(({ list, counts }) => ({ list, counts, id: list.numberOf(key) }))
+      .filter(({ id }) => id >= 0)
+    const { list, id } = places[0]!
+    const { value, label } = list.entries[id]!
+    const count = places.reduce((sum, { counts, id }) => sum + counts[id]!, 0)
+    const name = { value, label, count, words: list.words[id]! }
     names.set(key, name)
     return name
   }
 
-  /** As the first segment that has it spells it. */
-  function together(key: string): Name {
-    const places = parts.map((part) => ({ ...part, id: part.list.numberOf(key) })).filter(({ id }) => id >= 0)
-    const [first] = places
-    if (!first) throw new Error(`No segment has the name ${key}.`)
-    const { value, label } = kind.name(first.segment, first.id)
-    const count = places.reduce((sum, { counts, id }) => sum + counts[id]!, 0)
-    return { value, label, count, words: first.list.words[first.id] ?? [] }
-  }
-
   return {
-    at(segment, id) {
+    of({ live: { segment }, doc }) {
+      const { entries } = segment[kind.list]
       const chain: Name[] = []
-      for (let above = id; above > 0; above = kind.parent(segment, above)) chain.push(nameAt(segment, above))
+      for (let id = segment.columns[kind.column][doc]!; id > 0; id = entries[id]!.parent)
+        chain.push(named(entries[id]!))
       return chain
     },
     beginning(start, limit) {
-      const found = new Set(
-        parts.flatMap(({ segment, list }) => list.beginning(start).map((id) => nameAt(segment, id))),
-      )
-      return [...found]
+      const found = parts.flatMap(({ list }) => list.beginning(start).map((id) => named(list.entries[id]!)))
+      return [...new Set(found)]
         .filter(({ count }) => count > 0)
         .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
         .slice(0, limit)

@@ -18,27 +18,17 @@ interface Seen {
 export function refinements(index: LiveIndex, seen: Seen) {
   const { categories, brands } = namesOf(index)
   return {
-    categories: fitting(
-      categories,
-      ({ live, doc }) => categories.at(live.segment, live.segment.columns.category[doc]!),
-      seen,
-    ).map(({ value, label, count }) => ({ value, label, count })),
-    brands: fitting(brands, ({ live, doc }) => brands.at(live.segment, live.segment.columns.brand[doc]!), seen).map(
-      ({ value, count }) => ({ value, count }),
-    ),
+    categories: fitting(categories, seen).map(({ value, label, count }) => ({ value, label, count })),
+    brands: fitting(brands, seen).map(({ value, count }) => ({ value, count })),
   }
 }
 
-function fitting(
-  table: NameTable,
-  namesOfHit: (hit: Hit) => readonly Name[],
-  { typed, words, hits, limit }: Seen,
-): Name[] {
+function fitting(table: NameTable, { typed, words, hits, limit }: Seen): Name[] {
   const { before, start } = typed
   const isBare = before.length === 0 && start !== undefined
   const votes = new Map<Name, number>(isBare ? table.beginning(start, limit).map((name) => [name, name.count]) : [])
   for (const hit of hits) {
-    for (const name of namesOfHit(hit)) votes.set(name, (votes.get(name) ?? 0) + 1)
+    for (const name of table.of(hit)) votes.set(name, (votes.get(name) ?? 0) + 1)
   }
   const namedBy = ({ words: own }: Name) => words.filter((word) => own.some((each) => each.startsWith(word))).length
   return Array.from(votes, ([name, weight]) => ({ name, weight, named: namedBy(name) }))
