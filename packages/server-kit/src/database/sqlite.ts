@@ -1,8 +1,20 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '@vitrine/kit'
-import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  type QueryResult,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteStatement,
+  sql,
+} from 'kysely'
+import { Failure } from '../endpoints/failure.ts'
 import type { BulkColumn, Database, Lease, Sql } from './database.ts'
 import { probeWrite } from './probe-write.ts'
 import type { Tables } from './tables.ts'
@@ -10,23 +22,39 @@ import type { Tables } from './tables.ts'
 /** The size of the page cache. */
 const CACHE_BYTES = 32 * 1024 * 1024
 
+/** How long opening and commands wait for another process that writes, in milliseconds. */
+const PATIENCE = 10_000
+
+export interface SqliteOptions {
+  /** The size of the page cache. */
+  cacheBytes?: number
+  /** How long a statement waits for another process that writes, in milliseconds. */
+  patience?: number
+}
+
 /**
- * Opens the embedded engine. `file` may be `:memory:`. `cacheBytes`: the size of the page cache.
+ * Opens the embedded engine. `file` may be `:memory:`. A statement that waits longer than `patience` for another process
+ * that writes rejects with `unavailable`.
  *
  * @example
  * const database = openSqlite(':memory:')
  * await database.close() // => undefined
  */
-export function openSqlite(file: string, cacheBytes = CACHE_BYTES): Database {
+export function openSqlite(
+  file: string,
+  { cacheBytes = CACHE_BYTES, patience = PATIENCE }: SqliteOptions = {},
+): Database {
   makePrivately(file)
-  const connection = new DatabaseSync(file, { timeout: 10_000 })
+  const connection = new DatabaseSync(file, { timeout: PATIENCE })
   // WAL lets readers continue while an import writes; FULL makes a commit durable before it is acknowledged.
   connection.exec(`
     pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
     pragma cache_size = -${Math.floor(cacheBytes / 1024)}; pragma temp_store = memory; pragma mmap_size = 0;
     pragma wal_autocheckpoint = 16384; pragma journal_size_limit = 67108864`)
+  // From here on `waitForLocks` waits.
+  connection.exec('pragma busy_timeout = 0')
   const prepare = keepStatements(connection)
-  const db = createDriverConnection(connection, prepare)
+  const db = createDriverConnection(connection, prepare, patience)
 
   /**
    * Runs directly on the connection, which the transaction holds: a prepared row costs a tenth of a built statement.
@@ -78,9 +106,9 @@ export function openSqlite(file: string, cacheBytes = CACHE_BYTES): Database {
 
 /** Opens the same file for a process that reads much of it once: read-only, creates no file, and caches little. */
 export function openSqliteToRead(file: string): Sql {
-  const connection = new DatabaseSync(file, { readOnly: true, timeout: 10_000 })
+  const connection = new DatabaseSync(file, { readOnly: true, timeout: PATIENCE })
   connection.exec('pragma cache_size = -4096; pragma mmap_size = 0')
-  return createDriverConnection(connection, keepStatements(connection))
+  return createDriverConnection(connection, keepStatements(connection), PATIENCE)
 }
 
 /** SQLite would create the file with the umask's permissions. The files beside it inherit those of this file. */
@@ -90,8 +118,75 @@ function makePrivately(file: string): void {
   closeSync(openSync(file, 'a', PRIVATE_FILE))
 }
 
-function createDriverConnection(connection: DatabaseSync, prepare: (text: string) => StatementSync): Sql {
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: adapt(connection, prepare) }) })
+function createDriverConnection(
+  connection: DatabaseSync,
+  prepare: (text: string) => StatementSync,
+  patience: number,
+): Sql {
+  const dialect = new SqliteDialect({ database: adapt(connection, prepare) })
+  const createDriver = dialect.createDriver.bind(dialect)
+  dialect.createDriver = () =>
+    waitForLocks(createDriver(), { patience, isInTransaction: () => connection.isTransaction })
+  return new Kysely<Tables>({ dialect })
+}
+
+/** Milliseconds between two attempts. */
+const RETRY_AFTER = 5
+
+interface LockRules {
+  /** In milliseconds. */
+  patience: number
+  isInTransaction(): boolean
+}
+
+/**
+ * Repeats statements that find the file locked by another process. SQLite can wait itself, but then the thread waits: a
+ * write beside an import would delay every other request. Reads use the connection in the meantime. The time counts from
+ * the first statement that found the lock, so writes do not wait one after the other.
+ */
+function waitForLocks(driver: Driver, { patience, isInTransaction }: LockRules): Driver {
+  let lockedSince: number | undefined
+  const [acquire, release] = [driver.acquireConnection.bind(driver), driver.releaseConnection.bind(driver)]
+
+  async function execute<Row>(connection: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<Row>> {
+    for (;;) {
+      try {
+        const result = await connection.executeQuery<Row>(query)
+        // Reads succeed beside a writer.
+        if (lockedSince !== undefined && isWrite(query)) lockedSince = undefined
+        return result
+      } catch (error) {
+        if (!isLocked(error) || isInTransaction()) throw error
+        lockedSince ??= performance.now()
+        if (performance.now() - lockedSince >= patience) throw lockedFailure(error)
+      }
+      await release(connection)
+      await sleep(RETRY_AFTER)
+      await acquire()
+    }
+  }
+
+  let patient: DatabaseConnection | undefined
+  driver.acquireConnection = async () => {
+    const connection = await acquire()
+    patient ??= {
+      executeQuery: (query) => execute(connection, query),
+      streamQuery: (query, size) => connection.streamQuery(query, size),
+    }
+    return patient
+  }
+  return driver
+}
+
+function isWrite({ query, sql: text }: CompiledQuery): boolean {
+  return query.kind !== 'SelectQueryNode' && !/^\s*(select|with)\b/i.test(text)
+}
+
+function lockedFailure(cause: unknown): Failure {
+  return new Failure('unavailable', 'Another process writes to the database for longer than usual. Try again soon.', {
+    cause,
+    headers: { 'retry-after': '1' },
+  })
 }
 
 const STATEMENTS_KEPT = 500
@@ -145,6 +240,11 @@ function adaptStatement(statement: StatementSync): SqliteStatement {
 
 const SQLITE_BUSY = 5
 
+/** The low byte is the error; the others say more about it. */
+function isLocked(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY
+}
+
 /**
  * SQLite has no named locks, but an open exclusive transaction on a separate file is one, held by the system.
  *
@@ -160,7 +260,7 @@ export function lockFile(file: string): Lease | undefined {
   } catch (error) {
     holder.close()
     // Any other error, such as a full disk, does not end when another process releases the lock.
-    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return undefined
+    if (isLocked(error)) return undefined
     throw error
   }
   return {

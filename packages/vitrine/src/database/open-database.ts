@@ -10,6 +10,9 @@ import {
 import { ConfigError } from '../config/config.ts'
 import { MIGRATIONS } from './migrations.ts'
 
+/** How long a request waits for another process that writes to SQLite, in milliseconds. */
+const LOCK_PATIENCE = 3000
+
 /**
  * Opens `sqlite:PATH` or `postgres://…` and migrates its tables, or throws a `ConfigError` if they are outdated and
  * migrations are disabled. `limits`: for PostgreSQL while it is open; migrations may take as long as commands.
@@ -21,7 +24,10 @@ export async function openDatabase(
   { mayMigrate = true, cacheBytes }: { mayMigrate?: boolean; cacheBytes?: number } = {},
 ): Promise<Database> {
   const isEmbedded = url.startsWith('sqlite:')
-  const database = isEmbedded ? openSqlite(url.slice('sqlite:'.length), cacheBytes) : openPostgres(url, COMMAND_LIMITS)
+  const serving = limits === COMMAND_LIMITS ? {} : { patience: LOCK_PATIENCE }
+  const database = isEmbedded
+    ? openSqlite(url.slice('sqlite:'.length), { cacheBytes, ...serving })
+    : openPostgres(url, COMMAND_LIMITS)
   try {
     if (mayMigrate) await migrate(database, MIGRATIONS)
     else if (!(await isMigrated(database, MIGRATIONS)))
