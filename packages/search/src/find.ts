@@ -19,6 +19,7 @@ import { type ParsedQuery, parseQuery, withRead } from './query/parse-query.ts'
 import type { Plan } from './query/plan.ts'
 import { isIdleAt, isIdleWord } from './query/query-words.ts'
 import { type RewrittenQuery, rewriteQuery } from './query/rewrite-query.ts'
+import { plainQuestion } from './query/tokens.ts'
 import type { Serializer } from './result/serializer.ts'
 import type { SearchContext } from './search-context.ts'
 import { fold } from './text/fold.ts'
@@ -117,7 +118,7 @@ async function read(
   question: Question,
 ): Promise<Asked> {
   const { index, edition } = context.current()
-  const q = (question.q ?? '').slice(0, QUERY_LIMITS.characters)
+  const q = plainQuestion((question.q ?? '').slice(0, QUERY_LIMITS.characters), analysis.without)
   const ruled = owner.rule(q)
   const reading = parseQuery(ruled.text, { analysis, currency: shop.currency, decimalMark, index })
   // "Sale items", "show me the best reviewed products": nothing is left that names a thing.

@@ -190,6 +190,23 @@ describe('"without"', () => {
     assert.deepEqual(await ids(sofas, 'sofa kein leder'), ['p2'])
   })
 
+  it('knows compounds by their parts, each also by another name', async () => {
+    const titles = [
+      'Möbel Politur',
+      'Loungemöbel Akazie',
+      'Schlafsofa Grau',
+      'Bürostuhl',
+      'Drehstuhl',
+      'Stühle aus Holz',
+    ]
+    const garden = (title: string, at: number) =>
+      productOf(`p${at + 1}`, { title, ...(at === 1 && { product_type: ['Garten'] }) })
+    const search = await opened(titles.map(garden), 'de')
+    assert.equal((await ids(search, 'schlafcouch'))[0], 'p3')
+    assert.equal((await ids(search, 'gartenmöbel'))[0], 'p2')
+    assert.deepEqual((await ids(search, 'stühle')).sort(), ['p4', 'p5', 'p6'])
+  })
+
   it('knows a category of two things by what is in it', async () => {
     const of = (id: string, title: string, kind: string) =>
       productOf(id, { title, product_type: ['Tennis & Padel', kind] })

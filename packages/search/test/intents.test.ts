@@ -1,11 +1,87 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sampleProducts } from '../../../test/sample-products.ts'
+import { plainQuestion } from '../src/query/tokens.ts'
 import { openSearch, type Search } from '../src/search.ts'
 import { fold } from '../src/text/fold.ts'
 import { INTENTS } from '../src/text/intents.ts'
 import { VOCABULARIES } from '../src/text/vocabularies.ts'
 import { productOf, shelfOf, variantOf } from './shelf.ts'
+
+describe('a condition in words', () => {
+  const shop = (locale: string, conditions: readonly ('new' | 'used' | 'refurbished')[]) =>
+    openSearch({
+      catalog: shelfOf(conditions.map((condition) => productOf(condition, { title: 'Laptop', condition }))),
+      shop: { url: 'http://shop.test', locale, currency: 'EUR' },
+    })
+  for (const [locale, q, expected] of [
+    ['en', 'used laptop', 'refurbished used'],
+    ['en', 'second hand laptop', 'refurbished used'],
+    ['en', 'refurbished laptop', 'refurbished'],
+    ['de', 'laptop gebraucht', 'refurbished used'],
+    ['fr', 'laptop reconditionné', 'refurbished'],
+    ['fr', "laptop d'occasion", 'refurbished used'],
+    ['es', 'laptop de segunda mano', 'refurbished used'],
+    ['ro', 'laptop second hand', 'refurbished used'],
+    ['ro', 'laptop reconditionat', 'refurbished'],
+  ] as const) {
+    it(`is a filter: "${q}" (${locale})`, async () => {
+      const search = await shop(locale, ['new', 'used', 'refurbished'])
+      await search.settled()
+      const { products, applied } = await search.find({ q })
+      assert.equal(
+        products
+          .map(({ id }) => id)
+          .sort()
+          .join(' '),
+        expected,
+      )
+      assert.deepEqual(applied.filters.condition, expected.split(' ').reverse())
+    })
+  }
+
+  it('is a word like others where nothing is otherwise', async () => {
+    const search = await shop('en', ['new'])
+    await search.settled()
+    const { products, applied } = await search.find({ q: 'used laptop' })
+    assert.deepEqual([products.length, applied.filters.condition], [1, undefined])
+  })
+})
+
+describe('parameters in a query', () => {
+  for (const [text, expected] of [
+    ['{"category": "laptop", "max_price": 300}', 'laptop under 300'],
+    [
+      '{"query":"red shoes","filters":{"price":{"min":20,"max":50},"in_stock":true},"limit":5}',
+      'red shoes over 20 under 50 in stock',
+    ],
+    ['{"q": "tent", "sort": "price_asc", "sale": false}', 'tent cheapest'],
+    ['["tent", "lamp"]', 'tent lamp'],
+    ['category:laptop brand:"Corva Lab" max_price=300', 'laptop Corva Lab under 300'],
+    ['jacket -leather', 'jacket without leather'],
+    ['{not json', '{not json'],
+    ['t-shirt dv7-1211ea - black', 't-shirt dv7-1211ea - black'],
+    ['note: a thing', 'note: a thing'],
+  ] as const) {
+    it(`are read as a person would say them: ${text}`, () => {
+      assert.equal(plainQuestion(text, 'without').replace(/ +/g, ' ').trim(), expected)
+    })
+  }
+
+  it('narrow what is found', async () => {
+    const at = (id: string, title: string, amount: number) =>
+      productOf(id, { title, variants: [variantOf(`${id}-1`, { regular_price: { amount, currency: 'EUR' } })] })
+    const search = await openSearch({
+      catalog: shelfOf([at('dear', 'Leather bag', 9000), at('good', 'Canvas bag', 3000), at('lamp', 'Lamp', 1000)]),
+      shop: { url: 'http://shop.test', locale: 'en', currency: 'EUR' },
+    })
+    await search.settled()
+    for (const q of ['{"product_type": "bag", "price_max": 50}', 'type:bag max_price:50', 'bag -leather']) {
+      const { products, query } = await search.find({ q })
+      assert.deepEqual([products.map(({ id }) => id), query], [['good'], q])
+    }
+  })
+})
 
 describe('a sports shop', () => {
   let search: Search

@@ -1,3 +1,4 @@
+import { oncePer } from '@vitrine/kit'
 import { NAMED } from '../index/impact.ts'
 import type { LiveIndex } from '../index/live-index.ts'
 import type { Analysis } from '../text/analysis.ts'
@@ -24,10 +25,24 @@ const MOST_COMPOUNDS = 24
 /** Letters that a form may add to the last part: "Laufschuhen". */
 const ENDING = 2
 
+/** Words that people type are few beside the questions that they make of them. */
+const WORDS_KEPT = 5000
+const compoundsIn = oncePer((_: LiveIndex) => new Map<string, Alternative[]>())
+
 /** Compounds of the catalogue whose last part is the word. */
-export function compounds(word: string, { index, analysis }: Catalogued): Alternative[] {
+export function compounds(word: string, parts: Catalogued): Alternative[] {
+  if (!COMPOUNDING.has(parts.analysis.language)) return []
+  const known = compoundsIn(parts.index)
+  const before = known.get(word)
+  if (before) return before
+  const found = compoundsEnding(word, parts)
+  if (known.size < WORDS_KEPT) known.set(word, found)
+  return found
+}
+
+function compoundsEnding(word: string, { index, analysis }: Catalogued): Alternative[] {
   const stem = analysis.stemmer(word)
-  if (!COMPOUNDING.has(analysis.language) || /\P{L}/u.test(word)) return []
+  if (/\P{L}/u.test(word)) return []
   const { first, last } = leastParts(word)
   if (stem.length < Math.min(last, LEAST_OF_UNKNOWN) || (stem.length < last && countOf(index, word) > 0)) return []
   const begun = commonStart(word, stem)
@@ -80,13 +95,33 @@ function countOf(index: LiveIndex, text: string): number {
   return frequency(index, { alternatives: [alternative('exact', text)] })
 }
 
-/** The longest end of a compound that the catalogue has: "Herrenlaufschuhe" are Laufschuhe. */
+/** Letters that join the parts of a compound: "Gebrauchtwagen", "Herrenschuh". */
+const JOINTS = /(?:e?s|e?n|er)$/
+
+/**
+ * The longest end of a compound that the catalogue has, with what stands before it where it has that as well:
+ * "Herrenlaufschuhe" are Laufschuhe for Herren. Where it has no end, a compound with another name of the last part: the
+ * "Schlafcouch" is a Schlafsofa.
+ */
 export function lastPart(word: string, { index, analysis }: Catalogued): string[] | undefined {
-  if (!COMPOUNDING.has(analysis.language) || /\P{L}/u.test(word)) return undefined
+  const { wordbook, language } = analysis
+  if (!COMPOUNDING.has(language) || /\P{L}/u.test(word)) return undefined
+  const has = (text: string) =>
+    frequency(index, { alternatives: [alternative('exact', text), ...stemOf(text, analysis)] }) > 0
   const { first, last } = leastParts(word)
   for (let at = first; at <= word.length - last; at++) {
     const end = word.slice(at)
-    if (frequency(index, { alternatives: [alternative('exact', end), ...stemOf(end, analysis)] }) > 0) return [end]
+    if (!has(end)) continue
+    const start = word.slice(0, at)
+    const begun = [start, start.replace(JOINTS, '')].find((part) => part.length >= first && has(part))
+    return begun === undefined ? [end] : [begun, end]
+  }
+  for (let at = first; at <= word.length - last; at++) {
+    const names = wordbook
+      .entriesAt(language, [word.slice(at)], 0)
+      .flatMap(({ row }) => wordbook.namesOf(row, language).filter(({ length }) => length === 1))
+    const other = names.map(([name = '']) => word.slice(0, at) + name).find(has)
+    if (other !== undefined) return [other]
   }
   return undefined
 }

@@ -233,7 +233,7 @@ interface Candidate {
 function groupsFor({ word, known, optional, isLast }: Candidate, parts: Parts, understood: ExpandedQuery): Group[] {
   const { index } = parts
   const count = frequency(index, { alternatives: known })
-  const whole = count < FEW ? [...known, ...compounds(word, parts)] : known
+  const whole = optional ? known : [...known, ...compounds(word, parts)]
   const prefixed = isLast && count < FEW ? [...whole, ...beginnings(index, word)] : whole
   const isFixed = optional || parts.ruled?.has(word) === true
   const isSure = isFixed || isKnownThing(word, parts)
@@ -262,7 +262,7 @@ function groupsFor({ word, known, optional, isLast }: Candidate, parts: Parts, u
     understood.corrected.push({ from: word, to: [words.join(' ')] })
     return words.map((part) => ({
       word: part,
-      alternatives: [alternative('exact', part), ...stemOf(part, parts.analysis)],
+      alternatives: [alternative('exact', part), ...stemOf(part, parts.analysis), ...compounds(part, parts)],
       optional,
     }))
   }

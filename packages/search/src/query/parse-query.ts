@@ -1,4 +1,5 @@
 import { oncePer } from '@vitrine/kit'
+import { CONDITIONS } from '@vitrine/product'
 import type { Filters, Sort } from '../contract/question.ts'
 import { ON_SALE } from '../index/document.ts'
 import type { LiveIndex } from '../index/live-index.ts'
@@ -48,6 +49,7 @@ const READERS: readonly Reader[] = [
   saying('onSale', { filters: { facts: new Map([[ON_SALE.name, [ON_SALE.value]]]) }, says: 'on sale' }),
   saying('bestRated', { sort: 'rating_desc', says: 'best rated first' }),
   saying('newest', { sort: 'newest', says: 'newest first' }),
+  readCondition,
   // "Not too expensive" names no limit, and is not to be looked for.
   saying('affordable', { says: '' }),
   readSize,
@@ -79,6 +81,24 @@ function readRating(tokens: readonly Token[], at: number, parts: ParserParts): F
   const length = opening + 1 + unit + lengthAt('orMore', at + opening + 1 + unit)
   return { length, filters: { ratingMin }, says: `rated ${ratingMin} stars or more` }
 }
+
+/** "Used laptop", "refurbished": where the shop has things in this condition and in others. */
+function readCondition(tokens: readonly Token[], at: number, parts: ParserParts): FoundTokens | undefined {
+  const known = conditionsIn(parts.index)
+  // What is refurbished was used.
+  const meant = { used: ['used', 'refurbished'], refurbished: ['refurbished'] } as const
+  for (const name of ['used', 'refurbished'] as const) {
+    const condition = meant[name].filter((one) => known.has(CONDITIONS.indexOf(one)))
+    if (condition.length === 0 || condition.length === known.size) continue
+    const found = firstPhrase(name, tokens, at, parts, (length) => ({ length, filters: { condition }, says: name }))
+    if (found) return found
+  }
+  return undefined
+}
+
+const conditionsIn = oncePer(
+  ({ segments }: LiveIndex) => new Set(segments.flatMap(({ segment }) => [...new Set(segment.columns.condition)])),
+)
 
 /** "Size 42": only for sizes that some product has. */
 function readSize(tokens: readonly Token[], at: number, parts: ParserParts): FoundTokens | undefined {
@@ -141,6 +161,7 @@ export function withRead(explicit: Filters, read: Filters): Filters {
   return {
     ...explicit,
     ...((explicit.price ?? read.price) ? { price: explicit.price ?? read.price } : {}),
+    ...((explicit.condition ?? read.condition) && { condition: explicit.condition ?? read.condition }),
     ...((explicit.inStock ?? read.inStock) && { inStock: true }),
     ...(read.ratingMin !== undefined && { ratingMin: explicit.ratingMin ?? read.ratingMin }),
     ...(facts.size > 0 && { facts }),

@@ -5,6 +5,9 @@ export interface Intents {
   onSale: string
   bestRated: string
   newest: string
+  /** Second-hand things, and those that were made like new. */
+  used: string
+  refurbished: string
   /** What ratings are counted in: "4.5 stars or more". */
   stars: string
   orMore: string
@@ -29,6 +32,8 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     bestRated:
       'best_rated top_rated highest_rated best_reviewed best_reviews best_ratings highest_ratings best_rating highest_rating good_reviews well_reviewed good_ratings best_selling top_selling most_reviewed best_liked most_popular popular bestseller bestsellers best_sellers',
     newest: 'new_arrivals new_in newest latest just_in new_this_week whats_new',
+    used: 'used second_hand secondhand pre_owned preowned pre_loved preloved',
+    refurbished: 'refurbished refurb renewed reconditioned',
     stars: 'star stars',
     orMore: 'or_more and_up or_better or_higher and_above and_more or_above',
     affordable:
@@ -44,6 +49,8 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     onSale: 'im_angebot angebote angebot reduziert reduzierte sale rabatt rabattiert',
     bestRated: 'best_bewertet best_bewertete bestbewertet bestbewertete beliebt beliebte beliebteste bestseller',
     newest: 'neuheiten neueste neu_eingetroffen',
+    used: 'gebraucht gebrauchte gebrauchtes gebrauchter gebrauchten second_hand secondhand',
+    refurbished: 'generaluberholt generaluberholte generaluberholtes refurbished aufbereitet wiederaufbereitet',
     stars: 'sterne sternen stern',
     orMore: 'oder_mehr und_mehr oder_besser',
     affordable: 'nicht_zu_teuer nicht_teuer nicht_so_teuer preiswert preiswerte preiswerten preiswerter erschwinglich',
@@ -57,6 +64,8 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     onSale: 'en_promotion en_promo promotions promotion promo soldes en_solde remise reduction',
     bestRated: 'mieux_note mieux_notes mieux_notee mieux_notees populaire populaires meilleures_ventes',
     newest: 'nouveautes nouveaute derniers_arrivages',
+    used: 'occasion seconde_main deuxieme_main',
+    refurbished: 'reconditionne reconditionnee reconditionnes reconditionnees',
     stars: 'etoiles etoile',
     orMore: 'ou_plus et_plus ou_mieux',
     affordable:
@@ -71,6 +80,8 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     onSale: 'en_oferta ofertas oferta rebajas rebajado rebajados descuento descuentos en_rebaja',
     bestRated: 'mejor_valorado mejor_valorados mejor_valorada mejor_valoradas popular populares mas_vendidos',
     newest: 'novedades recien_llegados lo_ultimo',
+    used: 'segunda_mano de_segunda_mano usado usada usados usadas',
+    refurbished: 'reacondicionado reacondicionada reacondicionados reacondicionadas',
     stars: 'estrellas estrella',
     orMore: 'o_mas y_mas o_mejor',
     affordable: 'no_muy_caro no_muy_cara no_muy_caros no_muy_caras economico economica economicos economicas asequible',
@@ -84,6 +95,8 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     onSale: 'la_reducere reduceri reducere la_oferta oferte promotie promotii la_promotie',
     bestRated: 'cele_mai_apreciate cel_mai_apreciat bine_cotate populare popular cele_mai_vandute',
     newest: 'noutati cele_mai_noi ultimele_aparitii',
+    used: 'second_hand la_mana_a_doua folosit folosita folosite folositi',
+    refurbished: 'reconditionat reconditionata reconditionate reconditionati',
     stars: 'stele stea',
     orMore: 'sau_mai_mult sau_mai_multe si_peste',
     affordable: 'nu_prea_scump nu_prea_scumpa nu_foarte_scump nu_foarte_scumpa accesibil accesibila',
@@ -97,6 +110,8 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     onSale: 'تخفيضات تخفيض خصم خصومات عروض',
     bestRated: 'الاعلي_تقييما الاكثر_مبيعا',
     newest: 'الاحدث وصل_حديثا',
+    used: 'مستعمل مستعمله',
+    refurbished: 'مجدد مجدده',
     stars: 'نجوم نجمه',
     orMore: 'او_اكثر واكثر',
     affordable: 'غير_مكلف اقتصادي',

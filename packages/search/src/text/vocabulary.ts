@@ -7,7 +7,16 @@ export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>
 /** Of which table a phrase is read: prices and what things are from the vocabularies, the others from the intents. */
 const PRICE_PHRASES = ['under', 'over', 'underAfter', 'overAfter', 'between', 'and', 'around'] as const
 const THING_PHRASES = ['without', 'size', 'cheapest', 'inStock'] as const
-const INTENT_PHRASES = ['onSale', 'bestRated', 'newest', 'affordable', 'stars', 'orMore'] as const
+const INTENT_PHRASES = [
+  'onSale',
+  'bestRated',
+  'newest',
+  'used',
+  'refurbished',
+  'affordable',
+  'stars',
+  'orMore',
+] as const
 
 type PricePhrases = Readonly<Record<(typeof PRICE_PHRASES)[number], Phrases>>
 type AllPhrases = PricePhrases &
