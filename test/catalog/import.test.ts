@@ -155,6 +155,16 @@ describe('an import', () => {
     assert.deepEqual(await shop.stored(), ['A'])
   })
 
+  it('of an archive with a part that nobody understands publishes nothing of it', async () => {
+    await using shop = await open()
+    await shop.take(['A'])
+    const foreign: ImportItem = { line: 1, issues: [error('file_not_understood')] }
+    const outcome = await shop.take(batches([toItem('B'), foreign], [toItem('C')]))
+    assert.ok(outcome.status === 'refused' && outcome.reason === 'file_not_understood')
+    assert.deepEqual([outcome.counts.read, outcome.counts.skipped], [1, 0])
+    assert.deepEqual(await shop.stored(), ['A'])
+  })
+
   it('of which no product is good publishes nothing', async () => {
     await using shop = await open()
     for (const given of [[], [nameless()], [unread('A')]]) {

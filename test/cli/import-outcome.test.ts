@@ -39,9 +39,11 @@ describe('the exit code of an import', () => {
   })
 
   it('is another for each reason to publish nothing', () => {
-    const refused = (reason: 'file_broken' | 'no_good_product') => tell({ status: 'refused', reason, counts: COUNTS })
+    const refused = (reason: 'file_broken' | 'file_not_understood' | 'no_good_product') =>
+      tell({ status: 'refused', reason, counts: COUNTS })
     assert.equal(refused('file_broken').code, 4)
     assert.equal(refused('no_good_product').code, 2)
+    assert.equal(refused('file_not_understood').code, 2)
     const many = tell({ status: 'refused', reason: 'too_many_withdrawn', leaving: 21, of: 100, counts: COUNTS })
     assert.equal(many.code, 5)
     assert.equal(tell({ status: 'busy' }).code, 1)

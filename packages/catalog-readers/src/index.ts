@@ -2,7 +2,7 @@
 export { type FinishedProduct, finishProduct, type LeftOut, leftOutProduct } from './finish/finish-product.ts'
 export { isEncoding } from './input/decode.ts'
 export { readTaxonomy } from './model/google-taxonomy.ts'
-export { FILE_BROKEN, type ImportIssue, isFileBroken } from './model/import-issue.ts'
+export { FILE_BROKEN, type ImportIssue, isFileBroken, isFileForeign } from './model/import-issue.ts'
 export { isRecord } from './model/json-value.ts'
 export { FactLedger, type FactReport } from './model/public-facts.ts'
 export type { FinishContext, ReadResult } from './model/raw-product.ts'

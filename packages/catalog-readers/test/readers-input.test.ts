@@ -16,6 +16,7 @@ import { decode, type Guess, type Writing } from '../src/input/decode.ts'
 import { openGroupBuffer } from '../src/input/group-buffer.ts'
 import { guessEncoding } from '../src/input/guess-encoding.ts'
 import { jsonRecords } from '../src/input/json-records.ts'
+import { suggestMapping } from '../src/suggest/suggest-mapping.ts'
 
 const LAMP = {
   id: 'lamp',
@@ -199,11 +200,45 @@ describe('The content of a file', () => {
     }
   })
 
-  it('with an entry that is not understood publishes nothing', async () => {
-    const { issues } = await readCatalogue(
-      zipSync({ 'a.jsonl': strToU8(LINES), 'readme.txt': strToU8('Hello there.') }),
+  it('is read of an archive without what stands beside it, before and behind, which is told', async () => {
+    const beside = {
+      'Read me.txt': strToU8('Dear customer, thanks\nfor your order, and regards\n'),
+      'pictures/lamp.jpg': Buffer.from('ffd8ffe000104a464946', 'hex'),
+      'terms.md': strToU8('# Terms'),
+      'cover letter.pdf': strToU8('%PDF-1.7 of old'),
+    }
+    for (const files of [
+      { ...beside, 'a.jsonl': strToU8(LINES) },
+      { 'a.jsonl': strToU8(LINES), ...beside },
+    ]) {
+      const { products, issues } = await readCatalogue(zipSync(files))
+      assert.ok(products.length > 0)
+      assert.deepEqual(
+        issues.map(({ severity, code, file }) => [severity, code, file]),
+        Object.keys(beside).map((file) => ['warning', 'file_passed_over', file]),
+      )
+    }
+    const alone = await readCatalogue(zipSync(beside))
+    assert.deepEqual([only(alone.issues).code, only(alone.issues).file], ['format_unknown', 'Read me.txt'])
+    const mapping = await suggestMapping(
+      inChunks(zipSync({ ...beside, 'a.csv': strToU8('sku,name,price\n1,Lamp,9.95\n2,Rug,8.95\n') }), 1000),
+      { currency: 'EUR' },
     )
-    assert.deepEqual([only(issues).code, only(issues).file], ['file_broken', 'readme.txt'])
+    assert.ok('mapping' in mapping && mapping.mapping.fields.title === 'name')
+  })
+
+  it('with an entry that is called like data and is not understood publishes nothing', async () => {
+    for (const [name, text] of [
+      ['notes.txt', 'Hello there.'],
+      ['b.csv', 'a;b;c\n1;2;3\n'],
+      ['b.jsonl', ''],
+      ['b.dat', 'a;b;c\n1;2;3\n'],
+    ] as const) {
+      const behind = await readCatalogue(zipSync({ 'a.jsonl': strToU8(LINES), [name]: strToU8(text) }))
+      assert.deepEqual([only(behind.issues).code, only(behind.issues).file], ['file_not_understood', name])
+      const first = await readCatalogue(zipSync({ [name]: strToU8(text), 'z.jsonl': strToU8(LINES) }))
+      assert.deepEqual([only(first.issues).code, only(first.issues).file], ['format_unknown', name])
+    }
   })
 
   it('that is in no known format is described, with the way to go on', async () => {

@@ -103,6 +103,20 @@ async function firstRecord(start: string, path: readonly string[]): Promise<Reco
   return undefined
 }
 
+const README =
+  /(^|[/_. -])(read[ _-]?me|lies[ _-]?mich|lisez[ _-]?moi|leggimi|leeme|licen[cs]e|changelog|manifest|terms)([_. -]|$)/i
+const DATA = /\.(csv|tsv|tab|txt|psv|jsonl?|ndjson|xml|rss|yml|xlsx?|ods)(\.(gz|zst))?$/i
+
+/**
+ * Whether a file of an archive that is no catalogue stands beside one: a readme, a picture, a document. What is called
+ * like data is a part of the catalogue, and one that nobody understands must not be passed over.
+ */
+export function isAside(name: string | undefined, { kind, start }: InputPreview): boolean {
+  if (name === undefined) return false
+  if (README.test(name)) return true
+  return kind === 'unknown' && start.trim() !== '' && !DATA.test(name)
+}
+
 async function* once(text: string): AsyncGenerator<string> {
   yield text
 }

@@ -85,6 +85,16 @@ export function isFileBroken(issue: ImportIssue): boolean {
   return issue.code === FILE_BROKEN
 }
 
+/** The code of an issue after which nothing of the input may be published: a part of it is in no known format. */
+export const FILE_FOREIGN = 'file_not_understood'
+/**
+ * @example
+ * isFileForeign({ severity: 'error', code: 'file_not_understood', reason: 'It is a PDF.', remedy: 'Export it.' }) // => true
+ */
+export function isFileForeign(issue: ImportIssue): boolean {
+  return issue.code === FILE_FOREIGN
+}
+
 export function brokenIssue(line: number, reason: string, remedy: string): ImportIssue {
   return { severity: 'error', code: FILE_BROKEN, line, reason, remedy }
 }

@@ -1,7 +1,7 @@
 import { decode, type Guess } from '../input/decode.ts'
-import { type InputPreview, previewInput, readSample } from '../input/input-preview.ts'
+import { type InputPreview, isAside, previewInput, readSample } from '../input/input-preview.ts'
 import { PackingError, type Unpacked, unpack } from '../input/unpack.ts'
-import { brokenIssue, FILE_BROKEN, type ImportIssue } from '../model/import-issue.ts'
+import { brokenIssue, FILE_FOREIGN, type ImportIssue } from '../model/import-issue.ts'
 import { FactLedger } from '../model/public-facts.ts'
 import { brokenResult, type ReaderContext, type ReadResult, type SourceContext } from '../model/raw-product.ts'
 import type { FormatReader } from './format-reader.ts'
@@ -45,12 +45,23 @@ export async function openCatalogFile(
 }
 
 async function openFirst(files: AsyncGenerator<Unpacked>, request: OpenRequest): Promise<OpenedCatalogFile> {
-  const first = await files.next()
-  if (first.done) return { issue: formatIssue({ kind: 'unknown', start: '' }) }
-  const opened = await openFile(first.value, request)
-  if (!('reader' in opened)) return opened
+  const passed: NotRead[] = []
   const { facts = new FactLedger() } = request
-  return { format: opened.reader.format, results: readAll(opened, files, { ...request, facts }) }
+  for (let next = await files.next(); !next.done; next = await files.next()) {
+    const opened = await openFile(next.value, request)
+    if ('reader' in opened)
+      return { format: opened.reader.format, results: readAll(opened, { files, passed }, { ...request, facts }) }
+    if (!opened.isAside) return opened
+    passed.push(opened)
+  }
+  return passed[0] ?? { issue: formatIssue({ kind: 'unknown', start: '' }) }
+}
+
+/** A file of an archive that is no catalogue. */
+interface NotRead {
+  issue: ImportIssue
+  /** It stands beside a catalogue: a readme, a picture. */
+  isAside: boolean
 }
 
 interface OpenFile {
@@ -62,7 +73,7 @@ interface OpenFile {
   guess: () => Guess | undefined
 }
 
-async function openFile({ bytes, name }: Unpacked, request: OpenRequest): Promise<OpenFile | { issue: ImportIssue }> {
+async function openFile({ bytes, name }: Unpacked, request: OpenRequest): Promise<OpenFile | NotRead> {
   let guess: Guess | undefined
   const { encoding, sentAs, locale } = request
   const onGuess = (made: Guess) => {
@@ -71,22 +82,27 @@ async function openFile({ bytes, name }: Unpacked, request: OpenRequest): Promis
   const { start, text } = await readSample(decode(bytes, { encoding, sentAs, locale, onGuess }))
   const seen = await previewInput(start, request.mapping?.records?.split('.'))
   const known = recogniseFormat(seen, request.mapping)
-  if ('issue' in known) return { issue: name === undefined ? known.issue : { ...known.issue, file: name } }
+  if ('issue' in known)
+    return {
+      issue: name === undefined ? known.issue : { ...known.issue, file: name },
+      isAside: isAside(name, seen),
+    }
   return { reader: known.reader, preview: seen, text, guess: () => guess, ...(name !== undefined && { name }) }
 }
 
 /** The files of an archive are parts of one catalogue: each is opened when the one before it has been read. */
 async function* readAll(
   first: OpenFile,
-  files: AsyncGenerator<Unpacked>,
+  { files, passed }: { files: AsyncGenerator<Unpacked>; passed: readonly NotRead[] },
   request: OpenRequest & ReaderContext,
 ): AsyncGenerator<ReadResult[]> {
   try {
+    if (passed.length > 0) yield passed.map(passing)
     yield* readFile(first, request)
     for await (const file of files) {
       const next = await openFile(file, request)
       if ('reader' in next) yield* readFile(next, request)
-      else yield [{ line: 1, issues: [{ ...next.issue, code: FILE_BROKEN }] }]
+      else yield [next.isAside ? passing(next) : { line: 1, issues: [{ ...next.issue, code: FILE_FOREIGN }] }]
     }
   } catch (error) {
     if (!(error instanceof PackingError)) throw error
@@ -94,6 +110,17 @@ async function* readAll(
   } finally {
     await files.return(undefined)
   }
+}
+
+function passing({ issue: { file } }: NotRead): ReadResult {
+  const issue: ImportIssue = {
+    severity: 'warning',
+    code: 'file_passed_over',
+    ...(file !== undefined && { file }),
+    reason: 'This file of the archive is no catalogue, and was passed over.',
+    remedy: 'If it is a part of the catalogue, import it by itself: the report says what is wrong with it then.',
+  }
+  return { line: 1, issues: [issue] }
 }
 
 async function* readFile(file: OpenFile, request: OpenRequest & ReaderContext): AsyncGenerator<ReadResult[]> {

@@ -1,6 +1,6 @@
 import { type DecimalMark, fromWholeUnits, readCondition, readMoney } from '@vitrine/product'
 import { decode } from '../input/decode.ts'
-import { type InputPreview, previewInput, readSample } from '../input/input-preview.ts'
+import { type InputPreview, isAside, previewInput, readSample } from '../input/input-preview.ts'
 import { unpack } from '../input/unpack.ts'
 import type { ImportIssue } from '../model/import-issue.ts'
 import { formatIssue } from '../readers/format-readers.ts'
@@ -63,9 +63,10 @@ export async function suggestMapping(
   { currency, locale, encoding }: { currency: string; locale?: string | undefined; encoding?: string },
 ): Promise<Suggestion | { issue: ImportIssue }> {
   const language = locale === undefined ? undefined : new Intl.Locale(locale).language
-  for await (const { bytes } of unpack(source)) {
+  for await (const { bytes, name } of unpack(source)) {
     const { start, text } = await readSample(decode(bytes, { encoding, locale }))
     const seen = await previewInput(start)
+    if (isAside(name, seen)) continue
     const profiles = await profileColumns(seen, currency)
     if (profiles.length === 0) return { issue: formatIssue(seen) }
     const wrapper = seen.kind === 'json' ? wrapperAround(profiles) : ''

@@ -1,4 +1,4 @@
-import { FILE_BROKEN, type ImportIssue } from '@vitrine/catalog-readers'
+import { type ImportIssue, isFileBroken, isFileForeign } from '@vitrine/catalog-readers'
 import type { Product } from '@vitrine/product'
 import type { Compared } from './compare-products.ts'
 import type { ImportCounts, ImportItem } from './import-request.ts'
@@ -82,7 +82,9 @@ export function createImportCounter(onIssue: (issue: ImportIssue) => void): Impo
 
 /** A product or a failed one; not a remark about the file. */
 function isProduct({ product, issues }: ImportItem): boolean {
-  return product !== undefined || issues.some(({ severity, code }) => severity === 'error' && code !== FILE_BROKEN)
+  const isOfProduct = (issue: ImportIssue): boolean =>
+    issue.severity === 'error' && !isFileBroken(issue) && !isFileForeign(issue)
+  return product !== undefined || issues.some(isOfProduct)
 }
 
 function repeatedIssue({ line, product }: GoodItem): ImportIssue {

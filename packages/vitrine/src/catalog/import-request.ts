@@ -72,7 +72,7 @@ export type ImportOutcome =
   | ({ status: 'published'; version: number } & ImportFindings)
   | ({ status: 'nothing_new' } & ImportFindings)
   | ({ status: 'dry_run' } & ImportFindings)
-  | ({ status: 'refused'; reason: 'file_broken' | 'no_good_product' } & ImportFindings)
+  | ({ status: 'refused'; reason: 'file_broken' | 'file_not_understood' | 'no_good_product' } & ImportFindings)
   /** `leaving` of `of` products would have left the catalogue. */
   | ({ status: 'refused'; reason: 'too_many_withdrawn'; leaving: number; of: number } & ImportFindings)
   | { status: 'busy' }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type FactReport, isFileBroken } from '@vitrine/catalog-readers'
+import { type FactReport, isFileBroken, isFileForeign } from '@vitrine/catalog-readers'
 import { addMilliseconds, SECOND } from '@vitrine/kit'
 import { SAMPLE_SOURCE } from '@vitrine/sample-shop'
 import type { Lease, Tx } from '@vitrine/server-kit'
@@ -44,7 +44,7 @@ export async function importProducts(parts: ImportParts, request: ImportRequest)
   await stage.finish()
   const { counts } = stage
 
-  const refused = broken ? 'file_broken' : counts.read === counts.skipped ? 'no_good_product' : undefined
+  const refused = broken ?? (counts.read === counts.skipped ? 'no_good_product' : undefined)
   const withheld =
     mode === 'replace' && !replacesSample && counts.unidentified > 0 && request.allowWithdrawals === undefined
   if (!refused && mode === 'replace' && !withheld) await stage.withdrawUnseen()
@@ -177,7 +177,7 @@ const BATCH = { products: 2000, variants: 6000 }
 async function stageAll(
   stage: Stage,
   items: AsyncIterable<ImportItem[]>,
-): Promise<{ broken: boolean; facts?: FactReport }> {
+): Promise<{ broken?: 'file_broken' | 'file_not_understood'; facts?: FactReport }> {
   let batch: ImportItem[] = []
   let variants = 0
   let facts: FactReport | undefined
@@ -190,13 +190,21 @@ async function stageAll(
       batch = []
       variants = 0
     }
-    if (some.some(({ issues }) => issues.some(isFileBroken))) {
+    const broken = endOf(some)
+    if (broken) {
       await stage.put(batch)
-      return { broken: true, ...(facts && { facts }) }
+      return { broken, ...(facts && { facts }) }
     }
   }
   if (batch.length > 0) await stage.put(batch)
-  return { broken: false, ...(facts && { facts }) }
+  return facts ? { facts } : {}
+}
+
+/** Why nothing may be published of what these are from. */
+function endOf(items: readonly ImportItem[]): 'file_broken' | 'file_not_understood' | undefined {
+  const issues = items.flatMap(({ issues }) => issues)
+  if (issues.some(isFileBroken)) return 'file_broken'
+  return issues.some(isFileForeign) ? 'file_not_understood' : undefined
 }
 
 /** Removes what was superseded so long ago that nobody can ask for it. */

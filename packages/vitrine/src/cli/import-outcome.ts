@@ -73,6 +73,9 @@ function printRefusal(outcome: Extract<ImportOutcome, { status: 'refused' }>): n
     case 'file_broken':
       console.error('The input is truncated or unreadable. Nothing was published.')
       return EXIT.cutOff
+    case 'file_not_understood':
+      console.error('A part of the input is in no known format. Nothing was published.')
+      return EXIT.notUnderstood
     case 'no_good_product':
       console.error('No product could be imported. Nothing was published.')
       return EXIT.notUnderstood
