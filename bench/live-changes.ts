@@ -23,7 +23,7 @@ import { table } from './table.ts'
 // change takes until it is in the answers of every shop. Rates take turns within a round, so that their ratio is of one
 // run. Several shops need DATABASE_URL.
 //   node bench/live-changes.ts [--products 20000] [--rates 0,1,100,1000] [--seconds 10] [--rounds 3] [--shops 1]
-//     [--reads products,pages,search,walk] [--callers 16] [--changed-one-in 4] [--kept 20]
+//     [--reads products,pages,search,walk] [--callers 16] [--changed-one-in 4] [--kept 20] [--watched-one-in 1]
 // `--reads first` asks for searches that nobody asked before. With --callers 0 nobody reads, and CPU time is told of changes alone. --postgres true starts a server for the bench.
 // With --kept superseded revisions are removed after so many seconds, as after an hour otherwise: a stream of an hour
 // costs what it removes as well.
@@ -40,6 +40,8 @@ const kinds = option('--reads', 'products,pages,search,walk').split(',')
 /** After how many seconds what is superseded is removed; 0: after an hour, as always. */
 const kept = Number(option('--kept', '0'))
 const TOKEN = 'bench-metrics-token-0123456789abcdef'
+/** Of so many calls of the till one is looked for in every shop; each look is work of the shop that is asked. */
+const watchedOneIn = Number(option('--watched-one-in', '1'))
 /** Requests that one call of the till makes a second; what is more is sent in larger ones. */
 const CALLS = 5
 let asked = 0
@@ -273,6 +275,7 @@ function openTill(rate: number, token: string, { variants }: Stock) {
   let isOpen = rate > 0
   let next = 0
   const calls = Math.min(CALLS, rate)
+  let made = 0
   const watching = new Set<Promise<void>>()
 
   async function change(count: number): Promise<void> {
@@ -293,6 +296,7 @@ function openTill(rate: number, token: string, { variants }: Stock) {
     result.taken += count
     const began = performance.now()
     result.lastAt = began
+    if (made++ % watchedOneIn > 0) return
     await Promise.all(shops.map(({ origin }) => watch(origin, changed[0] ?? '', amount, began)))
   }
 

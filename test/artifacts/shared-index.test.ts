@@ -11,6 +11,7 @@ import { createArtifacts } from '../../packages/vitrine/src/artifacts/artifacts.
 import { openFolderStorage } from '../../packages/vitrine/src/artifacts/folder-storage.ts'
 import type { ArtifactStorage } from '../../packages/vitrine/src/artifacts/storage.ts'
 import { readerOf } from '../../packages/vitrine/src/catalog/open-reader.ts'
+import { createVariantWriter } from '../../packages/vitrine/src/catalog/variant-writer.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { openTestCatalog, type TestCatalog } from '../contracts/open-catalog.ts'
 
@@ -90,6 +91,10 @@ describe('an index that one machine builds and others fetch', () => {
       const { products, pagination } = await search.find({ q, limit: 50 })
       all.push({ q, ids: products.map(({ id }) => id), total: pagination.total_count })
     }
+    for (const sort of ['price_asc', 'price_desc'] as const) {
+      const { products } = await search.findSummaries({ q: '', sort, limit: 20 })
+      all.push({ sort, prices: products.map(({ id, price_range }) => [id, price_range]) })
+    }
     return all
   }
 
@@ -130,13 +135,29 @@ describe('an index that one machine builds and others fetch', () => {
     await using late = await openMachine({ storage })
     await late.search.settled()
     assert.deepEqual(await answersOf(late), await answersOf(builder))
-    assert.ok((await answersOf(late)).some(({ q, ids }) => q === 'zwerg' && ids.includes('newcomer')))
+    assert.ok((await answersOf(late)).some(({ q, ids }) => q === 'zwerg' && ids?.includes('newcomer')))
 
     await published(storage, folder)
     await using later = await openMachine({ storage })
     await later.search.settled()
     assert.deepEqual(later.errors, [])
     assert.deepEqual(await answersOf(later), await answersOf(builder))
+
+    await using writer = createVariantWriter({
+      ...{ database: test.database, onPublished: () => {}, now: () => test.clock.now },
+    })
+    const sold = others.slice(0, 9).flatMap(({ variants }) => variants.map(({ id }) => id))
+    await writer.update({
+      updates: sold.map((key, at) => ({ by: 'id', key, price: { amount: 1_000_000 + at, currency: 'EUR' } })),
+      mode: 'all',
+    })
+    await test.catalog.refresh()
+    await builder.search.settled()
+    await published(storage, folder)
+    await using last = await openMachine({ storage })
+    await last.search.settled()
+    assert.deepEqual(last.errors, [])
+    assert.deepEqual(await answersOf(last), await answersOf(builder))
 
     // Its files are those of the storage: what was fetched is not fetched again.
     const fetched: string[] = []
@@ -154,8 +175,8 @@ describe('an index that one machine builds and others fetch', () => {
     assert.deepEqual(await answersOf(restarted), await answersOf(builder))
     assert.deepEqual(
       fetched.filter((name) => !name.endsWith('manifest.json')).length,
-      1,
-      'only the list of products that are gone, which is not kept',
+      2,
+      'only the list of products that are gone, and what others are sold for since, which are not kept',
     )
   })
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import type { Edition } from '../../packages/product/src/catalog.ts'
 import { createChangeMarks, keysOfName } from '../../packages/vitrine/src/catalog/change-marks.ts'
 import { createVariantWriter } from '../../packages/vitrine/src/catalog/variant-writer.ts'
 import { createVersions } from '../../packages/vitrine/src/catalog/versions.ts'
@@ -36,7 +37,7 @@ describe('marks of what changed', () => {
     assert.equal(marks.isUnchanged(showing('A'), marks.stepOf(before)), false)
   })
 
-  it('read no product whose price alone was changed, and see keys that changed before that', async () => {
+  it('read no product whose price alone was changed, see keys that changed before that, and tell search of which is which', async () => {
     assert.ok(engine)
     await using place = await openTestCatalog(engine)
     const { database, catalog, clock } = place
@@ -80,5 +81,13 @@ describe('marks of what changed', () => {
     await marks.step(fourth, first)
     await marks.step(first, third)
     assert.deepEqual(changedKeys(), ['OLD', 'NEW'])
+
+    const reofferedSince = async (edition: Edition) => [
+      ...((await (await catalog.changes(edition, fourth))?.reoffered?.()) ?? []),
+    ]
+    assert.deepEqual(await reofferedSince(first), [])
+    assert.deepEqual(await reofferedSince(second), [1])
+    assert.deepEqual(await reofferedSince(third), [1])
+    assert.deepEqual(await reofferedSince(fourth), [])
   })
 })

@@ -13,6 +13,7 @@ import { packImage } from '../../packages/search/src/index/image.ts'
 import { readImageFile, writeImageFile } from '../../packages/search/src/index/image-file.ts'
 import { createIndexKeeper } from '../../packages/search/src/index/index-keeper.ts'
 import { isGone, type LiveSegment } from '../../packages/search/src/index/live-index.ts'
+import { offersAt } from '../../packages/search/src/index/offers.ts'
 import { openSearch, type Search } from '../../packages/search/src/search.ts'
 import { createAnalysis } from '../../packages/search/src/text/analysis.ts'
 import { weightsOf } from '../../packages/search/src/weights.ts'
@@ -238,6 +239,10 @@ describe('small segments that are made one', () => {
       letGo: gate.resolve,
       held: () => held,
       segments: () => keeper.current()?.index.segments ?? [],
+      async reprice(...places: number[]) {
+        for (const place of places) all[place] = repriced(all[place]!)
+        await this.change()
+      },
       async change(...places: number[]) {
         for (const place of places) all[place] = renamed(all[place]!)
         await catalog.publish(all)
@@ -249,6 +254,20 @@ describe('small segments that are made one', () => {
 
   let renamedSoFar = 0
   const renamed = (product: Product) => ({ ...product, title: `Quokka ${++renamedSoFar}` })
+  const repriced = (product: Product): Product => {
+    const [variant] = product.variants
+    assert.ok(variant)
+    return { ...product, variants: [{ ...variant, regular_price: { amount: 1000 + ++renamedSoFar, currency: 'EUR' } }] }
+  }
+  /** What each product is sold for, by its number. */
+  const pricesOf = (segments: readonly LiveSegment[]) =>
+    new Map(
+      segments.flatMap(({ segment: { columns }, gone }) =>
+        [...columns.numbers].flatMap((number, doc): [number, number | undefined][] =>
+          isGone(gone, doc) ? [] : [[number, offersAt(columns, doc)[0]?.price]],
+        ),
+      ),
+    )
   const numbersOf = (segments: readonly LiveSegment[]) =>
     segments
       .flatMap(({ segment, gone }) => [...segment.columns.numbers].filter((_, doc) => !isGone(gone, doc)))
@@ -265,6 +284,27 @@ describe('small segments that are made one', () => {
     while (test.segments().length >= before) await setImmediate()
     const everyOne = Array.from({ length: 40 }, (_, at) => at + 1)
     assert.deepEqual(numbersOf(test.segments()), everyOne)
+    await test.keeper.close()
+    assert.deepEqual(test.errors, [])
+  })
+
+  it('do not come of prices, and have those of now when they are made one', async () => {
+    const test = await openMerging(40, 'get')
+    const [first] = test.segments()
+    for (let place = 0; place < 30; place++) await test.reprice(place)
+    assert.deepEqual(
+      test.segments().map(({ segment: { image }, gone }) => [image === first?.segment.image, gone]),
+      [[true, undefined]],
+    )
+    for (let place = 0; test.held() === 0; place++) await test.change(place)
+    const before = test.segments().length
+    await test.reprice(1)
+    await test.reprice(39)
+    assert.equal(test.segments().length, before)
+    test.letGo()
+    while (test.segments().length >= before) await setImmediate()
+    const prices = new Map(test.all.map(({ variants: [variant] }, at) => [at + 1, variant?.regular_price.amount]))
+    assert.deepEqual(new Map([...pricesOf(test.segments())].sort(([one], [other]) => one - other)), prices)
     await test.keeper.close()
     assert.deepEqual(test.errors, [])
   })

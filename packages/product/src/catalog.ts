@@ -110,6 +110,8 @@ export interface CatalogChanges {
    * duplicates.
    */
   changed: AsyncIterable<number[]>
+  /** Numbers of products that differ in nothing but prices and availability of their variants, as far as that is known. */
+  reoffered?(): Promise<ReadonlySet<number>>
   /** Numbers of products that are no longer public. */
   withdrawn: AsyncIterable<number[]>
 }

@@ -16,6 +16,8 @@ export interface MemoryCatalog extends ProductSource {
 interface Revision {
   /** The version in which the product became what it is, or was withdrawn. */
   since: number
+  /** The version since which nothing has changed but prices and availability. */
+  restSince: number
   product: Product | undefined
 }
 
@@ -47,12 +49,14 @@ export function createMemoryCatalog(
     for (const [id, product] of given) {
       const number = numbers.get(id) ?? numbers.size + 1
       numbers.set(id, number)
-      const old = revisions.get(number)?.product
-      if (JSON.stringify(old) !== JSON.stringify(product)) revisions.set(number, { since: version, product })
+      const { product: old, restSince = version } = revisions.get(number) ?? {}
+      if (JSON.stringify(old) === JSON.stringify(product)) continue
+      const isReoffered = old !== undefined && restOf(old) === restOf(product)
+      revisions.set(number, { since: version, restSince: isReoffered ? restSince : version, product })
     }
     for (const [id, number] of numbers)
       if (!given.has(id) && revisions.get(number)?.product)
-        revisions.set(number, { since: version, product: undefined })
+        revisions.set(number, { since: version, restSince: version, product: undefined })
     byKey = new Map(entry().flatMap(({ number, product }) => namesOf(product).map((name) => [name, number])))
     editions.push(editionOf(version, given.size, now()))
   }
@@ -94,7 +98,13 @@ export function createMemoryCatalog(
     },
 
     async changes(since) {
-      return { changed: inOneBatch(numbersSince(since, true)), withdrawn: inOneBatch(numbersSince(since, false)) }
+      const changed = numbersSince(since, true)
+      const isReoffered = (number: number) => (revisions.get(number)?.restSince ?? 0) <= since.number
+      return {
+        changed: inOneBatch(changed),
+        withdrawn: inOneBatch(numbersSince(since, false)),
+        reoffered: async () => new Set(changed.filter(isReoffered)),
+      }
     },
 
     async publish(next) {
@@ -103,6 +113,14 @@ export function createMemoryCatalog(
       if (edition) for (const follower of followers) await follower(edition)
     },
   }
+}
+
+/** A product without what its variants are sold for. */
+function restOf({ variants, ...facts }: Product): string {
+  const rest = variants.map(({ regular_price, sale: _, availability: __, ...variant }) => {
+    return { ...variant, currency: regular_price.currency }
+  })
+  return JSON.stringify({ ...facts, variants: rest })
 }
 
 function namesOf(product: Product): string[] {

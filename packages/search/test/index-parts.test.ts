@@ -213,7 +213,7 @@ describe('titles', () => {
   it('are known of products whose summaries the index cannot show', () => {
     const titles = ['Axe', 'Bell\u001fRope', 'Chair']
     const segment = segmentOf(titles.map((title, at) => ({ number: at + 1, product: productOf(`p${at}`, { title }) })))
-    assert.equal(segment.summaries.of(1), undefined)
+    assert.equal(segment.summaries.of(1, segment.columns), undefined)
     assert.deepEqual([0, 1, 2].map(segment.titles.at), ['axe', 'bell rope', 'chair'])
   })
 })

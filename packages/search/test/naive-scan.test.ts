@@ -3,8 +3,11 @@ import { describe, it } from 'node:test'
 import { AVAILABILITY, CONDITIONS, categoryPaths, type Product, type Variant } from '@vitrine/product'
 import fc from '../../../test/properties.ts'
 import { type Filters, SORTS, type Sort } from '../src/contract/question.ts'
-import { indexOf, type LiveIndex } from '../src/index/live-index.ts'
+import { offerOf } from '../src/index/document.ts'
+import { indexOf, type LiveIndex, withOffersOf } from '../src/index/live-index.ts'
+import { offersAt } from '../src/index/offers.ts'
 import { titleKey } from '../src/index/titles.ts'
+import { atOnce } from '../src/index/turns.ts'
 import { expandQuery } from '../src/query/expand-query.ts'
 import { listFacets } from '../src/query/facet-list.ts'
 import type { FacetCounts } from '../src/query/facets.ts'
@@ -12,7 +15,7 @@ import type { Plan } from '../src/query/plan.ts'
 import { titleOrderOf } from '../src/query/title-order.ts'
 import { createExecutionBuffers, executeQuery } from '../src/rank/execute-query.ts'
 import { RANKING_WEIGHTS } from '../src/rank/score-factors.ts'
-import { analysis, indexFor, productOf, segmentOf, variantOf, withChanges } from './shelf.ts'
+import { AT, analysis, indexFor, productOf, segmentOf, variantOf, withChanges } from './shelf.ts'
 
 // The index against the plainest reading of what it promises: look at every product, keep those that fit.
 
@@ -392,6 +395,124 @@ describe('an index that was changed equals one that was built anew', () => {
     )
   })
 })
+
+const anyOffer = fc.record({
+  amount: fc.oneof(fc.constantFrom(1000, 2000, 9000), fc.integer({ min: 1, max: 70_000 })),
+  /** By how much it is reduced, where it was before. */
+  reduced: fc.integer({ min: 1, max: 500 }),
+  status: fc.constantFrom(...AVAILABILITY),
+})
+
+describe('an index whose products are sold for something else equals one that was built anew', () => {
+  const sold = (product: Product, offers: readonly { amount: number; reduced: number; status: string }[]): Product => ({
+    ...product,
+    variants: product.variants.map((variant, place) => {
+      const { amount, reduced, status } = offers[place % offers.length]!
+      return {
+        ...variant,
+        regular_price: { amount: amount + reduced, currency: 'EUR' },
+        ...(variant.sale && { sale: { price: { amount, currency: 'EUR' } } }),
+        availability: { status: status as (typeof AVAILABILITY)[number] },
+      }
+    }),
+  })
+  /** Some variants are reduced, and stay so. */
+  const reducedIn = (shop: readonly Product[], every: number) =>
+    shop.map((product, at) => ({
+      ...product,
+      variants: product.variants.map((variant, place) =>
+        (at + place) % every === 0 ? { ...variant, sale: { price: { amount: 1, currency: 'EUR' } } } : variant,
+      ),
+    }))
+  const anyOffers = fc.array(
+    fc.record({ at: fc.nat(39), offers: fc.array(anyOffer, { minLength: 1, maxLength: 3 }) }),
+    {
+      maxLength: 12,
+    },
+  )
+
+  it('in its columns, results, order, scores and counts, step by step', () => {
+    fc.assert(
+      fc.property(
+        fc.tuple(anyShop, fc.integer({ min: 2, max: 5 })).map(([shop, every]) => reducedIn(shop, every)),
+        fc.array(anyOffers, { minLength: 1, maxLength: 3 }),
+        anyFilters,
+        fc.constantFrom(...SORTS),
+        (before, steps, filters, sort) => {
+          const truth = [...before]
+          let index = indexFor(before)
+          for (const step of steps) {
+            const changed = new Map(step.map(({ at, offers }) => [at % truth.length, offers]))
+            for (const [at, offers] of changed) truth[at] = sold(truth[at]!, offers)
+            const offers = new Map(
+              Array.from(changed.keys(), (at) => [at + 1, truth[at]!.variants.map((one) => offerOf(one, AT))]),
+            )
+            const next = atOnce(withOffersOf(index, offers))
+            assert.deepEqual(next.others, [])
+            index = next.index
+          }
+          const rebuilt = indexFor(truth)
+          const [columns, anew] = [index, rebuilt].map(({ segments }) => segments[0]!.segment.columns)
+          for (const name of ['priceValues', 'prices', 'listPrices', 'lowest', 'highest', 'statusSets'] as const)
+            assert.deepEqual([...columns![name]], [...anew![name]], name)
+          for (const doc of truth.keys()) assert.deepEqual(offersAt(columns!, doc), offersAt(anew!, doc))
+          for (const q of ['trail', ''])
+            assert.deepEqual(answer(index, q, filters, sort), answer(rebuilt, q, filters, sort))
+        },
+      ),
+      { numRuns: 100 },
+    )
+  })
+
+  it('in so many prices that places need more bytes, and in fewer again', () => {
+    const VARIANTS = 1000
+    const shop = Array.from({ length: 70 }, (_, at) =>
+      productOf(`p${at}`, { variants: Array.from({ length: VARIANTS }, (_, place) => priced(place, 1000)) }),
+    )
+    const soldFor = (amount: (row: number) => number) =>
+      new Map(
+        shop.map(({ variants }, at) => [
+          at + 1,
+          variants.map((_, place) => offerOf(priced(place, amount(at * VARIANTS + place)), AT)),
+        ]),
+      )
+    let index = indexFor(shop)
+    for (const [amount, bytes] of [
+      [(row: number) => row % 200, 1],
+      [(row: number) => row % 300, 2],
+      [(row: number) => row + 1, 4],
+      [() => 5, 1],
+    ] as const) {
+      index = atOnce(withOffersOf(index, soldFor(amount))).index
+      const { priceValues, prices, lowest } = index.segments[0]!.segment.columns
+      assert.equal(prices.BYTES_PER_ELEMENT, bytes)
+      for (const row of [0, 1, 255, 256, 69_999]) assert.equal(priceValues[prices[row]!], amount(row))
+      const least = Math.min(...Array.from({ length: VARIANTS }, (_, place) => amount(69 * VARIANTS + place)))
+      assert.equal(priceValues[lowest[69]!], least)
+    }
+  })
+
+  it('says what it cannot tell: other variants, and what is reduced or not any more', () => {
+    const sale = { price: { amount: 500, currency: 'EUR' } }
+    const index = indexFor([productOf('one'), productOf('reduced', { variants: [{ ...variantOf('r'), sale }] })])
+    const offer = offerOf(variantOf('any'), AT)
+    const { others } = atOnce(
+      withOffersOf(
+        index,
+        new Map([
+          [1, [offer, offer]],
+          [2, [offer]],
+          [3, [offer]],
+        ]),
+      ),
+    )
+    assert.deepEqual(others, [1, 2, 3])
+  })
+})
+
+function priced(at: number, amount: number): Variant {
+  return variantOf(`p${at}-1`, { regular_price: { amount, currency: 'EUR' } })
+}
 
 function answer(index: LiveIndex, q: string, filters: Filters, sort: Sort) {
   const words = expandQuery(q, { index, analysis, synonyms: new Map() })

@@ -7,6 +7,8 @@ export interface IndexChanges {
   withdrawn: number[]
   /** With a revision since then, or with a price that changed by itself because a sale began or ended; ascending. */
   changed: number[]
+  /** Of these, those that differ in nothing but what they are sold for. */
+  reoffered: ReadonlySet<number>
 }
 
 /** Undefined when more than `most` products changed, or the catalogue does not remember. */
@@ -20,8 +22,11 @@ export async function changesBetween(
   if (!changes) return undefined
   const changed = await allOf(changes.changed, most)
   const withdrawn = changed && (await allOf(changes.withdrawn, most))
-  return withdrawn && { withdrawn, changed: eachOnce(changed) }
+  if (!withdrawn) return undefined
+  return { withdrawn, changed: eachOnce(changed), reoffered: (await changes.reoffered?.()) ?? NONE }
 }
+
+const NONE: ReadonlySet<number> = new Set()
 
 async function allOf(batches: AsyncIterable<number[]>, most: number): Promise<number[] | undefined> {
   const numbers = new Set<number>()

@@ -124,6 +124,7 @@ export function createVariantColumns({
   const narrow = { common: growingWords(), pattern: growingWords() }
   // Doubles, since a bicycle in rials has more minor units than 32 bits hold.
   const prices = growingDoubles()
+  const listPrices = growingDoubles()
   // What all variants of a product have, and what each has beside.
   const lists = { common: interningLists(), own: interningLists(), pattern: interningLists() }
   const states = interningLists()
@@ -141,7 +142,10 @@ export function createVariantColumns({
       narrow.common.push(lists.common.numberOf(common))
       narrow.pattern.push(lists.pattern.numberOf(pattern))
       for (const numbers of all) mirrors.add(numbers)
-      for (const { price } of variants) prices.push(price)
+      for (const { price, listPrice = NO_PRICE } of variants) {
+        prices.push(price)
+        listPrices.push(listPrice)
+      }
       plain.variantStarts.push(prices.length())
       plain.statusSets.push(variants.reduce((set, { status }) => set | (1 << status), 0))
     },
@@ -150,7 +154,7 @@ export function createVariantColumns({
       ...narrowSections(narrow),
       ...listSections(lists),
       ['stateItems', states.items()],
-      ...priceSections(prices.view(), plain.variantStarts.view()),
+      ...priceSections(prices.view(), listPrices.view(), plain.variantStarts.view()),
     ],
     mirrors: mirrors.names,
   }
@@ -160,14 +164,22 @@ function sharedBy([first = [], ...others]: readonly number[][]): number[] {
   return others.length === 0 ? first : first.filter((fact) => others.every((numbers) => numbers.includes(fact)))
 }
 
+/** Of a variant whose price is not reduced: below all prices. */
+const NO_PRICE = -1
+
 /**
  * Each price once, ascending; a variant's is its place among them: a narrower column, and places compare as prices do. The
- * lowest and the highest of a product's variants, so that most questions need not look at each of these.
+ * lowest and the highest of a product's variants, so that most questions need not look at each of these. Of a list price
+ * the place is one higher, so that 0 says that there is none.
  */
-function priceSections(prices: Float64Array, starts: Uint32Array): [string, Section][] {
-  const values = Float64Array.from(new Set(prices)).sort()
+function priceSections(prices: Float64Array, listPrices: Float64Array, starts: Uint32Array): [string, Section][] {
+  const known = new Set(prices)
+  for (const price of listPrices) known.add(price)
+  known.delete(NO_PRICE)
+  const values = Float64Array.from(known).sort()
   const placeOf = new Map(Array.from(values, (price, place): [number, number] => [price, place]))
   const places = Uint32Array.from(prices, (price) => placeOf.get(price)!)
+  const listPlaces = Uint32Array.from(listPrices, (price) => (placeOf.get(price) ?? -1) + 1)
   const ofEach = (choose: (one: number, other: number) => number) =>
     Uint32Array.from({ length: starts.length - 1 }, (_, doc) =>
       places.subarray(starts[doc]!, starts[doc + 1]!).reduce((one, other) => choose(one, other)),
@@ -175,6 +187,7 @@ function priceSections(prices: Float64Array, starts: Uint32Array): [string, Sect
   return [
     ['priceValues', values],
     ['prices', narrowestColumn(places)],
+    ['listPrices', narrowestColumn(listPlaces)],
     ['lowest', narrowestColumn(ofEach(Math.min))],
     ['highest', narrowestColumn(ofEach(Math.max))],
   ]

@@ -3,17 +3,37 @@ import { bytes, column, doubles, type Image, words } from './image.ts'
 
 export type Columns = ReturnType<typeof openColumns>
 
-export function openColumns(image: Image<unknown>) {
+/** Columns of prices and availability: what of them an image has may be told anew beside it. */
+export type Offers = ReturnType<typeof openOffers>
+
+export function openOffers(image: Image<unknown>) {
   return {
-    /** First variant of each doc, and the end of the last. */
-    variantStarts: words(image, 'variantStarts'),
-    /** Of each variant, its place in `priceValues`, which ascend. */
+    /** Ascending. */
+    priceValues: doubles(image, 'priceValues'),
+    /** Of each variant, its place in `priceValues`. */
     prices: column(image, 'prices'),
-    /** What the variants of a doc have together: availability as bits, and places in `priceValues`. */
-    statusSets: bytes(image, 'statusSets'),
+    /** Of each variant, one more than the place of its price before the reduction; 0 where that is not reduced. */
+    listPrices: column(image, 'listPrices'),
+    /** What the variants of a doc have together: places in `priceValues`, and availability as bits. */
     lowest: column(image, 'lowest'),
     highest: column(image, 'highest'),
-    priceValues: doubles(image, 'priceValues'),
+    statusSets: bytes(image, 'statusSets'),
+    /**
+     * Number of the pattern of a doc's variants: of each, in their order, its state. A state is two numbers, the list of
+     * facts that the variant has beside, and its status.
+     */
+    pattern: column(image, 'pattern'),
+    patternListStarts: words(image, 'patternListStarts'),
+    patternListItems: words(image, 'patternListItems'),
+    stateItems: words(image, 'stateItems'),
+  }
+}
+
+export function openColumns(image: Image<unknown>) {
+  return {
+    ...openOffers(image),
+    /** First variant of each doc, and the end of the last. */
+    variantStarts: words(image, 'variantStarts'),
     /** Catalogue number of each doc, ascending. */
     numbers: words(image, 'numbers'),
     brand: column(image, 'brand'),
@@ -35,14 +55,6 @@ export function openColumns(image: Image<unknown>) {
     common: column(image, 'common'),
     commonListStarts: words(image, 'commonListStarts'),
     commonListItems: words(image, 'commonListItems'),
-    /**
-     * Number of the pattern of a doc's variants: of each, in their order, its state. A state is two numbers, the list of
-     * facts that the variant has beside, and its status.
-     */
-    pattern: column(image, 'pattern'),
-    patternStarts: words(image, 'patternListStarts'),
-    patternItems: words(image, 'patternListItems'),
-    stateItems: words(image, 'stateItems'),
     ownListStarts: words(image, 'ownListStarts'),
     ownListItems: words(image, 'ownListItems'),
     detailListStarts: words(image, 'detailListStarts'),

@@ -57,17 +57,29 @@ export interface SearchDocument {
   ratingCount: number
   /** When the shop's system says it was created, in seconds since 1970; 0 when it does not say. */
   born: number
-  variants: readonly { facts: readonly Fact[]; price: number; status: number }[]
+  variants: readonly VariantDocument[]
   details: readonly Fact[]
   /** From this its summary is written. */
   summary: SummarySource
 }
 
+/** What the index keeps of a variant. */
+export interface VariantDocument extends VariantOffer {
+  facts: readonly Fact[]
+}
+
+/** What it is sold for, and whether: prices in minor units. */
+export interface VariantOffer {
+  price: number
+  /** The price before the reduction; undefined where the price is not reduced. */
+  listPrice: number | undefined
+  /** Place in `AVAILABILITY`. */
+  status: number
+}
+
 /** What the summary of a product is written from. */
 export interface SummarySource {
   product: Product
-  /** The instant for which prices hold. */
-  at: Date
   /** Whether it has details that are no facts to filter by, being sentences. */
   hasLongDetails: boolean
 }
@@ -85,10 +97,10 @@ export interface DocumentContext {
 
 export function toDocument(number: number, product: Product, { at, readTitle }: DocumentContext): SearchDocument {
   const { title, brand, product_type, rating } = product
-  const variants = product.variants.map((variant) => ({
-    ...variantFactsOf(product, variant, at),
-    status: AVAILABILITY.indexOf(variant.availability.status),
-  }))
+  const variants = product.variants.map((variant) => {
+    const offer = offerOf(variant, at)
+    return { ...offer, facts: variantFactsOf(product, variant, offer) }
+  })
   const { name, heads, mention } = readTitle(title, asidesOf(product), compatibleWith(product))
   const details = (product.details ?? []).map((detail) => ({ name: `attribute.${detail.name}`, value: detail.value }))
   return {
@@ -117,7 +129,7 @@ export function toDocument(number: number, product: Product, { at, readTitle }: 
     born: bornOf(product),
     variants,
     details: details.filter(({ value }) => value.length <= LONGEST_VALUE),
-    summary: { product, at, hasLongDetails: details.some(({ value }) => value.length > LONGEST_VALUE) },
+    summary: { product, hasLongDetails: details.some(({ value }) => value.length > LONGEST_VALUE) },
   }
 }
 
@@ -126,10 +138,19 @@ export function tagTextsOf({ tags, google_product_category: google }: Product): 
   return google?.path ? [...tags, google.path] : tags
 }
 
-/** What can be filtered by of a variant, and its price now in minor units. */
-export function variantFactsOf(product: Product, variant: Variant, at: Date): { facts: Fact[]; price: number } {
+/** What a variant is sold for at an instant. */
+export function offerOf(variant: Variant, at: Date): VariantOffer {
   const { price, list_price } = currentPrice(variant, at)
-  return { facts: [...factsOf(product, variant), ...(list_price ? [ON_SALE] : [])], price: price.amount }
+  return {
+    price: price.amount,
+    listPrice: list_price?.amount,
+    status: AVAILABILITY.indexOf(variant.availability.status),
+  }
+}
+
+/** What can be filtered by of a variant beside what it is sold for. */
+export function variantFactsOf(product: Product, variant: Variant, { listPrice }: VariantOffer): Fact[] {
+  return [...factsOf(product, variant), ...(listPrice === undefined ? [] : [ON_SALE])]
 }
 
 /** Texts that many products share are taken apart once, of as many as a catalogue repeats. */

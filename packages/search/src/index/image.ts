@@ -85,11 +85,13 @@ export function column(image: Image<unknown>, name: string): Column {
 }
 
 /** Readers of one kind of section each, so that a wrong kind is found when it is opened and not when it is used. */
-export const bytes = (image: Image<unknown>, name: string) => expect(sectionOf(image, name), Uint8Array)
-export const shorts = (image: Image<unknown>, name: string) => expect(sectionOf(image, name), Uint16Array)
-export const words = (image: Image<unknown>, name: string) => expect(sectionOf(image, name), Uint32Array)
-export const floats = (image: Image<unknown>, name: string) => expect(sectionOf(image, name), Float32Array)
-export const doubles = (image: Image<unknown>, name: string) => expect(sectionOf(image, name), Float64Array)
+export const bytes = (image: Image<unknown>, name: string): Uint8Array => expect(sectionOf(image, name), Uint8Array)
+export const shorts = (image: Image<unknown>, name: string): Uint16Array => expect(sectionOf(image, name), Uint16Array)
+export const words = (image: Image<unknown>, name: string): Uint32Array => expect(sectionOf(image, name), Uint32Array)
+export const floats = (image: Image<unknown>, name: string): Float32Array =>
+  expect(sectionOf(image, name), Float32Array)
+export const doubles = (image: Image<unknown>, name: string): Float64Array =>
+  expect(sectionOf(image, name), Float64Array)
 
 function expect<Wanted extends Section>(section: Section, kind: new () => Wanted): Wanted {
   if (section instanceof kind) return section

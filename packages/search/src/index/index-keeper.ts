@@ -3,7 +3,8 @@ import path from 'node:path'
 import { MINUTE } from '@vitrine/kit'
 import type { Edition } from '@vitrine/product'
 import type { Analysis } from '../text/analysis.ts'
-import { changesBetween, eachOnce } from './changes.ts'
+import { changesBetween, eachOnce, type IndexChanges } from './changes.ts'
+import { offerOf, type VariantOffer } from './document.ts'
 import { createIndexMaker, type IndexMaker, type MakerParts, MERGED_IN_PLACE, MOST_IN_PLACE } from './index-maker.ts'
 import { type IndexShare, joinShare } from './index-share.ts'
 import type { IndexedEdition } from './kept-index.ts'
@@ -13,13 +14,16 @@ import {
   type LiveIndex,
   type LiveSegment,
   ofSegments,
+  withOffersOf,
   withoutProducts,
   withSegment,
 } from './live-index.ts'
+import { isSoldAsBefore, offersAt } from './offers.ts'
 import type { Segment } from './segment.ts'
+import type { SegmentImage } from './segment-facts.ts'
 import { createSharedBuild, type SharedBuild } from './shared-build.ts'
 import { type IndexExchange, openSharedIndex, type SharedIndex } from './shared-index.ts'
-import { atOnce, inTurns, turnsBetweenRequests } from './turns.ts'
+import { inTurns, type Resumable, type Turns, turnsBetweenRequests } from './turns.ts'
 
 export interface IndexKeeper {
   /** How texts and questions are read: in the language of what can be searched now. */
@@ -75,12 +79,14 @@ export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
     isClosing,
     onError,
     swap(segments, fresh) {
-      working = working.then(() => {
-        const merged = current && withMerged(current, segments, fresh)
+      const swapping = working.then(async () => {
+        const turns = turnsBetweenRequests(closing.signal)
+        const merged = current && (await inTurns(withMerged(current, segments, fresh), turns))
         current = merged ?? current
         if (merged) member.publish(merged)
       })
-      return working
+      working = swapping.catch(() => {})
+      return swapping
     },
   })
   const followed = createBell()
@@ -274,16 +280,44 @@ interface ChangeParts extends Pick<MakerParts, 'catalog'> {
 async function withChanges({ catalog, maker, indexed, edition, most, merges }: ChangeParts, signal: AbortSignal) {
   if (edition.number < indexed.edition.number) return undefined
   const changes = await changesBetween(catalog, indexed.edition, edition, most)
-  if (!changes || changes.changed.length > indexed.index.live * MOSTLY_NEW) return undefined
+  if (!changes) return undefined
   const turns = turnsBetweenRequests(signal)
-  const kept = await inTurns(withoutProducts(indexed.index, [...changes.withdrawn, ...changes.changed]), turns)
-  const plan = merges ? planFor(kept, changes.changed, most) : { kept, numbers: changes.changed }
+  const { index, changed } = await reoffer({ catalog, indexed, edition, changes }, turns)
+  if (changed.length > index.live * MOSTLY_NEW) return undefined
+  const outdated = [...changes.withdrawn, ...changed]
+  const kept = outdated.length === 0 ? index : await inTurns(withoutProducts(index, outdated), turns)
+  const plan = merges ? planFor(kept, changed, most) : { kept, numbers: changed }
   if (!plan) return undefined
   if (plan.numbers.length === 0) return { index: plan.kept, edition }
   return {
     index: withSegment(plan.kept, await maker.some(plan.numbers, edition, { beside: indexed.index, turns })),
     edition,
   }
+}
+
+interface ReofferParts extends Pick<ChangeParts, 'catalog' | 'indexed' | 'edition'> {
+  changes: IndexChanges
+}
+
+/** Products that are read at a time, to see what they are sold for. */
+const READ_AT_ONCE = 48
+
+/** The index with what products are sold for now, and the numbers of those that changed in more than that. */
+async function reoffer({ catalog, indexed, edition, changes }: ReofferParts, turns: Turns) {
+  const offers = new Map<number, VariantOffer[]>()
+  const numbers = changes.changed.filter((number) => changes.reoffered.has(number))
+  for (let from = 0; from < numbers.length; from += READ_AT_ONCE) {
+    for (const { number, product } of await catalog.get(numbers.slice(from, from + READ_AT_ONCE)))
+      offers.set(
+        number,
+        product.variants.map((variant) => offerOf(variant, edition.as_of)),
+      )
+    if (turns.isOver()) await turns.pass()
+  }
+  if (offers.size === 0) return { index: indexed.index, changed: changes.changed }
+  const { index, others } = await inTurns(withOffersOf(indexed.index, offers), turns)
+  const left = new Set(others)
+  return { index, changed: changes.changed.filter((number) => !offers.has(number) || left.has(number)) }
 }
 
 /** What an index without outdated products keeps, and which products become a segment beside it. */
@@ -324,14 +358,14 @@ interface MergingParts {
  */
 function createMerging({ merged, swap, isClosing, onError }: MergingParts) {
   /** What is being made one. */
-  const busy = new Map<Segment, Promise<void>>()
+  const busy = new Map<SegmentImage, Promise<void>>()
   let restsUntil = 0
 
   function begin(indexed: IndexedEdition): void {
     const { index } = indexed
     if (!merged || performance.now() < restsUntil) return
     const [first] = index.segments
-    const isWhole = isWorthBuilding(index) && first !== undefined && !busy.has(first.segment)
+    const isWhole = isWorthBuilding(index) && first !== undefined && !busy.has(first.segment.image)
     // What is small and being made one would be missing from the whole.
     if (isWhole && busy.size > 0) return
     const segments = isWhole ? index.segments : smallOnesDue(index, busy)
@@ -344,9 +378,9 @@ function createMerging({ merged, swap, isClosing, onError }: MergingParts) {
         onError(error)
       })
       .finally(() => {
-        for (const { segment } of segments) busy.delete(segment)
+        for (const { segment } of segments) busy.delete(segment.image)
       })
-    for (const { segment } of segments) busy.set(segment, making)
+    for (const { segment } of segments) busy.set(segment.image, making)
   }
 
   return { begin, ended: () => Promise.all(busy.values()) }
@@ -360,8 +394,8 @@ function isWorthBuilding({ segments: [first, ...small] }: LiveIndex): boolean {
 }
 
 /** The newest small segments, so that each product is seldom merged again; none while they are few. */
-function smallOnesDue({ segments: [, ...small] }: LiveIndex, busy: ReadonlyMap<Segment, unknown>): LiveSegment[] {
-  const free = small.filter(({ segment }) => !busy.has(segment))
+function smallOnesDue({ segments: [, ...small] }: LiveIndex, busy: ReadonlyMap<SegmentImage, unknown>): LiveSegment[] {
+  const free = small.filter(({ segment }) => !busy.has(segment.image))
   if (free.length < MOST_SEGMENTS) return []
   let from = free.length - MERGED_AT_LEAST
   let live = free.slice(from).reduce((sum, one) => sum + one.live, 0)
@@ -376,20 +410,34 @@ function smallOnesDue({ segments: [, ...small] }: LiveIndex, busy: ReadonlyMap<S
  * The index with one segment in place of those that it was made of, without what has changed since. Undefined where
  * nothing of them is left: the index is another by now.
  */
-function withMerged(
+function* withMerged(
   { index, edition }: IndexedEdition,
   old: readonly LiveSegment[],
   fresh: Segment,
-): IndexedEdition | undefined {
-  const now = new Map(index.segments.map((live) => [live.segment, live]))
-  const at = index.segments.findIndex(({ segment }) => old.some((one) => one.segment === segment))
+): Resumable<IndexedEdition | undefined> {
+  const now = new Map(index.segments.map((live) => [live.segment.image, live]))
+  const isOld = ({ segment }: LiveSegment) => old.some((one) => one.segment.image === segment.image)
+  const at = index.segments.findIndex(isOld)
   if (at < 0) return undefined
-  const changed = old.flatMap((before) => {
-    const left = now.get(before.segment)
-    const numbers = before.segment.columns.numbers
-    return [...numbers].filter((_, doc) => !isGone(before.gone, doc) && (!left || isGone(left.gone, doc)))
-  })
-  const { segments } = atOnce(withoutProducts(indexOf(fresh), changed))
-  const others = index.segments.filter(({ segment }) => !old.some((one) => one.segment === segment))
-  return { index: ofSegments([...others.slice(0, at), ...segments, ...others.slice(at)]), edition }
+  const changed: number[] = []
+  const offers = new Map<number, VariantOffer[]>()
+  for (const before of old) {
+    const left = now.get(before.segment.image)
+    for (const [doc, number] of before.segment.columns.numbers.entries()) {
+      if (doc % LOOKED_AT === 0) yield
+      if (isGone(before.gone, doc)) continue
+      if (!left || isGone(left.gone, doc)) changed.push(number)
+      else if (!isSoldAsBefore(before.segment.columns, left.segment.columns, doc))
+        offers.set(number, offersAt(left.segment.columns, doc))
+    }
+  }
+  const without = yield* withoutProducts(indexOf(fresh), changed)
+  const merged = yield* withOffersOf(without, offers)
+  // Read when it was reduced, or not any more: the next look is soon enough.
+  if (merged.others.length > 0) return undefined
+  const others = index.segments.filter((live) => !isOld(live))
+  return { index: ofSegments([...others.slice(0, at), ...merged.index.segments, ...others.slice(at)]), edition }
 }
+
+/** Products that are compared at a time. */
+const LOOKED_AT = 1000

@@ -1,13 +1,16 @@
 import type { Edition, ProductSource } from '@vitrine/product'
+import type { Offers } from './columns.ts'
 import type { IndexedEdition } from './kept-index.ts'
 import { type LiveIndex, type LiveSegment, ofSegments } from './live-index.ts'
-import { openSegment, type Segment } from './segment.ts'
+import { openSegment, reoffered, type Segment } from './segment.ts'
 import type { SegmentImage } from './segment-facts.ts'
 
 /** A segment as threads hand it on: its arrays are shared memory, its words are copied. */
 export interface PublishedSegment extends Omit<LiveSegment, 'segment'> {
   /** The same object in each index that has this segment. */
   image: SegmentImage
+  /** Undefined while its products are sold for what the image says. */
+  offers: Offers | undefined
 }
 
 /** An index as threads hand it on, and the edition of the catalogue that it tells of. */
@@ -41,10 +44,10 @@ export function joinShare(share: IndexShare | undefined, catalog: ProductSource)
   /** A segment that was taken before is not opened again. */
   function open({ segments }: PublishedIndex): LiveIndex {
     return ofSegments(
-      segments.map(({ image, ...rest }) => {
+      segments.map(({ image, offers, ...rest }) => {
         const segment = opened.get(image) ?? openSegment(image)
         opened.set(image, segment)
-        return { ...rest, segment }
+        return { ...rest, segment: offers ? reoffered(segment, offers) : segment }
       }),
     )
   }
@@ -65,6 +68,10 @@ export function joinShare(share: IndexShare | undefined, catalog: ProductSource)
 }
 
 function toPublished({ index, edition: { number, as_of, key } }: IndexedEdition): PublishedIndex {
-  const segments = index.segments.map(({ segment, ...rest }) => ({ ...rest, image: segment.image }))
+  const segments = index.segments.map(({ segment, ...rest }) => ({
+    ...rest,
+    image: segment.image,
+    offers: segment.offers,
+  }))
   return { edition: { number, as_of, key }, segments }
 }

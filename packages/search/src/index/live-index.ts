@@ -1,5 +1,6 @@
 import { type LostWords, withLost } from './lost-words.ts'
-import type { Segment } from './segment.ts'
+import { canTake, type ProductOffers, withOffers } from './offers.ts'
+import { reoffered, type Segment } from './segment.ts'
 import type { Resumable } from './turns.ts'
 
 /** A segment and which of its products are gone: withdrawn, or standing in a later segment in a newer revision. */
@@ -56,6 +57,36 @@ export function* withoutProducts({ segments }: LiveIndex, numbers: readonly numb
   const kept: LiveSegment[] = []
   for (const live of segments) kept.push(yield* without(live, numbers))
   return ofSegments(kept.filter(({ live }) => live > 0))
+}
+
+/** What a product is sold for now, by its number. */
+export type OffersOf = ReadonlyMap<number, ProductOffers['variants']>
+
+/** The index with what these products are sold for, and the numbers of those that it cannot tell it of. */
+export function* withOffersOf(
+  { segments, live }: LiveIndex,
+  offers: OffersOf,
+): Resumable<{ index: LiveIndex; others: number[] }> {
+  const others = new Set(offers.keys())
+  const next: LiveSegment[] = []
+  for (const one of segments) {
+    const changed = offersIn(one, offers)
+    for (const { number } of changed) others.delete(number)
+    if (changed.length === 0) next.push(one)
+    else next.push({ ...one, segment: reoffered(one.segment, yield* withOffers(one.segment.columns, changed)) })
+    yield
+  }
+  return { index: { segments: next, live }, others: [...others] }
+}
+
+/** Those that the segment has, and can tell it of. */
+function offersIn({ segment, gone }: LiveSegment, offers: OffersOf): (ProductOffers & { number: number })[] {
+  const changed: (ProductOffers & { number: number })[] = []
+  for (const [number, variants] of offers) {
+    const one = { doc: segment.docOf(number), variants, number }
+    if (one.doc >= 0 && !isGone(gone, one.doc) && canTake(segment.columns, one)) changed.push(one)
+  }
+  return changed
 }
 
 export function ofSegments(segments: readonly LiveSegment[]): LiveIndex {

@@ -1,6 +1,6 @@
 import { memoized } from '@vitrine/kit'
 import { fold } from '../text/fold.ts'
-import { type Columns, openColumns } from './columns.ts'
+import { type Columns, type Offers, openColumns } from './columns.ts'
 import { type Dictionary, openDictionary } from './dictionary.ts'
 import { findIdentifier } from './identifiers.ts'
 import { bytes, column, doubles, floats, type Image, shorts, words } from './image.ts'
@@ -27,6 +27,8 @@ export interface Segment {
   family(stem: string): Uint32Array
   blocks: Block[]
   columns: Columns
+  /** Those of the columns that are not the image's, since prices and availability have changed; undefined: none. */
+  offers: Offers | undefined
   titles: Titles
   /** What summaries show and no column has. */
   summaries: SummaryRecords
@@ -50,13 +52,14 @@ const NO_WORDS = new Uint32Array()
 /** A question asks for the number of each of its words dozens of times, and people type few words beside all questions. */
 const WORDS_KEPT = 20_000
 
-export function openSegment(image: SegmentImage): Segment {
+/** Opens a segment, with what products are sold for since it was built. */
+export function openSegment(image: SegmentImage, offers?: Offers): Segment {
   const { facts } = image
   const stems = openWordList(image, 'stem')
   const familyStarts = words(image, 'familyStarts')
   const familyWords = words(image, 'familyWords')
-  const columns = openColumns(image)
-  const summaries = openSummaryRecords(image, columns)
+  const columns = { ...openColumns(image), ...offers }
+  const summaries = openSummaryRecords(image)
   const headed = column(image, 'headed')
   const brandKeys = facts.brands.map(fold)
   const brandNames = nameListOf(
@@ -81,6 +84,7 @@ export function openSegment(image: SegmentImage): Segment {
     },
     blocks: openBlocks(image),
     columns,
+    offers,
     summaries,
     brandKeys,
     brandNames,
@@ -95,6 +99,11 @@ export function openSegment(image: SegmentImage): Segment {
     },
     identified: (text) => findIdentifier(identifiers, text),
   }
+}
+
+/** The same products, sold for something else: whatever was opened of the others is shared. */
+export function reoffered(segment: Segment, offers: Offers): Segment {
+  return { ...segment, offers, columns: { ...segment.columns, ...offers } }
 }
 
 /** Each once. */

@@ -3,6 +3,8 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { PRIVATE_FILE } from '@vitrine/kit'
 import type { ProductSource } from '@vitrine/product'
+import { type Offers, openOffers } from './columns.ts'
+import { type Image, packImage, type Section } from './image.ts'
 import { INDEX_FILE_FORMAT, readImageFile, writeImageFile } from './image-file.ts'
 import { type IndexedEdition, makeFolder } from './kept-index.ts'
 import { eachGone, type LiveSegment, ofSegments } from './live-index.ts'
@@ -12,7 +14,7 @@ import type { SegmentFacts, SegmentImage } from './segment-facts.ts'
 import { inTurns, turnsBetweenRequests } from './turns.ts'
 
 // An index that one machine has built, published for the others: a file for each segment, one for the products of it
-// that are gone, and a note that names them. Files are named by what is in them, so a segment is sent once.
+// that are gone, one for what products are sold for since, and a note that names them. Files are named by what is in them, so a segment is sent once.
 
 /** A file of something published: its name there, and what its bytes have to be. */
 export interface SharedFile {
@@ -48,7 +50,7 @@ export interface LocalFile {
 /** What is published beside the files. */
 interface IndexNote {
   edition: { number: number; as_of: string; key: string }
-  segments: { image: string; gone?: string }[]
+  segments: { image: string; offers?: string; gone?: string }[]
 }
 
 export interface SharedIndex {
@@ -120,14 +122,21 @@ function createSegmentFiles({ exchange, name, folder }: SegmentFilesParts) {
   /** Files of segments that this process has published or fetched. */
   const known = new WeakMap<SegmentImage, SharedFile>()
 
-  async function fetchGone(file: SharedFile, signal: AbortSignal): Promise<Uint8Array> {
-    const place = path.join(folder, `${file.sha256}.gone`)
+  /** What is good for one edition alone is not kept. */
+  async function fetchOnce<Read>(file: SharedFile, signal: AbortSignal, read: (place: string) => Promise<Read>) {
+    const place = path.join(folder, `${file.sha256}.once`)
     try {
       await exchange.fetch(name, file, place, signal)
-      return await readFile(place)
+      return await read(place)
     } finally {
       await rm(place, { force: true })
     }
+  }
+
+  async function readOffers(place: string): Promise<Offers> {
+    const read = await readImageFile(place)
+    if (!read) throw new Error('The published file of prices is not one that this release reads.')
+    return openOffers(read.image)
   }
 
   return {
@@ -136,7 +145,7 @@ function createSegmentFiles({ exchange, name, folder }: SegmentFilesParts) {
     },
 
     async read(
-      { image, gone }: IndexNote['segments'][number],
+      { image, offers, gone }: IndexNote['segments'][number],
       files: ReadonlyMap<string, SharedFile>,
       signal: AbortSignal,
     ): Promise<LiveSegment> {
@@ -150,10 +159,11 @@ function createSegmentFiles({ exchange, name, folder }: SegmentFilesParts) {
       }
       if (!read) throw new Error(`The published file ${image} is not one that this release reads.`)
       known.set(read.image, file)
-      const segment = openSegment(read.image)
+      const offersFile = offers === undefined ? undefined : files.get(offers)
+      const segment = openSegment(read.image, offersFile && (await fetchOnce(offersFile, signal, readOffers)))
       const whole = { segment, gone: undefined, lost: undefined, live: segment.size }
       const goneFile = gone === undefined ? undefined : files.get(gone)
-      return goneFile ? withGone(whole, await fetchGone(goneFile, signal), signal) : whole
+      return goneFile ? withGone(whole, await fetchOnce(goneFile, signal, (place) => readFile(place)), signal) : whole
     },
 
     /** Writes what is not among the files that are `present` in the publication before. */
@@ -166,13 +176,17 @@ function createSegmentFiles({ exchange, name, folder }: SegmentFilesParts) {
         // Names count within one publication; a file that was sent before keeps its own, made of its digest.
         const image = sent?.name ?? `${edition.key}-${at}`
         files.push(sent ?? { name: image, path: await temporary.image(segment.image, image) })
-        if (!gone) {
-          segments.push({ image })
-          continue
+        const told: IndexNote['segments'][number] = { image }
+        segments.push(told)
+        if (segment.offers) {
+          told.offers = `${edition.key}-${at}-offers`
+          const packed = packImage(null, new Map(Object.entries<Section>(segment.offers)))
+          files.push({ name: told.offers, path: await temporary.image(packed, told.offers) })
         }
-        const bits = `${edition.key}-${at}-gone`
-        files.push({ name: bits, path: await temporary.bytes(gone, bits) })
-        segments.push({ image, gone: bits })
+        if (gone) {
+          told.gone = `${edition.key}-${at}-gone`
+          files.push({ name: told.gone, path: await temporary.bytes(gone, told.gone) })
+        }
       }
       return { files, segments }
     },
@@ -188,7 +202,7 @@ async function removeOthers(folder: string, files: readonly SharedFile[]): Promi
 
 interface TemporaryFiles extends AsyncDisposable {
   /** Both return the path of a file that is removed when this is disposed. */
-  image(image: SegmentImage, name: string): Promise<string>
+  image(image: Image<unknown>, name: string): Promise<string>
   bytes(bytes: Uint8Array, name: string): Promise<string>
 }
 

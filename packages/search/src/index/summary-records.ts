@@ -1,12 +1,5 @@
 import { memoized } from '@vitrine/kit'
-import {
-  AVAILABILITY,
-  type ChoiceFacts,
-  currentPrice,
-  type Product,
-  type Variant,
-  type VariantChoiceFacts,
-} from '@vitrine/product'
+import { AVAILABILITY, type ChoiceFacts, type Product, type Variant, type VariantChoiceFacts } from '@vitrine/product'
 import type { Columns } from './columns.ts'
 import { type SummarySource, tagTextsOf } from './document.ts'
 import { growingWords } from './growable-arrays.ts'
@@ -91,7 +84,7 @@ function createTexts() {
 }
 
 /** The key of its title alone for a product whose record would not say the same: it is read. */
-function writeRecord({ product, at, hasLongDetails }: SummarySource, share: (text: string) => string): string {
+function writeRecord({ product, hasLongDetails }: SummarySource, share: (text: string) => string): string {
   const { id, handle, title, rating, url, source, variants } = product
   const tags = tagTextsOf(product)
   const picture = product.media.find(({ type }) => type === 'image') ?? product.media[0]
@@ -111,7 +104,7 @@ function writeRecord({ product, at, hasLongDetails }: SummarySource, share: (tex
     ...addressFields(url, handle, share),
   ]
   const isAlone = variants.length === 1
-  const ofVariants = variants.map((variant) => variantFields(variant, { id, isAlone, at }, share))
+  const ofVariants = variants.map((variant) => variantFields(variant, { id, isAlone }, share))
   const all = [members, ...ofVariants]
   const isReadable = (text: string) => text.isWellFormed() && !SEPARATORS.test(text)
   const shared = [...tags, ...variants.map((variant) => variant.title)]
@@ -125,15 +118,13 @@ function ratingField({ value, count, scale_min, scale_max }: NonNullable<Product
 }
 
 function variantFields(
-  { id, title, sku, external_id, url, ...variant }: Variant,
-  product: { id: string; isAlone: boolean; at: Date },
+  { id, title, sku, external_id, url }: Variant,
+  product: { id: string; isAlone: boolean },
   share: (text: string) => string,
 ): string[] {
-  const { list_price } = currentPrice({ id, title, ...variant }, product.at)
   return [
     beginningAs(product.id, id),
     product.isAlone ? '' : share(title),
-    list_price ? list_price.amount.toString(36) : '',
     sku === undefined ? '' : beginningAs(id, sku),
     external_id === undefined ? '' : beginningAs(id, external_id),
     ...addressFields(url, id, share),
@@ -177,13 +168,13 @@ function addressOf(title: string): string {
 const TEXTS_KEPT = 1000
 
 export interface SummaryRecords {
-  /** Undefined where there is none, and the product must be read. */
-  of(doc: number): SummaryRecord | undefined
+  /** With prices and statuses as these columns tell them; undefined where there is none, and the product must be read. */
+  of(doc: number, columns: Columns): SummaryRecord | undefined
   /** What the title of a product is ordered by. */
   titleKeyOf(doc: number): string
 }
 
-export function openSummaryRecords(image: Image<unknown>, columns: Columns): SummaryRecords {
+export function openSummaryRecords(image: Image<unknown>): SummaryRecords {
   const records = openTexts(image, 'summaries', 'summaryStarts')
   const shared = openTexts(image, 'summaryTexts', 'summaryTextStarts')
   const shareAt = memoized(TEXTS_KEPT, (number: string) => shared(Number.parseInt(number, 36)))
@@ -196,7 +187,7 @@ export function openSummaryRecords(image: Image<unknown>, columns: Columns): Sum
       return ofVariants.length === 0 ? text : titleKey(text.split(FIELD)[1] ?? '')
     },
 
-    of(doc) {
+    of(doc, columns) {
       const [text = '', ...ofVariants] = records(doc).split(VARIANT)
       if (ofVariants.length === 0) return undefined
       const [id = '', title = '', address = '', currency = '', ...optional] = text.split(FIELD)
@@ -220,14 +211,16 @@ export function openSummaryRecords(image: Image<unknown>, columns: Columns): Sum
         tags: tags ? shareAt(tags).split(LINE) : [],
         hasLongDetails: long === '1',
         variantAt(place) {
-          const [ownId = '', ownTitle, list, sku, external, folder, name] = ofVariants[place]!.split(FIELD)
+          const [ownId = '', ownTitle, sku, external, folder, name] = ofVariants[place]!.split(FIELD)
           const variantId = readBeginning(id, ownId)
+          const row = columns.variantStarts[doc]! + place
+          const list = columns.listPrices[row]!
           return {
             id: variantId,
             title: ownTitle ? shareAt(ownTitle) : title,
             status: AVAILABILITY[statusAt(columns, doc, place)]!,
-            price: money(columns.prices[columns.variantStarts[doc]! + place]!),
-            ...(list && { list_price: { amount: Number.parseInt(list, 36), currency: shareAt(currency) } }),
+            price: money(columns.prices[row]!),
+            ...(list > 0 && { list_price: money(list - 1) }),
             sku: sku ? readBeginning(variantId, sku) : undefined,
             external_id: external ? readBeginning(variantId, external) : undefined,
             url: readAddress(folder, name, variantId),
@@ -239,8 +232,12 @@ export function openSummaryRecords(image: Image<unknown>, columns: Columns): Sum
 }
 
 /** Place in `AVAILABILITY`. */
-export function statusAt({ pattern, patternStarts, patternItems, stateItems }: Columns, doc: number, place: number) {
-  return stateItems[patternItems[patternStarts[pattern[doc]!]! + place]! * 2 + 1]!
+export function statusAt(
+  { pattern, patternListStarts, patternListItems, stateItems }: Columns,
+  doc: number,
+  place: number,
+) {
+  return stateItems[patternListItems[patternListStarts[pattern[doc]!]! + place]! * 2 + 1]!
 }
 
 function readRating(text: string): NonNullable<ChoiceFacts['rating']> {

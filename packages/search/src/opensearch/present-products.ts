@@ -1,7 +1,7 @@
 import { makeEach } from '@vitrine/kit'
 import { type CatalogEntry, type ProductSource, showingOf } from '@vitrine/product'
 import type { Filters } from '../contract/question.ts'
-import { variantFactsOf } from '../index/document.ts'
+import { offerOf, variantFactsOf } from '../index/document.ts'
 import type { Evidence } from '../query/evidence.ts'
 import type { Hit } from '../query/plan.ts'
 import { fittingVariants } from '../result/fitting-variants.ts'
@@ -78,8 +78,9 @@ interface Fitting {
 /** Places of the variants that pass the filters, those that the words name first. */
 function placesFitting({ live }: Hit, { entry: { product }, ready, sought, filters, at }: Fitting): number[] {
   const passes = product.variants.map((variant) => {
-    const { facts, price } = variantFactsOf(product, variant, at)
-    return variantPasses({ facts, price, status: variant.availability.status }, filters)
+    const offer = offerOf(variant, at)
+    const facts = variantFactsOf(product, variant, offer)
+    return variantPasses({ facts, price: offer.price, status: variant.availability.status }, filters)
   })
   const { segment } = live
   const columns = { ...segment.columns, variantStarts: Uint32Array.of(0, passes.length) }

@@ -4,6 +4,7 @@ import { isOfOneName, SET_NAMES } from '../index/fact-sets.ts'
 import type { Column } from '../index/image.ts'
 import { factKey } from '../index/intern.ts'
 import type { Segment } from '../index/segment.ts'
+import type { SegmentFacts } from '../index/segment-facts.ts'
 import { fold } from '../text/fold.ts'
 
 /** Facts and the lists they stand in. */
@@ -35,12 +36,12 @@ export function factSetsOf({ columns, facts, factKeys }: Segment): FactLists {
 }
 
 const factNames = oncePer(
-  ({ facts }: Segment): ReadonlySet<string> => new Set([...facts.facts, ...facts.details].map(nameKey)),
+  (facts: SegmentFacts): ReadonlySet<string> => new Set([...facts.facts, ...facts.details].map(nameKey)),
 )
 
 /** Whether any product of the segment has a fact of this name, in any case. */
 export function hasFactNamed(segment: Segment, name: string): boolean {
-  return factNames(segment).has(fold(name))
+  return factNames(segment.facts).has(fold(name))
 }
 
 function nameKey({ name }: Fact): string {

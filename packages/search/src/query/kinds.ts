@@ -3,6 +3,7 @@ import { NAMED } from '../index/impact.ts'
 import { eachGone, isGone, type LiveIndex, type LiveSegment } from '../index/live-index.ts'
 import { impactsOf, postingsOf } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
+import type { SegmentFacts } from '../index/segment-facts.ts'
 import type { Analysis } from '../text/analysis.ts'
 import { plainWords } from '../text/wordbook.ts'
 import { frequency, type Group, idsIn, resolve } from './groups.ts'
@@ -62,7 +63,7 @@ function usesInNames(group: Group, index: LiveIndex): { heads: number; named: nu
   for (const live of index.segments) {
     heads += headed(live, group)
     for (const word of wordsOf(live.segment, group))
-      named += index.namedCount?.(live.segment.words.word(word)) ?? namedCount(live)(word)
+      named += index.namedCount?.(live.segment.words.word(word)) ?? namedCount(live, word)
   }
   return { heads, named }
 }
@@ -72,10 +73,15 @@ export function callsThings(group: Group, index: LiveIndex): boolean {
   return kindsAmong([group], index).length > 0 && namesKindsAlone(group, index)
 }
 
-/** How many products have the word in their names, counted once for each state of a segment: kinds are asked for often. */
-const namedCount = oncePer((live: LiveSegment) =>
-  memoized(live.segment.words.size, (word: number) => countNamed(live, word)),
-)
+/** How many products have the word in their names, counted once until others are gone: kinds are asked for often. */
+function namedCount(live: LiveSegment, word: number): number {
+  const counts = namedCounts(live.gone ?? live.segment.facts)
+  const count = counts.get(word) ?? countNamed(live, word)
+  counts.set(word, count)
+  return count
+}
+
+const namedCounts = oncePer((_: object) => new Map<number, number>())
 
 function countNamed({ segment, gone }: LiveSegment, word: number): number {
   let count = 0
@@ -133,7 +139,7 @@ export function calledBy(groups: readonly Group[], { segment }: LiveSegment): (d
  */
 export function besideByCategory(kind: Group, { segment }: LiveSegment): (doc: number) => boolean {
   const names = new Set(wordsOf(segment, kind).map(segment.words.word))
-  const within = categoriesWith(segment)
+  const within = categoriesWith(segment.facts)
   const beside = new Set(
     [...names].flatMap((name) =>
       (within.get(name) ?? []).flatMap(({ number, thing }) => (names.has(thing) ? [] : number)),
@@ -143,7 +149,7 @@ export function besideByCategory(kind: Group, { segment }: LiveSegment): (doc: n
 }
 
 /** Categories with a word in their name, and the word that says what is in them. */
-const categoriesWith = oncePer(({ facts }: Segment): ReadonlyMap<string, { number: number; thing: string }[]> => {
+const categoriesWith = oncePer((facts: SegmentFacts): ReadonlyMap<string, { number: number; thing: string }[]> => {
   const within = new Map<string, { number: number; thing: string }[]>()
   for (const [number, { label }] of facts.categories.entries()) {
     const words = plainWords(label.split(' > ').at(-1) ?? '')
@@ -155,17 +161,18 @@ const categoriesWith = oncePer(({ facts }: Segment): ReadonlyMap<string, { numbe
 
 /** Tells which products of a segment are in a category that is the kind of thing itself; undefined where there is none. */
 export function inCategoryOf(kind: Group, { segment }: LiveSegment): ((doc: number) => boolean) | undefined {
-  const numbers = new Set(wordsOf(segment, kind).flatMap((word) => namedCategories(segment).get(word) ?? []))
+  const numbers = new Set(
+    wordsOf(segment, kind).flatMap((word) => namedCategories(segment.facts).get(segment.words.word(word)) ?? []),
+  )
   return numbers.size === 0 ? undefined : (doc) => numbers.has(segment.columns.category[doc]!)
 }
 
 /** Numbers of the categories that a single word names, by that word. */
-const namedCategories = oncePer(({ facts, words }: Segment): ReadonlyMap<number, number[]> => {
-  const named = new Map<number, number[]>()
+const namedCategories = oncePer((facts: SegmentFacts): ReadonlyMap<string, number[]> => {
+  const named = new Map<string, number[]>()
   for (const [number, { label }] of facts.categories.entries()) {
     const [name = '', ...others] = plainWords(label.split(' > ').at(-1) ?? '')
-    const word = others.length === 0 ? words.find(name) : -1
-    if (word >= 0) named.set(word, [...(named.get(word) ?? []), number])
+    if (name !== '' && others.length === 0) named.set(name, [...(named.get(name) ?? []), number])
   }
   return named
 })
@@ -178,9 +185,17 @@ function headed(live: LiveSegment, group: Group): number {
   return wordsOf(segment, group).reduce((sum, word) => sum + countOf(word), 0)
 }
 
-/** How often each word is the head of the title of a product that is gone, counted once for each state of a segment. */
-const lostHeads = oncePer((live: LiveSegment): ReadonlyMap<string, number> | undefined => {
+/** How often each word is the head of the title of a product that is gone, counted once until others are. */
+function lostHeads(live: LiveSegment): ReadonlyMap<string, number> | undefined {
   if (!live.gone) return undefined
+  const kept = headsLostWith(live.gone)
+  kept.heads ??= countLostHeads(live)
+  return kept.heads
+}
+
+const headsLostWith = oncePer((_: Uint8Array): { heads?: ReadonlyMap<string, number> } => ({}))
+
+function countLostHeads(live: LiveSegment): ReadonlyMap<string, number> {
   const { columns, facts } = live.segment
   const counts = new Map<number, number>()
   eachGone(live, (doc) => {
@@ -192,7 +207,7 @@ const lostHeads = oncePer((live: LiveSegment): ReadonlyMap<string, number> | und
     for (const word of new Set(facts.heads[number]!.split(' '))) lost.set(word, (lost.get(word) ?? 0) + count)
   }
   return lost
-})
+}
 
 /** Among more products than these, how each is named makes too little difference for the time it takes. */
 export const NAMES_LOOKED_AT = 16_384

@@ -37,7 +37,7 @@ export function filterFor(segment: Segment, filters: Filters): SegmentFilter {
 
 /** Names become tables of verdicts, so that a product is filtered by a lookup. */
 function makeFilter(segment: Segment, filters: Filters): SegmentFilter {
-  const { common, pattern, patternStarts, patternItems, variantStarts, prices } = segment.columns
+  const { common, pattern, patternListStarts, patternListItems, variantStarts, prices } = segment.columns
   const slots = slotsOf(filters)
   const bitOf = bitsOf(slots)
   const rules = asksOfVariants(filters) ? rulesFor(segment, filters, bitOf) : undefined
@@ -45,7 +45,7 @@ function makeFilter(segment: Segment, filters: Filters): SegmentFilter {
 
   function variantFailures(doc: number, row: number): number {
     if (!rules) return 0
-    const state = patternItems[patternStarts[pattern[doc]!]! + row - variantStarts[doc]!]!
+    const state = patternListItems[patternListStarts[pattern[doc]!]! + row - variantStarts[doc]!]!
     return failuresOf(rules, state, rules.left[common[doc]!]!, prices[row]!)
   }
 

@@ -2,6 +2,7 @@ import { oncePer } from '@vitrine/kit'
 import { AVAILABILITY, CONDITIONS } from '@vitrine/product'
 import { type Column, perWidth } from '../index/image.ts'
 import type { Segment } from '../index/segment.ts'
+import type { SegmentFacts } from '../index/segment-facts.ts'
 import type { FactLists } from './fact-lists.ts'
 
 /** How often each value of each column occurs in a list of products: what facets are spelled out from. */
@@ -77,11 +78,20 @@ const NOTHING = new Uint32Array()
 
 /** How often each value occurs in a segment, in products that are gone as well. */
 export const wholeCounts = oncePer((segment: Segment): ValueCounts => {
+  const { statuses } = countedInAll(segment, ['statuses'])
+  const kept = keptCounts(segment.facts)
+  kept.counts ??= countedInAll(segment, [...OF_PRODUCTS, 'sets'])
+  return { ...kept.counts, statuses }
+})
+
+/** Of a segment, whatever its products are sold for: these are many columns, and prices change every second. */
+const keptCounts = oncePer((_: SegmentFacts): { counts?: ValueCounts } => ({}))
+
+function countedInAll(segment: Segment, kinds: readonly Counted[]): ValueCounts {
   const counts = emptyCounts(segment, true)
-  const kinds = [...OF_PRODUCTS, ...OF_VARIANTS]
   addAll(segment, othersThan(new Uint32Array(), segment.size), counts, { kinds, by: 1 })
   return counts
-})
+}
 
 function addAll(
   { columns }: Segment,

@@ -23,7 +23,7 @@ export function createVariantCounter(
   { slots, counts, most }: { slots: readonly FilterSlot[]; counts: ValueCounts; most: number },
 ): VariantCounter {
   const { columns, facts } = segment
-  const { variantStarts, prices, common, pattern, patternStarts, patternItems, stateItems } = columns
+  const { variantStarts, prices, common, pattern, patternListStarts, patternListItems, stateItems } = columns
   const { commonListStarts, commonListItems, ownListStarts, ownListItems } = columns
   const bitOf = bitsOf(slots)
   const factBits = factBitsOf(facts.facts, bitOf)
@@ -58,12 +58,12 @@ export function createVariantCounter(
   function countVariants(doc: number, times: number): number {
     const left = rules.left[common[doc]!]!
     const end = variantStarts[doc + 1]!
-    let item = patternStarts[pattern[doc]!]!
+    let item = patternListStarts[pattern[doc]!]!
     let fits = 0
     let statuses = 0
     stamp++
     for (let row = variantStarts[doc]!; row < end; row++, item++) {
-      const state = patternItems[item]!
+      const state = patternListItems[item]!
       const failed = failuresOf(rules, state, left, prices[row]!)
       if ((failed & (failed - 1)) !== 0) continue
       fits |= failed === 0 ? PASSES : failed
@@ -93,12 +93,12 @@ export function createVariantCounter(
 
 /** Widens the range of prices by those of variants that fail nothing, or nothing but the filter on prices. */
 function priceCounter({ columns }: Segment, rules: VariantRules, counts: ValueCounts): (doc: number) => void {
-  const { variantStarts, prices, lowest, highest, common, pattern, patternStarts, patternItems } = columns
+  const { variantStarts, prices, lowest, highest, common, pattern, patternListStarts, patternListItems } = columns
   return (doc) => {
     if (lowest[doc]! >= counts.lowest && highest[doc]! <= counts.highest) return
-    const first = patternStarts[pattern[doc]!]! - variantStarts[doc]!
+    const first = patternListStarts[pattern[doc]!]! - variantStarts[doc]!
     for (let row = variantStarts[doc]!; row < variantStarts[doc + 1]!; row++) {
-      const failed = failuresOf(rules, patternItems[first + row]!, rules.left[common[doc]!]!, prices[row]!)
+      const failed = failuresOf(rules, patternListItems[first + row]!, rules.left[common[doc]!]!, prices[row]!)
       if (failed !== 0 && failed !== rules.priceBit) continue
       counts.lowest = Math.min(counts.lowest, prices[row]!)
       counts.highest = Math.max(counts.highest, prices[row]!)
@@ -117,8 +117,8 @@ interface AlikeParts {
  * where many do, each is counted by itself.
  */
 function countedOnce({ columns }: Segment, { left, ...rules }: VariantRules, { most, countVariants }: AlikeParts) {
-  const { common, pattern, patternStarts, lowest, highest } = columns
-  const patterns = patternStarts.length - 1
+  const { common, pattern, patternListStarts, lowest, highest } = columns
+  const patterns = patternListStarts.length - 1
   const classes = new Map([...new Set(left)].map((bits, at) => [bits, at * patterns]))
   const kinds = classes.size * patterns
   if (kinds * WORTH_SHARING > most) return { fits: (doc: number) => countVariants(doc, 1), finish() {} }

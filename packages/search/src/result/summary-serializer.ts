@@ -50,7 +50,7 @@ function summarising({ words, filters }: SearchOutcome, showing: Showing, cutter
 
   return (hit) => {
     const { segment } = hit.live
-    const record = segment.summaries.of(hit.doc)
+    const record = segment.summaries.of(hit.doc, segment.columns)
     if (!record) return undefined
     const sought = [...new Set(evidenceFor(hit).map(({ text }) => text))]
     const key = sought.join(' ')
@@ -109,7 +109,7 @@ function valueIn(factKey: string): string {
 
 /** The first variant that fits, those first that the words name, and how many fit. */
 function bestVariant({ live: { segment }, doc }: Hit, filter: SegmentFilter, finder: WordFinder) {
-  const { variantStarts, pattern, patternStarts, patternItems, stateItems, ownListStarts, ownListItems } =
+  const { variantStarts, pattern, patternListStarts, patternListItems, stateItems, ownListStarts, ownListItems } =
     segment.columns
   const from = variantStarts[doc]!
   const total = variantStarts[doc + 1]! - from
@@ -119,7 +119,7 @@ function bestVariant({ live: { segment }, doc }: Hit, filter: SegmentFilter, fin
   for (let place = 0; place < total; place++) {
     if (filter.variantFailures(doc, from + place) !== 0) continue
     count++
-    const list = stateItems[patternItems[patternStarts[pattern[doc]!]! + place]! * 2]!
+    const list = stateItems[patternListItems[patternListStarts[pattern[doc]!]! + place]! * 2]!
     let merit = statusAt(segment.columns, doc, place) < HAD_NOW ? 1 : 0
     for (let at = ownListStarts[list]!; at < ownListStarts[list + 1]!; at++)
       if (finder.namesOption(segment, ownListItems[at]!)) merit += 2
@@ -199,9 +199,9 @@ const FIELDS_AFTER_TITLE: readonly { name: FieldName; textsOf(shown: Shown): rea
 
 /** Facts of any of its variants. */
 function variantFacts(segment: Segment, doc: number): Set<number> {
-  const { common, pattern, patternStarts, patternItems, stateItems } = segment.columns
+  const { common, pattern, patternListStarts, patternListItems, stateItems } = segment.columns
   const all = new Set(itemsOf(commonFactsOf(segment), common[doc]!))
-  for (const state of itemsOf({ starts: patternStarts, items: patternItems }, pattern[doc]!))
+  for (const state of itemsOf({ starts: patternListStarts, items: patternListItems }, pattern[doc]!))
     for (const fact of itemsOf(ownFactsOf(segment), stateItems[state * 2]!)) all.add(fact)
   for (const fact of all) if (segment.facts.facts[fact]!.name === ON_SALE.name) all.delete(fact)
   return all

@@ -244,8 +244,8 @@ export async function findNewRevisions(
     .execute()
 }
 
-/** Products that were written after version `after`, and have the same keys as then in version `version`. */
-export async function findWithKeysSince(
+/** Products that were written after version `after`, and differ from then in nothing but what variants are sold for. */
+export async function findReofferedSince(
   db: Sql,
   { after, version }: { after: number; version: number },
 ): Promise<Set<number>> {

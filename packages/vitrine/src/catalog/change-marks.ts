@@ -1,7 +1,7 @@
 import { nextTurn } from '@vitrine/kit'
 import { type Edition, hashKey, lookupKeys, type Product, productKeys } from '@vitrine/product'
 import type { Sql } from '@vitrine/server-kit'
-import { findRevisionsByNumber, findWithKeysSince } from './catalog-store.ts'
+import { findReofferedSince, findRevisionsByNumber } from './catalog-store.ts'
 import { readChanges } from './changes.ts'
 import { productIn } from './revision-reader.ts'
 import type { Versions } from './versions.ts'
@@ -62,7 +62,7 @@ export function createChangeMarks(sql: Sql, versions: Versions, onError: (error:
     if (!changed || numbers.size + keys.size + changed.length > MOST_MARKS) return false
     for (const number of changed) numbers.set(number, last)
     // Of a stream of prices no product is read to see that.
-    const same = await findWithKeysSince(sql, { after: from.number, version: to.number })
+    const same = await findReofferedSince(sql, { after: from.number, version: to.number })
     const others = changed.filter((number) => !same.has(number))
     for (let at = 0; at < others.length; at += BATCH) {
       const some = others.slice(at, at + BATCH)

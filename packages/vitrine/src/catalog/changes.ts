@@ -18,6 +18,7 @@ export async function readChanges(
   const version = edition.number
   const until = edition.as_of.toISOString()
   return {
+    reoffered: () => store.findReofferedSince(sql, { after: since.number, version }),
     changed: chained(
       changeBatches(behind(since.number), (after) => store.findNewRevisions(sql, { after, version, limit: BATCH })),
       changeBatches(behind(since.as_of.toISOString()), (after) =>

@@ -10,7 +10,7 @@ export interface StagedProduct {
   product: Product
   fingerprint: string
   document: string
-  /** Since which version it has had the same keys, and been as public; undefined: not known. */
+  /** Since which version nothing has changed but prices and availability of its variants; undefined: not known. */
   keysSince?: number
 }
 

@@ -51,12 +51,12 @@ export interface LoadedVariants {
   changed(): Revised[]
 }
 
-/** A product whose next revision differs in facts that are no keys, and not in whether it is public. */
+/** A product whose next revision differs in nothing but prices and availability of its variants. */
 export interface Revised {
   number: number
   before: Product
   after: Product
-  /** Since which version it has had its keys. */
+  /** Since which version nothing else of it has changed. */
   keysSince: number
 }
 
