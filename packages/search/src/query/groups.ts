@@ -2,6 +2,7 @@ import { oncePer } from '@vitrine/kit'
 import type { LiveIndex, LiveSegment } from '../index/live-index.ts'
 import { type Block, denseLists, impactsOf, postingsOf, sparsePostings } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
+import type { SegmentFacts } from '../index/segment-facts.ts'
 
 /** Why a word of the catalogue stands for a word of the question. */
 export type Kind =
@@ -79,7 +80,7 @@ function familyOf(
   segment: Segment,
   { text, weight, forms }: Pick<Alternative, 'text' | 'weight' | 'forms'>,
 ): WordRange[] {
-  const families = familiesIn(segment)
+  const families = familiesIn(segment.facts)
   const key = `${text} ${weight} ${forms?.of} ${forms?.weight}`
   const known = families.get(key)
   if (known) return known
@@ -96,7 +97,7 @@ function familyOf(
 
 /** Words that people type are few beside the questions that they make of them, and each is looked up many times for one. */
 const FAMILIES_KEPT = 20_000
-const familiesIn = oncePer((_: Segment) => new Map<string, WordRange[]>())
+const familiesIn = oncePer((_: SegmentFacts) => new Map<string, WordRange[]>())
 
 /** What a word weighs that shares the stem and names another kind of thing. */
 const OTHER_THING = 0.2
