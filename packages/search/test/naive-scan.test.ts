@@ -486,6 +486,8 @@ describe('an index whose products are sold for something else equals one that wa
       index = atOnce(withOffersOf(index, soldFor(amount))).index
       const { priceValues, prices, lowest } = index.segments[0]!.segment.columns
       assert.equal(prices.BYTES_PER_ELEMENT, bytes)
+      // Of memory that threads share the collector does not know how much is garbage.
+      assert.ok(prices.buffer instanceof ArrayBuffer)
       for (const row of [0, 1, 255, 256, 69_999]) assert.equal(priceValues[prices[row]!], amount(row))
       const least = Math.min(...Array.from({ length: VARIANTS }, (_, place) => amount(69 * VARIANTS + place)))
       assert.equal(priceValues[lowest[69]!], least)

@@ -5,7 +5,7 @@ import { type LiveIndex, type LiveSegment, ofSegments } from './live-index.ts'
 import { openSegment, reoffered, type Segment } from './segment.ts'
 import type { SegmentImage } from './segment-facts.ts'
 
-/** A segment as threads hand it on: its arrays are shared memory, its words are copied. */
+/** A segment as threads hand it on: its arrays are shared memory, its words and what its products are sold for are copied. */
 export interface PublishedSegment extends Omit<LiveSegment, 'segment'> {
   /** The same object in each index that has this segment. */
   image: SegmentImage

@@ -8,7 +8,8 @@ import type { Resumable } from './turns.ts'
 // What products are sold for changes every second, and the rest of them hardly ever. Of a product that differs in
 // nothing else no word is read again: columns of prices and availability take the place of those that the image of its
 // segment has. They are made anew, since whoever searches meanwhile goes on with those of before; what did not change
-// of them is shared.
+// of them is shared. They are no memory that threads share: of that the collector of garbage does not know how much there
+// is, and lets a gigabyte come together while a price changes every second.
 
 /** What the variants of a product are sold for, in their order. */
 export interface ProductOffers {
@@ -132,7 +133,7 @@ function valuesAfter(
 /** Ascending prices with those that are added, ascending too, and without those that are not used. */
 function merged(before: Float64Array, counts: Uint32Array, added: Float64Array) {
   const kept = counts.reduce((sum, count) => sum + (count > 0 ? 1 : 0), 0)
-  const values = new Float64Array(new SharedArrayBuffer((kept + added.length) * Float64Array.BYTES_PER_ELEMENT))
+  const values = new Float64Array(kept + added.length)
   const moved = new Uint32Array(before.length)
   let length = 0
   let next = 0
@@ -155,17 +156,15 @@ const moveInto = perWidth((column, moved: Uint32Array, target: Column) => {
 })
 
 function movedColumn(column: Column, moved: Uint32Array, most: number): Column {
-  const target = sharedColumn(column.length, most)
+  const target = columnFor(column.length, most)
   moveInto(column, moved, target)
   return target
 }
 
-/** Shared memory for numbers up to `most`. */
-function sharedColumn(length: number, most: number): Column {
-  if (most < 256) return new Uint8Array(new SharedArrayBuffer(length))
-  return most < 65_536
-    ? new Uint16Array(new SharedArrayBuffer(length * 2))
-    : new Uint32Array(new SharedArrayBuffer(length * 4))
+/** For numbers up to `most`. */
+function columnFor(length: number, most: number): Column {
+  if (most < 256) return new Uint8Array(length)
+  return most < 65_536 ? new Uint16Array(length) : new Uint32Array(length)
 }
 
 type StatusColumns = Pick<Offers, 'statusSets' | 'pattern' | 'patternListStarts' | 'patternListItems' | 'stateItems'>
@@ -176,8 +175,7 @@ function withStatuses(columns: Columns, changed: readonly ProductOffers[]): Stat
     offersAt(columns, doc).some(({ status }, place) => status !== variants[place]!.status),
   )
   if (others.length === 0) return { statusSets, pattern, patternListStarts, patternListItems, stateItems }
-  const sets = new Uint8Array(new SharedArrayBuffer(statusSets.length))
-  sets.set(statusSets)
+  const sets = Uint8Array.from(statusSets)
   for (const { doc, variants } of others) sets[doc] = variants.reduce((set, { status }) => set | (1 << status), 0)
   return { statusSets: sets, ...withPatterns(columns, others) }
 }
@@ -216,8 +214,8 @@ function withPatterns(columns: Columns, changed: readonly ProductOffers[]): Omit
   for (const [doc, number] of numbers) next[doc] = number
   return {
     pattern: next,
-    patternListStarts: sharedWords(starts),
-    patternListItems: sharedWords(items),
+    patternListStarts: Uint32Array.from(starts),
+    patternListItems: Uint32Array.from(items),
     stateItems: states.items(),
   }
 }
@@ -240,12 +238,6 @@ function statesOf({ stateItems }: Columns) {
       numbers.set(keyOf(own, status), added)
       return added
     },
-    items: () => (items.length === stateItems.length ? stateItems : sharedWords(items)),
+    items: () => (items.length === stateItems.length ? stateItems : Uint32Array.from(items)),
   }
-}
-
-function sharedWords(values: readonly number[]): Uint32Array {
-  const words = new Uint32Array(new SharedArrayBuffer(values.length * Uint32Array.BYTES_PER_ELEMENT))
-  words.set(values)
-  return words
 }
