@@ -277,6 +277,49 @@ describe('One product’s .json of a Shopify shop', () => {
 })
 
 describe('A WooCommerce CSV', () => {
+  it('that is whole is the same in any language, by the order of its columns', async () => {
+    const head =
+      'ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,Is featured?,Visibility in catalog,Short description,Description,Date sale price starts,Date sale price ends,Tax status,Tax class,In stock?,Stock,Low stock amount,Backorders allowed?,Sold individually?,Weight (lbs),Length (in),Width (in),Height (in),Allow customer reviews?,Purchase note,Sale price,Regular price,Categories,Tags,Shipping class,Images,Download limit,Download expiry days,Parent,Grouped products,Upsells,Cross-sells,External URL,Button text,Position,Brands,Download 1 ID,Download 1 name,Download 1 URL,Attribute 1 name,Attribute 1 value(s),Attribute 1 visible,Attribute 1 global,Attribute 2 name,Attribute 2 value(s),Attribute 2 visible,Attribute 2 global,Meta: _1_cost'
+    const rows = `
+10,variable,T-1,,Shirt,1,0,visible,Short.,<p>Wool.</p>,,,taxable,,1,,,0,0,0.2,1,2,3,1,,,,"Clothes > Shirts",hill,,https://w.example/t.jpg,,,,,,,,,0,Norr,,,,Size,"S, M",1,1,Feel,Soft,1,0,9
+11,variation,T-1-S,4006381333931,Shirt - S,1,0,visible,,,2026-11-01,2026-12-31,taxable,parent,1,5,,0,0,,,,,0,,29.90,39.90,,,,,,,T-1,,,,,,1,,,,,Size,S,,1,,,,,9
+12,simple,H-1,,Hat,-1,0,visible,,<p>Felt.</p>,,,taxable,,1,3,,0,0,,,,,1,,,19.90,Hats,,,https://w.example/h.jpg,,,,,,,,,0,,d1,Card,https://w.example/c.pdf,,,,,Feel,Hard,0,0,9
+13,simple,H-2,,Cap,1,0,hidden,,<p>Knit.</p>,,,taxable,,1,3,,0,0,,,,,1,,,9.90,Hats,,,https://w.example/m.jpg,,,,,,,,,0,,,,,,,,,,,,,9
+`
+    // No word of the language is known but the abbreviations, the units and the numbers.
+    const foreign = (title: string) => title.replace(/(?<![(\p{L}])(?!ID$|URL|GTIN|Meta|Brands)\p{L}{2,}/gu, 'qu')
+    const titles = head.match(/"[^"]*"|[^,]+/g) ?? []
+    const strange = titles.map((title) => (/^(ID|Meta|Brands)/.test(title) ? title : foreign(title))).join(',')
+    assert.doesNotMatch(strange, /Name|Type|price|value/)
+    const [english, other] = await Promise.all([readCatalogue(head + rows), readCatalogue(strange + rows)])
+    assert.equal(other.format, 'woocommerce-csv')
+    assert.deepEqual(other.products, english.products)
+    assert.deepEqual(
+      english.products.map(({ title, status, brand, details }) => [title, status, brand, details?.[0]?.value]),
+      [
+        ['Hat', 'draft', undefined, undefined],
+        ['Cap', 'draft', undefined, undefined],
+        ['Shirt', 'active', 'Norr', 'Soft'],
+      ],
+    )
+    // Exports of before version 9.2 have no barcodes.
+    const without = (text: string) =>
+      text
+        .split('\n')
+        .map((line) => (line.match(/"[^"]*"|[^,]+|(?<=,)(?=,|$)/g) ?? []).filter((_, at) => at !== 3).join(','))
+    const old = await readCatalogue(without(strange + rows).join('\n'))
+    assert.deepEqual(
+      old.products.map(({ title, variants }) => [title, variants[0]?.regular_price.amount]),
+      english.products.map(({ title, variants }) => [title, variants[0]?.regular_price.amount]),
+    )
+    // A column less, and the order says nothing.
+    const fewer = titles
+      .filter((_, at) => at !== 7)
+      .map(foreign)
+      .join(',')
+    assert.equal((await readCatalogue(fewer + rows)).format, 'unknown')
+  })
+
   it('brings variable products with their variations, whichever way these name their parent', async () => {
     const { format, products } = await readCatalogue(WOO, { facts: new FactLedger(['Care']) })
     assert.equal(format, 'woocommerce-csv')

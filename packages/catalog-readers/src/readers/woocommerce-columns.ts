@@ -1,8 +1,8 @@
 import type { FactSource } from '../model/public-facts.ts'
 import { plainTitle } from './table-columns.ts'
 
-// WooCommerce writes its headers in the language of the shop: English, German, Spanish and French are known here, and
-// any other language is read with a mapping.
+// WooCommerce writes its headers in the language of the shop: English, German, Spanish and French are known here. A
+// whole export in any other language is known by the order of its columns, which is always the same.
 export const WOOCOMMERCE_TITLES = {
   id: ['id'],
   type: ['type', 'typ', 'tipo'],
@@ -53,7 +53,22 @@ export const WOOCOMMERCE_TITLES = {
   images: ['images', 'bilder', 'imágenes'],
   parent: ['parent', 'übergeordnetes produkt', 'superior'],
   url: ['external url', 'externe url', 'url externa', 'url externe'],
-  brands: ['brands', 'brand', 'marken', 'marcas', 'marques'],
+  brands: [
+    ...['brands', 'brand', 'marken', 'marcas', 'marques', 'marche', 'merken', 'marki', 'značky', 'varumärken'],
+    ...[
+      'mærker',
+      'merker',
+      'brändit',
+      'бренды',
+      'бренди',
+      'markalar',
+      'ブランド',
+      '品牌',
+      '브랜드',
+      'μάρκες',
+      'branduri',
+    ],
+  ],
   position: ['position', 'posición'],
 } as const satisfies Record<string, readonly string[]>
 
@@ -72,6 +87,58 @@ export const WOOCOMMERCE_PATHS: Readonly<Record<string, WooCommerceField>> = {
   'variants.sku': 'sku',
   'variants.regular_price': 'regular',
   'variants.sale': 'sale',
+}
+
+/** The columns of a whole export before its attributes, in English. Version 9.2 came with the fourth. */
+const ORDER: readonly string[] = [
+  ...['ID', 'Type', 'SKU', 'GTIN, UPC, EAN, or ISBN', 'Name', 'Published', 'Is featured?', 'Visibility in catalog'],
+  ...['Short description', 'Description', 'Date sale price starts', 'Date sale price ends', 'Tax status', 'Tax class'],
+  ...['In stock?', 'Stock', 'Low stock amount', 'Backorders allowed?', 'Sold individually?', 'Weight', 'Length'],
+  ...['Width', 'Height', 'Allow customer reviews?', 'Purchase note', 'Sale price', 'Regular price', 'Categories'],
+  ...['Tags', 'Shipping class', 'Images', 'Download limit', 'Download expiry days', 'Parent', 'Grouped products'],
+  ...['Upsells', 'Cross-sells', 'External URL', 'Button text', 'Position'],
+]
+const GTIN_AT = 3
+const WEIGHT_AT = 19
+const WEIGHT = /\((kg|g|lbs?|oz)\)$/i
+const LENGTH = /\((cm|mm|m|in|yd)\)$/i
+
+/**
+ * The header of a whole export in English, whatever its language. It is known by what no language changes: the number,
+ * the barcodes, a weight and three lengths with their units, and an URL, each where it always stands. Undefined: it is
+ * none.
+ */
+export function headerInEnglish(header: readonly string[]): string[] | undefined {
+  const titles = header.map((title) => title.trim())
+  const weightAt = titles.findIndex((title) => WEIGHT.test(title))
+  const hasGtin = weightAt === WEIGHT_AT
+  const order = hasGtin ? ORDER : ORDER.filter((_, at) => at !== GTIN_AT)
+  const isWhole =
+    titles[0]?.toLowerCase() === 'id' &&
+    (hasGtin || weightAt === WEIGHT_AT - 1) &&
+    /gtin|upc|ean|isbn/i.test(titles[GTIN_AT] ?? '') === hasGtin &&
+    [1, 2, 3].every((next) => LENGTH.test(titles[weightAt + next] ?? '')) &&
+    /url/i.test(titles[order.indexOf('External URL')] ?? '')
+  if (!isWhole) return undefined
+  const own = order.map((title, at) => `${title}${/ \([a-z]+\)$/i.exec(titles[at] ?? '')?.[0] ?? ''}`)
+  return [...own, ...attributesInEnglish(titles.slice(order.length))]
+}
+
+/** The numbered columns behind, of which those of a download have an address in the third place. */
+function attributesInEnglish(titles: readonly string[]): string[] {
+  const meta = titles.findIndex((title) => /^meta:/i.test(title))
+  const own = meta < 0 ? titles : titles.slice(0, meta)
+  const numbered = Map.groupBy([...own.keys()], (at) => /\d+/.exec(own[at] ?? '')?.[0])
+  numbered.delete(undefined)
+  const english = [...titles]
+  for (const [number, places] of numbered) {
+    const isDownload = /url/i.test(own[places[2] ?? -1] ?? '')
+    for (const [at, part] of ['name', 'value(s)', 'visible', 'global'].entries()) {
+      const place = places[at + (isDownload ? 3 : 0)]
+      if (place !== undefined) english[place] = `Attribute ${number} ${part}`
+    }
+  }
+  return english
 }
 
 export interface AttributeColumns {

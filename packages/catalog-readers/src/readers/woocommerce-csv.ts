@@ -23,6 +23,7 @@ import { columnsOf, plainTitle, type TableColumns, unitOfTitle } from './table-c
 import {
   type AttributeColumns,
   attributesIn,
+  headerInEnglish,
   type MetaColumn,
   metaColumnsIn,
   WOOCOMMERCE_PATHS,
@@ -35,7 +36,7 @@ export const woocommerceCsv: FormatReader = {
   name: 'WooCommerce product CSV',
   recognise(preview) {
     if (preview.kind !== 'delimited') return false
-    const titles = new Set(preview.header.map(plainTitle))
+    const titles = new Set((headerInEnglish(preview.header) ?? preview.header).map(plainTitle))
     const has = (field: WooCommerceField): boolean => WOOCOMMERCE_TITLES[field].some((name) => titles.has(name))
     return has('type') && has('name') && has('regular') && (has('published') || has('parent') || has('inStock'))
   },
@@ -66,10 +67,16 @@ interface Setting {
 }
 
 function settingFor(header: readonly string[], context: ReaderContext): Setting {
-  const table = columnsOf<WooCommerceField>(header, WOOCOMMERCE_TITLES)
+  const english = headerInEnglish(header) ?? header
+  const known = columnsOf<WooCommerceField>(english, WOOCOMMERCE_TITLES)
+  // What is wrong is told with the names that the file has.
+  const table = {
+    ...known,
+    name: (field: WooCommerceField) => header[english.indexOf(known.name(field))] ?? known.name(field),
+  }
   return {
     table,
-    attributes: attributesIn(header),
+    attributes: attributesIn(english),
     meta: metaColumnsIn(header),
     columns: new Map(Object.entries(WOOCOMMERCE_PATHS).map(([path, field]) => [path, table.name(field)])),
     units: {
