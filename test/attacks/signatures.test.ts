@@ -342,7 +342,7 @@ describe('a shop and agents that sign', () => {
       { jsonrpc: '2.0', id: 1, method: 'tools/call', params: call },
       { accept: 'application/json, text/event-stream' },
     )
-    assert.match(mcp.text, /signature_required|have to be signed/)
+    assert.match(mcp.text, /signature_required|must be signed/)
   })
 
   it('asks for one at every form of what needs it, and keeps what it gives from everybody else', async () => {

@@ -204,7 +204,7 @@ describe('vitrine export --all', () => {
     assert.deepEqual(await other.products(), before)
     assert.equal((await other.run('export', '--all')).stdout, backup.stdout)
     const wrong = await shop.run('export', '--all', '--format', 'shopify')
-    assert.match(wrong.stderr, /--all goes with --format jsonl/)
+    assert.match(wrong.stderr, /--all requires --format jsonl/)
   })
 })
 
@@ -278,7 +278,7 @@ describe('vitrine import', () => {
     assert.match(dry.stdout, /Public facts: "Fit \(product/)
     assert.match(dry.stdout, /1 column was not published: "Internal notes \(/)
     assert.match(dry.stdout, /--publish 'Internal notes .*IMPORT_PUBLIC_FACTS='Internal notes/)
-    assert.match(dry.stdout, /--publish names what no column is called: 'Fitt'/)
+    assert.match(dry.stdout, /No column matches --publish 'Fitt'/)
     await shop.import(file, '--report', shop.file('report.json'))
     const { facts } = JSON.parse(await readFile(shop.file('report.json'), 'utf8')).outcome
     assert.deepEqual(

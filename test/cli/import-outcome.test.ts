@@ -85,11 +85,11 @@ describe('what an import says', () => {
     assert.match(said, /Public facts: "Material"\./)
     assert.match(said, /1 column was not published: "Owner's notes"\.\n +To publish one: --publish 'Owner'\\''s notes'/)
     assert.match(said, /Never published, because they contain the shop’s costs: "EK"/)
-    assert.match(said, /--publish names what no column is called: 'Colr'\./)
+    assert.match(said, /No column matches --publish 'Colr'\./)
     assert.match(said, /Published: the shop now serves/)
     const nothing = { published: [], held_back: [], not_found: ['Old'] }
     const bare = tell({ status: 'dry_run', counts: COUNTS, facts: nothing }).said
-    assert.doesNotMatch(bare, /Public facts|not published:|Never published|no column is called/)
+    assert.doesNotMatch(bare, /Public facts|not published:|Never published|No column matches/)
   })
 
   it('names forty columns and how many more there are', () => {

@@ -25,7 +25,7 @@ describe('a database that has no room left (SQLITE_FULL)', () => {
     // Pages that are partly empty still take a few.
     for (let count = 0; count < 300 && answer.status === 200; count++) answer = await register()
     assert.equal(answer.status, 503, answer.text)
-    assert.match(answer.text, /disk of the shop is full/)
+    assert.match(answer.text, /shop’s disk is full/)
     assert.equal((await shop.get('/api/search?q=shoes')).status, 200)
     await sql`pragma max_page_count = 1000000`.execute(db)
     assert.equal((await register()).status, 200)
@@ -59,9 +59,9 @@ describe('a disk that is full (a tmpfs of 8 MB)', { skip: 'why' in small && smal
     // What the log of the database has taken before has room for some.
     for (let count = 0; count < 3000 && answer.status === 200; count++) answer = await register()
     assert.equal(answer.status, 503, answer.text)
-    assert.match(answer.text, /disk of the shop is full/)
+    assert.match(answer.text, /shop’s disk is full/)
     const unready = await shop.get('/readyz')
-    assert.deepEqual([unready.status, unready.body.detail], [503, 'The disk of the shop is full.'])
+    assert.deepEqual([unready.status, unready.body.detail], [503, 'The shop’s disk is full.'])
     assert.equal(await statusOf('/healthz'), 200)
     assert.deepEqual(await Promise.all(kept.map(statusOf)), before)
 
@@ -69,7 +69,7 @@ describe('a disk that is full (a tmpfs of 8 MB)', { skip: 'why' in small && smal
     for (const address of ['/feeds/google.tsv', '/api/products-feed.csv', '/api/products-feed.csv?brand=ardwen']) {
       const feed = await shop.get(address)
       assert.equal(feed.status, 503, address)
-      assert.match(feed.text, /disk of the shop is full/)
+      assert.match(feed.text, /shop’s disk is full/)
       assert.ok(feed.headers['retry-after'], address)
     }
     await writing[Symbol.asyncDispose]()

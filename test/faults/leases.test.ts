@@ -205,7 +205,7 @@ describe('a data folder', () => {
     const again = await openDataFolder(folder, 'https://one.example')
     await assert.rejects(
       openDataFolder(folder, 'https://two.example'),
-      /is in use by the shop at https:\/\/one\.example: give the shop at https:\/\/two\.example a folder of its own/,
+      /is in use by the shop at https:\/\/one\.example: use a separate folder for the shop at https:\/\/two\.example/,
     )
     await one[Symbol.asyncDispose]()
     await assert.rejects(openDataFolder(folder, 'https://two.example'), /in use/)

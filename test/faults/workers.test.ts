@@ -180,7 +180,7 @@ describe('workers', () => {
     await shop.publish('second', 'Lantern')
     await shop.foundByAll('Lantern')
     assert.deepEqual(
-      shop.log.filter(({ msg }) => msg === 'this worker makes the index from now on'),
+      shop.log.filter(({ msg }) => msg === 'this worker now builds the index'),
       [],
     )
     const statuses: number[] = []
@@ -229,8 +229,8 @@ describe('workers', () => {
       const maker = (await shop.connections()).get(1)
       assert.ok(maker)
       await shop.get('/end', maker)
-      const lost = await shop.logged('a worker has ended: another takes its place')
-      const named = await shop.logged('this worker makes the index from now on')
+      const lost = await shop.logged('a worker has ended and is replaced')
+      const named = await shop.logged('this worker now builds the index')
       assert.deepEqual([lost.worker, named.worker], [1, 2])
       // One that is running already, and not the one that takes the place, which would have to open first.
       assert.ok((await shop.connections()).has(3))
@@ -245,8 +245,8 @@ describe('workers', () => {
       const asking = keepAsking(shop, two[1])
       await asking.answered(10)
       await shop.get('/throw', one[1])
-      await shop.logged('a worker ended by an error', told)
-      const born = await shop.logged('a worker has ended: another takes its place', told)
+      await shop.logged('a worker failed', told)
+      const born = await shop.logged('a worker has ended and is replaced', told)
       assert.equal(born.worker, one[0])
       const now = await shop.connections()
       await asking.answered(10)
@@ -259,7 +259,7 @@ describe('workers', () => {
       const told = shop.log.length
       const asking = keepAsking(shop, two[1])
       await shop.get('/hang', one[1])
-      const hangs = await shop.logged('a worker hangs: it is ended', told)
+      const hangs = await shop.logged('a worker hangs and is terminated', told)
       assert.equal(hangs.worker, one[0])
       await asking.answered(1)
       assert.deepEqual(await asking.stop(), [])
@@ -294,7 +294,10 @@ describe('workers', () => {
     const start = (workers: string, environment: Record<string, string> = {}) =>
       vitrine(['start', '--workers', workers], { LOG_LEVEL: 'silent', ...environment })
     assert.match((await start('many')).stderr, /WORKERS should be a whole number from 1 to 256, or auto; it is "many"/)
-    assert.match((await start('2', { DATABASE_URL: 'sqlite::memory:' })).stderr, /A database in memory is one worker’s/)
+    assert.match(
+      (await start('2', { DATABASE_URL: 'sqlite::memory:' })).stderr,
+      /Workers cannot share an in-memory database/,
+    )
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const address = other.address()

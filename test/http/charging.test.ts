@@ -205,7 +205,10 @@ describe('a route that makes work', () => {
     await using server = await open({ '/cheap': { config: {}, handler: () => 'x' } })
     assert.deepEqual(server.app.routesWithWork, [])
     for (const config of [{ makesWork: true }, { cached: true }, { scope: 'search:read' as const }])
-      await assert.rejects(open({ '/work': { config, handler: () => 'x' } }), /GET \/work does not say which request/)
+      await assert.rejects(
+        open({ '/work': { config, handler: () => 'x' } }),
+        /GET \/work does not declare its most expensive request/,
+      )
     await using listed = await open({ '/work': { config: { makesWork: true, worstRequest }, handler: () => 'x' } })
     assert.ok(listed.app.routesWithWork.some(({ method, url }) => `${method} ${url}` === 'GET /work'))
   })

@@ -290,7 +290,7 @@ describe('the probes', () => {
       await database[Symbol.asyncDispose]()
       const lost = await notReady(test)
       assert.equal(lost.body.code, 'unavailable')
-      assert.match(String(lost.body.detail), /^The database has not answered, or taken a write, for 1\d seconds\.$/)
+      assert.match(String(lost.body.detail), /^The database has not responded or accepted a write for 1\d seconds\.$/)
       assert.equal((await test.get('/healthz')).status, 200)
       assert.equal((await test.get('/api/search?q=product')).text, before.text)
     })

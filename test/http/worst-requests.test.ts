@@ -87,7 +87,10 @@ describe('the worst request', () => {
     const { agents, counters } = shop.shop
     const app = Fastify()
     chargeWork(app, { limits: createRateLimits(agents.access, counters), turns: createWorkQueue() })
-    assert.throws(() => app.get('/new', { config: { cached: true } }, () => 'new'), /\/new does not say which request/)
+    assert.throws(
+      () => app.get('/new', { config: { cached: true } }, () => 'new'),
+      /\/new does not declare its most expensive request/,
+    )
   })
 })
 

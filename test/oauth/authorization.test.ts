@@ -224,7 +224,7 @@ describe('/oauth2/authorize', () => {
     other.document = { ...other.document, client_id: site.id }
     const { status, text } = await ana.get(asking(other.id).path)
     assert.equal(status, 400)
-    assert.match(text, /names another client_id/)
+    assert.match(text, /has a client_id other than its own/)
   })
 
   it('CI-4, CIMD draft §5: keeps a good document for a while, and asks again after a bad one', async () => {

@@ -126,7 +126,7 @@ describe('a shop whose catalogue was imported over the sample’s, and whose own
     ]
     for (const text of said) for (const leak of [...SAMPLE_SAYS, ...TERMS]) assert.doesNotMatch(text, leak)
     assert.match(said[1] ?? '', /"resources":\[\]/)
-    assert.match(said[2] ?? '', /has not published its page shipping yet/)
+    assert.match(said[2] ?? '', /has not published its shipping page yet/)
   })
 
   it('keeps its six policy addresses: 200, noindex, whom to ask; in no sitemap, no document, no structured data', async () => {

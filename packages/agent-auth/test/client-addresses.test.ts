@@ -99,8 +99,8 @@ describe('fetching a document', () => {
 
   it('follows no redirect, reads no other type, no fault, no half and no broken document', async () => {
     for (const [answer, why] of [
-      [{ status: 302, type: 'application/json', body: '' }, /answered with 302/],
-      [{ status: 404, type: 'application/json', body: '{}' }, /answered with 404/],
+      [{ status: 302, type: 'application/json', body: '' }, /responded with 302/],
+      [{ status: 404, type: 'application/json', body: '{}' }, /responded with 404/],
       [{ status: 200, type: 'text/html', body: '{}' }, /not served as application\/json/],
       [{ status: 200, type: 'application/json', body: '{' }, /not JSON/],
       [{ status: 200, type: 'application/json', body: 'x'.repeat(70_000) }, /larger than 65536/],

@@ -152,7 +152,7 @@ function readAnswer({ status, text, problem }: Awaited<ReturnType<CallableSite['
           ?.slice(5) ?? '')
       : text,
   )
-  if (result === undefined) return { note: `The answer is ${status} and no JSON.` }
+  if (result === undefined) return { note: `The response has status ${status} and is not JSON.` }
   if (status < 300) return { result }
   return { note: status === 401 ? 'It asks for a credential (401).' : `The answer is ${status}.` }
 }

@@ -123,7 +123,7 @@ export function toGoogleItem(offer: Offer, facts: FeedFacts): Projection<GoogleI
     product_type:
       product.product_type.length > 0 ? truncate(product.product_type.join(' > '), MAX_LENGTH.product_type) : undefined,
     ...traitsOf(offer),
-    ...toldOf(product, facts),
+    ...contentOf(product, facts),
     ...parcelOf(offer, facts),
     excluded_destination: excludedFrom(product),
   }
@@ -160,7 +160,7 @@ function traitsOf({ product, variant, hasSiblings }: Offer) {
 }
 
 /** Additional content that the merchant provides beside the description. */
-function toldOf(product: Product, { shop }: FeedFacts) {
+function contentOf(product: Product, { shop }: FeedFacts) {
   const { details, faqs, documents } = product
   return {
     product_highlight: highlightsOf(product),

@@ -23,7 +23,7 @@ const stockInWords = formatLimit(
 )
 const saleWindows = formatLimit(
   'sale_window_dropped',
-  'It has the current price and not the dates of a sale; the feed is rewritten when a sale begins or ends.',
+  'It has the current price and no sale dates; the feed is rewritten when a sale starts or ends.',
   ({ variant: { sale } }) => sale?.starts_at !== undefined || sale?.ends_at !== undefined,
 )
 const facts = formatLimit(

@@ -33,11 +33,11 @@ export const OpenAiRow = named(
     group_id: Type.Optional(Type.String({ description: 'The id of the product, when it has several variants.' })),
     listing_has_variations: Type.Optional(Type.Boolean()),
     variant_dict: Type.Optional(
-      Type.Record(Type.String(), Type.String(), { description: 'What sets the variant apart: option to value.' }),
+      Type.Record(Type.String(), Type.String(), { description: 'The variant’s options and their values.' }),
     ),
     title: Type.String({ maxLength: 150 }),
     description: Type.String({ maxLength: 5000, description: 'Plain text.' }),
-    url: link({ description: 'The product’s page with this variant chosen.' }),
+    url: link({ description: 'The product’s page with this variant selected.' }),
     brand: Type.String(),
     seller_name: Type.String(),
     seller_url: link(),
@@ -242,15 +242,15 @@ export const OpenAiFeed = Type.Object({
   feed: Type.Object({
     spec: Type.String(),
     format_version: Type.String(),
-    generated_at: Type.String({ description: 'RFC 3339. The instant for which prices hold.' }),
+    generated_at: Type.String({ description: 'RFC 3339. The instant for which prices are valid.' }),
     item_count: Type.Integer(),
     skipped_count: Type.Integer({
-      description: 'Variants left out because a fact that each row must have is not known.',
+      description: 'Variants omitted because a required fact is unknown.',
     }),
     target_country: Type.Optional(Type.String()),
     currency: Type.String(),
-    withdrawn: Type.String({ description: 'Where to ask what has left the feed since an instant.' }),
-    alternates: Type.Record(Type.String(), Type.String(), { description: 'The same catalogue in other forms.' }),
+    withdrawn: Type.String({ description: 'The address for withdrawals from the feed since an instant.' }),
+    alternates: Type.Record(Type.String(), Type.String(), { description: 'The same catalogue in other formats.' }),
   }),
   seller: Type.Object({
     name: Type.String(),
@@ -259,7 +259,7 @@ export const OpenAiFeed = Type.Object({
     tos: Type.Optional(Type.String()),
     return_policy: Type.Optional(Type.String()),
   }),
-  products: Type.Array(ref(OpenAiRow), { description: 'Each is a line of the JSON Lines upload, as it stands.' }),
+  products: Type.Array(ref(OpenAiRow), { description: 'Each is identical to a line of the JSON Lines upload.' }),
 })
 
 /** Addresses of the same catalogue in other formats. */

@@ -202,14 +202,13 @@ export const CatalogQuery = Type.Object(
     limit: Type.Integer({
       minimum: 1,
       default: DEFAULT_LIMIT,
-      description: `Products a page; more than ${MAX_LIMIT} is taken as ${MAX_LIMIT}.`,
+      description: `Products per page; at most ${MAX_LIMIT}.`,
     }),
-    cursor: Type.Optional(Type.String({ maxLength: 200, description: '`pagination.cursor` of the page before.' })),
+    cursor: Type.Optional(Type.String({ maxLength: 200, description: '`pagination.cursor` of the previous page.' })),
     updated_since: Type.Optional(
       Type.String({
         format: 'date-time',
-        description:
-          'Only products whose facts, or price by the beginning or end of a sale, changed after this instant.',
+        description: 'Only products whose facts, or price by the start or end of a sale, changed after this instant.',
         examples: ['2026-11-20T00:00:00Z'],
       }),
     ),
@@ -223,13 +222,13 @@ export const CatalogQuery = Type.Object(
     brand: Type.Optional(
       Type.Array(Type.String({ maxLength: 70 }), {
         maxItems: 20,
-        description: 'Case does not matter. Repeat for alternatives.',
+        description: 'Case-insensitive. Repeat for alternatives.',
       }),
     ),
     fields: Type.Optional(
       oneOf(['full', 'summary'], {
         default: 'full',
-        description: '`summary` leaves out descriptions, details and variants.',
+        description: '`summary` omits descriptions, details and variants.',
       }),
     ),
   },

@@ -104,7 +104,7 @@ export const Variant = Type.Object(
     ),
     sku: Type.Optional(text(100)),
     gtin: Type.Optional(
-      Type.String({ pattern: '^(\\d{8}|\\d{12,14})$', description: 'Its GS1 check digit is right.' }),
+      Type.String({ pattern: '^(\\d{8}|\\d{12,14})$', description: 'Its GS1 check digit is valid.' }),
     ),
     barcodes: Type.Optional(
       Type.Array(Type.Object({ type: oneOf(BARCODE_TYPES), value: text(50) }, { additionalProperties: false }), {
@@ -113,7 +113,7 @@ export const Variant = Type.Object(
     ),
     mpn: Type.Optional(text(70)),
     title: text(150, {
-      description: 'What sets it apart from its siblings: "Black / 42"; the product’s title when it is alone.',
+      description: 'Its options: "Black / 42"; the product’s title if it is the only variant.',
     }),
     options: Type.Array(Type.Object({ name: text(100), label: text(250) }, { additionalProperties: false }), {
       description: 'One value for each option of the product, in the product’s order.',
@@ -122,7 +122,7 @@ export const Variant = Type.Object(
     sale: Type.Optional(Sale),
     unit_price: Type.Optional(Type.Object({ measure: Measure, reference: Measure }, { additionalProperties: false })),
     availability: Availability,
-    url: Type.Optional(url({ description: 'Where this variant is bought, when that is not this shop’s own page.' })),
+    url: Type.Optional(url({ description: 'Where this variant is bought, if that is not this shop’s own page.' })),
     media: Type.Optional(Type.Array(Media)),
     weight: Type.Optional(Weight),
     shipping: Type.Optional(
@@ -158,7 +158,7 @@ export const Product = Type.Object(
     title: text(500),
     description: Type.Object(
       {
-        plain: Type.String({ description: 'Never markup; list items stand on lines of their own.' }),
+        plain: Type.String({ description: 'Never markup; list items are on separate lines.' }),
         html: Type.Optional(Type.String({ description: 'Sanitised.' })),
         markdown: Type.Optional(Type.String()),
       },
@@ -192,7 +192,7 @@ export const Product = Type.Object(
           { section: Type.Optional(text(140)), name: text(140), value: text(1000) },
           { additionalProperties: false },
         ),
-        { maxItems: 1000, description: 'Facts that have no member of their own: "Frame: steel".' },
+        { maxItems: 1000, description: 'Facts without a separate member: "Frame: steel".' },
       ),
     ),
     highlights: Type.Optional(Type.Array(text(150), { maxItems: 100 })),
@@ -256,8 +256,8 @@ export const Product = Type.Object(
         { additionalProperties: false },
       ),
     ),
-    status: oneOf(['active', 'draft', 'archived'], { description: 'Only what is active is ever public.' }),
-    url: Type.Optional(url({ description: 'Where it is bought, when that is not this shop’s own page.' })),
+    status: oneOf(['active', 'draft', 'archived'], { description: 'Only active products are ever public.' }),
+    url: Type.Optional(url({ description: 'Where it is bought, if that is not this shop’s own page.' })),
     seo: Type.Optional(
       Type.Object(
         { title: Type.Optional(text(500)), description: Type.Optional(text(2000)) },
@@ -272,12 +272,12 @@ export const Product = Type.Object(
           created_at: Type.Optional(instant()),
           updated_at: Type.Optional(instant()),
         },
-        { additionalProperties: false, description: 'Where it came from. Kept private.' },
+        { additionalProperties: false, description: 'The source of the import. Never public.' },
       ),
     ),
     metadata: Type.Optional(
       Type.Record(Type.String(), Type.Unknown(), {
-        description: 'What the model has no member for, under names with a namespace.',
+        description: 'Values without a member in the model, under names with a namespace.',
       }),
     ),
     variants: Type.Array(Variant, { minItems: 1, maxItems: 2048, description: 'The featured one first.' }),

@@ -47,7 +47,7 @@ export const PublicVariant = named(
     id: Type.String({ description: 'Stable; the item id in every feed.' }),
     title: Type.String({ description: 'What sets it apart from its siblings.' }),
     description: Description,
-    url: Type.String({ description: 'The product’s page with this variant chosen.' }),
+    url: Type.String({ description: 'The product’s page with this variant selected.' }),
     buy_url: Type.Optional(
       Type.String({
         description: 'The address at which a person buys it. Absent if the shop has not set one.',
@@ -59,12 +59,10 @@ export const PublicVariant = named(
     options: Type.Array(SelectedOption),
     price: ref(Money),
     list_price: Type.Optional(ref(Money)),
-    sale_ends_at: Type.Optional(
-      Type.String({ description: 'RFC 3339; until when `price` holds, where that is known.' }),
-    ),
+    sale_ends_at: Type.Optional(Type.String({ description: 'RFC 3339; the end of `price`’s validity, if known.' })),
     availability: Type.Object({
       available: Type.Boolean({ description: 'Whether it can be ordered now.' }),
-      status: Type.Optional(oneOf(AVAILABILITY, { description: 'Absent when the shop does not know.' })),
+      status: Type.Optional(oneOf(AVAILABILITY, { description: 'Absent if unknown.' })),
       available_on: Type.Optional(Type.String()),
     }),
     media: Type.Optional(Type.Array(PublicMedia)),
@@ -84,7 +82,7 @@ const common = {
   list_price_range: Type.Optional(PriceRange),
   availability: Type.Object({
     available: Type.Boolean({ description: 'Whether any variant can be ordered now.' }),
-    status: Type.Optional(oneOf(AVAILABILITY, { description: 'The best of its variants; absent when none is known.' })),
+    status: Type.Optional(oneOf(AVAILABILITY, { description: 'The best of its variants; absent if unknown.' })),
   }),
   rating: Type.Optional(
     Type.Object({
@@ -100,25 +98,25 @@ const common = {
 const identity = {
   handle: Type.String(),
   updated_at: Type.String({
-    description: 'RFC 3339. When this product, or its price by the beginning or end of a sale, last changed.',
+    description: 'RFC 3339. When this product, or its price by the start or end of a sale, last changed.',
   }),
 }
 
 const VariantSummary = Type.Object({
   id: Type.String(),
-  title: Type.Optional(Type.String({ description: 'What sets it apart from its siblings; absent where it has none.' })),
+  title: Type.Optional(Type.String({ description: 'Its options; absent if it is the only variant.' })),
   price: ref(Money),
   list_price: Type.Optional(ref(Money)),
   buy_url: Type.Optional(
     Type.String({
       description:
-        'Where it is bought: for people, who pay there. A long address stands here as this shop’s permalink, which leads there. Absent where the shop takes orders by letter: then `url` leads to the page with the button that puts it into the cart.',
+        'Where a person buys and pays. A long address is replaced by this shop’s permalink, which redirects there. Absent if the shop takes orders by e-mail: then `url` has the page with the button that adds it to the cart.',
     }),
   ),
   availability: Type.Optional(
     Type.Object(
       { available: Type.Boolean(), status: Type.Optional(oneOf(AVAILABILITY)) },
-      { description: 'Only where it is not the product’s.' },
+      { description: 'Only if it differs from the product’s.' },
     ),
   ),
 })
@@ -128,35 +126,33 @@ export type VariantSummary = Static<typeof VariantSummary>
 export const ProductChoice = Type.Object({
   ...common,
   title: Type.String({
-    description: `At most ${LONGEST_SUMMARY_TITLE} characters; one that goes on ends with an ellipsis.`,
+    description: `At most ${LONGEST_SUMMARY_TITLE} characters; a longer one ends with an ellipsis.`,
   }),
-  url: Type.String({ description: 'The product’s page; a long address stands here by the product’s id.' }),
+  url: Type.String({ description: 'The product’s page; a long address is replaced by one with the product’s id.' }),
   media: Type.Array(PublicMedia, {
-    description: `The main picture; one whose address has more than ${LONGEST_PICTURE_ADDRESS} characters, or more than there is room for, stands here by an address of the product that leads to it.`,
+    description: `The main picture; an address of more than ${LONGEST_PICTURE_ADDRESS} characters, or one that does not fit, is replaced by an address of the product that redirects to it.`,
   }),
-  brand: Type.Optional(Type.String({ description: 'In a walk and of one product; a search leaves it out.' })),
+  brand: Type.Optional(Type.String({ description: 'In a walk and for one product; a search omits it.' })),
   list_price_range: Type.Optional(
-    Type.Object(PriceRange.properties, { description: 'As `brand`; `variant.list_price` says it of the variant.' }),
+    Type.Object(PriceRange.properties, { description: 'As `brand`; `variant.list_price` is that of the variant.' }),
   ),
   price_range: Type.Optional(
     Type.Object(PriceRange.properties, {
-      description: 'Where variants differ in price; `variant.price` is one of them.',
+      description: 'If variants differ in price; `variant.price` is one of them.',
     }),
   ),
   rating: Type.Optional(
     Type.Object({
       value: Type.Number(),
       count: Type.Integer(),
-      scale_min: Type.Optional(
-        Type.Number({ description: 'With `scale_max` only where the scale is not from 1 to 5.' }),
-      ),
+      scale_min: Type.Optional(Type.Number({ description: 'With `scale_max` only if the scale is not 1 to 5.' })),
       scale_max: Type.Optional(Type.Number()),
     }),
   ),
   variant: Type.Object(VariantSummary.properties, {
-    description: 'The first variant that fits; `url` opens it where the question chose it among others.',
+    description: 'The first matching variant; `url` selects it if the query chose it among others.',
   }),
-  variant_count: Type.Integer({ description: 'How many variants fit what was asked: all, where nothing was.' }),
+  variant_count: Type.Integer({ description: 'The number of matching variants: all, without a query.' }),
 })
 export type ProductChoice = Static<typeof ProductChoice>
 
@@ -186,7 +182,7 @@ export const ProductOutline = named(
       }),
       {
         description:
-          'Up to 40, those that can be ordered first; `variant_count` says how many there are. Price and availability only where they are not those of `variant` and of the product.',
+          'Up to 40, those that can be ordered first; `variant_count` is the total. Price and availability only if they differ from those of `variant` and of the product.',
       },
     ),
   }),
@@ -199,7 +195,7 @@ export const PublicProduct = named(
   Type.Object({
     ...common,
     ...identity,
-    buy_url: Type.Optional(Type.String({ description: 'Where its featured variant is bought.' })),
+    buy_url: Type.Optional(Type.String({ description: 'The address at which its featured variant is bought.' })),
     description: Description,
     condition: oneOf(CONDITIONS),
     categories: Type.Array(
@@ -210,7 +206,7 @@ export const PublicProduct = named(
     ),
     category_path: Type.Optional(
       Type.String({
-        description: 'What `category=` takes to list this product’s category.',
+        description: 'The value of `category=` that lists this product’s category.',
         examples: ['running/trail-shoes'],
       }),
     ),

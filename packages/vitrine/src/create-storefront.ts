@@ -3,9 +3,8 @@ import { configOf, type VitrineConfig } from './config/config.ts'
 import type { EmbeddedStorefront } from './embedded-storefront.ts'
 
 /**
- * Opens a shop inside your program. It takes the settings of `vitrine.config.ts`; it does not read the environment,
- * except
- * for `NODE_ENV`.
+ * Opens a shop inside your program. It takes the settings of `vitrine.config.ts`; from the environment it reads only
+ * `NODE_ENV`.
  *
  * @param settings `publicUrl` is the origin of your server, with which every published address begins.
  * @param logger Where the shop logs. Default: standard output, from `logLevel` up.
@@ -23,7 +22,7 @@ export async function createStorefront(
   logger?: FastifyBaseLogger,
 ): Promise<EmbeddedStorefront> {
   const config = configOf(settings)
-  // Imported here and not above: a config file that imports this package should not load the whole shop.
+  // Imported here and not at the top: a config file that imports this package should not load the whole shop.
   const { openEmbedded } = await import('./embedded-storefront.ts')
   return openEmbedded(config, logger)
 }

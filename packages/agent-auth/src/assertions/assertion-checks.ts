@@ -237,7 +237,7 @@ export function checkEventTime({ claims, issuer }: ParsedAssertion, now: number)
 export function assertionFailure(refusal: AssertionRefusal): Failure {
   switch (refusal.reason) {
     case 'keys_unavailable':
-      return new Failure('unavailable', 'The issuer’s keys cannot be read at the moment. Try again shortly.', {
+      return new Failure('unavailable', 'The issuer’s keys are temporarily unavailable. Try again shortly.', {
         headers: { 'retry-after': '30' },
         cause: refusal.cause,
       })

@@ -53,7 +53,7 @@ export function createClaimAttempts(context: AuthContext): ClaimAttempts {
       const hash = await checkClaimCode(context, attempt, { of: 'agent', code: userCode })
       await sql.transaction().execute(async (tx) => {
         if (!(await closeAttempt(tx, attempt.id, 'completed', { of: 'agent', hash })))
-          throw new Failure('claim_completed', 'Another window or the agent completed this at the same time.')
+          throw new Failure('claim_completed', 'Another window or the agent has just completed this claim.')
         await finishClaim(context, tx, { registration, email: attempt.email, at, origin })
       })
       await propagateClaim(context, registration)
@@ -70,7 +70,10 @@ export function createClaimAttempts(context: AuthContext): ClaimAttempts {
         return put
       })
       if (!isPut)
-        throw new Failure('claim_expired', 'No more codes are available on this page. Let the agent ask again.')
+        throw new Failure(
+          'claim_expired',
+          'No more codes are available on this page. Ask the agent to start a new claim.',
+        )
       return { code, expiresAt }
     },
 

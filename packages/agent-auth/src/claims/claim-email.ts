@@ -118,7 +118,7 @@ export async function createClaimCode(context: AuthContext, link: string): Promi
     return isPut
   })
   if (!put)
-    throw new Failure('claim_expired', 'No more codes are available for this link. Let the agent register again.')
+    throw new Failure('claim_expired', 'No more codes are available for this link. Ask the agent to register again.')
   return { type: 'otp', challenge: code, expires_at: expiresAt }
 }
 

@@ -183,7 +183,7 @@ export function rejectClaim({ trail }: AuthContext, refusal: ClaimRefusal, { add
     case 'too_many_mails':
       return new Failure(
         'rate_limited',
-        `One registration sends at most ${CLAIMS_PER_REGISTRATION} mails. Register again.`,
+        `A registration can send at most ${CLAIMS_PER_REGISTRATION} e-mails. Register again.`,
       )
   }
 }

@@ -177,7 +177,7 @@ async function refuseOtherMailbox(
   if (before.length >= CLAIM_ATTEMPTS_PER_REGISTRATION)
     throw new Failure(
       'rate_limited',
-      `One registration asks at most ${CLAIM_ATTEMPTS_PER_REGISTRATION} times. Register again.`,
+      `A registration can start at most ${CLAIM_ATTEMPTS_PER_REGISTRATION} claim attempts. Register again.`,
     )
   if (kind === 'anonymous') return
   if (before.some(({ email }) => isOf(mailbox, email))) return

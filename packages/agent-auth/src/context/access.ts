@@ -274,9 +274,9 @@ export function describeLimits({ limits: { enabled, tiers, costs } }: AgentAcces
     ['the product feed', costs['products:read']],
   ].flatMap(([what, cost]) => (cost === 1 ? [] : [`${what} for ${cost}`]))
   return [
-    `Requests a minute: ${anonymous.quota} for one network address without a credential, ${signed.quota} for an agent that signs its requests, ${registered.quota} for a registered agent, ${claimed.quota} once a human has claimed it; discovery documents (llms.txt, robots.txt, sitemaps, /.well-known/) have their own limit, ${discovery.quota}.`,
+    `Requests per minute: ${anonymous.quota} for one network address without a credential, ${signed.quota} for an agent that signs its requests, ${registered.quota} for a registered agent, ${claimed.quota} once a human has claimed it; discovery documents (llms.txt, robots.txt, sitemaps, /.well-known/) have their own limit, ${discovery.quota}.`,
     ...(expensive.length > 0 ? [`Requests that count as more than one: ${expensive.join(', ')}.`] : []),
-    'Further requests get 429 with Retry-After. With a credential, the RateLimit and RateLimit-Policy headers report what is left.',
+    'Further requests get 429 with Retry-After. With a credential, the RateLimit and RateLimit-Policy headers report the remainder.',
   ].join(' ')
 }
 

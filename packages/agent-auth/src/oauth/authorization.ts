@@ -53,7 +53,7 @@ export async function startAuthorization(
   const { clientId, redirectUri } = checkClient(params, context.loopback)
   const client = await findClient(context, clientId, { person, origin })
   if (!isRedirectUri(redirectUri, client.redirectUris))
-    throw new Failure('client_rejected', 'redirect_uri is not listed in the client’s document.')
+    throw new Failure('client_rejected', 'redirect_uri is not registered in the client metadata document.')
   const state = params.getAll('state').length === 1 ? (params.get('state') ?? undefined) : undefined
   const verdict = readAuthorizationRequest(params, {
     origin: context.publicUrl,
@@ -166,19 +166,17 @@ function readAuthorizationRequest(
   if (repeated !== undefined) return refuse('invalid_request', `${repeated} is repeated.`)
   const value = (name: string) => params.get(name) || undefined
   if (value('response_type') === undefined) return refuse('invalid_request', 'response_type is missing.')
-  if (value('response_type') !== 'code') return refuse('unsupported_response_type', 'response_type should be code.')
-  if ((value('response_mode') ?? 'query') !== 'query')
-    return refuse('invalid_request', 'response_mode should be query.')
+  if (value('response_type') !== 'code') return refuse('unsupported_response_type', 'response_type must be code.')
+  if ((value('response_mode') ?? 'query') !== 'query') return refuse('invalid_request', 'response_mode must be query.')
   if (value('code_challenge_method') !== 'S256')
-    return refuse('invalid_request', 'code_challenge_method should be S256 (PKCE).')
+    return refuse('invalid_request', 'code_challenge_method must be S256 (PKCE).')
   const challenge = value('code_challenge') ?? ''
-  if (!SHA256.test(challenge)) return refuse('invalid_request', 'code_challenge should be a SHA-256 in base64url.')
+  if (!SHA256.test(challenge)) return refuse('invalid_request', 'code_challenge must be a SHA-256 hash in base64url.')
   const proofKey = value('dpop_jkt')
   if (proofKey !== undefined && !SHA256.test(proofKey))
-    return refuse('invalid_request', 'dpop_jkt should be the SHA-256 thumbprint of a key (RFC 7638) in base64url.')
+    return refuse('invalid_request', 'dpop_jkt must be the SHA-256 thumbprint of a key (RFC 7638) in base64url.')
   const resources = params.getAll('resource').filter((each) => each !== '')
-  if (!areOurs(resources, origin))
-    return refuse('invalid_target', `resource should be ${origin} or an address below it.`)
+  if (!areOurs(resources, origin)) return refuse('invalid_target', `resource must be ${origin} or an address below it.`)
   const wanted = value('scope')
   const scopes = wanted === undefined ? supported : parseScopes(wanted, supported)
   if (scopes.length === 0) return refuse('invalid_scope', `The supported scopes are ${supported.join(', ')}.`)

@@ -27,7 +27,8 @@ const LONGEST_LIFE = 3600
 
 /** For a server without human approval, which reads no client documents: clients identify by name and cannot sign. */
 export const identifyClient: AuthenticateClient = async (presented, { clientId }) => {
-  if (presented.client_assertion !== undefined) throw rejected('Clients do not sign here; send client_id.')
+  if (presented.client_assertion !== undefined)
+    throw rejected('This server does not support client assertions. Send client_id.')
   if (presented.client_id === undefined) throw new Failure('invalid_request', 'client_id is missing.')
   if (presented.client_id !== clientId) throw new Failure('invalid_grant', OTHER_CLIENT)
 }
@@ -48,7 +49,7 @@ export async function authenticateClient(
   if (presented.client_assertion !== undefined) return verifyAssertion(context, presented, clientId)
   if (presented.client_id === undefined) throw new Failure('invalid_request', 'client_id is missing.')
   const hasToSign = must ?? (await isSigning(context, clientId))
-  if (hasToSign) throw rejected('The client’s document asks for private_key_jwt; send client_assertion.')
+  if (hasToSign) throw rejected('The client metadata document requires private_key_jwt. Send client_assertion.')
 }
 
 /** A client id that is not an address has no document and no keys. */
@@ -63,13 +64,13 @@ async function verifyAssertion(
   clientId: string,
 ): Promise<void> {
   if (client_assertion_type !== CLIENT_ASSERTION_TYPE)
-    throw rejected(`client_assertion_type should be ${CLIENT_ASSERTION_TYPE}.`)
+    throw rejected(`client_assertion_type must be ${CLIENT_ASSERTION_TYPE}.`)
   // Decoded without verification, so that an assertion of another client causes no fetch.
   const claims = decode(client_assertion)
-  if (claims?.iss !== clientId || claims.sub !== clientId) throw rejected('iss and sub should both be the client_id.')
+  if (claims?.iss !== clientId || claims.sub !== clientId) throw rejected('iss and sub must both be the client_id.')
   const client = await findClient(context.clients, clientId)
   if (!client.authMethods.includes('private_key_jwt'))
-    throw rejected('The client’s document does not list private_key_jwt.')
+    throw rejected('The client metadata document does not list private_key_jwt.')
   const { exp = 0, jti = '' } = await verifySignature(context, client, client_assertion)
   const mark = hash('sha256', JSON.stringify(['client', clientId, jti]), 'base64url')
   if (!(await markUsed(context.sql, mark, new Date((exp + SKEW) * 1000).toISOString())))
@@ -103,10 +104,10 @@ async function verifySignature(
       if (error instanceof errors.JOSEError) throw rejected(describeError(error))
       throw error
     })
-  if ([payload.aud].flat().length !== 1) throw rejected('The audience should be this server alone.')
+  if ([payload.aud].flat().length !== 1) throw rejected('aud must contain only this server.')
   if ((payload.exp ?? 0) - at.getTime() / 1000 > LONGEST_LIFE + SKEW)
-    throw rejected('The assertion lives longer than an hour.')
-  if ((payload.iat ?? 0) - SKEW > at.getTime() / 1000) throw rejected('The assertion comes from the future.')
+    throw rejected('The assertion’s lifetime exceeds one hour.')
+  if ((payload.iat ?? 0) - SKEW > at.getTime() / 1000) throw rejected('The assertion’s iat is in the future.')
   return payload
 }
 

@@ -11,16 +11,16 @@ export interface ClientIdRules {
 }
 
 export function readClientId(text: string, { loopback }: ClientIdRules): ClientIdResult {
-  if (!URL.canParse(text)) return refuse('should be the https address of a Client ID Metadata Document')
+  if (!URL.canParse(text)) return refuse('must be the https address of a Client ID Metadata Document')
   const url = new URL(text)
   const isDevelopment = loopback && isLoopbackHost(url.hostname)
   if (url.protocol !== 'https:' && !(isDevelopment && url.protocol === 'http:'))
-    return refuse('should begin with https://')
-  if (url.username !== '' || url.password !== '') return refuse('should hold no user and no password')
-  if (text.includes('#')) return refuse('should hold no fragment')
-  if (url.pathname === '/') return refuse('should have a path')
+    return refuse('must start with https://')
+  if (url.username !== '' || url.password !== '') return refuse('must not contain a user or a password')
+  if (text.includes('#')) return refuse('must not contain a fragment')
+  if (url.pathname === '/') return refuse('must have a path')
   // Accepts only the canonical spelling of an address, so that one client has one id; this also excludes dot segments.
-  if (url.href !== text) return refuse(`should be written as ${url.href}`)
+  if (url.href !== text) return refuse(`must be written as ${url.href}`)
   return { ok: true, url }
 }
 

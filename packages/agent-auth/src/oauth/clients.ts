@@ -48,18 +48,19 @@ export function createClients({ counters, loopback, sign }: ClientsOptions): Cli
     const address = readClientId(id, { loopback })
     if (!address.ok) throw new Failure('client_rejected', address.why)
     const fetched = await fetchDocument(address.url, { isAllowed, sign })
-    if (!fetched.ok) throw new Failure('client_rejected', `The client’s document cannot be used: ${fetched.why}.`)
+    if (!fetched.ok)
+      throw new Failure('client_rejected', `The client metadata document could not be fetched: ${fetched.why}.`)
     const verdict = readClientDocument(fetched.document, id)
-    if (!verdict.ok) throw new Failure('client_rejected', `The client’s document ${verdict.why}.`)
+    if (!verdict.ok) throw new Failure('client_rejected', `The client metadata document ${verdict.why}.`)
     kept.set(id, verdict.client, { ttl: keptFor(fetched.cacheControl, KEPT) })
     return verdict.client
   }
 
   async function fetchKeys({ id, jwksUri }: Client): Promise<JSONWebKeySet> {
     const url = URL.parse(jwksUri ?? '')
-    if (url === null) throw new Failure('invalid_client', 'The client’s document lists no keys.')
+    if (url === null) throw new Failure('invalid_client', 'The client metadata document lists no keys.')
     const fetched = await fetchDocument(url, { isAllowed, sign })
-    if (!fetched.ok) throw new Failure('invalid_client', `The client’s keys cannot be used: ${fetched.why}.`)
+    if (!fetched.ok) throw new Failure('invalid_client', `The client’s keys could not be fetched: ${fetched.why}.`)
     if (!isKeySet(fetched.document)) throw new Failure('invalid_client', 'The client’s keys are not a JWK Set.')
     keptKeys.set(id, { keys: fetched.document, fetchedAt: Date.now() }, { ttl: keptFor(fetched.cacheControl, KEPT) })
     return fetched.document
@@ -145,14 +146,14 @@ const Metadata = Type.Object({
 export function readClientDocument(document: unknown, id: string): ClientDocumentResult {
   if (!Value.Check(Metadata, document)) {
     const [first] = Value.Errors(Metadata, document)
-    return refuse(`is not client metadata: ${first?.instancePath || 'it'} ${first?.message ?? 'is wrong'}`)
+    return refuse(`is not valid client metadata: ${first?.instancePath || 'it'} ${first?.message ?? 'is invalid'}`)
   }
   const { client_id, client_name, redirect_uris, grant_types, response_types, jwks, jwks_uri } = document
-  if (client_id !== id) return refuse('names another client_id than its own address')
-  if ('client_secret' in document) return refuse('holds a client_secret, which anybody can read there')
+  if (client_id !== id) return refuse('has a client_id other than its own address')
+  if ('client_secret' in document) return refuse('contains a client_secret, which would be public')
   const authMethods = authMethodsOf(document)
   if (authMethods.length === 0)
-    return refuse(`lists none of the authentication methods that there are here: ${CLIENT_AUTH_METHODS.join(', ')}`)
+    return refuse(`lists no supported authentication method; supported are ${CLIENT_AUTH_METHODS.join(', ')}`)
   const keysFault = faultOfKeys(authMethods, jwks, jwks_uri)
   if (keysFault !== undefined) return refuse(keysFault)
   if (grant_types && !grant_types.includes('authorization_code')) return refuse('does not list authorization_code')
@@ -160,7 +161,7 @@ export function readClientDocument(document: unknown, id: string): ClientDocumen
   const addresses = redirect_uris.map(withoutWildcardPort)
   const redirectUris = addresses.filter((uri) => faultOfRedirectUri(uri) === undefined)
   const [first = ''] = addresses
-  if (redirectUris.length === 0) return refuse(`names a redirect_uri that ${faultOfRedirectUri(first)}`)
+  if (redirectUris.length === 0) return refuse(`lists a redirect_uri that ${faultOfRedirectUri(first)}`)
   const keys = isKeySet(jwks) ? jwks : undefined
   return {
     ok: true,

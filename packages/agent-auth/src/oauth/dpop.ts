@@ -44,7 +44,11 @@ async function verifyProof(
   const why = mistakeIn(claims, request, at.getTime() / 1000)
   if (why !== undefined) return invalid(why)
   if (proofNonces && !(await proofNonces.isGood(claims.nonce)))
-    return { ok: false, error: 'use_dpop_nonce', why: 'The proof needs the nonce that this answer has in DPoP-Nonce.' }
+    return {
+      ok: false,
+      error: 'use_dpop_nonce',
+      why: 'The proof must contain the nonce in DPoP-Nonce of this response.',
+    }
   const mark = hash('sha256', JSON.stringify(['dpop', thumbprint, claims.jti]), 'base64url')
   const forgetAt = new Date((Number(claims.iat) + PROOF_LIFE + PROOF_SKEW) * 1000)
   if (!(await markOnce(mark, forgetAt))) return invalid('The proof was used before.')
@@ -70,7 +74,7 @@ async function readProof(proof: string, at: Date): Promise<ReadProof> {
     return { ok: true, claims: payload, thumbprint: await calculateJwkThumbprint(jwk) }
   } catch (error) {
     if (!(error instanceof errors.JOSEError || error instanceof TypeError)) throw error
-    return { ok: false, why: 'The proof is no dpop+jwt that is signed with the key in its jwk.' }
+    return { ok: false, why: 'The proof is not a dpop+jwt signed with the key in its jwk.' }
   }
 }
 
@@ -116,7 +120,9 @@ export async function checkPossession(
 ): Promise<PossessionRefusal | undefined> {
   const error = 'invalid_dpop_proof'
   if (key === undefined)
-    return sent.scheme === 'dpop' ? { error, why: 'This credential is bound to no key. Send it as Bearer.' } : undefined
+    return sent.scheme === 'dpop'
+      ? { error, why: 'This credential is not bound to a key. Send it as Bearer.' }
+      : undefined
   if (sent.scheme !== 'dpop' || sent.proof === undefined) {
     const why = 'This token is bound to a key. Send it as Authorization: DPoP, with a proof in the field DPoP.'
     return { error, why }
@@ -124,7 +130,7 @@ export async function checkPossession(
   const verdict = await verifyProof(context, { ...sent, proof: sent.proof })
   if (!verdict.ok) return verdict
   const isOfKey = verdict.thumbprint === key
-  return isOfKey ? undefined : { error, why: 'The proof is of another key than the token is bound to.' }
+  return isOfKey ? undefined : { error, why: 'The proof’s key differs from the key to which the token is bound.' }
 }
 
 export interface PossessionClaim extends Omit<ProvenRequest, 'proof'> {

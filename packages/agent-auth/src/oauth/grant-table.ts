@@ -66,10 +66,9 @@ export async function grantToken(
   { origin, publicUrl, proofKey }: { origin: RequestOrigin; publicUrl: string; proofKey: string | undefined },
 ): Promise<TokenResponse> {
   const grant = grants.get(form.grant_type)
-  if (!grant)
-    throw new Failure('unsupported_grant_type', `grant_type should be one of ${[...grants.keys()].join(', ')}.`)
+  if (!grant) throw new Failure('unsupported_grant_type', `grant_type must be one of ${[...grants.keys()].join(', ')}.`)
   if (!areOurs(resourcesOf(form), publicUrl))
-    throw new Failure('invalid_target', `resource should be ${publicUrl} or an address below it.`)
+    throw new Failure('invalid_target', `resource must be ${publicUrl} or an address below it.`)
   return grant({ ...form, proofKey }, origin)
 }
 

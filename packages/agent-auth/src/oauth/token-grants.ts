@@ -73,7 +73,7 @@ async function exchangeIdJag(
   if (!registration)
     throw new Failure(
       'invalid_grant',
-      `The human has to confirm this agent once: present an assertion at ${context.access.endpoints.identity}.`,
+      `The human must confirm this agent once. Present an assertion at ${context.access.endpoints.identity}.`,
     )
   return issueForGrant(context, registration, {
     scope,

@@ -5,7 +5,7 @@ import Type from 'typebox'
 
 export const TokenResponseBody = Type.Object({
   access_token: Type.String({
-    description: 'Send it as `Authorization: Bearer …`, or `DPoP …` with a proof where `token_type` says so.',
+    description: 'Send it as `Authorization: Bearer …`, or as `DPoP …` with a proof if `token_type` is DPoP.',
   }),
   token_type: oneOf(['Bearer', 'DPoP']),
   expires_in: Type.Integer({ description: 'In seconds.' }),
@@ -23,7 +23,7 @@ export const IntrospectionResponseBody = Type.Object({
   active: Type.Boolean(),
   token_type: Type.Optional(oneOf(['Bearer', 'DPoP'])),
   cnf: Type.Optional(
-    Type.Object({ jkt: Type.String() }, { description: 'The thumbprint of the key that it is bound to (RFC 9449).' }),
+    Type.Object({ jkt: Type.String() }, { description: 'The thumbprint of the key to which it is bound (RFC 9449).' }),
   ),
   scope: Type.Optional(Type.String()),
   client_id: Type.Optional(Type.String()),

@@ -105,7 +105,7 @@ async function read(
     response.destroy()
     return { ok: false, why }
   }
-  if (statusCode !== 200) return refuse(`it was answered with ${statusCode}`)
+  if (statusCode !== 200) return refuse(`the server responded with ${statusCode}`)
   if (!types.test(headers['content-type'] ?? '')) return refuse('it is not served as application/json')
   const chunks: Buffer[] = []
   let size = 0

@@ -136,9 +136,9 @@ function readIdJag({ assertion_type, assertion }: IdentityBody): string {
   if (assertion_type === 'verified_email')
     throw new Failure(
       'invalid_request',
-      'An e-mail address is given here with type service_auth and login_hint; verified_email belongs to /agent/auth.',
+      'To register with an e-mail address, send type service_auth and login_hint. verified_email is for /agent/auth.',
     )
-  if (assertion_type !== ID_JAG) throw new Failure('invalid_request', `assertion_type should be ${ID_JAG}.`)
+  if (assertion_type !== ID_JAG) throw new Failure('invalid_request', `assertion_type must be ${ID_JAG}.`)
   if (assertion === undefined) throw new Failure('invalid_request', 'assertion is missing.')
   return assertion
 }

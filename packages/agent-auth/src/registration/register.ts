@@ -109,7 +109,7 @@ async function requireConsent(context: AuthContext, identity: Identity): Promise
   if (known) return known
   throw new Failure(
     'interaction_required',
-    `The human has to confirm this agent once. Present an assertion at ${context.access.endpoints.identity}.`,
+    `The human must confirm this agent once. Present an assertion at ${context.access.endpoints.identity}.`,
   )
 }
 
@@ -192,7 +192,7 @@ async function registerByEmail(
   requireType(body, access.credential.types.verified_email)
   const mailbox = readMailbox(assertion)
   if (!mailbox)
-    throw new Failure('invalid_request', 'assertion should be one plain e-mail address, such as ana@example.com.')
+    throw new Failure('invalid_request', 'assertion must be one plain e-mail address, such as ana@example.com.')
   const work = await checkRegistrationLimits(context, { body, origin })
   await rejectBlocked(context, [{ kind: 'address', value: origin.address }, ...blocksOf(mailbox)], origin)
   const at = now()

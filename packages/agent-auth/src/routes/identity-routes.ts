@@ -41,9 +41,9 @@ export function identityRoute(agents: Agents): FastifyPluginAsyncTypebox {
       {
         schema: {
           operationId: 'introduceAgent',
-          summary: 'Introduce an agent, and get an assertion to exchange for access tokens',
+          summary: 'Register an agent, and get an assertion to exchange for access tokens',
           description:
-            'With `anonymous` the assertion comes at once; with `service_auth` when the human, whom `login_hint` names, has confirmed on the shop’s page; with `identity_assertion` at once if that human has confirmed this agent before, otherwise 401 `interaction_required` leads to the page. `refresh` gives a fresh assertion.',
+            'With `anonymous` the assertion comes at once; with `service_auth` when the human, whom `login_hint` names, has confirmed on the shop’s page; with `identity_assertion` immediately if that human has confirmed this agent before; otherwise 401 `interaction_required` has the address of the page. `refresh` returns a new assertion.',
           tags: ['agents'],
           headers: IDEMPOTENCY_HEADERS,
           body: IdentityBody,
@@ -81,7 +81,7 @@ export function claimAttemptRoute(agents: Agents): FastifyPluginAsyncTypebox {
           operationId: 'askHuman',
           summary: 'Ask a human to claim a registration on the shop’s page',
           description:
-            'Each time it takes the place of the time before, with a fresh code. With an ID-JAG of a provider whose agent the human has confirmed before, the registration is claimed at once.',
+            'Each attempt replaces the previous one, with a new code. With an ID-JAG of a provider whose agent the human has confirmed before, the registration is claimed immediately.',
           tags: ['agents'],
           body: ClaimAttemptBody,
           response: {
@@ -143,10 +143,7 @@ export function claimCodeRoute(agents: Agents): FastifyPluginAsyncTypebox {
  */
 function rejectPageForm(body: unknown): void {
   if (typeof body === 'object' && body !== null && 'claim_attempt_token' in body)
-    throw new Failure(
-      'invalid_request',
-      'A human confirms on the page of verification_uri; an agent sends claim_token.',
-    )
+    throw new Failure('invalid_request', 'Humans confirm on the page at verification_uri; agents send claim_token.')
 }
 
 /** RFC 8935: events that a provider pushes. */
@@ -159,9 +156,9 @@ export function eventRoute(agents: Agents): FastifyPluginAsyncTypebox {
       {
         schema: {
           operationId: 'takeEvent',
-          summary: 'Take a security event of an agent provider',
+          summary: 'Receive a security event of an agent provider',
           description:
-            'The body is a security event token (RFC 8417) as `application/secevent+jwt`. The subject is `sub`, or `sub_id` (RFC 9493) as `iss_sub`, `opaque`, `email`, or `aliases` of these. 202 says that it has been acted upon; an event or a subject that is not understood is refused with 400. A repeated event changes nothing.',
+            'The body is a security event token (RFC 8417) as `application/secevent+jwt`. The subject is `sub`, or `sub_id` (RFC 9493) as `iss_sub`, `opaque`, `email`, or `aliases` of these. 202 means that it has taken effect; an unsupported event or subject is refused with 400. A repeated event changes nothing.',
           tags: ['agents'],
           response: {
             202: Type.Unsafe<''>({ type: 'null', description: 'Accepted.' }),

@@ -46,7 +46,7 @@ const KEY_DIRECTORY_PATH = '/.well-known/http-message-signatures-directory'
 const DIRECTORY_TYPE = 'application/http-message-signatures-directory+json'
 
 const RequestPublicKey = Type.Object({
-  kid: Type.String({ description: 'RFC 7638: the SHA-256 thumbprint of the key, which signatures name.' }),
+  kid: Type.String({ description: 'RFC 7638: the SHA-256 thumbprint of the key, as in signatures.' }),
   kty: Type.Literal('OKP'),
   crv: Type.Literal('Ed25519'),
   x: Type.String(),
@@ -73,7 +73,7 @@ export function keyDirectoryRoute(signing: RequestSigning): FastifyPluginAsyncTy
         schema: {
           operationId: 'readRequestKeys',
           summary:
-            'The public keys of the requests that the shop sends (Web Bot Auth), itself signed with each of them',
+            'The public keys that verify the shop’s own requests (Web Bot Auth); the response is signed with each of them',
           tags: ['discovery'],
           response: {
             200: {

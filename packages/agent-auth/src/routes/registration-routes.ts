@@ -69,7 +69,7 @@ function registrationRoute(agents: Agents): FastifyPluginAsyncTypebox {
           operationId: 'registerAgent',
           summary: 'Register an agent',
           description:
-            'With `type: anonymous` the credential comes at once. With an e-mail address it comes when the human has confirmed. An `Idempotency-Key` (a random UUID) makes it safe to repeat a request whose answer was lost: for ten minutes, from the same network, it gets the same answer.',
+            'With `type: anonymous` the credential is issued immediately. With an e-mail address it is issued once the human has confirmed. An `Idempotency-Key` (a random UUID) makes it safe to repeat a request whose response was lost: for ten minutes, from the same network, it returns the same response.',
           tags: ['agents'],
           headers: IDEMPOTENCY_HEADERS,
           body: RegistrationBody,
@@ -109,7 +109,7 @@ function claimRoute(agents: Agents): FastifyPluginAsyncTypebox {
           operationId: 'startClaim',
           summary: 'Ask a human, by e-mail, to claim a registration',
           description:
-            'Repeating it with the same address while the claim is open sends nothing and gives the same answer.',
+            'Repeating it with the same address while the claim is open sends nothing and returns the same response.',
           tags: ['agents'],
           body: ClaimBody,
           response: {
@@ -171,7 +171,7 @@ function challengeRoute(agents: Agents): FastifyPluginAsyncTypebox {
       {
         schema: {
           operationId: 'makeClaimCode',
-          summary: 'Get the code of a claim, with the secret of the mailed link',
+          summary: 'Get the code of a claim, with the secret of the e-mailed link',
           tags: ['agents'],
           body: ClaimEmailBody,
           response: {
@@ -197,7 +197,7 @@ function revocationRoute(agents: Agents): FastifyPluginAsyncTypebox {
           operationId: 'revokeCredential',
           summary: 'Revoke a credential',
           description:
-            'A form or a JSON object with `token` (RFC 7009), or no body and the credential in `Authorization: Bearer`, or a provider’s `logout+jwt`. Any secret of the registration ends it with all its credentials; they are refused from the moment this answers. An unknown token is no mistake.',
+            'A form or a JSON object with `token` (RFC 7009), or no body and the credential in `Authorization: Bearer`, or a provider’s `logout+jwt`. Any secret of the registration ends it with all its credentials; they are rejected once this responds. An unknown token is not an error.',
           tags: ['agents'],
           response: { 200: RevocationResponse, ...refusing('invalid_request', 'invalid_token', ...ASSERTION_FAILURES) },
         },
@@ -214,7 +214,7 @@ async function revoke(agents: Agents, { body, caller, headers, url }: FastifyReq
   if (body === undefined && presented.kind === 'token') return agents.revokeToken(presented.token, originOf(caller))
   throw new Failure(
     'invalid_request',
-    'Send the credential as token, in a form or in JSON, or no body and the credential as Bearer.',
+    'Send the credential as token in a form or in JSON, or send no body and the credential as a bearer token.',
   )
 }
 

@@ -63,7 +63,7 @@ function grantRoute(options: TokenRoutesOptions): FastifyPluginAsyncTypebox {
           operationId: 'grantToken',
           summary: 'Get an access token',
           description:
-            'RFC 6749, section 3.2. Clients here have no secrets: they show who they are by PKCE, and by `private_key_jwt` if their document says so. With a proof in the field `DPoP` (RFC 9449) the tokens are bound to its key.',
+            'RFC 6749, section 3.2. Clients have no secrets: they authenticate by PKCE, and by `private_key_jwt` if their document requires it. With a proof in the header `DPoP` (RFC 9449) the tokens are bound to its key.',
           tags: ['agents'],
           consumes: FORM,
           body: TokenForm,
@@ -109,7 +109,7 @@ function revocationRoute({ agents }: TokenRoutesOptions): FastifyPluginAsyncType
           operationId: 'revokeToken',
           summary: 'Revoke a token',
           description:
-            'RFC 7009. An access token ends alone; a refresh token, an assertion, a key or a claim token ends the registration. It is refused from the moment this answers. An unknown token is no mistake.',
+            'RFC 7009. Revoking an access token ends only that token; a refresh token, an assertion, a key or a claim token ends the registration. It is rejected once this responds. An unknown token is not an error.',
           tags: ['agents'],
           consumes: FORM,
           body: RevocationForm,
@@ -134,7 +134,7 @@ function introspectionRoute({ agents, resourceServers }: TokenRoutesOptions): Fa
       {
         schema: {
           operationId: 'introspectToken',
-          summary: 'Ask what a token is worth',
+          summary: 'Introspect a token',
           description: 'RFC 7662, for the owner’s other servers: HTTP Basic with the server’s name and secret.',
           tags: ['agents'],
           consumes: FORM,
@@ -145,7 +145,8 @@ function introspectionRoute({ agents, resourceServers }: TokenRoutesOptions): Fa
           },
         },
         onRequest: async ({ headers }) => {
-          if (!resourceServers.knows(headers.authorization)) throw unknownClient('Only servers of the owner may ask.')
+          if (!resourceServers.knows(headers.authorization))
+            throw unknownClient('Only the owner’s configured servers can introspect tokens.')
         },
       },
       ({ body }) => agents.introspect(body.token),

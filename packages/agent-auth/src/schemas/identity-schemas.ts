@@ -22,7 +22,7 @@ export const IdentityBody = Type.Object({
   login_hint: Type.Optional(LoginHint),
   assertion_type: Type.Optional(Type.String({ maxLength: 200, description: 'For `identity_assertion`.' })),
   assertion: Type.Optional(Assertion),
-  refresh_token: Type.Optional(Secret('For `refresh`; good once.')),
+  refresh_token: Type.Optional(Secret('For `refresh`; valid once.')),
   agent_name: Type.Optional(
     Type.String({ maxLength: 200, description: 'Shown, as plain text, to the human who is asked to confirm.' }),
   ),

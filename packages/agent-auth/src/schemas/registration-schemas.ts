@@ -10,7 +10,7 @@ const Secret = (description: string) => Type.String({ minLength: 1, maxLength: 2
 const ProofOfWork = Type.Optional(
   Type.String({
     maxLength: 400,
-    description: '`v1:HOST:SECONDS:ANYTHING`, whose SHA-256 begins with as many zero bits as the 429 requires.',
+    description: '`v1:HOST:SECONDS:ANYTHING`, whose SHA-256 starts with as many zero bits as the 429 requires.',
   }),
 )
 
@@ -112,7 +112,7 @@ export const ClaimCompletionResponse = Type.Object({
   status: Type.Literal('claimed'),
   credential_type: Type.Optional(Type.Literal('api_key')),
   credential: Type.Optional(
-    Type.String({ description: 'For a registration by e-mail; an anonymous one keeps the credential it has.' }),
+    Type.String({ description: 'For a registration by e-mail; an anonymous one keeps its credential.' }),
   ),
   credential_expires: Type.Optional(Instant('Until when the credential is good.')),
   scopes: Type.Optional(Scopes),

@@ -6,7 +6,7 @@ export const COMMERCE_RULES: readonly Rule[] = [
     id: 'ucp',
     area: 'commerce',
     title: 'the shop has a UCP profile (Universal Commerce Protocol)',
-    why: 'Shopping agents find the catalogue by it.',
+    why: 'Shopping agents use it to find the catalogue.',
     remedy: 'Serve /.well-known/ucp with ucp.version and ucp.services.',
     async check(site) {
       const profile = await site.json('/.well-known/ucp')

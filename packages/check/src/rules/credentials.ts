@@ -85,7 +85,7 @@ export const CREDENTIAL_RULES: readonly Rule[] = [
     id: 'authMdRevocation',
     area: 'credentials',
     title: 'an agent can revoke its credential',
-    why: 'A leaked credential has to end somehow.',
+    why: 'A leaked credential must be revocable.',
     remedy: 'Name revocation_uri in agent_auth.',
     async check(site) {
       const block = (await site.json(SERVER))?.agent_auth
@@ -96,7 +96,7 @@ export const CREDENTIAL_RULES: readonly Rule[] = [
   {
     id: 'authMdStructure',
     area: 'credentials',
-    title: 'auth.md has the standard sections near its beginning',
+    title: 'auth.md has the standard sections near its start',
     why: 'Readers look for exactly these headings in the first five kilobytes.',
     remedy: 'Use the headings Discover, Pick a method, Register, Claim, Use the credential, Errors, Revocation.',
     async check(site) {

@@ -15,7 +15,7 @@ export interface Filters {
   brand?: readonly string[]
   condition?: readonly string[]
   availability?: readonly AvailabilityStatus[]
-  /** Only what can be had now. */
+  /** Only products available now. */
   inStock?: boolean
   /** Minor units of the shop's currency, inclusive. */
   price?: { min?: number; max?: number }

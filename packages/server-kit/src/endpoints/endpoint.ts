@@ -47,7 +47,7 @@ export const AcpError = named(
     type: Type.Enum(['invalid_request', 'processing_error', 'service_unavailable']),
     code: Type.String({ description: 'Stable, for programs.', examples: ['idempotency_key_required'] }),
     message: Type.String(),
-    param: Type.Optional(Type.String({ description: 'RFC 9535: the member that is wrong.' })),
+    param: Type.Optional(Type.String({ description: 'RFC 9535: the invalid member.' })),
     supported_versions: Type.Optional(Type.Array(Type.String(), { description: 'Newest first.' })),
   }),
 )
@@ -59,7 +59,7 @@ export const RpcError = named(
     jsonrpc: Type.Literal('2.0'),
     id: Type.Optional(
       Type.Union([Type.String(), Type.Integer(), Type.Null()], {
-        description: 'The request’s; where none could be read null, or absent at `/mcp`.',
+        description: 'The id of the request; if unreadable, null, or absent at `/mcp`.',
       }),
     ),
     error: Type.Object({
@@ -95,7 +95,7 @@ export function failing(...codes: FailureCode[]): Record<number, TSchema> {
 
 /** The `response` entry of a document with one canonical address, for a request with a query string. */
 export const LED_ON = {
-  308: { description: 'The address of the document, without what was appended to it.', type: 'null' },
+  308: { description: 'The address of the document, without a query string.', type: 'null' },
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Failure } from '@vitrine/server-kit'
 
-/** The releases of ACP that this shop speaks, the newest first. */
+/** The supported releases of ACP, the newest first. */
 export const ACP_VERSIONS = ['2026-04-17'] as const
 export const ACP_REST = '/api/acp'
 
@@ -23,7 +23,7 @@ export function acpError({ code, message, status, extensions }: Failure): {
   }
 }
 
-/** RFC 9535: where the request is wrong, as the check of its schema names it: `line_items.0.quantity`. */
+/** RFC 9535: the location of the fault in the request, as schema validation names it: `line_items.0.quantity`. */
 function paramsOf({ param, errors }: Failure['extensions']): string[] {
   if (typeof param === 'string') return [param]
   if (!Array.isArray(errors)) return []

@@ -17,7 +17,7 @@ export interface AcpRoutesParts {
 const SESSIONS = `${ACP_REST}/checkout_sessions`
 const one = (cart: string) => `${SESSIONS}/${SESSION_PREFIX}${cart}`
 
-/** The Agentic Commerce Protocol: what the shop can do, and checkout sessions that a person finishes elsewhere. */
+/** The Agentic Commerce Protocol: the shop's capabilities, and checkout sessions that a person finishes elsewhere. */
 export function acpRoutes(parts: AcpRoutesParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     await app.register(discoveryRoute(parts.shop))
@@ -25,7 +25,7 @@ export function acpRoutes(parts: AcpRoutesParts): FastifyPluginAsyncTypebox {
   }
 }
 
-/** A shop without a checkout does not support the protocol, which 404 says (discovery, section 4.3). */
+/** A shop without a checkout does not support the protocol and returns 404 (discovery, section 4.3). */
 function discoveryRoute(shop: Shop): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
@@ -34,7 +34,7 @@ function discoveryRoute(shop: Shop): FastifyPluginAsyncTypebox {
         config: { worstRequest: { maxWork: { documents: 0, bytes: 5000 } } },
         schema: {
           operationId: 'readAcpDiscovery',
-          summary: 'What this shop can do by the Agentic Commerce Protocol',
+          summary: 'The shop’s capabilities in the Agentic Commerce Protocol',
           tags: ['discovery'],
           response: {
             200: answer('The discovery document of the Agentic Commerce Protocol.'),
@@ -44,7 +44,7 @@ function discoveryRoute(shop: Shop): FastifyPluginAsyncTypebox {
       },
       async (_request, reply) => {
         if (shop.checkout === undefined)
-          throw new Failure('not_found', 'This shop takes no orders by the Agentic Commerce Protocol.')
+          throw new Failure('not_found', 'This shop does not accept orders by the Agentic Commerce Protocol.')
         reply.header('cache-control', 'public, max-age=3600')
         return discoveryOf(shop)
       },
@@ -143,8 +143,8 @@ const ById = {
 }
 
 /**
- * `API-Version` and, for what may come twice, `Idempotency-Key`. Both fields and `Request-Id` go back, also with an error.
- * Without a version, a GET is answered by the newest.
+ * Checks `API-Version` and, for requests that may be repeated, `Idempotency-Key`. Both fields and `Request-Id` are
+ * returned, also with an error. Without a version, a GET gets the newest.
  */
 function requireFields({ method, headers }: FastifyRequest, reply: FastifyReply): void {
   const { 'idempotency-key': key, 'request-id': requestId, 'api-version': version } = headers
@@ -153,9 +153,9 @@ function requireFields({ method, headers }: FastifyRequest, reply: FastifyReply)
   if (version === undefined && method !== 'POST') return
   if (version === undefined) throw new Failure('missing_api_version', `Send API-Version: ${ACP_VERSIONS[0]}.`)
   if (!ACP_VERSIONS.some((known) => known === version))
-    throw new Failure('unsupported_api_version', `This shop speaks ${ACP_VERSIONS.join(', ')}.`)
+    throw new Failure('unsupported_api_version', `Supported versions: ${ACP_VERSIONS.join(', ')}.`)
   if (method === 'POST' && key === undefined)
-    throw new Failure('idempotency_key_required', 'Every POST needs an Idempotency-Key, such as a UUID.')
+    throw new Failure('idempotency_key_required', 'Every POST requires an Idempotency-Key, such as a UUID.')
 }
 
 function send(reply: FastifyReply, { body, isReplayed }: AcpSession): FastifyReply {
@@ -163,13 +163,13 @@ function send(reply: FastifyReply, { body, isReplayed }: AcpSession): FastifyRep
   return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }
 
-/** A request of a route with the fields that it needs. */
+/** A request of a route with its required header fields. */
 function withFields({ request, ...rest }: WorstRequest): WorstRequest {
   const headers = () => ({ 'api-version': ACP_VERSIONS[0], 'idempotency-key': randomUUID() })
   return { ...rest, request: request && ((sample) => ({ ...request(sample), headers: headers() })) }
 }
 
-/** Answers are bodies of ACP's published schemas; the description points there instead of saying them again. */
+/** Responses conform to ACP's published schemas; the description links to them instead of repeating them. */
 function answer(description: string) {
   return {
     description,
@@ -187,7 +187,7 @@ function declare<Parts extends { body?: TSchema; params?: TSchema }>(
     schema: {
       operationId,
       summary,
-      description: `Request and answer are those of the Agentic Commerce Protocol (https://agenticcommerce.dev), release ${ACP_VERSIONS[0]}. \`continue_url\` leads a person to the merchant’s checkout. A POST needs \`API-Version\` and \`Idempotency-Key\`.`,
+      description: `Request and response follow the Agentic Commerce Protocol (https://agenticcommerce.dev), release ${ACP_VERSIONS[0]}. \`continue_url\` leads a person to the merchant’s checkout. A POST needs \`API-Version\` and \`Idempotency-Key\`.`,
       tags: ['carts'],
       ...parts,
       response: {

@@ -10,17 +10,17 @@ import { ACP_VERSIONS } from './acp-error.ts'
 
 // Checkout sessions of the Agentic Commerce Protocol (2026-04-17). A session is a cart that a person finishes in the
 // merchant's own checkout: its status is `requires_escalation`, it offers no payment handler and no fulfillment option,
-// and nothing that is sent to complete it is read.
+// and data sent to complete it is ignored.
 
-/** What follows it is the id of the session's cart. */
+/** The prefix of a session's id, followed by the id of its cart. */
 export const SESSION_PREFIX = 'checkout_session_'
 
 const Id = Type.String({ minLength: 1, maxLength: 200 })
 const Quantity = Type.Integer({ minimum: 1, maximum: 1_000_000 })
 
 /**
- * An item, as the release's schema says (`id`), with a `quantity`, or within a line (`item.id`): the text, the examples and
- * the schema of the release differ, and agents follow each of them.
+ * An item, in the form of the release's schema (`id`), with a `quantity`, or within a line (`item.id`): the text, the
+ * examples and the schema of the release differ, and agents follow each of them.
  */
 const RequestedLine = Type.Union([
   Type.Object({ id: Id, quantity: Type.Optional(Quantity) }),
@@ -28,7 +28,7 @@ const RequestedLine = Type.Union([
 ])
 const RequestedLines = Type.Array(RequestedLine, {
   maxItems: 200,
-  description: 'Ids of variants. A line without `quantity` is one; lines of one id are added up.',
+  description: 'Ids of variants. `quantity` defaults to 1; lines with the same id are added up.',
 })
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 const Buyer = Type.Object({
@@ -46,7 +46,7 @@ const AffiliateAttribution = Type.Object({
   sub_id: text(200),
 })
 
-/** Of `SessionCreate` and `SessionUpdate`: other members of the protocol are allowed, and not kept. */
+/** Members of `SessionCreate` and `SessionUpdate`: other members of the protocol are allowed, and not stored. */
 const SHARED = {
   items: Type.Optional(RequestedLines),
   buyer: Type.Optional(Buyer),
@@ -58,7 +58,7 @@ export const SessionUpdate = Type.Object({ line_items: Type.Optional(RequestedLi
 export interface AcpSessions {
   create(request: Static<typeof SessionCreate>, caller: CartCaller): Promise<AcpSession>
   read(id: string, caller: CartCaller): Promise<AcpSession>
-  /** `line_items` take the place of all lines; what is absent stays. */
+  /** `line_items` replace all lines; absent members are unchanged. */
   update(id: string, request: Static<typeof SessionUpdate>, caller: CartCaller): Promise<AcpSession>
   cancel(id: string, caller: CartCaller): Promise<AcpSession>
   /** Always throws: `requires_escalation`, or that there is no open session. */
@@ -74,7 +74,7 @@ export function createAcpSessions({ carts, shop }: { carts: Carts; shop: Shop })
   const show = (cart: KeptCart): AcpSession => ({ body: sessionBody(cart, shop), isReplayed: cart.isReplayed === true })
   const cartId = (id: string) => (id.startsWith(SESSION_PREFIX) ? id.slice(SESSION_PREFIX.length) : '')
 
-  /** A session that is there but canceled, or sent to the shop by its buyer, is refused as such. */
+  /** A canceled session, or one that its buyer has sent to the shop, is refused with that reason. */
   async function change(
     id: string,
     caller: CartCaller,
@@ -87,8 +87,8 @@ export function createAcpSessions({ carts, shop }: { carts: Carts; shop: Shop })
       if (error.code === 'idempotency_key_reused') throw new Failure('idempotency_conflict', error.message)
       if (error.code !== 'cart_not_found') throw error
       const { status } = await carts.recall(cartId(id), caller)
-      if (status === 'sent') throw new Failure('requires_escalation', `${SENT} It cannot be changed any more.`)
-      throw new Failure('checkout_canceled', 'This session was canceled. Create another.', {
+      if (status === 'sent') throw new Failure('requires_escalation', `${SENT} It can no longer be changed.`)
+      throw new Failure('checkout_canceled', 'This session was canceled. Create a new one.', {
         headers: { allow: 'GET' },
       })
     }
@@ -115,7 +115,7 @@ export function createAcpSessions({ carts, shop }: { carts: Carts; shop: Shop })
   }
 }
 
-/** What of a request is kept: no address, since the checkout asks for it, and no token. */
+/** The stored part of a request: no address, since the checkout asks for it, and no token. */
 function readSession({
   line_items,
   items = line_items,
@@ -142,7 +142,7 @@ const ESCALATION = 'The buyer finishes this at continue_url. Nothing is ordered 
 
 const SENT = 'The buyer has sent this to the shop, which answers by e-mail.'
 
-/** By the cart's own. One that was sent is with people who take orders. */
+/** Derived from the cart's status. A sent cart is with people who take orders. */
 const STATUS: Readonly<Record<KeptCart['status'], string>> = {
   open: 'requires_escalation',
   canceled: 'canceled',
@@ -164,7 +164,7 @@ function sessionBody(cart: KeptCart, shop: Shop): object {
     capabilities: { payment: { handlers: [] } },
     messages: [...cart.messages.map(toMessage), ...told[status]],
     links: linksOf(shop),
-    // The protocol's buyer has an address.
+    // The protocol requires an e-mail address for the buyer.
     ...(buyer && 'email' in buyer && { buyer }),
     ...(status === 'open' && { continue_url: checkoutAddress(cart, shop) }),
     created_at: cart.createdAt,
@@ -199,7 +199,7 @@ const AVAILABILITY: Readonly<Record<string, string>> = {
   preorder: 'pre_order',
 }
 
-/** Without delivery and what the checkout adds. */
+/** Without delivery and charges of the checkout. */
 function totalsOf(amount: number): object[] {
   return [
     { type: 'items_base_amount', display_text: 'Items', amount },
@@ -208,7 +208,7 @@ function totalsOf(amount: number): object[] {
   ]
 }
 
-/** ACP has no code for each of ours. */
+/** ACP does not have a code for each of ours. */
 const MESSAGES: Readonly<Record<CartMessage['code'], { type: 'error' | 'warning'; code: string }>> = {
   not_found: { type: 'error', code: 'not_found' },
   out_of_stock: { type: 'error', code: 'out_of_stock' },

@@ -23,14 +23,14 @@ const Update = Type.Object(
     sku: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
     barcode: Type.Optional(Type.String({ pattern: '^\\d{8,14}$', description: 'GTIN.' })),
     price: Type.Optional(ref(Money)),
-    sale: Type.Optional(Type.Union([Sale, Type.Null()], { description: 'Null ends it.' })),
+    sale: Type.Optional(Type.Union([Sale, Type.Null()], { description: 'Null ends the sale.' })),
     availability: Type.Optional(
       Type.Object(
         {
           status: Type.Optional(Availability.properties.status),
           quantity: Type.Optional(
             Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
-              description: 'Without `status`, 0 makes it sold out and more makes it available again.',
+              description: 'Without `status`, 0 means out of stock and more means in stock again.',
             }),
           ),
           available_on: Type.Optional(Type.Union([Availability.properties.available_on, Type.Null()])),
@@ -42,7 +42,7 @@ const Update = Type.Object(
       Type.Integer({
         minimum: 1,
         description:
-          'As it was answered before: refused when the product was changed since. An update of nothing tells it.',
+          'From an earlier response: the update is refused if the product has changed since. An empty update returns it.',
       }),
     ),
   },
@@ -60,7 +60,7 @@ const Body = Type.Object(
     variants: Type.Array(Update, {
       minItems: 1,
       maxItems: MOST_VARIANTS,
-      description: 'Each is named by one of `id`, `sku` and `barcode`; what is absent stays.',
+      description: 'Identify each by one of `id`, `sku` and `barcode`; absent members are unchanged.',
     }),
   },
   { additionalProperties: false },
@@ -71,7 +71,7 @@ const Answer = Type.Object({
     Type.Object({
       status: oneOf(['updated', 'unchanged', 'failed']),
       id: Type.Optional(Type.String({ description: 'Of the variant.' })),
-      version: Type.Optional(Type.Integer({ description: 'In which its product was last written.' })),
+      version: Type.Optional(Type.Integer({ description: 'The version in which its product was last written.' })),
       error: Type.Optional(Type.Object({ code: oneOf(UPDATE_REFUSALS), message: Type.String() })),
     }),
     { description: 'In the order of the request.' },
@@ -108,14 +108,14 @@ export function variantRoutes({ writer, keys, trail }: VariantRoutesParts): Fast
           operationId: 'updateVariants',
           summary: 'Change prices and availability of up to a thousand variants',
           description:
-            'With a token of the owner’s (`vitrine keys create --scope admin:catalog`), which no agent can get. What arrives within a fifth of a second becomes one version of the catalogue; the answer comes when it is published. `Idempotency-Key` makes a repeated request safe for a day.',
+            'Requires an owner’s token (`vitrine keys create --scope admin:catalog`), which no agent can get. Requests within a fifth of a second form one version of the catalogue; the response is sent once it is published. `Idempotency-Key` makes a repeated request safe for a day.',
           tags: ['operations'],
           security: [{ owner: ['admin:catalog'] }],
           querystring: Type.Object({}, { additionalProperties: false }),
           body: Body,
           response: {
             200: {
-              description: 'What came of each.',
+              description: 'The result of each update.',
               content: { 'application/json': { schema: Answer } },
             },
             ...failing(
@@ -139,7 +139,7 @@ export function variantRoutes({ writer, keys, trail }: VariantRoutesParts): Fast
         const repeatable = readRepeatable(request, key)
         const { isRejected, results } = await writer.update({ updates, mode, repeatable })
         if (isRejected)
-          throw new Failure('update_rejected', 'Not every change can be made, so none was: see results.', {
+          throw new Failure('update_rejected', 'Some updates are invalid, so none was applied. See results.', {
             extensions: { results },
           })
         trail.refused({ event: 'variants_updated', address: request.caller.address, detail: { key } })
@@ -159,11 +159,11 @@ async function findOwner(
   if (!key) {
     if (presented.kind !== 'none')
       trail.refused({ event: 'refused', address: caller.address, detail: { reason: 'owner_key' } })
-    const detail = `This needs a token of the owner’s: \`vitrine keys create --scope ${scope}\` on the machine of the shop makes one. Agents cannot get it.`
+    const detail = `This requires an owner’s token. Create one with \`vitrine keys create --scope ${scope}\` on the shop’s machine. Agents cannot get one.`
     throw new Failure('unauthorized', detail, { headers: challenge })
   }
   if (!key.scopes.includes(scope))
-    throw new Failure('insufficient_scope', `The token is not good for ${scope}.`, { headers: challenge })
+    throw new Failure('insufficient_scope', `The token does not have the scope ${scope}.`, { headers: challenge })
   return key
 }
 
@@ -173,7 +173,7 @@ function toUpdate({ id, sku, barcode, ...change }: Static<typeof Update>, index:
   if (named.length !== 1)
     throw new Failure(
       'invalid_request',
-      `variants[${index}] is named by ${named.length} of id, sku and barcode; name it by one.`,
+      `variants[${index}] has ${named.length} of id, sku and barcode; send exactly one.`,
     )
   if (by === 'id') return { by, key: id ?? '', ...change }
   return by === 'sku' ? { by, key: sku ?? '', ...change } : { by: 'barcode', key: barcode ?? '', ...change }

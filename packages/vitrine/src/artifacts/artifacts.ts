@@ -7,38 +7,41 @@ import { HOUR, MINUTE, PRIVATE_FILE, parsedJson, replaceFile, SECOND } from '@vi
 import type { LocalFile, SharedFile } from '@vitrine/search'
 import type { ArtifactStorage } from './storage.ts'
 
-// What one machine builds and others fetch: files named by their digests, and a manifest that names them, written last.
-// A reader believes the manifest, and of the files only what has the digest that stands there.
+// Artifacts that one machine builds and others fetch: files named by their digests, and a manifest that lists them,
+// written last. A reader trusts the manifest, and only files with the digest that it lists.
 
-/** A publication: what is said about it, and its files. */
+/** A publication: its metadata and its files. */
 export interface Artifact {
   note: unknown
   files: readonly SharedFile[]
 }
 
 export interface Artifacts {
-  /** What was published last under this name; undefined: nothing yet. */
+  /** The latest publication with this name; undefined if there is none. */
   latest(name: string): Promise<Artifact | undefined>
-  /** Writes a published file to `target`, whole or not at all. Withdraws the publication when the file is not what it says. */
+  /**
+   * Writes a published file to `target`, completely or not at all. Withdraws the publication if the file does not match
+   * its manifest.
+   */
   fetch(name: string, file: SharedFile, target: string, signal?: AbortSignal): Promise<void>
-  /** Publishes all of it or nothing. Files without a path are those of the publication before. */
+  /** Publishes everything or nothing. Files without a path are those of the previous publication. */
   publish(name: string, content: { note: unknown; files: readonly (SharedFile | LocalFile)[] }): Promise<SharedFile[]>
   close(): Promise<void>
 }
 
-/** A file in the storage is not there, or has other bytes than its manifest says. */
+/** A file in the storage is missing, or its bytes differ from its manifest. */
 export class DamagedArtifact extends Error {
   override name = 'DamagedArtifact'
 }
 
 const FORMAT = 1
 const MANIFEST = 'manifest.json'
-/** Longer ones are not ours, in bytes. */
+/** The maximum size of a manifest, in bytes; a longer one is not ours. */
 const LONGEST_MANIFEST = 1024 * 1024
-/** How long the storage has for a manifest, and for a file, in milliseconds. */
+/** The storage's timeouts for a manifest and for a file, in milliseconds. */
 const MANIFEST_WITHIN = 10 * SECOND
 const FILE_WITHIN = 5 * MINUTE
-/** Files of publications before stay for readers that are fetching them, in milliseconds. */
+/** How long files of earlier publications are kept for readers that are fetching them, in milliseconds. */
 const KEPT = HOUR
 
 export function createArtifacts(storage: ArtifactStorage): Artifacts {
@@ -58,7 +61,7 @@ export function createArtifacts(storage: ArtifactStorage): Artifacts {
       await storage.remove(`${name}/${MANIFEST}`, within(MANIFEST_WITHIN))
   }
 
-  /** Removes what no manifest names any more, and what killed writers left. */
+  /** Deletes files that no manifest lists, and leftovers of killed writers. */
   async function tidy(name: string, files: readonly SharedFile[]): Promise<void> {
     const signal = within(MANIFEST_WITHIN)
     const wanted = new Set([`${name}/${MANIFEST}`, ...files.map(({ sha256 }) => `${name}/${sha256}`)])
@@ -96,7 +99,7 @@ export function createArtifacts(storage: ArtifactStorage): Artifacts {
         sent.push(described)
       }
       await putText(storage, `${name}/${MANIFEST}`, JSON.stringify({ format: FORMAT, note, files: sent }), within)
-      // What is left over is no reason to say that nothing was published.
+      // A failed cleanup must not report that nothing was published.
       await tidy(name, sent).catch(() => {})
       return sent
     },
@@ -162,7 +165,7 @@ async function collect(bytes: AsyncIterable<Uint8Array>, most: number): Promise<
   return Buffer.concat(pieces)
 }
 
-/** Undefined when it was cut short or another release wrote it: nothing was published then. */
+/** Undefined if it was truncated or written by another release: nothing counts as published then. */
 function readManifest(bytes: Buffer): Artifact | undefined {
   const { format, note, files } = Object(parsedJson(bytes.toString()))
   return format === FORMAT && Array.isArray(files) && files.every(isSharedFile) ? { note, files } : undefined

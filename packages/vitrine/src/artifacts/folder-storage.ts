@@ -5,10 +5,10 @@ import path from 'node:path'
 import { makePrivateFolder, moveFile, PRIVATE_FILE } from '@vitrine/kit'
 import type { ArtifactStorage } from './storage.ts'
 
-/** What killed writers leave, which is no artifact. */
+/** The suffix of unfinished files, which killed writers leave behind. */
 const UNFINISHED = '.new'
 
-/** A folder that several machines see, such as one on NFS. */
+/** A folder that several machines share, for example over NFS. */
 export function openFolderStorage(root: string): ArtifactStorage {
   const place = (name: string) => path.join(root, name)
 

@@ -11,7 +11,7 @@ import type { ArtifactStorage } from './storage.ts'
 /** The lease of the one machine that builds the index for the others. */
 const BUILDER = 'search-index'
 
-/** Where the settings say that artifacts are; undefined: each machine builds its own. */
+/** The configured storage of artifacts; if undefined, each machine builds its own. */
 export async function openArtifacts(config: Config, database: Database): Promise<Artifacts | undefined> {
   const storage = await openStorage(config, database)
   return storage && createArtifacts(storage)
@@ -29,7 +29,7 @@ async function openStorage(
   return openS3Storage({ bucket, prefix: folders.map((each) => `${each}/`).join(''), endpoint })
 }
 
-/** Artifacts as search uses them. */
+/** Artifacts in the form that search uses. */
 export function indexExchangeOf(artifacts: Artifacts, database: Database, { role }: Config): IndexExchange {
   const { latest, fetch, publish } = artifacts
   return { latest, fetch, publish, lock: () => database.lock(BUILDER), mayBuild: role !== 'web' }

@@ -6,13 +6,13 @@ import { sql } from 'kysely'
 import type { ArtifactStorage } from './storage.ts'
 
 // Rows of a quarter of a mebibyte. Large objects would need one session from open to close, which a pooler in
-// transaction mode does not give. The row of an artifact names the pieces that are whole.
+// transaction mode does not provide. The row of an artifact lists its complete pieces.
 
 /** In bytes. */
 const PIECE = 256 * 1024
-/** Pieces that one statement reads or writes. */
+/** The number of pieces that one statement reads or writes. */
 const AT_ONCE = 8
-/** Pieces without an artifact that are older have no writer any more, in milliseconds. */
+/** Pieces without an artifact that are older than this belong to a dead writer, in milliseconds. */
 const ABANDONED = HOUR
 
 /** The shop's own database. */
@@ -94,7 +94,7 @@ async function writePieces(
   }
 }
 
-/** While the reader works on some pieces the server sends the next. */
+/** While the reader processes some pieces, the server sends the next. */
 async function* readPieces(database: Database, writing: string, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   let coming = findPieces(database, writing, 0)
   for (let first = AT_ONCE; ; first += AT_ONCE) {
@@ -103,7 +103,7 @@ async function* readPieces(database: Database, writing: string, signal: AbortSig
     const isLast = pieces.length < AT_ONCE
     if (!isLast) {
       coming = findPieces(database, writing, first)
-      // Whoever awaits it gets the failure; a reader that has stopped awaits nothing.
+      // Only awaiting callers receive the failure; a reader that has stopped awaits nothing.
       coming.catch(() => {})
     }
     yield* pieces
@@ -120,7 +120,7 @@ function withoutBytes(): never {
   throw new Error('Artifacts are kept in PostgreSQL only.')
 }
 
-/** Copies, since the buffer is written to again. */
+/** Copies, since the buffer is reused. */
 function inPieces(bytes: Buffer): Buffer[] {
   const count = Math.ceil(bytes.length / PIECE)
   return Array.from({ length: count }, (_, index) => Buffer.from(bytes.subarray(index * PIECE, (index + 1) * PIECE)))

@@ -7,15 +7,15 @@ import type { ArtifactStorage, StoredArtifact } from './storage.ts'
 
 export interface S3Place {
   bucket: string
-  /** Before every name, with a slash at its end; empty: none. */
+  /** The prefix of every name, with a trailing slash; empty if none. */
   prefix: string
-  /** Of another server than Amazon's; it is asked by path, `/bucket/key`. */
+  /** The address of a server other than Amazon's, which is addressed by path, `/bucket/key`. */
   endpoint: string | undefined
 }
 
-/** A bucket of Amazon S3, or of a server that speaks its protocol. Region and credentials are those of the AWS SDK. */
+/** A bucket of Amazon S3, or of a compatible server. Region and credentials are those of the AWS SDK. */
 export async function openS3Storage({ bucket, prefix, endpoint }: S3Place): Promise<ArtifactStorage> {
-  // Loaded here, since only shops with such a storage have it installed.
+  // Imported here, since only shops with such a storage have it installed.
   const { S3Client, PutObjectCommand, GetObjectCommand, ListObjectsV2Command, DeleteObjectCommand } = await import(
     '@aws-sdk/client-s3'
   ).catch(() => {
@@ -25,7 +25,7 @@ export async function openS3Storage({ bucket, prefix, endpoint }: S3Place): Prom
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     region: process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION ?? 'us-east-1',
     maxAttempts: 2,
-    // Not every server knows the newer checksums; ours is in the manifest.
+    // Not every server supports the newer checksums; our digest is in the manifest.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 3 * SECOND, requestTimeout: SILENCE, socketTimeout: SILENCE },
@@ -73,7 +73,7 @@ export async function openS3Storage({ bucket, prefix, endpoint }: S3Place): Prom
   }
 }
 
-/** How long a connection may say nothing, in milliseconds. */
+/** How long a connection may be silent, in milliseconds. */
 const SILENCE = 20 * SECOND
 
 function ifMissing(error: unknown): undefined {

@@ -1,16 +1,18 @@
-/** Where artifacts are kept: named bytes, whole or not at all. Every method rejects where the storage does not answer. */
+/**
+ * A storage of artifacts: named bytes, complete or not at all. Every method rejects if the storage does not respond.
+ */
 export interface ArtifactStorage {
-  /** For the log; without a password. */
+  /** For the log, without a password. */
   name: string
-  /** Writes the file under the name, in place of what was there. Nobody reads a part of it. */
+  /** Writes the file under the name, replacing the previous one. Readers never see a part of it. */
   put(name: string, file: string, signal: AbortSignal): Promise<void>
-  /** The bytes, in pieces; undefined when there are none of that name. */
+  /** The bytes, in pieces; undefined if the name does not exist. */
   get(name: string, signal: AbortSignal): Promise<AsyncIterable<Uint8Array> | undefined>
-  /** Everything whose name begins so. */
+  /** All artifacts whose names start with `prefix`. */
   list(prefix: string, signal: AbortSignal): Promise<StoredArtifact[]>
-  /** Deletes it; resolves also when it is not there. */
+  /** Deletes it; also resolves if it does not exist. */
   remove(name: string, signal: AbortSignal): Promise<void>
-  /** Deletes what killed writers left, where that is not listed. */
+  /** Deletes leftovers of killed writers that `list` does not include. */
   removeAbandoned?(signal: AbortSignal): Promise<void>
   close(): Promise<void>
 }

@@ -6,7 +6,7 @@ import { cartPagePath, checkoutPath, MOST_LINES, type PricedCart } from './cart.
 import type { CartContent, KeptCart } from './carts.ts'
 import { isAttribution } from './permalink.ts'
 
-// Carts as requests say them and answers show them: UCP's shapes, which `/api/carts` has as well, without UCP's envelope.
+// Carts in requests and responses: UCP's shapes, which `/api/carts` shares, without UCP's envelope.
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
@@ -14,14 +14,14 @@ const Quantity = Type.Integer({ minimum: 1, maximum: 1_000_000, examples: [2] })
 const ItemId = Type.String({
   minLength: 1,
   maxLength: 200,
-  description: 'Of a variant. A product’s id, an SKU or a barcode counts where it means one variant only.',
+  description: 'Of a variant. A product’s id, an SKU or a barcode works if it means only one variant.',
 })
 
-/** Of UCP's cart; members that we do not know are allowed, as the protocol wants. */
+/** The members of UCP's cart; unknown members are allowed, as the protocol requires. */
 export const CartRequest = Type.Object({
   line_items: Type.Array(Type.Object({ item: Type.Object({ id: ItemId }), quantity: Quantity }), {
     maxItems: MOST_LINES,
-    description: 'All lines: an update puts them in the place of those before.',
+    description: 'All lines: an update replaces the previous ones.',
     examples: [[{ item: { id: 'fh-101' }, quantity: 1 }]],
   }),
   context: Type.Optional(
@@ -58,7 +58,7 @@ export const LineRequest = Type.Object(
     quantity: Type.Integer({
       minimum: -1_000_000,
       maximum: 1_000_000,
-      description: 'How many more; fewer when negative. A line with none left is removed.',
+      description: 'The increment; may be negative. A line that reaches 0 is removed.',
     }),
   },
   { additionalProperties: false },
@@ -73,33 +73,33 @@ const Message = Type.Object({
 })
 
 export const CartAnswer = Type.Object({
-  id: Type.String({ description: 'Cannot be guessed: whoever knows it can read and change the cart.' }),
+  id: Type.String({ description: 'Unguessable: anyone who knows it can read and change the cart.' }),
   line_items: Type.Array(
     Type.Object({
       id: Type.String(),
       item: Type.Object({
         id: Type.String(),
         title: Type.String(),
-        price: Type.Integer({ description: 'Of one, now, in minor units.' }),
+        price: Type.Integer({ description: 'The current price of one, in minor units.' }),
         image_url: Type.Optional(Type.String()),
       }),
       quantity: Type.Integer(),
       totals: Type.Array(Total),
     }),
-    { description: 'What can be bought now; `messages` says what else was asked for.' },
+    { description: 'The lines that can be bought now; `messages` explains the others.' },
   ),
   currency: Type.String(),
   totals: Type.Array(Total, { description: 'Without delivery and taxes, which the checkout adds.' }),
   messages: Type.Array(Message),
   links: Type.Array(Type.Object({ type: Type.String(), url: Type.String() })),
-  continue_url: Type.String({ description: 'For the person: where the cart is paid.' }),
+  continue_url: Type.String({ description: 'For the person: where to pay.' }),
   expires_at: Type.String(),
   context: Type.Optional(Type.Object({}, { additionalProperties: true })),
   buyer: Type.Optional(Type.Object({}, { additionalProperties: true })),
   attribution: Type.Optional(Type.Record(Type.String(), Type.String())),
 })
 
-/** What of a request is kept: named members only. */
+/** The stored part of a request: named members only. */
 export function readContent({ line_items, context, buyer, attribution = {} }: CartRequest): CartContent {
   const known = Object.entries(attribution).filter((entry): entry is [string, string] => isAttribution(...entry))
   return {
@@ -128,7 +128,7 @@ export function toAnswer(cart: KeptCart, shop: Shop): Static<typeof CartAnswer> 
   }
 }
 
-/** `continue_url`: leads a person to where the cart is paid, by an address of ours, so that it is known that they left. */
+/** `continue_url`: leads a person to the place of payment, through an address of ours that counts the hand-off. */
 export function checkoutAddress({ id, link }: KeptCart, { url }: Shop): string {
   return `${url}${link === undefined ? cartPagePath(id) : checkoutPath(id)}`
 }
@@ -154,15 +154,15 @@ function pricedMembers({ lines, currency, total, messages }: PricedCart, shopUrl
 /** Nothing requested is available: one message per line. */
 export function nothingToBuy({ messages }: PricedCart): Failure {
   const said = messages.map(({ content }) => content).join(' ')
-  return new Failure('nothing_to_buy', said === '' ? 'A cart begins with one line at least.' : said, {
+  return new Failure('nothing_to_buy', said === '' ? 'A cart needs at least one line.' : said, {
     extensions: { messages: messages.map(({ code, content }) => ({ code, content })) },
   })
 }
 
-/** `Idempotency-Key` of a request. */
+/** The `Idempotency-Key` of a request. */
 export function readKey(given: string | string[] | undefined): string | undefined {
   if (given === undefined) return undefined
   if (typeof given !== 'string' || given === '' || given.length > 255)
-    throw new Failure('invalid_request', 'An Idempotency-Key has 1 to 255 characters.')
+    throw new Failure('invalid_request', 'Idempotency-Key must have 1 to 255 characters.')
   return given
 }

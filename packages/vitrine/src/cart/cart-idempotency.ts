@@ -3,14 +3,14 @@ import { addMilliseconds, DAY } from '@vitrine/kit'
 import { Failure, type Tx } from '@vitrine/server-kit'
 import type { CartRow } from './cart-store.ts'
 
-// A change that comes again with the same Idempotency-Key is made once. The key is claimed and its answer is kept in the
-// transaction of the change, so that of two at the same moment one waits for the other, and a process that dies in
-// between leaves neither.
+// A repeated change with the same Idempotency-Key is made once. The key is claimed and its response is stored in the
+// transaction of the change. So of two concurrent requests one waits for the other, and a process that dies midway
+// leaves neither.
 
-/** As long as UCP asks for at least. */
+/** The minimum that UCP requires. */
 const REMEMBER_ANSWERS = DAY
 
-/** A request that may come again. */
+/** A request that may be repeated. */
 export interface RepeatableChange {
   key_hash: string
   fingerprint: string
@@ -37,8 +37,8 @@ function sorted(_name: string, value: unknown): unknown {
 }
 
 /**
- * Makes the change once: a repeat gets the state that the first one left. Throws `idempotency_key_reused` where the key
- * came with another request.
+ * Makes the change once: a repeat gets the state that the first one left. Throws `idempotency_key_reused` if the key
+ * was used for another request.
  */
 export async function changeOnce(
   tx: Tx,
@@ -69,6 +69,9 @@ async function answeredBefore(tx: Tx, { key_hash, fingerprint }: RepeatableChang
     .where('key_hash', '=', key_hash)
     .executeTakeFirstOrThrow()
   if (known.fingerprint !== fingerprint)
-    throw new Failure('idempotency_key_reused', 'Another request came with this Idempotency-Key. Make a new key.')
+    throw new Failure(
+      'idempotency_key_reused',
+      'This Idempotency-Key was used for a different request. Create a new key.',
+    )
   return JSON.parse(known.answer)
 }

@@ -24,9 +24,9 @@ export interface CartPageParts {
   shop: Shop
   context: PageContext
   publicUrl: string
-  /** Counts who goes on to the merchant's checkout. */
+  /** Counts people who continue to the merchant's checkout. */
   stats: Pick<StepCounts, 'noteHandOff'>
-  /** Name of the parameter that carries a cart's reference to the checkout; undefined: none does. */
+  /** The parameter that passes a cart's reference to the checkout; if undefined, none does. */
   orderReference?: string
 }
 
@@ -36,7 +36,7 @@ export function cartPageRoutes(parts: CartPageParts): FastifyPluginAsyncTypebox 
   const cookies = createCookies(publicUrl)
   const put = createPutting(carts)
 
-  /** This browser's cart; undefined where it has none, or none any more. */
+  /** This browser's cart; undefined if it has none, or if it no longer exists. */
   async function ownCart({ headers }: FastifyRequest): Promise<KeptCart | undefined> {
     const { cart } = cookies.read(headers.cookie)
     if (cart === undefined) return undefined
@@ -71,7 +71,7 @@ export function cartPageRoutes(parts: CartPageParts): FastifyPluginAsyncTypebox 
     )
 
     app.get(
-      // Not of every name: `/cart/items` is no cart, and answers to POST only.
+      // The pattern excludes `/cart/items`, which is no cart and supports only POST.
       '/cart/:id(cart_[\\w-]+)',
       {
         ...declareCartPage(({ cart = 'cart_none' }) => ({ url: `/cart/${cart}` })),
@@ -106,8 +106,8 @@ const declareHandOff = {
 } as const
 
 /**
- * `continue_url` of a cart: leads to the merchant's checkout with the cart as it is now. It changes nothing, so a program
- * that looks at links ahead of a person does no harm; it is not counted either.
+ * `continue_url` of a cart: redirects to the merchant's checkout with the current cart. It changes nothing, so link
+ * previews do no harm; they are not counted either.
  */
 function handOff({ carts, stats, orderReference }: CartPageParts) {
   return async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
@@ -120,7 +120,7 @@ function handOff({ carts, stats, orderReference }: CartPageParts) {
   }
 }
 
-/** Puts what a form asks for into a browser's cart, or into a new one; the cart's id, where anything is kept. */
+/** Adds a form's items to a browser's cart, or to a new one. Returns the cart's id if anything was stored. */
 function createPutting(carts: Carts) {
   const callerOf = ({ caller, headers }: FastifyRequest): CartCaller => ({
     address: caller.address,
@@ -153,7 +153,7 @@ interface FormItem {
 /** Fields `item` with `quantity`, repeated, or a single one with `set`. */
 function readForm(body: unknown): FormItem[] {
   if (!(body instanceof URLSearchParams))
-    throw new Failure('unsupported_media_type', 'What goes into a cart comes as a form.')
+    throw new Failure('unsupported_media_type', 'Send a form: Content-Type: application/x-www-form-urlencoded.')
   const list = (name: string) => body.getAll(name)
   const [set] = list('set')
   const quantities = list('quantity')
@@ -169,11 +169,11 @@ function readForm(body: unknown): FormItem[] {
     quantity >= (isSet ? 0 : 1) &&
     quantity <= MOST_QUANTITY
   if (read.length === 0 || read.length > MOST_LINES || !read.every(isRight))
-    throw new Failure('invalid_request', `Say which item, and how many of it: 1 to ${MOST_QUANTITY}.`)
+    throw new Failure('invalid_request', `Send an item and a quantity from 1 to ${MOST_QUANTITY}.`)
   return read
 }
 
-/** A field that was left empty is no number, and takes nothing out of a cart. */
+/** An empty field is not a number, and removes nothing from a cart. */
 function readCount(text: string): number {
   return /^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN
 }

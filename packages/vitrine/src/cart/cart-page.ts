@@ -10,11 +10,11 @@ import { inquiryForm } from './inquiry-page.ts'
 export interface CartView {
   cart: PricedCart
   /**
-   * `own`: this browser's cart, which its forms change. `shared`: somebody else's, by its link. `asked`: what a link asks
-   * for, kept nowhere yet.
+   * `own`: this browser's cart, which its forms change. `shared`: another person's, by its link. `asked`: the contents
+   * of a link, not stored yet.
    */
   kind: 'own' | 'shared' | 'asked'
-  /** Of a stored cart. */
+  /** The id of a stored cart. */
   id?: string
 }
 
@@ -44,7 +44,7 @@ function wayOn(context: PageContext, { link }: PricedCart, id: string | undefine
   const words = translations.cart
   if (link !== undefined)
     return html`<p class="actions"><a class="button" id="go-on" href="${id === undefined ? link : checkoutPath(id)}" rel="nofollow noreferrer">${words.goOn({ host: new URL(link).host })}</a></p>`
-  // What a link asks for is put into the cart first, and sent from there.
+  // The contents of a link must be added to a cart before they can be sent.
   if (shop.checkout?.kind === 'inquiry' && id === undefined) return undefined
   if (shop.checkout?.kind === 'inquiry' && id !== undefined && shop.contactEmail !== undefined)
     return inquiryForm(context, { cart: id })
@@ -53,14 +53,14 @@ function wayOn(context: PageContext, { link }: PricedCart, id: string | undefine
   return undefined
 }
 
-/** Whether each line has a link of its own, since no address takes all of them. */
+/** Whether each line has a separate link, because no address takes all of them. */
 function isOneByOne({ shop }: PageContext, { link }: Pick<PricedCart, 'link'>): boolean {
   return link === undefined && shop.checkout?.kind !== 'inquiry'
 }
 
 interface LineView {
   kind: CartView['kind']
-  /** Whether each line is bought by itself. */
+  /** Whether each line is bought separately. */
   hasLinks: boolean
   currency: string
 }
@@ -80,7 +80,7 @@ ${view.kind === 'own' && quantityForms(words, variant.id, quantity)}
 ${view.hasLinks && (link === undefined ? html`<p class="note">${words.nowhere}</p>` : html`<p class="actions"><a class="button" href="/buy/${permalinkItems([{ id: variant.id, quantity }])}" rel="nofollow noreferrer">${translations.buyAt({ host: new URL(link).host })}</a></p>`)}</div></li>`
 }
 
-/** Id of the line's title, by which its forms are told apart: not every id of a variant is one of an element. */
+/** The id of the line's title, which distinguishes its forms: not every variant id is a valid element id. */
 function labelOf(variant: string): string {
   return `line-${Buffer.from(variant).toString('base64url')}`
 }

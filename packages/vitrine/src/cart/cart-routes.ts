@@ -14,13 +14,16 @@ import {
   cartOperations,
 } from './commerce-operations.ts'
 
-/** The largest request of an operation of carts, below `base`; `prefix`: of the ids there. */
+/** The largest request of a cart operation, below `base`; `prefix`: the prefix of ids there. */
 export function worstCartCall({ method, path, takes }: CartOperation, base: string, prefix = ''): WorstRequest {
   const body = takes.includes('content') ? fiftyLines : method === 'GET' ? undefined : () => ({})
   return worstCartRequest((id) => base + path.replace(':id', prefix + id), body, method === 'PUT' ? method : undefined)
 }
 
-/** The largest request of a route of carts: fifty lines, each of which needs a product read. `address`: of a cart. */
+/**
+ * The largest request of a cart route: fifty lines, each of which needs a product read. `address`: the address of a
+ * cart.
+ */
 export function worstCartRequest(
   address: (cart: string) => string,
   body?: (ids: readonly string[]) => object,
@@ -36,7 +39,7 @@ export function worstCartRequest(
   }
 }
 
-/** The largest cart that there may be. */
+/** The largest possible cart. */
 export function fiftyLines(ids: readonly string[]): object {
   return { line_items: ids.slice(0, MOST_LINES).map((id) => ({ item: { id }, quantity: 1 })) }
 }
@@ -85,7 +88,7 @@ const FAILURES = [
   'unsupported_media_type',
 ] as const
 
-/** What the operations have here beside what they are everywhere. */
+/** The additional properties of operations in this interface. */
 const BINDINGS: Readonly<Record<CartVerb, CartBinding>> = {
   create: {
     operationId: 'createCart',
@@ -99,7 +102,7 @@ const BINDINGS: Readonly<Record<CartVerb, CartBinding>> = {
 
 interface CartBinding {
   operationId: string
-  /** Added to what the operation says of itself. */
+  /** Appended to the operation's own description. */
   more?: string
   failures?: Parameters<typeof failing>
 }
@@ -145,7 +148,7 @@ function cartOperationRoute(
   }
 }
 
-/** What only this interface has: a change by so many, where changes that come at the same time all count. */
+/** Only in this interface: a change by an increment, of which concurrent ones all count. */
 function changeItemRoute({ carts, shop }: CommerceParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
@@ -160,8 +163,8 @@ function changeItemRoute({ carts, shop }: CommerceParts): FastifyPluginAsyncType
         },
         schema: {
           operationId: 'changeCartItem',
-          summary: 'Put more or fewer of one variant into a cart',
-          description: `Changes that come at the same time all count. ${KEY}`,
+          summary: 'Change the quantity of one variant in a cart',
+          description: `Concurrent changes all count. ${KEY}`,
           tags: ['carts'],
           ...ID,
           ...NO_QUERY,
@@ -182,8 +185,8 @@ function changeItemRoute({ carts, shop }: CommerceParts): FastifyPluginAsyncType
 }
 
 /**
- * A page with forms in it. Not `no-referrer`: with that, browsers hide from us as well where a form comes from
- * (`Origin: null`), and it is taken for a stranger's.
+ * For a page with forms. Not `no-referrer`: browsers would then hide the origin of a form from us as well (`Origin:
+ * null`), and the form would be rejected as foreign.
  */
 export function keepPagePrivate(reply: FastifyReply): void {
   reply.removeHeader('access-control-allow-origin')
@@ -191,7 +194,7 @@ export function keepPagePrivate(reply: FastifyReply): void {
   reply.header('referrer-policy', 'same-origin')
 }
 
-/** A cart is nobody's but its keeper's, whatever is between them and us. */
+/** A cart is private to its owner, so no cache between them and us may store it. */
 export function keepPrivate(reply: FastifyReply): void {
   reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
 }

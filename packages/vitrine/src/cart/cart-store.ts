@@ -1,7 +1,7 @@
 import type { Sql, Tables, Tx } from '@vitrine/server-kit'
 import type { ExpressionBuilder } from 'kysely'
 
-// Rows of carts. A canceled or expired cart is not found; it stays until it is purged.
+// Rows of carts. A canceled or expired cart is not found; its row remains until it is purged.
 
 export type CartRow = Tables['cart']
 
@@ -12,13 +12,13 @@ export async function findCart(sql: Sql, id: string, instant: string): Promise<C
   return openAt(sql, instant).where('id', '=', id).executeTakeFirst()
 }
 
-/** Also a canceled cart, until it is purged. */
+/** Also finds a canceled cart, until it is purged. */
 export async function findEndedCart(sql: Sql, id: string, instant: string): Promise<CartRow | undefined> {
   if (!ID.test(id)) return undefined
   return sql.selectFrom('cart').selectAll().where('id', '=', id).where('expires_at', '>', instant).executeTakeFirst()
 }
 
-/** Whose carts: a person's own, those that agents keep for them, and the one of the browser in front of them. */
+/** Selects carts: a person's own, those that agents keep for them, and the one of their browser. */
 export interface CartOwner {
   person: string
   registrations: readonly string[]
@@ -38,7 +38,10 @@ export async function findCartsOf(
     .execute()
 }
 
-/** Everything that is kept of a person: also carts of nobody whose buyer has their address, which is not shown to them. */
+/**
+ * Everything stored about a person, including carts without an owner whose buyer has their address, which are not shown
+ * to them.
+ */
 export async function findKeptOf(
   sql: Sql,
   owner: CartOwner,
@@ -69,8 +72,8 @@ function openAt(sql: Sql, instant: string) {
 }
 
 /**
- * Takes the row for a change: the first statement of its transaction, so that changes of one cart come one after another
- * on both engines. Undefined where there is no such cart.
+ * Locks the row for a change: the first statement of its transaction, so that changes of one cart are serialized on
+ * both engines. Undefined if there is no such cart.
  */
 export function takeCart(
   tx: Tx,
@@ -95,7 +98,7 @@ export async function insertCart(tx: Tx, row: CartRow): Promise<void> {
   await tx.insertInto('cart').values(row).execute()
 }
 
-/** `id`: one cart of a person; otherwise all of a registration. Returns how many there were. */
+/** `id`: one cart of a person; otherwise all of a registration. Returns their number. */
 export async function deleteCarts(
   sql: Sql,
   whose: { registration: string } | { person: string; id: string },
@@ -120,7 +123,7 @@ export async function deleteSentCarts(tx: Tx, carts: readonly { id: string }[]):
   await forgetAnswers(tx, carts)
 }
 
-/** Everything of an owner, canceled ones too. Returns how many there were. */
+/** Deletes everything of an owner, canceled carts too. Returns the number of carts. */
 export async function eraseCartsOf(sql: Sql, owner: CartOwner): Promise<number> {
   return sql.transaction().execute(async (tx) => {
     const gone = await tx
@@ -134,7 +137,7 @@ export async function eraseCartsOf(sql: Sql, owner: CartOwner): Promise<number> 
 }
 
 /**
- * Carts of a registration become their person's, under ids that the agent does not know. Returns how many there were.
+ * Transfers the carts of a registration to their person, under ids that the agent does not know. Returns their number.
  */
 export async function handOverCarts(
   sql: Sql,
@@ -148,7 +151,7 @@ export async function handOverCarts(
   })
 }
 
-/** What a repeated request would be answered with is a copy of the cart. */
+/** A stored response to a repeated request is a copy of the cart. */
 async function forgetAnswers(tx: Tx, carts: readonly { id: string }[]): Promise<void> {
   const ids = carts.map(({ id }) => id)
   if (ids.length > 0) await tx.deleteFrom('cart_answer').where('cart_id', 'in', ids).execute()

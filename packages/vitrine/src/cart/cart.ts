@@ -16,12 +16,12 @@ import {
 import { openEdition } from '../catalog/routes.ts'
 import { withParameters } from './permalink.ts'
 
-// A cart is what somebody wants, and nothing more: ids and numbers. What it costs and whether it can be had is asked of
-// the catalogue at each look, and what has changed since somebody last touched it is said.
+// A cart stores only what a buyer wants: ids and quantities. Prices and availability are read from the catalogue each
+// time, and changes since the last edit are reported.
 
 /** The request, as stored. */
 export interface CartLine {
-  /** Id of the variant, and of the line. */
+  /** The id of the variant, which is also the id of the line. */
   item: string
   quantity: number
   /** The price shown when the line was last changed, in minor units. */
@@ -32,7 +32,7 @@ export interface CartLine {
 export interface CartMessage {
   type: 'warning' | 'info'
   code: 'not_found' | 'out_of_stock' | 'quantity_adjusted' | 'price_changed' | 'choose_variant'
-  /** RFC 9535: of the line in the answer. */
+  /** RFC 9535: the path of the line in the response. */
   path?: string
   content: string
   /** The subject of the message, for pages that word it in their own language. */
@@ -47,10 +47,10 @@ export interface PricedLine {
   title: string
   picture?: Media
   quantity: number
-  /** Of one, in minor units. */
+  /** Of one item, in minor units. */
   price: number
   amount: number
-  /** Where this line alone is bought. */
+  /** The address at which this line alone is bought. */
   link?: string
 }
 
@@ -59,7 +59,7 @@ export interface PricedCart {
   currency: string
   total: number
   messages: CartMessage[]
-  /** The merchant's checkout, where one address takes all lines. */
+  /** The merchant's checkout, if one address takes all lines. */
   link?: string
 }
 
@@ -68,20 +68,20 @@ export const MOST_QUANTITY = 999
 /** The quantity of a stored line: more than is available, so that the response reports the difference. */
 export const MOST_KEPT_QUANTITY = MOST_QUANTITY * 10
 
-/** Leads to the merchant's checkout, and is counted on the way. */
+/** Leads to the merchant's checkout, and counts the hand-off. */
 export function checkoutPath(id: string): string {
   return `${cartPagePath(id)}/checkout`
 }
 
-/** Page of this shop that shows a cart. */
+/** The page of this shop that shows a cart. */
 export function cartPagePath(id: string): string {
   return `/cart/${id}`
 }
 
-/** A variant by its id; a product's id, SKU or barcode counts where it means one variant only. */
+/** A variant by its id; a product's id, SKU or barcode is accepted if it means only one variant. */
 export interface ResolvedItem {
   product: Product
-  /** Undefined: the product has several, and none of them was named. */
+  /** Undefined if the product has several and none of them was named. */
   variant?: Variant
 }
 
@@ -107,13 +107,13 @@ function named({ variants }: Product, id: string): Variant | undefined {
 export interface CartFacts {
   shop: { url: string; currency: string; checkout?: Checkout | undefined }
   at: Date
-  /** Handed on to the checkout's address. */
+  /** Appended to the checkout's address. */
   parameters?: readonly (readonly [string, string])[]
-  /** Of a stored cart. */
+  /** The id of a stored cart. */
   cartId?: string
 }
 
-/** The cart at this moment: its lines with today's prices, and what cannot be had as asked. */
+/** The current cart: its lines with current prices, and messages about items that are not available as requested. */
 export function priceCart(wanted: readonly CartLine[], items: ResolvedItems, facts: CartFacts): PricedCart {
   const { shop, parameters = [], cartId } = facts
   const lines: PricedLine[] = []
@@ -160,14 +160,14 @@ function priceLine(wanted: CartLine, item: ResolvedItem | undefined, facts: Cart
   return { line, messages: changesOf(wanted, line, price) }
 }
 
-/** How many may be ordered at once. With unknown stock, the checkout decides. */
+/** The maximum quantity of an order. With unknown stock, the checkout decides. */
 function mostOf({ status, quantity }: Variant['availability']): number {
   if (!isOrderable(status) && status !== 'unknown') return 0
   const isCounted = status === 'in_stock' || status === 'limited_stock'
   return Math.min(MOST_QUANTITY, isCounted ? (quantity ?? MOST_QUANTITY) : MOST_QUANTITY)
 }
 
-/** What is different from what was put into the cart. */
+/** The differences from the stored line. */
 function changesOf(wanted: CartLine, { title, quantity }: PricedLine, price: Money): CartMessage[] {
   const messages: CartMessage[] = []
   if (quantity < wanted.quantity)
@@ -202,7 +202,7 @@ function toLine(
     quantity,
     price: price.amount,
     amount: price.amount * quantity,
-    // An inquiry is made of the whole cart.
+    // An inquiry contains the whole cart.
     link: checkout?.kind === 'inquiry' ? undefined : buyLink(product, variant, { shopUrl: url, checkout }, quantity),
   }
 }
@@ -213,8 +213,8 @@ export interface WantedItem {
 }
 
 /**
- * Lines to keep: one for each variant, in the order in which they were asked for, with what they cost now. What leads to
- * no variant is kept too, so that it is told again.
+ * The lines to store: one for each variant, in the requested order, with current prices. Unknown items are stored too,
+ * so that they are reported again.
  */
 export function toLines(wanted: readonly WantedItem[], items: ResolvedItems, at: Date): CartLine[] {
   const lines = new Map<string, CartLine>()
@@ -232,7 +232,7 @@ export function toLines(wanted: readonly WantedItem[], items: ResolvedItems, at:
   return [...lines.values()]
 }
 
-/** The cart of ids and numbers as it would be, without keeping anything. */
+/** The cart that these ids and quantities would give, without storing it. */
 export async function previewCart(
   catalog: Catalog,
   shop: CartFacts['shop'],

@@ -34,30 +34,30 @@ import {
   takeCart,
 } from './cart-store.ts'
 
-// Carts that outlive a process: whoever knows the id has the cart, so ids cannot be guessed. One that an agent keeps for
-// its human under `cart:manage` is that registration's alone.
+// Stored carts. Knowing the id gives access to a cart, so ids cannot be guessed. A cart that an agent keeps for its
+// human under `cart:manage` is accessible to that registration only.
 
 export interface CartContent {
   items: readonly WantedItem[]
   /** UCP's context: country, language, currency and buyer. */
   context?: object
   buyer?: object
-  /** Handed on to the checkout's address. */
+  /** Appended to the checkout's address. */
   attribution?: Record<string, string>
 }
 
 export interface CartCaller {
-  /** Network that asks. */
+  /** The caller's network. */
   address: string
-  /** Of an agent that keeps carts for its human. */
+  /** The registration of an agent that keeps carts for its human. */
   registration?: string
   /** `Idempotency-Key`: a repeated change with the same key is made once. */
   key?: string
-  /** How it came: `api`, `ucp`, `mcp`, `acp`, `page`. */
+  /** The interface: `api`, `ucp`, `mcp`, `acp`, `page`. */
   protocol: string
-  /** By which name its agent is counted; `other` if absent. */
+  /** The name under which statistics count the agent; `other` if absent. */
   agent?: string
-  /** What was asked for, where more of it tells a repeated request from another than what is kept. */
+  /** The requested content, if more of it distinguishes a repeated request than is stored. */
   asked?: unknown
 }
 
@@ -69,29 +69,29 @@ export interface KeptCart extends PricedCart {
   wanted: readonly CartLine[]
   protocol: string
   agent: string
-  /** Of the cart, for the merchant's checkout: nothing can be done with it. */
+  /** The cart's reference for the merchant's checkout; it gives no access to the cart. */
   reference?: string
   createdAt: string
   updatedAt: string
   expiresAt: string
-  /** Rises with each change. */
+  /** Increases with each change. */
   revision: number
-  /** The state that the first request with this `Idempotency-Key` left. */
+  /** Whether this is the state that the first request with this `Idempotency-Key` left. */
   isReplayed?: boolean
 }
 
 /** The contents of a cart, without prices: those are computed when it is opened. */
 export interface ListedCart {
-  /** Page of this shop that shows it. */
+  /** The page of this shop that shows it. */
   path: string
   id: string
-  /** Of the agent that keeps it; absent once its person does. */
+  /** The registration of the agent that keeps it; absent once its person does. */
   registration?: string
   lines: readonly { title: string; quantity: number }[]
   updatedAt: string
 }
 
-/** A cart as its owner gets a copy of it. */
+/** A cart in its owner's copy of their data. */
 export interface CartRecord extends Omit<CartContent, 'items'> {
   id: string
   protocol: string
@@ -104,33 +104,33 @@ export interface CartRecord extends Omit<CartContent, 'items'> {
 export interface Carts {
   /** How long a cart is kept after its last change, in milliseconds. */
   readonly keepFor: number
-  /** Undefined `id`: nothing that was asked for can be bought, so nothing is kept. */
+  /** Without `id`, no requested item can be bought, so nothing is stored. */
   create(content: CartContent, caller: CartCaller): Promise<KeptCart | (PricedCart & { id?: undefined })>
-  /** Throws `cart_not_found`, also for another holder's, an expired or a canceled cart. */
+  /** Throws `cart_not_found`, also for another owner's, an expired or a canceled cart. */
   read(id: string, caller: Pick<CartCaller, 'registration'>): Promise<KeptCart>
-  /** The same, and a canceled cart until it is forgotten. */
+  /** Like `read`, and also returns a canceled cart until it is purged. */
   recall(id: string, caller: Pick<CartCaller, 'registration'>): Promise<KeptCart>
-  /** As seen through its link: by a person whom an agent sent here. */
+  /** Returns the cart for its link: for a person whom an agent sent here. */
   open(id: string): Promise<KeptCart>
-  /** Puts other contents in the place of all. */
+  /** Replaces the contents. */
   replace(id: string, content: CartContent, caller: CartCaller): Promise<KeptCart>
-  /** Changes what is given, and leaves the rest. */
+  /** Changes the given members, and leaves the rest. */
   amend(id: string, content: Partial<CartContent>, caller: CartCaller): Promise<KeptCart>
   /** Changes the quantity of one variant: by an increment, or to a value. */
   change(id: string, item: string, by: { add: number } | { set: number }, caller: CartCaller): Promise<KeptCart>
-  /** Cancels it; returns its last state, and from then on it is not found. */
+  /** Cancels it and returns its last state; afterwards it is not found. */
   cancel(id: string, caller: CartCaller): Promise<KeptCart>
-  /** Those of a person and of the agents that act for them, newest first. */
+  /** The carts of a person and of the agents that act for them, newest first. */
   listOf(owner: CartOwner): Promise<readonly ListedCart[]>
-  /** A person keeps the carts of an agent that has ended. Returns how many there were. */
+  /** Transfers the carts of an ended agent to its person. Returns their number. */
   handOver(registration: string, person: string): Promise<number>
   /** Forgets those of a registration, or one that a person has kept. Returns how many there were. */
   drop(whose: { registration: string } | { person: string; id: string }): Promise<number>
   /** Everything that is kept of an owner's carts, buyer and attribution with it. */
   exportOf(owner: CartOwner): Promise<readonly CartRecord[]>
-  /** Forgets all of it. Returns how many carts there were. */
+  /** Erases all of them. Returns the number of carts. */
   eraseOf(owner: CartOwner): Promise<number>
-  /** Removes what has expired. */
+  /** Deletes expired carts. */
   purge(): Promise<void>
   close(): Promise<void>
 }
@@ -149,17 +149,17 @@ export interface CartsParts {
   now?: () => Date
 }
 
-/** New carts: of one network, and of everybody. */
+/** New carts, per network and in total. */
 const LIMITS: readonly { limit: CountLimit; of: 'address' | 'shop' }[] = [
   { limit: { name: 'carts', quota: 120, seconds: 3600 }, of: 'address' },
   { limit: { name: 'carts-all', quota: 20_000, seconds: 3600 }, of: 'shop' },
 ]
 
-/** Carts that are listed of one person at most. */
+/** Maximum number of carts in the list of one person. */
 const MOST_LISTED = 100
 const MOST_EXPORTED = 10_000
 
-/** What a change leaves behind. */
+/** The effect of a change. */
 type Edit = (row: CartRow) => Partial<Pick<CartRow, 'lines' | 'content' | 'status' | 'buyer'>>
 
 export function openCarts(parts: CartsParts): Carts {
@@ -208,7 +208,7 @@ export function openCarts(parts: CartsParts): Carts {
   }
 }
 
-/** What callers do to carts: each change is one transaction, and counts once under its `Idempotency-Key`. */
+/** Changes by callers: each is one transaction, and is made once per `Idempotency-Key`. */
 function createChanges(
   parts: CartsParts & { now(): Date },
   { price, resolve }: Pricing,
@@ -219,7 +219,7 @@ function createChanges(
   const until = () => addMilliseconds(now(), parts.keepFor)
   const repeatable = repeatableAt(now)
 
-  /** `operation`: a key is for one of them. */
+  /** `operation`: a key is valid for one operation. */
   async function change(
     { id, operation, asked }: { id: string; operation: string; asked: unknown },
     caller: CartCaller,
@@ -285,7 +285,7 @@ function createChanges(
   }
 }
 
-/** What an `Idempotency-Key` of this caller stands for, if it sent one. */
+/** The meaning of this caller's `Idempotency-Key`, if it sent one. */
 const repeatableAt = (now: () => Date) => (caller: CartCaller, operation: string, asked: unknown) =>
   toRepeatable(caller.key, {
     operation,
@@ -312,7 +312,7 @@ function createPricing({ catalog, shop }: Pick<CartsParts, 'catalog' | 'shop'>) 
       return { ...priced, ...stateOf(row), content, wanted }
     },
 
-    /** Lines to keep, and what they cost now. Throws `request_too_large` where they are too many. */
+    /** The lines to store, with current prices. Throws `request_too_large` if there are too many. */
     async resolve(items: readonly WantedItem[]): Promise<{ lines: CartLine[]; priced: PricedCart }> {
       const at = openEdition(catalog).as_of
       const found = await resolveItems(
@@ -321,7 +321,10 @@ function createPricing({ catalog, shop }: Pick<CartsParts, 'catalog' | 'shop'>) 
       )
       const lines = toLines(items, found, at)
       if (lines.length > MOST_LINES)
-        throw new Failure('request_too_large', `A cart has at most ${MOST_LINES} lines; these are ${lines.length}.`)
+        throw new Failure(
+          'request_too_large',
+          `A cart can have at most ${MOST_LINES} lines; this request has ${lines.length}.`,
+        )
       return { lines, priced: priceCart(lines, withVariants(found), { shop, at }) }
     },
   }
@@ -334,14 +337,14 @@ function stateOf({ id, status, revision, protocol, agent, reference, ...row }: C
   }
 }
 
-/** Takes a new cart's place within the limits; throws `rate_limited`. */
+/** Counts a new cart against the limits; throws `rate_limited`. */
 function createRoom({ counters, limits }: Pick<CartsParts, 'counters' | 'limits'>) {
   return async ({ address }: CartCaller): Promise<void> => {
     if (!limits) return
     for (const { limit, of } of LIMITS) {
       const { allowed, reset } = await counters.takeExactly(limit, of === 'shop' ? 'everybody' : address)
       if (!allowed)
-        throw new Failure('rate_limited', `At most ${limit.quota} new carts in an hour. Wait ${reset} seconds.`, {
+        throw new Failure('rate_limited', `At most ${limit.quota} new carts per hour. Try again in ${reset} seconds.`, {
           headers: { 'retry-after': String(reset) },
         })
     }
@@ -390,7 +393,7 @@ function toRow({ lines, rest, caller: { registration, protocol, agent = 'other' 
   }
 }
 
-/** The person that the buyer's address is, unless that is none. */
+/** The person of the buyer's address; null if it is not a valid address. */
 function buyerOf({ buyer }: Omit<CartContent, 'items'>): string | null {
   const { email } = Object(buyer)
   return typeof email === 'string' ? (readMailbox(email)?.person ?? null) : null
@@ -408,18 +411,15 @@ function withQuantity(
   if (quantity <= 0) return others
   const changed = { ...line, quantity: Math.min(quantity, MOST_KEPT_QUANTITY) }
   if (!before && others.length >= MOST_LINES)
-    throw new Failure('request_too_large', `A cart has at most ${MOST_LINES} lines.`)
+    throw new Failure('request_too_large', `A cart can have at most ${MOST_LINES} lines.`)
   return before ? lines.map((one) => (one === before ? changed : one)) : [...others, changed]
 }
 
-/** Without an owner, the id is the right to it. */
+/** A cart without an owner is accessible to anyone who knows its id. */
 function isOf({ registration_id }: CartRow, { registration }: Pick<CartCaller, 'registration'>): boolean {
   return registration_id === null || registration_id === registration
 }
 
 function cartNotFound(): Failure {
-  return new Failure(
-    'cart_not_found',
-    'There is no such cart: it was canceled, has expired, or belongs to somebody else.',
-  )
+  return new Failure('cart_not_found', 'Cart not found: it was canceled, has expired, or belongs to someone else.')
 }

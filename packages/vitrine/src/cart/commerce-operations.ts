@@ -6,9 +6,9 @@ import type { Step } from '../stats/steps.ts'
 import { type CartRequest, nothingToBuy, readContent } from './cart-answers.ts'
 import type { CartCaller, Carts, KeptCart } from './carts.ts'
 
-// What agents do here: search, read, keep carts. The words of each operation, its scope and what it does stand here
-// once. The shop's MCP server, UCP by REST and by MCP, and `/api/carts` are bindings of this table: each says by which
-// name an operation is called there, in which members it is asked, and how its result is shown.
+// The operations for agents: search, read, keep carts. The description, the scope and the effect of each are defined
+// here once. The shop's MCP server, UCP over REST and MCP, and `/api/carts` are bindings of this table: each defines an
+// operation's name, its members and the rendering of its result.
 
 export interface CommerceParts {
   catalog: Catalog
@@ -22,9 +22,9 @@ export interface CommerceOperation<Given, Result> {
   /** For models and developers. */
   description: string
   scope: Scope
-  /** Absent: it only reads. `adds`: each call makes something more. `replaces`: what was there before is gone. */
+  /** Absent if it only reads. `adds`: each call creates something. `replaces`: the previous state is lost. */
   changes?: 'adds' | 'replaces'
-  /** What a call counts as on the way to buying; absent: nothing. */
+  /** The step of the purchase that a call counts as; absent if none. */
   step?: Step
   perform(parts: CommerceParts, given: Given, caller: CartCaller): Promise<Result>
 }
@@ -41,14 +41,14 @@ export const CATALOGUE_OPERATIONS = {
   },
   product: {
     title: 'Read a product',
-    description: 'Everything the shop says of one product: description, facts, variants with prices and availability.',
+    description: 'Everything about one product: description, facts, variants with prices and availability.',
     scope: 'catalog:read',
     step: 'product',
     perform: ({ catalog }: CommerceParts, id: string): Promise<CatalogEntry | undefined> => catalog.find(id),
   },
 } as const
 
-/** Which cart, and what is put into it; an operation looks at what it `takes`. */
+/** The cart and its new contents; an operation uses the members in `takes`. */
 export interface CartGiven {
   id: string
   content: CartRequest
@@ -57,21 +57,21 @@ export interface CartGiven {
 export interface CartOperation extends CommerceOperation<CartGiven, KeptCart> {
   takes: readonly (keyof CartGiven)[]
   method: 'GET' | 'POST' | 'PUT'
-  /** By REST, below the address of carts: with `:id` where it is about one. */
+  /** In REST, relative to the address of carts: with `:id` if it concerns one cart. */
   path: string
 }
 
 export type CartVerb = 'create' | 'get' | 'update' | 'cancel'
 
 /**
- * Keeping a cart, or a checkout, which is a cart that a person finishes elsewhere. Throws `cart_not_found`, and
- * `nothing_to_buy` where a new one would be empty.
+ * Keeps a cart, or a checkout, which is a cart that a person finishes elsewhere. Throws `cart_not_found`, and
+ * `nothing_to_buy` if a new cart would be empty.
  */
 export function cartOperations(noun: 'cart' | 'checkout'): Readonly<Record<CartVerb, CartOperation>> {
   return {
     create: {
       title: `Begin a ${noun}`,
-      description: `Puts variants into a new ${noun} at today’s prices. continue_url is where the person goes on: the merchant’s own checkout, or a letter to a shop that has none. Nothing is ordered or paid by this.`,
+      description: `Puts variants into a new ${noun} at today’s prices. The person continues at continue_url: the merchant’s checkout, or an e-mail to a shop without one. This orders and pays nothing.`,
       scope: 'catalog:read',
       changes: 'adds',
       step: 'cart',
@@ -86,7 +86,7 @@ export function cartOperations(noun: 'cart' | 'checkout'): Readonly<Record<CartV
     },
     get: {
       title: `Read a ${noun}`,
-      description: `A ${noun} with the prices and the stock of this moment; messages say what has changed since.`,
+      description: `A ${noun} with current prices and stock; messages report changes.`,
       scope: 'catalog:read',
       method: 'GET',
       path: '/:id',
@@ -94,7 +94,7 @@ export function cartOperations(noun: 'cart' | 'checkout'): Readonly<Record<CartV
       perform: ({ carts }, { id }, caller) => carts.read(id, caller),
     },
     update: {
-      title: `Put other contents into a ${noun}`,
+      title: `Replace the contents of a ${noun}`,
       description: 'All lines are replaced by those given; read it first to keep some.',
       scope: 'catalog:read',
       changes: 'replaces',
@@ -106,7 +106,7 @@ export function cartOperations(noun: 'cart' | 'checkout'): Readonly<Record<CartV
     },
     cancel: {
       title: `End a ${noun}`,
-      description: `Answers with its last state; from then on there is no such ${noun}.`,
+      description: `Returns its last state; afterwards the ${noun} no longer exists.`,
       scope: 'catalog:read',
       changes: 'replaces',
       method: 'POST',

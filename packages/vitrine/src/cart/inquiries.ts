@@ -18,29 +18,29 @@ import {
   purgeInquiries,
 } from './inquiry-store.ts'
 
-// In a shop without an online checkout, a cart becomes an e-mail to the merchant. It is kept in the transaction that
-// ends the cart, so that
-// of two requests one makes the inquiry; then two e-mails are sent: to the shop, and to the customer. An e-mail that
-// was not accepted is retried by any process, under the same Message-ID. That a mail server may have one is stored
-// before its end is sent. SMTP cannot tell whether it has, if the process dies before the answer: then the e-mail to the
-// shop is sent again, since a lost order is worse than a second copy, and the one to the customer is not.
+// In a shop without an online checkout, a cart becomes an e-mail to the merchant. The inquiry is stored in the
+// transaction that ends the cart, so that of two requests only one makes the inquiry. Then two e-mails are sent: to the
+// shop, and to the customer. An e-mail that was not accepted is retried by any process, under the same Message-ID.
+// Before the end of an e-mail is sent, the row records that a mail server may have it. If the process dies before the
+// reply, SMTP cannot tell whether it was accepted. Then the e-mail to the shop is sent again, since a lost order is
+// worse than a duplicate, and the one to the customer is not.
 
 /** The customer, as entered in the form. */
 export interface Inquirer {
   name?: string
-  /** Plain, and read strictly. */
+  /** A plain address, parsed strictly. */
   email: string
   /** The same for every spelling of the mailbox. */
   person: string
   message?: string
 }
 
-/** What was asked for, at the prices of that moment. */
+/** A requested item, at the price of that moment. */
 export interface InquiryLine {
   item: string
   title: string
   quantity: number
-  /** Of one, in minor units. */
+  /** Of one item, in minor units. */
   price: number
   /** The product's page. */
   url: string
@@ -65,7 +65,7 @@ export interface Inquiry extends Omit<Inquirer, 'person'> {
 export interface InquiryRecords {
   /** Newest first. */
   list(whose: { person?: string; most: number }): Promise<Inquiry[]>
-  /** Returns how many there were. */
+  /** Returns the number of deleted inquiries. */
   drop(whose: { id: string } | { person: string }): Promise<number>
 }
 
@@ -78,11 +78,11 @@ export function openInquiryRecords({ sql }: Pick<Database, 'sql'>): InquiryRecor
 
 export interface Inquiries extends InquiryRecords {
   /**
-   * Keeps the cart as an inquiry and ends it; what was sent before is answered with what it became. Throws
+   * Stores the cart as an inquiry and ends it. A cart that was already sent returns its inquiry. Throws
    * `cart_not_found` and `nothing_to_buy`. E-mails are sent after it returns.
    */
   send(cart: string, from: Inquirer): Promise<Inquiry>
-  /** What a cart has become, if it was sent. */
+  /** The inquiry of a cart, if it was sent. */
   find(cart: string): Promise<Inquiry | undefined>
   /** Sends all due e-mails, of every process. */
   deliver(): Promise<void>
@@ -97,9 +97,9 @@ export interface InquiriesParts {
   mailer: Pick<Mailer, 'sendOnce'>
   /** The e-mails of an inquiry; none to the shop if it has no address. */
   write(inquiry: Inquiry): { toShop?: Omit<Mail, 'messageId'>; toPerson: Omit<Mail, 'messageId'> }
-  /** Absolute address of a product's page. */
+  /** The absolute address of a product's page. */
   pageOf(line: KeptCart['lines'][number]): string
-  /** Host of the shop, in Message-IDs. */
+  /** The shop's host, in Message-IDs. */
   host: string
   /** How long an inquiry is kept, in milliseconds. */
   keepFor: number
@@ -108,12 +108,15 @@ export interface InquiriesParts {
   now?: () => Date
 }
 
-/** How long a process that sends a letter is waited for; it asks for more while it waits for the mail server. */
+/**
+ * How long other processes wait for the one that sends an e-mail; it extends this time while it waits for the mail
+ * server. In milliseconds.
+ */
 const CLAIM = 2 * MINUTE
 const EXTEND_CLAIM = 30 * SECOND
-/** The wait doubles with each try, up to a few hours. */
+/** The wait doubles with each attempt, up to a few hours. */
 const MOST_DOUBLINGS = 7
-/** The cart changed while it was being sent. */
+/** Attempts if the cart changes while it is being sent. */
 const MOST_TRIES = 5
 
 export function openInquiries(parts: InquiriesParts): Inquiries {
@@ -121,7 +124,7 @@ export function openInquiries(parts: InquiriesParts): Inquiries {
   const { sql } = database
   let delivering: Promise<void> | undefined
   const purge = () => purgeInquiries(sql, now().toISOString())
-  // What a process that was killed had not sent does not wait for the first minute of the next.
+  // E-mails that a killed process had not sent are not delayed until the first minute of the next one.
   const working = repeat('inquiries', async () => {
     await deliver()
     await purge()
@@ -148,7 +151,7 @@ export function openInquiries(parts: InquiriesParts): Inquiries {
         const known = await find(cart)
         if (known) return known
         const priced = await parts.carts.open(cart).catch((error: unknown) => error)
-        // Another request may have sent it meanwhile.
+        // Another request may have sent it in the meantime.
         if (!isCart(priced)) {
           const meanwhile = await find(cart)
           if (meanwhile) return meanwhile
@@ -162,7 +165,7 @@ export function openInquiries(parts: InquiriesParts): Inquiries {
         deliver().catch(onError)
         return fromRow(row)
       }
-      throw new Failure('unavailable', 'The cart is being changed at this moment. Send it again.')
+      throw new Failure('unavailable', 'The cart is being changed. Send the request again.')
     },
 
     async close() {
@@ -208,7 +211,7 @@ interface WrittenLetter {
   mail: Omit<Mail, 'messageId'> | undefined
 }
 
-/** Throws `unavailable` where no mail server has accepted it. */
+/** Throws `unavailable` if no mail server has accepted it. */
 async function deliverLetter(parts: DeliveryParts, row: InquiryRow, { letter, mail }: WrittenLetter): Promise<void> {
   const { database, mailer, host, now } = parts
   const { sql } = database

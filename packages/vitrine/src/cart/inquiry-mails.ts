@@ -6,7 +6,7 @@ import type { Inquiry } from './inquiries.ts'
 type Letter = Omit<Mail, 'messageId'>
 type MailContext = Pick<PageContext, 'shop' | 'format' | 'translations'>
 
-/** To the shop: everything, with the customer as the reply address. */
+/** The e-mail to the shop: everything, with the customer as the reply address. */
 export function inquiryMail(context: MailContext, to: string, inquiry: Inquiry): Letter {
   const { inquiry: words, letterFrom } = context.translations
   const { name, email, message, id } = inquiry
@@ -21,8 +21,8 @@ export function inquiryMail(context: MailContext, to: string, inquiry: Inquiry):
 }
 
 /**
- * To the given address, which may belong to a third party: it contains nothing from the form, so that the form is
- * no way to write to others.
+ * The e-mail to the given address, which may belong to a third party. It contains nothing from the form, so that the
+ * form cannot be used to write to others.
  */
 export function inquiryConfirmation(context: MailContext, inquiry: Inquiry): Letter {
   const { inquiry: words } = context.translations

@@ -6,7 +6,7 @@ import { toolForm } from '../pages/layout/webmcp-attributes.ts'
 
 export const INQUIRY_PATH = '/cart/inquiry'
 
-/** The cart becomes a message to the shop. `cart`: its id. */
+/** The form that sends the cart to the shop. `cart`: its id. */
 export function inquiryForm(
   context: PageContext,
   { cart, ...view }: Pick<ContactFormView, 'given' | 'mistakes'> & { cart: string },
@@ -21,7 +21,7 @@ ${contactFields(context, { ...view, isMessageOptional: true })}
 </form>`
 }
 
-/** It was not sent: something was missing in it, or too many came. Nothing that was written is lost. */
+/** The inquiry was not sent: a field was missing, or there were too many inquiries. The entered text is kept. */
 export function inquiryErrorPage(
   context: PageContext,
   { cart, wait, ...view }: Pick<ContactFormView, 'given' | 'mistakes' | 'wait'> & { cart: string },

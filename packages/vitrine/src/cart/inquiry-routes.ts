@@ -21,7 +21,10 @@ export interface InquiryRoutesParts {
   isBlocked(email: string): Promise<boolean>
 }
 
-/** A cart is sent to the shop, where people take orders. Without script, and once, however often the button is pressed. */
+/**
+ * Sends a cart to the shop, if people take orders. Works without script, and sends it once, however often the button is
+ * pressed.
+ */
 export function inquiryRoutes(parts: InquiryRoutesParts): FastifyPluginAsyncTypebox {
   const { inquiries, context, publicUrl, letterLimits, isBlocked } = parts
   const cookies = createCookies(publicUrl)
@@ -41,10 +44,14 @@ export function inquiryRoutes(parts: InquiryRoutesParts): FastifyPluginAsyncType
     app.post(INQUIRY_PATH, declareCartPage(undefined), async (request, reply) => {
       const { body, headers, caller } = request
       requireOwnForm(headers, publicUrl)
-      if (!(body instanceof URLSearchParams)) throw new Failure('unsupported_media_type', 'Inquiries come as a form.')
+      if (!(body instanceof URLSearchParams))
+        throw new Failure('unsupported_media_type', 'Send a form: Content-Type: application/x-www-form-urlencoded.')
       const { contactEmail, checkout } = context.shop
       if (checkout?.kind !== 'inquiry' || contactEmail === undefined)
-        throw new Failure('not_found', 'This shop takes no inquiries. Open the cart and go on from there.')
+        throw new Failure(
+          'not_found',
+          'This shop does not accept inquiries. Open the cart and continue to the checkout.',
+        )
       const cart = body.get('cart') ?? ''
       const verdict = readContactMessage(body, context.translations, { isMessageOptional: true })
       if (verdict.kind === 'mistaken')
@@ -61,7 +68,7 @@ export function inquiryRoutes(parts: InquiryRoutesParts): FastifyPluginAsyncType
         }
         await inquiries.send(cart, { name, email, person: mailbox.person, message: message || undefined })
       }
-      // A bot gets the same thanks, so that it learns nothing; a double click sends one inquiry.
+      // A bot gets the same response, so that it learns nothing; a double click sends one inquiry.
       if (cookies.read(headers.cookie).cart === cart) reply.header('set-cookie', cookies.clear('cart'))
       return reply.redirect(INQUIRY_PATH, 303)
     })

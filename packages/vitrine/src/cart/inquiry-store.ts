@@ -13,7 +13,7 @@ export async function findInquiryOfCart(sql: Sql, cart: string): Promise<Inquiry
   return sql.selectFrom('inquiry').selectAll().where('cart_id', '=', cart).executeTakeFirst()
 }
 
-/** Newest first. `person`: those of one. */
+/** Newest first. `person`: only the inquiries of one person. */
 export async function listInquiries(
   sql: Sql,
   { person, most }: { person?: string; most: number },
@@ -22,7 +22,7 @@ export async function listInquiries(
   return (person === undefined ? all : all.where('person', '=', person)).execute()
 }
 
-/** With the carts that they were, which name nobody and say what somebody wanted. Returns how many there were. */
+/** Deletes inquiries with their carts. Returns the number of inquiries. */
 export async function deleteInquiries(sql: Sql, whose: { id: string } | { person: string }): Promise<number> {
   return sql.transaction().execute(async (tx) => {
     const all = tx.deleteFrom('inquiry').returning('cart_id as id')
@@ -37,12 +37,13 @@ export async function purgeInquiries(sql: Sql, instant: string): Promise<void> {
   await sql.deleteFrom('inquiry').where('forget_at', '<=', instant).execute()
 }
 
-/** The columns that say when each letter of an inquiry was accepted. */
+/** The columns with the time at which each e-mail of an inquiry was accepted. */
 export type InquiryLetter = 'sent_at' | 'confirmed_at'
 
 /**
- * One whose letters are not all out, for whoever claims it first; nobody else tries until the instant that
- * `tryingUntil` gives for the number of tries before. A confirmation that a mail server may have is not sent again.
+ * Claims an inquiry with unsent e-mails for the first caller. Other processes do not try until the instant that
+ * `tryingUntil` returns for the number of earlier attempts. A confirmation that a mail server may already have is not
+ * sent again.
  */
 export async function claimUnsent(
   sql: Sql,
@@ -59,7 +60,7 @@ export async function claimUnsent(
     .executeTakeFirst()
 }
 
-/** The oldest of which somebody may send a letter at an instant. */
+/** The oldest inquiry with an e-mail that is due at an instant. */
 function findUnsent(sql: Sql, instant: string) {
   return sql
     .selectFrom('inquiry')
@@ -79,21 +80,23 @@ function findUnsent(sql: Sql, instant: string) {
     .executeTakeFirst()
 }
 
-/** Of whoever claimed it and no longer once somebody else did. */
+/** Valid until another process claims the inquiry. */
 type Claim = Pick<InquiryRow, 'id' | 'attempts'>
 
-/** More time for a letter whose mail server is slow. */
+/** Extends the claim for a slow mail server. */
 export async function extendClaim(sql: Sql, claim: Claim, tryingUntil: string): Promise<void> {
   await ofClaim(sql, claim).set({ trying_until: tryingUntil }).execute()
 }
 
-/** Before the end of a letter is sent: from then on a mail server may have it. False: somebody else sends it. */
+/**
+ * Called before the end of an e-mail is sent, after which a mail server may have it. False if another process sends it.
+ */
 export async function markHandedOver(sql: Sql, claim: Claim, letter: InquiryLetter | null): Promise<boolean> {
   const { numUpdatedRows } = await ofClaim(sql, claim).set({ handed_over: letter }).executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** A mail server has accepted it, or none has to. */
+/** Records that a mail server has accepted it, or that none needs to. */
 export async function markInquiry(sql: Sql, id: string, letter: InquiryLetter, at: string): Promise<void> {
   await sql
     .updateTable('inquiry')

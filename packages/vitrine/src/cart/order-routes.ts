@@ -9,27 +9,27 @@ export const ORDERS_PATH = '/api/orders'
 
 export interface OrderRoutesParts {
   orders: Pick<Orders, 'report'>
-  /** Of which any signs; with none, nothing is taken. */
+  /** A signature by any of them is valid; if empty, order reports are rejected. */
   secrets: readonly string[]
   now?: () => Date
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** As it was sent: a signature is over bytes. */
+    /** The body as received, because the signature covers bytes. */
     sentBody?: Buffer
   }
 }
 
 const Body = Type.Object({
-  type: Type.String({ maxLength: 100, description: '`order.created`; others are acknowledged and do nothing.' }),
+  type: Type.String({ maxLength: 100, description: '`order.created`; others are acknowledged and ignored.' }),
   data: Type.Object({
-    order_id: Type.String({ minLength: 1, maxLength: 200, description: 'The shop system’s own number.' }),
+    order_id: Type.String({ minLength: 1, maxLength: 200, description: 'The number in the shop system.' }),
     reference: Type.Optional(
-      Type.String({ maxLength: 200, description: 'What the hand-off brought as `vitrine_ref`.' }),
+      Type.String({ maxLength: 200, description: 'The value of `vitrine_ref` from the checkout link.' }),
     ),
     cart_id: Type.Optional(
-      Type.String({ maxLength: 100, description: 'Where the checkout’s address has `{cart_id}`.' }),
+      Type.String({ maxLength: 100, description: 'If the checkout’s address contains `{cart_id}`.' }),
     ),
     total: Type.Optional(
       Type.Object({
@@ -40,7 +40,7 @@ const Body = Type.Object({
   }),
 })
 
-/** The shop system tells that an order was made. */
+/** Receives order reports of the shop system. */
 export function orderRoutes({ orders, secrets, now = () => new Date() }: OrderRoutesParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.decorateRequest('sentBody')
@@ -59,24 +59,25 @@ export function orderRoutes({ orders, secrets, now = () => new Date() }: OrderRo
       {
         onRequest: async (_request, reply) => {
           reply.header('cache-control', 'no-store')
-          if (secrets.length === 0) throw new Failure('not_found', 'This shop takes no reports of orders.')
+          if (secrets.length === 0)
+            throw new Failure('not_found', 'This shop does not accept order reports: ORDER_WEBHOOK_SECRETS is not set.')
         },
         schema: {
           operationId: 'reportOrder',
-          summary: 'Tell that an order was made, by the shop system that took it',
+          summary: 'Report an order, from the shop system that took it',
           description:
-            'Signed as Standard Webhooks are (standardwebhooks.com), with a secret of `ORDER_WEBHOOK_SECRETS`. An order that is reported again is counted once.',
+            'Signed as in Standard Webhooks (standardwebhooks.com), with a secret of `ORDER_WEBHOOK_SECRETS`. An order that is reported again is counted once.',
           tags: ['operations'],
           querystring: Type.Object({}, { additionalProperties: false }),
           body: Body,
           response: {
             200: {
-              description: 'The order is known.',
+              description: 'The order is recorded.',
               content: {
                 'application/json': {
                   schema: Type.Object({
                     status: Type.Enum(['recorded', 'known', 'ignored'], {
-                      description: '`known`: it was reported before. `ignored`: it is no `order.created`.',
+                      description: '`known`: it was reported before. `ignored`: it is not `order.created`.',
                     }),
                   }),
                 },
@@ -109,11 +110,17 @@ function requireSignature(
     case undefined:
       return
     case 'malformed':
-      throw new Failure('invalid_webhook_signature', 'webhook-id, webhook-timestamp and webhook-signature are needed.')
+      throw new Failure(
+        'invalid_webhook_signature',
+        'The headers webhook-id, webhook-timestamp and webhook-signature are required.',
+      )
     case 'too_old':
-      throw new Failure('invalid_webhook_signature', 'webhook-timestamp is more than five minutes from now.')
+      throw new Failure(
+        'invalid_webhook_signature',
+        'webhook-timestamp differs from the current time by more than five minutes.',
+      )
     case 'wrong_signature':
-      throw new Failure('invalid_webhook_signature', 'No v1 signature is of a secret of this shop over these bytes.')
+      throw new Failure('invalid_webhook_signature', 'No v1 signature matches this body with a secret of this shop.')
   }
 }
 

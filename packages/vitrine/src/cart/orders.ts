@@ -6,13 +6,13 @@ import { addStepCounts } from '../stats/step-counts.ts'
 import { toProtocol } from '../stats/steps.ts'
 import type { CartOwner } from './cart-store.ts'
 
-// Orders are the shop system's. It may tell that one was made, so that it is known which agents and protocols lead to
-// orders. Kept are its number, its sum and what its cart came from: no name, no address and nothing that was bought.
+// Orders belong to the shop system. It may report them, so that the owner learns which agents and protocols lead to
+// orders. Stored are an order's number, its total and the origin of its cart: no name, no address and no items.
 
 export interface ReportedOrder {
-  /** The shop system's number. */
+  /** The number in the shop system. */
   id: string
-  /** What the hand-off gave the shop system. */
+  /** The reference that the hand-off gave the shop system. */
   reference?: string
   cartId?: string
   /** In minor units. */
@@ -29,10 +29,10 @@ export interface OrderRecord {
 }
 
 export interface Orders {
-  /** Writes and counts it; false: it was reported before. */
+  /** Stores and counts it; false if it was reported before. */
   report(order: ReportedOrder): Promise<boolean>
   exportOf(owner: CartOwner): Promise<readonly OrderRecord[]>
-  /** Returns how many there were. Their counts stay: they say nothing of anybody. */
+  /** Returns the number of orders. Their counts are kept, since they contain no personal data. */
   eraseOf(owner: CartOwner): Promise<number>
   purge(): Promise<void>
   close(): Promise<void>
@@ -40,7 +40,7 @@ export interface Orders {
 
 export interface OrdersParts {
   database: Pick<Database, 'sql'>
-  /** How long a number is known, in milliseconds: within it, an order that is reported again is the same. */
+  /** How long a number is kept, in milliseconds: an order that is reported again within this time is the same one. */
   keepFor: number
   repeat: Repeat
   now?: () => Date
@@ -67,7 +67,7 @@ export function openOrders({ database: { sql }, keepFor, repeat, now = () => new
           ...{ created_at: at.toISOString(), forget_at: addMilliseconds(at, keepFor) },
         })
         if (!isNew) return false
-        // With the order, so that one that was acknowledged is counted, and once.
+        // In the same transaction, so that an acknowledged order is counted exactly once.
         const day = at.toISOString().slice(0, 10)
         const counted = { day, step: 'order', protocol: toProtocol(protocol), agent: agent ?? 'other' } as const
         await addStepCounts(tx, [{ ...counted, count: 1 }])
@@ -102,7 +102,7 @@ export function openOrders({ database: { sql }, keepFor, repeat, now = () => new
   }
 }
 
-/** Whether it was not there. */
+/** Whether the row was new. */
 async function insertOrder(tx: Tx, row: Tables['reported_order']): Promise<boolean> {
   const added = await tx
     .insertInto('reported_order')
@@ -113,7 +113,7 @@ async function insertOrder(tx: Tx, row: Tables['reported_order']): Promise<boole
   return added !== undefined
 }
 
-/** Also of a cart that was canceled since. */
+/** Also finds a cart that was canceled since. */
 async function findOrderedCart(sql: Sql, { reference, cartId }: ReportedOrder): Promise<Tables['cart'] | undefined> {
   if (reference === undefined && cartId === undefined) return undefined
   const carts = sql.selectFrom('cart').selectAll()
@@ -134,12 +134,13 @@ function isOrderOf(
 
 export type PostbackRefusal = 'malformed' | 'too_old' | 'wrong_signature'
 
-/** How far a postback's clock may be from ours, as Standard Webhooks have it. */
+/** The maximum clock difference of a webhook, as in Standard Webhooks. */
 const TOLERANCE = 5 * MINUTE
 
 /**
  * Standard Webhooks (standardwebhooks.com): HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}` with the secret's
- * bytes, in `webhook-signature` as `v1,{base64}`, several with blanks between. Undefined where one of them is right.
+ * bytes, in `webhook-signature` as `v1,{base64}`, several separated by spaces. Returns undefined if one of them is
+ * valid.
  */
 export function checkPostback(
   headers: Readonly<Record<string, unknown>>,

@@ -15,7 +15,7 @@ export interface PermalinkParts {
 
 const MAX_WORK: WorstRequest['maxWork'] = { documents: 110, bytes: 1_000_000, tables: 96, entriesPerProduct: 120 }
 
-/** Of a page with a cart of as many lines as there may be. */
+/** The most expensive request of a page: a cart with the maximum number of lines. */
 export function declareCartPage(request: WorstRequest['request']) {
   return {
     config: { makesWork: true, worstRequest: { request, maxWork: MAX_WORK } },

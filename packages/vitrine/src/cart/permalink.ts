@@ -1,12 +1,12 @@
-// The grammar of UCP's permalinks (2026-08-25): `/buy/{id}:{quantity},…?{query}`. Pure: what a link asks for, and what of
-// its query goes on. Loading one changes nothing, so a program that looks at links ahead of a person does no harm.
+// The grammar of UCP's permalinks (2026-08-25): `/buy/{id}:{quantity},…?{query}`. Pure functions for the requested
+// items and the forwarded query. Loading a permalink changes nothing, so link previews do no harm.
 
 export interface AskedItem {
   id: string
   quantity: number
 }
 
-/** Reads the compact items of a path; undefined where the path does not keep the grammar. */
+/** Parses the compact items of a path; undefined if the path violates the grammar. */
 export function readItems(path: string): AskedItem[] | undefined {
   const items: AskedItem[] = []
   for (const pair of path.split(',')) {
@@ -28,7 +28,7 @@ function readToken(token: string): string | undefined {
   return Buffer.from(id, 'utf8').equals(bytes) && !/\p{Cc}/u.test(id) ? id : undefined
 }
 
-/** The raw query of an address: the destination is decoded once, and never by the rules of forms. */
+/** The raw query of an address: the destination is decoded once, and never as a form. */
 export function readPermalinkQuery(url: string): URLSearchParams {
   const [, query = ''] = /\?([^#]*)/.exec(url) ?? []
   return new URLSearchParams(
@@ -40,30 +40,32 @@ export function readPermalinkQuery(url: string): URLSearchParams {
 }
 
 export interface AskedQuery {
-  /** A path of this shop to go on to. */
+  /** The path of this shop to continue to. */
   continueTo?: string
-  /** Names and values for the checkout's address: attribution, and what is not UCP's. */
+  /** Names and values for the checkout's address: attribution, and parameters that UCP does not define. */
   passed: [name: string, value: string][]
-  /** What was read into the cart. */
+  /** The attribution for the cart. */
   attribution: Record<string, string>
-  /** Several parameters mean the same field, and the order of a query decides nothing. */
+  /** Whether several parameters mean the same field, since the order of a query must not matter. */
   isAmbiguous: boolean
 }
 
-/** First members of carts and checkouts: a name that begins with one is a field and not the merchant's. */
+/**
+ * The first members of carts and checkouts: a name that starts with one is a field and not the merchant's parameter.
+ */
 const FIELDS = new Set(
   `ucp id line_items context signals attribution buyer currency totals actions messages links policies continue_url
   expires_at status payment order cart_id discounts fulfillment ap2 consent`.split(/\s+/),
 )
 
-/** Names under which secrets travel; they are never handed on. */
+/** Names that usually contain secrets; they are never forwarded. */
 const SECRET = /(^|[_\-.])(token|secret|password|api[_-]?key|session|auth|code|otp)$/i
 
-/** The maximum to pass on: an address must remain a single one. */
+/** The maximum number of forwarded parameters, since everything must fit into one address. */
 const MOST_PASSED = 50
 const LONGEST_VALUE = 500
 
-/** Parts the query of a permalink: the destination, UCP's fields, and the rest. `origin`: of this shop. */
+/** Splits the query of a permalink: the destination, UCP's fields, and the rest. `origin`: the origin of this shop. */
 export function readQuery(query: URLSearchParams, origin: string): AskedQuery {
   const seen = new Set<string>()
   const result: AskedQuery = { passed: [], attribution: {}, isAmbiguous: false }
@@ -93,10 +95,10 @@ export function isAttribution(name: string, value: unknown): value is string {
   )
 }
 
-/** A path of this shop, or nothing: what begins elsewhere, or would be read as beginning elsewhere, is not followed. */
+/** A path of this shop. Undefined for addresses of other origins, or for text that could be parsed as one. */
 function readContinueTo(value: string, origin: string): string | undefined {
   if (!/^\/(?!\/)/.test(value) || /[\\\s\p{Cc}]/u.test(value)) return undefined
-  // One slash, and no second one or backslash, cannot leave the origin (WHATWG URL, "path absolute").
+  // One slash, without a second slash or a backslash, cannot leave the origin (WHATWG URL, "path absolute").
   const { pathname, search, hash } = new URL(value, origin)
   const path = pathname + search + hash
   return path.startsWith('//') ? undefined : path
@@ -107,7 +109,7 @@ export function withParameters(address: string, more: readonly (readonly [string
   const own = new Set(new URL(address).searchParams.keys())
   const added = new URLSearchParams(more.filter(([name]) => !own.has(name)).map(([name, value]) => [name, value]))
   if (added.size === 0) return address
-  // Put behind what is there, so that `123:1,456:2` keeps its marks.
+  // Appended to the existing text, so that `123:1,456:2` keeps its punctuation.
   const [, before = '', search = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? []
   return `${before}${search === '' ? '?' : `${search}&`}${added}${fragment}`
 }

@@ -5,7 +5,7 @@ import type { PageContext } from '../pages/layout/page-context.ts'
 import { type Inquiries, type InquiriesParts, openInquiries } from './inquiries.ts'
 import { inquiryConfirmation, inquiryMail } from './inquiry-mails.ts'
 
-/** Inquiries of a shop, in its words, to its address. */
+/** The inquiries of a shop, in its language, sent to its address. */
 export function openShopInquiries({
   config,
   textContext,

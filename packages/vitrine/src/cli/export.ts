@@ -28,7 +28,7 @@ interface ExportOptions {
 async function runExport({ format: name, output, all = false }: ExportOptions): Promise<void> {
   // Only our own model records for each product whether it is public.
   if (all && name !== 'jsonl')
-    throw new UserError('--all goes with --format jsonl: other formats would lose what is hidden.')
+    throw new UserError('--all requires --format jsonl: other formats would lose which products are hidden.')
   await using storefront = await openStorefront(await readConfig())
   const { catalog, shop } = storefront
   const edition = catalog.edition()

@@ -128,7 +128,7 @@ function factLines({ published, held_back, not_found }: FactReport, publish: rea
         ]
       : []),
     ...(costs.length > 0 ? [`Never published, because they contain the shop’s costs: ${names(costs)}.`] : []),
-    ...(missing.length > 0 ? [`--publish names what no column is called: ${missing.map(quoted).join(', ')}.`] : []),
+    ...(missing.length > 0 ? [`No column matches --publish ${missing.map(quoted).join(', ')}.`] : []),
   ]
 }
 

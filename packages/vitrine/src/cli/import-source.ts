@@ -115,7 +115,7 @@ async function follow(url: URL, { headers, sign, signal }: Following, left = MOS
   await response.body?.cancel()
   const next = URL.parse(location, url)
   if (!next || !/^https?:$/.test(next.protocol) || left === 0)
-    throw new UserError(`${url.href} leads on to ${location.slice(0, 200)}, which cannot be followed.`)
+    throw new UserError(`${url.href} redirects to ${location.slice(0, 200)}, which cannot be followed.`)
   const { authorization: _own, ...others } = headers
   return follow(next, { headers: next.origin === url.origin ? headers : others, sign, signal }, left - 1)
 }

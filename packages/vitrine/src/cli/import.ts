@@ -177,7 +177,7 @@ async function runUpdate(addresses: string[], options: ImportOptions): Promise<n
   const table = await openVariantTable(progress.count(source.bytes), writing)
   if ('issue' in table) {
     const { reason, remedy } = table.issue
-    console.error(`${source.name} was not understood; nothing was published.\n${reason} ${remedy}`)
+    console.error(`${source.name} could not be read. Nothing was published.\n${reason} ${remedy}`)
     return EXIT.notUnderstood
   }
   return reportImport({ addresses, options, config, progress, format: UPDATE }, async (parts, plugins) => {

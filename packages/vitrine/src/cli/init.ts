@@ -24,7 +24,7 @@ async function writePolicies({ dir }: { dir: string }): Promise<void> {
   const { locale = 'en' } = (await readConfig()).shop
   for (const { slug, markdown } of questionFiles(locale, createTranslations(locale)))
     console.log(await writeNew(path.join(dir, `${slug}.md`), markdown))
-  const named = path.resolve(dir) === path.resolve(DEFAULT_FOLDER) ? '' : ` It takes them with POLICIES_DIR=${dir}.`
+  const named = path.resolve(dir) === path.resolve(DEFAULT_FOLDER) ? '' : ` Set POLICIES_DIR=${dir}.`
   console.log(
     `Answer or delete each line that begins with [?], then restart the shop.${named} Until then the pages state that they are not published yet.`,
   )

@@ -106,7 +106,7 @@ function addOwnerKeys(command: Command): void {
 function toDays(text: string): number {
   const days = Number(text)
   if (Number.isInteger(days) && days >= 1 && days <= MOST_DAYS) return days
-  throw new InvalidArgumentError(`Write a whole number of days from 1 to ${MOST_DAYS}.`)
+  throw new InvalidArgumentError(`Use a whole number of days from 1 to ${MOST_DAYS}.`)
 }
 
 function ownerKeyLine({ id, name, scopes, created_at, expires_at, ended_at }: OwnerKey): string {

@@ -24,6 +24,6 @@ async function printServerJson(): Promise<void> {
   console.log(JSON.stringify(serverJson(shop), undefined, 2))
   if (registryProof(config) === undefined)
     console.error(
-      'To prove by HTTP whose the name is, set MCP_REGISTRY_KEY to the public key that mcp-publisher signs with; the shop then serves /.well-known/mcp-registry-auth.',
+      'To prove ownership of the name by HTTP, set MCP_REGISTRY_KEY to the public key of mcp-publisher. The shop then serves /.well-known/mcp-registry-auth.',
     )
 }

@@ -41,7 +41,7 @@ export function emailClaimRoutes(agents: Agents, context: PageContext): FastifyP
       { schema: { hide: true, querystring: Type.Object({ token: Type.Optional(Type.String({ maxLength: 200 })) }) } },
       async ({ query: { token } }, reply) => {
         if (token === undefined)
-          throw new Failure('invalid_request', 'The link is not complete; copy all of it from the e-mail.')
+          throw new Failure('invalid_request', 'The link is incomplete. Copy the full link from the e-mail.')
         const view = await agents.viewClaimEmail(token)
         const { claimed } = agents.access.scopes
         return sendPersonPage(reply, emailClaimPage(context, { ...view, link: token, scopes: claimed }, actions))

@@ -68,7 +68,7 @@ export async function sendSignInLink(parts: SignInLinkContext, request: SignInLi
   // Sent to the stored spelling: only a reader of that mailbox may sign in.
   const email = mailbox.person
   if (await parts.isBlocked(email))
-    throw new Failure('registration_blocked', 'The owner of this shop has blocked this mailbox.')
+    throw new Failure('registration_blocked', 'This shop has blocked this e-mail address.')
   const asker = await askerOf(parts, email, request)
   const work = parts.readProof(request.proof)
   const verdict = await parts.mailBudget.spend({ asker, mailbox, work }, async () =>
@@ -155,5 +155,5 @@ function domainOf(email: string): string {
 
 /** Unknown, used and expired links get the same response: only an attacker would benefit from the difference. */
 function overFailure(): Failure {
-  return new Failure('link_used', 'This link was used already, has expired, or is not complete. Ask for a new one.')
+  return new Failure('link_used', 'This link has expired, was already used, or is incomplete. Request a new one.')
 }

@@ -60,7 +60,7 @@ export function identifyVisitors(app: FastifyInstance, { people, publicUrl }: Vi
     if (isFormToken(token, visitor.browser)) return
     throw new Failure(
       'form_outdated',
-      'The form does not come from a page that this browser got from here, or the page is too old. Go back, load it again and send it once more. Cookies have to be allowed.',
+      'The form is out of date or was not loaded in this browser. Go back, reload the page and submit it again. Cookies must be enabled.',
     )
   })
 }

@@ -44,13 +44,13 @@ const PAGE_SIZE = 500
  * row differs. Both databases are locked against writers during the copy.
  */
 export async function copyDatabase(source: Database, target: Database): Promise<CopiedTable[]> {
-  if (source.url === target.url) throw new CopyError('The copy would go into the database that it is made of.')
+  if (source.url === target.url) throw new CopyError('Source and target are the same database.')
   const layouts = await describeTables()
   await refuseForeignTables(target, layouts)
   await migrate(target, MIGRATIONS)
   await refuseRunningShop(source)
   await using importing = await source.lock('import')
-  if (!importing) throw new CopyError('An import is running. Wait until it has ended.')
+  if (!importing) throw new CopyError('An import is running. Wait until it has finished.')
   const copied = await source.sql.transaction().execute(async (from) => {
     await lockTables(source, from, layouts, 'share')
     return target.sql.transaction().execute(async (to) => {
@@ -77,7 +77,7 @@ async function refuseRunningShop(source: Database): Promise<void> {
   const shops = await countPresent(source)
   if (shops > 0)
     throw new CopyError(
-      `${shops === 1 ? 'A process of the shop uses' : `${shops} processes of the shop use`} the database: what is written while it is copied would be lost. Stop the shop first; one that was killed counts for ten seconds more.`,
+      `${shops === 1 ? 'A process of the shop uses' : `${shops} processes of the shop use`} the database, and changes during the copy would be lost. Stop the shop first; a killed process counts for ten more seconds.`,
     )
 }
 
@@ -142,7 +142,9 @@ async function refuseForeignTables(target: Database, layouts: readonly TableLayo
   const tables = await target.sql.introspection.getTables()
   const foreign = tables.find(({ name }) => !ours.has(name))
   if (foreign)
-    throw new CopyError(`The target has a table ${foreign.name} that is not Vitrine’s. Name a database of its own.`)
+    throw new CopyError(
+      `The target has a table ${foreign.name} that does not belong to Vitrine. Use a separate database.`,
+    )
 }
 
 /** SQLite's transaction already excludes all other writers. */
@@ -160,7 +162,7 @@ async function lockTables(
 async function emptyTable(to: Tx, { name, initialRows }: TableLayout): Promise<void> {
   const { rows } = await sql`select 1 from ${sql.table(name)} limit ${sql.lit(initialRows + 1)}`.execute(to)
   if (rows.length > initialRows)
-    throw new CopyError(`The target is not empty: its table ${name} has rows. Name an empty database.`)
+    throw new CopyError(`The target is not empty: its table ${name} has rows. Use an empty database.`)
   if (rows.length > 0) await sql`delete from ${sql.table(name)}`.execute(to)
 }
 
@@ -185,7 +187,7 @@ async function copyTable({ source, from, target, to }: Sides, layout: TableLayou
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause)
       throw new CopyError(
-        `Rows ${copied + 1} to ${copied + rows.length} of the table ${name}, in the order of its key, are not taken by the target: ${reason}. Nothing was copied.`,
+        `Rows ${copied + 1} to ${copied + rows.length} of the table ${name}, in key order, were rejected by the target: ${reason}. Nothing was copied.`,
         { cause },
       )
     }
@@ -200,7 +202,7 @@ async function requireAll(from: Tx, name: TableName, copied: number): Promise<vo
   const { rows } = await sql<{ total: number }>`select count(*) as total from ${sql.table(name)}`.execute(from)
   if (rows[0]?.total !== copied)
     throw new CopyError(
-      `Of the ${rows[0]?.total} rows of the table ${name} only ${copied} have a key. Nothing was copied.`,
+      `Only ${copied} of the ${rows[0]?.total} rows of the table ${name} have a key. Nothing was copied.`,
     )
 }
 
@@ -215,13 +217,13 @@ async function compareTable({ source, from, target, to }: Sides, layout: TableLa
       const differing = other && layout.columns.find(({ name }) => !isSame(row[name], other[name]))
       if (!other || differing)
         throw new CopyError(
-          `Row ${compared + index + 1} of the table ${layout.name}, in the order of its key, is not in the target as it was${differing ? ` (${differing.name} differs)` : ''}. Nothing was copied.`,
+          `Row ${compared + index + 1} of the table ${layout.name}, in key order, differs in the target${differing ? ` (${differing.name} differs)` : ''}. Nothing was copied.`,
         )
     }
     compared += rows.length
   }
   const { value: surplus } = await written.next()
-  if (surplus) throw new CopyError(`The target’s table ${layout.name} has rows more. Nothing was copied.`)
+  if (surplus) throw new CopyError(`The target’s table ${layout.name} has additional rows. Nothing was copied.`)
 }
 
 type Value = Row[string] | undefined

@@ -33,7 +33,9 @@ export function createDiskSpace({ probe, onError, now = () => performance.now() 
     failedAt = now()
     if (now() - reportedAt >= MINUTE) {
       reportedAt = now()
-      onError(new Error('The disk is full: the shop reads on and writes again when there is room.', { cause: error }))
+      onError(
+        new Error('The disk is full: reads continue, and writes resume when space is available.', { cause: error }),
+      )
     }
     return true
   }

@@ -27,7 +27,7 @@ export async function openDataFolder(dataDir: string, publicUrl: string): Promis
     if (address === publicUrl) continue
     await release()
     throw new ConfigError([
-      `DATA_DIR ${dataDir} is in use by the shop at ${address}: give the shop at ${publicUrl} a folder of its own, or the same PUBLIC_URL.`,
+      `DATA_DIR ${dataDir} is in use by the shop at ${address}: use a separate folder for the shop at ${publicUrl}, or set the same PUBLIC_URL.`,
     ])
   }
   return { [Symbol.asyncDispose]: release }

@@ -31,7 +31,9 @@ export async function openDatabase(
   try {
     if (mayMigrate) await migrate(database, MIGRATIONS)
     else if (!(await isMigrated(database, MIGRATIONS)))
-      throw new ConfigError(['MIGRATE is false and the tables are of an earlier release: run `vitrine migrate` first.'])
+      throw new ConfigError([
+        'MIGRATE is false and the database has the tables of an earlier release: run `vitrine migrate` first.',
+      ])
   } catch (error) {
     await database.close()
     throw error

@@ -6,15 +6,15 @@ import type { Shop } from '../shop/shop.ts'
 import type { DiscoveryFacts } from './facts.ts'
 import { credentialManual, introduction, policyList, registrationState, section } from './shared-sections.ts'
 
-// Agent Skills Discovery 0.2.0: an index of skills, each a Markdown file whose bytes the index vouches for. Ours says
+// Agent Skills Discovery 0.2.0: an index of skills, each a Markdown file with its digest in the index. Ours describes
 // how to use this shop, and contains no instructions that the user did not ask for.
 
 export const SKILLS_INDEX = '/.well-known/agent-skills/index.json'
 const SCHEMA = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json'
 
 /**
- * The name that the owner gave, or the host: it is part of an address, which stays what it is as long as the shop runs.
- * Names have 64 characters of a to z, digits and hyphens; a shop whose name has none of them is "shop".
+ * The name that the owner gave, or the host: it is part of an address, which must not change while the shop runs. Names
+ * have up to 64 characters of a to z, digits and hyphens; a shop whose name contains none of them is "shop".
  */
 function skillName({ shop, publicUrl }: Pick<Config, 'shop' | 'publicUrl'>): string {
   const words = slug((shop.name ?? new URL(publicUrl).host).normalize('NFKD')).replace(/[^a-z0-9]+/g, '-')
@@ -45,7 +45,7 @@ export function skillsIndex(facts: DiscoveryFacts) {
 export function skill(facts: DiscoveryFacts): string {
   const { config } = facts
   return `${blocks(
-    // Every JSON text is YAML too.
+    // JSON text is also valid YAML.
     new Markdown(`---\nname: ${skillName(config)}\ndescription: ${JSON.stringify(purposeOf(facts.shop))}\n---`),
     md`# Looking things up at ${facts.shop.name}`,
     introduction(facts),

@@ -15,7 +15,7 @@ import {
   section,
 } from './shared-sections.ts'
 
-/** `/agents.md`: all that an agent needs in order to read this shop without having seen it before. */
+/** `/agents.md`: everything that an agent needs in order to read this shop for the first time. */
 export function agentsManual(facts: DiscoveryFacts): string {
   return `${blocks(
     md`# Agent manual: ${facts.shop.name}`,
@@ -82,7 +82,7 @@ function walking({ endpoints, config }: DiscoveryFacts): Markdown[] {
   const catalogue = endpoints.find(({ path }) => path === '/api/catalog')
   if (!catalogue) return []
   return [
-    md`${code(`GET ${config.publicUrl}/api/catalog?fields=summary`)} gives the catalogue page by page, with what choosing needs of each product; without ${code('fields=summary')} products are whole, about fifteen times as long. One product is at ${code('/api/catalog/{id}')}, in brief with ${code('fields=summary')} as well. Follow ${code('Link: rel="next"')}, which is also ${code('links.next')} in the body, until there is none. A walk sees one version of the catalogue from its first page to its last. To keep a copy fresh, follow ${code(`GET ${config.publicUrl}/api/changes`)}: it tells each change of price and stock, and with ${code('wait=50')} as soon as it happens. Or send the ${code('generated_at')} of your last walk as ${code('updated_since')}.`,
+    md`${code(`GET ${config.publicUrl}/api/catalog?fields=summary`)} returns the catalogue page by page, with the facts for choosing each product; without ${code('fields=summary')} products are whole, about fifteen times as long. One product is at ${code('/api/catalog/{id}')}, in brief with ${code('fields=summary')} as well. Follow ${code('Link: rel="next"')}, which is also ${code('links.next')} in the body, until there is none. A walk sees one version of the catalogue from its first page to its last. To keep a copy fresh, follow ${code(`GET ${config.publicUrl}/api/changes`)}: it tells each change of price and stock, and with ${code('wait=50')} as soon as it happens. Or send the ${code('generated_at')} of your last walk as ${code('updated_since')}.`,
     parameterTable(catalogue),
   ]
 }
@@ -93,7 +93,7 @@ function parameterTable({ parameters }: Endpoint): Markdown {
     ['Parameter', 'Meaning', 'If absent'],
     rows.map(({ name, description = '', schema }) => [
       code(name),
-      // Declarations describe themselves in Markdown already.
+      // Endpoint descriptions are already Markdown.
       new Markdown(description),
       schema?.default === undefined ? '' : code(String(schema.default)),
     ]),
@@ -120,7 +120,7 @@ function manners({ config }: DiscoveryFacts): Markdown {
 }
 
 function failing(): Markdown {
-  return md`Errors under ${code('/api')} are ${code('application/problem+json')}: ${code('code')} is stable and made for programs, ${code('detail')} says what to do next. A parameter that is not known is an error too, which lists those that are; so nothing you ask for is silently left out.`
+  return md`Errors under ${code('/api')} are ${code('application/problem+json')}: ${code('code')} is stable and made for programs, ${code('detail')} says what to do next. An unknown parameter is an error too, which lists the supported ones, so no parameter is silently ignored.`
 }
 
 /** The buy link of the featured variant of the first product, if it has one. */
@@ -130,7 +130,7 @@ function exampleLink({ shop, example }: DiscoveryFacts): Markdown {
   return url === undefined ? md`` : md`: ${code(url)}`
 }
 
-/** Where programs that speak a protocol of commerce begin. */
+/** Entry points for programs that support a commerce protocol. */
 function protocols({ shop }: DiscoveryFacts): Markdown {
   const end = shop.checkout?.kind === 'inquiry' ? "the cart's page" : "the merchant's checkout"
   return md`The same carts by protocol: UCP at ${code(`${shop.url}/.well-known/ucp`)}, ACP at ${code(`${shop.url}/.well-known/acp.json`)}, tools at ${code(`${shop.url}/mcp`)}. Each hands over to ${end}.`

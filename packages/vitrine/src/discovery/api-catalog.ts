@@ -1,7 +1,7 @@
 import { isOpenable } from './endpoints.ts'
 import type { DiscoveryFacts } from './facts.ts'
 
-/** RFC 9727, section 4: the media type with the profile by which readers know an API catalogue from other linksets. */
+/** RFC 9727, section 4: the media type with the profile that distinguishes an API catalogue from other linksets. */
 export const LINKSET_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
 const OPENAPI_TYPE = 'application/vnd.oai.openapi+json;version=3.1'
 
@@ -13,7 +13,7 @@ export interface Link {
   title?: string
 }
 
-/** The interfaces of the shop: where each begins, and the manual that belongs to it. */
+/** The interfaces of the shop: the entry point of each, and its documentation. */
 const INTERFACES = [
   { path: '/api/catalog', manual: '/agents.md' },
   { path: '/api/search', manual: '/agents.md' },
@@ -21,10 +21,10 @@ const INTERFACES = [
   { path: '/agent/auth', manual: '/auth.md' },
 ] as const
 
-/** In an address that is only followed: what choosing needs, a fifteenth of the whole. */
+/** The short form for addresses that are only followed: the fields for choosing, a fifteenth of the whole. */
 const BRIEFLY: Readonly<Record<string, string>> = { '/api/catalog': '?fields=summary' }
 
-/** RFC 9264: every relation is a list of objects, also when it has one. */
+/** RFC 9264: every relation is a list of objects, even if it has only one. */
 export function apiCatalog({ config, endpoints }: DiscoveryFacts) {
   const origin = config.publicUrl
   const openable = endpoints.filter(
@@ -55,12 +55,12 @@ function interfaceLinks(origin: string, path: string, manual: string) {
   }
 }
 
-/** A search is only worth opening with a query in it. */
+/** A search address is useful only with a query. */
 function needsQuery({ parameters }: { parameters: readonly { name: string }[] }): boolean {
   return parameters.some(({ name }) => name === 'q')
 }
 
-/** The `Link` header of the home page: how a reader of HTML finds what is made for programs. */
+/** The `Link` header of the home page: how a reader of HTML finds the machine-readable documents. */
 export function homeLinks(): string {
   return [
     `<${API_CATALOG_PATH}>; rel="api-catalog"; type="application/linkset+json"`,

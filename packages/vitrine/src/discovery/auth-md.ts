@@ -7,9 +7,9 @@ import type { DiscoveryFacts } from './facts.ts'
 import { commaSeparated, registrationState, section } from './shared-sections.ts'
 
 /**
- * `/auth.md`: how an agent gets a credential, uses it and loses it. Readers look for exactly these seven headings, and
- * some stop reading after five kilobytes, so the last of them stands before that. Each request is shown with its
- * address above the body that it takes, so that a program can follow the page as well.
+ * `/auth.md`: how an agent gets, uses and revokes a credential. Readers look for exactly these seven headings, and some
+ * stop after five kilobytes, so the last heading comes before that. Each request is shown with its address above its
+ * body, so that a program can follow the page as well.
  */
 export function authManual(facts: DiscoveryFacts): string {
   return `${blocks(
@@ -71,7 +71,7 @@ function oauthClients({ endpoints, config }: DiscoveryFacts): Markdown | undefin
   return md`OAuth and MCP clients: authorization code with PKCE at ${code(`${config.publicUrl}/oauth2/authorize`)}; ${code('client_id')} is the address of your Client ID Metadata Document. What is off answers 403.`
 }
 
-/** What is off is not explained; what agents of before still need is. */
+/** Disabled methods are not explained, except those that agents of earlier versions still need. */
 function registering(facts: DiscoveryFacts): Markdown[] {
   const { access, config } = facts
   const { endpoints, lifetimes } = access
@@ -217,7 +217,7 @@ function allErrors(endpoints: DiscoveryFacts['endpoints']): Markdown {
   return blocks(md`All codes:`, list([...new Set(rows)].sort().map((row) => new Markdown(row))))
 }
 
-/** Of milliseconds, in days from two days on. */
+/** A duration in milliseconds as text, in days from two days on. */
 function span(milliseconds: number): string {
   const minutes = Math.round(milliseconds / MINUTE)
   if (minutes < 60) return counted(minutes, 'minute')

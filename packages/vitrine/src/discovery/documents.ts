@@ -26,9 +26,9 @@ export interface DiscoveryDocument {
   type: string
   schema: TSchema
   headers?: Record<string, string>
-  /** Where it shows products. */
+  /** The address at which it shows products. */
   form?: FastifyContextConfig['form']
-  /** It tells of one product after another, as long as there is room. */
+  /** It lists product after product, as long as there is space. */
   walksCatalog?: true
   write(facts: DiscoveryFacts): unknown
 }
@@ -51,13 +51,13 @@ export const XML = 'application/xml; charset=utf-8'
 
 export const Text = Type.String()
 
-/** What agents read as text before they begin. */
+/** Documents that agents read as text before they start. */
 function manuals(catalog: Catalog): DiscoveryDocument[] {
   return [
     {
       path: '/agents.md',
       operationId: 'readAgentManual',
-      summary: 'The manual for agents: what can be read here, and how',
+      summary: 'The guide for agents: what this shop offers, and how to read it',
       type: MARKDOWN,
       schema: Text,
       write: agentsManual,
@@ -65,7 +65,7 @@ function manuals(catalog: Catalog): DiscoveryDocument[] {
     {
       path: '/llms.txt',
       operationId: 'readSummary',
-      summary: 'The shop in a page of links',
+      summary: 'The shop as a page of links',
       type: PLAIN,
       schema: Text,
       write: llmsTxt,
@@ -91,7 +91,7 @@ function manuals(catalog: Catalog): DiscoveryDocument[] {
     {
       path: '/auth.md',
       operationId: 'readAuthManual',
-      summary: 'How an agent gets a credential, uses it and loses it',
+      summary: 'How an agent gets, uses and revokes a credential',
       type: MARKDOWN,
       schema: Text,
       write: authManual,
@@ -120,7 +120,7 @@ function descriptions({ config, describe, ask }: Omit<DocumentsParts, 'catalog'>
     {
       path: '/openapi.json',
       operationId: 'readApiDescription',
-      summary: 'Every endpoint, in OpenAPI 3.1, with answers of this shop as examples',
+      summary: 'Every endpoint, in OpenAPI 3.1, with responses of this shop as examples',
       type: JSON_TYPE,
       schema: Open({ openapi: Type.String() }),
       write: describeWithExamples(describe, ask),
@@ -145,7 +145,7 @@ function descriptions({ config, describe, ask }: Omit<DocumentsParts, 'catalog'>
       type: LINKSET_TYPE,
       schema: Type.Object({ linkset: Type.Array(Open({ anchor: Uri })) }),
       headers: { link: `<${config.publicUrl}${API_CATALOG_PATH}>; rel="api-catalog"` },
-      // As bytes: to anything else the framework would add a charset, after the profile.
+      // As bytes, because Fastify would append a charset to any other type, after the profile.
       write: (known) => Buffer.from(JSON.stringify(apiCatalog(known))),
     },
     {
@@ -159,7 +159,7 @@ function descriptions({ config, describe, ask }: Omit<DocumentsParts, 'catalog'>
     {
       path: skillPath(config),
       operationId: 'readSkill',
-      summary: 'How to look things up here, as a skill',
+      summary: 'How to search this shop, as a skill',
       type: MARKDOWN,
       schema: Text,
       write: skill,
@@ -174,13 +174,13 @@ const ResourceMetadata = Open({
   bearer_methods_supported: Words,
 })
 
-/** RFC 9728: of the shop as a whole, and of each address for which a token may be asked by itself. */
+/** RFC 9728: metadata of the shop as a whole, and of each address for which a separate token can be requested. */
 function resourceMetadata(): DiscoveryDocument[] {
   return [
     {
       path: RESOURCE_METADATA_PATH,
       operationId: 'readProtectedResource',
-      summary: 'Protected resource metadata (RFC 9728): which scopes there are and who issues credentials',
+      summary: 'Protected resource metadata (RFC 9728): the scopes and the issuer of credentials',
       type: JSON_TYPE,
       schema: ResourceMetadata,
       write: (known) => protectedResource(known),
@@ -188,7 +188,7 @@ function resourceMetadata(): DiscoveryDocument[] {
     ...RESOURCES.map((resource) => ({
       path: RESOURCE_METADATA_PATH + resource.path,
       operationId: `readProtectedResource${resource.path.replaceAll(/(?:^|[/])(\w)/g, (_slash, letter) => letter.toUpperCase())}`,
-      summary: `Protected resource metadata (RFC 9728) of ${resource.path}, for tokens that are good there alone`,
+      summary: `Protected resource metadata (RFC 9728) of ${resource.path}, for tokens that are valid only there`,
       type: JSON_TYPE,
       schema: ResourceMetadata,
       write: (known: DiscoveryFacts) => protectedResource(known, resource),
@@ -196,7 +196,7 @@ function resourceMetadata(): DiscoveryDocument[] {
   ]
 }
 
-/** The description of the API, with what this shop answers now as examples; answers that grow with it are left out. */
+/** The API description, with current responses of this shop as examples, except responses that grow with the shop. */
 function describeWithExamples(describe: () => ApiDescription, ask: Ask): (facts: DiscoveryFacts) => unknown {
   return (known) =>
     withExamples(describe(), {
@@ -206,13 +206,13 @@ function describeWithExamples(describe: () => ApiDescription, ask: Ask): (facts:
     })
 }
 
-/** What crawlers read first: where they may go, and what there is. */
+/** The documents that crawlers read first: their permissions, and the addresses. */
 function maps(config: Config, catalog: Catalog): DiscoveryDocument[] {
   return [
     {
       path: '/robots.txt',
       operationId: 'readRobots',
-      summary: 'Which crawlers may read what, and what for',
+      summary: 'What crawlers may read, and for which purposes',
       type: PLAIN,
       schema: Text,
       write: () => robotsTxt(config),
@@ -239,7 +239,7 @@ function maps(config: Config, catalog: Catalog): DiscoveryDocument[] {
     {
       path: '/sitemap-pages.xml',
       operationId: 'readPageSitemap',
-      summary: 'Pages that are no products',
+      summary: 'Pages other than products',
       type: XML,
       schema: Text,
       write: (known) => sitemap(pageAddresses(known)),

@@ -1,7 +1,7 @@
 import { SCOPES, type Scope } from '@vitrine/server-kit'
 
-// What the running server declares, read from its own OpenAPI description: documents list endpoints from here, so
-// that they can neither forget one nor promise one that does not exist.
+// The endpoints that the running server declares, read from its own OpenAPI description. Documents list endpoints from
+// here, so that they can neither omit one nor promise one that does not exist.
 
 /** The part of an OpenAPI 3.1 description that documents are written from. */
 export interface ApiDescription {
@@ -42,21 +42,21 @@ export interface OpenApiMedia {
 
 export interface Endpoint {
   method: Method
-  /** With `{name}` for the parts that vary. */
+  /** With `{name}` for the variable parts. */
   path: string
   tag: string
   name: string
   summary: string
   parameters: Parameter[]
-  /** What its successful answer is made of: `application/json`. */
+  /** The media types of its successful response: `application/json`. */
   types: string[]
-  /** What a body may be made of; empty where none is taken. */
+  /** The media types of a request body; empty if it accepts none. */
   takes: string[]
   scope?: Scope
   operation: Operation
 }
 
-/** The tags under which reading is declared, in the order in which an agent meets them. */
+/** The tags of reading endpoints, in the order in which an agent needs them. */
 export const READING = ['catalogue', 'search', 'feeds', 'commerce', 'carts'] as const
 
 /** Every endpoint in the order of its declaration. */

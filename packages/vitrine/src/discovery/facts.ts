@@ -5,8 +5,8 @@ import type { Config } from '../config/config.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { Endpoint } from './endpoints.ts'
 
-// Everything that documents are written from. Each document is a function of it and knows nothing else, so that a
-// document says what is configured, declared and in the catalogue, and cannot say anything of its own.
+// The input of all documents. Each document is a function of it and has no other input, so that it can contain only
+// what is configured, declared and in the catalogue.
 
 export interface DiscoveryFacts {
   config: Config
@@ -15,9 +15,9 @@ export interface DiscoveryFacts {
   endpoints: readonly Endpoint[]
   departments: readonly DepartmentFact[]
   policies: readonly PolicyFact[]
-  /** Undefined until a first catalogue was imported. */
+  /** Undefined before the first import. */
   edition?: Edition
-  /** A product to make examples of: the first. */
+  /** A product for examples: the first. */
   example?: CatalogEntry
 }
 
@@ -26,11 +26,11 @@ export interface DepartmentFact {
   name: string
   /** Slugs from the top, as `category=` takes them: `running/trail-shoes`. */
   path: string
-  /** Products in it and below it. */
+  /** The number of products in it and below it. */
   count: number
 }
 
-/** A page of the owner's own words; specification, section 4.5. */
+/** A page with the owner's own text; specification, section 4.5. */
 export interface PolicyFact {
   slug: string
   title: string
@@ -45,17 +45,17 @@ export interface FactsParts {
   endpoints(): readonly Endpoint[]
   /** The categories that have a page. */
   departments(): Promise<readonly DepartmentFact[]>
-  /** Those that are published at this moment. */
+  /** The currently published policies. */
   policies(): readonly PolicyFact[]
 }
 
-/** Milliseconds for which the departments of a large shop, which take a walk through it, are waited for. */
+/** How long a document waits for the departments of a large shop, which need a walk through it, in milliseconds. */
 const TIME_LIMIT = 1000
 
-/** Answers 404 in a shop without a checkout, which does not support the protocol. */
+/** Returns 404 in a shop without a checkout, which does not support the protocol. */
 const ACP_DISCOVERY = '/.well-known/acp.json'
 
-/** Facts read before the departments are known have their own edition key, and are soon replaced. */
+/** Facts that were read before the departments are known have a separate edition key, and are soon replaced. */
 export async function gatherFacts({
   catalog,
   endpoints,
@@ -68,26 +68,29 @@ export async function gatherFacts({
   return {
     ...parts,
     policies: policies(),
-    endpoints: endpoints().filter((endpoint) => isTold(endpoint, parts.shop)),
+    endpoints: endpoints().filter((endpoint) => isListed(endpoint, parts.shop)),
     departments: await withinOr(TIME_LIMIT, departments(), []),
     edition,
     example: first?.products[0],
   }
 }
 
-/** Compressed copies for uploads are found by their names; readers get compression by Accept-Encoding. */
-function isTold({ types, path }: Endpoint, { checkout }: Shop): boolean {
+/**
+ * Whether a document should list the endpoint. Compressed copies for uploads are omitted: readers get compression by
+ * Accept-Encoding.
+ */
+function isListed({ types, path }: Endpoint, { checkout }: Shop): boolean {
   return !types.includes('application/gzip') && (path !== ACP_DISCOVERY || checkout !== undefined)
 }
 
 interface Example {
-  /** The addresses it applies to; the first matching row is used. */
+  /** The addresses to which it applies; the first matching row is used. */
   path: RegExp
   name: string
   value(facts: DiscoveryFacts): string | undefined
 }
 
-/** What to put into the parts of an address that vary, from what this shop has. */
+/** Example values of this shop for the variable parts of an address. */
 const EXAMPLES: readonly Example[] = [
   {
     path: /^\/collections\//,
@@ -96,7 +99,7 @@ const EXAMPLES: readonly Example[] = [
   },
   { path: /./, name: 'handle', value: ({ example }) => [example?.product.handle].find(isShort) },
   { path: /./, name: 'key', value: ({ example }) => [example?.product.handle, example?.product.id].find(isShort) },
-  // Examples show the form with the smallest response.
+  // Examples use the form with the smallest response.
   { path: /^\/api\/(catalog|search)/, name: 'fields', value: () => 'summary' },
   { path: /./, name: 'part', value: ({ example }) => example && '0' },
   { path: /./, name: 'since', value: ({ edition }) => edition?.as_of.toISOString() },
@@ -111,14 +114,14 @@ const EXAMPLES: readonly Example[] = [
   },
 ]
 
-/** In characters: an address longer than that is no example to learn from, and takes the room of others. */
+/** In characters: a longer address is a poor example and displaces others. */
 const LONGEST_EXAMPLE = 100
 
 function isShort(part: string | undefined): boolean {
   return part !== undefined && encodeURIComponent(part).length <= LONGEST_EXAMPLE
 }
 
-/** An address of a reading endpoint that works at this shop today; undefined when there is none. */
+/** An address of a reading endpoint that works at this shop today; undefined if there is none. */
 export function exampleAddress({ path, parameters }: Endpoint, facts: DiscoveryFacts): string | undefined {
   const fillIn = (name: string) => EXAMPLES.find((row) => row.name === name && row.path.test(path))?.value(facts)
   if (parameters.some(({ name, required }) => required && fillIn(name) === undefined)) return undefined

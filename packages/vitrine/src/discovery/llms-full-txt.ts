@@ -11,8 +11,9 @@ import type { DiscoveryFacts } from './facts.ts'
 import { credentialManual, introduction, policyList, registrationState, section } from './shared-sections.ts'
 
 /**
- * Bytes of products in `/llms-full.txt`. Two megabytes are half a million tokens: more than most models hold, and as
- * much as one answer should be. What does not fit is said at the top, with where to read on.
+ * Maximum bytes of products in `/llms-full.txt`. Two megabytes are half a million tokens: more than most models can
+ * read, and a reasonable maximum for one response. The top of the document states what was omitted and where to
+ * continue.
  */
 export const MOST_BYTES = 2 * 1024 * 1024
 
@@ -54,7 +55,7 @@ function contents({ edition, config }: DiscoveryFacts, shown: number) {
     : md`This is the beginning of a large catalogue: ${shown} of ${all} products. All of it is read page by page, in brief, at ${code(`${config.publicUrl}/api/catalog?fields=summary`)}. ${state}`
 }
 
-/** One product in Markdown, under a heading of the second rank, with the facts of its page. */
+/** One product in Markdown, under a second-level heading, with the facts of its page. */
 function productSection(product: PublicProduct): Markdown {
   return blocks(
     md`## ${link(product.title, product.url)}`,

@@ -15,12 +15,12 @@ import {
   section,
 } from './shared-sections.ts'
 
-/** `/llms.txt`, in the form of llmstxt.org: a title, a quotation, a few words, then lists of links. */
+/** `/llms.txt`, in the format of llmstxt.org: a title, a quotation, a short text, then lists of links. */
 export function llmsTxt(facts: DiscoveryFacts): string {
   const policies = section('Policies', policyList(facts))
   const roomBeside = (before: Markdown) =>
     LONGEST - before.text.length - (policies?.text.length ?? 0) - ROOM_FOR_HEADINGS
-  // A long address, which stands in each line, leaves room for fewer documents of programs.
+  // A long shop address, which each line repeats, leaves space for fewer machine-readable documents.
   const beginnings = [machineList, machinePaths, fewMachines].map((machines) => beginning(facts, machines(facts)))
   const before = beginnings.find((text) => roomBeside(text) >= 0) ?? beginnings.at(-1)!
   const departments = section('Departments', departmentSection(facts, { ranks: 1, room: roomBeside(before) }))
@@ -43,7 +43,7 @@ function beginning(facts: DiscoveryFacts, machines: Markdown): Markdown {
   )
 }
 
-/** Of the documents for programs those that name all others. */
+/** The machine-readable documents that list all others. */
 function fewMachines({ shop }: DiscoveryFacts): Markdown {
   return list(
     ['/openapi.json', '/.well-known/api-catalog', '/.well-known/ai-catalog.json'].map(
@@ -52,14 +52,17 @@ function fewMachines({ shop }: DiscoveryFacts): Markdown {
   )
 }
 
-/** In characters, so that it stays under 2,000 tokens of four each: departments have what the rest leaves. */
+/** In characters, to stay below 2,000 tokens of four characters each: departments get the remaining space. */
 const LONGEST = 7900
 const ROOM_FOR_HEADINGS = 30
 
-/** Departments in `/collections/llms.txt`: more than shops have, and less than would make the document a burden. */
+/**
+ * Maximum number of departments in `/collections/llms.txt`: more than shops have, but few enough for a readable
+ * document.
+ */
 const MOST_INDEXED = 5000
 
-/** `/collections/llms.txt`: all departments, of which `/llms.txt` has room for the widest alone. */
+/** `/collections/llms.txt`: all departments; `/llms.txt` has space only for the top levels. */
 export function departmentIndex(facts: DiscoveryFacts): string {
   const { shop } = facts
   return `${blocks(
@@ -73,7 +76,7 @@ export function departmentIndex(facts: DiscoveryFacts): string {
   )}\n`
 }
 
-/** What is asked rather than read; an example where something has to be filled in. */
+/** Interfaces for queries, with an example if a parameter is needed. */
 function readingList(facts: DiscoveryFacts): Markdown {
   const rows = READING.flatMap((tag) =>
     facts.endpoints.filter((endpoint) => endpoint.tag === tag && endpoint.method === 'get'),

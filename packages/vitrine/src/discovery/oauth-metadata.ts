@@ -9,17 +9,17 @@ import type { Endpoint } from './endpoints.ts'
 import { isDeclared } from './endpoints.ts'
 import type { DiscoveryFacts } from './facts.ts'
 
-// RFC 9728 and RFC 8414. The shop is resource and authorization server in one, at one origin without a trailing slash,
-// and each document names it by exactly this text. A member stands here only when the server really does what it says;
-// see docs/decisions/020-authorization-server-metadata.md.
+// RFC 9728 and RFC 8414. The shop is both resource and authorization server, at one origin without a trailing slash,
+// and each document names it by exactly this text. A member is published only if the server really implements it; see
+// docs/decisions/020-authorization-server-metadata.md.
 
-/** Where the documents of RFC 9728 are: that of the origin here, that of an address at this path and its own. */
+/** The documents of RFC 9728: the origin's at this path, that of another address at this path followed by its own. */
 export const RESOURCE_METADATA_PATH = '/.well-known/oauth-protected-resource'
 
-/** With UCP's own name for a scope beside ours: either may be asked for. */
+/** UCP's names for scopes beside ours: clients may request either. */
 const UCP_NAMES: readonly string[] = [...UCP_SCOPES, ...Object.keys(SCOPE_ALIASES)]
 
-/** Addresses for which a token may be asked by themselves (RFC 8707), each with the scopes that it can need. */
+/** Addresses for which a separate token can be requested (RFC 8707), each with the scopes that it can need. */
 export const RESOURCES = [
   { path: MCP_PATH, scopes: MCP_SCOPES },
   { path: UCP_REST, scopes: UCP_NAMES },
@@ -58,7 +58,7 @@ export function authorizationServer(facts: DiscoveryFacts) {
     op_policy_uri: policyUrl(shop, 'privacy-policy'),
     op_tos_uri: policyUrl(shop, 'terms-and-conditions'),
     protected_resources: [origin, ...RESOURCES.map(({ path }) => `${origin}${path}`)],
-    // auth.md restates the resource's own metadata here, for agents that read one document only.
+    // auth.md repeats the resource's own metadata here, for agents that read one document only.
     resource: origin,
     authorization_servers: [origin],
     bearer_methods_supported: ['header'],
@@ -66,7 +66,7 @@ export function authorizationServer(facts: DiscoveryFacts) {
   }
 }
 
-/** A person may be asked by another protocol's name for a scope, too (UCP, "Identity Linking"). */
+/** A client may also request another protocol's name for a scope (UCP, "Identity Linking"). */
 function scopesOf({ access, endpoints }: DiscoveryFacts): string[] {
   const aliases = isDeclared(endpoints, 'get', '/oauth2/authorize') ? Object.keys(SCOPE_ALIASES) : []
   return [...access.scopes.supported, ...aliases]
@@ -95,12 +95,12 @@ const STANDARD_ENDPOINTS = [
       code_challenge_methods_supported: ['S256'],
       authorization_response_iss_parameter_supported: true,
       client_id_metadata_document_supported: true,
-      // Keys of clients come from their documents, which are read where humans are asked.
+      // Keys of clients come from their documents, which are read only if people can be asked for access.
       token_endpoint_auth_methods_supported: CLIENT_AUTH_METHODS,
       token_endpoint_auth_signing_alg_values_supported: SIGNING_ALGORITHMS,
     }),
   },
-  // The agents' own takes RFC 7009's form as well; OAuth's, where there is one, takes its place.
+  // The agents' own endpoint accepts RFC 7009's form as well; OAuth's replaces it if there is one.
   { method: 'post', path: AGENT_PATHS.revoke, members: revocation },
   { method: 'post', path: '/oauth2/revoke', members: revocation },
   {
@@ -155,9 +155,9 @@ function standardEndpoints(origin: string, endpoints: readonly Endpoint[]): Reco
 }
 
 /**
- * The addresses of auth.md, those of 0.1 and those of later versions beside them: no name means two things. They are
- * reserved where registration is off (specification, section 4.3), so those of 0.1 are always named, and `reserved` says
- * that nothing is given out at them. Methods, types and the addresses of later versions are named while they are served.
+ * The addresses of auth.md: those of 0.1 and those of later versions; no member has two meanings. They are reserved if
+ * registration is disabled (specification, section 4.3), so those of 0.1 are always listed, and `reserved` states that
+ * they issue nothing. Methods, types and the addresses of later versions are listed while they are enabled.
  */
 function agentAuth({ config, access }: DiscoveryFacts) {
   const { endpoints } = access
@@ -176,7 +176,7 @@ function servedMethods(access: DiscoveryFacts['access']) {
   const assertions = ASSERTIONS.filter(({ kind }) => kinds[kind])
   return {
     ...(hasIdentity(access) && { identity_endpoint: endpoints.identity, claim_endpoint: endpoints.identityClaim }),
-    // Events are accepted from trusted providers, so without one there is no sender.
+    // Events are accepted from trusted providers only, so without one there is no sender.
     ...(kinds.id_jag && { events_endpoint: endpoints.events, events_supported: SECURITY_EVENTS }),
     identity_types_supported: [
       ...(kinds.anonymous ? ['anonymous'] : []),

@@ -1,15 +1,15 @@
 import { nextTurn } from '@vitrine/kit'
 import { type ApiDescription, type Endpoint, listEndpoints } from './endpoints.ts'
 
-// `/openapi.json`: what the endpoints declare, with examples that are this shop's own answers of this moment. A
-// generated example cannot become wrong.
+// `/openapi.json`: the declared endpoints, with current responses of this shop as examples. A generated example cannot
+// become outdated.
 
-/** The shop's own response, parsed as JSON; undefined when it is not 200. */
+/** The shop's own response, parsed as JSON; undefined if its status is not 200. */
 export type Ask = (address: string) => Promise<unknown>
 
 export interface ExampleParts {
   ask: Ask
-  /** A working address for an endpoint, from the origin on; undefined when there is none. */
+  /** A working address for an endpoint, relative to the origin; undefined if there is none. */
   addressOf(endpoint: Endpoint): string | undefined
 }
 
@@ -23,7 +23,7 @@ export async function withExamples(
     const address = addressOf(endpoint)
     const answer = address === undefined ? undefined : await ask(address)
     if (answer === undefined) continue
-    // The shop asks itself without a socket, so the event loop would not come round between two answers.
+    // The shop calls itself without a socket, so the event loop would not turn between two responses.
     await nextTurn()
     for (const media of Object.values(endpoint.operation.responses['200']?.content ?? {})) {
       media.examples = { answer: { summary: `GET ${address}`, value: shortenExample(answer) } }
@@ -32,12 +32,12 @@ export async function withExamples(
   return copy
 }
 
-/** Reading endpoints that answer in JSON; the description itself would be an example without end. */
+/** Reading endpoints that return JSON; the description itself would be an endless example. */
 function isExemplary({ method, path, types }: Endpoint): boolean {
   return method === 'get' && path !== '/openapi.json' && types.some((type) => /\bjson$/.test(type))
 }
 
-/** A feed is the whole catalogue in one answer: nothing to read through for an example, but in a small shop. */
+/** A feed is the whole catalogue in one response, so it serves as an example only in a small shop. */
 const MOST_PRODUCTS = 500
 
 export function isTooLong({ tag, method, path, parameters }: Endpoint, products: number): boolean {
@@ -49,8 +49,8 @@ const LONGEST_LIST = 2
 const LONGEST_TEXT = 300
 
 /**
- * Stands for every key in examples. Real keys change while the shop does not, and a description is no place to take a key
- * from; this one is no point of its curve, so it cannot verify anything.
+ * Replaces every key in examples. Real keys change while the shop does not, and nobody should take a key from a
+ * description; this one is not a point of its curve, so it cannot verify anything.
  */
 const EXAMPLE_KEY = {
   kty: 'EC',
@@ -62,7 +62,7 @@ const EXAMPLE_KEY = {
   y: 'A'.repeat(43),
 }
 
-/** Lists show their first entries and texts their beginning: an example is to be read. */
+/** Lists are cut to their first entries and texts to their start, so that an example stays readable. */
 export function shortenExample(value: unknown): unknown {
   if (typeof value === 'string') return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value
   if (Array.isArray(value) && value.some(isKey)) return [EXAMPLE_KEY]

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts'
 
-// RFC 9309, with Content-Signal for what may be done with what was read. A crawler belongs to what its operator says
-// it is for; the owner decides about purposes, not about names.
+// RFC 9309, with Content-Signal for the permitted uses. A crawler is classified by the purpose that its operator
+// states; the owner decides about purposes, not about names.
 
 const PURPOSES = ['search', 'answers', 'answers and training', 'training'] as const
 type Purpose = (typeof PURPOSES)[number]
@@ -9,7 +9,8 @@ type Purpose = (typeof PURPOSES)[number]
 const CRAWLERS: Readonly<Record<Purpose, readonly string[]>> = {
   search: ['OAI-SearchBot', 'Claude-SearchBot', 'PerplexityBot', 'Amazonbot', 'Applebot'],
   answers: ['ChatGPT-User', 'Claude-User', 'Claude-Web', 'Perplexity-User', 'MistralAI-User', 'DuckAssistBot'],
-  // It governs grounding as well as training: closing it would close answers. What it may do is in Content-Signal.
+  // It governs grounding as well as training: disallowing it would also disable answers. Content-Signal states the
+  // permitted use.
   'answers and training': ['Google-Extended'],
   training: [
     'GPTBot',
@@ -24,12 +25,12 @@ const CRAWLERS: Readonly<Record<Purpose, readonly string[]>> = {
 }
 
 /**
- * All but what has no end: pages of searches, and categories narrowed in every combination. What /agents.md and
- * /auth.md invite to stays open: the search of the API, and registration.
+ * All pages but the unbounded ones: search results, and categories filtered in every combination. The addresses that
+ * /agents.md and /auth.md recommend stay open: the search API, and registration.
  */
 const INDEXING = ['Disallow: /search', 'Disallow: /collections/*?', 'Allow: /']
 
-/** Assistants may search as well: a user asked them to. */
+/** Assistants may search as well, because a user asked them to. */
 const RULES: Readonly<Record<Purpose, readonly string[]>> = {
   search: INDEXING,
   answers: ['Allow: /'],

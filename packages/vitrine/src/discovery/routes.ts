@@ -20,11 +20,11 @@ export interface DiscoveryParts {
   shop: Shop
   catalog: Catalog
   access: AgentAccess
-  /** Names the state of the shop that documents are written from. */
+  /** Identifies the state of the shop from which documents are written. */
   editionKey(): string
   /** The categories that have a page. */
   departments(): Promise<readonly DepartmentFact[]>
-  /** Those that are published at this moment. */
+  /** The currently published policies. */
   policies(): readonly PolicyFact[]
 }
 
@@ -33,7 +33,7 @@ export function discoveryRoutes(parts: DiscoveryParts): FastifyPluginAsyncTypebo
   const { config, shop, catalog, access, editionKey } = parts
 
   return async (app) => {
-    // Facts of the shop follow the catalogue; the framework has those of the start.
+    // Facts of the shop follow the catalogue; Fastify has those of the startup.
     const describe = () => ({ ...descriptionOf(app), info: apiInfo(shop, access) })
     const endpoints = () => listEndpoints(describe())
     const facts = oncePer(editionKey, () => gatherFacts({ ...parts, endpoints }))
@@ -48,8 +48,8 @@ export function discoveryRoutes(parts: DiscoveryParts): FastifyPluginAsyncTypebo
 }
 
 /**
- * The description shows examples of searches, and of a catalogue of which it is counted how many pass; whichever
- * document is asked for first gathers the facts of all of them.
+ * The description shows examples of searches, and of a filtered catalogue whose matches are counted. Whichever document
+ * is requested first gathers the facts for all of them.
  */
 const WORST_DOCUMENT: WorstRequest = {
   maxWork: { documents: 150, bytes: 1_000_000, tables: 16, entriesPerProduct: 120 },
@@ -137,7 +137,7 @@ function answerIn(type: string, schema: TSchema, description: string) {
   return { description, content: { [type.split(';')[0] ?? type]: { schema } } }
 }
 
-/** The description that the server makes of itself, as plain data that a document may add to. */
+/** The server's own OpenAPI description, as plain data that a document may extend. */
 function descriptionOf(app: FastifyInstance): ApiDescription {
   return JSON.parse(JSON.stringify(app.swagger()))
 }
@@ -151,7 +151,7 @@ function askerOf(app: FastifyInstance): Ask {
   }
 }
 
-/** Work done once for each key, also when many ask at the same time; a failure is not remembered. */
+/** Runs the work once per key, also for concurrent calls; a failure is not cached. */
 function oncePer<T>(key: () => string, work: () => Promise<T>): () => Promise<T> {
   let last: { key: string; value: Promise<T> } | undefined
   return () => {

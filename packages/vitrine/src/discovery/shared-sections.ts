@@ -4,7 +4,7 @@ import type { DiscoveryFacts } from './facts.ts'
 
 // Sections that several documents share.
 
-/** The owner's description of the shop, as a quotation under the title; nothing if there is none. */
+/** The owner's description of the shop, as a quotation under the title; undefined if there is none. */
 export function introduction({ shop }: DiscoveryFacts): Markdown | undefined {
   return shop.description === undefined ? undefined : md`> ${shop.description}`
 }
@@ -18,14 +18,14 @@ export function describeAssortment({ edition }: DiscoveryFacts): string {
 const MOST_DEPARTMENTS = 80
 
 interface DepartmentRoom {
-  /** How many ranks of categories, from the widest. */
+  /** The number of category levels, from the top. */
   ranks?: number
-  /** How many of them, and how many characters. */
+  /** The maximum number of categories, and of characters. */
   most?: number
   room?: number
 }
 
-/** In the shop's order; where there is no room for all, those with most products. */
+/** In the shop's order. If not all fit, the departments with the most products are listed. */
 export function departmentSection(
   { departments, config }: DiscoveryFacts,
   { ranks = 2, most = MOST_DEPARTMENTS, room = Infinity }: DepartmentRoom = {},
@@ -81,7 +81,7 @@ export function machineList(facts: DiscoveryFacts): Markdown {
   return list(rows.map(({ path, summary }) => md`${code(`${facts.config.publicUrl}${path}`)}: ${summary}`))
 }
 
-/** The same by their paths alone. */
+/** The same documents, as paths only. */
 export function machinePaths(facts: DiscoveryFacts): Markdown {
   const rows = documentsOf(facts).filter(({ types }) => !types.some(isProse))
   return list(rows.map(({ path, summary }) => md`${code(path)}: ${summary}`))
@@ -95,7 +95,7 @@ function isProse(type: string): boolean {
   return type.startsWith('text/')
 }
 
-/** Whether credentials are issued at present, and whether any request needs one. */
+/** Whether credentials are currently issued, and whether any request needs one. */
 export function registrationState({ access }: DiscoveryFacts): Markdown {
   const needed = access.scopes.protected
   const need =
@@ -111,7 +111,7 @@ export function credentialManual({ config }: DiscoveryFacts): Markdown {
   return md`How credentials are asked for, used and revoked is in ${link('auth.md', `${config.publicUrl}/auth.md`)}.`
 }
 
-/** What each tier may ask, and what a request counts for; nothing where the owner limits nothing. */
+/** The limit of each tier, and the number of requests that a request counts as; empty if nothing is limited. */
 export function limitTable({ access }: DiscoveryFacts): Markdown[] {
   const { enabled, tiers, costs } = access.limits
   if (!enabled) return []

@@ -4,10 +4,13 @@ import { isOpenable } from './endpoints.ts'
 import type { DiscoveryFacts } from './facts.ts'
 import { departmentUrl } from './shared-sections.ts'
 
-// Products are parted by their numbers, which they keep for life: part 3 holds the same products today and tomorrow,
-// and one part is made without looking at the others, so that a million products need no more memory than one part.
+// Products are divided by their numbers, which never change: part 3 contains the same products today and tomorrow. Each
+// part is generated independently of the others, so that a million products need no more memory than one part.
 
-/** Numbers in a part; at most this many products. The protocol allows 50,000; one of 10,000 held everybody for 24 ms. */
+/**
+ * Numbers per part, and thus the maximum number of products. The protocol allows 50,000; a part of 10,000 blocked all
+ * requests for 24 ms.
+ */
 export const PART_SIZE = 2_500
 
 export interface SitemapEntry {
@@ -60,7 +63,7 @@ export function agenticAddresses({ config: { publicUrl }, endpoints, edition }: 
 
 const CRAWLERS_OWN = /^\/(sitemap|robots)|security\.txt$/
 
-/** The sitemaps, each as new as the newest thing in it. */
+/** The sitemaps, each dated by its newest entry. */
 export function sitemapsOf(facts: DiscoveryFacts, parts: readonly CatalogPart[]): SitemapEntry[] {
   const { publicUrl } = facts.config
   return [

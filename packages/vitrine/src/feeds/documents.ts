@@ -21,7 +21,7 @@ import Type from 'typebox'
 
 const text = Type.String()
 
-/** Every document that contains the whole catalogue. The first one is always kept ready. */
+/** Every document that contains the whole catalogue. The first one is always written in advance. */
 export const FEED_DOCUMENTS: readonly FeedDocument[] = [
   feedDocument({
     name: 'products-feed.json',
@@ -106,7 +106,7 @@ export const FEED_DOCUMENTS: readonly FeedDocument[] = [
   }),
 ]
 
-/** A document of lines only, the first of which may name the columns. */
+/** A document that consists of lines, the first of which may name the columns. */
 function lines(header?: string): Pick<FeedDocument, 'head' | 'separator' | 'foot'> {
   return { head: () => (header === undefined ? '' : `${header}\n`), separator: '\n', foot: '\n' }
 }

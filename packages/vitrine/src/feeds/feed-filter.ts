@@ -3,7 +3,7 @@ import { oneOf } from '@vitrine/kit'
 import { AVAILABILITY, type Catalog, type CatalogEntry, type Edition } from '@vitrine/product'
 import Type, { type Static } from 'typebox'
 
-/** Which products a filtered feed has. Values of one member are alternatives; all members must match. */
+/** The products of a filtered feed. Values of one member are alternatives; all members must match. */
 export const FeedFilter = Type.Object(
   {
     category: Type.Optional(
@@ -24,8 +24,7 @@ export const FeedFilter = Type.Object(
     updated_since: Type.Optional(
       Type.String({
         format: 'date-time',
-        description:
-          'Only products whose facts, or price by the beginning or end of a sale, changed after this instant.',
+        description: 'Only products whose facts, or price by the start or end of a sale, changed after this instant.',
       }),
     ),
   },
@@ -33,14 +32,14 @@ export const FeedFilter = Type.Object(
 )
 export type FeedFilter = Static<typeof FeedFilter>
 
-/** The end of a filtered feed's name; empty for the whole feed. */
+/** The suffix of a filtered feed's name; empty for the whole feed. */
 export function filterSuffix({ category, brand, availability, updated_since }: FeedFilter): string {
   const members = [category, brand, availability, updated_since]
   if (members.every((member) => member === undefined)) return ''
   return `~${hash('sha1', JSON.stringify(members), 'hex').slice(0, 16)}`
 }
 
-/** The products that may have rows in the feed, in the order of the catalogue. */
+/** The products that may have rows in the feed, in catalogue order. */
 export function filteredProducts(catalog: Catalog, edition: Edition, cut: FeedFilter): AsyncIterable<CatalogEntry[]> {
   const { category, brand, updated_since } = cut
   if (!category && !brand && !updated_since) return catalog.walk(edition)

@@ -4,33 +4,33 @@ import path from 'node:path'
 import { makePrivateFolder, moveFile } from '@vitrine/kit'
 import type { FeedRecord } from './write-feed.ts'
 
-// Written feeds, a folder each, published by one rename when all of it is on the disk. A reader that has a file of an
-// older feed open can read it to its end, since the system keeps open files.
+// Written feeds, one folder each, published by one rename after everything is flushed to disk. A reader with an open
+// file of an older feed can read it to its end, since the system keeps open files.
 
 export interface WrittenFeed {
   folder: string
   record: FeedRecord
 }
 
-/** Which feed, and which state of it. */
+/** Identifies a feed and its state. */
 export interface FeedKey {
   /** The document's name, with the suffix of its filter. */
   name: string
-  /** Everything else that its bytes depend on: edition, facts of the shop, version of the program. */
+  /** Everything else on which its bytes depend: edition, facts of the shop, version of the program. */
   state: string
 }
 
 export interface FeedStore {
   find(key: FeedKey): Promise<WrittenFeed | undefined>
-  /** The newest of that name, whatever its state. */
+  /** The newest feed with that name, whatever its state. */
   findAny(name: string): Promise<(WrittenFeed & Pick<FeedKey, 'state'>) | undefined>
-  /** Writes a feed in a folder of its own and publishes it by one rename. The caller holds the lock. */
+  /** Writes a feed in a separate folder and publishes it by one rename. The caller holds the lock. */
   put(key: FeedKey, write: (folder: string) => Promise<FeedRecord>): Promise<WrittenFeed>
-  /** Makes room for a newer feed: removes superseded ones, and what a killed process left incomplete. */
+  /** Makes space for a newer feed: deletes superseded ones, and unfinished ones of killed processes. */
   tidy(): Promise<void>
 }
 
-/** There are as many filtered feeds as filters: the most recently read ones are kept. */
+/** The number of filtered feeds to keep, the most recently read ones, because there can be any number of filters. */
 export const FILTERED_KEPT = 16
 
 const UNFINISHED = '.unfinished-'
@@ -70,11 +70,11 @@ export function createFeedStore(root: string): FeedStore {
       for (const name of await namesIn(root)) {
         if (name.startsWith(UNFINISHED)) await rm(path.join(root, name), { recursive: true, force: true })
       }
-      // One of each name stays: another process may not have heard of the newest edition yet.
+      // One feed of each name stays: another process may not have seen the newest edition yet.
       const byName = Map.groupBy(await listFeeds(root), ({ name }) => name)
       const superseded = [...byName.values()].flatMap((feeds) => feeds.slice(1))
       const last = [...byName.values()].flatMap((feeds) => feeds.slice(0, 1))
-      // One less than are kept: the next is about to be written.
+      // One fewer than the limit, because the next is about to be written.
       const unread = last.filter(isFiltered).slice(FILTERED_KEPT - 1)
       for (const { folder } of [...superseded, ...unread]) {
         await rm(folder, { recursive: true, force: true })
@@ -98,7 +98,7 @@ function isFiltered({ name }: { name: string }): boolean {
   return name.includes('~')
 }
 
-/** The modification time of a filtered feed's folder is the time of its last reader; the oldest is removed first. */
+/** The modification time of a filtered feed's folder is the time of its last read; the oldest is deleted first. */
 async function markRead(folder: string): Promise<void> {
   const now = new Date()
   await utimes(folder, now, now).catch(ifGone)
@@ -111,7 +111,7 @@ async function namesIn(folder: string): Promise<string[]> {
 async function readFolder(folder: string): Promise<WrittenFeed | undefined> {
   const text = await readFile(path.join(folder, 'feed.json'), 'utf8').catch(ifGone)
   if (text === undefined) return undefined
-  // Written only by `writeFeed`, into a folder that appeared whole.
+  // Written only by `writeFeed`, into a folder that was published as a whole.
   return { folder, record: JSON.parse(text) as FeedRecord }
 }
 

@@ -18,15 +18,15 @@ import { COMPRESSED_FOR_MANY, COMPRESSED_FOR_ONE, type FeedJob, writeFeed } from
 export interface FeedsParts {
   catalog: Catalog
   shop: Shop
-  /** Written feeds are kept in its folder `feeds`; several processes may share it. */
+  /** Written feeds are stored in its folder `feeds`; several processes may share it. */
   dataDir: string
   /** Whether the disk is full, so that no caller waits for a feed that cannot be written. */
   isDiskFull?: () => Promise<boolean>
-  /** Where machines of the shop have whole feeds from that one of them wrote. */
+  /** The whole feeds that one machine of the shop writes for the others. */
   published?: PublishedFeeds | undefined
-  /** Whether every whole feed is written ahead, and not only those that were asked for here. */
+  /** Whether every whole feed is written in advance, and not only those that were requested here. */
   writesAll?: boolean
-  /** Called when a feed could not be written in the background, or an older one was served in its place. */
+  /** Called when a feed could not be written in the background, or an older one was served instead. */
   onError?: (error: unknown) => void
 }
 
@@ -37,29 +37,29 @@ export interface ServedFeed extends WrittenFeed {
 
 /**
  * Each document is written from a whole edition and then read from its file. Feeds of a large shop are written on a
- * schedule, however often the catalogue changes: what a feed lacks is in the change log, from the feed's version on.
+ * schedule, however often the catalogue changes: the change log has the later changes, from the feed's version on.
  */
 export interface Feeds {
   /**
-   * The feed of the edition being served, or of an older one while the next is not due. The first request has it
-   * written and the others wait for the same; while that takes long, readers get the older one. Each `caller` has one filtered feed written at a time; another request
-   * meanwhile throws `rate_limited`.
+   * The feed of the current edition, or of an older one while the next is not due. The first request starts the
+   * writing, and the others wait for the same; if that takes long, readers get the older one. For each `caller` one
+   * filtered feed is written at a time; another request meanwhile throws `rate_limited`.
    */
   get(document: FeedDocument, filter?: FeedFilter, caller?: string): Promise<ServedFeed>
   /** Writes the main feed, and other whole ones that have been requested, as soon as an edition appears. */
   keepUp(): void
-  /** How many feeds are being written or wait to be. */
+  /** The number of feeds that are being written or queued. */
   writing(): number
-  /** Stops the feed being written and removes what is unfinished. */
+  /** Stops the feed being written and deletes unfinished files. */
   close(): Promise<void>
 }
 
-/** How long readers wait for the newest feed when there is an older one, in milliseconds. */
+/** How long readers wait for the newest feed if there is an older one, in milliseconds. */
 const WAIT_WITH_OLDER = 2000
-/** How long they wait when there is none. */
+/** How long readers wait if there is none, in milliseconds. */
 const WAIT_WITHOUT = MINUTE
 
-/** In the data folder: one of the processes that share it writes; other folders have feeds of their own. */
+/** In the data folder: of the processes that share it one writes; other folders have separate feeds. */
 export const FEEDS_LOCK = 'feeds.lock'
 
 /** The delay before a retry after a failure, in milliseconds; it doubles up to the last value. */
@@ -71,7 +71,7 @@ export function createFeeds(parts: FeedsParts): Feeds {
   const store = createFeedStore(path.join(parts.dataDir, 'feeds'))
   const closing = new AbortController()
   const queue = createWriteQueue(parts, store, closing.signal)
-  /** Whole feeds that are written ahead of the first request. */
+  /** Whole feeds that are written in advance. */
   const requested = new Set<FeedDocument>(parts.writesAll ? FEED_DOCUMENTS : FEED_DOCUMENTS.slice(0, 1))
 
   const writeRequested = createWriteAhead({ catalog, onError, store, queue, requested, signal: closing.signal })
@@ -90,7 +90,7 @@ export function createFeeds(parts: FeedsParts): Feeds {
       if (older && (await queue.restOf(order)) > 0) return { ...older, isCurrent: false }
       if (await isDiskFull()) {
         if (older) return { ...older, isCurrent: false }
-        throw notReady('The disk of the shop is full, so the feed cannot be written.')
+        throw notReady('The shop’s disk is full, so the feed cannot be written.')
       }
       const writing = isWhole(order) ? queue.write(order) : queue.writeFor(caller, order)
       const written = await withinOr(older ? WAIT_WITH_OLDER : WAIT_WITHOUT, writing, undefined).catch(
@@ -131,7 +131,7 @@ interface WriteAheadParts {
 
 /** Writes the requested whole feeds in the background, as soon as they are due. */
 function createWriteAhead({ catalog, onError, store, queue, requested, signal }: WriteAheadParts): () => void {
-  /** Documents that are kept up with the catalogue at the moment. */
+  /** Documents that are currently kept up to date with the catalogue. */
   const following = new Set<FeedDocument>()
 
   /** Writes the whole feed in the background whenever it is due, until it is the newest edition's; retries failures. */
@@ -147,7 +147,7 @@ function createWriteAhead({ catalog, onError, store, queue, requested, signal }:
         retry = FIRST_RETRY
       } catch (error) {
         if (signal.aborted) return
-        // A worker writes it; nothing is wrong.
+        // A worker writes it, so this is not an error.
         const isAwaited = error instanceof FeedNotPublished
         if (!isAwaited) onError(error)
         await pause(isAwaited ? FIRST_RETRY : retry, undefined, { signal, ref: false }).catch(() => {})
@@ -179,7 +179,7 @@ interface FeedOrder {
 
 const isWhole = ({ filter }: FeedOrder): boolean => filterSuffix(filter) === ''
 
-/** Filtered feeds are refused while this many feeds wait, so that they cannot delay the whole ones. */
+/** Filtered feeds are refused while this many feeds are queued, so that they cannot delay the whole ones. */
 const MAX_WAITING = 8
 
 /** Writes feeds one after another: two at a time would be ready no sooner and take twice the memory. */
@@ -190,7 +190,10 @@ function createWriteQueue(parts: FeedsParts, store: FeedStore, signal: AbortSign
   const busyCallers = new Set<string>()
   let last: Promise<unknown> = Promise.resolve()
 
-  /** In how many milliseconds the feed is due, by how long the last of its name took; the facts of the shop are in no log. */
+  /**
+   * The number of milliseconds until the feed is due, from the duration of the last one with its name; changes of the
+   * shop's facts are in no log.
+   */
   async function restOf(order: FeedOrder): Promise<number> {
     const { name, state } = keyOf(order)
     const older = await store.findAny(name)
@@ -198,7 +201,7 @@ function createWriteQueue(parts: FeedsParts, store: FeedStore, signal: AbortSign
     const { written_at, taken = 0 } = older.record
     if (written_at === undefined) return 0
     const rest = restAfterWalk(taken, order.edition.product_count)
-    // A clock that was set back makes no longer rest.
+    // The minimum, in case the clock was set back.
     return Math.min(rest, Date.parse(written_at) + rest - Date.now())
   }
 
@@ -217,13 +220,17 @@ function createWriteQueue(parts: FeedsParts, store: FeedStore, signal: AbortSign
     return writing
   }
 
-  /** Writes a filtered feed. The feeds of one caller wait for each other, so that they do not delay those of others. */
+  /** Writes a filtered feed. The feeds of one caller are queued, so that they do not delay those of others. */
   function writeFor(caller: string | undefined, order: FeedOrder): Promise<WrittenFeed> {
     if (underWay.has(nameOf(order))) return write(order)
     if (caller !== undefined && busyCallers.has(caller))
-      throw new Failure('rate_limited', 'Another filtered feed is being written for you. Try again when it is ready.', {
-        headers: { 'retry-after': '10' },
-      })
+      throw new Failure(
+        'rate_limited',
+        'Another filtered feed is being generated for you. Try again when it is ready.',
+        {
+          headers: { 'retry-after': '10' },
+        },
+      )
     if (underWay.size >= MAX_WAITING) throw notReady('Too many filtered feeds are being written.')
     if (caller === undefined) return write(order)
     busyCallers.add(caller)
@@ -238,7 +245,7 @@ function createWriteQueue(parts: FeedsParts, store: FeedStore, signal: AbortSign
   return { keyOf, restOf, write, writeFor, size: () => underWay.size, idle: () => last }
 }
 
-/** Finds a feed in the store, or else writes it; one process of those that share the folder at a time. */
+/** Finds a feed in the store, or else writes it, in one of the processes that share the folder. */
 function createFeedFinder(
   { catalog, shop, dataDir, published, onError = () => {} }: FeedsParts,
   store: FeedStore,
@@ -279,7 +286,7 @@ function createFeedFinder(
       if (!published.mayWrite) throw new FeedNotPublished()
     }
     const written = await put(order)
-    // Where the storage is away the others write for themselves.
+    // If the storage is unavailable, the other machines write their own.
     await published.publish(key, written).catch(onError)
     return written
   }
@@ -296,7 +303,7 @@ function createFeedFinder(
   return { keyOf, findOrWrite }
 }
 
-/** The products of an edition; throws at the end when they are not as many as it has, since some have been purged. */
+/** The products of an edition. Throws at the end if some are missing because they have been purged. */
 async function* allOf(batches: AsyncIterable<CatalogEntry[]>, edition: Edition): AsyncGenerator<CatalogEntry[]> {
   let count = 0
   for await (const batch of batches) {
@@ -309,13 +316,13 @@ async function* allOf(batches: AsyncIterable<CatalogEntry[]>, edition: Edition):
     )
 }
 
-/** Changes with everything beside the catalogue that feeds contain; the shop's facts may change with the catalogue. */
+/** Covers everything in feeds besides the catalogue; the shop's facts may change with the catalogue. */
 function shopDigest(shop: Shop): string {
   const policies = shop.policies.map(({ slug }) => slug)
   return hash('sha1', JSON.stringify([VERSION, { ...shop, policies }]), 'base64url').slice(0, DIGEST)
 }
 
-/** Characters of the shop's digest, with which the state of a feed ends. */
+/** The number of characters of the shop's digest at the end of a feed's state. */
 const DIGEST = 8
 
 function notReady(detail: string): Failure {

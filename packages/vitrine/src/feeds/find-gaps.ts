@@ -2,18 +2,18 @@ import type { ImportIssue } from '@vitrine/catalog-readers'
 import { type ExportGap, type FeedFacts, type FeedFormat, openAi } from '@vitrine/feeds'
 import type { CatalogEntry, Product } from '@vitrine/product'
 
-/** A gap of one product in one format, with all variants that it concerns. */
+/** A gap of one product in one format, with all affected variants. */
 export interface ProductGap {
   format: FeedFormat
   outcome: 'skipped' | 'weakened'
   gap: ExportGap
-  /** The ids of the variants concerned. */
+  /** The ids of the affected variants. */
   variants: string[]
-  /** How many variants the product has. */
+  /** The number of variants of the product. */
   of: number
 }
 
-/** Every gap of a product in a format: facts that the format cannot express, or reasons to leave variants out. */
+/** Every gap of a product in a format: facts that the format cannot express, and reasons to omit variants. */
 export function findGaps(
   entry: Pick<CatalogEntry, 'product' | 'number' | 'updated_at'>,
   { format, facts }: { format: FeedFormat; facts: FeedFacts },
@@ -33,7 +33,7 @@ export function findGaps(
   return [...gaps.values()]
 }
 
-/** Warnings for the import report: variants that the product feed will leave out. */
+/** Warnings for the import report: variants that the product feed will omit. */
 export function feedWarnings(product: Product, facts: FeedFacts): ImportIssue[] {
   if (product.status !== 'active') return []
   return findGaps({ product, number: 0, updated_at: facts.at }, { format: openAi, facts })

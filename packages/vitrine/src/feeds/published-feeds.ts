@@ -9,7 +9,7 @@ import type { FeedRecord } from './write-feed.ts'
 export interface PublishedFeeds {
   /** Whether this process may write whole feeds. */
   mayWrite: boolean
-  /** Puts the feed into an empty folder; undefined when it is not the one that was published last. */
+  /** Copies the feed to an empty folder; undefined if it is not the latest publication. */
   fetch(key: FeedKey, folder: string): Promise<FeedRecord | undefined>
   publish(key: FeedKey, feed: WrittenFeed): Promise<void>
 }
@@ -23,7 +23,7 @@ export class FeedNotPublished extends Failure {
   }
 }
 
-/** Files of a feed: a name from elsewhere must not lead out of its folder. */
+/** File names of a feed: a name from another machine must not lead out of its folder. */
 const FILE_NAME = /^[a-z]+(\.json)?$/
 
 export function createPublishedFeeds(artifacts: Artifacts, mayWrite: boolean): PublishedFeeds {
@@ -41,7 +41,7 @@ export function createPublishedFeeds(artifacts: Artifacts, mayWrite: boolean): P
       const published = await latest(key)
       if (!published?.files.every(({ name }) => FILE_NAME.test(name))) return undefined
       for (const file of published.files) await artifacts.fetch(nameOf(key), file, path.join(folder, file.name))
-      // Written only by `writeFeed`, and of the digest that its publisher gave.
+      // Written only by `writeFeed`, with the digest that its publisher stated.
       return JSON.parse(await readFile(path.join(folder, 'feed.json'), 'utf8')) as FeedRecord
     },
 

@@ -88,7 +88,7 @@ export function feedRoutes({ feeds, catalog, shop, sendFile }: FeedRoutesParts):
         },
         schema: {
           operationId: 'readAcpMetadata',
-          summary: 'What the feed of the Agentic Commerce Protocol says of itself',
+          summary: 'Metadata of the Agentic Commerce Protocol feed',
           tags: ['feeds'],
           querystring: Type.Object({}, { additionalProperties: false }),
           response: {
@@ -106,7 +106,7 @@ export function feedRoutes({ feeds, catalog, shop, sendFile }: FeedRoutesParts):
   }
 }
 
-/** A feed may be of the version before while the newest is written, so it names its own. */
+/** A feed may have the previous version while the newest is written, so it states its own. */
 function versionOf({ record }: ServedFeed): [string, string] {
   return ['catalog-version', record.version]
 }
@@ -128,14 +128,14 @@ function declare({ schema }: FeedDocument, { path, mediaType, operationId, summa
   return {
     config: {
       scope: 'products:read' as const,
-      // The feed of the specification itself is none of the formats of others.
+      // The feed of the specification itself does not count as a third-party format.
       ...(path.startsWith('/feeds/') && { form: { name: 'feeds' as const } }),
       cached: true,
       ownLine: true,
       produces: mediaType,
       worstRequest: {
         request: () => ({ url: `${path}?updated_since=2000-01-01T00:00:00Z` }),
-        // A category or a brand makes it count how many pass.
+        // With a category or a brand, it counts the matching products.
         maxWork: { documents: 1.1, bytes: 45_000, entriesPerProduct: 40 },
         isStream: true as const,
       },
@@ -144,7 +144,7 @@ function declare({ schema }: FeedDocument, { path, mediaType, operationId, summa
       operationId,
       summary,
       description:
-        'The whole catalogue of one moment, written once for each version of it, filtered by the parameters. Ask again with `If-None-Match`: an unchanged feed is a 304 without a body. A download that broke off goes on with `Range` and `If-Range`.',
+        'The whole catalogue at one moment, written once per version, filtered by the parameters. Repeat requests with `If-None-Match`: an unchanged feed returns 304 without a body. Resume an interrupted download with `Range` and `If-Range`.',
       tags: ['feeds'],
       querystring: FeedFilter,
       response: {
@@ -152,14 +152,14 @@ function declare({ schema }: FeedDocument, { path, mediaType, operationId, summa
           description: summary,
           content: { [mediaType]: { schema: mediaType === GZIP ? Type.String({ format: 'binary' }) : schema } },
         },
-        206: { description: 'The part that `Range` asked for.', content: { [mediaType]: { schema: Type.String() } } },
+        206: { description: 'The requested range.', content: { [mediaType]: { schema: Type.String() } } },
         ...failing('invalid_request', 'unknown_parameter', 'not_acceptable', 'range_not_satisfiable', 'unavailable'),
       },
     },
   }
 }
 
-/** The HTTP layer caches a small feed; an older one, sent while the newest is being written, is not cached. */
+/** The HTTP layer caches a small feed. An older feed, sent while the newest is being written, is not cached. */
 function isKept({ isCurrent, record }: ServedFeed): boolean {
   return isCurrent && record.sizes.identity <= MAX_IN_MEMORY
 }
@@ -168,7 +168,7 @@ function toFile({ folder, record: { digest, as_of, sizes } }: ServedFeed): FeedF
   return { digest, lastModified: new Date(as_of), sizes, pathOf: (coding) => path.join(folder, coding) }
 }
 
-/** The gzip sibling as a file in its own right; a small feed has none on the disk. */
+/** The gzip file as a separate representation; a small feed has none on the disk. */
 function toGzipFile({ folder, record: { digest, as_of, sizes } }: ServedFeed): FeedFile | undefined {
   if (sizes.gzip === undefined) return undefined
   return {

@@ -18,7 +18,7 @@ const Paging = Type.Object(
       minimum: 1,
       maximum: 1_000_000,
       default: 1,
-      description: 'A page without products is the end.',
+      description: 'A page without products ends the list.',
     }),
   },
   { additionalProperties: false },
@@ -27,11 +27,11 @@ const Paging = Type.Object(
 export interface ShopifyRoutesParts {
   catalog: Catalog
   shop: Shop
-  /** The shop’s categories with all below them, each once. */
+  /** The shop's categories with all their subcategories, each once. */
   categories(): Promise<readonly CollectionSource[]>
 }
 
-/** What reads Shopify shops reads this one: the four public documents, in Shopify’s shapes. */
+/** Compatibility with readers of Shopify shops: the four public documents, in Shopify's shapes. */
 export function shopifyRoutes({ catalog, shop, categories }: ShopifyRoutesParts): FastifyPluginAsyncTypebox {
   const pages = createNumberedPages(catalog)
 
@@ -112,7 +112,7 @@ export function shopifyRoutes({ catalog, shop, categories }: ShopifyRoutesParts)
   }
 }
 
-/** An object, or the JSON of one that was written product by product. */
+/** An object, or its JSON, written product by product. */
 const Document = Type.Unsafe<object | string>({ type: 'object', additionalProperties: true })
 const Nothing = Type.Object({}, { additionalProperties: false })
 const Handle = Type.Object({
@@ -133,7 +133,8 @@ function declare<Parts extends { querystring: TSchema; params?: TSchema }>(
       scope: 'products:read' as const,
       form: { name: 'feeds' as const },
       cached: true,
-      // A jump to a page needs the positions before it, found once for everyone: that work is charged as it is done.
+      // A jump to a page needs the positions before it, which are found once for all callers: that work is charged as
+      // it is done.
       worstRequest: {
         request,
         maxWork: { documents: 2.1, bytes: 20_000, entriesPerProduct: 80 },
@@ -156,16 +157,16 @@ function declare<Parts extends { querystring: TSchema; params?: TSchema }>(
   }
 }
 
-// The catalogue is walked from product to product, Shopify's readers ask for page 17. Where every 250th product is
-// gets remembered for the edition as readers pass by, so that a reader who goes on from page to page costs no more than
-// a walk, and one who jumps has the numbers before it looked through, once for everybody, and no product read.
+// The catalogue is walked from product to product, but Shopify's readers request page 17. The number of every 250th
+// product is cached per edition as readers pass it. A reader who goes from page to page therefore costs no more than a
+// walk. A jump reads only the numbers before its page, once for all callers, and no products.
 
 const STEP = 250
-/** How many filters' places are remembered. */
+/** The number of filters whose positions are cached. */
 const KEPT = 200
 
 interface NumberedPages {
-  /** `limit` products from the `offset`-th; fewer, or none, at the end. */
+  /** `limit` products from `offset` on; fewer, or none, at the end. */
   read(edition: Edition, request: { offset: number; limit: number; filter: CatalogFilter }): Promise<CatalogEntry[]>
 }
 
@@ -201,7 +202,7 @@ function createNumberedPages(catalog: Catalog): NumberedPages {
 }
 
 interface Places {
-  /** Number of the product before the `step`-th two hundred and fifty; undefined beyond the end. */
+  /** The number of the product before position `step` × 250; undefined beyond the end. */
   after(step: number): Promise<number | undefined>
   note(step: number, number: number): void
 }
@@ -218,7 +219,7 @@ function createPlaces(read: Read): Places {
       const known = places.length
       const numbers = await read(places[known - 1] ?? -1)
       const next = numbers.filter((_, at) => at % STEP === STEP - 1)
-      // Set and not appended: another reader of a page may have noted its position meanwhile.
+      // Assigned and not appended, because a concurrent reader may have stored the same position.
       for (const [at, number] of next.entries()) places[known + at] = number
       ended = numbers.length < STEP
       await nextTurn()

@@ -8,8 +8,8 @@ import Value from 'typebox/value'
 import { openEdition } from '../catalog/routes.ts'
 import type { Shop } from '../shop/shop.ts'
 
-// What left the feeds. No format of the field has a word for that but the absence of a row, so this is in ours; its
-// ids are those that all of them use.
+// Withdrawals from the feeds. The usual feed formats express a withdrawal only by the absence of a row, so this format
+// is ours; its ids are those of all feeds.
 
 const MOST = 10_000
 
@@ -17,11 +17,11 @@ const WithdrawnQuery = Type.Object(
   {
     since: Type.String({
       format: 'date-time',
-      description: 'When the feed that you have was made: its `generated_at`, or `as_of` of the last answer from here.',
+      description: 'When your copy of the feed was generated: its `generated_at`, or `as_of` of the last response.',
       examples: ['2026-11-20T00:00:00Z'],
     }),
     limit: Type.Integer({ minimum: 1, default: 1000, description: `More than ${MOST} is taken as ${MOST}.` }),
-    cursor: Type.Optional(Type.String({ maxLength: 300, description: '`pagination.cursor` of the page before.' })),
+    cursor: Type.Optional(Type.String({ maxLength: 300, description: '`pagination.cursor` of the previous page.' })),
   },
   { additionalProperties: false },
 )
@@ -29,7 +29,7 @@ const WithdrawnQuery = Type.Object(
 const Page = Type.Object({
   catalog_version: Type.String(),
   since: Type.String(),
-  as_of: Type.String({ description: 'What to send as `since` the next time. Keep that of the first page.' }),
+  as_of: Type.String({ description: 'The next value of `since`. Keep the one of the first page.' }),
   withdrawn: Type.Array(
     Type.Object({
       kind: oneOf(['item', 'product'], {
@@ -39,7 +39,7 @@ const Page = Type.Object({
       id: Type.String(),
       withdrawn_at: Type.String({ description: 'RFC 3339.' }),
     }),
-    { description: 'In the order of leaving. What came back since is not here.' },
+    { description: 'In order of withdrawal, without items that have returned.' },
   ),
   pagination: Type.Object({
     limit: Type.Integer(),
@@ -63,9 +63,9 @@ export function withdrawnRoutes({ catalog, shop }: { catalog: Catalog; shop: Sho
         },
         schema: {
           operationId: 'readWithdrawn',
-          summary: 'What has left the product feeds since an instant',
+          summary: 'Withdrawals from the product feeds since an instant',
           description:
-            'For readers who follow changes with `updated_since` instead of fetching the whole feed. Kept for thirty days: an earlier instant is answered with 410: read the whole feed again.',
+            'For readers who follow changes with `updated_since` instead of fetching the whole feed. Kept for thirty days; for an earlier instant the response is 410: read the whole feed again.',
           tags: ['feeds'],
           querystring: WithdrawnQuery,
           response: {
@@ -106,7 +106,7 @@ export function withdrawnRoutes({ catalog, shop }: { catalog: Catalog; shop: Sho
 function forgotten({ url }: Shop): Failure {
   return new Failure(
     'too_long_ago',
-    `What was withdrawn is known for thirty days. Read the whole feed, ${url}/api/products-feed.json, and follow from its generated_at.`,
+    `Withdrawals are kept for thirty days. Read the whole feed, ${url}/api/products-feed.json, and continue from its generated_at.`,
     { extensions: { feed: `${url}/api/products-feed.json` } },
   )
 }
@@ -124,5 +124,5 @@ function toCursor({ version, kind, id }: WithdrawalCursor): string {
 function fromCursor(cursor: string): WithdrawalCursor {
   const place = parsedJson(Buffer.from(cursor, 'base64url').toString())
   if (Value.Check(Place, place) && toCursor(place) === cursor) return place
-  throw new Failure('invalid_cursor', 'This cursor was not made here. Start again without it.')
+  throw new Failure('invalid_cursor', 'The cursor is invalid. Start again without it.')
 }

@@ -11,36 +11,36 @@ import type { CatalogEntry } from '@vitrine/product'
 
 /** Facts about a written feed, kept beside it as `feed.json`. */
 export interface FeedRecord {
-  /** Of the uncompressed bytes. */
+  /** Digest of the uncompressed bytes. */
   digest: string
   /** The catalogue edition of its rows. */
   version: string
   as_of: string
   /** When it was written; absent in feeds of earlier releases. */
   written_at?: string
-  /** How long that took, in milliseconds. */
+  /** The duration of the writing, in milliseconds. */
   taken?: number
   counts: FeedCounts
-  /** Bytes in each coding that was written. */
+  /** Bytes in each encoding that was written. */
   sizes: { identity: number; br?: number; zstd?: number; gzip?: number }
 }
 
 export interface FeedJob {
   document: FeedDocument
-  /** Of the catalogue. */
+  /** The version of the catalogue. */
   version: string
   facts: FeedFacts
   products: AsyncIterable<CatalogEntry[]>
-  /** What a feed beyond `SMALL` is compressed into beside. */
+  /** The additional encodings of a feed larger than `SMALL`. */
   compressors: Compressors
   /** Checked between batches. */
   signal: AbortSignal
 }
 
-/** Up to this size a feed is served from memory, and compressed there on request. */
+/** Up to this size in bytes, a feed is served from memory, and compressed there on request. */
 export const MAX_IN_MEMORY = 8 * 1024 * 1024
 
-/** Writes a feed, its compressed copies and its record into an empty folder, all of it on the disk on return. */
+/** Writes a feed, its compressed copies and its record into an empty folder, and flushes everything to disk. */
 export async function writeFeed(folder: string, work: FeedJob): Promise<FeedRecord> {
   const file = path.join(folder, 'identity')
   const began = performance.now()
@@ -62,10 +62,10 @@ export async function writeFeed(folder: string, work: FeedJob): Promise<FeedReco
   return record
 }
 
-/** Large enough that a write costs nothing beside the rows, small enough to hold a few. */
+/** Large enough that writes are cheap compared to the rows, small enough to hold a few. */
 const CHUNK = 256 * 1024
 
-/** Products between two turns of the event loop: about a millisecond of work, which is the delay for others. */
+/** Products between two turns of the event loop: about a millisecond of work, which is the delay for other requests. */
 const SLICE = 10
 
 const MOST = 9_999_999_999
@@ -81,7 +81,7 @@ async function writeRows(file: string, { document, facts, products, signal }: Fe
   const append = createAppender(handle)
   const counts: FeedCounts = { rows: 0, skipped: 0, weakened: 0 }
   const reserved = Buffer.byteLength(document.head(facts, { rows: MOST, skipped: MOST, weakened: MOST }))
-  // Written over at the end.
+  // Overwritten at the end.
   await handle.write(Buffer.alloc(reserved, ' '))
   let text = ''
   let size = reserved
@@ -109,8 +109,8 @@ async function writeRows(file: string, { document, facts, products, signal }: Fe
 }
 
 /**
- * Writes texts behind each other and tells how many bytes each took. All go through one buffer: a feed of 140 MB in new
- * ones made V8 collect all of its garbage sixteen times, and nobody was answered meanwhile.
+ * Appends texts and returns the number of bytes of each. All use one buffer: a feed of 140 MB with new buffers made V8
+ * run sixteen full garbage collections, during which no request was answered.
  */
 function createAppender(handle: FileHandle): (text: string) => Promise<number> {
   const bytes = Buffer.allocUnsafeSlow(2 * CHUNK)
@@ -158,8 +158,8 @@ type Coding = 'br' | 'zstd' | 'gzip'
 type Compressors = Partial<Record<Coding, (size: number) => Transform>>
 
 /**
- * A feed of everything is compressed once and read many times, but one of a million products also has to be ready in
- * time: these levels are where more effort stops paying.
+ * A whole feed is compressed once and read many times, but a feed of a million products must also be ready in time:
+ * beyond these levels, more effort does not pay off.
  */
 export const COMPRESSED_FOR_MANY: Compressors = {
   br: (size) =>
@@ -171,7 +171,9 @@ export const COMPRESSED_FOR_MANY: Compressors = {
   gzip: () => createGzip({ chunkSize: CHUNK, level: 5 }),
 }
 
-/** A filtered feed is read once, and others wait while it is made: a third of the time for a tenth more bytes. */
+/**
+ * A filtered feed is read once, and other callers wait while it is written: a third of the time for a tenth more bytes.
+ */
 export const COMPRESSED_FOR_ONE: Compressors = { gzip: () => createGzip({ chunkSize: CHUNK, level: 1 }) }
 
 async function compress(
@@ -189,13 +191,13 @@ async function compress(
     for (const packer of packers) packer.destroy(Object(error))
     throw error
   })
-  // Of a writer that failed, its pipeline knows why.
+  // The pipeline reports the error of a failed writer.
   const ends = await Promise.allSettled([...codings.map(({ written }) => written), given])
   for (const end of ends) if (end.status === 'rejected') throw end.reason
   return Object.fromEntries(codings.map(({ coding, target }) => [coding, target.bytesWritten]))
 }
 
-/** Each piece of the file to all compressors; the next is read when all of them have taken it. */
+/** Passes each piece of the file to all compressors; the next is read when all of them have accepted it. */
 async function giveTo(packers: readonly Transform[], file: string, signal: AbortSignal): Promise<void> {
   for await (const piece of piecesOf(file)) {
     signal.throwIfAborted()

@@ -224,7 +224,7 @@ function answerErrors(app: App, { config, diskSpace }: Storefront, renderError: 
     // Expected failures, such as "the index is being built", are not logged as errors: the request's log line has their
     // status. A full disk is reported once, and not with each request.
     if (!diskSpace.note(error) && failure.status >= 500 && (error !== failure || failure.cause !== undefined))
-      request.log.error({ err: failure.cause ?? error }, 'a request failed')
+      request.log.error({ err: failure.cause ?? error }, 'request failed')
     return sendFailure(request, reply, failure, renderError)
   })
   const isAnswered = answerFallback(app)
@@ -232,7 +232,7 @@ function answerErrors(app: App, { config, diskSpace }: Storefront, renderError: 
     if (isAnswered(request, reply)) return reply
     throw new Failure(
       'not_found',
-      `There is nothing at ${request.url.split('?')[0]}. What is here is listed at ${config.publicUrl}/llms.txt.`,
+      `There is nothing at ${request.url.split('?')[0]}. See ${config.publicUrl}/llms.txt for what is available.`,
     )
   })
 }

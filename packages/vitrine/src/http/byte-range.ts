@@ -32,7 +32,7 @@ export function describePart({ from, to }: ByteRange, size: number) {
 }
 
 function beyond(size: number): Failure {
-  return new Failure('range_not_satisfiable', `There are ${size} bytes, and none of them is in that range.`, {
+  return new Failure('range_not_satisfiable', `The document has ${size} bytes, and the range is outside of it.`, {
     headers: { 'content-range': `bytes */${size}` },
   })
 }

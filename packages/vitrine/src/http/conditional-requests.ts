@@ -26,7 +26,7 @@ export function hasStateCondition(headers: ConditionHeaders): boolean {
  */
 export function checkConditions(headers: ConditionHeaders, validators: Validators): 'unchanged' | 'send' {
   if (!isState(headers, validators)) {
-    throw new Failure('precondition_failed', 'What is at this address has changed. Read it again without a condition.')
+    throw new Failure('precondition_failed', 'The document has changed. Request it again without a condition.')
   }
   return isUnchanged(headers, validators) ? 'unchanged' : 'send'
 }

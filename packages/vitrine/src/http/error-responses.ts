@@ -125,14 +125,14 @@ export const BODY_LIMIT = 64 * 1024
 
 /** Replaces the texts of Fastify's own errors. */
 const FRAMEWORK_CODES: Record<string, { code: FailureCode; detail?: string }> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'body_too_large', detail: `A body here has at most ${BODY_LIMIT} bytes.` },
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'body_too_large', detail: `The body can have at most ${BODY_LIMIT} bytes.` },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     code: 'unsupported_media_type',
-    detail: 'The Content-Type is missing, or none that this address takes; most take application/json.',
+    detail: 'The Content-Type is missing or not supported here; most endpoints accept application/json.',
   },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
     code: 'invalid_request',
-    detail: 'The body is not as long as its Content-Length says.',
+    detail: 'The length of the body differs from Content-Length.',
   },
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'invalid_request', detail: 'The body is empty; send a JSON object.' },
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'invalid_request', detail: 'The body is not valid JSON.' },
@@ -153,12 +153,12 @@ export function toFailure(error: FastifyError | Failure | Error): Failure {
     return new Failure('invalid_request', error.statusCode === 400 ? error.message : undefined)
   }
   if ('code' in error && OUT_OF_REACH.has(String(error.code)))
-    return new Failure('unavailable', 'Something that the shop needs does not answer just now. Try again soon.', {
+    return new Failure('unavailable', 'A service that the shop needs is not responding. Try again shortly.', {
       cause: error,
       headers: { 'retry-after': '10' },
     })
   if (isOutOfSpace(error))
-    return new Failure('unavailable', 'The disk of the shop is full, so nothing can be written. Try again later.', {
+    return new Failure('unavailable', 'The shop’s disk is full, so nothing can be written. Try again later.', {
       cause: error,
       headers: { 'retry-after': '60' },
     })
@@ -186,7 +186,7 @@ function toValidationFailure(error: FastifyError): Failure {
 function unknownParameters(unknown: string[], known: string[]): Failure {
   const are = unknown.length === 1 ? 'is not a parameter' : 'are not parameters'
   const names = unknown.map((name) => `"${name.slice(0, 60)}"`).join(', ')
-  return new Failure('unknown_parameter', `${names} ${are} here. Known are: ${known.join(', ') || 'none'}.`, {
+  return new Failure('unknown_parameter', `${names} ${are} here. Supported: ${known.join(', ') || 'none'}.`, {
     extensions: { unknown_parameters: unknown, known_parameters: known },
   })
 }
@@ -226,15 +226,15 @@ export const REQUEST_TIMEOUT = 30 * SECOND
 const REFUSALS: Readonly<Record<string, { code: FailureCode; detail: string }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     code: 'request_timeout',
-    detail: `The request was not there whole within ${REQUEST_TIMEOUT / 1000} seconds.`,
+    detail: `The request was not complete after ${REQUEST_TIMEOUT / 1000} seconds.`,
   },
   HPE_HEADER_OVERFLOW: {
     code: 'head_too_large',
-    detail: `The address and the headers have at most ${maxHeaderSize / 1024} KiB together.`,
+    detail: `The address and the headers together can have at most ${maxHeaderSize / 1024} KiB.`,
   },
 }
 
-const NOT_HTTP = { code: 'invalid_request', detail: 'This is not a request by HTTP/1.1.' } as const
+const NOT_HTTP = { code: 'invalid_request', detail: 'This is not a valid HTTP/1.1 request.' } as const
 
 /** Responds to a broken or incomplete request with a problem document and closes the connection. */
 export function refuseBroken(

@@ -43,7 +43,7 @@ export function answerFallback(app: FastifyInstance): (request: FastifyRequest, 
     if (allowed.length === 0 || allowed.some((method) => method === request.method)) return false
     const allow = [...allowed, 'OPTIONS'].join(', ')
     if (request.method !== 'OPTIONS') {
-      throw new Failure('method_not_allowed', `${path} answers to ${allow}.`, { headers: { allow } })
+      throw new Failure('method_not_allowed', `${path} supports ${allow}.`, { headers: { allow } })
     }
     reply
       .code(204)

@@ -12,7 +12,7 @@ import { hasValidHost } from './host-check.ts'
 export function refuseWrongHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (hasValidHost(raw)) return
-    throw new Failure('invalid_request', 'A request has one Host header, with the name and the port of the shop.', {
+    throw new Failure('invalid_request', 'Send exactly one Host header, with the name and the port of the shop.', {
       headers: { connection: 'close' },
     })
   })
@@ -26,7 +26,7 @@ export function limitAddresses(app: FastifyInstance): void {
     if (url.length > LONGEST_ADDRESS)
       throw new Failure(
         'uri_too_long',
-        `Addresses here have at most ${LONGEST_ADDRESS} characters; this one has ${url.length}.`,
+        `An address can have at most ${LONGEST_ADDRESS} characters; this one has ${url.length}.`,
       )
   })
 }
@@ -36,9 +36,13 @@ export function readNoPackedBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ method, headers }) => {
     const { 'content-encoding': coding = 'identity' } = headers
     if (method === 'GET' || method === 'HEAD' || coding.toLowerCase() === 'identity') return
-    throw new Failure('unsupported_media_type', 'Bodies are not unpacked here; send them without Content-Encoding.', {
-      headers: { 'accept-encoding': 'identity' },
-    })
+    throw new Failure(
+      'unsupported_media_type',
+      'Compressed bodies are not supported. Send the body without Content-Encoding.',
+      {
+        headers: { 'accept-encoding': 'identity' },
+      },
+    )
   })
 }
 
@@ -106,7 +110,7 @@ export function answerOnlyWhatIsAccepted(app: FastifyInstance): void {
     if (!accept || request.is404 || !isStrict(request.url) || isAccepted(accept, produces)) return
     throw new Failure(
       'not_acceptable',
-      `This address answers with ${produces}; the request accepts only ${accept.slice(0, 200)}.`,
+      `This address returns ${produces}; the request accepts only ${accept.slice(0, 200)}.`,
     )
   })
 }

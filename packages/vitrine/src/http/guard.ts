@@ -228,7 +228,7 @@ export interface RejectedCredential {
 
 /** RFC 8707: a token requested for one address is not valid at another. */
 function describeBinding(resources: readonly string[] = [], origin: string): string {
-  return `The token is good at ${resources.join(' and ')} only, as it was asked for. Ask for one whose resource is ${origin}, or for none.`
+  return `The token is valid only at ${resources.join(' and ')}. Request one with the resource ${origin}, or without a resource.`
 }
 
 interface Identified {
@@ -257,13 +257,13 @@ function createRefusals(resourceMetadata: string, needed: ReadonlySet<string | u
     if (!credential)
       throw refuse(
         'unauthorized',
-        `Reading here needs a credential with the scope ${scope}. How to get one: ${new URL('/auth.md', resourceMetadata).href}.`,
+        `This address requires a credential with the scope ${scope}. How to get one: ${new URL('/auth.md', resourceMetadata).href}.`,
         scope,
       )
     if (!credential.scopes.has(scope))
       throw refuse(
         'insufficient_scope',
-        `The credential is not good for ${scope}. A claim by a human raises it.`,
+        `The credential does not have the scope ${scope}. A human can grant it by claiming the registration.`,
         scope,
       )
   }

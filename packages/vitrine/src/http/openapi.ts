@@ -64,23 +64,23 @@ export function openApiInfo(parts: OpenApiParts): FastifyDynamicSwaggerOptions {
           agent: {
             type: 'http',
             scheme: 'bearer',
-            description: `A credential of an agent; how to get one is in ${shop.url}/auth.md.`,
+            description: `An agent’s credential; see ${shop.url}/auth.md for how to get one.`,
           },
           owner: {
             type: 'http',
             scheme: 'bearer',
             description:
-              'A token of the shop’s owner, which a command on the shop’s machine makes. No agent can get one.',
+              'A token of the shop’s owner, created by a command on the shop’s machine. No agent can get one.',
           },
         },
       },
-      externalDocs: { description: 'The manual for agents', url: `${shop.url}/agents.md` },
+      externalDocs: { description: 'The guide for agents', url: `${shop.url}/agents.md` },
       tags: [
-        { name: 'catalogue', description: 'What is sold. Public.' },
-        { name: 'search', description: 'Finding it. Public.' },
-        { name: 'carts', description: 'From finding to the merchant’s own checkout. Public.' },
-        { name: 'feeds', description: 'The catalogue in the formats of others. Public.' },
-        { name: 'discovery', description: 'Documents that tell agents what is here. Public.' },
+        { name: 'catalogue', description: 'Products. Public.' },
+        { name: 'search', description: 'Search. Public.' },
+        { name: 'carts', description: 'Carts, up to the merchant’s checkout. Public.' },
+        { name: 'feeds', description: 'The catalogue in third-party formats. Public.' },
+        { name: 'discovery', description: 'Documents that describe the shop to agents. Public.' },
         { name: 'agents', description: 'Credentials that agents register for themselves.' },
         { name: 'operations', description: 'For operators of the shop.' },
       ],
@@ -123,7 +123,7 @@ function describedAnswers(
   const success: Record<string, unknown> = { description: `${schema.summary}.`, ...Object(response['200']) }
   const unchanged = config.cached
     ? {
-        304: { description: 'It has not changed since the caller’s copy was made.', type: 'null' },
+        304: { description: 'The caller’s copy is current.', type: 'null' },
         ...failing('precondition_failed'),
       }
     : {}

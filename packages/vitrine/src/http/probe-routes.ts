@@ -48,12 +48,12 @@ export function probeRoutes({ age, catalog, search, diskSpace }: Storefront): Fa
         if (age() > MOST_AGE)
           throw new Failure(
             'unavailable',
-            `The database has not answered, or taken a write, for ${Math.floor(age() / SECOND)} seconds.`,
+            `The database has not responded or accepted a write for ${Math.floor(age() / SECOND)} seconds.`,
           )
-        if (await diskSpace.isFull()) throw new Failure('unavailable', 'The disk of the shop is full.')
+        if (await diskSpace.isFull()) throw new Failure('unavailable', 'The shop’s disk is full.')
         const edition = catalog.edition()
         if (!edition) throw new Failure('unavailable', 'No catalogue has been imported yet: run `vitrine import`.')
-        if (!search.ready()) throw new Failure('unavailable', 'The search index is being made.')
+        if (!search.ready()) throw new Failure('unavailable', 'The search index is being built.')
         return { status: 'ready' as const, catalog_version: edition.version, products: edition.product_count }
       },
     )

@@ -62,12 +62,16 @@ export function createRateLimits(access: AgentAccess, counters: Counters): RateL
 function exhausted(limit: CountLimit, count: Count): Failure {
   const { name, quota, seconds } = limit
   const { reset } = count
-  return new Failure('rate_limited', `At most ${quota} in ${seconds} seconds. Wait ${reset} seconds.`, {
-    headers: refusalFields(limit, count),
-    extensions: {
-      type: 'https://iana.org/assignments/http-problem-types#quota-exceeded',
-      'violated-policies': [name],
-      retry_after: reset,
+  return new Failure(
+    'rate_limited',
+    `At most ${quota} requests per ${seconds} seconds. Try again in ${reset} seconds.`,
+    {
+      headers: refusalFields(limit, count),
+      extensions: {
+        type: 'https://iana.org/assignments/http-problem-types#quota-exceeded',
+        'violated-policies': [name],
+        retry_after: reset,
+      },
     },
-  })
+  )
 }

@@ -55,7 +55,7 @@ export function chargeWork(app: FastifyInstance, { limits, turns }: ChargingPart
   app.addHook('onRoute', ({ method, url, config = {} }) => {
     if (!makesWork(config)) return
     if (!config.worstRequest)
-      throw new Error(`${method} ${url} does not say which request of it costs most (config.worstRequest).`)
+      throw new Error(`${method} ${url} does not declare its most expensive request (config.worstRequest).`)
     routes.push({ method: String(method), url, worstRequest: config.worstRequest })
   })
   app.decorateRequest('work')

@@ -102,7 +102,7 @@ export function createSignedRequests({
     require({ signature }, scope) {
       if (scope === undefined || policyOf.scope(scope) !== 'require' || signature?.state === 'verified') return
       const why = signature?.state === 'rejected' ? ` This one was rejected: ${signature.reason}.` : ''
-      throw new Failure('signature_required', `Requests for ${scope} have to be signed here (Web Bot Auth).${why}`, {
+      throw new Failure('signature_required', `Requests for ${scope} must be signed (Web Bot Auth).${why}`, {
         headers: { 'accept-signature': ACCEPT_SIGNATURE },
       })
     },

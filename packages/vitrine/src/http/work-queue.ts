@@ -85,10 +85,10 @@ export function createWorkQueue({
         return end
       }
       if (line.waiting.length >= waitingPerCaller)
-        throw tooMany('rate_limited', 'So many requests of yours wait already')
+        throw tooMany('rate_limited', 'Too many of your requests are waiting')
       if (waits >= waiting) {
         if (line.running === 0 && line.waiting.length === 0) lines.delete(caller)
-        throw tooMany('unavailable', 'So many requests wait already')
+        throw tooMany('unavailable', 'Too many requests are waiting')
       }
       waits++
       return new Promise((resolve) => line.waiting.push(resolve))
@@ -133,7 +133,7 @@ function createLoopTurns() {
 }
 
 function tooMany(code: 'rate_limited' | 'unavailable', why: string): Failure {
-  return new Failure(code, `${why} that this one is not taken. Send it again in a second.`, {
+  return new Failure(code, `${why}. Try again in a second.`, {
     headers: { 'retry-after': '1' },
   })
 }

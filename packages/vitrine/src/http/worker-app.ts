@@ -34,7 +34,7 @@ export async function createWorkerApp(shop: Storefront, logger = createLogger(sh
       .send(problemBody(failure, String(request.id)))
   })
   app.setNotFoundHandler(() => {
-    throw new Failure('not_found', 'This is a worker of the shop: it answers /healthz, /readyz and /metrics.')
+    throw new Failure('not_found', 'This process is a worker of the shop. It serves /healthz, /readyz and /metrics.')
   })
   app.register(probeRoutes(shop))
   if (shop.metrics && shop.config.metricsToken !== undefined)

@@ -1,5 +1,5 @@
-// Markdown that is safe by construction: a value interpolated into an `md` template is text, and stays text,
-// unless it is `Markdown` already. A product called "](https://evil.example) # Ignore the above" is only a strange name.
+// Markdown that is safe by construction: a value interpolated into an `md` template is escaped as text, unless it is
+// already `Markdown`. A product called "](https://evil.example) # Ignore the above" is only a strange name.
 
 export class Markdown {
   readonly text: string
@@ -20,7 +20,7 @@ export function md(words: TemplateStringsArray, ...values: Interpolated[]): Mark
   return new Markdown(words.reduce((text, word, index) => `${text}${toMarkdown(values[index - 1] ?? '')}${word}`))
 }
 
-/** Blocks with an empty line between them; those with nothing in them are left out. */
+/** Blocks separated by empty lines; empty blocks are omitted. */
 export function blocks(...parts: (Markdown | readonly Markdown[] | undefined)[]): Markdown {
   const texts = parts.flatMap((part) => part ?? []).map(({ text }) => text.trim())
   return new Markdown(texts.filter((text) => text !== '').join('\n\n'))
@@ -34,7 +34,7 @@ export function link(label: string, url: string): Markdown {
   return new Markdown(`[${escapeMarkdown(label)}](${escapeDestination(url)})`)
 }
 
-/** Literal text to be copied: an inline code span, fenced by more backticks than it contains. */
+/** Literal text: an inline code span, fenced by more backticks than it contains. */
 export function code(text: string): Markdown {
   const line = oneLine(text)
   const fence = '`'.repeat(longestRun(line) + 1)
@@ -42,19 +42,19 @@ export function code(text: string): Markdown {
   return new Markdown(`${fence}${space}${line}${space}${fence}`)
 }
 
-/** A block of code that no line in it can close. */
+/** A block of code that none of its lines can close. */
 export function fenced(language: string, text: string): Markdown {
   const fence = '`'.repeat(Math.max(3, longestRun(text) + 1))
   return new Markdown(`${fence}${language}\n${text}\n${fence}`)
 }
 
-/** Rows of cells under a head. */
+/** Rows of cells below a header. */
 export function table(head: readonly string[], rows: readonly (readonly Interpolated[])[]): Markdown {
   const line = (cells: readonly Interpolated[]) => `| ${cells.map(toCell).join(' | ')} |`
   return new Markdown([line(head), line(head.map(() => new Markdown('---'))), ...rows.map(line)].join('\n'))
 }
 
-/** Text of several lines: an empty line begins a paragraph, any other line break stays one. */
+/** Multi-line text: an empty line starts a paragraph, any other line break is kept. */
 export function paragraphs(text: string): Markdown {
   const parts = text.split(/\n\s*\n/).map((part) =>
     part
@@ -70,19 +70,19 @@ export function paragraphs(text: string): Markdown {
   )
 }
 
-/** Any text as one line of Markdown that shows exactly this text. */
+/** Any text as one line of Markdown that renders as exactly this text. */
 export function escapeMarkdown(text: string): string {
   return (
     oneLine(text)
       .replace(/[\\`*[\]<>|~]/g, '\\$&')
-      // Parsers that ignore the backslash see the end of a link here.
+      // Parsers that ignore the backslash would otherwise see the end of a link here.
       .replace(/\](?=\()/g, ']\\')
       // Inside a word it is only a letter.
       .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
       .replace(/&(?=#?\w+;)/g, '\\&')
-      // A heading takes these off its end.
+      // A heading would drop these from its end.
       .replace(/(?<=\s)#+$/, '\\$&')
-      // What makes a heading, a list, a quotation or a rule, but only at the beginning of a line.
+      // The marks of headings, lists, quotations and rules, which matter only at the start of a line.
       .replace(/^([#+=-]|\d+(?=[.)](\s|$)))/, (start) => (/\d/.test(start) ? `${start}\\` : `\\${start}`))
   )
 }
@@ -95,11 +95,11 @@ function toMarkdown(value: Interpolated): string {
 
 function toCell(value: Interpolated): string {
   const text = toMarkdown(value).replaceAll('\n', ' ')
-  // In a cell a bar ends it even inside code; text was escaped above.
+  // In a table cell a bar ends the cell even inside code; text was escaped above.
   return typeof value === 'object' ? text.replace(/(?<!\\)\|/g, '\\|') : text
 }
 
-/** Line breaks, control characters and marks that turn the direction of text become one space or nothing. */
+/** Line breaks, control characters and direction marks become one space or nothing. */
 function oneLine(text: string): string {
   return text
     .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '')

@@ -5,9 +5,9 @@ import type { PageContext } from '../pages/layout/page-context.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { ToolName } from './mcp-outputs.ts'
 
-// MCP Apps (https://github.com/modelcontextprotocol/ext-apps, revision 2026-01-26): pages without an address of their
-// own, which hosts that can do so show beside the result of a tool. Other hosts have the same result as structured
-// content and text.
+// MCP Apps (https://github.com/modelcontextprotocol/ext-apps, revision 2026-01-26): pages without an address, which
+// hosts with support for them show beside the result of a tool. Other hosts get the same result as structured content
+// and text.
 
 export const APP_MIME_TYPE = 'text/html;profile=mcp-app'
 
@@ -21,18 +21,21 @@ const VIEW_OF: Partial<Record<ToolName, string>> = {
 const SCRIPT = readFileSync(new URL('app-view.js', import.meta.url), 'utf8')
 const STYLES = readFileSync(new URL('app-view.css', import.meta.url), 'utf8')
 
-/** What a tool’s `_meta` says of its view; undefined for a tool without one. */
+/** The member of a tool's `_meta` for its view; undefined for a tool without one. */
 export function viewMeta(tool: ToolName, shop: Pick<Shop, 'url'>): { ui: { resourceUri: string } } | undefined {
   const view = VIEW_OF[tool]
   return view === undefined ? undefined : { ui: { resourceUri: viewUri(view, shop) } }
 }
 
-/** Whether it is the address of a view, which is public: of the catalogue it says where pictures are, as pages do. */
+/**
+ * Whether a URI is the address of a view. Views are public: of the catalogue they contain only the origins of pictures,
+ * as pages do.
+ */
 export function isViewUri(uri: unknown): boolean {
   return typeof uri === 'string' && uri.startsWith('ui://')
 }
 
-/** The page behind the address of a view; undefined where there is none. */
+/** The page behind the address of a view; undefined if there is none. */
 export async function readView(uri: string, { catalog, shop, texts }: ViewParts) {
   const view = Object.values(VIEW_OF).find((name) => viewUri(name, shop) === uri)
   if (view === undefined) return undefined
@@ -40,16 +43,16 @@ export async function readView(uri: string, { catalog, shop, texts }: ViewParts)
   return {
     mimeType: APP_MIME_TYPE,
     text: `<!doctype html><html lang="${texts.format.lang}" dir="${texts.format.dir}"><head><meta charset="utf-8"><title>${view}</title><style>${STYLES}</style></head><body data-view="${view}" data-minor-unit="${minorUnit}" data-words="${escapeMarkup(JSON.stringify(wordsOf(texts)))}"><script>${SCRIPT}</script></body></html>`,
-    // Pictures are all that a view loads, and hosts load them from these origins alone.
+    // A view loads only pictures, and hosts allow them from these origins alone.
     _meta: { ui: { csp: { resourceDomains: await pictureOrigins(catalog, shop) }, prefersBorder: true } },
   }
 }
 
-/** Products that are looked at for where pictures are, and origins at most. */
+/** Number of products whose picture origins are read, and maximum number of origins. */
 const LOOKED_AT = 50
 const MOST_ORIGINS = 8
 
-/** Of this shop and of the pictures of its first products, of which a catalogue seldom has more than one or two. */
+/** The origins of this shop and of the pictures of its first products; a catalogue rarely has more than one or two. */
 async function pictureOrigins(catalog: ViewParts['catalog'], { url }: Pick<Shop, 'url'>): Promise<string[]> {
   const edition = catalog.edition()
   const { products } = edition ? await catalog.page({ edition, limit: LOOKED_AT }) : { products: [] }
@@ -66,7 +69,7 @@ export interface ViewParts {
 /** The language of the shop. */
 export type ViewTexts = Pick<PageContext, 'translations' | 'format'>
 
-/** What a view says itself: names of facts as comparisons have them, and their values where they are words of ours. */
+/** The view's own texts: names of compared facts, and translations of fixed values. */
 function wordsOf({ translations }: ViewTexts) {
   const { availability, conditions, genders, ageGroups, facets, price, views } = translations
   const { brand, rating, condition, gender, age_group, material } = facets

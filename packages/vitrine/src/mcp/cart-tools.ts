@@ -5,17 +5,17 @@ import { type CartGiven, type CartVerb, cartOperations } from '../cart/commerce-
 import { inputOf, type Tool, tool } from './mcp-tool.ts'
 import { cartText } from './result-text.ts'
 
-// Carts by the shop's own MCP server: named as UCP names them, with the members of `/api/carts`.
+// Carts in the shop's own MCP server: named as in UCP, with the members of `/api/carts`.
 
 const Id = Type.String({
   maxLength: 100,
-  description: 'Of the cart, as create_cart answered it. Treat it as a secret.',
+  description: 'The cart’s id from create_cart. Treat it as a secret.',
 })
 const Key = Type.Optional(
   Type.String({
     minLength: 1,
     maxLength: 255,
-    description: 'Yours for this change: the same key and arguments, sent again, change nothing a second time.',
+    description: 'A key for this change: repeating the same key and arguments changes nothing.',
   }),
 )
 
@@ -36,7 +36,7 @@ export const CART_TOOLS: readonly Tool[] = Object.entries(cartOperations('cart')
         ...(words.changes && { idempotency_key: Key }),
       }),
       async call(parts, given, caller) {
-        // Its members are those that the operation takes, and were checked by the schema above.
+        // The schema above has checked that these are the operation's members.
         const { id, idempotency_key, ...content } = given as CartGiven['content'] & Pick<CartGiven, 'id'> & Keyed
         return toAnswer(await perform(parts, { id, content }, withKey(caller, idempotency_key)), parts.shop)
       },

@@ -12,14 +12,14 @@ import {
 
 type Fact = unknown
 
-/** A fact of all products, in their order; null where unknown. */
+/** A fact of all products, in their order; null if unknown. */
 interface ComparedFact {
   name: string
   values: Fact[]
   differs: boolean
 }
 
-/** The facts of every comparison, in this order; the products' own details follow. */
+/** The facts of every comparison, in this order; the products' own specifications follow. */
 const FACTS: Readonly<Record<string, (product: PublicProduct) => Fact>> = {
   brand: ({ brand }) => brand,
   price: ({ price_range }) => formatRange(price_range),
@@ -33,8 +33,8 @@ const FACTS: Readonly<Record<string, (product: PublicProduct) => Fact>> = {
 }
 
 /**
- * Products side by side, in under 1,500 tokens (`roomFor`): where that is not room for everything, values are cut, and the
- * last details are left out and counted.
+ * Compares products in under 1,500 tokens (`roomFor`). If not everything fits, values are shortened, and the last
+ * specifications are omitted and counted.
  */
 export function compareProducts(products: readonly PublicProduct[], { url: shopUrl }: { url: string }) {
   const compared = products.map((product) => ({
@@ -92,7 +92,7 @@ function detailOf({ details = [] }: PublicProduct, name: string): string | undef
   return details.find((detail) => detail.name === name)?.value
 }
 
-/** "139.00 EUR", "119.00 to 139.00 EUR": readable without knowing minor units. */
+/** "139.00 EUR", "119.00 to 139.00 EUR": readable without knowledge of minor units. */
 export function formatRange({ min, max }: PublicProduct['price_range']): string {
   const least = min.amount === max.amount ? '' : `${formatDecimal(min)} to `
   return `${least}${formatWithCode(max)}`

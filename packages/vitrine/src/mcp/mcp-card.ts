@@ -7,10 +7,10 @@ export const MCP_PATH = '/mcp'
 export const CARD_TYPE = 'application/mcp-server-card+json'
 export const AI_CATALOG_TYPE = 'application/ai-catalog+json'
 
-/** The revisions of MCP that are served, the newest first. */
+/** The supported revisions of MCP, the newest first. */
 export const PROTOCOL_VERSIONS = ['2026-07-28', ...SUPPORTED_PROTOCOL_VERSIONS]
 
-/** The name by which the server is known, in the card and in its answer to `initialize`: `example.shop/storefront`. */
+/** The server's name in the card and in its response to `initialize`: `example.shop/storefront`. */
 export function serverName({ url }: Pick<Shop, 'url'>): string {
   const { hostname } = new URL(url)
   const isAddress = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
@@ -41,7 +41,7 @@ export function serverCard(shop: Shop) {
   }
 }
 
-/** What is here for agents, in the form of ai-catalog 1.0. */
+/** The entry points for agents, in the format of ai-catalog 1.0. */
 export function aiCatalog(shop: Shop) {
   const { host } = new URL(shop.url)
   const entry = (
@@ -63,7 +63,7 @@ export function aiCatalog(shop: Shop) {
     `What does ${shop.name} sell, and what does it cost?`,
     `Is this product in stock at ${shop.name} in my size?`,
     `Compare products of ${shop.name} by price and rating.`,
-    `How does ${shop.name} deliver, and how are things sent back?`,
+    `How does ${shop.name} deliver, and how do returns work?`,
   ]
   return {
     specVersion: '1.0',

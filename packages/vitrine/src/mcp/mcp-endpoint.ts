@@ -11,50 +11,50 @@ import {
 } from '@modelcontextprotocol/server'
 import { Failure } from '@vitrine/server-kit'
 
-/** What one POST to an MCP address is answered with; an answer may be a stream. */
+/** Handles a POST to an MCP address; the response may be a stream. */
 export interface McpEndpoint<Caller> {
-  /** `body` is the request's JSON, read already. Aborting the request's signal ends its stream. */
+  /** `body` is the request's parsed JSON. Aborting the request's signal ends its stream. */
   answer(request: Request, body: unknown, caller: Caller): Promise<Response>
   /** Notifies every connection that subscribed to this resource of a change. */
   resourceChanged(uri: string): void
-  /** Ends the connections that are held, each with a last answer; none begins afterwards. */
+  /** Ends all long-lived connections, each with a final response; no new ones are accepted afterwards. */
   endStreams(): Promise<void>
 }
 
 export interface McpEndpointParts<Caller> {
   /**
-   * Makes the server that answers one request; `legacy` are the revisions before 2026-07-28. Without a caller it only
-   * listens.
+   * Creates the server that answers one request; `legacy` means the revisions before 2026-07-28. Without a caller it
+   * only listens.
    */
   createServer(era: McpRequestContext['era'], caller?: Caller): Server
   onError(error: unknown): void
 }
 
 /**
- * Serves the revision 2026-07-28 and those before it at one address, by the official library. A request is of the new
- * revision when it says so in `_meta` or in its headers; anything else is served as before: without a session, and
- * answered with one JSON document even where a client accepts nothing else. No state is kept between requests, so any
- * process can answer any of them.
+ * Serves the revision 2026-07-28 and earlier ones at one address, with the official library. A request uses the new
+ * revision if its `_meta` or its headers say so. Any other request is served as in earlier revisions, without a
+ * session, and answered with one JSON document even if a client accepts nothing else. No state is kept between
+ * requests, so any process can answer any of them.
  */
 export function createMcpEndpoint<Caller extends object>({
   createServer,
   onError,
 }: McpEndpointParts<Caller>): McpEndpoint<Caller> {
-  // The library makes the server, and hands over nothing but the request.
+  // The library creates the server and passes it only the request.
   const callers = new WeakMap<Request, Caller>()
   const options = { legacy: 'reject' as const, onerror: reportFault }
   const current = createMcpHandler(
     ({ era, requestInfo }) => createServer(era, requestInfo && callers.get(requestInfo)),
     options,
   )
-  // Apart, so that a shop that closes ends what it holds and still answers what has arrived.
+  // Separate, so that a closing shop ends its long-lived connections but still answers requests that have arrived.
   const held = createMcpHandler(({ era }) => createServer(era), {
     ...options,
     maxSubscriptions: Number.MAX_SAFE_INTEGER,
   })
   let isEnding = false
 
-  /** What was wrong with a request is the caller's; the library reports that as well. */
+  /** The caller's mistakes are ignored here; the library reports those as well. */
   function reportFault(error: Error): void {
     if (!(error instanceof ProtocolError) && !error.message.startsWith('Rejected')) onError(error)
   }
@@ -74,7 +74,7 @@ export function createMcpEndpoint<Caller extends object>({
   return {
     async answer(request, body, caller) {
       if (isListening(body)) {
-        if (isEnding) throw new Failure('unavailable', 'The shop is closing. Ask again in a moment.')
+        if (isEnding) throw new Failure('unavailable', 'The shop is shutting down. Try again in a moment.')
         return held.fetch(request, { parsedBody: body })
       }
       callers.set(request, caller)
@@ -99,7 +99,7 @@ export function isListening(
 
 const LISTEN = 'subscriptions/listen'
 
-/** Until 2025-11-25, a missing resource had its own code, -32002, which the library no longer sends. */
+/** Before 2025-11-25, a missing resource had a separate code, -32002, which the library no longer sends. */
 function withOlderCodes(transport: Transport): Transport {
   const send = transport.send.bind(transport)
   transport.send = (message, options) => send(toOlderCode(message), options)

@@ -16,15 +16,15 @@ import {
 import Type, { type TSchema } from 'typebox'
 import { CartAnswer } from '../cart/cart-answers.ts'
 
-// What the tools answer with, for clients that check it and models that plan with it: enough to know what will be
-// there. A whole product has many more members than are worth a model's attention; /openapi.json has all of them.
+// The output schemas of the tools, for clients that validate results and models that plan with them. They are brief: a
+// whole product has many more members than are useful to a model; /openapi.json lists all of them.
 
-// Without its name: a client reads each schema by itself.
+// Without its name, because a client reads each schema separately.
 const PlainMoney = Type.Object(Money.properties)
 const PriceRange = Type.Object({ min: PlainMoney, max: PlainMoney })
 const Availability = Type.Object({
   available: Type.Boolean({ description: 'Whether it can be ordered now.' }),
-  status: Type.Optional(oneOf(AVAILABILITY, { description: 'Absent when the shop does not know.' })),
+  status: Type.Optional(oneOf(AVAILABILITY, { description: 'Absent if unknown.' })),
 })
 const Rating = Type.Object({ value: Type.Number(), count: Type.Integer(), scale_max: Type.Number() })
 const Address = Type.String({ description: 'The page to show to people.' })
@@ -34,7 +34,7 @@ const Brief = Type.Object({
   title: Type.String(),
   url: Address,
   brand: Type.Optional(Type.String()),
-  category: Type.Optional(Type.String({ description: 'A path that search_products takes.' })),
+  category: Type.Optional(Type.String({ description: 'A path for search_products.' })),
   price: Type.String({ description: 'In words: "119.00 to 139.00 EUR".' }),
   price_range: PriceRange,
   list_price_range: Type.Optional(PriceRange),
@@ -58,16 +58,16 @@ export const OUTPUTS = {
     products: Type.Array(Brief),
     related: Type.Optional(
       Type.Array(Brief, {
-        description: 'Where there is nothing of what was asked for: what is near to it. Not counted.',
+        description: 'If nothing matches: similar products. Not counted.',
       }),
     ),
     total_count: Type.Integer({ description: 'Of all pages together.' }),
-    cursor: Type.Optional(Type.String({ description: 'Hand it back, with the same words, for the next page.' })),
+    cursor: Type.Optional(Type.String({ description: 'Send it back, with the same query, for the next page.' })),
     messages: Type.Array(
       Type.Object(
         { type: Type.String(), code: Type.String(), content: Type.String() },
         {
-          description: 'How the words were understood: corrections, what was left out.',
+          description: 'How the query was interpreted: corrections, omitted words.',
         },
       ),
     ),
@@ -84,7 +84,7 @@ export const OUTPUTS = {
     rating: Type.Optional(Rating),
     details: Type.Optional(Type.Array(Type.Object({ name: Type.String(), value: Type.String() }))),
     variants: Type.Array(Variant),
-    variant_count: Type.Integer({ description: 'Of all; `variants` has fewer where they are many.' }),
+    variant_count: Type.Integer({ description: 'Of all; `variants` may list fewer.' }),
   }),
   compare_products: Type.Object({
     products: Type.Array(Type.Object({ id: Type.String(), title: Type.String(), url: Address })),
@@ -92,13 +92,13 @@ export const OUTPUTS = {
       Type.Object({
         name: Type.String(),
         values: Type.Array(Type.Unknown(), {
-          description: 'One for each product, in their order; null where the shop does not say.',
+          description: 'One for each product, in order; null if unknown.',
         }),
         differs: Type.Boolean(),
       }),
     ),
     facts_left_out: Type.Optional(
-      Type.Integer({ description: 'Details for which there was no room; get_product has those of one product.' }),
+      Type.Integer({ description: 'Omitted specifications; get_product has those of one product.' }),
     ),
   }),
   list_categories: Type.Object({
@@ -115,7 +115,7 @@ export const OUTPUTS = {
 
 export type ToolName = keyof typeof OUTPUTS
 
-/** What each step leaves of a product, in numbers of members and in characters. */
+/** The limits of each step for a product, in numbers of members and in characters. */
 const BOUNDS = [
   {
     variants: 2048,
@@ -179,8 +179,8 @@ const SHORTER_PRODUCTS: readonly Shortening<BoundedProduct>[] = BOUNDS.map((most
 })
 
 /**
- * A product in under 1,500 tokens (`roomFor`), whole where that is short enough. The variant that `id` names comes
- * first where some have to be left out, then those that can be ordered.
+ * A product in under 1,500 tokens (`roomFor`), whole if it is short enough. If variants are omitted, the one that `id`
+ * names comes first, then those that can be ordered.
  */
 export function boundProduct(product: PublicProduct, id: string): BoundedProduct {
   const room = roomFor('one', { count: 1, rest: 0 })

@@ -6,7 +6,8 @@ import { VERSION } from '../config/version.ts'
 import type { Shop } from '../shop/shop.ts'
 import { MCP_PATH, PROTOCOL_VERSIONS, serverName } from './mcp-card.ts'
 
-// What the MCP registry (API v0.1) wants: `server.json`, which the owner publishes, and a proof that the name is theirs.
+// The files for the MCP registry (API v0.1): `server.json`, which the owner publishes, and a proof that the name is
+// theirs.
 
 const SCHEMA = 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json'
 
@@ -15,7 +16,7 @@ export function serverJson(shop: Pick<Shop, 'name' | 'url'>) {
     $schema: SCHEMA,
     name: serverName(shop),
     title: shop.name,
-    // At most 100 characters, of which a name has at most 70.
+    // At most 100 characters, of which the shop's name has at most 70.
     description: `Search, products and carts of ${shop.name}`,
     version: VERSION,
     websiteUrl: shop.url,
@@ -29,12 +30,12 @@ export function serverJson(shop: Pick<Shop, 'name' | 'url'>) {
 
 export const REGISTRY_PROOF_PATH = '/.well-known/mcp-registry-auth'
 
-/** The text by which the registry knows the owner's key (`mcp-publisher login http`); undefined where none is set. */
+/** The text that identifies the owner's key for the registry (`mcp-publisher login http`); undefined if none is set. */
 export function registryProof({ mcpRegistryKey }: Pick<Config, 'mcpRegistryKey'>): string | undefined {
   return mcpRegistryKey === undefined ? undefined : `v=MCPv1; k=ed25519; p=${mcpRegistryKey}`
 }
 
-/** Serves the proof, where there is one; the address is 404 otherwise. */
+/** Serves the proof, if there is one; otherwise the address returns 404. */
 export function registryProofRoute(config: Pick<Config, 'mcpRegistryKey'>): FastifyPluginAsyncTypebox {
   return async (app) => {
     const proof = registryProof(config)

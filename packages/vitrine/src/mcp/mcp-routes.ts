@@ -14,9 +14,12 @@ import { strictCompiler } from './strict-validation.ts'
 export interface McpRoutesParts {
   mcp: Pick<Mcp, 'answer' | 'endStreams'>
   shop: Shop
-  /** Throws a failure when the caller may not use what needs this scope. */
+  /** Throws a failure if the caller lacks this scope. */
   requireScope(request: FastifyRequest, scope: Scope): void
-  /** Whether a connection that this request holds may go on: its caller is not blocked, and its credential still good for the scope. */
+  /**
+   * Whether a long-lived connection of this request may continue: its caller is not blocked, and its credential still
+   * has the scope.
+   */
   mayHold(request: FastifyRequest, scope: Scope): Promise<boolean>
   /** Throws a failure for a request from a foreign page. */
   requireOrigin(request: FastifyRequest): void
@@ -76,7 +79,7 @@ const MCP_SCHEMA = {
       description: 'A JSON-RPC response.',
       content: { 'application/json': { schema: JsonRpcAnswer } },
     },
-    202: Type.Unsafe<''>({ type: 'null', description: 'A notification was taken.' }),
+    202: Type.Unsafe<''>({ type: 'null', description: 'A notification was accepted.' }),
     ...refusingCalls('invalid_request', 'origin_not_allowed', 'not_found', 'unavailable'),
   },
 }
@@ -166,9 +169,10 @@ function documentsOf(shop: Shop) {
 }
 
 /**
- * The request as the library takes it, without its body, which is read already. Its signal is aborted when the answer is
- * complete or the caller goes away, and for a connection that is held when its time or its credential is over. Answers of the older revisions are never streamed here, so clients that
- * accept nothing but JSON are served as well.
+ * The request in the form that the library takes, without its body, which is already parsed. Its signal is aborted when
+ * the response is complete, when the caller disconnects, and, for a long-lived connection, when its time or its
+ * credential expires. Responses of the older revisions are never streamed here, so clients that accept only JSON are
+ * served as well.
  */
 function toWebRequest(url: string, request: FastifyRequest, reply: FastifyReply): { asked: Request; end(): void } {
   const aborted = new AbortController()
@@ -189,33 +193,36 @@ function toWebRequest(url: string, request: FastifyRequest, reply: FastifyReply)
 /** Milliseconds between checks of a long-lived connection. */
 const LOOK = SECOND
 
-/** A long-lived connection ends soon after its caller loses permission, without another request. */
+/** Ends a long-lived connection soon after its caller loses permission, without another request. */
 function endWhenRefused(reply: FastifyReply, mayHold: () => Promise<boolean>, end: () => void): void {
   let isLooking = false
   const timer = setInterval(async () => {
     if (isLooking) return
     isLooking = true
-    // A database that does not respond says nothing about the credential; it is checked again.
+    // A database failure says nothing about the credential, so it is checked again.
     if (!(await mayHold().catch(() => true))) end()
     isLooking = false
   }, LOOK).unref()
   reply.raw.once('close', () => clearInterval(timer))
 }
 
-/** A connection is held for at most an hour, in milliseconds; who still listens asks again, with a credential of then. */
+/**
+ * The maximum duration of a long-lived connection, in milliseconds. A client that still listens reconnects with its
+ * current credential.
+ */
 const MOST_HELD = HOUR
 
-/** What the protocol reads from the head of a request. */
+/** The request headers that the protocol reads. */
 const PASSED_ON = /^(?:content-type|mcp-.*)$/
 
 async function pass(answer: Response, reply: FastifyReply): Promise<FastifyReply> {
   const type = answer.headers.get('content-type')
   if (type) reply.type(type)
   reply.code(answer.status)
-  // A notification has no answer, and what is absent has no type.
+  // A notification has no response body, so there is no media type.
   if (type === null) return reply.send()
   if (type !== 'text/event-stream' || !answer.body) return reply.send(Buffer.from(await answer.arrayBuffer()))
-  // Without the second header, proxies keep events back until they have many of them.
+  // Without the second header, proxies buffer events.
   reply.headers({ 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' })
   return reply.send(answer.body)
 }

@@ -2,14 +2,14 @@ import type { Catalog, Edition } from '@vitrine/product'
 import { createHeldConnections, type HeldLimits, onEnd } from '@vitrine/server-kit'
 import type { Shop } from '../shop/shop.ts'
 
-// `subscriptions/listen` of MCP 2026-07-28: a caller holds a connection and hears when products change. Changes come
-// from the catalogue's own record of what differs between two editions, so nothing is read again for each connection,
-// prices that change by the beginning of a sale included; and every process hears of them, whoever imported.
+// `subscriptions/listen` of MCP 2026-07-28: a caller keeps a connection open and is notified when products change.
+// Changes come from the catalogue's comparison of two editions, including price changes when a sale starts. So nothing
+// is read again per connection, and every process notifies, whichever one imported.
 
 export interface Subscriptions {
   /**
-   * Those of the addresses that are products of this shop, at most `MOST_WATCHED`: they are watched until the signal is
-   * aborted. Throws `rate_limited` when this caller, or everybody together, holds too many connections.
+   * Returns those of the URIs that are products of this shop, at most `MOST_WATCHED`, and watches them until the signal
+   * is aborted. Throws `rate_limited` if this caller, or all callers together, have too many connections.
    */
   watch(uris: readonly string[], held: { caller: string; signal: AbortSignal }): Promise<string[]>
 }
@@ -17,19 +17,19 @@ export interface Subscriptions {
 export interface SubscriptionParts {
   catalog: Pick<Catalog, 'edition' | 'follow' | 'changes' | 'find'>
   shop: Pick<Shop, 'url'>
-  /** Called once for each address whose product changed or was withdrawn. */
+  /** Called once for each URI whose product changed or was withdrawn. */
   onChanged(uri: string): void
   limits?: HeldLimits
 }
 
-/** Connections that are held at the same time. */
+/** Maximum numbers of simultaneous connections. */
 const LIMITS = { all: 1000, perCaller: 8 }
 
-/** Products for each connection. */
+/** Maximum number of products per connection. */
 export const MOST_WATCHED = 100
 
 export function createSubscriptions({ catalog, shop, onChanged, limits = LIMITS }: SubscriptionParts): Subscriptions {
-  /** By the number of the product: its addresses, each with how many connections watch it. */
+  /** The URIs of each product number, with the number of connections that watch each. */
   const watched = new Map<number, Map<string, number>>()
   const connections = createHeldConnections(limits)
   let seen: Edition | undefined

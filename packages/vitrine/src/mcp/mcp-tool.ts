@@ -7,10 +7,10 @@ import type { ViewTexts } from './app-views.ts'
 import { OUTPUTS, type ToolName } from './mcp-outputs.ts'
 import { describeMistakes } from './strict-validation.ts'
 
-/** What the tools, resources and prompts are made from. */
+/** The dependencies of tools, resources and prompts. */
 export interface McpParts extends CommerceParts {
   categories(): Promise<readonly ShopCategory[]>
-  /** Those that are published at this moment. */
+  /** The currently published policies. */
   policies(): readonly ShopPolicy[]
   /** The language of the shop, for the views of results. */
   texts: ViewTexts
@@ -24,7 +24,7 @@ export interface ShopCategory {
 }
 
 export interface ShopPolicy {
-  /** The last part of the page's address. */
+  /** The last segment of the page's address. */
   slug: string
   title: string
   markdown: string
@@ -34,20 +34,20 @@ export interface Tool extends Omit<CommerceOperation<never, never>, 'perform'> {
   name: ToolName
   input: TSchema
   output: TSchema
-  /** Throws a `Failure` that describes what was wrong with the call. */
+  /** Throws a `Failure` that describes the fault of the call. */
   call(parts: McpParts, input: unknown, caller: CartCaller): Promise<ToolResult>
 }
 
 export interface ToolResult {
-  /** For programs: of the tool's output schema. */
+  /** For programs: conforms to the tool's output schema. */
   structured: object
   /** For models: a few lines. */
   text(): string
-  /** For clients of the revisions before 2026-07-28, which hand the model JSON: the same, or a summary of it. */
+  /** For clients of the revisions before 2026-07-28, which pass the model JSON: the same, or a summary of it. */
   summary(): Promise<object>
 }
 
-/** What a tool takes: named members and no others. */
+/** The input of a tool: named members and no others. */
 export const inputOf = <Members extends Record<string, TSchema>>(members: Members) =>
   Type.Object(members, { additionalProperties: false })
 
@@ -81,7 +81,7 @@ export function tool<Input extends TSchema, Result extends object>({
   }
 }
 
-/** Models that fill in every member say nothing with `null` or an empty text; what a tool needs stays as it is. */
+/** Models that fill in every member send `null` or an empty text for "no value"; required members are kept. */
 function withoutEmpty(sent: unknown, input: TSchema): unknown {
   if (typeof sent !== 'object' || sent === null) return sent
   const needed: readonly string[] = 'required' in input && Array.isArray(input.required) ? input.required : []

@@ -39,14 +39,16 @@ export const TOOLS: readonly Tool[] = [
       query: Type.Optional(Type.String({ maxLength: 512, examples: ['trail shoes size 42'] })),
       category: Type.Optional(Type.String({ description: 'A path from list_categories: running/trail-shoes.' })),
       brand: Type.Optional(Type.String()),
-      in_stock: Type.Optional(Type.Boolean({ description: 'Only what can be had now.' })),
+      in_stock: Type.Optional(Type.Boolean({ description: 'Only products available now.' })),
       price_min: Type.Optional(
         Type.Number({ minimum: 0, description: 'In whole units of the shop’s currency: 49.90.' }),
       ),
       price_max: Type.Optional(Type.Number({ minimum: 0 })),
       sort: Type.Optional(oneOf(SORTS)),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 10 })),
-      cursor: Type.Optional(Type.String({ maxLength: 500, description: 'Of the page before, with the same words.' })),
+      cursor: Type.Optional(
+        Type.String({ maxLength: 500, description: 'From the previous page, with the same query.' }),
+      ),
     }),
     async call(parts, { query, category, brand, in_stock, price_min, price_max, sort, limit = 10, cursor }) {
       const minor = (price: number | undefined) =>
@@ -86,7 +88,7 @@ export const TOOLS: readonly Tool[] = [
       id: Type.String({ maxLength: 200, description: 'Id, handle, SKU or barcode.' }),
       fields: Type.Optional(
         oneOf(['summary', 'full'], {
-          description: 'full: everything the shop says, with every variant, however long. Default: under 1,500 tokens.',
+          description: 'full: everything, with every variant, however long. Default: under 1,500 tokens.',
         }),
       ),
     }),
@@ -104,7 +106,7 @@ export const TOOLS: readonly Tool[] = [
   tool({
     name: 'compare_products',
     title: 'Compare products',
-    description: 'Puts two to five products side by side, fact by fact, and says in which facts they differ.',
+    description: 'Compares two to five products fact by fact, and reports which facts differ.',
     scope: 'catalog:read',
     step: 'product',
     input: inputOf({ ids: Type.Array(Type.String({ maxLength: 200 }), { minItems: 2, maxItems: 5 }) }),
@@ -130,7 +132,7 @@ export const TOOLS: readonly Tool[] = [
   tool({
     name: 'read_policy',
     title: 'Read a policy',
-    description: 'The shop’s own words on shipping, returns, privacy, terms, common questions, or how to reach it.',
+    description: 'The shop’s policy on shipping, returns, privacy, terms, FAQ, or its contact page.',
     scope: 'catalog:read',
     input: inputOf({
       policy: oneOf(['shipping', 'returns-and-refunds', 'privacy-policy', 'terms-and-conditions', 'faq', 'contact']),
@@ -140,7 +142,7 @@ export const TOOLS: readonly Tool[] = [
       if (!found)
         throw new Failure(
           'not_found',
-          `The shop has not published its page ${policy} yet. Ask the shop: ${shop.url}/pages/contact`,
+          `The shop has not published its ${policy} page yet. Contact the shop: ${shop.url}/pages/contact`,
         )
       return { title: found.title, url: `${shop.url}/pages/${policy}`, markdown: found.markdown }
     },
@@ -149,7 +151,7 @@ export const TOOLS: readonly Tool[] = [
   ...CART_TOOLS,
 ]
 
-/** Every scope that a tool or a resource of this server needs, and those that only a person gives. */
+/** Every scope that a tool or a resource of this server needs, and those that only a person can grant. */
 export const MCP_SCOPES: readonly Scope[] = [
   ...new Set([...TOOLS.map(({ scope }) => scope), ...PERSONAL_SCOPES]),
 ].toSorted()
@@ -171,12 +173,12 @@ async function findProduct(parts: McpParts, id: string) {
   return { entry, edition }
 }
 
-/** In characters, of the names of the members around the products. */
+/** In characters: the member names around the products. */
 const FRAME = 80
 
 const SHORTER_OUTLINES = shorterOutlines<ProductOutline>()
 
-/** `price` says the ranges as text. */
+/** Removes the ranges, which `price` gives as text. */
 function inFewWords<Brief extends { [Name in 'price_range' | 'list_price_range']?: object }>({
   price_range: _range,
   list_price_range: _listRange,
@@ -204,7 +206,7 @@ export function inBrief(product: PublicProduct, { url: shopUrl }: Pick<Shop, 'ur
   }
 }
 
-/** What can be done without, the least needed first; hosts show price_range, so it stays. */
+/** The optional members, the least important first; hosts show price_range, so it stays. */
 export const SHORTER_BRIEFS: readonly Shortening<ReturnType<typeof inBrief>>[] = [
   (product) => ({ ...product, category: undefined }),
   (product) => ({ ...product, image: product.image && byProduct(product)({ url: product.image }).url }),

@@ -21,7 +21,7 @@ import type { McpParts } from './mcp-tool.ts'
 import { readProduct, TOOLS } from './mcp-tools.ts'
 
 export interface McpServerParts extends McpParts {
-  /** Scopes that only credentials read: what they give is not for shared caches. */
+  /** Scopes that require a credential; their responses must not be stored in shared caches. */
   protectedScopes: readonly string[]
   onError(error: unknown): void
 }
@@ -40,7 +40,7 @@ export function createMcp(parts: McpServerParts): Mcp {
   })
   const subscriptions = createSubscriptions({ catalog, shop, onChanged: endpoint.resourceChanged })
 
-  /** The message, with those of its resources that can be watched. */
+  /** The message, reduced to the resources that can be watched. */
   async function subscribe(message: unknown, held: { caller: string; signal: AbortSignal }): Promise<unknown> {
     if (!isListening(message)) return message
     const { resourceSubscriptions } = message.params?.notifications ?? {}
@@ -60,7 +60,7 @@ export function createMcp(parts: McpServerParts): Mcp {
   }
 }
 
-/** The scope that a message needs, where it reads something of the shop. */
+/** The scope that a message needs, if it reads data of the shop. */
 export function scopeOf(message: unknown): Scope | undefined {
   if (typeof message !== 'object' || message === null || !('method' in message)) return undefined
   if (message.method === 'resources/read') return isViewUri(paramOf(message, 'uri')) ? undefined : 'catalog:read'
@@ -163,7 +163,8 @@ interface ToolCall {
 }
 
 /**
- * The model gets an error of a call as a result, so that it can correct it; only our own faults are JSON-RPC errors.
+ * The model receives an error of a call as a result, so that it can correct it; only internal errors are JSON-RPC
+ * errors.
  */
 async function callTool(parts: McpParts, { name, given, caller, era }: ToolCall): Promise<CallToolResult> {
   if (!caller) throw new ProtocolError(ProtocolErrorCode.InvalidRequest, 'Tools are called by requests of their own.')
@@ -171,11 +172,11 @@ async function callTool(parts: McpParts, { name, given, caller, era }: ToolCall)
   if (!tool)
     throw new ProtocolError(
       ProtocolErrorCode.InvalidParams,
-      `There is no tool ${name}; there are ${TOOLS.map(({ name }) => name).join(', ')}.`,
+      `Unknown tool ${name}. Available: ${TOOLS.map(({ name }) => name).join(', ')}.`,
     )
   try {
     const { structured, text, summary } = await tool.call(parts, given, caller)
-    // Clients of before hand the model the JSON that the text should be (2025-11-25, Structured Content).
+    // Clients of earlier revisions pass the model the text, which should be the JSON (2025-11-25, Structured Content).
     const said = era === 'modern' ? text() : JSON.stringify(await summary())
     return { content: [{ type: 'text', text: said }], structuredContent: { ...structured } }
   } catch (error) {

@@ -3,9 +3,9 @@ import { Failure } from '@vitrine/server-kit'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * MCP wants its servers to look at where a browser's request comes from, so that a page cannot reach a server on the
- * reader's own machine by pointing its name there (specification 2025-11-25, Transports, Security Warning). Programs
- * send no `Origin` and are not concerned. `allowed` are origins beside the shop's own; `*` allows every browser.
+ * MCP requires servers to check the origin of a browser's request, so that a page cannot reach a server on the reader's
+ * own machine by DNS rebinding (specification 2025-11-25, Transports, Security Warning). Programs send no `Origin` and
+ * are not affected. `allowed` are origins beside the shop's own; `*` allows every browser.
  */
 export function originCheck(shopUrl: string, allowed: readonly string[]) {
   const shop = new URL(shopUrl)

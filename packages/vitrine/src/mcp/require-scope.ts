@@ -4,29 +4,29 @@ import type { FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The scopes of the operations at one address, one of which the body selects. */
+    /** The scopes of the operations at one address; the body selects one of them. */
     scopes?: readonly Scope[]
   }
 }
 
 export interface ScopeCheckParts {
   protectedScopes: readonly string[]
-  /** Those of all operations at the address. */
+  /** The scopes of all operations at the address. */
   scopes: readonly Scope[]
-  /** Writes the WWW-Authenticate header that goes with a refusal (RFC 6750, section 3). */
+  /** Writes the WWW-Authenticate header of a refusal (RFC 6750, section 3). */
   challenge(
     scope: string,
     refusal?: { error?: 'insufficient_scope' | 'invalid_token'; proof?: PossessionRefusal },
   ): string
-  /** Throws where the owner requires a signature for this scope. */
+  /** Throws if the owner requires a signature for this scope and the request has none. */
   requireSignature(request: FastifyRequest, scope: Scope): void
-  /** Counts what such an operation counts for; throws when the caller has asked too often. */
+  /** Counts the cost of such an operation; throws if the caller is over its limit. */
   charge(request: FastifyRequest, scope: Scope): void
 }
 
 /**
- * For addresses that serve operations of several scopes, where the guard cannot know which one is asked for. A challenge
- * names every scope that the address can need: a client asks its human once, and not again for each operation.
+ * For addresses that serve operations of several scopes, where the guard cannot know the scope in advance. A challenge
+ * lists every scope that the address can need, so that a client asks its human only once.
  */
 export function scopeCheck({ protectedScopes, scopes, challenge, charge, requireSignature }: ScopeCheckParts) {
   const needed = scopes.filter((scope) => protectedScopes.includes(scope)).join(' ')
@@ -41,19 +41,19 @@ export function scopeCheck({ protectedScopes, scopes, challenge, charge, require
       throw new Failure('invalid_token', message, { headers: { 'www-authenticate': challenge(needed, refusal) } })
     }
     if (!credential) {
-      throw new Failure('unauthorized', `This operation needs a credential with the scope ${scope}.`, {
+      throw new Failure('unauthorized', `This operation requires a credential with the scope ${scope}.`, {
         headers: { 'www-authenticate': challenge(needed) },
       })
     }
     if (!credential.scopes.has(scope)) {
-      throw new Failure('insufficient_scope', `The credential is not good for ${scope}.`, {
+      throw new Failure('insufficient_scope', `The credential does not have the scope ${scope}.`, {
         headers: { 'www-authenticate': challenge(needed, { error: 'insufficient_scope' }) },
       })
     }
   }
 }
 
-/** Whether a long-lived connection may continue, also after its credential was revoked or its network blocked. */
+/** Whether a long-lived connection may continue; false once its credential is revoked or its network blocked. */
 export function holdCheck(
   agents: Pick<Agents, 'isBlocked' | 'lookUpCached' | 'lookUp'>,
   protectedScopes: readonly string[],

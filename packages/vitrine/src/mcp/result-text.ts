@@ -3,8 +3,8 @@ import type { Static } from 'typebox'
 import { formatRange } from './compare-products.ts'
 import type { BoundedProduct, OUTPUTS } from './mcp-outputs.ts'
 
-// What a tool found, as text for the model: a few lines that say what structured content says in members. Ids, prices,
-// stock and links are in every line, since they are what the next call or the answer to the person needs.
+// The result of a tool as text for the model: a few lines with the same facts as the structured content. Ids, prices,
+// stock and links are in every line, since the next call or the answer to the person needs them.
 
 type Found = Static<(typeof OUTPUTS)['search_products']>
 type Comparison = Static<(typeof OUTPUTS)['compare_products']>
@@ -24,7 +24,10 @@ export function foundText({ products, related = [], total_count, cursor, message
   )
 }
 
-/** How much of a product is said, in members and in characters: the first that stays under 1,500 tokens, else the last. */
+/**
+ * The amount of product detail, in members and in characters: the first row that stays under 1,500 tokens, else the
+ * last.
+ */
 const PRODUCT_TEXTS = [
   { description: 800, details: 1000, variants: 20, title: 500, longest: 1000 },
   { description: 800, details: 30, variants: 20, title: 160, longest: 80 },
@@ -66,7 +69,7 @@ function productTextOf(product: BoundedProduct, most: (typeof PRODUCT_TEXTS)[num
   )
 }
 
-/** In characters; a longer one is left out, and the product's own leads there. */
+/** In characters; a longer one is omitted, since the product's own address leads to it. */
 const LONGEST_VARIANT_URL = 200
 
 export function comparisonText({ products, facts, facts_left_out }: Comparison): string {

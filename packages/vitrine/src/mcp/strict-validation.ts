@@ -4,8 +4,8 @@ import type { TSchema } from 'typebox'
 import Value from 'typebox/value'
 
 /**
- * Checks without changing anything. Elsewhere text from addresses is turned into numbers, but JSON has types of its
- * own: an id that came as 7 has to go back as 7.
+ * Validates without coercion. Elsewhere text from addresses is converted to numbers, but JSON has its own types: an id
+ * that arrived as 7 must be returned as 7.
  */
 export const strictCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   return (value: unknown) => {
@@ -14,11 +14,11 @@ export const strictCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPar
   }
 }
 
-/** The first few mistakes, each with its place. */
+/** The first few mistakes, each with its location. */
 export function describeMistakes(schema: TSchema, value: unknown, name: string): string {
   if (Array.isArray(value))
     return `${name} should be one object; send each of several in a request of its own${noBatches(schema)}`
-  // A member that is not known is told once, by the object that it is in.
+  // An unknown member is reported once, by the object that contains it.
   const mistakes = Value.Errors(schema, value).filter(({ keyword }) => keyword !== 'boolean')
   return mistakes
     .slice(0, 5)
@@ -37,7 +37,7 @@ function noBatches(schema: TSchema): string {
   return isRpc ? ' (MCP had batches in its revision 2025-03-26 alone)' : ''
 }
 
-/** The members that there are, where they are those of the whole. */
+/** The known members, if the mistake is at the top level. */
 function known(schema: TSchema, place: string): string {
   const names = place === '' && 'properties' in schema ? Object.keys(Object(schema.properties)) : []
   return names.length > 0 ? `; there are ${names.join(', ')}` : ''

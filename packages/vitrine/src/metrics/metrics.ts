@@ -14,11 +14,10 @@ import {
 import type { Feeds } from '../feeds/feeds.ts'
 import type { Mailer } from '../mail/mailer.ts'
 
-// What a shop measures of itself, in OpenMetrics. Values that change by themselves are read when they are collected;
-// requests are counted as they end. Nothing here has a label that callers choose: routes, methods that routes take and
-// classes of status are few.
+// The metrics of a shop, in OpenMetrics. Gauges are read when they are collected; requests are counted as they end. No
+// label is chosen by callers: routes, their methods and status classes are few.
 
-/** What the values are read from. */
+/** The sources of the values. */
 export interface MetricSources {
   catalog: Pick<Catalog, 'edition' | 'age' | 'follow'>
   search: Pick<Search, 'key'>
@@ -27,10 +26,10 @@ export interface MetricSources {
   database: Pick<Database, 'connections'>
 }
 
-/** A response that was not kept, once it is sent. */
+/** A response that was not cached, once it is sent. */
 export interface MeasuredResponse {
   method: string
-  /** The pattern of the route, `/products/:handle`; undefined where no route answered. */
+  /** The pattern of the route, `/products/:handle`; undefined if no route matched. */
   route: string | undefined
   status: number
   /** From the first byte of the request to the last of the response. */
@@ -39,7 +38,7 @@ export interface MeasuredResponse {
 
 export interface Metrics {
   contentType: string
-  /** Counts a response that was written from the cache of responses. */
+  /** Counts a response that was sent from the cache. */
   countKept(): void
   observe(response: MeasuredResponse): void
   /** All values as OpenMetrics text. */
@@ -48,7 +47,7 @@ export interface Metrics {
   collect(): Promise<MetricObject[]>
 }
 
-/** What serves `/metrics` needs: of one process, or of several workers together. */
+/** The interface that `/metrics` needs, of one process or of several workers together. */
 export type MetricsText = Pick<Metrics, 'contentType' | 'write'>
 
 /** The values of several workers in one text; each has the label `worker`. */
@@ -64,8 +63,8 @@ export function mergeMetrics(collect: () => Promise<MetricObject[][]>): MetricsT
 }
 
 /**
- * Without the samples that have no value: the lag of the event loop has none where two monitoring systems ask within
- * its resolution of 10 ms, and a mean that is no number alarms nobody and spoils every sum that it is in.
+ * Omits samples without a value. The event loop's lag has none if two monitoring systems read within its resolution of
+ * 10 ms, and NaN triggers no alarm but spoils every sum.
  */
 async function writeText(
   registry: Pick<Registry<typeof Registry.OPENMETRICS_CONTENT_TYPE>, 'metrics'>,
@@ -75,13 +74,13 @@ async function writeText(
 
 type Registries = Registry<typeof Registry.OPENMETRICS_CONTENT_TYPE>[]
 
-/** In seconds: from what a kept answer takes to what nobody waits for. */
+/** In seconds: from the duration of a cached response to the longest that a caller waits. */
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** In seconds: a shop looks for changes three times a second. */
+/** In seconds: a shop checks for changes three times a second. */
 const FOLLOW_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60]
 
-/** `worker`: which of several workers measures itself. */
+/** `worker`: the id of the worker that measures itself, if there are several. */
 export function createMetrics(sources: MetricSources, worker?: number): Metrics {
   const registry = new Registry<typeof Registry.OPENMETRICS_CONTENT_TYPE>()
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
@@ -148,7 +147,7 @@ function describeCatalog(registers: Registries, { catalog }: MetricSources): voi
   })
 }
 
-/** How soon this process has what was published. */
+/** The delay until this process serves a published version. */
 function describeFollowing(registers: Registries, { catalog, search }: MetricSources): void {
   const followed = new Histogram({
     name: 'vitrine_catalog_follow_seconds',

@@ -29,7 +29,7 @@ export interface AuthorizeRoutesParts {
   publicUrl: string
 }
 
-/** Where a client sends its human's browser, and where the human's answer comes in. */
+/** The address to which a client sends its human's browser, and the target of the human's answer. */
 export function authorizeRoutes(parts: AuthorizeRoutesParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     readForms(app)
@@ -90,8 +90,8 @@ function decisionRoute(parts: AuthorizeRoutesParts): FastifyPluginAsyncTypebox {
 }
 
 /**
- * Anybody can describe a client and name an address for its answers, so that sending browsers on without a word would
- * turn this server into an open redirector (RFC 9700, section 4.11.2). Not a danger on their own machine.
+ * Anyone can publish a client document with a redirect address, so redirecting immediately would make this server an
+ * open redirector (RFC 9700, section 4.11.2). An address on the person's own machine is not a danger.
  */
 async function sendBack(
   { agents, context }: AuthorizeRoutesParts,
@@ -119,12 +119,12 @@ async function show(
 ): Promise<FastifyReply> {
   const { client, redirectUri } = question
   const isKnown = await knows(agents, person, client)
-  // The answer to the form leads to the client, and browsers apply the rule for forms to that step, too.
+  // The response to the form redirects to the client, and browsers apply `form-action` to that redirect too.
   reply.header('content-security-policy', pagePolicy(toFormAction(redirectUri)))
   return sendPersonPage(reply, consentPage(context, { question, ...person, formToken, request, isKnown }))
 }
 
-/** A provider's name for its agent is never used as an address, whatever it looks like. */
+/** A provider's name for its agent is never used as an address, even if it looks like one. */
 async function knows(
   { ofPerson }: AuthorizeRoutesParts['agents'],
   { email }: Person,
@@ -135,12 +135,12 @@ async function knows(
 
 const text = (description: string) => Type.String({ description })
 
-/** For the description only: OAuth reports errors in a request to the client, not here. */
+/** For OpenAPI only: OAuth reports errors in a redirect to the client, not here. */
 const DESCRIPTION = {
   operationId: 'authorize',
   summary: 'Ask a human for access, in their browser',
   description:
-    'RFC 6749, section 4.1, with PKCE (RFC 7636). The human signs in by e-mail and is asked; their answer goes to `redirect_uri` with `code`, `state` and `iss` (RFC 9207).',
+    'RFC 6749, section 4.1, with PKCE (RFC 7636). The human signs in by e-mail and decides; the result goes to `redirect_uri` with `code`, `state` and `iss` (RFC 9207).',
   tags: ['agents'],
   querystring: Type.Object({
     response_type: text('`code`.'),
@@ -157,7 +157,7 @@ const DESCRIPTION = {
   }),
   response: {
     200: { description: 'A page for the human.', content: { 'text/html': { schema: Type.String() } } },
-    303: { description: 'To the sign-in, or back to the client with what is wrong.', type: 'null' },
+    303: { description: 'To the sign-in, or back to the client with the error.', type: 'null' },
     ...refusing('client_rejected', 'rate_limited'),
   },
 }

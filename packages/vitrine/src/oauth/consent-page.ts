@@ -9,13 +9,13 @@ export interface ConsentView {
   question: ConsentRequest
   email: string
   formToken: string
-  /** The request as it came, to be read once more when the answer comes. */
+  /** The original request, which is parsed again when the person answers. */
   request: string
   /** Whether this person has authorized this client before. */
   isKnown: boolean
 }
 
-/** A program requests access from a person. Verified facts come first; claims are marked as such. */
+/** A program requests access from a person. Verified facts come first; unverified claims are marked as such. */
 export function consentPage(context: PageContext, { question, email, formToken, request, isKnown }: ConsentView): Html {
   const { client, scopes, redirectUri } = question
   const host = hostOf(client.id) ?? client.id
@@ -38,14 +38,14 @@ ${signedInAs(context, { email, formToken })}`,
   )
 }
 
-/** The program's request is invalid. It can be notified, if the person follows the link. */
+/** The program's request is invalid. The program is notified if the person follows the link. */
 export function mistakePage(
   context: PageContext,
   { client, location, why }: { client: Client; location: string; why: string },
 ): Html {
   const { mistake, mistakeNote, goBack } = context.translations.people.consent
   const { protocol, host } = new URL(location)
-  // The exact error is for the program's developer, in the form that the program gets.
+  // The exact error is for the program's developer, in the format that the program receives.
   const note = { host: strong(hostOf(client.id) ?? client.id), why: html`<span lang="en" dir="ltr">${why}</span>` }
   const place = html`<a href="${location}" rel="noreferrer" id="back">${protocol === 'https:' ? host : protocol}</a>`
   return personLayout(

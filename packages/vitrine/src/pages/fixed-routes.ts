@@ -19,7 +19,7 @@ import {
 import { policyPage, unpublishedPage } from './policy/policy-page.ts'
 import { productPath } from './product/product-card.ts'
 
-/** Address, how it is read, and what its Markdown form shows of the catalogue. */
+/** The address, the function that reads its data, and the scope of its Markdown version. */
 type FixedPage = [path: string, twins: (query: Query) => Promise<PageAlternates>, twinScope?: Scope]
 
 /** Pages that every shop has at the same address: home, all departments, the policies. */
@@ -65,7 +65,7 @@ export function fixedRoutes({ catalog, policies, reader, context }: PageRoutesPa
     }
   }
 
-  /** The product that a letter is to be about. */
+  /** The product that a message is about. */
   async function about(handle: unknown) {
     const isNamed = typeof handle === 'string' && handle !== '' && catalog.edition() !== undefined
     const entry = isNamed ? await catalog.find(handle) : undefined

@@ -28,13 +28,13 @@ import { ASSETS_PATH, type Theme } from './theme/theme.ts'
 
 /** The public API of the pages. */
 export interface Pages {
-  /** The policy pages that are published at this moment. */
+  /** The currently published policy pages. */
   policies(): readonly Policy[]
-  /** Every category that has a page, each before what is below it. */
+  /** Every category that has a page; each comes before its subcategories. */
   departments(): Promise<Department[]>
-  /** Changes when pages show something new although the edition is the same. */
+  /** Changes when pages show new content in the same edition. */
   key(): string
-  /** Changes when departments, which every page lists, do. */
+  /** Changes when the departments do, which every page lists. */
   departmentsKey(): number
   /** For pages of other modules. */
   context: PageContext
@@ -45,19 +45,19 @@ export interface Pages {
 export interface PagesParts {
   catalog: Catalog
   search: Search
-  /** Takes letters from people to the owner. */
+  /** Sends messages of people to the owner. */
   mailer: Mailer
   counters: Counters
   config: Pick<Config, 'shop' | 'mediaDir' | 'sample' | 'dataDir'>
   shop: Shop
-  /** What the shop speaks with, in the language of its locale and with the owner's words. */
+  /** The texts and formats of the shop's locale, with the owner's own texts. */
   textContext: Pick<PageContext, 'shop' | 'format' | 'translations'>
-  /** The owner's. */
+  /** The owner's theme. */
   theme: Theme
   onError: (error: unknown) => void
 }
 
-/** A function of a value that seldom changes. */
+/** Caches the last result of a function whose argument rarely changes. */
 function rememberLast<Value>(make: (key: string) => Value): (key: string) => Value {
   let known: { key: string; value: Value } | undefined
   return (key) => {
@@ -72,13 +72,13 @@ interface FurnitureParts extends Pick<PagesParts, 'catalog' | 'config' | 'shop' 
   resizers: PageContext['resizers']
 }
 
-/** What every page has around it. It is of the moment, and nothing waits for it: pages of errors are made of it too. */
+/** The context of every page at this moment, without waiting: error pages use it too. */
 function furnitureOf(parts: FurnitureParts): Omit<PageContext, 'theme'> {
   const { catalog, config, shop, textContext, overview, resizers } = parts
   const lookOf = rememberLast((name: string) => createLook(config.shop.theme, name))
   return {
     ...textContext,
-    // The sample's name is the shop's own only as long as its catalogue is the sample's.
+    // The sample's name gives the look only while its catalogue is served.
     get look() {
       return lookOf(shop.name)
     },
@@ -97,13 +97,13 @@ function furnitureOf(parts: FurnitureParts): Omit<PageContext, 'theme'> {
 
 function policyTitles({ policies, shop, textContext }: FurnitureParts): Map<string, string> {
   const titles = new Map<string, string>(policies().map(({ slug, title }) => [slug, title]))
-  // Its form is there before its words are.
+  // The contact page has a form even before the owner has written its text.
   if (shop.contactEmail !== undefined && !titles.has('contact'))
     titles.set('contact', policyTitle('contact', textContext.translations))
   return titles
 }
 
-/** Throws a `ConfigError` when a template of the owner's, or their folder of pictures, is not what it should be. */
+/** Throws a `ConfigError` if a template of the owner, or their picture folder, is invalid. */
 export async function openPages({
   catalog,
   search,
@@ -126,7 +126,7 @@ export async function openPages({
   const furniture = furnitureOf({ catalog, config, shop, textContext, policies, overview, resizers })
   const read = readTemplates({ sources: theme.templates, common: () => exampleFacts(furniture), onError })
   if (read.mistakes) throw new ConfigError(read.mistakes.map((mistake) => `${themeDir}/templates/${mistake}`))
-  // Assigned and not copied: its departments are those of the moment.
+  // Assigned and not copied, because its departments must stay current.
   const context: PageContext = Object.assign(furniture, { theme: { ...theme, templates: read.templates } })
   async function furnished(): Promise<PageContext> {
     await overview.view()
@@ -149,7 +149,7 @@ export async function openPages({
       if (theme.assets !== undefined)
         await app.register(pictureRoutes({ folder: theme.assets, isServed: () => true }, { prefix: ASSETS_PATH }))
       await app.register(contactRoutes({ context: furnished, catalog, mailer, counters }))
-      // Those of the sample were made here and have none.
+      // The sample's pictures have no metadata.
       const plain = pictures && config.mediaDir ? openPlainPictures({ ...pictures, cache }) : undefined
       if (pictures) await app.register(pictureRoutes(pictures, { ...(plain && { plain }) }))
       if (sized) await app.register(sizedPictureRoutes(sized))

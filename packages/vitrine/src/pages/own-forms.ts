@@ -4,24 +4,24 @@ import type { FastifyRequest } from 'fastify'
 const SITES = new Set(['same-origin', 'none'])
 
 /**
- * Takes forms that browsers send from pages of this shop; `publicUrl` is its origin. A page of another site must not make
- * its visitors send one: it throws `form_outdated`, and `wrong_address` where the page is ours, opened under a name that
- * is not the shop's. Programs send neither header and are not concerned.
+ * Accepts forms that browsers submit from pages of this shop; `publicUrl` is its origin. A page of another site must
+ * not make its visitors submit one. Throws `form_outdated`, and `wrong_address` if the page is ours but was opened
+ * under a name that is not the shop's. Programs send neither header and are not affected.
  */
 export function requireOwnForm({ host, origin, 'sec-fetch-site': site }: FastifyRequest['headers'], publicUrl: string) {
   if (origin !== undefined && origin !== publicUrl && isSelf(origin, host))
     throw new Failure(
       'wrong_address',
-      `This page was opened at ${origin}, and the shop takes forms only at its own address, ${publicUrl}. Open the page there; an owner who wants the other address sets PUBLIC_URL.`,
+      `This page was opened at ${origin}, but the shop accepts forms only at its own address, ${publicUrl}. Open the page there. To use the other address, the owner must set PUBLIC_URL.`,
     )
   if ((origin === undefined || origin === publicUrl) && (site === undefined || SITES.has(String(site)))) return
   throw new Failure(
     'form_outdated',
-    `The form does not come from a page of this shop. Open the page at ${publicUrl} and send it from there.`,
+    `The form was not submitted from a page of this shop. Open the page at ${publicUrl} and submit it there.`,
   )
 }
 
-/** Whether a page came from the very name that the form was sent to. */
+/** Whether a page has the same origin as the form's target. */
 function isSelf(origin: string, host: string | undefined): boolean {
   return host !== undefined && URL.parse(origin)?.host === host
 }

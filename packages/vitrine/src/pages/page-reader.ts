@@ -16,34 +16,34 @@ import { type AdjacentProduct, createAdjacentProducts } from './product/adjacent
 import { type CardFacts, cardOf, mainPicture } from './product/product-card.ts'
 import { chosenVariant } from './product/variant-choice.ts'
 
-/** What the home page shows. */
+/** The data of the home page. */
 export interface HomeView {
-  /** Seen first. */
+  /** Shown first. */
   showcase: readonly CardFacts[]
   offers: readonly CardFacts[]
   favourites: readonly CardFacts[]
-  /** In a shop where nothing is on sale and nobody has rated anything. */
+  /** For a shop without offers and ratings. */
   others: readonly CardFacts[]
-  /** The picture that stands for a department, by its path. */
+  /** The cover picture of each department, by its path. */
   covers: ReadonlyMap<string, Media>
 }
 
-/** What the page of a product shows. */
+/** The data of a product's page. */
 export interface ProductView {
   product: Product
   updatedAt: Date
-  /** All of the catalogue that the page depends on, beside the departments. */
+  /** The catalogue data on which the page depends, besides the departments. */
   shown: Shown
   chosen: Variant
   at: Date
   department?: Department
-  /** What the product says it goes with. */
+  /** The products that the product names as related. */
   related: readonly CardFacts[]
-  /** Others of its department. */
+  /** Other products of its department. */
   similar: readonly CardFacts[]
 }
 
-/** Fetches what a page shows: a bounded number of products, however large the catalogue is. */
+/** Reads the data of a page: a bounded number of products, however large the catalogue is. */
 export interface PageReader {
   home(): Promise<HomeView>
   /** A picture for each top department. */
@@ -58,7 +58,7 @@ type Relation = NonNullable<Product['related']>[number]['relation']
 const COMPANIONS: ReadonlySet<Relation> = new Set(['often_bought_with', 'accessory', 'required_part', 'part_of_set'])
 const LIKES: ReadonlySet<Relation> = new Set(['substitute', 'different_brand'])
 
-/** The views of the home page and of products, each with what it depends on. */
+/** The data of the home page and of product pages, each with its dependencies. */
 export function createPageReader({ catalog, overview }: { catalog: Catalog; overview: OverviewSource }): PageReader {
   const likes = createLikes(catalog)
 
@@ -87,7 +87,7 @@ export function createPageReader({ catalog, overview }: { catalog: Catalog; over
         covers(),
       ])
       const cards = (entry: readonly CatalogEntry[]) => entry.map((each) => cardOf(each, at))
-      // The view may be a moment older than the prices.
+      // The overview may be slightly older than the prices.
       const cut = cards(offers).filter(({ list_price_range }) => list_price_range)
       const isBare = cut.length === 0 && favourites.length === 0
       const others = isBare ? cards(await catalog.get(view.others)) : []
@@ -116,7 +116,7 @@ export function createPageReader({ catalog, overview }: { catalog: Catalog; over
   }
 }
 
-/** Keys of what its page shows of others. */
+/** Keys of the data about other products on its page. */
 function keysBeside(product: Product): Shown['keys'] {
   return [
     ...(product.related ?? []).flatMap(({ id }) => keysOfName(id)),
@@ -124,7 +124,7 @@ function keysBeside(product: Product): Shown['keys'] {
   ]
 }
 
-/** Products near another one: those that it names, and those beside it on its shelf. */
+/** Products near another one: those that it names, and its neighbours in its category. */
 function createLikes(catalog: Catalog) {
   const neighbours = createAdjacentProducts(catalog)
 
@@ -134,7 +134,7 @@ function createLikes(catalog: Catalog) {
     return found.flatMap((neighbour) => neighbour ?? [])
   }
 
-  /** What the product names as its like, then the next ones on its shelf, then on the wider shelves above. */
+  /** The products that the product names, then its neighbours in its category, then in the parent categories. */
   async function similar(
     { number, product }: CatalogEntry,
     goesWith: readonly AdjacentProduct[],
@@ -147,7 +147,7 @@ function createLikes(catalog: Catalog) {
     add(await named(product, LIKES))
     for (const category of categoryPaths(product).reverse()) {
       if (likes.size >= SIMILAR) break
-      // One more, since going round the shelf may lead back to the product itself.
+      // One more, because wrapping around the category may reach the product itself.
       add(await neighbours.next(category, number, SIMILAR + 1))
     }
     return [...likes.values()].slice(0, SIMILAR)

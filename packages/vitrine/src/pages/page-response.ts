@@ -11,30 +11,30 @@ import { markdownPath } from './markdown/markdown-address.ts'
 import type { PageReader } from './page-reader.ts'
 import type { Policy } from './policy/policies.ts'
 
-/** What the routes of pages need. */
+/** The dependencies of page routes. */
 export interface PageRoutesParts {
   catalog: Catalog
   search: Search
-  /** The pages that are published at this moment. */
+  /** The currently published pages. */
   policies(): readonly Policy[]
   overview: OverviewSource
   reader: PageReader
-  /** With the departments of this moment. */
+  /** With the current departments. */
   context(): Promise<PageContext>
 }
 
-/** Addresses of pages travel, and come back with parameters that are not ours. */
+/** Addresses of pages are shared, and return with parameters of others. */
 export const AnyQuery = Type.Record(Type.String(), Type.Unknown())
 export type Query = Record<string, unknown>
 
-/** A page in its two forms, each written only when it is asked for. */
+/** A page in its two versions, each rendered only on request. */
 export interface PageAlternates {
   context: PageContext
-  /** Of the HTML, with what was asked of it. */
+  /** The path of the HTML version, with its query. */
   path: string
-  /** More `Link` headers. */
+  /** Additional `Link` headers. */
   links?: readonly string[]
-  /** False keeps search engines away from both forms. */
+  /** False excludes both versions from search engines. */
   isIndexed?: boolean
   html(): Html
   markdown(): Markdown
@@ -43,13 +43,13 @@ export interface PageAlternates {
 export type PageFormat = 'html' | 'markdown'
 
 export interface PageDeclaration extends Pick<WorstRequest, 'request'> {
-  /** What reading the Markdown form needs where it is protected; absent for pages that show no products. */
+  /** The scope for reading the Markdown version if it is protected; absent for pages without products. */
   twinScope?: Scope
 }
 
-/** Every page depends on its address and the edition alone, so all are kept for the short path. */
+/** Every page depends only on its address and the edition, so all are cached for the short path. */
 export function declarePage({ twinScope, request }: PageDeclaration = {}) {
-  // What every page shows of the shop is gathered once for each edition, from all products.
+  // The shop-wide data of every page is computed once per edition, from all products.
   const maxWork = { documents: 110, bytes: 1_000_000, tables: 96, entriesPerProduct: 120 }
   const form = twinScope && ({ name: 'markdown', scope: twinScope, isTwin: true } as const)
   return {
@@ -58,7 +58,7 @@ export function declarePage({ twinScope, request }: PageDeclaration = {}) {
   } as const
 }
 
-/** A page of products that are looked for by a letter that most have, with as many filters as may be. */
+/** The most expensive listing: a query for a letter that most products contain, with the maximum number of filters. */
 export function worstListing(path: string, { facts }: CatalogSample): { url: string } {
   return { url: `${path}?${new URLSearchParams([['q', 's'], ['in_stock', 'true'], ...facts])}` }
 }
@@ -102,7 +102,7 @@ function robots({ isIndexed = true }: Pick<PageAlternates, 'isIndexed'>): Record
   return isIndexed ? {} : { 'x-robots-tag': 'noindex' }
 }
 
-/** A link to the index of all documents, under the title, where a truncated reading still has it. */
+/** A link to the index of all documents below the title, so that a truncated read still contains it. */
 function withIndex({ text }: Markdown, { shop, translations }: PageContext): Markdown {
   const index = md`> ${translations.indexForAgents}: ${link('llms.txt', `${shop.url}/llms.txt`)}`
   const [, title = '', rest = text] = /^(# .*)\n?([\s\S]*)$/.exec(text) ?? []

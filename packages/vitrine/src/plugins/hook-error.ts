@@ -1,4 +1,4 @@
-/** An owner's hook failed. The message names the plugin, the hook, its argument and where it threw. */
+/** An owner's hook failed. The message names the plugin, the hook, its argument and the line that threw. */
 export class HookError extends Error {
   constructor({ plugin, hook, subject, cause }: { plugin: string; hook: string; subject?: string; cause: unknown }) {
     const about = subject === undefined ? '' : ` for ${subject}`

@@ -8,8 +8,8 @@ import type { ProductPlace } from './plugin.ts'
 import { callProductHook, type Plugins } from './plugins.ts'
 
 /**
- * An import with the owner's hooks: `onImport` before it, `onProduct` for each product, and events for what was
- * published. Throws a `HookError` when a hook fails; then nothing is published.
+ * An import with the owner's hooks: `onImport` before it, `onProduct` for each product, and events for the published
+ * version. Throws a `HookError` if a hook fails; then nothing is published.
  */
 export async function importWithHooks(
   parts: ImportParts,
@@ -26,17 +26,17 @@ export async function importWithHooks(
   return outcome
 }
 
-/** A version that this process has published, and how many products it added, changed and withdrew. */
+/** A version that this process has published, with the numbers of added, changed and withdrawn products. */
 export interface PublishedVersion {
   version: number
-  /** The format that it was read as. */
+  /** The format of the import. */
   format: string
   added: number
   changed: number
   withdrawn: number
 }
 
-/** Tells the owner's listeners of a version. */
+/** Notifies the owner's listeners of a version. */
 export async function reportPublished(
   sql: Sql,
   plugins: Plugins,
@@ -51,8 +51,8 @@ export async function reportPublished(
 type ProductHook = Plugins['productHooks'][number]
 
 /**
- * Passes each imported product through the owner's `onProduct` hooks, one after the other. The result of a
- * hook is checked like a product from a file; an invalid one is left out, like a bad row.
+ * Passes each imported product through the owner's `onProduct` hooks, one after the other. The result of a hook is
+ * checked like a product from a file; an invalid one is skipped, like an invalid row.
  */
 async function* changeProducts(
   items: AsyncIterable<ImportItem[]>,
@@ -101,7 +101,7 @@ function withChecked(
   }))
   if (checked.product && !renamed) return { ...item, product: checked.product, issues: [...item.issues, ...issues] }
   const { product: _gone, ...rest } = item
-  // Its stored version stays: the product is in the file.
+  // Its stored version is kept, because the product is in the file.
   const leftOut = { products: [id], unread: [], hidden: [] }
   return { ...rest, issues: [...item.issues, ...issues], leftOut }
 }

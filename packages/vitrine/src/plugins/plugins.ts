@@ -130,7 +130,7 @@ function checkAnswer(answer: RequestAnswer): RequestAnswer {
 /** Lines of the audit trail that are events for plugins. Others are refusals and intermediate steps. */
 const AGENT_EVENTS = { registered: 'agent.registered', claimed: 'agent.claimed', revoked: 'agent.revoked' } as const
 
-/** Receives each stored line of the audit trail; undefined when no plugin listens. */
+/** Called with each stored line of the audit trail; undefined if no plugin listens. */
 export function auditEvents(plugins: Plugins): ((line: AuditLine) => void) | undefined {
   const names = [...Object.values(AGENT_EVENTS), 'person.signed_in'] as const
   if (!names.some(plugins.listensTo)) return undefined

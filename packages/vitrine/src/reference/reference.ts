@@ -22,13 +22,13 @@ import { openStorefront } from '../storefront/storefront.ts'
 const FOLDER = path.join(import.meta.dirname, '../../../../docs/reference')
 
 export interface ReferenceRequest {
-  /** Change nothing, only look. */
+  /** Only check, without writing. */
   check: boolean
   /** The whole command line, which describes itself. */
   program: Command
 }
 
-/** Writes docs/reference from the code; gives the names of the pages that were not up to date. */
+/** Writes docs/reference from the code; returns the names of the pages that were out of date. */
 export async function writeReference({ check, program }: ReferenceRequest): Promise<string[]> {
   const description = await describeShop()
   const pages = {
@@ -50,7 +50,7 @@ export async function writeReference({ check, program }: ReferenceRequest): Prom
   return stale
 }
 
-/** What a shop with every setting at its default says of itself, at a reserved address. */
+/** The API description of a shop with default settings, at a reserved address. */
 async function describeShop(): Promise<ApiDescription> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-reference-'))
   try {
@@ -96,7 +96,7 @@ function rowsOf(rows: Readonly<Record<string, SettingRow>>, isShop: boolean): Ma
   )
 }
 
-/** Of a folder of ours the machine's own path says nothing to anybody else. */
+/** For default folders, the machine's own path is meaningless to others. */
 function absent(name: string, fallback: unknown): Markdown {
   if (fallback === undefined) return md``
   if (typeof fallback === 'string' && fallback.startsWith('/')) return md`the sample shop’s`
@@ -124,7 +124,7 @@ function commandPage(program: Command): string {
   )}\n`
 }
 
-/** As it is typed: `vitrine agents list`. Without the program's name, `npx` would run a package of a stranger. */
+/** As typed: `vitrine agents list`. Without the program's name, `npx` would run a third party's package. */
 function nameOf(command: Command): string {
   return command.parent ? `${nameOf(command.parent)} ${command.name()}` : command.name()
 }
@@ -207,7 +207,7 @@ function apiPage(description: ApiDescription): string {
 function describeEndpoint({ method, path, summary, operation, parameters, scope, takes }: Endpoint): Markdown {
   return blocks(
     md`### ${code(`${method.toUpperCase()} ${path}`)}`,
-    // Declarations describe themselves in Markdown already.
+    // Endpoint descriptions are already Markdown.
     new Markdown(`${summary}.${operation.description ? ` ${operation.description}` : ''}`),
     scope && md`Scope: ${code(scope)}, where the owner protects it.`,
     takes.length > 0 ? md`Takes ${takes.map((type) => code(type)).reduce(commaSeparated)}.` : undefined,

@@ -68,7 +68,7 @@ const SearchQuery = Type.Object(
       default: QUERY_LIMITS.usualHits,
       description: `Products a page; more than ${QUERY_LIMITS.hits} is taken as ${QUERY_LIMITS.hits}.`,
     }),
-    cursor: Type.Optional(Type.String({ maxLength: 1000, description: '`pagination.cursor` of the page before.' })),
+    cursor: Type.Optional(Type.String({ maxLength: 1000, description: '`pagination.cursor` of the previous page.' })),
     facets: Type.Optional(
       Type.Array(Type.String({ maxLength: 2000 }), {
         maxItems: 50,

@@ -2,9 +2,9 @@ import { addMilliseconds, DAY, SECOND } from '@vitrine/kit'
 import type { Database, Tx } from '@vitrine/server-kit'
 import { agentOf, type CountedStep, isUnattended, stepOfRequest, toProtocol } from './steps.ts'
 
-// How often each step was asked for, by day, agent and protocol. Every process adds up in its memory and writes the sum
-// now and then, so that no request waits for a count: what a process has not written when it is killed is not counted.
-// There are as many counters a day as there are steps, protocols and known names, whoever asks.
+// The number of requests for each step, by day, agent and protocol. Every process counts in memory and writes the sums
+// periodically, so that no request waits for a count; a killed process loses its unwritten counts. The number of
+// counters per day is bounded by steps, protocols and known names.
 
 export interface StepCount extends CountedStep {
   /** In UTC: `2026-11-22`. */
@@ -17,13 +17,13 @@ export type RequestFields = Readonly<Record<string, string | string[] | undefine
 
 export interface StepCounts {
   note(step: CountedStep, userAgent: string | undefined): void
-  /** Notes a hand-off of a cart, under what the cart came from: whoever follows its link is a person in a browser. */
+  /** Counts a hand-off of a cart under the cart's origin, because the link is followed in a person's browser. */
   noteHandOff(cart: { protocol: string; agent: string }, headers: RequestFields): void
-  /** Notes a request by its first line, where that says what it is for. */
+  /** Counts a request by its first line, if that identifies the step. */
   noteRequest(request: { method?: string; url?: string; headers: RequestFields }): void
-  /** Writes what was counted since. */
+  /** Writes the counts since the last call. */
   flush(): Promise<void>
-  /** Writes the rest. */
+  /** Writes the remaining counts. */
   close(): Promise<void>
 }
 
@@ -59,7 +59,7 @@ export function openStepCounts({
     counted = new Map()
     try {
       await sql.transaction().execute(async (tx) => {
-        // In one order, so that no two processes wait for each other in a circle.
+        // In a fixed order, which prevents deadlocks between processes.
         const sorted = [...some].sort(([one], [other]) => (one < other ? -1 : 1))
         await addStepCounts(
           tx,
@@ -94,7 +94,7 @@ export function openStepCounts({
   }
 }
 
-/** Adds to the counters of a day, in the transaction of what is counted. */
+/** Adds to the counters of a day, in the transaction of the counted event. */
 export async function addStepCounts(
   tx: Tx,
   counts: readonly { day: string; step: string; protocol: string; agent: string; count: number }[],
@@ -112,7 +112,7 @@ export async function addStepCounts(
   }
 }
 
-/** Sums of the last so many days, the most frequent first. */
+/** Sums of the last `days` days, the most frequent first. */
 export async function readStepCounts(
   { sql }: Pick<Database, 'sql'>,
   { days, at }: { days: number; at: Date },
@@ -121,7 +121,7 @@ export async function readStepCounts(
   const rows = await sql.selectFrom('step_count').selectAll().where('day', '>=', since).orderBy('day').execute()
   return rows.map(({ day, step, protocol, agent, count }) => ({
     ...{ day, agent, count: Number(count) },
-    // Only what `note` was given is ever written.
+    // Only values that `note` received are ever written.
     ...({ step, protocol } as CountedStep),
   }))
 }

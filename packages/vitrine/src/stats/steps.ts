@@ -1,19 +1,19 @@
-// From finding to buying in six steps. What a request is for is read from its first line or from the tool that it
-// calls, and who asks from its User-Agent: a word of its own, so it is counted under one of few names or under none.
+// Six steps from search to purchase. The step is derived from a request's first line or from the tool that it calls,
+// and the agent from its User-Agent. That header is unverified, so requests are counted under a few known names only.
 
 export const STEPS = ['discovery', 'search', 'product', 'cart', 'hand-off', 'order'] as const
 export type Step = (typeof STEPS)[number]
 
-/** `unknown`: of an order whose cart nobody names. */
+/** `unknown`: for an order whose cart is unknown. */
 const PROTOCOLS = ['page', 'markdown', 'api', 'mcp', 'ucp', 'acp', 'document', 'unknown'] as const
 export type CountedProtocol = (typeof PROTOCOLS)[number]
 
-/** Of a stored cart. */
+/** The protocol of a stored cart. */
 export function toProtocol(name: string): CountedProtocol {
   return PROTOCOLS.find((known) => known === name) ?? 'unknown'
 }
 
-/** What one request is counted as. */
+/** How one request is counted. */
 export interface CountedStep {
   step: Step
   protocol: CountedProtocol
@@ -41,14 +41,14 @@ const REQUESTS: readonly (CountedStep & { method?: RegExp; path: RegExp })[] = [
   { method: /^POST$/, path: /^\/cart\/inquiry$/, step: 'hand-off', protocol: 'page' },
 ]
 
-/** Undefined for what is no step: pictures, feeds, lists. */
+/** Undefined for requests that are no step: pictures, feeds, lists. */
 export function stepOfRequest(method: string, url: string): CountedStep | undefined {
   const end = url.search(/[?#]/)
   const path = end === -1 ? url : url.slice(0, end)
   return REQUESTS.find((one) => one.path.test(path) && (one.method ?? /^GET$|^POST$/).test(method))
 }
 
-/** What a JSON-RPC message is for that calls one of these tools; undefined where that is no step. */
+/** The step of a JSON-RPC message that calls one of these tools; undefined if it is no step. */
 export function stepOfMessage(
   message: unknown,
   tools: readonly { name: string; step?: Step | undefined }[],
@@ -58,17 +58,17 @@ export function stepOfMessage(
   return tools.find(({ name }) => name === called)?.step
 }
 
-/** Programs that open links before or without a person: those that make previews of them, and crawlers. */
+/** Programs that open links before or without a person: link previews and crawlers. */
 const CRAWLERS =
   /bot\b|crawl|spider|preview|facebookexternalhit|whatsapp|Meta-ExternalAgent|Google-Extended|embedly|quora link|vkshare/i
 
-/** Whether a link is opened ahead of a person, or by a program that only looks: no hand-off. */
+/** Whether a link is opened ahead of a person, or by a program that only previews it: not a hand-off. */
 export function isUnattended(headers: Readonly<Record<string, string | string[] | undefined>>): boolean {
   const purpose = [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']].join(' ')
   return /prefetch|prerender|preview/i.test(purpose) || CRAWLERS.test(String(headers['user-agent'] ?? ''))
 }
 
-/** Names that agents and crawlers give themselves, as their operators publish them. */
+/** The names that agents and crawlers use, as their operators publish them. */
 const AGENTS = [
   ...['ChatGPT-User', 'OAI-SearchBot', 'GPTBot', 'Claude-User', 'Claude-SearchBot', 'ClaudeBot', 'Perplexity-User'],
   ...['PerplexityBot', 'MistralAI-User', 'DuckAssistBot', 'Amazonbot', 'Applebot', 'Google-Extended', 'Googlebot'],
@@ -77,7 +77,7 @@ const AGENTS = [
 const BY_WORD = new Map(AGENTS.map((name) => [name.toLowerCase(), name]))
 const NAMES = new RegExp(AGENTS.join('|'), 'i')
 
-/** `browser`, `other`, or one of the names above: never what somebody wrote. */
+/** `browser`, `other`, or one of the names above: never text from the header. */
 export function agentOf(userAgent: string | undefined): string {
   if (userAgent === undefined) return 'other'
   const [word] = NAMES.exec(userAgent) ?? []

@@ -8,8 +8,8 @@ const QUIET = MINUTE
 const KEPT = 100
 
 /**
- * Logs background errors. A database that is down fails several times a second, and the log would fill the
- * disk: each error is logged immediately, then once a minute while it continues, with the number of suppressed repeats.
+ * Logs background errors. An unavailable database fails several times a second, and the log would fill the disk: each
+ * error is logged immediately, then once a minute while it continues, with the number of suppressed repeats.
  */
 export function logBackgroundErrors(
   log: Pick<FastifyBaseLogger, 'error'>,

@@ -9,7 +9,7 @@ import { openItems } from '../catalog/read-items.ts'
 import type { Storefront } from './storefront.ts'
 
 export type SampleOutcome = Pick<ImportOutcome, 'status'> & {
-  /** The import issues; only of interest when the sample was refused. */
+  /** The import issues; only of interest if the sample was rejected. */
   issues: readonly ImportIssue[]
 }
 

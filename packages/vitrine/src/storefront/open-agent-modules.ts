@@ -33,7 +33,7 @@ import { auditEvents, createPlugins } from '../plugins/plugins.ts'
 import { createShop, type Shop } from '../shop/shop.ts'
 import { openOutgoingSigning, signingKeys } from './outgoing-signing.ts'
 
-// Agents and the people they act for, with what both need: what the storefront opens, and each command that asks them.
+// Opens agents and the people they act for, with the modules that both need: for the storefront, and for commands.
 
 /** The language of pages and e-mails. `own`: the owner's messages. */
 export function textContextOf(shop: Shop, own: MessageTable = {}): TextContext {
@@ -48,7 +48,7 @@ function commandTextContext(config: Config): TextContext {
 interface Listeners {
   /** The processes of the shop; commands do not count. */
   crowd?: Presence['crowd']
-  /** Shared memory in which several workers of a process count together. */
+  /** Shared memory for the counters of several workers of a process. */
   counts?: SharedArrayBuffer
   /** Undefined for commands, which do no background work for others. */
   repeat?: Repeat

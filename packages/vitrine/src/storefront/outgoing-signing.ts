@@ -5,17 +5,17 @@ import type { Config } from '../config/config.ts'
 
 type KeySettings = Pick<Config, 'dataDir' | 'signingSecret' | 'signingKeyDays'>
 
-/** Where the keys of the shop are, and how long each signs. */
+/** The storage of the shop's keys, and how long each signs. */
 export function signingKeys({ dataDir, signingSecret, signingKeyDays }: KeySettings, sql: Sql) {
   return { sql, secret: async () => signingSecret ?? (await readMachineSecret(dataDir)), signFor: signingKeyDays * DAY }
 }
 
-/** Whether the shop signs what it asks others for: where nothing is set, if others can read its keys by https. */
+/** Whether the shop signs its requests to other servers. By default, if others can read its keys by https. */
 export function signsRequests({ signRequests, publicUrl }: Pick<Config, 'signRequests' | 'publicUrl'>): boolean {
   return signRequests ?? publicUrl.startsWith('https:')
 }
 
-/** Signs the requests of the shop and of its commands; undefined where the owner wants none. */
+/** Signs the requests of the shop and of its commands; undefined if the owner has disabled it. */
 export function openOutgoingSigning(
   config: KeySettings & Pick<Config, 'signRequests' | 'publicUrl'>,
   { sql, onError }: { sql: Sql; onError: (error: unknown) => void },

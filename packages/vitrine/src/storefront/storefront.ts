@@ -68,51 +68,51 @@ export interface Storefront extends AsyncDisposable {
   search: Search
   agents: Agents
   signing: Signing
-  /** Absent where the shop does not sign the requests that it sends. */
+  /** Absent if the shop does not sign its requests. */
   requestSigning?: RequestSigning
   trail: AuditTrail
   counters: Counters
   mailer: Mailer
   people: People
-  /** Absent where the owner has switched it off. */
+  /** Absent if the owner has disabled it. */
   oauth?: OAuth
   pages: Pages
   carts: Carts
   inquiries: Inquiries
-  /** What the shop system reports. */
+  /** Orders that the shop system reports. */
   orders: Orders
-  /** How often each step from finding to buying was asked for. */
+  /** The number of requests for each step from search to purchase. */
   stats: StepCounts
   mcp: Mcp
-  /** Absent where no setting serves them. */
+  /** Absent if no setting enables metrics. */
   metrics?: Metrics
   /** The owner's hooks. */
   plugins: Plugins
-  /** For how long the database has not been both read and written, in milliseconds: what is served may be that old. */
+  /** Milliseconds since the database was last both read and written: the maximum age of the served data. */
   age(): number
   /** Identifies the state behind public responses. */
   editionKey(): string
-  /** The same, with what tells which responses a change leaves as they are. */
+  /** The same, and the data that shows which responses a change does not affect. */
   state(): ShopState
   /** Sends background errors to a listener; they are discarded until there is one. */
   onError(listener: (error: unknown) => void): void
-  /** Reports each mail written to a file because there is no mail server. */
+  /** Reports each e-mail written to a file because there is no mail server. */
   onMailFile(listener: (file: string) => void): void
 }
 
-/** The state of everything that answers are made of, at one moment. */
+/** The state of all inputs of responses at one moment. */
 export interface ShopState {
-  /** Different with each edition, and each state of what follows editions. */
+  /** Different for each edition, and for each state of the modules that follow editions. */
   edition: string
-  /** By which changes of products are counted. */
+  /** The number up to which product changes are counted. */
   mark: number
   departments: number
 }
 
-/** What the worker threads of one process share. */
+/** The state that the worker threads of one process share. */
 export interface WorkerShare {
   index: IndexShare
-  /** Of `threadCountersMemory`. */
+  /** Created by `threadCountersMemory`. */
   counts: SharedArrayBuffer
   /** The number of this worker, counted from 1. */
   worker: number
@@ -191,7 +191,7 @@ export async function openStorefront(config: Config, share?: WorkerShare): Promi
   }
 }
 
-/** Writes what the owner's programs change. They do not wait for search and listeners. */
+/** Writes changes of the owner's programs, without waiting for search and listeners. */
 function openVariantWriter({
   database,
   catalog,
@@ -207,7 +207,7 @@ function openVariantWriter({
   })
 }
 
-/** Counts nothing where no setting serves what is counted. */
+/** Undefined if no setting enables metrics. */
 function openMetrics(
   { metricsPort, metricsToken }: Config,
   measured: Parameters<typeof createMetrics>[0],
@@ -239,7 +239,7 @@ function createReports(): Reports {
 }
 
 interface Data extends Pick<Storefront, 'warnings' | 'database' | 'diskSpace' | 'settingsSince'> {
-  /** Reports an error of the background, unless it is a full disk, which `diskSpace` handles. */
+  /** Reports a background error, unless it is a full disk, which `diskSpace` handles. */
   onError(error: unknown): void
 }
 
@@ -273,7 +273,7 @@ function watchDiskSpace(dataDir: string, database: Database, reports: Reports): 
 
 type Content = Pick<Storefront, 'catalog' | 'changes' | 'shop' | 'unpublishedPolicies' | 'feeds' | 'search'>
 
-/** What the shop publishes: its catalogue, its own facts, and the feeds and the index that follow the catalogue. */
+/** The published content: the catalogue, the shop's facts, and the feeds and the index that follow the catalogue. */
 async function openContent(
   config: Config,
   modules: AsyncDisposableStack,

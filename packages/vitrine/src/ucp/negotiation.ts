@@ -6,19 +6,19 @@ import Type, { type Static } from 'typebox'
 import Value from 'typebox/value'
 import { isUcpVersion, NEWEST_UCP, UCP_VERSIONS, type UcpCapability, type UcpVersion } from './ucp-releases.ts'
 
-// UCP, overview, "Negotiation Protocol": a platform names its profile in each request; the shop reads it, checks its
-// release and answers by what both can do. A request that names none is answered by the newest release: an extension of
-// ours, for agents that have no profile.
+// UCP, overview, "Negotiation Protocol": a platform names its profile in each request. The shop reads it, checks its
+// release and responds with the capabilities that both support. A request without a profile gets the newest release: an
+// extension of ours, for agents that have no profile.
 
-/** What a request is answered by. */
+/** The basis of a response. */
 export interface Negotiated {
   version: UcpVersion
 }
 
 export interface Platforms {
   /**
-   * Finds the release in which an operation is answered. `profile`: what the request names; undefined where it names
-   * none. `caller`: whose budget of unknown profiles it is. Throws `NegotiationError`.
+   * Finds the release for an operation. `profile`: the profile in the request; undefined if it has none. `caller`: the
+   * caller whose budget of unknown profiles is charged. Throws `NegotiationError`.
    */
   negotiate(profile: unknown, capability: UcpCapability, caller: string): Promise<Negotiated>
 }
@@ -28,12 +28,15 @@ const STATUS = {
   profile_unreachable: 424,
   profile_malformed: 422,
   version_unsupported: 422,
-  // The request was understood and has an answer: that nothing can be done together.
+  // The request was understood and has a result: the two have nothing in common.
   capabilities_incompatible: 200,
 } as const
 type NegotiationCode = keyof typeof STATUS
 
-/** UCP, overview, "Error Codes". Its body is the one of UCP's answers; `code` and `content` also stand at the top, where the REST binding shows them. */
+/**
+ * UCP, overview, "Error Codes". Its body is UCP's; `code` and `content` are repeated at the top level, where the REST
+ * binding shows them.
+ */
 export class NegotiationError extends Error {
   readonly code: NegotiationCode
   readonly version: UcpVersion
@@ -48,7 +51,7 @@ export class NegotiationError extends Error {
     return STATUS[this.code]
   }
 
-  /** `continueUrl`: where a person goes on without an agent. */
+  /** `continueUrl`: where a person can continue without an agent. */
   toBody(continueUrl: string) {
     const outcome = {
       ucp: { version: this.version, status: 'error' },
@@ -64,7 +67,7 @@ const Entities = Type.Record(
   Type.Array(Type.Object({ version: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }) })),
 )
 
-/** What the published schemas of both releases require, as far as the shop goes by it. */
+/** The requirements that both releases' schemas share, to the extent that the shop relies on them. */
 const PlatformProfile = Type.Object({
   ucp: Type.Object({
     version: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
@@ -78,12 +81,12 @@ type PlatformProfile = Static<typeof PlatformProfile>
 
 const KEPT = 1000
 const KEPT_FOR = { least: MINUTE, most: DAY }
-/** So long what could not be used is not fetched again. */
+/** How long an unusable profile is not fetched again, in milliseconds. */
 const REFUSED_FOR = 30 * SECOND
-/** In bytes: the release asks for no less. */
+/** In bytes: the minimum that the release requires. */
 const LARGEST = 128 * 1024
 
-/** Limits for unknown profiles, per caller and in total, so that no caller makes the shop fetch without end. */
+/** Limits for unknown profiles, per caller and in total, which bound the number of fetches. */
 const PER_CALLER: CountLimit = { name: 'ucp-profiles-of-caller', quota: 60, seconds: 3600 }
 const IN_ALL: CountLimit = { name: 'ucp-profiles', quota: 1000, seconds: 3600 }
 
@@ -92,7 +95,7 @@ type Resolved = { profile: PlatformProfile } | { error: NegotiationError }
 interface PlatformsParts {
   publicUrl: string
   counters: Counters
-  /** Signs the requests for profiles; they are not signed if absent. */
+  /** Signs the requests for profiles. If absent, they are not signed. */
   sign?: SignRequest
 }
 
@@ -120,7 +123,7 @@ export function createPlatforms({ publicUrl, counters, sign }: PlatformsParts): 
     ] as const) {
       const count = await counters.takeExactly(limit, who)
       if (!count.allowed)
-        throw new Failure('rate_limited', 'Too many unknown UCP profiles were named. Try again later.', {
+        throw new Failure('rate_limited', 'Too many unknown UCP profiles. Try again later.', {
           headers: refusalFields(limit, count),
         })
     }
@@ -147,7 +150,7 @@ function readProfileUrl(profile: unknown, loopback: boolean): URL {
   if (!url || !isSafe || url.username !== '' || url.password !== '')
     throw new NegotiationError(
       'invalid_profile_url',
-      'The profile of the platform is to be an https address: UCP-Agent: profile="https://…", or meta["ucp-agent"].profile by MCP.',
+      'The platform’s profile must be an https address: UCP-Agent: profile="https://…", or meta["ucp-agent"].profile by MCP.',
     )
   url.hash = ''
   return url
@@ -176,7 +179,10 @@ function hasPrivateKey({ keys = [] }: PlatformProfile): boolean {
   return keys.some((key) => PRIVATE_MEMBERS.some((member) => member in key))
 }
 
-/** "Intersection Algorithm": what both can do, in the platform's release. The shop has no extensions that could be orphaned. */
+/**
+ * "Intersection Algorithm": the common capabilities, in the platform's release. The shop has no extensions that could
+ * be orphaned.
+ */
 function intersect({ ucp }: PlatformProfile, capability: UcpCapability): Negotiated {
   const { version, capabilities = {} } = ucp
   if (!isUcpVersion(version))
@@ -188,7 +194,7 @@ function intersect({ ucp }: PlatformProfile, capability: UcpCapability): Negotia
   if (!offered.some((one) => one.version === version))
     throw new NegotiationError(
       'capabilities_incompatible',
-      `The profile of the platform has no ${capability} of release ${version}.`,
+      `The platform’s profile has no ${capability} of release ${version}.`,
       version,
     )
   return { version }
@@ -197,7 +203,7 @@ function intersect({ ucp }: PlatformProfile, capability: UcpCapability): Negotia
 const MEMBER =
   /\s*([a-z*][a-z0-9_.*-]*)(?:=("(?:[^"\\]|\\["\\])*"|[^\s,;"]+))?(?:;[^,"]*(?:"(?:[^"\\]|\\["\\])*"[^,"]*)*)?\s*(?:,|$)/y
 
-/** The member `profile` of `UCP-Agent`, a dictionary (RFC 8941, section 3.2); null where the field has no such string. */
+/** The member `profile` of `UCP-Agent`, a dictionary (RFC 8941, section 3.2); null if the field has no such string. */
 export function readUcpAgent(field: string): string | null {
   let profile: string | null = null
   MEMBER.lastIndex = 0
@@ -205,7 +211,7 @@ export function readUcpAgent(field: string): string | null {
     const member = MEMBER.exec(field)
     if (!member) return null
     const [, name, value = ''] = member
-    // The last of members of one name is the one that counts.
+    // Of repeated members the last one counts.
     if (name === 'profile') profile = value.startsWith('"') ? value.slice(1, -1).replace(/\\(["\\])/g, '$1') : null
   }
   return profile

@@ -5,26 +5,26 @@ import type { KeptCart } from '../cart/carts.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { Negotiated } from './negotiation.ts'
 
-// Carts and checkouts as UCP has them. A checkout is a cart that a person finishes in the merchant's own checkout: it
-// always asks for that (`requires_escalation`), takes no payment, and is never completed here.
+// Carts and checkouts in UCP's form. A checkout is a cart that a person finishes in the merchant's own checkout: it
+// always requires that (`requires_escalation`), accepts no payment, and is never completed here.
 
 const CAPABILITY = { cart: 'dev.ucp.shopping.cart', checkout: 'dev.ucp.shopping.checkout' } as const
 
-/** What follows `checkout_` is the id of its cart, so that one cart has one checkout. */
+/** The prefix of a checkout's id, followed by the id of its cart, so that one cart has one checkout. */
 export const CHECKOUT_PREFIX = 'checkout_'
 
 export const CheckoutOfCart = Type.Object({ cart_id: Type.String({ maxLength: 100 }) })
 export type CheckoutRequest = CartRequest | Static<typeof CheckoutOfCart>
 
-/** Status by REST, and body; MCP sends the body alone. */
+/** Status in REST, and body; MCP sends only the body. */
 export interface UcpAnswer {
   status: 200 | 201
   body: object
 }
 
 /**
- * What `perform` answers with, as UCP shows it. That there is no such cart, or that nothing of it can be bought, is an
- * answer of the operation and no failure of the request. `status`: where it is done.
+ * The result of `perform` in UCP's form. A missing cart, or one without purchasable items, is a result of the operation
+ * and not a failure of the request. `status`: the status of success.
  */
 export async function answerWithCart(
   { kind, shop, session, status }: { kind: 'cart' | 'checkout'; shop: Shop; session: Negotiated; status: 200 | 201 },
@@ -40,7 +40,7 @@ export async function answerWithCart(
   }
 }
 
-/** Codes and words of what is an answer; undefined for a failure. */
+/** Codes and messages of a result; undefined for a failure. */
 function readOutcome({ code, message, extensions }: Failure): readonly [string, string][] | undefined {
   if (code === 'cart_not_found') return [['not_found', message]]
   if (code !== 'nothing_to_buy') return undefined

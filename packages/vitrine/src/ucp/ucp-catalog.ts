@@ -42,7 +42,7 @@ const { perform: findEntry } = CATALOGUE_OPERATIONS.product
 
 const LIMIT = { usual: 10, most: 100 }
 
-/** The member `ucp` of an answer: the release, and of what both can do that which the answer is about. */
+/** The member `ucp` of a response: the release, and the common capability that the response concerns. */
 function envelope({ version }: Negotiated, capability: UcpCapability) {
   return { version, capabilities: { [capability]: [{ version }] } }
 }
@@ -77,7 +77,7 @@ export async function searchCatalog(
   return { ucp, products: fitProducts(products, room, SHORTER_FOUND).products, ...after }
 }
 
-/** In characters: names and brackets around the products. A model reads the result alone, not what a transport wraps it in. */
+/** In characters: names and brackets around the products. A model reads only the result, not its transport wrapper. */
 const FRAME_LENGTH = 20
 
 /** Several ids may match one product: it is returned once, with the variants that they mean. */
@@ -88,7 +88,10 @@ export async function lookUpProducts(
 ): Promise<object> {
   const ids = [...new Set(request.ids)]
   if (ids.length > MOST_IDS) {
-    throw new Failure('request_too_large', `At most ${MOST_IDS} ids can be looked up at once; these are ${ids.length}.`)
+    throw new Failure(
+      'request_too_large',
+      `At most ${MOST_IDS} ids can be looked up at once; this request has ${ids.length}.`,
+    )
   }
   const { filters, messages } = readFilters(parts.shop, request)
   // SQLite responds within the same turn of the event loop, so a hundred at once would block other requests.
@@ -154,7 +157,7 @@ interface ReadFilters {
 
 const INPUTS = ['query', 'filters', 'pagination', 'context', 'signals', 'attribution'] as const
 
-/** A business outcome and no failure: the request was right. */
+/** A business outcome, not a failure: the request was valid. */
 function notThere(id: string, { version }: Negotiated) {
   const content = `${id} is not in the catalogue, or not within the filters.`
   return {

@@ -9,8 +9,8 @@ import { type Negotiated, NegotiationError } from './negotiation.ts'
 import { UCP_OPERATIONS, UcpId, type UcpOperation } from './ucp-operations.ts'
 import type { UcpCapability } from './ucp-releases.ts'
 
-// UCP's MCP binding. Its clients post single JSON-RPC requests without a session, without `initialize` and with
-// `Accept: application/json` alone, which the official MCP server refuses; so this is JSON-RPC and nothing more.
+// UCP's MCP binding. Its clients post single JSON-RPC requests without a session, without `initialize` and with only
+// `Accept: application/json`, which the official MCP server rejects; so this is plain JSON-RPC.
 
 export const JsonRpcRequest = Type.Object({
   jsonrpc: Type.Literal('2.0'),
@@ -29,27 +29,26 @@ export interface UcpMcpParts {
   commerce: CommerceParts
   /** The caller of a change; `key` makes a repeated change safe. */
   caller(key?: string): CartCaller
-  /** Throws a `NegotiationError` when the platform and the shop have nothing in common. */
+  /** Throws a `NegotiationError` if the platform and the shop have nothing in common. */
   negotiate(profile: unknown, capability: UcpCapability): Promise<Negotiated>
-  /** Throws a failure when the caller may not use what needs this scope. */
+  /** Throws a failure if the caller lacks this scope. */
   requireScope(scope: Scope): void
 }
 
 const Meta = Type.Object(
   { 'ucp-agent': Type.Optional(Type.Object({ profile: Type.String({ format: 'uri' }) })) },
   {
-    description:
-      'Who asks: {"ucp-agent": {"profile": "https://…"}}. The release that the profile names is answered in.',
+    description: 'The platform: {"ucp-agent": {"profile": "https://…"}}. The response uses the profile’s release.',
   },
 )
 
-/** What is sent: its status says again what an error in the envelope says, as UCP's binding has it. */
+/** The response: its status repeats an error of the envelope, as UCP's binding requires. */
 export interface RpcAnswer {
   status: number
   body: object
 }
 
-/** Answers one request; undefined for a notification, which gets none. */
+/** Answers one request; undefined for a notification, which gets no response. */
 export async function answerRpc(
   { id, method, params = {} }: RpcRequest,
   parts: UcpMcpParts,
@@ -80,10 +79,7 @@ async function perform(method: string, params: object, parts: UcpMcpParts): Prom
     case 'tools/call':
       return call(params, parts)
     default:
-      throw new RpcError(
-        -32601,
-        `There is no method ${method} here; there are initialize, ping, tools/list and tools/call.`,
-      )
+      throw new RpcError(-32601, `Unknown method ${method}. Available: initialize, ping, tools/list and tools/call.`)
   }
 }
 
@@ -124,7 +120,7 @@ async function call(params: object, parts: UcpMcpParts): Promise<object> {
   }, parts.commerce.shop.url)
 }
 
-/** What the operation takes of a tool's arguments. */
+/** The operation's members among a tool's arguments. */
 function readArguments({ path, content }: UcpOperation, given: Readonly<Record<string, unknown>>) {
   if (path.includes(':id') && !Value.Check(UcpId, given.id))
     throw new RpcError(-32602, 'Give the id that was answered.')
@@ -134,12 +130,14 @@ function readArguments({ path, content }: UcpOperation, given: Readonly<Record<s
   return { id: String(given.id ?? ''), content: said }
 }
 
-/** `Idempotency-Key` of REST. */
+/** The equivalent of REST's `Idempotency-Key`. */
 function keyOf(meta: object | undefined): string | undefined {
   return meta && 'idempotency-key' in meta ? String(meta['idempotency-key']).slice(0, 255) : undefined
 }
 
-/** Nothing in common is an outcome of the operation; all else that negotiation throws is an error of the request. */
+/**
+ * An empty intersection is a result of the operation; any other error of the negotiation is an error of the request.
+ */
 async function orNothingInCommon(perform: () => Promise<object>, continueUrl: string): Promise<object> {
   try {
     return await perform()
@@ -190,7 +188,7 @@ class RpcError extends Error {
 /** UCP, overview, "Error Codes". */
 const DISCOVERY_FAILED = -32001
 
-/** An invalid request is reported in the envelope; a refusal or a fault of ours by the status. */
+/** An invalid request is reported in the envelope; a refusal or an internal error by the status. */
 function toRpcError(error: unknown, continueUrl: string): RpcError | undefined {
   if (error instanceof NegotiationError)
     return new RpcError(DISCOVERY_FAILED, error.message, error.toBody(continueUrl), error.status)

@@ -18,18 +18,18 @@ import { UCP_REST } from './ucp-profile.ts'
 import type { UcpCapability } from './ucp-releases.ts'
 import { LookupRequest, ProductRequest, SearchRequest } from './ucp-schemas.ts'
 
-// The operations of UCP, each once: REST and MCP are bindings of this table (`ucp-routes.ts`, `ucp-mcp.ts`).
+// The operations of UCP, each defined once: REST and MCP are bindings of this table (`ucp-routes.ts`, `ucp-mcp.ts`).
 
 export interface UcpOperation extends Omit<CommerceOperation<never, never>, 'perform'> {
-  /** As a tool of MCP. */
+  /** The name of the MCP tool. */
   name: string
-  /** In the description of the REST binding. */
+  /** The name in the OpenAPI description of the REST binding. */
   operationId: string
   method: 'GET' | 'POST' | 'PUT'
-  /** By REST, below its address; `:id` where the operation is about one cart. */
+  /** In REST, relative to its address; `:id` if the operation concerns one cart. */
   path: string
   capability: UcpCapability
-  /** What REST has as its body, and the tool as this member. */
+  /** The body in REST, which the tool takes as this member. */
   content?: { member: 'catalog' | 'cart' | 'checkout'; schema: TSchema }
   about: typeof ABOUT_CATALOGUE | typeof ABOUT_CARTS
   worstRequest: WorstRequest
@@ -37,26 +37,26 @@ export interface UcpOperation extends Omit<CommerceOperation<never, never>, 'per
 }
 
 export interface UcpCall {
-  /** Of the path; empty where there is none. */
+  /** From the path; empty if it has none. */
   id: string
-  /** Of the operation's schema. */
+  /** Conforms to the operation's schema. */
   content: unknown
   session: Negotiated
   caller: CartCaller
 }
 
-/** Of a cart or a checkout. */
+/** The id of a cart or a checkout. */
 export const UcpId = Type.String({
   minLength: 1,
   maxLength: 120,
-  description: 'As it was answered by the request that began it.',
+  description: 'The id from the response to its creation.',
 })
 
 const ABOUT_CATALOGUE = {
   tag: 'feeds',
   isPrivate: false,
   description:
-    'Request and answer are those of the Universal Commerce Protocol (https://ucp.dev), in the release of the profile that `UCP-Agent: profile="https://…"` names; without that field in the newest.',
+    'Request and response follow the Universal Commerce Protocol (https://ucp.dev), in the release of the profile in `UCP-Agent: profile="https://…"`; without that header, in the newest.',
   failures: failing(
     'invalid_request',
     'invalid_cursor',
@@ -71,7 +71,7 @@ const ABOUT_CARTS = {
   tag: 'carts',
   isPrivate: true,
   description:
-    'Request and answer are those of the Universal Commerce Protocol (https://ucp.dev). `continue_url` leads a person to the merchant’s checkout. `Idempotency-Key` makes a repeated change safe.',
+    'Request and response follow the Universal Commerce Protocol (https://ucp.dev). `continue_url` leads a person to the merchant’s checkout. `Idempotency-Key` makes a repeated change safe.',
   failures: failing(
     'invalid_request',
     'request_too_large',
@@ -82,7 +82,7 @@ const ABOUT_CARTS = {
   ),
 } as const
 
-/** A row about the catalogue, whose request has the type of its schema. */
+/** A catalogue operation, whose request has the type of its schema. */
 function catalogOperation<Schema extends TSchema>({
   schema,
   answer,
@@ -144,7 +144,7 @@ const CATALOGUE: readonly UcpOperation[] = [
   }),
   catalogOperation({
     ...productWords,
-    description: `${productWords.description} Says what is available for the options chosen so far.`,
+    description: `${productWords.description} Reports what is available for the selected options.`,
     name: 'get_product',
     operationId: 'ucpProduct',
     path: '/catalog/product',
@@ -155,10 +155,10 @@ const CATALOGUE: readonly UcpOperation[] = [
   }),
 ]
 
-/** In the names of operations by REST. */
+/** The verbs in the names of REST operations. */
 const SAYS: Readonly<Record<CartVerb, string>> = { create: 'Create', get: 'Read', update: 'Update', cancel: 'Cancel' }
 
-/** Carts, or the same carts as checkouts. What a request names beyond its cart is not read. */
+/** Carts, or the same carts as checkouts. Other members of a request are ignored. */
 function sellingOperations(kind: 'cart' | 'checkout'): readonly UcpOperation[] {
   const base = kind === 'cart' ? '/carts' : '/checkout-sessions'
   const prefix = kind === 'cart' ? '' : CHECKOUT_PREFIX
@@ -177,7 +177,7 @@ function sellingOperations(kind: 'cart' | 'checkout'): readonly UcpOperation[] {
       worstRequest: worstCartCall(operation, UCP_REST + base, prefix),
       perform: (parts, { id, content, session, caller }) =>
         answerWithCart({ kind, shop: parts.shop, session, status: begins ? 201 : 200 }, () => {
-          // Checked by the schema above, where the operation takes any.
+          // Checked by the schema above, if the operation has one.
           const wanted = content as CheckoutRequest
           if (begins && 'cart_id' in wanted) return parts.carts.read(wanted.cart_id, caller)
           return perform(parts, { id: id.slice(prefix.length), content: wanted as CartRequest }, caller)
@@ -186,14 +186,14 @@ function sellingOperations(kind: 'cart' | 'checkout'): readonly UcpOperation[] {
   })
 }
 
-/** Nothing is paid here, so a checkout that should be completed answers as one that is read. */
+/** No payment is taken here, so a request to complete a checkout gets the same response as a read. */
 function completing(checkout: UcpOperation): UcpOperation {
   return {
     ...checkout,
     name: 'complete_checkout',
     operationId: 'ucpCompleteCheckout',
-    title: 'Answers that a person has to finish the checkout; nothing is paid here',
-    description: 'Answers that a person has to finish the checkout at continue_url; nothing is paid here.',
+    title: 'Reports that a person must finish the checkout; no payment is taken here',
+    description: 'Reports that a person must finish the checkout at continue_url; no payment is taken.',
     method: 'POST',
     path: `${checkout.path}/complete`,
     worstRequest: worstCartRequest(
@@ -209,7 +209,7 @@ export const UCP_OPERATIONS: readonly UcpOperation[] = [
   ...sellingOperations('checkout').flatMap((one) => (one.method === 'GET' ? [one, completing(one)] : [one])),
 ]
 
-/** Every scope that an operation of UCP needs, and those that only a person gives. */
+/** Every scope that an operation of UCP needs, and those that only a person can grant. */
 export const UCP_SCOPES: readonly Scope[] = [
   ...new Set([...UCP_OPERATIONS.map(({ scope }) => scope), ...PERSONAL_SCOPES]),
 ].toSorted()

@@ -13,7 +13,7 @@ import {
 } from '@vitrine/product'
 import type { Shop } from '../shop/shop.ts'
 
-// A product as UCP describes it, and nothing beside it: what UCP has no member for is in `metadata`.
+// A product in UCP's form only: facts without a member in UCP are in `metadata`.
 
 export type UcpVariant = ReturnType<typeof toUcpVariant>
 export type UcpProduct = ReturnType<typeof toUcpProduct>
@@ -70,12 +70,12 @@ export function toUcpVariant(variant: PublicVariant) {
   }
 }
 
-/** In characters: a passage to choose by; get_product has the rest. */
+/** In characters: an excerpt for choosing; get_product has the rest. */
 const PASSAGE = 60
 
 /**
- * A product as a search tells it: what choosing needs, with its best variant alone, as the schema lets a business do
- * ("most relevant variant first"); `metadata.variant_count` says how many there are.
+ * A product in search results: the fields for choosing, with its best variant alone, as the schema allows ("most
+ * relevant variant first"); `metadata.variant_count` is the number of variants.
  */
 export function toFoundProduct(
   product: PublicProduct & { match: { variant_ids: readonly string[] } },
@@ -91,7 +91,7 @@ export function toFoundProduct(
     price_range,
     list_price_range,
     media: picture ? [{ type: picture.type, url: picture.url }] : [],
-    // Where people take orders, the product's page has the button that puts it into the cart.
+    // If people take orders, the product's page has the button that adds it to the cart.
     variants: best ? [toChosenVariant(best, product, { url: shopUrl, checkout })] : [],
     rating: rating && ratingOf(rating),
     metadata: { brand: product.brand, variant_count: match.variant_ids.length },
@@ -126,7 +126,7 @@ function toChosenVariant(
   }
 }
 
-/** Some members may be left out. */
+/** Makes some members optional. */
 type Without<Whole, Names extends keyof Whole> = Omit<Whole, Names> & { [Name in Names]?: Whole[Name] | undefined }
 
 type FoundProduct = Without<ReturnType<typeof toFoundProduct>, 'media'>
@@ -138,10 +138,11 @@ const ofVariants = (change: (variant: FoundVariant) => object) => (product: Foun
 })
 
 /**
- * What a found product can do without, the least needed first. What the schema wants, which says price and title twice,
- * and availability stay, and so does the address but in the utmost case. A picture goes after all that only repeats or
- * explains, the buy link among it, which the page at `url` has and which UCP's permalinks make of the variant's id; and
- * before what sets products apart for who cannot see, titles and ratings.
+ * The optional members of a found product, the least important first. The members that the schema requires, which
+ * repeat price and title, and the availability stay; so does the address, except in the extreme case. A picture goes
+ * after members that only repeat or explain. These include the buy link, which the page at `url` has and which UCP's
+ * permalinks derive from the variant's id. It goes before titles and ratings, which distinguish products for readers
+ * who cannot see.
  */
 export const SHORTER_FOUND: readonly Shortening<FoundProduct>[] = [
   ofVariants(({ title }) => ({ description: { plain: title } })),
@@ -171,7 +172,7 @@ export const SHORTER_FOUND: readonly Shortening<FoundProduct>[] = [
   ofVariants(() => ({ url: undefined })),
 ]
 
-/** The address of a product's page by its id, where that is shorter: it leads to the page. */
+/** The address of a product's page by its id, if that is shorter: it leads to the page. */
 function pageById({ id, url }: { id: string; url: string }): string {
   const short = productUrl({ handle: id }, { shopUrl: new URL(url).origin })
   return short.length < url.length ? short : url
@@ -182,13 +183,13 @@ function bought(buy_url: unknown) {
   return buy_url === undefined ? {} : { metadata: { buy_url } }
 }
 
-/** How many variants beside the featured one a product has in an answer. */
+/** The number of variants in a response besides the featured one. */
 const OTHERS = 4
 
-/** How many pictures, highlights and details, and how many characters of the description. */
+/** Maximum numbers of pictures, highlights and specifications, and of characters of the description. */
 const MOST = { pictures: 3, highlights: 5, details: 12, description: 800 }
 
-/** The featured variant in full, and a few others with what a choice needs; the options list the rest. */
+/** The featured variant in full, and a few others with the fields for choosing; the options list the rest. */
 export function withBoundedVariants(product: UcpProduct, [featured, ...others]: readonly UcpVariant[]) {
   const shown = others.slice(0, OTHERS).map(({ id, title, price, list_price, availability, options, metadata }) => {
     const way = bought(metadata?.buy_url)
@@ -204,7 +205,7 @@ export function withBoundedVariants(product: UcpProduct, [featured, ...others]: 
   }
 }
 
-/** What is long of its facts only begins here; the page of the product has all of it. */
+/** Shortens long facts; the product's page has them in full. */
 function boundMetadata({
   highlights,
   details,
@@ -215,7 +216,7 @@ function boundMetadata({
   return { ...facts, highlights: highlights?.slice(0, MOST.highlights), details: details?.slice(0, MOST.details) }
 }
 
-/** How much of a selected product each step leaves, in members and in characters. */
+/** The limits of each step for a selected product, in members and in characters. */
 const SELECTIONS = [
   {
     pictures: 3,
@@ -248,7 +249,7 @@ type SelectedProduct = Without<ReturnType<typeof withBoundedVariants>, 'handle' 
   options: readonly { name: string; values: readonly { label: string }[] }[]
 }
 
-/** What a selected product can do without, step by step; labels stay as they are, since the next choice is made by them. */
+/** The optional parts of a selected product, step by step; labels stay, since the next choice is made by them. */
 export const SHORTER_SELECTED: readonly Shortening<SelectedProduct>[] = SELECTIONS.map((most) => (product) => ({
   ...product,
   title: shorten(product.title, most.longest),

@@ -5,15 +5,15 @@ export const UCP_REST = '/api/ucp'
 export const UCP_MCP = '/api/ucp/mcp'
 export const UCP_PROFILE = '/.well-known/ucp'
 
-/** Where the profile of a release is: the newest at the well-known address, older ones below it. */
+/** The path of a release's profile: the newest at the well-known address, older ones below it. */
 export function profilePath(version: UcpVersion): string {
   return version === NEWEST_UCP ? UCP_PROFILE : `${UCP_PROFILE}/${version}`
 }
 
 /**
- * What the shop can do by a release of UCP, complete in itself; the newest also says where the older ones are. Keys are
- * public (RFC 7517): `keys` since 2026-08-25, `signing_keys` before. `linking`: whether people give platforms access to
- * their carts here, by OAuth.
+ * The shop's capabilities in a release of UCP, complete in itself; the newest also lists the older ones. Keys are
+ * public (RFC 7517): `keys` since 2026-08-25, `signing_keys` before. `linking`: whether people can give platforms
+ * access to their carts by OAuth.
  */
 export function ucpProfile(
   { url, checkout }: Pick<Shop, 'url' | 'checkout'>,
@@ -70,9 +70,9 @@ function permalink(url: string, version: UcpVersion): object {
 }
 
 /**
- * UCP, "Identity Linking": by the shop's own OAuth. `scopes` are those without which an operation is refused; here
- * nothing is, so a platform asks for `dev.ucp.shopping.cart:manage` where a cart should be its user's (the metadata of
- * the authorization server lists it).
+ * UCP, "Identity Linking": by the shop's own OAuth. `scopes` are those without which an operation is refused. No
+ * operation is refused here, so a platform requests `dev.ucp.shopping.cart:manage` if a cart should belong to its user
+ * (the metadata of the authorization server lists it).
  */
 function identityLinking(version: UcpVersion): object {
   const published = `https://ucp.dev/${version}`

@@ -1,6 +1,6 @@
 /**
- * The releases of UCP that this shop speaks, the newest first. Of 2026-08-25 the texts of 22 August were at hand, three
- * days before it came out; both releases share every member that the catalogue's answers have.
+ * The supported releases of UCP, the newest first. For 2026-08-25, the texts of 22 August were used, three days before
+ * its publication; both releases share every member of the catalogue's responses.
  */
 export const UCP_VERSIONS = ['2026-08-25', '2026-04-08'] as const
 export type UcpVersion = (typeof UCP_VERSIONS)[number]
@@ -16,7 +16,7 @@ interface Described {
   schema: string
 }
 
-/** What the shop can do, and in which releases; a capability that a release does not have is absent there. */
+/** The shop's capabilities and their releases; a capability that a release does not have is absent there. */
 export const UCP_CAPABILITIES = {
   'dev.ucp.shopping.catalog.search': {
     '2026-08-25': { spec: 'specification/shopping/catalog/search', schema: 'schemas/shopping/catalog_search.json' },

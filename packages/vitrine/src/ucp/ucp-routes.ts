@@ -13,11 +13,11 @@ import { UCP_VERSIONS, type UcpVersion } from './ucp-releases.ts'
 
 export interface UcpRoutesParts extends CommerceParts {
   platforms: Platforms
-  /** RFC 7517: what the shop signs with. */
+  /** RFC 7517: the keys with which the shop signs. */
   publicKeys(version: UcpVersion): Promise<readonly object[]>
-  /** Whether people give platforms access by OAuth. */
+  /** Whether people can give platforms access by OAuth. */
   linking: boolean
-  /** Throws a failure when the caller may not use what needs this scope. */
+  /** Throws a failure if the caller lacks this scope. */
   requireScope(request: FastifyRequest, scope: Scope): void
   /** Throws a failure for a request from a foreign page. */
   requireOrigin(request: FastifyRequest): void
@@ -25,7 +25,7 @@ export interface UcpRoutesParts extends CommerceParts {
   onMessage(request: FastifyRequest): void
 }
 
-/** Answers are bodies of UCP's published schemas; the description points there instead of saying them again. */
+/** Responses conform to UCP's published schemas; the description links to them instead of repeating them. */
 const answer = (description: string) => ({
   description,
   content: { 'application/json': { schema: Type.Object({}, { additionalProperties: true }) } },
@@ -54,10 +54,8 @@ function mcpRoute(parts: UcpRoutesParts): FastifyPluginAsyncTypebox {
           body: JsonRpcRequest,
           response: {
             200: answer('A JSON-RPC response.'),
-            202: Type.Unsafe<undefined>({ type: 'null', description: 'A notification was taken.' }),
-            422: answer(
-              'A JSON-RPC error: the platform’s profile is not one, or of a release that is not spoken here.',
-            ),
+            202: Type.Unsafe<undefined>({ type: 'null', description: 'A notification was accepted.' }),
+            422: answer('A JSON-RPC error: the platform’s profile is invalid, or its release is not supported.'),
             424: answer('A JSON-RPC error: the platform’s profile could not be read.'),
             ...refusingCalls('invalid_request', 'origin_not_allowed', 'unavailable'),
           },
@@ -72,14 +70,14 @@ function mcpRoute(parts: UcpRoutesParts): FastifyPluginAsyncTypebox {
           requireScope: (scope) => parts.requireScope(request, scope),
         })
         if (answer) return sendBody(reply, answer)
-        // A notification is taken and not answered.
+        // A notification is accepted and gets no response.
         return reply.code(202).send(undefined)
       },
     )
   }
 }
 
-/** The profile of each release. It may be kept for a minute: keys that were dropped are not to be trusted for longer. */
+/** The profile of each release. It may be cached for a minute: removed keys must not be trusted for longer. */
 function profileRoutes({ shop, publicKeys, linking }: UcpRoutesParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     for (const version of UCP_VERSIONS) {
@@ -91,7 +89,7 @@ function profileRoutes({ shop, publicKeys, linking }: UcpRoutesParts): FastifyPl
           schema: {
             operationId:
               path === profilePath(UCP_VERSIONS[0]) ? 'readUcpProfile' : `readUcpProfile${version.replaceAll('-', '')}`,
-            summary: `What this shop can do by the Universal Commerce Protocol, release ${version}`,
+            summary: `The shop’s capabilities in the Universal Commerce Protocol, release ${version}`,
             tags: ['discovery'],
             response: { 200: answer('The business profile.') },
           },
@@ -126,7 +124,7 @@ function operationRoute(parts: UcpRoutesParts, operation: UcpOperation): Fastify
           200: answer('As UCP’s published schema says; also that there is no such thing.'),
           ...(operation.changes === 'adds' && { 201: answer('As UCP’s published schema says.') }),
           422: answer(
-            'The platform’s profile is not one (`profile_malformed`), or of a release that is not spoken here (`version_unsupported`).',
+            'The platform’s profile is invalid (`profile_malformed`), or its release is not supported (`version_unsupported`).',
           ),
           424: answer('The platform’s profile could not be read (`profile_unreachable`).'),
           ...about.failures,

@@ -14,14 +14,14 @@ const Context = Type.Object(
     language: Type.Optional(Type.String()),
     currency: Type.Optional(Type.String({ description: 'ISO 4217. The currency of price filters.' })),
   },
-  { description: 'Where and for whom. Prices are in the shop’s own currency whatever is said here.' },
+  { description: 'Location and buyer. Prices are always in the shop’s own currency.' },
 )
 
 const Filters = Type.Object({
   categories: Type.Optional(
     Type.Array(Type.String({ maxLength: 500 }), {
       maxItems: 50,
-      description: 'Alternatives; as `categories[].value` of products says them.',
+      description: 'Alternatives, with the values of `categories[].value`.',
     }),
   ),
   price: Type.Optional(Type.Object({ min: Type.Optional(Amount), max: Type.Optional(Amount) })),
@@ -41,7 +41,7 @@ export const SearchRequest = Type.Object({
   pagination: Type.Optional(
     Type.Object({
       cursor: Type.Optional(Type.String({ maxLength: 500 })),
-      limit: Type.Optional(Type.Integer({ minimum: 1, default: 10, description: 'More than 100 is taken as 100.' })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, default: 10, description: 'At most 100.' })),
     }),
   ),
   ...common,
@@ -71,7 +71,7 @@ export const ProductRequest = Type.Object({
   preferences: Type.Optional(
     Type.Array(Type.String(), {
       maxItems: 20,
-      description: 'Names of options, the dearest first; when nothing fits, the last is given up first.',
+      description: 'Names of options, most important first; if nothing matches, the last is dropped first.',
     }),
   ),
   ...common,

@@ -6,24 +6,24 @@ interface Selected {
 }
 
 export interface Selection {
-  /** What is left of the choices after those that nothing fits were given up. */
+  /** The remaining choices after those that no variant satisfies were dropped. */
   selected: Selected[]
   /** The variant to show first. */
   featured: UcpVariant
-  /** Those that fit what is selected, the featured one first. */
+  /** The variants that match the selection, the featured one first. */
   variants: UcpVariant[]
 }
 
 export interface OptionSelection {
   selected?: readonly Selected[]
   preferences?: readonly string[]
-  /** The variant that was asked for by its own id. */
+  /** The variant that was requested by its own id. */
   named?: UcpVariant
 }
 
 /**
- * Finds what fits the choices. When nothing does, choices are given up: those without a preference first, then the
- * least preferred. Without any choice the featured variant's own options are what is selected.
+ * Finds the variants that match the choices. If none does, choices are dropped: those without a preference first, then
+ * the least preferred. Without any choice the featured variant's own options are the selection.
  */
 export function select(
   variants: readonly UcpVariant[],
@@ -44,7 +44,7 @@ export function select(
   }
 }
 
-/** For each value: is there a variant that has it beside the other choices, and can it be ordered? */
+/** For each value: whether a variant has it together with the other choices, and whether it can be ordered. */
 export function signalOptions(
   options: UcpProduct['options'],
   variants: readonly UcpVariant[],

@@ -69,7 +69,7 @@ export function startWorker(
     }
     onMessage(worker, message)
   })
-  thread.on('error', (err) => log.error({ err, worker: id }, 'a worker ended by an error'))
+  thread.on('error', (err) => log.error({ err, worker: id }, 'a worker failed'))
   thread.on('exit', (code) => {
     opened.reject(new Error(`Worker ${id} ended with ${code} before it was open.`))
     end(worker, code)
@@ -93,7 +93,7 @@ function watch({ id, thread, opened, ended }: RunningWorker, pulse: Int32Array, 
     missed = beats === seen ? missed + 1 : 0
     seen = beats
     if (missed !== HANGING_AFTER) return
-    log.error({ worker: id, seconds: HANGING_AFTER }, 'a worker hangs: it is ended')
+    log.error({ worker: id, seconds: HANGING_AFTER }, 'a worker hangs and is terminated')
     void thread.terminate()
   }
   void opened.then(

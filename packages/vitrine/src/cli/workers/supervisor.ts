@@ -39,7 +39,7 @@ export interface SupervisedShop {
 /** Serves until a signal arrives. SIGUSR2 replaces the workers one after another. */
 export async function superviseWorkers({ config, count, shutdownTimeout }: SupervisedShop): Promise<void> {
   if (config.databaseUrl === 'sqlite::memory:')
-    throw new UserError('A database in memory is one worker’s alone. Start the shop with one worker, or name a file.')
+    throw new UserError('Workers cannot share an in-memory database. Start the shop with one worker, or use a file.')
   await probePort(config)
   const log = createLogger(config)
   const crew = createCrew(count, log)
@@ -95,7 +95,7 @@ function createCrew(count: number, log: Log) {
     running.delete(worker)
     relay.forget(worker)
     if (worker.isLeaving || isClosing) return
-    log.error({ worker: worker.id, code }, 'a worker has ended: another takes its place')
+    log.error({ worker: worker.id, code }, 'a worker has ended and is replaced')
     const pause = nextPause(performance.now() - worker.startedAt)
     // If the first worker never opened, the shop does not start.
     if (port !== undefined) void sleep(pause).then(() => isClosing || restart())
@@ -146,7 +146,7 @@ function createIndexRelay(running: ReadonlySet<RunningWorker>, log: Log) {
     maker = candidates.findLast(({ isOpen }) => isOpen) ?? candidates[0]
     if (!maker) return
     send(maker, { kind: 'make' })
-    log.info({ worker: maker.id }, 'this worker makes the index from now on')
+    log.info({ worker: maker.id }, 'this worker now builds the index')
   }
 
   return {
@@ -216,7 +216,7 @@ async function replaceEach(
     for (const worker of workers) await replace(worker)
     log.info('the workers have been replaced')
   } catch (err) {
-    log.error({ err }, 'a new worker could not be started: the others go on as they are')
+    log.error({ err }, 'a new worker could not be started; the other workers continue')
   }
 }
 
@@ -255,8 +255,8 @@ function reportReplacing(log: Log): void {
   log.info(
     { tcp_migrate_req: migrates },
     migrates
-      ? 'SIGUSR2 replaces the workers without cutting off a connection'
-      : 'SIGUSR2 replaces the workers; net.ipv4.tcp_migrate_req is not set, so a connection that is just being made may be cut off',
+      ? 'SIGUSR2 replaces the workers without dropping connections'
+      : 'SIGUSR2 replaces the workers; net.ipv4.tcp_migrate_req is not set, so a connection that is being established may be dropped',
   )
 }
 

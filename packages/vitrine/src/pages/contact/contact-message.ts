@@ -3,14 +3,14 @@ import type { Mail } from '../../mail/mailer.ts'
 import { html } from '../layout/html.ts'
 import type { Translations } from '../translations/message-types.ts'
 
-// A person writes to the shop. What they wrote goes to one address, the owner's, and nothing of it into the head of
-// the mail but their own address, which is read strictly: a contact form must not be a way to write to others.
+// A message from a person to the shop. It goes to one address, the owner's. Only the sender's address, strictly parsed,
+// goes into the e-mail's header: the form must not become a way to write to others.
 
 export interface ContactMessage {
   name?: string
   email: string
   message: string
-  /** What it is about: a product's title and address. */
+  /** The subject: a product's title and address. */
   about?: ContactSubject
 }
 
@@ -30,10 +30,10 @@ export type ContactVerdict =
   | { kind: 'robot' }
   | { kind: 'mistaken'; mistakes: Partial<Record<ContactField, string>>; given: Partial<Record<string, string>> }
 
-/** The name of the field that only programs fill in; it sounds like one that they look for. */
+/** The name of the field that only bots fill in; it sounds like one that they look for. */
 export const HONEYPOT = 'website'
 
-/** `isMessageOptional`: where something else is what is sent. */
+/** `isMessageOptional`: for forms whose main content is something else. */
 export function readContactMessage(
   form: URLSearchParams,
   words: Translations,

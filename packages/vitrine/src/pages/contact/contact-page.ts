@@ -6,11 +6,11 @@ import { toolField, toolForm } from '../layout/webmcp-attributes.ts'
 import { type ContactField, type ContactSubject, HONEYPOT, LONGEST_MESSAGE } from './contact-message.ts'
 
 export interface ContactFormView {
-  /** What the letter is to be about. */
+  /** The product that the message is about. */
   about?: ContactSubject & { handle: string }
-  /** Why it cannot be sent at this moment. */
+  /** The reason why it cannot be sent now. */
   wait?: string
-  /** What was wrong with the letter, by field, and what it said. */
+  /** The mistakes by field, and the entered text. */
   mistakes?: Partial<Record<ContactField, string>>
   given?: Partial<Record<string, string>>
 }
@@ -25,7 +25,7 @@ ${contactFields(context, { mistakes, given })}
 </form>`
 }
 
-/** Who writes, and what: the fields of every letter to the shop. */
+/** The fields of every message to the shop: sender and text. */
 export function contactFields(
   { translations }: PageContext,
   {
@@ -50,7 +50,7 @@ function mistake(field: ContactField, mistakes: ContactFormView['mistakes']): Ht
   return said === undefined ? undefined : html`<span class="mistake" id="${field}-mistake">${said}</span>`
 }
 
-/** The letter came back: something was missing in it. Nothing that was written is lost. */
+/** The form with mistakes marked. The entered text is kept. */
 export function contactErrorPage(context: PageContext, view: ContactFormView): Html {
   const { translations } = context
   const body = html`${breadcrumb(context, [], translations.contact)}

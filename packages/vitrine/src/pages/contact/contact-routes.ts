@@ -17,7 +17,7 @@ export interface ContactRoutesParts {
   counters: Counters
 }
 
-/** Takes letters to the shop: no third party, no script, no puzzle. */
+/** Accepts messages to the shop: no third party, no script, no captcha. */
 export function contactRoutes({ context, catalog, mailer, counters }: ContactRoutesParts): FastifyPluginAsync {
   const limits = createMessageLimits(counters)
 
@@ -37,12 +37,13 @@ export function contactRoutes({ context, catalog, mailer, counters }: ContactRou
 
     app.post('/pages/contact', { schema: { hide: true } }, async (request, reply) => {
       const { body } = request
-      if (!(body instanceof URLSearchParams)) throw new Failure('unsupported_media_type', 'Letters come as a form.')
+      if (!(body instanceof URLSearchParams))
+        throw new Failure('unsupported_media_type', 'Send a form: Content-Type: application/x-www-form-urlencoded.')
       const all = await context()
       requireOwnForm(request.headers, all.shop.url)
       const { contactEmail } = all.shop
       if (contactEmail === undefined)
-        throw new Failure('unavailable', 'This shop takes no letters yet: its owner has not set SHOP_CONTACT_EMAIL.')
+        throw new Failure('unavailable', 'The contact form is disabled: SHOP_CONTACT_EMAIL is not set.')
       const verdict = readContactMessage(body, all.translations)
       const about = await aboutOf(body.get('about'))
       if (verdict.kind === 'mistaken') return sendPage(reply, contactErrorPage(all, { ...verdict, about }))
@@ -56,7 +57,7 @@ export function contactRoutes({ context, catalog, mailer, counters }: ContactRou
         }
         await mailer.send(contactMail({ ...verdict.letter, about }, { ...all.shop, contactEmail }, all.translations))
       }
-      // A robot is thanked as well, so that it learns nothing.
+      // A bot gets the same response, so that it learns nothing.
       return sendPage(reply, contactThanksPage(all))
     })
   }

@@ -1,6 +1,6 @@
 import type { Counters, CountLimit } from '@vitrine/server-kit'
 
-/** Messages an hour, per network address and in total: people write few, programs many. */
+/** Messages per hour, per network address and in total: people send few, bots many. */
 const LIMITS: readonly { limit: CountLimit; of: 'address' | 'shop' }[] = [
   { limit: { name: 'letters', quota: 5, seconds: 3600 }, of: 'address' },
   { limit: { name: 'letters-all', quota: 200, seconds: 3600 }, of: 'shop' },

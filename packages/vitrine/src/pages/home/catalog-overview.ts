@@ -9,21 +9,24 @@ import {
 } from '@vitrine/product'
 import { createDepartmentCounter, type DepartmentTree } from '../listing/department-tree.ts'
 
-// What the home page and the navigation show is looked up once an edition, in one walk and in memory that does not
-// grow with the catalogue, so that a shop of a million products has a home page as quick as that of a small one.
+// The data of the home page and the navigation is computed once per edition, in one walk and in memory that does not
+// grow with the catalogue. The home page of a shop with a million products is therefore as fast as that of a small one.
 
-/** Numbers of products; the products themselves are read when a page is written. */
+/** Numbers of products; the products themselves are read when a page is rendered. */
 export interface CatalogOverview {
   departments: DepartmentTree
-  /** For each top department, by its path, the product whose picture stands for it. */
+  /** For each top department, by its path, the product whose picture represents it. */
   covers: ReadonlyMap<string, number>
-  /** A few things to see first, from different departments, and others than the covers. */
+  /** A few products to show first, from different departments, excluding the covers. */
   showcase: readonly number[]
-  /** The deepest price cuts. */
+  /** The largest price reductions. */
   offers: readonly number[]
-  /** The best rated that people like, no more than a few of each department. */
+  /** The best rated well-liked products, at most a few per department. */
   favourites: readonly number[]
-  /** For a shop without offers and ratings: what can be had and seen first, and one of each department before the rest. */
+  /**
+   * For a shop without offers and ratings: available products with pictures first, one of each department before the
+   * rest.
+   */
   others: readonly number[]
 }
 
@@ -31,7 +34,7 @@ const SHOWN = 8
 const SHOWCASED = 3
 const FAVOURITES_A_DEPARTMENT = 2
 
-/** Walks through the whole catalogue once. Throws the reason of `signal` when that is aborted. */
+/** Walks through the whole catalogue once. Throws the reason of `signal` if it is aborted. */
 export async function surveyCatalog(catalog: Catalog, edition: Edition, signal: AbortSignal): Promise<CatalogOverview> {
   const survey = createSurvey(edition.as_of)
   for await (const batch of catalog.walk(edition)) {
@@ -42,7 +45,7 @@ export async function surveyCatalog(catalog: Catalog, edition: Edition, signal: 
   return survey.finish()
 }
 
-/** What is worth showing of the products that it takes. */
+/** Collects the products worth showing. */
 function createSurvey(at: Date) {
   const counter = createDepartmentCounter()
   const offers = createShortList<number>(SHOWN)
@@ -105,26 +108,27 @@ function createShortLists<Name>(length: number) {
 }
 
 /**
- * The share of what can be had that may be reduced for the reduced things to be offers. Where more has a price above
- * its price, that is how the shop writes prices: a shelf of "on sale now" would say nothing, and some of it untrue.
+ * The maximum share of available products with a reduced price for reductions to count as offers. In a shop above it, a
+ * higher regular price is just the shop's way of writing prices: a section "on sale now" would be meaningless and
+ * partly untrue.
  */
 const MOST_ON_SALE = 1 / 3
 
-/** What has no picture stands behind everything that has one. */
+/** The weight of products without a picture, which come after all products with one. */
 const UNSEEN = 1e-3
-/** In a shop that has sold everything, still better than bare shelves. */
+/** For a shop that has sold everything: still better than an empty page. */
 const LAST_RESORT = { seen: 1e-6, unseen: 1e-9 }
 
 function hasPicture({ media }: Product): boolean {
   return media.some(({ type }) => type === 'image')
 }
 
-/** Many shops publish no stock: products of unknown availability may be shown. */
+/** Many shops publish no stock, so products with unknown availability may be shown. */
 function isGone({ variants }: Product): boolean {
   return variants.every(({ availability: { status } }) => status !== 'unknown' && !isOrderable(status))
 }
 
-/** The share by which the most reduced variant is cheaper than usual; 0 is no offer at all. */
+/** The share by which the most reduced variant is cheaper than its regular price; 0 is no offer. */
 function discountOf(product: Product, at: Date): number {
   const shares = product.variants.map((variant) => {
     const { price, list_price } = currentPrice(variant, at)
@@ -133,25 +137,25 @@ function discountOf(product: Product, at: Date): number {
   return Math.max(0, ...shares)
 }
 
-/** The score of a product without ratings as the picture of its department. */
+/** The score of a product without ratings as the cover of its department. */
 const UNRATED = Number.EPSILON
 
-/** From this share of the scale on, 3.5 of 5, people like a thing. */
+/** From this share of the scale, 3.5 of 5, a product counts as well liked. */
 const MIDDLING = 0.7
 
-/** The best of a shop whose customers complain is still not well liked. */
+/** The best product of a badly rated shop is still not well liked. */
 function isWellLiked({ rating }: Product): boolean {
   return rating !== undefined && rating.value / rating.scale_max >= MIDDLING
 }
 
-/** The mean rating, drawn towards a middling one as long as few people have spoken. */
+/** The mean rating, drawn towards a medium one while there are few ratings. */
 function likingOf({ rating }: Product): number {
   if (!rating) return UNRATED
   const share = rating.value / rating.scale_max
   return (share * rating.count + MIDDLING * 20) / (rating.count + 20)
 }
 
-/** Well liked and not the cheapest: a tent stands for camping better than socks do. */
+/** Well liked and not the cheapest: a tent represents camping better than socks. */
 function showWorthOf(product: Product): number {
   return likingOf(product) * Math.log2(2 + (product.variants[0]?.regular_price.amount ?? 0))
 }
@@ -169,7 +173,7 @@ function mostLiked(lists: readonly ShortList<number>[]): number[] {
 }
 
 interface ShortList<T> {
-  /** Takes the item if it is worth something, and more than the last on a full list. */
+  /** Adds the item if its worth is positive, and higher than the last one's on a full list. */
   offer(item: T, worth: number): void
   items(): T[]
   ranked(): readonly { item: T; worth: number }[]

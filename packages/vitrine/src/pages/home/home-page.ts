@@ -51,7 +51,7 @@ function cardSection(context: PageContext, id: string, cards: readonly CardFacts
   return cards.length > 0 ? section(id, title, productGrid(context, cards)) : undefined
 }
 
-/** More would push everything else out of sight; a link leads to the rest. */
+/** More tiles would push everything else out of view; a link leads to the rest. */
 const MOST_TILES = 12
 
 function departmentShelf(context: PageContext, covers: HomeView['covers']): Html {
@@ -81,7 +81,7 @@ ${picture === undefined ? pictures(context, products) : html`<div class="banner"
 
 const FILLS_A_ROW = 3
 
-/** A few pictures that say what kind of shop this is before a word is read; each leads to what it shows. */
+/** A few pictures that show the kind of shop at a glance; each links to what it shows. */
 function pictures(context: PageContext, products: readonly CardFacts[]): Html | undefined {
   if (products.length < FILLS_A_ROW) return undefined
   return html`<ul class="showcase" role="list">${products.map(

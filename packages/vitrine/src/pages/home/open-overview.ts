@@ -13,13 +13,13 @@ import { type CatalogOverview, surveyCatalog } from './catalog-overview.ts'
 export interface OverviewSource {
   /** The newest overview; waits only for the very first one. */
   view(): Promise<CatalogOverview>
-  /** The newest overview at this moment; an empty one before the first is made. */
+  /** The current overview; an empty one before the first is computed. */
   latest(): CatalogOverview
-  /** Changes when an overview says something else than the one before, so that no response made from that is kept. */
+  /** Changes when the overview's content changes, which invalidates cached responses. */
   key(): number
   /** Changes when the departments do. */
   departmentsKey(): number
-  /** Aborts a survey that is under way. Nothing is written afterwards. */
+  /** Aborts a survey in progress. Nothing is written afterwards. */
   close(): Promise<void>
 }
 
@@ -34,14 +34,14 @@ export interface OverviewParts {
 export async function openOverview({ catalog, file, onError }: OverviewParts): Promise<OverviewSource> {
   const saved = await readOverviewFile(file)
   const views = rememberViews(saved?.view)
-  /** Key of the edition that the newest overview was made of. */
+  /** The key of the edition of the newest overview. */
   let surveyed = saved?.edition
   let restsUntil = Number.NEGATIVE_INFINITY
   let isSurveying = false
   let running: Promise<void> = Promise.resolve()
   const closing = new AbortController()
 
-  /** Until the newest edition is surveyed; editions that come and go while this rests are skipped. */
+  /** Repeats until the newest edition is surveyed; editions that are superseded during a pause are skipped. */
   async function catchUp(): Promise<void> {
     const { signal } = closing
     for (let edition = catalog.edition(); edition && edition.key !== surveyed; edition = catalog.edition()) {
@@ -55,7 +55,7 @@ export async function openOverview({ catalog, file, onError }: OverviewParts): P
     }
   }
 
-  /** One of the workers and processes that share the file walks through the catalogue; the others take what it wrote. */
+  /** One of the workers and processes that share the file walks through the catalogue; the others read its result. */
   async function surveyOrTake(edition: Edition): Promise<SavedOverview> {
     const { signal } = closing
     for (;;) {
@@ -85,7 +85,7 @@ export async function openOverview({ catalog, file, onError }: OverviewParts): P
       })
   }
 
-  // Not awaited: other followers of the catalogue must not wait for a walk through all of it.
+  // Not awaited, because other followers of the catalogue must not wait for a walk through all of it.
   catalog.follow(surveyIfIdle)
   surveyIfIdle()
 
@@ -102,7 +102,7 @@ export async function openOverview({ catalog, file, onError }: OverviewParts): P
   }
 }
 
-/** The newest overview, and keys that change only when it says something else. */
+/** The newest overview, and keys that change only when its content does. */
 function rememberViews(saved: CatalogOverview | undefined) {
   let latest = saved ?? EMPTY
   let first: Promise<CatalogOverview> | undefined = saved && Promise.resolve(saved)
@@ -116,7 +116,7 @@ function rememberViews(saved: CatalogOverview | undefined) {
       return isFirstMade ? latest : ((await first) ?? EMPTY)
     },
 
-    /** Those who ask meanwhile wait for the very first one; when that fails the next who ask are not kept waiting. */
+    /** Concurrent callers wait for the very first one; if that fails, later callers do not wait. */
     async awaitFirst(making: Promise<SavedOverview>): Promise<SavedOverview> {
       if (isFirstMade) return making
       first = making.then(({ view }) => view)
@@ -144,7 +144,7 @@ function isLater(key: string, than: string | undefined): boolean {
   return than !== undefined && Number.parseInt(key, 10) > Number.parseInt(than, 10)
 }
 
-/** How often one that waits for another's survey looks for it, in milliseconds. */
+/** How often a process that waits for another's survey checks for it, in milliseconds. */
 const LOOK_EVERY = 500
 
 const EMPTY: CatalogOverview = {
@@ -156,8 +156,8 @@ const EMPTY: CatalogOverview = {
   others: [],
 }
 
-// What was found in the walk through an edition, kept from one start to the next: a shop of a million products opens
-// with its departments instead of counting them first. The file can be deleted at any time.
+// The result of an edition's survey, kept across restarts: a shop of a million products opens with its departments
+// without counting them first. The file can be deleted at any time.
 
 const Numbers = Type.Array(Type.Integer())
 
@@ -174,14 +174,14 @@ const Kept = Type.Object({
 type Kept = Static<typeof Kept>
 
 interface SavedOverview {
-  /** Key of the edition that it was made of. */
+  /** The key of its edition. */
   edition: string
-  /** How long the walk took, in milliseconds. */
+  /** The duration of the walk, in milliseconds. */
   taken: number
   view: CatalogOverview
 }
 
-/** Undefined when there is none, or none that can be read. */
+/** Undefined if there is no readable file. */
 async function readOverviewFile(file: string): Promise<SavedOverview | undefined> {
   const text = await readFile(file, 'utf8').catch(() => '')
   const kept = parse(text)
@@ -195,14 +195,14 @@ function parse(text: string): Kept | undefined {
   return Value.Check(Kept, value) ? value : undefined
 }
 
-/** Whole or not at all: processes of one shop share the file. */
+/** Atomic, because processes of one shop share the file. */
 async function writeOverviewFile(file: string, { edition, taken, view }: SavedOverview): Promise<void> {
   const kept: Kept = { edition, taken, ...writeOverview(view) }
   await makePrivateFolder(path.dirname(file))
   await replaceFile(file, JSON.stringify(kept), { mode: PRIVATE_FILE })
 }
 
-/** An overview as it is kept. */
+/** An overview in its stored form. */
 function writeOverview(view: CatalogOverview): Omit<Kept, 'edition' | 'taken'> {
   const { departments, covers, showcase, offers, favourites, others } = view
   return {

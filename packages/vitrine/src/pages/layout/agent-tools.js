@@ -18,7 +18,7 @@ const TOOLS = [
       category: { type: 'string', description: 'A path such as running/trail-shoes; list_categories has them.' },
       brand: { type: 'string', description: 'Only this brand.' },
       price_max: { type: 'number', minimum: 0, description: 'In whole units of the shop’s currency: 49.90.' },
-      in_stock: { type: 'boolean', description: 'Only what can be had now.' },
+      in_stock: { type: 'boolean', description: 'Only products available now.' },
       limit: { type: 'integer', minimum: 1, maximum: 50, description: 'How many; 10 if absent.' },
     }),
     annotations: READING,
@@ -27,7 +27,7 @@ const TOOLS = [
   {
     name: 'get_product',
     title: 'Read a product',
-    description: 'Everything the shop says of one product: description, facts, variants with prices and availability.',
+    description: 'Everything about one product: description, facts, variants with prices and availability.',
     inputSchema: object(PRODUCT, ['product']),
     annotations: READING,
     execute: read,
@@ -74,7 +74,7 @@ const TOOLS = [
   {
     name: 'read_policy',
     title: 'Read a policy',
-    description: 'The shop’s own words on shipping, returns, privacy, terms, common questions, or how to reach it.',
+    description: 'The shop’s policy on shipping, returns, privacy, terms, FAQ, or its contact page.',
     inputSchema: object({ policy: { type: 'string', enum: POLICIES, description: 'Which one.' } }, ['policy']),
     annotations: READING,
     execute: ({ policy }) => markdown(`/pages/${encodeURIComponent(policy)}.md`),

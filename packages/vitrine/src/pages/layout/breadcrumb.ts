@@ -7,7 +7,7 @@ export interface Crumb {
   path: string
 }
 
-/** From the home page to where the reader is; the last one is not a link, since it leads nowhere new. */
+/** The path from the home page to the current page; the last entry is not a link. */
 export function breadcrumb({ translations }: PageContext, trail: readonly Crumb[], here?: string): Html {
   const links = here === undefined ? trail.slice(0, -1) : trail
   return html`<nav class="crumbs" aria-label="${translations.youAreHere}"><ol role="list"><li><a href="/">${translations.home}</a></li>${links.map(({ name, path }) => html`<li><a href="${path}">${name}</a></li>`)}<li aria-current="page">${here ?? trail.at(-1)?.name}</li></ol></nav>`

@@ -2,7 +2,9 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyPluginAsync } from 'fastify'
 
-/** What runs in browsers. Every page does without `suggest` and `agent-tools`; one page alone has `proof-of-work`. */
+/**
+ * The scripts for browsers. Every page works without `suggest` and `agent-tools`; only one page has `proof-of-work`.
+ */
 const [SUGGEST, AGENT_TOOLS, PROOF_OF_WORK] = [
   readScript('suggest'),
   readScript('agent-tools'),
@@ -12,7 +14,7 @@ const [SUGGEST, AGENT_TOOLS, PROOF_OF_WORK] = [
 /** On every page. */
 export const SCRIPT_PATHS: readonly string[] = [SUGGEST.path, AGENT_TOOLS.path]
 
-/** On the page that asks for a proof of work. */
+/** On the page that requires a proof of work. */
 export const PROOF_SCRIPT_PATH: string = PROOF_OF_WORK.path
 
 export const scriptRoutes: FastifyPluginAsync = async (app) => {
@@ -29,7 +31,7 @@ export const scriptRoutes: FastifyPluginAsync = async (app) => {
   }
 }
 
-/** Another script has another address, so each may be kept for ever. */
+/** The address contains a digest, so each script may be cached forever. */
 function readScript(name: string): { path: string; source: string } {
   const source = readFileSync(new URL(`${name}.js`, import.meta.url), 'utf8')
   return { path: `/assets/${name}-${hash('sha256', source, 'hex').slice(0, 12)}.js`, source }

@@ -1,7 +1,7 @@
 /**
- * What a page may load and where its forms may lead. Styles are inline in the page's head, so that the first paint
- * needs one request. Catalogues name pictures by `http:` as well: a page that came by `https:` has them fetched so by
- * the browser itself, one that was opened on the owner's machine has them fetched as they are.
+ * Restricts what a page may load and where its forms may lead. Styles are inline in the page's head, so that the first
+ * paint needs one request. Catalogues also contain pictures with `http:` addresses: on an `https:` page the browser
+ * upgrades them itself; on a page opened on the owner's machine they are fetched unchanged.
  */
 export function pagePolicy(...formTargets: string[]): string {
   const formAction = ["'self'", ...formTargets].join(' ')

@@ -15,7 +15,7 @@ export interface PageFailure {
 
 const MOST_DEPARTMENTS = 12
 
-/** Says what went wrong and where to go from here. Needs nothing that could itself be what went wrong. */
+/** States what went wrong and where to continue. Depends on nothing that could itself have failed. */
 export function errorPage(context: PageContext, failure: PageFailure): string {
   const { status } = failure
   const { title, text, shown } = inWords(context, failure)
@@ -30,7 +30,7 @@ ${parts.ways}
   return layout(context, { title, description: title, body, template }).toString()
 }
 
-/** Where to go instead. */
+/** Links to continue with. */
 function ways(context: PageContext, isOurs: boolean): Html {
   const { shop, translations, departments } = context
   const { path, label } = wayToAll(context)
@@ -44,14 +44,17 @@ ${isOurs && shop.contactEmail !== undefined && html`<li><a href="mailto:${shop.c
 ${departments.length > 0 && html`<nav aria-label="${translations.allDepartments}">${departmentPills(context, fullest(departments, MOST_DEPARTMENTS))}</nav>`}`
 }
 
-/** As text, for a title and for templates, and as it is shown: what is not in the shop's language is marked as English. */
+/**
+ * As text, for a title and for templates, and as HTML, in which text that is not in the shop's language is marked as
+ * English.
+ */
 interface Said {
   title: string
   text: string
   shown: { title: Html | string; text: Html | string }
 }
 
-/** In the shop's language, where people meet this failure; errors that only programs meet keep the text of the API. */
+/** In the shop's language, for failures that people encounter; other failures keep the text of the API. */
 function inWords({ translations, shop }: PageContext, { code, title, detail }: PageFailure): Said {
   const { client_rejected: wrongly, wrong_address: elsewhere, ...others } = translations.failures
   if (code === 'client_rejected') {

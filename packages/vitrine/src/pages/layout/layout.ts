@@ -38,7 +38,7 @@ ${parts.footer}
 `
 }
 
-/** What browsers, crawlers and previews of links read, with the styles, so that the first paint is one request deep. */
+/** Metadata for browsers, crawlers and link previews, with the styles, so that the first paint needs one request. */
 function head(
   { shop, theme, look }: PageContext,
   { title, description, canonical, markdown, next, picture, kind = 'website', data = [] }: Page,
@@ -74,12 +74,12 @@ function canonicalTags(shopUrl: string, canonical: string | undefined): Html {
 <meta property="og:url" content="${shopUrl}${canonical}">`
 }
 
-/** The page's own title with the shop's name behind it; many titles of imported products have that already. */
+/** The page's title followed by the shop's name, which many titles of imported products already contain. */
 export function documentTitle(title: string | undefined, shopName: string): string {
   return title === undefined || hasWords(title, shopName) ? (title ?? shopName) : `${title} – ${shopName}`
 }
 
-/** Whether a text has these words, one after another, whatever stands around and between them. */
+/** Whether a text contains these words in sequence, whatever is around and between them. */
 function hasWords(text: string, words: string): boolean {
   const sought = wordsIn(words)
   return sought.length > 0 && ` ${wordsIn(text).join(' ')} `.includes(` ${sought.join(' ')} `)
@@ -94,10 +94,10 @@ function wordsIn(text: string): readonly string[] {
   )
 }
 
-/** Stands in the head of every page, so that the first paint needs one request. */
+/** Inlined in the head of every page, so that the first paint needs one request. */
 const STYLESHEET = shorten(readFileSync(new URL('storefront.css', import.meta.url), 'utf8'))
 
-/** Comments and indentation are for us; nothing in our stylesheet depends on white space at these places. */
+/** Removes comments and indentation; our stylesheet does not depend on white space in these places. */
 function shorten(css: string): string {
   return css
     .replace(/\/\*.*?\*\//gs, '')
@@ -107,7 +107,7 @@ function shorten(css: string): string {
     .replaceAll(';}', '}')
 }
 
-// What stands above and below the content of every page.
+// The header and the footer of every page.
 
 function header(context: PageContext, page: Page): Html {
   const { shop, translations, theme } = context
@@ -136,10 +136,10 @@ ${departments.length > MOST_IN_ONE_LINE && html`<li><a href="/collections">${tra
 </ul></nav>`
 }
 
-/** More do not fit beside one another, and a mouse does not scroll sideways: the way to all of them comes first. */
+/** More do not fit in one line, and a mouse does not scroll sideways: the link to all of them comes first. */
 const MOST_IN_ONE_LINE = 6
 
-/** More are a list and no navigation; the page of all departments has them. */
+/** More are a list and not a navigation; the page of all departments has them. */
 const MOST_IN_NAVIGATION = 12
 
 function isWithin(path: string | undefined, department: Department): boolean {

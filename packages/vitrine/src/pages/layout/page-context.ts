@@ -8,31 +8,31 @@ import type { LocaleFormat } from '../translations/locale-format.ts'
 import type { Translations } from '../translations/message-types.ts'
 import type { Html } from './html.ts'
 
-/** What all pages of a shop have in common. */
+/** The data that all pages of a shop share. */
 export interface PageContext {
   shop: Shop
   format: LocaleFormat
   translations: Translations
-  /** For the navigation; empty where a page cannot know. */
+  /** For the navigation; empty if a page cannot know them. */
   departments: readonly Department[]
-  /** Since when the catalogue, with its prices, is what pages show; undefined before the first import. */
+  /** Since when the catalogue, with its prices, has been current; undefined before the first import. */
   updatedAt?: Date
-  /** The title of each policy page that has something to say, by its slug. */
+  /** The title of each published policy page, by its slug. */
   policies: ReadonlyMap<string, string>
-  /** Who can give pictures in other widths. */
+  /** Services that can provide pictures in other widths. */
   resizers: readonly Resizer[]
-  /** What the owner chose by settings. */
+  /** The look that the owner configured. */
   look: Look
-  /** The owner's. */
+  /** The owner's theme. */
   theme: Pick<Theme, 'styles' | 'logo' | 'icon'> & { templates: Templates }
 }
 
 export interface Page {
-  /** Of the page alone; the shop's name is added. Absent on the home page. */
+  /** Of the page alone; the shop's name is appended. Absent on the home page. */
   title?: string
-  /** Absent where nobody said anything that could stand in results of a search. */
+  /** For search results; absent if there is no suitable text. */
   description?: string
-  /** Path of the one address that stands for this page; absent for pages that nobody should keep. */
+  /** The path of the canonical address; absent for pages that must not be stored. */
   canonical?: string
   /** The same page as Markdown. */
   markdown?: string
@@ -41,11 +41,11 @@ export interface Page {
   kind?: 'website' | 'product'
   /** Schema.org objects. */
   data?: readonly object[]
-  /** Path of the department that is being looked at. */
+  /** The path of the current department. */
   department?: string
-  /** What was searched for, for the field in the header. */
+  /** The query, for the search field in the header. */
   q?: string
   body: Html
-  /** The body as the owner's template writes it. */
+  /** The body from the owner's template. */
   template?: TemplateBody
 }

@@ -1,12 +1,12 @@
 import { type Html, html } from './html.ts'
 
 // Forms as tools for the agent in a person's browser (WebMCP, its declarative part): attributes that other browsers
-// pass over. Unlike the tools of `agent-tools.js` they work the page, so that the person sees what happens.
+// ignore. Unlike the tools of `agent-tools.js` they operate the page, so that the person sees what happens.
 
 interface DeclaredTool {
   name: string
   description: string
-  /** Whether it may be sent without the person having looked at it: only what reads. */
+  /** Whether it may be submitted without the person's review: only read operations. */
   submits: 'by itself' | 'by hand'
 }
 
@@ -24,12 +24,12 @@ const TOOLS = {
   },
   letter: {
     name: 'write_to_shop',
-    description: 'Fills in a letter to the shop, which the person reads and sends. The shop answers by e-mail.',
+    description: 'Fills in a message to the shop, which the person reviews and sends. The shop replies by e-mail.',
     submits: 'by hand',
   },
   inquiry: {
     name: 'ask_for_cart',
-    description: 'Fills in a letter that asks the shop for what is in this cart, which the person reads and sends.',
+    description: 'Fills in an inquiry about the items in this cart, which the person reviews and sends.',
     submits: 'by hand',
   },
   signIn: {
@@ -50,7 +50,7 @@ const TOOLS = {
   },
   keepCarts: {
     name: 'keep_carts',
-    description: 'Keeps for the person the carts of an agent that has ended, which the person confirms.',
+    description: 'Keeps the carts of an ended agent for the person, who confirms it.',
     submits: 'by hand',
   },
   deleteCarts: {
@@ -67,8 +67,9 @@ const TOOLS = {
 } as const satisfies Record<string, DeclaredTool>
 
 /**
- * Attributes of a form. `number`: which of several forms of one kind it is, from the top of the page; a name is given
- * once. What the form is about is read from the page: an agent chose its name itself, and descriptions are believed.
+ * Attributes of a form. `number`: its index among forms of one kind, from the top of the page, because names must be
+ * unique. The subject is read from the page: an agent that chose its own name must not control the description, which
+ * models trust.
  */
 export function toolForm(tool: keyof typeof TOOLS, number?: number): Html {
   const { name, description, submits } = TOOLS[tool]
@@ -77,7 +78,7 @@ export function toolForm(tool: keyof typeof TOOLS, number?: number): Html {
   return html` toolname="${called}" tooldescription="${description}${place}"${submits === 'by itself' ? html` toolautosubmit` : ''}`
 }
 
-/** Attribute of a field, for what its label does not say. */
+/** The attribute of a field, for information that its label does not contain. */
 export function toolField(description: string): Html {
   return html` toolparamdescription="${description}"`
 }

@@ -4,21 +4,21 @@ import type { PageContext } from '../layout/page-context.ts'
 import { initial, pictureTag } from '../pictures/picture-tag.ts'
 import { type Department, departmentPath } from './department-tree.ts'
 
-/** The way to all products: by their departments, or in a shop without departments as one list. */
+/** The link to all products: by departments, or in a shop without departments as one list. */
 export function wayToAll({ departments, translations }: PageContext): { path: string; label: string } {
   return departments.length > 0
     ? { path: '/collections', label: translations.browse }
     : { path: '/search', label: translations.everything }
 }
 
-/** The fullest, as many as there is room for, in the order of the shop. */
+/** The departments with the most products, up to `most`, in the order of the shop. */
 export function fullest(departments: readonly Department[], most: number): readonly Department[] {
   if (departments.length <= most) return departments
   const kept = new Set([...departments].sort((a, b) => b.count - a.count).slice(0, most))
   return departments.filter((department) => kept.has(department))
 }
 
-/** A tile a department, with the picture that stands for it; without any pictures, a list with room to touch. */
+/** A tile per department, with its cover picture; without any pictures, a list with large touch targets. */
 export function departmentTiles(
   context: PageContext,
   departments: readonly Department[],
@@ -35,7 +35,7 @@ export function departmentTiles(
   })}</ul>`
 }
 
-/** Names of departments run words together ("Rims/Spokes(Wheels)"); where they join is where they may part. */
+/** Names of departments run words together ("Rims/Spokes(Wheels)"), which may break where they join. */
 function breakable(name: string): Html {
   return html`${name.split(/(?<=\/)|(?=\()/).map((part, place) => (place === 0 ? html`${part}` : html`<wbr>${part}`))}`
 }
@@ -44,7 +44,7 @@ export function departmentPills({ format }: PageContext, departments: readonly D
   return html`<ul class="pills row" role="list">${departments.map((each) => html`<li><a href="${departmentPath(each)}">${each.name} <span class="count">${format.number(each.count)}</span></a></li>`)}</ul>`
 }
 
-/** All departments, then from the top down to the last of `trail`. */
+/** All departments, then the levels of `trail` from the top down. */
 export function departmentCrumbs({ translations }: PageContext, trail: readonly Department[]) {
   return [
     { name: translations.allDepartments, path: '/collections' },

@@ -12,13 +12,13 @@ import { departmentCrumbs, departmentPills, departmentTiles, fullest, wayToAll }
 import { type Department, departmentPath, trailOf } from './department-tree.ts'
 import { isNarrowed } from './listing-query.ts'
 
-/** The departments below have links of their own. */
+/** Facets that the page omits, because the subdepartments have links. */
 export const LEFT_OUT: ReadonlySet<string> = new Set(['category'])
 
 export function listingPage(context: PageContext, department: Department, { query, answer }: ListingResults): Html {
   const trail = departmentCrumbs(context, trailOf(department))
   const path = departmentPath(department)
-  // Pages that follow, and other orders and choices, show the same products again: one address stands for them all.
+  // Further pages, orders and filters show the same products again: one canonical address represents them.
   const isPlain = !isNarrowed(query) && query.sort === undefined && query.cursor === undefined && query.q === ''
   const { name, below, count } = department
   const parts = {
@@ -50,10 +50,10 @@ function descriptionOf({ translations, shop }: PageContext, department: Departme
   return `${names.join(', ')}: ${translations.products(department)}. ${shop.name}.`
 }
 
-/** More pictures would be a page of pictures. */
+/** More pictures would make this a page of pictures. */
 const MOST_PICTURED = 24
 
-/** Every department at once, each with what is directly below it. */
+/** All departments on one page, each with its direct subdepartments. */
 export function departmentsPage(context: PageContext, covers: ReadonlyMap<string, Media>): Html {
   const { translations, departments } = context
   const pictured = covers.size > 0 ? fullest(departments, MOST_PICTURED) : departments

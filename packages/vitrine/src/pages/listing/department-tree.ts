@@ -1,11 +1,11 @@
 import { type Product, slug } from '@vitrine/product'
 
-/** A category of the shop with what is below it, as its products name it. */
+/** A category of the shop with its subcategories, as its products name it. */
 export interface Department {
   /** Slugs from the top: `running/trail-shoes`. */
   path: string
   name: string
-  /** Products in it and below it. */
+  /** The number of products in it and below it. */
   count: number
   below: Department[]
   above?: Department
@@ -17,7 +17,7 @@ export interface DepartmentTree {
 }
 
 export interface DepartmentCounter {
-  /** Counts a product in and gives its top department; undefined for a product without a category. */
+  /** Counts a product and returns its top department; undefined for a product without a category. */
   count(product: Product): Department | undefined
   finish(): DepartmentTree
 }
@@ -58,7 +58,7 @@ export function createDepartmentCounter(): DepartmentCounter {
   }
 }
 
-/** The tree of departments that were listed each before what is below it. */
+/** The tree of departments, from a list in which each comes before its subdepartments. */
 export function departmentTree(listed: readonly Pick<Department, 'path' | 'name' | 'count'>[]): DepartmentTree {
   const known = new Map<string, Department>()
   const top: Department[] = []
@@ -72,7 +72,7 @@ export function departmentTree(listed: readonly Pick<Department, 'path' | 'name'
   return { top, find: (path) => known.get(path) }
 }
 
-/** The department of a path of slugs, looked for from the top down. */
+/** Finds the department of a path of slugs. */
 export function departmentAt(departments: readonly Department[], path: string): Department | undefined {
   const above = departments.find((each) => path === each.path || path.startsWith(`${each.path}/`))
   return above === undefined || above.path === path ? above : departmentAt(above.below, path)
@@ -83,7 +83,7 @@ export function trailOf(department: Department): Department[] {
   return department.above ? [...trailOf(department.above), department] : [department]
 }
 
-/** The department and every one below it, each before what is below it. */
+/** The department and all departments below it; each comes before its subdepartments. */
 export function withAllBelow(department: Department): Department[] {
   return [department, ...department.below.flatMap(withAllBelow)]
 }

@@ -10,29 +10,29 @@ import { addressOf, isNarrowed, type ListingQuery, minorUnits, without } from '.
 export interface FacetFormParts {
   query: ListingQuery
   facets: readonly Facet[]
-  /** Facets that this page answers in another way. */
+  /** Facets that this page shows in another way. */
   leftOut?: ReadonlySet<string>
 }
 
 type Terms = Extract<Facet, { type: 'terms' }>
 
 const MOST_VALUES = 8
-/** Room for what takes less of it, or reads as a tree. */
+/** More values for facets that need less space, or form a tree. */
 const MOST_OF: Readonly<Record<string, number>> = { size: 18, category: 10 }
-/** Sizes and the like stand side by side. */
+/** Up to this length, values such as sizes are shown side by side. */
 const SHORT = 5
-/** The first is what the checkbox “in stock” says; the others are sentences rather than choices in most catalogues. */
+/** The first equals the checkbox "in stock"; the values of the others are sentences in most catalogues. */
 const HIDDEN_FACETS = new Set(['availability', 'material', 'pattern'])
 
 /**
- * Choices to narrow by, in a form: it works without a script, and its combinations are not links, so that no crawler
- * crawls them without end.
+ * Filters in a form: it works without a script, and its combinations are not links, so that crawlers do not follow them
+ * endlessly.
  */
 export function facetForm(context: PageContext, { query, facets, leftOut }: FacetFormParts): Html {
   const { translations } = context
   const shown = shownFacets(facets, leftOut)
-  // Without an address of its own a form leads back to the page that it stands on. Its Markdown twin names parameters
-  // instead of fields, which comparers of the two are told.
+  // Without an action, a form leads back to its own page. The Markdown version names parameters instead of fields; the
+  // attribute excludes the form from comparisons of the two.
   return html`<form class="facets" data-markdown-ignore${toolForm('narrow')}>
 ${query.q !== '' && html`<input type="hidden" name="q" value="${query.q}">`}
 <details><summary>${translations.narrow}</summary>
@@ -45,14 +45,14 @@ ${shown.map((facet) => (facet.type === 'range' ? priceFields(context, facet, que
 </form>`
 }
 
-/** Without words every product fits as well as every other, so that the newest come first. */
+/** Without a query all products match equally, so the newest come first. */
 function sortField({ translations }: PageContext, { q, sort: chosen }: ListingQuery): Html {
   const usual = q === '' ? 'newest' : 'relevance'
   const others = SORTS.filter((sort) => sort !== usual && sort !== 'relevance')
   return html`<p class="field"><label for="sort">${translations.sort}</label><select id="sort" name="sort"><option value="">${translations.sorts[usual]}</option>${others.map((sort) => html`<option value="${sort}"${chosen === sort ? html` selected` : ''}>${translations.sorts[sort]}</option>`)}</select></p>`
 }
 
-/** What people are offered to narrow by. A facet with one value tells nothing, unless it was chosen. */
+/** The facets shown to people. A facet with one value is useless, unless the value was chosen. */
 export function shownFacets(facets: readonly Facet[], leftOut: ReadonlySet<string> = HIDDEN_FACETS): Facet[] {
   const useful = facets.filter(({ name }) => !leftOut.has(name) && !HIDDEN_FACETS.has(name))
   return useful.flatMap((facet) => {
@@ -65,7 +65,7 @@ export function shownFacets(facets: readonly Facet[], leftOut: ReadonlySet<strin
 
 type Value = Terms['values'][number]
 
-/** "2 stars and up" says nothing more where "4 stars and up" holds just as many. */
+/** "2 stars and up" is redundant if "4 stars and up" matches just as many. */
 function tellingValues({ name, values }: Terms): readonly Value[] {
   if (name !== 'rating') return values
   return values.filter(({ count, selected }, place) => selected || count !== values[place - 1]?.count)
@@ -76,13 +76,13 @@ function inOrder(name: string, values: readonly Value[]): readonly Value[] {
   return name === 'size' ? [...values].sort((a, b) => bySize(a.value, b.value)) : values
 }
 
-/** Departments each followed by what is below it; of one level the fullest first, as they came. */
+/** Departments, each followed by its subdepartments; within a level, ordered by count as received. */
 function asTree(values: readonly Value[], above?: string): Value[] {
   const below = values.filter(({ value }) => nearestAbove(value, values)?.value === above)
   return below.flatMap((value) => [value, ...asTree(values, value.value)])
 }
 
-/** The department of `among` that `path` is in, the deepest of them. */
+/** The deepest department in `among` that contains `path`. */
 function nearestAbove(path: string, among: readonly Value[]): Value | undefined {
   const above = among.filter(({ value }) => path.startsWith(`${value}/`))
   return above.reduce<Value | undefined>(
@@ -106,11 +106,11 @@ function termsFields({ translations, format }: PageContext, { name, values }: Te
 `
 }
 
-/** Further in, there is no room left for names. */
+/** Deeper levels leave no space for names. */
 const DEEPEST = 2
 const STEP = ' > '
 
-/** How far in a department stands, and the part of its label that those above it say already. */
+/** The depth of a department in the list, and the part of its label that its parents already show. */
 function placeInTree({ value, label = value }: Value, among: readonly Value[]): { depth: number; above?: string } {
   const parent = nearestAbove(value, among)
   if (!parent) return { depth: 0 }
@@ -129,7 +129,7 @@ function priceFields(
 `
 }
 
-/** What was chosen, in words, each with what is left when it is taken back. */
+/** The chosen filters in words, each with the query that remains without it. */
 export function choicesIn(context: PageContext, query: ListingQuery): { label: string; rest: ListingQuery }[] {
   const { translations, departments } = context
   const values = [...query.chosen].flatMap(([name, all]) =>
@@ -141,7 +141,7 @@ export function choicesIn(context: PageContext, query: ListingQuery): { label: s
   return [...values, ...boundsIn(context, query).filter(({ is }) => is)]
 }
 
-/** What may be chosen beside values, and whether it is. */
+/** The filters besides facet values, and whether they are active. */
 function boundsIn({ translations, format, shop: { currency } }: PageContext, query: ListingQuery) {
   const money = (text = '') => format.money({ amount: minorUnits(text, currency) ?? 0, currency })
   return [
@@ -164,7 +164,7 @@ function boundsIn({ translations, format, shop: { currency } }: PageContext, que
   ]
 }
 
-/** The department's names from the top, where the shop has it; otherwise as it was asked for. */
+/** The department's names from the top if the shop has it; otherwise the requested text. */
 function departmentLabel(departments: readonly Department[], asked: string): string {
   const found = departmentAt(departments, asked.split(/[>/]/).map(slug).join('/'))
   return found
@@ -174,7 +174,7 @@ function departmentLabel(departments: readonly Department[], asked: string): str
     : asked
 }
 
-/** What was chosen, each with the link that takes it back. */
+/** The chosen filters, each with a link that removes it. */
 export function chosenList(
   context: PageContext,
   { path, query }: { path: string; query: ListingQuery },
@@ -204,7 +204,7 @@ export function valueLabel(words: Translations, name: string, label: string): st
 
 const LETTERS = ['XXS', 'XS', 'S', 'M', 'ML', 'L', 'XL', 'XXL', '2XL', 'XXXL', '3XL', '4XL', '5XL']
 
-/** Sizes as they hang on a rail: letters from small to large, then numbers, then everything else by name. */
+/** Orders sizes naturally: letters from small to large, then numbers, then everything else by name. */
 export function bySize(a: string, b: string): number {
   return rankOf(a) - rankOf(b) || a.localeCompare(b, 'en', { numeric: true })
 }

@@ -1,8 +1,8 @@
 import { type DecimalMark, formatDecimal, readMoney, readTypedAmount } from '@vitrine/product'
 import { type Filters, type Question, SORTS, type Sort } from '@vitrine/search'
 
-// What a listing or a search page was asked, as its address says it: the same names as `/api/search`, but read with
-// patience. Forms send empty fields, people edit addresses, links carry marks of campaigns; none of it is an error.
+// The query of a listing or a search page, from its address: the same names as `/api/search`, but parsed leniently.
+// Forms send empty fields, people edit addresses, links have campaign parameters; none of these is an error.
 
 export interface ListingQuery {
   q: string
@@ -20,7 +20,7 @@ const LONGEST = 512
 const MOST_VALUES = 20
 const NAMES = new Set(['category', 'brand', 'color', 'size', 'gender', 'age_group', 'material', 'pattern', 'condition'])
 
-/** How prices are typed here: in the shop's currency, with the decimal mark of its locale. */
+/** How people type prices here: in the shop's currency, with the decimal mark of its locale. */
 export interface PriceInput {
   currency: string
   decimalMark: DecimalMark
@@ -51,7 +51,7 @@ function textsOf(value: unknown): string[] {
   return [value].flat().flatMap((text) => (typeof text === 'string' && text.trim() !== '' ? [text.trim()] : []))
 }
 
-/** A price as people type it (`1.000`, `1.000,50 €`, `٢٦`), as addresses have it: `1000`, `1000.50`, `26`. */
+/** A typed price (`1.000`, `1.000,50 €`, `٢٦`) in the form used in addresses: `1000`, `1000.50`, `26`. */
 function amountOf(value: unknown, { currency, decimalMark }: PriceInput): string | undefined {
   const verdict = readTypedAmount(textsOf(value)[0] ?? '', currency, decimalMark)
   return verdict.ok ? formatDecimal(verdict.money).replace(/\.0+$/, '') : undefined
@@ -60,7 +60,7 @@ function amountOf(value: unknown, { currency, decimalMark }: PriceInput): string
 export interface ListingScope {
   currency: string
   limit: number
-  /** On the page of a department: what is listed there, whatever else was chosen. */
+  /** On a department's page, its category, which other filters do not change. */
   category?: string
 }
 
@@ -92,19 +92,19 @@ function toFilters(
   }
 }
 
-/** What an amount of the address is in the shop's money. */
+/** Converts an amount from the address to minor units of the shop's currency. */
 export function minorUnits(text: string | undefined, currency: string): number | undefined {
   if (text === undefined) return undefined
   const verdict = readMoney(text, currency, { decimal: '.' })
   return verdict.ok ? verdict.money.amount : undefined
 }
 
-/** Whether anything but the words and the order was chosen. */
+/** Whether any filter besides the query and the order is active. */
 export function isNarrowed({ chosen, priceMin, priceMax, ratingMin, inStock }: ListingQuery): boolean {
   return chosen.size > 0 || priceMin !== undefined || priceMax !== undefined || ratingMin !== undefined || inStock
 }
 
-/** The one spelling of an address: names in order, nothing empty. */
+/** The canonical form of an address: sorted names, nothing empty. */
 export function addressOf(path: string, query: Partial<ListingQuery>): string {
   const { q, chosen, priceMin, priceMax, ratingMin, inStock, sort, cursor } = query
   const parameters = new URLSearchParams()
@@ -122,7 +122,7 @@ export function addressOf(path: string, query: Partial<ListingQuery>): string {
   return parameters.size > 0 ? `${path}?${parameters}` : path
 }
 
-/** The finding without one of its values, for the link that takes a choice back. */
+/** The query without one of its values, for the link that removes a filter. */
 export function without(query: ListingQuery, name: string, value: string): ListingQuery {
   const chosen = new Map(
     [...query.chosen].map(([each, values]) => [each, each === name ? values.filter((one) => one !== value) : values]),

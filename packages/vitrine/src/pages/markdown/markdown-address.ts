@@ -1,8 +1,8 @@
 import Negotiator from 'negotiator'
 
-// Every page has a Markdown form: at its own address with `.md`, and at the page's address for clients that prefer
-// `text/markdown`. The preference is turned into the address of that form before anything else looks at the request, so
-// that the two are routed, kept and validated as the different answers that they are.
+// Every page has a Markdown version: at its own address with `.md`, and at the page's address for clients that prefer
+// `text/markdown`. The preference is converted to the address of that version before routing, so that the two are
+// routed, cached and validated as separate responses.
 
 const HAS_TWIN = /^\/(?:collections(?:\/[^.]*)?|products\/[^/]+|pages\/[a-z-]+|search)?$/
 const OFFERED = ['text/html', 'text/markdown']
@@ -13,7 +13,7 @@ export interface Preferring {
   headers: { accept?: string }
 }
 
-/** The address that answers the request: the page's own, or that of its Markdown form. */
+/** The address for the response: the page's own, or that of its Markdown version. */
 export function preferredUrl({ method = 'GET', url = '/', headers }: Preferring): string {
   // Clients that want Markdown name it: `text/*` and `*` mean HTML.
   if (!headers.accept?.includes('text/markdown') || (method !== 'GET' && method !== 'HEAD')) return url
@@ -23,12 +23,12 @@ export function preferredUrl({ method = 'GET', url = '/', headers }: Preferring)
   return [markdownPath(path), ...query].join('?')
 }
 
-/** `/` is called `/index.md`. */
+/** For `/` it is `/index.md`. */
 export function markdownPath(path: string): string {
   return path === '/' ? '/index.md' : `${path}.md`
 }
 
-/** The page's own name of a path or a part of one, and whether its Markdown form was meant. */
+/** The page's name in a path or a segment, and whether the Markdown version was requested. */
 export function withoutMarkdownSuffix(path: string): { name: string; isTwin: boolean } {
   return path.endsWith('.md') ? { name: path.slice(0, -3), isTwin: true } : { name: path, isTwin: false }
 }

@@ -5,7 +5,7 @@ import { type Department, departmentPath } from '../listing/department-tree.ts'
 import { facetTitle, shownFacets, valueLabel } from '../listing/facet-form.ts'
 import { type CardFacts, cardNotes, cardPriceWords, productPath } from '../product/product-card.ts'
 
-// What several pages list, as Markdown: departments, products, and what products can be narrowed by.
+// Lists that several pages share, as Markdown: departments, products, and filters.
 
 export function departmentList({ shop, translations }: PageContext, departments: readonly Department[]): Markdown {
   return list(
@@ -20,7 +20,7 @@ export function shelf(context: PageContext, title: string, cards: readonly CardF
   return cards.length === 0 ? [] : [md`## ${title}`, cardList(context, cards)]
 }
 
-/** The facts of cards, and always whether a product can be had, about which cards are silent when it can. */
+/** The facts of cards, and always the availability, which cards omit for available products. */
 export function cardList(context: PageContext, cards: readonly CardFacts[]): Markdown {
   const { shop, translations } = context
   return list(
@@ -36,7 +36,7 @@ export function cardList(context: PageContext, cards: readonly CardFacts[]): Mar
   )
 }
 
-/** What can be added to the address, with the values that the form of the page offers. */
+/** The parameters that can be added to the address, with the values that the page's form offers. */
 export function facetLines(
   context: PageContext,
   facets: readonly Facet[],

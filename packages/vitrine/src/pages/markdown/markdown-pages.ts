@@ -11,7 +11,7 @@ import { cardOfFound, productPath } from '../product/product-card.ts'
 import { type ListingResults, nearHeading, searchNotices, searchTitle } from '../search/search-notices.ts'
 import { cardList, departmentList, facetLines, shelf } from './markdown-lists.ts'
 
-// Each page once more as Markdown, written from the same facts as the HTML and not from the HTML.
+// The Markdown version of each page, rendered from the same facts as the HTML and not from the HTML.
 
 export function homeMarkdown(context: PageContext, { showcase, offers, favourites, others }: HomeView): Markdown {
   const { shop, translations, departments } = context
@@ -37,9 +37,9 @@ export function departmentsMarkdown(context: PageContext): Markdown {
 }
 
 export interface FoundMarkdown extends ListingResults {
-  /** Path of the page as HTML. */
+  /** The path of the HTML page. */
   path: string
-  /** Whether the title says what the results are for. */
+  /** Whether the title already names the query of the results. */
   isTitled?: boolean
 }
 
@@ -89,10 +89,10 @@ function nothing({ translations, shop }: PageContext, query: ListingQuery): Mark
   return md`${isNarrowed(query) ? translations.nothingLeft : translations.nothingFound} ${browse}`
 }
 
-/** A link into the shop, absolute, so that it works in a copy of the Markdown. */
+/** A link into the shop becomes absolute, so that it works in a copy of the Markdown. */
 const ROOTED = /(\]\(|^\[[^\]]+\]:\s*)(\/(?!\/))/gm
 
-/** The owner's own words; under those of the contact page, where to write. */
+/** The owner's own text; on the contact page followed by the contact address. */
 export function policyMarkdown(context: PageContext, { slug, markdown, updated_at }: Policy): Markdown {
   const { shop, format, translations } = context
   const written = new Markdown(markdown.trim().replace(ROOTED, `$1${shop.url}$2`))

@@ -57,7 +57,7 @@ interface Column {
   cell(variant: Variant, place: number): Interpolated
 }
 
-/** A column for each thing that any variant has something to say about. */
+/** A column for each fact that any variant has. */
 function variantBlocks(context: PageContext, product: Product, at: Date): Markdown[] {
   const columns = variantColumns(context, product, at)
   const shown = columns.filter(({ cell }) => product.variants.some((variant, place) => cell(variant, place) !== ''))
@@ -86,7 +86,7 @@ function variantColumns(context: PageContext, product: Product, at: Date): Colum
   ]
 }
 
-/** Of the variant's page, and of where it is bought when that is elsewhere. */
+/** The variant's page, and its buy link if that is elsewhere. */
 function addresses(context: PageContext, product: Product, variant: Variant): Markdown {
   const { shop, translations } = context
   const page = link(variant.id, variantUrl(product, variant, { shopUrl: shop.url }))

@@ -1,12 +1,12 @@
-/** Wide enough apart to be worth a file of its own; the widest fills half of a large screen of the dense kind. */
+/** Far enough apart to be worth a separate file; the widest fills half of a large high-density screen. */
 export const WIDTHS = [160, 320, 640, 960, 1440] as const
 
-/** Gives the address of the same picture in another width, at most as wide as it is. */
+/** Returns the address of the same picture in another width, at most its original width. */
 export type Resizer = (url: string, width: number) => string | undefined
 
 /**
- * Hosts whose addresses say how wide a picture is to be, by what their own documentation promises. Of any other host
- * nothing is known, and its picture is taken as it is: a guessed address would be a picture that fails.
+ * Hosts whose addresses can request a width, according to their documentation. Pictures of other hosts are used
+ * unchanged, since a guessed address might fail.
  */
 const HOSTS: readonly { host: RegExp; at(url: URL, width: number): void }[] = [
   { host: /^cdn\.shopify\.com$/, at: (url, width) => url.searchParams.set('width', String(width)) },
@@ -45,7 +45,7 @@ export const resizeByHost: Resizer = (url, width) => {
   return address.href === url ? undefined : address.href
 }
 
-/** The picture in those of the widths that are smaller than itself. Undefined if no other widths are available. */
+/** The picture in those widths that are smaller than itself. Undefined if no other widths are available. */
 export function srcsetOf(
   { url, width: own }: { url: string; width?: number },
   widths: readonly number[],

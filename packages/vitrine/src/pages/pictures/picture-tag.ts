@@ -6,8 +6,8 @@ import { srcsetOf } from './picture-sizes.ts'
 export type Picture = Pick<Media, 'url' | 'width' | 'height'>
 
 /**
- * Where a picture stands: how wide it is shown there, see the grids in `storefront.css`, and the widths to choose from.
- * A list of products has dozens of pictures, so that each width more is weight.
+ * The contexts of a picture: its displayed width, see the grids in `storefront.css`, and the widths to choose from. A
+ * list of products has dozens of pictures, so each additional width adds weight.
  */
 const PLACES = {
   card: {
@@ -22,11 +22,11 @@ const PLACES = {
 
 export interface PictureUse {
   place: keyof typeof PLACES
-  /** Empty where words beside it say the same. */
+  /** Empty if adjacent text says the same. */
   alt?: string
-  /** Whose first letter stands there when the picture fails. */
+  /** The name whose first letter is shown if the picture fails to load. */
   name?: string
-  /** `now`: seen at once; `first`: before everything else. */
+  /** `now`: visible at once; `first`: before everything else. */
   load?: 'first' | 'now' | 'later'
 }
 
@@ -44,7 +44,7 @@ export function pictureTag(
 
 const LOADING = { first: html` fetchpriority="high"`, now: '', later: html` loading="lazy"` } as const
 
-/** What stands in a frame without a picture: the first letter of a name, as on a drawer. */
+/** The content of a frame without a picture: the first letter of a name. */
 export function initial(name: string): Html {
   return html`<span class="initial" aria-hidden="true">${firstLetter(name)}</span>`
 }

@@ -10,8 +10,8 @@ import { PICTURE_POLICY, type PictureFolder } from './picture-routes.ts'
 import { type Resizer, WIDTHS } from './picture-sizes.ts'
 import { pictureFile } from './plain-pictures.ts'
 
-// Pictures of the shop's own folder in the widths that pages show, made on the first request and kept on disk.
-// Only files of that folder: fetching pictures of others would make the shop a proxy.
+// Pictures of the shop's own folder in the widths that pages show, resized on first request and cached on disk. Only
+// files of that folder: fetching other sites' pictures would make the shop a proxy.
 
 const PICTURES_PATH = '/pictures/'
 export const SIZED_PATH = '/sized/'
@@ -23,24 +23,24 @@ const QUALITY = 78
 
 export interface SizedPictures {
   resizer: Resizer
-  /** A file of WebP, made if need be; undefined when there is no such picture, or none that can be read. */
+  /** A WebP file, created if necessary; undefined if there is no readable picture. */
   open(name: string, width: number): Promise<SizedPicture | undefined>
 }
 
 export interface SizedPicture {
   file: string
   bytes: number
-  /** Another one when the picture changes. */
+  /** Changes when the picture does. */
   tag: string
 }
 
 export interface SizedPicturesParts extends PictureFolder {
-  /** Where the smaller ones are kept. */
+  /** The folder for resized pictures. */
   cache: string
   onError(error: unknown): void
 }
 
-/** Undefined where the library is not installed: it is optional, and pictures are then sent as they are. */
+/** Undefined if the library is not installed: it is optional, and pictures are then sent unchanged. */
 export async function openSizedPictures({
   folder,
   isServed,
@@ -75,7 +75,7 @@ export async function openSizedPictures({
       .timeout({ seconds: 20 })
       .toBuffer()
     await replaceFile(target, picture, { mode: PRIVATE_FILE })
-    // What was made of an older picture of that name is of no use any more.
+    // Files of an older picture with this name are obsolete.
     const [stamp] = path.basename(target).split('-')
     const stale = (await readdir(drawer)).filter(
       (file) => file.includes('-') && file.endsWith('.webp') && !file.startsWith(`${stamp}-`),

@@ -8,15 +8,15 @@ import type { Translations } from '../translations/message-types.ts'
 /** A published policy page. */
 export interface Policy extends PolicyText {
   title: string
-  /** Below the title. */
+  /** The content below the title. */
   html: Html
   /** The first paragraph as plain text. */
   summary: string
-  /** On the page of questions: each with its answer, as plain text. */
+  /** On the FAQ page: each question with its answer, as plain text. */
   faqs: readonly QuestionAnswered[]
 }
 
-/** The policy pages that are published at this moment, as they are shown; each is read once. */
+/** The currently published policy pages in rendered form; each is rendered once. */
 export function createPolicies(shop: Pick<Shop, 'policies'>, words: Translations): () => readonly Policy[] {
   const shown = new WeakMap<PolicyText, Policy>()
   function show(text: PolicyText): Policy {
@@ -29,7 +29,7 @@ export function createPolicies(shop: Pick<Shop, 'policies'>, words: Translations
 
 type Shown = Omit<Policy, keyof PolicyText>
 
-/** What a page shows. The owner's Markdown may hold HTML; what of it is unsafe on a page is left out. */
+/** The rendered content of a page. The owner's Markdown may contain HTML, from which unsafe parts are removed. */
 export function toPolicy({ slug, markdown }: Pick<PolicyText, 'slug' | 'markdown'>, words: Translations): Shown {
   const tokens = marked.lexer(markdown)
   const heading = tokens.findIndex((token) => token.type === 'heading' && token.depth === 1)
@@ -50,7 +50,7 @@ function withReachableTables(html: string): string {
   return html.replace(/<table(?=[\s>])/g, '<table tabindex="0"')
 }
 
-/** What a page is called that has no heading of its own. */
+/** The title of a page without a heading of its own. */
 export function policyTitle(slug: PolicySlug, { policyTitles }: Translations): string {
   return policyTitles[slug]
 }
@@ -68,12 +68,12 @@ export interface QuestionAnswered {
   answer: string
 }
 
-/** As they end in the scripts that shops are written in. */
+/** Question marks of the scripts in which shops are written. */
 const ASKS = /[?？؟;]$/
 
 /**
- * The questions of a page of the owner's, each with what stands below it as plain text. Only a heading that asks
- * something is a question: other headings must not be published as questions.
+ * The questions of an owner's page, each with the text below it as plain text. Only a heading with a question mark
+ * counts: other headings must not be published as questions.
  */
 function questionsIn(tokens: readonly Token[]): QuestionAnswered[] {
   const found: QuestionAnswered[] = []

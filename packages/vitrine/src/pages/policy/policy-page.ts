@@ -8,7 +8,7 @@ import type { Parts } from '../theme/page-facts.ts'
 import { templateBody } from '../theme/templates.ts'
 import { type Policy, policyTitle } from './policies.ts'
 
-/** `form`: what stands beside the words, on the page where people write to the shop. */
+/** `form`: the contact form, on the contact page. */
 export function policyPage(context: PageContext, policy: Policy, form?: Html): Html {
   const { slug, title, html: content, summary, updated_at } = policy
   const path = `/pages/${slug}`
@@ -29,7 +29,7 @@ export function policyPage(context: PageContext, policy: Policy, form?: Html): H
   })
 }
 
-/** A policy page that the owner has not written: it says so, and whom to ask. */
+/** The page for a policy that the owner has not written: it says so, and whom to ask. */
 export function unpublishedPage(context: PageContext, slug: PolicySlug, form?: Html): Html {
   const { shop, translations } = context
   const title = policyTitle(slug, translations)

@@ -7,7 +7,7 @@ export interface QuestionFile {
   markdown: string
 }
 
-/** The six files of `vitrine init policies`, in the language of a locale, or in English. None is published as it is. */
+/** The six files of `vitrine init policies`, in the language of a locale, or in English. None is published unedited. */
 export function questionFiles(locale: string, { policyTitles }: Pick<Translations, 'policyTitles'>): QuestionFile[] {
   const { note, asks, faqs, answer } = readLanguage(languageOf(locale)).policyQuestions
   return POLICY_SLUGS.map((slug) => {

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache'
 import { openEdition } from '../../catalog/routes.ts'
 import { type CardFacts, cardOf } from './product-card.ts'
 
-// Whoever reads the page of a product sees those beside it, and whoever comes next reads the page of one of those: the
-// same few products are shown over and over. Their cards are kept for as long as an edition lasts, and within bounds.
+// Readers of a product's page see its neighbours, and then often open one of those: the same few products are shown
+// repeatedly. Their cards are cached per edition, within bounds.
 
 export interface AdjacentProduct {
   number: number
@@ -12,15 +12,17 @@ export interface AdjacentProduct {
 }
 
 export interface AdjacentProducts {
-  /** By the id of a product; undefined for one that is not public. */
+  /** Finds a product by its id; undefined if it is not public. */
   find(id: string): Promise<AdjacentProduct | undefined>
-  /** The next on a shelf after a number, going round at its end; the product itself may be among them. */
+  /**
+   * The next products in a category after a number, wrapping around at its end; they may include the product itself.
+   */
   next(category: string, after: number, count: number): Promise<AdjacentProduct[]>
 }
 
-/** Neighbours without a gap between them. */
+/** Consecutive neighbours without a gap. */
 interface Run {
-  /** All numbers above this one and up to the last are in it. */
+  /** It contains all numbers above this one and up to the last. */
   after: number
   items: readonly AdjacentProduct[]
   isEnd: boolean
@@ -32,7 +34,10 @@ interface Memory {
   runs: LRUCache<string, Run[]>
 }
 
-/** Read at once by whoever goes along the shelf, as crawlers do; others take what they need. */
+/**
+ * The number of products read at once for callers that walk through a category, as crawlers do; others read what they
+ * need.
+ */
 const RUN = 12
 const MOST_RUNS = 100
 const MOST_SHELVES = 300
@@ -41,7 +46,7 @@ const MOST_NAMED = 5000
 export function createAdjacentProducts(catalog: Catalog): AdjacentProducts {
   let memory: Memory | undefined
 
-  /** What is known of the edition being served; a newer one is read again. */
+  /** The cache of the current edition; a newer edition starts a new one. */
   function known(): Memory {
     const edition = openEdition(catalog)
     if (memory?.edition.key !== edition.key)
@@ -92,7 +97,7 @@ function covers({ after: first, items, isEnd }: Run, after: number, count: numbe
   return first <= after && (isEnd || items.filter(({ number }) => number > after).length >= count)
 }
 
-/** Whether a run has been read up to this place, if not beyond it. */
+/** Whether a run has been read up to this number, or beyond it. */
 function isWithin({ after: first, items }: Run, after: number): boolean {
   const last = items.at(-1)
   return last !== undefined && first <= after && after <= last.number

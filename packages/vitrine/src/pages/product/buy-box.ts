@@ -13,7 +13,7 @@ import { pictureTag } from '../pictures/picture-tag.ts'
 import { productPath } from './product-card.ts'
 import { choicesFor, type OptionChoice, type ValueChoice } from './variant-choice.ts'
 
-// What stands beside the pictures of a product: how it is liked, what it costs, which variants there are.
+// The content beside the pictures of a product: ratings, price and variants.
 
 export function rating({ format, translations }: PageContext, { rating, reviews = [] }: Product): Html | undefined {
   if (!rating) return undefined
@@ -41,7 +41,7 @@ function unitPrice(context: PageContext, chosen: Variant, amount: number): Html 
   return price === undefined ? undefined : html`<p class="note">${price}</p>`
 }
 
-/** What a measure of it costs, where the catalogue knows how much is in it. */
+/** The unit price, if the catalogue has the measure. */
 export function unitPriceWords(
   { format, translations }: PageContext,
   { unit_price, regular_price }: Variant,
@@ -95,8 +95,8 @@ export function availability(
 }
 
 /**
- * Where it is bought, by our own permalink, so that it is known that somebody left; what cannot be ordered now leads to
- * its page at the merchant's. A person can be asked where the shop has an address for letters.
+ * Links for buying, by our own permalink, so that the hand-off is counted; an unavailable variant links to its page at
+ * the merchant. If the shop has a contact address, a person can be asked.
  */
 export function buyLinks(context: PageContext, product: Product, chosen: Variant): Html | undefined {
   const { shop, translations } = context
@@ -106,7 +106,7 @@ export function buyLinks(context: PageContext, product: Product, chosen: Variant
   return html`<div class="actions">${way?.label !== undefined && html`<a class="button${way.isSold ? '' : ' plain'}" href="${way.isSold ? `/buy/${permalinkItems([{ id: chosen.id, quantity: 1 }])}` : way.url}" rel="nofollow">${way.label}</a>`}${way?.isSold && cartForm(translations, chosen, isSecond)}${shop.contactEmail !== undefined && html`<a class="button plain" href="/pages/contact?about=${encodeURIComponent(product.handle)}">${translations.ask}</a>`}</div>`
 }
 
-/** The merchant's address for a variant as it is now; without a label it is this shop's own cart alone. */
+/** The merchant's address for the current variant; without a label, this shop's own cart only. */
 export function buyWay(
   { shop, translations }: PageContext,
   product: Product,

@@ -3,7 +3,7 @@ import { type Html, html } from '../layout/html.ts'
 import type { PageContext } from '../layout/page-context.ts'
 import { initial, type Picture, pictureTag } from '../pictures/picture-tag.ts'
 
-/** What a card tells; prices hold for the instant at which it was made. */
+/** The facts on a card; prices are those of the instant at which it was made. */
 export interface CardFacts
   extends Pick<
     PublicProduct,
@@ -15,11 +15,11 @@ export interface CardFacts
 }
 
 export function cardOf(entry: CatalogEntry, at: Date): CardFacts {
-  // Pages name pictures by their paths, so that they are found under whatever name the shop was reached by.
+  // Pages use relative paths of pictures, so that they work under whatever name the shop was reached by.
   return toCard(toOverview(entry, { shopUrl: '', at }), entry.product)
 }
 
-/** The same of a product as the search tells it, with absolute addresses. */
+/** The card of a product from search, with absolute addresses. */
 export function cardOfFound(found: PublicProduct, shopUrl: string): CardFacts {
   const media = found.media.map((medium) => ({
     ...medium,
@@ -48,8 +48,8 @@ function countDistinct(values: readonly (string | undefined)[]): number {
 }
 
 /**
- * Cards side by side, or a list with more in sight where none has a picture. The first `eager` pictures are fetched at
- * once, since they are seen at once.
+ * Cards in a grid, or a more compact list if none has a picture. The first `eager` pictures are loaded immediately,
+ * since they are visible at once.
  */
 export function productGrid(context: PageContext, cards: readonly CardFacts[], eager = 0): Html {
   if (!cards.some(({ picture }) => picture))
@@ -59,7 +59,7 @@ export function productGrid(context: PageContext, cards: readonly CardFacts[], e
   return html`<ul class="grid" role="list">${cards.map((card, place) => productCard(context, card, frame(card, place < eager ? 'now' : 'later')))}</ul>`
 }
 
-/** A product where it stands among others. The link is its title; its area is the whole card. */
+/** A product in a list. The link is its title; its clickable area is the whole card. */
 function productCard(context: PageContext, card: CardFacts, frame?: Html): Html {
   const silent = availabilityNote(context, card)
   const note = silent === undefined ? cardNotes(context, card) : [...cardNotes(context, card), silent]
@@ -75,7 +75,7 @@ export function mainPicture({ media }: Pick<Product, 'media'>): Media | undefine
   return media.find(({ type }) => type === 'image')
 }
 
-/** What it costs, or from how much on; and how much before, where that was more. */
+/** The price, or the lowest price; and the regular price if it was higher. */
 export function cardPriceWords(
   { format, translations }: PageContext,
   { price_range: { min, max }, list_price_range }: CardFacts,
@@ -96,7 +96,7 @@ function cardPrice(context: PageContext, card: CardFacts): Html {
   return html`<p class="price${before ? ' cut' : ''}">${from && html`<small>${from}</small>`}<b>${least}</b>${rest && html`<small>${rest}</small>`}${before && html` <s><span class="quiet">${context.translations.was} </span>${before}</s>`}</p>`
 }
 
-/** How it is liked, and in how many kinds it comes. */
+/** The rating, and the number of colours or sizes. */
 export function cardNotes(context: PageContext, card: CardFacts): string[] {
   return [ratingNote(context, card), choiceNote(context, card)].filter((note) => note !== undefined)
 }
@@ -105,13 +105,13 @@ function ratingNote({ format }: PageContext, { rating }: CardFacts): string | un
   return rating && `★ ${format.number(rating.value)} (${format.number(rating.count)})`
 }
 
-/** In how many colours it comes, or else in how many sizes. */
+/** The number of colours, or else of sizes. */
 function choiceNote({ translations }: PageContext, { colours, sizes }: CardFacts): string | undefined {
   if (colours > 1) return translations.colours({ count: colours })
   return sizes > 1 ? translations.sizes({ count: sizes }) : undefined
 }
 
-/** Silent about what can simply be had. */
+/** Empty for a product that is simply available. */
 function availabilityNote(
   { translations }: PageContext,
   { availability: { available, status = 'unknown' } }: CardFacts,

@@ -63,7 +63,7 @@ ${parts.similar}`
     department: department?.path,
     data: [
       productData({ product, shop: context.shop, format: context.format, at }),
-      // What the page is about changed then; other products' changes are not its own.
+      // The page's subject changed at this date; changes of other products do not count.
       { ...pageData('ItemPage', { name: product.title, path: productPath(product) }, context), dateModified },
       breadcrumbData([...trail, { name: product.title, path: productPath(product) }], context.shop),
     ],
@@ -79,7 +79,7 @@ ${productGrid(context, products)}
 </section>`
 }
 
-/** The first sentences, as long as a search result shows. */
+/** The first sentences, at the length of a search result. */
 export function excerpt(plain: string, instead: string): string {
   const line = plain.replace(/\s+/g, ' ').trim()
   if (line === '') return instead
@@ -89,8 +89,8 @@ export function excerpt(plain: string, instead: string): string {
 const MOST_PICTURES = 12
 
 /**
- * All pictures in a strip that snaps from one to the next; small ones below lead to each. Nothing where there is no
- * picture: an empty frame would be the largest thing on the page.
+ * All pictures in a strip that snaps from one to the next; thumbnails below link to each. Omitted without a picture: an
+ * empty frame would be the largest element on the page.
  */
 function gallery(context: PageContext, product: Product, chosen: Variant): Html | undefined {
   const { format, translations } = context

@@ -19,7 +19,7 @@ const PICTURE_WORK = { documents: 1.1, bytes: 1000 }
 
 /** A product, each of its variants, and a short address of its picture (`pictureUrl`). */
 export function productRoutes({ catalog, reader, context }: PageRoutesParts): FastifyPluginAsyncTypebox {
-  /** The handle that was meant: a handle may itself end like the address of a twin. */
+  /** Resolves the handle, which may itself end with the suffix of a Markdown version. */
   async function shelvedAt(key: string): Promise<{ entry: CatalogEntry; name: string; isTwin: boolean }> {
     const itself = await catalog.find(key)
     if (itself) return { entry: itself, name: key, isTwin: false }
@@ -28,7 +28,7 @@ export function productRoutes({ catalog, reader, context }: PageRoutesParts): Fa
     if (entry) return { entry, name, isTwin }
     throw new Failure(
       'product_not_found',
-      `No product has the address, number or code “${name.slice(0, 100)}”. It may have been taken off the shelf.`,
+      `No product has the address, number or code “${name.slice(0, 100)}”. It may no longer be available.`,
     )
   }
 
@@ -56,7 +56,7 @@ export function productRoutes({ catalog, reader, context }: PageRoutesParts): Fa
         const { entry, name, isTwin } = await shelvedAt(handle)
         const { product } = entry
         const path = productPath(product)
-        // An id, an SKU or another spelling leads to the one address of the product.
+        // An id, an SKU or another spelling redirects to the product's canonical address.
         if (product.handle !== name) {
           const chosen = product.variants.some(({ id }) => id === name) ? name : variant
           const address = isTwin ? markdownPath(path) : path

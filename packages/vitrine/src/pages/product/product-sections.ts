@@ -4,7 +4,7 @@ import { type Html, html, trusted } from '../layout/html.ts'
 import type { PageContext } from '../layout/page-context.ts'
 import type { ProductView } from '../page-reader.ts'
 
-// The sections below the fold of a product page: each part is left out when the catalogue says nothing about it.
+// The lower sections of a product page: each is omitted if the catalogue has no data for it.
 
 export function productSections(
   context: PageContext,
@@ -24,7 +24,7 @@ ${content}</section>
 `
 }
 
-/** The import has sanitised the HTML: see `sanitiseHtml`. */
+/** The import has sanitized the HTML: see `sanitiseHtml`. */
 function description(
   { translations }: PageContext,
   { description: { html: markup, plain } }: Product,
@@ -38,7 +38,7 @@ function description(
   )
 }
 
-/** Facts of the product and of the variant that is being looked at. */
+/** Facts of the product and of the current variant. */
 export function factRows(
   { translations }: PageContext,
   product: Product,
@@ -78,7 +78,7 @@ function questions({ translations }: PageContext, { faqs = [] }: Product): Html 
   )
 }
 
-/** Beside what is to be bought, since it belongs to the price. Nothing where the owner said nothing. */
+/** Shown next to the price, of which delivery is a part. Omitted if the owner has not configured it. */
 export function delivery(context: PageContext): Html | undefined {
   const { shop, translations } = context
   const lines = [
@@ -92,7 +92,7 @@ ${lines.length > 0 && html`<ul role="list">${lines.map((line) => html`<li>${line
 ${links.length > 0 && html`<p>${links.map(({ name, path }) => html`<a href="${path}">${name}</a> `)}</p>`}</section>`
 }
 
-/** Within the shop's own country. */
+/** Shipping within the shop's own country. */
 export function homeShipping({ shipping, country: home }: Shop): Shop['shipping'] {
   return shipping.filter(({ country }) => country === home)
 }

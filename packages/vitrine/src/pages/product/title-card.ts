@@ -7,14 +7,14 @@ import { openEdition } from '../../catalog/routes.ts'
 import { html } from '../layout/html.ts'
 import { PICTURE_POLICY } from '../pictures/picture-routes.ts'
 
-// A product that has no picture is still shown by one where programs insist: a card with its title, as a shopkeeper
-// would letter it by hand. It claims to show nothing else.
+// A card with the title, for a product without a picture where programs require one. It does not pretend to show the
+// product.
 
 export function titleCardPath({ handle }: Pick<Product, 'handle'>): string {
   return `/title-cards/${encodeURIComponent(handle)}.svg`
 }
 
-/** Cards are drawn when somebody asks for one, and kept as pages are. */
+/** Cards are drawn on request and cached like pages. */
 export function titleCardRoutes(catalog: Catalog): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
@@ -32,7 +32,7 @@ export function titleCardRoutes(catalog: Catalog): FastifyPluginAsyncTypebox {
       async ({ params: { handle } }, reply) => {
         openEdition(catalog)
         const entry = await catalog.find(handle)
-        if (entry?.product.handle !== handle) throw new Failure('not_found', 'There is no card of that name.')
+        if (entry?.product.handle !== handle) throw new Failure('not_found', 'There is no image of that name.')
         reply.shows = { numbers: [entry.number], keys: keysOfName(handle) }
         return reply
           .header('content-security-policy', PICTURE_POLICY)
@@ -45,7 +45,7 @@ export function titleCardRoutes(catalog: Catalog): FastifyPluginAsyncTypebox {
 
 const SIDE = 1200
 const MARGIN = 90
-/** How wide letters are on average, for their height. */
+/** The average width of letters, relative to their height. */
 const LETTER_WIDTH = 0.56
 
 export function titleCard({ title, brand }: Pick<Product, 'title' | 'brand'>): string {
@@ -70,7 +70,7 @@ ${lines.map(
 const SIZES = [112, 88, 68, 52, 40] as const
 const MOST_LINES = 8
 
-/** The largest letters in which the title stands on the card; what does not fit in the smallest is cut. */
+/** The largest font size in which the title fits the card; in the smallest, surplus text is cut. */
 function fit(title: string): { lines: string[]; size: number } {
   for (const size of SIZES) {
     const lines = wrap(title, Math.floor((SIDE - 2 * MARGIN) / (size * LETTER_WIDTH)))

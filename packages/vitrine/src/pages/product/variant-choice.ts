@@ -1,7 +1,7 @@
 import { isOrderable, type Media, type Product, type Variant } from '@vitrine/product'
 
-// Choosing a variant is following links: each value of each option leads to the variant that has it and otherwise
-// differs least from the one being looked at.
+// Variants are chosen by links: each value of each option links to the variant that has it and otherwise differs least
+// from the current one.
 
 export interface OptionChoice {
   name: string
@@ -11,15 +11,15 @@ export interface OptionChoice {
 export interface ValueChoice {
   label: string
   isChosen: boolean
-  /** Where the link leads. */
+  /** The target of the link. */
   variant: Variant
-  /** How the value stands with the others as they are chosen now. */
+  /** Whether the value can be combined with the other current choices. */
   state: 'orderable' | 'not_orderable' | 'changes_others'
-  /** What the value looks like, when the values of this option look different from each other. */
+  /** A picture of the value, if the pictures differ between the values of this option. */
   picture?: Media
 }
 
-/** The variant asked for, or else the first that can be ordered. */
+/** The requested variant, or else the first that can be ordered. */
 export function chosenVariant({ variants }: Product, id: string | undefined): Variant | undefined {
   return (
     variants.find((variant) => variant.id === id) ??
@@ -64,7 +64,7 @@ function nearest(variants: readonly Variant[], chosen: Variant): Variant | undef
   )
 }
 
-/** Pictures with those of the chosen variant first, each once. */
+/** Pictures with those of the chosen variant first, without duplicates. */
 export function picturesOf({ media }: Product, chosen: Variant): Media[] {
   const all = [...(chosen.media ?? []), ...media].filter(({ type }) => type === 'image')
   return [...new Map(all.map((medium) => [medium.url, medium])).values()]

@@ -21,10 +21,10 @@ import {
 import type { ListingResults } from './search-notices.ts'
 import { PAGE_SIZE, searchPage } from './search-page.ts'
 
-/** Search, and the departments, which are searches with one choice made. */
+/** Search, and the departments, which are searches with one filter. */
 export function listingRoutes({ catalog, search, overview, context }: PageRoutesParts): FastifyPluginAsyncTypebox {
   async function find(parameters: Query, category?: string): Promise<ListingResults> {
-    // Only while the first index is being made; a person would rather wait a moment than read that.
+    // Only while the first index is being built: waiting a moment is better than an error page.
     if (!search.ready()) await search.settled()
     const { shop, format } = await context()
     const { currency } = shop
@@ -35,7 +35,7 @@ export function listingRoutes({ catalog, search, overview, context }: PageRoutes
     })
     return ask(query).catch((failure: unknown) => {
       if (!(failure instanceof Failure) || failure.code !== 'invalid_cursor') throw failure
-      // Of an address that was edited or is very old; the first page says more to a person than what a cursor is.
+      // The cursor is from an edited or very old address; the first page is more helpful than an error.
       return ask({ ...query, cursor: undefined })
     })
   }

@@ -7,7 +7,7 @@ export interface ListingResults {
   answer: SearchAnswer
 }
 
-/** The query as it was answered, where other words stand for some of it; undefined where none do. */
+/** The query as it was answered, if words were replaced; undefined if none was. */
 export function correctedQuery(query: string, messages: readonly Message[]): string | undefined {
   let corrected = query
   for (const { code, words = [], shown: [first] = [] } of messages) {
@@ -20,8 +20,8 @@ export function correctedQuery(query: string, messages: readonly Message[]): str
 }
 
 /**
- * How an answer came about, as people are told it. Rules of the owner's are the owner's affair, and that nothing was
- * found stands on the page in larger letters.
+ * How the results came about, for people. The owner's rules are omitted, and the page's heading already says if there
+ * are no results.
  */
 export function searchNotices(
   { translations }: Pick<PageContext, 'translations'>,
@@ -43,7 +43,7 @@ export function searchNotices(
   ]
 }
 
-/** What each kind of message says to people. */
+/** The text for each kind of message. */
 function noticesOf({
   findings,
 }: PageContext['translations']): Partial<Record<Message['code'], (message: Message) => string>> {
@@ -65,12 +65,15 @@ function noticesOf({
   }
 }
 
-/** What stands where nothing was found is near to it, unless a word of it is in nothing: then it only has the others. */
+/**
+ * The heading of results without an exact match: they are similar, unless a word of the query occurs in no product.
+ * Then they match only the other words.
+ */
 export function nearHeading({ translations: { findings } }: PageContext, { messages }: SearchAnswer): string {
   return messages.some(({ code }) => code === 'words_unknown') ? findings.mentioning : findings.near
 }
 
-/** The title of a search: what was asked for, or what stood for it where a word of it was corrected. */
+/** The title of a search: the query, or its correction. */
 export function searchTitle(
   { translations }: Pick<PageContext, 'translations'>,
   { query, answer }: ListingResults,

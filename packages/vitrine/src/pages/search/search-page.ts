@@ -28,7 +28,7 @@ export function searchPage(context: PageContext, { query, answer }: ListingResul
 <h1 class="sought">${title}</h1>
 ${parts.results}`
   const template = templateBody('search', parts, () => ({ q: query.q, title, ...templateResults(context, answer) }))
-  // First of all what was found: to an agent that sent the search form as a tool, this is the answer.
+  // The results come first: to an agent that submitted the search form as a tool, they are the answer.
   const data = [
     foundData(context, { kind: 'SearchResultsPage', name: title, path: addressOf(SEARCH_PATH, query) }, answer),
     breadcrumbData([{ name: translations.search, path: SEARCH_PATH }], context.shop),
@@ -36,7 +36,7 @@ ${parts.results}`
   return layout(context, { title, description: title, q: query.q, data, body, template })
 }
 
-/** What was found as data in the page. */
+/** The results as data in the page. */
 export function foundData(
   context: PageContext,
   page: Pick<Parameters<typeof listingData>[0], 'kind' | 'name' | 'path'>,
@@ -46,7 +46,7 @@ export function foundData(
   return listingData({ ...page, items, total: pagination.total_count }, context)
 }
 
-/** The results as a template sees them. */
+/** The results for a template. */
 export function templateResults(context: PageContext, { products, pagination }: SearchAnswer) {
   return {
     products: products.map((product) => templateCard(context, cardOfFound(product, context.shop.url))),
@@ -57,16 +57,16 @@ export function templateResults(context: PageContext, { products, pagination }: 
 export interface ResultsParts extends ListingResults {
   path: string
   leftOut?: ReadonlySet<string>
-  /** Whether the title says what the results are for. */
+  /** Whether the title already names the query of the results. */
   isTitled?: boolean
 }
 
-/** Products with what narrows them, as search and listings show it. */
+/** Products with their filters, for search and listings. */
 export function results(context: PageContext, { query, answer, path, leftOut, isTitled }: ResultsParts): Html {
   const { shop, translations } = context
   const { total_count, cursor } = answer.pagination
   const cards = answer.products.map((product) => cardOfFound(product, shop.url))
-  // Without anything to narrow or count, the words of the title say it all.
+  // Without filters and results, the title says everything.
   const isEmpty = total_count === 0 && !isNarrowed(query)
   const told = isEmpty ? answer.messages.filter(({ code }) => code !== 'words_unknown') : answer.messages
   const notes = searchNotices(context, told, { query: query.q, isTitled })
@@ -91,7 +91,7 @@ function nearProducts(context: PageContext, answer: SearchAnswer): Html | undefi
 ${productGrid(context, near, 4)}`
 }
 
-/** What to do when nothing is left to show. */
+/** Suggestions if there are no results. */
 function nothing(context: PageContext, query: ListingQuery): Html {
   const { translations, departments } = context
   const said = isNarrowed(query) ? translations.nothingLeft : translations.nothingFound

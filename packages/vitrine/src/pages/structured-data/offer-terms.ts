@@ -1,13 +1,13 @@
 import { formatDecimal, type Money, policyUrl, type Variant } from '@vitrine/product'
 import type { Shop } from '../../shop/shop.ts'
 
-// What delivery costs and whether goods may come back, in the words of schema.org. All offers of a page share them,
-// so each is written once, at its first use, and referenced by its `@id` afterwards.
+// Delivery costs and returns in schema.org's vocabulary. All offers of a page share them, so each is written once, at
+// its first use, and referenced by its `@id` afterwards.
 
 export interface OfferTerms {
-  /** Undefined where nothing is shipped, or the shop does not say how. */
+  /** Undefined if nothing is shipped, or if the shop has not configured how. */
   shippingOf(variant: Variant, price: Money): object[] | undefined
-  /** Undefined where the owner says nothing that schema.org has a word for. */
+  /** Undefined if the owner configured nothing that schema.org can express. */
   returns(): object | undefined
 }
 
@@ -87,7 +87,7 @@ const FEES = {
   customer: 'https://schema.org/ReturnFeesCustomerResponsibility',
 } as const
 
-/** Accepted without a number of days is no window that schema.org has a word for: nothing is promised then. */
+/** schema.org cannot express returns without a number of days, so nothing is promised then. */
 export function returnPolicy(shop: Shop): object | undefined {
   const { returns, shipping, country } = shop
   if (!returns || (returns.accepted && returns.days === undefined)) return undefined

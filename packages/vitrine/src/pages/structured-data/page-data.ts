@@ -4,9 +4,9 @@ import type { Policy } from '../policy/policies.ts'
 import { returnPolicy } from './offer-terms.ts'
 import { faqData } from './product-data.ts'
 
-// What kind of page a page is, and what it lists, in the words of schema.org.
+// The type of a page, and the items that it lists, in schema.org's vocabulary.
 
-/** The shop, and its site with the search that it has. */
+/** The shop, and its site with its search. */
 export function shopData(context: PageContext): object[] {
   const { shop, format } = context
   return [
@@ -57,7 +57,7 @@ export interface ListingFacts {
   name: string
   path: string
   items: readonly ListedItem[]
-  /** Of the whole list, of which the page may show a part. */
+  /** The size of the whole list, of which the page may show a part. */
   total: number
 }
 
@@ -78,7 +78,7 @@ export function listingData({ kind, name, path, items, total }: ListingFacts, co
   }
 }
 
-/** The contact page has whom to write to, the questions have their answers; the others are what their words say. */
+/** The contact page has contact data, the FAQ page its questions; the others only their text. */
 export function policyData({ slug, title, summary, updated_at, faqs }: Policy, context: PageContext): object {
   const page = {
     ...pageData(slug === 'contact' ? 'ContactPage' : 'WebPage', { name: title, path: `/pages/${slug}` }, context),
@@ -89,7 +89,7 @@ export function policyData({ slug, title, summary, updated_at, faqs }: Policy, c
   return faqs.length > 0 ? { ...page, ...faqData(faqs) } : page
 }
 
-/** The page itself: what it is called, what it belongs to, and since when it says what it says. */
+/** The page itself: its name, its site, and the date of its last change. */
 export function pageData(type: string, { name, path }: ListedItem, { shop, format, updatedAt }: PageContext): object {
   return {
     '@type': type,

@@ -19,8 +19,8 @@ import { titleCardPath } from '../product/title-card.ts'
 import type { LocaleFormat } from '../translations/locale-format.ts'
 import { createOfferTerms, type OfferTerms } from './offer-terms.ts'
 
-// A product's facts once more for programs, in the words of schema.org and as search engines ask for them. Nothing
-// stands here that the catalogue does not say.
+// A product's facts for programs, in schema.org's vocabulary and as search engines require them. All values come from
+// the catalogue.
 
 const AVAILABILITY: Readonly<Record<AvailabilityStatus, string | undefined>> = {
   in_stock: 'https://schema.org/InStock',
@@ -38,7 +38,7 @@ const CONDITION: Readonly<Record<(typeof CONDITIONS)[number], string>> = {
   used: 'https://schema.org/UsedCondition',
 }
 
-/** The options that schema.org has a property for, by the names that shops give them. */
+/** The options for which schema.org has a property, by their usual names in shops. */
 const TRAIT_PROPERTIES = {
   color: 'https://schema.org/color',
   size: 'https://schema.org/size',
@@ -91,7 +91,7 @@ function groupData(parts: ProductDataParts, terms: OfferTerms): object {
   }
 }
 
-/** The API has them all; a page must stay light. */
+/** The API has them all; a page must stay small. */
 const MOST_VARIANTS = 100
 const MOST_PICTURES = 6
 const MOST_DETAILS = 20
@@ -122,7 +122,7 @@ function propertyValue({ name, value }: { name: string; value: string }): object
   return { '@type': 'PropertyValue', name, value }
 }
 
-/** Questions with their answers, as a page that has them. */
+/** Questions with their answers, as an FAQ page has them. */
 export function faqData(faqs: readonly { question: string; answer: string }[]): object {
   return {
     '@type': 'FAQPage',
@@ -134,7 +134,7 @@ export function faqData(faqs: readonly { question: string; answer: string }[]): 
   }
 }
 
-/** In years; as feeds define the age groups. */
+/** In years, as feeds define the age groups. */
 const AGES: Readonly<Record<NonNullable<Product['age_group']>, { suggestedMinAge: number; suggestedMaxAge?: number }>> =
   {
     newborn: { suggestedMinAge: 0, suggestedMaxAge: 0.25 },
@@ -206,7 +206,7 @@ function offerData(variant: Variant, { product, shop, at }: ProductDataParts, te
   }
 }
 
-/** Where a person buys it; `url` above is the page that tells of it, which readers of offers compare with. */
+/** The address where a person buys it; `url` above is this shop's page, with which readers compare offers. */
 function buyAction(product: Product, variant: Variant, { url, checkout }: Shop): object | undefined {
   const urlTemplate = buyLink(product, variant, { shopUrl: url, checkout })
   return urlTemplate === undefined
@@ -219,7 +219,7 @@ function weightOf({ weight }: Variant): object | undefined {
   return code ? { '@type': 'QuantitativeValue', value: weight.value, unitCode: code } : undefined
 }
 
-/** Told once, where all variants weigh the same. */
+/** Given once, if all variants have the same weight. */
 function sharedWeight({ variants: [first, ...others] }: Product): object | undefined {
   const isShared = others.every(
     ({ weight }) => weight?.value === first?.weight?.value && weight?.unit === first?.weight?.unit,
@@ -227,7 +227,7 @@ function sharedWeight({ variants: [first, ...others] }: Product): object | undef
   return first && isShared ? weightOf(first) : undefined
 }
 
-/** Readers refuse a product without a picture; one that has none is shown by a card with its title. */
+/** Readers reject a product without a picture, so such a product is represented by a card with its title. */
 function imagesOf(media: readonly Media[], { product, shop }: Pick<ProductDataParts, 'product' | 'shop'>): string[] {
   const pictures = media.filter(({ type }) => type === 'image').slice(0, MOST_PICTURES)
   if (pictures.length === 0) return [`${shop.url}${titleCardPath(product)}`]
@@ -243,8 +243,7 @@ function listOf<T>(items: readonly T[]): readonly T[] | undefined {
   return items.length > 0 ? items : undefined
 }
 
-// The price of an offer in the words of schema.org: what it costs now, what it usually costs, and what a measure of it
-// costs.
+// The price of an offer in schema.org's vocabulary: the current price, the regular price and the unit price.
 
 /** At an instant; `members` are those of an `Offer`. */
 function offerPrice(variant: Variant, at: Date): { price: Money; members: object } {
@@ -269,7 +268,7 @@ function offerPrice(variant: Variant, at: Date): { price: Money; members: object
   }
 }
 
-/** UN/CEFACT codes of the measures that goods are priced by. */
+/** UN/CEFACT codes of the units of measure for prices. */
 const UNIT_CODES: Readonly<Record<string, string>> = {
   mg: 'MGM',
   g: 'GRM',

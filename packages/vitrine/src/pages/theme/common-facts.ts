@@ -2,7 +2,7 @@ import type { Page, PageContext } from '../layout/page-context.ts'
 import { departmentPath } from '../listing/department-tree.ts'
 import type { CommonFacts } from './page-facts.ts'
 
-/** What every template sees. */
+/** The facts for every template. */
 export function commonFacts(
   context: Omit<PageContext, 'theme'>,
   page: Pick<Page, 'title' | 'description' | 'canonical' | 'q'>,
@@ -25,7 +25,7 @@ export function commonFacts(
   }
 }
 
-/** Those that need nothing filled in. */
+/** The texts without arguments. */
 function plainWords(words: object): Record<string, unknown> {
   const plain: Record<string, unknown> = {}
   for (const [name, said] of Object.entries(words)) {
@@ -35,7 +35,7 @@ function plainWords(words: object): Record<string, unknown> {
   return plain
 }
 
-/** With something in every list, for trying out templates before there is a catalogue. */
+/** An example with something in every list, for checking templates before there is a catalogue. */
 export function exampleFacts(context: Omit<PageContext, 'theme'>): CommonFacts {
   const page = { title: 'Boots', description: 'Boots.', canonical: '/collections/boots', q: 'boots' }
   return { ...commonFacts(context, page), departments: [{ name: 'Boots', path: '/collections/boots' }] }

@@ -2,8 +2,9 @@ import type { Static } from 'typebox'
 import type { SHOP_SETTINGS } from '../../config/shop-settings.ts'
 import { type Html, trusted } from '../layout/html.ts'
 
-// What an owner chooses without writing styles: a colour, type, corners and the first thing on the home page. Colours are
-// moved until text on them can be read (WCAG 2.2, 1.4.3): an owner chooses a colour and never has to know a contrast.
+// The owner's choices without CSS: a colour, fonts, corners and the first element of the home page. Colours are
+// adjusted until text on them is readable (WCAG 2.2, 1.4.3), so an owner chooses a colour without knowing about
+// contrast.
 
 export type LookSettings = Static<(typeof SHOP_SETTINGS)['theme']['schema']>
 
@@ -14,10 +15,10 @@ export interface Look {
   layout: NonNullable<LookSettings['layout']>
 }
 
-/** `name`: of the shop, by which it gets colours of its own unless the owner chooses. */
+/** `name`: the shop's name, from which its colour is derived unless the owner chooses one. */
 export function createLook(settings: LookSettings = {}, name = ''): Look {
   const { accent = accentOf(name), headings, text, corners, layout = 'stage' } = settings
-  // The rest stands in the shop's own styles.
+  // The other values are in the shop's own styles.
   const chosen = [
     headings && `;--heading:${FONTS[headings]}`,
     text && `;--font:${FONTS[text]}`,
@@ -28,7 +29,7 @@ export function createLook(settings: LookSettings = {}, name = ''): Look {
   return { styles: trusted(styles), hero: settings.hero ?? {}, layout }
 }
 
-/** Fonts that machines have: none is fetched, so nothing moves when one arrives. */
+/** Fonts that are usually installed: none is fetched, so the layout does not shift when one loads. */
 export const FONTS = {
   humanist:
     '"Avenir Next",Avenir,"Segoe UI Variable Text","Segoe UI","Open Sans","Helvetica Neue",Roboto,"Noto Sans",sans-serif',
@@ -44,11 +45,11 @@ export const FONTS = {
 
 export const CORNERS = { none: '0px', small: '4px', medium: '10px', large: '20px' } as const
 
-/** What stands behind everything, and what on it is nearest to that: text has to be readable on both. */
+/** The page background, and the surface on it that is closest in lightness: text must be readable on both. */
 interface Ground {
   paper: string
   card: string
-  /** White or black: towards it a colour is moved. */
+  /** White or black: the direction in which a colour is adjusted. */
   away: string
   stageText: string
   stageLightness: 'dark' | 'deep'
@@ -96,7 +97,7 @@ function properties({ accent, onAccent, stage, onStage }: LookColors): string {
   return `--accent:${accent};--on-accent:${onAccent};--stage:${stage};--on-stage:${onStage}`
 }
 
-/** A colour mixed with another by steps of 2 % until it is right; black and white always are. */
+/** A colour mixed with another in steps of 2 % until it passes; black and white always do. */
 function moved(color: string, towards: string, isRight: (color: string) => boolean): string {
   for (let step = 0; step <= 50; step++) {
     const mixed = mix(color, towards, step / 50)
@@ -134,12 +135,12 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Of `#rrggbb`, each 0 to 255. */
+/** The channels of `#rrggbb`, each 0 to 255. */
 function channels(color: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
 }
 
-/** Colours of things that age well; a shop that chooses none gets one by its name, so that two seldom look alike. */
+/** Timeless colours; a shop that chooses none gets one by its name, so that two shops seldom look alike. */
 export const ACCENTS = ['#17593d', '#7a1f3d', '#1f4e79', '#8a3b12', '#4a3f7a', '#0f5f66', '#6b4a1b', '#3f4a1f'] as const
 
 function accentOf(name: string): string {

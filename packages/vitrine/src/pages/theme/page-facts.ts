@@ -1,7 +1,7 @@
 import { type Html, trusted } from '../layout/html.ts'
 
-// What an owner's template may say of a page: its facts, which are escaped where they are written, and its parts,
-// which are the markup that the shop would have used. Names here are an interface: owners' templates depend on them.
+// The interface of an owner's template: the facts of a page, which are escaped on output, and its parts, which are HTML
+// that the shop would have used. Owners' templates depend on these names.
 
 /** The parts of each page that has a template, in the shop's own order. Printed in docs/reference/templates.md. */
 export const PARTS = {
@@ -75,10 +75,10 @@ export type Parts<Name extends TemplateName> = Readonly<Record<keyof (typeof PAR
 export interface CommonFacts {
   lang: string
   dir: string
-  /** `description`, `email` and `country` are there when the owner has said them. */
+  /** `description`, `email` and `country` are present if the owner has set them. */
   shop: { name: string; description?: string; url: string; email?: string; currency: string; country?: string }
   page: { title: string; description?: string; path: string; search: string }
-  /** The shop's words that need nothing filled in, by their names in the table. */
+  /** The shop's texts without arguments, by their names in the table. */
   words: Readonly<Record<string, unknown>>
   departments: readonly LinkFacts[]
   policies: readonly LinkFacts[]
@@ -140,7 +140,7 @@ export interface FactsOf {
   error: { error: { status: number; title: string; text: string } }
 }
 
-/** Whole: whatever a page may leave out is here, so that a template is tried with all there is. */
+/** With all optional members, so that a template is checked with every fact. */
 type Whole<Facts> = Facts extends Html | string | number | boolean
   ? Facts
   : { readonly [Name in keyof Facts]-?: Whole<NonNullable<Facts[Name]>> }
@@ -157,7 +157,7 @@ export const EXAMPLE_CARD: Whole<TemplateCard> = {
   notes: ['In stock'],
 }
 
-/** What templates are tried with at the start, long before the first customer comes. */
+/** Examples with which templates are checked at startup. */
 export const EXAMPLES: { readonly [Name in TemplateName]: Whole<FactsOf[Name]> } = {
   layout: {},
   home: { showcase: [EXAMPLE_CARD], offers: [EXAMPLE_CARD], favourites: [EXAMPLE_CARD], others: [EXAMPLE_CARD] },

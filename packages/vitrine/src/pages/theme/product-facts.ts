@@ -7,7 +7,7 @@ import { factRows } from '../product/product-sections.ts'
 import { picturesOf } from '../product/variant-choice.ts'
 import type { FactsOf, PictureFacts, TemplateCard } from './page-facts.ts'
 
-// Products as templates see them: everything in words, as it would stand on the page.
+// Products for templates: everything as text, as it would appear on the page.
 
 export function templateCard(context: PageContext, card: CardFacts): TemplateCard {
   const { price, before } = cardPriceWords(context, card)
@@ -33,7 +33,7 @@ export function templateProduct(context: PageContext, view: ProductView): FactsO
       ...{ id, title, handle, brand, tags, highlights },
       path: productPath(product),
       description: description.plain,
-      // Sanitised by the import.
+      // Sanitized by the import.
       description_html: trusted(description.html ?? ''),
       price: format.money(price),
       price_before: list_price && format.money(list_price),

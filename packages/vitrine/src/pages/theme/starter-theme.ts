@@ -1,7 +1,7 @@
 import type { TemplateName } from './page-facts.ts'
 
-// What `vitrine theme` writes: a folder that changes nothing yet. The templates say what the shop says without them,
-// which a test holds them to.
+// The files of `vitrine theme`: a folder that changes nothing yet. The templates render the same as the shop without
+// them, which a test verifies.
 
 export const STARTING_STYLES = `/* Taken by every page after the shop's own styles. Remove what you do not change. */
 :root {

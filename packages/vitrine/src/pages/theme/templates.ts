@@ -3,12 +3,12 @@ import type { Html } from '../layout/html.ts'
 import { html, trusted } from '../layout/html.ts'
 import { EXAMPLES, type FactsOf, PARTS, type Parts, TEMPLATE_NAMES, type TemplateName } from './page-facts.ts'
 
-// The owner's templates, in Liquid. They see facts and parts and nothing else of the shop: no file, no database, no
-// method of an object. Whatever they write is escaped unless it is a part.
+// The owner's templates, in Liquid. They have access to facts and parts only: no files, no database, no methods of
+// objects. Their output is escaped unless it is a part.
 
 export interface Templates {
   has(name: TemplateName): boolean
-  /** The page by the owner's template; undefined when there is none, or when it fails on these facts. */
+  /** The page from the owner's template; undefined if there is none, or if it fails with these facts. */
   render<Name extends TemplateName>(name: Name, view: View<Name>): Html | undefined
 }
 
@@ -19,17 +19,20 @@ export interface View<Name extends TemplateName> {
 }
 
 export interface TemplatesParts {
-  /** Text of each template and partial, by its file name without `.liquid`. */
+  /** The text of each template and partial, by its file name without `.liquid`. */
   sources: ReadonlyMap<string, string>
-  /** Gives what every template sees, with everything in it; not asked where there is no template. */
+  /** Returns the facts for every template, with all members; not called without a template. */
   common: () => object
   onError(error: unknown): void
 }
 
-/** A page is written within milliseconds; what takes longer goes round in circles. */
+/** A page renders within milliseconds; the limits stop endless loops. */
 const LIMITS = { renderLimit: 200, memoryLimit: 10_000_000 }
 
-/** What is wrong with the templates, a line each with file and line; a shop with a broken one does not open. */
+/**
+ * Returns the templates or their mistakes, one line each with file and line; a shop with an invalid template does not
+ * open.
+ */
 export function readTemplates({
   sources,
   common,
@@ -42,7 +45,7 @@ export function readTemplates({
     outputEscape: written,
     parseLimit: 1_000_000,
   })
-  // Nothing an owner writes by mistake may turn a product's title into markup.
+  // An owner's mistake must not turn a product's title into markup.
   engine.unregisterFilter('raw')
   const example = sources.size > 0 ? common() : {}
   const parsed = new Map<TemplateName, Template[]>()
@@ -75,7 +78,9 @@ export function readTemplates({
   }
 }
 
-/** Parsed, its names looked up, and rendered once with the example: the template, or what is wrong with it. */
+/**
+ * Parses the template, checks its names, and renders it once with the example. Returns the template, or its mistake.
+ */
 function tryOut(engine: Liquid, name: TemplateName, source: string, common: object): { template: Template[] } | string {
   const file = `${name}.liquid`
   try {
@@ -117,17 +122,17 @@ function placed(error: unknown, file: string): string {
   return `${where.replace(/(\.liquid)?$/, '.liquid')}:${line}:${column}: ${what}`
 }
 
-/** Parts are markup already; everything else is text. */
+/** Parts are already HTML; everything else is text. */
 function written(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (value instanceof String && 'isEscaped' in value) return value.toString()
   return html`${Array.isArray(value) ? value.join('') : String(value)}`.toString()
 }
 
-/** A page's body by the owner's template; undefined when there is none. */
+/** A page's body from the owner's template; undefined if there is none. */
 export type TemplateBody = (templates: Templates, common: () => object) => Html | undefined
 
-/** `facts` are gathered only for a page that has a template. */
+/** `facts` are computed only for a page that has a template. */
 export function templateBody<Name extends TemplateName>(
   name: Name,
   parts: Parts<Name>,

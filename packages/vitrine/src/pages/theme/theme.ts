@@ -5,10 +5,10 @@ import { type Html, trusted } from '../layout/html.ts'
 import type { MessageTable } from '../translations/messages.ts'
 import { readOwnerMessages } from '../translations/owner-messages.ts'
 
-// The owner's folder: `theme.css`, `words.json`, `templates/*.liquid`, `assets/`. Each of them may be absent.
+// The owner's folder: `theme.css`, `words.json`, `templates/*.liquid`, `assets/`. All are optional.
 
 export interface Theme {
-  /** Below the shop's own styles, in the head of every page. */
+  /** After the shop's own styles, in the head of every page. */
   styles?: Html
   words: MessageTable
   /** Sources of templates and partials, by their names. */
@@ -24,7 +24,7 @@ export const NO_THEME: Theme = { words: {}, templates: new Map() }
 
 export const ASSETS_PATH = '/assets/theme/'
 
-/** Reads the folder once, at the start. Throws a `ConfigError` that tells every mistake in it. */
+/** Reads the folder once, at startup. Throws a `ConfigError` with all its mistakes. */
 export async function openTheme(folder: string): Promise<Theme> {
   const files = await listing(folder)
   if (!files) throw new ConfigError([`SHOP_THEME_DIR should be a folder; ${folder} cannot be read.`])
@@ -52,7 +52,7 @@ async function listing(folder: string): Promise<string[] | undefined> {
 
 async function readStyles(file: string, mistakes: string[]): Promise<Html> {
   const css = await readFile(file, 'utf8')
-  // Inside a style element these letters would end it.
+  // Inside a style element this text would end the element.
   if (/<\/style/i.test(css)) mistakes.push(`${file} holds “</style”, which would end the styles of the page.`)
   return trusted(css.trim())
 }

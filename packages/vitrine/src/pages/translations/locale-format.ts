@@ -1,17 +1,20 @@
 import { createMoneyFormat, type DecimalMark, decimalMarkOf, type Money } from '@vitrine/product'
 
-/** How the shop writes numbers, money and dates, and in which direction its language runs. */
+/** How the locale formats numbers, money and dates, and the direction of its script. */
 export interface LocaleFormat {
   lang: string
   dir: 'ltr' | 'rtl'
   money(money: Money): string
-  /** What stands before decimals here. */
+  /** The locale's decimal mark. */
   decimalMark: DecimalMark
   number(value: number): string
   percent(share: number): string
-  /** Of an instant or a day in ISO 8601. */
+  /** Formats an instant or a day in ISO 8601. */
   date(iso: string): string
-  /** The last day of what ends at an instant: of midnight the day before, which a sale "until the 24th" is good for. */
+  /**
+   * The last day of a period that ends at an instant: for midnight the day before, so that a sale shows the last day on
+   * which it applies.
+   */
   lastDay(end: string): string
   /** To the minute, with the time zone, since the reader's zone is unknown. */
   instant(iso: string): string
@@ -26,7 +29,7 @@ const INSTANT: Intl.DateTimeFormatOptions = {
 export function createLocaleFormat(locale: string): LocaleFormat {
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
   const percents = new Intl.NumberFormat(locale, { style: 'percent' })
-  // Days stay the same day wherever the server stands.
+  // UTC, so that days stay the same wherever the server is.
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const instants = new Intl.DateTimeFormat(locale, INSTANT)
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { parse, type Token } from '@messageformat/parser'
 import type { PolicySlug } from '@vitrine/product'
 
-// The texts of the shop: a file for each language, in ICU message syntax, as translators' tools read them.
+// The texts of the shop: a file per language, in ICU message syntax, which translation tools can read.
 
-/** Languages that have a file; a shop in any other language speaks English. */
+/** Languages that have a file; a shop in any other language uses English. */
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'ro', 'ar'] as const
 export type Language = (typeof LANGUAGES)[number]
 
@@ -13,14 +13,14 @@ export interface MessageTable {
   readonly [name: string]: string | MessageTable
 }
 
-/** What `vitrine init policies` asks an owner. */
+/** The questions of `vitrine init policies` for an owner. */
 export interface PolicyQuestions {
-  /** How the file is used. Only the owner reads it. */
+  /** How to use the file. Only the owner reads it. */
   note: string
   asks: Readonly<Record<Exclude<PolicySlug, 'faq'>, readonly string[]>>
-  /** What customers ask. */
+  /** Questions that customers ask. */
   faqs: readonly string[]
-  /** What the owner is asked to do below each of them. */
+  /** The instruction to the owner below each of them. */
   answer: string
 }
 
@@ -41,14 +41,14 @@ export function readLanguage(language: Language): LanguageFile {
   return { messages, policyQuestions }
 }
 
-/** What is filled into a message. */
+/** An argument of a message. */
 export interface MessageArgument {
   name: string
-  /** The plural forms that it chooses from; undefined for a text. */
+  /** The plural forms between which it chooses; undefined for a text. */
   plurals?: readonly string[]
 }
 
-/** The arguments of a message, each once, in their order. Throws a `SyntaxError` for what is not ICU message syntax. */
+/** The arguments of a message, without duplicates, in order. Throws a `SyntaxError` for invalid ICU message syntax. */
 export function argumentsOf(message: string): MessageArgument[] {
   const found = new Map<string, MessageArgument>()
   const add = (tokens: readonly Token[]): void => {

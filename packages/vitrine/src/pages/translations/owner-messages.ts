@@ -1,9 +1,9 @@
 import { argumentsOf, type MessageArgument, type MessageTable, readLanguage } from './messages.ts'
 
 /**
- * The owner's messages (`words.json`): any part of a language file. A message is written in ICU message syntax, or as
- * plain text with `{names}` to be filled in, with an object of plural forms where a count decides:
- * `{"one": "{count} product", "other": "{count} products"}`. Returns every mistake in the file, a line each.
+ * Parses the owner's messages (`words.json`): any part of a language file. A message is in ICU message syntax, or plain
+ * text with `{names}` as placeholders. A message that depends on a count is an object of plural forms: `{"one":
+ * "{count} product", "other": "{count} products"}`. Returns every mistake in the file, a line each.
  */
 export function readOwnerMessages(json: string): { messages: MessageTable } | { mistakes: string[] } {
   let read: unknown
@@ -19,7 +19,7 @@ export function readOwnerMessages(json: string): { messages: MessageTable } | { 
 
 interface Place {
   path: readonly string[]
-  /** Where mistakes are reported. */
+  /** The list to which mistakes are added. */
   mistakes: string[]
 }
 
@@ -76,12 +76,12 @@ function fromPluralForms(read: unknown, count: string, { path, mistakes }: Place
   return unknown === undefined ? `{${count}, plural, ${cases.join(' ')}}` : ''
 }
 
-/** Plain text has nothing but names between braces. */
+/** Plain text has only names between braces. */
 function isIcu(text: string): boolean {
   return /\{\s*\w+\s*,/.test(text)
 }
 
-/** Plain text as ICU message syntax: only `{name}` means something. */
+/** Converts plain text to ICU message syntax, in which only `{name}` is special. */
 function quote(text: string, special: RegExp): string {
   return text
     .split(/(\{\w+\})/)

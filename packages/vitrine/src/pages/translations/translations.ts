@@ -10,8 +10,8 @@ export function createTranslations(locale: string, own: MessageTable = {}): Tran
   const language = languageOf(locale)
   const english = readLanguage('en').messages
   const table = merge(language === 'en' ? english : merge(english, readLanguage(language).messages), own)
-  // A table that is merged into the English one keeps its keys and arguments: a test checks our languages,
-  // `readOwnerMessages` the owner's.
+  // Merging into the English table keeps keys and arguments: a test checks our languages, `readOwnerMessages` checks
+  // the owner's.
   const format = new MessageFormat(locale, { strictPluralKeys: false })
   return compile(table, (message) => format.compile(message)) as unknown as Translations
 }
@@ -35,7 +35,7 @@ function compileMessage(message: string, toFunction: (message: string) => Say): 
   return argumentsOf(message).length > 0 ? say : say({})
 }
 
-/** A group keeps what the other table does not name. */
+/** Merges groups: messages that the upper table does not contain are kept. */
 function merge(below: MessageTable, above: MessageTable): MessageTable {
   const merged = Object.entries(above).map(([name, entry]) => {
     const under = below[name]
