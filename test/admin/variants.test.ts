@@ -124,7 +124,7 @@ describe('PATCH /admin/api/variants', () => {
 
   it('says what is wrong with a request, and where', async () => {
     const bad: [object, RegExp][] = [
-      [{ variants: [{ price: price(1) }] }, /variants\[0\] is named by 0/],
+      [{ variants: [{ price: price(1) }] }, /variants\[0\] has 0 of/],
       [{ variants: [{ id: 'A-v' }, { id: 'A-v', sku: 'x' }] }, /variants\[1\] is named by 2/],
       [
         { variants: [{ id: 'A-v', price: { amount: 1.5, currency: 'EUR' } }] },

@@ -1,11 +1,11 @@
-// Cameras write into a picture where and when it was taken, and programs who worked on it and what it was before it was
-// cut. None of that is said on purpose. Nothing is decoded: the parts of the file that are known to be the picture stay as
-// they are, byte by byte, and all others are left out, or blanked where the file says at which byte the picture begins.
+// Cameras record in a picture when and where it was taken, and programs record the editor and the uncropped original.
+// Nobody publishes these on purpose. Nothing is decoded: the parts of the file that are known to belong to the picture
+// are kept byte by byte. All other parts are removed, or blanked if the file refers to the picture by its byte offset.
 
 /**
- * A picture without metadata (Exif, XMP, IPTC, comments, what stands behind its end); what says how it is turned and how
- * its colours are meant stays. The same buffer where there is nothing to leave out. Undefined: it is no JPEG, PNG, WebP,
- * GIF, AVIF or HEIC, or so broken that nobody knows what of it is the picture.
+ * A picture without metadata (Exif, XMP, IPTC, comments, data after its end); its orientation and colour profile are
+ * kept. The same buffer if there is nothing to remove. Undefined if it is not a JPEG, PNG, WebP, GIF, AVIF or HEIC, or
+ * too damaged to tell which bytes belong to the picture.
  */
 export function withoutMetadata(picture: Buffer): Buffer | undefined {
   const kept = partsOf(picture)
@@ -27,7 +27,7 @@ function partsOf(picture: Buffer): Buffer[] | undefined {
 const END_OF_IMAGE = 0xd9
 const START_OF_SCAN = 0xda
 
-/** ITU-T T.81, annex B: segments that say their length, and behind the head of each scan its data. */
+/** ITU-T T.81, annex B: segments with a length, and after the header of each scan its data. */
 function jpegParts(jpeg: Buffer): Buffer[] {
   const kept: Buffer[] = [jpeg.subarray(0, 2)]
   let orientation: number | undefined
@@ -35,7 +35,7 @@ function jpegParts(jpeg: Buffer): Buffer[] {
   while (at + 4 <= jpeg.length && jpeg[at + 1] !== END_OF_IMAGE) {
     const marker = jpeg[at + 1] ?? 0
     if (jpeg[at] !== 0xff || marker === 0xff) {
-      // Readers look for the next marker as well.
+      // Decoders skip to the next marker as well.
       at = nextOrEnd(jpeg, at + 1)
       continue
     }
@@ -47,7 +47,7 @@ function jpegParts(jpeg: Buffer): Buffer[] {
     if (marker === START_OF_SCAN) kept.push(jpeg.subarray(end, at))
   }
   if (orientation !== undefined && orientation > 1) kept.splice(1, 0, exifOf(orientation))
-  // Behind the end of a picture stands what phones append.
+  // Phones append data after the end of a picture.
   const isEnd = jpeg[at] === 0xff && jpeg[at + 1] === END_OF_IMAGE
   return isEnd ? [...kept, jpeg.subarray(at, at + 2)] : kept
 }
@@ -57,7 +57,7 @@ function nextOrEnd(jpeg: Buffer, from: number): number {
   return next < 0 ? jpeg.length : next
 }
 
-/** Of the segments for applications those that say how colours are meant; no comments. */
+/** Of the application segments, keeps those with colour information; no comments. */
 function isOfPicture(marker: number, segment: Buffer): boolean {
   const says = (name: string): boolean => segment.toString('latin1', 4, 4 + name.length) === name
   if (marker === 0xe2) return says('ICC_PROFILE\0')
@@ -65,7 +65,7 @@ function isOfPicture(marker: number, segment: Buffer): boolean {
   return marker === 0xe0 || !((marker >= 0xe1 && marker <= 0xef) || marker === 0xfe)
 }
 
-/** The next marker that is no part of the data: neither a stuffed byte nor a restart. */
+/** The next marker that is not part of the data: neither a stuffed byte nor a restart marker. */
 function endOfScan(jpeg: Buffer, from: number): number {
   for (let at = jpeg.indexOf(0xff, from); at >= 0; at = jpeg.indexOf(0xff, at + 1)) {
     const next = jpeg[at + 1] ?? 0
@@ -76,7 +76,7 @@ function endOfScan(jpeg: Buffer, from: number): number {
 
 const ORIENTATION = 0x0112
 
-/** Exif 2.3, 4.6.4: how a picture has to be turned, from 1 (not at all) to 8. */
+/** Exif 2.3, 4.6.4: the orientation of a picture, from 1 (upright) to 8. */
 function orientationIn(segment: Buffer): number | undefined {
   if (segment.toString('latin1', 4, 10) !== 'Exif\0\0') return undefined
   const tiff = segment.subarray(10)
@@ -102,7 +102,7 @@ const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
 const PNG_CHUNKS =
   /^(IHDR|PLTE|IDAT|IEND|tRNS|cHRM|gAMA|iCCP|sBIT|sRGB|cICP|mDC[Vv]|cLL[Ii]|bKGD|hIST|pHYs|sPLT|acTL|fcTL|fdAT)$/
 
-/** Chunks with a length before and a checksum behind their data. */
+/** Chunks with a length before and a checksum after their data. */
 function pngParts(png: Buffer): Buffer[] {
   const kept: Buffer[] = [PNG]
   for (let at = 8; at + 12 <= png.length; ) {
@@ -117,7 +117,7 @@ function pngParts(png: Buffer): Buffer[] {
 
 const WEBP_CHUNKS: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 
-/** Chunks of RIFF; the first one of an extended picture says which others there are. */
+/** RIFF chunks; the first one of an extended picture announces the others. */
 function webpParts(webp: Buffer): Buffer[] {
   const chunks: Buffer[] = []
   const all = Math.min(webp.length, 8 + webp.readUInt32LE(4))
@@ -135,13 +135,13 @@ function webpParts(webp: Buffer): Buffer[] {
   return [head, ...chunks]
 }
 
-/** Introduce the blocks of a GIF. */
+/** The introducers of GIF blocks. */
 const [EXTENSION, IMAGE, TRAILER] = [0x21, 0x2c, 0x3b]
 const GRAPHIC_CONTROL = 0xf9
-/** Of the extensions of applications: how often it is played, and how colours are meant. */
+/** Application extensions to keep: loop count and colour profile. */
 const GIF_APPLICATIONS: ReadonlySet<string> = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012'])
 
-/** GIF89a, appendix B: blocks, most of which end with an empty one of their sub-blocks. */
+/** GIF89a, appendix B: blocks, most of which end with an empty sub-block. */
 function gifParts(gif: Buffer): Buffer[] {
   let at = 13 + colorTable(gif[10])
   const kept = [gif.subarray(0, at)]
@@ -155,7 +155,7 @@ function gifParts(gif: Buffer): Buffer[] {
   return gif[at] === TRAILER ? [...kept, gif.subarray(at, at + 1)] : kept
 }
 
-/** In bytes, of three a colour. */
+/** In bytes, three per colour. */
 function colorTable(flags = 0): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0
 }
@@ -170,16 +170,16 @@ function endOfSubBlocks(gif: Buffer, from: number): number {
   return at + 1
 }
 
-/** ISO/IEC 14496-12, 4.2: a file of boxes, in which most boxes hold boxes. */
+/** ISO/IEC 14496-12, 4.2: a file consists of boxes, most of which contain boxes. */
 interface Box {
   type: string
-  /** Where it begins, and its content. */
+  /** Its start, and the range of its content. */
   at: number
   from: number
   end: number
 }
 
-/** Throws a RangeError where a box does not end within `end`. */
+/** Throws a RangeError if a box does not end within `end`. */
 function boxesIn(file: Buffer, from: number, end: number): Box[] {
   const boxes: Box[] = []
   for (let at = from; at + 8 <= end; ) {
@@ -193,22 +193,22 @@ function boxesIn(file: Buffer, from: number, end: number): Box[] {
   return boxes
 }
 
-/** What a file consists of: its kind, pictures and their data, pictures that move. */
+/** The top-level boxes: file type, pictures and their data, videos. */
 const FILE_BOXES: ReadonlySet<string> = new Set(['ftyp', 'meta', 'mdat', 'moov'])
-/** What tells where the items of a file are and what belongs together. */
+/** The boxes that describe the locations and the relations of items. */
 const META_BOXES: ReadonlySet<string> = new Set(['hdlr', 'pitm', 'iinf', 'iloc', 'iprp', 'iref', 'idat', 'grpl'])
-/** Of what describes something that moves: words about it, as programs see fit. */
+/** Boxes with descriptive text about a video, in any format. */
 const WORDS: ReadonlySet<string> = new Set(['udta', 'meta', 'uuid'])
-/** Properties of a picture that are no property of its pixels: who changed it when, and in which words. */
+/** Properties that describe not the pixels but their editing: author, date and text. */
 const PROPERTIES_OF_PEOPLE: ReadonlySet<string> = new Set(['udes', 'crtt', 'mdft', 'uuid'])
-/** Items that are pictures (coded, or put together from others), by ISO/IEC 23008-12. */
+/** Items that are pictures (coded, or composed of others), by ISO/IEC 23008-12. */
 const PICTURE_ITEMS: ReadonlySet<string> = new Set(
   'av01 hvc1 hev1 lhv1 avc1 vvc1 evc1 jpeg j2k1 unci mski grid iovl iden tmap sato'.split(' '),
 )
 
 /**
- * AVIF and HEIC. A file names the bytes at which its pictures lie, so nothing is taken out: what is no picture is blanked,
- * and boxes that say nothing about one become free space.
+ * AVIF and HEIC. A file refers to its pictures by byte offset, so nothing is removed: other items are blanked, and
+ * boxes without information about a picture become free space.
  */
 function boxParts(file: Buffer): Buffer[] | undefined {
   const plain = Buffer.from(file)
@@ -238,7 +238,7 @@ function blankWords(file: Buffer, { from, end }: Box): void {
   }
 }
 
-/** ISO/IEC 14496-12, 8.11: the items of a file, their places and their properties. */
+/** ISO/IEC 14496-12, 8.11: the items of a file, their locations and their properties. */
 function blankItems(file: Buffer, meta: Box): void {
   const boxes = boxesIn(file, meta.from + 4, meta.end)
   for (const box of boxes) if (!META_BOXES.has(box.type)) blankBox(file, box)
@@ -256,10 +256,10 @@ function blankItems(file: Buffer, meta: Box): void {
     for (const box of boxesIn(file, from, end)) if (PROPERTIES_OF_PEOPLE.has(box.type)) blankBox(file, box)
 }
 
-/** Exif that says nothing: where it begins, the head of a TIFF, and a directory without entries. */
+/** Empty Exif data: an offset, a TIFF header, and a directory without entries. */
 const EMPTY_EXIF = Buffer.from('000000004d4d002a0000000800000000', 'hex')
 
-/** Some readers refuse a picture whose Exif is none. */
+/** Some readers reject a picture with invalid Exif data. */
 function blankItem(file: Buffer, kind: string | undefined, at: number, length: number): void {
   if (length === 0 || at + length > file.length) throw new RangeError('An item does not end where it should.')
   file.fill(kind === 'mime' ? ' ' : 0, at, at + length)
@@ -290,7 +290,7 @@ interface ItemPlace {
   extents: { offset: number; length: number }[]
 }
 
-/** `data`: the box that holds what is too small for a place of its own. */
+/** `data`: the box with the data of items that are too small for a separate location. */
 function readPlaces(file: Buffer, { from, end }: Box, data: Box | undefined): ItemPlace[] {
   const version = file[from] ?? 0
   const fields = fieldsOf(file, from + 4)
@@ -310,7 +310,9 @@ function readPlaces(file: Buffer, { from, end }: Box, data: Box | undefined): It
   })
 }
 
-/** Reads one number after the other, of so many bytes; of none: 0. Throws a RangeError at the end of the file. */
+/**
+ * Reads consecutive numbers of the given number of bytes; 0 for zero bytes. Throws a RangeError at the end of the file.
+ */
 function fieldsOf(file: Buffer, from: number): (bytes: number) => number {
   let at = from
   return (bytes) => {

@@ -8,18 +8,18 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { type Config, ConfigError } from '../../config/config.ts'
 import type { PlainPictures } from './plain-pictures.ts'
 
-/** A picture is looked at and never run: an SVG opened by itself gets no script, no form and no origin. */
+/** A picture is displayed and never executed: an SVG opened as a document gets no script, no form and no origin. */
 export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 export interface PictureFolder {
   folder: string
-  /** Whether it is served at this moment. */
+  /** Whether it is currently served. */
   isServed(): boolean
 }
 
 /**
- * The folder behind `/pictures/`: the owner's, or the sample shop's as long as its catalogue is on the shelves, so that
- * no other catalogue is ever shown with its pictures. Throws a `ConfigError` when the owner's is none.
+ * The folder behind `/pictures/`: the owner's, or the sample shop's while its catalogue is served, so that no other
+ * catalogue is shown with its pictures. Throws a `ConfigError` if the owner's is not a folder.
  */
 export function pictureFolder(
   { mediaDir, sample }: Pick<Config, 'mediaDir' | 'sample'>,
@@ -33,8 +33,8 @@ export function pictureFolder(
 }
 
 /**
- * Serves files of one folder and nothing outside it; hidden files stay hidden. With `plain` the folder is one of pictures:
- * they are sent without metadata, and what is no picture, film or model is not sent at all.
+ * Serves the files of one folder and nothing outside it; hidden files stay hidden. With `plain` the folder contains
+ * pictures: they are sent without metadata, and files other than pictures, videos or models are not sent at all.
  */
 export function pictureRoutes(
   { folder, isServed }: PictureFolder,
@@ -60,7 +60,7 @@ interface NamedFile {
   Params: { '*'?: string }
 }
 
-/** Sends pictures; passes on what is none and may be sent. */
+/** Sends pictures without metadata; passes other permitted files on. */
 function sendPlain(plain: PlainPictures, isServed: () => boolean) {
   return async ({ params, method }: FastifyRequest<NamedFile>, reply: FastifyReply) => {
     const name = params['*'] ?? ''
@@ -79,7 +79,7 @@ function sendPlain(plain: PlainPictures, isServed: () => boolean) {
   }
 }
 
-/** Pictures of which it is known what in them is the picture. */
+/** Picture formats whose metadata can be removed. */
 const TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
   '.jpeg': 'image/jpeg',
@@ -93,7 +93,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.heif': 'image/heif',
 }
 
-/** Drawings, films and models. */
+/** Drawings, videos and models, which are sent unchanged. */
 const SENT_AS_THEY_ARE: ReadonlySet<string> = new Set(
   '.svg .ico .bmp .mp4 .m4v .mov .webm .glb .gltf .bin .usdz'.split(' '),
 )

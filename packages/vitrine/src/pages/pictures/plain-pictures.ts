@@ -4,25 +4,25 @@ import path from 'node:path'
 import { makePrivateFolder, PRIVATE_FILE, replaceFile } from '@vitrine/kit'
 import { withoutMetadata } from './picture-metadata.ts'
 
-// Pictures of the shop's folder as they may be shown: without their metadata, of which a copy is kept.
+// Pictures of the shop's folder without their metadata; the copies are cached.
 
 export interface PlainPicture {
   file: string
   bytes: number
-  /** Another one when the picture changes. */
+  /** Changes when the picture does. */
   tag: string
 }
 
 export interface PlainPictures {
-  /** The picture, or a copy without its metadata; undefined where there is no such picture, or where it is none. */
+  /** The picture, or a copy without its metadata; undefined if there is no such picture, or if the file is not one. */
   open(name: string): Promise<PlainPicture | undefined>
 }
 
-/** How many pictures are remembered that need no copy. */
+/** The number of pictures without metadata that are remembered. */
 const MOST_KNOWN = 20_000
-/** In bytes: a picture is in memory as a whole. */
+/** In bytes: a picture is read into memory as a whole. */
 const LARGEST = 64 * 1024 * 1024
-/** Ends the names of copies; another one whenever more is left out of them. */
+/** The suffix of copies; it must change whenever more metadata is removed. */
 const COPY = '-shown'
 
 interface Source {
@@ -32,9 +32,9 @@ interface Source {
   bytes: number
 }
 
-/** Pictures of a folder as they may be shown; copies are kept in `cache`. */
+/** Pictures of a folder without their metadata; copies are stored in `cache`. */
 export function openPlainPictures({ folder, cache }: { folder: string; cache: string }): PlainPictures {
-  /** By name, when it was changed, and whether it is a picture at all. */
+  /** By name: the modification time, and whether the file is a picture. */
   const known = new Map<string, { changed: number; isPicture: boolean }>()
   const making = new Map<string, Promise<PlainPicture | undefined>>()
   let last: Promise<unknown> = Promise.resolve()
@@ -58,7 +58,7 @@ export function openPlainPictures({ folder, cache }: { folder: string; cache: st
     }
     await makePrivateFolder(drawer)
     await replaceFile(target, plain, { mode: PRIVATE_FILE })
-    // The others are smaller pictures, which have an end of their own.
+    // The others are resized pictures, which have a different extension.
     const stale = (await readdir(drawer)).filter((file) => !file.endsWith('.webp') && file !== path.basename(target))
     await Promise.all(stale.map((file) => rm(path.join(drawer, file), { force: true })))
     return { file: target, bytes: plain.length, tag }
@@ -72,7 +72,7 @@ export function openPlainPictures({ folder, cache }: { folder: string; cache: st
       if (seen?.changed === source.changed) return seen.isPicture ? asItIs(source) : undefined
       const underWay = making.get(name)
       if (underWay) return underWay
-      // One at a time: each is in memory as a whole.
+      // One at a time, because each is in memory as a whole.
       const made = last.then(() => make(name, source)).finally(() => making.delete(name))
       last = made.catch(() => undefined)
       making.set(name, made)
@@ -89,7 +89,10 @@ function stampOf({ changed }: Source): string {
   return Math.round(changed).toString(36)
 }
 
-/** The file of that name, if it lies in the folder and is not hidden; links that lead out of it lead nowhere. */
+/**
+ * The file with that name, if it is inside the folder and not hidden; links that lead out of the folder are not
+ * followed.
+ */
 export async function pictureFile(folder: string, name: string): Promise<Source | undefined> {
   if (name.split(/[\\/]/).some((step) => step.startsWith('.'))) return undefined
   try {
