@@ -125,7 +125,7 @@ describe('PATCH /admin/api/variants', () => {
   it('says what is wrong with a request, and where', async () => {
     const bad: [object, RegExp][] = [
       [{ variants: [{ price: price(1) }] }, /variants\[0\] has 0 of/],
-      [{ variants: [{ id: 'A-v' }, { id: 'A-v', sku: 'x' }] }, /variants\[1\] is named by 2/],
+      [{ variants: [{ id: 'A-v' }, { id: 'A-v', sku: 'x' }] }, /variants\[1\] has 2 of/],
       [
         { variants: [{ id: 'A-v', price: { amount: 1.5, currency: 'EUR' } }] },
         /variants\/0\/price\/amount|variants\[0\]\.price\.amount|amount/,
