@@ -26,10 +26,12 @@ import { fold } from './text/fold.ts'
 import { plainWords } from './text/wordbook.ts'
 import { piecesOf } from './text/words.ts'
 
-/** So many products that are near to what is not there. */
+/** Maximum number of related products for a query without matches. */
 const MOST_RELATED = 6
 
-/** From a query to its answer: read, tried in one way or several, cut into a page, explained by messages. */
+/**
+ * Answers a query: parses it, tries one or several interpretations, cuts a page, and explains the result by messages.
+ */
 export async function find<Shown>(
   context: SearchContext,
   question: Question,
@@ -68,7 +70,7 @@ export async function find<Shown>(
   }
 }
 
-/** Whether what was found answers the query; what does not is shown as related to it. */
+/** Whether the results answer the query; other results are returned as related products. */
 function answers({ analysis }: SearchContext, asked: Asked, { words, outcome, isNear }: Interpretation): boolean {
   const { chosen, isBrowsing, index } = asked
   if (chosen.identified.size + chosen.pinned.size > 0 || isBrowsing) return true
@@ -94,10 +96,10 @@ function messagesAbout(
   })
 }
 
-/** A question as it was understood before anything was looked for. */
+/** A parsed query before any search. */
 interface Asked extends IndexedEdition {
   question: Question
-  /** The filters that the caller set, as against those read out of the words. */
+  /** The filters that the caller set, as opposed to those derived from the query. */
   explicit: Filters
   ruled: Ruled
   reading: ParsedQuery
@@ -109,7 +111,7 @@ interface Asked extends IndexedEdition {
   after: Plan['after']
   /** Products that do not depend on words: found by an identifier, or named by the owner's rules. */
   chosen: Pick<Plan, 'identified' | 'pinned' | 'buried' | 'excluded'> & { isWhole: boolean }
-  /** What it is to be like, where that is a product. */
+  /** The product that the results should resemble, if the query names one. */
   alike?: string
 }
 
@@ -121,7 +123,7 @@ async function read(
   const q = plainQuestion((question.q ?? '').slice(0, QUERY_LIMITS.characters), analysis.without)
   const ruled = owner.rule(q)
   const reading = parseQuery(ruled.text, { analysis, currency: shop.currency, decimalMark, index })
-  // "Sale items", "show me the best reviewed products": nothing is left that names a thing.
+  // "Sale items", "show me the best reviewed products": no word remains that names a product.
   const isAllRead =
     reading.understood.length > 0 && plainWords(reading.text).every((word) => isIdleWord(word, analysis))
   const rewritten = rewriteQuery(isAllRead ? '' : reading.text, {
@@ -150,7 +152,7 @@ async function read(
   }
 }
 
-/** Products that the question names by a number, and those of the owner's rules for it. */
+/** Products that the query names by a number, and those of the owner's rules for it. */
 async function chosenBy(
   catalog: SearchContext['catalog'],
   index: Asked['index'],
@@ -169,7 +171,7 @@ async function chosenBy(
   }
 }
 
-/** "Buy S2-1" and "do you have the S2-1?" ask for what "S2-1" asks for. */
+/** "Buy S2-1" and "do you have the S2-1?" mean the same as "S2-1". */
 function withoutAsking(q: string, parts: { index: Asked['index']; analysis: SearchContext['analysis'] }): string {
   const pieces = piecesOf(q)
   const plain = pieces.map((piece) => fold(piece))
@@ -178,7 +180,7 @@ function withoutAsking(q: string, parts: { index: Asked['index']; analysis: Sear
   return left.length === 0 ? q : left.join(' ').replace(/[?!.]+$/, '')
 }
 
-/** So many products at most are what something is to be like; more are a kind and no product. */
+/** Maximum number of products with the given name; more are a kind and not one product. */
 const MOST_ALIKE = 5
 
 /** "Alternatives to the Skerry 3": products of its kind without itself. */
@@ -209,12 +211,12 @@ async function likened(context: SearchContext, asked: Asked): Promise<Asked> {
 
 interface Alike {
   product: Parameters<typeof kindOf>[0]
-  /** It, and what has its name as well: not shown. */
+  /** The product, and others with the same name, which are excluded. */
   numbers: readonly number[]
   analysis: SearchContext['analysis']
 }
 
-/** The question for products of the kind of this one. */
+/** The query for products of the same kind as this one. */
 function alikeTo(asked: Asked, likeness: Likeness, { product, numbers, analysis }: Alike): Asked {
   const { reading } = asked
   const price = likeness.isCheaper ? { price: { max: lowestPrice(product) - 1 } } : {}
@@ -238,7 +240,7 @@ function alikeTo(asked: Asked, likeness: Likeness, { product, numbers, analysis 
   }
 }
 
-/** Looks for the question as it was read, and in other ways when that comes to nothing. */
+/** Searches for the query as parsed, and for other interpretations if that finds nothing. */
 async function interpretQuery(context: SearchContext, asked: Asked): Promise<Interpretation> {
   const { index, reading, rewritten, ruled, explicit, sort, after, chosen } = asked
   const { analysis, owner } = context
@@ -282,7 +284,7 @@ async function interpretQuery(context: SearchContext, asked: Asked): Promise<Int
     literal: () => (reading.understood.length > 0 ? attempt(understand(ruled.text), explicit) : undefined),
     unfiltered: () => (reading.understood.length > 0 ? attempt(understand(rewritten.text), explicit) : undefined),
   }
-  // Later pages, and other sorts, may begin with anything.
+  // Later pages, and other sort orders, may start with anything.
   const isStrict = (reading.understood.length > 0 || first.words.unwanted.length > 0) && sort === 'relevance' && !after
   return bestInterpretation(first, others, ({ words, outcome }) => !isStrict || isOfTheThing(words, outcome, index))
 }
@@ -291,7 +293,7 @@ function required<Some extends { optional: boolean }>(groups: readonly Some[]): 
   return groups.filter(({ optional }) => !optional)
 }
 
-/** Words that the owner has a rule or other names for mean that. */
+/** Words for which the owner has a rule or synonyms are kept literal. */
 function isOwnersWord(owner: SearchContext['owner'], ruled: Ruled): (word: string) => boolean {
   return (word) => ruled.words.has(word) || owner.synonyms.has(word)
 }
@@ -317,7 +319,7 @@ function planFor(
     browse: isBrowsing || (groups.length === 0 && unknown.every(analysis.isIntent) && (isNarrowed || isOnlySorted)),
     filters,
     sort: sort === 'relevance' && groups.length === 0 && !isChosen ? 'newest' : sort,
-    // One more than is shown tells whether there is a next page.
+    // One more than is shown, to determine whether there is a next page.
     limit: limit + 1,
     ...(after && { after }),
     facets: facetsWanted(question.facets),

@@ -3,20 +3,23 @@ import type { ExpandedQuery } from './query/expand-query.ts'
 import type { Outcome } from './query/plan.ts'
 import type { RewrittenQuery } from './query/rewrite-query.ts'
 
-/** One way to read a question, and what it came to. */
+/** One interpretation of a query, and its results. */
 export interface Interpretation {
   words: ExpandedQuery
   filters: Filters
   outcome: Outcome
-  /** How it was put into the catalogue's words, where it was. */
+  /** The query in the catalogue's words, if it was rewritten. */
   rewritten: RewrittenQuery
-  /** Whether it is near to what was asked for, and no answer: filters that were said were left out, or it only mentions the thing. */
+  /**
+   * Whether the results are similar to the query but no answer: filters were dropped, or a product only mentions the
+   * query.
+   */
   isNear?: boolean
 }
 
 /**
- * The first attempt, unless it came to nothing that is whole, or to no answer, and another way of reading does better: other words, the
- * question word by word, or what is left of it without its filters.
+ * The first interpretation, unless it has no complete matches or no answer and another one does better: with other
+ * words, word by word, or without filters.
  */
 export async function bestInterpretation(
   first: Interpretation,

@@ -7,14 +7,17 @@ import {
   productKeys,
 } from '@vitrine/product'
 
-/** A catalogue in memory, for `openSearch` where no database is behind it. */
+/** A catalogue in memory, for `openSearch` without a database. */
 export interface MemoryCatalog extends ProductSource {
-  /** Replaces all products. Resolves when the followers have been told; `Search.settled` says when they are found. */
+  /**
+   * Replaces all products. Resolves when the followers have been notified; `Search.settled` resolves when they can be
+   * found.
+   */
   publish(products: Iterable<Product>): Promise<void>
 }
 
 interface Revision {
-  /** The version in which the product became what it is, or was withdrawn. */
+  /** The version in which the product last changed or was withdrawn. */
   since: number
   /** The version since which nothing has changed but prices and availability. */
   restSince: number
@@ -22,8 +25,8 @@ interface Revision {
 }
 
 /**
- * A catalogue whose products are in memory. Only those with the status `active` are found. A product keeps its number
- * while its id stays, so after `publish` the index takes in what changed and nothing else.
+ * Creates a catalogue whose products are in memory. Only those with the status `active` can be found. A product keeps
+ * its number as long as its id exists, so after `publish` the index only applies the changes.
  *
  * @param now The time of publication, from which sale prices count; a sale that begins later is noticed at the next
  *   `publish`.
@@ -63,7 +66,7 @@ export function createMemoryCatalog(
 
   const publishedAt = (version: number) => editions[version - 1]?.published_at ?? new Date(0)
 
-  // Numbers ascend in the order in which they were given.
+  // Numbers ascend in the order in which they were assigned.
   const entry = () => get([...revisions.keys()])
 
   function numbersSince({ number: since }: Edition, isThere: boolean): number[] {

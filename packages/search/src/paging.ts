@@ -4,12 +4,12 @@ import { SearchError } from './contract/search-error.ts'
 import type { Hit, Plan } from './query/plan.ts'
 import type { TitleOrder } from './query/title-order.ts'
 
-/** What makes a question this question: a cursor belongs to it. */
+/** Identifies a query; a cursor is valid for one query. */
 export function digestOf({ q, filters = {} }: Question, sort: Sort): string {
   return JSON.stringify([q, { ...filters, facts: [...(filters.facts ?? [])] }, sort])
 }
 
-/** After which place in the order the page begins. */
+/** The position in the order after which the page starts. */
 export function placeAfter(
   cursor: string | undefined,
   { digest, sort, titleOrder }: { digest: string; sort: Sort; titleOrder: () => TitleOrder },
@@ -34,22 +34,22 @@ function titleOf({ live, doc }: Hit): string {
   return live.segment.titles.at(live.segment.columns.titlePlaces[doc]!)
 }
 
-/** Where a page ended: after which place in the order, and of which question. */
+/** The position of a page's end in the order of a query. */
 export interface SearchPosition {
-  /** The sort key: a number, or the title when titles are sorted by. */
+  /** The sort key: a number, or the title when sorting by title. */
   key: number | string
   number: number
 }
 
 /**
- * A text that callers hand back and need not understand. It names the last product by its place in the order, so the
- * next page begins after that place also when products came or went meanwhile.
+ * An opaque text that callers send back. It contains the last product's position in the order, so the next page starts
+ * after it even if products were added or withdrawn meanwhile.
  */
 export function toSearchCursor({ key, number }: SearchPosition, question: string): string {
   return Buffer.from(JSON.stringify([key, number, hashKey(question)])).toString('base64url')
 }
 
-/** Undefined for whatever `toCursor` did not make for this question. */
+/** Undefined for text that `toSearchCursor` did not create for this query. */
 export function fromSearchCursor(cursor: string, question: string): SearchPosition | undefined {
   const parts = parsed(Buffer.from(cursor, 'base64url').toString())
   if (!Array.isArray(parts) || parts.length !== 3) return undefined

@@ -64,7 +64,7 @@ export async function openRemoteSearch(parts: RemoteSearchParts): Promise<Search
   const shared = createSearchContext({ catalog, shop, analysis, settings, current: notHere })
   const rounds = createQueryRounds({ client, analysis, empty, shared, current: follower.current })
 
-  /** Where OpenSearch does not answer, the catalogue answers what it can. */
+  /** If OpenSearch does not respond, the catalogue answers as far as it can. */
   async function orDegraded<Answer>(work: () => Promise<Answer>, degraded: () => Promise<Answer>): Promise<Answer> {
     try {
       return await work()
@@ -99,7 +99,7 @@ export async function openRemoteSearch(parts: RemoteSearchParts): Promise<Search
       ),
     settled: follower.settled,
     ready: () => follower.hasLooked() || client.isAway() || catalog.edition() === undefined,
-    // An answer made while OpenSearch was away belongs to that state alone.
+    // A response made while OpenSearch was unavailable is valid only for that state.
     key: () => `${follower.current()?.edition.key ?? 'none'}.${client.changes()}`,
     async close() {
       closing.abort()
@@ -109,7 +109,7 @@ export async function openRemoteSearch(parts: RemoteSearchParts): Promise<Search
   }
 }
 
-/** As the first products tell when the shop starts. */
+/** The language of the first products, determined when the shop starts. */
 async function localeOfCatalogue(catalog: ProductSource, locale: string): Promise<string> {
   const edition = catalog.edition()
   const products: Product[] = []
@@ -125,14 +125,17 @@ function notHere(): never {
   throw new SearchError('index_not_ready', 'The search index is in OpenSearch.')
 }
 
-/** A query is parsed so often at most until all of its words are known: each time it may ask for other words. */
+/**
+ * Maximum number of times that a query is parsed until all of its words are known: each time it may look up other
+ * words.
+ */
 const MOST_ROUNDS = 6
 
 /** Some words of a query are not known yet. */
 class WordsMissing extends Error {}
 
 interface RoundsParts extends Pick<VocabularyParts, 'client' | 'analysis' | 'empty'> {
-  /** What does not depend on the words that are known. */
+  /** The part of the context that does not depend on known words. */
   shared: SearchContext
   current(): RemoteIndex | undefined
 }
@@ -140,7 +143,7 @@ interface RoundsParts extends Pick<VocabularyParts, 'client' | 'analysis' | 'emp
 type EvidenceFor = RemoteOutcome['evidenceFor']
 
 interface QueryRounds {
-  /** Does the work with the words that are known, and again with those that were missing. */
+  /** Runs the work with the known words, and again with those that were missing. */
   run<Answer>(
     query: { text: string; facets: Question['facets'] },
     work: (context: SearchContext, evidenceFor: EvidenceFor) => Promise<Answer>,
@@ -157,7 +160,7 @@ function createQueryRounds({ client, analysis, empty, shared, current }: RoundsP
     return known.vocabulary
   }
 
-  /** The words that every way to read the text looks up. */
+  /** The words that every interpretation of the text looks up. */
   function wordsIn(text: string): MissingWords {
     const missing = nothingMissing()
     for (const { parts, joined, measure } of analysis.cutter.cut(text.slice(0, QUERY_LIMITS.characters)))
@@ -168,7 +171,7 @@ function createQueryRounds({ client, analysis, empty, shared, current }: RoundsP
   return {
     async run({ text, facets }, work) {
       const remote = current()
-      // While the first index is built the catalogue answers what it can.
+      // While the first index is built, the catalogue answers as far as it can.
       if (!remote) throw new OpenSearchAway('There is no index in OpenSearch yet.')
       const vocabulary = vocabularyOf(remote)
       let missing = wordsIn(text)
@@ -191,13 +194,13 @@ interface Round extends Pick<RoundsParts, 'client' | 'shared'> {
   remote: RemoteIndex
   vocabulary: RemoteVocabulary
   facets: Question['facets']
-  /** Notes what is looked up in vain. */
+  /** Collects failed lookups. */
   missing: MissingWords
-  /** Whether it goes on without the words that are missing still. */
+  /** Whether it continues without the words that are still missing. */
   isLast: boolean
 }
 
-/** The context of one round, which ends with `WordsMissing` before anything is looked for while a word is missing. */
+/** The context of one round, which ends with `WordsMissing` before any search while a word is missing. */
 function contextOf({ client, shared, remote, vocabulary, facets, missing, isLast }: Round) {
   const { index, edition } = remote
   const view = vocabulary.view(missing)
@@ -220,7 +223,7 @@ function contextOf({ client, shared, remote, vocabulary, facets, missing, isLast
     },
     findSuggestions: (live, request) =>
       suggestRemotely(live, request, { client, index, checkWords, weights, synonyms: owner.synonyms, analysis }),
-    // OpenSearch sorts titles itself; of a cursor only the title is needed.
+    // OpenSearch sorts titles itself; cursors need only the title.
     titleOrder: () => ({
       placeOf: () => 0,
       placeOfTitle(title) {

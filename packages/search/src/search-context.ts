@@ -12,25 +12,25 @@ import { type FoundSuggestions, findSuggestions, type SuggestionRequest } from '
 import type { Analysis } from './text/analysis.ts'
 import { weightsOf } from './weights.ts'
 
-/** What lies ready for every question: the index as it is now, and all that reads questions and ranks answers. */
+/** The shared state of all queries: the current index, and everything that parses queries and ranks results. */
 export interface SearchContext {
   catalog: ProductSource
   shop: { url: string; locale: string; currency: string }
-  /** What people here write before decimals. */
+  /** The locale's decimal mark. */
   decimalMark: DecimalMark
   analysis: Analysis
   weights: Plan['weights']
   ranking: Plan['ranking']
   owner: OwnersWords
   cards: Cards
-  /** Throws `index_not_ready` while the first index is being made. */
+  /** Throws `index_not_ready` while the first index is being built. */
   current(): IndexedEdition
-  /** Carries a plan out, or gives what it came to a moment ago. */
+  /** Executes a plan, or returns its cached outcome. */
   execute(index: LiveIndex, plan: Plan): Outcome | Promise<Outcome>
-  /** What to go on with for somebody who types. */
+  /** Completions for a person who is typing. */
   findSuggestions(index: LiveIndex, request: SuggestionRequest): FoundSuggestions | Promise<FoundSuggestions>
   titleOrder(index: LiveIndex): TitleOrder
-  /** For products that were shown lately; suggestions have a part of their own. */
+  /** Cache size for recently shown products; suggestions have a separate part. */
   cacheBytes: number
 }
 
@@ -44,7 +44,7 @@ export interface SearchContextParts {
 }
 
 const CACHE_BYTES = 96 * 1024 * 1024
-/** Of what may be kept, for suggestions: they are small. */
+/** The share of the cache for suggestions, which are small. */
 const CARDS = 1 / 16
 
 export function createSearchContext({

@@ -22,33 +22,33 @@ import { weightsOf } from './weights.ts'
 /** The public object of the package. */
 export interface Search {
   find(question: Question): Promise<SearchAnswer>
-  /** The same with what choosing needs of each product. */
+  /** Like `find`, with the fields for choosing of each product. */
   findSummaries(question: Question): Promise<AnswerWith<FoundProductSummary>>
-  /** Either as JSON, in UTF-8. */
+  /** Either form as JSON, in UTF-8. */
   write(question: Question, fields?: 'full' | 'summary'): Promise<Buffer>
   suggest(q: string, limit?: number): Promise<Suggestions>
-  /** Resolves when the index tells of the catalogue's present edition. */
+  /** Resolves when the index matches the catalogue's current edition. */
   settled(): Promise<void>
-  /** Whether there is something to search, or nothing to be searched. */
+  /** Whether the index is ready, or there is no catalogue to search. */
   ready(): boolean
-  /** Names the state of the index; what was found in one state belongs to it. */
+  /** Identifies the state of the index; results belong to one state. */
   key(): string
   close(): Promise<void>
 }
 
 export interface SearchParts {
   catalog: ProductSource
-  /** How the process that builds the index reads the catalogue; without it the index is built from `catalog`. */
+  /** How the process that builds the index reads the catalogue; if absent, the index is built from `catalog`. */
   reader?: CatalogReaderModule
   shop: Pick<ShopFacts, 'url' | 'currency' | 'checkout'> & { locale: string }
-  /** Where the index is kept from one start to the next. */
+  /** The folder in which the index is kept between runs. */
   dataDir?: string
   settings?: SearchSettings
-  /** For products and suggestions that were shown lately. Default: 96 MiB. */
+  /** Cache size for recently shown products and suggestions. Default: 96 MiB. */
   cacheBytes?: number
-  /** Where several threads of a process search one index. */
+  /** Shares one index among several threads of a process. */
   share?: IndexShare
-  /** Where several machines have one index from that one of them builds. */
+  /** Shares one index among several machines, of which one builds it. */
   exchange?: IndexExchange
   onError?: (error: unknown) => void
 }
@@ -112,7 +112,7 @@ export async function openSearch({
     key() {
       const { index, edition } = keeper.current() ?? {}
       if (!index || !edition) return 'none'
-      // The same edition may be read anew in another language.
+      // The same edition may be analysed again in another language.
       const locale = localeOfIndex(index) ?? shop.locale
       return locale === shop.locale ? edition.key : `${edition.key}.${locale}`
     },

@@ -5,7 +5,7 @@ import type { SearchContext } from './search-context.ts'
 
 const USUAL_SUGGESTIONS = 6
 
-/** Ways to go on with what was typed so far: whole questions, departments, brands, and products that fit already. */
+/** Completions of a partially typed query: whole queries, departments, brands, and products that already match. */
 export async function suggest(context: SearchContext, q: string, limit = USUAL_SUGGESTIONS): Promise<Suggestions> {
   const { index } = context.current()
   const text = q.slice(0, QUERY_LIMITS.characters)

@@ -42,7 +42,7 @@ const Match = Type.Object({
 })
 export type Match = Static<typeof Match>
 
-/** A product that was found, whole, with why it matched. */
+/** A found product, whole, with the reason for its match. */
 export const FoundProduct = named('FoundProduct', Type.Object({ ...PublicProduct.properties, match: Match }))
 
 const MatchSummary = Type.Object({
@@ -54,7 +54,7 @@ const MatchSummary = Type.Object({
   explain: Match.properties.explain,
 })
 
-/** What `fields=summary` makes of it: enough to choose by, about a fifteenth of the size. */
+/** The form of `fields=summary`: enough for a choice, about a fifteenth of the size. */
 export const FoundProductSummary = named(
   'FoundProductSummary',
   Type.Object({ ...ProductChoice.properties, match: MatchSummary }),
@@ -110,7 +110,7 @@ const Applied = Type.Object({
   fields: oneOf(['full', 'summary'], { description: 'How much of each product this answer has.' }),
 })
 
-/** The answer to a question, as `/api/search` sends it. */
+/** The response to a query, as `/api/search` sends it. */
 export const SearchAnswer = named(
   'SearchAnswer',
   Type.Object({
@@ -133,7 +133,7 @@ export const SearchAnswer = named(
     messages: Type.Array(Message),
   }),
 )
-/** With its products in whatever form they are shown. */
+/** With its products in the form in which they are rendered. */
 export type AnswerWith<Shown> = Omit<Static<typeof SearchAnswer>, 'products' | 'related'> & {
   products: Shown[]
   related?: Shown[]
@@ -144,7 +144,7 @@ const COUNT = Type.Integer({
   description: 'Exact: all products in it, with everything below it, whatever was typed.',
 })
 
-/** How what was typed so far may go on. */
+/** Completions of a partially typed query. */
 export const Suggestions = named(
   'Suggestions',
   Type.Object({

@@ -6,11 +6,11 @@ export const SORTS = ['relevance', 'newest', 'price_asc', 'price_desc', 'rating_
 export type Sort = (typeof SORTS)[number]
 
 /**
- * What products must have. OR inside a member, AND between members, and all that concerns variants holds for one
- * variant together: "red in 42" is not "red in 40, and blue in 42".
+ * Conditions on products. OR within a member, AND between members. All conditions on variants must hold for one variant
+ * together: "red in 42" does not match "red in 40, and blue in 42".
  */
 export interface Filters {
-  /** Paths or slugs of paths, each with its subtree. */
+  /** Paths or slugs of paths, each with its subcategories. */
   category?: readonly string[]
   brand?: readonly string[]
   condition?: readonly string[]
@@ -25,34 +25,34 @@ export interface Filters {
   facts?: ReadonlyMap<string, readonly string[]>
 }
 
-/** A search as the front door takes it. */
+/** A search request in the form of the public API. */
 export interface Question {
   q?: string
   filters?: Filters
   sort?: Sort
   limit?: number
   cursor?: string
-  /** Names of facets; undefined: those that every shop has and the options of what was found. */
+  /** Names of facets; if undefined, those that every shop has and the options of the results. */
   facets?: readonly string[]
   explain?: boolean
 }
 
-/** How much one query may ask for. */
+/** Limits of one query. */
 export const QUERY_LIMITS = {
-  /** Characters of `q`; what is longer is cut. */
+  /** Characters of `q`; a longer text is cut. */
   characters: 512,
-  /** Products of one answer; a request for more is taken for this. */
+  /** Maximum number of products in one response; a larger request is reduced to it. */
   hits: 100,
-  /** Products of an answer that names no number. */
+  /** The default number of products in a response. */
   usualHits: 20,
 } as const
 
-/** How many filters by names of the merchant, `option.…` and `attribute.…`, a question may have: each costs a table. */
+/** Maximum number of filters by merchants' names, `option.…` and `attribute.…`, per query: each costs a table. */
 const MOST_NAMED_FILTERS = 8
-/** How many facets a question may name. */
+/** Maximum number of facets in a query. */
 const MOST_FACETS = 50
 
-/** Throws `invalid_request` for a question that asks for more at once than one question may cost. */
+/** Throws `invalid_request` for a query beyond these limits. */
 export function checkSize({ filters, facets = [] }: Question): void {
   const named = [...(filters?.facts?.keys() ?? [])].filter((name) => /^(option|attribute)\./i.test(name))
   if (named.length > MOST_NAMED_FILTERS)
@@ -65,7 +65,7 @@ export function checkSize({ filters, facets = [] }: Question): void {
 }
 
 /**
- * What every filter reads as "nothing was asked".
+ * Whether no filter restricts the results.
  *
  * @example
  * isUnfiltered({ in_stock: true }) // => false

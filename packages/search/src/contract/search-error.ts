@@ -1,15 +1,15 @@
-/** Why a search has no answer. Stable; made for programs. */
+/** Why a search failed. Stable, for programs. */
 export type SearchErrorCode =
   /** The first index is being built; a retry in a few seconds succeeds. */
   | 'index_not_ready'
-  /** The cursor was not made by this shop, or for another query. */
+  /** The cursor was not created by this shop, or belongs to another query. */
   | 'invalid_cursor'
-  /** The query asks for more than one search may do. */
+  /** The query exceeds the limits of one search. */
   | 'invalid_query'
-  /** The library of the search engine that was asked for cannot be loaded. */
+  /** The library of the configured search engine cannot be loaded. */
   | 'engine_not_installed'
 
-/** A search that cannot be answered. The message is for the caller and says what to do next. */
+/** A search that cannot be answered. The message addresses the caller and says what to do next. */
 export class SearchError extends Error {
   readonly code: SearchErrorCode
 

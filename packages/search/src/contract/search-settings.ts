@@ -1,13 +1,13 @@
 import { oneOf } from '@vitrine/kit'
 import Type, { type Static } from 'typebox'
 
-/** Rules that put products before others whatever their score, in the order that is in force where the owner sets no other. */
+/** Rules that rank products before others regardless of their score, in their default order. */
 export const RULE_NAMES = ['pinned', 'identifier', 'buried', 'title_head', 'all_words'] as const
 export type RuleName = (typeof RULE_NAMES)[number] | 'kind_of_thing'
 
 const Weight = Type.Optional(Type.Number({ minimum: 0, maximum: 100 }))
 
-/** How an owner tunes search; `docs/search.md` tells what each does. */
+/** How an owner tunes search; see `docs/search.md`. */
 export const SearchSettings = Type.Object(
   {
     synonyms: Type.Optional(

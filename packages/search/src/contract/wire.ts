@@ -2,7 +2,7 @@ import { fitProducts, type Product, piecesAround, roomFor, shorterSummaries } fr
 import type { AnswerWith, FoundProductSummary } from './answer.ts'
 import type { Filters } from './question.ts'
 
-// What crosses the wire in other clothes than it wears inside.
+// Conversions between internal forms and wire formats.
 
 /** Filters under the names of the parameters that set them. */
 export function filtersToWire(
@@ -26,7 +26,7 @@ function withoutUndefined(members: Record<string, unknown>): Record<string, unkn
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined))
 }
 
-/** An answer as JSON whose products are JSON already, in pieces that are to stand end to end. */
+/** A response as JSON whose products are already JSON, in pieces to concatenate. */
 export function writeAnswer({ query, applied, products, related, ...rest }: AnswerWith<string>): string[] {
   const near: unknown[] | undefined = related?.map((product) => JSON.parse(product))
   return piecesAround({ query, applied }, products, { ...(near && { related: near }), ...rest })
@@ -34,7 +34,7 @@ export function writeAnswer({ query, applied, products, related, ...rest }: Answ
 
 const SHORTER_SUMMARIES = shorterSummaries<FoundProductSummary>()
 
-/** The same with summaries: ten of them under 1,500 tokens, beside facets and explanations that were asked for. */
+/** The same with summaries: ten of them in under 1,500 tokens, including requested facets and explanations. */
 export function writeSummaries(answer: AnswerWith<FoundProductSummary>): string[] {
   const { query, applied, products, related, ...rest } = answer
   const shown = related ?? products

@@ -9,27 +9,27 @@ import { readImageFile } from './image-file.ts'
 import type { SegmentImage } from './segment-facts.ts'
 
 export interface HandOver {
-  /** Where the segment is written, to be read from there. */
+  /** The folder to which the segment is written and from which it is read. */
   folder: string
-  /** Where its file stays; undefined: nowhere. */
+  /** Where its file is kept; if undefined, it is not kept. */
   keep: string | undefined
 }
 
-/** Builds segments in processes of their own. */
+/** Builds segments in separate processes. */
 export interface BuilderApart {
-  /** Throws when the process fails or ends too early, and when the builder's signal is aborted. */
+  /** Rejects if the process fails or ends too early, and if the builder's signal is aborted. */
   build(task: Omit<BuildTask, 'file'>, handOver: HandOver): Promise<SegmentImage>
-  /** Whether a process stands by, which has nothing to load any more. */
+  /** Whether an idle process is available, which has everything loaded. */
   standsBy(): boolean
 }
 
-/** How long a process stands by, in milliseconds: a stream of changes asks again within seconds. */
+/** How long an idle process stays alive, in milliseconds: a stream of changes needs it again within seconds. */
 const STANDS_BY = 10_000
 
 /**
- * A thread would share its memory with whoever searches, and the allocator keeps what a build has used once: twice the
- * memory of the index, for good. What a process used it gives back: after a whole catalogue at once. One that has built
- * of chosen products stands by for a while, since to start it costs as much as to build of thousands.
+ * A thread would share its memory with searches, and the allocator would permanently keep what one build has used:
+ * twice the memory of the index. A process returns its memory, immediately after a whole catalogue. After a build of
+ * selected products it stays alive for a while, since starting it costs as much as building thousands of products.
  */
 export function createBuilderApart(signal: AbortSignal): BuilderApart {
   let standing: { builder: ChildProcess; until: NodeJS.Timeout } | undefined
@@ -84,21 +84,21 @@ export function createBuilderApart(signal: AbortSignal): BuilderApart {
   }
 }
 
-/** What it has used is free when it is gone. */
+/** Its memory is free once it has ended. */
 async function end(builder: ChildProcess): Promise<void> {
   const gone = once(builder, 'close')
   builder.kill('SIGKILL')
   await gone
 }
 
-/** The file, and what is beside it where its writer was killed. */
+/** Deletes the file, and unfinished files of a killed writer. */
 async function removeAll(folder: string, name: string): Promise<void> {
   const left = (await readdir(folder)).filter((one) => one.startsWith(name))
   await Promise.all(left.map((one) => rm(path.join(folder, one), { force: true })))
 }
 
 function startBuilder(): ChildProcess {
-  // Collecting garbage with helpers of its own, the process would take every processor there is.
+  // With parallel garbage collection the process would use every processor.
   return fork(moduleBeside(import.meta.url, './build-process'), {
     execArgv: ['--single-threaded-gc', ...childOptions(import.meta.url)],
     serialization: 'advanced',
@@ -106,7 +106,7 @@ function startBuilder(): ChildProcess {
   })
 }
 
-/** Waits until the task is done; the process has ended where it is not. */
+/** Waits until the task is done; otherwise the process has ended. */
 async function built(builder: ChildProcess, task: BuildTask, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let failure: unknown

@@ -10,11 +10,11 @@ import { inTurns, type Turns } from './turns.ts'
 export interface BuildParts {
   analysis: Analysis
   weights: FieldWeights
-  /** The instant for which sale prices hold. */
+  /** The instant for which sale prices are valid. */
   at: Date
 }
 
-/** Builds a segment from products in the order of their numbers. */
+/** Builds a segment from products ordered by number. */
 export async function buildImage(
   batches: AsyncIterable<readonly NumberedEntry[]>,
   { analysis, weights, at }: BuildParts,
@@ -30,7 +30,7 @@ export async function buildImage(
   return inTurns(builder.finishing(), turns)
 }
 
-/** Builds a segment of a whole catalogue in the language that its products are written in. */
+/** Builds a segment of a whole catalogue in the language of its products. */
 export async function buildWhole(
   batches: AsyncIterable<readonly NumberedEntry[]>,
   { analysis, ...parts }: BuildParts,
@@ -55,7 +55,7 @@ export async function buildWhole(
   return buildImage(all(), { analysis: own, ...parts }, turns)
 }
 
-/** A product may be sold without being offered to searches. */
+/** A product may be sold without being included in search. */
 export function isSearchable({ eligibility }: Product): boolean {
   return eligibility?.search !== false
 }

@@ -7,39 +7,39 @@ import type { FieldWeights } from './impact.ts'
 import type { FileNote } from './kept-index.ts'
 import { turnsOf } from './turns.ts'
 
-// A process of its own that reads the catalogue by a connection of its own, builds a segment of it and writes it to a
-// file, so that whoever searches meanwhile is held up by none of it. It does one task after another, until it is ended.
+// A separate process that reads the catalogue over its own connection, builds a segment and writes it to a file, so
+// that it does not delay searches. It runs one task after another, until it is terminated.
 
-/** What the process is told to do. */
+/** The parameters of a build. */
 export interface BuildTask {
   reader: CatalogReaderModule
-  /** The version of the catalogue that is read. */
+  /** The version of the catalogue to read. */
   version: number
-  /** Only these products, ascending; undefined: all. */
+  /** Only these products, ascending; all if undefined. */
   numbers?: readonly number[]
   locale: string
-  /** Whether the products may be in another language, and are read in theirs then. */
+  /** Whether the language of the products should be detected and used. */
   isLearning: boolean
   weights: FieldWeights
-  /** The instant for which sale prices hold. */
+  /** The instant for which sale prices are valid. */
   at: Date
-  /** Where the segment is written, and what is written beside it. */
+  /** The file of the segment, and the note that is written with it. */
   file: string
   note: FileNote
 }
 
-/** Of each task; after an error the process ends. */
+/** The result of each task; after an error the process ends. */
 export type FromBuilder = { done: true } | { error: unknown }
 
 /**
- * How much nicer than whoever searches: what searches wait for while an index is built is the processor. With this an
- * index takes twice as long on one core that is searched without a pause, and no longer on two; with twice as much, six
- * times as long on one.
+ * The niceness of the process, since searches compete with a build for the processor. With this value a build takes
+ * twice as long on one core that is searched without pause, and no longer on two; with twice the value, six times as
+ * long on one.
  */
 const NICER = 5
 const NICEST = os.constants.priority.PRIORITY_LOW
 
-/** Milliseconds; nobody waits for a turn here but the news that the shop is gone. */
+/** In milliseconds; the only event that waits for a turn here is the end of the shop. */
 const TURN = 100
 
 process.once('message', giveWay)
@@ -49,8 +49,8 @@ process.on('message', (task: BuildTask) => {
     (error) => process.send?.({ error } satisfies FromBuilder, () => process.exit(1)),
   )
 })
-// Whoever wants the segment says when it is not wanted any more, or is gone. Signals for all of a group mean the shop,
-// which closes in its own order.
+// The parent disconnects when the segment is no longer needed, and when it ends. Signals to the process group are meant
+// for the shop, which shuts down in its own order.
 process.on('disconnect', () => process.exit(1))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 
@@ -58,7 +58,7 @@ function giveWay(): void {
   try {
     os.setPriority(Math.min(os.getPriority() + NICER, NICEST))
   } catch {
-    // A sandbox may forbid it, and the index is built all the same.
+    // A sandbox may forbid it; the index is built anyway.
   }
 }
 

@@ -11,10 +11,10 @@ import { atOnce, type Resumable } from './turns.ts'
 import { wordSections } from './word-sections.ts'
 
 export interface SegmentBuilder {
-  /** Documents come in the order of their numbers. */
+  /** Adds a document; documents are ordered by number. */
   add(document: SearchDocument): void
   finish(): SegmentImage
-  /** The same step by step, for whoever has other things to do in between. */
+  /** Finishes step by step, so that the caller can do other work in between. */
   finishing(): Resumable<SegmentImage>
 }
 

@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Edition, ProductSource } from '@vitrine/product'
 
-/** What an index of one edition has to take in to tell of a later one, by the numbers of products. */
+/** The changes between an index's edition and a later one, as product numbers. */
 export interface IndexChanges {
   /** No longer public. */
   withdrawn: number[]
-  /** With a revision since then, or with a price that changed by itself because a sale began or ended; ascending. */
+  /** With a newer revision, or with a price that changed because a sale started or ended; ascending. */
   changed: number[]
   /** Of these, those that differ in nothing but what they are sold for. */
   reoffered: ReadonlySet<number>
 }
 
-/** Undefined when more than `most` products changed, or the catalogue does not remember. */
+/** Undefined if more than `most` products changed, or if the changes are no longer known. */
 export async function changesBetween(
   catalog: ProductSource,
   before: Edition,
@@ -33,13 +33,13 @@ async function allOf(batches: AsyncIterable<number[]>, most: number): Promise<nu
   for await (const batch of batches) {
     for (const number of batch) numbers.add(number)
     if (numbers.size > most) return undefined
-    // An embedded database answers at once; without this nobody else would have a turn until the last batch.
+    // An embedded database answers immediately; without this, other requests would get no turn until the last batch.
     await setImmediate()
   }
   return [...numbers]
 }
 
-/** Ascending, each number once. */
+/** Ascending, without duplicates. */
 export function eachOnce(numbers: Iterable<number>): number[] {
   return [...new Set(numbers)].sort((one, other) => one - other)
 }

@@ -2,14 +2,14 @@ import type { Growing } from './growable-arrays.ts'
 import { narrowestColumn, type Section } from './image.ts'
 import type { InternedLists } from './intern.ts'
 
-/** Columns as they stand in an image, each as narrow as its largest number allows. */
+/** The columns of an image, each as narrow as its largest number allows. */
 export function narrowSections(
   columns: Readonly<Record<string, Growing<Uint32Array<ArrayBuffer>>>>,
 ): [string, Section][] {
   return Object.entries(columns).map(([name, column]) => [name, narrowestColumn(column.view())])
 }
 
-/** Columns as they were pushed. */
+/** Columns in the form in which they were built. */
 export function plainSections(columns: Readonly<Record<string, { view(): Section }>>): [string, Section][] {
   return Object.entries(columns).map(([name, column]) => [name, column.view()])
 }

@@ -9,7 +9,7 @@ import { interning, interningFacts, interningLists } from './intern.ts'
 import type { Category, SegmentFacts } from './segment-facts.ts'
 import { createSummaryRecords } from './summary-records.ts'
 
-/** What is kept of each product beside its words, by column. */
+/** Builds the columns of products: everything except their words. */
 export interface ColumnsBuilder {
   add(document: SearchDocument): void
   sections(): SectionSteps
@@ -83,7 +83,7 @@ export function createColumns(): ColumnsBuilder {
   }
 }
 
-/** What columns name by number; number 0 is "none". */
+/** Names that columns reference by number; number 0 is "none". */
 function createNames() {
   const brands = interning<string>(fold)
   const categories = interning<Category>(({ path }) => path)
@@ -105,14 +105,15 @@ function createNames() {
 }
 
 /**
- * What is kept of each variant: price, status, and facts. Few variants differ but for their price, and few products in
- * what their variants are: what a variant has beside the others, with its status, is a state, and the states of
- * a product's variants, in their order, are a pattern. Prices stand by themselves, since no two products share them.
+ * Builds the columns of variants: price, status, and facts. Most variants differ only in price, and most products have
+ * the same combinations of variants. The facts of a variant that its siblings lack form, together with its status, a
+ * state; the states of a product's variants, in order, form a pattern. Prices are separate, since products rarely share
+ * them.
  */
 export interface VariantColumnsBuilder {
   add(variants: SearchDocument['variants']): void
   sections(): [string, Section][]
-  /** Options that say the same as a trait. */
+  /** Options that duplicate a trait. */
   mirrors(): string[]
 }
 
@@ -122,10 +123,10 @@ export function createVariantColumns({
 }: Pick<FactSetsBuilder, 'numbersOf' | 'facts'>): VariantColumnsBuilder {
   const plain = { variantStarts: growingWords(), statusSets: growingBytes() }
   const narrow = { common: growingWords(), pattern: growingWords() }
-  // Doubles, since a bicycle in rials has more minor units than 32 bits hold.
+  // Doubles, since a bicycle in rials has more minor units than 32 bits can hold.
   const prices = growingDoubles()
   const listPrices = growingDoubles()
-  // What all variants of a product have, and what each has beside.
+  // The facts common to all variants of a product, and the additional facts of each.
   const lists = { common: interningLists(), own: interningLists(), pattern: interningLists() }
   const states = interningLists()
   const mirrors = createMirrors(facts)
@@ -193,7 +194,7 @@ function priceSections(prices: Float64Array, listPrices: Float64Array, starts: U
   ]
 }
 
-/** Collects options that say the same as a trait: "Colour: Black" beside the trait `color: Black`. */
+/** Collects options that duplicate a trait: "Colour: Black" in addition to the trait `color: Black`. */
 function createMirrors(facts: readonly Fact[]) {
   const names = new Set<string>()
   const values: string[] = []

@@ -19,8 +19,8 @@ export function openOffers(image: Image<unknown>) {
     highest: column(image, 'highest'),
     statusSets: bytes(image, 'statusSets'),
     /**
-     * Number of the pattern of a doc's variants: of each, in their order, its state. A state is two numbers, the list of
-     * facts that the variant has beside, and its status.
+     * The number of the pattern of a doc's variants: the state of each, in order. A state consists of two numbers: the
+     * list of the variant's additional facts, and its status.
      */
     pattern: column(image, 'pattern'),
     patternListStarts: words(image, 'patternListStarts'),
@@ -32,26 +32,26 @@ export function openOffers(image: Image<unknown>) {
 export function openColumns(image: Image<unknown>) {
   return {
     ...openOffers(image),
-    /** First variant of each doc, and the end of the last. */
+    /** The first variant of each doc, and the end of the last. */
     variantStarts: words(image, 'variantStarts'),
-    /** Catalogue number of each doc, ascending. */
+    /** The catalogue number of each doc, ascending. */
     numbers: words(image, 'numbers'),
     brand: column(image, 'brand'),
     category: column(image, 'category'),
-    /** Number of the words that name the kind of thing in the title. */
+    /** The number of the title's head words, which name the kind of product. */
     head: column(image, 'head'),
     condition: bytes(image, 'condition'),
     rating: bytes(image, 'rating'),
     ratingWeight: bytes(image, 'ratingWeight'),
     born: column(image, 'born'),
     titlePlaces: words(image, 'titlePlaces'),
-    /** Number of the list of details, the facts that belong to the product as a whole. */
+    /** The number of the list of specifications, the facts of the product as a whole. */
     details: column(image, 'details'),
-    /** Sets of facts that a product has over all of its variants, in the order of `SET_NAMES`. */
+    /** Sets of facts of all variants of a product, in the order of `SET_NAMES`. */
     sets: SET_NAMES.map((name) => column(image, `${name}Sets`)),
     factSetStarts: words(image, 'factSetListStarts'),
     factSetItems: words(image, 'factSetListItems'),
-    /** Number of the list of facts that all variants of a doc have. */
+    /** The number of the list of facts that all variants of a doc share. */
     common: column(image, 'common'),
     commonListStarts: words(image, 'commonListStarts'),
     commonListItems: words(image, 'commonListItems'),

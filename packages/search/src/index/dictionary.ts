@@ -1,7 +1,7 @@
 import { firstPlace } from './postings.ts'
 
 /**
- * Sorted words in one array of UTF-16 units. `shared[i]` is how many units word i has in common with word i-1, which
+ * Sorted words in one array of UTF-16 units. `shared[i]` is the number of units that word i shares with word i-1, which
  * makes the array an implicit trie: a prefix is a range, and a walk can skip whole subtrees.
  */
 export interface DictionaryParts {
@@ -10,7 +10,7 @@ export interface DictionaryParts {
   shared: Uint8Array
 }
 
-/** A word close to the one asked for. */
+/** A word similar to the one in the query. */
 export interface NearWord {
   id: number
   distance: number
@@ -19,20 +19,20 @@ export interface NearWord {
 export interface Dictionary {
   size: number
   word(id: number): string
-  /** The word's number, its place in the order; -1 when there is none. */
+  /** The word's number, its index in the order; -1 if there is none. */
   find(word: string): number
-  /** Numbers of the words that begin so: from inclusive, to exclusive. */
+  /** The range of words with this prefix: from inclusive, to exclusive. */
   range(prefix: string): [from: number, to: number]
-  /** Words within `distance` insertions, deletions, changes and swaps of neighbours; `among` narrows where to look. */
+  /** Words within `distance` insertions, deletions, changes and transpositions; `among` restricts the range. */
   near(word: string, distance: number, among?: [from: number, to: number]): NearWord[]
   /**
-   * Words that have at least `before` letters, then this one, and up to `after` more: `laufschuhe` for `schuh`. An engine
-   * that finds words by their stems goes by `stem`, of which the word may be the beginning.
+   * Words with at least `before` letters before this word and up to `after` letters after it: `laufschuhe` for `schuh`.
+   * An engine that finds words by their stems uses `stem`, of which the word may be a prefix.
    */
   endingWith(word: string, letters: { before: number; after: number; stem?: string }): number[]
 }
 
-/** The words must be sorted by code unit (as `sort()` does) and differ. */
+/** The words must be distinct and sorted by code unit (as `sort()` does). */
 export function packDictionary(words: readonly string[]): DictionaryParts {
   const starts = new Uint32Array(words.length + 1)
   const shared = new Uint8Array(words.length)
@@ -51,7 +51,7 @@ export function packDictionary(words: readonly string[]): DictionaryParts {
 export function openDictionary({ units, starts, shared }: DictionaryParts): Dictionary {
   const size = shared.length
 
-  /** Below zero when word `id` stands before `word`; words that begin with `word` count as equal if `asPrefix`. */
+  /** Negative if word `id` precedes `word`; words with the prefix `word` count as equal if `asPrefix`. */
   function compare(id: number, word: string, asPrefix: boolean): number {
     const from = starts[id]!
     const length = starts[id + 1]! - from
@@ -107,8 +107,8 @@ export function openDictionary({ units, starts, shared }: DictionaryParts): Dict
 }
 
 /**
- * Optimal string alignment on the implicit trie: one row of the table for each letter on the path, kept from word to
- * word as far as they share letters. Once every cell of a row exceeds the distance, the subtree below it is skipped.
+ * Optimal string alignment on the implicit trie: one table row for each letter on the path, reused for words that share
+ * letters. Once every cell of a row exceeds the distance, the subtree below it is skipped.
  */
 function nearWords(
   { units, starts, shared }: DictionaryParts,
@@ -145,7 +145,7 @@ function nearWords(
   return found
 }
 
-/** Fills the row below `depth` and returns the least of its cells. */
+/** Fills the row below `depth` and returns the minimum of its cells. */
 function nextRow(rows: Uint8Array, path: Uint16Array, word: string, depth: number): number {
   const width = word.length + 1
   const row = (depth + 1) * width

@@ -13,8 +13,8 @@ import type { ReadTitle } from '../text/analysis.ts'
 import { fold } from '../text/fold.ts'
 
 /**
- * Where words can stand. `heads` are the words of a title that name the kind of thing, counted a second time; `mention`
- * is what a title says it is for, which says little of what it is.
+ * The fields of words. `heads` are the words of a title that name the kind of product, counted a second time; `mention`
+ * is the part of a title that names what the product is for, which says little about what it is.
  */
 export const FIELDS = [
   'title',
@@ -29,37 +29,40 @@ export const FIELDS = [
 ] as const
 export type Field = (typeof FIELDS)[number]
 
-/** Something true of a variant or product that can be filtered by: `color` is `Black`, `option.Width` is `Wide`. */
+/** A filterable fact of a variant or product: `color` is `Black`, `option.Width` is `Wide`. */
 export interface Fact {
   name: string
   value: string
 }
 
-/** The fact of a variant whose price is reduced now: filtered by like an option, but no facet and no word of the product. */
+/**
+ * The fact of a variant with a currently reduced price: filtered like an option, but neither a facet nor a word of the
+ * product.
+ */
 export const ON_SALE: Fact = { name: 'option.on_sale', value: 'yes' }
 
-/** What the index keeps of a product: its words, and the columns that filters, facets and sorts read. */
+/** The indexed form of a product: its words, and the columns for filters, facets and sorting. */
 export interface SearchDocument {
   number: number
   texts: Readonly<Record<Field, readonly string[]>>
-  /** SKUs and model numbers as they are written. Ids and GTINs have one spelling: the catalogue itself finds them. */
+  /** SKUs and model numbers as written. Ids and GTINs have one spelling: the catalogue itself finds them. */
   articleNumbers: readonly string[]
   title: string
-  /** The words of the title that name the kind of thing, folded. */
+  /** The folded words of the title that name the kind of product. */
   heads: readonly string[]
   brand: string
-  /** From the widest to the narrowest, as slug paths and as labels. */
+  /** From the top category down, as slug paths and as labels. */
   category: readonly { path: string; label: string }[]
-  /** Place in `CONDITIONS`. */
+  /** The index in `CONDITIONS`. */
   condition: number
   /** In fiftieths of a star on a scale of five, so that 250 is the best; 0 without a rating. */
   rating: number
   ratingCount: number
-  /** When the shop's system says it was created, in seconds since 1970; 0 when it does not say. */
+  /** When the shop system created it, in seconds since 1970; 0 if unknown. */
   born: number
   variants: readonly VariantDocument[]
   details: readonly Fact[]
-  /** From this its summary is written. */
+  /** The source of its summary. */
   summary: SummarySource
 }
 
@@ -77,21 +80,21 @@ export interface VariantOffer {
   status: number
 }
 
-/** What the summary of a product is written from. */
+/** The source of a product's summary. */
 export interface SummarySource {
   product: Product
-  /** Whether it has details that are no facts to filter by, being sentences. */
+  /** Whether it has specifications that are sentences and therefore not filterable. */
   hasLongDetails: boolean
 }
 
-/** A fact whose value is a sentence is read, not filtered by. */
+/** A longer value is a sentence: searchable, but not filterable. */
 const LONGEST_VALUE = 80
 const LONGEST_DESCRIPTION = 6000
 
 export interface DocumentContext {
-  /** The instant for which sale prices hold. */
+  /** The instant for which sale prices are valid. */
   at: Date
-  /** How titles are taken apart in the catalogue's language. */
+  /** Parses titles in the catalogue's language. */
   readTitle: ReadTitle
 }
 
@@ -133,7 +136,7 @@ export function toDocument(number: number, product: Product, { at, readTitle }: 
   }
 }
 
-/** Tags, and the name that another catalogue of kinds gives the product. */
+/** Tags, and the product's category in Google's taxonomy. */
 export function tagTextsOf({ tags, google_product_category: google }: Product): string[] {
   return google?.path ? [...tags, google.path] : tags
 }
@@ -153,12 +156,12 @@ export function variantFactsOf(product: Product, variant: Variant, { listPrice }
   return [...factsOf(product, variant), ...(listPrice === undefined ? [] : [ON_SALE])]
 }
 
-/** Texts that many products share are taken apart once, of as many as a catalogue repeats. */
+/** Cache size for texts that many products share. */
 const MOST_REMEMBERED = 20_000
 
 type Category = SearchDocument['category']
 
-/** The paths of categories that were met before: many products share each. */
+/** The paths of categories, cached: many products share each. */
 const categories = memoized(MOST_REMEMBERED, (key: string): Category => {
   const product_type = key.split('\u0000').filter(Boolean)
   return categoryPaths({ product_type }).map((path, depth) => ({ path, label: labelOf(product_type, depth) }))
@@ -174,7 +177,7 @@ const wordsOfText = memoized(MOST_REMEMBERED, (text: string) =>
     .filter(Boolean),
 )
 
-/** Words that a title may hold beside the name of the thing: brand, colour, material, size. */
+/** Words in a title besides the name of the product: brand, colour, material, size. */
 function asidesOf({ brand, color, material, pattern, options, variants }: Product): ReadonlySet<string> {
   const asides = new Set<string>()
   const add = (text: string | undefined) => {
@@ -186,10 +189,10 @@ function asidesOf({ brand, color, material, pattern, options, variants }: Produc
   return asides
 }
 
-// "Compatibility", "Compatible with", "Kompatibel mit", "Compatibil cu": much the same word everywhere.
+// "Compatibility", "Compatible with", "Kompatibel mit", "Compatibil cu": nearly the same word everywhere.
 const saysCompatible = memoized(MOST_REMEMBERED, (name: string) => /[ck]ompatib/.test(fold(name)))
 
-/** What the product says it works with. Accessories carry such names in their titles, and are not such things. */
+/** The names of compatible products. Accessories have such names in their titles but are different products. */
 function compatibleWith({ title, brand, product_type, details = [] }: Product): string[] {
   const own = new Set([brand, ...product_type].map((name) => fold(name ?? '')))
   return details
@@ -211,7 +214,7 @@ function factsOf(product: Product, variant: Variant): Fact[] {
   return [...traits, ...variant.options.map(({ name, label }) => ({ name: `option.${name}`, value: label }))]
 }
 
-/** "Touchscreen: no" must not be found by "touchscreen"; "Touchscreen: yes" says no more than its name. */
+/** "Touchscreen: no" must not match "touchscreen"; "Touchscreen: yes" adds only its name. */
 function detailText({ name, value }: { name: string; value: string }): string[] {
   if (/^(no|false|nu|nein|non|nee|não)$/i.test(value)) return []
   return [/^(yes|true|da|ja|oui|si|sí|sim)$/i.test(value) ? name : `${name} ${value}`]

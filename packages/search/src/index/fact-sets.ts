@@ -5,14 +5,14 @@ import { growingWords } from './growable-arrays.ts'
 import type { Section } from './image.ts'
 import { interningFacts, interningLists } from './intern.ts'
 
-/** Facets count what a product has of a trait over all of its variants, or of options of all names: a column for each. */
+/** Facets count the facts of a trait over all variants of a product, or of options of all names: one column each. */
 export const SET_NAMES: readonly string[] = [...TRAITS, 'option']
-/** Stands in the set of a trait beside the facts when not all variants of the product have one. No facet shows it. */
+/** A member of a trait's set if some variants of the product lack the trait. No facet shows it. */
 export const NO_FACT: Fact = { name: '', value: '' }
 
-/** Sets of the facts of a product's variants, product by product. */
+/** Builds the sets of facts of a product's variants, product by product. */
 export interface FactSetsBuilder {
-  /** Numbers of the facts of a variant, none twice; they are put into the product's sets. */
+  /** Adds a variant's facts to the product's sets. Returns their numbers without duplicates. */
   numbersOf(facts: readonly Fact[]): number[]
   /** Ends a product. */
   close(): void
@@ -27,7 +27,7 @@ export function createFactSets(): FactSetsBuilder {
   const columns = SET_NAMES.map((name) => ({ name: `${name}Sets`, column: growingWords() }))
   const setOfFact: number[] = []
   const sets: number[][] = SET_NAMES.map(() => [])
-  // Sets that all variants of the product have a fact in, as bits.
+  // Sets in which all variants of the product have a fact, as bits.
   let inAll = -1
   const none = numberOf(NO_FACT)
 
@@ -65,12 +65,12 @@ export function createFactSets(): FactSetsBuilder {
   }
 }
 
-/** Options of all names share a set, where what is missing would not say of which. */
+/** Options of all names share a set, in which a missing fact would be ambiguous. */
 export function isOfOneName(set: string | undefined): boolean {
   return set !== 'option'
 }
 
-/** Which of the sets a fact is counted in: that of its trait, or the one of all options. */
+/** The set in which a fact is counted: that of its trait, or the one of all options. */
 function setNameOf({ name }: Fact): string {
   return name.startsWith('option.') ? 'option' : name
 }

@@ -4,7 +4,7 @@ type Numbers = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<
 export interface Growing<Array extends Numbers> {
   push(value: number): void
   length(): number
-  /** A copy of what was pushed. */
+  /** A copy of the contents. */
   view(): Array
   clear(): void
 }

@@ -1,8 +1,8 @@
 import { foldIdentifier } from '../text/fold.ts'
 import { lowerBound } from './postings.ts'
 
-// Article numbers, as hashes with the product beside each, in order. Two identifiers may share a hash: whoever finds
-// a product so compares the identifier itself before calling it a match.
+// Article numbers, as sorted hashes with the product of each. Two identifiers may share a hash, so callers must compare
+// the identifier itself before they accept a match.
 
 function hash32(word: string): number {
   let hash = 0x811c9dc5
@@ -12,15 +12,15 @@ function hash32(word: string): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** A product has twenty-one bits, so that a hash and a product fit a double. */
+/** A product number has twenty-one bits, so that a hash and a product fit into a double. */
 const DOC = 2 ** 21
 
-/** An identifier, folded, and the product that has it. */
+/** A folded identifier and the product that has it, as one number. */
 export function identifierEntry(word: string, doc: number): number {
   return hash32(word) * DOC + doc
 }
 
-/** Products filed under an identifier, whatever its spelling; `entries` are what `identifierEntry` makes, ascending. */
+/** Products with an identifier, in any spelling; `entries` are values of `identifierEntry`, ascending. */
 export function findIdentifier(entries: Float64Array, text: string): number[] {
   const first = identifierEntry(foldIdentifier(text), 0)
   const found = entries.subarray(lowerBound(entries, first), lowerBound(entries, first + DOC))

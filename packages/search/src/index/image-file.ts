@@ -3,17 +3,17 @@ import { crc32 } from 'node:zlib'
 import { PRIVATE_FILE, replaceFile } from '@vitrine/kit'
 import type { Image, SectionPlace } from './image.ts'
 
-// A file begins with the length and the checksum of its head, four bytes each. The head is a magic word, a line of JSON
-// (what it is, where the sections lie, a checksum of the bytes) and padding; behind it are the bytes as they are in
-// memory. A name always stands for a whole file; what was damaged later is found by its checksums, and the index is
-// built anew.
+// A file starts with the length and the checksum of its header, four bytes each. The header consists of a magic word, a
+// line of JSON (description, section offsets, a checksum of the bytes) and padding; the bytes follow as they are in
+// memory. A file name always refers to a complete file. Later damage is detected by the checksums, and the index is
+// rebuilt.
 
-/** Grows whenever the meaning of the bytes changes; a file of another format is as good as none. */
+/** Incremented whenever the meaning of the bytes changes; a file of another format is ignored. */
 export const INDEX_FILE_FORMAT = 16
 
 interface Head<Facts, Note> {
   format: number
-  /** Whatever the writer needs to know when it reads the file again. */
+  /** Metadata for the writer when it reads the file again. */
   note: Note
   facts: Facts
   places: SectionPlace[]
@@ -23,7 +23,7 @@ interface Head<Facts, Note> {
 
 const ALIGNED = 64
 const LONGEST_HEAD = 256 * 1024 * 1024
-/** Read and written in pieces: one call for hundreds of megabytes would hold everything else up. */
+/** The chunk size for reads and writes: one call for hundreds of megabytes would block everything else. */
 const PIECE = 2 * 1024 * 1024
 
 export async function writeImageFile<Facts, Note>(
@@ -54,8 +54,8 @@ export async function writeImageFile<Facts, Note>(
 }
 
 /**
- * Undefined when there is no such file, or it is damaged, or of another format, or its note says that it is not wanted:
- * then its body is not read. Read in pieces, others having their turn in between.
+ * Undefined if the file is missing, damaged or of another format, or if its note is rejected: then its body is not
+ * read. Read in chunks, with turns for other requests in between.
  */
 export async function readImageFile<Facts, Note>(
   file: string,
@@ -87,12 +87,12 @@ async function readHead<Facts, Note>(
   const prefix = Buffer.alloc(length)
   await handle.read(prefix, 0, length, 8)
   if (crc32(prefix) !== opening.readUInt32LE(4)) return undefined
-  // Its checksum says that we wrote it, so it is what we write.
+  // The checksum proves that we wrote it, so its type is ours.
   const head = JSON.parse(prefix.toString('utf8', 16)) as Head<Facts, Note>
   return head.format === INDEX_FILE_FORMAT && size === bodyStart + head.size ? { head, bodyStart } : undefined
 }
 
-/** Fills `bytes` from the file and gives their checksum; undefined when the file is too short. */
+/** Fills `bytes` from the file and returns their checksum; undefined if the file is too short. */
 async function readBody(handle: FileHandle, bytes: Uint8Array, start: number): Promise<number | undefined> {
   let checksum = 0
   for (let at = 0; at < bytes.length; ) {

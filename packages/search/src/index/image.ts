@@ -1,11 +1,11 @@
-/** The kinds of arrays that an image is made of, by the bits of their numbers. */
+/** The array types of an image, by the number of bits. */
 type Kind = 'u8' | 'u16' | 'u32' | 'f32' | 'f64'
 export type Section = Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array
 
-/** Sections made one after another; undefined where one takes long and somebody else may have a turn. */
+/** Sections built one after another; undefined marks a pause within a long section. */
 export type SectionSteps = Generator<[string, Section] | undefined, void, void>
 
-/** Where a section lies; what stands in the head of a file. */
+/** The offset of a section, as stored in the header of a file. */
 export interface SectionPlace {
   name: string
   kind: Kind
@@ -14,8 +14,8 @@ export interface SectionPlace {
 }
 
 /**
- * Named arrays in one shared buffer: what a segment consists of. Threads attach to it without a copy, and writing
- * a file is writing the buffer. `facts` is whatever JSON belongs to it.
+ * Named arrays in one shared buffer: the content of a segment. Threads attach to it without a copy, and writing a file
+ * means writing the buffer. `facts` is any JSON that belongs to it.
  */
 export interface Image<Facts> {
   facts: Facts
@@ -54,7 +54,7 @@ function sectionOf(image: Image<unknown>, name: string): Section {
   }
 }
 
-/** A column of whole numbers, as narrow as its largest allows. */
+/** A column of integers, as narrow as its largest value allows. */
 export type Column = Uint8Array | Uint16Array | Uint32Array
 
 export function narrowestColumn(values: Uint32Array): Column {
@@ -64,16 +64,16 @@ export function narrowestColumn(values: Uint32Array): Column {
 }
 
 /**
- * A loop over a column, compiled once for each width. The engine optimises a function for the kinds of array that it has
- * seen: one that has seen all three takes longer (`bench/column-lookup.ts`), and one that it copies into its caller stays
- * what the caller is. The loop names nothing but its parameters, since its text is copied.
+ * A loop over a column, compiled separately for each width. V8 optimizes a function for the array types it has seen: a
+ * function that has seen all three is slower (`bench/column-lookup.ts`), and an inlined one stays monomorphic. The loop
+ * may reference only its parameters, since its text is copied.
  */
 export function perWidth<Rest extends unknown[]>(loop: (column: Column, ...rest: Rest) => void): typeof loop {
   const copies = Object.fromEntries([1, 2, 4].map((bytes) => [bytes, copyOf(loop, bytes)]))
   return (column, ...rest) => copies[column.BYTES_PER_ELEMENT]!(column, ...rest)
 }
 
-/** The same function compiled again. With the same text it would be the same one to the engine, hence the comment. */
+/** The same function, compiled again. V8 would share code for equal text, hence the comment. */
 export function copyOf<Loop>(loop: Loop, bytes: number): Loop {
   return new Function(`return /* ${bytes} */ ${loop}`)()
 }
@@ -84,7 +84,7 @@ export function column(image: Image<unknown>, name: string): Column {
   return section
 }
 
-/** Readers of one kind of section each, so that a wrong kind is found when it is opened and not when it is used. */
+/** Accessors for one array type each, so that a wrong type is detected on opening and not on use. */
 export const bytes = (image: Image<unknown>, name: string): Uint8Array => expect(sectionOf(image, name), Uint8Array)
 export const shorts = (image: Image<unknown>, name: string): Uint16Array => expect(sectionOf(image, name), Uint16Array)
 export const words = (image: Image<unknown>, name: string): Uint32Array => expect(sectionOf(image, name), Uint32Array)

@@ -1,6 +1,6 @@
 import type { Field } from './document.ts'
 
-/** How much a word counts in each field, before saturation. */
+/** The weight of a word in each field, before saturation. */
 export type FieldWeights = Readonly<Record<Field, number>>
 
 export const FIELD_WEIGHTS: FieldWeights = {
@@ -16,8 +16,8 @@ export const FIELD_WEIGHTS: FieldWeights = {
 }
 
 /**
- * Usual lengths in words. They are constants and not averages of the catalogue, so that a product weighs the same
- * whatever else is in the index: an index that was updated equals one that was rebuilt.
+ * Typical lengths in words. They are constants and not averages of the catalogue, so that a product's weight does not
+ * depend on the rest of the index: an updated index equals a rebuilt one.
  */
 const USUAL_LENGTH: FieldWeights = {
   title: 8,
@@ -31,7 +31,7 @@ const USUAL_LENGTH: FieldWeights = {
   description: 60,
 }
 
-/** How far a longer field thins out each of its words. */
+/** How strongly a longer field reduces the weight of each of its words. */
 const LENGTH_MATTERS: FieldWeights = {
   title: 0.5,
   heads: 0.2,
@@ -44,21 +44,21 @@ const LENGTH_MATTERS: FieldWeights = {
   description: 0.6,
 }
 
-/** What one occurrence adds in a field of so many words. */
+/** The weight of one occurrence in a field of the given length. */
 export function occurrence(field: Field, length: number, weights: FieldWeights): number {
   return weights[field] / (1 + LENGTH_MATTERS[field] * (length / USUAL_LENGTH[field] - 1))
 }
 
 /**
- * Of what a word can weigh, the half: it stands in the title, brand or category, and is not merely mentioned in a
- * description or detail, unless these say hardly anything else.
+ * Half of a word's maximum weight: it occurs in the title, brand or category, and is not merely mentioned in a
+ * description or specification, unless these contain little else.
  */
 export const NAMED = 128
 
-/** Where saturation is half way: a word in the title is nearly there, one in the description far from it. */
+/** The half-saturation point: a word in the title is close to it, one in the description far from it. */
 const HALF = 2
 
-/** BM25's saturation in eight bits: of 255; never 0, for a word that occurs has been seen. */
+/** BM25's saturation in eight bits, up to 255; never 0, since the word occurs. */
 export function quantise(weight: number): number {
   return Math.max(1, Math.round((255 * weight) / (weight + HALF)))
 }

@@ -26,43 +26,50 @@ import { type IndexExchange, openSharedIndex, type SharedIndex } from './shared-
 import { inTurns, type Resumable, type Turns, turnsBetweenRequests } from './turns.ts'
 
 export interface IndexKeeper {
-  /** How texts and questions are read: in the language of what can be searched now. */
+  /** How texts and queries are analysed: in the language of the current index. */
   analysis(): Analysis
-  /** What can be searched now; undefined until a first index stands. */
+  /** The current index; undefined before the first index is complete. */
   current(): IndexedEdition | undefined
-  /** Resolves when the index tells of the catalogue's present edition, or there is nothing to tell of, or it failed. */
+  /**
+   * Resolves when the index matches the catalogue's current edition, when there is no catalogue, or after a failure.
+   */
   settled(): Promise<void>
   close(): Promise<void>
 }
 
-/** With more changes than these it is cheaper to build another index. */
+/** With more changes than this, rebuilding the index is cheaper. */
 const MANY_CHANGES = 20_000
-/** Small segments are made one when there are so many. */
+/** Small segments are merged when there are this many. */
 const MOST_SEGMENTS = 8
-/** So many of the newest in any case, and older ones as long as they are no larger than all of these. */
+/**
+ * The minimum number of newest segments to merge; older ones are included as long as they are no larger than these
+ * together.
+ */
 const MERGED_AT_LEAST = 4
-/** When more than this share of the products in it is gone, a segment is dead weight. */
+/** A segment with a larger share of deleted products is worth rebuilding. */
 const MOSTLY_GONE = 0.3
-/** With more than this share of the products changed, the catalogue may be in another language. */
+/** With a larger share of changed products, the catalogue may be in another language. */
 const MOSTLY_NEW = 0.5
-/** A segment this small is dead weight that nobody feels. */
+/** Deleted products in a segment of up to this size do not matter. */
 const SMALL = 3000
-/** After a failure it is tried again in so many milliseconds, then in twice as many, and so on up to the last. */
+/**
+ * The delay before the first retry after a failure, in milliseconds; it doubles with each retry up to the last value.
+ */
 const FIRST_PATIENCE = 1000
 const LAST_PATIENCE = MINUTE
 
 export interface KeeperParts extends MakerParts {
-  /** The other threads that have the same index; undefined: there are none. */
+  /** The other threads with the same index; undefined if there are none. */
   share?: IndexShare
-  /** Where other machines have the same index from; undefined: each builds its own. */
+  /** The exchange of indexes with other machines; if undefined, each builds its own. */
   exchange?: IndexExchange
 }
 
 /**
- * Keeps the index in step with the catalogue. Small changes become a small segment beside the large one, and small
- * segments one larger, as long as changes are followed beside that; large changes become a new index. What takes long
- * is done in a process of its own while the old index serves. Of several threads one does this, and the others take
- * what it has made.
+ * Keeps the index up to date with the catalogue. Small changes become a small segment beside the large one, and small
+ * segments are merged into larger ones while changes continue to be applied; large changes cause a rebuild. Long tasks
+ * run in a separate process while the old index serves. Of several threads one does this, and the others take its
+ * results.
  */
 export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
   const { catalog, onError, share } = parts
@@ -91,13 +98,13 @@ export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
   })
   const followed = createBell()
 
-  /** What is read in another language is shown with the rules of that language. */
+  /** An index in another language is used with the analysis of that language. */
   async function show(indexed: IndexedEdition): Promise<void> {
     analysis = await source.analysisOf(indexed.index)
     current = indexed
   }
 
-  /** One step at a time. Editions that came and went in between are skipped. */
+  /** One step at a time. Editions that were superseded in between are skipped. */
   function follow(): Promise<void> {
     working = working.then(catchUp).catch(retries.failed)
     return working
@@ -119,13 +126,13 @@ export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
     merging.begin(latest)
   }
 
-  /** Whether another thread has yet to publish the index of the present edition. */
+  /** Whether another thread has not yet published the index of the current edition. */
   function isAwaited(): boolean {
     const edition = catalog.edition()
     return !member.isMaker() && !isClosing() && edition !== undefined && current?.edition.key !== edition.key
   }
 
-  // Not awaited: the catalogue's other followers need not wait for an index.
+  // Not awaited, because the catalogue's other followers need not wait for an index.
   for (const news of [catalog, share]) news?.follow(() => void follow().then(followed.ring))
   void follow()
 
@@ -147,7 +154,7 @@ export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
   }
 }
 
-/** Wakes all who wait for the next time that something happens. */
+/** Wakes all waiting callers at the next event. */
 function createBell() {
   let next = Promise.withResolvers<void>()
   return {
@@ -159,7 +166,7 @@ function createBell() {
   }
 }
 
-/** Follows again after a failure, since the next edition may be days away; each time after twice as long. */
+/** Retries after a failure, since the next edition may be days away; the delay doubles each time. */
 function createRetries(follow: () => void, { isClosing, onError }: Pick<MergingParts, 'isClosing' | 'onError'>) {
   let patience = FIRST_PATIENCE
   let timer: NodeJS.Timeout | undefined
@@ -178,11 +185,11 @@ function createRetries(follow: () => void, { isClosing, onError }: Pick<MergingP
   }
 }
 
-/** Where an index of the present edition comes from. */
+/** The sources of an index of the current edition. */
 interface IndexSource {
   /**
-   * The index of the present edition: from an earlier one by what changed since, from the file of the last start, from
-   * another machine, or built. An older one that can be searched meanwhile goes to `meanwhile`.
+   * The index of the current edition: an earlier one with the changes since then, the file of the last run, an index of
+   * another machine, or a new one. An older index that can be used meanwhile is passed to `meanwhile`.
    */
   latest(
     before: IndexedEdition | undefined,
@@ -190,9 +197,9 @@ interface IndexSource {
     meanwhile: (found: IndexedEdition) => Promise<void>,
   ): Promise<IndexedEdition>
   analysisOf: IndexMaker['analysisOf']
-  /** One segment of all that segments of the index have; of the whole catalogue where the large one is among them. */
+  /** Merges segments of the index into one; a segment of the whole catalogue if the large one is among them. */
   merged?(segments: readonly LiveSegment[], isWhole: boolean, indexed: IndexedEdition): Promise<Segment | undefined>
-  /** Publishes the index for other machines, where this one builds for them. */
+  /** Publishes the index for other machines, if this one builds for them. */
   offer(indexed: IndexedEdition): void
   close(): Promise<void>
 }
@@ -207,7 +214,7 @@ function createIndexSource(
   const mayBuild = parts.exchange?.mayBuild !== false
   const most = mayBuild ? MANY_CHANGES : MOST_IN_PLACE
 
-  /** The index of the present edition, made from an earlier one; undefined when building another is cheaper. */
+  /** The index of the current edition, derived from an earlier one; undefined if rebuilding is cheaper. */
   async function caughtUp(indexed: IndexedEdition): Promise<IndexedEdition | undefined> {
     const edition = catalog.edition()
     if (!edition || indexed.edition.key === edition.key) return indexed
@@ -229,7 +236,7 @@ function createIndexSource(
         build,
         async fromShared() {
           const found = await others.index.read(closing)
-          // What is already older than what is searched now is of no use.
+          // An index older than the current one is useless.
           if (!found || (newest && found.edition.number < newest.edition.number)) return undefined
           newest ??= found
           await meanwhile(newest)
@@ -270,13 +277,13 @@ interface ChangeParts extends Pick<MakerParts, 'catalog'> {
   maker: IndexMaker
   indexed: IndexedEdition
   edition: Edition
-  /** More changes than these are not taken in. */
+  /** The maximum number of changes. */
   most: number
-  /** Whether small segments are made one in the same step, or the index given up: nothing else does that. */
+  /** Whether small segments are merged in the same step, or the index is abandoned: nothing else merges them. */
   merges: boolean
 }
 
-/** The index with what changed since it was made; undefined when there is too much to change. */
+/** The index with the changes since it was made; undefined if there are too many. */
 async function withChanges({ catalog, maker, indexed, edition, most, merges }: ChangeParts, signal: AbortSignal) {
   if (edition.number < indexed.edition.number) return undefined
   const changes = await changesBetween(catalog, indexed.edition, edition, most)
@@ -320,13 +327,13 @@ async function reoffer({ catalog, indexed, edition, changes }: ReofferParts, tur
   return { index, changed: changes.changed.filter((number) => !offers.has(number) || left.has(number)) }
 }
 
-/** What an index without outdated products keeps, and which products become a segment beside it. */
+/** The index without outdated products, and the products for a new segment beside it. */
 interface Plan {
   kept: LiveIndex
   numbers: readonly number[]
 }
 
-/** Undefined when it is better built anew. */
+/** Undefined if rebuilding is better. */
 function planFor(index: LiveIndex, changed: readonly number[], most: number): Plan | undefined {
   const [first, ...small] = index.segments
   if (first && isMostlyGone(first)) return undefined
@@ -344,20 +351,20 @@ function isMostlyGone({ live, segment: { size } }: LiveSegment): boolean {
 }
 
 interface MergingParts {
-  /** Undefined where nothing is merged beside the following. */
+  /** Undefined if merging does not run in the background. */
   merged: IndexSource['merged']
-  /** Takes the one segment in place of those that it was made of. */
+  /** Replaces the merged segments by the new one. */
   swap(segments: readonly LiveSegment[], fresh: Segment): Promise<void>
   isClosing(): boolean
   onError(error: unknown): void
 }
 
 /**
- * Makes one segment of several while changes go on being followed: of small ones, and beside that, when the large one is
- * mostly gone, of all that there are then.
+ * Merges segments while changes continue to be applied: small ones into one, and, if the large one is mostly deleted,
+ * all current ones.
  */
 function createMerging({ merged, swap, isClosing, onError }: MergingParts) {
-  /** What is being made one. */
+  /** The segments that are being merged. */
   const busy = new Map<SegmentImage, Promise<void>>()
   let restsUntil = 0
 
@@ -366,7 +373,7 @@ function createMerging({ merged, swap, isClosing, onError }: MergingParts) {
     if (!merged || performance.now() < restsUntil) return
     const [first] = index.segments
     const isWhole = isWorthBuilding(index) && first !== undefined && !busy.has(first.segment.image)
-    // What is small and being made one would be missing from the whole.
+    // Small segments that are being merged would be missing from the whole.
     if (isWhole && busy.size > 0) return
     const segments = isWhole ? index.segments : smallOnesDue(index, busy)
     if (segments.length === 0) return
@@ -386,14 +393,14 @@ function createMerging({ merged, swap, isClosing, onError }: MergingParts) {
   return { begin, ended: () => Promise.all(busy.values()) }
 }
 
-/** Whether the large segment is dead weight, or those beside it are no longer small. */
+/** Whether the large segment is mostly deleted, or the others are no longer small. */
 function isWorthBuilding({ segments: [first, ...small] }: LiveIndex): boolean {
   if (!first) return false
   const beside = small.reduce((sum, { live }) => sum + live, 0)
   return isMostlyGone(first) || beside > Math.max(MANY_CHANGES, first.segment.size * MOSTLY_GONE)
 }
 
-/** The newest small segments, so that each product is seldom merged again; none while they are few. */
+/** The newest small segments, chosen so that each product is rarely merged again; empty while there are few. */
 function smallOnesDue({ segments: [, ...small] }: LiveIndex, busy: ReadonlyMap<SegmentImage, unknown>): LiveSegment[] {
   const free = small.filter(({ segment }) => !busy.has(segment.image))
   if (free.length < MOST_SEGMENTS) return []
@@ -407,8 +414,8 @@ function smallOnesDue({ segments: [, ...small] }: LiveIndex, busy: ReadonlyMap<S
 }
 
 /**
- * The index with one segment in place of those that it was made of, without what has changed since. Undefined where
- * nothing of them is left: the index is another by now.
+ * The index with the merged segment in place of its sources, without products that have changed since. Undefined if
+ * none of the sources is left, because the index has been replaced.
  */
 function* withMerged(
   { index, edition }: IndexedEdition,

@@ -12,49 +12,55 @@ import { type Turns, turnsBetweenRequests } from './turns.ts'
 
 export interface MakerParts {
   catalog: ProductSource
-  /** How a process of its own reads the catalogue; undefined: it is in this one's memory, and read from there. */
+  /** How a separate process reads the catalogue; if undefined, the catalogue is in this process's memory. */
   reader: CatalogReaderModule | undefined
-  /** Of the shop's language, which is that of the catalogue as long as its products do not tell another. */
+  /** The analysis of the shop's language, unless the products are clearly in another. */
   analysis: Analysis
   weights: FieldWeights
-  /** The folder for the index file; undefined: the index lives in memory alone. */
+  /** The folder for the index file; if undefined, the index is only in memory. */
   dataDir: string | undefined
   onError: (error: unknown) => void
 }
 
-/** Makes indexes and parts of them from the catalogue, and keeps the last whole one in a file. */
+/** Builds indexes and segments from the catalogue, and stores the last whole index in a file. */
 export interface IndexMaker {
-  /** Names how indexes are made: another language or other weights are another index. */
+  /** Identifies how indexes are built: another language or other weights give another index. */
   made: string
-  /** Whether it is read anew at each start, which takes no longer than reading a file. */
+  /** Whether it is rebuilt at each start, which takes no longer than reading a file. */
   isSmall(edition: Edition): boolean
-  /** The index that was kept: any that can be caught up from, or the one of this very edition. */
+  /** The stored index: any from which the changes are known, or the one of exactly this edition. */
   fromFile(edition?: Edition): Promise<IndexedEdition | undefined>
-  /** In the language that the products tell, or in that of `beside`, for an index that is to take its place. */
+  /** In the detected language of the products, or in that of `beside`, for an index that will replace it. */
   whole(edition: Edition, beside?: LiveIndex): Promise<IndexedEdition>
-  /** A segment of these products, ascending; those that are not public are left out. Up to `inPlace` in this process. */
+  /**
+   * A segment of these products, ascending; products that are not public are omitted. Up to `inPlace` products are
+   * built in this process.
+   */
   some(numbers: readonly number[], edition: Edition, { beside, turns, inPlace }: SegmentRequest): Promise<Segment>
-  /** How the texts of an index were read. */
+  /** The analysis with which an index was built. */
   analysisOf(index: LiveIndex): Promise<Analysis>
 }
 
 export interface SegmentRequest {
-  /** The index that it becomes a part of, in whose language it is. */
+  /** The index to which it will belong, whose language it uses. */
   beside: LiveIndex
   turns: Turns
   inPlace?: number
 }
 
-/** So few changed products are taken in between two requests, sooner than a process starts. */
+/**
+ * Up to this number of changed products is built in this process between requests, which is faster than starting a
+ * process.
+ */
 export const MOST_IN_PLACE = 1000
 /**
- * The same where nobody waits for them and no process stands by: starting one takes as long as the words of two thousand
+ * The same if no caller waits and no idle process is available: starting one takes as long as building two thousand
  * products.
  */
 export const MERGED_IN_PLACE = 4000
-/** A whole shop that is not larger is read anew at each start: that takes no longer than reading its file. */
+/** A shop of up to this size is rebuilt at each start, which takes no longer than reading its file. */
 const SMALL_SHOP = 300
-/** So many of them are read at a time. */
+/** Products read at a time. */
 const PAGE = 48
 
 export function createIndexMaker(parts: MakerParts, closing: AbortSignal): IndexMaker {
@@ -72,7 +78,7 @@ export function createIndexMaker(parts: MakerParts, closing: AbortSignal): Index
     return opened
   }
 
-  /** In a process of its own; all products unless some are named. */
+  /** Builds in a separate process; all products unless some are given. */
   async function apart(
     reader: CatalogReaderModule,
     edition: Edition,
@@ -94,7 +100,7 @@ export function createIndexMaker(parts: MakerParts, closing: AbortSignal): Index
     return openSegment(await builder.build(task, { folder, keep: numbers ? undefined : file }))
   }
 
-  /** Between two requests. */
+  /** Builds between requests. */
   async function inPlace(
     products: AsyncIterable<NumberedEntry[]>,
     { as_of: at }: Edition,

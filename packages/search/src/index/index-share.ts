@@ -13,28 +13,28 @@ export interface PublishedSegment extends Omit<LiveSegment, 'segment'> {
   offers: Offers | undefined
 }
 
-/** An index as threads hand it on, and the edition of the catalogue that it tells of. */
+/** An index in the form that threads exchange, and its edition of the catalogue. */
 export interface PublishedIndex {
   edition: Pick<Edition, 'number' | 'as_of' | 'key'>
   segments: readonly PublishedSegment[]
 }
 
-/** How the threads of one process have one index: one of them makes it and publishes it, the others take it. */
+/** Shares one index among the threads of a process: one builds and publishes it, the others take it. */
 export interface IndexShare {
-  /** Whether this thread is the one. It may become so when the one before has ended, and stays so. */
+  /** Whether this thread is the maker. It may become so when the previous one has ended, and then stays so. */
   isMaker(): boolean
-  /** What any thread published last. */
+  /** The latest publication of any thread. */
   latest(): PublishedIndex | undefined
   publish(index: PublishedIndex): void
-  /** Calls when another thread has published, and when this one has become the maker. */
+  /** Calls the listener when another thread has published, and when this one has become the maker. */
   follow(listener: () => void): void
 }
 
-/** What one thread does with a share. Without one it is the only thread, and makes the index. */
+/** One thread's part of a share. Without a share it is the only thread, and builds the index. */
 export interface ShareMember {
   isMaker(): boolean
   publish(indexed: IndexedEdition): void
-  /** What another thread has published, in place of what this one has; that stays where nothing newer can be taken. */
+  /** Replaces this thread's index by another thread's publication; keeps it if none is newer. */
   take(current: IndexedEdition | undefined): IndexedEdition | undefined
 }
 
@@ -60,7 +60,7 @@ export function joinShare(share: IndexShare | undefined, catalog: ProductSource)
       const published = share?.latest()
       if (!published || published.edition.key === current?.edition.key) return current
       if (current && share?.isMaker()) return current
-      // Where this thread's catalogue lags behind, it is taken when that has caught up.
+      // If this thread's catalogue lags behind, the index is taken once the catalogue has caught up.
       const edition = catalog.editionAt(published.edition.number, published.edition.as_of)
       return edition?.key === published.edition.key ? { index: open(published), edition } : current
     },

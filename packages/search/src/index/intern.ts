@@ -2,7 +2,7 @@ import { fold } from '../text/fold.ts'
 import type { Fact } from './document.ts'
 import { growingWords } from './growable-arrays.ts'
 
-/** Values that many products share, each kept once and named by its number. */
+/** Values that many products share, each stored once and referenced by its number. */
 export interface Interned<Value> {
   numberOf(value: Value): number
   values: Value[]
@@ -23,14 +23,14 @@ export function interning<Value>(keyOf: (value: Value) => string): Interned<Valu
   }
 }
 
-/** Facts are the same in any case and with or without accents; the spelling seen first is shown. */
+/** Facts are compared without case and accents; the first spelling is shown. */
 export function factKey({ name, value }: Fact): string {
   return `${fold(name)}\u0000${fold(value.trim())}`
 }
 
 const MOST_SPELLINGS = 100_000
 
-/** Facts by key; spellings that were met before are not folded again. */
+/** Facts by key; the folding of known spellings is cached. */
 export function interningFacts(): Interned<Fact> {
   const facts = interning<Fact>(factKey)
   const spelled = new Map<string, Map<string, number>>()
@@ -48,7 +48,7 @@ export function interningFacts(): Interned<Fact> {
   }
 }
 
-/** Lists of numbers, each distinct list kept once, end to end with where each begins. */
+/** Lists of numbers, each distinct list stored once, concatenated, with the start of each. */
 export interface InternedLists {
   numberOf(list: readonly number[]): number
   starts(): Uint32Array

@@ -7,19 +7,19 @@ import { indexOf, type LiveIndex } from './live-index.ts'
 import { openSegment } from './segment.ts'
 import type { SegmentFacts } from './segment-facts.ts'
 
-/** An index and the edition of the catalogue that it tells of. */
+/** An index and its edition of the catalogue. */
 export interface IndexedEdition {
   index: LiveIndex
   edition: Edition
 }
 
-/** What is written beside an index: of which edition it is, and how it was made. */
+/** The metadata of a stored index: its edition, and how it was built. */
 export interface FileNote {
   edition: { number: number; as_of: string; key: string }
   made: string
 }
 
-/** A half-written file this old, in milliseconds, has no writer any more. */
+/** An unfinished file older than this has no writer any more, in milliseconds. */
 const ABANDONED = 10 * MINUTE
 
 export function noteOf({ number, as_of, key }: Edition, made: string): FileNote {
@@ -29,11 +29,11 @@ export function noteOf({ number, as_of, key }: Edition, made: string): FileNote 
 export interface WantedIndex {
   catalog: ProductSource
   made: string
-  /** Only the index of this edition; undefined: of any from which the catalogue's changes lead on. */
+  /** Only the index of this edition; if undefined, of any edition from which the changes are known. */
   edition: Edition | undefined
 }
 
-/** The index of the last run, or of another process on this machine; undefined when it is of no use. */
+/** The index of the last run, or of another process on this machine; undefined if it is unusable. */
 export async function readKeptIndex(
   file: string | undefined,
   { catalog, made, edition: wanted }: WantedIndex,
@@ -49,7 +49,7 @@ export async function readKeptIndex(
   return edition && { index: indexOf(openSegment(read.image)), edition }
 }
 
-/** Makes the folder and removes what a killed writer left in it. */
+/** Creates the folder and deletes unfinished files of a killed writer. */
 export async function makeFolder(folder: string): Promise<void> {
   await makePrivateFolder(folder)
   for (const name of await readdir(folder)) {

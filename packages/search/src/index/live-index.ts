@@ -3,23 +3,29 @@ import { canTake, type ProductOffers, withOffers } from './offers.ts'
 import { reoffered, type Segment } from './segment.ts'
 import type { Resumable } from './turns.ts'
 
-/** A segment and which of its products are gone: withdrawn, or standing in a later segment in a newer revision. */
+/** A segment and its deleted products: withdrawn, or superseded by a newer revision in a later segment. */
 export interface LiveSegment {
   segment: Segment
-  /** One bit a doc; undefined while all are there. */
+  /** One bit per doc; undefined if none is deleted. */
   gone: Uint8Array | undefined
-  /** What words lost with them. */
+  /** The document frequencies lost with the deleted products. */
   lost: LostWords | undefined
   live: number
 }
 
-/** All that can be found, at one moment. Never changed: a change makes another. */
+/** The whole index at one moment. Immutable: a change creates a new one. */
 export interface LiveIndex {
   segments: readonly LiveSegment[]
   live: number
-  /** Whether some product has all of the words, in its names or anywhere: told by an index whose postings are elsewhere. */
+  /**
+   * Whether any product has all of the words, in its names or anywhere; provided by an index whose postings are
+   * elsewhere.
+   */
   haveTogether?(words: readonly string[], where: 'names' | 'anywhere'): boolean
-  /** How many products have the word in title, brand or category: told by an index whose postings are elsewhere. */
+  /**
+   * The number of products with the word in title, brand or category; provided by an index whose postings are
+   * elsewhere.
+   */
   namedCount?(word: string): number
 }
 
@@ -29,7 +35,7 @@ export function isGone(gone: Uint8Array | undefined, doc: number): boolean {
   return gone !== undefined && (gone[doc >>> 3]! & (1 << (doc & 7))) !== 0
 }
 
-/** Calls `act` for each product of the segment that is gone. */
+/** Calls `act` for each deleted product of the segment. */
 export function eachGone({ segment, gone }: LiveSegment, act: (doc: number) => void): void {
   if (!gone) return
   for (let byte = 0; byte < gone.length; byte++) {
@@ -42,17 +48,17 @@ export function indexOf(segment: Segment): LiveIndex {
   return { segments: [whole(segment)], live: segment.size }
 }
 
-/** How the texts of all products in it were read; undefined of one without products. */
+/** The language in which all its products were analysed; undefined if it has no products. */
 export function localeOfIndex({ segments }: LiveIndex): string | undefined {
   return segments[0]?.segment.image.facts.locale
 }
 
-/** The index with a segment beside those that it has. */
+/** The index with an additional segment. */
 export function withSegment(index: LiveIndex, added: Segment): LiveIndex {
   return added.size > 0 ? ofSegments([...index.segments, whole(added)]) : index
 }
 
-/** The index without the products of these numbers, step by step, for whoever has other things to do in between. */
+/** The index without these products, step by step, so that the caller can do other work in between. */
 export function* withoutProducts({ segments }: LiveIndex, numbers: readonly number[]): Resumable<LiveIndex> {
   const kept: LiveSegment[] = []
   for (const live of segments) kept.push(yield* without(live, numbers))
@@ -99,7 +105,7 @@ function whole(segment: Segment): LiveSegment {
 
 function* without(live: LiveSegment, numbers: readonly number[]): Resumable<LiveSegment> {
   const { segment } = live
-  // Shared, as the segment is: threads that take this index make no copy of it.
+  // Shared, like the segment: threads that take this index need no copy.
   const gone = new Uint8Array(new SharedArrayBuffer((segment.size + 7) >>> 3))
   if (live.gone) gone.set(live.gone)
   const docs: number[] = []

@@ -2,15 +2,15 @@ import { BLOCK, type Block, PAGE, PAGES, pageEnd } from './postings.ts'
 import type { Segment } from './segment.ts'
 import type { Resumable } from './turns.ts'
 
-/** So many lists of a block are looked at in one step. */
+/** The number of lists of a block that are processed in one step. */
 const AT_A_STRETCH = 256
 
-/** Of each word of a segment, how many products that have it are gone. */
+/** For each word of a segment, the number of deleted products that have it. */
 export type LostWords = Uint32Array
 
 /**
- * Counts docs that are gone now in addition to those counted before. Only pages in which one of them stands are looked
- * at, and the lists that have none. Otherwise every question would have to count what is left of its words.
+ * Counts docs deleted in addition to those counted before. Only pages with a deleted doc are read, and lists without
+ * pages. Otherwise every query would have to count the remaining frequencies of its words.
  */
 export function* withLost(
   segment: Segment,

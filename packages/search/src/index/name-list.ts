@@ -14,11 +14,11 @@ export interface NameEntry {
 /** The brands or the categories of a segment, by number; number 0 is "none". */
 export interface NameList {
   entries: readonly NameEntry[]
-  /** The number of what is compared as this; -1 when it is not here. */
+  /** The number of the name with this comparison key; -1 if there is none. */
   numberOf(key: string): number
   /** Words of each label, folded. */
   words: readonly (readonly string[])[]
-  /** Numbers of the names with a word that begins so; of one with two such words twice. */
+  /** Numbers of the names with a word that starts with this text; a name with two such words appears twice. */
   beginning(start: string): number[]
 }
 

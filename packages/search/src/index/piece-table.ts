@@ -1,8 +1,8 @@
-/** Pieces of text, each with a number, found where they stand in a text: most are old acquaintances, and need no string. */
+/** Pieces of text, each with a number, looked up in place: most are known and need no new string. */
 export interface PieceTable {
-  /** The number of what stands in `text` between two places, whose hash is given; -1 when it is new. */
+  /** The number of the piece in `text` between two offsets, with its hash; -1 if it is new. */
   find(text: string, from: number, to: number, hash: number): number
-  /** Numbers are given from 0 on. */
+  /** Numbers are assigned from 0. */
   add(piece: string, hash: number): number
   size(): number
   clear(): void
@@ -10,12 +10,12 @@ export interface PieceTable {
 
 export const HASH_START = 0x811c9dc5 | 0
 
-/** Takes one more unit into the hash of a piece. */
+/** Adds one unit to the hash of a piece. */
 export function hashNext(hash: number, unit: number): number {
   return Math.imul(hash ^ unit, 0x01000193)
 }
 
-/** Open addressing: a slot holds a piece's number and one, 0 when it is free. */
+/** Open addressing: a slot contains a piece's number plus one, or 0 if it is free. */
 export function createPieceTable(): PieceTable {
   let slots = new Int32Array(1 << 16)
   let hashes = new Int32Array(1 << 15)

@@ -15,7 +15,7 @@ export interface PostingsBuilder {
 interface Parts {
   cutter: WordCutter
   weights: FieldWeights
-  /** Words that a description is read without; they would be a third of all postings. */
+  /** Words that are ignored in descriptions, where they would be a third of all postings. */
   isStopWord: (word: string) => boolean
 }
 
@@ -26,11 +26,11 @@ export function createPostingsBuilder({ cutter, weights, isStopWord }: Parts): P
   const words = growingWords()
   const docs = growingShorts()
   const impacts = growingBytes()
-  /** What each word weighs in the product that is being read; zero in between. */
+  /** The weight of each word in the current product; zero in between. */
   const sums: number[] = []
   let doc = 0
 
-  /** Adds what the words of a field weigh, and notes those that are met for the first time. */
+  /** Adds the weights of a field's words, and records words seen for the first time in this product. */
   function read(field: Field, texts: readonly string[], met: number[]): void {
     const read: number[] = []
     let length = 0

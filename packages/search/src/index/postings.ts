@@ -1,18 +1,19 @@
-// The postings of up to 65,536 products, the words in alphabetical order. Most words stand in few products: their
-// postings lie end to end, product numbers of sixteen bits beside impacts of eight, so that a prefix is one slice.
-// Common words have most of the postings: theirs are cut into pages of 256 products, in which a byte names a product.
+// The postings of up to 65,536 products, with the words in alphabetical order. Most words occur in few products: their
+// postings are concatenated, as product numbers of sixteen bits and impacts of eight, so that a prefix is one slice.
+// Common words have most of the postings: theirs are divided into pages of 256 products, in which a byte identifies a
+// product.
 
-/** Products are numbered within blocks of this many. */
+/** The block size within which products are numbered. */
 export const BLOCK = 65_536
 export const PAGE = 256
 export const PAGES = BLOCK / PAGE
-/** A word with so many products is stored in pages; below, the table of its pages would be dearer than the bytes it saves. */
+/** A word with this many products is stored in pages; below, the page table would cost more than the bytes it saves. */
 export const DENSE = 1024
 
 export interface SparseLists {
   /** Numbers of words, ascending. */
   words: Uint32Array
-  /** Where the postings of each begin, and the end of the last. */
+  /** The start of the postings of each word, and the end of the last. */
   starts: Uint32Array
   docs: Uint16Array
   impacts: Uint8Array
@@ -21,27 +22,27 @@ export interface SparseLists {
 export interface DenseLists {
   words: Uint32Array
   starts: Uint32Array
-  /** For each list, where each of its pages begins, from the start of the list on. */
+  /** For each list, the start of each of its pages, relative to the start of the list. */
   pages: Uint16Array
   lows: Uint8Array
   impacts: Uint8Array
 }
 
 export interface Block {
-  /** The product that posting number 0 means. */
+  /** The product with posting number 0. */
   base: number
   sparse: SparseLists
   dense: DenseLists
 }
 
-/** Sparse postings of a range of words. */
+/** The sparse postings of a range of words. */
 export function sparsePostings({ words, starts }: SparseLists, from: number, to: number): [start: number, end: number] {
   const first = lowerBound(words, from)
   const past = to === from + 1 ? first + Number(words[first] === from) : lowerBound(words, to)
   return [starts[first]!, starts[past]!]
 }
 
-/** Dense lists of a range of words. */
+/** The dense lists of a range of words. */
 export function denseLists({ words }: DenseLists, from: number, to: number): [first: number, past: number] {
   if (words.length === 0) return [0, 0]
   const first = lowerBound(words, from)
@@ -53,7 +54,7 @@ export function pageEnd({ starts, pages }: DenseLists, list: number, page: numbe
   return page === PAGES - 1 ? starts[list + 1]! : starts[list]! + pages[list * PAGES + page + 1]!
 }
 
-/** What the word weighs in the product; 0 when it is not there. */
+/** The impact of the word in the product; 0 if it does not occur. */
 export function impactOf(block: Block, word: number, doc: number): number {
   return impactsOf(block, word)(doc)
 }
@@ -65,7 +66,7 @@ export function impactsOf({ sparse, dense }: Block, word: number): (doc: number)
   const [start, end] = sparsePostings(sparse, word, word + 1)
   const { docs, impacts } = sparse
   return (doc) => {
-    // Not by `lowerBound`: a loop for one width of numbers is faster, and this one runs for each product of an answer.
+    // Not `lowerBound`: a loop for a single array width is faster, and this one runs for each product of a response.
     let low = start
     let high = end
     while (low < high) {
@@ -77,7 +78,7 @@ export function impactsOf({ sparse, dense }: Block, word: number): (doc: number)
   }
 }
 
-/** What a dense list has for the product; 0 when it is not there. */
+/** The impact in a dense list; 0 if the product is not in it. */
 export function denseImpact(dense: DenseLists, list: number, doc: number): number {
   const page = doc >>> 8
   const end = pageEnd(dense, list, page)
@@ -109,7 +110,7 @@ function denseDocs(dense: DenseLists, list: number): Uint16Array {
   return docs
 }
 
-/** The first place from `low` on whose value is not below `value`. */
+/** The first index from `low` on whose value is at least `value`. */
 export function lowerBound(
   sorted: Uint32Array | Uint16Array | Float64Array,
   value: number,
@@ -124,7 +125,10 @@ export function lowerBound(
   return low
 }
 
-/** The first of so many places for which `isBefore` is false; it is true of all before and of none after. */
+/**
+ * The first index below `count` for which `isBefore` is false; it must be true for all earlier and false for all later
+ * ones.
+ */
 export function firstPlace(count: number, isBefore: (place: number) => boolean): number {
   let low = 0
   let high = count

@@ -1,4 +1,4 @@
-/** The postings of a block, ordered by word and then by product; `words` are numbers in order of first sight. */
+/** The postings of a block, ordered by word and then by product; `words` are numbers in order of first occurrence. */
 export interface RawPostings {
   words: Uint32Array
   starts: Uint32Array
@@ -6,14 +6,14 @@ export interface RawPostings {
   impacts: Uint8Array
 }
 
-/** Postings as they are read, product by product: the word, the product and the impact of each. */
+/** Postings in reading order, product by product: the word, the product and the impact of each. */
 export interface ReadPostings {
   words: Uint32Array
   docs: Uint16Array
   impacts: Uint8Array
 }
 
-/** Counting sort: from "product by product" to "word by word", products staying in order. */
+/** Counting sort: from order by product to order by word, stable in the products. */
 export function byWord({ words, docs, impacts }: ReadPostings, vocabulary: number): RawPostings {
   const ends = beginsOf(words, vocabulary)
   const sorted = { ...headsOf(ends), docs: new Uint16Array(docs.length), impacts: new Uint8Array(docs.length) }
@@ -25,7 +25,7 @@ export function byWord({ words, docs, impacts }: ReadPostings, vocabulary: numbe
   return sorted
 }
 
-/** Where the postings of each word begin, and the end of the last. */
+/** The start of the postings of each word, and the end of the last. */
 function beginsOf(words: Uint32Array, vocabulary: number): Uint32Array {
   const begins = new Uint32Array(vocabulary + 1)
   for (let posting = 0; posting < words.length; posting++) begins[words[posting]! + 1]!++
@@ -33,7 +33,7 @@ function beginsOf(words: Uint32Array, vocabulary: number): Uint32Array {
   return begins
 }
 
-/** The words that have postings, and where these begin. */
+/** The words that have postings, and the starts of these. */
 function headsOf(begins: Uint32Array): Pick<RawPostings, 'words' | 'starts'> {
   const words = new Uint32Array(begins.length)
   const starts = new Uint32Array(begins.length)

@@ -1,30 +1,30 @@
 import type { Fact } from './document.ts'
 import type { Image } from './image.ts'
 
-/** The words that an image carries beside its arrays. */
+/** The texts of an image, in addition to its arrays. */
 export interface SegmentFacts {
-  /** How many products. */
+  /** The number of products. */
   size: number
-  /** How their texts were read, and questions are to be. */
+  /** The language in which its texts were analysed; queries must use the same. */
   locale: string
   /** By number; number 0 is "none". */
   brands: string[]
   categories: Category[]
-  /** Words that name the kind of thing in a title; several are parted by a space. */
+  /** Words that name the kind of product in a title; several are separated by a space. */
   heads: string[]
-  /** What variants have, and what products have as a whole. */
+  /** Facts of variants, and of products as a whole. */
   facts: Fact[]
   details: Fact[]
-  /** Options that say the same as a trait, such as `option.Colour`: not offered as facets a second time. */
+  /** Options that duplicate a trait, such as `option.Colour`: not offered as additional facets. */
   mirrors: string[]
 }
 
 export interface Category {
   /** As in addresses: `shoes/trail-running`. */
   path: string
-  /** As people read it: `Shoes > Trail running`. */
+  /** For people: `Shoes > Trail running`. */
   label: string
-  /** Number of the category above; 0 at the top. */
+  /** The number of the parent category; 0 at the top. */
   parent: number
 }
 

@@ -11,17 +11,17 @@ import type { SegmentFacts, SegmentImage } from './segment-facts.ts'
 import { openSummaryRecords, type SummaryRecords } from './summary-records.ts'
 import { openTitles, type Titles } from './titles.ts'
 
-/** A part of the index, never changed once it is built. Products in it are numbered from 0: the `doc`. */
+/** An immutable part of the index. Its products are numbered from 0: the `doc`. */
 export interface Segment {
   image: SegmentImage
   size: number
   facts: SegmentFacts
   words: Dictionary
-  /** How many products have the word. */
+  /** The document frequency of each word. */
   frequencies: Uint32Array
-  /** What the word is worth as a suggestion. */
+  /** The word's worth as a suggestion. */
   worth: Float32Array
-  /** How many titles have the word for their head. */
+  /** The number of titles with this head word. */
   headed(word: number): number
   /** Words with this stem. */
   family(stem: string): Uint32Array
@@ -30,26 +30,26 @@ export interface Segment {
   /** Those of the columns that are not the image's, since prices and availability have changed; undefined: none. */
   offers: Offers | undefined
   titles: Titles
-  /** What summaries show and no column has. */
+  /** The data of summaries that no column has. */
   summaries: SummaryRecords
-  /** Brands as they are compared. */
+  /** The comparison keys of brands. */
   brandKeys: string[]
-  /** Facts and details as they are compared. */
+  /** The comparison keys of facts and specifications. */
   factKeys: string[]
   detailKeys: string[]
   brandNames: NameList
   categoryNames: NameList
   /** Words of brands and categories. */
   nameWords: string[]
-  /** The doc of a product number; -1 when it is not here. */
+  /** The doc of a product number; -1 if it is not in this segment. */
   docOf(number: number): number
-  /** Docs that may have the identifier; hashes are compared, not identifiers. */
+  /** Docs that may have the identifier: hashes are compared, not identifiers. */
   identified(text: string): number[]
 }
 
 const NO_WORDS = new Uint32Array()
 
-/** A question asks for the number of each of its words dozens of times, and people type few words beside all questions. */
+/** Cache size for word lookups: a query looks up each of its words dozens of times, and queries share few words. */
 const WORDS_KEPT = 20_000
 
 /** Opens a segment, with what products are sold for since it was built. */
@@ -106,7 +106,7 @@ export function reoffered(segment: Segment, offers: Offers): Segment {
   return { ...segment, offers, columns: { ...segment.columns, ...offers } }
 }
 
-/** Each once. */
+/** Without duplicates. */
 function longerThanOne(words: readonly string[]): string[] {
   return [...new Set(words)].filter((word) => /../u.test(word))
 }

@@ -3,23 +3,23 @@ import { MINUTE, SECOND } from '@vitrine/kit'
 import type { IndexedEdition } from './kept-index.ts'
 import type { IndexExchange, SharedIndex } from './shared-index.ts'
 
-// Of several machines one builds the index and publishes it: the one that holds a lease. It keeps the lease as long as
-// it lives, so that all publications continue each other; when it dies another gets it. Where the storage fails each
-// machine builds for itself, as if it were alone.
+// Of several machines, the holder of a lease builds the index and publishes it. It keeps the lease while it runs, so
+// that its publications form one sequence; when it dies another machine gets the lease. If the storage fails, each
+// machine builds its own index.
 
 /** How often a machine tries to get the lease of a builder that may be dead, in milliseconds. */
 const ACQUIRE_EVERY = 10 * SECOND
-/** How often a machine without an index looks whether there is one by now, in milliseconds. */
+/** How often a machine without an index checks for one, in milliseconds. */
 const LOOK_EVERY = SECOND
-/** How long the builder is waited for, in milliseconds; a million products take four minutes on one core. */
+/** How long to wait for the builder, in milliseconds; a million products take four minutes on one core. */
 const WAIT_FOR_BUILDER = 20 * MINUTE
-/** Publications lie at least so far apart, in milliseconds, unless the index was built whole. */
+/** Minimum interval between publications, in milliseconds, unless the index was rebuilt. */
 const PUBLISH_EVERY = 5 * SECOND
 
 export interface SharedBuild {
   /**
-   * An index that another machine built or that `build` makes, whichever is right. Rejects with the storage's error
-   * where this machine may not build.
+   * An index of another machine, or the result of `build`, as appropriate. Rejects with the storage's error if this
+   * machine may not build.
    */
   whole(parts: {
     fromShared(): Promise<IndexedEdition | undefined>
@@ -34,7 +34,7 @@ export interface SharedBuildParts {
   exchange: IndexExchange
   shared: SharedIndex
   closing: AbortSignal
-  /** Whether this thread makes the index of its process. */
+  /** Whether this thread builds the index of its process. */
   isMaker(): boolean
   onError: (error: unknown) => void
 }
@@ -45,7 +45,7 @@ export function createSharedBuild({ exchange, shared, closing, isMaker, onError 
   let latest: IndexedEdition | undefined
   let publishing: Promise<void> | undefined
 
-  /** Tries to become the builder; holds nothing where another machine is. */
+  /** Tries to become the builder; has no effect if another machine is. */
   function acquireLease(): Promise<void> {
     if (!exchange.mayBuild || !isMaker() || lease || closing.aborted) return Promise.resolve()
     acquiring ??= exchange
@@ -65,7 +65,7 @@ export function createSharedBuild({ exchange, shared, closing, isMaker, onError 
     if (lease) publishing ??= publishLatest().finally(() => (publishing = undefined))
   }
 
-  /** Publishes until what is published is the latest; a storage that fails is tried again with the next change. */
+  /** Publishes until the publication is current; after a storage failure it tries again with the next change. */
   async function publishLatest(): Promise<void> {
     try {
       for (let published: IndexedEdition | undefined; published !== latest && latest; ) {
@@ -79,7 +79,7 @@ export function createSharedBuild({ exchange, shared, closing, isMaker, onError 
   }
 
   const timer = setInterval(() => {
-    // A reader that found a damaged file has withdrawn the publication: it is made again.
+    // A reader that found a damaged file has withdrawn the publication, so it is published again.
     if (lease && latest) offer(latest)
     else void acquireLease().catch(onError)
   }, ACQUIRE_EVERY).unref()

@@ -16,7 +16,7 @@ import { inTurns, turnsBetweenRequests } from './turns.ts'
 // An index that one machine has built, published for the others: a file for each segment, one for the products of it
 // that are gone, one for what products are sold for since, and a note that names them. Files are named by what is in them, so a segment is sent once.
 
-/** A file of something published: its name there, and what its bytes have to be. */
+/** A file of a publication: its name there, and the digest of its bytes. */
 export interface SharedFile {
   name: string
   /** In bytes. */
@@ -25,20 +25,20 @@ export interface SharedFile {
   sha256: string
 }
 
-/** Where one machine publishes what others fetch. Every method rejects where the storage does not do it in time. */
+/** A storage in which one machine publishes what others fetch. Every method rejects if the storage times out. */
 export interface IndexExchange {
-  /** What was published last under this name; undefined: nothing yet. */
+  /** The latest publication with this name; undefined if there is none. */
   latest(name: string): Promise<{ note: unknown; files: readonly SharedFile[] } | undefined>
   /**
-   * Writes a published file to `target`. Rejects when the bytes are not those of its digest, and withdraws the publication
-   * then, so that it is made again.
+   * Writes a published file to `target`. If the bytes do not match the digest, it rejects and withdraws the
+   * publication, so that it is published again.
    */
   fetch(name: string, file: SharedFile, target: string, signal: AbortSignal): Promise<void>
-  /** Publishes all of it or nothing. Files without a path are those of the publication before. */
+  /** Publishes everything or nothing. Files without a path are those of the previous publication. */
   publish(name: string, content: { note: unknown; files: readonly (SharedFile | LocalFile)[] }): Promise<SharedFile[]>
-  /** The right to build, which one process has at a time; undefined: another has it. */
+  /** The right to build, which one process has at a time; undefined if another process has it. */
   lock(): Promise<AsyncDisposable | undefined>
-  /** Whether this process may build at all; one that may not waits until another has published. */
+  /** Whether this process may build at all; otherwise it waits until another has published. */
   mayBuild: boolean
 }
 
@@ -47,25 +47,25 @@ export interface LocalFile {
   path: string
 }
 
-/** What is published beside the files. */
+/** The metadata of a publication. */
 interface IndexNote {
   edition: { number: number; as_of: string; key: string }
   segments: { image: string; offers?: string; gone?: string }[]
 }
 
 export interface SharedIndex {
-  /** The published index, when the catalogue's changes lead on from it. Rejects where the storage fails. */
+  /** The published index, if the changes since it are known. Rejects if the storage fails. */
   read(signal: AbortSignal): Promise<IndexedEdition | undefined>
-  /** Publishes an index, unless one of this or of a later edition is there. */
+  /** Publishes an index, unless one of this or of a later edition is published. */
   publish(indexed: IndexedEdition): Promise<void>
 }
 
 export interface SharedIndexParts {
   exchange: IndexExchange
   catalog: ProductSource
-  /** Names how the index is made: another language or other weights are another index. */
+  /** Identifies how the index is built: another language or other weights give another index. */
   made: string
-  /** Where files are kept from one start to the next. */
+  /** The folder in which files are kept between runs. */
   folder: string
 }
 
@@ -96,7 +96,7 @@ export function openSharedIndex({ exchange, catalog, made, folder }: SharedIndex
       const { number, as_of, key } = indexed.edition
       const before = await exchange.latest(name)
       const last = before && readNote(before.note)?.edition
-      // One of another catalogue, as after a restored backup, is not in the way.
+      // A publication of another catalogue, as after a restored backup, is replaced.
       const isOurs = last && catalog.editionAt(last.number, new Date(last.as_of))?.key === last.key
       if (last && isOurs && (last.key === key || last.number > number)) return
       await makeFolder(folder)
@@ -117,7 +117,7 @@ interface SegmentFilesParts extends Pick<SharedIndexParts, 'exchange' | 'folder'
   name: string
 }
 
-/** Segments and the files that they are published as. */
+/** Segments and the files in which they are published. */
 function createSegmentFiles({ exchange, name, folder }: SegmentFilesParts) {
   /** Files of segments that this process has published or fetched. */
   const known = new WeakMap<SegmentImage, SharedFile>()
@@ -166,14 +166,15 @@ function createSegmentFiles({ exchange, name, folder }: SegmentFilesParts) {
       return goneFile ? withGone(whole, await fetchOnce(goneFile, signal, (place) => readFile(place)), signal) : whole
     },
 
-    /** Writes what is not among the files that are `present` in the publication before. */
+    /** Writes the files that are not `present` in the previous publication. */
     async write({ index, edition }: IndexedEdition, temporary: TemporaryFiles, present: readonly SharedFile[]) {
       const files: (SharedFile | LocalFile)[] = []
       const segments: IndexNote['segments'] = []
       for (const [at, { segment, gone }] of index.segments.entries()) {
         const own = known.get(segment.image)
         const sent = own && present.find(({ sha256 }) => sha256 === own.sha256)
-        // Names count within one publication; a file that was sent before keeps its own, made of its digest.
+        // Names are unique within one publication; a file that was sent before keeps its name, which is derived from
+        // its digest.
         const image = sent?.name ?? `${edition.key}-${at}`
         files.push(sent ?? { name: image, path: await temporary.image(segment.image, image) })
         const told: IndexNote['segments'][number] = { image }
@@ -193,7 +194,7 @@ function createSegmentFiles({ exchange, name, folder }: SegmentFilesParts) {
   }
 }
 
-/** Removes segments of earlier publications. */
+/** Deletes segments of earlier publications. */
 async function removeOthers(folder: string, files: readonly SharedFile[]): Promise<void> {
   const wanted = new Set(files.map(({ sha256 }) => `${sha256}${SEGMENT}`))
   for (const left of await readdir(folder))
@@ -201,12 +202,12 @@ async function removeOthers(folder: string, files: readonly SharedFile[]): Promi
 }
 
 interface TemporaryFiles extends AsyncDisposable {
-  /** Both return the path of a file that is removed when this is disposed. */
+  /** Both return the path of a file that is deleted on disposal. */
   image(image: Image<unknown>, name: string): Promise<string>
   bytes(bytes: Uint8Array, name: string): Promise<string>
 }
 
-/** Files that live until they are published. */
+/** Files that exist until they are published. */
 function createTemporaryFiles(folder: string): TemporaryFiles {
   const made: string[] = []
   const place = (name: string) => {
@@ -244,7 +245,7 @@ async function withGone(live: LiveSegment, bits: Uint8Array, signal: AbortSignal
   return { segment, gone, lost, live: segment.size - docs.length }
 }
 
-/** What `publish` wrote; undefined where another release wrote something else under this name. */
+/** The note that `publish` wrote; undefined if another release wrote a different one. */
 function readNote(note: unknown): IndexNote | undefined {
   const { edition, segments }: Partial<IndexNote> = Object(note)
   return typeof edition?.number === 'number' && typeof edition.as_of === 'string' && Array.isArray(segments)

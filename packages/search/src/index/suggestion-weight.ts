@@ -1,12 +1,13 @@
 import type { RawPostings } from './raw-postings.ts'
 
-// A word is worth suggesting when it names many products, not when many mention it. The fourth power sees to that, here
-// as where categories are rankedBySample for: a product that is about a word counts sixteen times one that has it half as much.
+// A word is worth suggesting if it names many products, not if many mention it. Therefore impacts are raised to the
+// fourth power, here as in the ranking of categories by a sample: a product that is about a word counts sixteen times
+// as much as one with half the impact.
 
-/** What a product counts for a word that weighs so much in it. */
+/** The weight of a product for a word, by its impact. */
 export const FOURTH_POWER = Float64Array.from({ length: 256 }, (_, impact) => (impact / 255) ** 4)
 
-/** What each word is worth, by its place in the dictionary. */
+/** The worth of each word, by its index in the dictionary. */
 export function worthOf(blocks: readonly RawPostings[], placeOf: Uint32Array): Float32Array {
   const worth = new Float32Array(placeOf.length)
   for (const { words, starts, impacts } of blocks) {

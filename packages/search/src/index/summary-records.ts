@@ -6,22 +6,22 @@ import { growingWords } from './growable-arrays.ts'
 import { bytes, type Image, type SectionSteps, words } from './image.ts'
 import { titleKey } from './titles.ts'
 
-// What a summary shows of each product and no column has: id, title, address, picture, rating and the ids of variants.
-// A record is text in fields, in which what begins like another field is left out: the address begins as the title does,
-// a variant's id as the product's. Texts that products share (titles of variants, folders of pictures, tags) stand once
-// and are named by number. Generated products of two or three variants take about 105 bytes each. Prices and statuses are read
-// from the columns.
+// The data of summaries that no column has: id, title, address, picture, rating and the ids of variants. A record is
+// text in fields, which omit common prefixes: an address starts like the title, a variant's id like the product's.
+// Texts that products share (titles of variants, folders of pictures, tags) are stored once and referenced by number.
+// Generated products with two or three variants take about 105 bytes each. Prices and statuses are read from the
+// columns.
 
 const FIELD = '\u001f'
 const VARIANT = '\u001e'
 const LINE = '\u001d'
 const SEPARATORS = /[\u001d-\u001f]/
 
-/** What a summary shows of a product and its variants, without the product being read. */
+/** The data of a product and its variants for a summary, without reading the product. */
 export interface SummaryRecord {
   product: ChoiceFacts
   tags: readonly string[]
-  /** Whether it has details that no column has, because they are too long to be filtered by. */
+  /** Whether it has specifications that are too long to be filterable and therefore in no column. */
   hasLongDetails: boolean
   variantAt(place: number): VariantChoiceFacts
 }
@@ -58,10 +58,10 @@ export function createSummaryRecords(): SummaryRecordsBuilder {
   }
 }
 
-/** More texts than these are not looked for among those that were met: where each product has its own. */
+/** Beyond this number, texts are not deduplicated: in catalogues in which each product has its own. */
 const MOST_SHARED_TEXTS = 200_000
 
-/** Texts end to end. */
+/** Concatenated texts. */
 function createTexts() {
   const starts = growingWords()
   let buffer = Buffer.allocUnsafe(65_536)
@@ -83,7 +83,7 @@ function createTexts() {
   }
 }
 
-/** The key of its title alone for a product whose record would not say the same: it is read. */
+/** Contains only the title for a product whose record would be lossy: such a product is read. */
 function writeRecord({ product, hasLongDetails }: SummarySource, share: (text: string) => string): string {
   const { id, handle, title, rating, url, source, variants } = product
   const tags = tagTextsOf(product)
@@ -131,23 +131,23 @@ function variantFields(
   ]
 }
 
-/** Without the fields at the end that are empty. */
+/** Without trailing empty fields. */
 function joined(fields: readonly string[]): string {
   return fields.slice(0, fields.findLastIndex((field) => field !== '') + 1).join(FIELD)
 }
 
-/** The folder of an address, and its last part. */
+/** The folder of an address, and its last segment. */
 function addressFields(url: string | undefined, like: string, share: (text: string) => string): [string, string] {
   if (url === undefined) return ['', '']
   const end = url.lastIndexOf('/') + 1
   return [share(url.slice(0, end)), beginningAs(like, url.slice(end))]
 }
 
-/** A first character that says how many characters another text has in common with this one, and what follows. */
+/** A first character for the number of characters that a text shares with another, followed by the rest. */
 function beginningAs(other: string, text: string): string {
   let count = 0
   while (count < MOST_IN_COMMON && count < other.length && other[count] === text[count]) count++
-  // Half a character cannot be written.
+  // A surrogate pair must not be split.
   if (count > 0 && /[\udc00-\udfff]/.test(text.charAt(count))) count--
   return String.fromCharCode(NOTHING_IN_COMMON + count) + text.slice(count)
 }
@@ -159,18 +159,18 @@ function readBeginning(other: string, written: string): string {
   return other.slice(0, written.charCodeAt(0) - NOTHING_IN_COMMON) + written.slice(1)
 }
 
-/** What an address made of a title begins with: near enough, and cheap. */
+/** The approximate prefix of an address that is derived from a title; cheap to compute. */
 function addressOf(title: string): string {
   return title.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 }
 
-/** Of those that products share, as strings: the currency, folders of pictures, sizes. */
+/** Cache size for decoded shared texts: the currency, folders of pictures, sizes. */
 const TEXTS_KEPT = 1000
 
 export interface SummaryRecords {
   /** With prices and statuses as these columns tell them; undefined where there is none, and the product must be read. */
   of(doc: number, columns: Columns): SummaryRecord | undefined
-  /** What the title of a product is ordered by. */
+  /** The sort key of a product's title. */
   titleKeyOf(doc: number): string
 }
 
@@ -231,7 +231,7 @@ export function openSummaryRecords(image: Image<unknown>): SummaryRecords {
   }
 }
 
-/** Place in `AVAILABILITY`. */
+/** The index in `AVAILABILITY`. */
 export function statusAt(
   { pattern, patternListStarts, patternListItems, stateItems }: Columns,
   doc: number,
@@ -248,7 +248,7 @@ function readRating(text: string): NonNullable<ChoiceFacts['rating']> {
 function openTexts(image: Image<unknown>, name: string, startsName: string): (number: number) => string {
   const section = bytes(image, name)
   const starts = words(image, startsName)
-  // A view, and no copy: reading it as text works on shared memory as well.
+  // A view without a copy: decoding it as text also works on shared memory.
   const text = Buffer.from(section.buffer, section.byteOffset, section.byteLength)
   return (number) => text.toString('utf8', starts[number], starts[number + 1])
 }

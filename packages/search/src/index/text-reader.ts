@@ -2,28 +2,28 @@ import { measureOf } from '../text/measures.ts'
 import { type Chunk, isPause, measureAcross, type WordCutter } from '../text/words.ts'
 import { createPieceTable, HASH_START, hashNext } from './piece-table.ts'
 
-/** Reads texts into numbers of words. */
+/** Converts texts to numbers of words. */
 export interface TextReader {
-  /** Adds the words of a text to a list, and says how long it is. */
+  /** Adds the words of a text to a list. Returns the length of the text in words. */
   read(text: string, isDescription: boolean, words: number[]): number
 }
 
 export interface TextReaderParts {
   cutter: WordCutter
-  /** Words that a description is read without; they would be a third of all postings. */
+  /** Words that are ignored in descriptions, where they would be a third of all postings. */
   isStopWord: (word: string) => boolean
   /** The number of a word. */
   numberOf: (word: string) => number
 }
 
-/** What became of a piece of text when it was met before. */
+/** The cached result of a piece of text. */
 interface KnownPiece {
   words: readonly number[]
-  /** Those of `words` that are worth a posting when they stand in a description. */
+  /** Those of `words` that are indexed in a description. */
   telling: readonly number[]
-  /** How many words a field grows by. */
+  /** The number of words by which a field grows. */
   length: number
-  /** Kept only of what may be a part of a measure, "2" or "l". */
+  /** Kept only for possible parts of a measure, "2" or "l". */
   number: Chunk | undefined
   unit: Chunk | undefined
 }

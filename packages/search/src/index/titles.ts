@@ -2,10 +2,10 @@ import { memoized } from '@vitrine/kit'
 import { fold } from '../text/fold.ts'
 import { firstPlace } from './postings.ts'
 
-// The alphabet of a segment: its titles in order, each as a product that has it. The titles themselves stand in the records
-// of summaries.
+// The alphabet of a segment: its titles in order, each as a product with that title. The titles themselves are in the
+// records of summaries.
 
-/** What titles are ordered by; comparing two keys by code unit compares two titles. */
+/** The sort key of a title; comparing two keys by code unit compares two titles. */
 export function titleKey(title: string): string {
   return fold(title)
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
@@ -15,15 +15,15 @@ export function titleKey(title: string): string {
 }
 
 export interface Titles {
-  /** The key's place among all keys; for one that is not there, minus a half: between its neighbours. */
+  /** The key's index among all keys; for an absent key, half below the index of the next one. */
   placeOf(key: string): number
   at(place: number): string
 }
 
-/** Whoever looks up many titles asks for those in the middle again and again. */
+/** Cache size for titles: binary searches read those in the middle repeatedly. */
 const MOST_KEPT = 4096
 
-/** `docs`: for each place a product with that title. */
+/** `docs`: for each index a product with that title. */
 export function openTitles(docs: Uint32Array, keyOf: (doc: number) => string): Titles {
   const at = memoized(MOST_KEPT, (place: number) => (place < docs.length ? keyOf(docs[place]!) : ''))
   return {

@@ -1,30 +1,32 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Work that can be put down between two steps. */
+/** Work that can be paused between two steps. */
 export type Resumable<Result, Step = unknown> = Generator<Step, Result, void>
 
-/** Somebody's turns at work that others wait for. */
+/** Time slices of work for which other requests wait. */
 export interface Turns {
-  /** Whether this one has lasted long enough. */
+  /** Whether the slice has lasted long enough. */
   isOver(): boolean
-  /** Lets others have theirs. */
+  /** Lets other requests run. */
   pass(): Promise<void>
 }
 
-/** A turn lasts so many milliseconds, short beside what a question takes, */
+/** The initial length of a slice in milliseconds, short compared to a query, */
 const SHORTEST = 0.5
-/** and a millisecond more for each of these that the work has taken already, so that it comes to an end, */
+/**
+ * plus one millisecond for each period of this length that the work has already taken, so that it finishes eventually,
+ */
 const PATIENCE = 250
-/** up to so many. */
+/** up to this maximum. */
 const LONGEST = 4
 
-/** Turns between requests; `pass` throws when the signal is aborted. */
+/** Slices between requests; `pass` throws if the signal is aborted. */
 export function turnsBetweenRequests(signal: AbortSignal): Turns {
   const began = performance.now()
   return turnsOf((now) => Math.min(SHORTEST + (now - began) / PATIENCE, LONGEST), signal)
 }
 
-/** Turns of as many milliseconds as are wanted. */
+/** Slices of the given length in milliseconds. */
 export function turnsOf(length: (now: number) => number, signal?: AbortSignal): Turns {
   let started = performance.now()
   return {

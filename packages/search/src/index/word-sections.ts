@@ -8,11 +8,11 @@ import { worthOf } from './suggestion-weight.ts'
 interface Words {
   vocabulary: string[]
   blocks: RawPostings[]
-  /** How many titles have the word for their head. */
+  /** The number of titles with the word as their head. */
   headed: ReadonlyMap<string, number>
 }
 
-/** The dictionary, its families, and the postings of each block in its order. */
+/** The dictionary, its stem families, and the postings of each block in its order. */
 export function* wordSections({ vocabulary, blocks, headed }: Words, stemmer: Stemmer): SectionSteps {
   const order = yield* inOrder(vocabulary)
   const sorted = order.map((number) => vocabulary[number]!)
@@ -31,7 +31,7 @@ export function* wordSections({ vocabulary, blocks, headed }: Words, stemmer: St
   for (const [block, postings] of blocks.entries()) yield* blockSections(postings, placeOf, block)
 }
 
-/** Numbers of the words as these follow each other, letter by letter, so that nobody waits for all of them. */
+/** Numbers of the words in alphabetical order, sorted by first letters, with pauses for other requests. */
 function* inOrder(words: readonly string[]): Generator<undefined, number[], void> {
   const byLetter = Map.groupBy(words.keys(), (number) => words[number]!.charCodeAt(0))
   const parts: number[][] = []
@@ -45,7 +45,7 @@ function* inOrder(words: readonly string[]): Generator<undefined, number[], void
 
 const STEMMED_AT_A_STRETCH = 500
 
-/** Which words share a stem: only stems of two words or more, or of one that differs from its stem. */
+/** The words that share a stem: only stems of two or more words, or of one that differs from its stem. */
 function* familySections(sorted: readonly string[], stemmer: Stemmer): SectionSteps {
   const families = new Map<string, number[]>()
   for (const [word, text] of sorted.entries()) {
@@ -86,18 +86,18 @@ function named<Parts extends Record<keyof Parts, Section>>(name: string, parts: 
   return Object.entries<Section>(parts).map(([part, section]) => [`${name}.${part}`, section])
 }
 
-/** The lists of a block as their words follow each other in the dictionary. */
+/** The lists of a block in the order of their words in the dictionary. */
 function inOrderOfWords({ words }: RawPostings, placeOf: Uint32Array): Uint32Array {
   const listAt = new Uint32Array(placeOf.length)
   for (let list = 0; list < words.length; list++) listAt[placeOf[words[list]!]!] = list
-  // Plain numbers are sorted far faster than by a function that compares.
+  // Numbers are sorted far faster without a comparison function.
   return words
     .map((word) => placeOf[word]!)
     .sort()
     .map((place) => listAt[place]!)
 }
 
-/** Where each of the chosen lists begins when they lie end to end. */
+/** The start of each of the chosen lists after concatenation. */
 function startsOf({ starts }: RawPostings, chosen: Uint32Array): Uint32Array {
   const begins = new Uint32Array(chosen.length + 1)
   for (const [at, index] of chosen.entries()) begins[at + 1] = begins[at]! + starts[index + 1]! - starts[index]!
@@ -124,7 +124,7 @@ function denseLists(postings: RawPostings, chosen: Uint32Array, placeOf: Uint32A
   for (const [at, index] of chosen.entries()) {
     const [from, to] = [postings.starts[index]!, postings.starts[index + 1]!]
     const docs = postings.docs.subarray(from, to)
-    // Typed arrays keep the lower byte of what does not fit.
+    // Typed arrays keep the lower byte of a larger value.
     lows.set(docs, starts[at])
     impacts.set(postings.impacts.subarray(from, to), starts[at])
     let place = 0

@@ -81,14 +81,14 @@ function nothingFound(isBare: boolean) {
 /** For the cards of one suggestion. */
 const CARD_BYTES = 1024 * 1024
 
-/** Suggestions of the same kind: the product that the text is. */
+/** Suggestions of the same kind: the product that exactly matches the text. */
 export async function suggestFromCatalogue(q: string, { catalog, shop }: DegradedParts): Promise<Suggestions> {
   const found = catalog.edition() ? await exactMatches(catalog, q) : []
   const products = await createCards(catalog, shop.url, CARD_BYTES).get(found.map(({ number }) => number))
   return { query: q, queries: [], categories: [], brands: [], products }
 }
 
-/** By id, number and handle as the catalogue finds them; by title where the handle is made of it. */
+/** By id, number and handle through the catalogue; by title if the handle is derived from it. */
 async function exactMatches(catalog: ProductSource, q: string): Promise<CatalogEntry[]> {
   const text = q.slice(0, QUERY_LIMITS.characters).trim()
   const handle = toSlug(text)
@@ -103,7 +103,7 @@ async function exactMatches(catalog: ProductSource, q: string): Promise<CatalogE
   )
 }
 
-/** Places of the variants that pass; none where the product as a whole does not. */
+/** Indexes of the matching variants; empty if the product as a whole does not match. */
 function placesPassing({ number, product }: CatalogEntry, filters: Filters, at: Date): number[] {
   const readTitle = (title: string) => ({ name: title, heads: '', mention: '' })
   const { variants, category, brand, condition, rating, details } = toDocument(number, product, { at, readTitle })

@@ -2,25 +2,25 @@ import type { Client } from '@opensearch-project/opensearch'
 import { MINUTE, SECOND } from '@vitrine/kit'
 import { SearchError } from '../contract/search-error.ts'
 
-/** Where OpenSearch is, and how long it may take. Lengths of time are in milliseconds. */
+/** The addresses and timeouts of OpenSearch, in milliseconds. */
 export interface OpenSearchSettings {
-  /** Addresses of nodes of one cluster, https or loopback; each may hold a user and a password. */
+  /** Addresses of nodes of one cluster, https or loopback; each may contain a user and a password. */
   nodes: readonly string[]
-  /** What the names of the indexes and of the alias begin with; two shops in one cluster need two. */
+  /** The prefix of the names of the indexes and of the alias; two shops in one cluster need different ones. */
   name: string
-  /** How long one search may take before the answer comes from the catalogue. Default: two seconds. */
+  /** Timeout of one search, after which the catalogue answers. Default: two seconds. */
   searchTimeout?: number
-  /** How long one step of building may take: a bulk request, a refresh. Default: a minute. */
+  /** Timeout of one build step: a bulk request, a refresh. Default: a minute. */
   buildTimeout?: number
 }
 
 /**
- * OpenSearch did not do what it was asked. The message has no address: addresses may hold passwords, and neither may the
- * cause, which is why there is none.
+ * A request to OpenSearch failed. The message contains no address, because addresses may contain passwords. There is no
+ * cause for the same reason.
  */
 export class OpenSearchError extends Error {
   override name = 'OpenSearchError'
-  /** The HTTP status; undefined where there was no answer. */
+  /** The HTTP status; undefined if there was no response. */
   readonly status: number | undefined
 
   constructor(message: string, status?: number) {
@@ -29,20 +29,20 @@ export class OpenSearchError extends Error {
   }
 }
 
-/** OpenSearch is known to be away, and was not asked. */
+/** OpenSearch is known to be unavailable, so no request was sent. */
 export class OpenSearchAway extends OpenSearchError {}
 
 export interface EngineClient {
   /**
-   * Asks with the time that a search has. While OpenSearch is away it is asked again once a second, in the background, and
-   * everybody else gets an `OpenSearchAway` at once.
+   * Sends a request with the search timeout. While OpenSearch is unavailable, a background probe runs once a second,
+   * and callers immediately get an `OpenSearchAway`.
    */
   search<Answer>(work: (client: Client, options: RequestOptions) => Promise<{ body: Answer }>): Promise<Answer>
-  /** Asks with the time that building has, whether or not OpenSearch was away a moment ago. */
+  /** Sends a request with the build timeout, even if OpenSearch was unavailable a moment ago. */
   build<Answer>(work: (client: Client, options: RequestOptions) => Promise<{ body: Answer }>): Promise<Answer>
-  /** Whether the last question went unanswered. */
+  /** Whether the last request got no response. */
   isAway(): boolean
-  /** Grows with each question that went unanswered, and when one is answered again. */
+  /** Increases with each request without a response, and when OpenSearch responds again. */
   changes(): number
   close(): Promise<void>
 }
@@ -54,7 +54,7 @@ export interface RequestOptions {
 
 const SEARCH_TIMEOUT = 2 * SECOND
 const BUILD_TIMEOUT = 60 * SECOND
-/** So often it is asked whether OpenSearch is back. */
+/** The interval of probes while OpenSearch is unavailable. */
 const PROBE_EVERY = SECOND
 
 /**
@@ -89,7 +89,7 @@ export async function openEngineClient(
 
   async function lookAgain(): Promise<void> {
     const options = { requestTimeout: patience.search, maxRetries: 0 }
-    // One shard that cannot be searched makes an answer wrong, so yellow is the least.
+    // A shard that cannot be searched makes responses incomplete, so yellow is the minimum.
     const failure = await client.cluster
       .health({ index: `${settings.name}*`, wait_for_status: 'yellow', timeout: '100ms' }, options)
       .then(({ body }) => (body.timed_out === true ? new OpenSearchError('OpenSearch is red.') : undefined))
@@ -149,12 +149,12 @@ async function createClient(options: ConstructorParameters<typeof Client>[0]): P
   return new library.Client(options)
 }
 
-/** A question that OpenSearch refuses says nothing of OpenSearch. */
+/** A request that OpenSearch rejects does not mean that it is unavailable. */
 function isOurs({ status }: OpenSearchError): boolean {
   return status !== undefined && status >= 400 && status < 429 && status !== 401 && status !== 403
 }
 
-/** The answer; undefined where OpenSearch says that there is no such document, index or alias (404). */
+/** The response; undefined if OpenSearch reports that there is no such document, index or alias (404). */
 export async function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await answer
@@ -164,7 +164,7 @@ export async function unlessMissing<Answer>(answer: Promise<Answer>): Promise<An
   }
 }
 
-/** What the library throws holds the request and its address; of that only what went wrong is kept. */
+/** The library's errors contain the request and its address; only the kind of failure is kept. */
 export function plainError(error: unknown): OpenSearchError {
   if (error instanceof OpenSearchError) return error
   const { name = 'Error', statusCode, reason } = factsOf(error)

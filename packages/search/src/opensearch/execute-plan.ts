@@ -16,26 +16,26 @@ import { fieldValues, totalOf } from './read-response.ts'
 import { LIFT_OFFSET } from './to-indexed.ts'
 import { anywhere, hasUnwantedWord, inNames, scoring } from './word-queries.ts'
 
-/** What is found in OpenSearch, with what made each product match. */
+/** The results of OpenSearch, with the evidence for each match. */
 export interface RemoteOutcome extends Outcome {
   evidenceFor(hit: Hit): Evidence[]
 }
 
 export interface ExecutionParts {
   client: EngineClient
-  /** The concrete index: not the alias, which may be swapped between two requests. */
+  /** The concrete index: not the alias, which may be switched between two requests. */
   index: string
   facets: Question['facets']
-  /** The title after which the page begins, for the sort by title. */
+  /** The title after which the page starts, for sorting by title. */
   afterTitle: string | undefined
 }
 
-/** Before the number of a group that a product has in its names. */
+/** The prefix of a group's number if a product has the group in its names. */
 const IN_NAMES = 'names:'
 
-/** The share of the question's weight that products must hold to follow those with all words. */
+/** The share of the query's weight that a partial match must reach. */
 const SHARES = [0.35, 0.12]
-/** Above every score that words reach, so that a step of a rule is more than any of them. */
+/** Above every word score, so that a step of a ranking rule outweighs any of them. */
 const ABOVE_SCORES = 1024
 
 type RemoteAnswer = {
@@ -44,17 +44,17 @@ type RemoteAnswer = {
   aggregations: unknown
 }
 
-/** What products must hold: which clause finds them, and whether all of them hold all words. */
+/** The clause that finds the products, and whether all of them contain all words. */
 interface Found {
   clause: Clause
   isWhole: boolean
-  /** Products that hold all words. */
+  /** The number of products that contain all words. */
   complete: number
 }
 
 /**
- * Executes a plan: those with all words, and with fewer than a hundred of these also those with most of them. One request
- * for most queries, up to four for those that hardly anything fits.
+ * Executes a plan: products with all words, and if there are fewer than a hundred, also those with most of them. One
+ * request for most queries, up to four for those with hardly any matches.
  */
 export async function executePlan(live: LiveIndex, plan: Plan, parts: ExecutionParts): Promise<RemoteOutcome> {
   const { groups } = plan
@@ -81,7 +81,7 @@ function requiredOf({ groups }: Pick<Plan, 'groups'>): WeightedGroup[] {
   return groups.filter(({ optional }) => !optional)
 }
 
-/** Whether enough were found, as `rank/execute-query.ts` tells it. */
+/** Whether there are enough results, by the definition in `rank/execute-query.ts`. */
 async function isFilled(clause: Clause, total: number, live: LiveIndex, plan: Plan, parts: ExecutionParts) {
   if (total < FILLED) return false
   const kind = nameOfSought(plan, kindsAmong(requiredOf(plan), live), live)
@@ -89,13 +89,13 @@ async function isFilled(clause: Clause, total: number, live: LiveIndex, plan: Pl
   return (await count({ bool: { filter: [clause, inNames(kind, KIND_FIELDS)] } }, plan, parts)) >= FILLED
 }
 
-/** Products of the owner and those found by a number, whatever their words. */
+/** Products of the owner's rules and those found by a number, whatever their words. */
 function chosenClauses({ identified, pinned, browse }: Plan): Clause[] {
   const numbers = [...new Set([...identified, ...pinned.keys()])]
   return browse || numbers.length === 0 ? [] : [{ terms: { number: numbers } }]
 }
 
-/** What has something that was not wanted, and products that are not to be shown. */
+/** Products with an unwanted property, and products that must not be shown. */
 function unwantedClauses({ unwanted = [], excluded }: Plan): Clause[] {
   return [...unwanted.map(hasUnwantedWord), ...(excluded?.size ? [{ terms: { number: [...excluded] } }] : [])]
 }
@@ -108,7 +108,7 @@ function wholeClause(groups: readonly WeightedGroup[], required: readonly Weight
   return anyOf([...all, ...chosenClauses(plan)])
 }
 
-/** Those that hold so much of what the words weigh together. */
+/** Products that match the given share of the total weight of the words. */
 function partialClause(
   groups: readonly WeightedGroup[],
   required: readonly WeightedGroup[],
@@ -150,7 +150,7 @@ async function ask(plan: Plan, found: Found, live: LiveIndex, parts: ExecutionPa
       options,
     ),
   )
-  // What a shard did not finish in time would be missing without a word.
+  // Results of a shard that timed out would be missing without notice.
   if (answer.timed_out) throw new OpenSearchError('OpenSearch did not finish a search in time.', 503)
   return {
     total: totalOf(answer.hits.total),
@@ -181,7 +181,7 @@ function searchBody(plan: Plan, found: Found, live: LiveIndex, parts: ExecutionP
         should: isByScore ? [scoreClause(plan, found, live), ...stepClauses(plan, found, live)] : named(plan),
       },
     },
-    // Facets ignore filters of their own, so filters come after them.
+    // Facets ignore their own filters, so filters are applied after the aggregations.
     ...(wanted.length > 0 && filters.length > 0 && { post_filter: { bool: { filter: filters } } }),
     ...(wanted.length > 0 && { aggs: facetAggregations(wanted, plan.filters) }),
     sort: sortClauses(plan),
@@ -190,10 +190,10 @@ function searchBody(plan: Plan, found: Found, live: LiveIndex, parts: ExecutionP
   }
 }
 
-/** The same copy of a shard answers every page: copies differ in what they count of products that are gone. */
+/** The same copy of a shard answers every page: copies count deleted products differently. */
 const PREFERENCE = 'vitrine'
 
-/** Words of what is sorted by something else are told by name alone. */
+/** For other sort orders, matched words are only reported by name. */
 function named({ groups, browse }: Plan): Clause[] {
   if (browse) return []
   const inNamesOf = (group: WeightedGroup, at: number) => ({
@@ -202,7 +202,7 @@ function named({ groups, browse }: Plan): Clause[] {
   return groups.flatMap((group, at) => [anywhere(group, at), inNamesOf(group, at)])
 }
 
-/** How well the words match, times what can be had, times the rating, times the kind of thing. */
+/** The score: word match, times availability, times rating, times kind of product. */
 function scoreClause(plan: Plan, found: Found, live: LiveIndex): Clause {
   const { groups, weights } = plan
   const available = AVAILABILITY.filter((status) => status !== 'out_of_stock' && status !== 'discontinued')
@@ -229,7 +229,7 @@ function scoreClause(plan: Plan, found: Found, live: LiveIndex): Clause {
   return { function_score: { query: rated, score_mode: 'multiply', boost_mode: 'multiply', functions } }
 }
 
-/** Products that lack a word and are of another kind than was asked for, as `rank/kind-of-thing.ts` tells them. */
+/** Products that lack a word and are of another kind than requested, by the definition in `rank/kind-of-thing.ts`. */
 function otherKind(plan: Plan, found: Found, live: LiveIndex): Clause | undefined {
   const required = requiredOf(plan)
   const kinds = found.isWhole ? [] : kindsAmong(required, live)
@@ -240,7 +240,7 @@ function otherKind(plan: Plan, found: Found, live: LiveIndex): Clause | undefine
   return { bool: { must_not: [allOf(plan.groups), ofKind, ...(sought ? [inNames(sought, ['heads'])] : [])] } }
 }
 
-/** Where a word stands that says what kind of thing a product is. */
+/** The fields in which a word determines the kind of a product. */
 const KIND_FIELDS = ['title', 'names']
 
 function allOf(groups: readonly WeightedGroup[]): Clause {
@@ -248,7 +248,7 @@ function allOf(groups: readonly WeightedGroup[]): Clause {
   return { bool: { filter: required.map((group) => anywhere(group, groups.indexOf(group))) } }
 }
 
-/** Those of which so much of what the words weigh together fulfils the clause. */
+/** Products in which groups with the given share of the total weight fulfil the clause. */
 function holding(share: number, groups: readonly WeightedGroup[], clauseOf: (group: WeightedGroup) => Clause): Clause {
   const full = groups.reduce((sum, { rarity }) => sum + rarity, 0)
   const should = groups.map((group) => ({
@@ -257,7 +257,10 @@ function holding(share: number, groups: readonly WeightedGroup[], clauseOf: (gro
   return { function_score: { query: { bool: { should } }, min_score: full * share, functions: [{ weight: 1 }] } }
 }
 
-/** What each rule of ranking adds, the first in force most: who stands on a higher step comes first whatever the score. */
+/**
+ * The contribution of each ranking rule, the first rule most: a higher step precedes every lower one regardless of the
+ * score.
+ */
 function stepClauses(plan: Plan, found: Found, live: LiveIndex): Clause[] {
   const clauses: Clause[] = []
   let unit = ABOVE_SCORES
@@ -297,10 +300,10 @@ function stepsOf(name: RuleName, plan: Plan, found: Found, live: LiveIndex): { f
   }
 }
 
-/** The order of products; ties go to the lower number, so that no two products share a place. */
+/** The order of products; ties are broken by the lower number, so that the order is total. */
 function sortClauses({ sort, filters }: Plan): Clause[] {
   const variants = variantClauses(filters)
-  // Among the variants that pass: "under 50" sorted by price shows the price that was asked for.
+  // Among the matching variants: "under 50" sorted by price shows the price within the limit.
   const price = (order: 'asc' | 'desc') =>
     variants.length === 0
       ? { [order === 'asc' ? 'lowest' : 'highest']: { order } }
@@ -378,7 +381,7 @@ function outcomeOf(
   }
 }
 
-/** Of each word of the question, the best that a product has for it. */
+/** For each word of the query, the best evidence of a product. */
 function evidenceOf(groups: readonly WeightedGroup[], matched: readonly string[]): Evidence[] {
   return groups.flatMap(({ word, rarity, alternatives }, group) => {
     const held = alternatives.filter((_, at) => matched.includes(`${group}:${at}`))
@@ -387,7 +390,7 @@ function evidenceOf(groups: readonly WeightedGroup[], matched: readonly string[]
   })
 }
 
-/** A segment in which hits have their titles, by which cursors name places in the alphabet. */
+/** A segment with the titles of the hits, for cursors that name positions in the alphabet. */
 function titledSegment({ segments }: LiveIndex, titles: readonly string[]): LiveSegment {
   const [first] = segments
   if (!first) throw new OpenSearchError('There is no index to search.')

@@ -7,30 +7,32 @@ import { type Clause, filtersBeside, productClauses, variantClauses } from './fi
 import { bucketsOf, memberOf } from './read-response.ts'
 import { BETWEEN, factsOfName, readFact } from './to-indexed.ts'
 
-// Facets that ignore their own selection: each is counted under all filters but its own. What concerns variants is
-// counted among the variants that pass, and each product once.
+// Disjunctive facets: each is counted under all filters but its own. Facts of variants are counted among the matching
+// variants, and each product once.
 
-/** So many values of one facet are asked for; a hundred are shown. */
+/** The number of values requested per facet; a hundred are shown. */
 const MOST_VALUES = 300
-/** So many facts of all names, where no names are given. */
+/** The number of facts requested in total if no names are given. */
 const MOST_FACTS = 2000
-/** Each shard tells more than are wanted, so that counts of several shards are right for all that are shown. */
+/**
+ * Each shard returns more values than needed, so that counts over several shards are correct for all that are shown.
+ */
 const SHARD_SPARE = 10
 
 const STARS = [4, 3, 2, 1] as const
 const OF_PRODUCTS = { category: 'category_labels', brand: 'brand_name', condition: 'condition' } as const
 
-/** As the library has it, whose types know fewer members than OpenSearch does. */
+/** The library's type, which has fewer members than OpenSearch supports. */
 type Aggregations = Record<string, Types.Common_Aggregations.AggregationContainer>
 
-/** A facet to count; facts of all names are one. */
+/** A facet to count; facts of all names count as one. */
 interface WantedFacet {
   /** The name of its aggregation. */
   id: string
   name: string
 }
 
-/** Which aggregations answer for these names; undefined: the standard facets and all options. */
+/** The aggregations for these names; if undefined, the standard facets and all options. */
 export function wantedFacets(names: readonly string[] | undefined, filters: Filters): WantedFacet[] {
   const standard = ['category', 'brand', 'price', 'availability', 'condition', 'rating']
   const selected = [...(filters.facts?.keys() ?? [])].filter((name) => !isOfProduct(name))
@@ -43,7 +45,7 @@ export function wantedFacets(names: readonly string[] | undefined, filters: Filt
 
 const ALL_FACTS = '*'
 
-/** The aggregations of the wanted facets over what the words found, whatever the filters. */
+/** The aggregations of the wanted facets over the matches of the words, regardless of filters. */
 export function facetAggregations(wanted: readonly WantedFacet[], filters: Filters): Aggregations {
   const made = wanted.map(({ id, name }) => [id, aggregationFor(name, filtersBeside(filters, name))])
   return Object.fromEntries(made) as Aggregations
@@ -93,7 +95,7 @@ function terms(field: string, name?: string, size = MOST_VALUES): Clause {
   return { terms: { field, size, shard_size: size * SHARD_SPARE, ...include } }
 }
 
-/** What the aggregations came to, as the facets of both engines are listed from. */
+/** The results of the aggregations, in the form from which both engines list facets. */
 export function readFacetCounts(aggregations: unknown, wanted: readonly WantedFacet[]): FacetCounts {
   const counts: FacetCounts = {
     category: new Map(),
@@ -114,7 +116,7 @@ export function readFacetCounts(aggregations: unknown, wanted: readonly WantedFa
     else if (name === 'condition' || name === 'availability') counts[name] = valuesOf(found, (value) => ({ value }))
     else {
       for (const [key, fact] of factsOf(found)) {
-        // A selected fact has an aggregation of its own.
+        // A selected fact has a separate aggregation.
         if (name !== ALL_FACTS || !named.has(fold(fact.name))) counts.facts.set(key, fact)
       }
     }
@@ -122,7 +124,7 @@ export function readFacetCounts(aggregations: unknown, wanted: readonly WantedFa
   return counts
 }
 
-/** The aggregation of the values, wherever it stands below filters. */
+/** The aggregation of the values, at whatever depth below filters. */
 function valuesIn(found: unknown): unknown {
   const inner = memberOf(memberOf(found, 'in'), 'in')
   return inner ?? found
@@ -147,7 +149,7 @@ function starsOf(found: unknown): Map<string, FacetValue> {
   return stars
 }
 
-/** Values of one facet; spellings of one value are one, and the most frequent is shown. */
+/** Values of one facet; spellings of one value are merged, and the most frequent is shown. */
 function valuesOf(
   found: unknown,
   shown: (key: string, label: string) => Omit<FacetValue, 'count'>,
@@ -171,7 +173,7 @@ function factsOf(found: unknown): Map<string, FactCount> {
   return facts
 }
 
-/** Of variants it is their products that count. */
+/** For variants, the number of their products counts. */
 function productsOf({ count, products }: { count: number; products?: unknown }): number {
   const counted = memberOf(products, 'doc_count')
   return typeof counted === 'number' ? counted : count

@@ -10,7 +10,7 @@ export type Clause = Record<string, unknown>
 
 const IN_STOCK = ['in_stock', 'limited_stock']
 
-/** What is asked of products as a whole. */
+/** Conditions on products as a whole. */
 export function productClauses({ category, brand, condition, ratingMin, facts }: Filters): Clause[] {
   return [
     ...(category ? [{ terms: { categories: category.map(pathOf) } }] : []),
@@ -23,7 +23,7 @@ export function productClauses({ category, brand, condition, ratingMin, facts }:
   ]
 }
 
-/** What is asked of one variant together, with the paths of the nested documents. */
+/** Conditions on one variant together, with the paths of the nested documents. */
 export function variantClauses({ price, availability, inStock, facts }: Filters): Clause[] {
   const { min, max } = price ?? {}
   const range = { ...(min !== undefined && { gte: min }), ...(max !== undefined && { lte: max }) }
@@ -35,7 +35,7 @@ export function variantClauses({ price, availability, inStock, facts }: Filters)
   ]
 }
 
-/** All of it, as clauses that a product must fulfil. */
+/** All filters, as clauses that a product must fulfil. */
 export function filterClauses(filters: Filters): Clause[] {
   const variants = variantClauses(filters)
   return [
@@ -44,7 +44,7 @@ export function filterClauses(filters: Filters): Clause[] {
   ]
 }
 
-/** Whether a product, and which of its variants, pass: the same for a product that is at hand. */
+/** Whether a product, and which of its variants, match: the same logic for a product in memory. */
 export interface FilteredProduct {
   categories: readonly string[]
   brand: string
@@ -83,7 +83,7 @@ export function variantPasses(
   )
 }
 
-/** The members of filters that facets have for their own; all others are facts. */
+/** The members of filters with a facet of their own; all others are facts. */
 const MEMBER_OF = {
   category: 'category',
   brand: 'brand',
@@ -93,7 +93,7 @@ const MEMBER_OF = {
   price: 'price',
 } as const
 
-/** The filters but for those of one facet, by the facet's name. */
+/** The filters without those of one facet, by the facet's name. */
 export function filtersBeside({ facts, ...others }: Filters, facet: string): Filters {
   const left = new Map([...(facts ?? [])].filter(([name]) => fold(name) !== fold(facet)))
   const kept: Filters = { ...others, ...(left.size > 0 && { facts: left }) }
@@ -101,7 +101,7 @@ export function filtersBeside({ facts, ...others }: Filters, facet: string): Fil
   return kept
 }
 
-/** For each name asked for, the keys of its values; names that differ in case are one. */
+/** The keys of the values of each matching name; names are compared without case. */
 function factsNamed(facts: Filters['facts'], isWanted: (name: string) => boolean): string[][] {
   const byName = Map.groupBy(
     [...(facts ?? [])].filter(([name]) => isWanted(name)),

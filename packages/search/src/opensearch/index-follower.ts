@@ -4,12 +4,12 @@ import { type EngineClient, OpenSearchAway } from './engine-client.ts'
 import type { IndexWriter, RemoteIndex } from './index-writer.ts'
 import type { WriterLease } from './writer-lease.ts'
 
-/** Keeps the index in OpenSearch in step with the catalogue, together with all other processes of the shop. */
+/** Keeps the index in OpenSearch up to date with the catalogue, together with all other processes of the shop. */
 export interface IndexFollower {
   current(): RemoteIndex | undefined
-  /** Whether OpenSearch has said what it holds, be it nothing. */
+  /** Whether the state of OpenSearch has been read, even if it is empty. */
   hasLooked(): boolean
-  /** Resolves when the index holds the catalogue's present edition, or trying to bring it there failed. */
+  /** Resolves when the index has the catalogue's current edition, or when an attempt failed. */
   settled(): Promise<void>
   close(): Promise<void>
 }
@@ -23,11 +23,11 @@ export interface IndexFollowerParts {
   onError: (error: unknown) => void
 }
 
-/** While another process writes, what it has written is looked at so often. */
+/** The interval at which another process's progress is checked. */
 const LOOK_EVERY = SECOND / 4
 const FIRST_PATIENCE = SECOND
 const LAST_PATIENCE = MINUTE
-/** Whether OpenSearch is back costs nothing to ask. */
+/** Checking whether OpenSearch is available again costs nothing. */
 const AWAY_PATIENCE = SECOND
 
 export function createIndexFollower(parts: IndexFollowerParts): IndexFollower {
@@ -68,7 +68,7 @@ export function createIndexFollower(parts: IndexFollowerParts): IndexFollower {
     // Another process may have seen a newer edition already.
     if (current && (current.edition.key === edition.key || current.edition.number > edition.number)) return
     const written = await lease.hold(async () => {
-      // Between looking and holding, another process may have written it.
+      // Another process may have written it before the lock was acquired.
       const latest = await writer.read()
       const isThere = latest?.made === writer.made && latest.edition.key === edition.key
       return isThere ? latest : writer.write(latest, edition)

@@ -3,7 +3,7 @@ import { FIELDS } from '../index/document.ts'
 import type { Analysis } from '../text/analysis.ts'
 import { type EndingChange, stemRulesOf } from '../text/stemming.ts'
 
-/** The stemmer that OpenSearch has for a language, by ISO 639; a language with neither it nor rules keeps its words. */
+/** OpenSearch's stemmer for a language, by ISO 639; a language with neither a stemmer nor rules keeps its words. */
 const STEMMERS: Readonly<Record<string, string>> = {
   bg: 'bulgarian',
   bn: 'bengali',
@@ -35,19 +35,19 @@ const STEMMERS: Readonly<Record<string, string>> = {
   sv: 'swedish',
 }
 
-/** Short words and words with digits are names more often than forms of something. */
+/** Short words and words with digits are more often names than inflected forms. */
 const NEVER_STEMMED = '.{1,2}|.*[0-9].*'
 
-/** The fields that a word can stand in, as `SearchDocument.texts` has them. */
+/** The fields of words, as in `SearchDocument.texts`. */
 export const TEXT_FIELDS = FIELDS
 
-/** So many products a shard: searches of one shard use one core, and a shard of two million products is some gigabytes. */
+/** Products per shard: a search of one shard uses one core, and a shard of two million products has some gigabytes. */
 const PRODUCTS_PER_SHARD = 2_000_000
 const MOST_SHARDS = 32
 
 /**
- * How an index for the shop's language is made. Text comes cut and folded, so that measures and accents are the same on
- * both engines; OpenSearch finds the stems.
+ * The settings of an index for the shop's language. Text arrives tokenized and folded, so that measures and accents are
+ * the same on both engines; OpenSearch applies the stemmer.
  */
 export function indexSettings({ language }: Pick<Analysis, 'language'>, productCount: number) {
   const { filters, names } = stemFilters(language)
@@ -55,7 +55,7 @@ export function indexSettings({ language }: Pick<Analysis, 'language'>, productC
     settings: {
       number_of_shards: Math.min(MOST_SHARDS, Math.max(1, Math.ceil(productCount / PRODUCTS_PER_SHARD))),
       auto_expand_replicas: '0-1',
-      // What changed is seen when all of a version is there.
+      // Changes become visible only when a version is complete.
       refresh_interval: '-1',
       analysis: {
         filter: {
@@ -73,7 +73,9 @@ export function indexSettings({ language }: Pick<Analysis, 'language'>, productC
   }
 }
 
-/** The filters that find the stem of a word, by name and in their order: those of `text/stemming.ts` around its stemmer. */
+/**
+ * The filters that find the stem of a word, by name and in order: the rules of `text/stemming.ts` around its stemmer.
+ */
 function stemFilters(language: string) {
   const rules = stemRulesOf(language)
   const isOwn = !rules.hasStemmer && rules.before.length > 0
@@ -95,18 +97,18 @@ function stemFilters(language: string) {
   }
 }
 
-/** Changes when an index has to be made anew for this program to read it. */
+/** Changes when an index must be rebuilt for this program. */
 export function mappingDigest(analysis: Pick<Analysis, 'language' | 'locale'>): string {
   const { settings, mappings } = indexSettings(analysis, 0)
   return hash('sha1', JSON.stringify([LAYOUT, analysis.locale, settings.analysis, mappings]), 'hex').slice(0, 16)
 }
 
-/** Grows when documents are made otherwise in the same mapping. */
+/** Incremented when documents change within the same mapping. */
 const LAYOUT = 1
 
 function properties() {
   const text = { type: 'text', analyzer: 'cut', fields: { stem: { type: 'text', analyzer: 'stemmed' } } } as const
-  // Of these it matters whether a word is there, not how often.
+  // For these fields only the presence of a word matters, not its frequency.
   const bare = { ...text, norms: false, index_options: 'docs' } as const
   const keyword = { type: 'keyword' } as const
   const column = { type: 'keyword', index: false } as const
@@ -121,8 +123,8 @@ function properties() {
       },
     },
     names: bare,
-    // What a product says it is or has, by which "without" leaves it out: in names and details, and in traits of all of its
-    // variants or of some.
+    // The properties that a product claims, for exclusion by "without": in names and specifications, and in traits of
+    // all or some of its variants.
     said: bare,
     said_always: bare,
     said_sometimes: bare,

@@ -10,25 +10,25 @@ import { type EngineClient, OpenSearchError, unlessMissing } from './engine-clie
 import { indexSettings, mappingDigest } from './index-settings.ts'
 import { mirrorsIn, toIndexed } from './to-indexed.ts'
 
-/** An index that can be searched, and the edition of the catalogue that it holds. */
+/** A searchable index and its edition of the catalogue. */
 export interface RemoteIndex {
   /** The concrete index behind the alias. */
   index: string
   edition: Edition
-  /** Products that can be found. */
+  /** The number of searchable products. */
   productCount: number
-  /** Options that say the same as a trait. */
+  /** Options that duplicate a trait. */
   mirrors: string[]
-  /** How the documents were made: the digest of the mapping. */
+  /** The digest of the mapping with which the documents were made. */
   made: string
 }
 
 export interface IndexWriter {
   /** The digest of the mapping that this program writes and reads. */
   made: string
-  /** What the alias points to; undefined where there is nothing of use. */
+  /** The target of the alias; undefined if there is no usable index. */
   read(): Promise<RemoteIndex | undefined>
-  /** Brings the index to an edition: by what changed since, or by building another. */
+  /** Updates the index to an edition: by the changes since, or by a rebuild. */
   write(before: RemoteIndex | undefined, edition: Edition): Promise<RemoteIndex>
 }
 
@@ -41,22 +41,22 @@ export interface IndexWriterParts {
   signal: AbortSignal
 }
 
-/** More changes than these are cheaper to take in by building another index. */
+/** With more changes than this, a rebuild is cheaper. */
 const MANY_CHANGES = 100_000
 const MOST_AT_ONCE = 500
-/** Requests on their way at the same time; OpenSearch says 429 when its queues are full, and then it is waited. */
+/** Concurrent requests; OpenSearch returns 429 when its queues are full, and the writer then waits. */
 const CONCURRENCY = 2
 const FLUSH_BYTES = 5_000_000
 const RETRIES = 8
 const RETRY_AFTER = 500
-/** The index that was superseded stays so long, for walks that began in it. */
+/** How long a superseded index is kept for walks that started in it. */
 const KEPT_FOR = 10 * MINUTE
 export function createIndexWriter({ client, catalog, analysis, name, signal }: IndexWriterParts): IndexWriter {
   const made = mappingDigest(analysis)
   const aliased = createAlias(client, name)
   const target = { client, signal }
 
-  /** Undefined when so much changed that another index is cheaper. */
+  /** Undefined if a rebuild is cheaper. */
   async function writeChanges(before: RemoteIndex, edition: Edition): Promise<RemoteIndex | undefined> {
     const changes = await changesBetween(catalog, before.edition, edition, MANY_CHANGES)
     if (!changes) return undefined
@@ -76,7 +76,7 @@ export function createIndexWriter({ client, catalog, analysis, name, signal }: I
       await aliased.pointTo(index)
       return built
     } catch (error) {
-      // A half-built index is of no use to anybody.
+      // An incomplete index is useless.
       await client.build((remote, options) => remote.indices.delete({ index }, options)).catch(() => undefined)
       throw error
     }
@@ -92,10 +92,10 @@ export function createIndexWriter({ client, catalog, analysis, name, signal }: I
   }
 }
 
-/** A document to write, or the number of a product to take out. */
+/** A document to write, or the number of a product to delete. */
 type Change = { number: number; body?: ReturnType<typeof toIndexed> }
 
-/** Where documents come from. `mirrors` gathers the options of what was read that say the same as a trait. */
+/** The source of documents. `mirrors` collects the options of read products that duplicate a trait. */
 interface DocumentSource extends Pick<IndexWriterParts, 'catalog' | 'analysis' | 'signal'> {
   edition: Edition
   mirrors: Set<string>
@@ -138,7 +138,7 @@ interface BulkTarget extends Pick<IndexWriterParts, 'client' | 'signal'> {
   edition: Edition
 }
 
-/** The edition as a version: what a later edition has written stays, so a writer that was paused overwrites nothing. */
+/** The edition as a version: documents of a later edition are kept, so a writer that was paused overwrites nothing. */
 function versionOf({ number }: Edition) {
   return { version: number, version_type: 'external_gte' as const }
 }
@@ -176,10 +176,10 @@ async function bulkWrite(
     throw new OpenSearchError(`OpenSearch did not take ${refused.length} products (${first.slice(0, 300)}).`)
 }
 
-/** The document that says which edition an index holds. */
+/** The document with the edition of an index. */
 const EDITION = 'edition'
 
-/** Makes what was written visible, all at once, and then notes its edition. */
+/** Makes all writes visible at once, and then records the edition. */
 async function publish(client: EngineClient, written: RemoteIndex): Promise<RemoteIndex> {
   const { index, edition } = written
   await client.build((remote, options) => remote.indices.refresh({ index }, options))
@@ -194,7 +194,7 @@ async function publish(client: EngineClient, written: RemoteIndex): Promise<Remo
   return state
 }
 
-/** What the alias points to, as `publish` noted it; undefined where there is nothing of use. */
+/** The target of the alias, as `publish` recorded it; undefined if there is no usable index. */
 async function readState(client: EngineClient, name: string): Promise<RemoteIndex | undefined> {
   const found = await unlessMissing(
     client.search((remote, options) => remote.get({ index: name, id: EDITION }, options)),
@@ -203,7 +203,7 @@ async function readState(client: EngineClient, name: string): Promise<RemoteInde
   return found && isNote(note) ? { ...note, edition: editionOf(note.edition), index: found._index } : undefined
 }
 
-/** The name under which processes find the index of the present edition. */
+/** The alias by which processes find the index of the current edition. */
 function createAlias(client: EngineClient, name: string) {
   async function indexes(): Promise<string[]> {
     const found = await unlessMissing(client.build((remote, options) => remote.indices.getAlias({ name }, options)))
@@ -222,7 +222,10 @@ function createAlias(client: EngineClient, name: string) {
   }
 
   return {
-    /** Points the alias to the index in one step. The one before is removed later, for walks that began in it. */
+    /**
+     * Switches the alias to the index in one step. The previous index is deleted later, because walks may have started
+     * in it.
+     */
     async pointTo(index: string): Promise<void> {
       const before = await indexes()
       const actions = [

@@ -19,7 +19,7 @@ interface PresentingParts {
   evidenceFor(hit: Hit): Evidence[]
 }
 
-/** Shows what OpenSearch found as the catalogue has it now; a product that was withdrawn a moment ago is missing. */
+/** Renders the hits of OpenSearch from the current catalogue; a product that was just withdrawn is omitted. */
 export function createRemoteSerializer<Form, Shown>(
   { catalog, shop, analysis, evidenceFor }: PresentingParts,
   format: OutputFormat<Form, Shown>,
@@ -44,7 +44,10 @@ export function createRemoteSerializer<Form, Shown>(
   return { fields: format.fields, present }
 }
 
-/** The words of the product itself: of a family those that have its stem, of a beginning those that begin so. */
+/**
+ * The matching words of the product itself: for a stem family those with its stem, for a prefix those that start with
+ * it.
+ */
 function soughtWords(evidence: readonly Evidence[], { fields }: ReadyProduct<unknown>, stemmer: Stemmer): Set<string> {
   const sought = new Set<string>()
   const vague = evidence.filter(({ kind }) => kind === 'stem' || kind === 'prefix' || kind === 'compound')
@@ -58,7 +61,7 @@ function soughtWords(evidence: readonly Evidence[], { fields }: ReadyProduct<unk
       const isIt = kind === 'prefix' ? one.startsWith(text) : kind === 'compound' ? one.endsWith(end) : isOfFamily(one)
       if (isIt) sought.add(one)
     }
-    // The stem of what the shopper wrote, and of what OpenSearch took for its stem.
+    // Both the stem of the typed word, and OpenSearch's stem.
     function isOfFamily(one: string): boolean {
       const stem = stemmer(one)
       return one === word || stem === text || stem === stemmer(word)
@@ -75,7 +78,7 @@ interface Fitting {
   at: Date
 }
 
-/** Places of the variants that pass the filters, those that the words name first. */
+/** Indexes of the variants that match the filters, those that the query names first. */
 function placesFitting({ live }: Hit, { entry: { product }, ready, sought, filters, at }: Fitting): number[] {
   const passes = product.variants.map((variant) => {
     const offer = offerOf(variant, at)

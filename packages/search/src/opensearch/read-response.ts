@@ -1,4 +1,4 @@
-// What OpenSearch answers, read member by member: its client's types say less than its documentation.
+// Parses OpenSearch's responses member by member: the client's types are less precise than the documentation.
 
 export interface Bucket {
   key: string
@@ -6,7 +6,7 @@ export interface Bucket {
   [name: string]: unknown
 }
 
-/** The buckets of an aggregation, with what is counted in them. */
+/** The buckets of an aggregation, with their counts. */
 export function bucketsOf(aggregations: unknown, name: string): Bucket[] {
   return listOf(memberOf(memberOf(aggregations, name), 'buckets')).flatMap((bucket) =>
     typeof bucket === 'object' && bucket !== null
@@ -20,7 +20,7 @@ export function totalOf(total: unknown): number {
   return Number(typeof total === 'number' ? total : (memberOf(total, 'value') ?? 0))
 }
 
-/** The values of a field that was asked for by `docvalue_fields`; none where the document has none. */
+/** The values of a field requested by `docvalue_fields`; empty if the document has none. */
 export function fieldValues(fields: unknown, name: string): unknown[] {
   return listOf(memberOf(fields, name))
 }

@@ -17,16 +17,19 @@ interface SuggestingParts extends SearchedIndex {
   analysis: Analysis
   synonyms: ReadonlyMap<string, readonly string[]>
   weights: Plan['weights']
-  /** Throws where a word of what was typed is not known yet. */
+  /** Throws if a typed word is not known yet. */
   checkWords(): void
 }
 
-/** Of so many of the best products on each shard it is told what goes on and where they are. */
+/** The number of best products on each shard from which completions, categories and brands are taken. */
 const SAMPLE = 500
 const MOST_ENDINGS = 40
 const NOBODY: ReadonlySet<number> = new Set()
 
-/** Ways to go on with what was typed: what the half-typed word becomes in the best products, and what those are in. */
+/**
+ * Completions of the typed text: the last word's completions in the best products, and the categories and brands of
+ * those.
+ */
 export async function suggestRemotely(
   live: LiveIndex,
   { text, limit, identified = NOBODY }: SuggestionRequest,
@@ -64,7 +67,7 @@ function begunWord(start: string): WeightedGroup {
   return { word: start, alternatives: [alternative('prefix', start)], optional: false, rarity: 1 }
 }
 
-/** Of each family of words the one that most products have. */
+/** For each stem family, the word that most products have. */
 function distinctForms(endings: readonly string[], stemmer: (word: string) => string, limit: number): string[] {
   const byStem = new Map<string, string>()
   for (const ending of endings) if (!byStem.has(stemmer(ending))) byStem.set(stemmer(ending), ending)
@@ -77,7 +80,7 @@ interface Sampled {
   brands: string[]
 }
 
-/** What the best products have: words that begin so, categories and brands, those of most products first. */
+/** The content of the best products: words with the prefix, categories and brands, by number of products. */
 async function sampleOf(
   { client, index }: SearchedIndex,
   groups: readonly WeightedGroup[],
@@ -107,7 +110,7 @@ async function sampleOf(
   return { endings: keys('endings'), categories: keys('categories'), brands: keys('brands') }
 }
 
-/** Categories and brands with how many products are in each, whatever was typed. */
+/** Categories and brands with their numbers of products, regardless of the typed text. */
 async function countsOf({ client, index }: SearchedIndex, { categories, brands }: Sampled, limit: number) {
   const wanted = { categories: categories.slice(0, limit), brands: brands.slice(0, limit) }
   if (wanted.categories.length + wanted.brands.length === 0) return { categories: [], brands: [] }

@@ -8,16 +8,21 @@ import { fold, foldIdentifier } from '../text/fold.ts'
 import { withoutLacked } from '../text/lacking.ts'
 import { TEXT_FIELDS } from './index-settings.ts'
 
-/** Between a key and what people read; no text has it, since control characters are no part of catalogues. */
+/**
+ * The separator between a key and its display form; it occurs in no text, because catalogues contain no control
+ * characters.
+ */
 export const BETWEEN = '\u001f'
 
-/** A rating counts as if five more buyers had given 3.5 stars, in fiftieths of a star: as in `rank/score-factors.ts`. */
+/**
+ * A rating counts as if five more buyers had given 3.5 stars, in fiftieths of a star: as in `rank/score-factors.ts`.
+ */
 const USUAL_RATING = 175
 const USUAL_COUNT = 5
-/** Added to `rating_lift`, since OpenSearch multiplies scores by nothing below zero. */
+/** Added to `rating_lift`, since OpenSearch allows no negative factors. */
 export const LIFT_OFFSET = 3
 
-/** A product as OpenSearch keeps it: words to match, columns to filter, count and sort by. */
+/** A product in OpenSearch's form: words to match, columns to filter, count and sort by. */
 export function toIndexed(document: SearchDocument, { cutter, isStopWord }: Pick<Analysis, 'cutter' | 'isStopWord'>) {
   const { number, texts, variants, category, rating, ratingCount } = document
   const cut = (lists: readonly string[], isPlain: (word: string) => boolean = () => true) =>
@@ -72,7 +77,7 @@ export function toIndexed(document: SearchDocument, { cutter, isStopWord }: Pick
   }
 }
 
-/** What a product says it is or has: as `query/unwanted.ts` reads it from columns. */
+/** The properties that a product claims: as `query/unwanted.ts` reads them from columns. */
 function saidBy(
   { variants, details, category }: SearchDocument,
   words: Readonly<Record<string, string[]>>,
@@ -97,36 +102,36 @@ function saidBy(
   }
 }
 
-/** A fact by what it is compared as, and as it is spelled. */
+/** A fact by its comparison key and its spelling. */
 function spelledFact(fact: Fact): string {
   return [fold(fact.name), fold(fact.value.trim()), fact.name, fact.value].join(BETWEEN)
 }
 
-// Of a plain `prefix.*` OpenSearch 2.19 makes a range of its own, and fails with an index out of bounds where every value
-// comes before it; `.+` is read as an expression.
+// From a plain `prefix.*`, OpenSearch 2.19 derives a range and fails with an index out of bounds if every value
+// precedes it; `.+` is evaluated as an expression.
 
-/** A regular expression of Lucene's for facts of a name, by which values are listed. */
+/** A Lucene regular expression that lists the facts of a name. */
 export function factsOfName(name: string): string {
   return `${escaped(fold(name))}${BETWEEN}.+`
 }
 
-/** The same for words that begin so. */
+/** The same for words with a prefix. */
 export function wordsFrom(start: string): string {
   return `${escaped(start)}|${escaped(start)}.+`
 }
 
-/** With every character that may mean something to a regular expression of Lucene's. */
+/** Escapes every character that is special in Lucene's regular expressions. */
 function escaped(text: string): string {
   return text.replace(/[^\p{L}\p{N}\p{M}]/gu, '\\$&')
 }
 
-/** The fact that `spelledFact` wrote. */
+/** Parses the output of `spelledFact`. */
 export function readFact(text: string): { key: string; fact: Fact } {
   const [nameKey = '', valueKey = '', name = '', value = ''] = text.split(BETWEEN)
   return { key: `${nameKey}${BETWEEN}${valueKey}`, fact: { name, value } }
 }
 
-/** Options of a product that say the same as a trait of the variant: as in `index/columns-builder.ts`. */
+/** Options of a product that duplicate a trait of the variant: as in `index/columns-builder.ts`. */
 export function mirrorsIn({ variants }: SearchDocument): string[] {
   return variants.flatMap(({ facts }) => {
     const traits = new Set(

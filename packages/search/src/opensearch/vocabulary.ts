@@ -14,28 +14,28 @@ import {
   wordCounts,
 } from './word-lookups.ts'
 
-// Queries are parsed by the code that parses them for the index in memory, which looks words up as it goes. Here the words
-// are in OpenSearch, so a query is parsed with the words that are known; what it looked up in vain is fetched, all at once,
-// and it is parsed again until it knows every word that it asked for. Most words of most queries are known from before.
+// Queries are parsed by the same code as for the index in memory, which looks up words during parsing. Here the words
+// are in OpenSearch, so a query is parsed with the known words; failed lookups are fetched together, and the query is
+// parsed again until all its words are known. Most words of most queries are already cached.
 
-/** What a query looked up that is not known yet. */
+/** Failed lookups of a query. */
 export interface MissingWords {
   words: Set<string>
-  /** Words whose neighbours, a slip or two away, are wanted. */
+  /** Words whose neighbours within one or two edits are needed. */
   near: Set<string>
-  /** Beginnings and ends of words. */
+  /** Prefixes and suffixes of words. */
   starts: Set<string>
   ends: Set<string>
   identifiers: Set<string>
-  /** Words that may stand in one product together, parted by spaces after where: `names` or `anywhere`. */
+  /** Words that may occur together in one product, separated by spaces, after their location: `names` or `anywhere`. */
   together: Set<string>
 }
 
-/** The words of one state of the index, as far as they were asked for. */
+/** The cached words of one state of the index. */
 export interface RemoteVocabulary {
-  /** An index without postings, by which a query is parsed; what it does not know it notes in `missing`. */
+  /** An index without postings for parsing a query; it records unknown words in `missing`. */
   view(missing: MissingWords): LiveIndex
-  /** The language's rules with the stems that OpenSearch finds. */
+  /** The language's rules with OpenSearch's stems. */
   analysis(missing: MissingWords): Analysis
   fetch(missing: MissingWords): Promise<void>
 }
@@ -60,16 +60,16 @@ export interface VocabularyParts extends SearchedIndex {
   /** A segment without products. */
   empty: Segment
   productCount: number
-  /** Options that say the same as a trait. */
+  /** Options that duplicate a trait. */
   mirrors: readonly string[]
 }
 
-/** So many words are kept; then all are forgotten, and those of the next queries are fetched again. */
+/** Maximum number of cached words; beyond it the cache is cleared, and the next queries fetch their words again. */
 const MOST_KEPT = 100_000
-/** So many are looked up in one request. */
+/** Words looked up in one request. */
 const MOST_AT_ONCE = 1000
 
-/** Before what is no word but a family, a beginning or an end of words. No word has such a character. */
+/** The prefix of keys for stem families, and for prefixes and suffixes of words. No word contains this character. */
 const FAMILY = '\u0001'
 const START = '\u0002'
 const END = '*'
@@ -79,7 +79,7 @@ export function createRemoteVocabulary(parts: VocabularyParts): RemoteVocabulary
   let names: CatalogueNames = { sizes: [], names: [] }
   let reading: Promise<CatalogueNames> | undefined
 
-  /** After a failure the next query asks again: a failure is not what the catalogue says. */
+  /** After a failure the next query tries again: a failure says nothing about the catalogue. */
   async function fetchNames(): Promise<void> {
     reading ??= readNames(parts).catch((error: unknown) => {
       reading = undefined
@@ -98,7 +98,7 @@ export function createRemoteVocabulary(parts: VocabularyParts): RemoteVocabulary
   }
 }
 
-/** What OpenSearch has said of words so far. */
+/** The cached information about words. */
 interface KnownWords {
   size(): number
   has(text: string): boolean
@@ -106,16 +106,16 @@ interface KnownWords {
   idOf(text: string): number
   textOf(id: number): string
   stemOf(text: string): string | undefined
-  /** How many products have the word in title, brand or category. */
+  /** The number of products with the word in title, brand or category. */
   namedCount(text: string): number
   put(text: string, counts: { frequency: number; headed: number; named?: number; stem?: string }): void
-  /** By the number of a word how many products have it. */
+  /** The document frequencies, by the number of a word. */
   frequencies(): Uint32Array
   headed(id: number): number
   /** Words of brands and categories. */
   names: Set<string>
   near: Map<string, string[]>
-  /** By an identifier, places in `numbers`. */
+  /** For each identifier, indexes in `numbers`. */
   identified: Map<string, number[]>
   numbers: number[]
   together: Map<string, boolean>
@@ -162,7 +162,10 @@ function widened(numbers: Uint32Array): Uint32Array<ArrayBuffer> {
   return wider
 }
 
-/** Fetches all that a query lacked, at once but for the counts of words that are near, which are known only then. */
+/**
+ * Fetches everything that a query lacked, concurrently except for the counts of neighbouring words, which are known
+ * only afterwards.
+ */
 async function fetchInto(known: KnownWords, missing: MissingWords, searched: SearchedIndex): Promise<void> {
   const near = await nearWords(searched, [...missing.near])
   const wanted = new Set([...missing.words, ...[...near.values()].flat()].filter((word) => !known.has(word)))
@@ -203,7 +206,7 @@ function inParts<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, at * size + size))
 }
 
-/** What stands for words that end so is no word. */
+/** The key of a suffix is not a word. */
 function stemIn(known: KnownWords, word: string, missing: MissingWords): string {
   if (word.startsWith(END)) return word
   const stem = known.stemOf(word)
@@ -211,7 +214,7 @@ function stemIn(known: KnownWords, word: string, missing: MissingWords): string 
   return stem ?? word
 }
 
-/** The index as far as its words are known. */
+/** The index, as far as its words are known. */
 function viewOf(
   known: KnownWords,
   missing: MissingWords,
@@ -243,7 +246,7 @@ function viewOf(
     live: productCount,
     namedCount: known.namedCount,
     haveTogether(words, where) {
-      // A word that no product has stands with no other.
+      // A word that no product has occurs with no other.
       if (words.some((word) => segment.words.find(word) < 0)) return false
       const key = [where, ...words].join(' ')
       const isTogether = known.together.get(key)
@@ -263,7 +266,8 @@ function dictionaryOf(known: KnownWords, missing: MissingWords): Dictionary {
       return known.idOf(text)
     },
     range(start) {
-      // A single letter begins so much that it need not be counted; of corrections it is the first letter.
+      // A single letter is the prefix of so many words that it need not be counted; in corrections it is the first
+      // letter.
       if ([...start].length >= 2 && !known.has(START + start)) missing.starts.add(start)
       const id = known.idOf(START + start)
       const range: [number, number] = id < 0 ? [0, 0] : [id, id + 1]

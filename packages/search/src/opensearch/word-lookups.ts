@@ -2,9 +2,9 @@ import type { EngineClient } from './engine-client.ts'
 import { bucketsOf, fieldValues, totalOf } from './read-response.ts'
 import { BETWEEN, factsOfName, readFact } from './to-indexed.ts'
 
-// What an index in OpenSearch says of words: one function for each request that a vocabulary makes.
+// Word lookups in an index in OpenSearch: one function for each kind of request of a vocabulary.
 
-/** The index that is asked. */
+/** The index to query. */
 export interface SearchedIndex {
   client: EngineClient
   /** The concrete index behind the alias. */
@@ -17,12 +17,12 @@ export interface WordCount {
   text: string
   kind: 'word' | 'family'
   frequency: number
-  /** How many have it as the head of their title. */
+  /** The number of products with it as the head of their title. */
   headed: number
   stem: string
-  /** How many have it in title, brand or category, by the field of these that has it most. */
+  /** The number of products with it in title, brand or category, in whichever of these has it most often. */
   named: number
-  /** Whether a brand or a category has it in its name. */
+  /** Whether the name of a brand or a category contains it. */
   isName: boolean
 }
 
@@ -30,7 +30,7 @@ type TermVectors = Record<string, { terms?: Record<string, { doc_freq?: number; 
 
 const COUNTED_FIELDS = ['words', 'words.stem', 'heads', 'heads.stem', 'title', 'names']
 
-/** How many products have each word, and each family of words. */
+/** The number of products with each word, and with each stem family. */
 export async function wordCounts({ client, index }: SearchedIndex, words: readonly string[]): Promise<WordCount[]> {
   const text = words.join(' ')
   const body = {
@@ -63,7 +63,7 @@ export async function wordCounts({ client, index }: SearchedIndex, words: readon
   return [...counted, ...familyCounts(counted, countIn)]
 }
 
-/** The stem that OpenSearch finds for each word: the term at its position. */
+/** OpenSearch's stem of each word: the term at its position. */
 function stemsOf(words: readonly string[], vectors: TermVectors): string[] {
   const stems = Array.from(words)
   for (const [stem, { tokens = [] }] of Object.entries(vectors['words.stem']?.terms ?? {}))
@@ -71,7 +71,7 @@ function stemsOf(words: readonly string[], vectors: TermVectors): string[] {
   return stems
 }
 
-/** What a family has beside its most frequent word: what counts a word and its family counts nothing twice. */
+/** The counts of a family without its most frequent word, so that nothing is counted twice. */
 function familyCounts(counted: readonly WordCount[], countIn: (field: string, term: string) => number): WordCount[] {
   const rest = (field: string, stem: string, own: readonly number[]) =>
     Math.max(0, countIn(field, stem) - Math.max(...own))
@@ -99,7 +99,7 @@ function familyCounts(counted: readonly WordCount[], countIn: (field: string, te
 
 const MOST_NEAR = 12
 
-/** For each word those of the index that are a slip or two away, also where the index has the word. */
+/** For each word, the words of the index within one or two edits, even if the index contains the word. */
 export async function nearWords(
   { client, index }: SearchedIndex,
   words: readonly string[],
@@ -128,15 +128,15 @@ export async function nearWords(
   return new Map(Array.from(found, ([word, others]) => [word, [...new Set(others)]]))
 }
 
-/** Beginnings and ends that more products have need no exact count. */
+/** Prefixes and suffixes of more products need no exact count. */
 const ENOUGH = 10_000
 
-/** How many products have a word that begins so. */
+/** The number of products with a word that starts with this text. */
 export function countBeginning(searched: SearchedIndex, start: string): Promise<number> {
   return countUpTo(searched, { prefix: { words: start } }, ENOUGH)
 }
 
-/** How many products have a word that ends so. */
+/** The number of products with a word that ends with this text. */
 export function countEnding(searched: SearchedIndex, end: string): Promise<number> {
   return countUpTo(searched, { prefix: { 'words.backwards': [...end].reverse().join('') } }, ENOUGH)
 }
@@ -158,7 +158,7 @@ async function countUpTo({ client, index }: SearchedIndex, query: object, enough
   return totalOf(hits.total)
 }
 
-/** Numbers of the products that have each identifier. */
+/** Numbers of the products with each identifier. */
 export async function byIdentifiers(
   { client, index }: SearchedIndex,
   texts: readonly string[],
@@ -180,10 +180,10 @@ export async function byIdentifiers(
   return found
 }
 
-/** What queries may name that is no word of its own. */
+/** Names in queries that are not separate words. */
 export interface CatalogueNames {
   sizes: string[]
-  /** Words of the brands and categories that most products are in. */
+  /** Words of the brands and categories with the most products. */
   names: string[]
 }
 

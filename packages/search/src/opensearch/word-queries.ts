@@ -4,18 +4,18 @@ import type { RankingWeights } from '../query/plan.ts'
 import type { Clause } from './filter-queries.ts'
 import { TEXT_FIELDS } from './index-settings.ts'
 
-/** The fields that say what a thing is, as against those that mention it. */
+/** The fields that name a product, as opposed to those that only mention words. */
 const NAMING_FIELDS = ['title', 'brand', 'category', 'attributes', 'tags'] as const
-/** How much of the score of a product's best field its other fields add. */
+/** The share of the scores of other fields that is added to a product's best field. */
 const OTHER_FIELDS = 0.3
-/** Words of a family are forms as well as relatives. */
+/** Words of a stem family include relatives, not only inflected forms. */
 const FAMILY_WEIGHT = 0.85
 const OPTIONAL_COUNTS = 0.02
 const MEASURE_COUNTS = 0.6
-/** A beginning becomes so many words at most. */
+/** Maximum number of words for a prefix. */
 const MOST_BEGUN = 64
 
-/** Whether a product has the word, or what may stand for it, anywhere; `_name` tells of each hit by which. */
+/** Whether a product has the word or an expansion anywhere; `_name` identifies the matching group of each hit. */
 export function anywhere({ alternatives }: WeightedGroup, group: number): Clause {
   const should = alternatives.map((one, at) => ({
     constant_score: { filter: within(one, ['words']), boost: one.weight, _name: `${group}:${at}` },
@@ -23,7 +23,7 @@ export function anywhere({ alternatives }: WeightedGroup, group: number): Clause
   return { bool: { should, minimum_should_match: 1 } }
 }
 
-/** Whether it stands in the product's names, and not faintly in some description. */
+/** Whether the product's names contain it, or another field does so prominently. */
 export function inNames(
   { alternatives }: Pick<Group, 'alternatives'>,
   fields: readonly string[] = NAMING_FIELDS,
@@ -31,13 +31,16 @@ export function inNames(
   return { bool: { should: alternatives.map((one) => within(one, fields)), minimum_should_match: 1 } }
 }
 
-/** Whether a product has what was not wanted: in all of its variants, or in names and details and in none of them. */
+/**
+ * Whether a product has the unwanted property: in all of its variants, or in names and specifications but in no
+ * variant.
+ */
 export function hasUnwantedWord(unwanted: Pick<Group, 'alternatives'>): Clause {
   const said = { bool: { filter: [inNames(unwanted, ['said'])], must_not: [inNames(unwanted, ['said_sometimes'])] } }
   return { bool: { should: [inNames(unwanted, ['said_always']), said], minimum_should_match: 1 } }
 }
 
-/** How well a product has the word: the best of what may stand for it, by fields that weigh as the owner says. */
+/** The score of a word in a product: the best of its expansions, with the owner's field weights. */
 export function scoring({ alternatives, optional }: WeightedGroup, { fields }: RankingWeights): Clause {
   const counts = optional ? OPTIONAL_COUNTS : alternatives.some(({ kind }) => kind === 'measure') ? MEASURE_COUNTS : 1
   const weighted = TEXT_FIELDS.flatMap((field) => (fields[field] > 0 ? [{ field, weight: fields[field] }] : []))
@@ -66,7 +69,7 @@ export function scoring({ alternatives, optional }: WeightedGroup, { fields }: R
   return { dis_max: { queries } }
 }
 
-/** Whether one of the fields has it. */
+/** Whether one of the fields contains it. */
 function within(one: Alternative, fields: readonly string[]): Clause {
   const each = fields.map((field): Clause => {
     if (one.kind === 'prefix') return { prefix: { [field]: one.text } }
@@ -79,7 +82,7 @@ function within(one: Alternative, fields: readonly string[]): Clause {
   return each.length === 1 && each[0] ? each[0] : { bool: { should: each, minimum_should_match: 1 } }
 }
 
-/** A compound known by its end alone: "*schuhe". */
+/** A compound known only by its suffix: "*schuhe". */
 function isEnd({ kind, text }: Alternative): boolean {
   return kind === 'compound' && text.startsWith('*')
 }

@@ -4,16 +4,19 @@ import { type EngineClient, OpenSearchError, unlessMissing } from './engine-clie
 
 const LEASE_DOCUMENT = 'writer'
 const RENEW_EVERY = 2 * SECOND
-/** A lease that was not renewed for so long is free, by the clock of the process that watches it. */
+/** A lease that was not renewed for this time is free, by the clock of the observing process, in milliseconds. */
 const EXPIRES_AFTER = 10 * SECOND
 
-/** One writer among all processes, by a document that only one of them can change at a time. */
+/** Ensures a single writer among all processes, by a document that only one of them can change at a time. */
 export interface WriterLease {
-  /** Runs the work while holding the lease; undefined where another process holds it. */
+  /** Runs the work while holding the lease; undefined if another process holds it. */
   hold<Result>(work: () => Promise<Result>): Promise<Result | undefined>
 }
 
-/** The version of the lease's document. Who writes it names the one that it read, and is refused when there is another. */
+/**
+ * The version of the lease's document. A write names the version that was read, and is rejected if there is a newer
+ * one.
+ */
 interface Version {
   if_seq_no: number
   if_primary_term: number
@@ -24,7 +27,7 @@ export function createWriterLease(client: EngineClient, name: string): WriterLea
   const holder = randomBytes(8).toString('hex')
   let seen: { version: string; since: number } | undefined
 
-  /** Undefined where another process was faster. */
+  /** Undefined if another process was faster. */
   async function put(read: Version | undefined, free: boolean): Promise<Version | undefined> {
     const body = { holder, free }
     const only = read ?? { op_type: 'create' as const }
@@ -59,7 +62,7 @@ export function createWriterLease(client: EngineClient, name: string): WriterLea
       let held = await take()
       if (!held) return undefined
       const timer = setInterval(() => {
-        // One renewal that fails is followed by others before the lease expires.
+        // If one renewal fails, others follow before the lease expires.
         void put(held, false).then(
           (renewed) => {
             held = renewed ?? held

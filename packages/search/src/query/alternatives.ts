@@ -3,7 +3,7 @@ import type { Analysis } from '../text/analysis.ts'
 import { gluedMeasureOf } from '../text/measures.ts'
 import { type Alternative, frequency, isForm } from './groups.ts'
 
-/** How much an alternative is worth beside the exact word. */
+/** The weight of each kind of expansion relative to the exact word. */
 export const ALTERNATIVE_WEIGHTS = {
   exact: 1,
   measure: 1,
@@ -20,7 +20,9 @@ export const ALTERNATIVE_WEIGHTS = {
   correction: 0.8,
 } as const
 
-/** Other forms of a word; the stem too when it is a word itself, since a word without other forms has no family. */
+/**
+ * The stem family of a word; includes the stem if it is a word itself, since a word without other forms has no family.
+ */
 export function stemOf(word: string, { stemmer }: Analysis): Alternative[] {
   const stem = stemmer(word)
   const isWord = stem !== word && stemmer(stem) === stem
@@ -29,7 +31,7 @@ export function stemOf(word: string, { stemmer }: Analysis): Alternative[] {
   return [{ ...alternative('stem', stem), forms: { of: word, weight: form } }, ...(isWord ? [root] : [])]
 }
 
-/** A word of the catalogue and whatever else says the same: its forms, its other spelling, other names of people. */
+/** A word of the catalogue and its equivalents: its forms, its other spelling, other names of people. */
 export function formsOf(word: string, analysis: Analysis): Alternative[] {
   return [word, analysis.spelledElsewhere(word) ?? word, ...analysis.peopleLike(word)].flatMap((one) => [
     alternative('exact', one),
@@ -41,7 +43,7 @@ export function alternative(kind: Alternative['kind'], text: string): Alternativ
   return { kind, text, weight: ALTERNATIVE_WEIGHTS[kind] }
 }
 
-/** Those that products have, the commonest first. */
+/** Those that products contain, the most frequent first. */
 export function commonest(index: LiveIndex, words: readonly string[]): string[] {
   return words
     .map((text) => ({ text, count: frequency(index, { alternatives: [alternative('exact', text)] }) }))
@@ -50,13 +52,13 @@ export function commonest(index: LiveIndex, words: readonly string[]): string[] 
     .map(({ text }) => text)
 }
 
-// One or two letters fit half of a catalogue, and nobody wants half of a catalogue. Then they stand for the categories
-// and brands that begin so, and where there are none for the words that most products have.
+// One or two letters match half of a catalogue, which is useless. They stand for the categories and brands with this
+// prefix, or, if there are none, for the most frequent words.
 const SHORT = 2
 const MOST_NAMES = 12
 const MOST_COMMON = 3
 
-/** What a half-typed word may become. */
+/** Completions of the last word. */
 export function beginnings(index: LiveIndex, word: string): Alternative[] {
   const whole = alternative('prefix', word)
   if (word.length > SHORT || frequency(index, { alternatives: [whole] }) * 8 < index.live) return [whole]
@@ -66,12 +68,12 @@ export function beginnings(index: LiveIndex, word: string): Alternative[] {
   return chosen.map((text) => alternative('beginning', text))
 }
 
-/** A model number of so many letters and digits is long enough to tell a family. */
+/** A model number with at least this many letters and digits is long enough to identify a family. */
 const MODEL = /^(?=.*\d)[\p{L}\p{N}]{4,}$/u
-/** Longer numbers that are looked at. */
+/** Maximum number of longer model numbers. */
 const MOST_LONGER = 64
 
-/** Longer model numbers that begin with this one: "TN135BK" and "TN135C" for "TN-135", but no other number. */
+/** Longer model numbers with this prefix: "TN135BK" and "TN135C" for "TN-135", but no other number. */
 export function longerNumbers(index: LiveIndex, word: string): Alternative[] {
   if (!MODEL.test(word) || gluedMeasureOf(word) !== undefined) return []
   const rest = /\d$/.test(word) ? /^\p{L}[\p{L}\p{N}]{0,4}$/u : /^[\p{L}\p{N}]{1,5}$/u

@@ -13,7 +13,7 @@ export interface FilteredDocs {
 /** Buffers for the results of filters. */
 export interface FilterBuffers {
   results: FilterResults
-  /** Docs of all batches that pass with some of their variants. */
+  /** Docs of all batches of which some variants pass. */
   late: Matches
 }
 
@@ -42,7 +42,7 @@ export function applyFilters(
   for (let from = 0; from < docs.length; from += BATCH_DOCS) {
     const batch = docs.subarray(from, from + BATCH_DOCS)
     applyColumnFilters(filter.columnFilters(), batch, results)
-    // Invariant: `whole` is never behind what is read.
+    // Invariant: `whole` never exceeds the read position.
     for (let at = 0; at < batch.length; at++) {
       const doc = batch[at]!
       const fails = failed[at]!
@@ -63,7 +63,7 @@ export function applyFilters(
   return { docs, scores, length }
 }
 
-/** How many pass; nobody asks for more than `enough`. */
+/** The number of passing docs, counted up to `enough`. */
 export function countThosePassing(
   docs: Uint32Array,
   filter: SegmentFilter,

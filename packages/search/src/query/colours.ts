@@ -4,14 +4,17 @@ import { plainWords } from '../text/wordbook.ts'
 import { factSetsOf, itemsOf, setColumnOf } from './fact-lists.ts'
 import { type Group, wordIdsOf } from './groups.ts'
 
-/** The groups that say a colour: some product has a colour so called, and hardly anything that is not one. */
+/**
+ * The groups that name a colour: some product has a colour with this name, and almost no product has the word
+ * otherwise.
+ */
 export function coloursAmong(groups: readonly Group[], isColour: (word: string) => boolean, index: LiveIndex): Group[] {
   return groups.filter(
     (group) => isColour(group.word) && index.segments.some(({ segment }) => coloursSaid(group, segment).some(Boolean)),
   )
 }
 
-/** Tells which products of a segment come in colours, none of which is the one that was asked for. */
+/** Returns a function that tells whether a product of a segment comes only in other colours than the requested one. */
 export function inOtherColours(colours: readonly Group[], segment: Segment): (doc: number) => boolean {
   const set = setColumnOf(segment, 'color')
   if (!set || colours.length === 0) return () => false
@@ -23,7 +26,7 @@ export function inOtherColours(colours: readonly Group[], segment: Segment): (do
   }
 }
 
-/** For each fact of variants, whether it is a colour that the group says. */
+/** For each fact of variants, whether it is a colour that the group names. */
 function coloursSaid(group: Group, segment: Segment): boolean[] {
   const words = new Set(wordIdsOf(segment, group).map(segment.words.word))
   return factSetsOf(segment).facts.map(

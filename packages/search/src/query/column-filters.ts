@@ -1,31 +1,33 @@
 import { type Column, perWidth } from '../index/image.ts'
 
-// Every filter is a table: what each value of a column means for it. Applying it is a lookup, column by column, without a
-// branch.
+// Every filter is a table: the result of each value of a column. Applying it is a lookup, column by column, without
+// branches.
 
-/** How a product fares with a filter. */
+/** All variants pass the filter. */
 export const ALL_PASS = 0
 /** Some of its variants may pass and some may not. */
 export const SOME_PASS = 1
 /** None of its variants passes. */
 export const NONE_PASS = 2
 
-/** So many docs are judged at a time: what is noted of them stays in the processor's cache. */
+/** The batch size in docs: the results of a batch fit into the processor's cache. */
 export const BATCH_DOCS = 8192
 
-/** What a filter says of each value of a column. */
+/** The result of a filter for each value of a column. */
 export interface Lookup {
   column: Column
   verdicts: Uint8Array
 }
 
-/** A filter as far as products can be judged by what their variants have together. */
+/** The part of a filter that can be decided from what a product's variants have in common. */
 export interface ColumnFilter {
   bit: number
   lookups: readonly Lookup[]
 }
 
-/** For each doc of a batch the bits of the filters that none of its variants passes, and of those that some may fail. */
+/**
+ * For each doc of a batch, the bits of the filters that none of its variants passes, and of those that some may fail.
+ */
 export interface FilterResults {
   failed: Int32Array
   partly: Int32Array
@@ -35,7 +37,7 @@ export function createFilterResults(): FilterResults {
   return { failed: new Int32Array(BATCH_DOCS), partly: new Int32Array(BATCH_DOCS) }
 }
 
-/** Judges a batch of docs. What is failed may stand in `partly` as well. */
+/** Applies filters to a batch of docs. A failed bit may also be set in `partly`. */
 export function applyColumnFilters(
   columnFilters: readonly ColumnFilter[],
   docs: Uint32Array,
@@ -47,7 +49,10 @@ export function applyColumnFilters(
     for (const { column, verdicts } of lookups) lookUp(column, docs, verdicts, bit, failed, partly)
 }
 
-/** Adds the bit of a filter to what docs fail by their values in a column. Names its parameters alone, since it is copied. */
+/**
+ * Adds a filter's bit to the results of docs by their values in a column. References only its parameters, since it is
+ * copied.
+ */
 export function lookUpColumn(
   column: Column,
   docs: Uint32Array,

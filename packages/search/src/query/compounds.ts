@@ -12,17 +12,19 @@ interface Catalogued {
   analysis: Analysis
 }
 
-// In these languages the last part of a compound says what a thing is: a Laufschuh is a Schuh.
+// In these languages the last part of a compound names the kind of product: a Laufschuh is a Schuh.
 const COMPOUNDING = new Set(['de', 'nl', 'sv', 'da', 'nb', 'nn', 'no', 'fi', 'hu', 'ko', 'zh'])
-/** The fewest letters of the parts of a compound. */
+/** The minimum number of letters of the parts of a compound. */
 const LEAST = { first: 3, last: 4 }
-/** Where nothing has the word alone: a "regenjas" is a "jas", but "tas" is not looked for in "pizzatas" where bags are sold. */
+/**
+ * If no product has the word alone: a "regenjas" is a "jas", but "tas" does not match "pizzatas" where bags are sold.
+ */
 const LEAST_OF_UNKNOWN = 3
-/** A letter is a syllable, and a word of its own. */
+/** A Hangul character is a syllable, and can be a word. */
 const LEAST_OF_HANGUL = { first: 2, last: 2 }
 const LEAST_OF_HAN = { first: 1, last: 1 }
 const MOST_COMPOUNDS = 24
-/** Letters that a form may add to the last part: "Laufschuhen". */
+/** The number of letters that an inflected form may add to the last part: "Laufschuhen". */
 const ENDING = 2
 
 /** Words that people type are few beside the questions that they make of them. */
@@ -54,16 +56,16 @@ function compoundsEnding(word: string, { index, analysis }: Catalogued): Alterna
     .map((text) => alternative('compound', text))
 }
 
-/** The fewest letters of a word that is looked for at the beginning of others. */
+/** The minimum number of letters of a word that is searched as a prefix of others. */
 const LEAST_BEGUN = 4
 
-/** Compounds that the word is a part of, at either end, in languages that write them as one. */
+/** Compounds that contain the word at either end, in languages that write them as one. */
 export function compoundsWith(word: string, parts: Catalogued): Alternative[] {
   if (!COMPOUNDING.has(parts.analysis.language) || word.length < LEAST_BEGUN) return []
   return [alternative('prefix', word), ...compounds(word, parts)]
 }
 
-/** What stands in the text of a form as well: "kenka" and "kengat" have the stem "kenk", so not its last letter either. */
+/** The text that all forms share: "kenka" and "kengat" have the stem "kenk", so without its last letter. */
 function commonStart(word: string, stem: string): string {
   let at = 0
   while (at < stem.length && word[at] === stem[at]) at++
@@ -79,8 +81,8 @@ const HANGUL = /^\p{Script=Hangul}+$/u
 const HAN = /^\p{Script=Han}+$/u
 
 /**
- * A word that is two of the catalogue's written as one: "trailrunning", "iphone7", and "crashpad" if one product is both.
- * `isName`: some product must have both in its name, as where "sunglasses" are what shops sell and no glasses in the sun.
+ * Splits a word that consists of two of the catalogue's words: "trailrunning", "iphone7", and "crashpad" if one product
+ * has both. `isName`: some product must have both in its name, since "sunglasses" are not glasses in the sun.
  */
 export function split(word: string, { index }: Pick<Catalogued, 'index'>, isName = false): string[] | undefined {
   const known = boundaries(word)
@@ -126,7 +128,7 @@ export function lastPart(word: string, { index, analysis }: Catalogued): string[
   return undefined
 }
 
-/** Between letters and digits anywhere; between letters where both halves are long enough to be words. */
+/** Between letters and digits anywhere; between letters if both halves are long enough to be words. */
 function boundaries(word: string): [string, string][] {
   const least = leastParts(word).first
   return Array.from({ length: word.length - 1 }, (_, at): [string, string] => [

@@ -4,24 +4,24 @@ import { frequency } from './groups.ts'
 /** A word of the catalogue that may have been meant. */
 export interface Correction {
   text: string
-  /** 1 for one slip of the finger that spared the first letter, less for more. */
+  /** 1 for one edit after the first letter, less for more. */
   closeness: number
   frequency: number
 }
 
-// Names and codes are not "corrected" to others, and a short word is near to everything.
+// Names and codes are not corrected to others, and a short word has too many neighbours.
 const CORRECTABLE = /^[\p{L}\p{M}]{3,}$/u
 const LONG = 7
-/** In words as short as these another letter makes another word: "nike" is no "bike", and "lego" no "leg". */
+/** In words up to this length another letter makes another word: "nike" is not "bike", and "lego" not "leg". */
 const SHORT = 4
 const MOST = 4
 
-/** People seldom get the first letter wrong, and one slip is likelier than two. */
+/** People rarely mistype the first letter, and one edit is more likely than two. */
 const CLOSENESS = { near: 1, otherFirstLetter: 0.7, two: 0.5 } as const
 
 /**
- * Words of the catalogue close to one that is not in it, best first. One slip behind the first letter is looked for
- * before any slip, and two only in long words when one finds nothing: each step costs ten times the one before.
+ * Words of the catalogue similar to an unknown one, best first. One edit after the first letter is tried before any
+ * single edit, and two only in long words if one finds nothing: each step costs ten times the previous one.
  */
 export function corrections(index: LiveIndex, word: string): Correction[] {
   if (!CORRECTABLE.test(word)) return []
@@ -33,7 +33,7 @@ export function corrections(index: LiveIndex, word: string): Correction[] {
   return best(nearWords(index, word, 2, '', CLOSENESS.two))
 }
 
-/** For a long word those that a slip behind the first letter turns into it, and that so many products have. */
+/** For a long word, the words within one edit after the first letter that at least this many products have. */
 export function commonNear(index: LiveIndex, word: string, least: number): Correction[] {
   if (!CORRECTABLE.test(word) || word.length < LONG) return []
   return best(nearWords(index, word, 1, word.slice(0, 1), CLOSENESS.near).filter(({ frequency }) => frequency >= least))
@@ -55,7 +55,7 @@ function nearWords(index: LiveIndex, word: string, distance: number, start: stri
     .filter(({ frequency }) => frequency > 0)
 }
 
-/** Whether a letter was forgotten or written twice, two have changed places, or a finger met the key beside. */
+/** Whether the difference is a typical typo: a missing, doubled or transposed letter, or a neighbouring key. */
 function isSlip(word: string, text: string): boolean {
   if (text.length > word.length) return true
   if (text.length < word.length) return isDoubled(word, text)
@@ -67,7 +67,7 @@ function isDoubled(word: string, text: string): boolean {
   return [...word].some((letter, at) => letter === word[at - 1] && word.slice(0, at) + word.slice(at + 1) === text)
 }
 
-/** Rows of keys as most layouts of Latin letters have them; neighbours are those beside, and those a row up or down. */
+/** The rows of keys in most Latin layouts; neighbours are adjacent in a row, or in the row above or below. */
 const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
 function isBesideKey(word: string, text: string): boolean {

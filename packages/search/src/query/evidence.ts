@@ -6,21 +6,21 @@ import { type Kind, type Phrase, resolve, resolvePhrases, type WordRange } from 
 import type { WeightedGroup } from './match-segment.ts'
 import type { Hit } from './plan.ts'
 
-/** What made a product match a word of the question. */
+/** The reason why a product matches a word of the query. */
 export interface Evidence {
-  /** As it was asked. */
+  /** As in the query. */
   word: string
   kind: Kind
-  /** The word of the catalogue that stands in the product. */
+  /** The word of the catalogue that the product contains. */
   text: string
-  /** What it added to the score, before division by the weight of the whole question. */
+  /** Its contribution to the score, before division by the weight of the whole query. */
   value: number
 }
 
-/** A prefix may stand for thousands of words; reading so many of them is enough to say why. */
+/** A prefix may expand to thousands of words; this many suffice to explain a match. */
 const MOST_LOOKED_AT = 256
 
-/** What a segment has for one way to fulfil a word of the question. */
+/** The words of a segment for one expansion of a word of the query. */
 interface Candidate {
   kind: Kind
   text: string
@@ -28,7 +28,7 @@ interface Candidate {
   phrases: readonly Phrase[]
 }
 
-/** For each word of the question, the best of what a hit has for it. The segments' words are looked up once for all hits. */
+/** For each word of the query, the best evidence of a hit. The segments' words are looked up once for all hits. */
 export function evidenceAmong(groups: readonly WeightedGroup[]): (hit: Hit) => Evidence[] {
   const known = new Map<LiveSegment, Looking>()
 
@@ -52,11 +52,11 @@ export function evidenceAmong(groups: readonly WeightedGroup[]): (hit: Hit) => E
   }
 }
 
-/** What a segment has for the words of the question, and its words by their numbers. */
+/** The words of a segment for the query, and the segment's words by number. */
 interface Looking {
   candidates: Candidate[][]
   wordOf: (id: number) => string
-  /** For a block, what each of its words weighs in its products. */
+  /** For a block, the impacts of each of its words in its products. */
   impactsIn: (block: number) => (id: number) => (doc: number) => number
 }
 
@@ -77,7 +77,7 @@ function bestOf(
   let best: Pick<Evidence, 'kind' | 'value'> & { text: string | number } = { kind: 'exact', text: '', value: 0 }
   for (const { kind, text, ranges, phrases } of candidates) {
     for (const { from, to, weight } of ranges) {
-      // No word weighs more than that in a product, and a prefix may stand for hundreds.
+      // The maximum impact of a word in a product; a prefix may expand to hundreds of words.
       if (weight * rarity <= best.value) continue
       for (let id = from; id < Math.min(to, from + MOST_LOOKED_AT); id++) {
         const value = (impactsOf(id)(doc) * weight * rarity) / 255

@@ -7,22 +7,22 @@ import { isOfProduct } from './product-filters.ts'
 import { addColumn, addPrices, spellOut, type ValueCounts } from './value-counts.ts'
 
 /**
- * Counts products that one filter alone keeps out: its own facet counts them as if it were not there. What is counted
- * so has all of its variants counted, so it is counted by column, as whole products are.
+ * Counts products that only one filter excludes: that filter's facet counts them as if the filter were absent. All
+ * variants of such products count, so they are counted by column, like products that pass as a whole.
  */
 export interface ExcludedCounter {
   count(doc: number): void
-  /** Takes in what is not in the counts yet. */
+  /** Adds pending counts. */
   finish(): void
 }
 
-/** How a facet counts docs, and what it leaves for the end. */
+/** How a facet counts docs, and which counts it defers to the end. */
 interface Counting {
   add(docs: Uint32Array): void
   finish?(): void
 }
 
-/** For the filter of this name; undefined where it has no facet. */
+/** For the filter with this name; undefined if it has no facet. */
 export function createExcludedCounter(
   segment: Segment,
   name: string,
@@ -82,7 +82,7 @@ function byFact(segment: Segment, name: string, { facts, details }: ValueCounts)
   return set && byLists(set.column, factSetsOf(segment), name, facts)
 }
 
-/** Lists that may hold facts of several names, of which only those of one are the facet's. */
+/** Lists that may contain facts of several names, of which only those of one belong to the facet. */
 function byLists(column: Column, factLists: FactLists, name: string, counts: Uint32Array): Counting {
   const lists = new Uint32Array(factLists.starts.length - 1)
   return {

@@ -10,30 +10,30 @@ import type { WeightedGroup } from './match-segment.ts'
 import { isIdleAt, isIdleWord, OR, queryWords, type Word } from './query-words.ts'
 import { correctionsOverStem, FEW, knownWordCorrections, rareWordCorrections } from './rare-word-correction.ts'
 
-/** What the words of a question became. */
+/** The expansion of a query's words. */
 export interface ExpandedQuery {
   groups: WeightedGroup[]
-  /** Words that were replaced by words of the catalogue; where hardly any product has a word it is one of these still. */
+  /** Words that were replaced by words of the catalogue; a rare word remains one of these. */
   corrected: { from: string; to: string[] }[]
-  /** Words that stand nowhere in the catalogue, nor anything like them. */
+  /** Words that occur nowhere in the catalogue, and have no similar word. */
   unknown: string[]
-  /** What the thing is to be without. */
+  /** The properties to exclude. */
   unwanted: Group[]
 }
 
-/** A measure counts less than words: who asks for a 20 l backpack wants a backpack above all. */
+/** A measure weighs less than words: a query for a 20 l backpack wants a backpack above all. */
 const MEASURE_COUNTS = 0.6
-/** Stop words are kept out of descriptions, so that they look rare; next to words that matter they decide nothing. */
+/** Stop words are not indexed in descriptions, so they look rare; next to significant words they must not matter. */
 const STOP_WORD_COUNTS = 0.02
 
 interface Parts {
   index: LiveIndex
   analysis: Analysis
-  /** What else a word or phrase may be called, folded. */
+  /** Synonyms of a word or phrase, folded. */
   synonyms: ReadonlyMap<string, readonly string[]>
-  /** Words that the owner has a rule for; they mean that, and are no slips for others. */
+  /** Words for which the owner has a rule; they are literal, and not typos of others. */
   ruled?: ReadonlySet<string>
-  /** Whether words that the catalogue has may be slips for others all the same: "trial shoes". */
+  /** Whether words that the catalogue contains may still be typos of others: "trial shoes". */
   correctsKnown?: boolean
 }
 
@@ -73,7 +73,7 @@ export function expandQuery(text: string, parts: Parts): ExpandedQuery {
   return { ...understood, groups: [...withPurpose(understood.groups, index), ...lacking] }
 }
 
-/** What a word may be called in the catalogue: itself, its forms, what stands around it, other names; `choices` will do as well. */
+/** Names of a word in the catalogue: the word, its forms, compounds and synonyms; `choices` are equivalent words. */
 function knownNames(words: readonly Word[], at: number, choices: readonly string[], parts: Parts): Alternative[] {
   const { index, analysis, synonyms, correctsKnown = false } = parts
   const { word, spellings } = words[at]!
@@ -95,13 +95,13 @@ function knownNames(words: readonly Word[], at: number, choices: readonly string
   ])
 }
 
-/** Beside the name by which the catalogue calls the thing. */
+/** The weight next to the name that the catalogue uses. */
 const ASKED_NAME_COUNTS = 0.6
 
 /**
- * A thing that hardly anything here is called by, though many have the word in their names, and that the catalogue calls by
- * another of its names: where laptops are notebooks, what says "laptop" is a sleeve or a lock for one. A "laptop lock" is
- * asked for by the name that locks have.
+ * A word that almost no product is called by, although many have it in their names, and for which the catalogue uses a
+ * synonym. If laptops are called notebooks, "laptop" occurs in sleeves and locks for them; a query for "laptop lock"
+ * must use the word as the locks do.
  */
 function underOtherName(
   words: readonly Word[],
@@ -123,12 +123,12 @@ function underOtherName(
   return others.length === 0 ? known : [...others, ...known.map((one) => weighed(one, ASKED_NAME_COUNTS))]
 }
 
-/** What the thing is for counts less than what it is. */
+/** The purpose of a product weighs less than its kind. */
 const PURPOSE_COUNTS = 0.5
 
 /**
- * "SD card for camera": where both are kinds of things here, what the thing is for is not missed. Cameras have all of the
- * words, and hardly a card says what it is for.
+ * "SD card for camera": if both are kinds of products here, the purpose is optional. Cameras contain all of the words,
+ * and few cards state their purpose.
  */
 function withPurpose(groups: WeightedGroup[], index: LiveIndex): WeightedGroup[] {
   if (!groups.some(({ isPurpose }) => isPurpose)) return groups
@@ -145,8 +145,8 @@ function withPurpose(groups: WeightedGroup[], index: LiveIndex): WeightedGroup[]
 }
 
 /**
- * "Red or blue helmet": where both words are colours, or both kinds of things, either will do. The first word stands for
- * all of them, and the places of the others are dropped.
+ * "Red or blue helmet": if both words are colours, or both kinds of products, either matches. The first word represents
+ * all of them, and the others are dropped.
  */
 function choicesAmong(words: readonly Word[], { analysis: { wordbook, language } }: Parts) {
   const others = new Map<number, string[]>()
@@ -167,7 +167,7 @@ function choicesAmong(words: readonly Word[], { analysis: { wordbook, language }
   return { others, dropped }
 }
 
-/** What is not wanted may be mistyped as well, and a part of a compound: a "Ledersofa" is of leather. */
+/** An unwanted word may be mistyped as well, or be part of a compound: a "Ledersofa" is of leather. */
 function unwantedGroup(word: string, { index, analysis }: Parts): Group {
   const alternatives = [...formsOf(word, analysis), ...compoundsWith(word, { index, analysis })]
   if (frequency(index, { alternatives }) > 0) return { word, alternatives, optional: false }
@@ -175,12 +175,14 @@ function unwantedGroup(word: string, { index, analysis }: Parts): Group {
   return { word, alternatives: meant ? formsOf(meant.text, analysis) : alternatives, optional: false }
 }
 
-/** Words whose forms are looked at, of one that is not wanted. */
+/** Maximum number of words whose forms are used, for an unwanted word. */
 const MOST_LACKED = 8
-/** What says to be without it leads, beside the words that were asked for. */
+/** The weight of "free of" statements relative to the words of the query. */
 const LACKING_COUNTS = 0.5
 
-/** What products say that are without what is not wanted: "chocolate no sugar" begins with those that say "sugar free". */
+/**
+ * Statements of products without the unwanted property: "chocolate no sugar" ranks products with "sugar free" first.
+ */
 function lackingGroups(unwanted: readonly Group[], { index, analysis }: Parts): WeightedGroup[] {
   const { wordbook, language, without } = analysis
   return unwanted.flatMap((group) => {
@@ -198,7 +200,7 @@ function lackingGroups(unwanted: readonly Group[], { index, analysis }: Parts): 
   })
 }
 
-/** The word as it is spelt in another country, and the other forms of that. */
+/** The word in the spelling of another country, and the other forms of that. */
 function elsewhere(word: string, analysis: Analysis): Alternative[] {
   const other = analysis.spelledElsewhere(word)
   return other === undefined ? [] : [alternative('spelling', other), ...stemOf(other, analysis)]
@@ -206,7 +208,7 @@ function elsewhere(word: string, analysis: Analysis): Alternative[] {
 
 const LONGEST_PHRASE = 3
 
-/** Other names of the word, and of phrases that it is a part of. */
+/** Synonyms of the word, and of phrases that contain it. */
 function synonymsAt(
   words: readonly Word[],
   at: number,
@@ -254,7 +256,7 @@ function groupsFor({ word, known, optional, isLast }: Candidate, parts: Parts, u
   const isThing = isKnownThing(word, parts)
   const near = isThing ? [] : corrections(index, word)
   const two = split(word, parts, isThing)
-  // "tablte" is a tablet, and no "tab lte"; but "iphone7" is two words whatever is near.
+  // "tablte" is a tablet, and not "tab lte"; but "iphone7" is two words whatever is similar.
   const halves = near.length > 0 && two?.some((half) => SHORT_HALF.test(half)) ? undefined : two
   const meant = halves ? [] : near
   const words = halves ?? (meant.length === 0 ? lastPart(word, parts) : undefined)
@@ -273,12 +275,12 @@ function groupsFor({ word, known, optional, isLast }: Candidate, parts: Parts, u
   return [correctedGroup(word, meant, parts, understood)]
 }
 
-/** So many times as many products are the thing that was probably meant. */
+/** The factor by which more products must have the word that was probably meant. */
 const LIKELIER_KIND = 4
 
 /**
- * Kinds of things that a word of the question is a slip for, where no product has it as it stands and those that share its stem
- * are called otherwise: who types "projecter" means a projector, and no project.
+ * Kinds of products of which a word of the query is probably a typo, if no product has the word as typed and products
+ * with its stem have other names: "projecter" means a projector, and not a project.
  */
 function kindsMeant(
   { word, known, count }: Pick<Candidate, 'word' | 'known'> & { count: number },
@@ -294,7 +296,7 @@ function kindsMeant(
   )
 }
 
-/** Half of a word that is parted, and hardly a word by itself. */
+/** A half of a split word that is hardly a word by itself. */
 const SHORT_HALF = /^\p{L}{1,3}$/u
 
 function correctedGroup(word: string, meant: readonly Correction[], parts: Parts, understood: ExpandedQuery): Group {
@@ -308,15 +310,15 @@ function describes(word: string, { analysis: { wordbook, language } }: Parts): b
   return wordbook.entriesAt(language, [word], 0).length > 0 && !wordbook.isKind(language, [word])
 }
 
-/** What shops sell is no slip for something else: who asks for a fridge where there is none does not mean a ridge. */
+/** A common product name is not a typo: a query for a fridge in a shop without fridges does not mean a ridge. */
 function isKnownThing(word: string, { analysis: { wordbook, language } }: Parts): boolean {
   return wordbook.entriesAt(language, [word], 0).length > 0
 }
 
-/** Beside the word as it was written, which may have been meant after all. */
+/** The weight next to the word as typed, which may have been meant after all. */
 const LIKELIER_COUNTS = 0.5
 
-/** Other words that were more probably meant by one that hardly any product has. */
+/** Words that were more probably meant by a word that almost no product has. */
 function rareWordReplacements(word: string, meant: readonly Correction[], parts: Parts, understood: ExpandedQuery) {
   const [best] = meant
   if (!best) return []
@@ -325,7 +327,7 @@ function rareWordReplacements(word: string, meant: readonly Correction[], parts:
   return alternatives.map(({ kind, text, weight }) => ({ kind, text, weight: weight * LIKELIER_COUNTS }))
 }
 
-/** A correction with its other forms and names; the best one counts fully, so that a typo costs little. */
+/** A correction with its other forms and names; the best one has full weight, so that a typo costs little. */
 function corrected(correction: Correction, best: Correction, { analysis, synonyms }: Parts): Alternative[] {
   const merit = ({ closeness, frequency }: Correction) => closeness * Math.log2(1 + frequency)
   const weight = ALTERNATIVE_WEIGHTS.correction * (merit(correction) / merit(best)) ** 0.5
@@ -336,7 +338,7 @@ function corrected(correction: Correction, best: Correction, { analysis, synonym
   ]
 }
 
-/** The alternative at a share of its weight. */
+/** The expansion with a share of its weight. */
 function weighed({ forms, ...one }: Alternative, share: number): Alternative {
   const weight = one.weight * share
   return { ...one, weight, ...(forms && { forms: { ...forms, weight: forms.weight * share } }) }

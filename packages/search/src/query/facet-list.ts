@@ -6,7 +6,7 @@ import type { LiveIndex } from '../index/live-index.ts'
 import { fold } from '../text/fold.ts'
 import type { FacetCounts, FacetValue, FactCount } from './facets.ts'
 
-/** Facets of every shop, in the order in which people narrow; the options of what was found follow. */
+/** Facets of every shop, in the usual order of narrowing; the options of the results follow. */
 export const STANDARD_FACETS = [
   'category',
   'brand',
@@ -27,7 +27,7 @@ interface SuggestionRequest {
   counts: FacetCounts
   filters: Filters
   currency: string
-  /** By name; undefined: the standard ones and the options. */
+  /** By name; if undefined, the standard ones and the options. */
   names: readonly string[] | undefined
   index: LiveIndex
 }
@@ -42,7 +42,7 @@ export function listFacets({ counts, filters, currency, names, index }: Suggesti
     if (values.length === 0) return []
     const shown = name === 'rating' ? values : mostFrequent(values)
     const isSelected = selectionOf(name, filters)
-    // A fact's name is shown as the catalogue spells it, since it is a name and not a word of ours.
+    // A fact's name is shown in the catalogue's spelling, since it is a name and not our text.
     const spelled = byName.get(fold(name))?.[0]?.name ?? name
     return [{ name: spelled, type: 'terms', values: shown.map((value) => toWire(value, isSelected(value.value))) }]
   })
@@ -52,7 +52,7 @@ function toWire({ value, label, count }: FacetValue, selected: boolean) {
   return label === undefined ? { value, count, selected } : { value, label, count, selected }
 }
 
-/** Facts by their folded names; of hundreds of facts a few names are folded. */
+/** Facts by their folded names; folding is cached, since hundreds of facts have few names. */
 function factsByName({ facts }: FacetCounts): Map<string, FactCount[]> {
   const byName = new Map<string, FactCount[]>()
   for (const [spelled, some] of Map.groupBy(facts.values(), ({ name }) => name)) {

@@ -17,11 +17,11 @@ import {
 import { createVariantCounter } from './variant-counter.ts'
 import { isOfVariants } from './variant-filters.ts'
 
-/** How often a value occurs among what was found, when the facet's own selection is ignored. */
+/** The frequency of a value among the results, ignoring the facet's own selection. */
 export interface FacetValue {
   value: string
   count: number
-  /** For categories: the label people read. */
+  /** For categories: the label for people. */
   label?: string
 }
 
@@ -33,29 +33,29 @@ export interface FacetCounts {
   brand: Map<string, FacetValue>
   condition: Map<string, FacetValue>
   availability: Map<string, FacetValue>
-  /** Products rated so many stars or more, from 4 down to 1. */
+  /** Products with at least this many stars, from 4 down to 1. */
   rating: Map<string, FacetValue>
   facts: Map<string, FactCount>
   price: { min: number; max: number } | undefined
 }
 
 export interface FacetCounter {
-  /** Counts a product some of whose variants may fail, variant by variant. Tells whether one passes. */
+  /** Counts a product some of whose variants may fail, variant by variant. Returns whether one passes. */
   countVariants(doc: number): boolean
   /** All products that pass, column by column; of the first `whole` of them all variants do. */
   countPassing(docs: Uint32Array, whole: number): void
   /**
-   * Counts a product that one filter alone keeps out for that filter's facet. `bit` is the filter's, `doubtful` those of
+   * Counts a product that only one filter excludes, for that filter's facet. `bit` is the filter's, `doubtful` those of
    * filters that some of its variants may fail.
    */
   countExcluded(doc: number, bit: number, doubtful: number): void
   finish(): FacetCounts
 }
 
-/** What is counted: all that every facet needs, or that and `attribute.…` facets as well. */
+/** The scope of counting: the facts of every facet, or also those of `attribute.…` facets. */
 export type FacetScope = 'plain' | 'with details'
 
-/** `most`: how many products may be counted. */
+/** `most`: the maximum number of products to count. */
 export function createFacetCounter(
   segment: Segment,
   filter: SegmentFilter,
@@ -65,7 +65,7 @@ export function createFacetCounter(
   const { facts } = segment
   const counts = emptyCounts(segment, wanted === 'with details')
   const { detailLists, details } = counts
-  // By the place of the filter's bit.
+  // By the index of the filter's bit.
   const excluded = slots.map(({ name }) => ({
     counter: createExcludedCounter(segment, name, counts),
     isOfVariants: isOfVariants(name) || name === 'price' || name === 'availability',
@@ -85,7 +85,7 @@ export function createFacetCounter(
     countExcluded(doc, bit, doubtful) {
       const { counter, isOfVariants } = excluded[31 - Math.clz32(bit)]!
       if (!counter) return
-      // A facet of products asks only whether a variant passes the other filters; others ask which.
+      // A facet of products needs only whether a variant passes the other filters; others need which.
       if (doubtful !== 0 && isOfVariants) countVariants(doc)
       else if (doubtful === 0 || passesPartly(doc)) counter.count(doc)
     },
@@ -164,7 +164,7 @@ function factCounts(all: readonly CountedFacts[]): Map<string, FactCount> {
     for (let id = 0; id < counts.length; id++) {
       if (counts[id] === 0) continue
       const fact = facts[id]
-      // What stands for no fact at all has no name.
+      // The placeholder for a missing fact has no name.
       if (fact?.name) found.set(keys[id]!, { name: fact.name, value: fact.value, count: counts[id]! })
     }
   }
@@ -186,7 +186,7 @@ export function mergeCounts(all: readonly FacetCounts[]): FacetCounts {
   }
 }
 
-/** A segment without products of four stars names fewer first. */
+/** A segment without products of four stars lists fewer first. */
 function fromFourDown(stars: Map<string, FacetValue>): Map<string, FacetValue> {
   return new Map([...stars].sort(([one], [other]) => Number(other) - Number(one)))
 }

@@ -7,21 +7,21 @@ import type { Segment } from '../index/segment.ts'
 import type { SegmentFacts } from '../index/segment-facts.ts'
 import { fold } from '../text/fold.ts'
 
-/** Facts and the lists they stand in. */
+/** Facts and the lists that contain them. */
 export interface FactLists {
   facts: readonly Fact[]
-  /** The facts as they are compared. */
+  /** The comparison keys of the facts. */
   keys: readonly string[]
   starts: Uint32Array
   items: Uint32Array
 }
 
-/** What all variants of a product have. */
+/** The facts that all variants of a product share. */
 export function commonFactsOf({ columns, facts, factKeys }: Segment): FactLists {
   return { facts: facts.facts, keys: factKeys, starts: columns.commonListStarts, items: columns.commonListItems }
 }
 
-/** What a variant has beside. */
+/** The additional facts of a variant. */
 export function ownFactsOf({ columns, facts, factKeys }: Segment): FactLists {
   return { facts: facts.facts, keys: factKeys, starts: columns.ownListStarts, items: columns.ownListItems }
 }
@@ -30,7 +30,7 @@ export function detailsOf({ columns, facts, detailKeys }: Segment): FactLists {
   return { facts: facts.details, keys: detailKeys, starts: columns.detailListStarts, items: columns.detailListItems }
 }
 
-/** Sets of what a product's variants have together. */
+/** The sets of facts of all variants of a product. */
 export function factSetsOf({ columns, facts, factKeys }: Segment): FactLists {
   return { facts: facts.facts, keys: factKeys, starts: columns.factSetStarts, items: columns.factSetItems }
 }
@@ -39,7 +39,7 @@ const factNames = oncePer(
   (facts: SegmentFacts): ReadonlySet<string> => new Set([...facts.facts, ...facts.details].map(nameKey)),
 )
 
-/** Whether any product of the segment has a fact of this name, in any case. */
+/** Whether any product of the segment has a fact with this name, ignoring case. */
 export function hasFactNamed(segment: Segment, name: string): boolean {
   return factNames(segment.facts).has(fold(name))
 }
@@ -53,7 +53,7 @@ export function itemsOf({ starts, items }: Pick<FactLists, 'starts' | 'items'>, 
   return items.subarray(starts[list]!, starts[list + 1]!)
 }
 
-/** For each list of facts, how many of the values it has. */
+/** For each list of facts, the number of the values that it contains. */
 export function wantedIn({ keys, starts, items }: FactLists, name: string, values: readonly string[]): Uint32Array {
   const wanted = new Set(values.map((value) => factKey({ name, value })))
   const isWanted = Uint8Array.from(keys, (key) => (wanted.has(key) ? 1 : 0))
@@ -68,7 +68,7 @@ export function wantedIn({ keys, starts, items }: FactLists, name: string, value
   return lists
 }
 
-/** For each list of facts, whether it has one of the values: 1 or 0. */
+/** For each list of facts, whether it contains one of the values: 1 or 0. */
 export function having(lists: FactLists, name: string, values: readonly string[]): Uint8Array {
   const wanted = wantedIn(lists, name, values)
   const has = new Uint8Array(wanted.length)
@@ -76,14 +76,14 @@ export function having(lists: FactLists, name: string, values: readonly string[]
   return has
 }
 
-/** Where a product's set of facts of one name is found. */
+/** The column of a product's set of facts with one name. */
 export interface SetColumn {
   column: Column
   /** Options of all names share a set. */
   isOfOneName: boolean
 }
 
-/** Undefined for what is no fact of variants. */
+/** Undefined if the name is not a fact of variants. */
 export function setColumnOf({ columns }: Segment, name: string): SetColumn | undefined {
   const set = fold(name).startsWith('option.') ? 'option' : fold(name)
   const column = columns.sets[SET_NAMES.indexOf(set)]

@@ -1,16 +1,16 @@
 import type { Filters } from '../contract/question.ts'
 import { fold } from '../text/fold.ts'
 
-/** A filter that a facet may have to ignore. `name` is the facet's name; `bit` stands for it in verdicts. */
+/** A filter that a facet may have to ignore. `name` is the facet's name; `bit` represents it in filter results. */
 export interface FilterSlot {
   name: string
   bit: number
 }
 
-/** More filters than this do not fit a verdict: they share the last bit, and then only narrow. */
+/** The maximum number of bits: further filters share the last bit, and only narrow the results. */
 const MOST_SLOTS = 30
 
-/** What was asked, in the order of bits; the same for every segment. */
+/** The filters of a query, in the order of their bits; the same for every segment. */
 export function slotsOf({ facts, ...own }: Filters): FilterSlot[] {
   const names = [
     own.category && 'category',
@@ -27,7 +27,7 @@ export function slotsOf({ facts, ...own }: Filters): FilterSlot[] {
   return Array.from(distinct.values(), (name, index) => ({ name, bit: 1 << Math.min(index, MOST_SLOTS - 1) }))
 }
 
-/** A filter's bit by its name, in any case; 0 for what was not asked. */
+/** A filter's bit by its name, ignoring case; 0 if the query has no such filter. */
 export type BitOf = (name: string) => number
 
 export function bitsOf(slots: readonly FilterSlot[]): BitOf {

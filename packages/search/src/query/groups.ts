@@ -4,7 +4,7 @@ import { type Block, denseLists, impactsOf, postingsOf, sparsePostings } from '.
 import type { Segment } from '../index/segment.ts'
 import type { SegmentFacts } from '../index/segment-facts.ts'
 
-/** Why a word of the catalogue stands for a word of the question. */
+/** Why a word of the catalogue matches a word of the query. */
 export type Kind =
   | 'exact'
   | 'stem'
@@ -19,36 +19,39 @@ export type Kind =
   | 'measure'
   | 'number'
 
-/** One way to fulfil a word of the question, worth `weight` of the exact one. A text of several words asks for all of them. */
+/**
+ * An expansion of a word of the query, with its `weight` relative to the exact word. All words of a multi-word text
+ * must match.
+ */
 export interface Alternative {
   kind: Kind
   text: string
   weight: number
-  /** Of a family of words, those that are only another form of this one weigh more. */
+  /** Within a stem family, inflected forms of this word have a higher weight. */
   forms?: { of: string; weight: number }
 }
 
-/** A word of the question and everything that may stand for it. */
+/** A word of the query with all its expansions. */
 export interface Group {
-  /** As the shopper wrote it, folded. */
+  /** As typed, folded. */
   word: string
   alternatives: readonly Alternative[]
-  /** A stop word: adds to the score when it is there, is not missed when it is not. */
+  /** A stop word: adds to the score if present, and is not missed if absent. */
   optional: boolean
-  /** Whether it comes after "for": what the thing is for, and not the thing. */
+  /** Whether it follows "for": the purpose of the product, not its kind. */
   isPurpose?: boolean
-  /** Whether the table of commerce words knows it for what things are like, and for no thing: "organic", "wireless". */
+  /** Whether the table of commerce words lists it as a property and not as a product: "organic", "wireless". */
   describes?: boolean
 }
 
-/** Words of a segment, a range of their numbers, that count for a group. */
+/** A range of word numbers of a segment that match a group. */
 export interface WordRange {
   from: number
   to: number
   weight: number
 }
 
-/** The words of a segment that count for a group, none twice: a word is often its own stem as well. */
+/** The words of a segment that match a group, without duplicates: a word is often its own stem as well. */
 export function resolve(segment: Segment, { alternatives }: Pick<Group, 'alternatives'>): WordRange[] {
   const ranges = alternatives.flatMap(({ kind, text, weight, forms }): WordRange[] => {
     if (kind === 'prefix') {
@@ -63,7 +66,7 @@ export function resolve(segment: Segment, { alternatives }: Pick<Group, 'alterna
   return ranges.length < 2 ? ranges : bestOfEach(ranges)
 }
 
-/** The numbers of those words, one by one. */
+/** The numbers of those words. */
 export function wordIdsOf(segment: Segment, group: Pick<Group, 'alternatives'>): number[] {
   return idsIn(resolve(segment, group))
 }
@@ -73,8 +76,8 @@ export function idsIn(ranges: readonly WordRange[]): number[] {
 }
 
 /**
- * The words of a stem. Some stemmers make one of two kinds of things, "ear" and "earrings": where the titles of the catalogue
- * mostly end with both, and neither is a form of the other, the other weighs little.
+ * The words of a stem. Some stemmers merge two kinds of products, "ear" and "earrings": if titles of the catalogue
+ * mostly end with both, and neither is a form of the other, the other has a low weight.
  */
 function familyOf(
   segment: Segment,
@@ -95,14 +98,14 @@ function familyOf(
   return family
 }
 
-/** Words that people type are few beside the questions that they make of them, and each is looked up many times for one. */
+/** Cached, because queries contain few different words, and each is looked up many times per query. */
 const FAMILIES_KEPT = 20_000
 const familiesIn = oncePer((_: SegmentFacts) => new Map<string, WordRange[]>())
 
-/** What a word weighs that shares the stem and names another kind of thing. */
+/** The weight of a word that shares the stem but names another kind of product. */
 const OTHER_THING = 0.2
 
-/** A word is mostly the name of a thing when it is the head of the title of so many of the products that have it. */
+/** A word is mostly a product name if it is the head of the title of this share of the products that have it. */
 const MOSTLY_NAMES = 1 / 6
 
 function mostlyNames(segment: Segment, word: number): boolean {
@@ -112,7 +115,7 @@ function mostlyNames(segment: Segment, word: number): boolean {
 function bestOfEach(ranges: readonly WordRange[]): WordRange[] {
   const best: WordRange[] = []
   for (const range of ranges) {
-    // They are a few, so that a search is quicker than a key for each.
+    // There are only a few, so a linear search is faster than a key for each.
     const at = best.findIndex(({ from, to }) => from === range.from && to === range.to)
     if (at < 0) best.push(range)
     else if (best[at]!.weight < range.weight) best[at] = range
@@ -122,7 +125,7 @@ function bestOfEach(ranges: readonly WordRange[]): WordRange[] {
 
 const MOST_ENDING = 2
 
-/** Whether two words of one stem differ as singular and plural do, and not as `control` and `controller`. */
+/** Whether two words with the same stem differ as singular and plural do, and not as `control` and `controller`. */
 export function isForm(one: string, other: string): boolean {
   let shared = 0
   while (shared < one.length && one[shared] === other[shared]) shared++
@@ -130,7 +133,7 @@ export function isForm(one: string, other: string): boolean {
   return endings.every(({ length }) => length <= MOST_ENDING) || (endings.includes('y') && endings.includes('ies'))
 }
 
-/** Numbers of words that must stand in a product together. */
+/** Numbers of words that must occur together in a product. */
 export interface Phrase {
   words: number[]
   weight: number
@@ -143,7 +146,7 @@ export function resolvePhrases(segment: Segment, { alternatives }: Pick<Group, '
     .filter(({ words }) => words.every((word) => word >= 0))
 }
 
-/** Products of a block that have all the words, with the least of their impacts. */
+/** Products of a block that have all the words, with the minimum of their impacts. */
 export function intersect(block: Block, words: readonly number[]): { docs: Uint16Array; impacts: Uint8Array } {
   const [rarest, ...rest] = words.toSorted((one, other) => sizeOf(block, one) - sizeOf(block, other))
   const others = rest.map((word) => impactsOf(block, word))
@@ -166,10 +169,10 @@ export interface FoundTogether {
   doc: number
 }
 
-/** Of so many products that have the words it is asked whether they have them as they should. */
+/** Maximum number of products with the words that are checked further. */
 const MOST_ASKED = 64
 
-/** Whether some product has all the words, each by so much at least, and as it should. */
+/** Whether some product has all the words, each with at least this impact, and passes the check. */
 export function haveTogether(
   index: LiveIndex,
   texts: readonly string[],
@@ -196,14 +199,17 @@ function areTogether(block: Block, words: readonly number[], least: number, isSo
   )
 }
 
-/** How many products of the block have the word. */
+/** The number of products of the block with the word. */
 function sizeOf({ sparse, dense }: Block, word: number): number {
   const [start, end] = sparsePostings(sparse, word, word + 1)
   const [list, past] = denseLists(dense, word, word + 1)
   return end - start + dense.starts[past]! - dense.starts[list]!
 }
 
-/** How many products fulfil the alternatives: exact for one word, an upper bound for several. Those gone do not count. */
+/**
+ * The number of products that match the expansions: exact for one word, an upper bound for several. Deleted products do
+ * not count.
+ */
 export function frequency(index: LiveIndex, group: Pick<Group, 'alternatives'>): number {
   let sum = 0
   for (const { segment, lost } of index.segments) {
@@ -216,7 +222,7 @@ export function frequency(index: LiveIndex, group: Pick<Group, 'alternatives'>):
   return Math.min(sum, index.live)
 }
 
-/** The inverse document frequency of BM25 for so many products: near 0 for what everything has, some 14 for one in a million. */
+/** BM25's inverse document frequency: near 0 for a word of every product, about 14 for one in a million. */
 export function rarityOf(count: number, { live }: Pick<LiveIndex, 'live'>): number {
   return Math.log(1 + (live - count + 0.5) / (count + 0.5))
 }

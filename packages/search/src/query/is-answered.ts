@@ -6,10 +6,10 @@ import type { Outcome } from './plan.ts'
 import { isIdleWord } from './query-words.ts'
 
 /**
- * Whether the words that were found say what is sought. "Espresso machine" in a sports shop is not answered by what can be
- * washed in a machine: where a word is unknown, the others answer only if one names a kind of thing, a brand or a category.
- * And words of asking, "no such thing", answer nothing by themselves. The same goes for words that were corrected from
- * the first letter on, where no product has them beside the others.
+ * Whether the matched words identify what is sought. "Espresso machine" in a sports shop is not answered by products
+ * that can be washed in a machine: if a word is unknown, the others are an answer only if one names a kind of product,
+ * a brand or a category. Request words, as in "no such thing", are no answer alone. The same applies to words that were
+ * corrected from the first letter on, if no product has them together with the others.
  */
 export function isAnswered(
   { groups, unknown, corrected }: ExpandedQuery,
@@ -18,7 +18,7 @@ export function isAnswered(
 ): boolean {
   const telling = groups.filter(({ optional, word }) => !optional && !isIdleWord(word, analysis))
   if (telling.length === 0) return groups.length < 2
-  // "iPhone 15" in a sports shop: no phone has a 15, and hardly anybody mistypes the first letter.
+  // "iPhone 15" in a sports shop: no phone has a 15, and people rarely mistype the first letter.
   const isFar = corrected.some(({ from, to }) => to.every((word) => word[0] !== from[0]))
   const isGuess = complete === 0 && telling.length > 1 && isFar
   if (!isGuess && unknown.every((word) => analysis.isIntent(word))) return true
@@ -27,8 +27,8 @@ export function isAnswered(
 }
 
 /**
- * Whether something that was found is the thing that was asked for, and does not only mention it: where all tents cost
- * more, what hangs in a tent is no answer. The thing is what a single word names, or of several words those that hardly name
+ * Whether any result is the requested product and does not only mention it: if all tents cost more, an accessory that
+ * hangs in a tent is no answer. The product is named by a single word, or, of several words, by those that rarely name
  * anything else.
  */
 export function isOfTheThing(

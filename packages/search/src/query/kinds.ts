@@ -10,22 +10,23 @@ import { frequency, type Group, idsIn, resolve } from './groups.ts'
 import type { WeightedGroup } from './match-segment.ts'
 import type { Plan } from './plan.ts'
 
-// Some words say what a thing is, others what it is like. "Headphones" is what many products are by their titles, while
-// hardly any is a "Bluetooth". Who asks for Bluetooth headphones wants headphones above all, and not a laptop that
-// mentions both in its details. Which words name kinds nobody needs to tell: the titles of the catalogue do.
+// Some words name the kind of a product, others describe it. "Headphones" is the kind of many products by their titles,
+// whereas hardly any is a "Bluetooth". A query for Bluetooth headphones wants headphones above all, and not a laptop
+// that mentions both in its specifications. The titles of the catalogue show which words name kinds, so no list is
+// needed.
 
-/** A word names a kind when it is the head of the title of so many of the products that have it. */
+/** A word names a kind if it is the head of the title of at least this share of the products that have it. */
 const HEADS_OF = 0.02
 
-/** A word half typed may become thousands of words, and names nothing yet. */
+/** A prefix may expand to thousands of words, and names no kind yet. */
 const WIDEST = 64
 
-/** And relatives of a word, which weigh less beside it, name something else. */
+/** Related words below this relative weight name something else. */
 const AS_GOOD = 0.8
 
 /**
- * The groups whose words name kinds of things in this catalogue. What only describes is none beside one that names a thing:
- * titles may end with it ("Olive Oil – Organic"), but "organic dog food" is food.
+ * The groups whose words name kinds of products in this catalogue. A descriptive word is none beside one that names a
+ * product: titles may end with it ("Olive Oil – Organic"), but "organic dog food" is food.
  */
 export function kindsAmong<Some extends Group>(groups: readonly Some[], index: LiveIndex): Some[] {
   const kinds = groups.filter((group) => {
@@ -36,27 +37,32 @@ export function kindsAmong<Some extends Group>(groups: readonly Some[], index: L
   return things.length > 0 ? things : kinds
 }
 
-/** A word names little but kinds when it is the head of so many of the titles, brands and categories that have it. */
+/** A word names almost only kinds if it is the head of this share of the titles, brands and categories that have it. */
 const MOSTLY = 1 / 6
 
-/** Whether the word hardly stands in titles but as the name of the thing: "headphones" does not, "pro" does. */
+/**
+ * Whether the word rarely occurs in titles except as the name of the product: true for "headphones", false for "pro".
+ */
 export function namesKindsAlone(group: Group, index: LiveIndex): boolean {
   const { heads, named } = usesInNames(group, index)
   return heads >= MOSTLY * named
 }
 
-/** So many products say what they are for, and hardly any by chance. */
+/** The number of products above which a share is not due to chance. */
 const MANY = 50
-/** A word is mentioned in names when it is the head of fewer of these. */
+/** A word is only mentioned in names if it is the head of a smaller share of them. */
 const SELDOM = 0.1
 
-/** Whether many products have the word in their names, and hardly any for being called so: "laptop" where all are notebooks. */
+/**
+ * Whether many products have the word in their names, but almost none is called by it: "laptop" if all are called
+ * notebooks.
+ */
 export function isMentioned(group: Group, index: LiveIndex): boolean {
   const { heads, named } = usesInNames(group, index)
   return named >= MANY && heads < SELDOM * named
 }
 
-/** How many products have the word as the head of their titles, and in title, brand or category. */
+/** The numbers of products with the word as the head of their titles, and in title, brand or category. */
 function usesInNames(group: Group, index: LiveIndex): { heads: number; named: number } {
   let heads = 0
   let named = 0
@@ -68,7 +74,7 @@ function usesInNames(group: Group, index: LiveIndex): { heads: number; named: nu
   return { heads, named }
 }
 
-/** Whether things are called by the word, and it hardly stands in names for another reason. */
+/** Whether products are called by the word, and it rarely occurs in names otherwise. */
 export function callsThings(group: Group, index: LiveIndex): boolean {
   return kindsAmong([group], index).length > 0 && namesKindsAlone(group, index)
 }
@@ -94,7 +100,10 @@ function countNamed({ segment, gone }: LiveSegment, word: number): number {
   return count
 }
 
-/** Tells which products of a segment are named by all of the groups: in title, brand or category, not in passing. */
+/**
+ * Returns a function that tells whether a product of a segment is named by all of the groups: in title, brand or
+ * category.
+ */
 export function namedBy(groups: readonly Group[], { segment }: LiveSegment): (doc: number) => boolean {
   const wanted = groups.map((group) => wordsOf(segment, group))
   const readers = memoized(segment.blocks.length, (block: number) =>
@@ -103,7 +112,10 @@ export function namedBy(groups: readonly Group[], { segment }: LiveSegment): (do
   return (doc) => readers(doc >>> 16).every((words) => words.some((impactIn) => impactIn(doc & 0xffff) >= NAMED))
 }
 
-/** Whether a product has a word of the group in its title or category: what a short description repeats weighs as much. */
+/**
+ * Whether a product has a word of the group in its title or category. Impacts cannot tell, because a word repeated in a
+ * short description has the same impact.
+ */
 export function isInNames(group: Group, live: LiveSegment, doc: number): boolean {
   const { segment } = live
   if (!namedBy([group], live)(doc)) return false
@@ -116,14 +128,14 @@ export function wordsOfNames({ columns, titles, facts }: Segment, doc: number): 
   return plainWords(`${titles.at(columns.titlePlaces[doc]!)} ${facts.categories[columns.category[doc]!]?.label ?? ''}`)
 }
 
-/** Whether the word stands in the name of a brand or category, in whatever form. */
+/** Whether the name of a brand or category contains the word, in any form. */
 export function isBrandOrCategory(word: string, index: LiveIndex, { stemmer }: Pick<Analysis, 'stemmer'>): boolean {
   const stem = stemmer(word)
   const isForm = (name: string) => name === word || (name[0] === word[0] && stemmer(name) === stem)
   return index.segments.some(({ segment }) => segment.nameWords.some(isForm))
 }
 
-/** Tells which products of a segment are called by a word of the groups: it is the head of their titles. */
+/** Returns a function that tells whether the head of a product's title is a word of the groups. */
 export function calledBy(groups: readonly Group[], { segment }: LiveSegment): (doc: number) => boolean {
   const { columns, facts } = segment
   const names = new Set(groups.flatMap((group) => wordsOf(segment, group)).map(segment.words.word))
@@ -134,8 +146,8 @@ export function calledBy(groups: readonly Group[], { segment }: LiveSegment): (d
 }
 
 /**
- * Tells which products of a segment are in a category of something that goes with the kind: "Doll clothes" are no dolls.
- * Where labels end with the thing.
+ * Returns a function that tells whether a product of a segment is in a category of accessories for the kind: "Doll
+ * clothes" are no dolls. For languages whose labels end with the kind.
  */
 export function besideByCategory(kind: Group, { segment }: LiveSegment): (doc: number) => boolean {
   const names = new Set(wordsOf(segment, kind).map(segment.words.word))
@@ -148,7 +160,7 @@ export function besideByCategory(kind: Group, { segment }: LiveSegment): (doc: n
   return beside.size === 0 ? () => false : (doc) => beside.has(segment.columns.category[doc]!)
 }
 
-/** Categories with a word in their name, and the word that says what is in them. */
+/** Categories whose names contain a word, and the word that names their content. */
 const categoriesWith = oncePer((facts: SegmentFacts): ReadonlyMap<string, { number: number; thing: string }[]> => {
   const within = new Map<string, { number: number; thing: string }[]>()
   for (const [number, { label }] of facts.categories.entries()) {
@@ -159,7 +171,10 @@ const categoriesWith = oncePer((facts: SegmentFacts): ReadonlyMap<string, { numb
   return within
 })
 
-/** Tells which products of a segment are in a category that is the kind of thing itself; undefined where there is none. */
+/**
+ * Returns a function that tells whether a product of a segment is in a category that is the kind itself; undefined if
+ * there is no such category.
+ */
 export function inCategoryOf(kind: Group, { segment }: LiveSegment): ((doc: number) => boolean) | undefined {
   const numbers = new Set(
     wordsOf(segment, kind).flatMap((word) => namedCategories(segment.facts).get(segment.words.word(word)) ?? []),
@@ -177,7 +192,7 @@ const namedCategories = oncePer((facts: SegmentFacts): ReadonlyMap<string, numbe
   return named
 })
 
-/** How many products have a word of the group as the head of their title. */
+/** The number of products with a word of the group as the head of their title. */
 function headed(live: LiveSegment, group: Group): number {
   const { segment } = live
   const lost = lostHeads(live)
@@ -209,12 +224,12 @@ function countLostHeads(live: LiveSegment): ReadonlyMap<string, number> {
   return lost
 }
 
-/** Among more products than these, how each is named makes too little difference for the time it takes. */
+/** Among more products than this, the names make too little difference for the time that reading them takes. */
 export const NAMES_LOOKED_AT = 16_384
 
 /**
- * Of two words that both name kinds the one that says what is sought: a "desk lamp" is a lamp, in French a "lampe bureau"
- * as well, and "memory for laptops" is memory. With a word between them, or with more words, nobody can tell.
+ * Of two words that both name kinds, the one that is sought: a "desk lamp" is a lamp, in French a "lampe bureau" as
+ * well, and "memory for laptops" is memory. With a word in between, or with more words, it is undecidable.
  */
 export function soughtOf(
   { groups, headsFirst = false }: Plan,
@@ -231,8 +246,8 @@ export function soughtOf(
 }
 
 /**
- * The thing that several words ask for, where names end with the thing: the last of them that does not say what for, or the
- * only one that names a kind ("laptop with 16 GB").
+ * The kind of product that several words request, in languages whose names end with the kind: the last word that is not
+ * a purpose, or the only one that names a kind ("laptop with 16 GB").
  */
 export function thingAsked(
   { groups, headsFirst = false }: Plan,
@@ -244,7 +259,7 @@ export function thingAsked(
   return last && kinds.includes(last) ? last : kinds.length === 1 ? kinds[0] : undefined
 }
 
-/** Whether the question names a single kind of thing, by a word that hardly names anything else. */
+/** Whether the query names a single kind of product, by a word that rarely names anything else. */
 export function isOneKind([kind, ...others]: readonly WeightedGroup[], index: LiveIndex): boolean {
   return (
     kind !== undefined &&
@@ -254,12 +269,12 @@ export function isOneKind([kind, ...others]: readonly WeightedGroup[], index: Li
   )
 }
 
-/** The word that alone names what is sought: what holds all words and is not named by it is something else. */
+/** The word that alone names what is sought: a product with all words that is not named by it is something else. */
 export function nameOfSought(plan: Plan, kinds: readonly WeightedGroup[], index: LiveIndex): WeightedGroup | undefined {
   return soughtOf(plan, kinds, index) ?? (isOneKind(kinds, index) ? kinds[0] : undefined)
 }
 
-/** The words that are as good as the best of a group: "game" and "games", but not "gaming". */
+/** The words that are equivalent to the best of a group: "game" and "games", but not "gaming". */
 function wordsOf(segment: Segment, group: Group): number[] {
   const ranges = resolve(segment, group)
   const best = ranges.reduce((most, { weight }) => Math.max(most, weight), 0)

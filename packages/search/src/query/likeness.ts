@@ -10,21 +10,21 @@ const BUT_CHEAPER = [...phrasesIn(TABLES.map(({ butCheaper }) => butCheaper)).va
 const CHEAPER = phrasesIn(TABLES.map(({ cheaper }) => cheaper))
 
 export interface Likeness {
-  /** What stands before, "helmets" in "helmets like the Warden"; may be nothing. */
+  /** The preceding text, "helmets" in "helmets like the Warden"; may be empty. */
   before: string
-  /** What it is to be like. */
+  /** The name of the product to resemble. */
   name: string
-  /** Whether it is to cost less. */
+  /** Whether the results must cost less. */
   isCheaper: boolean
-  /** Whether the words say nothing else: "like" alone may be a part of a name. */
+  /** Whether the words have no other meaning: "like" alone may be a part of a name. */
   isSurely: boolean
-  /** "Like a lamp" names a kind, and no product. */
+  /** "Like a lamp" names a kind, and not a product. */
   isKind: boolean
 }
 
 const INDEFINITE = new Set('a an ein eine einen einem einer un une una o'.split(' '))
 
-/** Where a question says that something is to be like something else. */
+/** Detects a query for products that resemble another one. */
 export function likenessIn(text: string): Likeness | undefined {
   const words = plainWords(text)
   for (const [at, first] of words.entries()) {
@@ -46,7 +46,7 @@ export function likenessIn(text: string): Likeness | undefined {
 
 const WISHING = new Set(['i', 'we', 'would', 'id', 'wed', 'they', 'to'])
 
-/** "I'd like a rope" is like nothing. */
+/** "I'd like a rope" resembles nothing. */
 function isWish(words: readonly string[], at: number): boolean {
   return words[at] === 'like' && WISHING.has(words[at - 1] ?? '')
 }
@@ -55,12 +55,12 @@ function stands(phrase: readonly string[], words: readonly string[], at: number)
   return phrase.every((word, offset) => words[at + offset] === word)
 }
 
-/** What its cheapest variant costs now, in minor units. */
+/** The current price of its cheapest variant, in minor units. */
 export function lowestPrice({ variants }: Product): number {
   return Math.min(...variants.map((variant) => currentPrice(variant, new Date()).price.amount))
 }
 
-/** What kind of thing a product is: its department, and the head of its title. */
+/** The kind of a product: its department, and the head of its title. */
 export function kindOf({ title, product_type }: Product, { readTitle, headsFirst }: Analysis): string {
   const heads = plainWords(readTitle(title, new Set()).heads)
   const head = headsFirst ? heads[0] : heads.at(-1)

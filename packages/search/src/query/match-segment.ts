@@ -4,12 +4,12 @@ import { type Group, intersect, type Phrase, resolve, resolvePhrases, type WordR
 import { ensureCapacity, type Matches } from './matches.ts'
 import { type MergeBuffers, matchAll, matchSome, type PostingList, thinned } from './merge-postings.ts'
 
-/** A group with its weight in the score: how rare it is in the whole index. */
+/** A group with its weight in the score: its inverse document frequency in the whole index. */
 export interface WeightedGroup extends Group {
   rarity: number
 }
 
-/** What a match needs to hold: each group, or groups that together weigh so much. */
+/** The requirement for a match: all groups, or groups with at least this total weight. */
 export type RequiredGroups = 'all' | { atLeast: number }
 
 interface Target {
@@ -18,7 +18,7 @@ interface Target {
   scores: Float32Array
 }
 
-/** Appends the docs of a block that are still there, and leaves the scores at zero. */
+/** Appends the docs of a block that are not deleted, and resets the scores to zero. */
 function appendAll(matches: Matches, found: Uint16Array, { base, gone, scores }: Target): void {
   ensureCapacity(matches, found.length)
   const { docs, scores: kept } = matches
@@ -33,7 +33,7 @@ function appendAll(matches: Matches, found: Uint16Array, { base, gone, scores }:
   matches.length = length
 }
 
-/** The same for many docs in any order: they are noted as bits, which stand in order by themselves. */
+/** The same for many docs in any order: they are collected as bits, which are inherently sorted. */
 function appendSorted(matches: Matches, found: Uint16Array, bits: Int32Array, { base, gone, scores }: Target): void {
   ensureCapacity(matches, found.length + 1)
   for (let at = 0; at < found.length; at++) bits[found[at]! >>> 5]! |= 1 << (found[at]! & 31)
@@ -52,7 +52,7 @@ function appendSorted(matches: Matches, found: Uint16Array, bits: Int32Array, { 
   matches.length = length
 }
 
-/** Appends all docs of a segment that are still there, where nothing is asked in words. */
+/** Appends all docs of a segment that are not deleted, for queries without words. */
 export function matchEverything({ segment: { size }, gone }: LiveSegment, matches: Matches): void {
   ensureCapacity(matches, size)
   const { docs, scores } = matches
@@ -65,17 +65,17 @@ export function matchEverything({ segment: { size }, gone }: LiveSegment, matche
   matches.length = length
 }
 
-/** A part of a segment that is looked at in place of all of it. */
+/** A part of a segment that is read instead of the whole. */
 export interface Sample {
-  /** Asked of each block once, in their order. */
+  /** Called once for each block, in order. */
   takesBlock(): boolean
-  /** Of those blocks, pages whose number this divides. */
+  /** Of those blocks, the pages whose number is divisible by this. */
   everyPage: number
 }
 
 const ALL: Sample = { takesBlock: () => true, everyPage: 1 }
 
-/** Finds the docs of a segment that hold what is wanted, and appends them in order. */
+/** Finds the docs of a segment that meet the requirement, and appends them in order. */
 export function match(
   { segment, gone }: LiveSegment,
   groups: readonly WeightedGroup[],
@@ -107,10 +107,10 @@ export function match(
   }
 }
 
-// From so many on it is quicker to look through a bit for each product of the block than to sort.
+// From this number on, scanning a bit for each product of the block is faster than sorting.
 const WORTH_SORTING = 300
 
-/** Whether matches of all words come in order by themselves: the rarest word has one list, and others only thin it out. */
+/** Whether matches of all words are inherently ordered: the rarest word has one list, and others only filter it. */
 function isOrdered(lists: readonly PostingList[]): boolean {
   const required = lists.filter(({ optional }) => !optional).sort((one, other) => one.size - other.size)
   return required[0]?.sorted === true && required[0].slices.length + required[0].paged.length === 1

@@ -1,4 +1,4 @@
-/** Docs found with the sum of what their words weigh; arrays that grow and are used again and again. */
+/** Docs with the sum of their words' weights, in growable, reusable arrays. */
 export interface Matches {
   length: number
   docs: Uint32Array
@@ -15,7 +15,7 @@ export function append(matches: Matches, doc: number, score: number): void {
   matches.scores[matches.length++] = score
 }
 
-/** Makes sure that so many more fit. */
+/** Ensures space for `more` entries. */
 export function ensureCapacity(matches: Matches, more: number): void {
   const needed = matches.length + more
   if (needed <= matches.docs.length) return

@@ -1,8 +1,8 @@
 import { BLOCK, type DenseLists, denseImpact, PAGES, pageEnd } from '../index/postings.ts'
 
-// The inner loops of matching: postings of one block, in arrays that are used again and again.
+// The inner loops of matching: postings of one block, in reusable arrays.
 
-/** Buffers to work in, one for each thread. Everything in it is zero between two blocks. */
+/** Buffers, one set per thread. Everything in them is zero between two blocks. */
 export interface MergeBuffers {
   best: Float32Array
   scores: Float32Array
@@ -26,7 +26,7 @@ export function createMergeBuffers(): MergeBuffers {
   }
 }
 
-/** Sparse postings from `start` to `end`: usually of the block itself, of arrays of their own when words were intersected. */
+/** Sparse postings from `start` to `end`: usually slices of the block, or new arrays if words were intersected. */
 export interface Slice {
   docs: Uint16Array
   impacts: Uint8Array
@@ -49,11 +49,11 @@ export interface PostingList {
   size: number
   optional: boolean
   rarity: number
-  /** Whether each slice is one word's, and so in the order of products. */
+  /** Whether each slice belongs to a single word, and is therefore sorted by product. */
   sorted: boolean
 }
 
-/** All words, the rarest first; later ones are looked up in long lists instead of read. */
+/** Matches of all words, starting with the rarest; later words are looked up in long lists instead of read. */
 export function matchAll(lists: readonly PostingList[], mergeBuffers: MergeBuffers): number {
   const required = lists.filter(({ optional }) => !optional).sort((one, other) => one.size - other.size)
   const [rarest, ...others] = required
@@ -68,7 +68,7 @@ export function matchAll(lists: readonly PostingList[], mergeBuffers: MergeBuffe
   return length
 }
 
-/** Reads a list into `mergeBuffers.list`, with the best of its alternatives as the first part of the score. */
+/** Reads a list into `mergeBuffers.list`, with the best of its expansions as the first part of the score. */
 function gather({ slices, paged }: PostingList, { scores, list }: MergeBuffers): number {
   let length = 0
   for (const { docs, impacts, start, end, weight } of slices) {
@@ -96,10 +96,11 @@ function gather({ slices, paged }: PostingList, { scores, list }: MergeBuffers):
   return length
 }
 
-// Reading a posting costs a few nanoseconds, looking one up about the logarithm of the list: sixteen is where they meet.
+// Reading a posting costs a few nanoseconds, a lookup about the logarithm of the list's length: at a factor of sixteen
+// both cost the same.
 const WORTH_LOOKING_UP = 16
 
-/** Notes in `mergeBuffers.best` what the list gives to each doc of the first `length` in `mergeBuffers.list`. */
+/** Stores in `mergeBuffers.best` the list's value for each of the first `length` docs in `mergeBuffers.list`. */
 function visit(list: PostingList, mergeBuffers: MergeBuffers, length: number): void {
   if (isWorthLookingUp(list, length)) lookUp(list, mergeBuffers, length)
   else readThrough(list, mergeBuffers)
@@ -148,7 +149,7 @@ function lookUp({ slices, paged }: PostingList, { best, list }: MergeBuffers, le
   }
 }
 
-/** The first place from `low` whose doc is not below `doc`, in steps that double. */
+/** The first index from `low` whose doc is at least `doc`, by exponential search. */
 function gallop(docs: Uint16Array, doc: number, low: number, end: number): number {
   let step = 1
   while (low + step < end && docs[low + step]! < doc) {
@@ -188,12 +189,12 @@ function addVisited(postings: PostingList, mergeBuffers: MergeBuffers, length: n
   }
 }
 
-/** Rarities are sums of floats: a hair of tolerance keeps a match that is exactly at the limit. */
+/** Rarities are sums of floats: this tolerance keeps a match that is exactly at the limit. */
 const HAIR = 1e-4
 
 /**
- * Any words that together weigh enough. Lists are read from the heaviest to the lightest until those left cannot
- * bring a new product over the limit by themselves; these are only looked up for the products already met.
+ * Matches of any words with enough total weight. Lists are read from the heaviest to the lightest until the remaining
+ * ones cannot bring a new product over the limit; these are only looked up for the products found so far.
  */
 export function matchSome(lists: readonly PostingList[], atLeast: number, mergeBuffers: MergeBuffers): number {
   const required = lists.filter(({ optional }) => !optional).sort((one, other) => other.rarity - one.rarity)
@@ -212,7 +213,7 @@ export function matchSome(lists: readonly PostingList[], atLeast: number, mergeB
   return length
 }
 
-/** Adds a list to what was met, with docs that were not met before. */
+/** Adds a list to the found docs, including new docs. */
 function readAlso({ slices, paged, rarity }: PostingList, mergeBuffers: MergeBuffers, length: number): number {
   const { best, scores, held, list, fresh, seen } = mergeBuffers
   let touched = 0
@@ -249,7 +250,7 @@ function readAlso({ slices, paged, rarity }: PostingList, mergeBuffers: MergeBuf
   return length
 }
 
-/** Adds a list to what was met, and drops what the lists that are left cannot bring over the limit any more. */
+/** Adds a list to the found docs, and drops those that the remaining lists can no longer bring over the limit. */
 function holdVisited(
   postings: PostingList,
   mergeBuffers: MergeBuffers,

@@ -10,18 +10,18 @@ interface MessageFacts {
   outcome: Outcome
   reading: ParsedQuery
   rewritten: RewrittenQuery
-  /** Whether what was read from the words is in force. */
+  /** Whether the interpretation of the query's words is in effect. */
   isRead: boolean
   ruled: Ruled
   hasFilters: boolean
-  /** Whether the question is a number by which products were found: then its parts need no excuse. */
+  /** Whether the query is a number by which products were found: then its parts need no explanation. */
   isIdentifier: boolean
   currency: string
-  /** The product that it is to be like. */
+  /** The product that the results resemble. */
   alike: string | undefined
 }
 
-/** Says how the answer came about, wherever it is not what was literally asked. */
+/** Explains the result wherever it is not a literal match of the query. */
 export function messagesFor(facts: MessageFacts): Message[] {
   const isFoundByNumber = facts.isIdentifier && facts.outcome.total > 0
   return [...aboutReading(facts), ...(isFoundByNumber ? [] : [...aboutWords(facts), ...aboutOutcome(facts)])]
@@ -31,7 +31,7 @@ function info(code: Message['code'], content: string, about: Partial<Message> = 
   return { type: 'info', code, content, ...about }
 }
 
-/** What was read out of the query beside words to look for. */
+/** Filters and other settings that were derived from the query. */
 function* aboutReading({ reading, isRead, ruled, currency, alike }: MessageFacts): Generator<Message> {
   for (const when of ruled.applied) yield info('rule_applied', `The shop has a rule for "${when}".`, { words: [when] })
   const { understood, foreign } = reading
@@ -51,7 +51,7 @@ function* aboutReading({ reading, isRead, ruled, currency, alike }: MessageFacts
     yield info('query_relaxed', `Prices here are in ${currency}, so "${price}" was left out.`, { words: [price] })
 }
 
-/** What became of the words. */
+/** Changes to the words. */
 function* aboutWords({ rewritten, words: { corrected, unknown, unwanted } }: MessageFacts): Generator<Message> {
   for (const { from, to } of rewritten.reworded)
     yield info('query_reworded', `Nothing here is called "${from}"; showing "${to}".`, { words: [from], shown: [to] })
@@ -70,12 +70,12 @@ function* aboutWords({ rewritten, words: { corrected, unknown, unwanted } }: Mes
   }
 }
 
-/** What was found, where that is more or less than products with all words. */
+/** The results, if they are more or fewer than products with all words. */
 function* aboutOutcome({ words: { corrected, groups }, outcome, hasFilters }: MessageFacts): Generator<Message> {
   const { total, complete, isNarrowed } = outcome
   if (isNarrowed)
     yield info('query_narrowed', 'Sorted like this, only what fits best is shown; sorted by relevance, more follows.')
-  // What a word was corrected to is what products were sought by.
+  // The words that were searched instead of corrected ones.
   const sought = new Map(corrected.map(({ from, to }) => [from, to.includes(from) ? from : to[0]]))
   const words = groups.filter(({ optional }) => !optional).map(({ word }) => sought.get(word) ?? word)
   if (words.length > 0 && total > complete && !isNarrowed) {

@@ -4,15 +4,15 @@ import type { LiveIndex } from '../index/live-index.ts'
 import type { Outcome, Plan } from './plan.ts'
 
 /**
- * Outcomes of questions that looked at much: a letter, a common word, everything, a department. They are asked most
- * often and cost most, and for as long as the index stays the same so do they. The pages of a question share one count
- * of its facets.
+ * Caches the outcomes of expensive queries: a letter, a common word, everything, a department. They are the most
+ * frequent and the most expensive ones, as long as the index is unchanged. The pages of a query share one count of its
+ * facets.
  */
 export interface Memory {
   recall(index: LiveIndex, plan: Plan, run: (plan: Plan) => Outcome): Outcome
 }
 
-/** Fewer products than these are found by words anew sooner than an outcome is worth keeping. */
+/** With fewer products, recomputing is faster than a cached outcome is worth. */
 const WORTH_KEEPING = 1000
 const MOST_KEPT = 200
 
@@ -28,7 +28,7 @@ export function createMemory(): Memory {
       if (known) return known
       const counted = outcomes.get(question)
       const outcome = counted ? { ...run({ ...plan, facets: 'none' }), facets: counted.facets } : run(plan)
-      // Whoever browses looks at every product, however few pass the filters.
+      // Browsing reads every product, however few pass the filters.
       if (plan.browse || outcome.total >= WORTH_KEEPING) {
         outcomes.set(question, outcome)
         outcomes.set(page, outcome)
@@ -38,9 +38,9 @@ export function createMemory(): Memory {
   }
 }
 
-/** Everything that the outcome depends on, beside the index; functions are the same in all plans. */
+/** Everything on which the outcome depends besides the index; functions are the same in all plans. */
 function keyOf({ filters, identified, pinned, buried, excluded, ...plan }: Plan): string {
-  // Spelled out: a function that is called for each value takes longer than all the rest.
+  // Written out, because a function call for each value would take longer than everything else.
   const { facts = [], ...others } = filters
   return JSON.stringify([plan, others, [...facts], [...identified], [...pinned], [...buried], [...(excluded ?? [])]])
 }

@@ -2,12 +2,12 @@ import type { SearchSettings } from '../contract/search-settings.ts'
 import type { Analysis } from '../text/analysis.ts'
 import { piecesOf } from '../text/words.ts'
 
-/** What the owner's rules make of a question. Products are named by id. */
+/** The effect of the owner's rules on a query. Products are identified by id. */
 export interface Ruled {
   text: string
   pin: string[]
   bury: string[]
-  /** Rules that acted, by their `when`, and the words that set them off. */
+  /** Rules that were applied, by their `when`, and the words that triggered them. */
   applied: string[]
   words: ReadonlySet<string>
 }
@@ -17,7 +17,7 @@ export interface OwnersWords {
   synonyms: ReadonlyMap<string, readonly string[]>
 }
 
-/** Reads the owner's synonyms and rules once, in the same words in which questions are read. */
+/** Parses the owner's synonyms and rules once, tokenized like queries. */
 export function ownersWordsOf({ synonyms = [], rules = [] }: SearchSettings, { cutter }: Analysis): OwnersWords {
   const plain = (text: string) => cutter.cut(text).flatMap(({ parts }) => parts)
   const ready = rules.map((rule) => ({ ...rule, words: plain(rule.when) }))
@@ -37,7 +37,7 @@ export function ownersWordsOf({ synonyms = [], rules = [] }: SearchSettings, { c
     return ruled
   }
 
-  /** Everything else stays as it was written: "< 50 €" is more than its words. */
+  /** Everything else stays as typed: "< 50 €" is more than its words. */
   function replaced(text: string, words: readonly string[], replace: string): string {
     const kept = piecesOf(text).filter((piece) => {
       const own = plain(piece)

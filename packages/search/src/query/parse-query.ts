@@ -7,15 +7,15 @@ import { fold } from '../text/fold.ts'
 import { PRICE_READERS } from './prices.ts'
 import { type FoundTokens, firstPhrase, type ParserParts, type Reader, type Token, tokensOf } from './tokens.ts'
 
-/** What a question says beside what is sought: prices, sizes, "in stock", "cheapest". */
+/** The parts of a query besides its search words: prices, sizes, "in stock", "cheapest". */
 export interface ParsedQuery {
-  /** The words left to look for. */
+  /** The remaining search words. */
   text: string
   filters: Filters
   sort: Sort | undefined
-  /** What was understood, in words fit for a message: `price up to 50`. */
+  /** Interpreted parts, in words for a message: `price up to 50`. */
   understood: string[]
-  /** Prices in other currencies, which are of no use here. */
+  /** Prices in other currencies, which cannot be used. */
   foreign: string[]
 }
 
@@ -69,7 +69,7 @@ function readAt(tokens: readonly Token[], at: number, parts: ParserParts): Found
   return undefined
 }
 
-/** "4.5 stars or more", "at least 4 stars": a scale has five. */
+/** "4.5 stars or more", "at least 4 stars", on a scale of five. */
 function readRating(tokens: readonly Token[], at: number, parts: ParserParts): FoundTokens | undefined {
   const lengthAt = (name: 'over' | 'stars' | 'orMore', place: number) =>
     firstPhrase(name, tokens, place, parts, (length) => ({ length, says: '' }))?.length ?? 0
@@ -100,7 +100,7 @@ const conditionsIn = oncePer(
   ({ segments }: LiveIndex) => new Set(segments.flatMap(({ segment }) => [...new Set(segment.columns.condition)])),
 )
 
-/** "Size 42": only for sizes that some product has. */
+/** "Size 42": only sizes that some product has. */
 function readSize(tokens: readonly Token[], at: number, parts: ParserParts): FoundTokens | undefined {
   const { index } = parts
   return firstPhrase('size', tokens, at, parts, (opening) => {
@@ -119,7 +119,7 @@ const SIZE_NAMES = new Map([
 
 const SIZE_SYSTEMS = new Set(['eu', 'us', 'uk', 'fr', 'it', 'de', 'jp'])
 
-/** "42 eu" and "eu 42", as the catalogue writes it or without the system. */
+/** "42 eu" and "eu 42", in the catalogue's spelling or without the system. */
 function readSizeWithSystem(tokens: readonly Token[], at: number, { index }: ParserParts): FoundTokens | undefined {
   const pair = [tokens[at]?.folded ?? '', tokens[at + 1]?.folded ?? '']
   const system = pair.find((word) => SIZE_SYSTEMS.has(word))
@@ -135,7 +135,7 @@ function sizeFound(index: LiveIndex, text: string, length: number): FoundTokens 
   return { length, filters: { facts: new Map([['size', [size]]]) }, says: `size ${size}` }
 }
 
-/** Sizes that products have, by their folded spelling; gathered once for each state of the index. */
+/** The sizes of products, by their folded spelling; cached per state of the index. */
 const sizesOf = oncePer((index: LiveIndex): ReadonlyMap<string, string> => {
   const facts = index.segments.flatMap(({ segment }) => segment.facts.facts).filter(({ name }) => name === 'size')
   return new Map(facts.map(({ value }): [string, string] => [plainSize(fold(value)), value]))
@@ -155,7 +155,7 @@ function merged(one: Filters, other: Filters): Filters {
   return { ...one, ...other, ...(price && { price }), ...(facts && { facts }) }
 }
 
-/** What the caller asked for explicitly stands; what was read from words fills the gaps. */
+/** Explicit filters take precedence over filters derived from the query. */
 export function withRead(explicit: Filters, read: Filters): Filters {
   const facts = new Map([...(read.facts ?? []), ...(explicit.facts ?? [])])
   return {

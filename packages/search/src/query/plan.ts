@@ -7,16 +7,16 @@ import type { Alternative, Group } from './groups.ts'
 import type { WeightedGroup } from './match-segment.ts'
 import type { SortPlace } from './top-list.ts'
 
-/** What an owner can tune, by name. Fields need a new index; everything else acts at once. */
+/** The owner's settings of ranking, by name. Fields require a new index; everything else takes effect immediately. */
 export interface RankingWeights {
   fields: FieldWeights
-  /** What a product keeps of its score when nothing of it can be had now. */
+  /** The share of its score that a product keeps if no variant is available. */
   unavailable: number
-  /** How much the best rated gain over those without a rating. */
+  /** The gain of the best rated products over those without a rating. */
   rating: number
 }
 
-/** The parts of a score, multiplied; `explain=true` shows them. */
+/** The factors of a score; `explain=true` shows them. */
 export interface ScoreParts {
   /** How well the words match, 0 to 1. */
   words: number
@@ -24,44 +24,46 @@ export interface ScoreParts {
   rating: number
 }
 
-/** A question understood, ready to be run. */
+/** A parsed query, ready for execution. */
 export interface Plan {
   groups: readonly WeightedGroup[]
-  /** What the thing is to be without. */
+  /** The properties to exclude. */
   unwanted?: readonly Group[]
-  /** Products that are not to be shown, whatever their words: "alternatives to" them. */
+  /** Products that must not be shown, whatever their words: the one in "alternatives to". */
   excluded?: ReadonlySet<number>
-  /** Groups that say a colour: what has all words and comes in colours is to come in these, unless nothing does. */
+  /** Groups that name a colour: products with all words that come in colours must come in these, unless none does. */
   colours?: readonly Group[]
-  /** Nothing was asked but filters: everything is a match. */
+  /** There are only filters and no words: every product matches. */
   browse: boolean
   filters: Filters
   sort: Sort
   limit: number
-  /** Only what comes after this place. */
+  /** Only results after this position. */
   after?: SortPlace
-  /** Which facets to count. */
+  /** The facets to count. */
   facets: 'none' | FacetScope
-  /** Product numbers that are the question, by SKU, GTIN or model number; and those that the owner put in place. */
+  /** Numbers of products that the query identifies by SKU, GTIN or model number, and of those in the owner's rules. */
   identified: ReadonlySet<number>
   pinned: ReadonlyMap<number, number>
   buried: ReadonlySet<number>
-  /** Places of titles in the alphabet, for the sort by title. */
+  /** Indexes of titles in the alphabet, for sorting by title. */
   titlePlace?: (segment: LiveSegment, doc: number) => number
   weights: RankingWeights
-  /** The rules that put products before others, the first in force first; undefined: all, in our order. */
+  /** The ranking rules in order of precedence; if undefined, all in the default order. */
   ranking?: readonly RuleName[] | undefined
-  /** Whether titles of the catalogue's language begin with the kind of thing: "casca bicicleta", but "bike helmet". */
+  /**
+   * Whether titles in the catalogue's language start with the kind of product: "casca bicicleta", but "bike helmet".
+   */
   headsFirst?: boolean
-  /** The forms of a word of the catalogue; undefined: products that are similar to the best matches are not looked for. */
+  /** The forms of a word of the catalogue; if undefined, no products similar to the best matches are searched. */
   formsOf?: (word: string) => readonly Alternative[]
-  /** Whether the words ask for the cheapest, so that the sort is theirs and not the caller's. */
+  /** Whether the query's words request the cheapest, so that the sort order comes from them and not from the caller. */
   wantsCheapest?: boolean
 }
 
 const NOBODY: ReadonlySet<number> = new Set()
 
-/** The plan that looks for words and nothing else, by relevance and without facets. */
+/** A plan for words only, by relevance and without facets. */
 export function planForWords(words: Pick<Plan, 'groups' | 'weights' | 'limit' | 'identified'>): Plan {
   return { ...words, browse: false, filters: {}, sort: 'relevance', facets: 'none', pinned: new Map(), buried: NOBODY }
 }
@@ -69,23 +71,26 @@ export function planForWords(words: Pick<Plan, 'groups' | 'weights' | 'limit' | 
 export interface Hit extends SortPlace {
   live: LiveSegment
   doc: number
-  /** How well the words match, and that with every signal. */
+  /** The score of the words alone, and with all other factors. */
   words: number
   score: number
-  /** Whether all words of the question are in it. */
+  /** Whether it contains all words of the query. */
   complete: boolean
 }
 
 export interface Outcome {
   hits: Hit[]
-  /** How many there are in all, and how many of them hold every word. */
+  /** The total number, and the number of products with every word. */
   total: number
   complete: number
-  /** Whether, sorted by something else than relevance, more was found than is in the answer. */
+  /** Whether, in a sort order other than relevance, there were more matches than in the response. */
   isNarrowed: boolean
   facets: FacetCounts | undefined
-  /** Whether a hit is named by the group in its title, brand or category: told by an engine whose postings are elsewhere. */
+  /**
+   * Whether the title, brand or category of a hit contains the group; provided by an engine whose postings are
+   * elsewhere.
+   */
   isNamedBy?(hit: Hit, group: Group): boolean
-  /** The parts of the score, and the rules that lift the hit above others. */
+  /** The factors of the score, and the rules that rank the hit above others. */
   explain(hit: Hit): ScoreParts & { kind: number; rules: RuleName[] }
 }

@@ -2,10 +2,10 @@ import { currenciesCalled, formatDecimal, hasName, readTypedAmount } from '@vitr
 import { measureOf } from '../text/measures.ts'
 import { type FoundTokens, firstOf, lacksWord, type ParserParts, type Reader, type Token } from './tokens.ts'
 
-// "Under 50", "sub 100 de lei", "bis 50 €", "20-50 €": prices as people write them. In the shop's language and in English
-// words are enough; in any other language a currency must stand with the number.
+// "Under 50", "sub 100 de lei", "bis 50 €", "20-50 €": prices as people write them. In the shop's language and in
+// English words are enough; in any other language the number needs a currency.
 
-// Words that introduce a price only when a currency stands with it: "air max 90" and "from 5 to 10 km" are no prices.
+// Words that introduce a price only together with a currency: "air max 90" and "from 5 to 10 km" are no prices.
 const NEEDS_CURRENCY = new Set(
   'i_have spend spending max min from within over to des de von da van od do um om ok a i unos sobre about vers cam vreo bajo mas menos до от від απο alle yli עד ig'
     .split(' ')
@@ -16,7 +16,7 @@ interface Price {
   length: number
   /** In minor units. */
   amount: number
-  /** As it was written, if it was; another than the shop's makes the price foreign. */
+  /** The currency, if written; one other than the shop's makes the price foreign. */
   currency: string | undefined
 }
 
@@ -75,7 +75,7 @@ const readBound: Reader = (tokens, at, parts) =>
     return read('under') ?? read('over') ?? read('around')
   })
 
-/** "500 TL altı", "10000 Ft alatt": the bound comes after the price. */
+/** "500 TL altı", "10000 Ft alatt": the bound follows the price. */
 const readBoundAfter: Reader = (tokens, at, parts) => {
   if (!/\d/.test(tokens[at]?.folded ?? '')) return undefined
   const price = readPrice(tokens, at, parts)
@@ -102,7 +102,7 @@ const readRange: Reader = (tokens, at, parts) => {
   return priceFound({ length: high.length, currency }, { min: low.amount, max: high.amount }, parts)
 }
 
-/** "Shoes 100 €": about so much. "Euro 5" is a name, so the number comes first or bears the sign. */
+/** "Shoes 100 €": an approximate price. "Euro 5" is a name, so the number must come first or have the sign. */
 const readBare: Reader = (tokens, at, parts) => {
   if (!/\d/.test(tokens[at]?.folded ?? '')) return undefined
   const price = readPrice(tokens, at, parts)
@@ -112,10 +112,10 @@ const readBare: Reader = (tokens, at, parts) => {
 
 export const PRICE_READERS: readonly Reader[] = [readBetween, readBound, readBoundAfter, readRange, readBare]
 
-/** "100 de lei" is how Romanian counts. */
+/** In Romanian, "100 de lei" is how one counts. */
 const COUNTING = new Set(['de'])
 
-/** A number, with a currency before or after it, glued or apart; undefined for numbers of anything else. */
+/** A number with a currency before or after it, with or without a space; undefined for other numbers. */
 function readPrice(tokens: readonly Token[], at: number, parts: ParserParts): Price | undefined {
   const { currency, analysis, decimalMark } = parts
   const written = (word: string | undefined) => (word ? currencyOf(word, currency) : undefined)
@@ -138,7 +138,10 @@ function readPrice(tokens: readonly Token[], at: number, parts: ParserParts): Pr
   return { length: from - at + 1 + (after ? 1 + skipped : 0), amount, currency: named }
 }
 
-/** The currency that a word means; the shop's own wherever it may mean that. Codes that nobody uses are words. */
+/**
+ * The currency that a word means; the shop's own if the word can mean it. Codes that are never used in speech are
+ * words.
+ */
 function currencyOf(word: string, own: string): string | undefined {
   const code = word.toUpperCase()
   if (code === own) return own

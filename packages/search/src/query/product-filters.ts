@@ -7,7 +7,7 @@ import { ALL_PASS, type ColumnFilter, NONE_PASS } from './column-filters.ts'
 import { detailsOf, having } from './fact-lists.ts'
 import type { BitOf } from './filter-slots.ts'
 
-/** Filters on what a product is as a whole: what is not allowed fails with all of its variants. */
+/** Filters on the product as a whole: all of its variants fail together. */
 export function productJudges(segment: Segment, filters: Filters, bitOf: BitOf): ColumnFilter[] {
   const { columns, brandKeys } = segment
   const { category, brand, condition, ratingMin, facts = new Map<string, readonly string[]>() } = filters
@@ -26,18 +26,18 @@ export function productJudges(segment: Segment, filters: Filters, bitOf: BitOf):
   ]
 }
 
-/** Whether a fact is the product's own and not its variants'. */
+/** Whether a fact belongs to the product and not to its variants. */
 export function isOfProduct(name: string): boolean {
   return name.startsWith('attribute.')
 }
 
-/** Which of the values, from place `from` on, are wanted. */
+/** Which of the values, from index `from` on, are wanted. */
 function among(values: readonly string[], wanted: readonly string[], from = 0): Uint8Array {
   const chosen = new Set(wanted)
   return Uint8Array.from(values, (value, at) => (at >= from && chosen.has(value) ? 1 : 0))
 }
 
-/** Marks the categories asked for and everything below them. A parent's number is lower than its children's. */
+/** Marks the requested categories and all their subcategories. A parent's number is lower than its children's. */
 function categoriesWithin({ facts }: Segment, wanted: readonly string[]): Uint8Array {
   const paths = new Set(wanted.map((category) => categoryKey(category).replace(/^category:/, '')))
   const allowed = new Uint8Array(facts.categories.length)

@@ -7,14 +7,14 @@ import { alternative, formsOf } from './alternatives.ts'
 import { type Alternative, type FoundTogether, frequency, haveTogether } from './groups.ts'
 import { wordsOfNames } from './kinds.ts'
 
-/** A word of a question, with the spellings that it has by what stands around it. */
+/** A word of a query, with the spellings that its context allows. */
 export interface Word {
   word: string
   spellings: Alternative[]
   isMeasure: boolean
 }
 
-/** More words than these are not needed to know what is meant, and each costs time. */
+/** Maximum number of words: more are not needed to determine the meaning, and each costs time. */
 const MOST_WORDS = 16
 
 interface Parts {
@@ -24,21 +24,21 @@ interface Parts {
 
 export interface QueryWords {
   words: Word[]
-  /** What the thing is to be without. */
+  /** The properties to exclude. */
   unwanted: string[]
 }
 
-/** The words of a question that are looked for. */
+/** The search words of a query. */
 export function queryWords(text: string, parts: Parts): QueryWords {
   const words = wordsOf(parts.analysis.cutter.cut(text), parts).slice(0, MOST_WORDS)
   const number = numberInParts(words, parts.index)
   return number === undefined ? wantedOf(words, parts) : { words: [number], unwanted: [] }
 }
 
-/** The fewest letters and digits of a number that was written in parts. */
+/** The minimum number of letters and digits of a number that was written in parts. */
 const LEAST_NUMBER = 7
 
-/** "1K0 615 301 AA": all of a question as one word, where the catalogue lacks one of its parts and has that. */
+/** "1K0 615 301 AA": the whole query as one word, if the catalogue lacks one of its parts but has the whole. */
 function numberInParts(words: readonly Word[], index: LiveIndex): Word | undefined {
   const word = words.map((part) => part.word).join('')
   if (words.length < 3 || word.length < LEAST_NUMBER || !/\d/.test(word)) return undefined
@@ -46,14 +46,14 @@ function numberInParts(words: readonly Word[], index: LiveIndex): Word | undefin
   return has(word) && !words.every((part) => has(part.word)) ? { word, spellings: [], isMeasure: false } : undefined
 }
 
-/** Words that are not missed: little ones, "size", and those with which people ask. */
+/** Optional words: stop words, "size", and words with which people ask. */
 export function isIdleWord(word: string, { isStopWord, isSizeWord, isAsking }: Analysis): boolean {
   return isStopWord(word) || isSizeWord(word) || isAsking(word)
 }
 
 /**
- * Whether a word is not missed where it stands. A word of asking that is the name of a brand here is meant, unless a little
- * word before it says that it is a person: "brother toner", and "a present for my brother".
+ * Whether a word is optional in its context. A request word that is also the name of a brand here is meant, unless a
+ * stop word before it shows that it is a person: "brother toner", and "a present for my brother".
  */
 export function isIdleAt(words: readonly string[], at: number, { index, analysis }: Parts): boolean {
   const word = words[at] ?? ''
@@ -67,8 +67,8 @@ function isBrand(name: string, index: LiveIndex): boolean {
 }
 
 /**
- * Parts what the thing is to be without from what is looked for. But some things are called so, "cordless" is "sans fil",
- * and then it is looked for as it stands.
+ * Separates the properties to exclude from the search words. Some products have such names, "cordless" is "sans fil",
+ * and are then searched as typed.
  */
 function wantedOf(words: readonly Word[], parts: Parts): QueryWords {
   const wanted: Word[] = []
@@ -80,15 +80,15 @@ function wantedOf(words: readonly Word[], parts: Parts): QueryWords {
     at += negation?.length ?? 1
   }
   if (wanted.some(({ word }) => !isIdleWord(word, parts.analysis))) return { words: wanted, unwanted }
-  // "Anything but jeans": all that is none, where some product is.
+  // "Anything but jeans": all products without the property, if some product has it.
   const isSaid = unwanted.some((word) => frequency(parts.index, { alternatives: formsOf(word, parts.analysis) }) > 0)
   return isSaid ? { words: [], unwanted } : { words: [...words], unwanted: [] }
 }
 
-/** "Or" and "nor" of the languages of the pages: "not red or blue". */
+/** "Or" and "nor" in the languages of the pages: "not red or blue". */
 export const OR = new Set(['or', 'nor', 'oder', 'noch', 'ou', 'ni', 'sau', 'nici', 'او'])
 
-/** What is not wanted, where it is said here, and how many words say it. */
+/** The property to exclude, if one is named at this position, and its number of words. */
 function negationAt(
   words: readonly Word[],
   at: number,
@@ -120,7 +120,7 @@ function negationAt(
   return { length: place + 1 - at, things }
 }
 
-/** "Not 5W-30", "except 500 ml": a model number or a measure, by its one spelling, and how many words it is. */
+/** "Not 5W-30", "except 500 ml": a model number or a measure in its canonical spelling, and its number of words. */
 function modelAt(words: readonly Word[], at: number): { text: string; length: number } | undefined {
   const { word = '', spellings = [] } = words[at] ?? {}
   const text = spellings.find(({ kind }) => kind === 'joined' || kind === 'measure')?.text ?? word
@@ -131,7 +131,7 @@ function modelAt(words: readonly Word[], at: number): { text: string; length: nu
   return { text, length }
 }
 
-/** The words to look for; a number and its unit are one, and the "x" between numbers is none. */
+/** The search words; a number and its unit are one word, and the "x" between numbers is none. */
 function wordsOf(chunks: readonly Chunk[], { index, analysis }: Parts): Word[] {
   const words: Word[] = []
   for (const [at, { parts, joined, measure = ownMeasure(parts) }] of chunks.entries()) {
@@ -151,12 +151,12 @@ function wordsOf(chunks: readonly Chunk[], { index, analysis }: Parts): Word[] {
   return words
 }
 
-/** "500gb" is a measure in its one spelling already. */
+/** "500gb" is already a measure in its canonical spelling. */
 function ownMeasure([word = '', ...others]: readonly string[]): string | undefined {
   return others.length === 0 ? gluedMeasureOf(word) : undefined
 }
 
-/** The measure in its one spelling; where no product has it the number alone, which titles leave without a unit. */
+/** The measure in its canonical spelling; if no product has it, the number alone, which titles write without a unit. */
 function measured(measure: string, word: string, index: LiveIndex): Omit<Word, 'isMeasure'> {
   const asMeasure = alternative('measure', measure)
   if (frequency(index, { alternatives: [asMeasure] }) > 0) return { word, spellings: [asMeasure] }
@@ -170,7 +170,9 @@ function isTimes(chunks: readonly Chunk[], at: number): boolean {
   return here?.parts[0] === 'x' && /\d$/.test(before?.parts.at(-1) ?? '') && /^\d/.test(after?.parts[0] ?? '')
 }
 
-/** "Phone 7 in black" may not be seven inches: a unit that is also a little word of the language, with more to come. */
+/**
+ * "Phone 7 in black" may not be seven inches: a unit that is also a stop word of the language, followed by more words.
+ */
 function isBetween(chunks: readonly Chunk[], at: number, { isStopWord }: Analysis): boolean {
   const unit = chunks[at]?.parts[0] ?? ''
   return unit.length > 1 && isStopWord(unit) && at < chunks.length - 1

@@ -5,13 +5,13 @@ import { type Correction, commonNear, corrections } from './corrections.ts'
 import { type Alternative, frequency } from './groups.ts'
 import { kindsAmong } from './kinds.ts'
 
-// Words that the catalogue has may be slips all the same. What the shop sells by a word is none of them: who asks for a
-// tent does not mean ten.
+// Words that the catalogue contains may still be typos. The name of a product in the shop is not: a query for a tent
+// does not mean ten.
 
-/** A word with fewer products than this is taken for the beginning of a longer one, or for a slip. */
+/** A word with fewer products than this is treated as a prefix, or as a typo. */
 export const FEW = 3
 
-/** So many times as many products have what was more probably meant. */
+/** The factor by which more products must have the word that was probably meant. */
 const LIKELIER = 50
 
 interface Parts {
@@ -19,7 +19,7 @@ interface Parts {
   analysis: Analysis
 }
 
-/** What a word of a question may be a slip for when nothing holds all of its words. */
+/** Words of which a word of the query may be a typo if no product has all of the query's words. */
 export function knownWordCorrections(word: string, { index, analysis }: Parts): Alternative[] {
   if (isSold(word, [alternative('exact', word), ...stemOf(word, analysis)], index)) return []
   return corrections(index, word).map(({ text }) => alternative('correction', text))
@@ -28,17 +28,17 @@ export function knownWordCorrections(word: string, { index, analysis }: Parts): 
 interface Doubtful {
   word: string
   known: readonly Alternative[]
-  /** How many products have it. */
+  /** The number of products with it. */
   count: number
   isLast: boolean
 }
 
-/** So many times as many products have what was meant by a word that nothing has, and whose stem hardly anything shares. */
+/** The factor by which more products must have the word that was meant by an unknown word whose stem is rare. */
 const LIKELIER_THAN_STEM = 4
-/** A stem this long is hardly shared by chance: "gaing" is no form of "GA". */
+/** A stem of at least this length is rarely shared by chance: "gaing" is no form of "GA". */
 const TELLING_STEM = 4
 
-/** What was meant by a word that no product has as it is, where products that share its short stem are few beside it. */
+/** Words that were meant by an unknown word, if few products share its short stem. */
 export function correctionsOverStem(word: string, count: number, { index, analysis }: Parts): Correction[] {
   if (count === 0 || countOf(index, alternative('exact', word)) > 0) return []
   if (analysis.stemmer(word).length >= TELLING_STEM) return []
@@ -46,8 +46,9 @@ export function correctionsOverStem(word: string, count: number, { index, analys
 }
 
 /**
- * What was more probably meant by a word that one or two products have: catalogues have slips as well, and whoever types
- * "cartrige" is not to see the one product that is misspelt alike. Brands and categories are meant as they stand.
+ * Words that were more probably meant by a word that one or two products have: catalogues contain typos as well, and a
+ * query for "cartrige" must not find only the one product with the same typo. Brands and categories are taken
+ * literally.
  */
 export function rareWordCorrections({ word, known, count, isLast }: Doubtful, index: LiveIndex): Correction[] {
   if (count === 0 || count >= FEW || countOf(index, alternative('exact', word)) === 0) return []

@@ -9,8 +9,8 @@ import { wordIdsOf } from './groups.ts'
 import { calledBy, callsThings, inCategoryOf, isBrandOrCategory } from './kinds.ts'
 import { isIdleWord, OR } from './query-words.ts'
 
-// A question in the words of the catalogue: what is asked in another language of the pages, or by a name that nothing here
-// has, is put by what the table of commerce words calls the same thing.
+// Rewrites a query in the words of the catalogue: words in another language of the pages, and names that the catalogue
+// does not use, are replaced by its names for the same things, from the table of commerce words.
 
 interface Catalogued {
   index: LiveIndex
@@ -18,11 +18,11 @@ interface Catalogued {
 }
 
 interface Parts extends Catalogued {
-  /** Words that the owner has a rule or synonyms for: they mean that. */
+  /** Words for which the owner has a rule or synonyms: they are literal. */
   isOwners: (word: string) => boolean
 }
 
-/** What was asked, and the words of the catalogue that stand for it. */
+/** Words of the query, and the words of the catalogue that replace them. */
 export interface Reworded {
   from: string
   to: string
@@ -30,24 +30,25 @@ export interface Reworded {
 
 export interface RewrittenQuery {
   text: string
-  /** What was put into other words; `language` is that of the question where it is not the catalogue's. */
+  /** The replacements; `language` is that of the query if it is not the catalogue's. */
   reworded: readonly Reworded[]
   language?: string
-  /** What serves the need that was told, by itself; where nothing else that was said is a category or brand. */
+  /** The name of the product that serves the stated need, if nothing else in the query is a category or brand. */
   serving?: string
 }
 
-/** A piece of the question: words as they stand, or what they name, each thing with the lines of the table that may be it. */
+/** A part of the query: words as typed, or a name, with the table rows that it may mean. */
 interface Piece {
   words: readonly string[]
   things: readonly (readonly number[])[]
-  /** The word behind it. */
+  /** The following word. */
   next: string | undefined
 }
 
 /**
- * The question as it is to be looked for. A language other than the catalogue's has it when its table and its little words
- * explain more of the words than the catalogue does, and the catalogue lacks one of them. `isGuess`: it need not explain more.
+ * The query in the catalogue's words. The query is in another language if that language's table and stop words explain
+ * more of the words than the catalogue does, and if the catalogue lacks one of them. `isGuess`: it need not explain
+ * more.
  */
 export function rewriteQuery(text: string, parts: Parts, isGuess = false): RewrittenQuery {
   const { wordbook, language: own } = parts.analysis
@@ -84,8 +85,8 @@ export function rewriteQuery(text: string, parts: Parts, isGuess = false): Rewri
 }
 
 /**
- * A sentence that tells what for and names no thing of the catalogue: what tells it is put by what serves. "Keep my feet warm
- * while skiing" looks for socks for skiing; so does "kalte Füße beim Skifahren".
+ * A sentence that states a need and names no product of the catalogue is replaced by the product that serves the need.
+ * "Keep my feet warm while skiing" searches for socks for skiing; so does "kalte Füße beim Skifahren".
  */
 function servingNeed(
   text: string,
@@ -109,13 +110,13 @@ function servingNeed(
     const left = words.flatMap((word, at) => {
       if (at === last) return [name]
       if (isAll || places.includes(at)) return []
-      // "So that they do not steal my bike": what says no is a part of the need.
+      // "So that they do not steal my bike": the negation is a part of the need.
       if (wordbook.isLittleInNeeds(language, word) || (isAllNeed && wordbook.isWithout(language, word))) return []
       return language === own || known[at] ? [word] : inOwnWords([word], language, parts)
     })
     const from = places.toSorted((one, other) => one - other).map((at) => words[at])
     const put = left.join(' ')
-    // "Skiing" where that is a category narrows what serves; a wall does not.
+    // "Skiing" as a category narrows the result; a wall does not.
     const isNarrowed = left.some((word) => word !== name && isBrandOrCategory(word, parts.index, parts.analysis))
     return {
       text: /\s$/.test(text) ? `${put} ` : put,
@@ -130,17 +131,19 @@ function servingNeed(
 interface Sentence {
   language: string
   words: readonly string[]
-  /** Which of the words the catalogue names. */
+  /** Which of the words the catalogue contains. */
   known: readonly boolean[]
   isLittle(word: string): boolean
 }
 
-/** So many words that tell a need are told whatever else the sentence names: "my computer when the power goes out". */
+/**
+ * With this many words of the need, it counts whatever else the sentence names: "my computer when the power goes out".
+ */
 const SURE_NEED = 3
 
 /**
- * Where a sentence of the language tells a need, and the first thing of the catalogue that serves it. `isAll`: that is all
- * that is sought, and other things that the sentence names are not.
+ * Detects a need in a sentence of the language. Returns the first product of the catalogue that serves it. `isAll`:
+ * nothing else is sought, even if the sentence names other things.
  */
 function servingIn(
   { language, words, known, isLittle }: Sentence,
@@ -149,12 +152,12 @@ function servingIn(
   const { index, analysis } = parts
   const { wordbook, language: own } = analysis
   if (!words.some(isLittle)) return undefined
-  // In a large catalogue some title ends with any word, "inch" and "big" as well.
+  // In a large catalogue some title ends with any given word, even "inch" and "big".
   const isCalled = (word: string) => {
     return callsThings({ word, alternatives: formsOf(word, analysis), optional: false }, index)
   }
   for (const { places, names } of wordbook.needsOf(words, language, own)) {
-    // What the catalogue names is said in its own language.
+    // Words that the catalogue contains are in its own language.
     if (language !== own && places.every((at) => known[at])) continue
     const namesThing = words.some((word, at) => !places.includes(at) && !isLittle(word) && isCalled(word))
     if (namesThing && places.length < SURE_NEED) continue
@@ -164,14 +167,17 @@ function servingIn(
   return undefined
 }
 
-/** What the words of another language name here; nothing for those that name nothing. */
+/** The catalogue's words for words of another language; empty for words that name nothing. */
 function inOwnWords(words: readonly string[], language: string, parts: Parts): string[] {
   return piecesIn(language, words, parts.analysis.wordbook).flatMap(({ things }) =>
     things.flatMap((rows) => bestName(rows, parts, true) ?? []),
   )
 }
 
-/** The language that explains more of the words than the catalogue and its own do, and one of those that are missing here. */
+/**
+ * The language that explains more of the words than the catalogue and its own language do, including one that is
+ * missing here.
+ */
 function foreignLanguageOf(
   words: readonly string[],
   known: readonly boolean[],
@@ -182,7 +188,7 @@ function foreignLanguageOf(
   const things = thingsIn(piecesIn(own, words, wordbook))
   const isOwn = words.map((word, at) => known[at] || wordbook.isLittle(own, word))
   const explainedHere = words.filter((word, at) => !/^\d/.test(word) && (isOwn[at] || things[at])).length
-  // What a guess leads to is only shown where it is found.
+  // The result of a guess is shown only if it matches.
   const least = isGuess ? 0 : explainedHere
   const languages = wordbook.languages.flatMap((language) => {
     if (language === own) return []
@@ -191,14 +197,15 @@ function foreignLanguageOf(
     const explained = words.filter((word, at) => isThing[at] || wordbook.isLittle(language, word)).length
     const isNew = isThing.some((is, at) => is && (isGuess ? !wordbook.isLittle(own, words[at]!) : !isOwn[at]))
     if (explained <= least || !isNew) return []
-    // Of two that explain as much, that in which it names what there is: "cort" is a Romanian tent here.
+    // Of two languages that explain equally many, the one in which the query names something here: "cort" is a Romanian
+    // tent here.
     const isHere = pieces.some((piece) => piece.things.some((rows) => bestName(rows, parts, false) !== undefined))
     return [{ language, merit: explained + (isHere ? 0.5 : 0) }]
   })
   return languages.sort((one, other) => other.merit - one.merit)[0]?.language
 }
 
-/** "Without wire": what says what a thing lacks, and is a name for what it is, unless that is said as well. */
+/** "Without wire": a phrase that states an absence and is also a name, unless that name occurs as well. */
 function saysWithout({ words, things }: Piece, all: readonly string[], { analysis }: Parts): boolean {
   const { wordbook, language } = analysis
   if (things.length === 0 || words.length < 2 || !words.some((word) => wordbook.isWithout(language, word))) return false
@@ -206,13 +213,13 @@ function saysWithout({ words, things }: Piece, all: readonly string[], { analysi
   return !names.some(([name = '', ...more]) => more.length === 0 && all.includes(name))
 }
 
-/** So many more products are called by the other name. */
+/** The factor by which more products must have the other name. */
 const CALLED_MORE = 4
 
 /**
- * The name of several words by which the catalogue calls a thing, where things that have the name that was asked for are
- * called otherwise: what says "external HDD" is an enclosure for one, and the drives are external hard drives. Not where another
- * word follows, which is the thing then: "soccer celats" are mistyped cleats and no soccer balls.
+ * The catalogue's multi-word name for a kind of product, if products that contain the typed name have other names:
+ * "external HDD" occurs in enclosures for one, and the drives are external hard drives. Not if another word follows,
+ * which is then the product: "soccer celats" are mistyped cleats and not soccer balls.
  */
 function otherName({ words, things, next }: Piece, parts: Parts): string | undefined {
   const { wordbook, language, headsFirst, isForWhat } = parts.analysis
@@ -229,7 +236,7 @@ function otherName({ words, things, next }: Piece, parts: Parts): string | undef
   return most > CALLED_MORE * asked ? others[counts.indexOf(most)]?.join(' ') : undefined
 }
 
-/** Which of the words name things. */
+/** Which of the words name products. */
 function thingsIn(pieces: readonly Piece[]): boolean[] {
   return pieces.flatMap(({ words, things }) => words.map(() => things.length > 0))
 }
@@ -243,17 +250,17 @@ function piecesIn(language: string, words: readonly string[], wordbook: Wordbook
       ? [entries.map(({ row }) => row)]
       : wordbook.partsOf(language, words[at]!).map(({ row }) => [row])
     const end = at + length
-    // Asked first: to read behind the end makes the engine throw away, again and again, what it has compiled.
+    // Tested first: reading beyond the end makes V8 deoptimize repeatedly.
     pieces.push({ words: words.slice(at, end), things, next: end < words.length ? words[end] : undefined })
     at = end
   }
   return pieces
 }
 
-/** Words that people type are few beside the questions that they make of them, and names of the table are some thousands. */
+/** Cache size: queries share few different words, and the table has some thousand names. */
 const NAMES_KEPT = 20_000
 
-/** How many products have words in their names or are called by them, for as long as the index stays as it is. */
+/** How many products have words in their names or are called by them, cached per state of the index. */
 const countsIn = oncePer((analysis: Analysis) =>
   oncePer((index: LiveIndex) => ({
     isNamed: memoized(NAMES_KEPT, (word: string) => namedBy([word], { index, analysis }, 1) > 0),
@@ -261,7 +268,7 @@ const countsIn = oncePer((analysis: Analysis) =>
   })),
 )
 
-/** Whether some product has the word, in whatever form, in its title, brand or categories, or it is a number. */
+/** Whether the word is a number, or occurs in a product's title, brand or categories, in any form. */
 function isNamed(word: string, { analysis, index }: Parts): boolean {
   return /^\d/.test(word) || countsIn(analysis)(index).isNamed(word)
 }
@@ -270,7 +277,7 @@ function calledCount(words: readonly string[], { analysis, index }: Parts): numb
   return countsIn(analysis)(index).called(words.join(' '))
 }
 
-/** Of all names of the things the one that most products are called by; where none is, the first for a foreign word. */
+/** Of all names of these things, the one of the most products; if no product has any, the first for a foreign word. */
 function bestName(rows: readonly number[], parts: Parts, isForeign: boolean): string | undefined {
   const names = rows.flatMap((row) => parts.analysis.wordbook.namesOf(row, parts.analysis.language))
   const counts = names.map((words) => namedBy(words, parts, ENOUGH))
@@ -283,10 +290,13 @@ function bestName(rows: readonly number[], parts: Parts, isForeign: boolean): st
   return most > 0 || isForeign ? names[Math.max(0, counts.indexOf(most))]?.join(' ') : undefined
 }
 
-/** Among more products than these it makes no difference which of two names has more. */
+/** Beyond this number of products, the comparison of two names stops. */
 const ENOUGH = 1000
 
-/** How many products are called by the words: all of them are in their names, and the one that says the thing heads the title or is the category. */
+/**
+ * The number of products called by the words: all are in the names, and the one that names the kind is the head of the
+ * title or the category.
+ */
 function countCalled(words: readonly string[], parts: Catalogued): number {
   const { analysis } = parts
   const head = (analysis.headsFirst ? words[0] : words.at(-1)) ?? ''
@@ -297,7 +307,7 @@ function countCalled(words: readonly string[], parts: Catalogued): number {
   })
 }
 
-/** How many products have all of the words, in whatever form, in title, brand or categories; at most `enough`. */
+/** The number of products with all of the words, in any form, in title, brand or categories; at most `enough`. */
 function namedBy(
   words: readonly string[],
   { index, analysis }: Catalogued,

@@ -8,24 +8,24 @@ import { productJudges } from './product-filters.ts'
 import { asksOfVariants, failuresOf, rulesFor, type VariantRules, variantColumnFilters } from './variant-filters.ts'
 
 export interface SegmentFilter {
-  /** Whether anything is asked at all. */
+  /** Whether there is any filter. */
   isOpen: boolean
-  /** What is asked of variants; undefined where nothing is: then all variants of a product stand or fall with it. */
+  /** The filters on variants; if undefined, all variants of a product pass or fail together. */
   rules: VariantRules | undefined
-  /** What is asked of products, filter by filter. */
+  /** The filters on products. */
   columnFilters(): readonly ColumnFilter[]
   /** Bits of the filters on variants that the variant in `row` of the doc fails. */
   variantFailures(doc: number, row: number): number
-  /** Whether a variant of the doc passes, when nothing about the product as a whole keeps it out. */
+  /** Whether a variant of the doc passes, provided that the product as a whole is not excluded. */
   passesPartly(doc: number): boolean
 }
 
-/** Of each segment. Shoppers narrow whatever they look for by the same few things, and each question asks twice. */
+/** Cache size per segment: shoppers narrow by the same few filters, and each query needs them twice. */
 const MOST_KEPT = 16
 
 const keptFilters = oncePer((_: Segment) => new LRUCache<string, SegmentFilter>({ max: MOST_KEPT }))
 
-/** The filter for one segment. It depends on nothing else, so those asked for last are kept. */
+/** The filter for one segment. It depends on nothing else, so the last used ones are cached. */
 export function filterFor(segment: Segment, filters: Filters): SegmentFilter {
   if (isUnfiltered(filters)) return makeFilter(segment, filters)
   const kept = keptFilters(segment)
@@ -35,7 +35,7 @@ export function filterFor(segment: Segment, filters: Filters): SegmentFilter {
   return filter
 }
 
-/** Names become tables of verdicts, so that a product is filtered by a lookup. */
+/** Converts names to tables of results, so that a product is filtered by a lookup. */
 function makeFilter(segment: Segment, filters: Filters): SegmentFilter {
   const { common, pattern, patternListStarts, patternListItems, variantStarts, prices } = segment.columns
   const slots = slotsOf(filters)
@@ -53,7 +53,7 @@ function makeFilter(segment: Segment, filters: Filters): SegmentFilter {
     isOpen: slots.length === 0,
     rules,
     columnFilters() {
-      // Made when a list is judged: who only asks for single variants needs no tables.
+      // Built on first use for a list: filtering single variants needs no tables.
       made ??= [...productJudges(segment, filters, bitOf), ...variantColumnFilters(segment, filters, bitOf)]
       return made
     },

@@ -9,7 +9,7 @@ interface Rows {
   to: number
 }
 
-/** What was found in a segment: rows `from` to `to` of the matches. */
+/** The matches in a segment: rows `from` to `to`. */
 export interface SegmentMatches extends Rows {
   live: LiveSegment
   filter: SegmentFilter
@@ -19,7 +19,7 @@ interface Buffers {
   filterBuffers: FilterBuffers
 }
 
-/** How many were found in all parts of an answer. */
+/** The number of matches in all parts of a result. */
 export function matchCount(parts: readonly SegmentMatches[]): number {
   return parts.at(-1)?.to ?? 0
 }
@@ -36,7 +36,7 @@ export function setsOf(parts: readonly SegmentMatches[], buffers: Buffers): Read
   return parts.map((part) => new Set(passingDocs(part, buffers)))
 }
 
-/** How many pass; of more than enough, that they are so many. */
+/** The number of passing matches; counting stops at `enough`. */
 export function passingOf(parts: readonly SegmentMatches[], buffers: Buffers, enough: number): number {
   return parts.reduce(
     (sum, part) => sum + countThosePassing(docsOf(part), part.filter, buffers.filterBuffers, enough),
@@ -44,7 +44,7 @@ export function passingOf(parts: readonly SegmentMatches[], buffers: Buffers, en
   )
 }
 
-/** The few docs of a part that pass, with their scores; they hold until the next part is looked at. */
+/** The few passing docs of a part, with their scores; valid until the next part is processed. */
 export function passing(part: SegmentMatches, buffers: Buffers): FilteredDocs {
   if (part.filter.isOpen) return { docs: docsOf(part), scores: scoresOf(part), length: part.to - part.from }
   const copy = { docs: docsOf(part).slice(), scores: scoresOf(part).slice() }
@@ -56,7 +56,7 @@ function passingDocs(part: SegmentMatches, buffers: Buffers): number[] {
   return [...docs.subarray(0, length)]
 }
 
-/** The rows of the parts that are wanted, as parts of their own. */
+/** The selected rows of the parts, as separate parts. */
 export function onlyThose(
   parts: readonly SegmentMatches[],
   isWanted: (at: number, row: number) => boolean,

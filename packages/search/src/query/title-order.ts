@@ -1,14 +1,17 @@
 import type { LiveIndex, LiveSegment } from '../index/live-index.ts'
 import { firstPlace } from '../index/postings.ts'
 
-/** The alphabet over all segments: places in the first and largest one, and places between them for the others. */
+/**
+ * The alphabet over all segments: indexes in the first and largest one, and fractional positions between them for the
+ * others.
+ */
 export interface TitleOrder {
   placeOf(live: LiveSegment, doc: number): number
-  /** Where a title stands or would stand. */
+  /** The position of a title, whether or not it exists. */
   placeOfTitle(title: string): number
 }
 
-/** Made when somebody first sorts an index by title; costs nothing while there is one segment. */
+/** Built when an index is first sorted by title; costs nothing with a single segment. */
 export function titleOrderOf({ segments }: LiveIndex): TitleOrder {
   const [first, ...later] = segments
   const base = first?.segment.titles
@@ -22,7 +25,7 @@ export function titleOrderOf({ segments }: LiveIndex): TitleOrder {
     if (Number.isInteger(place)) return place
     const rank = firstPlace(sorted.length, (at) => sorted[at]! < title)
     const isThere = sorted[rank] === title
-    // Between two neighbours of the first segment, in the order of the alphabet; something not there stands just before.
+    // Between two neighbours of the first segment, in alphabetical order; an absent title is placed just before.
     return place - 0.5 + (rank + (isThere ? 1 : 0.5)) / (sorted.length + 1)
   }
 

@@ -6,7 +6,7 @@ import { fold } from '../text/fold.ts'
 import type { Phrases } from '../text/vocabulary.ts'
 import { piecesOf } from '../text/words.ts'
 
-// A question piece by piece, for those who look in it for more than words.
+// A query as tokens, for parsers of more than words.
 
 export interface Token {
   folded: string
@@ -15,27 +15,27 @@ export interface Token {
 
 export interface ParserParts {
   analysis: Analysis
-  /** The shop's; prices in any other are not understood, since nobody here knows the rate. */
+  /** The shop's currency; prices in any other cannot be converted. */
   currency: string
   decimalMark: DecimalMark
   index: LiveIndex
 }
 
-/** A part of the question understood: how many tokens, and what they say. */
+/** A parsed part of the query: its number of tokens, and its meaning. */
 export interface FoundTokens {
   length: number
   filters?: Filters
   sort?: Sort
   says: string
-  /** Understood, and of no use here: a price in another currency. */
+  /** Parsed but unusable: a price in another currency. */
   isForeign?: boolean
 }
 
-/** Looks whether something begins at this place. */
+/** Checks whether a known expression starts at this token. */
 export type Reader = (tokens: readonly Token[], at: number, parts: ParserParts) => FoundTokens | undefined
 
 const COMPARED = /^([<>]=?|[≤≥])(?=.)/
-/** "5000円以下のシューズ", "러닝화 50000원이하": a price and its bound, in scripts that put no space between words. */
+/** "5000円以下のシューズ", "러닝화 50000원이하": a price and its bound, in scripts without spaces between words. */
 const BOUND_WITHOUT_SPACE =
   /^([^\d¥￥]*)([¥￥]?\d[\d.,]*[円元块원]?)(以下|以内|未満|未满|以上|まで|이하|이내|미만|이상)(?:の|的|인)?(.*)$/u
 
@@ -117,8 +117,8 @@ function partsOf(piece: string): string[] {
 }
 
 /**
- * Tries the phrases of the shop's language and of English, then those of the other languages of the pages that have a word
- * which the catalogue lacks: "promo" says the same in any shop that has no product so called.
+ * Tries the phrases of the shop's language and of English, then those of the other languages of the pages that contain
+ * a word which the catalogue lacks: "promo" means the same in any shop without a product of that name.
  */
 export function firstPhrase(
   name: keyof Analysis['phrases'],
@@ -140,7 +140,7 @@ export function lacksWord(phrase: string, index: LiveIndex): boolean {
   return phrase.split(' ').some((word) => index.segments.every(({ segment }) => segment.words.find(word) < 0))
 }
 
-/** Tries phrases at a place, longer ones first; `then` gets the length and the phrase. */
+/** Tries phrases at a position, longer ones first; `then` receives the length and the phrase. */
 export function firstOf(
   phrases: Phrases,
   tokens: readonly Token[],

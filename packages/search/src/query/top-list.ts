@@ -1,15 +1,15 @@
-/** A product's place: the higher key first, then the lower number. */
+/** The position of a product: ordered by descending key, then by ascending number. */
 export interface SortPlace {
   key: number
   number: number
 }
 
-/** The first `limit` places after `after`, kept in order while they are offered. */
+/** The first `limit` positions after `after`, kept sorted while items are offered. */
 export interface TopList<Item extends SortPlace> {
-  /** Whether a place with this key can still get in: spares building an item for nothing. */
+  /** Whether a position with this key can still enter: avoids building an item in vain. */
   wants(key: number, number: number): boolean
   offer(item: Item): void
-  /** The last key that got in; below it nothing does. */
+  /** The lowest key in the full list; lower ones cannot enter. */
   worst(): number
   items: Item[]
 }

@@ -8,14 +8,15 @@ import { detailsOf, factSetsOf, itemsOf, setColumnOf } from './fact-lists.ts'
 import { type Group, wordIdsOf } from './groups.ts'
 import { wordsOfNames } from './kinds.ts'
 
-/** Values that say that a product is without what the detail is named for. */
+/** Values that state the absence of what the specification is named for. */
 export const NONE =
   /^(no|n|none|not included|without|false|nu|fără|nein|ohne|keine?|non|aucune?|sans|sin|-|–|0(?:[.,]0+)?\s*%?)$/i
 
 /**
- * Tells which products of a segment have what was not wanted: in a trait of all their variants, in a detail, or in title,
- * brand or category. A description may mention anything ("not for trails"), and what some variants are without can be had.
- * What a name or a detail says to be without it ("sugar free") is without it.
+ * Returns a function that tells whether a product of a segment has an unwanted property: in a trait of all its
+ * variants, in a specification, or in title, brand or category. Descriptions are ignored, since they may mention
+ * anything ("not for trails"), and a product is kept if some variants lack the property. A name or a specification that
+ * states the absence ("sugar free") does not count.
  */
 export function hasUnwanted(unwanted: readonly Group[], segment: Segment): (doc: number) => boolean {
   const ids = unwanted.flatMap((group) => wordIdsOf(segment, group))
@@ -55,7 +56,7 @@ export function hasUnwanted(unwanted: readonly Group[], segment: Segment): (doc:
   }
 }
 
-/** Tells which products have one of the words anywhere: whoever browses asks of every product. */
+/** The products with one of the words anywhere, precomputed, because browsing tests every product. */
 function docsWith(ids: readonly number[], { size, blocks }: Segment): (doc: number) => boolean {
   const has = new Uint8Array(size)
   for (const block of blocks) {
@@ -64,5 +65,5 @@ function docsWith(ids: readonly number[], { size, blocks }: Segment): (doc: numb
   return (doc) => has[doc] === 1
 }
 
-/** What a word weighs that stands in the title as well as in the category: a racket of "Tennis & Padel" is no padel racket. */
+/** The impact of a word in both title and category: a racket of "Tennis & Padel" is no padel racket. */
 const NAMED_BESIDE = 176

@@ -5,7 +5,7 @@ import type { Segment } from '../index/segment.ts'
 import type { SegmentFacts } from '../index/segment-facts.ts'
 import type { FactLists } from './fact-lists.ts'
 
-/** How often each value of each column occurs in a list of products: what facets are spelled out from. */
+/** The frequency of each value of each column in a list of products, from which facets are derived. */
 export interface ValueCounts {
   brands: Uint32Array
   stars: Uint32Array
@@ -15,12 +15,12 @@ export interface ValueCounts {
   statuses: Uint32Array
   categories: Uint32Array
   conditions: Uint32Array
-  /** The range of prices, as places among all; `highest` below `lowest` when there are none. */
+  /** The range of prices, as indexes among all; `highest` is below `lowest` if there are none. */
   lowest: number
   highest: number
-  /** Facts of variants by number, beside those in sets. */
+  /** Facts of variants by number, in addition to those in sets. */
   facts: Uint32Array
-  /** Facts of products as a whole, by list and by fact, when they are wanted. */
+  /** Facts of products as a whole, by list and by fact, if requested. */
   detailLists: Uint32Array | undefined
   details: Uint32Array | undefined
 }
@@ -76,7 +76,7 @@ export function addValues(segment: Segment, docs: Uint32Array, counts: ValueCoun
 
 const NOTHING = new Uint32Array()
 
-/** How often each value occurs in a segment, in products that are gone as well. */
+/** The frequency of each value in a segment, including deleted products. */
 export const wholeCounts = oncePer((segment: Segment): ValueCounts => {
   const { statuses } = countedInAll(segment, ['statuses'])
   const kept = keptCounts(segment.facts)
@@ -109,7 +109,7 @@ function addAll(
 function othersThan(docs: Uint32Array, size: number): Uint32Array {
   const isListed = new Uint8Array(size)
   for (let at = 0; at < docs.length; at++) isListed[docs[at]!] = 1
-  // No branch to guess: every doc is written, and the next over it unless it counts.
+  // Branch-free: every doc is written, and overwritten by the next unless it counts.
   const others = new Uint32Array(size - docs.length + 1)
   let length = 0
   for (let doc = 0; doc < size; doc++) {
@@ -124,7 +124,7 @@ export const addColumn = perWidth((column, docs: Uint32Array, counts: Uint32Arra
   for (let at = 0; at < docs.length; at++) counts[column[docs[at]!]!]! += by
 })
 
-/** Widens the range of prices; done as soon as it is the range of the whole segment. */
+/** Extends the range of prices; stops once it is the range of the whole segment. */
 export function addPrices(
   { lowest, highest, priceValues }: Segment['columns'],
   docs: Uint32Array,

@@ -5,18 +5,20 @@ import { type BitOf, bitsOf, type FilterSlot } from './filter-slots.ts'
 import { spellOut, type ValueCounts } from './value-counts.ts'
 import { failuresOf, type VariantRules } from './variant-filters.ts'
 
-/** Stands for a variant that passes all filters, above the bits of these. */
+/** The flag of a variant that passes all filters, above the bits of these. */
 const PASSES = 1 << 30
 
-/** Counts products whose variants differ in what was asked: a variant counts for a facet when it passes all other filters. */
+/**
+ * Counts products whose variants pass different filters: a variant counts for a facet if it passes all other filters.
+ */
 export interface VariantCounter {
-  /** Each value counts once for the product. Tells whether a variant passes all filters. */
+  /** Each value counts once per product. Returns whether a variant passes all filters. */
   count(doc: number): boolean
-  /** Takes in what is not in the counts yet. */
+  /** Adds pending counts. */
   finish(): void
 }
 
-/** `most`: how many products may be counted. */
+/** `most`: the maximum number of products to count. */
 export function createVariantCounter(
   segment: Segment,
   rules: VariantRules,
@@ -28,13 +30,13 @@ export function createVariantCounter(
   const bitOf = bitsOf(slots)
   const factBits = factBitsOf(facts.facts, bitOf)
   const statusBit = bitOf('availability')
-  // Which product counted a fact last.
+  // The product that last counted each fact.
   const stamps = new Uint32Array(factBits.length)
   let stamp = 0
-  // Products that pass, by the list of what all of their variants have.
+  // Passing products, by the list of facts that all of their variants share.
   const passing = new Uint32Array(commonListStarts.length - 1)
 
-  /** Facts of a variant that fails nothing, or nothing but the filter on them. */
+  /** Facts of a variant that fails no filter, or only the filter on these facts. */
   function countOwn(list: number, failed: number, times: number): void {
     for (let item = ownListStarts[list]!; item < ownListStarts[list + 1]!; item++) {
       const fact = ownListItems[item]!
@@ -54,7 +56,10 @@ export function createVariantCounter(
       }
   }
 
-  /** Counts what the variants of so many products like this have beside; the bits of filters that alone keep one out, and `PASSES`. */
+  /**
+   * Counts the additional facts of variants for a number of equal products. Returns the bits of filters that alone
+   * exclude a variant, and `PASSES`.
+   */
   function countVariants(doc: number, times: number): number {
     const left = rules.left[common[doc]!]!
     const end = variantStarts[doc + 1]!
@@ -123,7 +128,7 @@ function countedOnce({ columns }: Segment, { left, ...rules }: VariantRules, { m
   const kinds = classes.size * patterns
   if (kinds * WORTH_SHARING > most) return { fits: (doc: number) => countVariants(doc, 1), finish() {} }
   const classOf = Uint32Array.from(left, (bits) => classes.get(bits)!)
-  // Of each kind one product, how many there are, and what its variants come to.
+  // For each kind: one product, the number of products, and the result of its variants.
   const firsts = new Uint32Array(kinds)
   const times = new Uint32Array(kinds)
   const fitsOfKind = new Int32Array(kinds)
@@ -143,7 +148,7 @@ function countedOnce({ columns }: Segment, { left, ...rules }: VariantRules, { m
   }
 }
 
-/** So many products of a kind, on average, before it is. */
+/** The minimum average number of products per kind for grouping. */
 const WORTH_SHARING = 2
 
 /** For each fact the bit of the filter on its name; names repeat, so each is looked up once. */

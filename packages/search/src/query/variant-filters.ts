@@ -8,19 +8,22 @@ import { commonFactsOf, factSetsOf, having, ownFactsOf, type SetColumn, setColum
 import type { BitOf } from './filter-slots.ts'
 import { isOfProduct } from './product-filters.ts'
 
-/** What variants are judged by, one by one. A variant fails what its state fails, as far as its product leaves it. */
+/**
+ * The filters on single variants. A variant fails the filters that its state fails, except those that its product's
+ * common facts already satisfy.
+ */
 export interface VariantRules {
-  /** Bits of the filters that each state fails: by its status, and by what is not among its own facts. */
+  /** Bits of the filters that each state fails: by its status, and by facts that it lacks. */
   states: Int32Array
-  /** Bits that each list of facts which all variants of a product have leaves to fail, all of filters on status among them. */
+  /** Bits that each list of common facts leaves open, including all filters on status. */
   left: Int32Array
-  /** Prices are places among all prices, and places compare as prices do. */
+  /** Prices are indexes among all prices, which compare like prices. */
   least: number
   most: number
   priceBit: number
 }
 
-/** Whether anything about variants is asked; otherwise all variants of a product stand or fall with it. */
+/** Whether there is any filter on variants; otherwise all variants of a product pass or fail together. */
 export function asksOfVariants({ price, availability, inStock, facts }: Filters): boolean {
   return Boolean(price || availability || inStock) || variantFacts(facts).length > 0
 }
@@ -53,7 +56,7 @@ function statusBits(statuses: readonly (typeof AVAILABILITY)[number][]): number 
   return statuses.reduce((bits, status) => bits | (1 << AVAILABILITY.indexOf(status)), 0)
 }
 
-/** Prices within the limits, as places. */
+/** Prices within the limits, as indexes. */
 function placesWithin({ columns }: Segment, { min = 0, max = Number.POSITIVE_INFINITY }: Filters['price'] = {}) {
   return { least: lowerBound(columns.priceValues, min), most: lowerBound(columns.priceValues, max + 1) - 1 }
 }
@@ -66,7 +69,7 @@ export function rulesFor(segment: Segment, filters: Filters, bitOf: BitOf): Vari
   }))
   const { commonListStarts, ownListStarts } = segment.columns
   const own = new Int32Array(ownListStarts.length - 1)
-  // Common facts leave all that is not about facts.
+  // Common facts leave all filters open that are not about facts.
   const left = new Int32Array(commonListStarts.length - 1).fill(facts.reduce((bits, { bit }) => bits & ~bit, -1))
   for (const fact of facts) {
     addFailures(fact.own, fact.bit, own)
@@ -80,7 +83,10 @@ export function rulesFor(segment: Segment, filters: Filters, bitOf: BitOf): Vari
   }
 }
 
-/** Bits of the filters that a variant fails: by its state, as far as its product's common facts leave it, and by its price. */
+/**
+ * Bits of the filters that a variant fails: by its state, unless its product's common facts satisfy them, and by its
+ * price.
+ */
 export function failuresOf(
   { states, least, most, priceBit }: VariantRules,
   state: number,
@@ -90,7 +96,7 @@ export function failuresOf(
   return (states[state]! & left) | (price < least || price > most ? priceBit : 0)
 }
 
-/** Lists that do not have what is wanted fail. */
+/** Lists without the wanted values fail. */
 function addFailures(having: Uint8Array, bit: number, failures: Int32Array): void {
   for (let list = 0; list < having.length; list++) if (having[list] === 0) failures[list]! |= bit
 }
@@ -110,7 +116,9 @@ function failuresOfStates({ columns: { stateItems } }: Segment, own: Int32Array,
   return failures
 }
 
-/** The same filters on what the variants of a product have together; what that does not tell is looked up one by one. */
+/**
+ * The same filters on what the variants of a product have in common; undecided products are checked variant by variant.
+ */
 export function variantColumnFilters(segment: Segment, filters: Filters, bitOf: BitOf): ColumnFilter[] {
   return [
     ...(filters.price ? [priceJudge(segment, filters.price, bitOf('price'))] : []),
@@ -119,7 +127,10 @@ export function variantColumnFilters(segment: Segment, filters: Filters, bitOf: 
   ]
 }
 
-/** The lowest and the highest price of a product, each against both limits. One below and one above may leave none between. */
+/**
+ * Compares the lowest and the highest price of a product with both limits. With one below and one above, there may be
+ * none in between.
+ */
 function priceJudge(segment: Segment, price: NonNullable<Filters['price']>, bit: number): ColumnFilter {
   const { lowest, highest, priceValues } = segment.columns
   const { least, most } = placesWithin(segment, price)
@@ -148,12 +159,12 @@ function factJudge(segment: Segment, name: string, values: readonly string[], bi
   return { bit, lookups }
 }
 
-/** What a product has of a trait over all of its variants decides, unless some variants have what is wanted and others not. */
+/** A product's facts of a trait decide, unless some variants have a wanted value and others do not. */
 function traitLookup(segment: Segment, name: string, values: readonly string[], { column }: SetColumn): Lookup {
   const { starts } = factSetsOf(segment)
   const wanted = wantedIn(factSetsOf(segment), name, values)
   const verdicts = new Uint8Array(wanted.length)
-  // A loop, since `from` with a function takes ten times as long and sets are as many as products that differ.
+  // A loop, since `from` with a function takes ten times as long, and there can be as many sets as products.
   for (let set = 0; set < verdicts.length; set++) {
     const count = wanted[set]!
     verdicts[set] = count === 0 ? NONE_PASS : count < starts[set + 1]! - starts[set]! ? SOME_PASS : ALL_PASS
@@ -161,7 +172,9 @@ function traitLookup(segment: Segment, name: string, values: readonly string[], 
   return { column, verdicts }
 }
 
-/** Options of all names share a set, so what all variants have decides for the product, and what none has against it. */
+/**
+ * Options of all names share a set: a common value of all variants passes the product, and a value of none fails it.
+ */
 function optionLookups(segment: Segment, name: string, values: readonly string[], { column }: SetColumn): Lookup[] {
   const inAll = having(commonFactsOf(segment), name, values)
   const inOne = having(factSetsOf(segment), name, values)
@@ -171,7 +184,7 @@ function optionLookups(segment: Segment, name: string, values: readonly string[]
   ]
 }
 
-/** No product has facts that nobody knows. */
+/** No product has unknown facts. */
 function barringAll({ columns }: Segment): Lookup {
   return { column: columns.condition, verdicts: new Uint8Array(CONDITIONS.length).fill(NONE_PASS) }
 }

@@ -1,13 +1,15 @@
 import { namedBy, nameOfSought } from '../query/kinds.ts'
 import type { StepRule } from './rule.ts'
 
-/** What holds all words by less than this share of their weight holds them in some corner of a description. */
+/**
+ * A product with all words that has less than this share of their weight has them only in a corner of a description.
+ */
 const FAINT = 0.25
 
 /**
- * What holds all words comes before what holds some; where one word alone names the kind, only if it is named so: a green
- * lantern to hang in a tent is no green tent. What holds them faintly has its score alone: a camera that mentions a frame is
- * no digital photo frame.
+ * Products with all words come before products with some. If one word alone names the kind, this requires that the
+ * product is named by it: a green lantern to hang in a tent is no green tent. Faint matches are ranked by score alone:
+ * a camera that mentions a frame is no digital photo frame.
  */
 export const allWords: StepRule = {
   name: 'all_words',

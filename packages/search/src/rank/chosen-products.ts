@@ -1,9 +1,9 @@
 import type { SegmentMatches } from '../query/segment-matches.ts'
 import type { RankSteps, StepRule } from './rule.ts'
 
-// Products that do not depend on words: put in their places by the owner, or asked for by a number.
+// Products that do not depend on words: placed by the owner, or requested by a number.
 
-/** The owner's products for this question, in the owner's order. */
+/** The owner's products for this query, in the owner's order. */
 export const pinned: StepRule = {
   name: 'pinned',
   stepsFor: ({ plan: { pinned } }) =>
@@ -12,14 +12,14 @@ export const pinned: StepRule = {
       : steps(pinned.size, pinned.keys(), (number) => pinned.size - (pinned.get(number) ?? pinned.size)),
 }
 
-/** What has the SKU, GTIN or model number that was asked for. */
+/** Products with the requested SKU, GTIN or model number. */
 export const identifier: StepRule = {
   name: 'identifier',
   stepsFor: ({ plan: { identified } }) =>
     identified.size === 0 ? undefined : steps(1, identified, (number) => (identified.has(number) ? 1 : 0)),
 }
 
-/** What the owner wants behind everything else. */
+/** Products that the owner wants at the end. */
 export const buried: StepRule = {
   name: 'buried',
   stepsFor: ({ plan: { buried } }) =>

@@ -31,7 +31,7 @@ import { type Placement, placementFor } from './rules.ts'
 import { rankerFor } from './score-factors.ts'
 import { rank } from './top-hits.ts'
 
-/** Buffers to work in that is kept from question to question. */
+/** Buffers that are reused between queries. */
 export interface ExecutionBuffers {
   mergeBuffers: MergeBuffers
   complete: Matches
@@ -50,18 +50,18 @@ export function createExecutionBuffers(): ExecutionBuffers {
   }
 }
 
-/** With fewer products than these that hold all words, those that hold most of them follow. */
+/** If fewer products contain all words, products with most of them follow. */
 export const FILLED = 100
-/** The share of the question's weight that a product must hold to follow those that hold all, */
+/** The share of the query's weight that a product needs to follow those with all words, */
 const MOST_WORDS = 0.35
-/** and where these are too few as well: a word for winter that three products have must not hide all gloves. */
+/** and the share if these are too few as well: a word for winter that three products have must not hide all gloves. */
 const SOME_WORDS = 0.12
 
 export function executeQuery(index: LiveIndex, plan: Plan, buffers: ExecutionBuffers): Outcome {
   const full = plan.groups.reduce((sum, { optional, rarity }) => sum + (optional ? 0 : rarity), 0)
   const required = plan.groups.filter(({ optional }) => !optional)
   const names = [...(plan.filters.facts?.keys() ?? [])]
-  // Where no segment has facts of all names that are asked for, nothing passes: no table is made and no product looked at.
+  // If a segment lacks facts with a requested name, nothing in it passes: no table is built and no product read.
   const canPass = index.segments.some(({ segment }) => names.every((name) => hasFactNamed(segment, name)))
   const segments = canPass
     ? index.segments.map((live) => ({ live, filter: filterFor(live.segment, plan.filters) }))
@@ -99,7 +99,7 @@ export function executeQuery(index: LiveIndex, plan: Plan, buffers: ExecutionBuf
   return collect(parts === whole ? ranked : { ...ranked, parts, complete: setsOf(whole, buffers) }, buffers)
 }
 
-/** Where few products hold all words, those that hold most of them as well, and where these are few some. */
+/** Adds products with most words if few have all, and products with some words if these are few. */
 function withSomeWords(
   whole: readonly SegmentMatches[],
   some: (share: number) => SegmentMatches[],
@@ -111,8 +111,8 @@ function withSomeWords(
 }
 
 /**
- * Whether enough were found, and where one kind of thing is sought enough that are named by it: laptops with Bluetooth and a
- * jack for headphones fill no page of Bluetooth headphones.
+ * Whether there are enough results, and, if one kind of product is sought, enough of that kind: laptops with Bluetooth
+ * and a headphone jack do not fill a page of Bluetooth headphones.
  */
 function isFilled(
   found: readonly SegmentMatches[],
@@ -130,7 +130,7 @@ function isFilled(
   return named >= FILLED
 }
 
-/** Leaves out what has something that was not wanted, but for what was asked for by its number or put there by the owner. */
+/** Excludes products with an unwanted property, except those requested by number or placed by the owner. */
 function withoutUnwanted(plan: Plan, parts: readonly SegmentMatches[]): SegmentMatches[] {
   const { unwanted = [], excluded } = plan
   if (unwanted.length === 0 && !excluded?.size) return [...parts]
@@ -142,8 +142,8 @@ function withoutUnwanted(plan: Plan, parts: readonly SegmentMatches[]): SegmentM
 }
 
 /**
- * Of what holds all words, that which comes in the colours that were asked for, where something does: a black helmet with a
- * red light is no red helmet.
+ * Of products with all words, those in the requested colours, if there are any: a black helmet with a red light is no
+ * red helmet.
  */
 function inColours(plan: Plan, parts: SegmentMatches[], buffers: ExecutionBuffers): SegmentMatches[] {
   const { colours = [], browse } = plan
@@ -165,7 +165,7 @@ function keeping(
   })
 }
 
-/** What was asked for by its number, or put there by the owner. */
+/** Whether a product was requested by its number, or placed by the owner. */
 function isChosen({ identified, pinned }: Plan, { live }: SegmentMatches, doc: number): boolean {
   const number = live.segment.columns.numbers[doc]!
   return identified.has(number) || pinned.has(number)
@@ -209,16 +209,16 @@ function collect(ranked: Ranked, buffers: ExecutionBuffers): Outcome {
   }
 }
 
-/** Counts the facets of a part; undefined where none are wanted. */
+/** Counts the facets of a part; undefined if none are requested. */
 function counterFor({ facets, filters }: Plan, { live, filter, from, to }: SegmentMatches) {
   if (facets === 'none') return undefined
   return createFacetCounter(live.segment, filter, slotsOf(filters), { wanted: facets, most: to - from })
 }
 
 /**
- * Those on the highest step, when there are any: sorted by price, "running shoes" are running shoes, and not the cheapest
- * thing that mentions either. What was asked for by its number, or put there by the owner, is always among them. Of very
- * many products it would take too long to tell.
+ * The products on the highest step, if there are any: sorted by price, "running shoes" are running shoes, and not the
+ * cheapest product that mentions either. Products requested by number or placed by the owner are always included. For
+ * very many products, determining this would take too long.
  */
 function foremost({ plan, parts, full, buffers }: Ranked, placement: Placement): readonly SegmentMatches[] {
   if (matchCount(parts) > NAMES_LOOKED_AT) return parts
@@ -237,7 +237,7 @@ function foremost({ plan, parts, full, buffers }: Ranked, placement: Placement):
   return parts
 }
 
-/** Adds products that are the question by number, or that the owner put there, whatever their words. */
+/** Adds products that the query identifies by number, or that the owner placed, whatever their words. */
 function withChosen({ browse, identified, pinned }: Plan, part: SegmentMatches): SegmentMatches {
   if (browse || identified.size + pinned.size === 0) return part
   const { live, matches } = part

@@ -7,23 +7,26 @@ import type { WeightedGroup } from '../query/match-segment.ts'
 import { append, createMatches } from '../query/matches.ts'
 import { docsOf, matchCount, type SegmentMatches, scoresOf } from '../query/segment-matches.ts'
 
-// Pseudo-relevance feedback (Rocchio): what the best matches have in common in their titles and categories finds products
-// that are the same kind of thing under another name. "Trainers" finds what is called so first, and then sneakers.
+// Pseudo-relevance feedback (Rocchio): common terms in the titles and categories of the best matches find products of
+// the same kind with another name. "Trainers" finds products with that name first, and then sneakers.
 
-/** So many of the best matches are read, */
+/** The number of best matches to read, */
 const READ = 10
-/** and fewer are a product that was asked for by name, and say nothing of a kind. */
+/** and the minimum: fewer are a product requested by name, which says nothing about a kind. */
 const FEWEST = 3
-/** A term counts when this share of them has it. */
+/** A term counts if this share of them has it. */
 const SHARED = 0.3
-/** So many terms are looked for, */
+/** The maximum number of terms, */
 const MOST_TERMS = 10
-/** unless they have more postings than these: reading a posting takes some nanoseconds, and these less than a millisecond. */
+/**
+ * unless they have more postings than this: reading a posting takes some nanoseconds, and these less than a
+ * millisecond.
+ */
 const MOST_POSTINGS = 100_000
-/** A similar product has terms of this share of their weight. */
+/** A similar product has terms with this share of their weight. */
 const ALIKE = 0.25
 
-/** The forms of a word, as a query would look for them. */
+/** The forms of a word, as a query would expand it. */
 export type FormsOf = (word: string) => readonly Alternative[]
 
 interface Best {
@@ -32,7 +35,7 @@ interface Best {
   score: number
 }
 
-/** The terms by which similar products are found; none where the matches have too little in common. */
+/** The terms that find similar products; empty if the matches have too little in common. */
 export function feedbackTerms(parts: readonly SegmentMatches[], index: LiveIndex, formsOf: FormsOf): WeightedGroup[] {
   const best = bestOf(parts)
   if (best.length < FEWEST) return []
@@ -78,7 +81,7 @@ function withinBudget(
   return kept
 }
 
-/** The best matches by their words alone, whatever filters are set: so that what is similar does not depend on these. */
+/** The best matches by their words alone, regardless of filters, so that similarity does not depend on filters. */
 function bestOf(parts: readonly SegmentMatches[]): Best[] {
   const all = parts.flatMap((part) => {
     const scores = scoresOf(part)
@@ -88,7 +91,7 @@ function bestOf(parts: readonly SegmentMatches[]): Best[] {
   return all.sort((one, other) => other.score - one.score || numberOf(one) - numberOf(other)).slice(0, READ)
 }
 
-/** The words of a product's title and category that its postings have there. */
+/** The indexed words of a product's title and category. */
 function termsOf({ segment }: LiveSegment, doc: number): string[] {
   const block = segment.blocks[doc >>> 16]!
   return wordsOfNames(segment, doc).filter((word) => {
@@ -97,14 +100,14 @@ function termsOf({ segment }: LiveSegment, doc: number): string[] {
   })
 }
 
-/** The least that a similar product must hold of the terms. */
+/** The minimum weight of terms for a similar product. */
 export function leastAlike(terms: readonly WeightedGroup[]): number {
   return ALIKE * terms.reduce((sum, { rarity }) => sum + rarity, 0)
 }
 
 /**
- * The parts with the best of the similar products among them, so many that there are `enough` in all. Their scores are
- * below those of all matches.
+ * The parts with the best similar products added, so that there are `enough` in total. Their scores are below those of
+ * all matches.
  */
 export function withSimilar(
   parts: readonly SegmentMatches[],
@@ -140,7 +143,7 @@ export function withSimilar(
   })
 }
 
-/** No factor of a score lifts a similar product over a match. */
+/** No score factor raises a similar product above a match. */
 const BELOW_ALL = 0.1
 
 function leastScore(parts: readonly SegmentMatches[]): number {

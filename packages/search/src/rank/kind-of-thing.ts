@@ -5,18 +5,18 @@ import type { Plan } from '../query/plan.ts'
 import type { SegmentMatches } from '../query/segment-matches.ts'
 import type { Ranked } from './rule.ts'
 
-/** What products that lack a word and are not of the kind that was asked for keep of their score, */
+/** The share of its score that a product keeps if it lacks a word and is of another kind than requested, */
 export const BESIDE_BOTH = 0.7
-/** and where no product holds all words, so that the kind is all there is to go by. */
+/** and if no product has all words, so that only the kind is known. */
 export const NOTHING_IS_BOTH = 0.2
-/** What products keep that hold all words and are called something else: camera lenses for "sony camera". */
+/** The share for a product with all words that has another name: camera lenses for "sony camera". */
 export const CALLED_OTHERWISE = 0.85
 
 /**
- * What products keep of their score by the kinds of things in the question. Of those that hold all words, those called by
- * the thing that was asked for keep it whole; where it is all that was asked for, those whose category is not what goes with
- * it. Of those that lack a word, those named by the kinds: where nothing is both, "kids headphones" are headphones, and a
- * "desk lamp" is a lamp.
+ * The share of their scores that products keep by the kinds of products in the query. Of products with all words, those
+ * called by the requested kind keep the full score; for a query of a single word, those whose category is not for
+ * accessories. Of products that lack a word, those named by the kinds: if none is both, "kids headphones" are
+ * headphones, and a "desk lamp" is a lamp.
  */
 export function kindFactor({
   index,
@@ -30,7 +30,7 @@ export function kindFactor({
   if (!thing && !alone && !complete) return undefined
   const sought = soughtOf(plan, kinds, index)
   const other = complete?.some(({ size }) => size > 0) ? BESIDE_BOTH : NOTHING_IS_BOTH
-  // Where the head of a title is sure, to be named is not enough: "husa casca" is no "casca".
+  // In languages with reliable heads, the name is not enough: "husa casca" is no "casca".
   const tells = plan.headsFirst && isOneKind(kinds, index) ? calledBy : namedBy
   return ({ live }, at) => {
     const isCalled = thing ? calledBy([thing], live) : alone ? notBeside(alone, live) : () => true
@@ -43,12 +43,12 @@ export function kindFactor({
   }
 }
 
-/** Whether a single word is all that was asked for, where names end with the thing. */
+/** Whether the query is a single word, in languages whose names end with the kind. */
 function isAlone({ groups, headsFirst = false }: Plan): boolean {
   return !headsFirst && groups.filter(({ optional }) => !optional).length === 1
 }
 
-/** What is in "Doll clothes" is no doll, unless its title calls it one. */
+/** A product in "Doll clothes" is no doll, unless its title calls it one. */
 function notBeside(kind: WeightedGroup, live: LiveSegment): (doc: number) => boolean {
   const isCalled = calledBy([kind], live)
   const isBeside = besideByCategory(kind, live)

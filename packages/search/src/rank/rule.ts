@@ -5,33 +5,33 @@ import type { WeightedGroup } from '../query/match-segment.ts'
 import type { Plan } from '../query/plan.ts'
 import type { SegmentMatches } from '../query/segment-matches.ts'
 
-/** What was found, as far as rules look at it. */
+/** The results, to the extent that rules use them. */
 export interface Ranked {
   index: LiveIndex
   plan: Plan
   parts: readonly SegmentMatches[]
-  /** What all words of the question weigh. */
+  /** The total weight of all words of the query. */
   full: number
-  /** Of each part the docs that hold all words; undefined where all of them do. */
+  /** For each part, the docs with all words; undefined if all docs have them. */
   complete: ReadonlySet<number>[] | undefined
-  /** Words of the question that name kinds of things. */
+  /** Words of the query that name kinds of products. */
   kinds: readonly WeightedGroup[]
   buffers: { filterBuffers: FilterBuffers }
 }
 
-/** The steps that a rule gives to what was found. */
+/** The steps that a rule assigns to the results. */
 export interface RankSteps {
-  /** The highest step that there is, and the highest of a doc that is not among the `few`. */
+  /** The highest step, and the highest step of a doc that is not among the `few`. */
   most: number
   usual: number
-  /** Of a part those docs that may stand above `usual`. */
+  /** The docs of a part that may be above `usual`. */
   few(part: SegmentMatches, at: number): Iterable<number>
-  /** `words`: the share of the question's weight that the doc holds. */
+  /** `words`: the share of the query's weight that the doc has. */
   of(part: SegmentMatches, at: number): (doc: number, words: number) => number
 }
 
 export interface StepRule {
   name: RuleName
-  /** Undefined where the rule decides nothing. */
+  /** Undefined if the rule has no effect. */
   stepsFor(ranked: Ranked): RankSteps | undefined
 }

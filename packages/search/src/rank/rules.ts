@@ -5,12 +5,12 @@ import { buried, identifier, pinned } from './chosen-products.ts'
 import type { Ranked, StepRule } from './rule.ts'
 import { titleHead } from './title-heads.ts'
 
-// Ranking is a list of named rules. Each gives a product a step; who stands on a higher step of an earlier rule comes
-// first, whatever later rules say, and among equals the score of the words decides.
+// Ranking is a list of named rules. Each assigns a step to a product; a higher step of an earlier rule takes precedence
+// over all later rules, and ties are decided by the score.
 
 const RULES: readonly StepRule[] = [pinned, identifier, buried, titleHead, allWords]
 
-/** Scores are below this, so that a step is more than any score. */
+/** Scores are below this, so that a step outweighs any score. */
 const ABOVE_SCORES = 8
 
 /** The steps of all rules as one number, to which the score is added. */
@@ -18,7 +18,7 @@ export interface Placement {
   usual: number
   few(part: SegmentMatches, at: number): Set<number>
   of(part: SegmentMatches, at: number): (doc: number, words: number) => number
-  /** The names of the rules that lift a doc above the lowest step. */
+  /** The names of the rules that raise a doc above the lowest step. */
   rulesFor(part: SegmentMatches, at: number): (doc: number, words: number) => RuleName[]
 }
 

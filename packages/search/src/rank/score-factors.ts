@@ -3,7 +3,7 @@ import { FIELD_WEIGHTS } from '../index/impact.ts'
 import type { Segment } from '../index/segment.ts'
 import type { RankingWeights, ScoreParts } from '../query/plan.ts'
 
-// Rules that multiply the score of a product's words.
+// Factors by which the score of a product's words is multiplied.
 
 export const RANKING_WEIGHTS: RankingWeights = {
   fields: FIELD_WEIGHTS,
@@ -14,7 +14,7 @@ export const RANKING_WEIGHTS: RankingWeights = {
 export interface Ranker {
   score(doc: number, words: number): number
   parts(doc: number, words: number): ScoreParts
-  /** No score can be more than this many times its words. */
+  /** The maximum of a score relative to the score of its words. */
   most: number
 }
 
@@ -24,7 +24,7 @@ const GONE = (1 << AVAILABILITY.indexOf('out_of_stock')) | (1 << AVAILABILITY.in
 const USUAL_RATING = 175
 const USUAL_COUNT = 5
 
-/** How many ratings each value of the column stands for. */
+/** The number of ratings for each value of the column. */
 const COUNTS = Float64Array.from({ length: 256 }, (_, weight) => 2 ** (weight / 16) - 1)
 
 export function rankerFor({ columns }: Segment, weights: RankingWeights): Ranker {

@@ -6,9 +6,9 @@ import { matchCount, passing } from '../query/segment-matches.ts'
 import type { Ranked, StepRule } from './rule.ts'
 
 /**
- * Products that are called by the kind of thing that was asked for, before those that have the word in their names for
- * another reason: in languages whose titles begin with it, where its place is sure ("husa casca" is no "casca"), where
- * nothing else is asked ("watch" is no watch strap), and where the cheapest is asked for, which is hardly ever the thing
+ * Products called by the requested kind come before those that have the word in their names for another reason. The
+ * rule applies in languages whose titles start with the kind, where its position is reliable ("husa casca" is no
+ * "casca"), to single words ("watch" is no watch strap), and to queries for the cheapest, which is rarely the product
  * itself.
  */
 export const titleHead: StepRule = {
@@ -33,20 +33,25 @@ export const titleHead: StepRule = {
 
 type Leads = (live: LiveSegment) => (doc: number) => boolean
 
-/** What is called by the kind; of words that name no kind, in a sorted list, what is named so and does not mention them. */
+/** Products called by the kind; for words that name no kind, in a sorted list, products named by them. */
 function leadersBy({ groups, wantsCheapest }: Plan, kind: WeightedGroup | undefined): Leads | undefined {
   if (kind) return (live) => calledBy([kind], live)
   const required = groups.filter(({ optional }) => !optional)
   return wantsCheapest && required.length > 0 ? (live) => namedBy(required, live) : undefined
 }
 
-/** So many lead where one word is asked for: further down, what is called otherwise has its place as well. */
+/**
+ * The maximum number of leading products for a single word: further down, products with other names are relevant as
+ * well.
+ */
 const LEADERS = 40
 
-/** A category with so many products tells what its name means here. */
+/** A category with this many products determines what its name means here. */
 const TELLING = 10
 
-/** Those among them that are in a category called so: where "Notebook" is a category, what one writes in is called so as well. */
+/**
+ * Those among them that are in a category of that name: if "Notebook" is a category, writing pads have the same name.
+ */
 function calledInCategory(
   ranked: Ranked,
   leads: Leads,
@@ -65,7 +70,7 @@ function calledInCategory(
   return called.reduce((sum, { size }) => sum + size, 0) < TELLING ? undefined : called
 }
 
-/** Of each part the docs that pass and lead; no more than the best so many of all. */
+/** For each part, the docs that pass and lead; at most the best `most` of all. */
 function calledAmong({ parts, buffers }: Ranked, leads: Leads, most: number): ReadonlySet<number>[] {
   let best: Called[] = []
   let least = Number.NEGATIVE_INFINITY
@@ -97,12 +102,12 @@ function foremost(found: Called[], most: number): Called[] {
   return found.sort((one, other) => other.score - one.score || one.number - other.number).slice(0, most)
 }
 
-/** Whether a single word is asked for, by relevance, in a shop whose owner lets the heads of titles count. */
+/** Whether the query is a single word, sorted by relevance, and the owner uses heads of titles. */
 function isAsked({ groups, sort, weights }: Plan): boolean {
   return sort === 'relevance' && groups.filter(({ optional }) => !optional).length === 1 && weights.fields.heads > 0
 }
 
-/** The kind of thing that titles have to begin or end with; undefined where the rule decides nothing. */
+/** The kind with which titles must start or end; undefined if the rule has no effect. */
 export function headSought(plan: Plan, kinds: readonly WeightedGroup[], index: LiveIndex): WeightedGroup | undefined {
   const { sort, headsFirst = false, wantsCheapest = false } = plan
   if (wantsCheapest) return headsFirst ? kinds[0] : kinds.at(-1)

@@ -13,30 +13,33 @@ export interface Ranking {
   ranker: Ranker
   plan: Plan
   top: TopList<Hit>
-  /** What all words of the question weigh. */
+  /** The total weight of all words of the query. */
   full: number
-  /** Docs that hold all words, where not all do. */
+  /** Docs with all words, if not all have them. */
   complete?: ReadonlySet<number> | undefined
-  /** What docs keep of their score; undefined: all of it. */
+  /** The share of their scores that docs keep; all of it if undefined. */
   kept?: ((doc: number) => number) | undefined
-  /** The steps that rules put before the score; undefined where they decide nothing. */
+  /** The steps that precede the score; undefined if the rules have no effect. */
   placed?: { usual: number; few: ReadonlySet<number>; of(doc: number, words: number): number } | undefined
 }
 
-/** Offers each product its place. Most of a large answer is turned away by one comparison with the last place taken. */
+/**
+ * Offers each product its position. Most products of a large result are rejected by one comparison with the current
+ * worst position.
+ */
 export function rank(found: FilteredDocs, ranking: Ranking): void {
   if (ranking.plan.sort === 'relevance') rankByScore(found, ranking)
   else rankByKey(found, ranking, sortKeyFor(ranking.plan, ranking.live, ranking.filter))
 }
 
-/** Scores are some per cent above the weight of the words at most; the hair is for what floats round away. */
+/** Scores exceed the weight of the words by a few per cent at most; the tolerance covers rounding errors. */
 const HAIR = 1 + 1e-6
 
-/** Invariant: `enough` only grows, since the worst place that was taken only rises. */
+/** Invariant: `enough` only grows, since the key of the worst accepted position only rises. */
 function rankByScore({ docs, scores, length }: FilteredDocs, ranking: Ranking): void {
   const { live, ranker, top, full, placed, kept } = ranking
   const { numbers } = live.segment.columns
-  // What docs that are not among the few cannot exceed beside their score.
+  // The upper bound, besides the score, of docs that are not among the few.
   const highest = placed?.usual ?? 0
   const few = placed && placed.few.size > 0 ? placed.few : undefined
   let enough = 0
@@ -78,19 +81,19 @@ function rankByKey(found: FilteredDocs, ranking: Ranking, { keyOf, exact, isFrom
   }
 }
 
-/** By what docs are sorted: higher is earlier. */
+/** The sort key of docs: higher is earlier. */
 interface SortKey {
-  /** The key of a doc, or what it cannot exceed. */
+  /** The key of a doc, or an upper bound. */
   keyOf(doc: number): number
-  /** The key itself; undefined where `keyOf` tells it. */
+  /** The exact key; undefined if `keyOf` is exact. */
   exact?: ((doc: number) => number) | undefined
-  /** Whether later docs tend to have higher keys: taken in their order, each of them would be the best so far. */
+  /** Whether later docs tend to have higher keys: in doc order, each of them would be the best so far. */
   isFromEnd?: boolean
 }
 
 const NUMBERS = 2 ** 21
 
-/** For any sort but relevance. */
+/** For every sort order except relevance. */
 function sortKeyFor({ sort, titlePlace }: Plan, live: LiveSegment, filter: SegmentFilter): SortKey {
   const { columns } = live.segment
   const { rating, ratingWeight, titlePlaces, born, numbers } = columns
@@ -104,19 +107,19 @@ function sortKeyFor({ sort, titlePlace }: Plan, live: LiveSegment, filter: Segme
     case 'title_asc':
       return { keyOf: titlePlace ? (doc) => -titlePlace(live, doc) : (doc) => -titlePlaces[doc]! }
     default:
-      // Newer first; of what does not say when it was born, what came later to the shop.
+      // Newest first; products without a creation date are ordered by their arrival in the shop.
       return { keyOf: (doc) => born[doc]! * NUMBERS + (numbers[doc]! % NUMBERS), isFromEnd: true }
   }
 }
 
-/** Among the variants that pass, so that "under 50" sorted by price shows the price that was asked for. */
+/** Among the matching variants, so that "under 50" sorted by price shows a price within the limit. */
 function byPrice(
   { variantStarts, prices, priceValues }: Columns,
   filter: SegmentFilter,
   extremes: Column,
   sign: 1 | -1,
 ): SortKey {
-  /** The highest of the passing variants' prices, or for the other sort the lowest, below zero. */
+  /** The highest price of the matching variants, or for the other sort order the negated lowest. */
   function exact(doc: number): number {
     let key = Number.NEGATIVE_INFINITY
     for (let row = variantStarts[doc]!; row < variantStarts[doc + 1]!; row++) {

@@ -5,8 +5,8 @@ import { hasOneOf } from './product-texts.ts'
 import type { ReadyVariant } from './ready-product.ts'
 
 /**
- * Places of the variants that pass the filter: those named by the question's words first, by labels of their options or
- * by a whole number of theirs, then what can be had; the merchant's order decides ties.
+ * Indexes of the variants that pass the filter: first those that the query's words name, by labels of their options or
+ * by an identifier, then available ones; the merchant's order breaks ties.
  */
 export function fittingVariants(
   { live, doc }: Pick<Hit, 'live' | 'doc'>,
@@ -16,7 +16,7 @@ export function fittingVariants(
 ): number[] {
   const { variantStarts } = live.segment.columns
   const first = variantStarts[doc]!
-  // A newer revision may have other variants than the index knows: better to show all than the wrong ones.
+  // A newer revision may have other variants than the index: showing all is better than showing the wrong ones.
   const isSameRevision = variantStarts[doc + 1]! - first === variants.length
   const places: number[] = []
   for (let place = 0; place < variants.length; place++) {
@@ -32,10 +32,10 @@ export function fittingVariants(
   return places.sort((one, other) => merits[other]! - merits[one]!)
 }
 
-/** Whether a folded label holds one of the words, or is one "in any spelling": `2l` for "2 l". */
+/** Whether a folded label contains one of the words, or equals one in another spelling: `2l` for "2 l". */
 export function namingLabels(words: ReadonlySet<string>): (label: string) => boolean {
   const hasDigits = words.values().some(hasDigit)
-  // Most words have no digits, and most labels that are compared in any spelling do.
+  // Most words have no digits, and most labels that are compared in other spellings do.
   const mayBeOne = (label: string) => hasDigits || !hasDigit(label)
   return (label) => hasOneOf(label, words) || (mayBeOne(label) && words.has(foldIdentifier(label)))
 }

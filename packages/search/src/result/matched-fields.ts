@@ -4,7 +4,7 @@ import type { ReadyProduct } from './ready-product.ts'
 import { placesOf } from './snippet.ts'
 import { piecesIn } from './text-pieces.ts'
 
-/** Names of the fields in which one of the words stands. */
+/** Names of the fields that contain one of the words. */
 export function matchedFields(
   { fields }: ReadyProduct<unknown>,
   words: ReadonlySet<string>,
@@ -22,7 +22,7 @@ export function matchedFields(
     return has
   })
   if (plain.size === words.size) return FIELD_NAMES.filter((_, at) => isPlainly[at])
-  // Cutting is dear, and few words need it: `tshirt` for "T-shirt", `2000ml` for "2 l".
+  // Tokenizing is expensive, and few words need it: `tshirt` for "T-shirt", `2000ml` for "2 l".
   const others = words.difference(plain)
   const hasOther = (text: string) => placesOf(others, piecesIn(text.slice(0, LONGEST_READ)), cutter).length > 0
   return FIELD_NAMES.filter((_, at) => isPlainly[at] || fields[at]!.split('\n').some(hasOther))

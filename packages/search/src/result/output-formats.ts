@@ -9,44 +9,44 @@ import {
 } from '@vitrine/product'
 import type { FoundProductSummary, Match } from '../contract/answer.ts'
 
-/** An output format: what it makes of a product before any question, and of that for one. */
+/** An output format: how a product is prepared before any query, and how it is rendered for one. */
 export interface OutputFormat<Form, Shown> {
   fields: 'full' | 'summary'
   prepare(entry: CatalogEntry, showing: Showing): Form
-  /** `order`: places of the product's variants, those that fit first. */
+  /** `order`: indexes of the product's variants, matching ones first. */
   show(form: Form, order: readonly number[], match: Match): Shown
-  /** How many bytes are kept of it. */
+  /** The size of the prepared form in bytes. */
   sizeOf(form: Form): number
-  /** Size of the cache of products that were shown lately. */
+  /** Its share of the cache of recently shown products. */
   share: number
 }
 
-/** A product as JSON, open where an answer puts something in: its variants in their order, and why it matched. */
+/** A product as JSON with gaps for the parts that depend on the query: the order of variants, and the match. */
 interface Written {
   head: string
   variants: readonly string[]
 }
 
-/** For those who go on with it: pages and protocols. */
+/** Objects for callers that process them further: pages and protocols. */
 export const asObjects: OutputFormat<PublicProduct, PublicProduct & { match: Match }> = {
   fields: 'full',
   prepare: toPublicProduct,
   show: (product, order, match) => ({ ...product, variants: inOrder(product.variants, order), match }),
-  // About what its parts weigh.
+  // The approximate size of its parts.
   sizeOf: ({ variants, description }) => 3000 + 1000 * variants.length + 2 * lengthOf(Object.values(description)),
   share: 1 / 5,
 }
 
 /**
- * For the wire: the JSON of the one above, byte for byte. What a question decides is put between texts that are ready,
- * so that a page of products is joined and not built, walked through and written anew.
+ * The JSON of the format above, byte for byte. The parts that depend on the query are inserted between prepared texts,
+ * so that a page of products is concatenated and not serialized again.
  */
 export const asText: OutputFormat<Written, string> = {
   fields: 'full',
   prepare(entry, showing) {
     const product = toPublicProduct(entry, showing)
-    // Variants are the last of a product's members. Set aside by a value that JSON leaves out: a copy without the member
-    // would be an object of a kind of its own, which takes the engine longer to write than all the rest.
+    // Variants are the last member of a product. They are replaced by undefined, which JSON omits: a copy without the
+    // member would have a different hidden class, which V8 serializes more slowly than all the rest.
     const head = opened({ ...product, variants: undefined })
     return { head, variants: product.variants.map((variant) => JSON.stringify(variant)) }
   },
@@ -59,17 +59,17 @@ export const asText: OutputFormat<Written, string> = {
 
 export interface Summarised {
   choice: Omit<ProductChoice, 'variant' | 'variant_count'>
-  /** How many variants it has, whether they fit or not. */
+  /** The number of its variants, matching or not. */
   count: number
   variantAt(place: number): VariantSummary
 }
 
-/** What choosing needs; of the variants the first that fits, and how many do. */
+/** The fields for choosing; of the variants, the first matching one and the number of matching ones. */
 export const asSummary: OutputFormat<Summarised, FoundProductSummary> = {
   fields: 'summary',
   prepare(entry, showing) {
     const { choice, variantAt } = toChoice(entry, showing)
-    // All of them now, so that the product itself is not kept.
+    // All of them now, so that the product itself is not kept in memory.
     const variants = entry.product.variants.map((_, place) => variantAt(place))
     return { choice, count: variants.length, variantAt: (place) => variants[place]! }
   },
@@ -86,14 +86,14 @@ export const asSummary: OutputFormat<Summarised, FoundProductSummary> = {
   share: 1 / 5,
 }
 
-/** With the variant at `first`, which fits best, and how many fit. */
+/** With the variant at `first`, which matches best, and the number of matching variants. */
 export function showSummary(
   { choice, count, variantAt }: Summarised,
   first: number,
   variant_count: number,
 ): ProductChoice {
   const variant = variantAt(first)
-  // The page opens with the variant where the question chose it among several.
+  // The page opens with this variant if the query chose it among several.
   const isChosen = count > 1 && (first > 0 || variant_count < count)
   return {
     ...choice,
@@ -107,7 +107,7 @@ function inOrder<Item>(items: readonly Item[], order: readonly number[]): Item[]
   return order.map((place) => items[place]!)
 }
 
-/** The JSON of an object that is not empty, without the bracket that closes it. */
+/** The JSON of a nonempty object, without the closing bracket. */
 function opened(object: object): string {
   return JSON.stringify(object).slice(0, -1)
 }

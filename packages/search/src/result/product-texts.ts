@@ -2,7 +2,7 @@ import { type Product, TRAITS } from '@vitrine/product'
 import { tagTextsOf } from '../index/document.ts'
 import { fold } from '../text/fold.ts'
 
-/** What an answer calls the fields of a product, and the texts in each, in the order in which they are told. */
+/** The fields of a product in responses, and the texts of each, in the order in which they are reported. */
 const FIELDS = {
   title: ({ title }) => [title],
   brand: ({ brand }) => (brand ? [brand] : []),
@@ -13,7 +13,7 @@ const FIELDS = {
   description: ({ description, highlights = [] }) => [description.plain, ...highlights],
 } as const satisfies Record<string, (product: Product) => readonly string[]>
 
-/** What sets variants apart, and what all of them are: a colour is one or the other. */
+/** Options that distinguish variants, and traits of all variants: a colour is one or the other. */
 function optionTexts({ options, variants, ...product }: Product): string[] {
   const traits = TRAITS.flatMap((name) => variants.map((variant) => variant[name] ?? product[name]))
   return [...new Set([...options.flatMap(({ values }) => values), ...traits.filter((value) => value !== undefined)])]
@@ -22,7 +22,7 @@ function optionTexts({ options, variants, ...product }: Product): string[] {
 export type FieldName = keyof typeof FIELDS
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[]
 
-/** Longer texts are looked at from their beginning to here, in characters. */
+/** Only this many characters of longer texts are searched. */
 export const LONGEST_READ = 3000
 
 /** All texts of each field, folded, in the order of `FIELD_NAMES`. */

@@ -2,26 +2,26 @@ import type { CatalogEntry, Product, Variant } from '@vitrine/product'
 import { fold, foldIdentifier } from '../text/fold.ts'
 import { foldFields } from './product-texts.ts'
 
-/** What is to be known of a variant to say whether it fits, and how well. */
+/** The data of a variant for deciding whether it matches, and how well. */
 export interface ReadyVariant {
   id: string
-  /** What words may name it by, folded: labels of its options. None where it has no siblings to be told from. */
+  /** The folded labels of its options, by which words may name it. Empty for a single variant. */
   labels: readonly string[]
-  /** Its numbers in one spelling, each of which names it as a whole. */
+  /** Its identifiers in canonical spelling; each names the variant as a whole. */
   identifiers: readonly string[]
   isToBeHad: boolean
 }
 
 /**
- * A product with all that showing it asks for and that no question changes. `form` is what an output format has
- * made of it beforehand; the product itself is not kept, since what is kept should be small.
+ * A product prepared for rendering, with everything that does not depend on the query. `form` is its form in an output
+ * format; the product itself is not kept, to save memory.
  */
 export interface ReadyProduct<Form> {
   number: number
   form: Form
   title: string
   description: string
-  /** The texts of each field, folded, in the order of `FIELD_NAMES`. */
+  /** The folded texts of each field, in the order of `FIELD_NAMES`. */
   fields: readonly string[]
   variants: readonly ReadyVariant[]
 }
@@ -38,13 +38,13 @@ export function toReadyProduct<Form>({ number, product }: CatalogEntry, form: Fo
   }
 }
 
-/** How many bytes are kept of it beside its form, about. */
+/** The approximate size in bytes, without its form. */
 export function readySize({ title, description, fields, variants }: ReadyProduct<unknown>): number {
   const texts = [title, description, ...fields].reduce((sum, text) => sum + Buffer.byteLength(text), 0)
   return texts + PRODUCT + VARIANT * variants.length
 }
 
-/** What the objects of a product and of each of its variants weigh, in bytes. */
+/** The sizes of the objects of a product and of each of its variants, in bytes. */
 const PRODUCT = 500
 const VARIANT = 200
 

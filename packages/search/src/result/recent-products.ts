@@ -3,25 +3,25 @@ import { pauseBetween } from '@vitrine/kit'
 import type { CatalogEntry, ProductSource, Showing } from '@vitrine/product'
 import { LRUCache } from 'lru-cache'
 
-/** What was made of products that are shown often, so that the popular ones are not read for every search. */
+/** A cache of prepared products, so that popular ones are not read for every search. */
 export interface RecentProducts<Made> {
-  /** By numbers, in their order, as the catalogue has them now; those that are not public are missing. */
+  /** Products by number, in the given order, from the current catalogue; products that are not public are omitted. */
   get(numbers: readonly number[], showing: Showing): Promise<Made[]>
 }
 
-/** What is made of a product to show it, and how many bytes are kept of that. */
+/** How a product is prepared, and the size of the result in bytes. */
 export interface Making<Made> {
   make(entry: CatalogEntry, showing: Showing): Made
   sizeOf(made: Made): number
 }
 
-/** Of all that a process may hold: on a small machine there is little to spare. */
+/** A share of the process's heap limit: a small machine has little memory to spare. */
 const SHARE_OF_HEAP = 1 / 32
 const MOST_NOTED = 50_000
 
 /**
- * Products are kept from the second time on, as long as the first is not forgotten. Most products of a large shop are
- * shown once, and whatever outlives its request is dear to collect. `bytes` are kept at most.
+ * Products are cached from their second use on, as long as the first is remembered. Most products of a large shop are
+ * shown once, and objects that outlive their request are expensive to collect. Keeps at most `bytes`.
  */
 export function createRecentProducts<Made extends object>(
   catalog: ProductSource,
@@ -32,11 +32,11 @@ export function createRecentProducts<Made extends object>(
     maxSize: Math.floor(Math.min(bytes, getHeapStatistics().heap_size_limit * SHARE_OF_HEAP)),
     sizeCalculation: sizeOf,
   })
-  // Counted as sizes: a `max` would reserve memory for all of them at the start, which takes 20 ms.
+  // Uses sizes, because `max` would preallocate all entries at startup, which takes 20 ms.
   const noted = new LRUCache<number, true>({ maxSize: MOST_NOTED, sizeCalculation: () => 1 })
   let moment: string | undefined
 
-  /** What was read belongs to an edition, which a later one may have withdrawn, and what was made of it to an instant. */
+  /** Cached products belong to an edition, which a later one may have withdrawn, and their forms to an instant. */
   function forgetOthers(now: string): void {
     if (now !== moment) kept.clear()
     moment = now
@@ -60,7 +60,7 @@ export function createRecentProducts<Made extends object>(
         else missing.push(number)
       }
       const read = missing.length > 0 ? await catalog.get(missing) : []
-      // Read while a newer edition came: shown, since it is what the catalogue says, but not kept.
+      // Read while a newer edition arrived: shown, since the catalogue contains it, but not cached.
       const isStill = now() === asked && moment === asked
       for (const entry of read) {
         const made = make(entry, showing)

@@ -16,24 +16,26 @@ import { type ReadyProduct, readySize, toReadyProduct } from './ready-product.ts
 import { createRecentProducts } from './recent-products.ts'
 import { snippetOf } from './snippet.ts'
 
-/** What was found and how, as far as showing it depends on it. */
+/** The parts of a search result that affect rendering. */
 export interface SearchOutcome extends IndexedEdition {
   words: ExpandedQuery
   filters: Filters
   outcome: Outcome
   explain: boolean | undefined
-  /** Numbers of the products that the question names by an identifier. */
+  /** Numbers of the products that the query names by an identifier. */
   identified?: ReadonlySet<number>
 }
 
 export interface Serializer<Shown> {
   fields: OutputFormat<unknown, Shown>['fields']
-  /** Shows hits in their order; a product that was withdrawn a moment ago is missing: the catalogue knows before the index does. */
+  /**
+   * Renders hits in order; a product that was just withdrawn is omitted, because the catalogue is ahead of the index.
+   */
   present(hits: readonly Hit[], found: SearchOutcome): Promise<Shown[]>
 }
 
 export interface ProductSerializer<Shown> {
-  /** The same, with undefined in the place of what is missing. */
+  /** The same, with undefined in place of omitted products. */
   presentEach(hits: readonly Hit[], found: SearchOutcome): Promise<(Shown | undefined)[]>
 }
 
@@ -41,7 +43,7 @@ export interface SerializerParts {
   catalog: ProductSource
   shop: Pick<ShopFacts, 'url' | 'checkout'>
   analysis: Analysis
-  /** For products that were shown lately, in all manners of showing together. */
+  /** Cache size for recently shown products, for all output formats together. */
   cacheBytes: number
 }
 
@@ -62,7 +64,7 @@ export function createSerializer<Form, Shown>(
       showing,
     )
     const products = new Map(ready.map((one) => [one.number, one]))
-    // Of the segments that something was found in: filters of others would be made for nothing.
+    // Only of the segments with hits, to avoid building unneeded filters.
     const live = new Set(hits.map((hit) => hit.live))
     const filters = new Map(Array.from(live, (one) => [one, filterFor(one.segment, found.filters)]))
     const evidenceFor = evidenceAmong(found.words.groups)
@@ -83,19 +85,19 @@ export function createSerializer<Form, Shown>(
   }
 }
 
-/** A product that was found, and what is known of why. */
+/** A found product, with the reasons for its match. */
 interface FoundHit<Form> {
   product: ReadyProduct<Form>
   evidence: readonly Evidence[]
-  /** Words of the catalogue that stand in it for those of the question. */
+  /** Words of the catalogue in it that match those of the query. */
   sought: ReadonlySet<string>
-  /** Places of the variants that fit, best first. */
+  /** Indexes of the matching variants, best first. */
   fitting: readonly number[]
   found: SearchOutcome
   cutter: WordCutter
 }
 
-/** Shows a product with why it matched. */
+/** Renders a product with the reason for its match. */
 export function showHit<Form, Shown>(
   format: OutputFormat<Form, Shown>,
   hit: Hit,
@@ -112,7 +114,7 @@ export function showHit<Form, Shown>(
   return format.show(product.form, withOthers(fitting, product.variants.length), match)
 }
 
-/** All places, those given first. */
+/** All indexes, the given ones first. */
 function withOthers(first: readonly number[], count: number): readonly number[] {
   if (first.length === count) return first
   const all = new Set(first)
@@ -120,7 +122,7 @@ function withOthers(first: readonly number[], count: number): readonly number[] 
   return [...all]
 }
 
-/** The parts of a score, and which word of the question had which share in it. */
+/** The factors of a score, and the contribution of each word of the query. */
 function explanationOf(
   evidence: readonly Evidence[],
   { words, kind, availability, rating, rules }: ReturnType<Outcome['explain']>,

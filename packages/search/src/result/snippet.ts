@@ -3,11 +3,11 @@ import { measureAcross, type WordCutter } from '../text/words.ts'
 import { LONGEST_READ } from './product-texts.ts'
 import { countOf, type Pieces, pieceAt, piecesIn, placesHolding } from './text-pieces.ts'
 
-/** A snippet has at most so many words, and at most so many before the first that was sought. */
+/** Maximum number of words of a snippet, and of words before the first match. */
 const SNIPPET_WORDS = 24
 const LEAD = 4
 
-/** The passage of the description, or else of the title, in which most of the words stand; nothing without words. */
+/** The passage of the description, or else of the title, with most of the words; empty without words. */
 export function snippetOf(
   { title, description }: { title: string; description: string },
   words: ReadonlySet<string>,
@@ -22,7 +22,7 @@ export function snippetOf(
   return {}
 }
 
-/** Where, among the pieces of a text, stands what is, or is a part of, one of the words. Ascending. */
+/** The indexes of pieces of a text that are, or are part of, one of the words. Ascending. */
 export function placesOf(words: ReadonlySet<string>, pieces: Pieces, cutter: WordCutter): number[] {
   const isSought = (word: string | undefined) => word !== undefined && words.has(word)
   const isOne = (place: number) => {
@@ -30,7 +30,7 @@ export function placesOf(words: ReadonlySet<string>, pieces: Pieces, cutter: Wor
     return parts.some(isSought) || isSought(joined) || isSought(measure)
   }
   const plainWords = Array.from(words, foldIdentifier)
-  // Most pieces hold no wanted word at all, which is cheaper to see than to cut them.
+  // Most pieces contain no wanted word at all, which is cheaper to detect than to tokenize them.
   const places = placesHolding(pieces, plainWords).filter(isOne)
   if (!plainWords.some((word) => /^\d/.test(word))) return places
   const numbers = placesOfNumbers(pieces)
@@ -51,7 +51,7 @@ function measureFrom(pieces: Pieces, place: number, cutter: WordCutter): string 
   return measureAcross(cutter.cutPiece(number), cutter.cutPiece(pieceAt(pieces, place + 1)))
 }
 
-/** The words around the place from which on most of them stand close together, those marked. */
+/** The words around the place where most of them occur close together, with matches marked. */
 function passageAround(pieces: Pieces, places: readonly number[]): string {
   let start = 0
   let most = 0

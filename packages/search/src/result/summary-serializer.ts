@@ -18,9 +18,9 @@ import { placesOf } from './snippet.ts'
 import { piecesIn } from './text-pieces.ts'
 
 /**
- * Shows summaries from the index alone: no product is read from the catalogue and parsed. It is read where the index is
- * behind the catalogue, where parts of the score are wanted, where it was found by a number of its own, and where the
- * index does not know which field has the words.
+ * Renders summaries from the index alone: no product is read from the catalogue and parsed. Products are read if the
+ * index is behind the catalogue, if factors of the score are requested, if a product was found by its number, or if the
+ * index does not know which field contains the words.
  */
 export function createSummarySerializer(parts: SerializerParts): Serializer<FoundProductSummary> {
   const { catalog, shop, analysis } = parts
@@ -68,12 +68,12 @@ function summarising({ words, filters }: SearchOutcome, showing: Showing, cutter
   }
 }
 
-/** Finds the words of one question in texts; what a segment names by number is looked at once. */
+/** Finds the words of one query in texts; texts that a segment references by number are searched once. */
 interface WordFinder {
   words: ReadonlySet<string>
-  /** The words that stand in the folded text as they are. */
+  /** The words that the folded text contains literally. */
   plainly(folded: string): string[]
-  /** Whether one of the words stands in a text in another spelling. */
+  /** Whether a text contains one of the words in another spelling. */
   otherwise(text: string, words: ReadonlySet<string>): boolean
   /** Whether a fact is an option's label that the words name. */
   namesOption(segment: Segment, fact: number): boolean
@@ -97,7 +97,7 @@ function finderOf(words: ReadonlySet<string>, cutter: WordCutter): WordFinder {
   }
 }
 
-/** The folded label, where the fact is an option of variants. */
+/** The folded label, if the fact is an option of variants. */
 function optionLabel({ facts, factKeys }: Segment, fact: number): string | undefined {
   const { name } = facts.facts[fact]!
   return name.startsWith('option.') && name !== ON_SALE.name ? valueIn(factKeys[fact]!) : undefined
@@ -107,7 +107,7 @@ function valueIn(factKey: string): string {
   return factKey.slice(factKey.indexOf('\u0000') + 1)
 }
 
-/** The first variant that fits, those first that the words name, and how many fit. */
+/** The first matching variant, preferring those that the words name, and the number of matching variants. */
 function bestVariant({ live: { segment }, doc }: Hit, filter: SegmentFilter, finder: WordFinder) {
   const { variantStarts, pattern, patternListStarts, patternListItems, stateItems, ownListStarts, ownListItems } =
     segment.columns
@@ -130,7 +130,7 @@ function bestVariant({ live: { segment }, doc }: Hit, filter: SegmentFilter, fin
   return { first, count }
 }
 
-/** In stock, or in limited stock. */
+/** Statuses before this one mean in stock, or in limited stock. */
 const HAD_NOW = AVAILABILITY.indexOf('backorder')
 
 interface Shown {
@@ -139,15 +139,15 @@ interface Shown {
   record: SummaryRecord
 }
 
-/** Texts of a field, one of them folded and all as they are. */
+/** Texts of a field, one of them folded and all in their original form. */
 interface FieldTexts {
   name: FieldName
   texts: readonly string[]
 }
 
 /**
- * The first field, in their order, in which one of the words stands. What stands in none of those that the index has is
- * in the description, unless the words are several or the product has more details than the index.
+ * The first field, in order, that contains one of the words. Words in none of the indexed fields are in the
+ * description, unless there are several words or the product has more specifications than the index.
  */
 function firstField(shown: Shown, finder: WordFinder): FieldName | 'unknown' | undefined {
   if (finder.words.size === 0) return undefined
@@ -160,7 +160,7 @@ function firstField(shown: Shown, finder: WordFinder): FieldName | 'unknown' | u
   for (const { name, textsOf } of FIELDS_AFTER_TITLE) {
     const texts = textsOf(shown)
     for (const word of texts.flatMap((text) => finder.plainly(fold(text)))) plain.add(word)
-    // Whatever else it has: no word is left that an earlier field could have in another spelling.
+    // Other fields do not matter: no word is left that an earlier field could contain in another spelling.
     if (plain.size === finder.words.size) return found ?? name
     if (plain.size > 0) found ??= name
     if (!found) before.push({ name, texts })

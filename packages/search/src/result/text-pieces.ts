@@ -2,8 +2,8 @@ import { fold, foldIdentifier } from '../text/fold.ts'
 import { isPause, piecesOf } from '../text/words.ts'
 
 /**
- * A text whose pieces are known by where they start, and folded beside it. A description has a hundred pieces, and what
- * is sought stands in a few: those are found in the folded text as a whole, and no other is cut out of it.
+ * A text divided into pieces by their starts, and its folded form. A description has a hundred pieces, and matches are
+ * in a few: those are found in the folded text as a whole, and no other piece is extracted.
  */
 export interface Pieces {
   text: string
@@ -17,11 +17,11 @@ export function piecesIn(text: string): Pieces {
   const folded = fold(text)
   if (PLAIN.test(text)) return { text, starts, folded, foldedStarts: starts }
   const foldedStarts = startsIn(folded)
-  // As many pieces is not enough: one accent may have vanished as a piece, and another have parted one. Folding only
-  // adds pauses, so as many pauses means that none was added, and then a piece can only vanish.
+  // An equal number of pieces is not enough: one accent may have vanished as a piece, and another may have split one.
+  // Folding only adds pauses, so an equal number of pauses means that none was added, and then a piece can only vanish.
   if (foldedStarts.length === starts.length && pausesIn(folded) === pausesIn(text))
     return { text, starts, folded, foldedStarts }
-  // An accent that stands alone is folded to nothing, one between letters to a space: then piece by piece.
+  // A separate accent is folded to nothing, one between letters to a space: then the text is folded piece by piece.
   const alike = piecesOf(text)
     .map((piece) => foldIdentifier(piece) || '-')
     .join(' ')
@@ -38,19 +38,19 @@ export function pieceAt({ text, starts }: Pieces, place: number): string {
   return cutFrom(text, starts[place]!)
 }
 
-/** What `foldIdentifier` leaves out stands between letters here, as in "t-shirt". */
+/** Characters that `foldIdentifier` removes, between letters, as in "t-shirt". */
 const PARTED = /[\p{L}\p{N}][^\p{L}\p{N}\s\p{Cc}]+[\p{L}\p{N}]/gu
-/** The same of a text without other than ASCII, in a third of the time. */
+/** The same for ASCII text, in a third of the time. */
 const PARTED_PLAINLY = /[a-z0-9][!-/:-@[-`{-~]+[a-z0-9]/g
 
-/** Places of the pieces that hold one of the words, which have no punctuation, when theirs is left out. Ascending. */
+/** Indexes of the pieces that contain one of the words after removal of punctuation; the words have none. Ascending. */
 export function placesHolding({ folded, foldedStarts }: Pieces, words: readonly string[]): number[] {
   const places: number[] = []
   for (const word of words) {
     for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1))
       places.push(placeOf(at, foldedStarts))
   }
-  // Tested and not matched: a match is an object, and there are many texts.
+  // Tested and not matched: a match allocates an object, and there are many texts.
   const parted = PLAIN.test(folded) ? PARTED_PLAINLY : PARTED
   parted.lastIndex = 0
   while (parted.test(folded)) {
@@ -61,7 +61,7 @@ export function placesHolding({ folded, foldedStarts }: Pieces, words: readonly 
   return places.length < 2 ? places : [...new Set(places)].sort((one, other) => one - other)
 }
 
-/** The place of the piece in which something stands. */
+/** The index of the piece at an offset. */
 function placeOf(at: number, starts: readonly number[]): number {
   let low = 0
   let high = starts.length - 1

@@ -3,18 +3,18 @@ import type { Suggestions } from '../contract/answer.ts'
 import { pictureOf } from '../contract/wire.ts'
 import { createRecentProducts } from '../result/recent-products.ts'
 
-/** What a suggestion shows of a product. */
+/** The data of a product in suggestions. */
 export type Card = Suggestions['products'][number]
 
 export interface Cards {
-  /** By numbers, in their order; products that are not public are missing. */
+  /** Cards by number, in the given order; products that are not public are omitted. */
   get(numbers: readonly number[]): Promise<Card[]>
 }
 
-/** What a card weighs beside its texts, in bytes. */
+/** The size of a card besides its texts, in bytes. */
 const CARD = 300
 
-/** `bytes` are kept at most: a card is small, and the same products are suggested again and again. */
+/** Keeps at most `bytes`: a card is small, and the same products are suggested repeatedly. */
 export function createCards(catalog: ProductSource, shopUrl: string, bytes: number): Cards {
   const sizeOf = ({ title, url }: Card) => CARD + Buffer.byteLength(title) + 2 * Buffer.byteLength(url)
   const recent = createRecentProducts(catalog, { make: toCard, sizeOf }, bytes)

@@ -10,9 +10,9 @@ import type { Analysis } from '../text/analysis.ts'
 import { type Buffers, type SampledMatches, sample } from './index-sample.ts'
 
 interface Typing {
-  /** The words before. */
+  /** The preceding words. */
   before: readonly WeightedGroup[]
-  /** What is typed of the last word. */
+  /** The typed part of the last word. */
   start: string
   limit: number
 }
@@ -23,7 +23,7 @@ interface CompletingParts {
   buffers: Buffers
 }
 
-/** What a half-typed word is likely to become, the likeliest first: of each word the form that weighs most. */
+/** Likely completions of the last word, the likeliest first: the heaviest form of each word. */
 export function completions(
   index: LiveIndex,
   { before, start, limit }: Typing,
@@ -43,10 +43,13 @@ export function completions(
   return chosen
 }
 
-/** Votes are first few, since most endings are met often; then many; then whoever has an ending at all is asked. */
+/**
+ * The sample size starts small, since most endings are frequent; then it grows; finally every product with an ending is
+ * read.
+ */
 const VOTES = [64, 512]
 
-/** The endings that go with the words before. */
+/** The endings that occur with the preceding words. */
 function endingsAfter(
   index: LiveIndex,
   possible: readonly Ending[],
@@ -71,17 +74,17 @@ function endingsAfter(
   return rankedBySample(possible, sampleByCategory(sample(index, [...before, rare], buffers)))
 }
 
-/** Words of which any does, weighed as rare words and common ones are in searches. */
+/** A group of alternatives, weighted by rarity as in searches. */
 function groupOf(index: LiveIndex, word: string, alternatives: readonly Alternative[]): WeightedGroup {
   return { word, alternatives, optional: false, rarity: rarityOf(frequency(index, { alternatives }), index) }
 }
 
-/** With fewer products than this, a word is taken for the beginning of another. */
+/** A word of fewer products than this is treated as a prefix. */
 const FEW = 3
-/** What each completion counts beside the one before it. */
+/** The weight of each completion relative to the previous one. */
 const NEXT = 0.9
 
-/** What stands for the half-typed word: what it is likely to become, and itself when it is a word already. */
+/** Expansions of the last word: its likely completions, and itself if it is a word already. */
 export function completed(
   index: LiveIndex,
   start: string,
@@ -100,17 +103,17 @@ export function completed(
   ])
 }
 
-/** A word of the catalogue that the last word of a question may become, and how much speaks for it. */
+/** A word of the catalogue with which the last word of a query may be completed, and its weight. */
 interface Ending {
   text: string
   weight: number
 }
 
-/** So many words of a segment are looked at. */
+/** Maximum number of words of a segment to consider. */
 const MOST_ENDINGS = 48
 const LETTERS = /^[\p{L}\p{M}]+$/u
 
-/** Words of the catalogue that begin so, those worth most first. */
+/** Words of the catalogue with this prefix, the most worthwhile first. */
 function endings(index: LiveIndex, start: string): Ending[] {
   const weights = new Map<string, number>()
   for (const { segment } of index.segments) {
@@ -122,10 +125,10 @@ function endings(index: LiveIndex, start: string): Ending[] {
   return byWeight(Array.from(weights, ([text, weight]) => ({ text, weight })))
 }
 
-/** An ending that weighs less than this beside the weightiest stands somewhere in a text and names nothing. */
+/** An ending with a lower weight relative to the heaviest occurs only in texts and names nothing. */
 const LEAST = 0.005
 
-/** The weightiest first, as far as they weigh anything beside it. */
+/** The heaviest first, without those of negligible weight. */
 function byWeight(found: readonly Ending[]): Ending[] {
   const most = found.reduce((best, { weight }) => Math.max(best, weight), 0)
   return found
@@ -133,10 +136,10 @@ function byWeight(found: readonly Ending[]): Ending[] {
     .sort((one, other) => other.weight - one.weight || (one.text < other.text ? -1 : 1))
 }
 
-/** A word that one product has is a name or a slip, unless there is little else. */
+/** A word of a single product is a name or a typo, unless there are few other words. */
 const FEW_WORDS = 50
 
-/** Kept in order while they are met: a letter begins thousands of words, and few of them are wanted. */
+/** Kept sorted during the scan: a letter is the prefix of thousands of words, of which few are needed. */
 function heaviest({ words, frequencies, worth }: Segment, start: string): number[] {
   const [from, to] = words.range(start)
   const least = to - from < FEW_WORDS ? 1 : 2
@@ -152,23 +155,23 @@ function heaviest({ words, frequencies, worth }: Segment, start: string): number
   return ids
 }
 
-// What a half-typed word is likely to become depends on the words before it: after "tennis", "ra" becomes rackets and
-// not rain. The products that have those words tell; some dozens of them tell as well as all.
+// Likely completions depend on the preceding words: after "tennis", "ra" becomes rackets and not rain. The products
+// with those words determine it; a sample of a few dozen suffices.
 
-/** Products of a segment that vote. */
+/** A sample of products of a segment. */
 export interface SampleGroup {
   words: Dictionary
   wards: Ward[]
 }
 
-/** Those of one block, and how many votes each has. */
+/** The sampled products of one block. */
 interface Ward {
   block: Block
   docs: number[]
   votes: number[]
 }
 
-/** As many products as there are votes, evenly spread, those that are about the words before others. */
+/** An evenly distributed sample of `count` products, preferring those that are about the words. */
 export function sampleByCategory(parts: readonly SampledMatches[], count = 64): SampleGroup[] {
   const all = parts.reduce((sum, part) => sum + meritOf(part, part.from, part.to), 0)
   let sum = 0
@@ -198,7 +201,7 @@ function meritOf({ matches: { scores } }: SampledMatches, from: number, to: numb
   return sum
 }
 
-/** The endings in the order of what they weigh in the products elected; those that are in none are left out. */
+/** The endings ordered by their weight in the sampled products; those that occur in none are omitted. */
 export function rankedBySample(found: readonly Ending[], sampleGroups: readonly SampleGroup[]): Ending[] {
   const weightOf = (text: string) =>
     sampleGroups.reduce((sum, { words, wards }) => {

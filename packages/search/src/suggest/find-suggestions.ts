@@ -14,7 +14,7 @@ import { type SampledMatches, sample } from './index-sample.ts'
 import { refinements } from './refinements.ts'
 import { type Typed, typedOf } from './typed-text.ts'
 
-/** What is proposed to somebody who types; products as places in the index. */
+/** Suggestions for a person who is typing; products as positions in the index. */
 export interface FoundSuggestions extends ReturnType<typeof refinements> {
   queries: string[]
   hits: Hit[]
@@ -29,17 +29,17 @@ export interface SuggestionParts {
 
 export interface SuggestionRequest {
   text: string
-  /** Of each kind. */
+  /** The limit per kind of suggestion. */
   limit: number
-  /** Products that have the text for a number. */
+  /** Products that have the text as an identifier. */
   identified?: ReadonlySet<number>
 }
 
 const NOBODY: ReadonlySet<number> = new Set()
 
 /**
- * Ways to go on with what was typed: first what the half-typed word may become, then what that finds. Nobody reads a
- * hundred thousand products that begin with a letter, so none of it looks at more of the index than it takes to tell.
+ * Completions of the typed text: first those of the last word, then the results of that. Nobody reads a hundred
+ * thousand products with a given initial letter, so only as much of the index is read as the decision requires.
  */
 export function findSuggestions(
   index: LiveIndex,
@@ -52,15 +52,15 @@ export function findSuggestions(
   return { queries, hits, ...refinements(index, { typed, words, hits, limit }) }
 }
 
-/** Words to look for, and whole questions to go on with. */
+/** Words to search, and whole queries as completions. */
 interface Understood {
   groups: readonly WeightedGroup[]
-  /** What was typed, with misspelt words put right. */
+  /** The typed words, with typos corrected. */
   words: readonly string[]
   queries: string[]
 }
 
-/** The last word taken for a beginning; undefined when it is none. */
+/** The last word as a prefix; undefined if it is none. */
 function complete(
   index: LiveIndex,
   { before, start }: Typed,
@@ -69,7 +69,7 @@ function complete(
 ): Understood | undefined {
   const { analysis, synonyms } = parts
   if (start === undefined) return undefined
-  // Little words decide nothing; alone before a beginning they would be taken for all that is meant.
+  // Stop words decide nothing; alone before a prefix they would count as the whole meaning.
   const telling = before.filter((word) => !analysis.isStopWord(word))
   const understood = expandQuery(`${telling.join(' ')} `, { index, analysis, synonyms })
   const likely = completions(index, { before: understood.groups, start, limit }, parts)
@@ -82,7 +82,7 @@ function complete(
   }
 }
 
-/** The words as they are, and where one of them was misspelt the question put right. */
+/** The words as typed, and the corrected query if one of them was misspelt. */
 function asTyped(index: LiveIndex, text: string, { before, start }: Typed, parts: SuggestionParts): Understood {
   const { analysis, synonyms } = parts
   const understood = expandQuery(text, { index, analysis, synonyms })
@@ -96,7 +96,7 @@ function corrected(words: readonly string[], understood: ExpandedQuery): string[
   return words.map((word) => right.get(word) ?? word)
 }
 
-/** As many products tell which categories and brands are meant. */
+/** The number of products that determine which categories and brands are meant. */
 const HITS_LOOKED_AT = 64
 
 interface Sought {
@@ -113,11 +113,11 @@ function hitsFor(
   if (groups.length + identified.size === 0) return []
   const plan = planForWords({ groups, limit: Math.max(limit, HITS_LOOKED_AT), identified, weights })
   const hits = identified.size === 0 ? bestHits(sample(index, groups, buffers), plan) : []
-  // Numbers, and words that no product has together, are looked for as searches do.
+  // Numbers, and words that no product combines, are searched in the regular way.
   return hits.length > 0 ? hits : executeQuery(index, plan, buffers).hits
 }
 
-/** The best of what was found, ranked as searches rank. */
+/** The best results, in the order of search. */
 function bestHits(parts: readonly SampledMatches[], plan: Plan): Hit[] {
   const full = plan.groups.reduce((sum, { optional, rarity }) => sum + (optional ? 0 : rarity), 0)
   const top = createTopList<Hit>(plan.limit)

@@ -4,21 +4,24 @@ import { match, type WeightedGroup } from '../query/match-segment.ts'
 import type { SegmentMatches } from '../query/segment-matches.ts'
 import type { ExecutionBuffers } from '../rank/execute-query.ts'
 
-// What common words find is too much to look at while somebody types, and a part of it tells as much: pages of 256
-// products, evenly spread over the index. What few products have is looked for everywhere.
+// Common words match too many products to read while a person is typing, and a sample suffices: pages of 256 products,
+// evenly distributed over the index. Rare words are searched everywhere.
 
-/** What executing a query writes into: the buffers of merging postings, and the matches. */
+/** Buffers for executing a query: those of merging postings, and the matches. */
 export type Buffers = Pick<ExecutionBuffers, 'mergeBuffers' | 'complete'>
 
 export type SampledMatches = Omit<SegmentMatches, 'filter'>
 
-/** Where up to twice as many products have the rarest of the words, all of them are looked at; of more, about so many. */
+/**
+ * If at most twice this number of products has the rarest of the words, all of them are read; of more, about this
+ * number.
+ */
 const ENOUGH_PRODUCTS = 1024
-/** With fewer than this that have all of the words, the sample was too small. */
+/** With fewer matches of all words than this, the sample was too small. */
 const ENOUGH_FOUND = 24
 const GROWTH = 8
 
-/** Products that have all of the words: every one, or of very many a part. */
+/** Products with all of the words: every one, or a sample of very many. */
 export function sample(index: LiveIndex, groups: readonly WeightedGroup[], buffers: Buffers): SampledMatches[] {
   const required = groups.filter(({ optional }) => !optional)
   const rarest = Math.min(index.live, ...required.map((group) => frequency(index, group)))
@@ -29,7 +32,7 @@ export function sample(index: LiveIndex, groups: readonly WeightedGroup[], buffe
   return partsOf(index, groups, buffers, 1)
 }
 
-/** Each block that is looked at costs some searching for its lists; a few of them are as good as all. */
+/** Each block costs lookups of its lists, and a few blocks are as representative as all. */
 const ENOUGH_BLOCKS = 4
 
 function partsOf(

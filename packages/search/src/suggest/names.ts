@@ -5,9 +5,9 @@ import { wholeCounts } from '../query/value-counts.ts'
 
 /** A category or a brand. */
 export interface Name extends Pick<NameEntry, 'value' | 'label'> {
-  /** Products in it, with everything below it. */
+  /** The number of products in it and below it. */
   count: number
-  /** Words of the label, folded. */
+  /** The folded words of the label. */
   words: readonly string[]
 }
 
@@ -20,16 +20,16 @@ export interface Names {
 export interface NameTable {
   /** Of a product the name, and for a category those above it. */
   of(product: { live: LiveSegment; doc: number }): readonly Name[]
-  /** Names with a word that begins so, the largest first. */
+  /** Names with a word that starts with this text, the largest first. */
   beginning(start: string, limit: number): Name[]
 }
 
-/** Of each index one, so that what was put together for a suggestion is there for the next. */
+/** Cached per index, so that later suggestions can use it. */
 export const namesOf = oncePer(
   (index: LiveIndex): Names => ({ categories: tableOf(index, CATEGORIES), brands: tableOf(index, BRANDS) }),
 )
 
-/** Where a kind of names stands in a segment. */
+/** Where a kind of names is stored in a segment. */
 const CATEGORIES = { list: 'categoryNames', column: 'category', counts: 'categories' } as const
 const BRANDS = { list: 'brandNames', column: 'brand', counts: 'brands' } as const
 type Kind = typeof CATEGORIES | typeof BRANDS
@@ -44,12 +44,12 @@ function countsOf(live: LiveSegment, kind: Kind): Uint32Array {
   return counts
 }
 
-/** Names are put together when they are asked for: few of them ever are. */
+/** Names are built on demand: few of them are ever needed. */
 function tableOf({ segments }: LiveIndex, kind: Kind): NameTable {
   const parts = segments.map((live) => ({ list: live.segment[kind.list], counts: countsOf(live, kind) }))
   const names = new Map<string, Name>()
 
-  /** As the first segment that has it spells it. */
+  /** In the spelling of the first segment that has it. */
   function named({ key }: NameEntry): Name {
     const known = names.get(key)
     if (known) return known

@@ -5,15 +5,15 @@ import type { Typed } from './typed-text.ts'
 
 interface Seen {
   typed: Typed
-  /** The same, with misspelt words put right. */
+  /** The same, with typos corrected. */
   words: readonly string[]
   hits: readonly Hit[]
   limit: number
 }
 
 /**
- * Categories and brands to go to: those that the words name before those that most of the best products are in. Counts
- * are of all that is there, since that is what whoever goes there finds.
+ * Categories and brands as suggestions: those that the words name come before those of most of the best products.
+ * Counts cover the whole category or brand, since that is what its page shows.
  */
 export function refinements(index: LiveIndex, seen: Seen) {
   const { categories, brands } = namesOf(index)

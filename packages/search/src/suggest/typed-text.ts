@@ -1,10 +1,10 @@
 import type { Analysis } from '../text/analysis.ts'
 
-/** What was typed so far. */
+/** The text typed so far. */
 export interface Typed {
   /** Whole words, folded. */
   before: string[]
-  /** The last word, while it may still be going on. */
+  /** The last word, while it may be incomplete. */
   start: string | undefined
 }
 

@@ -4,35 +4,35 @@ import { type Understanding, understandingOf } from './vocabulary.ts'
 import { openWordbook, type Wordbook } from './wordbook.ts'
 import { createWordCutter, piecesOf, type WordCutter } from './words.ts'
 
-/** How text of the shop's language is read; the same for products and questions. */
+/** The analysis of text in the shop's language; the same for products and queries. */
 export interface Analysis extends Understanding {
   locale: string
   /** ISO 639. */
   language: string
   cutter: WordCutter
   stemmer: Stemmer
-  /** The word as it is spelt in another country of the same language. */
+  /** The word in the spelling of another country with the same language. */
   spelledElsewhere(word: string): string | undefined
   readTitle: ReadTitle
-  /** What shops sell, in the languages of the pages. */
+  /** The names of products, in the languages of the pages. */
   wordbook: Wordbook
-  /** Whether titles begin with the word that names the thing. */
+  /** Whether titles start with the word that names the kind. */
   headsFirst: boolean
 }
 
-/** A title taken apart. */
+/** A parsed title. */
 export interface TitleParts {
-  /** All that it says the thing is. */
+  /** The part that names the product. */
   name: string
-  /** The words in it that name the kind of thing: "Case" in "Laptop Case Black 15 in". */
+  /** The words in it that name the kind of product: "Case" in "Laptop Case Black 15 in". */
   heads: string
-  /** What the thing is for: from the preposition on, "for bicycles", and whatever the product says it is compatible with. */
+  /** The purpose of the product: from the preposition on, "for bicycles", and the names of compatible products. */
   mention: string
 }
 
 /**
- * `asides` are words of the product's brand and traits, folded: they describe, and end or begin a name. `compatible` are
- * phrases of the title that name other things, with which this one works.
+ * `asides` are folded words of the product's brand and traits, which describe it and may start or end a name.
+ * `compatible` are phrases of the title that name other, compatible products.
  */
 export type ReadTitle = (title: string, asides: ReadonlySet<string>, compatible?: readonly string[]) => TitleParts
 
@@ -52,15 +52,15 @@ export async function createAnalysis(locale: string): Promise<Analysis> {
   }
 }
 
-// Where the word that names the thing stands among the words that describe it: "laptop case", but "husa laptop".
+// The position of the head among the words that describe it: "laptop case", but "husa laptop".
 const HEADS_LAST = new Set(['en', 'de', 'nl', 'sv', 'da', 'nb', 'nn', 'no', 'fi', 'hu', 'tr', 'hi', 'ta', 'hy'])
 const HEADS_FIRST = new Set(['ro', 'fr', 'es', 'it', 'pt', 'ar', 'he', 'id', 'vi', 'ga'])
 
-/** From what to what something leads, in languages whose names end with the thing. */
+/** Words between the two ends of an adapter, in languages whose names end with the kind. */
 const LEADS_TO = new Set(['to', 'auf'])
 
-// A title names the thing before it lists features: what ends the third run of words is no longer its name. Where the
-// name comes first, it is the very first run.
+// A title names the product before its features: the end of the third run of words is no longer its name. If the name
+// comes first, it is the very first run.
 const MOST_HEADS = { last: 2, first: 1 }
 
 function titleReader(locale: string, { isForWhat, isStopWord }: Understanding): ReadTitle {
@@ -112,8 +112,8 @@ function plain(piece: string): string {
   return fold(piece).replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-// English is spelt in two ways, and agents write the American one to shops of any country. Beginnings of words, folded,
-// in both; "meter" and "litre" are not among them, since next to a number they are measures, and else a meter is a thing.
+// English has two spellings, and agents write the American one to shops of any country. Prefixes of words, folded, in
+// both. "meter" and "litre" are not included: next to a number they are measures, and otherwise a meter is a product.
 
 const SPELLINGS = `
   adaptor=adapter aluminium=aluminum analogue=analog armour=armor behaviour=behavior calibre=caliber
@@ -137,7 +137,7 @@ const BEGINNINGS = SPELLINGS.trim()
   })
   .sort(([one], [other]) => other.length - one.length)
 
-/** The word as others spell it: "grey" for "gray", and "tyres" for "tires". */
+/** The word in the other spelling: "grey" for "gray", and "tyres" for "tires". */
 export function englishElsewhere(word: string): string | undefined {
   const [here, there] = BEGINNINGS.find(([beginning]) => word.startsWith(beginning)) ?? []
   return here === undefined || there === undefined ? undefined : there + word.slice(here.length)

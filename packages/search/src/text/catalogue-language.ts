@@ -2,41 +2,41 @@ import type { Product } from '@vitrine/product'
 import { VOCABULARIES } from './vocabularies.ts'
 import { openWordbook, plainWords, type Wordbook } from './wordbook.ts'
 
-// The language of a catalogue is told by its own texts: a German shop may sell from an English list.
+// The language of a catalogue is detected from its own texts: a German shop may have an English catalogue.
 
-/** So many products are enough to tell it. */
+/** The number of products that suffices for detection. */
 export const TELLING_PRODUCTS = 500
-/** Names of things are looked up in each language of the table, so fewer texts are asked for them. */
+/** Product names are looked up in each language of the table, so fewer texts are used for them. */
 const NAMING_TEXTS = 100
-/** Fewer words of a language than these tell nothing. */
+/** Fewer words of a language prove nothing. */
 const LEAST = 50
-/** A language has so many times the words of the next one, or it is in doubt. */
+/** The factor by which a language must lead the next one. */
 const CLEARLY = 2
-/** Of a description its beginning is enough, in characters. */
+/** Only the start of a description is read, in characters. */
 const LONGEST = 2000
 
-/** Single letters are words of several languages. */
+/** Single letters are words of several languages, so they are excluded. */
 const LITTLE_WORDS = Object.entries(VOCABULARIES).map(([language, { stop }]) => {
   return { language, words: new Set(stop.split(' ').filter((word) => word.length > 1)) }
 })
 
-/** The locale in which products are written: that of the shop, unless their words are clearly of another language. */
+/** The locale of the products: that of the shop, unless their words are clearly of another language. */
 export async function localeOf(products: readonly Product[], locale: string): Promise<string> {
   const own = new Intl.Locale(locale).language
   const wordbook = await openWordbook()
   const language = languageTold(products.map(textOf), wordbook)
-  // A language whose words are not known may look like its neighbour: Norwegian like Danish. None looks like English.
+  // A language with unknown words may look like its neighbour: Norwegian like Danish. None looks like English.
   const isCompared = own in VOCABULARIES || language === 'en'
   if (language === undefined || language === own || !isCompared) return locale
-  // A supplier's descriptions may be in another language than the titles, by which things are sought.
+  // A supplier's descriptions may be in another language than the titles, which searches match.
   const titles = products.slice(0, NAMING_TEXTS).map(({ title }) => plainWords(title))
   const inTitles = wordsOf(titles, [language, own], wordbook)
   return (inTitles.get(language) ?? 0) < (inTitles.get(own) ?? 0) ? locale : language
 }
 
 /**
- * ISO 639 code of the language that texts clearly are in; undefined where they leave doubt. Little words tell it and,
- * where titles have too few of them, names of things.
+ * The ISO 639 code of the language of texts; undefined if it is not clear. Stop words determine it and, if titles have
+ * too few of them, product names.
  */
 export function languageTold(texts: readonly string[], wordbook: Wordbook): string | undefined {
   const sentences = texts.map(plainWords)
@@ -52,7 +52,7 @@ function count(counts: Counts, language: string): void {
   counts.set(language, (counts.get(language) ?? 0) + 1)
 }
 
-/** How many little words of each language the sentences have. */
+/** The number of stop words of each language in the sentences. */
 function littleWordsOf(sentences: readonly string[][]): Counts {
   const counts: Counts = new Map()
   for (const word of sentences.flat())
@@ -60,7 +60,7 @@ function littleWordsOf(sentences: readonly string[][]): Counts {
   return counts
 }
 
-/** How many little words and names of things of these languages the sentences have. */
+/** The number of stop words and product names of these languages in the sentences. */
 function wordsOf(sentences: readonly string[][], languages: readonly string[], wordbook: Wordbook): Counts {
   const counts = littleWordsOf(sentences)
   for (const words of sentences)

@@ -1,10 +1,10 @@
-// What shops sell, and how it is described, in the six languages of the pages. A line is a thing: its names in English,
-// German, French, Spanish, Romanian and Arabic, the commonest first. Names in one cell stand for each other, so a name
-// that also means something else does not belong here.
+// Product names and descriptive words in the six languages of the pages. Each line is one concept: its names in
+// English, German, French, Spanish, Romanian and Arabic, the most common first. Names in one cell are synonyms, so an
+// ambiguous name does not belong here.
 
 export const TABLE_LANGUAGES: readonly string[] = ['en', 'de', 'fr', 'es', 'ro', 'ar']
 
-/** Kinds of things. */
+/** Kinds of products. */
 const CLOTHES = `
 running shoe, trainer, sneaker | Laufschuh, Turnschuh, Sneaker, Sportschuh | chaussure de course, chaussure de running, basket, baskets | zapatilla de correr, zapatilla de running, zapatilla, deportiva | pantof de alergare, pantofi alergare, adidași, pantofi sport, încălțăminte alergare | حذاء جري, حذاء ركض, حذاء رياضي, أحذية رياضية, أحذية جري
 trail running shoe | Trailrunningschuh, Trailschuh, Geländelaufschuh | chaussure de trail | zapatilla de trail | pantof de trail, pantofi trail | حذاء جري جبلي
@@ -357,7 +357,7 @@ colourful, multicolour | bunt | multicolore | multicolor | multicolor | متعد
 dark | dunkel | foncé | oscuro | închis | داكن
 `
 
-/** Activities, materials, people, sizes and what things are like. */
+/** Activities, materials, people, sizes and properties. */
 const TRAITS_OF_THINGS = `
 cycling, bike, cyclist | Radsport, Radfahren | cyclisme | ciclismo | ciclism | ركوب الدراجات
 running, jogging, runner | Laufen, Joggen, Lauf | course à pied, running | correr, running | alergare, alergat | جري, ركض
@@ -440,7 +440,7 @@ team | Mannschaft | équipe | equipo | echipă | فريق
 
 const KINDS = CLOTHES + SPORTS + ELECTRONICS + HOME
 export const COMMERCE_WORDS = KINDS + COLOURS + TRAITS_OF_THINGS
-/** The table begins with kinds of things, and goes on with colours: after so many lines each ends. */
+/** The table starts with kinds of products, followed by colours: the numbers of lines after which each ends. */
 export const KIND_LINES = linesIn(KINDS)
 export const COLOUR_LINES = KIND_LINES + linesIn(COLOURS)
 

@@ -21,18 +21,18 @@ const LETTERS: Readonly<Record<string, string>> = {
   ة: 'ه',
 }
 
-// Marks that readers of the script leave out when they type: Latin, Greek and Cyrillic accents, Hebrew points, Arabic
-// vowels and tatweel. The marks of Indic and South East Asian scripts are vowels proper, so they stay.
+// Marks that readers of the script omit when they type: Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowels
+// and tatweel. The marks of Indic and South East Asian scripts are proper vowels, so they stay.
 const MARKS = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]/g
 
 const SIMPLE = /^[a-z0-9]*$/
-/** Classes of letters of all scripts take several times as long as these. */
+/** Unicode character classes take several times as long as this range. */
 const PLAIN = /^[\x00-\x7f]*$/
 
-/** Text as search compares it: lower case, without accents, wide and narrow forms made one. */
+/** Text in comparison form: lower case, without accents, with full-width and half-width forms unified. */
 export const fold = foldLetters({ marks: MARKS, letters: LETTERS })
 
-/** A name or number as search compares it "in any spelling": `AB-12/3` and `ab 123` are the same. */
+/** A name or number for comparison in any spelling: `AB-12/3` and `ab 123` are equal. */
 export function foldIdentifier(text: string): string {
   if (SIMPLE.test(text)) return text
   const folded = fold(text)

@@ -1,5 +1,6 @@
-// What people ask of a list and not of a thing: "on sale", "best rated", "new arrivals", "gift". By language, folded; words
-// of a phrase are joined by `_`. Such words are never corrected into words of products: "deals" are no seals.
+// Properties that people request of a list and not of a product: "on sale", "best rated", "new arrivals", "gift". By
+// language, folded; words of a phrase are joined by `_`. Such words are never corrected to words of products: "deals"
+// are no seals.
 
 export interface Intents {
   onSale: string
@@ -8,20 +9,20 @@ export interface Intents {
   /** Second-hand things, and those that were made like new. */
   used: string
   refurbished: string
-  /** What ratings are counted in: "4.5 stars or more". */
+  /** The unit of ratings: "4.5 stars or more". */
   stars: string
   orMore: string
-  /** Says that it should not cost much, and sets no limit. */
+  /** Requests a low price without a limit. */
   affordable: string
-  /** What a shop does, and no product: "free shipping". */
+  /** A service of the shop, not a product: "free shipping". */
   service: string
-  /** Says whom or what for, and nothing of the thing. */
+  /** The recipient or the occasion, which says nothing about the product. */
   occasion: string
-  /** Says that something is to be like what follows; a single word only where that is a product. */
+  /** Introduces a product that the results should resemble; a single word only before a product. */
   like: string
-  /** May follow what it is to be like: "like the Skerry 3 but cheaper", */
+  /** May follow that product: "like the Skerry 3 but cheaper", */
   butCheaper: string
-  /** and stand before: "a cheaper alternative to the Skerry 3". */
+  /** and may precede it: "a cheaper alternative to the Skerry 3". */
   cheaper: string
 }
 

@@ -1,10 +1,10 @@
 import { VOCABULARIES } from './vocabularies.ts'
 
-// What a product says that it is without: "sugar free", "without wear sensor", "zuckerfrei".
+// Statements of absence in a product's texts: "sugar free", "without wear sensor", "zuckerfrei".
 
-/** What follows a word to say so. */
+/** Words that follow the absent thing. */
 const FREE = new Set('free frei freie freien freier freies vrij vrije fri fria frit less'.split(' '))
-/** And as the end of a word. */
+/** Suffixes with the same meaning. */
 const ENDS_FREE = /.{3}(?:frei|los|vrij|fri)(?:e[nrsm]?|a|t)?$/
 /** "Free from sugar". */
 const FROM = new Set(['from', 'of', 'von', 'van'])
@@ -15,7 +15,7 @@ const WITHOUT = new Set(
   ),
 )
 
-/** Whether a text that consists of these words, folded, says that something is without the word at this place. */
+/** Whether a text of these folded words states the absence of the word at this index. */
 export function isLacked(words: readonly string[], at: number): boolean {
   const wordAt = (place: number) => words[place] ?? ''
   if (FREE.has(wordAt(at + 1)) || ENDS_FREE.test(wordAt(at))) return true
@@ -23,12 +23,12 @@ export function isLacked(words: readonly string[], at: number): boolean {
   return WITHOUT.has(wordAt(at - 1)) || WITHOUT.has(wordAt(at - 2))
 }
 
-/** The words of a text but for those that it says something is without. */
+/** The words of a text without those whose absence it states. */
 export function withoutLacked(words: readonly string[]): string[] {
   return words.filter((_, at) => !isLacked(words, at))
 }
 
-/** How products say that they are without it: each as the words that they have then. */
+/** The ways in which products state an absence, each as a list of words. */
 export function namesOfLack(word: string, without: string): string[][] {
   return [[word, 'free'], [`${word}frei`], ...(without === '' ? [] : [[without, word]])]
 }

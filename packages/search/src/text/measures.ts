@@ -1,10 +1,10 @@
-// "2 l", "2l", "2,0 litres" and "2000 ml" are one thing to a shopper. A measure becomes one word, written in the
-// smallest unit of its kind, on both sides: in products and in questions.
+// "2 l", "2l", "2,0 litres" and "2000 ml" mean the same to a shopper. A measure becomes one word in the smallest unit
+// of its kind, both in products and in queries.
 
 /** Signs for inches that merchants type. */
 const INCHES = ['"', '″', '”', '′′']
 
-/** Unit: the word measured in, how many of it one of these is, and the spellings. */
+/** For each unit: the base unit, the factor, and the spellings. */
 const UNITS: readonly (readonly [unit: string, factor: number, spellings: string])[] = [
   ['ml', 1, 'ml millilitre millilitres milliliter milliliters mililitri'],
   ['ml', 10, 'cl centilitre centiliter'],
@@ -45,7 +45,7 @@ const BY_SPELLING = new Map(
 const GLUED = new RegExp(`^(\\d{1,9}(?:[.,]\\d{1,4})?)-?(\\p{L}+|${INCHES.join('|')})$`, 'u')
 const NUMBER = /^\d{1,9}(?:[.,]\d{1,4})?$/
 
-/** The word for a number and its unit, folded; undefined when the unit is none. */
+/** The word for a number and its unit, folded; undefined if the unit is unknown. */
 export function measureOf(number: string, unit: string): string | undefined {
   const known = BY_SPELLING.get(unit)
   if (!known || !NUMBER.test(number)) return undefined
@@ -53,7 +53,7 @@ export function measureOf(number: string, unit: string): string | undefined {
   return `${Number(amount.toFixed(4))}${known.unit}`
 }
 
-/** The word for a measure written in one piece, `17"` or `2,5l`. */
+/** The word for a measure without a space, `17"` or `2,5l`. */
 export function gluedMeasureOf(chunk: string): string | undefined {
   const parts = GLUED.exec(chunk)
   return parts?.[1] !== undefined && parts[2] !== undefined ? measureOf(parts[1], parts[2]) : undefined

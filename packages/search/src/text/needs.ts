@@ -1,7 +1,7 @@
-// What a thing is needed for, as people and agents say it who do not name it, by language of the pages: words that stand in
-// a query together, in any order and form, and the English names of the things that serve, the likeliest first. What names
-// the thing itself is no need: "lumini pentru mers noaptea" are lights. The table of
-// commerce words puts these names in the catalogue's language.
+// Needs of people and agents who do not name a product, by language of the pages. Each has words that occur together in
+// a query, in any order and form, and the English names of the products that serve it, the likeliest first. A query
+// that names the product itself is no need: "lumini pentru mers noaptea" are lights. The table of commerce words
+// translates these names to the catalogue's language.
 
 export const NEEDS: Readonly<Record<string, string>> = {
   en: `
@@ -399,7 +399,7 @@ wifi grădină, wifi slab, extind wifi, semnal wifi: wifi repeater, repeater, ac
 `,
 }
 
-/** Words of a sentence that tells a need, which in a query of few words may name a thing. */
+/** Optional words of a sentence that states a need; in a short query they may name a product. */
 export const LITTLE_IN_NEEDS: Readonly<Record<string, readonly string[]>> = {
   en: ['up', 'work'],
   ro: ['sa'],

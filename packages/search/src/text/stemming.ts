@@ -1,12 +1,12 @@
-/** The part of a folded word that its forms share; a word that has none is returned as it is. */
+/** The part of a folded word that its forms share; a word without a stem is returned unchanged. */
 export type Stemmer = (word: string) => string
 
-/** A pattern that JavaScript and Java read alike, since OpenSearch is told the same ones, and what stands in its place. */
+/** A pattern that JavaScript and Java interpret alike, since OpenSearch uses the same ones, and its replacement. */
 export type EndingChange = readonly [pattern: string, replacement: string]
 
-/** How forms of a language's words come to one stem. */
+/** The rules by which forms of a language's words get one stem. */
 export interface StemRules {
-  /** Whether a published stemmer does the rest, between `before` and `after`. */
+  /** Whether a published stemmer runs between `before` and `after`. */
   hasStemmer: boolean
   before: readonly EndingChange[]
   after: readonly EndingChange[]
@@ -14,7 +14,7 @@ export interface StemRules {
 
 type StemmerModule = { stemmer: (word: string) => string }
 
-/** ISO 639 codes and how their stemmer is loaded: a shop has one language, so one is. */
+/** ISO 639 codes and the loaders of their stemmers: a shop has one language, so only one is loaded. */
 const STEMMERS: Readonly<Record<string, () => Promise<StemmerModule>>> = {
   bg: () => import('@orama/stemmers/bulgarian'),
   da: () => import('@orama/stemmers/danish'),
@@ -44,10 +44,10 @@ const STEMMERS: Readonly<Record<string, () => Promise<StemmerModule>>> = {
   uk: () => import('@orama/stemmers/ukrainian'),
 }
 
-// Published stemmers read words with their accents, and know endings only: not the sounds that change before an ending
-// ("roata" and "roti", "wozek" and "wozki", "kenka" and "kengat", "brief" and "brieven"). Words come here folded, as
-// people type them, so where a stemmer needs the accents our own endings stand in its place: the Turkish one leaves "ca"
-// of "canta" (bag), and the Hungarian one "kab" of "kabat" (coat).
+// Published stemmers expect words with accents, and handle endings only, not the sounds that change before an ending
+// ("roata" and "roti", "wozek" and "wozki", "kenka" and "kengat", "brief" and "brieven"). Words arrive here folded, as
+// people type them. So if a stemmer needs the accents, our own endings replace it: the Turkish one reduces "canta"
+// (bag) to "ca", and the Hungarian one "kabat" (coat) to "kab".
 
 const SLAVIC: readonly EndingChange[] = [
   ['(?<=\\p{L}{3})(?:ami|ach|ech|ego|ych|ich|ow|ie|y|i|a|e|o|u)$', ''],
@@ -93,7 +93,7 @@ const RULES: Readonly<Record<string, Partial<Pick<StemRules, 'before' | 'after'>
   },
   he: {
     before: [
-      // Letters that look otherwise at the end of a word.
+      // Letters with a different form at the end of a word.
       ['ך', 'כ'],
       ['ם', 'מ'],
       ['ן', 'נ'],
@@ -107,7 +107,7 @@ const RULES: Readonly<Record<string, Partial<Pick<StemRules, 'before' | 'after'>
   hu: {
     before: [
       ['(?<=\\p{L}{3})[aeiou]k$', ''],
-      // Once more, for what ends in it by nature: "ajandek" and "ajandekok".
+      // Repeated for words that naturally end in it: "ajandek" and "ajandekok".
       ['(?<=\\p{L}{3})[aeiou]k$', ''],
       ['(?<=\\p{L}{3})[aeiou]$', ''],
     ],
@@ -161,10 +161,10 @@ export function stemRulesOf(language: string): StemRules {
   return { hasStemmer: language in STEMMERS, before, after }
 }
 
-// A short word and a word with a digit are names more often than forms of something. Vowels of Indic scripts are marks.
+// A short word and a word with a digit are more often names than inflected forms. Vowels of Indic scripts are marks.
 const STEMMABLE = /^[\p{L}\p{M}]{3,}$/u
 
-/** The stemmer of a locale's language; a language without one keeps its words as they are. */
+/** The stemmer of a locale's language; without one, words are unchanged. */
 export async function loadStemmer(locale: string): Promise<Stemmer> {
   const { language } = new Intl.Locale(locale)
   const { before, after } = stemRulesOf(language)

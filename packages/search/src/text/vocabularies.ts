@@ -1,23 +1,23 @@
-/** The few words of a language that search must know by itself; everything else it learns from the catalogue. */
+/** The few words of a language that search must know; everything else it learns from the catalogue. */
 export interface Vocabulary {
-  /** Words that are not missed when a product lacks them. */
+  /** Stop words: optional in a match. */
   stop: string
-  /** "Without", "not": what comes after is what a thing must not have. */
+  /** "Without", "not": the following property must be absent. */
   without: string
-  /** Words of asking, "I need a good …": in a question they are not missed either, and say nothing of the thing. */
+  /** Words of a request, "I need a good …": optional in a query, and without information about the product. */
   asking: string
-  /** The same people in other words: "women's" is "for ladies". */
+  /** Synonyms for groups of people: "women's" is "for ladies". */
   women: string
   men: string
   children: string
-  /** In a title, what comes after is what the thing is for, not what it is. */
+  /** In a title, the words after it are the purpose of the product, not its kind. */
   forWhat: string
   /** "Size 42". */
   size: string
   /** "Under 50"; phrases of several words are joined by `_`. */
   under: string
   over: string
-  /** What languages have after the price that others have before it: "50 TL altinda" is "under 50 TL". */
+  /** Bounds that follow the price in some languages: "50 TL altinda" is "under 50 TL". */
   underAfter?: string
   overAfter?: string
   /** "Between 20 and 50". */
@@ -31,7 +31,7 @@ export interface Vocabulary {
   inStock: string
 }
 
-/** By ISO 639 code, folded: as text is after `fold`. */
+/** By ISO 639 code, in the folded form of `fold`. */
 export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
   en: {
     stop: 'a an and any are as at by do for from i in is it me my of on or our the this to with your you',
@@ -458,7 +458,7 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
   },
 }
 
-/** Of a language that has none here. */
+/** The vocabulary of a language without an entry. */
 export const WORDLESS: Vocabulary = {
   stop: '',
   without: '',

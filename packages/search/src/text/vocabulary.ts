@@ -1,10 +1,10 @@
 import { INTENTS, type Intents } from './intents.ts'
 import { VOCABULARIES, type Vocabulary, WORDLESS } from './vocabularies.ts'
 
-/** Phrases as lists of words, by their first word and the longest first. */
+/** Phrases as lists of words, by their first word, the longest first. */
 export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>
 
-/** Of which table a phrase is read: prices and what things are from the vocabularies, the others from the intents. */
+/** The source of a phrase: price and purpose phrases are from the vocabularies, the others from the intents. */
 const PRICE_PHRASES = ['under', 'over', 'underAfter', 'overAfter', 'between', 'and', 'around'] as const
 const THING_PHRASES = ['without', 'size', 'cheapest', 'inStock'] as const
 const INTENT_PHRASES = [
@@ -22,30 +22,30 @@ type PricePhrases = Readonly<Record<(typeof PRICE_PHRASES)[number], Phrases>>
 type AllPhrases = PricePhrases &
   Readonly<Record<(typeof THING_PHRASES)[number] | (typeof INTENT_PHRASES)[number], Phrases>>
 
-/** The vocabulary of a shop: its own language's; English as well, which agents write to shops of any language. */
+/** The vocabulary of a shop: that of its own language, and English, which agents write to shops of any language. */
 export interface Understanding {
   isStopWord(word: string): boolean
   isAsking(word: string): boolean
   isWithout(word: string): boolean
-  /** The word for "without", by which it is written. */
+  /** The canonical word for "without". */
   without: string
-  /** Other words for the same people: for "ladies" those for women; none for all other words. */
+  /** Synonyms for the same people: for "ladies" those for women; empty for all other words. */
   peopleLike(word: string): readonly string[]
-  /** The number that a word says: "2" for "two". Names have digits, so that the other way round it means too much. */
+  /** The number that a word means: "2" for "two". Names contain digits, so the reverse would match too much. */
   numberLike(word: string): readonly string[]
   isForWhat(word: string): boolean
-  /** "Size" and its like: says what the next word is, and nothing by itself. */
+  /** "Size" and similar words, which introduce the next word and mean nothing alone. */
   isSizeWord(word: string): boolean
-  /** Asks something of the list, and says nothing of the thing: never corrected into a word of products. */
+  /** Requests a property of the list, and says nothing about the product: never corrected to a word of products. */
   isIntent(word: string): boolean
   phrases: AllPhrases
-  /** Those of the languages of the pages: they count where the catalogue lacks one of their words. */
+  /** Phrases of the languages of the pages, used if the catalogue lacks one of their words. */
   pageLanguages: AllPhrases
-  /** Those of all languages: what they say of a price is plain when a currency stands with it. */
+  /** Phrases of all languages: together with a currency, their meaning for a price is clear. */
   anyLanguage: PricePhrases
 }
 
-/** What people of all languages write for "under" and "over". */
+/** Signs for "under" and "over" in all languages. */
 const SIGNS: Vocabulary = { ...WORDLESS, under: '< <= ≤', over: '> >= ≥' }
 
 export function understandingOf(locale: string): Understanding {
@@ -95,7 +95,7 @@ function phrasesFrom(vocabularies: readonly Vocabulary[], intents: readonly Inte
   }
 }
 
-/** Numbers in letters from two on, by language: one is an article in most of them. */
+/** Number words from two on, by language: one is an article in most of them. */
 const NUMBERS: Readonly<Record<string, string>> = {
   en: 'two three four five six seven eight nine ten',
   de: 'zwei drei vier funf sechs sieben acht neun zehn',
@@ -126,7 +126,7 @@ function phrasesOf<Name extends string>(
   return Object.fromEntries(phrases)
 }
 
-/** Phrases as the tables have them: parted by spaces, words of one joined by `_`. */
+/** Parses phrases of the tables: separated by spaces, words of one phrase joined by `_`. */
 export function phrasesIn(lists: readonly string[]): Phrases {
   const all = new Set(lists.flatMap((list) => list.split(' ').filter(Boolean)))
   const phrases = Array.from(all, (phrase) => phrase.split('_')).sort((one, other) => other.length - one.length)

@@ -6,15 +6,15 @@ import { loadStemmer, type Stemmer } from './stemming.ts'
 import { understandingOf } from './vocabulary.ts'
 import { withoutContractions } from './words.ts'
 
-/** A thing of the table that words name. */
+/** A concept of the table that words name. */
 export interface NamedThing {
-  /** How many words name it. */
+  /** The number of words that name it. */
   length: number
   /** Its line in the table. */
   row: number
 }
 
-/** Places of the words that tell a need, and names of what serves it, the likeliest first. */
+/** The indexes of the words that state a need, and the names of products that serve it, the likeliest first. */
 export interface Need {
   places: readonly number[]
   names: readonly (readonly string[])[]
@@ -23,22 +23,25 @@ export interface Need {
 /** The words of commerce in the languages of the pages, found in any form. */
 export interface Wordbook {
   languages: readonly string[]
-  /** Things that the longest run of words from this place on names in the language. */
+  /** Concepts that the longest sequence of words from this index on names in the language. */
   entriesAt(language: string, words: readonly string[], at: number): NamedThing[]
-  /** Whether the words name a kind of thing, and not what it is like. */
+  /** Whether the words name a kind of product, and not a property. */
   isKind(language: string, words: readonly string[]): boolean
   isColour(language: string, word: string): boolean
-  /** What serves a need that the words of a query in the language tell, by the names of the catalogue's language. */
+  /** Products that serve a need which the words of a query state, by their names in the catalogue's language. */
   needsOf(words: readonly string[], language: string, own: string): Need[]
-  /** What a compound names part by part, in languages that write them as one: "Herrenlaufschuhe". */
+  /** The concepts of a compound's parts, in languages that write compounds as one word: "Herrenlaufschuhe". */
   partsOf(language: string, word: string): NamedThing[]
   /** "Without", "not". */
   isWithout(language: string, word: string): boolean
-  /** A word of asking, or one that is not missed. */
+  /** A word of a request, or a stop word. */
   isLittle(language: string, word: string): boolean
-  /** The same where a need is told, though a thing may be called so: Romanian "să" is "so that", and written without accents a saddle. */
+  /**
+   * The same in statements of needs, although a product may have that name: Romanian "să" is "so that", and without
+   * accents a saddle.
+   */
   isLittleInNeeds(language: string, word: string): boolean
-  /** What a thing is called, each name as folded words, the commonest first. */
+  /** The names of a concept, each as folded words, the most common first. */
   namesOf(row: number, language: string): readonly (readonly string[])[]
 }
 
@@ -46,17 +49,17 @@ const LONGEST_NAME = 4
 const COMPOUNDING = new Set(['de'])
 const LEAST_PART = 3
 const PLURALS_IN_S = new Set(['en', 'fr', 'es'])
-/** A short word that only shares its stem with a name is likelier a slip. */
+/** A short word that only shares its stem with a name is more probably a typo. */
 const LEAST_STEMMED = 5
-/** What German puts between the parts of a compound. */
+/** The linking elements between the parts of German compounds. */
 const JOINTS = ['', 's', 'n', 'en', 'er']
 
-/** A text as the table and questions are compared: words and numbers, folded. */
+/** The comparison form of a text for the table and for queries: words and numbers, folded. */
 export function plainWords(text: string): string[] {
   return withoutContractions(fold(text)).match(/\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 
-/** The same one for all shops of a process: to stem a table of thousands of names takes as long as all else of opening. */
+/** Shared by all shops of a process: stemming a table with thousands of names takes as long as the rest of opening. */
 export function openWordbook(): Promise<Wordbook> {
   return wordbookIn(TABLE_LANGUAGES)
 }
@@ -74,7 +77,7 @@ const wordbookIn = oncePer(async (languages: readonly string[]): Promise<Wordboo
   const readers = new Map(languages.map((language, at) => [language, needsReader(language, stemmers[at]!)]))
   const namesOf = (row: number, language: string) =>
     rows[row]?.[placeOf(language)]?.filter((name) => name.length > 0) ?? []
-  /** An English name in the catalogue's language; itself where the table does not have it. */
+  /** The catalogue's word for an English name; the name itself if the table does not contain it. */
   const translated = (name: readonly string[], own: string) => {
     if (own === 'en') return [name]
     const entries = tableFor('en')?.entriesAt(name, 0) ?? []
@@ -106,7 +109,7 @@ const wordbookIn = oncePer(async (languages: readonly string[]): Promise<Wordboo
 
 function tableOf(language: string, rows: readonly string[][][][], column: number, stemmer: Stemmer) {
   const { isStopWord, isAsking, isForWhat, isWithout, isSizeWord } = understandingOf(language)
-  // Each question is looked up in every language, and some stemmers take as long as the rest of a search.
+  // Each query is looked up in every language, and some stemmers take as long as the rest of a search.
   const formOf = memoized(FORMS_KEPT, (word: string) => {
     const plain = bare(word, language)
     return plain.length < LEAST_STEMMED ? plain : stemmer(plain)
@@ -115,7 +118,7 @@ function tableOf(language: string, rows: readonly string[][][][], column: number
   const byKey = new Map<string, number[]>()
   for (const [row, cells] of rows.entries()) {
     for (const name of cells[column] ?? []) {
-      // "Sac dos" is a "sac à dos"; and short words are not stemmed, so their plurals are known: "brake pads".
+      // "Sac dos" is a "sac à dos". Short words are not stemmed, so their plurals are listed: "brake pads".
       const short = name.filter((word) => !isStopWord(word))
       const plural = [...name.slice(0, -1), `${name.at(-1)}s`]
       const keys = [name, short, ...(PLURALS_IN_S.has(language) ? [plural] : [])].map(keyOf)
@@ -154,10 +157,10 @@ function tableOf(language: string, rows: readonly string[][][][], column: number
   }
 }
 
-/** Words that people type are few beside the questions that they make of them. */
+/** Cache size: queries contain few different words. */
 const FORMS_KEPT = 20_000
 
-/** Needs that more of the words tell come first. */
+/** Needs that more of the words state come first. */
 function needsReader(language: string, stemmer: Stemmer): (words: readonly string[]) => Need[] {
   const stemOf = (word: string) => stemmer(bare(word, language))
   const needs = (NEEDS[language] ?? '')
@@ -177,7 +180,7 @@ function needsReader(language: string, stemmer: Stemmer): (words: readonly strin
   }
 }
 
-/** Arabic writes its article and "for the" as one with the word. */
+/** Arabic joins its article and "for the" to the word. */
 function bare(word: string, language: string): string {
   return language === 'ar' ? word.replace(/^(?:ال|لل)(?=.{3})/u, '') : word
 }

@@ -1,13 +1,13 @@
 import { fold } from './fold.ts'
 import { gluedMeasureOf, measureOf } from './measures.ts'
 
-/** What stood between two spaces. */
+/** The text between two spaces. */
 export interface Chunk {
   /** Words in it, folded: `dv7-1211ea` has two. */
   parts: string[]
-  /** All of it as one word, when punctuation parted it: `dv71211ea`, `tshirt`. */
+  /** The whole text as one word if it contains punctuation: `dv71211ea`, `tshirt`. */
   joined?: string
-  /** The measure that it is, alone or with the number before it, in its one spelling. */
+  /** The measure that it is, alone or with the preceding number, in canonical spelling. */
   measure?: string
 }
 
@@ -15,27 +15,27 @@ const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const WORDS = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
 const SIMPLE = /^[a-z]+$/
-/** "Men's", "I'm", "they've"; no language but English ends words so. */
+/** "Men's", "I'm", "they've"; only English has such endings. */
 const POSSESSIVE = /(?<=\p{L})['’`](?:s|m|re|ve|d|ll)?(?=$|[^\p{L}])/gu
 /** "Won't" is one word. */
 const NEGATED = /(?<=\p{L}n)['’`](?=t(?:$|[^\p{L}]))/gu
 const THOUSANDS = /^\d{1,3}(,\d{3})+$/
 const NEEDLESS_ZEROS = /(?<=^\d+\.\d+?)0+$/
 const PAUSES = /[\s\p{Cc}]+/u
-/** "29x2.1", "10×15": numbers, and not one word. */
+/** "29x2.1", "10×15": numbers, not one word. */
 const TIMES = /(?<=\d)[x×](?=\d)/g
-/** What stands around a word and is none of it: `(32")`. */
+/** Punctuation around a word that is not part of it: `(32")`. */
 const AROUND = /^[([{]+|[)\]},;:.!?]+$/g
 const LONGEST_WORD = 48
 const LONGEST_JOINED = 24
 
 export interface WordCutter {
   cut(text: string): Chunk[]
-  /** What stands between two spaces; the pieces of a text are cut alike wherever they stand. */
+  /** Tokenizes the text between two spaces; equal texts give equal results in any context. */
   cutPiece(piece: string): Chunk
 }
 
-/** `locale` matters only to scripts that are written without spaces. */
+/** `locale` matters only for scripts without spaces. */
 export function createWordCutter(locale: string): WordCutter {
   const segmenter = new Intl.Segmenter(locale, { granularity: 'word' })
 
@@ -74,12 +74,12 @@ export function createWordCutter(locale: string): WordCutter {
   return { cut, cutPiece }
 }
 
-/** Folded text without what English leaves out with an apostrophe: "my mum's", "I'm", "won't". */
+/** Folded text without English contractions: "my mum's", "I'm", "won't". */
 export function withoutContractions(folded: string): string {
   return /['’`]/.test(folded) ? folded.replace(POSSESSIVE, '').replace(NEGATED, '') : folded
 }
 
-/** What stands between spaces and control characters. */
+/** The pieces between spaces and control characters. */
 export function piecesOf(text: string): string[] {
   return text.split(PAUSES).filter((piece) => piece !== '')
 }
@@ -93,7 +93,7 @@ export function measureAcross(before: Chunk | undefined, chunk: Chunk): string |
 
 const RARE_PAUSE = /[\s\p{Cc}]/u
 
-/** Whether pieces are parted at this unit of UTF-16: the same as for `piecesOf`. */
+/** Whether pieces are separated at this UTF-16 unit: the same as for `piecesOf`. */
 export function isPause(unit: number): boolean {
   if (unit < 0x7f) return unit <= 0x20
   if (unit < 0x1680) return unit <= 0xa0

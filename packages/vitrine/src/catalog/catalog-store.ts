@@ -9,8 +9,8 @@ import {
   type Span,
 } from './revision-filter.ts'
 
-// Reads the tables of the catalogue. A revision of a product is public in version v when since <= v < until: an import
-// writes revisions of the next version beside those being read, and publishing is one row in `catalog_version`.
+// Reads the tables of the catalogue. A revision of a product is public in version v if since <= v < until. An import
+// writes revisions of the next version beside the current ones, and publishing is one row in `catalog_version`.
 
 export const FOREVER = 2147483647
 
@@ -18,7 +18,7 @@ export interface VersionRow {
   number: number
   published_at: string
   product_count: number
-  /** Name of the format that the import was read as, or `sample`. */
+  /** The name of the import's format, or `sample`. */
   source: string
 }
 
@@ -68,7 +68,7 @@ export async function findRevisions(
     withDocuments(await passingRevisions(db, version, filter))
       .select(revision)
       .where('product.number', '>', after)
-      // The same once more: a server that merges the two tables begins with both of them there.
+      // Repeated for the joined table, so that the server can start the merge at this number in both tables.
       .where('product_document.number', '>', after)
       .orderBy('product.number')
       .limit(limit)
@@ -76,7 +76,7 @@ export async function findRevisions(
   )
 }
 
-/** Like `findRevisions`, with what is not public: for the owner alone. */
+/** Like `findRevisions`, including products that are not public: for the owner only. */
 export async function findAllRevisions(
   db: Sql,
   { version, after, limit }: Omit<RevisionRequest, 'filter'>,
@@ -99,8 +99,7 @@ interface Filed {
 }
 
 /**
- * Under one key: its rows lie in the order of numbers, so that the first few
- * are found without looking at the others.
+ * Revisions with one key. Its rows are ordered by number, so that the first few are found without reading the others.
  */
 async function findFiledRevisions(db: Sql, { hash, version, after, limit }: Filed): Promise<RevisionRow[]> {
   return filedRevisions(db, { hash, version, after, limit })
@@ -128,9 +127,9 @@ function filedRevisions(db: Sql, { hash, version, after, limit }: Filed) {
     .limit(limit)
 }
 
-/** Rows of `product` that one statement scans when no product is read: about four milliseconds. */
+/** Rows of `product` that one statement scans if no product is read: about four milliseconds. */
 const LOOKED_AT = 5000
-/** What looking at one row costs, in entries of the search index. */
+/** The cost of scanning one row, in entries of the search index. */
 const ROW = 40
 
 /** Counts matches in parts, so that other requests run in between, and charges the caller. */
@@ -170,7 +169,7 @@ export async function hasOlder(db: Sql, version: number, since: number): Promise
   return (await older.executeTakeFirst()) !== undefined
 }
 
-/** The numbers of the next products that pass, in order, and nothing else of them: 5,000 at most unless told. */
+/** The numbers of the next matching products, in order, without reading the products; at most 5,000 by default. */
 export async function findNumbers(
   db: Sql,
   { version, after, limit = LOOKED_AT, filter }: Omit<RevisionRequest, 'limit'> & { limit?: number },
@@ -194,7 +193,7 @@ export async function findRevisionsByNumber(
   numbers: readonly number[],
 ): Promise<RevisionRow[]> {
   if (numbers.length === 0) return []
-  // What `publicRevisions` asks for, and then the numbers.
+  // The parameters of `publicRevisions`, followed by the numbers.
   const parameters = [1, version, version, ...numbers]
   const { rows } = await db.executeQuery<RevisionRow>({ ...askingFor(numbers.length, db), parameters })
   return rows
@@ -202,7 +201,9 @@ export async function findRevisionsByNumber(
 
 const askingOf = oncePer((_: Sql) => new Map<number, CompiledQuery<RevisionRow>>())
 
-/** The statement for a given number of parameters. Building it takes longer than running it for a few products. */
+/**
+ * The statement for a given number of parameters, cached: building it takes longer than running it for a few products.
+ */
 function askingFor(count: number, db: Sql): CompiledQuery<RevisionRow> {
   const known = askingOf(db)
   const numbers = Array.from({ length: count }, (_, at) => at)
@@ -217,18 +218,21 @@ export async function findRevisionById(db: Sql, version: number, id: string): Pr
   return withDocuments(publicRevisions(db, version)).select(revision).where('product.id', '=', id).executeTakeFirst()
 }
 
-/** Candidates only: the hash may belong to another word. */
+/** Candidates only: the hash may belong to another key. */
 export async function findRevisionsByKey(db: Sql, version: number, hash: number): Promise<RevisionRow[]> {
   return findFiledRevisions(db, { hash, version, after: -1, limit: 20 })
 }
 
-/** Where a list of changes goes on: behind the product `number` of what happened at `at`. */
+/** Where a list of changes continues: after the product `number` among those of instant `at`. */
 export interface ChangePlace<At> {
   at: At
   number: number
 }
 
-/** Revisions that were written after version `since`, up to `version`, in the order of writing: from an index alone. */
+/**
+ * Revisions that were written after version `since`, up to `version`, in the order of writing; answered from an index
+ * alone.
+ */
 export async function findNewRevisions(
   db: Sql,
   { after, version, limit }: { after: ChangePlace<number>; version: number; limit: number },
@@ -260,7 +264,7 @@ export async function findReofferedSince(
   return new Set(rows.map(({ number }) => number))
 }
 
-/** Products whose price changed on schedule, up to an instant, in order of the change. */
+/** Products whose price changed because of a sale, up to an instant, in order of the change. */
 export async function findChangedPrices(
   db: Sql,
   { after, until, version, limit }: { after: ChangePlace<string>; until: string; version: number; limit: number },
@@ -297,11 +301,11 @@ export async function findWithdrawn(
 
 export interface PartRow {
   part: number
-  /** The newest revision in it. */
+  /** The newest revision in the part. */
   version: number
 }
 
-/** In parts, so that no statement scans a whole large catalogue. */
+/** In parts, so that no statement scans a large catalogue as a whole. */
 export async function findParts(db: Sql, version: number, size: number): Promise<PartRow[]> {
   const parts: PartRow[] = []
   const next = (from: number) =>
@@ -319,7 +323,7 @@ export async function findParts(db: Sql, version: number, size: number): Promise
   return parts
 }
 
-/** The newest version up to `version` in which a product with a number of the span was written. */
+/** The newest version up to `version` in which a product of the span was written. */
 async function findNewestIn(db: Sql, version: number, { from, to }: Span): Promise<number> {
   const newest = await db
     .selectFrom('product')
@@ -332,13 +336,13 @@ async function findNewestIn(db: Sql, version: number, { from, to }: Span): Promi
 }
 
 export interface PassedChanges {
-  /** The last price change that has come about by itself. */
+  /** The last price change because of a sale. */
   at?: string
   /** The last version in which a product was withdrawn. */
   withdrawn?: number
 }
 
-/** Of each part; those in which nothing of the kind has happened are missing. */
+/** For each part; parts without such changes are omitted. */
 export async function findPassedChanges(
   db: Sql,
   { version, until, size }: { version: number; until: string; size: number },
@@ -362,7 +366,7 @@ export async function findPassedChanges(
   return passed
 }
 
-/** Revisions of `product` with the document that each of them stands for. */
+/** Revisions of `product`, joined with their documents. */
 export function withDocuments(revisions: ReturnType<typeof publicRevisions>) {
   return revisions.innerJoin('product_document', (join) =>
     join.onRef('product_document.number', '=', 'product.number').onRef('product_document.since', '=', 'product.since'),

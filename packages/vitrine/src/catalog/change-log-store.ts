@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { type ChangePlace, FOREVER } from './catalog-store.ts'
 import { type ChangeKind, describePriceChanges, type ProductChange } from './describe-changes.ts'
 
-// Only the holder of the import's lease writes the log: sequence numbers are given in one line of
-// writers, and rows above `last_sequence`, which readers do not see, become the log's in the transaction that publishes
-// what they tell. So no number appears behind a reader that has passed it, and none is missing.
+// Only the holder of the import lease writes the log, so that sequence numbers are assigned by one writer at a time.
+// Rows above `last_sequence` are invisible to readers; the transaction that publishes their changes makes them visible.
+// So no number appears behind a reader that has passed it, and none is missing.
 
 export type LogState = Omit<Tables['change_log_state'], 'id'>
 
@@ -20,11 +20,11 @@ export interface LoggedChange {
 }
 
 export interface LogWriter {
-  /** Until which instant beginnings and ends of sales were reported when the writer was opened. */
+  /** The instant up to which starts and ends of sales were logged when the writer was opened. */
   pricedUntil: string
   /** Writes changes that take effect at an instant; not yet visible to readers. */
   append(at: string, changes: readonly ProductChange[]): Promise<void>
-  /** Makes all that was appended the log's. */
+  /** Makes everything appended visible. */
   commit(tx: Tx, pricedUntil: string): Promise<void>
   /** Restarts the log: earlier changes are no longer known, and followers must read a snapshot. */
   restart(tx: Tx, pricedUntil: string): Promise<void>
@@ -40,7 +40,7 @@ export async function readLogState(db: Sql | Tx): Promise<LogState> {
     .executeTakeFirstOrThrow()
 }
 
-/** Opens the log for the holder of the import's lease, and removes what one that was killed has left. */
+/** Opens the log for the holder of the import lease, and deletes the uncommitted rows of a killed writer. */
 export function openLogWriter(database: Database, lease: Lease): Promise<LogWriter> {
   return openWriter(database, database.sql, (work) =>
     database.sql.transaction().execute(async (tx) => {
@@ -50,7 +50,7 @@ export function openLogWriter(database: Database, lease: Lease): Promise<LogWrit
   )
 }
 
-/** The same within one transaction, which the lease already guards. */
+/** Like `openLogWriter`, within one transaction, which the lease already guards. */
 export function openLogWriterIn(database: Database, tx: Tx): Promise<LogWriter> {
   return openWriter(database, tx, (work) => work(tx))
 }
@@ -87,7 +87,7 @@ async function openWriter(database: Database, db: Sql | Tx, guarded: Guarded): P
     },
 
     async commit(tx, pricedUntil) {
-      // A clock that was set back repeats nothing.
+      // If the clock was set back, nothing is logged again.
       const until = pricedUntil > priced_until ? pricedUntil : priced_until
       await setState(tx, { last_sequence: last, priced_until: until })
     },
@@ -103,10 +103,10 @@ async function setState(tx: Tx, state: Partial<LogState>): Promise<void> {
   await tx.updateTable('change_log_state').set(state).where('id', '=', STATE).execute()
 }
 
-/** Products that are read at a time. */
+/** Products read at a time. */
 const BATCH = 500
 
-/** Appends the beginnings and ends of sales of version `version` that have come about up to an instant. */
+/** Appends the starts and ends of sales in version `version` up to an instant. */
 export async function appendDuePrices(db: Sql | Tx, log: LogWriter, version: number, until: string): Promise<void> {
   let after: ChangePlace<string> = { at: log.pricedUntil, number: FOREVER }
   for (;;) {
@@ -114,7 +114,7 @@ export async function appendDuePrices(db: Sql | Tx, log: LogWriter, version: num
     const last = due.at(-1)
     if (!last) return
     for (const [at, rows] of Map.groupBy(due, (row) => row.at)) {
-      // Written by the import from checked products.
+      // The import wrote these from checked products.
       const products = rows.map(({ document }) => JSON.parse(document) as Product)
       const changes = products.flatMap((product) => describePriceChanges(product, new Date(at)))
       await log.append(at, changes)
@@ -123,7 +123,7 @@ export async function appendDuePrices(db: Sql | Tx, log: LogWriter, version: num
   }
 }
 
-/** Whether a price of version `version` has changed on schedule since the log last recorded it. */
+/** Whether a price of version `version` has changed because of a sale since the log last recorded it. */
 export async function hasDuePrices(db: Sql, version: number, until: string): Promise<boolean> {
   const { priced_until: at } = await readLogState(db)
   const due = duePrices(db, { version, after: { at, number: FOREVER }, until })
@@ -164,7 +164,7 @@ function duePrices(db: Sql | Tx, { version, after, until }: DuePrices) {
     .orderBy('price_change.number')
 }
 
-/** Changes after a sequence number, in order. Numbers have no gaps, so that the last one bounds the work. */
+/** Changes after a sequence number, in order. Numbers have no gaps, so the last one bounds the work. */
 export async function findLogged(
   db: Sql,
   { after, through, kinds }: { after: number; through: number; kinds: readonly ChangeKind[] | undefined },
@@ -178,7 +178,7 @@ export async function findLogged(
   return query.orderBy('sequence').execute()
 }
 
-/** Rows that are forgotten in one transaction. */
+/** Rows deleted in one transaction. */
 const FORGOTTEN_AT_ONCE = 1000
 
 async function findOldest(tx: Tx) {
@@ -202,7 +202,7 @@ export async function forgetChanges(database: Database, lease: Lease, before: st
     const gone = kept === -1 ? oldest : oldest.slice(0, kept)
     const through = gone.at(-1)?.sequence
     if (through === undefined) return false
-    // Not if the log was restarted meanwhile.
+    // Not if the log was restarted in the meantime.
     await tx
       .updateTable('change_log_state')
       .set({ forgotten_through: through })

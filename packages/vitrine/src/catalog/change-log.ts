@@ -16,36 +16,36 @@ import type { ChangeKind } from './describe-changes.ts'
 export interface ChangeLog extends AsyncDisposable {
   /** The number of the newest change. */
   last(): Promise<number>
-  /** Undefined where what came after that number is not known any more, or that number never was. */
+  /** Undefined if the changes after that number are no longer known, or if the number never existed. */
   read(request: ChangeRequest): Promise<ChangePage | undefined>
   /**
-   * The same, but while there is nothing of what is asked for it waits, until the signal is aborted or the shop closes.
-   * Throws `rate_limited` when this caller, or everybody together, waits too often.
+   * Like `read`, but while there are no matching changes it waits, until the signal is aborted or the shop closes.
+   * Throws `rate_limited` if this caller, or all callers together, have too many waiting requests.
    */
   readOrWait(request: ChangeRequest, held: { caller: string; signal: AbortSignal }): Promise<ChangePage | undefined>
-  /** Ends all waiting, for good. */
+  /** Ends all waiting permanently. */
   endWaiting(): void
 }
 
 export interface ChangeRequest {
   after: number
   limit: number
-  /** Undefined: all. */
+  /** All kinds if undefined. */
   kinds?: readonly ChangeKind[] | undefined
 }
 
 export interface ChangePage {
   changes: LoggedChange[]
-  /** The last number that was looked at: what to follow from. */
+  /** The last number that was read, from which the caller can continue. */
   through: number
 }
 
 export interface ChangeLogParts {
   database: Database
   catalog: Pick<Catalog, 'edition' | 'follow'>
-  /** In milliseconds. */
+  /** How long changes are kept, in milliseconds. */
   keepFor: number
-  /** How many may wait at a time. */
+  /** Maximum number of simultaneously waiting requests. */
   listeners: number
   /** Poll interval of the database while callers wait, in milliseconds. */
   checkEvery?: number
@@ -78,7 +78,7 @@ export function openChangeLog({
     if (after < forgotten_through || after > last_sequence) return undefined
     const through = Math.min(last_sequence, after + limit)
     const changes = through === after ? [] : await findLogged(sql, { after, through, kinds })
-    // Changes deleted since the first read are missing from the beginning.
+    // Changes deleted since the first read are missing from the start.
     return after < (await readLogState(sql)).forgotten_through ? undefined : { changes, through }
   }
 
@@ -93,7 +93,7 @@ export function openChangeLog({
       held.hold(caller, signal)
       while (page && page.changes.length === 0 && !signal.aborted && !waiting.isEnded()) {
         await waiting.until(page.through, signal)
-        // Changes of other kinds are passed over.
+        // Changes of other kinds are skipped.
         page = await read({ ...request, after: page.through })
       }
       return page
@@ -155,7 +155,7 @@ function createWaiting(findLast: () => Promise<number>, checkEvery: number, onEr
   }
 }
 
-/** A single process records beginnings and ends of sales and deletes old changes. */
+/** A single process logs starts and ends of sales and deletes old changes. */
 function createBackgroundWork({
   database,
   keepFor,
@@ -166,7 +166,7 @@ function createBackgroundWork({
   let working = Promise.resolve()
   let retry: NodeJS.Timeout | undefined
 
-  /** One after another, so that closing waits for the last. */
+  /** Runs tasks one after another, so that closing can wait for the last. */
   function inTurn(work: () => Promise<void>): void {
     working = working.then(work).catch(onError)
   }
@@ -176,7 +176,7 @@ function createBackgroundWork({
     inTurn(async () => {
       const number = catalog.edition()?.number
       if (number === undefined || (await logDuePrices(database, number))) return
-      // An import has the lease, and records them itself when it publishes; it may also publish nothing.
+      // An import holds the lease, and logs them itself when it publishes; but it may also publish nothing.
       retry = setTimeout(appendPrices, SECOND).unref()
     })
   }
@@ -202,7 +202,7 @@ function createBackgroundWork({
   }
 }
 
-/** Whether the log contains all scheduled price changes now; false while an import has the lease. */
+/** Whether the log now contains all price changes that are due; false while an import has the lease. */
 async function logDuePrices(database: Database, version: number): Promise<boolean> {
   const until = (await database.now()).toISOString()
   if (!(await hasDuePrices(database.sql, version, until))) return true

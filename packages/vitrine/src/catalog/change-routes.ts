@@ -14,7 +14,7 @@ const CHANGES_PATH = '/api/changes'
 const JSON_LINES = 'application/jsonl'
 
 const MOST = 1000
-/** Below the minute after which many proxies give up, in seconds. */
+/** In seconds; below the minute after which many proxies time out. */
 const LONGEST_WAIT = 55
 
 const ChangesQuery = Type.Object(
@@ -124,7 +124,7 @@ export function changeRoutes({ catalog, changes, shop }: ChangeRoutesParts): Fas
   }
 }
 
-/** Aborted when the time is over, or the caller has left. */
+/** Aborted when the time is over, or when the caller has disconnected. */
 function endOf(reply: FastifyReply, seconds: number): AbortController & Disposable {
   const ended = new AbortController()
   const timer = setTimeout(() => ended.abort(), seconds * SECOND)
@@ -152,7 +152,7 @@ function nextPath(after: number, { kinds, wait, limit }: { kinds?: string; wait:
 
 function toLine({ sequence, at, kind, product_id, variant_id, facts }: LoggedChange): string {
   const head = { sequence, time: at, kind, product: product_id, variant: variant_id ?? undefined }
-  // Written by `describeChanges`: an object in JSON.
+  // `describeChanges` wrote this JSON object.
   return facts === '{}' ? JSON.stringify(head) : `${JSON.stringify(head).slice(0, -1)},${facts.slice(1)}`
 }
 

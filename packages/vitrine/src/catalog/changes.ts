@@ -7,7 +7,7 @@ import type { Versions } from './versions.ts'
 /** Few enough numbers that finding them does not delay other responses. */
 const BATCH = 1000
 
-/** What is different from one edition to another, by the numbers of products; undefined when the first is forgotten. */
+/** The differences between two editions, as product numbers; undefined if the first is no longer known. */
 export async function readChanges(
   sql: Sql,
   versions: Versions,
@@ -31,7 +31,7 @@ export async function readChanges(
   }
 }
 
-/** The place behind all that happened at one moment. */
+/** The position after everything at one instant. */
 function behind<At>(at: At): store.ChangePlace<At> {
   return { at, number: store.FOREVER }
 }
@@ -56,7 +56,7 @@ async function* numberBatches(find: (after: number) => Promise<number[]>): Async
   }
 }
 
-/** What a version changed for the public, in batches: first what is new in it, then what it withdrew. */
+/** The public changes of a version, in batches: first new and changed products, then withdrawn ones. */
 export async function* readPublishedChanges(sql: Sql, version: number): AsyncGenerator<ChangedProduct[]> {
   for (const find of [findFreshProducts, findWithdrawnProducts]) {
     const next = (after: number) => find(sql, { version, after, limit: BATCH })

@@ -6,20 +6,20 @@ import { isPublic, type KnownProduct, type StagedProduct } from './import-store.
 export interface Compared<Item> {
   added: StagedProduct[]
   changed: StagedProduct[]
-  /** Numbers of the products that are what they were. */
+  /** Numbers of the unchanged products. */
   unchanged: number[]
-  /** Were in an earlier batch of this import; nothing is to be done with them. */
+  /** Products that were in an earlier batch of this import; they are skipped. */
   repeated: Item[]
-  /** How many are not public. */
+  /** The number of products that are not public. */
   hidden: number
-  /** How many were public and are not any more. */
+  /** The number of products that were public and no longer are. */
   newlyHidden: number
-  /** By how much the number of public products grows. */
+  /** The change in the number of public products. */
   publicChange: number
 }
 
 export interface Comparison {
-  /** By id; as of now, with what this import has written. */
+  /** By id; the current state, including what this import has written. */
   known: ReadonlyMap<string, KnownProduct>
   /** The version being written. */
   next: number
@@ -70,7 +70,7 @@ export function written(product: Product): { document: string; fingerprint: stri
   return { document, fingerprint: hash('sha1', document, 'base64') }
 }
 
-/** Numbers up to a highest one, at a bit each: a million products take 125 kB. */
+/** A set of numbers up to a maximum, one bit each: a million products take 125 kB. */
 export class SeenNumbers {
   readonly #bits: Uint8Array
 

@@ -7,7 +7,7 @@ import {
   toPublicVariant,
 } from '@vitrine/product'
 
-/** What may happen to a product or to one of its variants. */
+/** The possible changes of a product or of one of its variants. */
 export const CHANGE_KINDS = ['created', 'updated', 'price', 'availability', 'withdrawn'] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
@@ -15,9 +15,9 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number]
 export interface ProductChange {
   kind: ChangeKind
   product: string
-  /** Undefined: the product itself. */
+  /** Undefined for the product itself. */
   variant?: string
-  /** Members of `/api/catalog` that are not what they were; with `updated` alone. */
+  /** Members of `/api/catalog` that differ; only with `updated`. */
   changed?: string[]
   before?: PublicFacts
   after?: PublicFacts
@@ -35,8 +35,9 @@ const NOT_OF_VARIANT: ReadonlySet<string> = new Set([
 ])
 
 /**
- * What differs for the public between two revisions of a product, at an instant: first of the product, then of its
- * variants. Undefined: there was, or is, no public one. All of it goes through the allow-list of `/api/catalog`.
+ * The public differences between two revisions of a product, at an instant: first those of the product, then those of
+ * its variants. Undefined means that there was, or is, no public revision. Everything passes the allow-list of
+ * `/api/catalog`.
  */
 export function describeChanges(before: Product | undefined, after: Product | undefined, at: Date): ProductChange[] {
   const pairs = before && after && variantsChanged(before, after)
@@ -72,8 +73,8 @@ export function describePriceChanges(product: Product, at: Date): ProductChange[
 type Variant = Product['variants'][number]
 
 /**
- * The variants that differ, where the products are the very same beside that, as a change of prices leaves them: then
- * nothing else needs to be looked at. Undefined where they may differ in more.
+ * The variants that differ if the products are otherwise identical, as after a change of prices: then nothing else
+ * needs to be compared. Undefined if more may differ.
  */
 function variantsChanged(before: Product, after: Product): (readonly [old: Variant, fresh: Variant])[] | undefined {
   if (before.variants.length !== after.variants.length) return undefined
@@ -88,7 +89,7 @@ function toPublic(product: Product, at: Date): PublicProduct {
   return toPublicProduct({ number: 0, updated_at: at, product }, inLog(at))
 }
 
-/** The log holds facts of the catalogue: none of the shop's addresses, which its settings may change. */
+/** The log contains facts of the catalogue, without the shop's addresses, which its settings may change. */
 function inLog(at: Date): Showing {
   return { shopUrl: '', at }
 }
@@ -144,7 +145,7 @@ function membersChanged(old: object, fresh: object, apart: ReadonlySet<string>):
   return [...names].filter((name) => !apart.has(name) && isOther(before.get(name), after.get(name)))
 }
 
-/** Of values as JSON has them. Most are the very same, or plain: writing each as text would take most of the time. */
+/** Compares JSON values. Most are identical, or primitive: serializing each would take most of the time. */
 function isOther(one: unknown, other: unknown): boolean {
   if (one === other) return false
   if (typeof one !== 'object' || typeof other !== 'object') return true

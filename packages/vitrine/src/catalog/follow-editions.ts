@@ -4,24 +4,24 @@ import type { Edition } from '@vitrine/product'
 type Follower = (edition: Edition) => void | Promise<void>
 
 export interface EditionFollower {
-  /** Called after each new edition, in order; a follower that fails is reported and does not stop the others. */
+  /** Calls the function after each new edition, in order; its errors are reported and do not stop other followers. */
   follow(follower: Follower): void
-  /** Checks the database now instead of at the next tick. */
+  /** Checks the database now instead of at the next interval. */
   refresh(): Promise<Edition | undefined>
-  /** When the last successful check began, as an age in milliseconds: the data in service may be that old. */
+  /** The age of the last successful check's start, in milliseconds: the maximum age of the served data. */
   age(): number
   close(): Promise<void>
 }
 
-/** Timeout of one check, in milliseconds: after that it is repeated on another connection. */
+/** Timeout of one check, in milliseconds, after which it is repeated on another connection. */
 const CHECK_TIMEOUT = 3000
 
 export interface FollowParts {
-  /** Reads what is new in the database. */
+  /** Reads new versions from the database. */
   read(): Promise<Edition | undefined>
-  /** Throws when the database does not respond, or accepts no writes: then its data may be stale. */
+  /** Throws if the database does not respond, or does not accept writes: then its data may be stale. */
   ping(): Promise<void>
-  /** Calls when there may be a newer edition, sooner than the next check; undefined: nothing announces them. */
+  /** Notifies of a newer edition sooner than the next check; undefined if the engine cannot notify. */
   listen?: ((onAnnouncement: () => void) => { close(): Promise<void> }) | undefined
   /** In milliseconds. */
   checkEvery: number
@@ -53,8 +53,8 @@ export function followEditions({ read, ping, listen, checkEvery, onError }: Foll
     return edition
   }
 
-  // One check at a time, so that followers receive editions in order. All who ask while one goes on share the next:
-  // that begins after each of them has asked.
+  // One check at a time, so that followers receive editions in order. All callers during a check share the next one,
+  // which starts after each of their calls.
   let next: Promise<Edition | undefined> | undefined
   function refresh(): Promise<Edition | undefined> {
     next ??= checking.then(() => {
@@ -77,7 +77,7 @@ export function followEditions({ read, ping, listen, checkEvery, onError }: Foll
         if (isRequestedAgain) checkNow()
       })
   }
-  // Slow checks do not queue behind each other; what is announced during one may have come too late for it.
+  // Slow checks are not queued; a notification during a check may have come too late for it.
   const timer = setInterval(() => isWaiting || checkNow(), checkEvery)
   timer.unref()
   const listening = listen?.(() => {

@@ -5,12 +5,12 @@ import type { ImportCounts, ImportItem } from './import-request.ts'
 
 export type GoodItem = ImportItem & { product: Product }
 
-/** Keeps the counts of an import, and passes on every issue that it meets. */
+/** Counts the results of an import, and passes on every issue. */
 export interface ImportCounter {
   counts: ImportCounts
-  /** By how much the number of public products grows when this is published. */
+  /** The change in the number of public products when this is published. */
   publicChange(): number
-  /** How many products are no longer public, or no longer there, when this is published. */
+  /** The number of products that will no longer be public, or no longer exist, when this is published. */
   leaving(): number
   warn(issue: ImportIssue): void
   read(item: ImportItem): void
@@ -80,7 +80,7 @@ export function createImportCounter(onIssue: (issue: ImportIssue) => void): Impo
   }
 }
 
-/** A product or a failed one; not a remark about the file. */
+/** True for a valid or invalid product; false for an issue of the file. */
 function isProduct({ product, issues }: ImportItem): boolean {
   const isOfProduct = (issue: ImportIssue): boolean =>
     issue.severity === 'error' && !isFileBroken(issue) && !isFileForeign(issue)

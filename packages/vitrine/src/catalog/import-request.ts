@@ -4,14 +4,14 @@ import type { Database } from '@vitrine/server-kit'
 
 export type ImportMode = 'merge' | 'replace'
 
-/** A product that passed every check, and the line of the file where it began. */
+/** A product that passed every check, and the line of the file where it starts. */
 export interface ImportItem {
   line: number
   product?: Product
   issues: ImportIssue[]
-  /** What the file has here that was not taken. */
+  /** Content of the file at this position that was skipped. */
   leftOut?: LeftOut
-  /** What the whole input made public and what it did not; with its last item. */
+  /** The extra columns of the whole input that became public and those that did not; with its last item. */
   facts?: FactReport
 }
 
@@ -20,41 +20,41 @@ export interface ImportParts {
   now?: () => Date
   /** Runs after each batch; the import waits for it. */
   onProgress?: (counts: ImportCounts) => void
-  /** Hears of every issue in the order of the file, so that a report of any length needs no memory here. */
+  /** Called with every issue in the order of the file, so that a report of any length needs no memory here. */
   onIssue?: (issue: ImportIssue) => void
 }
 
 export interface ImportRequest {
   items: AsyncIterable<ImportItem[]>
-  /** `replace`: what is not in the file is withdrawn. `merge`: it stays. */
+  /** `replace`: products that are missing from the file are withdrawn. `merge`: they are kept. */
   mode: ImportMode
   /** The source of the catalogue; the name of a format, or `sample`. Undefined: that of the newest version. */
   source: string | undefined
   dryRun?: boolean
   /**
-   * Which part of the catalogue may leave it by this import, 0 to 1: withdrawn, or public before and hidden now.
-   * `undefined`: a fifth, and nothing is withdrawn when a row of the file may be any product.
+   * The share of the catalogue that this import may remove, 0 to 1: withdrawn, or public before and hidden now. If
+   * undefined, a fifth, and nothing is withdrawn if an unreadable row may be any product.
    */
   allowWithdrawals?: number
 }
 
-/** A failed export lacks many products; an assortment seldom loses so many at once. */
+/** A broken export lacks many products; a real assortment rarely loses so many at once. */
 export const USUAL_WITHDRAWALS = 0.2
 
 export interface ImportCounts {
-  /** Products read, good and bad. */
+  /** Products read, valid or not. */
   read: number
   added: number
   changed: number
   unchanged: number
   withdrawn: number
-  /** Stored, but neither active nor public. */
+  /** Stored, but not public. */
   hidden: number
-  /** Left out because of an error. */
+  /** Skipped because of an error. */
   skipped: number
   /** Imported, but without the variants of unreadable rows. */
   incomplete: number
-  /** Of those left out: rows whose product cannot be identified. */
+  /** Of those skipped: rows whose product cannot be identified. */
   unidentified: number
   warnings: number
 }
@@ -64,7 +64,7 @@ export interface ImportFindings {
   counts: ImportCounts
   /** Absent when the items did not come from files. */
   facts?: FactReport
-  /** Nothing was withdrawn, since rows that cannot be read may be any product. */
+  /** Nothing was withdrawn, because unreadable rows may be any product. */
   withdrawalsWithheld?: true
 }
 

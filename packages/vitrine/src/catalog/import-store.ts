@@ -3,7 +3,7 @@ import type { BulkColumn, Database, Lease, Sql, Tx } from '@vitrine/server-kit'
 import { FOREVER, withDocuments } from './catalog-store.ts'
 
 // Writes of the import. Everything is written as version `next`, which no reader sees; `publish` makes it the newest.
-// What a killed import left behind is swept by the next one before it writes.
+// Before it writes, each import deletes the leftovers of a killed one.
 
 export interface StagedProduct {
   number: number
@@ -24,7 +24,7 @@ export interface KnownProduct {
 
 export interface NewestVersion {
   number: number
-  /** Undefined before the first. */
+  /** Undefined before the first version. */
   published_at?: string
   product_count: number
   source: string
@@ -45,7 +45,7 @@ export async function findHighestNumber(db: Sql): Promise<number> {
   return row?.number ?? 0
 }
 
-/** Undoes everything an unfinished import of a version above `version` has written. */
+/** Reverts everything that an unfinished import of a version above `version` has written. */
 export async function sweep(db: Tx, version: number, lease: Lease): Promise<void> {
   await lease.guard(db)
   await db.deleteFrom('product').where('since', '>', version).execute()
@@ -85,8 +85,8 @@ export async function findKnown(db: Sql | Tx, ids: string[]): Promise<Map<string
 }
 
 /**
- * Which of these handles belong to a product that lives on, and to which. Asked in two steps: for the join of both,
- * a planner that does not know yet how the tables grow tries every product against every handle.
+ * The current products that own these handles. Queried in two steps: for a join of both, a planner without statistics
+ * compares every product with every handle.
  */
 export async function findHandleHolders(db: Sql | Tx, handles: string[]): Promise<Map<number, Set<string>>> {
   const hashes = handles.map((handle) => hashKey(handleKey(handle)))
@@ -126,7 +126,7 @@ export async function endRevisions(tx: Tx, numbers: number[], next: number): Pro
     .execute()
 }
 
-/** Everything except the keys, which have their own path: `KeyBuffer`. */
+/** Inserts everything except the keys, which `KeyBuffer` writes. */
 export async function insertRevisions(
   database: Database,
   tx: Tx,
@@ -172,12 +172,12 @@ export async function findDocuments(db: Sql | Tx, known: readonly KnownProduct[]
   const rows = await findNewestDocuments(db, numbers)
   const ids = new Map(known.map(({ number, id }) => [number, id]))
   return new Map(
-    // Written by this module from a checked `Product`.
+    // This module wrote these from a checked `Product`.
     rows.map(({ number, document }) => [ids.get(number) ?? '', JSON.parse(document) as Product]),
   )
 }
 
-/** A product whose price changes every few seconds has hundreds of revisions in an hour: the others are not looked at. */
+/** The newest documents only: a product whose price changes every few seconds has hundreds of revisions per hour. */
 export async function findNewestDocuments(db: Sql | Tx, numbers: readonly number[]) {
   return withDocuments(db.selectFrom('product'))
     .select(['product.number', 'product.since', 'product.keys_since', 'product_document.document'])
@@ -186,7 +186,7 @@ export async function findNewestDocuments(db: Sql | Tx, numbers: readonly number
     .execute()
 }
 
-/** How many products there are, drafts and hidden ones too, as of the newest version. */
+/** The number of products, including drafts and hidden ones, in the newest version. */
 export async function countProducts(db: Sql): Promise<number> {
   const { all } = await db
     .selectFrom('product')
@@ -196,7 +196,7 @@ export async function countProducts(db: Sql): Promise<number> {
   return Number(all)
 }
 
-/** Ends every product that this import neither wrote nor saw; returns how many, and how many of them were public. */
+/** Ends every product that this import neither wrote nor saw. Returns their number, and the number of public ones. */
 export async function withdrawUnseen(tx: Tx, next: number): Promise<{ all: number; public: number }> {
   const { all, shown } = await tx
     .selectFrom('product')
@@ -228,7 +228,7 @@ export async function publish(
   await insertVersion(tx, version)
 }
 
-/** Makes a version the newest, of which nothing is to be recorded as withdrawn. */
+/** Makes a version the newest, without recording withdrawals. */
 export async function insertVersion(
   tx: Tx,
   version: { number: number; published_at: string; product_count: number; source: string },
@@ -236,7 +236,7 @@ export async function insertVersion(
   await tx.insertInto('catalog_version').values(version).execute()
 }
 
-/** What was public and is not in version `next`. */
+/** Products that were public and are not in version `next`. */
 function withdrawnBy(tx: Tx, next: number) {
   return tx
     .selectFrom('product as old')
@@ -257,14 +257,14 @@ function withdrawnBy(tx: Tx, next: number) {
     )
 }
 
-/** A product that a version made public, changed or withdrew. */
+/** A product that a version published, changed or withdrew. */
 export interface ChangedProduct {
   number: number
   id: string
   change: 'added' | 'changed' | 'withdrawn'
 }
 
-/** What version `version` made public that was not, or changed, by number after `after`. */
+/** Products that version `version` published or changed, ordered by number, after `after`. */
 export async function findFreshProducts(
   db: Sql,
   { version, after, limit }: { version: number; after: number; limit: number },
@@ -284,7 +284,7 @@ export async function findFreshProducts(
   return rows.map(({ number, id, before }) => ({ number, id, change: before === null ? 'added' : 'changed' }))
 }
 
-/** What is no longer public since version `version`, by number after `after`. */
+/** Products that are no longer public since version `version`, ordered by number, after `after`. */
 export async function findWithdrawnProducts(
   db: Sql,
   { version, after, limit }: { version: number; after: number; limit: number },
@@ -300,7 +300,7 @@ export async function findWithdrawnProducts(
   return rows.map((row) => ({ ...row, change: 'withdrawn' }))
 }
 
-/** Removes up to `limit` revisions that no reader can see; returns whether there may be more. */
+/** Deletes up to `limit` revisions that no reader can see; returns whether there may be more. */
 export async function purge(
   database: Database,
   { endedBy, limit }: { endedBy: number; limit: number },
@@ -321,17 +321,17 @@ interface PurgedRevision {
   number: number
   since: number
   hashes: number[]
-  /** When its price changed by itself. */
+  /** The instants at which its price changes because of a sale. */
   instants: string[]
 }
 
 function toPurged({ number, since, document }: { number: number; since: number; document: string }): PurgedRevision {
-  // Written by this module from a checked `Product`.
+  // This module wrote it from a checked `Product`.
   const product = JSON.parse(document) as Product
   return { number, since, hashes: productKeys(product).map(hashKey), instants: priceChanges(product) }
 }
 
-/** Of one transaction: an embedded database does nothing else meanwhile. */
+/** The limits of one transaction, during which an embedded database does nothing else. */
 const GROUP = { revisions: 100, hashes: 5000 }
 
 function inGroups(revisions: readonly PurgedRevision[]): PurgedRevision[][] {
@@ -382,7 +382,9 @@ export async function forgetVersions(db: Sql, before: number): Promise<void> {
     .execute()
 }
 
-/** The newest version that was superseded before an instant: what ended with its successor is out of reach. */
+/**
+ * The newest version that was superseded before an instant: revisions that ended with its successor are unreachable.
+ */
 export async function findVersionBefore(db: Sql, instant: string): Promise<number> {
   const row = await db
     .selectFrom('catalog_version')

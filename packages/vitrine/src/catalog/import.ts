@@ -23,8 +23,8 @@ import { KEPT_FOR, laterThan, WITHDRAWALS_KEPT_FOR } from './versions.ts'
 import { forgetWithdrawals } from './withdrawal-store.ts'
 
 /**
- * Writes a catalogue beside the one being read and publishes it in one step; readers see the old one or the new one.
- * Killed at any moment, it leaves the old one, and the next import sweeps the leftovers.
+ * Writes a catalogue beside the current one and publishes it in one step; readers see the old one or the new one. If
+ * killed at any moment, the old one remains, and the next import deletes the leftovers.
  */
 export async function importProducts(parts: ImportParts, request: ImportRequest): Promise<ImportOutcome> {
   await using lock = await takeTurn(parts)
@@ -66,11 +66,11 @@ export async function importProducts(parts: ImportParts, request: ImportRequest)
 }
 
 /**
- * A batch of small writes has the lease for a moment, and the next one comes a moment later. PostgreSQL's lease waits for
- * its turn by itself; SQLite's is had at once or not.
+ * Waits for a batch of small writes, which holds the lease briefly and soon releases it. PostgreSQL's lease waits by
+ * itself; SQLite's must be polled.
  */
 async function takeTurn({ database }: ImportParts): Promise<Lease | undefined> {
-  // By looks and not by the clock: a machine that is busy makes both wait.
+  // Counts attempts and not time: a busy machine delays both sides.
   for (let looks = 1; ; looks++) {
     const lease = await database.lock('import')
     if (lease || database.engine === 'postgres' || looks === MOST_LOOKS) return lease
@@ -80,7 +80,7 @@ async function takeTurn({ database }: ImportParts): Promise<Lease | undefined> {
 
 /** In milliseconds. */
 const LOOK_EVERY = 20
-/** A second of them. */
+/** One second of attempts. */
 const MOST_LOOKS = SECOND / LOOK_EVERY
 
 interface StagedVersion {
@@ -92,7 +92,7 @@ interface StagedVersion {
   restartsLog: boolean
 }
 
-/** Publishes what was staged, with the log of its changes. */
+/** Publishes the staged version, with the log of its changes. */
 async function publishStage(
   parts: ImportParts,
   { newest, stage, lock, source, restartsLog }: StagedVersion,
@@ -103,8 +103,8 @@ async function publishStage(
   const at = await clockOf(parts)
   if (!isFirst) await appendDuePrices(database.sql, log, newest.number, at.toISOString())
   await recordChanges({ database, lease: lock, next: stage.next, at, log: isFirst ? undefined : log })
-  // Machines whose clocks differ publish one after another all the same: a query for changes since an instant must
-  // not miss a version that came after it.
+  // The clock must not run backwards between machines: a query for changes since an instant must not miss a later
+  // version.
   const now = await clockOf(parts)
   const published_at = laterThan(newest.published_at, now.toISOString())
   const product_count = newest.product_count + stage.publicChange()
@@ -121,13 +121,13 @@ export interface RevisedVersion {
   lock: Lease
   /** By their numbers. */
   revised: readonly Revised[]
-  /** Writes what is to be stored together with the version. */
+  /** Writes data that must be stored together with the version. */
   alongside(tx: Tx): Promise<void>
 }
 
 /**
- * Publishes the next version, of a few products whose keys stay: in one transaction and without staging, since both
- * revisions of each are at hand. A stream of changes has several of these a second.
+ * Publishes the next version, with a few products whose keys stay unchanged: in one transaction and without staging,
+ * since both revisions of each are in memory. A stream of changes publishes several of these per second.
  */
 export async function publishRevised(
   parts: ImportParts,
@@ -170,10 +170,10 @@ async function clockOf({ database, now }: ImportParts, tx?: Tx): Promise<Date> {
   return now === undefined ? database.now(tx) : now()
 }
 
-/** Enough for a transaction to be worth its trip to the disk, few enough to hold in memory. */
+/** Enough for a transaction to be worth its disk write, few enough to hold in memory. */
 const BATCH = { products: 2000, variants: 6000 }
 
-/** Reports whether the file was truncated, and which of its facts became public. */
+/** Reports whether the file was truncated, and which of its extra columns became public. */
 async function stageAll(
   stage: Stage,
   items: AsyncIterable<ImportItem[]>,
@@ -207,15 +207,15 @@ function endOf(items: readonly ImportItem[]): 'file_broken' | 'file_not_understo
   return issues.some(isFileForeign) ? 'file_not_understood' : undefined
 }
 
-/** Removes what was superseded so long ago that nobody can ask for it. */
+/** Deletes data that was superseded so long ago that no reader can request it. */
 async function purgeOld(parts: ImportParts): Promise<void> {
   await forgetOld(parts)
   while (await purgeSome(parts)) {
-    // Each step commits by itself, so that readers and a killed purge are both fine.
+    // Each step commits separately, so that neither readers nor an interrupted purge cause problems.
   }
 }
 
-/** Forgets versions and withdrawals of more than a month ago. */
+/** Deletes versions and withdrawals that are more than a month old. */
 export async function forgetOld(parts: ImportParts): Promise<void> {
   const { sql } = parts.database
   const before = addMilliseconds(await clockOf(parts), -WITHDRAWALS_KEPT_FOR)
@@ -224,7 +224,10 @@ export async function forgetOld(parts: ImportParts): Promise<void> {
   await store.forgetVersions(sql, forgotten)
 }
 
-/** Removes some of the revisions that no walk can still be reading: as much as a stream of changes has superseded in the meantime. Returns whether there may be more. */
+/**
+ * Deletes some of the revisions that no walk can still read: as many as a stream of changes has superseded in the
+ * meantime. Returns whether there may be more.
+ */
 export async function purgeSome(parts: ImportParts): Promise<boolean> {
   const { database } = parts
   const before = addMilliseconds(await clockOf(parts), -KEPT_FOR)

@@ -16,8 +16,8 @@ interface KeptVariants {
 }
 
 /**
- * Adds to products of a file the stored variants that the file omits: all of them in a merge, and in a replacement
- * those whose rows could not be read.
+ * Adds stored variants that the file omits to the file's products: all of them in a merge, and in a replacement those
+ * whose rows could not be read.
  */
 export async function keepStoredVariants(
   tx: Tx,
@@ -55,14 +55,14 @@ function variantsReplaced({ line, product }: GoodItem): ImportIssue {
 }
 
 /**
- * The product of a file merged with stored variants that the file lacks. `keeps` selects which of
- * them stay. Undefined: one that should stay cannot, because its options are not those of the product any more.
+ * A product of a file, merged with stored variants that the file lacks; `keeps` selects which of them are kept.
+ * Undefined if one that should be kept cannot be, because its options are no longer those of the product.
  */
 export function keepVariants(product: Product, stored: Product, keeps: (id: string) => boolean): Product | undefined {
   const fresh = withStoredIds(withStoredOptions(product, stored), stored)
   const given = new Set(fresh.variants.map(({ id }) => id))
   const taken = new Set(fresh.variants.map(combination))
-  // A variant with the same options is the same variant, also under another id.
+  // A variant with the same options is the same variant, even with another id.
   const missing = stored.variants.filter(
     (variant) => !given.has(variant.id) && keeps(variant.id) && !taken.has(combination(variant)),
   )
@@ -78,8 +78,8 @@ export function keepVariants(product: Product, stored: Product, keeps: (id: stri
 }
 
 /**
- * A feed shows the options of a group by the differences of its items. A single item has no differences, and is
- * called by its whole title: what set it apart before still does.
+ * A feed derives the options of a group from the differences of its items. A single item has no differences, and its
+ * whole title becomes its name; the stored options still apply.
  */
 function withStoredOptions(product: Product, stored: Product): Product {
   if (product.options.length > 0 || stored.options.length === 0) return product
@@ -96,7 +96,7 @@ function withStoredOptions(product: Product, stored: Product): Product {
   }
 }
 
-/** A variant that is alone in its file, and has no id there, is numbered `shoe.1`; among others it is `shoe.42`. */
+/** A single variant without an id in its file gets the id `shoe.1`; with siblings it is `shoe.42`. */
 function withStoredIds(product: Product, stored: Product): Product {
   const [variant, ...others] = product.variants
   if (!variant || others.length > 0 || !variant.id.endsWith('.1')) return product

@@ -2,15 +2,15 @@ import { handleKey, hashKey, type Product, productKeys } from '@vitrine/product'
 import type { Database, Tx } from '@vitrine/server-kit'
 import { findHandleHolders } from './import-store.ts'
 
-/** How many keys wait in memory: some megabytes, about twenty-five thousand products. */
+/** The number of buffered keys: some megabytes, about twenty-five thousand products. */
 const FULL = 250_000
-/** How many are written at a time, as a few plain arrays. */
+/** The number of keys written at a time, as a few plain arrays. */
 const PART = 25_000
 
 /**
- * Keys on their way into `product_key`. The table is ordered by hash, which is effectively random: written batch
- * by batch, an import of a million products would write nearly every page of it hundreds of times over. So they wait
- * here and go in sorted, many at once, and each page is written a few times.
+ * A buffer for writes to `product_key`. The table is ordered by hash, which is effectively random: written batch by
+ * batch, an import of a million products would rewrite nearly every page hundreds of times. Buffered keys are written
+ * sorted, many at once, so that each page is written a few times.
  */
 export class KeyBuffer {
   #hashes: number[] = []
@@ -26,7 +26,7 @@ export class KeyBuffer {
     this.#handles.set(hashKey(handleKey(product.handle)), product.id)
   }
 
-  /** The id of the waiting product that has this handle. */
+  /** The id of the buffered product with this handle. */
   holderOf(handle: string): string | undefined {
     return this.#handles.get(hashKey(handleKey(handle)))
   }
@@ -39,7 +39,7 @@ export class KeyBuffer {
     return this.#hashes.length === 0
   }
 
-  /** Writes all that wait as keys of version `since`. */
+  /** Writes all buffered keys as keys of version `since`. */
   async flush(database: Database, tx: Tx, since: number): Promise<void> {
     const hashes = this.#hashes
     const numbers = this.#numbers
@@ -58,7 +58,7 @@ export class KeyBuffer {
   }
 }
 
-/** Two products cannot live at one address: the later one's gets its id appended. */
+/** Two products cannot share a handle: the later one gets its id appended. */
 export async function giveUniqueHandles(tx: Tx, items: { product: Product }[], waiting: KeyBuffer): Promise<void> {
   const handles = items.map(({ product }) => product.handle)
   const stored = await findHandleHolders(tx, handles)

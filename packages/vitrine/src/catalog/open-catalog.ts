@@ -23,15 +23,15 @@ import { findReturned, findWithdrawals } from './withdrawal-store.ts'
 export interface CatalogParts {
   database: Database
   now?: () => Date
-  /** How often another process's import is looked for, in milliseconds. */
+  /** How often the database is checked for imports of other processes, in milliseconds. */
   checkEvery?: number
-  /** Whether announcements of other processes are listened to. */
+  /** Whether to listen for notifications of other processes. */
   listens?: boolean
-  /** Receives errors of followers and of checks for new editions. */
+  /** Called with errors of followers and of checks for new editions. */
   onError?: (error: unknown) => void
 }
 
-/** The catalogue, and what changed in it since an answer was made. */
+/** The catalogue, with the changes since a response was made. */
 export interface MarkedCatalog extends Catalog {
   marks: ChangeMarks
 }
@@ -93,7 +93,7 @@ export async function openCatalog({
   }
 }
 
-/** Products that an embedded database reads at a time: it reads them without a turn for anybody else. */
+/** Products that an embedded database reads at a time: other requests get no turn during such a read. */
 const MOST_EMBEDDED = 24
 
 interface Parts {
@@ -124,9 +124,9 @@ interface EntriesRequest {
 }
 
 /**
- * In one question where the database is a server; one within this process would hold everybody for five milliseconds, so
- * it is asked in parts. Throws `unavailable` when the version is removed between two of them: what is left of it would
- * look like the end of a walk, and who asks again goes on in the newest.
+ * Reads products in one query if the database is a server. An embedded database would block all requests for five
+ * milliseconds, so it is queried in parts. Throws `unavailable` if the version is deleted between two of them: the rest
+ * would look like the end of a walk, and a repeated request continues in the newest version.
  */
 async function readEntries<Made>(
   parts: Parts,
@@ -195,7 +195,7 @@ async function readParts({ sql, versions }: Parts, edition: Edition, size: numbe
   })
 }
 
-/** Products withdrawn after an instant; undefined when that is longer ago than the memory reaches. */
+/** Products withdrawn after an instant; undefined if the instant is before the retention period. */
 async function readWithdrawals(
   sql: Sql,
   versions: Versions,

@@ -11,7 +11,7 @@ export function readerOf(url: string): CatalogReaderModule {
   return { module: import.meta.url, options: url }
 }
 
-/** `url`: of a database that another process has opened already, and keeps open. */
+/** `url`: a database that another process has already opened, and keeps open. */
 export async function openReader(url: string): Promise<CatalogReader> {
   const sql = await openToRead(url)
   return {
@@ -28,14 +28,14 @@ export async function openReader(url: string): Promise<CatalogReader> {
   }
 }
 
-/** What `find` gives, until it gives nothing. While one batch is worked on, a server finds the next. */
+/** The results of `find`, until it returns none. While one batch is processed, a server finds the next. */
 async function* ahead(
   find: (last?: store.RevisionRow) => Promise<store.RevisionRow[]>,
 ): AsyncGenerator<NumberedEntry[]> {
   let coming = find()
   for (let rows = await coming; rows.length > 0; rows = await coming) {
     coming = find(rows.at(-1))
-    // The awaiting caller gets the failure; until then it is not unhandled.
+    // The awaiting caller receives the error; this prevents an unhandled rejection before that.
     coming.catch(() => {})
     yield rows.map(numbered)
   }

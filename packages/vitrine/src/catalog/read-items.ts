@@ -15,11 +15,11 @@ export interface ReadRequest extends FinishContext {
   mapping?: Mapping
   /** Columns that the owner made public, by their titles, short names or keys; `*` is any text. */
   publicFacts?: readonly string[]
-  /** The format of the inputs, if the owner named it. */
+  /** The encoding of the inputs, if the owner specified it. */
   encoding?: string
-  /** The shop's, which tells what its old programs write. */
+  /** The shop's locale, which implies the encodings of old programs. */
   locale?: string | undefined
-  /** Checks each valid product again and reports what it will lack elsewhere, for example in feeds. */
+  /** Checks each valid product again and reports its gaps elsewhere, for example in feeds. */
   inspect?: (product: Product) => ImportIssue[]
 }
 
@@ -27,18 +27,18 @@ export interface ReadRequest extends FinishContext {
 export interface Input {
   name: string
   bytes: AsyncIterable<Uint8Array>
-  /** The format that the sending server declares. */
+  /** The encoding that the server declares. */
   sentAs?: string
 }
 
 export type OpenedItems =
   | { format: string; items: AsyncIterable<ImportItem[]> }
-  /** The name of the input that was not understood, and why. */
+  /** The name of the input that could not be read, and the reason. */
   | { name: string; issue: ImportIssue }
 
 /**
- * From the bytes of files in any format to checked products, in batches and in constant memory. Several inputs are
- * parts of one catalogue. All are checked before the first is read, so that one in an unknown format stops all.
+ * Converts files in any format to checked products, in batches and in constant memory. Several inputs are parts of one
+ * catalogue. All are checked before the first is read, so that one in an unknown format stops all.
  */
 export async function openItems(inputs: Input[], request: ReadRequest): Promise<OpenedItems> {
   const facts = new FactLedger(request.publicFacts)

@@ -5,23 +5,23 @@ import type { LogWriter } from './change-log-store.ts'
 import { describeChanges, type ProductChange } from './describe-changes.ts'
 import { type Gone, insertWithdrawals } from './withdrawal-store.ts'
 
-// Before publication a version is compared with the previous one, by the revisions that it ends and those that it
-// begins: for the list of what left the feeds, and for the log of changes.
+// Before publication a version is compared with the previous one, by the revisions that it ends and starts: for the
+// list of withdrawals, and for the log of changes.
 
 export interface RecordedVersion {
   database: Database
   lease: Lease
   /** The version that is about to be published. */
   next: number
-  /** The instant for which facts hold. */
+  /** The instant for which facts are valid. */
   at: Date
-  /** Undefined: the version restarts the log, so that changes are not listed individually. */
+  /** Undefined if the version restarts the log, so that changes are not listed individually. */
   log: LogWriter | undefined
 }
 
 const BATCH = 500
 
-/** Records what version `next` adds, changes and withdraws; invisible until it is published. */
+/** Records the additions, changes and withdrawals of version `next`; invisible until it is published. */
 export async function recordChanges(version: RecordedVersion): Promise<void> {
   const { database, next, lease } = version
   for await (const ended of inBatches((after) => findEnded(database.sql, { next, after }))) {
@@ -61,7 +61,7 @@ async function* inBatches(
   for (let found = await find(-1); found.length > 0; found = await find(found.at(-1)?.number ?? -1)) yield found
 }
 
-/** Written by the import from a checked product. */
+/** The import wrote it from a checked product. */
 function toProduct(document: string): Product
 function toProduct(document: string | undefined): Product | undefined
 function toProduct(document: string | undefined): Product | undefined {
@@ -94,7 +94,7 @@ async function findSuccessors(db: Sql, { next, numbers }: { next: number; number
   return new Map(rows.map(({ number, document }) => [number, document]))
 }
 
-/** What is public in version `next` and was not before. */
+/** Products that are public in version `next` and were not before. */
 async function findAdded(db: Sql, { next, after }: { next: number; after: number }) {
   return documents(db)
     .where('product.since', '=', next)

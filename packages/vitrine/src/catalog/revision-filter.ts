@@ -2,12 +2,12 @@ import type { Sql, Tables, Tx } from '@vitrine/server-kit'
 import { type ExpressionBuilder, sql } from 'kysely'
 
 export interface RevisionFilter {
-  /** Each inner list is alternatives, all outer lists must hold; hashes of keys. */
+  /** Each inner list contains alternatives, all outer lists must match; hashes of keys. */
   keys: number[][]
   updated?: ChangesSince
 }
 
-/** What is new since an instant: revisions from a version on, and prices that changed by themselves. */
+/** Changes since an instant: revisions from a version on, and price changes because of sales. */
 export interface ChangesSince {
   sinceVersion: number
   priceChangesAfter: string
@@ -28,13 +28,13 @@ export async function passingRevisions(db: Sql, version: number, filter: Revisio
   return among()
 }
 
-/** Products by their numbers: from the first to before the last. */
+/** Products by their numbers: `from` inclusive, `to` exclusive. */
 export interface Span {
   from: number
   to: number
 }
 
-/** The same, also for a span of the catalogue, and whether they are few in any case. */
+/** The same, also for a span of the catalogue, and whether the number of matches is small in any case. */
 export async function revisionsPassing(db: Sql, version: number, { keys, updated }: RevisionFilter) {
   const isFew = updated !== undefined && (await areFew(db, version, updated))
   function among(span?: Span): Revisions {
@@ -49,7 +49,7 @@ export async function revisionsPassing(db: Sql, version: number, { keys, updated
 
 type Revisions = ReturnType<typeof publicRevisions>
 
-/** More changes than this are found sooner by walking through the catalogue than by gathering and sorting them. */
+/** More changes than this are found faster by walking through the catalogue than by collecting and sorting them. */
 const MANY = 5000
 
 async function areFew(db: Sql, version: number, changes: ChangesSince): Promise<boolean> {
@@ -63,7 +63,7 @@ async function areFew(db: Sql, version: number, changes: ChangesSince): Promise<
   return counts.reduce((sum, { count }) => sum + Number(count), 0) < MANY
 }
 
-/** Starting from what changed: an index holds it by version, another by instant, so the rest is not looked at. */
+/** Starts from the changes: one index has them by version, another by instant, so the rest is not read. */
 function amongFew(revisions: Revisions, db: Sql, version: number, changes: ChangesSince) {
   const changed = written(db, version, changes).union(repriced(db, changes)).as('changed')
   return revisions.innerJoin(changed, (join) =>
@@ -71,7 +71,10 @@ function amongFew(revisions: Revisions, db: Sql, version: number, changes: Chang
   )
 }
 
-/** In the order of numbers, so that a page is full after a few; the sum keeps engines from gathering all first. */
+/**
+ * In the order of numbers, so that a page is complete after a few rows; the expression keeps planners from collecting
+ * all first.
+ */
 function amongMany(revisions: Revisions, db: Sql, changes: ChangesSince) {
   return revisions.where((row) =>
     row.or([

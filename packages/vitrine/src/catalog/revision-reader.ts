@@ -17,26 +17,26 @@ import type { Versions } from './versions.ts'
 /** Few enough that reading and parsing them does not delay other responses. */
 const BATCH = 50
 const COUNTS_KEPT = 1000
-/** Characters of a product that count as one document read; a product of hundreds of variants counts as several. */
+/** Characters of a product that count as one document read; a product with hundreds of variants counts as several. */
 const DOCUMENT = 16_384
 
-/** Rows of the database as products: shared by every way of reading the catalogue. */
+/** Rows of the database as products, for every way of reading the catalogue. */
 export interface RevisionReader {
   toEntry(row: store.RevisionRow, edition: Edition): CatalogEntry
-  /** What `make` makes of each of them; others are answered in between. */
+  /** Maps each of them by `make`; other requests are served in between. */
   makeEach<Made>(
     rows: readonly store.RevisionRow[],
     edition: Edition,
     make: (entry: CatalogEntry) => Made,
   ): Promise<Made[]>
-  /** All that `find` gives, asked for in batches from a number on. */
+  /** All results of `find`, requested in batches from a number on. */
   batches(
     edition: Edition,
     find: (page: { after: number; limit: number }) => Promise<store.RevisionRow[]>,
     after?: number,
   ): AsyncGenerator<CatalogEntry[]>
   toRevisionFilter(filter: CatalogFilter, edition: Edition): RevisionFilter | undefined
-  /** How many products pass; counted once for an edition. */
+  /** The number of matching products; counted once per edition. */
   count(edition: Edition, filter: RevisionFilter | undefined): Promise<number>
   /** A new edition starts a new count. */
   resetCounts(): void
@@ -56,7 +56,10 @@ export function createRevisionReader(sql: Sql, versions: Versions): RevisionRead
     }
   }
 
-  /** The same for all instants between two price changes, so that a clock in the query does not make it a new one. */
+  /**
+   * Equal for all instants between two price changes, so that a current timestamp in the query does not defeat the
+   * cache.
+   */
   async function steady({ number }: Edition, changes: ChangesSince): Promise<ChangesSince> {
     const { last = '' } = await store.findPriceChanges(sql, number, changes.priceChangesAfter)
     return { ...changes, priceChangesAfter: last }
@@ -124,7 +127,7 @@ export function productIn({ document }: store.RevisionRow): Product {
   return JSON.parse(document) as Product
 }
 
-/** A scheduled price change counts as an update, too, so that `updated_since` reports it. */
+/** A price change because of a sale counts as an update, so that `updated_since` reports it. */
 function updatedAt(product: Product, publishedAt: Date, asOf: Date): Date {
   const changes = priceChanges(product)
   if (changes.length === 0) return publishedAt

@@ -101,7 +101,7 @@ function walkRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsyncTyp
           tags: ['catalogue'],
           querystring: CatalogQuery,
           response: {
-            // Written product by product below, so that no page blocks other requests.
+            // Serialized product by product below, so that no page blocks other requests.
             200: Type.Unsafe<Buffer>(Page),
             ...failing('invalid_request', 'unknown_parameter', 'invalid_cursor', 'not_acceptable', 'unavailable'),
           },
@@ -118,7 +118,9 @@ function walkRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsyncTyp
   }
 }
 
-/** The JSON of a page in pieces, each product written before the next one is read, and the address of the next page. */
+/**
+ * The JSON of a page in pieces, each product serialized before the next one is read, and the address of the next page.
+ */
 async function writePage({ catalog, shop }: CatalogRoutesParts, query: CatalogQuery, place: Place) {
   const { edition } = place
   const showing = showingOf(shop, edition.as_of)
@@ -144,7 +146,7 @@ function afterProducts(shop: Shop, query: CatalogQuery, { edition, after, total_
   return { pagination, links: linksOf(shop, query, next) }
 }
 
-/** Fifty of them under 10,000 tokens, with the `rest` of their page. */
+/** Fifty summaries in under 10,000 tokens, including the `rest` of their page. */
 function fitSummaries(summaries: PublicProductSummary[], rest: number): string[] {
   return fitProducts(summaries, roomFor('walked', { count: summaries.length, rest }), SHORTER_SUMMARIES).texts
 }
@@ -220,7 +222,7 @@ function productRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsync
   }
 }
 
-/** The edition being served; before the first import there is nothing to read. */
+/** The edition being served; before the first import there is none to read. */
 export function openEdition(catalog: Catalog): Edition {
   const edition = catalog.edition()
   if (!edition) throw noCatalogue()
@@ -229,7 +231,7 @@ export function openEdition(catalog: Catalog): Edition {
 
 type Place = PageRequest & { edition: Edition }
 
-/** Which page of the walk a query asks for. */
+/** The page of the walk that a query requests. */
 async function readPlace(catalog: Catalog, query: CatalogQuery): Promise<Place> {
   const position = query.cursor === undefined ? undefined : fromCatalogCursor(query.cursor, filterKey(query))
   if (query.cursor !== undefined && !position) {
@@ -248,10 +250,10 @@ async function readPlace(catalog: Catalog, query: CatalogQuery): Promise<Place> 
   }
 }
 
-/** The edition of a walk; undefined where it is too old to be read, so that the walk goes on in the newest. */
+/** The edition of a walk; undefined if it is too old to be read, so that the walk continues in the newest. */
 async function findPinned(catalog: Catalog, { edition, asOf }: CatalogPosition): Promise<Edition | undefined> {
   const at = new Date(asOf)
-  // Another machine has shown the first page, of a version that this one has not heard of yet.
+  // Another machine has sent the first page, of a version that this one has not seen yet.
   if (edition > openEdition(catalog).number) await catalog.refresh()
   const pinned = catalog.editionAt(edition, at)
   if (pinned || edition < openEdition(catalog).number) return pinned
@@ -284,7 +286,7 @@ function storeFacts(shop: Shop): Static<typeof StoreFacts> {
   return { name, description, url, currency, locale, country, links: policyLinks(shop) }
 }
 
-/** The position of a walk: after which product, in which edition, for which query. */
+/** The position of a walk: the last product, the edition and the query. */
 interface CatalogPosition {
   edition: number
   /** `as_of` of the edition, in milliseconds, so that prices stay those of the first page. */
@@ -293,8 +295,8 @@ interface CatalogPosition {
 }
 
 /**
- * An opaque text that callers send back. `query` identifies the walk (filters as text):
- * a cursor of one query is not valid for another.
+ * An opaque text that callers send back. `query` identifies the walk (filters as text): a cursor of one query is
+ * invalid for another.
  */
 export function toCatalogCursor({ edition, asOf, after }: CatalogPosition, query: string): string {
   return Buffer.from([edition, asOf, after, hashKey(query)].map((number) => number.toString(36)).join('.')).toString(
@@ -312,14 +314,14 @@ export function fromCatalogCursor(cursor: string, query: string): CatalogPositio
   if (edition === undefined || asOf === undefined || after === undefined || numbers.length !== 4) return undefined
   if (!numbers.every(Number.isSafeInteger) || queryHash !== hashKey(query)) return undefined
   const position = { edition, asOf, after }
-  // Only the one spelling that we make: two texts for one place would be two addresses for one page.
+  // Only the canonical spelling: two texts for one position would be two addresses for one page.
   return toCatalogCursor(position, query) === cursor ? position : undefined
 }
 
-/** Empty ones of these say something: to browse, and no facets. */
+/** These have a meaning when empty: browse, and no facets. */
 const SAID_EMPTY: ReadonlySet<string> = new Set(['q', 'facets'])
 
-/** Programs that send every parameter there is say nothing with an empty one. */
+/** Some programs send every parameter; an empty one then means that it is absent. */
 export async function dropEmptyParameters({ query }: FastifyRequest): Promise<void> {
   const sent = Object(query)
   for (const [name, value] of Object.entries(sent)) {

@@ -11,12 +11,12 @@ export interface Stage {
   next: number
   counts: ImportCounts
   put(items: ImportItem[]): Promise<void>
-  /** Writes what still waits. */
+  /** Writes buffered rows. */
   finish(): Promise<void>
   withdrawUnseen(): Promise<void>
-  /** By how much the number of public products grows when this is published. */
+  /** The change in the number of public products when this is published. */
   publicChange(): number
-  /** How many products leave the catalogue when this is published, or stop being public. */
+  /** The number of products that leave the catalogue, or stop being public, when this is published. */
   leaving(): number
 }
 
@@ -26,7 +26,7 @@ export interface StageRequest {
   mode: ImportMode
   /** Whether products with unreadable rows keep their stored version; not for the sample's products. */
   keepsUnread: boolean
-  /** Of the import: nothing is written without it. */
+  /** The lease of the import: nothing is written without it. */
   lock: Lease
 }
 
@@ -57,7 +57,7 @@ export async function openStage(
     statistics.wrote(fresh.length)
   }
 
-  /** Products that the file has and that could not be read are seen all the same. */
+  /** Products whose rows in the file could not be read still count as seen. */
   async function markUnread(tx: Tx, items: readonly ImportItem[]): Promise<void> {
     const ids = items.flatMap(({ leftOut }) => leftOut?.products ?? [])
     if (mode !== 'replace' || !keepsUnread || ids.length === 0) return
@@ -120,7 +120,7 @@ function createStatistics(database: Database, highest: number) {
   }
 }
 
-/** The valid ones of a batch; those that repeat an id wait for the next batch. */
+/** The valid items of a batch; those that repeat an id are deferred to the next batch. */
 function eachIdOnce(items: ImportItem[]): { first: GoodItem[]; repeats: GoodItem[] } {
   const byId = new Map<string, GoodItem>()
   const repeats: GoodItem[] = []

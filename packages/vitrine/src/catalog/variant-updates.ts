@@ -5,24 +5,24 @@ import type { Sql } from '@vitrine/server-kit'
 import type { ImportItem } from './import-request.ts'
 import { findNewestDocuments } from './import-store.ts'
 
-/** What is to be changed of one variant; what is absent stays. */
+/** The changes of one variant; absent members are unchanged. */
 export interface VariantUpdate {
   by: 'id' | 'sku' | 'barcode'
   key: string
   /** The regular price. */
   price?: Money | undefined
-  /** Null: no sale. */
+  /** Null removes the sale. */
   sale?: Sale | null | undefined
   availability?: AvailabilityUpdate | undefined
-  /** Of the product, as its writer knows it: refused when it was changed since. */
+  /** The product's version as known to the writer; the update is refused if the product has changed since. */
   version?: number | undefined
 }
 
 export interface AvailabilityUpdate {
   status?: Variant['availability']['status'] | undefined
-  /** Null: not known. */
+  /** Null if unknown. */
   quantity?: number | null | undefined
-  /** Null: removes the day. */
+  /** Null removes the date. */
   available_on?: string | null | undefined
 }
 
@@ -38,16 +38,16 @@ export type UpdateVerdict =
   | { ok: true; id: string; number: number; isChanged: boolean }
   | { ok: false; code: (typeof UPDATE_REFUSALS)[number]; message: string; version?: number }
 
-/** Products of the catalogue in memory, while updates are made to them. */
+/** Products of the catalogue in memory, to which updates are applied. */
 export interface LoadedVariants {
-  /** Makes one update to what is loaded, on top of those before. */
+  /** Applies one update, on top of the earlier ones. */
   apply(update: VariantUpdate): UpdateVerdict
-  /** The version in which a loaded product was last written; that which is being written, once it is changed. */
+  /** The version in which a loaded product was last written; `next` if it has been changed. */
   versionOf(number: number, next: number): number
-  /** Where to go back to when of several updates all or none are to be made. */
+  /** Returns a function that reverts to this state, for updates that are applied all or not at all. */
   mark(): () => void
   productOf(number: number): Product | undefined
-  /** Products that are not what is stored, by their numbers. */
+  /** Products that differ from the stored ones, by number. */
   changed(): Revised[]
 }
 
@@ -65,12 +65,12 @@ interface Loaded {
   since: number
   keysSince: number
   stored: Product
-  /** What is stored, as it is. */
+  /** The stored document, unchanged. */
   document: string
   now: Product
 }
 
-/** Loads the products of these variants, hidden ones too: the newest revisions, so that only the importer may ask. */
+/** Loads the products of these variants, hidden ones too: the newest revisions, so only the importer may call it. */
 export async function loadVariants(db: Sql, updates: readonly VariantUpdate[]): Promise<LoadedVariants> {
   const products = new Map<number, Loaded>()
   for (const one of await findHolders(db, updates)) products.set(one.number, one)
@@ -130,7 +130,7 @@ export async function loadVariants(db: Sql, updates: readonly VariantUpdate[]): 
 /** Keys that are looked up in one statement. */
 const KEYS_AT_ONCE = 1000
 
-/** In steps, as a planner that does not know how the tables grow would join them the wrong way round. */
+/** In steps, because a planner without statistics would join the tables in the wrong order. */
 async function findHolders(db: Sql, updates: readonly VariantUpdate[]): Promise<Loaded[]> {
   const hashes = [...new Set(updates.map(({ by, key }) => hashKey(variantKey(by, key))))]
   const found = new Map<number, Loaded>()
@@ -139,7 +139,7 @@ async function findHolders(db: Sql, updates: readonly VariantUpdate[]): Promise<
     const numbers = filed.filter((number) => !found.has(number))
     if (numbers.length === 0) continue
     for (const { number, since, keys_since, document } of await findNewestDocuments(db, numbers)) {
-      // Written by the import from a checked product.
+      // The import wrote it from a checked product.
       const stored = JSON.parse(document) as Product
       found.set(number, { number, since, keysSince: keys_since ?? since, stored, document, now: stored })
     }
@@ -178,12 +178,12 @@ function updated(variant: Variant, { price, sale, availability }: VariantUpdate)
   }
 }
 
-/** A number of pieces says by itself whether there are any, where nothing else is said. */
+/** A quantity alone determines whether the variant is available. */
 function updatedAvailability(known: Variant['availability'], update: AvailabilityUpdate): Variant['availability'] {
   const quantity = update.quantity === undefined ? known.quantity : (update.quantity ?? undefined)
   const available_on = update.available_on === undefined ? known.available_on : (update.available_on ?? undefined)
   const status = update.status ?? (update.quantity === undefined ? known.status : statusOf(known.status, quantity))
-  // What was counted before is not true of something that is sold out now.
+  // An earlier quantity does not apply to a variant that is now out of stock.
   const isStale = update.quantity === undefined && status === 'out_of_stock'
   return {
     status,
@@ -214,12 +214,12 @@ function refuse(code: (typeof UPDATE_REFUSALS)[number], message: string): Extrac
   return { ok: false, code, message }
 }
 
-/** Rows that are looked up at a time; their products are in memory then. */
+/** Rows that are looked up at a time; their products are in memory during that. */
 const ROWS_AT_ONCE = 1000
 
 /**
- * The products of a table of changes as an import takes them: each once, with all that its rows say, in the order of
- * the rows. Asked for inside the import, whose lease keeps the products as they are meanwhile.
+ * The products of a table of changes in the form that an import takes: each once, with all changes of its rows, in the
+ * order of the rows. Runs inside the import, whose lease keeps the products unchanged.
  */
 export async function* updateItems(
   sql: Sql,
@@ -237,7 +237,7 @@ export async function* updateItems(
     }
     if (refused.length > 0) yield refused
   }
-  // Rows of one product may be far from each other, so all are read before the first product is written.
+  // Rows of one product may be far apart, so all are read before the first product is written.
   for await (const groups of inBatches(byProduct.values())) yield await updateProducts(sql, groups)
 }
 

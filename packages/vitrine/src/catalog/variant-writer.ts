@@ -6,19 +6,19 @@ import * as store from './import-store.ts'
 import { noCatalogue } from './no-catalogue.ts'
 import { type LoadedVariants, loadVariants, type UPDATE_REFUSALS, type VariantUpdate } from './variant-updates.ts'
 
-// Small writes become versions as imports do, with the same lease, log and followers. What arrives within a fifth of a
-// second is one version, so that many writers make no more versions than one.
+// Small writes become versions as imports do, with the same lease, log and followers. All writes within a fifth of a
+// second form one version, so that many writers create no more versions than one.
 
 export interface VariantWriter extends AsyncDisposable {
-  /** Resolves when the changes are stored and published. Throws `unavailable` when nothing of them is. */
+  /** Resolves when the changes are stored and published. Throws `unavailable` if none of them is. */
   update(request: UpdateRequest): Promise<UpdateAnswer>
 }
 
 export interface UpdateRequest {
   updates: readonly VariantUpdate[]
-  /** `all`: when one cannot be made, none is. */
+  /** `all`: if one update is invalid, none is applied. */
   mode: 'each' | 'all'
-  /** Of a request that may come again: the hash of its key, and of what it asks for. */
+  /** For a request that may be repeated: the hashes of its key and of its content. */
   repeatable?: { keyHash: string; fingerprint: string } | undefined
 }
 
@@ -26,33 +26,33 @@ export interface UpdateResult {
   status: 'updated' | 'unchanged' | 'failed'
   /** Of the variant. */
   id?: string
-  /** In which version its product was last written. */
+  /** The version in which its product was last written. */
   version?: number
   error?: { code: (typeof UPDATE_REFUSALS)[number]; message: string }
 }
 
 export interface UpdateAnswer {
-  /** Whether one was refused in a request for all or none. */
+  /** Whether one update was refused in a request with the mode `all`. */
   isRejected: boolean
   results: UpdateResult[]
 }
 
 export interface VariantWriterParts {
   database: Database
-  /** Told of each version that was published, with how many products it changed. */
+  /** Called with each published version, and the number of changed products. */
   onPublished(version: number, changed: number): void
   now?: () => Date
 }
 
-/** From one version to the next, in milliseconds. */
+/** The interval between versions, in milliseconds. */
 const BATCH_EVERY = 200
-/** Of one version; what waits beyond that becomes the next one. */
+/** Maximum number of updates in one version; the rest forms the next one. */
 const MOST_UPDATES = 5000
-/** In which an import that waits gets the lease, in milliseconds: more than a look takes it to notice. */
+/** The time in which a waiting import can get the lease, in milliseconds: longer than its polling interval. */
 const TURN = 75
-/** Steps of removing what is superseded, after each version. */
+/** Maximum number of purge steps after each version. */
 const MOST_PURGES = 12
-/** How long an import is waited for, in milliseconds. */
+/** How long to wait for an import, in milliseconds. */
 const IMPORT_WAIT = 10 * SECOND
 const ANSWERS_KEPT_FOR = DAY
 
@@ -78,7 +78,7 @@ export function createVariantWriter(parts: VariantWriterParts): VariantWriter {
       }
       if (performance.now() - forgotAt > HOUR) {
         forgotAt = performance.now()
-        // An hour later is soon enough where the database is away.
+        // If the database is unavailable, an hour later is soon enough.
         await forgetOld(parts).catch(() => {})
       }
       await sleep(Math.max(TURN, BATCH_EVERY - (performance.now() - began)))
@@ -114,13 +114,13 @@ function notStored(cause: unknown): Failure {
   return new Failure('unavailable', detail, { cause, headers: { 'retry-after': '1' } })
 }
 
-/** Nobody waits for the removal of what is superseded: an hour of a stream is more than a batch of it. */
+/** No caller waits for the purge: an hour of a stream leaves more superseded revisions than one batch deletes. */
 async function writeBatch(parts: VariantWriterParts, jobs: readonly Job[]): Promise<void> {
   const { database, now } = parts
   await using lock = await takeLease(database)
   await answerBatch(parts, jobs, lock)
   for (let step = 0; step < MOST_PURGES && (await purgeSome({ database, ...(now && { now }) })); step++) {
-    // More than a batch of 5,000 has superseded is left to the next.
+    // A batch of 5,000 leaves more superseded revisions than this; the next batch deletes the rest.
   }
 }
 
@@ -178,7 +178,7 @@ async function takeLease(database: Database): Promise<Lease> {
 
 interface Decision {
   answer: UpdateAnswer | Failure
-  /** Says in the answer which versions came of it, once all of the batch is decided. */
+  /** Adds the resulting versions to the response, once the whole batch is decided. */
   stamp?(loaded: LoadedVariants, next: number): void
 }
 
@@ -227,7 +227,7 @@ async function findAnswers({ sql }: Database, jobs: readonly Job[]): Promise<Map
   )
 }
 
-/** The answer to the same request before; undefined when there was none. */
+/** The response to the same request before; undefined if there was none. */
 function answerRepeated({ repeatable }: Job, answered: ReadonlyMap<string, KeptAnswer>): Decision | undefined {
   const known = repeatable && answered.get(repeatable.keyHash)
   if (!known) return undefined

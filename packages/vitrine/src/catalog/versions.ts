@@ -4,7 +4,7 @@ import type { Sql } from '@vitrine/server-kit'
 import { findPriceChanges, findVersions, type VersionRow } from './catalog-store.ts'
 import { noCatalogue } from './no-catalogue.ts'
 
-/** How long withdrawals are remembered, in milliseconds. */
+/** How long withdrawals are kept, in milliseconds. */
 export const WITHDRAWALS_KEPT_FOR = 30 * DAY
 
 /** How long a superseded version can still be read to its end, in milliseconds. */
@@ -14,32 +14,32 @@ export interface Versions {
   edition(): Edition | undefined
   /** Throws `unavailable` before the first import. */
   getEdition(): Edition
-  /** The edition in which version `number` was read at `asOf`; undefined once its revisions may be gone. */
+  /** The edition in which version `number` was read at `asOf`; undefined once its revisions may be deleted. */
   editionAt(number: number, asOf: Date): Edition | undefined
   publishedAt(number: number): Date
-  /** The first version published after an instant; one past the newest when there is none. */
+  /** The first version published after an instant; one past the newest if there is none. */
   firstAfter(instant: Date): number
-  /** Whether the changes since that edition are known, and it belongs to this catalogue. */
+  /** Whether the changes since that edition are known, and whether it belongs to this catalogue. */
   remembers(edition: Pick<Edition, 'number' | 'published_at'>): boolean
   /** Whether all withdrawals after an instant are still known. */
   knowsWithdrawals(since: Date): boolean
-  /** Reads what is new in the database. `prepare` is awaited before a next edition is the one that is served. */
+  /** Reads new versions from the database. `prepare` is awaited before the next edition is served. */
   refresh(prepare?: (from: Edition | undefined, to: Edition) => Promise<void>): Promise<Edition | undefined>
   /** The name of a version: its time and its number. */
   nameOf(number: number): string
 }
 
-/** The versions that were published, and the edition that the present instant makes of the newest. */
+/** The published versions, and the edition that follows from the newest version and the current time. */
 export function createVersions(db: Sql, now: () => Date): Versions {
   const { published, newest, canBeRead, readable, readNew } = createHistory(db, now)
   let edition: Edition | undefined
   let nextChange = Number.POSITIVE_INFINITY
-  /** Whether what was read last is no edition yet: a look that fails on the way leaves it to the next. */
+  /** Whether the last version read is not an edition yet: after a failed check the next one completes it. */
   let isDue = false
-  /** Looks that have begun; of two at a time, an earlier one does not undo a later one. */
+  /** Checks that have started; of two concurrent checks, an earlier one must not revert a later one. */
   let begun = 0
   let ended = 0
-  /** The one that was asked for last: products of one page are of few versions. */
+  /** The last result, cached, because products of one page have few different versions. */
   let named: { number: number; time: number; name: string } | undefined
 
   async function refresh(
@@ -78,7 +78,7 @@ export function createVersions(db: Sql, now: () => Date): Versions {
 
     editionAt(number, asOf) {
       const row = readable.get(number)
-      // After a failover another version may have the number of one that was lost.
+      // After a failover another version may have the number of a lost one.
       const isOther = row && asOf < new Date(row.published_at)
       return row && !isOther && canBeRead(number) ? toEdition(row, asOf) : undefined
     },
@@ -95,15 +95,15 @@ export function createVersions(db: Sql, now: () => Date): Versions {
 }
 
 /**
- * Every version's number and time, as the database has them. A shop whose prices change each second has millions of
- * versions in a month: all but the last hour's are two numbers each.
+ * Every version's number and time, as in the database. A shop whose prices change each second has millions of versions
+ * in a month: all but the last hour's are stored as two numbers each.
  */
 function createHistory(db: Sql, now: () => Date) {
   const published = createTimeline()
-  /** Those that can still be read, by number. */
+  /** Versions that can still be read, by number. */
   const readable = new Map<number, VersionRow>()
   let newest: VersionRow | undefined
-  /** When the newest was published, by the publisher's clock. */
+  /** The time of the newest version, by the publisher's clock. */
   let stored: string | undefined
 
   function canBeRead(number: number): boolean {
@@ -128,7 +128,7 @@ function createHistory(db: Sql, now: () => Date) {
     canBeRead,
     newest: () => newest,
 
-    /** Reads the newest known version once more: a database that took over may not have it, or another one. */
+    /** Reads the newest known version again: a database that took over may lack it, or have a different one. */
     async readNew(): Promise<boolean> {
       const known = newest
       const [first, ...later] = await findVersions(db, (known?.number ?? 1) - 1)
@@ -147,12 +147,12 @@ function createHistory(db: Sql, now: () => Date) {
   }
 }
 
-/** Numbers of versions and their instants in milliseconds, both ascending, sixteen bytes a version. */
+/** Numbers of versions and their instants in milliseconds, both ascending; sixteen bytes per version. */
 function createTimeline() {
   const numbers: number[] = []
   const times: number[] = []
   return {
-    /** A later version than all before. */
+    /** Adds a version that is later than all earlier ones. */
     add(number: number, time: number): void {
       numbers.push(number)
       times.push(time)
@@ -171,7 +171,7 @@ function createTimeline() {
   }
 }
 
-/** How many of ascending values are not above `value`. */
+/** The number of ascending values that are at most `value`. */
 function countUpTo(values: readonly number[], value: number): number {
   let [low, high] = [0, values.length]
   while (low < high) {
@@ -182,7 +182,7 @@ function countUpTo(values: readonly number[], value: number): number {
   return low
 }
 
-/** Earlier releases wrote the machine's own clock, which may be behind an earlier value of another machine. */
+/** Earlier releases stored the machine's own clock, which may be behind an earlier value of another machine. */
 export function laterThan(before: string | undefined, at: string): string {
   return before === undefined || at > before ? at : addMilliseconds(new Date(before), 1)
 }

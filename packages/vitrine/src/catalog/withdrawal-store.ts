@@ -2,16 +2,16 @@ import { hashKey, type Product, type Withdrawal, type WithdrawalCursor } from '@
 import type { Database, Lease, Sql } from '@vitrine/server-kit'
 import { sql } from 'kysely'
 
-// What left the catalogue, by the ids under which feeds know it. Written with the version that it left in, and like
-// the version is invisible until it is published.
+// Withdrawals from the catalogue, by the ids that feeds use. Written with the version of the withdrawal, and like the
+// version invisible until it is published.
 
-/** What a product or a variant was known by. */
+/** The ids of a withdrawn product or variant. */
 export interface Gone {
   kind: Withdrawal['kind']
   id: string
 }
 
-/** Notes what version `next` withdraws. */
+/** Records the withdrawals of version `next`. */
 export async function insertWithdrawals(
   database: Database,
   gone: readonly Gone[],
@@ -32,7 +32,10 @@ export async function forgetWithdrawals(db: Sql, upTo: number): Promise<void> {
   await db.deleteFrom('withdrawal').where('version', '<=', upTo).execute()
 }
 
-/** What left in versions from `first` to `version` and is not back, after a place and in the order of leaving. */
+/**
+ * Items that were withdrawn in versions from `first` to `version` and have not returned, after a position, in the order
+ * of withdrawal.
+ */
 export async function findWithdrawals(
   db: Sql,
   { first, version, after, limit }: { first: number; version: number; after?: WithdrawalCursor; limit: number },
@@ -63,7 +66,7 @@ async function findPublic(db: Sql, version: number, ids: string[]) {
   return publicAt(db, version).select('product.id').where('product.id', 'in', ids).execute()
 }
 
-/** A hash may belong to another word, so each match is read and checked. */
+/** A hash may belong to another id, so each match is read and checked. */
 async function findSold(db: Sql, version: number, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await publicAt(db, version)

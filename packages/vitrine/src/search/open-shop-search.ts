@@ -12,12 +12,15 @@ import { Failure } from '@vitrine/server-kit'
 import { noCatalogue } from '../catalog/no-catalogue.ts'
 import { type Config, ConfigError } from '../config/config.ts'
 
-/** Search over the shop's catalogue, and where it runs: in this process, or in OpenSearch. */
+/** Search over the shop's catalogue, either in this process or in OpenSearch. */
 export interface ShopSearchParts extends SearchParts {
   openSearch?: OpenSearchSettings | undefined
 }
 
-/** Opens search so that its errors are failures of a request: 503 while there is no index, 400 for a wrong query. */
+/**
+ * Opens search with its errors converted to failures of a request: 503 while there is no index, 400 for an invalid
+ * query.
+ */
 export async function openShopSearch({ openSearch: remote, ...parts }: ShopSearchParts): Promise<Search> {
   const search = remote ? await openInstalled({ ...parts, openSearch: remote }) : await openSearch(parts)
 
@@ -50,7 +53,7 @@ function toFailure(error: SearchError, hasCatalogue: boolean): Error {
   }
 }
 
-/** Where the settings say that search runs; undefined: in this process. */
+/** The OpenSearch settings; undefined if search runs in this process. */
 export function openSearchOf({ searchUrl, searchIndex, searchTimeoutSeconds, publicUrl }: Config) {
   if (!searchUrl) return undefined
   const host = new URL(publicUrl).host.replace(/[^a-z0-9.-]+/g, '-')

@@ -28,7 +28,7 @@ const price = (which: string) =>
     }),
   )
 
-/** Facts of variants that have a parameter of their own. Others are `option.<name>` and `attribute.<name>`. */
+/** Facts of variants with a separate parameter. Others are `option.<name>` and `attribute.<name>`. */
 const TRAIT_PARAMETERS = ['color', 'size', 'gender', 'age_group', 'material', 'pattern'] as const
 
 const SearchQuery = Type.Object(
@@ -86,7 +86,7 @@ const SearchQuery = Type.Object(
   },
   {
     additionalProperties: false,
-    // Options and details are named by merchants, so their filters are a namespace and not a list.
+    // Merchants name options and specifications, so their filters are a namespace and not a list.
     patternProperties: {
       '^(option|attribute)\\.[^\\u0000-\\u001f]{1,140}$': Type.Array(Type.String({ maxLength: 250 }), { maxItems: 50 }),
     },
@@ -94,7 +94,10 @@ const SearchQuery = Type.Object(
 )
 type SearchQuery = Static<typeof SearchQuery>
 
-/** A letter in most products, with the maximum of filters, every facet, a hundred products and their match reasons. */
+/**
+ * A letter that most products contain, with the maximum number of filters, every facet, a hundred products and their
+ * match reasons.
+ */
 const WORST_SEARCH: WorstRequest = {
   request: ({ facts }) => {
     const filters = facts.map(([name, value]) => [name, value])
@@ -112,15 +115,15 @@ const WORST_SEARCH: WorstRequest = {
     ]
     return { url: `/api/search?${new URLSearchParams([...usual, ...filters])}` }
   },
-  // At most four readings of a query, each with a table of own, common and joint facts for each filter. A table has no
-  // more rows than there are products or variants with such a fact: nine entries a product for eight filters.
+  // At most four interpretations of a query, each with separate tables of own, common and joint facts for each filter.
+  // A table has at most one row per product or variant with such a fact: nine entries per product for eight filters.
   maxWork: { documents: 100, bytes: 1_500_000, tables: 96, entriesPerProduct: 40 },
 }
 
 export interface SearchRoutesParts {
   search: Search
   currency: string
-  /** What is answered where a request names none. */
+  /** The default of `fields`. */
   searchFields: 'full' | 'summary'
 }
 
@@ -130,8 +133,8 @@ export function searchRoutes({ search, currency, searchFields }: SearchRoutesPar
       '/api/search',
       {
         config: { scope: 'search:read', cached: true, worstRequest: WORST_SEARCH },
-        // The answer comes as bytes, member by member as the schema says; this writes what else there is to say. A writer
-        // that goes by the schema would be made and never used.
+        // The response is written as bytes, member by member according to the schema; this writes the rest. A
+        // serializer from the schema would be compiled and never used.
         preValidation: dropEmptyParameters,
         serializerCompiler: () => JSON.stringify,
         schema: {
@@ -142,7 +145,7 @@ export function searchRoutes({ search, currency, searchFields }: SearchRoutesPar
           tags: ['search'],
           querystring: SearchQuery,
           response: {
-            // Already written by the search package.
+            // Already serialized by the search package.
             200: Type.Unsafe<Buffer>(ref(SearchAnswer)),
             ...failing(
               'invalid_request',
@@ -255,7 +258,7 @@ function minorUnits(name: string, text: string, currency: string): number {
   )
 }
 
-/** The facets that every shop has and the options of what was found: what search counts where no names are given. */
+/** The facets that every shop has and the options of the results: those that search counts without names. */
 const USUAL_FACETS = 'usual'
 
 function facetsOf(lists: readonly string[] = []): Pick<Question, 'facets'> {
@@ -263,7 +266,7 @@ function facetsOf(lists: readonly string[] = []): Pick<Question, 'facets'> {
   return names.includes(USUAL_FACETS) ? {} : { facets: names }
 }
 
-/** Each once, even if repeated: a facet is counted and shown once. */
+/** Without duplicates: a facet is counted and shown once. */
 function namesOf(lists: readonly string[]): string[] {
   const names = lists.flatMap((list) => list.split(',')).map((name) => name.trim())
   return [...new Set(names.filter(Boolean))]
