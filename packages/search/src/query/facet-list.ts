@@ -86,8 +86,12 @@ function valuesOf(
 
 /** The most frequent first, those of one count in the order of their names; as many as are shown. */
 function mostFrequent(values: readonly FacetValue[]): FacetValue[] {
+  // Of hundreds of brands with one product each most are shown nowhere. Those left mostly stand in their order already.
+  const counts = Uint32Array.from(values, ({ count }) => count).sort()
+  const least = counts[counts.length - MOST_VALUES] ?? 0
   return values
-    .toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
+    .filter(({ count }) => count >= least)
+    .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
     .slice(0, MOST_VALUES)
 }
 

@@ -1,3 +1,4 @@
+import { oncePer } from '@vitrine/kit'
 import { AVAILABILITY, CONDITIONS } from '@vitrine/product'
 import type { Fact } from '../index/document.ts'
 import type { Segment } from '../index/segment.ts'
@@ -127,18 +128,27 @@ function categoryCounts({ facts }: Segment, counts: Uint32Array): Map<string, Fa
   const sums = counts.slice()
   for (let id = facts.categories.length - 1; id > 0; id--) sums[facts.categories[id]!.parent]! += sums[id]!
   const found = new Map<string, FacetValue>()
-  for (let id = 1; id < sums.length; id++) {
-    if (sums[id] === 0) continue
+  for (const id of categoriesInOrder(facts)) {
+    if (id === 0 || sums[id] === 0) continue
     const { path, label } = facts.categories[id]!
     found.set(path, { value: path, label, count: sums[id]! })
   }
   return found
 }
 
+// In the order of their names: then those of one count, most of which are shown in no answer, need no sorting.
+const categoriesInOrder = oncePer(({ categories }: Segment['facts']) => orderOf(categories.map(({ path }) => path)))
+const namesInOrder = oncePer(orderOf)
+
+function orderOf(names: readonly string[]): Uint32Array {
+  const numbers = Array.from(names, (_, id) => id)
+  return Uint32Array.from(numbers.sort((one, other) => (names[one]! < names[other]! ? -1 : 1)))
+}
+
 function named(names: readonly string[], counts: Uint32Array, from = 0, keys = names): Map<string, FacetValue> {
   const found = new Map<string, FacetValue>()
-  for (let id = from; id < names.length; id++) {
-    if (counts[id]! > 0) found.set(keys[id]!, { value: names[id]!, count: counts[id]! })
+  for (const id of namesInOrder(names)) {
+    if (id >= from && counts[id]! > 0) found.set(keys[id]!, { value: names[id]!, count: counts[id]! })
   }
   return found
 }
