@@ -43,16 +43,23 @@ function rankByScore({ docs, scores, length }: FilteredDocs, ranking: Ranking): 
   const highest = placed?.usual ?? 0
   const few = placed && placed.few.size > 0 ? placed.few : undefined
   let enough = 0
+  let worst = Number.NEGATIVE_INFINITY
   const learn = () => {
-    enough = (((top.worst() - highest) / HAIR) * full) / ranker.most / HAIR
+    worst = top.worst()
+    enough = (((worst - highest) / HAIR) * full) / ranker.most / HAIR
   }
   learn()
   for (let at = 0; at < length; at++) {
     const doc = docs[at]!
-    if (scores[at]! < enough && (few === undefined || !few.has(doc))) continue
+    const isFew = few?.has(doc) ?? false
+    if (scores[at]! < enough && !isFew) continue
     const words = full === 0 ? 0 : scores[at]! / full
-    const score = ranker.score(doc, words) * (kept ? kept(doc) : 1)
-    const key = (placed ? placed.of(doc, words) : 0) + score
+    const whole = ranker.score(doc, words)
+    const step = placed && (isFew || highest > 0) ? placed.of(doc, words) : 0
+    // What it keeps of its score is at most all, and takes longest to tell.
+    if (step + whole < worst) continue
+    const score = whole * (kept ? kept(doc) : 1)
+    const key = step + score
     if (!top.wants(key, numbers[doc]!)) continue
     top.offer(hitOf({ doc, key, words, score }, ranking))
     learn()
