@@ -1,3 +1,4 @@
+import { memoized } from '@vitrine/kit'
 import { fold } from './fold.ts'
 import { loadStemmer, type Stemmer } from './stemming.ts'
 import { type Understanding, understandingOf } from './vocabulary.ts'
@@ -36,6 +37,9 @@ export interface TitleParts {
  */
 export type ReadTitle = (title: string, asides: ReadonlySet<string>, compatible?: readonly string[]) => TitleParts
 
+/** Words that people type are few beside the questions that they make of them. */
+const WORDS_KEPT = 20_000
+
 export async function createAnalysis(locale: string): Promise<Analysis> {
   const understanding = understandingOf(locale)
   const { language } = new Intl.Locale(locale)
@@ -45,7 +49,7 @@ export async function createAnalysis(locale: string): Promise<Analysis> {
     language,
     cutter: createWordCutter(locale),
     stemmer: await loadStemmer(locale),
-    spelledElsewhere: language === 'en' ? englishElsewhere : () => undefined,
+    spelledElsewhere: language === 'en' ? memoized(WORDS_KEPT, englishElsewhere) : () => undefined,
     readTitle: titleReader(locale, understanding),
     wordbook: await openWordbook(),
     headsFirst: HEADS_FIRST.has(language),
