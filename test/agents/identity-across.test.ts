@@ -102,6 +102,11 @@ describe('one registration, spoken to in several versions', () => {
     await administration.block({ kind: 'email', value: 'eve@example.test' })
     const hint = await shop.introduce({ type: 'service_auth', login_hint: 'Eve+x@example.test' })
     assert.equal(hint.body.error, 'registration_blocked')
+    const byMail = await shop.post('/agent/auth', {
+      ...{ type: 'identity_assertion', assertion_type: 'verified_email', assertion: 'EVE@example.test' },
+      requested_credential_type: 'api_key',
+    })
+    assert.equal(byMail.body.error, 'registration_blocked')
     const { body } = await shop.introduce({ type: 'anonymous' })
     const ask = await shop.post('/agent/identity/claim', {
       claim_token: body.claim_token,

@@ -18,6 +18,8 @@ import type { Told } from './shop-process.ts'
 export interface Fuzzing {
   seed: number
   requests: number
+  /** Of an empty PostgreSQL; the embedded database if absent. */
+  database?: string | undefined
   onProgress?(line: string): void
   /** At once, for whoever does not wait for the end. */
   onFinding?(finding: Finding): void
@@ -62,10 +64,18 @@ const ENVIRONMENT = {
 }
 
 /** Sends requests one after the other, so that what is wrong afterwards is the fault of the last. */
-export async function fuzz({ seed, requests, onProgress = () => {}, onFinding = () => {} }: Fuzzing): Promise<Report> {
+export async function fuzz({
+  seed,
+  requests,
+  database,
+  onProgress = () => {},
+  onFinding = () => {},
+}: Fuzzing): Promise<Report> {
   await using stack = new AsyncDisposableStack()
   const inbox = stack.use(await openInbox())
-  const shop = stack.use(await openShop({ ...ENVIRONMENT, SMTP_URL: inbox.url }))
+  const shop = stack.use(
+    await openShop({ ...ENVIRONMENT, ...(database && { DATABASE_URL: database }), SMTP_URL: inbox.url }),
+  )
   const findings = new Map<string, Finding>()
   const statuses: Record<string, number> = {}
   const dice = new SeededRandom(seed, 1)

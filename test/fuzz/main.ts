@@ -2,9 +2,16 @@ import { parseArgs } from 'node:util'
 import { fuzz } from './fuzz.ts'
 
 // `npm run fuzz -- --seed 7 --requests 100000`: requests from the shop's own description, right ones and broken ones,
-// to a running shop. The same seed sends the same requests. Ends with 1 when something was found.
+// to a running shop. The same seed sends the same requests. `--database postgres://…`: an empty one, in place of the
+// embedded. Ends with 1 when something was found.
 
-const { values } = parseArgs({ options: { seed: { type: 'string' }, requests: { type: 'string', default: '100000' } } })
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    requests: { type: 'string', default: '100000' },
+    database: { type: 'string' },
+  },
+})
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9))
 const requests = Number(values.requests)
 if (!Number.isSafeInteger(seed) || !(Number.isSafeInteger(requests) && requests > 0))
@@ -15,6 +22,7 @@ const began = performance.now()
 const { findings, statuses, heap, resident, work } = await fuzz({
   seed,
   requests,
+  database: values.database,
   onProgress: console.log,
   onFinding: ({ what, first }) =>
     console.log(`\n■ ${what} (request ${first.number})\n${first.request}\n→ ${first.answer}\n`),

@@ -138,6 +138,7 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
     'test/agents/blocked-reads.test.ts',
     'test/agents/abuse.test.ts',
     'test/people/sign-in-links.test.ts',
+    'test/agents/identity-across.test.ts',
   ],
   'packages/catalog-readers/src/input/guess-encoding.ts': ['packages/catalog-readers/test/readers-input.test.ts'],
   'packages/vitrine/src/http/guard.ts': [

@@ -142,5 +142,5 @@ export {
   PublicVariant,
   type VariantSummary,
 } from './public-product-schema.ts'
-export { readEnd, readInstant } from './read-instant.ts'
+export { fromRfc3339, readEnd, readInstant } from './read-instant.ts'
 export { POLICY_SLUGS, type PolicySlug, policyLinks, policyUrl, type ShopFacts } from './shop-facts.ts'

@@ -42,6 +42,23 @@ export function readEnd(text: string): string | undefined {
   return inSeconds(new Date(Date.parse(instant) + DAY))
 }
 
+/**
+ * The instant of a text that JSON Schema calls a `date-time` (RFC 3339). Validators let through what `Date` cannot read:
+ * leap seconds, which are read as the second before, any blank for the `T`, and an offset in hours alone.
+ *
+ * @example
+ * fromRfc3339('2016-12-31T23:59:60Z').toISOString() // => '2016-12-31T23:59:59.000Z'
+ * fromRfc3339('2026-11-21 08:30:00-05').toISOString() // => '2026-11-21T13:30:00.000Z'
+ */
+export function fromRfc3339(text: string): Date {
+  const time = text
+    .slice(11)
+    .toUpperCase()
+    .replace(/:60(?!\d)/, ':59')
+    .replace(/[+-]\d{2}$/, '$&:00')
+  return new Date(`${text.slice(0, 10)}T${time}`)
+}
+
 function partsOf(text: string): Record<string, string | undefined> | undefined {
   return FORMS.map((form) => form.exec(text.trim())?.groups).find((groups) => groups !== undefined)
 }

@@ -8,6 +8,7 @@ import {
   type Edition,
   filterKey,
   fitProducts,
+  fromRfc3339,
   hashKey,
   type PageRequest,
   ProductOutline,
@@ -246,7 +247,7 @@ async function readPlace(catalog: Catalog, query: CatalogQuery): Promise<Place> 
     edition: pinned ?? openEdition(catalog),
     after: position?.after,
     limit: pageLimit(query),
-    filter: { category, brand, updated_since: updated_since === undefined ? undefined : new Date(updated_since) },
+    filter: { category, brand, updated_since: updated_since === undefined ? undefined : fromRfc3339(updated_since) },
   }
 }
 
@@ -304,6 +305,8 @@ export function toCatalogCursor({ edition, asOf, after }: CatalogPosition, query
   )
 }
 
+const MOST = 2 ** 31 - 1
+
 /** Undefined for text that `toCatalogCursor` did not make for this query. */
 export function fromCatalogCursor(cursor: string, query: string): CatalogPosition | undefined {
   const numbers = Buffer.from(cursor, 'base64url')
@@ -312,7 +315,8 @@ export function fromCatalogCursor(cursor: string, query: string): CatalogPositio
     .map((part) => (/^[0-9a-z]{1,11}$/.test(part) ? Number.parseInt(part, 36) : Number.NaN))
   const [edition, asOf, after, queryHash] = numbers
   if (edition === undefined || asOf === undefined || after === undefined || numbers.length !== 4) return undefined
-  if (!numbers.every(Number.isSafeInteger) || queryHash !== hashKey(query)) return undefined
+  // The database holds the numbers of editions and of products in 32 bits.
+  if (edition > MOST || after > MOST || !Number.isSafeInteger(asOf) || queryHash !== hashKey(query)) return undefined
   const position = { edition, asOf, after }
   // Only the canonical spelling: two texts for one position would be two addresses for one page.
   return toCatalogCursor(position, query) === cursor ? position : undefined

@@ -80,7 +80,10 @@ export function createVersions(db: Sql, now: () => Date): Versions {
       const row = readable.get(number)
       // After a failover another version may have the number of a lost one.
       const isOther = row && asOf < new Date(row.published_at)
-      return row && !isOther && canBeRead(number) ? toEdition(row, asOf) : undefined
+      if (!row || isOther || !canBeRead(number)) return undefined
+      // Callers can write a cursor themselves, and an edition of tomorrow would show the prices of planned sales.
+      const present = now()
+      return toEdition(row, asOf < present ? asOf : present)
     },
 
     firstAfter: (instant) => published.firstAfter(instant.getTime()) ?? (newest()?.number ?? 0) + 1,

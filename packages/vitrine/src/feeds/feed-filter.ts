@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { oneOf } from '@vitrine/kit'
-import { AVAILABILITY, type Catalog, type CatalogEntry, type Edition } from '@vitrine/product'
+import { AVAILABILITY, type Catalog, type CatalogEntry, type Edition, fromRfc3339 } from '@vitrine/product'
 import Type, { type Static } from 'typebox'
 
 /** The products of a filtered feed. Values of one member are alternatives; all members must match. */
@@ -47,6 +47,6 @@ export function filteredProducts(catalog: Catalog, edition: Edition, cut: FeedFi
   return catalog.walk(edition, undefined, {
     category,
     brand,
-    updated_since: updated_since === undefined ? undefined : new Date(updated_since),
+    updated_since: updated_since === undefined ? undefined : fromRfc3339(updated_since),
   })
 }

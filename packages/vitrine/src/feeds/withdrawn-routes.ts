@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { WITHDRAWN_PATH } from '@vitrine/feeds'
 import { oneOf, parsedJson } from '@vitrine/kit'
-import type { Catalog, WithdrawalCursor } from '@vitrine/product'
+import { type Catalog, fromRfc3339, type WithdrawalCursor } from '@vitrine/product'
 import { Failure, failing } from '@vitrine/server-kit'
 import Type, { type Static } from 'typebox'
 import Value from 'typebox/value'
@@ -85,11 +85,11 @@ export function withdrawnRoutes({ catalog, shop }: { catalog: Catalog; shop: Sho
         const edition = openEdition(catalog)
         const size = Math.min(limit, MOST)
         const after = cursor === undefined ? undefined : fromCursor(cursor)
-        const page = await catalog.withdrawals({ since: new Date(since), after, limit: size })
+        const page = await catalog.withdrawals({ since: fromRfc3339(since), after, limit: size })
         if (!page) throw forgotten(shop)
         return {
           catalog_version: edition.version,
-          since: new Date(since).toISOString(),
+          since: fromRfc3339(since).toISOString(),
           as_of: edition.as_of.toISOString(),
           withdrawn: page.withdrawals.map((one) => ({ ...one, withdrawn_at: one.withdrawn_at.toISOString() })),
           pagination: {

@@ -157,6 +157,10 @@ export function toFailure(error: FastifyError | Failure | Error): Failure {
       cause: error,
       headers: { 'retry-after': '10' },
     })
+  if ('code' in error && NOT_STORABLE.has(String(error.code)))
+    return new Failure('invalid_request', 'A text has the character U+0000, or a number is too large.', {
+      cause: error,
+    })
   if (isOutOfSpace(error))
     return new Failure('unavailable', 'The shop’s disk is full, so nothing can be written. Try again later.', {
       cause: error,
@@ -170,6 +174,9 @@ const OUT_OF_REACH: ReadonlySet<string> = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['57P01', '57P02', '57P03', '53300'],
 ])
+
+/** Values of a request that PostgreSQL cannot hold: U+0000 in a text or in JSON, and numbers beyond a column's range. */
+const NOT_STORABLE: ReadonlySet<string> = new Set(['22021', '22P05', '22003'])
 
 /** Reports every mistake with its location; for an unknown parameter it lists the known ones. */
 function toValidationFailure(error: FastifyError): Failure {
