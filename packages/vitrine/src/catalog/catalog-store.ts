@@ -140,8 +140,7 @@ export async function countRevisions(db: Sql, version: number, filter: RevisionF
     countWork('entries', few * ROW)
     return few
   }
-  const last = await db.selectFrom('product').select('number').orderBy('number', 'desc').limit(1).executeTakeFirst()
-  const end = (last?.number ?? -1) + 1
+  const end = await endOfNumbers(db)
   let count = 0
   for (let from = 0; from < end; from += LOOKED_AT) {
     const to = Math.min(from + LOOKED_AT, end)
@@ -175,16 +174,33 @@ export async function findNumbers(
   { version, after, limit = LOOKED_AT, filter }: Omit<RevisionRequest, 'limit'> & { limit?: number },
 ): Promise<number[]> {
   const hash = onlyKeyOf(filter)
-  const passed =
-    hash === undefined
-      ? (await passingRevisions(db, version, filter))
-          .where('product.number', '>', after)
-          .orderBy('product.number')
-          .limit(limit)
-      : filedRevisions(db, { hash, version, after, limit })
-  const rows = await passed.select('product.number').execute()
+  if (hash !== undefined) return numbersIn(filedRevisions(db, { hash, version, after, limit }))
+  const { isFew, among } = await revisionsPassing(db, version, filter ?? { keys: [] })
+  const next = (span?: Span, most = limit) =>
+    numbersIn(among(span).where('product.number', '>', after).orderBy('product.number').limit(most))
+  if (!filter || filter.keys.length === 0 || isFew) return next()
+  // In spans, so that other requests run in between: for several keys, a statement lists and sorts all of their products.
+  const end = await endOfNumbers(db)
+  const found: number[] = []
+  for (let from = after + 1; from < end && found.length < limit; from += LOOKED_AT) {
+    const to = Math.min(from + LOOKED_AT, end)
+    found.push(...(await next({ from, to }, limit - found.length)))
+    countWork('entries', (to - from) * ROW)
+    await nextTurn()
+  }
+  return found
+}
+
+async function numbersIn(revisions: Pick<ReturnType<typeof publicRevisions>, 'select'>): Promise<number[]> {
+  const rows = await revisions.select('product.number').execute()
   countWork('entries', rows.length * ROW)
   return rows.map((row) => row.number)
+}
+
+/** One past the greatest number of a product. */
+async function endOfNumbers(db: Sql): Promise<number> {
+  const last = await db.selectFrom('product').select('number').orderBy('number', 'desc').limit(1).executeTakeFirst()
+  return (last?.number ?? -1) + 1
 }
 
 export async function findRevisionsByNumber(
