@@ -89,10 +89,6 @@ function placesFitting({ live }: Hit, { entry: { product }, ready, sought, filte
   const columns = { ...segment.columns, variantStarts: Uint32Array.of(0, passes.length) }
   const hit = { live: { ...live, segment: { ...segment, columns } }, doc: 0 }
   return fittingVariants(hit, ready.variants, sought, {
-    isOpen: false,
-    rules: undefined,
-    columnFilters: () => [],
     variantFailures: (_, row) => (passes[row] ? 0 : 1),
-    passesPartly: () => passes.includes(true),
   })
 }

@@ -1,5 +1,6 @@
 import { applyColumnFilters, BATCH_DOCS, createFilterResults, type FilterResults } from './column-filters.ts'
 import type { FacetCounter } from './facets.ts'
+import { placeOf } from './filter-slots.ts'
 import { append, createMatches, type Matches } from './matches.ts'
 import type { SegmentFilter } from './segment-filter.ts'
 
@@ -13,12 +14,14 @@ export interface FilteredDocs {
 /** Buffers for the results of filters. */
 export interface FilterBuffers {
   results: FilterResults
-  /** Docs of all batches of which some variants pass. */
+  /** Docs that pass with some of their variants. */
   late: Matches
+  /** By the place of its bit, docs that a filter alone keeps out with all of their variants. */
+  excluded: Matches[]
 }
 
 export function createFilterBuffers(): FilterBuffers {
-  return { results: createFilterResults(), late: createMatches() }
+  return { results: createFilterResults(), late: createMatches(), excluded: [] }
 }
 
 /**
@@ -28,7 +31,7 @@ export function createFilterBuffers(): FilterBuffers {
 export function applyFilters(
   { docs, scores }: Omit<FilteredDocs, 'length'>,
   filter: SegmentFilter,
-  { results, late }: FilterBuffers,
+  { results, late, excluded }: FilterBuffers,
   counter: FacetCounter | undefined,
 ): FilteredDocs {
   if (filter.isOpen) {
@@ -36,8 +39,8 @@ export function applyFilters(
     return { docs, scores, length: docs.length }
   }
   const { failed, partly } = results
-  const passes = counter?.countVariants ?? filter.passesPartly
   late.length = 0
+  for (const place of filter.slots.keys()) excluded[place] = emptied(excluded[place])
   let whole = 0
   for (let from = 0; from < docs.length; from += BATCH_DOCS) {
     const batch = docs.subarray(from, from + BATCH_DOCS)
@@ -48,22 +51,44 @@ export function applyFilters(
       const fails = failed[at]!
       const doubtful = partly[at]! & ~fails
       if (fails !== 0) {
-        const isAlone = (fails & (fails - 1)) === 0
-        if (isAlone) counter?.countExcluded(doc, fails, doubtful)
+        if (counter === undefined || (fails & (fails - 1)) !== 0) continue
+        if (doubtful === 0 || counter.passesOthers(doc, fails)) append(excluded[placeOf(fails)]!, doc, 0)
       } else if (doubtful === 0) {
         docs[whole] = doc
         scores[whole++] = scores[from + at]!
-      } else if (passes(doc)) append(late, doc, scores[from + at]!)
+      } else append(late, doc, scores[from + at]!)
     }
   }
-  docs.set(late.docs.subarray(0, late.length), whole)
+  keepPassing(late, counter?.countVariants ?? filter.passesPartly)
+  docs.set(docsIn(late), whole)
   scores.set(late.scores.subarray(0, late.length), whole)
   const length = whole + late.length
   counter?.countPassing(docs.subarray(0, length), whole)
+  for (const place of filter.slots.keys()) counter?.countExcluded(docsIn(excluded[place]!), place)
   return { docs, scores, length }
 }
 
-/** The number of passing docs, counted up to `enough`. */
+function emptied(matches = createMatches()): Matches {
+  matches.length = 0
+  return matches
+}
+
+function keepPassing(matches: Matches, passes: (doc: number) => boolean): void {
+  const { docs, scores } = matches
+  let length = 0
+  for (let at = 0; at < matches.length; at++) {
+    if (!passes(docs[at]!)) continue
+    docs[length] = docs[at]!
+    scores[length++] = scores[at]!
+  }
+  matches.length = length
+}
+
+function docsIn({ docs, length }: Matches): Uint32Array {
+  return docs.subarray(0, length)
+}
+
+/** How many pass; nobody asks for more than `enough`. */
 export function countThosePassing(
   docs: Uint32Array,
   filter: SegmentFilter,

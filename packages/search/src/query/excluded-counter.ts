@@ -1,92 +1,45 @@
 import type { Column } from '../index/image.ts'
 import type { Segment } from '../index/segment.ts'
 import { fold } from '../text/fold.ts'
-import { BATCH_DOCS } from './column-filters.ts'
 import { detailsOf, type FactLists, factSetsOf, setColumnOf } from './fact-lists.ts'
 import { isOfProduct } from './product-filters.ts'
-import { addColumn, addPrices, spellOut, type ValueCounts } from './value-counts.ts'
+import { addColumn, addPrices, addValues, type Counted, spellOut, type ValueCounts } from './value-counts.ts'
+
+/** Filters whose facet is a column; the one on stock has no facet. */
+const COUNTED: ReadonlyMap<string, readonly Counted[]> = new Map([
+  ['category', ['categories']],
+  ['brand', ['brands']],
+  ['condition', ['conditions']],
+  ['rating', ['stars']],
+  ['availability', ['statuses']],
+  ['in_stock', []],
+])
 
 /**
- * Counts products that only one filter excludes: that filter's facet counts them as if the filter were absent. All
- * variants of such products count, so they are counted by column, like products that pass as a whole.
+ * Counts products that the filter of this name alone keeps out: its own facet counts them as if it were not there. All of
+ * their variants count, so they are counted by column, as those that pass are.
  */
-export interface ExcludedCounter {
-  count(doc: number): void
-  /** Adds pending counts. */
-  finish(): void
-}
-
-/** How a facet counts docs, and which counts it defers to the end. */
-interface Counting {
-  add(docs: Uint32Array): void
-  finish?(): void
-}
-
-/** For the filter with this name; undefined if it has no facet. */
-export function createExcludedCounter(
-  segment: Segment,
-  name: string,
-  counts: ValueCounts,
-): ExcludedCounter | undefined {
-  const counting = countingOf(segment, name, counts)
-  if (!counting) return undefined
-  const docs = new Uint32Array(Math.min(BATCH_DOCS, segment.size))
-  let length = 0
-
-  function flush(): void {
-    counting?.add(docs.subarray(0, length))
-    length = 0
-  }
-
-  return {
-    count(doc) {
-      if (length === docs.length) flush()
-      docs[length++] = doc
-    },
-    finish() {
-      flush()
-      counting.finish?.()
-    },
-  }
-}
-
-function countingOf(segment: Segment, name: string, counts: ValueCounts): Counting | undefined {
+export function countExcluded(segment: Segment, name: string, docs: Uint32Array, counts: ValueCounts): void {
   const { columns } = segment
-  switch (name) {
-    case 'category':
-      return byColumn(columns.category, counts.categories)
-    case 'brand':
-      return byColumn(columns.brand, counts.brands)
-    case 'condition':
-      return byColumn(columns.condition, counts.conditions)
-    case 'rating':
-      return byColumn(columns.rating, counts.stars)
-    case 'availability':
-      return byColumn(columns.statusSets, counts.statuses)
-    case 'price':
-      return { add: (docs) => addPrices(columns, docs, counts) }
-    case 'in_stock':
-      return undefined
-    default:
-      return byFact(segment, name, counts)
+  const { facts, details } = counts
+  const kinds = COUNTED.get(name)
+  if (kinds) addValues(segment, docs, counts, kinds)
+  else if (name === 'price') addPrices(columns, docs, counts)
+  else if (isOfProduct(name)) {
+    if (details) addFacts(columns.details, docs, { name, lists: detailsOf(segment), counts: details })
+  } else {
+    const set = setColumnOf(segment, name)
+    if (set) addFacts(set.column, docs, { name, lists: factSetsOf(segment), counts: facts })
   }
 }
 
-function byColumn(column: Column, counts: Uint32Array): Counting {
-  return { add: (docs) => addColumn(column, docs, counts, 1) }
-}
-
-function byFact(segment: Segment, name: string, { facts, details }: ValueCounts): Counting | undefined {
-  if (isOfProduct(name)) return details && byLists(segment.columns.details, detailsOf(segment), name, details)
-  const set = setColumnOf(segment, name)
-  return set && byLists(set.column, factSetsOf(segment), name, facts)
-}
-
-/** Lists that may contain facts of several names, of which only those of one belong to the facet. */
-function byLists(column: Column, factLists: FactLists, name: string, counts: Uint32Array): Counting {
-  const lists = new Uint32Array(factLists.starts.length - 1)
-  return {
-    ...byColumn(column, lists),
-    finish: () => spellOut(lists, factLists, counts, (fact) => fold(factLists.facts[fact]!.name) === fold(name)),
-  }
+/** Lists may hold facts of several names, of which only those of one are the facet's. */
+function addFacts(
+  column: Column,
+  docs: Uint32Array,
+  { name, lists, counts }: { name: string; lists: FactLists; counts: Uint32Array },
+): void {
+  const held = new Uint32Array(lists.starts.length - 1)
+  addColumn(column, docs, held, 1)
+  spellOut(held, lists, counts, (fact) => fold(lists.facts[fact]!.name) === fold(name))
 }

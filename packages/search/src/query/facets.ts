@@ -2,9 +2,9 @@ import { oncePer } from '@vitrine/kit'
 import { AVAILABILITY, CONDITIONS } from '@vitrine/product'
 import type { Fact } from '../index/document.ts'
 import type { Segment } from '../index/segment.ts'
-import { createExcludedCounter } from './excluded-counter.ts'
+import { countExcluded } from './excluded-counter.ts'
 import { detailsOf, factSetsOf } from './fact-lists.ts'
-import type { FilterSlot } from './filter-slots.ts'
+import { placeOf } from './filter-slots.ts'
 import type { SegmentFilter } from './segment-filter.ts'
 import {
   addPrices,
@@ -46,10 +46,12 @@ export interface FacetCounter {
   /** All products that pass, column by column; of the first `whole` of them all variants do. */
   countPassing(docs: Uint32Array, whole: number): void
   /**
-   * Counts a product that only one filter excludes, for that filter's facet. `bit` is the filter's, `doubtful` those of
-   * filters that some of its variants may fail.
+   * Whether a product passes with some of its variants that the filter with this bit alone keeps out with all. Where the facet
+   * of that filter asks which variants these are, they are counted, and it is not told.
    */
-  countExcluded(doc: number, bit: number, doubtful: number): void
+  passesOthers(doc: number, bit: number): boolean
+  /** Products that the filter at this place alone keeps out with all of their variants, for its own facet. */
+  countExcluded(docs: Uint32Array, place: number): void
   finish(): FacetCounts
 }
 
@@ -60,18 +62,13 @@ export type FacetScope = 'plain' | 'with details'
 export function createFacetCounter(
   segment: Segment,
   filter: SegmentFilter,
-  slots: readonly FilterSlot[],
   { wanted, most }: { wanted: FacetScope; most: number },
 ): FacetCounter {
   const { facts } = segment
   const counts = emptyCounts(segment, wanted === 'with details')
   const { detailLists, details } = counts
-  // By the index of the filter's bit.
-  const excluded = slots.map(({ name }) => ({
-    counter: createExcludedCounter(segment, name, counts),
-    isOfVariants: isOfVariants(name) || name === 'price' || name === 'availability',
-  }))
-  const { rules, passesPartly } = filter
+  const { rules, slots, passesPartly } = filter
+  const asksWhich = slots.map(({ name }) => isOfVariants(name) || name === 'price' || name === 'availability')
   const variants = rules && createVariantCounter(segment, rules, { slots, counts, most })
   const countVariants = variants?.count ?? passesPartly
 
@@ -83,16 +80,14 @@ export function createFacetCounter(
       addPrices(segment.columns, docs.subarray(0, whole), counts)
     },
 
-    countExcluded(doc, bit, doubtful) {
-      const { counter, isOfVariants } = excluded[31 - Math.clz32(bit)]!
-      if (!counter) return
-      // A facet of products needs only whether a variant passes the other filters; others need which.
-      if (doubtful !== 0 && isOfVariants) countVariants(doc)
-      else if (doubtful === 0 || passesPartly(doc)) counter.count(doc)
+    passesOthers(doc, bit) {
+      if (!asksWhich[placeOf(bit)]) return passesPartly(doc)
+      countVariants(doc)
+      return false
     },
+    countExcluded: (docs, place) => countExcluded(segment, slots[place]!.name, docs, counts),
 
     finish() {
-      for (const { counter } of excluded) counter?.finish()
       variants?.finish()
       spellOut(counts.sets, factSetsOf(segment), counts.facts)
       if (details && detailLists) spellOut(detailLists, detailsOf(segment), details)

@@ -34,3 +34,8 @@ export function bitsOf(slots: readonly FilterSlot[]): BitOf {
   const bits = new Map(slots.map(({ name, bit }) => [fold(name), bit]))
   return (name) => bits.get(fold(name)) ?? 0
 }
+
+/** The place of a filter in their order, by its bit. */
+export function placeOf(bit: number): number {
+  return 31 - Math.clz32(bit)
+}

@@ -3,12 +3,13 @@ import { LRUCache } from 'lru-cache'
 import { type Filters, isUnfiltered } from '../contract/question.ts'
 import type { Segment } from '../index/segment.ts'
 import type { ColumnFilter } from './column-filters.ts'
-import { bitsOf, slotsOf } from './filter-slots.ts'
+import { bitsOf, type FilterSlot, slotsOf } from './filter-slots.ts'
 import { productJudges } from './product-filters.ts'
 import { asksOfVariants, failuresOf, rulesFor, type VariantRules, variantColumnFilters } from './variant-filters.ts'
 
 export interface SegmentFilter {
-  /** Whether there is any filter. */
+  /** What is asked; nothing where it is open. */
+  slots: readonly FilterSlot[]
   isOpen: boolean
   /** The filters on variants; if undefined, all variants of a product pass or fail together. */
   rules: VariantRules | undefined
@@ -50,6 +51,7 @@ function makeFilter(segment: Segment, filters: Filters): SegmentFilter {
   }
 
   return {
+    slots,
     isOpen: slots.length === 0,
     rules,
     columnFilters() {

@@ -55,7 +55,7 @@ const COLUMNS: Record<Counted, (columns: Segment['columns']) => readonly Column[
 /** What products are as a whole, and what their variants have together. */
 export const OF_PRODUCTS = ['brands', 'stars', 'categories', 'conditions', 'detailLists'] as const
 export const OF_VARIANTS = ['sets', 'statuses'] as const
-type Counted = (typeof OF_PRODUCTS)[number] | (typeof OF_VARIANTS)[number]
+export type Counted = (typeof OF_PRODUCTS)[number] | (typeof OF_VARIANTS)[number]
 
 /**
  * Counts the values of these kinds that products have. Of a list that is more than half of the segment the others are counted

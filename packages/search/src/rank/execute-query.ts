@@ -5,7 +5,6 @@ import { applyFilters, createFilterBuffers, type FilterBuffers } from '../query/
 import { inOtherColours } from '../query/colours.ts'
 import { createFacetCounter, type FacetCounts, mergeCounts } from '../query/facets.ts'
 import { hasFactNamed } from '../query/fact-lists.ts'
-import { slotsOf } from '../query/filter-slots.ts'
 import { kindsAmong, NAMES_LOOKED_AT, namedBy, nameOfSought } from '../query/kinds.ts'
 import { match, matchEverything, type RequiredGroups, type WeightedGroup } from '../query/match-segment.ts'
 import { append, createMatches, type Matches } from '../query/matches.ts'
@@ -209,10 +208,10 @@ function collect(ranked: Ranked, buffers: ExecutionBuffers): Outcome {
   }
 }
 
-/** Counts the facets of a part; undefined if none are requested. */
-function counterFor({ facets, filters }: Plan, { live, filter, from, to }: SegmentMatches) {
+/** Counts the facets of a part; undefined where none are wanted. */
+function counterFor({ facets }: Plan, { live, filter, from, to }: SegmentMatches) {
   if (facets === 'none') return undefined
-  return createFacetCounter(live.segment, filter, slotsOf(filters), { wanted: facets, most: to - from })
+  return createFacetCounter(live.segment, filter, { wanted: facets, most: to - from })
 }
 
 /**

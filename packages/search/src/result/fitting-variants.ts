@@ -12,7 +12,7 @@ export function fittingVariants(
   { live, doc }: Pick<Hit, 'live' | 'doc'>,
   variants: readonly ReadyVariant[],
   words: ReadonlySet<string>,
-  filter: SegmentFilter,
+  filter: Pick<SegmentFilter, 'variantFailures'>,
 ): number[] {
   const { variantStarts } = live.segment.columns
   const first = variantStarts[doc]!
