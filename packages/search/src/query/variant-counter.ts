@@ -84,8 +84,8 @@ export function createVariantCounter(
 
   return {
     count(doc) {
-      countPrices(doc)
       const fits = alike.fits(doc)
+      if ((fits & (PASSES | rules.priceBit)) !== 0) countPrices(doc)
       countCommon(common[doc]!, fits)
       return (fits & PASSES) !== 0
     },
@@ -121,34 +121,57 @@ interface AlikeParts {
  * where prices leave nothing open: one of them is looked at, and counted as many in the end. Few products differ in that;
  * where many do, each is counted by itself.
  */
-function countedOnce({ columns }: Segment, { left, ...rules }: VariantRules, { most, countVariants }: AlikeParts) {
-  const { common, pattern, patternListStarts, lowest, highest } = columns
+function countedOnce({ columns }: Segment, rules: VariantRules, { most, countVariants }: AlikeParts) {
+  const { left } = rules
+  const { common, pattern, patternListStarts, patternListItems, lowest, highest } = columns
   const patterns = patternListStarts.length - 1
-  const classes = new Map([...new Set(left)].map((bits, at) => [bits, at * patterns]))
-  const kinds = classes.size * patterns
+  const { offsets, classes } = classesOf(left, patterns)
+  const kinds = classes * patterns
   if (kinds * WORTH_SHARING > most) return { fits: (doc: number) => countVariants(doc, 1), finish() {} }
-  const classOf = Uint32Array.from(left, (bits) => classes.get(bits)!)
-  // For each kind: one product, the number of products, and the result of its variants.
+  // Of each kind one product, how many there are, and what its variants come to.
   const firsts = new Uint32Array(kinds)
   const times = new Uint32Array(kinds)
   const fitsOfKind = new Int32Array(kinds)
+
+  /** The bits of filters that alone keep a variant out, and `PASSES`, where prices leave nothing open. */
+  function fitsOf(doc: number): number {
+    let fits = 0
+    for (let item = patternListStarts[pattern[doc]!]!; item < patternListStarts[pattern[doc]! + 1]!; item++) {
+      const failed = rules.states[patternListItems[item]!]! & left[common[doc]!]!
+      if ((failed & (failed - 1)) === 0) fits |= failed === 0 ? PASSES : failed
+    }
+    return fits
+  }
+
   return {
     fits(doc: number): number {
       if (lowest[doc]! < rules.least || highest[doc]! > rules.most) return countVariants(doc, 1)
-      const kind = classOf[common[doc]!]! + pattern[doc]!
+      const kind = offsets[common[doc]!]! + pattern[doc]!
       if (times[kind]!++ === 0) {
         firsts[kind] = doc
-        fitsOfKind[kind] = countVariants(doc, 1)
+        fitsOfKind[kind] = fitsOf(doc)
       }
       return fitsOfKind[kind]!
     },
     finish(): void {
-      for (let kind = 0; kind < kinds; kind++) if (times[kind]! > 1) countVariants(firsts[kind]!, times[kind]! - 1)
+      for (let kind = 0; kind < kinds; kind++) if (fitsOfKind[kind] !== 0) countVariants(firsts[kind]!, times[kind]!)
     },
   }
 }
 
-/** The minimum average number of products per kind for grouping. */
+/** Numbers the different values one after another, each times `step`. */
+function classesOf(left: Int32Array, step: number): { offsets: Uint32Array; classes: number } {
+  const known = new Map<number, number>()
+  const offsets = new Uint32Array(left.length)
+  for (let list = 0; list < left.length; list++) {
+    const bits = left[list]!
+    if (!known.has(bits)) known.set(bits, known.size * step)
+    offsets[list] = known.get(bits)!
+  }
+  return { offsets, classes: known.size }
+}
+
+/** So many products of a kind, on average, before it is. */
 const WORTH_SHARING = 2
 
 /** For each fact the bit of the filter on its name; names repeat, so each is looked up once. */

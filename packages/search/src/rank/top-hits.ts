@@ -76,15 +76,17 @@ function rankByKey(found: FilteredDocs, ranking: Ranking, { keyOf, exact, isFrom
   const { docs, scores, length } = found
   const { live, ranker, top, full } = ranking
   const { numbers } = live.segment.columns
+  let worst = top.worst()
   for (let step = 0; step < length; step++) {
     const at = isFromEnd ? length - 1 - step : step
     const doc = docs[at]!
     const most = keyOf(doc)
-    if (most < top.worst()) continue
+    if (most < worst) continue
     const key = exact ? exact(doc) : most
     if (!top.wants(key, numbers[doc]!)) continue
     const words = full === 0 ? 0 : scores[at]! / full
     top.offer(hitOf({ doc, key, words, score: ranker.score(doc, words) }, ranking))
+    worst = top.worst()
   }
 }
 
