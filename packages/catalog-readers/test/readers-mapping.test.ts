@@ -309,6 +309,55 @@ describe('A mapping', () => {
     )
   })
 
+  it('makes a variant of each combination of the values that a row lists, with what is true of one', async () => {
+    const mapping = mappingOf({
+      fields: { title: 'name', price: 'price', sku: 'sku', gtin: 'ean', quantity: 'stock' },
+      options: [
+        { name_from: 'n1', column: 'v1', separator: ',' },
+        { name_from: 'n2', column: 'v2', separator: ',' },
+      ],
+    })
+    const many = Array.from({ length: 251 }, (_, at) => `c${at}`).join(',')
+    const { products } = await readCatalogue(
+      `name,price,sku,ean,stock,n1,v1,n2,v2
+Apron,38.00,"A,B,C,D",4006381333931,12,Color,"Sand,Navy",Size,"S,M"
+Mug,19.00,MUG,4006381333948,40,Glaze,"White,Blue",,
+Board,24.50,BOARD,4006381333955,3,,,,
+Beads,9.00,BEADS,,900,Color,"${many}",,
+`,
+      { mapping },
+    )
+    assert.deepEqual(
+      products.map(({ title, variants }) => [
+        title,
+        ...variants.map(({ sku, gtin, options, availability, regular_price }) =>
+          [
+            sku,
+            gtin,
+            ...options.map(({ label }) => label.slice(0, 5)),
+            availability.status,
+            availability.quantity,
+            regular_price.amount,
+          ]
+            .filter((part) => part !== undefined)
+            .join(' '),
+        ),
+      ]),
+      [
+        [
+          'Apron',
+          'A Sand S in_stock 3800',
+          'B Sand M in_stock 3800',
+          'C Navy S in_stock 3800',
+          'D Navy M in_stock 3800',
+        ],
+        ['Mug', 'MUG White in_stock 1900', 'MUG Blue in_stock 1900'],
+        ['Board', 'BOARD 4006381333955 in_stock 3 2450'],
+        ['Beads', products[3]?.variants[0]?.options.length ? 'BEADS c0,c1 in_stock 900 900' : 'BEADS in_stock 900 900'],
+      ],
+    )
+  })
+
   it('knows nothing of the stock of a product of which the file says nothing', async () => {
     const status = async (quantity: string, word = '') =>
       (await oneRow({ quantity: 'left', availability: 'there' }, { left: quantity, there: word })).variant?.availability

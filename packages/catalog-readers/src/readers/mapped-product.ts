@@ -264,13 +264,23 @@ export interface MappedOffer {
   options: NonNullable<Mapping['options']>
   /** The record around a nested variant, for what only it says. */
   outer?: MappedItem
+  /** Of a row that lists the values of its options: which combination this is. */
+  combination?: Combination
 }
 
-function offersIn(item: MappedItem, { mapping }: MappedSetting): MappedOffer[] {
-  const { variants, fields, options = [] } = mapping
-  if (!variants || 'cells' in item) return [{ item, fields, options }]
+interface Combination {
+  /** A label for each option; undefined: the option lists none. */
+  labels: readonly (string | undefined)[]
+  /** Its place among all of them. */
+  at: number
+  of: number
+}
+
+function offersIn(item: MappedItem, setting: MappedSetting): MappedOffer[] {
+  const { variants, fields, options = [] } = setting.mapping
+  if (!variants || 'cells' in item) return combinationsIn({ item, fields, options }, setting)
   const nested = valuesAtPath(item.record, stepsOf(variants.at)).filter(isRecord)
-  if (nested.length === 0) return [{ item, fields, options }]
+  if (nested.length === 0) return combinationsIn({ item, fields, options }, setting)
   return nested.map((record) => ({
     item: { line: item.line, record },
     fields: variants.fields,
@@ -279,8 +289,25 @@ function offersIn(item: MappedItem, { mapping }: MappedSetting): MappedOffer[] {
   }))
 }
 
+/** More combinations than this are no variants that anybody counts. */
+const MOST_COMBINATIONS = 250
+
+/** The combinations of the values that a row lists for its options; the row itself where it lists none, or too many. */
+function combinationsIn(offer: MappedOffer, setting: MappedSetting): MappedOffer[] {
+  const lists = offer.options.map(({ column, separator }) =>
+    separator === undefined ? [] : readList(columnText(offer.item, column, setting), separator),
+  )
+  const of = lists.reduce((count, list) => count * Math.max(1, list.length), 1)
+  if (of === 1 || of > MOST_COMBINATIONS) return [offer]
+  const all = lists.reduce<(string | undefined)[][]>(
+    (labels, list) => labels.flatMap((some) => (list.length > 0 ? list : [undefined]).map((label) => [...some, label])),
+    [[]],
+  )
+  return all.map((labels, at) => ({ ...offer, combination: { labels, at, of } }))
+}
+
 export function readVariant(
-  { item, fields, options, outer }: MappedOffer,
+  { item, fields, options, outer, combination }: MappedOffer,
   isGroup: boolean,
   setting: MappedSetting,
   issues: ImportIssue[],
@@ -303,7 +330,7 @@ export function readVariant(
     sku: cell('sku') || undefined,
     ...readBarcodes(sourceTexts(item, fields.gtin, setting)),
     mpn: cell('mpn') || undefined,
-    options: options.flatMap((option) => optionOf(item, option, setting)),
+    options: options.flatMap((option, at) => optionOf(item, option, setting, combination?.labels[at])),
     ...pricing,
     availability: availabilityOf(cell, item.line, setting, issues),
     media: isGroup ? picturesOfVariant({ item, fields, outer }, setting) : undefined,
@@ -313,7 +340,23 @@ export function readVariant(
     material: cell('material') || undefined,
     pattern: cell('pattern') || undefined,
   })
-  return [{ line: item.line, variant }]
+  return [{ line: item.line, variant: combination ? oneOfMany(variant, combination, options) : variant }]
+}
+
+/** What a row says once for all combinations is true of one: its number, its barcode, how many there are. */
+function oneOfMany(
+  { id, gtin, barcodes, ...variant }: RawVariant,
+  { at, of }: Combination,
+  options: MappedOffer['options'],
+): RawVariant {
+  const separator = options.find(({ separator }) => separator !== undefined)?.separator
+  const skus = readList(variant.sku ?? '', separator)
+  const { quantity, ...availability } = variant.availability ?? { status: 'unknown' }
+  return defined({
+    ...variant,
+    availability,
+    sku: skus.length === of ? skus[at] : skus.length === 1 ? skus[0] : undefined,
+  })
 }
 
 /** None where the row names no option: a product of one variant beside others of many. */
@@ -321,9 +364,10 @@ function optionOf(
   item: MappedItem,
   { name, name_from, column }: MappedOffer['options'][number],
   setting: MappedSetting,
+  chosen?: string,
 ): NonNullable<RawVariant['options']> {
   const named = name ?? columnText(item, name_from ?? [], setting)
-  const label = columnText(item, column, setting)
+  const label = chosen ?? columnText(item, column, setting)
   return named === '' || (name_from !== undefined && label === '') ? [] : [{ name: named, label }]
 }
 

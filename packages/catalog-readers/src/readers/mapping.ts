@@ -133,6 +133,13 @@ const Option = Type.Object(
       }),
     ),
     column: Type.String({ minLength: 1, description: 'The column of its values.' }),
+    separator: Type.Optional(
+      Type.String({
+        minLength: 1,
+        description:
+          'In a row that is a whole product: what parts the values. Each combination becomes a variant at the price of the row.',
+      }),
+    ),
   },
   { additionalProperties: false },
 )

@@ -116,7 +116,7 @@ export function headerInEnglish(header: readonly string[]): string[] | undefined
   const isWhole =
     titles[0]?.toLowerCase() === 'id' &&
     (hasGtin || weightAt === WEIGHT_AT - 1) &&
-    /gtin|upc|ean|isbn/i.test(titles[GTIN_AT] ?? '') === hasGtin &&
+    titles.slice(0, GTIN_AT + 1).findIndex((title) => /gtin|upc|isbn/i.test(title)) === (hasGtin ? GTIN_AT : -1) &&
     [1, 2, 3].every((next) => LENGTH.test(titles[weightAt + next] ?? '')) &&
     /url/i.test(titles[order.indexOf('External URL')] ?? '')
   if (!isWhole) return undefined

@@ -3,6 +3,7 @@ import type { PlainField } from '../readers/mapping.ts'
 import { stepsOf } from '../readers/member-path.ts'
 import { choosePrices } from './choose-prices.ts'
 import {
+  chooseListedOptions,
   chooseVariants,
   mayBeStatus,
   type StatusColumn,
@@ -35,6 +36,8 @@ export function chooseColumns(open: readonly NamedColumn[], columns: readonly Na
   choosePriceColumns(choosing, columns, currency)
   const statuses = chooseStatusColumns(choosing)
   const grouping = chooseGrouping(choosing)
+  const listed = grouping ? [] : chooseListedOptions([...choosing.open])
+  for (const { column, calledBy } of listed) for (const each of [column, calledBy]) if (each) choosing.open.delete(each)
   chooseByName(choosing)
   chooseByValues(choosing)
   chooseShortForTitle(choosing)
@@ -50,7 +53,7 @@ export function chooseColumns(open: readonly NamedColumn[], columns: readonly Na
   if (grouping) rename(chosen, 'id', 'variant_id')
   const handle = grouping?.groupBy.find(({ name }) => mentions(name, 'handleword'))
   if (handle) chosen.set('handle', { columns: [handle], confidence: 0.85, why: 'the rows of one product share it' })
-  return { chosen, doubtful, statuses, grouping }
+  return { chosen, doubtful, statuses, grouping, listed }
 }
 
 /** Filled with something that is no yes, no price and not understood, and called the beginning or the end of a sale. */

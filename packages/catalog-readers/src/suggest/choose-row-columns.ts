@@ -1,7 +1,7 @@
 import { findStatus, isHidingWord, readBoolean, readCondition, readStatus } from '@vitrine/product'
 import type { Source } from '../readers/mapping.ts'
 import { mentions } from './column-name.ts'
-import type { ColumnProfile } from './column-profile.ts'
+import { type ColumnProfile, separatorIn } from './column-profile.ts'
 import type { Meaning } from './column-vocabulary.ts'
 import { type NamedColumn, nameMatches, type UnusedColumn } from './field-rules.ts'
 
@@ -136,6 +136,8 @@ export interface OptionColumn {
   column: NamedColumn
   /** The column that says in each row what the option is called; undefined: the name of `column` does. */
   calledBy?: NamedColumn
+  /** What parts its values, where a row lists those of all variants. */
+  separator?: string
 }
 
 const PARENT: readonly Meaning[] = ['parent', 'product', 'code', 'idword', 'skuword', 'variant', 'modelword']
@@ -208,7 +210,7 @@ function hasRepeats({ cells, distinct }: ColumnProfile): boolean {
 
 /** `Option 1 name` beside `Option 1 value`, in the languages of exports. */
 const OPTION_NAME = /name|キー|title|label|naam|nom(bre|e)?|nazwa|n[aá]zev|назва(ние)?/iu
-const OPTION_VALUE = /value|選択肢|wert|waarde|valeur|valore?|warto[sś][cć]|hodnota|значен\p{L}+/iu
+const OPTION_VALUE = /values?|選択肢|wert|waarde|valeur|valore?|warto[sś][cć]|hodnota|значен\p{L}+/iu
 
 function optionPairs(columns: readonly NamedColumn[]): OptionColumn[] {
   const byStem = new Map(columns.map((column) => [column.profile.name.replace(OPTION_VALUE, '#'), column]))
@@ -216,6 +218,15 @@ function optionPairs(columns: readonly NamedColumn[]): OptionColumn[] {
     const stem = calledBy.profile.name.replace(OPTION_NAME, '#')
     const column = mentions(calledBy.name, 'variant') && stem.includes('#') ? byStem.get(stem) : undefined
     return column && column !== calledBy ? [{ column, calledBy }] : []
+  })
+}
+
+/** Pairs whose rows list the values of all variants, `Color` and `Red,Green`. */
+export function chooseListedOptions(columns: readonly NamedColumn[]): OptionColumn[] {
+  return optionPairs(columns).flatMap((pair) => {
+    const { filled } = pair.column.profile
+    const separator = filled === 0 ? undefined : separatorIn(pair.column.profile, ['|', ';', ','])
+    return separator === undefined ? [] : [{ ...pair, separator }]
   })
 }
 

@@ -151,6 +151,8 @@ interface Decisions {
   chosen: Chosen
   statuses: StatusColumn[]
   grouping: VariantChoice | undefined
+  /** The options whose values a row lists, where each row is a product. */
+  listed: readonly OptionColumn[]
   prices: PriceForm
   /** Of bare weights. */
   unit: WeightUnit | undefined
@@ -223,16 +225,17 @@ function decide(
   columns: readonly NamedColumn[],
   { seen, currency, nested }: FileFacts,
 ): Decisions {
-  const { chosen, doubtful, statuses, grouping } = chooseColumns(open, columns, currency)
+  const { chosen, doubtful, statuses, grouping, listed } = chooseColumns(open, columns, currency)
   if (nested) leaveToVariants(chosen, statuses, nested)
   const unit = weightUnit(chosen, columns, doubtful)
   const price = (chosen.get('price') ?? nested?.chosen.get('price'))?.columns[0]
   const fields = fieldsOf(chosen, statuses)
-  const used = usedColumns(fields, grouping)
+  const used = usedColumns(fields, grouping, listed)
   return {
     chosen,
     statuses,
     grouping,
+    listed,
     prices: {
       column: price,
       unit: minorUnits(price, [...columns, ...(nested?.columns ?? [])], { seen, currency }),
@@ -264,8 +267,16 @@ function patternsOf(columns: readonly NamedColumn[]): string[] {
   return [...new Set(namesOf(columns).map(withoutNames))]
 }
 
-function warningsOf({ chosen, statuses, grouping, prices, unused }: Decisions, currency: string): string[] {
+function warningsOf({ chosen, statuses, grouping, listed, prices, unused }: Decisions, currency: string): string[] {
   const warnings = priceWarnings(prices, currency)
+  if (listed.length > 0)
+    warnings.push(
+      `${namesOf(listed.map(({ column }) => column))
+        .map((name) => `"${name}"`)
+        .join(
+          ' and ',
+        )} list the values of all variants in one row: each combination becomes a variant, at the price of the row. Check that all cost the same; if not, take "options" out.`,
+    )
   for (const { hidesAll, column } of statuses)
     if (hidesAll)
       warnings.push(
@@ -333,15 +344,20 @@ function nothingHidden(unused: readonly NamedColumn[]): string {
 }
 
 /** Names of the columns that the mapping reads. */
-function usedColumns(fields: Mapping['fields'], grouping: VariantChoice | undefined): Set<string> {
+function usedColumns(
+  fields: Mapping['fields'],
+  grouping: VariantChoice | undefined,
+  listed: readonly OptionColumn[],
+): Set<string> {
   return new Set([
+    ...namesOf(listed.flatMap(({ column, calledBy }) => (calledBy ? [column, calledBy] : [column]))),
     ...Object.values(fields).flatMap(sourceNames),
     ...(grouping ? namesOf(groupingColumns(grouping)) : []),
   ])
 }
 
 function toMapping(
-  { grouping, prices, fields, unit, unused }: Decisions,
+  { grouping, listed, prices, fields, unit, unused }: Decisions,
   suggested: readonly SuggestedField[],
   { seen, currency, nested }: FileFacts,
 ): Mapping {
@@ -356,6 +372,7 @@ function toMapping(
     fields,
     ...(unit && { weight_unit: unit }),
     ...(grouping && !nested && toGroups(grouping)),
+    ...(listed.length > 0 && !nested && { options: listed.map(optionOf) }),
     ...(nested && { variants: toVariants(nested) }),
     ...(unused.length > 0 && { ignore: patternsOf(unused) }),
   }
@@ -379,11 +396,14 @@ function toGroups({
   }
 }
 
-function optionOf({ column, calledBy }: OptionColumn): NonNullable<Mapping['options']>[number] {
+function optionOf({ column, calledBy, separator }: OptionColumn): NonNullable<Mapping['options']>[number] {
   const [only, ...others] = calledBy?.profile.distinct ?? [column.profile.label]
-  return calledBy && (only === undefined || others.length > 0)
-    ? { name_from: calledBy.profile.name, column: column.profile.name }
-    : { name: only ?? column.profile.label, column: column.profile.name }
+  return {
+    ...(calledBy && (only === undefined || others.length > 0)
+      ? { name_from: calledBy.profile.name, column: column.profile.name }
+      : { name: only ?? column.profile.label, column: column.profile.name }),
+    ...(separator !== undefined && { separator }),
+  }
 }
 
 /**
@@ -549,10 +569,13 @@ function sourceNames(sources: Source | Source[] | undefined): string[] {
     .flatMap((source) => (typeof source === 'string' ? source : (source.column ?? source.columns ?? [])))
 }
 
-function tableOf({ chosen, statuses, grouping }: Decisions): SuggestedField[] {
+function tableOf({ chosen, statuses, grouping, listed }: Decisions): SuggestedField[] {
   const choices: [string, Choice][] = [...chosen]
   if (statuses.length > 0) choices.push(['status', statusChoice(statuses)])
   if (grouping) choices.push(...groupingChoices(grouping))
+  const columns = listed.map(({ column }) => column)
+  if (columns.length > 0)
+    choices.push(['options', { columns, confidence: 0.7, why: 'each row lists the values of all variants' }])
   return choices.map(([field, { columns, confidence, why }]) => ({ field, columns: namesOf(columns), confidence, why }))
 }
 

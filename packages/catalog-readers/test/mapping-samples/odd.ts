@@ -332,4 +332,25 @@ Secret bag,€99.00,Bags,checked,,,0014
     never: ['attributes.purchasePrices.gross'],
     status: { 'attributes.active': { true: 'active', false: 'hidden' } },
   },
+  {
+    name: 'Etsy, download of listings with variations',
+    currency: 'EUR',
+    text: `TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,MATERIALS,IMAGE1,IMAGE2,VARIATION 1 TYPE,VARIATION 1 NAME,VARIATION 1 VALUES,VARIATION 2 TYPE,VARIATION 2 NAME,VARIATION 2 VALUES,SKU
+Linen apron,Washed linen.,38.00,EUR,12,"apron,linen",linen,https://i.example/1.jpg,https://i.example/2.jpg,Color,Color,"Sand,Navy",Size,Size,"S,M","AP-1,AP-2,AP-3,AP-4"
+Oak board,For bread.,24.50,EUR,3,"board,oak",oak,https://i.example/3.jpg,,,,,,,,BOARD-1
+Mug with a name,Stoneware.,19.00,EUR,40,"mug,cup",stoneware,https://i.example/4.jpg,,Custom,Glaze,"White,Blue",,,,MUG-1
+`,
+    fields: {
+      title: 'TITLE',
+      description: 'DESCRIPTION',
+      price: 'PRICE',
+      quantity: 'QUANTITY',
+      tags: 'TAGS',
+      material: 'MATERIALS',
+      images: ['IMAGE1', 'IMAGE2'],
+      sku: 'SKU',
+    },
+    says: { currency: 'EUR' },
+    options: ['VARIATION 1 VALUES', 'VARIATION 2 VALUES'],
+  },
 ]
