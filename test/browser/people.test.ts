@@ -154,7 +154,7 @@ describe('the pages of people who sign in, in a real browser', () => {
     const framed = page.frames()[1]
     assert.doesNotMatch((await framed?.content()) ?? '', /Your agents/)
     await page.getByRole('button', { name: 'Win' }).click()
-    await page.getByRole('heading', { name: 'This page is too old' }).waitFor()
+    await page.getByRole('heading', { name: 'This page has expired' }).waitFor()
     await page.goto(`${origin}/your-agents`)
     await page.getByRole('heading', { name: 'Your agents' }).waitFor()
   })

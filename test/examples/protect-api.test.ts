@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import { describe, it } from 'node:test'
-import { complaintOf, startExample } from './run-example.ts'
+import { complaintOf, firstLineOf, startExample } from './run-example.ts'
 
 const SECRET = 'a secret for this test alone, which is long enough'
 
 describe('examples/protect-api.ts', () => {
   it('protects a route: 401 without a credential, 200 with one, 403 without the scope, 401 once it is revoked', async () => {
     const child = startExample('protect-api.ts', [], { SECRET, PORT: '0', PUBLIC_URL: 'http://api.test' })
+    const ended = once(child, 'exit')
     try {
-      const [line] = await once(createInterface({ input: child.stdout }), 'line')
-      const url = /^Notes at (\S+)$/.exec(String(line))?.[1] ?? assert.fail(String(line))
+      const line = await firstLineOf(child)
+      const url = /^Notes at (\S+)$/.exec(line)?.[1] ?? assert.fail(line)
 
       const stranger = await fetch(`${url}/notes`)
       assert.equal(stranger.status, 401)
@@ -46,8 +46,7 @@ describe('examples/protect-api.ts', () => {
       assert.equal(await complaintOf(second), `Port ${port} is in use. Set PORT to another one.`)
     } finally {
       child.kill('SIGTERM')
-      const [code] = await once(child, 'exit')
-      assert.equal(code, 0)
+      assert.deepEqual(await ended, [0, null])
     }
   })
 

@@ -6,7 +6,7 @@ import { leadsTo } from '../commerce/leads-to.ts'
 import { freePort } from '../free-port.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { aProduct } from '../products.ts'
-import { complaintOf, startExample } from './run-example.ts'
+import { complaintOf, firstLineOf, startExample } from './run-example.ts'
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 const SECRETS = { SHOPIFY_SECRET: 'shpss_3f', WOOCOMMERCE_SECRET: 'wc <secret>' }
@@ -64,8 +64,9 @@ describe('examples/relay-orders.ts', () => {
     const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
     const port = await freePort()
     const relay = startExample('relay-orders.ts', [origin, String(port)], { ORDER_WEBHOOK_SECRET: SECRET, ...SECRETS })
+    const ended = once(relay, 'exit')
     try {
-      await once(relay.stdout, 'data')
+      await firstLineOf(relay)
       const send = async (path: string, headers: Record<string, string>, body: string) =>
         (await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body })).status
       const sign = (secret: string, body: string) => createHmac('sha256', secret).update(body).digest('base64')
@@ -120,7 +121,7 @@ describe('examples/relay-orders.ts', () => {
       assert.match(said, /^502: fetch failed: ./m)
     } finally {
       relay.kill()
-      await once(relay, 'exit')
+      await ended
     }
   })
 })

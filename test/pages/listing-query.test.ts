@@ -53,13 +53,13 @@ describe('how an answer came about, on its page', () => {
       searchNotices({ translations }, [{ type: 'info', code: 'query_corrected', content: '', words: [from], shown }], {
         query: '',
       })
-    assert.deepEqual(corrected('shoo', ['shoe']), ['Nothing has “shoo”; showing “shoe”.'])
+    assert.deepEqual(corrected('shoo', ['shoe']), ['No results for “shoo”; showing “shoe”.'])
     assert.deepEqual(corrected('cartrige', ['cartrige', 'cartridge']), [
-      'Hardly anything has “cartrige”; showing “cartrige”, “cartridge”.',
+      'Few results for “cartrige”; showing “cartrige”, “cartridge”.',
     ])
     const reworded = { type: 'info' as const, code: 'query_reworded' as const, words: ['zelt'], shown: ['tent'] }
     assert.deepEqual(searchNotices({ translations }, [{ ...reworded, content: '' }], { query: '' }), [
-      'Nothing here is called “zelt”; showing “tent”.',
+      'Nothing is called “zelt” here; showing “tent”.',
     ])
   })
 })
@@ -81,10 +81,10 @@ describe('a query whose words were corrected', () => {
     const translations = createTranslations('en')
     const rare = corrected('cartrige', ['cartrige', 'cartridge'])
     assert.deepEqual(searchNotices({ translations }, [rare], { query: 'cartrige' }), [
-      'Hardly anything has “cartrige”; showing “cartrige”, “cartridge”.',
+      'Few results for “cartrige”; showing “cartrige”, “cartridge”.',
     ])
     assert.deepEqual(searchNotices({ translations }, [corrected('cafe', ['coffee'])], { query: 'café' }), [
-      'Nothing has “cafe”; showing “coffee”.',
+      'No results for “cafe”; showing “coffee”.',
     ])
   })
 })

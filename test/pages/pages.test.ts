@@ -332,7 +332,7 @@ describe('pages of other shops', () => {
     await using shop = await openTestShop({ products: [] })
     const { status, text } = await shop.get('/', { accept: 'text/html' })
     assert.equal(status, 503)
-    assert.match(text, /<h1>Not just now<\/h1>/)
+    assert.match(text, /<h1>Temporarily unavailable<\/h1>/)
   })
 })
 

@@ -2,6 +2,7 @@ import { permalinkItems } from '@vitrine/product'
 import { type Html, html } from '../pages/layout/html.ts'
 import { layout } from '../pages/layout/layout.ts'
 import type { PageContext } from '../pages/layout/page-context.ts'
+import { wayToAll } from '../pages/listing/department-links.ts'
 import { initial, pictureTag } from '../pages/pictures/picture-tag.ts'
 import { productPath } from '../pages/product/product-card.ts'
 import { checkoutPath, MOST_QUANTITY, type PricedCart, type PricedLine } from './cart.ts'
@@ -23,12 +24,14 @@ export function cartPage(context: PageContext, { cart, kind, id }: CartView): Ht
   const { translations, format } = context
   const words = translations.cart
   const { lines, messages, currency, total } = cart
+  const toAll = wayToAll(context)
   const body = html`<article class="paper cart">
 <h1>${words.title}</h1>
 ${messages.length > 0 && html`<div class="messages" role="status">${messages.map(({ code, title }) => html`<p>${words.messages[code]({ title })}</p>`)}</div>`}
 ${
   lines.length === 0
-    ? html`<p id="empty">${words.empty}</p>`
+    ? html`<p id="empty">${words.empty}</p>
+<p class="actions"><a class="button" href="${toAll.path}">${toAll.label}</a></p>`
     : html`${isOneByOne(context, cart) && html`<p class="note">${words.each}</p>`}<ul class="cart-lines" role="list">${lines.map((line) => cartLine(context, line, { kind, hasLinks: isOneByOne(context, cart), currency }))}</ul>
 <p class="price big"><span>${words.total}</span> <b id="total">${format.money({ amount: total, currency })}</b></p>
 <p class="note">${context.shop.checkout?.kind === 'inquiry' ? words.noteInquiry : words.note}</p>

@@ -104,6 +104,7 @@ function shorten(css: string): string {
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};,]) ?/g, '$1')
     .replace(/: /g, ':')
+    .replace(/(?<=[ :,(-])0\./g, '.')
     .replaceAll(';}', '}')
 }
 

@@ -181,5 +181,5 @@ export const EXAMPLES: { readonly [Name in TemplateName]: Whole<FactsOf[Name]> }
     similar: [EXAMPLE_CARD],
   },
   policy: { policy: { slug: 'faq', title: 'Frequently asked questions' } },
-  error: { error: { status: 404, title: 'There is nothing at this address', text: 'It may have moved.' } },
+  error: { error: { status: 404, title: 'Page not found', text: 'It may have moved.' } },
 }
