@@ -135,7 +135,7 @@ function readingPromises(endpoint: Endpoint, url: string): void {
     assert.equal((await shop.get(url)).headers['access-control-allow-origin'], '*')
   })
 
-  it('says for how long it holds, and is not sent again to whoever has it', async () => {
+  it('says for how long it is fresh, and is not sent again to readers that have it', async () => {
     // Over a socket, since what is kept is answered before the framework sees it.
     const { headers } = await fetch(`${server}${url}`)
     assert.ok(headers.get('cache-control'))
@@ -203,7 +203,7 @@ function sendingPromises(endpoint: Endpoint, url: string): void {
     assert.ok([400, 404, 413].includes(answer.status), String(answer.status))
   })
 
-  it('is stored by nobody', async () => {
+  it('is stored by no cache', async () => {
     assert.match(String((await shop.post(url, {})).headers['cache-control']), /no-store/)
   })
 }

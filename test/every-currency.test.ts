@@ -25,7 +25,7 @@ const MOST = 9_876_543_211
 
 const PRODUCT = '/products/folding-chair-g1'
 
-describe('one price, wherever it is told of', () => {
+describe('one price everywhere', () => {
   it('knows every currency of ISO 4217', () => {
     assert.ok(CURRENCIES.length >= 178)
     for (const code of ['EUR', 'HUF', 'XCG', 'ZWG', 'VED', 'SLE', ...Object.keys(DECIMALS)])
@@ -34,7 +34,7 @@ describe('one price, wherever it is told of', () => {
 
   for (const [place, currency] of CURRENCIES.entries()) {
     const locale = LOCALES[place % LOCALES.length] ?? 'en'
-    it(`in ${currency}, told in ${locale}`, async () => {
+    it(`in ${currency}, shown in ${locale}`, async () => {
       await using shop = await openShop(currency, locale)
       await comparePages(shop, currency)
       await compareInterfaces(shop, currency)

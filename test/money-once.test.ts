@@ -38,7 +38,7 @@ const SIGNS: readonly { is: RegExp; such: string; why: string }[] = [
 
 describe('money is known once', () => {
   for (const { is, such, why } of SIGNS) {
-    it(`nobody but money.ts ${why}: ${such}`, () => {
+    it(`only money.ts ${why}: ${such}`, () => {
       assert.match(such, is)
       const wrong = FILES.filter(
         (file) => file !== 'packages/product/src/money.ts' && is.test(readFileSync(path.join(ROOT, file), 'utf8')),

@@ -108,7 +108,7 @@ describe('the data folder', () => {
     }
   })
 
-  it('that holds what is not ours too keeps its rights, and the owner is told; what is ours is closed', async () => {
+  it('that has other files too keeps its mode, with a warning; what is ours is closed', async () => {
     const data = at('shared')
     mkdirSync(path.join(data, 'Documents'), { recursive: true })
     mkdirSync(path.join(data, 'outbox'))
@@ -134,7 +134,7 @@ describe('the data folder', () => {
     assert.equal(rightsOf(data), '700')
   })
 
-  it('that cannot be made is told of by whoever needs it', async () => {
+  it('that cannot be made is reported by its user', async () => {
     writeFileSync(at('a-file'), '')
     assert.deepEqual(await openPrivateFolder(at('a-file/data')), [])
   })

@@ -29,7 +29,7 @@ describe('PATCH /admin/api/variants', () => {
   const price = (amount: number) => ({ amount, currency: 'EUR' })
   const onePrice = (amount: number) => ({ variants: [{ id: 'A-v', price: price(amount) }] })
 
-  it('changes what the shop serves, and the log tells it', async () => {
+  it('changes what the shop serves, and the change log has it', async () => {
     const next = JSON.parse((await shop.get('/api/changes')).text).next.replace('http://shop.test', '')
     const { status, body, headers } = await patch({
       variants: [

@@ -130,7 +130,7 @@ describe('strangers who send rubbish', () => {
 })
 
 describe('ten thousand registrations from one address', () => {
-  it('leave twenty rows, and nobody else is locked out', async () => {
+  it('leave twenty rows, and lock no other caller out', async () => {
     await using shop = await openAgentShop({ environment: { TRUSTED_PROXIES: '127.0.0.1' } })
     const register = (address: string) =>
       shop.post(

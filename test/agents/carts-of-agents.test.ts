@@ -25,7 +25,7 @@ async function begin(shop: AgentShop, credential: unknown): Promise<{ id: string
 }
 
 describe('cart:manage', () => {
-  it('is given by a claim, and to nobody who only registered', async () => {
+  it('is given by a claim, and not by registration alone', async () => {
     await using shop = await openAgentShop({ environment: PUBLIC })
     const { body } = await shop.post('/agent/auth', { type: 'anonymous', requested_credential_type: 'api_key' })
     assert.ok((body.scopes as string[]).every((scope) => BASIC.includes(scope)))
@@ -103,7 +103,7 @@ describe('cart:manage', () => {
     assert.equal((await begin(shop, body.credential)).isOwn, false)
   })
 
-  it('stands in the documents where it applies, and nowhere as public', async () => {
+  it('is in the documents where it applies, and nowhere as public', async () => {
     await using shop = await openAgentShop({ environment: PUBLIC })
     const scopesOf = async (url: string) => (await shop.get(url)).body.scopes_supported as string[]
     const base = '/.well-known/oauth-protected-resource'

@@ -105,7 +105,7 @@ for (const engine of ENGINES) {
       assert.equal((await shop.post('/agent/auth/claim/attempt/challenge', link)).status, 410)
     })
 
-    it('lets one of two completions at the same moment succeed, and tells the later ones that it is done', async () => {
+    it('lets one of two completions at the same moment succeed, and answers the later ones that it is done', async () => {
       await using shop = await open()
       const { claim_token } = await shop.register()
       const otp = await shop.askHuman(claim_token)
@@ -131,7 +131,7 @@ describe('the claim', () => {
     assert.equal((await shop.get('/agent/auth/claim/view?token=lnk_x')).status, 404)
   })
 
-  it('refuses addresses that could end a header or reach somebody else', async () => {
+  it('refuses addresses that could end a header or reach other mailboxes', async () => {
     await using shop = await openAgentShop()
     const { claim_token } = await shop.register()
     const bad = [

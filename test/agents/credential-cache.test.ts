@@ -77,7 +77,7 @@ describe('the cache of credentials', () => {
   const lastUse = async () =>
     (await database.sql.selectFrom('agent_credential').select('last_used_at').executeTakeFirstOrThrow()).last_used_at
 
-  it('knows what a credential is good for, and remembers it', async () => {
+  it('knows the scopes of a credential, and caches them', async () => {
     const credential = await issue({ claimed_at: iso(NOON), scopes: 'search:read unheard:of' })
     assert.equal(cache.lookUpCached(credential), undefined, 'nobody has looked')
     const standing = await cache.lookUp(credential)
@@ -114,7 +114,7 @@ describe('the cache of credentials', () => {
     assert.equal(await lastUse(), null, 'which is no use of it')
   })
 
-  it('asks nobody about what cannot be a credential', async () => {
+  it('makes no query for what cannot be a credential', async () => {
     const asked: unknown[] = []
     const sql = new Proxy(database.sql, {
       get(target, name) {
@@ -156,7 +156,7 @@ describe('the cache of credentials', () => {
     await other.close()
   })
 
-  it('notes a use from memory as well as one from the database, when it is told to and when it closes', async () => {
+  it('notes a use from memory as well as one from the database, when it flushes and when it closes', async () => {
     const credential = await issue()
     await cache.lookUp(credential)
     await cache.flush()

@@ -56,7 +56,7 @@ describe('a credential (RFC 6750)', () => {
     assert.match(String(revoked.body.detail), /registration have been revoked.*register again/)
   })
 
-  it('B-3: a stale or foreign credential locks nobody out of what is public', async () => {
+  it('B-3: a stale or foreign credential does not block public reads', async () => {
     await using shop = await openAgentShop({ products: undefined, environment: { PROTECTED_SCOPES: '' } })
     await shop.app.listen({ port: 0, host: '127.0.0.1' })
     const origin = `http://127.0.0.1:${portOf(shop)}`
@@ -193,7 +193,7 @@ describe('a credential (RFC 6750)', () => {
     assert.equal(unchanged.headers.get('cache-control'), 'private, max-age=60')
   })
 
-  it('B-8: a page and its Markdown stay two answers for the caches of whoever shows a credential', async () => {
+  it('B-8: a page and its Markdown stay two answers for caches of callers with a credential', async () => {
     await using shop = await openAgentShop({ products: undefined, environment: { PROTECTED_SCOPES: '' } })
     const { credential } = await shop.register()
     await shop.app.listen({ port: 0, host: '127.0.0.1' })

@@ -194,7 +194,7 @@ for (const engine of ENGINES) {
       assert.deepEqual(await other.agents.lookUp(credential), { state: 'unknown' })
     })
 
-    it('a claim makes its key good for more', async () => {
+    it('a claim extends the scopes of its key', async () => {
       await using database = await engine.fresh()
       await using shop = await openIdentityShop({ DATABASE_URL: database.url })
       await using other = await openStorefront(shop.shop.config)

@@ -34,7 +34,7 @@ describe('examples/agent.ts', () => {
     assert.match(said, /my access has ended\n$/)
   })
 
-  it('does not call itself claimed when nobody reads a code out', async () => {
+  it('does not call itself claimed before a code was read out', async () => {
     const port = await freePort()
     const origin = `http://127.0.0.1:${port}`
     await using shop = await openAgentShop({ products: undefined, environment: { PUBLIC_URL: origin } })

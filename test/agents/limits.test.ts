@@ -80,7 +80,7 @@ describe('limits of reading (draft-ietf-httpapi-ratelimit-headers-10)', () => {
     assert.deepEqual(statuses, [200, 200, 200, 429], 'two and two and one, and the next would be seven')
   })
 
-  it('leave documents that tell what is here to whoever has read all products that they may, in both ways', async () => {
+  it('leave discovery documents to callers that have read all products that they may, and the other way round', async () => {
     await using shop = await openTestShop({
       environment: { RATE_LIMITS: 'true', ANONYMOUS_PER_MINUTE: '1', DISCOVERY_PER_MINUTE: '48' },
     })
@@ -129,7 +129,7 @@ describe('limits of reading (draft-ietf-httpapi-ratelimit-headers-10)', () => {
 })
 
 describe('limits of registration', () => {
-  it('hold per address: of many registrations a few succeed, and nobody else is hurt', async () => {
+  it('hold per address: of many registrations a few succeed, and other addresses are unaffected', async () => {
     await using shop = await openAgentShop({
       environment: { TRUSTED_PROXIES: '127.0.0.1', REGISTRATIONS_PER_ADDRESS: '5' },
     })
@@ -142,7 +142,7 @@ describe('limits of registration', () => {
     assert.equal((await register('192.0.2.2')).status, 200)
   })
 
-  it('RL-3, RL-4, RL-8: a refusal tells of the limit that was reached and not of one that has plenty left', async () => {
+  it('RL-3, RL-4, RL-8: a refusal reports the limit that was reached, not another', async () => {
     await using shop = await openAgentShop({
       environment: { RATE_LIMITS: 'true', REGISTRATIONS_PER_ADDRESS: '2', MAILS_PER_MAILBOX: '1' },
     })

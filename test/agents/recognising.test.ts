@@ -84,7 +84,7 @@ for (const engine of ENGINES) {
       assert.equal(shop.recogniser.lookUpCached(shop.credential), undefined)
     })
 
-    it('is asked for anew while the database does not answer, and known again when it does', async () => {
+    it('is requested again while the database does not answer, and known again when it does', async () => {
       await using shop = await open()
       shop.recogniser.lookUpCached(shop.credential)
       await shop.recogniser.lookUp(shop.credential)

@@ -52,7 +52,7 @@ const INTRODUCTIONS: Readonly<Record<string, Refused>> = {
 }
 
 describe('an agent that leaves something out', () => {
-  it('is told what, and how it should be, and is not registered', async () => {
+  it('gets the error and its remedy, and is not registered', async () => {
     await using shop = await openIdentityShop()
     for (const [path, table] of Object.entries({ '/agent/auth': REGISTRATIONS, '/agent/identity': INTRODUCTIONS }))
       for (const [what, { body, error, says }] of Object.entries(table)) {
@@ -63,7 +63,7 @@ describe('an agent that leaves something out', () => {
     assert.deepEqual(await shop.shop.agents.administration.list({ limit: 10, living: false }), [])
   })
 
-  it('is told so too when a provider should vouch for a claim, and the claim stays open', async () => {
+  it('also gets an error when a provider should vouch for a claim, and the claim stays open', async () => {
     await using shop = await openIdentityShop()
     const { body } = await shop.introduce({ type: 'anonymous' })
     const claim = { claim_token: body.claim_token, type: 'identity_assertion' }
@@ -77,7 +77,7 @@ describe('an agent that leaves something out', () => {
 
 for (const engine of ENGINES) {
   describe(`humans who are asked again and again, on ${engine.name}`, () => {
-    it('get five mails for one registration, and the agent is told to register again', async () => {
+    it('get five mails for one registration, and then the agent must register again', async () => {
       await using database = await engine.fresh()
       await using shop = await openAgentShop({ environment: { DATABASE_URL: database.url } })
       const { claim_token } = await shop.register()
@@ -113,7 +113,7 @@ for (const engine of ENGINES) {
 }
 
 describe('a human who was named from the beginning', () => {
-  it('is not asked again by the older way, and nobody else is', async () => {
+  it('is not asked again by the older way, and neither are others', async () => {
     await using shop = await openAgentShop()
     const { body } = await shop.post('/agent/auth', {
       ...ASSERTION,

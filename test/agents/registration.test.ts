@@ -84,7 +84,7 @@ for (const engine of ENGINES) {
       assert.equal(again.status, 409)
     })
 
-    it('forgets registrations that nobody claimed in time, and keeps those that somebody did', async () => {
+    it('deletes registrations that were not claimed in time, and keeps claimed ones', async () => {
       await using database = await engine.fresh()
       await using shop = await openAgentShop({ environment: { DATABASE_URL: database.url } })
       const idle = await shop.register()

@@ -110,7 +110,7 @@ for (const engine of ENGINES) {
       )
     })
 
-    it('saves nobody who shows a used refresh token without the key half a minute later', async () => {
+    it('does not spare a used refresh token without the key half a minute later', async () => {
       await using shop = await open()
       const { refresh_token, assertion } = await introduced(shop)
       await shop.introduce({ type: 'refresh', refresh_token }, freshKey())

@@ -91,7 +91,7 @@ describe('a client that signs (private_key_jwt)', () => {
     )
   })
 
-  it('is nobody without its signature, and a refused attempt does not use up the code', async () => {
+  it('is refused without its signature, and a refused attempt does not use up the code', async () => {
     const code = await codeFor(shop, site)
     const stranger = (await generateKeyPair('ES256')).privateKey
     const used = await signed({}, { kid: undefined })

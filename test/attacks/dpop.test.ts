@@ -119,7 +119,7 @@ for (const engine of ENGINES)
       return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': 'application/json' } })
     }
 
-    it('is good for nothing without the key', async () => {
+    it('is useless without the key', async () => {
       const token = await boundToken()
       assert.equal((await read(token, await forRead(token))).status, 200)
       const attempts = [
@@ -273,7 +273,7 @@ for (const engine of ENGINES)
       assert.equal((await exchange({ ...members, assertion: other }, await forToken(key))).body.error, 'invalid_grant')
     })
 
-    it('is what a 401 offers beside Bearer, to whoever has none and to whose credential is not good', async () => {
+    it('is what a 401 offers beside Bearer, without a credential and with an invalid one', async () => {
       for (const authorization of ['Basic eDp5', 'Bearer vtr_unknown']) {
         const { status, headers: given } = await shop.get('/api/catalog', { authorization })
         const offered = /^Bearer resource_metadata="[^"]+".*, DPoP algs="ES256 [^"]+"$/

@@ -36,7 +36,7 @@ describe('an identity assertion (ID-JAG) at the token endpoint', () => {
       requested_credential_type: 'access_token',
     })
 
-  it('is good for the client that it names, and for no other', async () => {
+  it('is valid for the client that it names, and for no other', async () => {
     assert.equal((await token()).status, 200)
     const other = await token({}, { client_id: 'agent-2' })
     assert.deepEqual([other.status, other.body.error], [400, 'invalid_grant'])

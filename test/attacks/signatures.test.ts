@@ -185,7 +185,7 @@ describe('a signed request', () => {
     assert.deepEqual(fetched, [`${AGENT}/.well-known/http-message-signatures-directory`])
   })
 
-  it('is refused a second time, and nobody uses up the nonce of another', async () => {
+  it('is refused a second time, and no agent uses up the nonce of another', async () => {
     const headers = signed()
     assert.equal(await reason({ ...headers, signature: `sig1=:${Buffer.alloc(64).toString('base64')}:` }), 'invalid')
     assert.equal(await reason(headers), 'verified')
@@ -460,7 +460,7 @@ describe('a shop and agents that sign', () => {
     for (const { detail } of lines) assert.equal(detail?.agent, new URL(JSON.parse(signing.agent.slice(5))).origin)
   })
 
-  it('says that a signature was rejected, answers all the same, and lets nobody keep that', async () => {
+  it('says that a signature was rejected, answers nevertheless, and no cache stores that', async () => {
     const { status, headers } = await shop.get('/api/catalog', {
       'signature-input': 'a=();tag="web-bot-auth"',
       signature: 'a=1',

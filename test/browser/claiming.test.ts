@@ -53,7 +53,7 @@ for (const script of [false, true]) {
       assert.equal((await shop.read(credential)).status, 401)
     })
 
-    it('ends the registration of an agent that nobody sent', async () => {
+    it('ends the registration of an agent when its human denies it', async () => {
       const { credential, link } = await sendAgent('Stray agent')
       await using page = await openPage(link, { script })
       await page.getByRole('button', { name: 'This was not me' }).click()

@@ -137,7 +137,7 @@ describe('the pages of people who sign in, in a real browser', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   })
 
-  it('cannot be driven from a page of somebody else, in a frame or by its forms', async (t) => {
+  it('cannot be driven from a page of another origin, in a frame or by its forms', async (t) => {
     const context = await browser.newContext()
     t.after(() => context.close())
     const page = await context.newPage()

@@ -166,7 +166,7 @@ describe('pages in the browser', () => {
     assert.equal(await page.evaluate('document.activeElement.closest("main") !== null'), true)
   })
 
-  it('suggest what somebody may be about to type, as a combobox that the keyboard works', async () => {
+  it('complete what a person types, as a combobox that the keyboard works', async () => {
     await using page = await openPage('/', { script: true })
     const field = page.getByRole('combobox', { name: 'What are you looking for?' })
     await field.pressSequentially('skerr')

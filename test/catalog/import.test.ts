@@ -155,7 +155,7 @@ describe('an import', () => {
     assert.deepEqual(await shop.stored(), ['A'])
   })
 
-  it('of an archive with a part that nobody understands publishes nothing of it', async () => {
+  it('of an archive with a part in an unknown format publishes nothing of it', async () => {
     await using shop = await open()
     await shop.take(['A'])
     const foreign: ImportItem = { line: 1, issues: [error('file_not_understood')] }
@@ -268,7 +268,7 @@ describe('a product of which a file has only some variants', () => {
     assert.equal(shop.issues.length, 0)
   })
 
-  it('is told of where they cannot stay, since the options are other ones', async () => {
+  it('is reported where they cannot stay, because the options differ', async () => {
     await using shop = await open()
     await shop.take([four])
     const other = { ...sized('A', ['A-1', 'A-2']), options: [{ name: 'Colour', values: ['1', '2'] }] }
@@ -342,7 +342,7 @@ describe('what an import leaves behind', () => {
     assert.equal((await shop.catalog.find('P1'))?.product.variants[0]?.regular_price.amount, 1000)
   })
 
-  it('is forgotten when nobody can see it any more', async () => {
+  it('is forgotten when it can no longer be seen', async () => {
     await using shop = await open()
     await shop.take(few(10))
     await shop.replace(few(9))
@@ -430,7 +430,7 @@ describe('a version', () => {
     )
   })
 
-  it('tells of its progress, and of the facts that became public', async () => {
+  it('reports its progress, and the facts that became public', async () => {
     await using shop = await open()
     const facts = { published: [], held_back: [], not_found: [] }
     const seen: number[] = []

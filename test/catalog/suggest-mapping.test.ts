@@ -98,7 +98,7 @@ describe('A suggested mapping', () => {
     }
   })
 
-  it('tells thousands from decimals by the currency where all marks stand before three digits', async () => {
+  it('distinguishes thousands from decimals by the currency where all marks are before three digits', async () => {
     for (const [currency, prices, decimal] of [
       ['HUF', ['12.500 Ft', '3.990 Ft'], ','],
       ['IQD', ['25,000', '1,250,000'], '.'],
@@ -168,7 +168,7 @@ describe('A suggested mapping', () => {
     assert.deepEqual(Object.keys(mapping.fields).sort(), ['price', 'sku', 'title'])
   })
 
-  it('tells the price of a shop from the price that a dealer pays by what both are in each row', async () => {
+  it('distinguishes the price of a shop from the price that a dealer pays by their values in each row', async () => {
     const shop = await suggested(
       'sku,name,price,rrp\n1,Oak table,90.00,100.00\n2,Ash chair,50.00,50.00\n3,Lamp,20.00,20.00\n',
     )

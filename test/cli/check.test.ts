@@ -51,7 +51,7 @@ describe('vitrine check', () => {
     }
   })
 
-  it('goes to no private address unless told, also where a public one leads to it', async () => {
+  it('connects to no private address unless allowed, also after a redirect', async () => {
     const port = await freePort()
     const asked: string[] = []
     // 0.0.0.0 is an address of no network that reaches this machine.

@@ -122,7 +122,7 @@ describe('vitrine copy', () => {
     }
   })
 
-  it('refuses while a shop serves from the database: what it would be told meanwhile would be lost', async () => {
+  it('refuses while a shop serves from the database: what it takes meanwhile would be lost', async () => {
     await using shop = await startShop({ DATABASE_URL: old, DATA_DIR: path.join(folder, 'serving') })
     const to = `sqlite:${path.join(folder, 'not-made.db')}`
     const refused = await copy(old, to)

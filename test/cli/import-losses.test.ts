@@ -302,7 +302,7 @@ describe('vitrine import', () => {
     assert.deepEqual(sizes((await shop.products()).get('1')), ['S 500'])
   })
 
-  it('hides what has a status that nobody knows, and says where it stands', async () => {
+  it('hides products with an unknown status, and reports its line', async () => {
     await using shop = await aShop()
     const ran = await shop.import(`${HEADER}${row(1)}${row(2, '9.00', 'Schwebend')}${row(3, '9.00', 'unlisted')}`)
     assert.deepEqual(

@@ -48,7 +48,7 @@ no-price,Nothing,,Skerry,Shoes,TRUE,Title,Default Title,NP-1,,,,active
 const TRACE = /\n\s+at |node_modules|errno/
 
 describe('vitrine import', () => {
-  it('says last which products nobody can buy, and asks for the one thing that is missing', async () => {
+  it('says last which products cannot be bought, and asks for the one setting that is missing', async () => {
     const given: [setting: string, said: RegExp | undefined][] = [
       ['', /^2 of 2 products have no buy link\. Set SHOP_CHECKOUT: shopify:/m],
       ['magento:https://till.example', /SHOP_CHECKOUT=magento needs the ids of that shop system: .*"external_id"/],

@@ -80,7 +80,7 @@ describe('what the owner can mend', () => {
     })
   })
 
-  it('is a mapping with a mistake, told by the place of it, and a file that no mapping can be made of', async () => {
+  it('is a mapping with a mistake, reported by its path, and a file that no mapping can be made of', async () => {
     const mapping = ['import', '--mapping', at('wrong.json'), at('list.csv')]
     await isTold(mapping, /is invalid\. Nothing was imported\.\n {2}- fields\.titel: /, { code: 2 })
     await isTold(['import', '--suggest-mapping', at('prose.txt')], /could not be read\./, { code: 2 })

@@ -202,7 +202,7 @@ describe('vitrine start', () => {
     assert.doesNotMatch(JSON.stringify(shop.log), /s3cret/)
   })
 
-  it('logs no fault while a probe is told that there is nothing to sell yet', async () => {
+  it('logs no error while a probe gets that there is nothing to sell yet', async () => {
     await using shop = await startShop({ SAMPLE: 'false' })
     const probe = await fetch(`${shop.origin}/readyz`)
     assert.equal(probe.status, 503)

@@ -68,7 +68,7 @@ describe('the link to buy', () => {
     return (body.result as { structuredContent: unknown }).structuredContent
   }
 
-  it('is the same in every answer for programs, and absent where nobody has said where', async () => {
+  it('is the same in every answer for programs, and absent without a checkout', async () => {
     const expected: Record<string, string | undefined> = { ...LINKS, 'pin-v': undefined }
     const answers: Record<string, unknown> = {
       '/api/catalog': (await shop.get('/api/catalog')).body,

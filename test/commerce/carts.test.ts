@@ -244,7 +244,7 @@ describe('the cart on the shop’s own pages, without script', () => {
     assert.match(String(headers['set-cookie']), /Max-Age=259200$/)
   })
 
-  it('tells a reader who opened the shop under another name where its forms count', async () => {
+  it('says where its forms work to a reader who opened the shop under another name', async () => {
     await using shop = await openTestShop({
       environment: { PUBLIC_URL: 'http://localhost:4203' },
       products: [sold('A', '41', 1999)],

@@ -25,7 +25,7 @@ describe('UCP identity linking', () => {
     assert.notEqual((await shop.post('/api/ucp/carts', cart)).status, 401)
   })
 
-  it('is not promised where people give nobody access, or where there are no carts', async () => {
+  it('is not promised where consent is off, or where there are no carts', async () => {
     for (const environment of [{ ...SELLING, AGENT_OAUTH: 'false' }, {}]) {
       await using shop = await openTestShop({ environment, products: [aProduct('lamp')] })
       assert.ok(!(LINKING in Object((await shop.get('/.well-known/ucp')).body.ucp).capabilities))

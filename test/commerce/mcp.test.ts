@@ -159,7 +159,7 @@ for (const [name, connect] of Object.entries(CLIENTS))
       assert.deepEqual([nothing.found.products, nothing.found.related], [[], undefined])
     })
 
-    it('tells of a product what /api/catalog tells', async () => {
+    it('has the same facts of a product as /api/catalog', async () => {
       const { product } = (await shop.get('/api/catalog/fh-101')).body
       const variants: { id: string; title: string; price: object; availability: object }[] = Object(product).variants
       const { found: all } = await call('get_product', { id: 'fh-101', fields: 'full' })
@@ -227,7 +227,7 @@ for (const [name, connect] of Object.entries(CLIENTS))
       assert.match(completion.values[0] ?? '', /^skerry-3-women/)
     })
 
-    it('tells prices in words beside the amounts, so that nobody has to know of minor units', async () => {
+    it('writes prices in words beside the amounts, so that minor units need not be known', async () => {
       const { found } = await call('search_products', { query: 'skerry 3 men', limit: 1 })
       const [{ price, price_range }] = found.products
       assert.deepEqual([price, price_range.max], ['139.00 EUR', { amount: 13900, currency: 'EUR' }])
@@ -258,7 +258,7 @@ for (const [name, connect] of Object.entries(CLIENTS))
       ['get_product', { id: null }, /get_product\/id should be one text/],
       ['search_products', { query: 'shoes', cursor: 'nonsense' }, /cursor/],
     ] as const) {
-      it(`tells the model what was wrong with ${name} ${JSON.stringify(given)}`, async () => {
+      it(`returns to the model what was wrong with ${name} ${JSON.stringify(given)}`, async () => {
         const { isError, text } = await call(name, given)
         assert.equal(isError, true)
         assert.match(text, told)

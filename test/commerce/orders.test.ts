@@ -61,7 +61,7 @@ describe('a hand-off by continue_url', () => {
     assert.deepEqual(await counted(shop, 'hand-off'), ['ChatGPT-User api 1'])
   })
 
-  it('is not counted where nobody leaves: HEAD, prefetches, previews of links, crawlers', async () => {
+  it('is not counted without a visit: HEAD, prefetches, previews of links, crawlers', async () => {
     await using shop = await open()
     const { continue_url } = await beginCart(shop)
     const path = new URL(continue_url).pathname
@@ -112,7 +112,7 @@ for (const engine of ENGINES)
       assert.deepEqual(await counted(shop, 'order'), ['ChatGPT-User api 1'])
     })
 
-    it('counts as unknown where nobody names its cart, and by the cart’s id where the address has it', async () => {
+    it('counts as unknown without its cart, and by the cart’s id where the address has it', async () => {
       await using database = await engine.fresh()
       await using shop = await open({ DATABASE_URL: database.url })
       const { id } = await beginCart(shop, { agent: 'Claude-User/1.0' })

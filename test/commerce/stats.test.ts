@@ -68,7 +68,7 @@ describe('a step from finding to buying', () => {
       assert.equal(stepOfMessage(message, TOOLS), undefined)
   })
 
-  it('is counted under few names, never under what somebody wrote', () => {
+  it('is counted under few names, never under a caller’s text', () => {
     assert.equal(agentOf(CHAT), 'ChatGPT-User')
     assert.equal(agentOf('claude-user/1.0'), 'Claude-User')
     assert.equal(agentOf('Mozilla/5.0 (Macintosh) Safari/605'), 'browser')
@@ -105,7 +105,7 @@ for (const engine of ENGINES)
   })
 
 describe('vitrine stats', () => {
-  it('tells what was asked for by sockets, kept answers as well, and by tools', async () => {
+  it('counts requests by sockets, cached answers as well, and by tools', async () => {
     await using shop = await openTestShop({ products: [aProduct('A')] })
     const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
     const headers = { 'user-agent': CHAT, 'content-type': 'application/json', accept: 'application/json' }

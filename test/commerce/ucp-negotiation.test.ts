@@ -97,7 +97,7 @@ describe('UCP, overview, Negotiation Protocol', () => {
     assert.deepEqual(fetched, ['/absent'])
   })
 
-  it('answers whoever names no profile in the newest release', async () => {
+  it('answers requests without a profile in the newest release', async () => {
     const { body } = await shop.post('/api/ucp/catalog/search', { query: 'shoes' })
     assert.equal(Object(body.ucp).version, '2026-08-25')
   })
@@ -145,7 +145,7 @@ describe('UCP, overview, Negotiation Protocol', () => {
     assert.equal((body.messages as { code: string }[])[0]?.code, 'capabilities_incompatible')
   })
 
-  it('lets nobody make the shop fetch without end', async () => {
+  it('limits how much a caller can make the shop fetch', async () => {
     const statuses: number[] = []
     for (let at = 0; at < 62; at++) statuses.push((await ask(by(`/absent-${at}`))).status)
     assert.equal(statuses.at(-1), 429)

@@ -122,7 +122,7 @@ describe('UCP over REST, by the schemas of both releases', () => {
     assert.equal((await ask('search', { filters: {} })).products.length, 10)
   })
 
-  it('looks up products and variants by any of their names, each once, and tells what led where', async (t) => {
+  it('looks up products and variants by any of their names, each once, and reports which name found which', async (t) => {
     const body = await ask('lookup', { ids: ['tee', 'tee-red-m', 'TEE-BLUE-S', 'tee', 'nothing'] })
     check(t, 'shopping/catalog_lookup.json#/$defs/lookup_response', body)
     assert.deepEqual(
@@ -203,7 +203,7 @@ describe('UCP over REST, by the schemas of both releases', () => {
     assert.equal(product.variants.length, 3)
   })
 
-  it('tells for each value of an option whether it exists and can be had beside the other choices', async () => {
+  it('says for each value of an option whether it exists and is available beside the other choices', async () => {
     const { product } = await ask('product', { id: 'tee', selected: [{ name: 'Colour', label: 'Blue' }] })
     assert.deepEqual(
       product.variants.map(({ id }) => id),

@@ -101,7 +101,7 @@ describe('the published client of auth.md', () => {
     assert.equal((await shop.read(accessToken)).status, 401)
   })
 
-  it('PC-8: is told by name when the code is too old', async () => {
+  it('PC-8: gets its own error when the code has expired', async () => {
     const { id, claim } = await client.register({ loginHint: ANA })
     const code = await shop.human().mintCode(readAttemptToken(claim?.attempt?.verification_uri ?? ''))
     await shop.shop.database.sql
@@ -112,7 +112,7 @@ describe('the published client of auth.md', () => {
     await assert.rejects(client.complete(claim?.token ?? '', code), isCode('user_code_expired'))
   })
 
-  it('PC-9: is told by name that a resource is not of this shop', async () => {
+  it('PC-9: gets its own error for a resource of another shop', async () => {
     const { identity } = await client.register()
     await assert.rejects(client.exchange(identity?.assertion ?? '', 'https://other.example'), isCode('invalid_target'))
     await client.exchange(identity?.assertion ?? '', `${SHOP}/mcp`)

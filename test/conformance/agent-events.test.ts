@@ -163,7 +163,7 @@ describe('/agent/event/notify', () => {
     }
   })
 
-  it('EV-12: ends whom a subject identifier names (RFC 9493), and nobody else', async () => {
+  it('EV-12: ends only the subject that a subject identifier names (RFC 9493)', async () => {
     const iss = shop.issuer.url
     const forms = (sub: string): object[] => [
       { sub_id: { format: 'iss_sub', iss, sub } },
@@ -276,7 +276,7 @@ describe('/agent/event/notify', () => {
     assert.equal((await notify(await event({ sub: 'nobody-here' }))).status, 202)
   })
 
-  it('EV-9: what it has ended gives no token any more, and that agent’s human is asked anew', async () => {
+  it('EV-9: what it has ended gives no token any more, and that agent’s human is asked again', async () => {
     const agent = await agentOf('gone')
     await notify(await event({ sub: 'gone' }))
     await assert.rejects(shop.exchange(agent.assertion), { code: 'invalid_grant' })

@@ -75,7 +75,7 @@ describe('auth.md 0.7, POST /agent/identity', () => {
     )
   })
 
-  it('ID-4: service_auth sends no mail: nobody gets one because a stranger named them', async () => {
+  it('ID-4: service_auth sends no mail because a stranger named an address', async () => {
     const before = shop.inbox.mails.length
     await shop.ask()
     assert.equal(shop.inbox.mails.length, before)
@@ -96,7 +96,7 @@ describe('auth.md 0.7, POST /agent/identity', () => {
     }
   })
 
-  it('ID-6: verified_email is told that it is called service_auth here', async () => {
+  it('ID-6: verified_email is answered as service_auth, its name here', async () => {
     const { status, body } = await shop.introduce({
       type: 'identity_assertion',
       assertion_type: 'verified_email',
@@ -290,7 +290,7 @@ describe('auth.md 0.4 to 0.7, the claim', () => {
     await shop.human().confirm(again.attemptToken, again.user_code)
   })
 
-  it('CL-3: a registration that has named its human asks nobody else', async () => {
+  it('CL-3: a registration that has named its human can name no other', async () => {
     const { claim_token } = await shop.ask()
     const { status, body } = await askFor({ claim_token, login_hint: 'bo@example.test' })
     assert.deepEqual([status, body.error], [409, 'claimed_or_in_flight'])

@@ -24,7 +24,7 @@ describe('the exchange of an assertion', () => {
     return { id: String(body.id), assertion: String(body.identity_assertion) }
   }
 
-  it('TG-1: RFC 6749, section 5.1: a Bearer token with its lifetime and scope, kept by nobody, and no refresh token', async () => {
+  it('TG-1: RFC 6749, section 5.1: a Bearer token with its lifetime and scope, stored by no cache, and no refresh token', async () => {
     const { assertion } = await anonymous()
     const { status, headers, body } = await token({ grant_type: JWT_BEARER, assertion })
     assert.equal(status, 200)
@@ -266,7 +266,7 @@ describe('the grant of the claim', () => {
     assert.equal((await poll(claim_token)).body.error, 'authorization_pending')
   })
 
-  it('TC-6: tells an agent that has asked nobody to do so, and waits for a human who was asked by mail', async () => {
+  it('TC-6: asks an agent without a claim to start one, and waits for a human who was asked by mail', async () => {
     const { claim_token } = (await shop.introduce({ type: 'anonymous' })).body
     assert.equal((await poll(String(claim_token))).body.error, 'invalid_grant')
     await shop.post('/agent/auth/claim', { claim_token, email: ANA })

@@ -304,7 +304,7 @@ describe('MCP 2026-07-28 at /mcp', () => {
     stream.close()
   })
 
-  it('MCP-14: a product whose price changes is told to who listens for it, and no other product', async () => {
+  it('MCP-14: a changed price is sent to the subscribers of that product, and no other product', async () => {
     assert.ok(one && other)
     const stream = await listen(address, [uriOf(one.handle)])
     await stream.next()

@@ -35,7 +35,7 @@ describe('RFC 9457, problem documents', () => {
     })
   }
 
-  it('P-4: tells what to do, and nothing of how the shop is built', async () => {
+  it('P-4: says what to do, and nothing about how the shop is built', async () => {
     for (const { send } of FAILING) {
       const { body, text } = await send(shop)
       assert.ok(String(body.detail).length > 10)
@@ -54,7 +54,7 @@ describe('RFC 9457, problem documents', () => {
     assert.match(String(headers['content-type']), /^application\/problem\+json/)
   })
 
-  it('P-7: tells the right methods with 405', async () => {
+  it('P-7: lists the allowed methods with 405', async () => {
     const { headers } = await shop.post('/api/catalog', {})
     assert.equal(headers.allow, 'GET, HEAD, OPTIONS')
   })

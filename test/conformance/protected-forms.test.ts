@@ -171,7 +171,7 @@ describe('what is protected is protected in every form', () => {
       if (form !== 'mcp') assert.ok(!names.includes('MCP product'))
     })
 
-  it('gives a form to whoever has the scope, and keeps it from others afterwards', async () => {
+  it('serves a form to callers with the scope, and not to others afterwards', async () => {
     await using shop = await openShop({ PROTECTED_SCOPES: 'catalog:read' })
     const registered = await shop.post('/agent/auth', { type: 'anonymous', requested_credential_type: 'api_key' })
     const authorization = `Bearer ${registered.body.credential}`

@@ -96,7 +96,7 @@ for (const engine of ENGINES) {
       assert.notEqual(other.id, id)
     })
 
-    it('gives a cart to nobody but its keeper, and says no more than that there is none', async () => {
+    it('gives a cart only to its holder, and tells others only that there is none', async () => {
       const { id = '' } = await carts.create(items(['A-v', 1]), { ...BY, registration: 'reg-1' })
       assert.equal((await carts.read(id, { registration: 'reg-1' })).total, 1000)
       for (const registration of [undefined, 'reg-2']) {

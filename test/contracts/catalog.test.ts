@@ -148,7 +148,7 @@ for (const engine of ENGINES) {
       await database.close()
     })
 
-    it('leaves out the second product with one id, and says where it stands', async () => {
+    it('leaves out the second product with one id, and reports its line', async () => {
       await using test = await openTestCatalog(engine)
       const outcome = await test.put([aProduct('A'), aProduct('A', { price: 2 }), aProduct('B')])
       assert.ok(outcome.status === 'published')
@@ -255,7 +255,7 @@ for (const engine of ENGINES) {
       assert.deepEqual(changes, [])
     })
 
-    it('tells what is new since an instant: changed facts, and prices that changed by themselves', async () => {
+    it('lists what is new since an instant: changed facts, and prices that changed by themselves', async () => {
       await using test = await openTestCatalog(engine)
       await test.put([aProduct('A'), withSale(aProduct('SALE'))])
       const seen = test.clock.now
@@ -273,7 +273,7 @@ for (const engine of ENGINES) {
       assert.equal((await test.catalog.find('SALE'))?.updated_at.toISOString(), '2026-06-02T00:00:00.000Z')
     })
 
-    it('tells what is new since an instant also when it is more than a few thousand products, page by page', async () => {
+    it('lists what is new since an instant also when it is more than a few thousand products, page by page', async () => {
       await using test = await openTestCatalog(engine)
       await test.put([aProduct('BEFORE')])
       const seen = test.clock.now
@@ -312,7 +312,7 @@ for (const engine of ENGINES) {
       )
     })
 
-    it('tells of each part of its numbers when something in it changed last, also by itself or by going away', async () => {
+    it('knows of each part of its numbers when something in it changed last, also by itself or by going away', async () => {
       await using shop = await openTestCatalog(engine)
       const { catalog, clock, put } = shop
       const times = async () => {
@@ -349,7 +349,7 @@ for (const engine of ENGINES) {
       assert.deepEqual(await times(), [`1 ${starts_at}`, `2 ${published()}`])
     })
 
-    it('tells followers of each edition once, and lets them catch up by changes', async () => {
+    it('notifies followers of each edition once, and lets them catch up by changes', async () => {
       await using test = await openTestCatalog(engine)
       const heard: number[] = []
       test.catalog.follow((edition) => void heard.push(edition.number))
@@ -368,7 +368,7 @@ for (const engine of ENGINES) {
       assert.equal((await Array.fromAsync(changes.withdrawn)).flat().length, 1)
     })
 
-    it('tells of a follower that fails, and tells the others of the edition nevertheless', async () => {
+    it('reports a follower that fails, and notifies the others of the edition nevertheless', async () => {
       await using test = await openTestCatalog(engine)
       const [errors, heard]: [unknown[], number[]] = [[], []]
       const onError = (error: unknown) => errors.push(error)
@@ -386,7 +386,7 @@ for (const engine of ENGINES) {
       await other.close()
     })
 
-    it('tells followers whose price changed by itself since they last looked, and of nobody else', async () => {
+    it('notifies followers of the prices that changed by themselves since they last looked, and of no others', async () => {
       await using test = await openTestCatalog(engine)
       const starts_at = new Date(test.clock.now.getTime() + 60_000).toISOString()
       const ends_at = new Date(test.clock.now.getTime() + 120_000).toISOString()

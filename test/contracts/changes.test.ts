@@ -56,7 +56,7 @@ for (const engine of ENGINES) {
       assert.equal(await shop.since(last + 1), undefined, 'a number that never was')
     })
 
-    it('tells what is new, updated, dearer, sold out and withdrawn, in one order without gaps', async () => {
+    it('reports what is new, updated, dearer, sold out and withdrawn, in one order without gaps', async () => {
       await using shop = await openLogged(engine)
       await shop.put([aProduct('A'), aProduct('B'), aProduct('C')])
       const start = await shop.last()
@@ -106,7 +106,7 @@ for (const engine of ENGINES) {
       )
     })
 
-    it('tells the beginning and the end of a sale once, whoever looks, in the order of time', async () => {
+    it('reports the beginning and the end of a sale once, in the order of time', async () => {
       await using shop = await openLogged(engine)
       await shop.put([aProduct('A'), aProduct('B')])
       const start = await shop.last()
@@ -129,7 +129,7 @@ for (const engine of ENGINES) {
       assert.deepEqual(facts(page, 1).after, { price: EUR(1000) })
     })
 
-    it('tells a sale that begins while nothing is imported', async () => {
+    it('reports a sale that begins while nothing is imported', async () => {
       await using shop = await openLogged(engine)
       await shop.put([aProduct('A')])
       const start = await shop.last()
@@ -215,7 +215,7 @@ for (const engine of ENGINES) {
       assert.deepEqual(await shop.since(start), [`${start + 1} price A A-v`])
     })
 
-    it('wakes whoever waits when another process has published, and bounds how many wait', async () => {
+    it('wakes waiting requests when another process has published, and bounds how many wait', async () => {
       await using shop = await openLogged(engine)
       await shop.put([aProduct('A')])
       const start = await shop.last()

@@ -199,7 +199,7 @@ describe('counters of several processes while Redis is away', { skip: BACKENDS.a
 describe('counters of more callers than there is room for', () => {
   const once = { name: 'l', quota: 1, seconds: 60 }
 
-  it('forget those who began first, in memory, and nobody else', async () => {
+  it('forget those who began first, in memory, and no others', async () => {
     const counters = createMemoryCounters(Date.now, 3)
     for (const who of ['a', 'b', 'c', 'd']) counters.take(once, who)
     assert.equal(counters.windows.size, 3)

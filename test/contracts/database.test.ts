@@ -121,7 +121,7 @@ for (const engine of ENGINES) {
 }
 
 describe('a database on postgres alone', () => {
-  it('knows how large a table is as soon as it is told to look', async () => {
+  it('knows how large a table is as soon as it analyses it', async () => {
     const [engine] = ENGINES.filter(({ name }) => name === 'postgres')
     assert.ok(engine)
     await using place = await engine.fresh()
@@ -181,7 +181,7 @@ describe('a database on sqlite alone', () => {
     await database.ping()
     await database.close()
   })
-  it('says what is wrong with the file of a lock, instead of that somebody holds it', async () => {
+  it('says what is wrong with the file of a lock, instead of that it is held', async () => {
     const [engine] = ENGINES.filter(({ name }) => name === 'sqlite')
     assert.ok(engine)
     await using place = await engine.fresh()

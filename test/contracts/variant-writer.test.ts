@@ -62,7 +62,7 @@ for (const engine of ENGINES) {
       assert.equal((await shop.catalog.find('B'))?.product.title, 'Three')
     })
 
-    it('remove what nobody can be reading any more, and nothing that somebody may', async () => {
+    it('remove what can no longer be read, and nothing that may be', async () => {
       await using shop = await openWritten(engine)
       // Months ago, by the clock of the database.
       await shop.put([aProduct('A')])

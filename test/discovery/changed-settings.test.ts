@@ -22,7 +22,7 @@ describe('a shop that was started again with other settings, on the same catalog
     assert.deepEqual(await dates(two), first)
   })
 
-  it('sends its documents anew to whoever asks by date, and not to whoever has seen them since', async (t) => {
+  it('sends its documents again to requests with an older date, and not with a later one', async (t) => {
     assert.ok(sqlite)
     await using database = await sqlite.fresh()
     const open = (name: string, products = sampleProducts().slice(0, 1)) =>

@@ -50,7 +50,7 @@ describe('Markdown', () => {
     )
   })
 
-  it('keeps an item of a list one item, wherever in it the text stands', () => {
+  it('keeps an item of a list one item, wherever in it the text is', () => {
     fc.assert(
       fc.property(hostile, hostile, (first, second) => {
         const tokens = lex(`${list([md`${first}`, md`x ${second}`])}`)

@@ -5,7 +5,7 @@ import { openTestShop } from '../open-storefront.ts'
 import { startExample } from './run-example.ts'
 
 describe('examples/report-order.ts', () => {
-  it('tells the shop of an order, and may tell it again', async () => {
+  it('reports an order to the shop, and may report it again', async () => {
     const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
     await using shop = await openTestShop({
       environment: { ORDER_WEBHOOK_SECRETS: secret, PUBLIC_URL: 'http://127.0.0.1' },

@@ -12,7 +12,7 @@ const DAY = 24 * 3_600_000
 const ANA = 'ana@example.test'
 
 describe('a clock that is set back by a day', () => {
-  it('locks nobody out: not agents, not people, not programs, and not the owner who imports', async (t) => {
+  it('locks out no agents, no people, no programs, and no owner who imports', async (t) => {
     await using shop = await openIdentityShop({ OAUTH_LOOPBACK_CLIENTS: 'true' })
     await using site = await openClientSite()
     const token = (members: Record<string, string | undefined>) => shop.post('/oauth2/token', form(members), FORM)
@@ -62,7 +62,7 @@ describe('a clock that is set back by a day', () => {
     assert.equal((await shop.read(claimed.credential, feed)).status, 200)
   })
 
-  it('makes nobody wait longer than a window of the limit that they have reached', async (t) => {
+  it('makes no caller wait longer than a window of the limit that they have reached', async (t) => {
     await using shop = await openIdentityShop({ RATE_LIMITS: 'true', ANONYMOUS_PER_MINUTE: '5', PROTECTED_SCOPES: '' })
     await shop.publish([aProduct('A')])
     const { credential } = await shop.register()

@@ -97,7 +97,7 @@ describe('a lease', () => {
     await Promise.all([one.close(), two.close()])
   })
 
-  it('that an import has lost while it read its file lets it write nothing, and the next import begins anew', async () => {
+  it('that an import has lost while it read its file lets it write nothing, and the next import begins again', async () => {
     assert.ok(postgres)
     await using place = await postgres.fresh()
     const [one, two] = await Promise.all([openDatabase(place.url), openDatabase(place.url)])

@@ -34,7 +34,7 @@ async function lockedFile(): Promise<LockedFile> {
 }
 
 describe('A database file that another process has locked', () => {
-  it('makes writes wait and nobody else, and is written when it is free', async () => {
+  it('makes only writes wait, and is written when it is free', async () => {
     await using locked = await lockedFile()
     const database = openSqlite(locked.file)
     const done: string[] = []

@@ -267,7 +267,7 @@ describe('workers', () => {
       assert.ok(now.has(two[0]) && !now.has(one[0]))
     })
 
-    it('are replaced one after another on SIGUSR2, and nobody who asks is left without an answer', async () => {
+    it('are replaced one after another on SIGUSR2, and every request is answered', async () => {
       const before = [...(await shop.connections()).keys()]
       const kept = new Agent({ keepAlive: true, maxSockets: 1 })
       const asking = [keepAsking(shop, false), keepAsking(shop, kept)]

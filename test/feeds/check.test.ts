@@ -31,7 +31,7 @@ describe('vitrine feeds check', () => {
   })
   after(() => rm(folder, { recursive: true }))
 
-  it('tells of every variant that a format leaves out or weakens, with reason and remedy', async () => {
+  it('reports every variant that a format leaves out or weakens, with reason and remedy', async () => {
     const lines = (await check('--json'))
       .trimEnd()
       .split('\n')
@@ -48,7 +48,7 @@ describe('vitrine feeds check', () => {
     for (const { reason, remedy } of rows) assert.ok(reason.endsWith('.') && remedy.endsWith('.'))
   })
 
-  it('tells once for each format what it has no room for, and how many variants know more', async () => {
+  it('reports once for each format what it cannot express, and for how many variants', async () => {
     const lines = (await check('--json'))
       .trimEnd()
       .split('\n')

@@ -108,7 +108,7 @@ describe('a file that was damaged on its way', () => {
 })
 
 describe('bytes that are no catalogue', () => {
-  it('are told to be none, or give issues that say what to do, and never an exception', async () => {
+  it('are rejected, or give issues that say what to do, and never an exception', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.uint8Array({ maxLength: 400 }), fc.json().map(Buffer.from)), async (bytes) =>
         holds(await readCatalogue(bytes, { chunk: 7 })),

@@ -63,7 +63,7 @@ describe('GET /api/products-feed.json', () => {
     assert.deepEqual([odd.status, odd.body.code], [400, 'unknown_parameter'])
   })
 
-  it('has the same bytes whoever writes it', async () => {
+  it('has the same bytes from every writer', async () => {
     await using shop = await openTestShop()
     await using folder = await temporaryFolder()
     const other = createFeeds({ ...partsOf(shop), dataDir: folder.path })
@@ -270,7 +270,7 @@ describe('a new edition', () => {
 })
 
 describe('several processes on one DATA_DIR', () => {
-  it('write a feed once, whoever of them asks', async () => {
+  it('write a feed once, for all of them', async () => {
     await using shop = await openTestShop({ products: [...generateProducts({ products: 300, seed: 7 })] })
     await using folder = await temporaryFolder()
     let walks = 0

@@ -189,7 +189,7 @@ describe('the Google feed', () => {
     )
   })
 
-  it('tells of options, questions, documents, films, parcels and where an item must not be shown', async () => {
+  it('has options, questions, documents, films, parcels and where an item must not be shown', async () => {
     const [size, other] = ['42', '43'].map((label) =>
       aVariant({
         id: `p1-${label}`,

@@ -98,7 +98,7 @@ describe('vitrine export', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('ends without a word when whoever reads it has had enough, and leaves a file of before as it is when it fails', async () => {
+  it('ends silently when its reader stops, and leaves an existing file unchanged when it fails', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-export-'))
     await using _shop = await openTestShop({ environment: { DATA_DIR: folder, PUBLIC_URL } })
     const child = spawn(process.execPath, ['packages/vitrine/bin/vitrine.js', 'export'], {

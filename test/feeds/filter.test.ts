@@ -89,7 +89,7 @@ describe('a narrowed feed', () => {
     assert.deepEqual([found, pages], [['p2'], 0])
   })
 
-  it('still tells a variant whose siblings were left out from them', async () => {
+  it('still distinguishes a variant whose siblings were left out from them', async () => {
     const { products } = (await shop.get('/api/products-feed.json?availability=in_stock')).body
     const row = (products as Record<string, unknown>[]).at(-1)
     assert.equal(row?.group_id, 'p2')
@@ -106,7 +106,7 @@ describe('a narrowed feed', () => {
 })
 
 describe('many narrowed feeds at once', () => {
-  it('are refused beyond a few that wait, so that nobody keeps the whole one waiting; those that wait are written', async () => {
+  it('are refused beyond a few that wait, so that they do not delay the whole one; those that wait are written', async () => {
     await using shop = await openTestShop({ environment: { TRUSTED_PROXIES: '127.0.0.1' }, products: [shoe, sock] })
     const feed = '/api/products-feed.json'
     const from = (at: number) => ({ 'x-forwarded-for': `192.0.2.${at}` })

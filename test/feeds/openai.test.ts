@@ -161,7 +161,7 @@ describe('a row that lacks a required fact', () => {
     })
   }
 
-  it('is told once a product, with the number of its variants', () => {
+  it('is reported once a product, with the number of its variants', () => {
     const product = aProduct({ brand: undefined, variants: [coloured('Red'), coloured('Blue')] })
     const problems = feedWarnings(product, facts)
     assert.equal(problems.length, 1)

@@ -38,11 +38,11 @@ interface Product {
   variants: Variant[]
 }
 
-describe('every variant has one title, price, availability and address, wherever it is told of: the sample shop', () => {
+describe('every variant has one title, price, availability and address everywhere: the sample shop', () => {
   promise(() => openTestShop(), { pages: 1, oneOf: 1 })
 })
 
-describe('every variant has one title, price, availability and address, wherever it is told of: BikeStylish', {
+describe('every variant has one title, price, availability and address everywhere: BikeStylish', {
   skip: existsSync(BIKES) ? false : 'the catalogue of BikeStylish is not on this machine',
 }, () => {
   // Structured data tells of every variant; that each has a page of its own that agrees is shown by the sample shop.

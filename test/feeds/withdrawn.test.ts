@@ -57,7 +57,7 @@ describe('GET /api/products-feed/withdrawn.json', () => {
     }
   })
 
-  it('says with 410 where to begin anew when that is longer ago than is known', async () => {
+  it('says with 410 where to begin again when that is longer ago than the log', async () => {
     await using shop = await openTestShop({ products: [aProduct(), lamp] })
     const published_at = new Date(Date.now() - 40 * 86_400_000).toISOString()
     await shop.shop.database.sql.updateTable('catalog_version').set({ published_at }).execute()

@@ -94,7 +94,7 @@ describe('a feed that is written', () => {
     }
   })
 
-  it('fails as whoever packs it does, and as soon as nobody wants it', async () => {
+  it('fails when its compressor fails, and as soon as its reader stops', async () => {
     const broken = new Error('cannot be packed')
     const compressors = {
       ...COMPRESSED_FOR_MANY,

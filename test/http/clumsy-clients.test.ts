@@ -49,7 +49,7 @@ describe('a clumsy client', () => {
     })
   }
 
-  it('is told how large a body may be, what its type should be, and that it is not unpacked', async () => {
+  it('gets the limit of a body, its right type, and that it is not unpacked', async () => {
     const json = { 'content-type': 'application/json' }
     for (const [path, headers, text, status, says] of [
       ['/api/ucp/catalog/search', json, `"${'x'.repeat(70_000)}"`, 413, /at most 65536 bytes/],
@@ -74,7 +74,7 @@ describe('a clumsy client', () => {
     assert.equal(packed.headers['accept-encoding'], 'identity')
   })
 
-  it('is told 406 whether the answer is kept already or not', async () => {
+  it('gets 406 whether the answer is cached or not', async () => {
     const url = `${shop.app.listeningOrigin}/api/catalog?limit=3`
     const ask = async (accept: string) => (await fetch(url, { headers: { accept } })).status
     for (let time = 0; time < 2; time++) {
@@ -137,7 +137,7 @@ describe('a clumsy client', () => {
       )
   })
 
-  it('has none by sending two, since nobody knows which of them is meant: it reads what is public, and is refused elsewhere', async () => {
+  it('has none by sending two, because it is ambiguous: it reads what is public, and is refused elsewhere', async () => {
     const bearers = 'Authorization: Bearer a\r\nAuthorization: Bearer b\r\n'
     const read = `GET /api/catalog?limit=1 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${bearers}\r\n`
     const open = await talk(read)
@@ -169,7 +169,7 @@ describe('a clumsy client', () => {
     assert.match(await ask('http://other.example?a=b', 'text/html'), /^HTTP\/1.1 200 /)
   })
 
-  it('is hung up on when it has begun a request and does not go on, and nobody else is', async () => {
+  it('is closed when it has begun a request and does not go on, and no other is', async () => {
     assert.equal(shop.app.server.requestTimeout, 30_000)
     assert.equal(shop.app.server.timeout, 120_000)
     const { server } = shop.app

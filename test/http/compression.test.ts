@@ -56,7 +56,7 @@ describe('an answer that is kept', () => {
     assert.equal(other.coding, 'br')
   })
 
-  it('is unchanged for whoever has it in any coding, by the name of the copy that they have', async () => {
+  it('is unchanged for readers that have it in any coding, by the name of their copy', async () => {
     const url = `${URL}&limit=3`
     const accept = { 'accept-encoding': 'br' }
     const first = await read(url, accept)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { toFailure } from '../../packages/vitrine/src/http/error-responses.ts'
 
-describe('an error that nobody foresaw', () => {
+describe('an unexpected error', () => {
   it('is a passing one where something that the shop needs is out of reach, and a fault of ours otherwise', () => {
     for (const code of ['ECONNREFUSED', 'ETIMEDOUT', '57P01', '53300']) {
       const cause = Object.assign(new Error('connect'), { code })

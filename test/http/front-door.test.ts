@@ -72,7 +72,7 @@ describe('a cached answer', () => {
     assert.equal(tags.size, 4)
   })
 
-  it('tells no length with a 304, on whichever path it comes about (RFC 9110, 8.6)', async () => {
+  it('sends no length with a 304, on either path (RFC 9110, 8.6)', async () => {
     await using test = await openTestShop()
     const send = await listen(test)
     const conditions: Record<string, string>[] = [
@@ -142,7 +142,7 @@ describe('the front door', () => {
     }
   })
 
-  it('tells which parameters are known when one is not', async () => {
+  it('lists the known parameters when one is not', async () => {
     await using test = await openTestShop()
     const { body } = await test.get('/api/catalog?limt=3')
     assert.deepEqual(body.unknown_parameters, ['limt'])

@@ -158,7 +158,7 @@ describe('every request', () => {
     assert.equal(await ask('/pages/shipping', 'image/png'), 'fine')
   })
 
-  it('for what is not there is told so, whatever it accepts', async () => {
+  it('for a missing address is 404, whatever it accepts', async () => {
     await using stack = new AsyncDisposableStack()
     const app = stack.adopt(Fastify(), (one) => one.close())
     answerOnlyWhatIsAccepted(app)

@@ -63,7 +63,7 @@ describe('/metrics', () => {
     assert.deepEqual(unknown, [['vitrine_response_duration_seconds_count{method="GET",route="none",status="4xx"}', 3]])
   })
 
-  it('tells of the catalogue, the index, feeds, mail and memory', async () => {
+  it('reports the catalogue, the index, feeds, mail and memory', async () => {
     await using shop = await openTestShop({ environment: { METRICS_TOKEN } })
     const edition = shop.shop.catalog.edition()
     await shop.shop.mailer.send({ to: 'ana@example.test', subject: 'A', text: 'B', html: 'B' })

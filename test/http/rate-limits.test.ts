@@ -32,7 +32,7 @@ const credential = (registration_id: string, claimed: boolean): Caller => ({
 const signed = (id: string): Caller => ({ address: ADDRESS, agent: { id } as NonNullable<Caller['agent']> })
 
 describe('the budget of a caller', () => {
-  it('is that of the address, the agent that signs, or the registration, and nobody else spends it', async () => {
+  it('is that of the address, the agent that signs, or the registration, and no other spends it', async () => {
     await using limits = open()
     const left = (caller: Caller) => /;r=(\d+)/.exec(limits.take(caller, {})?.headers[3] ?? '')?.[1]
     assert.deepEqual([left(STRANGER), left(STRANGER)], ['9', '8'])

@@ -16,7 +16,7 @@ describe('what a request did cost', () => {
     assert.equal(priceOf({ tables: 7, documents, entries: entries * 2, bytes: bytes * 3 }), 6)
   })
 
-  it('is counted against its caller and nobody else, beyond what its route counts for', async () => {
+  it('is counted against its caller only, beyond what its route counts for', async () => {
     await using shop = await openTestShop({ environment: { ...environment, ANONYMOUS_PER_MINUTE: '20' } })
     const from = (address: string) => ({ 'x-forwarded-for': address })
     const read = (address: string, at: number) =>
@@ -41,7 +41,7 @@ describe('what a request did cost', () => {
     assert.ok(work.done.entries >= 500, `${work.done.entries} entries for the places of those before it`)
   })
 
-  it('is counted while a narrowed feed is written, and once: not of whoever reads it afterwards', async () => {
+  it('is counted while a narrowed feed is written, and once: not for later readers', async () => {
     await using shop = await openTestShop({ environment: { ...environment, ANONYMOUS_PER_MINUTE: '1000' } })
     const left = async (address: string) => {
       // Only a refusal tells strangers of their limit, so they ask for more than there is.

@@ -72,7 +72,7 @@ describe('a caller with many connections', () => {
 
   const { atOnce, perCaller, waiting, waitingPerCaller } = QUEUE_LIMITS
 
-  it('has two turns, waits for the next with few others of theirs, and is refused with 429 beyond, and keeps nobody else', async () => {
+  it('has two turns, waits for the next with few others of theirs, is refused with 429 beyond, and delays no other caller', async () => {
     assert.equal((await ask('/api/catalog?limit=1', '192.0.2.9')).status, 200, 'which is kept from now on')
     const catalogue = close()
     const answered: string[] = []
@@ -99,7 +99,7 @@ describe('a caller with many connections', () => {
     assert.equal((await ask(dear(), '192.0.2.1')).status, 200, 'and then has turns again')
   })
 
-  it('is one of many when the shop is too busy: 503, which is nobody’s fault, and kept answers go on', async () => {
+  it('is one of many when the shop is too busy: 503, and kept answers go on', async () => {
     const catalogue = close()
     const callers = Array.from({ length: 10 }, (_, at) => `198.51.100.${at}`)
     const all = callers.flatMap((from) => Array.from({ length: waitingPerCaller }, () => ask(dear(), from)))

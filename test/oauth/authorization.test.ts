@@ -23,7 +23,7 @@ describe('/oauth2/authorize', () => {
     await site[Symbol.asyncDispose]()
   })
 
-  it('fetches nothing for a stranger: whoever is not signed in does so first, and comes back to the same question', async () => {
+  it('fetches nothing for a stranger: a person signs in first, and returns to the same request', async () => {
     await using fresh = await openClientSite()
     const { path } = asking(fresh.id)
     const visitor = openVisitor(shop)
@@ -37,7 +37,7 @@ describe('/oauth2/authorize', () => {
     assert.equal(fresh.fetches, 1)
   })
 
-  it('tells the person who asks for what, where the answer goes, and what is only said', async () => {
+  it('shows the person who asks for what, where the answer goes, and what is unverified', async () => {
     const { text } = await ana.get(asking(site.id).path)
     const { host } = new URL(site.id)
     assert.match(text, new RegExp(`<h1>May ${host} act for you\\?</h1>`))
@@ -70,7 +70,7 @@ describe('/oauth2/authorize', () => {
     assert.match((await visitor.get(asking(site.id).path)).text, /first time/)
   })
 
-  it('is valid HTML, kept by nobody and framed by nobody, and lets its form lead to the client and nowhere else', async () => {
+  it('is valid HTML, stored by no cache and framed by no page, and lets its form lead to the client and nowhere else', async () => {
     const { text, headers } = await ana.get(asking(site.id, { redirect_uri: 'http://127.0.0.1:4321/callback' }).path)
     const { valid, results } = await new HtmlValidate({ extends: ['html-validate:standard'] }).validateString(text)
     assert.ok(valid, JSON.stringify(results[0]?.messages))
@@ -192,7 +192,7 @@ describe('/oauth2/authorize', () => {
     assert.doesNotMatch(text, /product feed|Searching/)
   })
 
-  it('takes an answer only from its own page, in the browser of whoever has signed in', async () => {
+  it('takes an answer only from its own page, in the browser that has signed in', async () => {
     const page = await ana.get(asking(site.id).path)
     const decision = 'yes'
     const stranger = openVisitor(shop)
@@ -236,7 +236,7 @@ describe('/oauth2/authorize', () => {
     assert.equal(fresh.fetches, 2)
   })
 
-  it('fetches only so many documents for one person', async () => {
+  it('fetches a limited number of documents for one person', async () => {
     const bob = openVisitor(shop)
     await bob.signIn('bob@example.test')
     let refused = 0

@@ -195,7 +195,7 @@ for (const [library, { connect, finish, Unauthorized }] of Object.entries(LIBRAR
       assert.equal((await fetch(mcp, { method: 'POST', headers, body })).status, 401)
     })
 
-    it('is told when its human says no', async () => {
+    it('gets an error when its human declines', async () => {
       await page.goto(String(kept.location))
       await page.getByRole('button', { name: 'No', exact: true }).click()
       const answer = await program.answer()

@@ -66,7 +66,7 @@ for (const engine of ENGINES) {
       for (const shop of opened.values()) await (await shop)[Symbol.asyncDispose]()
     })
 
-    it('T-3, RFC 6749 §4.1.4, §5.1: gives tokens for a code, to be kept by nobody, good for what the person said yes to', async () => {
+    it('T-3, RFC 6749 §4.1.4, §5.1: exchanges a code for tokens that no cache stores, valid for what the person agreed to', async () => {
       const shop = await shared()
       const { status, headers, body } = await shop.token(await codeFor(shop, shop.site))
       assert.equal(status, 200)
@@ -301,7 +301,7 @@ for (const engine of ENGINES) {
       assert.equal((await shop.token(members)).body.error, 'invalid_grant')
     })
 
-    it('I-1, RFC 7662 §2.2: tells the owner’s servers what a token is worth, whatever wire format it came by', async () => {
+    it('I-1, RFC 7662 §2.2: returns the state of a token to the owner’s servers, for every protocol', async () => {
       const shop = await shared()
       const { body } = await shop.token(await codeFor(shop, shop.site))
       const { status, headers, body: worth } = await shop.introspect(String(body.access_token))
@@ -324,7 +324,7 @@ for (const engine of ENGINES) {
       assert.equal((await shop.introspect(credential)).body.active, true)
     })
 
-    it('I-2, RFC 7662 §2.2: tells of unknown, expired and revoked tokens that they are not active, and nothing else', async () => {
+    it('I-2, RFC 7662 §2.2: returns only that unknown, expired and revoked tokens are not active', async () => {
       const shop = await shared()
       const { body } = await shop.token(await codeFor(shop, shop.site))
       await shop.revoke(String(body.refresh_token))
@@ -332,7 +332,7 @@ for (const engine of ENGINES) {
         assert.equal((await shop.introspect(token)).text, '{"active":false}')
     })
 
-    it('I-3, RFC 7662 §2.1: tells nobody else', async () => {
+    it('I-3, RFC 7662 §2.1: refuses all other callers', async () => {
       const shop = await shared()
       const { credential } = await shop.register()
       for (const authorization of ['', 'Basic x', `Basic ${btoa('warehouse:wrong')}`]) {

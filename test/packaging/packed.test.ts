@@ -126,7 +126,7 @@ describe('what is published', { timeout: PATIENCE }, () => {
     assert.ok(total < 120 * MEBIBYTE, `${(total / MEBIBYTE).toFixed(1)} MiB: ${told}`)
   })
 
-  it('types the configuration of the shop, and tells a mistake in it', async () => {
+  it('types the configuration of the shop, and reports a mistake in it', async () => {
     await checkTypes()
     const file = path.join(shop, 'vitrine.config.ts')
     const text = await readFile(file, 'utf8')

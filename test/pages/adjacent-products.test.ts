@@ -35,7 +35,7 @@ describe('those beside a product', () => {
     }
   })
 
-  it('are told anew when the catalogue has changed', async () => {
+  it('are sent again when the catalogue has changed', async () => {
     await using shop = await openTestShop({ products: [aProduct('a', { price: 1000 })] })
     const neighbours = createAdjacentProducts(shop.shop.catalog)
     assert.equal((await neighbours.find('a'))?.card.price_range.min.amount, 1000)

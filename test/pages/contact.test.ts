@@ -87,7 +87,7 @@ describe('writing to the shop', () => {
     assert.equal(desk.inbox.mails.length, 5)
   })
 
-  it('takes no letter that a page of somebody else made its visitor send, and nothing but forms', async () => {
+  it('takes no message that a page of another origin made its visitor send, and only forms', async () => {
     await using desk = await open()
     assert.equal((await desk.write(LETTER, { 'sec-fetch-site': 'cross-site' })).status, 403)
     assert.equal((await desk.shop.post('/pages/contact', LETTER, { accept: 'text/html' })).status, 415)

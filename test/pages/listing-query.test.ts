@@ -47,7 +47,7 @@ describe('a price that somebody types into the filter', () => {
 })
 
 describe('how an answer came about, on its page', () => {
-  it('tells a word that nothing has from one that hardly anything has', () => {
+  it('distinguishes a word that nothing has from one that hardly anything has', () => {
     const translations = createTranslations('en')
     const corrected = (from: string, shown: string[]) =>
       searchNotices({ translations }, [{ type: 'info', code: 'query_corrected', content: '', words: [from], shown }], {
@@ -68,7 +68,7 @@ describe('a query whose words were corrected', () => {
   const kind = { type: 'info', code: 'query_corrected', content: '' } as const
   const corrected = (from: string, shown: string[]) => ({ ...kind, words: [from], shown })
 
-  it('is told in one line, as it was answered', () => {
+  it('is logged in one line, with the status of the response', () => {
     const translations = createTranslations('en')
     const messages = [corrected('trial', ['trail']), corrected('shose', ['shoes', 'shoe'])]
     assert.deepEqual(searchNotices({ translations }, messages, { query: 'Trial shose 42' }), [
@@ -77,7 +77,7 @@ describe('a query whose words were corrected', () => {
     assert.deepEqual(searchNotices({ translations }, messages, { query: 'Trial shose 42', isTitled: true }), [])
   })
 
-  it('is told word by word where the correction is in doubt, or is not found in what was typed', () => {
+  it('is marked word by word where the correction is in doubt, or is not found in what was typed', () => {
     const translations = createTranslations('en')
     const rare = corrected('cartrige', ['cartrige', 'cartridge'])
     assert.deepEqual(searchNotices({ translations }, [rare], { query: 'cartrige' }), [

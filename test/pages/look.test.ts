@@ -73,7 +73,7 @@ describe('a shop with a look', () => {
     assert.match(page, /--heading:Rockwell/)
   })
 
-  it('is told what is wrong with it at the start', async () => {
+  it('reports at the start what is wrong with it', async () => {
     for (const wrong of [
       { accent: 'red' },
       { headings: 'comic' },

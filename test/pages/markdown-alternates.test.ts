@@ -48,7 +48,7 @@ describe('pages as Markdown', () => {
     }
   })
 
-  it('tells the same facts as the HTML: title, price, availability and codes of every variant', async () => {
+  it('has the same facts as the HTML: title, price, availability and codes of every variant', async () => {
     const handle = 'skerry-3-mens-trail-running-shoes'
     const markdown = (await shop.get(`/products/${handle}.md`)).text
     const entry = await shop.shop.catalog.find(handle)

@@ -120,7 +120,7 @@ describe('pages of the sample shop', () => {
     assert.match(page, /alt="Ardwen Skerry 3 Men&#39;s Trail Running Shoes in harbour blue, illustration"/)
   })
 
-  it('tells programs the same facts in JSON-LD: each variant with its price and availability', async () => {
+  it('has the same facts in JSON-LD: each variant with its price and availability', async () => {
     const [group] = dataOf(await shop.page(SKERRY))
     assert.equal(group?.['@type'], 'ProductGroup')
     assert.equal(group?.productGroupID, 'fh-101')
@@ -224,7 +224,7 @@ describe('pages of other shops', () => {
     assert.match(await shop.page('/'), /<html lang="ar-EG" dir="rtl">/)
   })
 
-  it('let people look around where nothing is on sale and nobody has rated anything', async () => {
+  it('let people look around without sales and ratings', async () => {
     await using shop = await openPagesShop({ products: [aProduct('one'), aProduct('two')] })
     const page = await shop.page('/')
     assert.match(page, /A look around/)

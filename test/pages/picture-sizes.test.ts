@@ -73,7 +73,7 @@ async function bytesOf(picture: SizedPicture | undefined): Promise<Buffer> {
 }
 
 describe('pictures of the shop’s own folder', () => {
-  it('are made as wide as asked, once, and anew when the picture changes', async () => {
+  it('are made in the requested width, once, and again when the picture changes', async () => {
     await using place = await aFolder()
     const sized = await openSizedPictures({
       folder: place.pictures,

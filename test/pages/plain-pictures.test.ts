@@ -46,7 +46,7 @@ function box(type: string, ...content: (string | Uint8Array)[]): Buffer {
 const pixelsOf = (picture: Buffer): Promise<Buffer> => sharp(picture).raw().toBuffer()
 
 describe('A picture without metadata', () => {
-  it('is the same picture, of which nobody learns where and by whom it was taken', async () => {
+  it('is the same picture, without where and by whom it was taken', async () => {
     for (const [format, more] of [
       ['jpeg', {}],
       ['jpeg', { progressive: 1 }],
@@ -67,7 +67,7 @@ describe('A picture without metadata', () => {
     }
   })
 
-  it('stands as it stood, whatever way the camera was held, and keeps its colours', async () => {
+  it('stays upright, whichever way the camera was held, and keeps its colours', async () => {
     for (const orientation of [1, 3, 6, 8]) {
       const picture = await sharp(await taken('jpeg', { orientation }))
         .keepMetadata()
@@ -133,7 +133,7 @@ describe('A picture without metadata', () => {
     assert.equal(long.length, Buffer.concat([picture, ...more]).length)
   })
 
-  it('is none where nobody knows what of it is the picture', async () => {
+  it('is none where the file is not understood', async () => {
     const picture = await taken('avif')
     const without = (type: string) => {
       const changed = Buffer.from(picture)
@@ -163,7 +163,7 @@ describe('A picture without metadata', () => {
     }
   })
 
-  it('is what a shop sends of its folder, anew when the picture changes; what has none is sent as it is', async () => {
+  it('is what a shop sends of its folder, again when the picture changes; what has none is sent unchanged', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-plain-'))
     try {
       const [pictures, cache] = [path.join(folder, 'pictures'), path.join(folder, 'cache')]

@@ -29,7 +29,7 @@ describe('the structured data of the sample shop', () => {
   })
   after(() => shop[Symbol.asyncDispose]())
 
-  it('stands on every page that may be kept, and on the pages of search', async () => {
+  it('is on every page that may be cached, and on the pages of search', async () => {
     assert.ok(addresses.length > 150)
     for (const address of addresses) assert.ok(dataOf(await shop.page(address)).length > 0, address)
   })
@@ -45,7 +45,7 @@ describe('the structured data of the sample shop', () => {
     }
   })
 
-  it('would be told of a mistake: a price that is no number, a name that is no property', {
+  it('would report a mistake: a price that is no number, a name that is no property', {
     skip: noVocabulary,
   }, async () => {
     const [data] = dataOf(await shop.page('/products/hollow-2-tent'))
@@ -134,7 +134,7 @@ describe('the structured data of a product', () => {
     assert.deepEqual([before.price, before.priceSpecification, before.priceValidUntil], ['10.00', undefined, undefined])
   })
 
-  it('tells what a measure of it costs where the catalogue knows', () => {
+  it('shows the price of a measure where the catalogue has it', () => {
     const product = aProduct('bar')
     const unit_price = { measure: { value: 300, unit: 'g' }, reference: { value: 100, unit: 'g' } }
     const { offers } = tell({ ...product, variants: [{ ...variantOf(product), unit_price }] }) as { offers: Data }
@@ -146,7 +146,7 @@ describe('the structured data of a product', () => {
     })
   })
 
-  it('tells delivery and returns once, and names them from then on', () => {
+  it('states delivery and returns once, and refers to them from then on', () => {
     const product = aProduct('two')
     const variant = variantOf(product)
     const many = { ...product, variants: [variant, { ...variant, id: 'two-b', title: 'B' }] }
@@ -185,7 +185,7 @@ describe('the structured data of a product', () => {
     assert.equal(offers.shippingDetails, undefined)
   })
 
-  it('leaves out a review that nobody signed', () => {
+  it('leaves out an unsigned review', () => {
     const reviews = [
       { rating: 4, body: 'Good.' },
       { rating: 5, body: 'Better.', author: 'Ana' },

@@ -111,7 +111,7 @@ describe('the owner’s theme', () => {
     )
   })
 
-  it('is told at the start what is wrong with a template, with file and line', async () => {
+  it('reports at the start what is wrong with a template, with file and line', async () => {
     const product = (text: string) => mistakesOf({ 'templates/product.liquid': text })
     assert.match(String(await product('<p>\n{{ product.titel }}')), /templates\/product\.liquid:2:4: “product\.titel”/)
     assert.match(String(await product('{% if product.brand %}')), /product\.liquid:1:1: tag .* not closed/)
@@ -139,7 +139,7 @@ describe('the owner’s theme', () => {
     }
   })
 
-  it('loses one page’s template and not the page when it fails on what nobody foresaw', async () => {
+  it('loses one page’s template and not the page when it fails on unexpected facts', async () => {
     const round = '{% for a in (1..many) %}{% for b in (1..many) %}x{% endfor %}{% endfor %}'
     await using theme = await aTheme({
       'templates/product.liquid': `{% assign many = product.tags.size | minus: 1 | times: 2000 %}${round}`,
@@ -154,7 +154,7 @@ describe('the owner’s theme', () => {
     assert.equal(errors.length, 1)
   })
 
-  it('is told of a folder that is not there, and of styles that would end the style element', async () => {
+  it('reports a missing folder, and styles that would end the style element', async () => {
     await assert.rejects(
       openTestShop({ environment: { SHOP_THEME_DIR: '/nowhere' }, products: [] }),
       /SHOP_THEME_DIR should be a folder/,

@@ -154,7 +154,7 @@ describe('the owner’s messages', () => {
     ['{"products": {"other": "{total}"}}', /^products uses \{total\}/],
   ]
   for (const [json, mistake] of cases) {
-    it(`are told what is wrong with ${json}`, () => {
+    it(`get an error that describes ${json}`, () => {
       const read = readOwnerMessages(json)
       assert.ok('mistakes' in read)
       assert.match(read.mistakes.join('\n'), mistake)

@@ -111,7 +111,7 @@ describe('the claim page', () => {
     assert.equal((await poll(shop, asked.claim_token)).body.error, 'access_denied')
   })
 
-  it('tells and does nothing for whoever has signed in with another mailbox', async () => {
+  it('shows and does nothing for a person who has signed in with another mailbox', async () => {
     await using shop = await openIdentityShop()
     const asked = await shop.ask()
     const [ana, bob] = [await signedIn(shop), await signedIn(shop, BOB)]
@@ -126,7 +126,7 @@ describe('the claim page', () => {
     assert.equal((await poll(shop, asked.claim_token)).body.error, 'authorization_pending')
   })
 
-  it('counts only its own forms, and only of whoever has signed in', async () => {
+  it('counts only its own forms, and only of signed-in people', async () => {
     await using shop = await openIdentityShop()
     const asked = await shop.ask()
     const ana = await signedIn(shop)

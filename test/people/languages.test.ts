@@ -149,7 +149,7 @@ async function ownToken(visitor: Visitor): Promise<Record<string, string>> {
 
 for (const [locale] of LOCALES) {
   describe(`a shop in ${locale} that refuses`, () => {
-    it('tells people why in their language; what only a programmer can mend is marked as English', async () => {
+    it('gives people the reason in their language; what only a programmer can fix is marked as English', async () => {
       await using shop = await openIdentityShop({ SHOP_LOCALE: locale, OAUTH_LOOPBACK_CLIENTS: 'true' })
       const { failures } = createTranslations(locale)
       for (const [code, { text }] of await refusalsIn(shop)) {

@@ -123,7 +123,7 @@ describe('budgets of mails', () => {
     assert.deepEqual(statuses, [200, 200, 429, 200, 200, 429])
   })
 
-  it('count no request that was refused, for nobody', async () => {
+  it('count no request that was refused', async () => {
     await using shop = await openAgentShop({
       environment: { ...BEHIND, SIGN_INS_PER_MAILBOX: '4', MAILS_PER_DOMAIN: '5' },
     })

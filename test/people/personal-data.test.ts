@@ -46,7 +46,7 @@ async function everything({ shop }: Awaited<ReturnType<typeof open>>): Promise<s
 }
 
 describe('what the shop keeps of a person', () => {
-  it('is theirs to download, and nobody else’s', async () => {
+  it('is theirs alone to download', async () => {
     await using parts = await open()
     const { ana, bob } = parts
     const copy = await ana.visitor.submit(await ana.visitor.get('/your-agents'), '/your-agents/export')

@@ -93,7 +93,7 @@ describe('a sign-in link', () => {
     await assert.rejects(view(PLACE.browser), { code: 'link_used' })
   })
 
-  it('is good for a quarter of an hour, to look at and to use', async () => {
+  it('is valid for a quarter of an hour, to look at and to use', async () => {
     await using shop = await open()
     await shop.ask()
     shop.later(LINK_MINUTES * MINUTE - 1)
@@ -123,7 +123,7 @@ describe('a sign-in link', () => {
     assert.equal((await shop.press(other)).returnTo, '/your-agents', 'the other link is what it was')
   })
 
-  it('that nobody sent signs nobody in', async () => {
+  it('that the shop did not send is rejected', async () => {
     await using shop = await open()
     await shop.ask()
     const made = shop.link().replace(/(?<=_)./, (one) => (one === 'A' ? 'B' : 'A'))
@@ -189,7 +189,7 @@ describe('what is remembered of people', () => {
     assert.equal(await known('a2', ANA), true)
   })
 
-  it('is touched, listed and deleted for one and nobody else', async () => {
+  it('is touched, listed and deleted for one client only', async () => {
     await using shop = await filled()
     await store.touchSession(shop.sql, 'a1', after)
     const seen = async () =>

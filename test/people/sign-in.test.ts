@@ -54,7 +54,7 @@ for (const engine of ENGINES) {
       assert.equal((await visitor.get(signInLink(shop.inbox))).status, 410)
     })
 
-    it('signs nobody in by a link that expired between being opened and the button', async () => {
+    it('rejects a link that expired between being opened and the button', async () => {
       await using shop = await open()
       const visitor = openVisitor(shop)
       await visitor.submit(await visitor.get('/login'), '/login', { email: EMAIL })
@@ -118,7 +118,7 @@ for (const engine of ENGINES) {
 }
 
 describe('the sign-in', () => {
-  it('warns whoever opens a link in another browser than asked for it', async () => {
+  it('warns when a link is opened in another browser than requested it', async () => {
     await using shop = await openAgentShop()
     const visitor = openVisitor(shop)
     await visitor.submit(await visitor.get('/login'), '/login', { email: EMAIL })
@@ -207,7 +207,7 @@ describe('the sign-in', () => {
     assert.equal(shop.inbox.mails.length, 30)
   })
 
-  it('sends so many links an hour to all together, whoever asks from wherever', async () => {
+  it('sends a limited number of links an hour in all', async () => {
     await using shop = await openAgentShop({ environment: { SIGN_INS_PER_HOUR: '2' } })
     const visitor = openVisitor(shop)
     const statuses: number[] = []
@@ -280,7 +280,7 @@ describe('the sign-in', () => {
     assert.equal((await two.get('/your-agents')).status, 303)
   })
 
-  it('is kept by no cache, framed by nobody, found by no search engine, and tells no other site where one was', async () => {
+  it('is stored by no cache, framed by no page, found by no search engine, and sends no referrer to other sites', async () => {
     await using shop = await openAgentShop()
     const { headers } = await openVisitor(shop).get('/login')
     assert.equal(headers['cache-control'], 'no-store')
@@ -317,7 +317,7 @@ describe('the sign-in', () => {
     }
   })
 
-  it('is written down: that somebody signed in, from which network, and nothing by which to do it again', async () => {
+  it('is logged: that a person signed in, from which network, and nothing by which to do it again', async () => {
     await using shop = await openAgentShop()
     const visitor = openVisitor(shop)
     await visitor.signIn(EMAIL)

@@ -9,7 +9,7 @@ import { openVisitor } from './open-visitor.ts'
 const [ANA, BOB] = ['ana@example.test', 'bob@example.test']
 
 describe('the page of a person’s agents', () => {
-  it('is for whoever has signed in; others are asked to, and come back', async () => {
+  it('is for signed-in people; others are asked to sign in, and come back', async () => {
     await using shop = await openAgentShop()
     const { status, headers } = await openVisitor(shop).get('/your-agents')
     assert.equal(status, 303)
@@ -70,7 +70,7 @@ describe('the page of a person’s agents', () => {
     assert.equal((await shop.read(String(body.credential))).status, 401)
   })
 
-  it('ends nothing of somebody else, nothing without a sign-in, nothing for another page', async () => {
+  it('ends nothing of other people, nothing without a sign-in, nothing for another page', async () => {
     await using shop = await openAgentShop()
     const { claim_token, credential, registration_id } = await shop.register()
     await shop.claim(claim_token, ANA)

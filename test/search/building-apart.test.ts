@@ -122,7 +122,7 @@ for (const engine of ENGINES) {
       await search.close()
     })
 
-    it('that fails leaves the old one serving and is told of; it is tried again, and the next edition is followed', async () => {
+    it('that fails leaves the old one serving and is logged; it is tried again, and the next edition is followed', async () => {
       await using test = await openTestCatalog(engine)
       const errors: unknown[] = []
       await test.put(SOME)
@@ -229,7 +229,7 @@ for (const engine of ENGINES) {
       }
     })
 
-    it('gives way to whoever searches', async (t) => {
+    it('gives way to searches', async (t) => {
       if (!existsSync('/proc/self/stat')) return t.skip('no /proc tells of other processes here')
       await using test = await openTestCatalog(engine)
       await test.put(MANY)

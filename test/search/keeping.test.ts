@@ -77,7 +77,7 @@ describe('an index that is kept', () => {
     assert.ok(gone && !(await asked(gone.title, NOWHERE)).ids.includes(gone.id))
   })
 
-  it('is built anew when any of its bytes was damaged, or it was cut short', async () => {
+  it('is rebuilt when any of its bytes was damaged, or it was cut short', async () => {
     await rm(file())
     await asked('')
     const whole = await readFile(file())
@@ -99,7 +99,7 @@ describe('an index that is kept', () => {
     assert.deepEqual(await readFile(file()), whole)
   })
 
-  it('is built anew when an older release wrote it', async () => {
+  it('is rebuilt when an older release wrote it', async () => {
     const whole = await readFile(file())
     const length = whole.readUInt32LE(0)
     const head = JSON.parse(whole.toString('utf8', 24, 8 + length))

@@ -107,7 +107,7 @@ for (const [state, open] of Object.entries(STATES)) {
       assert.equal((await shop.get('/products/kettle')).status, 200)
     })
 
-    it('never tells the password of its address', async () => {
+    it('never shows the password of its address', async () => {
       await using away = await openAway(open)
       const { shop, told } = away
       await shop.get('/api/search?q=kettle')

@@ -206,7 +206,7 @@ describe('GET /api/search', () => {
     assert.deepEqual(new Set(explained.matched.map(({ word }) => word)), new Set(['waterproof', 'jacket']))
   })
 
-  it('suggests while somebody types', async () => {
+  it('suggests while a person types', async () => {
     const { status, body } = await shop.get('/api/search/suggest?q=trai')
     assert.equal(status, 200)
     assert.ok(Array.isArray(body.queries) && body.queries.length > 0)

@@ -152,7 +152,7 @@ describe('a shop whose catalogue was imported over the sample’s, and whose own
       assert.doesNotMatch((await shop.get(document)).text, /\/pages\//, document)
   })
 
-  it('goes by the host of its address, and takes no letters that nobody would read', async () => {
+  it('is called by the host of its address, and accepts no messages without a contact', async () => {
     const home = await shop.get('/', { accept: 'text/html' })
     assert.match(home.text, /<title>shop\.test<\/title>/)
     assert.match(home.text, /<h1>shop\.test<\/h1>/)

@@ -114,7 +114,7 @@ describe('the sample’s text', () => {
     assert.equal(isCopy('# Contact\n\nWrite to us. A person reads it.'), false)
   })
 
-  it('is seen in the address that nobody but the sample has', () => {
+  it('is seen in the address that only the sample has', () => {
     assert.equal(whyUnpublished('# Contact\n\nhello@fieldhouse.example', isCopy)?.reason, 'sample')
   })
 })

@@ -214,7 +214,7 @@ describe('what the shop asks the servers of others for', () => {
     )
   })
 
-  it('is not signed by a shop that is told not to, which has no directory', async () => {
+  it('is not signed by a shop with that setting off, which has no directory', async () => {
     await using plain = await openTestShop({ environment: { PUBLIC_URL: SHOP, SIGN_REQUESTS: 'false' } })
     peer.sent.length = 0
     await plain.post('/api/ucp/catalog/search', { query: 'x' }, { 'ucp-agent': `profile="${peer.origin}/p"` })
@@ -310,7 +310,7 @@ for (const engine of ENGINES)
       assert.ok(!(await published(signing)).includes(String(first)))
     })
 
-    it('that cannot be read let the request go out without a signature, and the error is told', async () => {
+    it('that cannot be read let the request go out without a signature, and the error is logged', async () => {
       const shop = await open()
       const errors: unknown[] = []
       const signing = shop.machine('one', { onError: (error) => errors.push(error) })

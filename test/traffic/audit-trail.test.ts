@@ -30,7 +30,7 @@ for (const engine of ENGINES) {
       }
     }
 
-    it('keeps a line for as long as it is told to, and then forgets it', async () => {
+    it('keeps a line for as long as its setting says, and then deletes it', async () => {
       await using shop = await open()
       await shop.note('registered', 'reg_1')
       shop.wait(DAY)
@@ -47,7 +47,7 @@ for (const engine of ENGINES) {
       assert.deepEqual(await eventsIn(shop.trail), [])
     })
 
-    it('tells the newest first, of one registration, of one kind, since an instant, and no more than was asked for', async () => {
+    it('lists the newest first, of one registration, of one kind, since an instant, and no more than was requested', async () => {
       await using shop = await open()
       for (const [event, id] of [
         ['registered', 'reg_1'],
@@ -67,7 +67,7 @@ for (const engine of ENGINES) {
       assert.deepEqual(await eventsIn(shop.trail, { limit: 1 }), ['claimed'])
     })
 
-    it('writes a line only if what it tells of is written', async () => {
+    it('writes a line only if its change is written', async () => {
       await using shop = await open()
       const undone = shop.sql.transaction().execute(async (tx) => {
         await shop.trail.note(tx, { event: 'registered' })

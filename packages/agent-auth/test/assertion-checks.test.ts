@@ -194,7 +194,7 @@ describe('the human for whom a provider vouches', () => {
     assert.equal(limits({ resource: [api, 7] }), limit('limits_not_understood', 'resource'))
   })
 
-  it('has signed in within the last hour, where that is asked; every other fault is told first', () => {
+  it('has signed in within the last hour, where that is required; every other error is reported first', () => {
     const check = (claims: Record<string, unknown>, identity = identify()) =>
       verdict(checkSignIn(parsed(claims), identity, NOW))
     assert.equal(check({ auth_time: NOW }), 'good')

@@ -68,7 +68,7 @@ describe('an authorization code', () => {
     assert.equal((await shop.agents.lookUp(tokens.access_token)).state, 'good')
   })
 
-  it('is good for less than a minute', async () => {
+  it('is valid for less than a minute', async () => {
     await using shop = await open()
     const [early, late] = [await shop.approve(), await shop.approve()]
     shop.later(59_999)
@@ -102,7 +102,7 @@ describe('an authorization code', () => {
     )
   })
 
-  it('is used up by nobody who cannot show that it is theirs', async () => {
+  it('is used up only by its owner', async () => {
     await using shop = await open()
     const form = await shop.approve()
     const refused: [Partial<typeof form>, { code: string; message?: RegExp }][] = [

@@ -32,7 +32,7 @@ const by = (attemptToken: string, email = ANA) => ({ attemptToken, email, origin
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
 
 describe('the page of an attempt', () => {
-  it('tells whom the agent named, what it may do, until when, and whether it is the first of its name', async () => {
+  it('shows whom the agent named, what it may do, until when, and whether it is the first of its name', async () => {
     await using shop = await open()
     const asked = await shop.ask()
     const view = await shop.view(asked.attemptToken)
@@ -75,7 +75,7 @@ describe('a human who types the agent’s code', () => {
     await assert.rejects(shop.confirm({ ...by(attemptToken), userCode }), { code: 'claim_completed' })
   })
 
-  it('is the one whom the agent named, in whatever case, and nobody else', async () => {
+  it('is only the one whom the agent named, in any letter case', async () => {
     await using shop = await open()
     const { id, attemptToken, userCode } = await shop.ask()
     for (const email of ['bea@example.test', 'ana+x@example.test', 'no address', '']) {

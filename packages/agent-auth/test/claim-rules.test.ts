@@ -63,7 +63,7 @@ describe('whether the holder of a claim token may go on', () => {
     return checked.ok ? 'ok' : checked.refusal.reason
   }
 
-  it('is yes for a living registration that nobody claimed, until its token expires', () => {
+  it('is yes for a living unclaimed registration, until its token expires', () => {
     assert.equal(verdict(registration()), 'ok')
     assert.equal(verdict(registration({ claim_expires_at: NOW })), 'claim_token_expired')
     assert.equal(verdict(registration({ claim_expires_at: BEFORE })), 'claim_token_expired')
@@ -113,7 +113,7 @@ describe('what a human finds behind the link', () => {
 })
 
 describe('whether a code may be handed in', () => {
-  it('is told by its age and by the guesses before', () => {
+  it('is decided by its age and by the guesses before', () => {
     const state = (of: Partial<Claim>) => codeState(claim(of), NOW)
     assert.equal(state({}), 'good')
     assert.equal(state({ guesses: GUESSES_PER_CODE - 1 }), 'good')

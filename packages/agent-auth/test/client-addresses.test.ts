@@ -133,7 +133,7 @@ describe('fetching a document', () => {
     assert.deepEqual(await fetchDocument(site.url(), anything), { ok: false, why: 'it is larger than 65536 bytes' })
   })
 
-  it('hangs up on what it does not read, so that nobody makes it hold connections', async () => {
+  it('closes connections that it does not read, so that callers cannot make it hold them', async () => {
     for (const [status, type] of [
       [404, 'application/json'],
       [200, 'text/html'],
@@ -368,7 +368,7 @@ describe('a redirect_uri', () => {
     assert.equal(withAnswer('app:/cb', { code: '1' }), 'app:/cb?code=1')
   })
 
-  it('is told to the person and to the browser as what it is', () => {
+  it('is named to the person and to the browser as what it is', () => {
     assert.deepEqual(destinationOf('http://localhost:1/cb'), { kind: 'machine' })
     assert.deepEqual(destinationOf('https://a.example:8/cb'), { kind: 'site', host: 'a.example:8' })
     assert.deepEqual(destinationOf('com.example.app:/cb'), { kind: 'app', scheme: 'com.example.app' })

@@ -40,7 +40,7 @@ describe('an assertion of the shop', () => {
     assert.equal(issuerOf('no token'), undefined)
   })
 
-  it('carries its limits there and back, and none that nobody set', async () => {
+  it('carries its limits there and back, and no other limits', async () => {
     await using shop = await open()
     const row = { id: shop.id, expires_at: '2026-03-03T12:00:00.000Z' }
     const back = async (limits?: Parameters<typeof mintAssertion>[3]) => {

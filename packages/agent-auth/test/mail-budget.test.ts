@@ -55,7 +55,7 @@ describe('budgets of mails', () => {
     assert.deepEqual(await of((n) => request(`a${n}`, `x${n}@d${n}.test`)), ['mails-of-all', 8, HOUR])
   })
 
-  it('are told by the one that lasts longest when several are spent', async () => {
+  it('are reported by the longest one when several are exceeded', async () => {
     const { limit } = await until(open({ perMailbox: 4, perAsker: 2 }), () => request('a', 'ana@d.test'))
     assert.equal(limit.name, 'mails-of-pair')
   })
@@ -128,7 +128,7 @@ describe('budgets of mails', () => {
     assert.ok(!verdict.ok && verdict.price.bits === PROOF.bits + 2, 'three times the mailbox, once the asker')
   })
 
-  it('are looked at before they are counted, so that a refusal is in nobody’s count even for a moment', async () => {
+  it('are checked before they are counted, so that a refusal is never counted', async () => {
     const steps: number[] = []
     const watched: Counters = {
       ...counters,

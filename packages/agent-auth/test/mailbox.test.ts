@@ -25,7 +25,7 @@ describe('a mailbox', () => {
     assert.ok(!readMailbox(long(255)))
   })
 
-  it('is none with anything that could reach somebody else or end a line', () => {
+  it('is none with anything that could reach other mailboxes or end a line', () => {
     for (const text of [
       '',
       '@',

@@ -62,7 +62,7 @@ describe('a refresh token', () => {
     assert.equal(await shop.endedBy(), null)
   })
 
-  it('is bound to the key of whoever comes first; another gets neither an answer nor the lost one', async () => {
+  it('is bound to the key of the first caller; another gets neither an answer nor the lost one', async () => {
     await using shop = await open()
     const both = await Promise.allSettled(['key-a', 'key-b'].map((proofKey) => shop.use({ proofKey })))
     assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])

@@ -96,7 +96,7 @@ describe('ending registrations', () => {
 })
 
 describe('making room', () => {
-  it('deletes the oldest that nobody claimed, and raises the epoch only then', async () => {
+  it('deletes the oldest unclaimed one, and increases the epoch only then', async () => {
     await using shop = await open([
       { id: 'claimed', created_at: '2026-01-01T00:00:00.000Z', claimed_at: BEFORE },
       { id: 'old', created_at: '2026-01-02T00:00:00.000Z' },

@@ -9,7 +9,7 @@ const PLACE = { line: 7, column: 'Price' }
 const CONTEXT = { currency: 'EUR' }
 
 describe('the price in a cell', () => {
-  it('is money, nothing, or an issue that says what stands there and where', () => {
+  it('is money, nothing, or an issue with the value and its line', () => {
     assert.deepEqual(readPrice('19.99', PLACE, CONTEXT), EUR(1999))
     assert.deepEqual(readPrice('1999', PLACE, CONTEXT, { minor: true }), EUR(1999))
     assert.equal(readPrice(' ', PLACE, CONTEXT), undefined)

@@ -31,7 +31,7 @@ async function* pieces(text: string, size: number): AsyncGenerator<string> {
 const HEAD = 'id,title,price\n'
 
 describe('rows of a delimited text', () => {
-  it('are told with the line on which each begins, as an editor counts', async () => {
+  it('are reported with the line on which each begins, as an editor counts', async () => {
     assert.deepEqual(await read(`${HEAD}1,Rope,2\n\n2,"Two\r\nlines",3\r\n,,\n3,Mat,4\n`), [
       [2, '1|Rope|2'],
       [4, '2|Two\r\nlines|3'],
@@ -124,7 +124,7 @@ describe('rows of a delimited text', () => {
       assert.deepEqual((await read(text)).at(-1), [3, last], text)
   })
 
-  it('before a break are read, and the break is told where it begins', async () => {
+  it('before a break are read, and the break is reported with its line', async () => {
     assert.deepEqual(await read(`${HEAD}1,Rope,2\n2,"Mat,3\n3,Ball,4\n`), [
       [2, '1|Rope|2'],
       [3, 'file_broken'],
@@ -135,7 +135,7 @@ describe('rows of a delimited text', () => {
       assert.match('reason' in issue ? issue.reason : '', /quotation mark opens in the row .* never closed/)
   })
 
-  it('with more cells than the header, or a quotation mark that ran on, are told', async () => {
+  it('with more cells than the header, or a quotation mark that ran on, are reported', async () => {
     assert.deepEqual(await read(`${HEAD}1,Rope,2,,\n2,Mat,3,more\n3,x"\n4,Ball,5\n`), [
       [2, '1|Rope|2||'],
       [3, 'cells_too_many'],

@@ -200,7 +200,7 @@ describe('A draft', () => {
     assert.deepEqual(codes, ['sale_not_lower'])
   })
 
-  it('whose sale says no price has no sale, and nobody is told: the column was empty', () => {
+  it('whose sale has no price has no sale, without a warning: the column was empty', () => {
     for (const price of [undefined, EUR(0), { amount: 900 }, '9.00']) {
       const { product, codes } = finish(draft({}, { sale: { price } as never }))
       assert.deepEqual([product?.variants[0]?.sale, codes], [undefined, []], JSON.stringify(price))
@@ -234,7 +234,7 @@ describe('A draft', () => {
     assert.equal(ends('0000-00-00 00:00:00'), undefined)
   })
 
-  it('has no sale when nobody can tell from its dates when it is on', () => {
+  it('has no sale when its dates are ambiguous', () => {
     for (const [starts_at, ends_at] of [
       ['2026-11-01', 'soon'],
       ['11/30/2026', '2026-12-31'],
@@ -313,7 +313,7 @@ describe('A draft', () => {
     assert.deepEqual(only(issues).value, '4006381333930')
   })
 
-  it('is cut to its limits, and told where', () => {
+  it('is cut to its limits, with a warning', () => {
     const { product, issues } = finish(
       draft({ title: 'x'.repeat(600), tags: Array.from({ length: 300 }, (_, at) => `t${at}`) }),
     )
@@ -378,7 +378,7 @@ describe('A draft', () => {
       assert.equal(finish(draft({ title })).product?.title, title)
   })
 
-  it('keeps a text in which letters were lost, and is told', () => {
+  it('keeps a text in which letters were lost, with a warning', () => {
     const { product, codes } = finish(whole((product) => Object.assign(product, { title: 'L\ufffdmp' })))
     assert.equal(product?.title, 'L\ufffdmp')
     assert.deepEqual(codes, ['letters_lost'])
@@ -436,7 +436,7 @@ describe('A draft', () => {
     assert.deepEqual(codes, ['detail_not_public', 'cost_dropped'])
   })
 
-  it('keeps no fact of which nobody said that it is public, whichever way it is taken', () => {
+  it('keeps only facts that were declared public, for every source', () => {
     const details = [{ name: 'Internal notes', value: 'never sell below 9' }]
     for (const brand of ['Acme', 'N/A']) {
       const unproven: RawProduct = JSON.parse(JSON.stringify({ ...whole(), brand, details }))
@@ -451,7 +451,7 @@ describe('A draft', () => {
     assert.deepEqual(product?.description, { plain: 'Hi', html: '<p>Hi</p>' })
   })
 
-  it('with a member that is unknown loses it, and is told which', () => {
+  it('with a member that is unknown loses it, with a warning', () => {
     const given: RawProduct = JSON.parse(JSON.stringify({ ...whole(), colour: 'red' }))
     const { product, issues } = finish(given)
     assert.deepEqual([only(issues).code, only(issues).column], ['member_unknown', 'colour'])

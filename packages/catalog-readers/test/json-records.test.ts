@@ -37,7 +37,7 @@ const readRecords = (text: string, path: string[] = []) => readAll((chunks) => j
 const readLines = (text: string) => readAll(jsonLines, text)
 
 describe('records of a JSON text', () => {
-  it('are told with the line on which each begins', async () => {
+  it('are reported with the line on which each begins', async () => {
     assert.deepEqual(await readRecords('[\n{"a":1},\n\n {"b":\n2}, 12.5e3, "x",true\n, null]\n'), {
       records: [
         [2, '{"a":1}'],

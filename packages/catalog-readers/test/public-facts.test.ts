@@ -147,7 +147,7 @@ describe('The ledger of an import', () => {
     assert.deepEqual(ledger.report().published, [{ column: 'material', because: 'owner', products: 2 }])
   })
 
-  it('tells of 5,000 columns and no more', () => {
+  it('reports at most 5,000 columns', () => {
     const ledger = new FactLedger()
     for (let count = 0; count < 5100; count++) admit(ledger, `column ${count}`)
     assert.equal(ledger.report().held_back.length, 5000)

@@ -156,7 +156,7 @@ describe('An item of a Google feed', () => {
     assert.deepEqual(await eligibility({ pause: 'all' }), { search: false, ads: false })
   })
 
-  it('with a word for its stock that nobody knows is of unknown stock; with one for its condition it is no product', async () => {
+  it('with an unknown word for its stock is of unknown stock; with one for its condition it is no product', async () => {
     const { variant, told } = await readOne({ availability: 'somewhere' })
     assert.deepEqual([variant.availability, told], [{ status: 'unknown' }, ['availability_unknown']])
     const { issues } = await readCatalogue(xml({ ...CHAIR, condition: 'shiny' }))
@@ -181,7 +181,7 @@ describe('A group of a Google feed', () => {
     only((await read(...items.map((item, at) => ({ ...CHAIR, item_group_id: 'G', id: `C${at}`, ...item })))).products)
   const titles = ({ variants }: Product) => variants.map(({ title }) => title)
 
-  it('is told apart by its titles when nothing else differs, and by its ids when these do not either', async () => {
+  it('is distinguished by its titles when nothing else differs, and by its ids when these do not either', async () => {
     const named = await group({ title: 'Garden chair (red)' }, { title: 'Garden chair – dark blue' })
     assert.deepEqual([named.title, titles(named)], ['Garden chair', ['red', 'dark blue']])
     assert.deepEqual(titles(await group({}, {})), ['C0', 'C1'])

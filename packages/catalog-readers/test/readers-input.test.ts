@@ -60,7 +60,7 @@ describe('Products in our own model', () => {
     })
   }
 
-  it('have a bad line among them told by its number, and the others are read', async () => {
+  it('have a bad line reported by its number, and the others are read', async () => {
     const { products, issues } = await readCatalogue(
       `${JSON.stringify(LAMP)}\n{"id": "x",}\n\n[1]\n${JSON.stringify(VASE)}\n`,
     )
@@ -74,7 +74,7 @@ describe('Products in our own model', () => {
     )
   })
 
-  it('that break off are told as a broken file', async () => {
+  it('that break off are reported as a broken file', async () => {
     for (const text of [
       LINES.slice(0, -20),
       JSON.stringify([LAMP, VASE]).slice(0, -20),
@@ -85,7 +85,7 @@ describe('Products in our own model', () => {
     }
   })
 
-  it('in an array are told by the line where each begins', async () => {
+  it('in an array are reported by the line where each begins', async () => {
     const { issues } = await readCatalogue(`[\n${JSON.stringify(LAMP)},\n\n{"id":"b","title":"B",\n"variants":[{}]}\n]`)
     assert.deepEqual(
       issues.map(({ code, line, column }) => [code, line, column]),
@@ -104,7 +104,7 @@ const ZIP64 = [
 ].join('')
 
 describe('The content of a file', () => {
-  it('is told by its bytes when it is packed by gzip, zstd, zip or several of them', async () => {
+  it('is recognised by its bytes when it is packed by gzip, zstd, zip or several of them', async () => {
     const zip = zipSync({ 'catalogue/lamp.csv': strToU8(CSV) })
     for (const packed of [gzipSync(CSV), zip, gzipSync(zip), zstdCompressSync(CSV)]) {
       for (const chunk of [3, 100_000])
@@ -200,7 +200,7 @@ describe('The content of a file', () => {
     }
   })
 
-  it('is read of an archive without what stands beside it, before and behind, which is told', async () => {
+  it('is read of an archive without its other files, which are reported', async () => {
     const beside = {
       'Read me.txt': strToU8('Dear customer, thanks\nfor your order, and regards\n'),
       'pictures/lamp.jpg': Buffer.from('ffd8ffe000104a464946', 'hex'),
@@ -344,7 +344,7 @@ describe('Text in any encoding', () => {
 
   const western = (text: string) => Buffer.from(text, 'latin1')
 
-  it('is read line by line when parts of it are UTF-8 and parts are not, and the first guess is told', async () => {
+  it('is read line by line when parts of it are UTF-8 and parts are not, and the first guess is reported', async () => {
     const bytes = Buffer.concat([Buffer.from('Name\nGröße\n'), western('Länge\n'), Buffer.from('Stärke ☀\n')])
     for (const size of [1, 7, 1000]) {
       const guesses: Guess[] = []
@@ -571,7 +571,7 @@ describe('A table', () => {
     assert.deepEqual([only(issues).code, only(issues).line], ['price_unreadable', 6])
   })
 
-  it('tells each row by the line on which it begins, past line ends inside cells and empty lines', async () => {
+  it('reports each row by the line on which it begins, past line ends inside cells and empty lines', async () => {
     for (const end of ['\n', '\r\n']) {
       const text = ['a,b', '', '"x', 'y",1', '', 'u,2', '"1', '2', '3",4', 'v,5', ''].join(end)
       const lines: number[] = []
@@ -601,7 +601,7 @@ describe('A table', () => {
     )
   })
 
-  it('with a quotation mark that is never closed is a broken file, told by its line', async () => {
+  it('with a quotation mark that is never closed is a broken file, reported by its line', async () => {
     const { issues } = await readCatalogue(`${CSV}a,"B,Title,Default Title,1.00,\nc,D,Title,Default Title,1.00,\n`)
     assert.deepEqual(
       issues.map(({ code, line }) => [code, line]),
@@ -609,7 +609,7 @@ describe('A table', () => {
     )
   })
 
-  it('has a row with too many cells told, with what to do', async () => {
+  it('reports a row with too many cells, with a remedy', async () => {
     const { issues } = await readCatalogue(`${CSV}a,B,Title,Default Title,1,00,surplus,cells\n`)
     assert.deepEqual([only(issues).code, only(issues).line], ['cells_too_many', 3])
     assert.match(only(issues).remedy, /quotation marks/)

@@ -48,7 +48,7 @@ describe('A mapping', () => {
     details: ['attr_*'],
   })
 
-  it('tells groups of rows, separators, decimal marks, constants, words, facts and where pictures are', async () => {
+  it('finds groups of rows, separators, decimal marks, constants, words, facts and where pictures are', async () => {
     const { format, products } = await readCatalogue(TABLE, { mapping: MAPPING })
     assert.equal(format, 'mapping')
     const helmet = products.find(({ id }) => id === 'A')
@@ -358,7 +358,7 @@ Beads,9.00,BEADS,,900,Color,"${many}",,
     )
   })
 
-  it('knows nothing of the stock of a product of which the file says nothing', async () => {
+  it('knows nothing of stock that the file does not have', async () => {
     const status = async (quantity: string, word = '') =>
       (await oneRow({ quantity: 'left', availability: 'there' }, { left: quantity, there: word })).variant?.availability
         .status
@@ -515,7 +515,7 @@ B,B-M,Lamp,9.00,M,0,,,
     )
   })
 
-  it('tells of JSON that is no object, or breaks off, by its line', async () => {
+  it('reports JSON that is no object, or breaks off, by its line', async () => {
     const mapping = mappingOf({ fields: { title: 'name', price: 'vk' } })
     const { products, issues } = await readCatalogue('{"name":"Bell","vk":1}\n[1]\n{"name":\n{"name":"Lamp","vk":2', {
       mapping,
@@ -534,7 +534,7 @@ B,B-M,Lamp,9.00,M,0,,,
     )
   })
 
-  it('hides a product whose status stands on one of its rows only, wherever that is', async () => {
+  it('hides a product whose status is on one of its rows only, wherever that is', async () => {
     const mapping = mappingOf({
       fields: { title: 'name', price: 'vk', sku: 'sku', status: 'status' },
       group_by: 'group',
@@ -605,7 +605,7 @@ B,B-M,Lamp,9.00,M,0,,,
     assert.match(only(issues).remedy, /"vk"/)
   })
 
-  it('with mistakes has each told by its path, with what would be right', () => {
+  it('with mistakes has each reported by its path, with a remedy', () => {
     const mistakes = (value: unknown) => {
       const verdict = readMapping(typeof value === 'string' ? value : JSON.stringify(value))
       return verdict.ok ? [] : verdict.issues.map(({ column, remedy }) => [column, remedy])
@@ -780,7 +780,7 @@ describe('What a shop pays', () => {
 })
 
 describe('A suggested mapping of a price list', () => {
-  it('needs no correction, although one price is no price: that row is told, the others are read', async () => {
+  it('needs no correction, although one price is no price: that row is reported, the others are read', async () => {
     const list =
       'Artikelnr;Bezeichnung;Preis;Text\nA-1;Eichentisch;1.299,00 €;Eiche.\nA-2;Stuhl;89,90 €;Hart.\nA-3;Lampe;abc;Hell.\n'
     const suggestion = await suggestMapping(inChunks(list, 7), { currency: 'EUR' })

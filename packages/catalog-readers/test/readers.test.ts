@@ -62,7 +62,7 @@ describe('A Shopify CSV', () => {
     assert.match(told?.reason ?? '', /spreadsheet/)
   })
 
-  it('has no options where the shop system made one up, and stock that nobody tracks is there', async () => {
+  it('has no options where the shop system made one up, and untracked stock is available', async () => {
     const gift = (await readCatalogue(LEGACY)).products.find(({ id }) => id === 'gift')
     assert.deepEqual(gift?.options, [])
     assert.equal(only(gift?.variants ?? []).title, 'Gift Box')
@@ -77,7 +77,7 @@ describe('A Shopify CSV', () => {
     )
   })
 
-  it('makes nothing public of what is unlisted, or in a state that nobody knows', async () => {
+  it('makes nothing public that is unlisted, or in an unknown state', async () => {
     for (const status of ['Unlisted', 'paused']) {
       const { products } = await readCatalogue(
         `Handle,Title,Published,Option1 Name,Option1 Value,Variant Price,Status\nbell,Bell,TRUE,,,9.00,${status}\n`,
@@ -358,7 +358,7 @@ describe('A WooCommerce CSV', () => {
     )
   })
 
-  it('hides what is called published or visible by a word that nobody knows, and says where it stands', async () => {
+  it('hides products whose published or visible is an unknown word, and reports its line', async () => {
     const { products, issues } = await readCatalogue(
       'ID,Type,Name,Published,Visibility in catalog,Regular price\n' +
         '1,simple,A,1,visible,9\n2,simple,B,yes,search,9\n3,simple,C,0,visible,9\n4,simple,D,-1,visible,9\n' +

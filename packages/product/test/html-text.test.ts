@@ -85,7 +85,7 @@ describe('A description in HTML', () => {
     )
   })
 
-  it('is told from plain text', () => {
+  it('is distinguished from plain text', () => {
     for (const html of ['<p>x</p>', 'a<br>b', 'x &amp; y', '<li>x']) assert.ok(looksLikeHtml(html), html)
     for (const text of ['a < b > c', 'R&D; it', 'AT&T', '5 <6>', 'x']) assert.ok(!looksLikeHtml(text), text)
   })

@@ -99,7 +99,7 @@ describe('Money', () => {
     })
   }
 
-  it('takes a mark followed by three digits for what it is told that it is', () => {
+  it('reads a mark followed by three digits as its settings say', () => {
     assert.deepEqual(readMoney('1.234', 'EUR', { decimal: ',' }), {
       ok: true,
       money: { amount: 123400, currency: 'EUR' },
@@ -111,7 +111,7 @@ describe('Money', () => {
     })
   })
 
-  it('written by a program has the decimals of its currency, and no thousands marks that nobody could tell', () => {
+  it('written by a program has the decimals of its currency, and no ambiguous thousands marks', () => {
     const programMarks = ['.', ','] as const
     const kuwaiti = { ok: true, money: { amount: 12500, currency: 'KWD' } }
     assert.deepEqual(readMoney('12.500', 'KWD', { programMarks }), kuwaiti)

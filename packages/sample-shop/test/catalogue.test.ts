@@ -26,7 +26,7 @@ describe('the sample catalogue', () => {
     assert.ok(products.filter((product) => product.variants.length > 1).length > products.length / 2)
   })
 
-  it('is taken by an import as it stands, without a warning', () => {
+  it('is imported unchanged, without a warning', () => {
     for (const line of lines) {
       const { product, issues } = finishProduct(draftOf(JSON.parse(line)), { currency: 'EUR' })
       assert.deepEqual(issues, [])

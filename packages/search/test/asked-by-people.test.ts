@@ -356,7 +356,7 @@ describe('a slip', () => {
       assert.deepEqual(await ids(await opened(titled('Tent', 'Rope')), q), q === 'tents ' ? ['p1'] : [], q)
   })
 
-  it('is told from a form by how many products have either', async () => {
+  it('is distinguished from a form by how many products have either', async () => {
     const many = (count: number, title: string) => Array.from({ length: count }, (_, at) => `${title} ${at}`)
     const search = await opened(titled('Tab LTE', 'App', ...many(9, 'Tablet'), ...many(9, 'Apple')))
     const told = async (q: string) => (await search.find({ q })).messages.flatMap(({ shown = [] }) => shown)

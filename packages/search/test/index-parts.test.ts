@@ -109,7 +109,7 @@ describe('what is worked out ahead of any question', () => {
     }
   }
 
-  it('is the same of an index with products that are gone and others added as of one built anew', () => {
+  it('is the same of an updated index as of a rebuilt one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 399 }), fc.integer({ min: 1, max: 5 }), (from, step) => {
         const isGone = (number: number) => number > from && number % step === 0

@@ -158,7 +158,7 @@ describe('a sports shop', () => {
     assert.ok(best.products.every(({ rating }) => (rating?.value ?? 0) >= 4.7))
   })
 
-  it('takes stars for a least rating, and what somebody has for a limit', async () => {
+  it('reads stars as a minimum rating, and the money that a person has as a limit', async () => {
     const { products } = await search.find({ q: 'tents with 4.5 stars or more' })
     assert.equal(products[0]?.title, 'Hollow 2 Tent')
     assert.ok(products.every(({ rating }) => (rating?.value ?? 0) >= 4.5))

@@ -366,7 +366,7 @@ const filteredByWhatNoChangedProductHas: [Product[], Product[], Filters, 'trail'
   'relevance',
 ]
 
-describe('an index that was changed equals one that was built anew', () => {
+describe('an updated index equals a rebuilt one', () => {
   it('in results, order, scores, counts and corrections', () => {
     const anyQuestion = fc.constantFrom('trail', 'trail shoe', 'shoes', 'trial', 'red runner', 'lihgt pack', 'ru', '')
     fc.assert(

@@ -7,7 +7,7 @@ import { NEEDS } from '../src/text/needs.ts'
 import { openWordbook, plainWords } from '../src/text/wordbook.ts'
 import { productOf, shelfOf } from './shelf.ts'
 
-describe('a need told in a language of the pages', () => {
+describe('a need in a language of the pages', () => {
   let search: Search
   before(async () => {
     search = await openSearch({
@@ -47,7 +47,7 @@ describe('a need told in a language of the pages', () => {
   })
 })
 
-describe('a need told beside other things', () => {
+describe('a need beside other words', () => {
   const screens = [10, 11, 12, 13, 14, 15, 16].map((size) => `Screen, ${size} inch glass`)
   const titles = [
     'Desktop Computer',

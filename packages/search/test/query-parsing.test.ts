@@ -73,7 +73,7 @@ describe('prices in words', () => {
     })
   }
 
-  it('takes words of a language that has no pages for a price only when a currency stands with them', async () => {
+  it('reads words of a language that has no pages as a price only beside a currency', async () => {
     const { applied } = await (await opened(shop)).find({ q: 'lamp poniżej 50' })
     assert.deepEqual(applied.filters, {})
   })
@@ -179,7 +179,7 @@ describe('sizes and stock in words', () => {
       assert.equal((await ids(search, q))[0], 'p6', q)
   })
 
-  it('says where a measure or a compound stands, and shows it', async () => {
+  it('says where a measure or a compound is, and shows it', async () => {
     const jug = productOf('jug', { title: 'T-shirt jug', description: { plain: 'Holds up to 2 l of anything.' } })
     const [found] = (await (await opened([jug])).find({ q: 'tshirt 2000ml' })).products
     assert.deepEqual(found?.match.matched_fields, ['title', 'description'])

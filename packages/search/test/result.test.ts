@@ -64,7 +64,7 @@ describe('a product that was found, as text', () => {
     )
   })
 
-  it('stands in an answer as the object would', () => {
+  it('is the same text in a response as the object would be', () => {
     const answer = {
       query: 'q "',
       applied: { filters: { brand: ['“'] }, sort: 'relevance' as const, fields: 'full' as const },

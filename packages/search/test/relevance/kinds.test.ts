@@ -76,7 +76,7 @@ describe('what is called what was asked for', () => {
     await search.close()
   })
 
-  it('is told as such, and explained', async () => {
+  it('is reported as such, and explained', async () => {
     const search = await opened(ELECTRONICS)
     const { products, messages } = await search.find({ q: 'bluetooth headphones', limit: 20, explain: true })
     assert.deepEqual(
