@@ -106,15 +106,28 @@ async function startWorkers(environment: Record<string, string> = {}) {
     return found
   }
 
-  /** The product can be found by every worker, soon. */
-  async function foundByAll(title: string): Promise<void> {
+  /** The product is what every worker finds first, soon. */
+  async function foundByAll(title: string, query = `q=${title}`): Promise<void> {
     for (const agent of (await connections()).values()) {
       for (let tries = 0; ; tries++) {
-        const { body } = await get(`/api/search?q=${title}`, agent)
+        const { body } = await get(`/api/search?${query}`, agent)
         if (JSON.parse(body).products?.[0]?.title === title) break
         assert.ok(tries < 600, `${title} is not found: ${body.slice(0, 300)}`)
         await sleep(50)
       }
+    }
+  }
+
+  /** A till, which changes the price of a variant. */
+  async function openTill() {
+    const { stdout: token } = await folder.run('keys', 'create', '--scope', 'admin:catalog', '--name', 'till')
+    return async (id: string, amount: number): Promise<void> => {
+      const { status } = await fetch(`${origin}/admin/api/variants`, {
+        method: 'PATCH',
+        headers: { authorization: `Bearer ${token.trim()}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ variants: [{ id, price: { amount, currency: 'EUR' } }] }),
+      })
+      assert.equal(status, 200)
     }
   }
 
@@ -127,7 +140,7 @@ async function startWorkers(environment: Record<string, string> = {}) {
   await logged('the shop is open')
   const open = stack.move()
   return {
-    ...{ origin, port, child, ended, log, get, logged, connections, foundByAll, publish },
+    ...{ origin, port, child, ended, log, get, logged, connections, foundByAll, publish, openTill },
     isGone: () => child.exitCode !== null || child.signalCode !== null,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
@@ -237,6 +250,14 @@ describe('workers', () => {
       await shop.publish('second', 'Lantern')
       await shop.foundByAll('Lantern')
       await shop.foundByAll('Rope')
+    })
+
+    it('find by prices what was sold for another a moment ago', async () => {
+      const sell = await shop.openTill()
+      await sell('second-v', 300)
+      await shop.foundByAll('Lantern', 'q=&sort=price_asc')
+      await sell('first-v', 200)
+      await shop.foundByAll('Rope', 'q=&sort=price_asc')
     })
 
     it('go on where one ends by an exception, and another takes its place', async () => {

@@ -40,8 +40,11 @@ async function* changeBatches<At>(
   after: store.ChangePlace<At>,
   find: (after: store.ChangePlace<At>) => Promise<store.ChangePlace<At>[]>,
 ): AsyncGenerator<number[]> {
-  for (let places = await find(after); places.length > 0; places = await find(places.at(-1) ?? after))
+  for (let places = await find(after); places.length > 0; places = await find(places.at(-1) ?? after)) {
     yield places.map(({ number }) => number)
+    // A stream of changes asks several times a second.
+    if (places.length < BATCH) return
+  }
 }
 
 async function* chained<Item>(...lists: AsyncIterable<Item>[]): AsyncGenerator<Item> {
