@@ -453,7 +453,15 @@ describe('an index whose products are sold for something else equals one that wa
           }
           const rebuilt = indexFor(truth)
           const [columns, anew] = [index, rebuilt].map(({ segments }) => segments[0]!.segment.columns)
-          for (const name of ['priceValues', 'prices', 'listPrices', 'lowest', 'highest', 'statusSets'] as const)
+          for (const name of [
+            'priceValues',
+            'priceCounts',
+            'prices',
+            'listPrices',
+            'lowest',
+            'highest',
+            'statusSets',
+          ] as const)
             assert.deepEqual([...columns![name]], [...anew![name]], name)
           for (const doc of truth.keys()) assert.deepEqual(offersAt(columns!, doc), offersAt(anew!, doc))
           for (const q of ['trail', ''])

@@ -181,12 +181,16 @@ function priceSections(prices: Float64Array, listPrices: Float64Array, starts: U
   const placeOf = new Map(Array.from(values, (price, place): [number, number] => [price, place]))
   const places = Uint32Array.from(prices, (price) => placeOf.get(price)!)
   const listPlaces = Uint32Array.from(listPrices, (price) => (placeOf.get(price) ?? -1) + 1)
+  const counts = new Uint32Array(values.length)
+  for (const place of places) counts[place]!++
+  for (const place of listPlaces) if (place > 0) counts[place - 1]!++
   const ofEach = (choose: (one: number, other: number) => number) =>
     Uint32Array.from({ length: starts.length - 1 }, (_, doc) =>
       places.subarray(starts[doc]!, starts[doc + 1]!).reduce((one, other) => choose(one, other)),
     )
   return [
     ['priceValues', values],
+    ['priceCounts', counts],
     ['prices', narrowestColumn(places)],
     ['listPrices', narrowestColumn(listPlaces)],
     ['lowest', narrowestColumn(ofEach(Math.min))],

@@ -10,6 +10,8 @@ export function openOffers(image: Image<unknown>) {
   return {
     /** Ascending. */
     priceValues: doubles(image, 'priceValues'),
+    /** How many variants have each, before a reduction or as it is; none is there that nothing has. */
+    priceCounts: words(image, 'priceCounts'),
     /** Of each variant, its place in `priceValues`. */
     prices: column(image, 'prices'),
     /** Of each variant, one more than the place of its price before the reduction; 0 where that is not reduced. */

@@ -64,21 +64,20 @@ export function offersAt(columns: Columns, doc: number): VariantOffer[] {
   })
 }
 
-type PriceColumns = Pick<Offers, 'priceValues' | 'prices' | 'listPrices' | 'lowest' | 'highest'>
+type PriceColumns = Pick<Offers, 'priceValues' | 'priceCounts' | 'prices' | 'listPrices' | 'lowest' | 'highest'>
 
 function* withPrices(columns: Columns, changed: readonly ProductOffers[]): Resumable<PriceColumns> {
-  const { variantStarts, priceValues, prices, listPrices, lowest, highest } = columns
+  const { variantStarts, priceValues, priceCounts, prices, listPrices, lowest, highest } = columns
   const others = changed.filter(({ doc, variants }) =>
     offersAt(columns, doc).some(
       ({ price, listPrice }, place) => price !== variants[place]!.price || listPrice !== variants[place]!.listPrice,
     ),
   )
-  if (others.length === 0) return { priceValues, prices, listPrices, lowest, highest }
-  const { values, moved } = valuesAfter(columns, others)
+  if (others.length === 0) return { priceValues, priceCounts, prices, listPrices, lowest, highest }
+  const { values, counts, moved } = valuesAfter(columns, others)
   // Of list prices, whose places are one higher.
-  const movedUp = Uint32Array.from({ length: moved.length + 1 }, (_, place) =>
-    place === 0 ? 0 : moved[place - 1]! + 1,
-  )
+  const movedUp =
+    moved && Uint32Array.from({ length: moved.length + 1 }, (_, place) => (place === 0 ? 0 : moved[place - 1]! + 1))
   yield
   const most = values.length - 1
   const nextPrices = movedColumn(prices, moved, most)
@@ -99,6 +98,7 @@ function* withPrices(columns: Columns, changed: readonly ProductOffers[]): Resum
   }
   return {
     priceValues: values,
+    priceCounts: counts,
     prices: nextPrices,
     listPrices: nextListPrices,
     lowest: nextLowest,
@@ -106,56 +106,74 @@ function* withPrices(columns: Columns, changed: readonly ProductOffers[]): Resum
   }
 }
 
-/** All prices as they are then, and where each place of before is among them; of one that nothing has any more, anywhere. */
+/**
+ * All prices as they are then, how many variants have each, and where each place of before is among them: of one that
+ * nothing has any more, anywhere; undefined where all are where they were. In a large catalogue most prices are there
+ * already and stay, so that most changes move nothing.
+ */
 function valuesAfter(
-  { variantStarts, priceValues: before, prices, listPrices }: Columns,
+  { variantStarts, priceValues, priceCounts, prices, listPrices }: Columns,
   changed: readonly ProductOffers[],
 ) {
-  // How many variants have each, in the places of list prices.
-  const counts = new Uint32Array(before.length + 1)
-  countPlaces(prices, counts, 1)
-  countPlaces(listPrices, counts, 0)
-  const added = new Set<number>()
+  const counts = Uint32Array.from(priceCounts)
+  const added = new Map<number, number>()
   for (const { doc, variants } of changed) {
     for (let row = variantStarts[doc]!; row < variantStarts[doc + 1]!; row++) {
-      counts[prices[row]! + 1]!--
-      counts[listPrices[row]!]!--
+      counts[prices[row]!]!--
+      if (listPrices[row]! > 0) counts[listPrices[row]! - 1]!--
     }
-    for (const price of variants.flatMap(({ price, listPrice = price }) => [price, listPrice])) {
-      const place = lowerBound(before, price)
-      if (before[place] === price) counts[place + 1]!++
-      else added.add(price)
+    for (const price of variants.flatMap(({ price, listPrice = [] }) => [price, listPrice].flat())) {
+      const place = lowerBound(priceValues, price)
+      if (priceValues[place] === price) counts[place]!++
+      else added.set(price, (added.get(price) ?? 0) + 1)
     }
   }
-  return merged(before, counts.subarray(1), Float64Array.from(added).sort())
+  if (added.size === 0 && !counts.includes(0)) return { values: priceValues, counts, moved: undefined }
+  return merged({ values: priceValues, counts }, added)
 }
 
-/** Ascending prices with those that are added, ascending too, and without those that are not used. */
-function merged(before: Float64Array, counts: Uint32Array, added: Float64Array) {
-  const kept = counts.reduce((sum, count) => sum + (count > 0 ? 1 : 0), 0)
-  const values = new Float64Array(kept + added.length)
-  const moved = new Uint32Array(before.length)
+interface CountedPrices {
+  values: Float64Array
+  counts: Uint32Array
+}
+
+/** Ascending prices with those that are added and how often, and without those that nothing has. */
+function merged(before: CountedPrices, added: ReadonlyMap<number, number>): CountedPrices & { moved: Uint32Array } {
+  const kept = before.counts.reduce((sum, count) => sum + (count > 0 ? 1 : 0), 0)
+  const values = new Float64Array(kept + added.size)
+  const counts = new Uint32Array(values.length)
+  const moved = new Uint32Array(before.values.length)
+  const fresh = Float64Array.from(added.keys()).sort()
   let length = 0
   let next = 0
-  for (let place = 0; place < before.length; place++) {
-    if (counts[place] === 0) continue
-    while (next < added.length && added[next]! < before[place]!) values[length++] = added[next++]!
-    moved[place] = length
-    values[length++] = before[place]!
+  const addUpTo = (limit: number) => {
+    for (; next < fresh.length && fresh[next]! < limit; next++) {
+      counts[length] = added.get(fresh[next]!)!
+      values[length++] = fresh[next]!
+    }
   }
-  values.set(added.subarray(next), length)
-  return { values, moved }
+  for (let place = 0; place < before.values.length; place++) {
+    if (before.counts[place] === 0) continue
+    addUpTo(before.values[place]!)
+    moved[place] = length
+    counts[length] = before.counts[place]!
+    values[length++] = before.values[place]!
+  }
+  addUpTo(Number.POSITIVE_INFINITY)
+  return { values, counts, moved }
 }
 
-const countPlaces = perWidth((column, counts: Uint32Array, by: number) => {
-  for (let row = 0; row < column.length; row++) counts[column[row]! + by]!++
+const countPlaces = perWidth((column, counts: Uint32Array) => {
+  for (let row = 0; row < column.length; row++) counts[column[row]!]!++
 })
 
 const moveInto = perWidth((column, moved: Uint32Array, target: Column) => {
   for (let row = 0; row < column.length; row++) target[row] = moved[column[row]!]!
 })
 
-function movedColumn(column: Column, moved: Uint32Array, most: number): Column {
+/** With numbers up to `most`; a copy where nothing has moved. */
+function movedColumn(column: Column, moved: Uint32Array | undefined, most: number): Column {
+  if (!moved) return column.slice()
   const target = columnFor(column.length, most)
   moveInto(column, moved, target)
   return target
@@ -203,7 +221,7 @@ function withPatterns(columns: Columns, changed: readonly ProductOffers[]): Omit
     }),
   )
   const counts = new Uint32Array(patternListStarts.length - 1)
-  countPlaces(pattern, counts, 0)
+  countPlaces(pattern, counts)
   for (const doc of fresh.keys()) counts[pattern[doc]!]!--
   const moved = new Uint32Array(counts.length)
   for (let list = 0; list < counts.length; list++)
