@@ -335,6 +335,88 @@ kit, set | Set | kit, set | kit, juego | set, kit | طقم
 `
 
 /** Colours. */
+/** Of shops for food, drink, care, books, gardens, furniture, cars and fixings. */
+const SHELVES = `
+wine | Wein | vin | vino | vin | نبيذ
+red wine | Rotwein | vin rouge | vino tinto | vin roșu | نبيذ أحمر
+white wine | Weißwein | vin blanc | vino blanco | vin alb | نبيذ أبيض
+sparkling wine, fizz | Sekt, Schaumwein | vin mousseux, vin pétillant | vino espumoso | vin spumant | نبيذ فوار
+beer | Bier | bière | cerveza | bere | بيرة
+crisps, potato chips | Kartoffelchips | chips | patatas de bolsa | chipsuri | رقائق بطاطس
+pasta | Nudeln, Pasta, Teigwaren | pâtes | pasta | paste făinoase, paste | معكرونة, مكرونة
+rice | Reis | riz | arroz | orez | أرز
+flour | Mehl | farine | harina | făină | طحين, دقيق
+sugar | Zucker | sucre | azúcar | zahăr | سكر
+milk | Milch | lait | leche | lapte | حليب
+oat milk, oat drink | Haferdrink, Hafermilch | lait d'avoine, boisson à l'avoine | bebida de avena, leche de avena | lapte de ovăz, băutură de ovăz | حليب الشوفان
+cheese | Käse | fromage | queso | brânză | جبن
+butter | Butter | beurre | mantequilla | unt | زبدة
+bread | Brot | pain | pan | pâine | خبز
+jam, fruit spread | Marmelade, Konfitüre | confiture | mermelada | gem, dulceață | مربى
+biscuit, cookie | Keks | biscuit | galleta | biscuit, biscuiți | بسكويت
+sweets, candy | Süßigkeiten, Bonbons | bonbon, friandise | caramelo, golosina | bomboane, dulciuri | حلوى
+juice | Saft | jus | zumo, jugo | suc | عصير
+sparkling water, fizzy water, carbonated water | Sprudelwasser | eau gazeuse | agua con gas | apă carbogazoasă | مياه غازية
+spice, seasoning | Gewürz | épice | especia, condimento | condiment, mirodenie | توابل, بهارات
+vinegar | Essig | vinaigre | vinagre | oțet | خل
+tuna | Thunfisch | thon | atún | ton | تونة
+kitchen roll, paper towel, kitchen paper, kitchen towels | Küchenrolle, Haushaltsrolle | essuie-tout | papel de cocina | prosop de hârtie, prosoape de hârtie | مناديل مطبخ
+toilet paper, toilet roll | Toilettenpapier, Klopapier | papier toilette | papel higiénico | hârtie igienică | ورق حمام
+washing up liquid, dish soap, dishwashing liquid | Spülmittel, Geschirrspülmittel | liquide vaisselle | lavavajillas | detergent de vase | سائل جلي
+laundry detergent, washing powder | Waschmittel, Waschpulver | lessive | detergente para ropa | detergent de rufe | مسحوق غسيل
+nail polish, nail varnish | Nagellack | vernis à ongles | esmalte de uñas | ojă, lac de unghii | طلاء أظافر
+makeup remover, micellar water | Make-up-Entferner, Abschminkmittel, Mizellenwasser | démaquillant, eau micellaire | desmaquillante, agua micelar | demachiant, apă micelară | مزيل مكياج
+cologne, eau de toilette | Eau de Toilette, Kölnisch Wasser | eau de toilette, eau de cologne | colonia, eau de toilette | apă de toaletă, eau de toilette | كولونيا
+deodorant, antiperspirant | Deo, Deodorant | déodorant | desodorante | deodorant | مزيل عرق
+mascara | Mascara, Wimperntusche | mascara | rímel, máscara de pestañas | rimel, mascara | ماسكارا
+body lotion, body milk | Körperlotion, Bodylotion | lait corporel | loción corporal | loțiune de corp, lapte de corp | لوشن الجسم
+novel, fiction | Roman | roman | novela | roman | رواية
+cookbook, recipe book, cookery book | Kochbuch | livre de cuisine, livre de recettes | libro de cocina, libro de recetas | carte de bucate, carte de rețete | كتاب طبخ
+comic, graphic novel | Comic | bande dessinée | cómic, tebeo | bandă desenată, benzi desenate | قصص مصورة
+resume, CV, curriculum vitae, curriculum | Lebenslauf | CV, curriculum vitae | currículum, currículum vitae | CV, curriculum vitae | سيرة ذاتية
+houseplant, house plant, indoor plant | Zimmerpflanze | plante d'intérieur | planta de interior | plantă de interior, plantă de apartament | نبات داخلي
+climbing rose | Kletterrose | rosier grimpant | rosal trepador | trandafir cățărător | ورد متسلق
+hedging, hedge, hedge plant | Heckenpflanze, Hecke | haie, plante de haie | seto, planta de seto | gard viu | سياج نباتي
+potting soil, potting compost | Blumenerde, Pflanzerde | terreau | sustrato para macetas, sustrato | pământ de flori | تربة زراعية
+fertiliser, plant food, plant feed | Dünger | engrais | abono, fertilizante | îngrășământ | سماد
+dining table | Esstisch | table à manger | mesa de comedor | masă de dining, masă dining | طاولة طعام
+coffee table | Couchtisch | table basse | mesa de centro | măsuță de cafea, măsuță cafea | طاولة قهوة
+bedside table, nightstand | Nachttisch | table de chevet | mesita de noche, mesilla de noche | noptieră | طاولة سرير
+TV stand, TV unit, TV cabinet | TV-Lowboard, Fernsehtisch, TV-Schrank, Lowboard | meuble TV | mueble TV, mueble de televisión | comodă TV | طاولة تلفزيون
+chest of drawers, dresser | Kommode | commode | cómoda | comodă | خزانة أدراج
+sofa bed, sleeper sofa | Schlafsofa, Schlafcouch, Bettsofa | canapé-lit, canapé convertible | sofá cama | canapea extensibilă | كنبة سرير
+office chair, desk chair | Bürostuhl, Schreibtischstuhl, Drehstuhl | chaise de bureau | silla de oficina, silla de escritorio | scaun de birou, scaun birou | كرسي مكتب
+bar stool | Barhocker | tabouret de bar | taburete de bar | scaun de bar | كرسي بار
+shoe cabinet, shoe rack | Schuhschrank, Schuhregal | meuble à chaussures | zapatero | pantofar | خزانة أحذية
+floor lamp, standing lamp | Stehlampe, Stehleuchte | lampadaire | lámpara de pie | lampadar | مصباح أرضي
+pendant light, hanging lamp | Pendelleuchte, Hängelampe | lampe suspendue, suspension luminaire | lámpara colgante | lampă suspendată | ثريا معلقة
+brake disc, brake rotor, disc rotor | Bremsscheibe | disque de frein | disco de freno | disc de frână, disc frână | قرص فرامل
+timing belt, cambelt | Zahnriemen | courroie de distribution | correa de distribución | curea de distribuție, curea distribuție | سير توقيت
+cabin filter, pollen filter | Innenraumfilter, Pollenfilter | filtre d'habitacle, filtre à pollen | filtro de habitáculo, filtro de polen | filtru de habitaclu, filtru habitaclu, filtru polen | فلتر مكيف
+oil filter | Ölfilter | filtre à huile | filtro de aceite | filtru de ulei, filtru ulei | فلتر زيت
+spark plug | Zündkerze | bougie d'allumage | bujía | bujie | شمعة إشعال, بوجيه
+wiper blade, windscreen wiper, windshield wiper | Scheibenwischer, Wischerblatt | essuie-glace, balai d'essuie-glace | limpiaparabrisas, escobilla limpiaparabrisas | ștergător parbriz, lamă ștergător | مساحات زجاج
+screenwash, windscreen washer fluid, windshield washer fluid, windscreen wiper fluid, windshield wiper fluid, washer fluid | Scheibenreiniger, Scheibenwaschmittel | lave-glace | líquido limpiaparabrisas | lichid de parbriz | سائل مساحات
+coolant, antifreeze | Kühlmittel, Frostschutzmittel | liquide de refroidissement, antigel | anticongelante, refrigerante | antigel, lichid de răcire | مانع تجمد
+engine oil, motor oil | Motoröl | huile moteur | aceite de motor | ulei de motor, ulei motor | زيت محرك
+jump leads, jumper cables, booster cables | Starthilfekabel, Überbrückungskabel | câbles de démarrage | cables de arranque | cabluri de pornire | كابلات اشتراك
+winter tyre, snow tyre | Winterreifen | pneu hiver, pneu neige | neumático de invierno | anvelopă de iarnă, anvelope iarnă | إطار شتوي
+screw | Schraube | vis | tornillo | șurub | برغي
+hex bolt, hexagon bolt, hex head bolt | Sechskantschraube | vis à tête hexagonale, boulon hexagonal | tornillo hexagonal, perno hexagonal | șurub hexagonal | برغي سداسي
+wall plug, rawl plug | Dübel | cheville | taco de pared | diblu | بلاق جدار
+lock nut, nylock nut, nyloc nut | Sicherungsmutter, Stoppmutter | écrou frein, écrou autobloquant | tuerca autoblocante | piuliță autoblocantă | صامولة تثبيت
+hex key, allen key | Inbusschlüssel, Innensechskantschlüssel | clé allen, clé hexagonale | llave allen | cheie imbus, cheie hexagonală | مفتاح ألن
+socket cap screw, allen bolt, allen screw | Inbusschraube, Zylinderschraube | vis chc, vis allen | tornillo allen | șurub imbus | برغي ألن
+drywall screw, plasterboard screw | Schnellbauschraube, Trockenbauschraube | vis placo | tornillo para pladur | șurub gips-carton | برغي جبس
+blind rivet, pop rivet | Blindniete | rivet aveugle, rivet pop | remache ciego | nit pop | برشام
+threaded rod, studding | Gewindestange | tige filetée | varilla roscada | tijă filetată | قضيب ملولب
+corkscrew, wine opener | Korkenzieher | tire-bouchon | sacacorchos | tirbușon | فتاحة نبيذ
+decanter, carafe | Karaffe, Dekanter | carafe | decantador, jarra | carafă, decantor | إبريق تقديم
+turntable, record player | Plattenspieler | platine vinyle, tourne-disque | tocadiscos | pick-up, platan | مشغل أسطوانات
+vinyl record, LP | Schallplatte | vinyle, disque vinyle | vinilo, disco de vinilo | disc de vinil, vinil | أسطوانة فينيل
+e-reader, ereader, ebook reader | E-Book-Reader, eReader | liseuse | lector electrónico | cititor de cărți electronice, e-reader | قارئ إلكتروني
+`
+
 const COLOURS = `
 black | schwarz, schwarze, schwarzer, schwarzes | noir, noire | negro, negra | negru, neagră, negri, negre | أسود, سوداء
 white | weiß, weiss, weiße | blanc, blanche | blanco, blanca | alb, albă, albi, albe | أبيض, بيضاء
@@ -438,7 +520,7 @@ family | Familie, Familien | famille | familia, familiar | familie | عائلة,
 team | Mannschaft | équipe | equipo | echipă | فريق
 `
 
-const KINDS = CLOTHES + SPORTS + ELECTRONICS + HOME
+const KINDS = CLOTHES + SPORTS + ELECTRONICS + HOME + SHELVES
 export const COMMERCE_WORDS = KINDS + COLOURS + TRAITS_OF_THINGS
 /** The table starts with kinds of products, followed by colours: the numbers of lines after which each ends. */
 export const KIND_LINES = linesIn(KINDS)
