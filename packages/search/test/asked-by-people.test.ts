@@ -231,6 +231,27 @@ describe('"without"', () => {
   })
 })
 
+describe('a book', () => {
+  it('is one by its ISBN, whatever it says', async () => {
+    const of = (id: string, title: string, kind: string, gtin?: string) =>
+      productOf(id, {
+        title,
+        product_type: [kind],
+        variants: [variantOf(`${id}-1`, gtin === undefined ? {} : { gtin })],
+      })
+    const shop = [
+      of('bread', 'The Curry Book', 'Food', '9780140328721'),
+      of('garden', 'Garden Month by Month', 'Gardening', '9780141036144'),
+      of('notes', 'Sheet music for gardeners', 'Music', '9790260000438'),
+      of('gloves', 'Gardening gloves', 'Gardening', '5901234123457'),
+    ]
+    const search = await opened(shop)
+    assert.equal((await ids(search, 'gardening book'))[0], 'garden')
+    assert.deepEqual((await ids(search, 'books')).sort(), ['bread', 'garden'])
+    assert.equal((await ids(await opened(shop, 'de'), 'gardening buch'))[0], 'garden')
+  })
+})
+
 describe('people', () => {
   for (const [locale, title, other, q] of [
     ['en', "Women's shoes", "Men's shoes", 'ladies shoes'],

@@ -128,6 +128,34 @@ describe('a name that things here only mention', () => {
   })
 })
 
+describe('a name from another country or another shelf', () => {
+  for (const [q, title, locale] of [
+    ['potato chips', 'Sea Salt Crisps', 'en'],
+    ['dish soap', 'Washing Up Liquid', 'en'],
+    ['cologne', 'Eau de Toilette Vetiver', 'en'],
+    ['curriculum vitae', 'Resume Template', 'en'],
+    ['cambelt', 'Timing Belt Kit', 'en'],
+    ['nyloc nut', 'Lock Nut', 'en'],
+    ['fernsehtisch', 'TV-Lowboard Eiche', 'de'],
+    ['rotwein', 'Vin rouge', 'fr'],
+    ['rosier grimpant', 'Climbing Rose White', 'en'],
+    ['sechskantschraube', 'Hex Bolt', 'en'],
+  ] as const) {
+    it(`finds what it is called here: "${q}"`, async () => {
+      const found = await openedOn(
+        shelfOf([productOf('other', { title: 'Bathtub' }), productOf('it', { title })]),
+        locale,
+      )
+      const { products, messages } = await found.find({ q })
+      assert.deepEqual(
+        products.map(({ id }) => id),
+        ['it'],
+      )
+      assert.ok(messages.some(({ code }) => code === 'query_reworded'))
+    })
+  }
+})
+
 describe('the table of commerce words', () => {
   const rows = COMMERCE_WORDS.trim()
     .split('\n')

@@ -136,9 +136,18 @@ export function toDocument(number: number, product: Product, { at, readTitle }: 
   }
 }
 
-/** Tags, and the product's category in Google's taxonomy. */
-export function tagTextsOf({ tags, google_product_category: google }: Product): string[] {
-  return google?.path ? [...tags, google.path] : tags
+/** Tags, the product's category in Google's taxonomy, and the word for books if it has an ISBN. */
+export function tagTextsOf({ tags, google_product_category: google, variants }: Product): string[] {
+  return [...tags, ...(google?.path ? [google.path] : []), ...(variants.some(isBook) ? [BOOK] : [])]
+}
+
+/** In the languages of the pages. */
+const BOOK = 'book Buch livre libro carte كتاب'
+/** Barcodes of books begin so; 979-0 are printed music. */
+const ISBN = /^97(?:8|9(?!0))\d{10}$/
+
+function isBook({ gtin = '', barcodes = [] }: Variant): boolean {
+  return ISBN.test(gtin) || barcodes.some(({ type }) => type === 'ISBN')
 }
 
 /** What a variant is sold for at an instant. */
