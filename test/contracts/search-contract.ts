@@ -164,6 +164,9 @@ function wordContract(open: OpenSearchEngine): void {
       await using english = await open(titled('Optical mouse', 'Mouse with a wire'))
       assert.deepEqual(await idsOf(english.search, { q: 'mouse without a wire ' }), ['p1'])
       assert.ok((await codesOf(english.search, 'mouse without a wire ')).includes('query_understood'))
+      assert.deepEqual(await idsOf(english.search, { q: 'not optical ' }), ['p2'], 'with nothing else named')
+      await using gum = await open(titled('Sugar gum', 'Sugar-free gum'))
+      assert.deepEqual(await idsOf(gum.search, { q: 'gum without sugar ' }), ['p2'])
     })
 
     it('answers nothing where what is asked for is not there', async () => {

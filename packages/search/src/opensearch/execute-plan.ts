@@ -101,7 +101,11 @@ function unwantedClauses({ unwanted = [], excluded }: Plan): Clause[] {
 }
 
 function wholeClause(groups: readonly WeightedGroup[], required: readonly WeightedGroup[], plan: Plan): Clause {
-  if (plan.browse) return { exists: { field: 'number' } }
+  if (plan.browse) {
+    const all = { exists: { field: 'number' } }
+    const unwanted = unwantedClauses(plan)
+    return unwanted.length === 0 ? all : { bool: { filter: [all], must_not: unwanted } }
+  }
   const telling = required.length > 0 ? required : groups
   const words = telling.map((group) => anywhere(group, groups.indexOf(group)))
   const all: Clause[] = words.length > 0 ? [{ bool: { filter: words, must_not: unwantedClauses(plan) } }] : []
