@@ -28,10 +28,10 @@ describe('a caller with many connections', () => {
     const { catalog, pages: made } = shop.shop
     // What is kept before the departments are known is made once more.
     while (made.key() === '0') await sleep(5)
-    const page = catalog.page.bind(catalog)
-    catalog.page = async (request) => {
+    const makePage = catalog.makePage.bind(catalog)
+    catalog.makePage = async (request, make) => {
       if (!isOpen) await new Promise<void>((resolve) => pages.push(resolve))
-      return page(request)
+      return makePage(request, make)
     }
     await shop.app.listen({ port: 0, host: '127.0.0.1' })
     port = (shop.app.server.address() as AddressInfo).port

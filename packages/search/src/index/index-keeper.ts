@@ -127,10 +127,7 @@ export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
   }
 
   /** Whether another thread has not yet published the index of the current edition. */
-  function isAwaited(): boolean {
-    const edition = catalog.edition()
-    return !member.isMaker() && !isClosing() && edition !== undefined && current?.edition.key !== edition.key
-  }
+  const isAwaited = () => !member.isMaker() && !isClosing() && current?.edition.key !== catalog.edition()?.key
 
   // Not awaited, because the catalogue's other followers need not wait for an index.
   for (const news of [catalog, share]) news?.follow(() => void follow().then(followed.ring))
