@@ -36,10 +36,7 @@ interface Revision {
  * await catalog.publish([...products, another])
  * ```
  */
-export function createMemoryCatalog(
-  products: Iterable<Product> = [],
-  now: () => Date = () => new Date(),
-): MemoryCatalog {
+export function createMemoryCatalog(products: Iterable<Product> = [], now = () => new Date()): MemoryCatalog {
   const numbers = new Map<string, number>()
   const revisions = new Map<number, Revision>()
   const followers: ((edition: Edition) => void | Promise<void>)[] = []
