@@ -85,7 +85,7 @@ for (const engine of ENGINES) {
       for (const name of ['ana', 'bo', 'cy', 'di', 'ed']) assert.equal((await ask(name)).status, 200)
       const sixth = await ask('flo')
       assert.deepEqual([sixth.status, sixth.body.error], [429, 'rate_limited'])
-      assert.match(String(sixth.body.message), /at most 5 mails/)
+      assert.match(String(sixth.body.message), /at most 5 e-mails/)
       assert.equal(shop.inbox.mails.length, 5)
       // Whoever was asked last still has a link that works.
       assert.equal((await ask('ed')).status, 200)
