@@ -18,7 +18,7 @@ export function excessWork(done: Readonly<WorkDone>, most: WorkDone): WorkKind[]
   return kinds.filter((kind) => done[kind] > most[kind])
 }
 
-/** Microseconds of CPU that one of each kind takes at most; see `bench/README.md`, "The worst requests". */
+/** Microseconds of CPU that one of each kind takes at most; see `bench/README.md`, "Worst requests". */
 export const UNIT_COSTS: Readonly<WorkDone> = { documents: 50, bytes: 0.008, tables: 10, entries: 0.005 }
 
 /** What so much work is worth, in milliseconds of CPU. */
