@@ -84,7 +84,7 @@ interface Captured {
 }
 
 async function capture(url: string, headers: Record<string, string>): Promise<Captured> {
-  // Twice: what is kept for the short path was made by the first.
+  // Twice: what is kept for the fast path was made by the first.
   await fetch(url, { headers }).then((response) => response.arrayBuffer())
   const file = path.join(folder, 'captured')
   const head = execFileSync(

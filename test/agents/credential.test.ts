@@ -174,7 +174,7 @@ describe('a credential (RFC 6750)', () => {
     assert.equal((await shop.get(`/api/catalog?access_token=${credential}`)).status, 401)
   })
 
-  it('B-8: what a credential was shown for is private, on the long path and the short one, and what was not is public', async () => {
+  it('B-8: what a credential was shown for is private, on the normal path and the fast one, and what was not is public', async () => {
     await using shop = await openAgentShop({ products: undefined, environment: { PROTECTED_SCOPES: '' } })
     const { credential } = await shop.register()
     await shop.app.listen({ port: 0, host: '127.0.0.1' })
@@ -206,7 +206,7 @@ describe('a credential (RFC 6750)', () => {
     }
   })
 
-  it('is refused on the short path, too, where its scope is protected', async () => {
+  it('is refused on the fast path, too, where its scope is protected', async () => {
     await using shop = await openAgentShop({ products: undefined, environment: { PROTECTED_SCOPES: 'catalog:read' } })
     const { credential } = await shop.register()
     await shop.app.listen({ port: 0, host: '127.0.0.1' })

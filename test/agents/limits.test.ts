@@ -53,7 +53,7 @@ describe('limits of reading (draft-ietf-httpapi-ratelimit-headers-10)', () => {
     assert.equal(headers.ratelimit, undefined)
   })
 
-  it('hold on the short path, too, and weigh routes by their cost', async () => {
+  it('hold on the fast path, too, and weigh routes by their cost', async () => {
     await using shop = await openTestShop({
       environment: { RATE_LIMITS: 'true', ANONYMOUS_PER_MINUTE: '7', COST_OF_CATALOG: '3' },
     })

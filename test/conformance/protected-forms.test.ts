@@ -121,7 +121,7 @@ describe('what is protected is protected in every form', () => {
   it('shows a product to programs by no address, and to people by all, where all scopes are', async () => {
     await using shop = await openShop({ PROTECTED_SCOPES: SCOPES })
     assert.deepEqual(await open(shop), [])
-    // Also from what is kept for the short path after somebody who may has read it.
+    // Also from what is kept for the fast path after somebody who may has read it.
     const refused = await shop.get('/products/zyxomma-lantern.md')
     assert.equal(refused.status, 401)
     assert.match(String(refused.headers['www-authenticate']), /resource_metadata=.*scope="catalog:read"/)

@@ -35,7 +35,7 @@ async function listen(
 const DECODERS = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync } as const
 
 describe('a cached answer', () => {
-  it('is the same by the short path as by the long one, in every coding', async () => {
+  it('is the same by the fast path as by the normal one, in every coding', async () => {
     await using test = await openTestShop()
     const send = await listen(test)
     const plain = await send('/api/catalog')

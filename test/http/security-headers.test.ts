@@ -57,7 +57,7 @@ describe('headers that scanners of headers expect, over https', () => {
     })
   }
 
-  it('are on a 304, of the short path too', async () => {
+  it('are on a 304, of the fast path too', async () => {
     for (const path of ['/api/catalog', '/', `/products/${HANDLE}`]) {
       const first = await ask(path, { headers: { accept: '*/*', 'accept-encoding': 'identity' } })
       const again = { 'accept-encoding': 'identity', accept: '*/*', 'if-none-match': first.headers.get('etag') ?? '' }

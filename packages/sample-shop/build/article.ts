@@ -14,7 +14,7 @@ export interface Article {
   brand: BrandName
   /** The middle of its SKUs: ARD-SKERRY3M-HBL-42. */
   code: string
-  type: [department: string, shelf: string]
+  type: [department: string, category: string]
   google: GoogleName
   drawing: DrawingName
   /** Paragraphs with an empty line between them; lines that begin with "- " are a list. */

@@ -83,7 +83,7 @@ function reportTo(log: App['log'], storefront: Storefront): void {
   for (const warning of storefront.warnings) log.warn(warning)
 }
 
-/** Passes the shop's requests to its own server object, which does not listen. Includes the short path. */
+/** Passes the shop's requests to its own server object, which does not listen. Includes the fast path. */
 function mountPlugin(app: App, close: () => Promise<void>): FastifyPluginAsync<MountOptions> {
   const plugin: FastifyPluginAsync<MountOptions & { prefix?: string }> = async (host, { prefix, hosts }) => {
     requireRoot(prefix ?? host.prefix)

@@ -162,7 +162,7 @@ function receiver(
         answers.makeOnce(request, response, (hasWaited) => (hasWaited && answerKept()) || handle(request, response))
       const isSigned = request.headers['signature-input'] !== undefined
       const route = mayBeKept && isSigned ? answers.routeOf(request) : undefined
-      // The signer must be identified first; the long path reports an invalid signature.
+      // The signer must be identified first; the normal path reports an invalid signature.
       if (route) void guard.identifySigned(request, route).then(() => answerKept() || make(), make)
       else make()
     })

@@ -7,7 +7,7 @@ import { asNamed, type Representation, type ResponseCache, type ShownByAnswer } 
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The response depends only on address and edition: it is validated, compressed and cached for the short path. */
+    /** The response depends only on address and edition: it is validated, compressed and cached for the fast path. */
     cached?: boolean
     /** The response is one document, so a query string is rejected: it would add a copy to every cache. */
     hasOneAddress?: boolean
@@ -26,7 +26,7 @@ export interface CachingParts {
  */
 export const PUBLIC = 'public, max-age=60, stale-while-revalidate=300'
 
-/** Gives cached endpoints their validators, encoding and 304 responses, and stores the response for the short path. */
+/** Gives cached endpoints their validators, encoding and 304 responses, and stores the response for the fast path. */
 export function cacheByEdition(app: FastifyInstance, { answers, catalog, state, settingsSince }: CachingParts): void {
   app.addHook('onRequest', async (request, reply) => {
     // Taken before the handler reads anything: a response made while the edition changed belongs to the old edition.

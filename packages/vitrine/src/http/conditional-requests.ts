@@ -15,7 +15,7 @@ export type ConditionHeaders = {
   [Name in 'if-match' | 'if-unmodified-since' | 'if-none-match' | 'if-modified-since']?: string
 }
 
-/** Whether a request has a condition that the short path does not evaluate. */
+/** Whether a request has a condition that the fast path does not evaluate. */
 export function hasStateCondition(headers: ConditionHeaders): boolean {
   return headers['if-match'] !== undefined || headers['if-unmodified-since'] !== undefined
 }

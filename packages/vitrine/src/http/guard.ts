@@ -25,7 +25,7 @@ import type { SignedRequests } from './signed-requests.ts'
 // ignore it: an agent with an expired token must be able to read how to get another.
 
 export interface Guard {
-  /** Decides for the short path, from the cache; undefined if the request must take the long path. */
+  /** Decides for the fast path, from the cache; undefined if the request must take the normal path. */
   admit(request: IncomingMessage, route: ReadRoute): Admission | undefined
   /** Verifies the signature of a request, so that `admit` knows the signer. */
   identifySigned(request: IncomingMessage, route: ReadRoute): Promise<void>
@@ -81,7 +81,7 @@ export function createGuard(parts: GuardParts): Guard {
   const { requireScope } = createRefusals(resourceMetadata, needed)
   const identify = createIdentification(parts)
 
-  /** The long path: identifies the caller, applies limits, and checks permission. */
+  /** The normal path: identifies the caller, applies limits, and checks permission. */
   async function letIn(request: FastifyRequest): Promise<void> {
     const address = addresses.networkOf(request.raw)
     const { uncounted, reads: isRead, ...route } = request.routeOptions.config ?? {}
@@ -185,7 +185,7 @@ function createIdentification({ agents, access, targetOf }: GuardParts) {
   }
 }
 
-/** Decides for the short path from this process's memory; all other cases take the long path. */
+/** Decides for the fast path from this process's memory; all other cases take the normal path. */
 function createAdmission(
   { agents, access, addresses, limits, publicForms, signatures }: GuardParts,
   needed: ReadonlySet<string | undefined>,
@@ -202,7 +202,7 @@ function createAdmission(
     const standing = presented.kind === 'token' ? agents.lookUpCached(presented.token) : undefined
     if (presented.kind === 'token' && standing?.state !== 'good') return undefined
     const credential = standing?.state === 'good' ? standing : undefined
-    // Checking a proof consumes it, so only the long path does that.
+    // Checking a proof consumes it, so only the normal path does that.
     if (presented.kind === 'token' && (presented.scheme === 'dpop' || credential?.key !== undefined)) return undefined
     if (scope !== undefined && needed.has(scope) && !credential?.scopes.has(scope)) return undefined
     if (!isMeantFor(credential?.resources, url, access.origin)) return undefined

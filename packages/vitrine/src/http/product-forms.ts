@@ -16,7 +16,7 @@ export interface RouteForm {
   /** The scope for reading it if it is protected; if undefined, the scope of the route. */
   scope?: Scope
   /** Whether only the Markdown version of the route's page is meant, whose address ends in `.md`. */
-  isTwin?: true
+  isMarkdown?: true
 }
 
 declare module 'fastify' {
@@ -31,7 +31,7 @@ export function scopeOfForm(
   url: string,
   publicForms: readonly ProductForm[],
 ): Scope | undefined {
-  if (!form || (form.isTwin && !withoutMarkdownSuffix(decodePath(url)).isTwin)) return scope
+  if (!form || (form.isMarkdown && !withoutMarkdownSuffix(decodePath(url)).isMarkdown)) return scope
   return publicForms.includes(form.name) ? undefined : (form.scope ?? scope)
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RequestAnswer, ShopRequest } from '../plugins/plugin.ts'
 import type { AddressReader } from './client-address.ts'
 
-/** The owner's `onRequest`, before the short path and before Fastify. */
+/** The owner's `onRequest`, before the fast path and before Fastify. */
 export interface RequestHooks {
   /** Calls the hooks, then `go`: with true if the shop responds, with false if `answer` has a response. */
   receive(request: IncomingMessage, go: (isShops: boolean) => void): void

@@ -17,7 +17,7 @@ import {
   QUICK_COMPRESSORS,
 } from './content-encoding.ts'
 
-// The short path. A response that depends only on the address and on the catalogue data in it is made once and
+// The fast path. A response that depends only on the address and on the catalogue data in it is made once and
 // compressed once per requested encoding. From then on it is written straight to the socket, without routing, hooks,
 // validation or serialization. The first caller gets a quick compression; when the response is requested again, it is
 // compressed well.
@@ -99,7 +99,7 @@ export interface CachedResponse {
 }
 
 export interface ResponseCache {
-  /** Responds from the cache; false if the request must take the long path. */
+  /** Responds from the cache; false if the request must take the normal path. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
   /** The route of the cached response to a request, if the caller may have it. */
   routeOf(request: IncomingMessage): CachedResponse['route'] | undefined
@@ -121,7 +121,7 @@ export interface ResponseCacheParts {
   /** The state that is being served. */
   state(): ShopState
   marks: Pick<ChangeMarks, 'isUnchanged'>
-  /** Calls the guard; undefined sends the request to the long path. */
+  /** Calls the guard; undefined sends the request to the normal path. */
   admit(request: IncomingMessage, route: CachedResponse['route']): Admission | undefined
   /** Maximum bytes of bodies, in all encodings together. */
   capacity: number

@@ -60,7 +60,7 @@ export function createSignedRequests({
   const { protocol, host } = new URL(publicUrl)
   const policyOf = readPolicies(policies)
   const isOff = policyOf.all.every((policy) => policy === 'off')
-  // A nonce is valid once, but the short path may pass a request on to the long path.
+  // A nonce is valid once, but the fast path may pass a request on to the normal path.
   const underWay = new WeakMap<IncomingMessage, Promise<IdentifiedAgent>>()
   const known = new WeakMap<IncomingMessage, IdentifiedAgent>()
 

@@ -20,7 +20,7 @@ import { policyPage, unpublishedPage } from './policy/policy-page.ts'
 import { productPath } from './product/product-card.ts'
 
 /** The address, the function that reads its data, and the scope of its Markdown version. */
-type FixedPage = [path: string, twins: (query: Query) => Promise<PageAlternates>, twinScope?: Scope]
+type FixedPage = [path: string, alternates: (query: Query) => Promise<PageAlternates>, markdownScope?: Scope]
 
 /** Pages that every shop has at the same address: home, all departments, the policies. */
 export function fixedRoutes({ catalog, policies, reader, context }: PageRoutesParts): FastifyPluginAsyncTypebox {
@@ -80,12 +80,12 @@ export function fixedRoutes({ catalog, policies, reader, context }: PageRoutesPa
       ['/collections', departments, 'catalog:read'],
       ...POLICY_SLUGS.map((name): FixedPage => [`/pages/${name}`, policy(name)]),
     ]
-    for (const [path, twins, twinScope] of pages) {
-      const page = declarePage({ twinScope })
+    for (const [path, alternates, markdownScope] of pages) {
+      const page = declarePage({ markdownScope })
       const withQuery = { ...page, schema: { ...page.schema, querystring: AnyQuery } }
-      app.get(path, withQuery, async ({ query }, reply) => sendPage(reply, await twins(query), 'html'))
+      app.get(path, withQuery, async ({ query }, reply) => sendPage(reply, await alternates(query), 'html'))
       app.get(markdownPath(path), withQuery, async ({ query }, reply) =>
-        sendPage(reply, await twins(query), 'markdown'),
+        sendPage(reply, await alternates(query), 'markdown'),
       )
     }
   }

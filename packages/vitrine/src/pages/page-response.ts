@@ -44,14 +44,14 @@ export type PageFormat = 'html' | 'markdown'
 
 export interface PageDeclaration extends Pick<WorstRequest, 'request'> {
   /** The scope for reading the Markdown version if it is protected; absent for pages without products. */
-  twinScope?: Scope
+  markdownScope?: Scope
 }
 
-/** Every page depends only on its address and the edition, so all are cached for the short path. */
-export function declarePage({ twinScope, request }: PageDeclaration = {}) {
+/** Every page depends only on its address and the edition, so all are cached for the fast path. */
+export function declarePage({ markdownScope, request }: PageDeclaration = {}) {
   // The shop-wide data of every page is computed once per edition, from all products.
   const maxWork = { documents: 110, bytes: 1_000_000, tables: 96, entriesPerProduct: 120 }
-  const form = twinScope && ({ name: 'markdown', scope: twinScope, isTwin: true } as const)
+  const form = markdownScope && ({ name: 'markdown', scope: markdownScope, isMarkdown: true } as const)
   return {
     config: { cached: true, worstRequest: { request, maxWork }, ...(form && { form }) },
     schema: { hide: true },
@@ -63,8 +63,8 @@ export function worstListing(path: string, { facts }: CatalogSample): { url: str
   return { url: `${path}?${new URLSearchParams([['q', 's'], ['in_stock', 'true'], ...facts])}` }
 }
 
-export function sendPage(reply: FastifyReply, twins: PageAlternates, form: PageFormat): FastifyReply {
-  return form === 'html' ? sendHtml(reply, twins) : sendMarkdown(reply, twins)
+export function sendPage(reply: FastifyReply, alternates: PageAlternates, form: PageFormat): FastifyReply {
+  return form === 'html' ? sendHtml(reply, alternates) : sendMarkdown(reply, alternates)
 }
 
 function sendHtml(
@@ -72,12 +72,12 @@ function sendHtml(
   { context: { shop }, path, links = [], html, ...page }: PageAlternates,
 ): FastifyReply {
   const [own = path, ...query] = path.split('?')
-  const twin = [`${shop.url}${markdownPath(own)}`, ...query].join('?')
+  const markdown = [`${shop.url}${markdownPath(own)}`, ...query].join('?')
   return reply
     .headers({
       ...robots(page),
       vary: 'Accept',
-      link: [...links, `<${twin}>; rel="alternate"; type="text/markdown"`].join(', '),
+      link: [...links, `<${markdown}>; rel="alternate"; type="text/markdown"`].join(', '),
     })
     .type('text/html; charset=utf-8')
     .send(html().toString())

@@ -4,7 +4,7 @@ import Negotiator from 'negotiator'
 // `text/markdown`. The preference is converted to the address of that version before routing, so that the two are
 // routed, cached and validated as separate responses.
 
-const HAS_TWIN = /^\/(?:collections(?:\/[^.]*)?|products\/[^/]+|pages\/[a-z-]+|search)?$/
+const HAS_MARKDOWN = /^\/(?:collections(?:\/[^.]*)?|products\/[^/]+|pages\/[a-z-]+|search)?$/
 const OFFERED = ['text/html', 'text/markdown']
 
 export interface Preferring {
@@ -18,7 +18,7 @@ export function preferredUrl({ method = 'GET', url = '/', headers }: Preferring)
   // Clients that want Markdown name it: `text/*` and `*` mean HTML.
   if (!headers.accept?.includes('text/markdown') || (method !== 'GET' && method !== 'HEAD')) return url
   const [path = '/', ...query] = url.split('?')
-  if (!HAS_TWIN.test(path) || path.endsWith('.md')) return url
+  if (!HAS_MARKDOWN.test(path) || path.endsWith('.md')) return url
   if (new Negotiator({ headers }).mediaType(OFFERED) !== 'text/markdown') return url
   return [markdownPath(path), ...query].join('?')
 }
@@ -29,6 +29,6 @@ export function markdownPath(path: string): string {
 }
 
 /** The page's name in a path or a segment, and whether the Markdown version was requested. */
-export function withoutMarkdownSuffix(path: string): { name: string; isTwin: boolean } {
-  return path.endsWith('.md') ? { name: path.slice(0, -3), isTwin: true } : { name: path, isTwin: false }
+export function withoutMarkdownSuffix(path: string): { name: string; isMarkdown: boolean } {
+  return path.endsWith('.md') ? { name: path.slice(0, -3), isMarkdown: true } : { name: path, isMarkdown: false }
 }

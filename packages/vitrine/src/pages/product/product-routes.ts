@@ -20,12 +20,12 @@ const PICTURE_WORK = { documents: 1.1, bytes: 1000 }
 /** A product, each of its variants, and a short address of its picture (`pictureUrl`). */
 export function productRoutes({ catalog, reader, context }: PageRoutesParts): FastifyPluginAsyncTypebox {
   /** Resolves the handle, which may itself end with the suffix of a Markdown version. */
-  async function shelvedAt(key: string): Promise<{ entry: CatalogEntry; name: string; isTwin: boolean }> {
+  async function resolveProduct(key: string): Promise<{ entry: CatalogEntry; name: string; isMarkdown: boolean }> {
     const itself = await catalog.find(key)
-    if (itself) return { entry: itself, name: key, isTwin: false }
-    const { name, isTwin } = withoutMarkdownSuffix(key)
-    const entry = isTwin ? await catalog.find(name) : undefined
-    if (entry) return { entry, name, isTwin }
+    if (itself) return { entry: itself, name: key, isMarkdown: false }
+    const { name, isMarkdown } = withoutMarkdownSuffix(key)
+    const entry = isMarkdown ? await catalog.find(name) : undefined
+    if (entry) return { entry, name, isMarkdown }
     throw new Failure(
       'product_not_found',
       `No product has the address, number or code “${name.slice(0, 100)}”. It may no longer be available.`,
@@ -48,18 +48,21 @@ export function productRoutes({ catalog, reader, context }: PageRoutesParts): Fa
         return reply.header('cache-control', 'public, max-age=300').redirect(picture.url, 302)
       },
     )
-    const page = declarePage({ twinScope: 'catalog:read', request: ({ handle }) => ({ url: `/products/${handle}` }) })
+    const page = declarePage({
+      markdownScope: 'catalog:read',
+      request: ({ handle }) => ({ url: `/products/${handle}` }),
+    })
     app.get(
       '/products/:handle',
       { ...page, schema: { ...page.schema, ...ADDRESS } },
       async ({ params: { handle }, query: { variant } }, reply) => {
-        const { entry, name, isTwin } = await shelvedAt(handle)
+        const { entry, name, isMarkdown } = await resolveProduct(handle)
         const { product } = entry
         const path = productPath(product)
         // An id, an SKU or another spelling redirects to the product's canonical address.
         if (product.handle !== name) {
           const chosen = product.variants.some(({ id }) => id === name) ? name : variant
-          const address = isTwin ? markdownPath(path) : path
+          const address = isMarkdown ? markdownPath(path) : path
           return reply.redirect(
             chosen === undefined ? address : `${address}?variant=${encodeURIComponent(chosen)}`,
             301,
@@ -68,13 +71,13 @@ export function productRoutes({ catalog, reader, context }: PageRoutesParts): Fa
         const [all, view] = [await context(), await reader.product(entry, variant)]
         const { numbers, keys } = view.shown
         reply.shows = { numbers, keys: [...keysOfName(handle), ...keysOfName(name), ...keys], hasDepartments: true }
-        const twins: PageAlternates = {
+        const alternates: PageAlternates = {
           context: all,
           path,
           html: () => productPage(all, view),
           markdown: () => productMarkdown(all, view),
         }
-        return sendPage(reply, twins, isTwin ? 'markdown' : 'html')
+        return sendPage(reply, alternates, isMarkdown ? 'markdown' : 'html')
       },
     )
   }

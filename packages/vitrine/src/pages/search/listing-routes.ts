@@ -52,8 +52,8 @@ export function listingRoutes({ catalog, search, overview, context }: PageRoutes
   }
 
   return async (app) => {
-    const page = (twinScope: Scope, path: (sample: CatalogSample) => string) => {
-      const declared = declarePage({ twinScope, request: (sample) => worstListing(path(sample), sample) })
+    const page = (markdownScope: Scope, path: (sample: CatalogSample) => string) => {
+      const declared = declarePage({ markdownScope, request: (sample) => worstListing(path(sample), sample) })
       return { ...declared, schema: { ...declared.schema, querystring: AnyQuery } }
     }
     const department = page('catalog:read', ({ category }) => `/collections/${category}`)
@@ -71,10 +71,10 @@ export function listingRoutes({ catalog, search, overview, context }: PageRoutes
     )
 
     app.get('/collections/*', { ...department, schema: inDepartment }, async ({ params, query, url }, reply) => {
-      const { name, isTwin } = withoutMarkdownSuffix(params['*'])
+      const { name, isMarkdown } = withoutMarkdownSuffix(params['*'])
       const path = name.split('/').map(slug).filter(Boolean).join('/')
       const leadTo = (address: string) =>
-        reply.redirect([isTwin ? markdownPath(address) : address, ...url.split('?').slice(1)].join('?'), 301)
+        reply.redirect([isMarkdown ? markdownPath(address) : address, ...url.split('?').slice(1)].join('?'), 301)
       if (path === '') return leadTo('/collections')
       openEdition(catalog)
       const department = (await overview.view()).departments.find(path)
@@ -82,14 +82,14 @@ export function listingRoutes({ catalog, search, overview, context }: PageRoutes
       const address = departmentPath(department)
       if (path !== name) return leadTo(address)
       const [all, found] = [await context(), await find(query, path)]
-      const twins: PageAlternates = {
+      const alternates: PageAlternates = {
         context: all,
         path: addressOf(address, found.query),
         html: () => listingPage(all, department, found),
         markdown: () => listingMarkdown(all, department, { ...found, path: address }),
       }
-      const form: PageFormat = isTwin ? 'markdown' : 'html'
-      return sendPage(reply, twins, form)
+      const form: PageFormat = isMarkdown ? 'markdown' : 'html'
+      return sendPage(reply, alternates, form)
     })
   }
 }
