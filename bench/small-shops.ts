@@ -8,9 +8,9 @@ import { interval, mean } from './search/measures.ts'
 import { openFts5, openMiniSearch } from './search/peers.ts'
 import { table } from './table.ts'
 
-// `node --conditions=vitrine-source bench/small-shops.ts [CHECKOUT] [--peers] [--titles]`: eleven shops of 39 to 50 products
-// of kinds that shaped nothing (`search/small-shops`), and what a shopper or an agent may ask there: how many questions the
-// first page answers well, with the search of a checkout (this one when it is left out), beside engines that rank by words.
+// `node --conditions=vitrine-source bench/small-shops.ts [CHECKOUT] [--shops A,B] [--peers] [--titles]`: nineteen shops of 31
+// to 54 products (`search/small-shops`), and what a shopper or an agent may ask there: how many questions the first page
+// answers well, with the search of a checkout (this one when it is left out), beside engines that rank by words.
 //
 // A file begins with locale and currency. A product is `title | brand | category > category | price[>sale] | name=value; … |
 // description`; `colors`, `sizes`, `gtin`, `sku` and `cond` in lower case are no details. A question is `? query || good
@@ -18,7 +18,11 @@ import { table } from './table.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { peers: { type: 'boolean', default: false }, titles: { type: 'boolean', default: false } },
+  options: {
+    shops: { type: 'string' },
+    peers: { type: 'boolean', default: false },
+    titles: { type: 'boolean', default: false },
+  },
 })
 const checkout = path.resolve(positionals[0] ?? path.join(import.meta.dirname, '..'))
 const { createMemoryCatalog, openSearch }: typeof SearchPackage = await import(
@@ -58,7 +62,9 @@ const ENOUGH = 0.8
 const folder = path.join(import.meta.dirname, 'search/small-shops')
 const engines = ['Vitrine', ...(values.peers ? ['SQLite FTS5', 'MiniSearch'] : [])]
 const judged = new Map<string, Judged[]>()
+const only = values.shops?.split(',')
 for (const file of readdirSync(folder).sort()) {
+  if (only?.includes(path.parse(file).name) === false) continue
   const [head = '', ...lines] = readFileSync(path.join(folder, file), 'utf8').split('\n').filter(Boolean)
   const [, locale = 'en', currency = 'EUR'] = head.split(' ')
   const listed = lines.filter((line) => !line.startsWith('?')).map((line, at) => read(line, at, { locale, currency }))
