@@ -623,8 +623,8 @@ B,B-M,Lamp,9.00,M,0,,,
       ['decimal'],
     )
     const option = (said: object) => mistakes({ fields: { title: 'a', price: 'b' }, options: [said] })
-    assert.match(String(option({ column: 'c' })), /options\.0,Give it either a "name" or/)
-    assert.match(String(option({ column: 'c', name: 'd', name_from: 'e' })), /options\.0,Give it either/)
+    assert.match(String(option({ column: 'c' })), /options\.0,Give it one of "name", "name_from"/)
+    assert.match(String(option({ column: 'c', name: 'd', name_from: 'e' })), /options\.0,Give it one of/)
     assert.deepEqual(option({ column: 'c', name_from: 'e' }), [])
   })
 })

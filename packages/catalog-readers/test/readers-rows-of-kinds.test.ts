@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import { formatDecimal, type Product } from '@vitrine/product'
 import { codes, readCatalogue } from '../../../test/catalog/read-catalogue.ts'
 import { FactLedger } from '../src/model/public-facts.ts'
+import type { Mapping } from '../src/readers/mapping.ts'
 
 /** A table of these cells: what a row does not say is empty. */
 function csv(header: string, ...rows: Record<string, string>[]): string {
@@ -347,5 +348,79 @@ describe('A Wix export', () => {
     assert.deepEqual(products.map(variantsOf), [['S Size=S 39.99 sale 29.99 in_stock 10', 'M Size=M 31.99 preorder']])
     assert.equal(products[0]?.media.length, 2)
     assert.equal(products[0]?.variants[0]?.gtin, '4006381333931')
+  })
+})
+
+describe('Rows that a mapping tells apart', () => {
+  const HEADER = 'sku,kind,name,price,sale,size,status,children'
+  const rows: Mapping = {
+    rows: { column: 'kind', values: { parent: 'product', child: 'variant', option: 'skip' } },
+    continued_rows: true,
+    fields: { sku: 'sku', title: 'name', price: 'price', sale_price: 'sale', status: 'status' },
+    options: [{ name: 'Size', column: 'size' }],
+  }
+  const parent = { sku: 'P', kind: 'parent', name: 'Tee', price: '20.00', sale: '15.00', status: 'active' }
+
+  it('give variants without a price that of their product with its sale, and others their own', async () => {
+    const { products, issues } = await readCatalogue(
+      csv(
+        HEADER,
+        parent,
+        { sku: 'P-S', kind: 'child', size: 'S' },
+        { kind: 'option', name: 'Size' },
+        { sku: 'P-M', kind: 'child', size: 'M', price: '22.00' },
+      ),
+      { mapping: rows },
+    )
+    assert.deepEqual(products.map(variantsOf), [['P-S Size=S 20.00 sale 15.00 unknown', 'P-M Size=M 22.00 unknown']])
+    assert.deepEqual(
+      issues.map(({ code, value }) => [code, value]),
+      [['rows_skipped', '1']],
+    )
+  })
+
+  it('are hidden with the row of their product, also where they say that they are shown', async () => {
+    const child = { sku: 'P-S', kind: 'child', size: 'S', status: 'active' }
+    const { products } = await readCatalogue(csv(HEADER, { ...parent, status: 'draft' }, child), { mapping: rows })
+    assert.deepEqual(
+      products.map(({ title, status }) => [title, status]),
+      [['Tee', 'draft']],
+    )
+    const hidden = await readCatalogue(csv(HEADER, parent, { ...child, status: 'draft' }), { mapping: rows })
+    assert.deepEqual(
+      hidden.products.map(({ status }) => status),
+      ['draft'],
+    )
+  })
+
+  it('sell the row of the product where there are no variants, and a row without options that has a price', async () => {
+    const alone = await readCatalogue(csv(HEADER, parent, { ...parent, sku: 'Q', name: 'Cap' }), { mapping: rows })
+    assert.deepEqual(alone.products.map(variantsOf), [['P 20.00 sale 15.00 unknown'], ['Q 20.00 sale 15.00 unknown']])
+    const { rows: _, ...grouped } = { ...rows, continued_rows: false, group_by: 'name' }
+    const table = (price: string) =>
+      csv(HEADER, { sku: 'A', name: 'Tee', price }, { sku: 'A-S', name: 'Tee', size: 'S', price: '9.00' })
+    const unpriced = await readCatalogue(table(''), { mapping: grouped })
+    assert.deepEqual(unpriced.issues, [])
+    const priced = await readCatalogue(table('8.00'), { mapping: grouped })
+    assert.deepEqual(codes(priced.issues), ['variant_incomplete'])
+  })
+
+  it('belong to the row that names them, before it and after it', async () => {
+    const mapping: Mapping = { ...rows, continued_rows: false, children: { column: 'children', separator: '|' } }
+    const named = (children: string) => ({ ...parent, children })
+    for (const children of ['sku=P-S,size=Small, wide|sku=P-M,size=M|sku=GONE,size=L', 'P-S|P-M']) {
+      const small = { sku: 'P-S', kind: 'child', name: 'Tee S', price: '21.00', size: 'Small, wide' }
+      const medium = { sku: 'P-M', name: 'Tee M', price: '22.00', size: 'M', status: 'active' }
+      const own = { sku: 'Q', name: 'Cap', price: '5.00' }
+      const { products } = await readCatalogue(csv(HEADER, small, own, named(children), medium), { mapping })
+      assert.deepEqual(products.map(({ title, variants }) => [title, variants.length]).sort(), [
+        ['Cap', 1],
+        ['Tee', 2],
+      ])
+      assert.deepEqual(variantsOf(products.find(({ title }) => title === 'Tee') as Product), [
+        'P-S Size=Small, wide 21.00 unknown',
+        'P-M Size=M 22.00 unknown',
+      ])
+    }
   })
 })

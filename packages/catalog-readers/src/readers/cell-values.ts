@@ -18,6 +18,34 @@ function splitEscaped(text: string, separator: string): string[] {
     .map((part) => part.replaceAll(held, separator))
 }
 
+/** A name and its value. */
+export interface Pair {
+  name: string
+  value: string
+}
+
+/**
+ * Pairs in one cell, `Size=M|Color=Red`. `is` is between a name and its value; a part without it continues the value
+ * before: `Material=Wool, cotton`.
+ */
+export function readPairs(text: string, { separator, is }: { separator?: string | undefined; is: string }): Pair[] {
+  const pairs: Pair[] = []
+  for (const part of separator === undefined ? [text] : readList(text, separator)) {
+    const plain = part.replace(/^"(.*)"$/s, '$1')
+    const end = plain.indexOf(is)
+    const last = pairs.at(-1)
+    if (end > 0) pairs.push({ name: plain.slice(0, end).trim(), value: plain.slice(end + is.length).trim() })
+    else if (last) last.value += `${separator} ${plain}`
+  }
+  return pairs.filter(({ name, value }) => name !== '' && value !== '')
+}
+
+/** What people call what a file calls `care_label`: "Care label". */
+export function readableName(key: string): string {
+  const words = key.replace(/_+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** A category path in one cell: `Shoes > Trail running`. */
 export function readPath(text: string, separator = '>'): string[] {
   return text

@@ -1,5 +1,6 @@
 import { isRecord } from '../model/json-value.ts'
 import type { FactLedger, FactSource, PublicFact } from '../model/public-facts.ts'
+import { readableName } from './cell-values.ts'
 import type { MappedItem } from './mapped-item.ts'
 import { columnsOfSource, type Mapping } from './mapping.ts'
 import { choiceIn, chosenBy, stepsOf, textsOf } from './member-path.ts'
@@ -29,7 +30,7 @@ export function createDetailReader(
           ...Object.entries(item.record).flatMap(([key, value]) => admit(sourceOf(key), value)),
           ...inRecord.flatMap((steps) =>
             membersAt(item.record, steps).flatMap(({ path, part, value }) =>
-              admit({ column: path, aliases: [part], marked: 'owner', name: toName(part) }, value),
+              admit({ column: path, aliases: [part], marked: 'owner', name: readableName(part) }, value),
             ),
           ),
         ]
@@ -83,9 +84,9 @@ function rememberingSources(
   const ignored = new Set(mapping.ignore?.map(plain))
   const find = (key: string): Named | undefined => {
     const part = matchers.map((match) => match(key)).find((part) => part !== undefined)
-    if (part !== undefined) return { column: key, aliases: [part], marked: 'owner', name: toName(part) }
+    if (part !== undefined) return { column: key, aliases: [part], marked: 'owner', name: readableName(part) }
     if (key === '' || used.has(plain(key))) return undefined
-    const source: Named = { column: key, name: toName(key) }
+    const source: Named = { column: key, name: readableName(key) }
     return ignored.has(plain(key)) && 'held' in facts.decide(source) ? undefined : source
   }
   return (key) => {
@@ -127,11 +128,6 @@ function toMatcher(pattern: string): (key: string) => string | undefined {
     key.startsWith(start) && key.endsWith(end) && key.length > pattern.length - 1
       ? key.slice(start.length, key.length - end.length)
       : undefined
-}
-
-function toName(part: string): string {
-  const words = part.replace(/_+/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function toValue(value: unknown): string {

@@ -3,11 +3,27 @@ import type { Source } from './mapping.ts'
 import { stepsOf, textsOf, valuesAtPath } from './member-path.ts'
 
 /** A row of a table, or a record of JSON or XML. */
-export type MappedItem = { line: number; cells: readonly string[] } | { line: number; record: Record<string, unknown> }
+export type MappedItem = (
+  | { line: number; cells: readonly string[] }
+  | { line: number; record: Record<string, unknown> }
+) & {
+  /** The options of a row that another names as its variant. */
+  given?: readonly { name: string; label: string }[]
+}
 
 export interface MappedTable {
   /** Where each column stands, by its name in lower case. */
   at: ReadonlyMap<string, number>
+}
+
+/** What the sources of `rows` say that a row is; undefined: nothing. */
+export function rowKind(
+  item: MappedItem,
+  sources: Source | readonly Source[] | undefined,
+  table: MappedTable,
+): 'product' | 'variant' | 'skip' | undefined {
+  const words = [sources ?? []].flat().flatMap((source) => sourceValues(item, source, table))
+  return (['skip', 'product', 'variant'] as const).find((kind) => words.includes(kind))
 }
 
 /** The first value that is filled, translated by the source's own words. */

@@ -30,23 +30,39 @@ import {
 import {
   defined,
   type LocatedVariant,
+  readableName,
   readBarcodes,
   readList,
+  readPairs,
   readWeight,
   readWord,
   toReadResult,
   unknownStatus,
 } from './cell-values.ts'
 import { createDetailReader } from './mapped-details.ts'
-import { columnText, type MappedItem, type MappedTable, sourceText, sourceTexts, sourceValues } from './mapped-item.ts'
+import {
+  columnText,
+  type MappedItem,
+  type MappedTable,
+  rowKind,
+  sourceText,
+  sourceTexts,
+  sourceValues,
+} from './mapped-item.ts'
 import { columnsOfSource, type Mapping, type PlainField } from './mapping.ts'
 import { stepsOf, valuesAtPath } from './member-path.ts'
 
 export interface MappedGroup {
   /** What items of one product share; undefined: the item is a product of its own. */
   keyOf(item: MappedItem): string | undefined
+  /** Whether the mapping says that the item is not read. */
+  isSkipped(item: MappedItem): boolean
+  /** The items that this one names as its variants, by the key of each, with the options that it gives them. */
+  childrenOf(item: MappedItem): { key: string; given: Given }[]
   read(items: readonly MappedItem[]): ReadResult
 }
+
+type Given = NonNullable<MappedItem['given']>
 
 /** Makes products of items as the mapping says. */
 export function createMappedGroups(mapping: Mapping, header: readonly string[], context: ReaderContext): MappedGroup {
@@ -58,30 +74,63 @@ export function createMappedGroups(mapping: Mapping, header: readonly string[], 
     context: { ...context, currency: mapping.currency ?? context.currency },
   }
   return {
-    keyOf: (item) =>
-      mapping.group_by === undefined ? undefined : columnText(item, mapping.group_by, setting) || undefined,
+    keyOf: (item) => keyOf(item, setting) || undefined,
+    isSkipped: (item) => rowKind(item, mapping.rows, setting) === 'skip',
+    childrenOf: (item) => childrenOf(item, setting),
     read: (items) => readProduct(items, setting),
   }
+}
+
+/** Empty: the item has none of its own. */
+function keyOf(item: MappedItem, setting: MappedSetting): string {
+  const { group_by, children, continued_rows, fields, rows } = setting.mapping
+  if (children) return sourceText(item, fields.sku, setting)
+  if (group_by !== undefined) return columnText(item, group_by, setting)
+  return continued_rows && rowKind(item, rows, setting) !== 'variant' ? `row ${item.line}` : ''
+}
+
+/** The form of the pairs that name one variant: `sku=W-1-S,size=S`. */
+const CHILD = { separator: ',', is: '=' }
+
+function childrenOf(item: MappedItem, setting: MappedSetting): { key: string; given: Given }[] {
+  const { children } = setting.mapping
+  if (!children) return []
+  const labels = new Map(
+    readPairs(columnText(item, children.labels ?? [], setting), CHILD).map(({ name, value }) => [name, value]),
+  )
+  return readList(columnText(item, children.column, setting), children.separator).flatMap((entry) => {
+    const pairs = readPairs(entry, CHILD)
+    const key = pairs.length === 0 ? entry : pairs.find(({ name }) => name === 'sku')?.value
+    const others = pairs.filter(({ name }) => name !== 'sku')
+    const given = others.map(({ name, value }) => ({ name: labels.get(name) ?? readableName(name), label: value }))
+    return key === undefined ? [] : [{ key, given }]
+  })
 }
 
 function readProduct(items: readonly MappedItem[], setting: MappedSetting): ReadResult {
   const [first] = items
   if (!first) return { line: 1, issues: [] }
   const issues: ImportIssue[] = unknownStatuses(items, setting)
-  const shown = shownOf(items, setting)
-  const all = shown.flatMap((item) => offersIn(item, setting))
+  const heads = headsOf(items, setting)
+  const variantRows = items.filter((item) => !heads.includes(item))
+  const rows = [...heads, ...variantRows]
+  const shown = shownOf(rows, heads, setting)
+  const offersOf = (item: MappedItem): MappedOffer[] =>
+    offersIn(item, setting).map((offer) => ({ ...offer, ...(heads[0] && { head: heads[0] }) }))
+  const all = shown.filter((item) => !heads.includes(item)).flatMap(offersOf)
   const open = all.filter((offer) => !isHiddenInList(offer, setting))
   const offers = open.length > 0 ? open : all
   // What is wrong with a row that is hidden on purpose needs no mending.
-  const hidden = items
+  const hidden = variantRows
     .filter((item) => !shown.includes(item))
-    .flatMap((item) => offersIn(item, setting))
+    .flatMap(offersOf)
     .concat(all.filter((offer) => !offers.includes(offer)))
     .flatMap((offer) => readVariant(offer, true, setting, []))
     .map(({ line, variant }) => ({ line, variant: { ...variant, left_out: 'hidden' as const } }))
   const read = offers.flatMap((offer) => readVariant(offer, offers.length > 1, setting, issues))
   const variants = [...read, ...hidden]
-  const head = readMappedHead(items, shown, setting, issues)
+  const code = heads[0] && sourceText(heads[0], setting.mapping.fields.sku, setting)
+  const head = { ...(code && { id: code }), ...readMappedHead(rows, shown, setting, issues) }
   const status =
     open.length > 0 ? {} : { status: head.status === 'archived' ? ('archived' as const) : ('draft' as const) }
   // Where only the variants of a list have pictures, the product is seen by them.
@@ -155,14 +204,37 @@ function isLong(list: readonly unknown[]): boolean {
 }
 
 /**
- * The rows of a product that may be shown; all of them when none may, so that a hidden product is known as well. A row
- * that says nothing is what the rows with the product's title say, since many files say it once for each product.
+ * The rows that say what the variants of a product share and are no variant themselves: those that the mapping calls
+ * `product`, and those without options and without a price beside rows that have options.
  */
-function shownOf(items: readonly MappedItem[], setting: MappedSetting): readonly MappedItem[] {
-  const heads = items.filter((item) => sourceText(item, setting.mapping.fields.title, setting) !== '')
-  const unsaid = statusOf(heads, setting) ?? statusOf(items, setting) ?? 'active'
-  const shown = items.filter((item) => (statusOf([item], setting) ?? unsaid) === 'active')
-  return shown.length > 0 ? shown : items
+function headsOf(items: readonly MappedItem[], setting: MappedSetting): readonly MappedItem[] {
+  if (items.length === 1) return []
+  const { mapping } = setting
+  const kinds = new Map(items.map((item) => [item, item.given ? 'variant' : rowKind(item, mapping.rows, setting)]))
+  const hasOptions = (item: MappedItem): boolean =>
+    (mapping.options ?? []).some((option) => optionOf(item, option, setting).some(({ label }) => label !== ''))
+  const isVariant = (item: MappedItem): boolean =>
+    kinds.get(item) === 'variant' || (kinds.get(item) === undefined && hasOptions(item))
+  if (!items.some(isVariant)) return []
+  const isUnpriced = (item: MappedItem): boolean => sourceText(item, mapping.fields.price, setting) === ''
+  return items.filter((item) => kinds.get(item) === 'product' || (!isVariant(item) && isUnpriced(item)))
+}
+
+/**
+ * The rows of a product that may be shown; all of them when none may, so that a hidden product is known as well. A row
+ * that says nothing is what the rows with the product's title say, since many files say it once for each product. What
+ * hides the row of the product hides its variants.
+ */
+function shownOf(
+  items: readonly MappedItem[],
+  heads: readonly MappedItem[],
+  setting: MappedSetting,
+): readonly MappedItem[] {
+  const titled = items.filter((item) => sourceText(item, setting.mapping.fields.title, setting) !== '')
+  const unsaid = statusOf(heads, setting) ?? statusOf(titled, setting) ?? statusOf(items, setting) ?? 'active'
+  const isShown = (item: MappedItem): boolean => (statusOf([item], setting) ?? unsaid) === 'active'
+  const shown = items.filter(isShown)
+  return heads.every(isShown) && shown.length > heads.length ? shown : items
 }
 
 /** The first unknown status: a product with many rows mostly repeats it on all of them. */
@@ -171,11 +243,14 @@ function unknownStatuses(items: readonly MappedItem[], setting: MappedSetting): 
     for (const item of items)
       for (const word of sourceValues(item, source, setting)) {
         const column = typeof source === 'string' ? source : (source.column ?? 'status')
-        const unknown = unknownStatus(word, { line: item.line, column })
+        const unknown = word === VARIANT_ONLY ? undefined : unknownStatus(word, { line: item.line, column })
         if (unknown) return [unknown]
       }
   return []
 }
+
+/** The status of a row that is public only as a variant of a product. */
+const VARIANT_ONLY = 'variant_only'
 
 /** What hides a product wins over what shows it. Undefined: no column says anything. */
 function statusOf(
@@ -183,7 +258,12 @@ function statusOf(
   setting: MappedSetting,
   sources = [setting.mapping.fields.status].flat(),
 ): RawProduct['status'] {
-  const said = items.flatMap((item) => sources.flatMap((source) => sourceValues(item, source, setting)).map(readStatus))
+  const said = items.flatMap((item) =>
+    sources
+      .flatMap((source) => sourceValues(item, source, setting))
+      .filter((word) => !(item.given && word === VARIANT_ONLY))
+      .map(readStatus),
+  )
   return (['archived', 'draft', 'active'] as const).find((status) => said.includes(status))
 }
 
@@ -264,6 +344,8 @@ export interface MappedOffer {
   options: NonNullable<Mapping['options']>
   /** The record around a nested variant, for what only it says. */
   outer?: MappedItem
+  /** The row of the product, whose price variants without one have. */
+  head?: MappedItem
   /** Of a row that lists the values of its options: which combination this is. */
   combination?: Combination
 }
@@ -294,8 +376,8 @@ const MOST_COMBINATIONS = 250
 
 /** The combinations of the values that a row lists for its options; the row itself where it lists none, or too many. */
 function combinationsIn(offer: MappedOffer, setting: MappedSetting): MappedOffer[] {
-  const lists = offer.options.map(({ column, separator }) =>
-    separator === undefined ? [] : readList(columnText(offer.item, column, setting), separator),
+  const lists = offer.options.map(({ column, separator, pairs }) =>
+    separator === undefined || pairs !== undefined ? [] : readList(columnText(offer.item, column, setting), separator),
   )
   const of = lists.reduce((count, list) => count * Math.max(1, list.length), 1)
   if (of === 1 || of > MOST_COMBINATIONS) return [offer]
@@ -307,21 +389,19 @@ function combinationsIn(offer: MappedOffer, setting: MappedSetting): MappedOffer
 }
 
 export function readVariant(
-  { item, fields, options, outer, combination }: MappedOffer,
+  { item, fields, options, outer, head, combination }: MappedOffer,
   isGroup: boolean,
   setting: MappedSetting,
   issues: ImportIssue[],
 ): LocatedVariant[] {
   const { mapping } = setting
-  const cell: Cell = (field) => {
-    const own = sourceText(item, fields[field], setting)
-    return own === '' && outer ? sourceText(outer, mapping.fields[field], setting) : own
-  }
-  const values = (field: PlainField): readonly string[] => {
+  const values: Values = (field) => {
     const own = sourceValues(item, fields[field], setting)
     return own.length === 0 && outer ? sourceValues(outer, mapping.fields[field], setting) : own
   }
-  const pricing = pricingOf({ cell, values }, item, setting, issues)
+  const cell: Cell = (field) => values(field)[0] ?? ''
+  const isPriced = cell('price') !== '' || cell('sale_price') !== ''
+  const pricing = pricingOf(isPriced || !head ? values : valuesOf(head, setting), item, setting, issues)
   const variant: RawVariant = defined({
     left_out: pricing === undefined ? ('unread' as const) : undefined,
     id: cell('variant_id') || undefined,
@@ -330,7 +410,9 @@ export function readVariant(
     sku: cell('sku') || undefined,
     ...readBarcodes(sourceTexts(item, fields.gtin, setting)),
     mpn: cell('mpn') || undefined,
-    options: options.flatMap((option, at) => optionOf(item, option, setting, combination?.labels[at])),
+    options: item.given?.length
+      ? [...item.given]
+      : options.flatMap((option, at) => optionOf(item, option, setting, combination?.labels[at])),
     ...pricing,
     availability: availabilityOf(cell, item.line, setting, issues),
     media: isGroup ? picturesOfVariant({ item, fields, outer }, setting) : undefined,
@@ -343,13 +425,19 @@ export function readVariant(
   return [{ line: item.line, variant: combination ? oneOfMany(variant, combination, options) : variant }]
 }
 
+/** The values of each field in a row. */
+const valuesOf =
+  (item: MappedItem, setting: MappedSetting): Values =>
+  (field) =>
+    sourceValues(item, setting.mapping.fields[field], setting)
+
 /** What a row says once for all combinations is true of one: its number, its barcode, how many there are. */
 function oneOfMany(
   { id, gtin, barcodes, ...variant }: RawVariant,
   { at, of }: Combination,
   options: MappedOffer['options'],
 ): RawVariant {
-  const separator = options.find(({ separator }) => separator !== undefined)?.separator
+  const separator = options.find(({ separator, pairs }) => separator !== undefined && pairs === undefined)?.separator
   const skus = readList(variant.sku ?? '', separator)
   const { quantity, ...availability } = variant.availability ?? { status: 'unknown' }
   return defined({
@@ -362,31 +450,33 @@ function oneOfMany(
 /** None where the row names no option: a product of one variant beside others of many. */
 function optionOf(
   item: MappedItem,
-  { name, name_from, column }: MappedOffer['options'][number],
+  { name, name_from, pairs, column, separator }: MappedOffer['options'][number],
   setting: MappedSetting,
   chosen?: string,
 ): NonNullable<RawVariant['options']> {
+  if (pairs !== undefined)
+    return readPairs(columnText(item, column, setting), { separator, is: pairs }).map(({ name, value }) => ({
+      name: readableName(name),
+      label: value,
+    }))
   const named = name ?? columnText(item, name_from ?? [], setting)
   const label = chosen ?? columnText(item, column, setting)
   return named === '' || (name_from !== undefined && label === '') ? [] : [{ name: named, label }]
 }
 
 type Cell = (field: PlainField) => string
-
-/** What fills a field of an offer: the first text, and all of them. */
-interface OfferCells {
-  cell: Cell
-  values: (field: PlainField) => readonly string[]
-}
+/** All texts that fill a field of an offer; the first of them is its cell. */
+type Values = (field: PlainField) => readonly string[]
 
 function pricingOf(
-  { cell, values }: OfferCells,
+  values: Values,
   item: MappedItem,
   { mapping, columns, context }: MappedSetting,
   issues: ImportIssue[],
 ): Pricing | undefined {
   const { line } = item
   const { decimal, price_in } = mapping
+  const cell: Cell = (field) => values(field)[0] ?? ''
   // The numbers of JSON have a point.
   const form: PriceForm = {
     ...{ decimal, minor: price_in === 'minor', stated: cell('currency'), pieces: cell('price_quantity') },

@@ -46,7 +46,8 @@ function columnKey(title: string): string {
   return title.trim().toLowerCase()
 }
 
-function namedColumns({ fields, options = [], group_by }: Mapping): { path: string; column: string }[] {
+function namedColumns(mapping: Mapping): { path: string; column: string }[] {
+  const { fields, options = [], group_by, rows, children } = mapping
   const inFields = Object.entries(fields).flatMap(([field, source]) =>
     columnsOfSource(source).map((column) => ({ path: `fields.${field}`, column })),
   )
@@ -54,7 +55,11 @@ function namedColumns({ fields, options = [], group_by }: Mapping): { path: stri
     [column, ...(name_from === undefined ? [] : [name_from])].map((column) => ({ path: `options.${at}`, column })),
   )
   const inGroup = [group_by ?? []].flat().map((column) => ({ path: 'group_by', column }))
-  return [...inFields, ...inOptions, ...inGroup]
+  const inRows = columnsOfSource(rows).map((column) => ({ path: 'rows', column }))
+  const inChildren = [children?.column, children?.labels].flatMap((column) =>
+    column === undefined ? [] : [{ path: 'children', column }],
+  )
+  return [...inFields, ...inOptions, ...inGroup, ...inRows, ...inChildren]
 }
 
 async function* read(
@@ -63,24 +68,73 @@ async function* read(
   mapping: Mapping,
   context: ReaderContext,
 ): AsyncGenerator<ReadResult[]> {
-  await using buffer = openGroupBuffer<MappedItem>()
+  await using buffer = openGroupBuffer<Waiting>()
   const header = preview.kind === 'delimited' ? preview.header : []
   const plan = createMappedGroups(mapping, header, context)
   let batch: ReadResult[] = []
   let above: string | undefined
+  let skipped: SkippedRows | undefined
   for await (const item of itemsIn(text, preview)) {
+    if (!('issue' in item) && plan.isSkipped(item)) {
+      skipped = { line: skipped?.line ?? item.line, count: (skipped?.count ?? 0) + 1 }
+      continue
+    }
     const key = 'issue' in item ? undefined : (plan.keyOf(item) ?? above)
     // What stands below a row that cannot be read may belong to it, and not to the product above.
     if (mapping.continued_rows) above = key
     if ('issue' in item) batch.push({ line: item.issue.line ?? 1, issues: [item.issue] })
     else if (key === undefined) batch.push(plan.read([item]))
-    else await buffer.put(key, item, sizeOf(item))
+    else {
+      await buffer.put(key, { key, item }, sizeOf(item))
+      for (const { key: child, given } of plan.childrenOf(item))
+        await buffer.put(child, { parent: key, given }, 64 + 64 * given.length)
+    }
     if (batch.length < BATCH) continue
     yield batch
     batch = []
   }
+  if (skipped) batch.push(skippedRows(skipped))
   if (batch.length > 0) yield batch
-  for await (const groups of inBatches(buffer.groups())) yield groups.map(plan.read)
+  const groups = mapping.children ? joined(buffer.groups()) : ungrouped(buffer.groups())
+  for await (const batch of inBatches(groups)) yield batch.map(plan.read)
+}
+
+interface SkippedRows {
+  /** The first of them. */
+  line: number
+  count: number
+}
+
+function skippedRows({ line, count }: SkippedRows): ReadResult {
+  const issue: ImportIssue = {
+    severity: 'warning',
+    code: 'rows_skipped',
+    line,
+    value: String(count),
+    reason: `The mapping leaves out ${count} rows, by "rows": other languages, or rows that are no products.`,
+    remedy: 'If products are missing, change what "rows" says of them.',
+  }
+  return { line, issues: [issue] }
+}
+
+/** An item under its own key; or, under the key of an item that another names as its variant, who names it. */
+type Waiting = { key: string; item: MappedItem } | { parent: string; given: NonNullable<MappedItem['given']> }
+
+/** The items of each product: moved to the item that names them as variants, whatever the order of the rows. */
+async function* joined(waiting: AsyncIterable<Waiting[]>): AsyncGenerator<MappedItem[]> {
+  await using products = openGroupBuffer<MappedItem>()
+  for await (const group of waiting) {
+    const names = group.flatMap((entry) => ('parent' in entry ? [entry] : []))
+    for (const { key, item } of group.flatMap((entry) => ('item' in entry ? [entry] : []))) {
+      if (names.length === 0) await products.put(key, item, sizeOf(item))
+      for (const { parent, given } of names) await products.put(parent, { ...item, given }, sizeOf(item))
+    }
+  }
+  yield* products.groups()
+}
+
+async function* ungrouped(waiting: AsyncIterable<Waiting[]>): AsyncGenerator<MappedItem[]> {
+  for await (const group of waiting) yield group.flatMap((entry) => ('item' in entry ? [entry.item] : []))
 }
 
 type FoundItem = MappedItem | { issue: ImportIssue }

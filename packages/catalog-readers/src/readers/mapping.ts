@@ -22,7 +22,7 @@ const MAPPING_FIELDS = {
   url: 'Where it is bought, when that is not this shop.',
   condition: 'new, refurbished or used.',
   status:
-    'active, draft or archived; yes and no are understood as active and draft. A list of several columns: public is only what all of them call active.',
+    'active, draft or archived; yes and no are understood as active and draft. `variant_only` is draft, except in a row that `children` makes a variant. A list of several columns: public is only what all of them call active.',
   highlights: 'Short sentences that praise it.',
   rating: 'The mean rating.',
   rating_count: 'How many ratings there are.',
@@ -118,7 +118,7 @@ const fields = Object.fromEntries(
     }),
   ]),
 )
-/** The fields with one source. The status can have several, because a row is public only when each of them says so. */
+/** The fields with one source. The status can have several, because a row is public only when all of them are active. */
 export type PlainField = Exclude<MappingField, 'status'>
 type Sources = Partial<Record<PlainField, Source>> & { status?: Source | Source[] }
 const Fields = Type.Unsafe<Sources>(Type.Object(fields, { additionalProperties: false }))
@@ -132,12 +132,19 @@ const Option = Type.Object(
         description: 'Instead of `name`: the column that says it in each row, as `Option 1 name` does.',
       }),
     ),
+    pairs: Type.Optional(
+      Type.String({
+        minLength: 1,
+        description:
+          'Instead of `name`: the column has several options with their names, and this is between a name and its value: `=` in `Size=M|Color=Red`. `separator` is between the pairs.',
+      }),
+    ),
     column: Type.String({ minLength: 1, description: 'The column of its values.' }),
     separator: Type.Optional(
       Type.String({
         minLength: 1,
         description:
-          'In a row that is a whole product: what parts the values. Each combination becomes a variant at the price of the row.',
+          'In a row that is a whole product: what separates the values. Each combination becomes a variant at the price of the row. With `pairs`: what separates the pairs.',
       }),
     ),
   },
@@ -172,6 +179,31 @@ export const Mapping = Type.Object(
           'The column whose value variants of one product share; of several, the first that is filled: ["parent_sku", "sku"] where the product has a row of its own.',
       }),
     ),
+    rows: Type.Optional(
+      Type.Union([...Source.anyOf, Type.Array(Source, { minItems: 1 })], {
+        description:
+          'What a row is: `product` (what its variants share; sold by itself only without variants), `variant`, or `skip` (not read). Other words say nothing.',
+      }),
+    ),
+    children: Type.Optional(
+      Type.Object(
+        {
+          column: Type.String({ minLength: 1 }),
+          separator: Type.String({ minLength: 1, description: 'What separates the rows that it names.' }),
+          labels: Type.Optional(
+            Type.String({
+              minLength: 1,
+              description: 'The column that says what options are called: `color=Colour,size=Size`.',
+            }),
+          ),
+        },
+        {
+          additionalProperties: false,
+          description:
+            'In the row of a product: the rows that are its variants, by their `sku`; or pairs, `sku=W-1-S,size=S`, of which the others are the options.',
+        },
+      ),
+    ),
     continued_rows: Type.Optional(
       Type.Boolean({ description: 'A row whose `group_by` is empty belongs to the product of the row above it.' }),
     ),
@@ -202,7 +234,7 @@ export type MappingVerdict = { ok: true; mapping: Mapping } | { ok: false; issue
 const check = Compile(Mapping)
 
 /**
- * Reads a mapping file, or tells every mistake in it with its place and the way to mend it.
+ * Reads a mapping file, or reports every mistake in it with its path and a remedy.
  *
  * @example
  * readMapping('{"fields":{}}').ok // => false
@@ -226,15 +258,15 @@ function missingIn(mapping: Mapping): ImportIssue[] {
 }
 
 function unnamed(path: string, options: Mapping['options'] = []): ImportIssue[] {
-  return options.flatMap(({ name, name_from }, at) =>
-    (name === undefined) === (name_from === undefined)
-      ? mistake(
-          `${path}.${at}`,
-          name === undefined ? 'Nothing says what the option is called.' : 'The option has two names.',
-          'Give it either a "name" or, as "name_from", the column that says it.',
-        )
-      : [],
-  )
+  return options.flatMap(({ name, name_from, pairs }, at) => {
+    const names = [name, name_from, pairs].filter((each) => each !== undefined).length
+    if (names === 1) return []
+    return mistake(
+      `${path}.${at}`,
+      names === 0 ? 'The option has no name.' : 'The option has two names.',
+      'Give it one of "name", "name_from" (the column that has the name) and "pairs" (the values have names).',
+    )
+  })
 }
 
 function missingFields({ fields, variants }: Mapping): ImportIssue[] {

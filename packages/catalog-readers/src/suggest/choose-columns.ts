@@ -10,9 +10,18 @@ import {
   statusColumn,
   type VariantChoice,
 } from './choose-row-columns.ts'
+import type { RowKind } from './choose-rows.ts'
 import { mentions } from './column-name.ts'
 import type { ColumnProfile } from './column-profile.ts'
-import { type Choice, confidenceOf, FIELD_RULES, type NamedColumn, type UnusedColumn } from './field-rules.ts'
+import {
+  type Choice,
+  codesOfAvailability,
+  confidenceOf,
+  FIELD_RULES,
+  type NamedColumn,
+  nameMatches,
+  type UnusedColumn,
+} from './field-rules.ts'
 
 // Which column fills which field: prices and what rows are first, then by names, then by values that can be nothing else.
 
@@ -30,16 +39,32 @@ interface Choosing {
   doubtful: UnusedColumn[]
 }
 
+/** What the choice of columns goes by beside them. */
+export interface ColumnContext {
+  /** The shop's. */
+  currency: string
+  /** What each row is, where the file says it. */
+  kinds: readonly (RowKind | undefined)[]
+  /** Rows name others as their variants: no column groups them. */
+  hasChildren: boolean
+}
+
 /** A column for each field, from `open`. `columns`: all of the file, which say what an open one means. */
-export function chooseColumns(open: readonly NamedColumn[], columns: readonly NamedColumn[], currency: string) {
+export function chooseColumns(
+  open: readonly NamedColumn[],
+  columns: readonly NamedColumn[],
+  { currency, kinds, hasChildren }: ColumnContext,
+) {
   const choosing: Choosing = { chosen: new Map(), open: new Set(open), doubtful: [] }
   choosePriceColumns(choosing, columns, currency)
   const statuses = chooseStatusColumns(choosing)
-  const grouping = chooseGrouping(choosing)
-  const listed = grouping ? [] : chooseListedOptions([...choosing.open])
+  const grouping = hasChildren ? undefined : chooseGrouping(choosing, kinds)
+  const listed = grouping || hasChildren ? [] : chooseListedOptions([...choosing.open])
   for (const { column, calledBy } of listed) for (const each of [column, calledBy]) if (each) choosing.open.delete(each)
+  chooseCodesOfStock(choosing, columns)
   chooseByName(choosing)
   chooseByValues(choosing)
+  addCodeOfProduct(choosing)
   chooseShortForTitle(choosing)
   statuses.push(...switchesCalledAvailable(choosing))
   const { chosen, doubtful } = choosing
@@ -78,7 +103,14 @@ function choosePriceColumns(choosing: Choosing, columns: readonly NamedColumn[],
   const hasCosts = columns.some(
     ({ name, profile }) => mentions(name, 'cost') && (profile.price > 0.5 || profile.filled === 0),
   )
-  const prices = choosePrices([...open], currency, hasCosts)
+  // Where some things are auctioned, a start price is a first bid.
+  const hasBids = columns.some(({ profile }) => profile.distinct.some((word) => /^(auction|chinese)$/i.test(word)))
+  const isBid = ({ name }: NamedColumn): boolean => hasBids && mentions(name, 'start') && mentions(name, 'price')
+  const prices = choosePrices(
+    [...open].filter((column) => !isBid(column)),
+    currency,
+    hasCosts,
+  )
   for (const field of ['price', 'sale_price', 'compare_at_price'] as const) {
     const choice = prices.fields[field]
     if (choice) take(field, choice, choosing)
@@ -95,8 +127,8 @@ function chooseStatusColumns({ open, doubtful }: Choosing): StatusColumn[] {
   return statuses
 }
 
-function chooseGrouping({ open, doubtful }: Choosing): VariantChoice | undefined {
-  const variants = chooseVariants([...open])
+function chooseGrouping({ open, doubtful }: Choosing, kinds: ColumnContext['kinds']): VariantChoice | undefined {
+  const variants = chooseVariants([...open], kinds)
   if (variants && 'doubtful' in variants) doubtful.push(variants.doubtful)
   const grouping = variants && 'groupBy' in variants ? variants : undefined
   for (const column of grouping ? groupingColumns({ ...grouping, groupBy: grouping.groupBy.slice(0, 1) }) : [])
@@ -118,6 +150,19 @@ function take(field: PlainField, choice: Choice, { chosen, open, doubtful }: Cho
         why: `perhaps ${field} (${choice.confidence.toFixed(2)})`,
       })),
     )
+}
+
+/** Numbers that mean an availability, where other columns say whose numbers they are. */
+function chooseCodesOfStock(choosing: Choosing, columns: readonly NamedColumn[]): void {
+  const values = codesOfAvailability(columns)
+  const column = [...choosing.open].find(
+    ({ name, profile }) =>
+      mentions(name, 'availability') &&
+      profile.filled > 0 &&
+      profile.distinct.every((code) => values && code in values),
+  )
+  const why = 'the numbers of Kelkoo for availability'
+  if (values && column) take('availability', { columns: [column], confidence: 0.9, why, values }, choosing)
 }
 
 function forget(open: Set<NamedColumn>, name: string): void {
@@ -213,15 +258,16 @@ function chooseByValues(choosing: Choosing): void {
   if (small && !choosing.chosen.has('images')) take('images', { columns: [small], confidence: 0.6, why }, choosing)
 }
 
-/** What is there in numbers and called not available all the same is not out of stock, but not shown. */
+/** What is called available whatever its number says is shown, and what is not is hidden. */
 function switchesCalledAvailable({ chosen }: Choosing): StatusColumn[] {
   const [column] = chosen.get('availability')?.columns ?? []
   const [stock] = chosen.get('quantity')?.columns ?? []
   if (!column || !stock || column.profile.boolean < 1 || mentions(column.name, 'stock')) return []
-  const isOff = column.profile.cells.some(
-    ([word = ''], row) => readBoolean(word) === false && Number(stock.profile.cells[row]?.[0]) > 0,
-  )
-  if (!isOff) return []
+  const isApart = column.profile.cells.some(([word = ''], row) => {
+    const [count] = stock.profile.cells[row] ?? []
+    return count !== undefined && readBoolean(word) === Number(count) <= 0
+  })
+  if (!isApart) return []
   chosen.delete('availability')
   return [{ column, source: { column: column.profile.name, values: shownByYes(column) }, hidesAll: false }]
 }
@@ -229,6 +275,19 @@ function switchesCalledAvailable({ chosen }: Choosing): StatusColumn[] {
 /** What the words of a switch mean, where it shows and hides. */
 export function shownByYes({ profile }: NamedColumn): Record<string, string> {
   return Object.fromEntries(profile.distinct.map((word) => [word, readBoolean(word) ? 'active' : 'draft']))
+}
+
+/** Beside a code of variants, which only rows of variants have, the code of products without variants. */
+function addCodeOfProduct({ chosen, open }: Choosing): void {
+  const choice = chosen.get('sku')
+  const [first] = choice?.columns ?? []
+  if (!choice || !first || !mentions(first.name, 'variant') || first.profile.filled === 1) return
+  const other = [...open].find(
+    ({ name, profile }) => nameMatches(name, ['skuword']) === 1 && profile.filled > 0 && profile.length <= 50,
+  )
+  if (!other) return
+  open.delete(other)
+  chosen.set('sku', { ...choice, columns: [first, other] })
 }
 
 /** Catalogues for trade have no name: what is short there is the name. */

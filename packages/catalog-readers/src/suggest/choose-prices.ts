@@ -106,7 +106,7 @@ function priceColumn(column: NamedColumn): PriceColumn | undefined {
   const [kind, , confidence] = KINDS.find(([, meanings]) => mentions(name, ...meanings)) ?? ['plain', [], 0.6]
   // What each variant costs goes before what the product costs.
   const own = (mentions(name, 'variant') && profile.filled === 1 ? 1.02 : 1) * (mentions(name, 'gross') ? 1.01 : 1)
-  const bare = mentions(name, 'price') || isMoneyLike(profile) ? 1 : 0.8
+  const bare = mentions(name, 'start') ? 0.75 : mentions(name, 'price') || isMoneyLike(profile) ? 1 : 0.8
   return {
     column,
     kind,
@@ -119,6 +119,8 @@ function isNameOfPrice(name: ColumnName): boolean {
   const isAboutPrices = (meaning: Meaning): boolean =>
     PRICE_WORDS.has(meaning) ||
     (meaning === 'end' && mentions(name, 'old')) ||
+    // What marketplaces call the price of an offer.
+    (meaning === 'start' && mentions(name, 'price') && !mentions(name, 'sale', 'discount')) ||
     (meaning === 'amount' && !mentions(name, 'discount')) ||
     // In a table the price of a variant is that of its row.
     meaning === 'variant' ||

@@ -1,5 +1,6 @@
 import { findStatus, isHidingWord, readBoolean, readCondition, readStatus } from '@vitrine/product'
 import type { Source } from '../readers/mapping.ts'
+import type { RowKind } from './choose-rows.ts'
 import { mentions } from './column-name.ts'
 import { type ColumnProfile, separatorIn } from './column-profile.ts'
 import type { Meaning } from './column-vocabulary.ts'
@@ -124,10 +125,13 @@ function oppositeOf(word: string): string[] {
 }
 
 export interface VariantChoice {
-  /** The columns whose value the variants of a product share; of several, the first that is filled. */
+  /**
+   * The columns whose value the variants of a product share; of several, the first that is filled. None: rows of
+   * variants are below the row of their product.
+   */
   groupBy: readonly NamedColumn[]
   options: readonly OptionColumn[]
-  /** Only the first row of a product fills the column: the rows below it, which do not, are of the same product. */
+  /** Rows without a group are of the product above them. */
   isContinued: boolean
 }
 
@@ -136,8 +140,10 @@ export interface OptionColumn {
   column: NamedColumn
   /** The column that says in each row what the option is called; undefined: the name of `column` does. */
   calledBy?: NamedColumn
-  /** What parts its values, where a row lists those of all variants. */
+  /** What separates its values, where a row lists those of all variants; its pairs, where it has several options. */
   separator?: string
+  /** What is between the name of an option and its value, where the column has both. */
+  pairs?: string
 }
 
 const PARENT: readonly Meaning[] = ['parent', 'product', 'code', 'idword', 'skuword', 'variant', 'modelword']
@@ -149,16 +155,22 @@ const OPTIONS: readonly Meaning[] = ['color', 'size', 'material', 'pattern']
  */
 export function chooseVariants(
   columns: readonly NamedColumn[],
+  kinds: readonly (RowKind | undefined)[],
 ): VariantChoice | { doubtful: UnusedColumn } | undefined {
-  const pairs = optionPairs(columns)
+  const pairs = [...optionPairs(columns), ...columns.flatMap((column) => pairsIn(column) ?? [])]
   const inPairs = new Set(pairs.flatMap(({ column, calledBy }) => [column, calledBy]))
   const bare = columns.filter((column) => isBareOption(column) && !inPairs.has(column))
+  const isOfVariants = pairs.length + bare.length > 0 || kinds.includes('variant')
   const group =
     smallestGroups(columns.filter((column) => isGroup(column, columns))) ??
-    (pairs.length + bare.length > 0 ? (columns.find(isSharedCode) ?? columns.find(isCodeOfFirstRow)) : undefined)
-  if (!group) return undefined
-  const isContinued = !hasRepeats(group.profile) && isCodeOfFirstRow(group)
-  const groups = isContinued ? groupsBelow(group) : groupsOf(group)
+    (isOfVariants ? (columns.find(isSharedCode) ?? columns.find(isCodeOfFirstRow)) : undefined)
+  if (!group && !kinds.includes('variant')) return undefined
+  const isContinued = !group || (!hasRepeats(group.profile) && isCodeOfFirstRow(group))
+  const all = !group ? groupsByKind(kinds) : isContinued ? groupsBelow(group) : groupsOf(group)
+  // Beside rows of variants the row of the product is none.
+  const groups = all.map((rows) =>
+    rows.some((row) => kinds[row] === 'variant') ? rows.filter((row) => kinds[row] !== 'product') : rows,
+  )
   const differs = ({ column }: OptionColumn): boolean =>
     groups.some((rows) => new Set(rows.map(valueIn(column))).size > 1)
   const others = columns.filter(
@@ -168,7 +180,8 @@ export function chooseVariants(
   const options = [sure, [...sure, ...bare.map((column) => ({ column }))]]
     .map((columns) => columns.filter(differs))
     .find((columns) => columns.length > 0 && groups.every((rows) => areToldApart(rows, columns)))
-  if (!options) return { doubtful: { name: group.profile.name, why: NOT_TOLD_APART } }
+  if (!options) return group && { doubtful: { name: group.profile.name, why: NOT_TOLD_APART } }
+  if (!group) return { groupBy: [], options, isContinued }
   const own = columns.find((column) => column !== group && isOwnCode(column, group))
   return { groupBy: own && !isContinued ? [group, own] : [group], options, isContinued }
 }
@@ -221,13 +234,29 @@ function optionPairs(columns: readonly NamedColumn[]): OptionColumn[] {
   })
 }
 
-/** Pairs whose rows list the values of all variants, `Color` and `Red,Green`. */
+/** Columns whose rows list the values of all variants: pairs, `Color` and `Red,Green`, and lists of sizes. */
 export function chooseListedOptions(columns: readonly NamedColumn[]): OptionColumn[] {
-  return optionPairs(columns).flatMap((pair) => {
+  const listed = optionPairs(columns).flatMap((pair) => {
     const { filled } = pair.column.profile
     const separator = filled === 0 ? undefined : separatorIn(pair.column.profile, ['|', ';', ','])
     return separator === undefined ? [] : [{ ...pair, separator }]
   })
+  return listed.length > 0 ? listed : columns.flatMap((column) => listOfSizes(column) ?? [])
+}
+
+/** A thing has one size, so several in a cell are a choice; of colours it may have several. */
+function listOfSizes(column: NamedColumn): OptionColumn | undefined {
+  const { name, profile } = column
+  if (!mentions(name, 'size') || mentions(name, 'image', 'unit', 'dimension', 'machine')) return undefined
+  const separator = ['|', ';', ','].find((mark) => profile.distinct.filter((text) => isList(text, mark)).length > 1)
+  return separator === undefined ? undefined : { column, separator }
+}
+
+/** `S,M,L`, `38, 39`; neither `38,5` nor `10,5 x 20,5 cm`. */
+function isList(text: string, mark: string): boolean {
+  const parts = text.split(mark).map((part) => part.trim())
+  const isNumber = mark === ',' && /\d,\d/.test(text) && parts.length < 3
+  return parts.length > 1 && !isNumber && parts.every((part) => part !== '' && part.length <= 15)
 }
 
 /** A column called "option", or "option values", beside none that says what the option is. */
@@ -254,13 +283,53 @@ function isCodeByName({ name }: NamedColumn): boolean {
     !mentions(name, 'variant') &&
     mentions(name, 'idword', 'handleword') &&
     name.words.every((word) =>
-      word.some((meaning) => meaning === 'handleword' || meaning === 'link' || PARENT.includes(meaning)),
+      word.some((meaning) => ['handleword', 'link', 'internal'].includes(meaning) || PARENT.includes(meaning)),
     )
   )
 }
 
 function isOption({ profile, name }: NamedColumn): boolean {
-  return mentions(name, ...OPTIONS) && !mentions(name, 'image', 'unit', 'dimension', 'machine') && profile.length < 60
+  const isTrait = mentions(name, ...OPTIONS) && !mentions(name, 'image', 'unit', 'dimension', 'machine')
+  return (isTrait || optionInName(profile.label) !== undefined) && profile.length < 60 && profile.url === 0
+}
+
+/** What a column calls the option of which it has the values: `variant:Flavour`, `product_variation_option_{Size}`. */
+export function optionInName(label: string): string | undefined {
+  const [, braced, after] =
+    /^(?:product[ _])?(?:variant|variation|option)(?:[ _](?:option|attribute|value))?[ _:]*(?:\{(.+)\}|:\s*(.+))$/i.exec(
+      label,
+    ) ?? []
+  return braced ?? after
+}
+
+const OF_OPTIONS = /variant|variation|option|relationship.?details|combo|configurator|attributes?$/i
+const PAIRS: readonly (readonly [separator: string, is: string])[] = [
+  ['|', '='],
+  ['|', ':'],
+  [';', '='],
+  [';', ':'],
+  [',', '='],
+  [',', ':'],
+]
+
+/** A column that has options with their names, `Size=M|Color=Red`, throughout in one form. */
+function pairsIn(column: NamedColumn): OptionColumn | undefined {
+  const { label, distinct } = column.profile
+  if (distinct.length < 2 || !OF_OPTIONS.test(label)) return undefined
+  const form = PAIRS.find(
+    ([separator, is]) =>
+      distinct.some((text) => text.includes(separator)) && distinct.every((text) => isOfPairs(text, separator, is)),
+  )
+  const [separator, is] =
+    form ?? PAIRS.find(([separator, is]) => distinct.every((text) => isOfPairs(text, separator, is))) ?? []
+  return separator === undefined || is === undefined ? undefined : { column, separator, pairs: is }
+}
+
+function isOfPairs(text: string, separator: string, is: string): boolean {
+  return text.split(separator).every((part) => {
+    const at = part.indexOf(is)
+    return at > 0 && part.slice(0, at).trim() !== '' && at <= 40 && part.slice(at + is.length).trim() !== ''
+  })
 }
 
 /** The code by which other rows name this one as their parent. */
@@ -280,6 +349,16 @@ function groupsOf({ profile }: NamedColumn): number[][] {
     if (value !== undefined) groups.set(value, [...(groups.get(value) ?? []), row])
   }
   return [...groups.values()]
+}
+
+/** The rows of variants below the row of each product. */
+function groupsByKind(kinds: readonly (RowKind | undefined)[]): number[][] {
+  const groups: number[][] = []
+  for (const [row, kind] of kinds.entries()) {
+    if (kind !== 'variant') groups.push([])
+    groups.at(-1)?.push(row)
+  }
+  return groups
 }
 
 /** The same where only the first row of each says its value. */

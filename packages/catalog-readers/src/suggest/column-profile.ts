@@ -67,6 +67,16 @@ function rowsOf(preview: InputPreview): Rows | Promise<Rows> {
   }
 }
 
+/** The same column in some of the rows only. */
+export function profileRows(profile: ColumnProfile, isRead: (row: number) => boolean, currency: string): ColumnProfile {
+  const { name, label, place, cells } = profile
+  return profileColumn(
+    { name, label, place },
+    cells.filter((_, row) => isRead(row)).map((cell) => [...cell]),
+    currency,
+  )
+}
+
 interface Rows {
   names: string[]
   /** For each row, for each column, its values. */

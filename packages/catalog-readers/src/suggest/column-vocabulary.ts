@@ -135,11 +135,13 @@ export const COLUMN_VOCABULARY = {
   order: 'order sort sorting sorierung sortierung rank featured ordering points priority',
   shop: 'online shop webshop webbutik butik boutique tienda negozio loja sklepie sklep obchod bolt magazin магазин* магазин store storefront web website site באתר outlet витрин* вітрин*',
   key: 'key',
+  language:
+    'lang language languages locale store-view-code store-view storeview sprache langue idioma lingua taal sprak sprog kieli jezyk jazyk nyelv limba язык мова език γλωσσα dil لغه اللغه שפה 言語 语言 語言 언어 ngon-ngu',
   // What concerns the shop alone
   internal:
     'internal intern interne interna interni interno note notes notiz notizen bemerkung bemerkungen anmerkung anmerkungen kommentar comment comments remark remarks nota notas opmerking opmerkingen anteckning anteckningar notat muistiinpano uwagi uwaga poznamka poznamky megjegyzes observatii комментар* примечан* нотатк* приміт* заметк* бележ* σημειωσεις not notlar ملاحظات הערות メモ 備考 备注 private confidential secret 備註 메모 비고 사내 社内 sisainen sisaiseen פנימיות ghi-chu noi-bo',
   person:
-    'email mail phone telefon telephone contact user customer kunde client klient manager disponent employee editor author owner facing',
+    'email mail phone telefon telephone contact user customer kunde client klient manager disponent employee editor owner facing',
   place:
     'bin location shelf warehouse lagerort lagerplats lagerplatz stellplatz regal emplacement ubicacion ubicazione locatie hyllplats lokalizacja umisteni место полк* aisle storage depot',
   machine:

@@ -15,6 +15,8 @@ export interface Choice {
   columns: readonly NamedColumn[]
   confidence: number
   why: string
+  /** What its words mean, where only other columns say it. */
+  values?: Readonly<Record<string, string>>
 }
 
 /** A column that is not used, and why. */
@@ -90,6 +92,15 @@ function codes(words: Readonly<Record<'new' | 'refurbished' | 'used', string>>) 
   // The keys of the table are the conditions; `Object.entries` only forgets it.
   const entries = Object.entries(words) as ['new' | 'refurbished' | 'used', string][]
   return Object.fromEntries(entries.flatMap(([condition, list]) => list.split(' ').map((code) => [code, condition])))
+}
+
+/** Kelkoo's numbers for availability, of which 3 is "ask the shop". */
+const KELKOO_STOCK = { 1: 'in_stock', 2: 'backorder', 3: 'unknown', 4: 'preorder', 5: 'backorder', 6: 'out_of_stock' }
+
+/** The numbers of a column of availability, where other columns say whose they are. */
+export function codesOfAvailability(columns: readonly NamedColumn[]): Readonly<Record<string, string>> | undefined {
+  const names = new Set(columns.map(({ profile }) => profile.name.toLowerCase().replace(/[^a-z]/g, '')))
+  return names.has('merchantcategory') && names.has('deliverycost') ? KELKOO_STOCK : undefined
 }
 
 /** The system of numbers that a column of conditions is in; its whole table, so that what comes later is known too. */

@@ -44,7 +44,7 @@ export function chooseNestedVariants(all: readonly NamedColumn[], currency: stri
   const { chosen, statuses } = chooseColumns(
     open.filter((column) => !options.includes(column)),
     columns,
-    currency,
+    { currency, kinds: [], hasChildren: false },
   )
   // A product without a list has no words of variants either.
   for (const { source } of statuses) delete source.constant

@@ -1,4 +1,4 @@
-import { type DecimalMark, fromWholeUnits, readCondition, readMoney } from '@vitrine/product'
+import { type DecimalMark, fromWholeUnits, isCurrency, readCondition, readMoney } from '@vitrine/product'
 import { decode } from '../input/decode.ts'
 import { type InputPreview, isAside, previewInput, readSample } from '../input/input-preview.ts'
 import { unpack } from '../input/unpack.ts'
@@ -7,9 +7,10 @@ import { formatIssue } from '../readers/format-readers.ts'
 import type { Mapping, PlainField, Source } from '../readers/mapping.ts'
 import { type Chosen, chooseColumns, groupingColumns, shownByYes } from './choose-columns.ts'
 import { isPrivate, meanOf } from './choose-prices.ts'
-import type { OptionColumn, StatusColumn, VariantChoice } from './choose-row-columns.ts'
+import { type OptionColumn, optionInName, type StatusColumn, type VariantChoice } from './choose-row-columns.ts'
+import { chooseRows, type RowChoice } from './choose-rows.ts'
 import { type ColumnName, mentions, readColumnName, type WeightUnit } from './column-name.ts'
-import { type ColumnProfile, profileColumns, separatorIn, withoutNames } from './column-profile.ts'
+import { type ColumnProfile, profileColumns, profileRows, separatorIn, withoutNames } from './column-profile.ts'
 import type { Meaning } from './column-vocabulary.ts'
 import {
   type Choice,
@@ -70,11 +71,18 @@ export async function suggestMapping(
     const profiles = await profileColumns(seen, currency)
     if (profiles.length === 0) return { issue: formatIssue(seen) }
     const wrapper = seen.kind === 'json' ? wrapperAround(profiles) : ''
-    const columns = profiles.map((profile) => {
+    const all = profiles.map((profile) => {
       const label = profile.label.startsWith(wrapper) ? profile.label.slice(wrapper.length) : profile.label
       return { profile: { ...profile, label }, name: columnNameOf({ ...profile, label }, seen) }
     })
-    const suggestion = suggest(columns, seen, { currency, language })
+    const rows = chooseRows(all, language)
+    const columns = rows.kinds.includes('skip')
+      ? all.map(({ profile, name }) => ({
+          profile: profileRows(profile, (row) => rows.kinds[row] !== 'skip', currency),
+          name,
+        }))
+      : all
+    const suggestion = suggest(columns, seen, { currency, language, rows })
     return suggestion.isUsable
       ? withTrial(suggestion, await tryMapping(text, seen, suggestion.mapping, currency))
       : suggestion
@@ -174,21 +182,24 @@ interface PriceForm {
 function suggest(
   all: readonly NamedColumn[],
   seen: InputPreview,
-  { currency, language }: { currency: string; language: string | undefined },
+  { currency, language, rows }: { currency: string; language: string | undefined; rows: RowChoice },
 ): Suggestion {
   const attributes = attributePatterns(all)
-  const columns = all.filter(({ profile }) => !attributes.some(({ start }) => profile.label.startsWith(start)))
+  const ofRows = new Set(namesOf(rows.columns))
+  const columns = all.filter(
+    ({ profile }) => !attributes.some(({ start }) => profile.label.startsWith(start)) && !ofRows.has(profile.name),
+  )
   const own = columns.filter(isPrivate)
   const open = withoutTranslations(columns, language).filter((column) => !own.includes(column))
   const nested = seen.kind === 'delimited' ? undefined : chooseNestedVariants(columns, currency)
   const isOuter = ({ profile }: NamedColumn): boolean => !nested || !profile.name.startsWith(`${nested.at}.`)
-  const decisions = decide(open.filter(isOuter), columns.filter(isOuter), { seen, currency, nested })
+  const decisions = decide(open.filter(isOuter), columns.filter(isOuter), { seen, currency, nested, rows })
   const { chosen, doubtful } = decisions
   const unused = [...decisions.unused, ...columns.filter((column) => !isOuter(column) && !isReadIn(nested, column))]
   const told = new Set([...namesOf(own), ...doubtful.map(({ name }) => name)])
   const fields = tableOf(decisions)
   return {
-    mapping: toMapping({ ...decisions, unused }, fields, { seen, currency, nested }),
+    mapping: toMapping({ ...decisions, unused }, fields, { seen, currency, nested, rows }),
     fields,
     doubtful,
     private: namesOf(own),
@@ -196,7 +207,7 @@ function suggest(
       ...patternsOf(unused).filter((name) => !told.has(name)),
       ...attributes.map(({ start }) => `${start}*`),
     ],
-    warnings: warningsOf(decisions, currency),
+    warnings: [...rowWarnings(rows), ...warningsOf(decisions, currency)],
     isUsable: chosen.has('title') && (chosen.has('price') || (nested?.chosen.has('price') ?? false)),
   }
 }
@@ -217,15 +228,21 @@ interface FileFacts {
   /** The shop's. */
   currency: string
   nested: NestedVariants | undefined
+  rows: RowChoice
 }
 
 /** What `open` columns are for. `columns`: all of the file, which say what an open one means. */
 function decide(
   open: readonly NamedColumn[],
   columns: readonly NamedColumn[],
-  { seen, currency, nested }: FileFacts,
+  { seen, currency, nested, rows }: FileFacts,
 ): Decisions {
-  const { chosen, doubtful, statuses, grouping, listed } = chooseColumns(open, columns, currency)
+  const { chosen, doubtful, statuses, grouping, listed } = chooseColumns(open, columns, {
+    currency,
+    kinds: rows.kinds.filter((kind) => kind !== 'skip'),
+    hasChildren: rows.children !== undefined,
+  })
+  if (rows.children) for (const { source } of statuses) sellVariants(source)
   if (nested) leaveToVariants(chosen, statuses, nested)
   const unit = weightUnit(chosen, columns, doubtful)
   const price = (chosen.get('price') ?? nested?.chosen.get('price'))?.columns[0]
@@ -247,6 +264,20 @@ function decide(
     unused: columns.filter(({ profile }) => !used.has(profile.name)),
     doubtful: doubtful.filter(({ name }) => !used.has(name)),
   }
+}
+
+/** What is "not visible individually" is visible as the variant of a product. */
+function sellVariants({ values = {} }: StatusColumn['source']): void {
+  for (const word of Object.keys(values)) if (/individual/i.test(word)) values[word] = 'variant_only'
+}
+
+function rowWarnings({ language }: RowChoice): string[] {
+  if (!language) return []
+  const { column, kept } = language
+  const read = kept === '' ? 'those that name no language are read' : `those of "${kept}" are read`
+  return [
+    `The file has rows in several languages ("${column.profile.name}"), and a shop has one: only ${read}. To read others, change "rows".`,
+  ]
 }
 
 /** Of a product with a list of variants the list says what can be had; a yes and a no beside it show the product. */
@@ -359,8 +390,9 @@ function usedColumns(
 function toMapping(
   { grouping, listed, prices, fields, unit, unused }: Decisions,
   suggested: readonly SuggestedField[],
-  { seen, currency, nested }: FileFacts,
+  { seen, currency, nested, rows }: FileFacts,
 ): Mapping {
+  const [source, ...others] = rows.sources
   const path = seen.kind === 'json' ? seen.layout.path : seen.kind === 'xml' ? (seen.path ?? []) : []
   const comments = suggested.map(({ field, confidence, why }) => [field, `${confidence.toFixed(2)}: ${why}.`])
   return {
@@ -371,6 +403,8 @@ function toMapping(
     ...(prices.decimal && { decimal: prices.decimal }),
     fields,
     ...(unit && { weight_unit: unit }),
+    ...(source && { rows: others.length > 0 ? [...rows.sources] : source }),
+    ...(rows.children && { children: rows.children.setting }),
     ...(grouping && !nested && toGroups(grouping)),
     ...(listed.length > 0 && !nested && { options: listed.map(optionOf) }),
     ...(nested && { variants: toVariants(nested) }),
@@ -383,6 +417,9 @@ function toVariants({ at, chosen, statuses, options, optionName }: NestedVariant
   return { at, fields: fieldsOf(chosen, statuses), options: named }
 }
 
+/** What an option is called, without what the column says of itself: `Variation Name`, `Sizes`. */
+const OWN_WORDS = /^(size|variation|variant|option)(?:s|[ _](?:name|values?))?$/i
+
 function toGroups({
   groupBy,
   options,
@@ -390,18 +427,20 @@ function toGroups({
 }: VariantChoice): Pick<Mapping, 'group_by' | 'options' | 'continued_rows'> {
   const names = namesOf(groupBy)
   return {
-    group_by: names.length > 1 ? names : (names[0] ?? ''),
+    ...(names.length > 0 && { group_by: names.length > 1 ? names : names[0] }),
     options: options.map(optionOf),
     ...(isContinued && { continued_rows: true }),
   }
 }
 
-function optionOf({ column, calledBy, separator }: OptionColumn): NonNullable<Mapping['options']>[number] {
-  const [only, ...others] = calledBy?.profile.distinct ?? [column.profile.label]
+function optionOf({ column, calledBy, separator, pairs }: OptionColumn): NonNullable<Mapping['options']>[number] {
+  if (pairs !== undefined) return { pairs, column: column.profile.name, ...(separator !== undefined && { separator }) }
+  const label = optionInName(column.profile.label) ?? column.profile.label.replace(OWN_WORDS, '$1')
+  const [only, ...others] = calledBy?.profile.distinct ?? [label]
   return {
     ...(calledBy && (only === undefined || others.length > 0)
       ? { name_from: calledBy.profile.name, column: column.profile.name }
-      : { name: only ?? column.profile.label, column: column.profile.name }),
+      : { name: only ?? label, column: column.profile.name }),
     ...(separator !== undefined && { separator }),
   }
 }
@@ -442,7 +481,9 @@ function weightUnit(chosen: Chosen, all: readonly NamedColumn[], doubtful: Unuse
 function currencyOf(all: readonly NamedColumn[], price: NamedColumn | undefined): string | undefined {
   const column = all.find(
     ({ name, profile }) =>
-      mentions(name, 'currencyword') && profile.distinct.length === 1 && /^[A-Z]{3}$/i.test(profile.distinct[0] ?? ''),
+      mentions(name, 'currencyword') &&
+      profile.distinct.length === 1 &&
+      isCurrency(profile.distinct[0]?.toUpperCase() ?? ''),
   )
   return column?.profile.distinct[0]?.toUpperCase() ?? price?.name.currency
 }
@@ -531,8 +572,9 @@ const LISTS: Readonly<Partial<Record<PlainField, readonly string[]>>> = {
   gtin: ['|', ';', ','],
 }
 
-function sourceOf(field: PlainField, { columns }: Choice): Source {
+function sourceOf(field: PlainField, { columns, values }: Choice): Source {
   const names = columns.map(({ profile }) => profile.name)
+  if (values) return { column: names[0] ?? '', values: { ...values } }
   const separators = LISTS[field] ?? []
   const found = columns
     .map(({ profile }) => separatorIn(profile, separators))

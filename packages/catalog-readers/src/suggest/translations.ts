@@ -27,6 +27,15 @@ const LANGUAGE_OF: Readonly<Record<string, string>> = {
   us: 'en',
 }
 
+/** The language that a cell says: `de`, `de_DE`, `German`, `Deutsch`; undefined: none that is known. */
+export function languageIn(word: string): string | undefined {
+  const [, code] = /^([a-z]{2})([_-][a-z]{2,4})?$/i.exec(word.trim()) ?? []
+  if (code !== undefined) return LANGUAGE_OF[code.toLowerCase()] ?? code.toLowerCase()
+  const isNamed = (language: string, within: string): boolean =>
+    new Intl.DisplayNames([within], { type: 'language' }).of(language)?.toLowerCase() === word.trim().toLowerCase()
+  return [...LANGUAGES].find((code) => LANGUAGE_OF[code] === undefined && (isNamed(code, 'en') || isNamed(code, code)))
+}
+
 /** Leaves of the texts that stand in several languages the one in `language`, otherwise the first. */
 export function withoutTranslations(columns: readonly NamedColumn[], language: string | undefined): NamedColumn[] {
   const texts = columns.flatMap((column) => {

@@ -25,7 +25,8 @@ export async function tryMapping(
     currency,
     facts: new FactLedger(),
   })) {
-    for (const { rawProduct, unread } of results) {
+    for (const { rawProduct, unread, issues } of results) {
+      if (!rawProduct && !issues.some(({ severity }) => severity === 'error')) continue
       trial.products++
       if (rawProduct?.variants.some(({ regular_price }) => regular_price && regular_price.amount > 0)) trial.priced++
       if ((rawProduct ?? unread)?.title) trial.titled++
