@@ -23,12 +23,12 @@ const spread = (number: number, limit: number): number => (Math.imul(number, 2_6
 
 function measure(compile: typeof copyOf): string[] {
   const list = Uint32Array.from({ length: DOCS }, (_, at) => at * Math.floor(PRODUCTS / DOCS))
-  const [failed, partly] = [new Int32Array(DOCS), new Int32Array(DOCS)]
+  const failed = new Int32Array(DOCS)
   const runs = WIDTHS.map(({ bytes, Column, values }) => {
     const column = new Column(PRODUCTS).map((_, at) => spread(at, values))
-    const verdicts = Uint8Array.from({ length: values }, (_, value) => value % 3)
+    const bits = Int32Array.from({ length: values }, (_, value) => value % 3)
     const lookUp = compile(lookUpColumn, bytes)
-    return () => lookUp(column, list, verdicts, 1, failed, partly)
+    return () => lookUp(column, list, bits, failed)
   })
   for (let turn = 0; turn < 10_000; turn++) for (const run of runs) run()
   return runs.map((run) => Math.min(...Array.from({ length: 9 }, () => cpuOf(run))).toFixed(1))

@@ -339,6 +339,11 @@ describe('the index also equals a scan', () => {
         assert.deepEqual(countsOf(facets!, filters, name, index), countNaively(products, filters, name), name)
       }
     }
+    for (const sort of SORTS) {
+      const first = (limit: number) =>
+        executeQuery(index, planOf({ inStock: true }, sort, limit, index), buffers).hits.map(({ number }) => number)
+      assert.deepEqual(first(30), first(now.length).slice(0, 30), sort)
+    }
   })
 })
 

@@ -1,7 +1,6 @@
 import { fold, foldIdentifier } from '../text/fold.ts'
 import { ascending, listSections, narrowSections, plainSections } from './column-sections.ts'
 import type { Fact, SearchDocument } from './document.ts'
-import { createFactSets, type FactSetsBuilder } from './fact-sets.ts'
 import { growingBytes, growingDoubles, growingWords } from './growable-arrays.ts'
 import { identifierEntry } from './identifiers.ts'
 import { narrowestColumn, type Section, type SectionSteps } from './image.ts'
@@ -32,8 +31,7 @@ export function createColumns(): ColumnsBuilder {
   }
   const names = createNames()
   const details = interningLists()
-  const sets = createFactSets()
-  const variants = createVariantColumns(sets)
+  const variants = createVariantColumns()
   const identifiers = growingDoubles()
   const summaries = createSummaryRecords()
 
@@ -58,7 +56,6 @@ export function createColumns(): ColumnsBuilder {
       narrow.born.push(document.born)
       narrow.details.push(details.numberOf(names.detailList(document.details)))
       variants.add(document.variants)
-      sets.close()
       summaries.add(document.summary)
     },
 
@@ -67,7 +64,6 @@ export function createColumns(): ColumnsBuilder {
       yield* narrowSections(narrow)
       yield* listSections({ detail: details })
       yield* variants.sections()
-      yield* sets.sections()
       yield ['identifiers', identifiers.view().sort()]
       yield* summaries.sections()
     },
@@ -76,7 +72,7 @@ export function createColumns(): ColumnsBuilder {
       brands: names.brands.values,
       categories: names.categories.values,
       heads: names.heads.values,
-      facts: sets.facts,
+      facts: variants.facts,
       details: names.details.values,
       mirrors: variants.mirrors(),
     }),
@@ -110,17 +106,16 @@ function createNames() {
  * state; the states of a product's variants, in order, form a pattern. Prices are separate, since products rarely share
  * them.
  */
-export interface VariantColumnsBuilder {
+interface VariantColumnsBuilder {
   add(variants: SearchDocument['variants']): void
   sections(): [string, Section][]
+  /** By number. */
+  facts: Fact[]
   /** Options that duplicate a trait. */
   mirrors(): string[]
 }
 
-export function createVariantColumns({
-  numbersOf,
-  facts,
-}: Pick<FactSetsBuilder, 'numbersOf' | 'facts'>): VariantColumnsBuilder {
+function createVariantColumns(): VariantColumnsBuilder {
   const plain = { variantStarts: growingWords(), statusSets: growingBytes() }
   const narrow = { common: growingWords(), pattern: growingWords() }
   // Doubles, since a bicycle in rials has more minor units than 32 bits can hold.
@@ -129,12 +124,13 @@ export function createVariantColumns({
   // The facts common to all variants of a product, and the additional facts of each.
   const lists = { common: interningLists(), own: interningLists(), pattern: interningLists() }
   const states = interningLists()
-  const mirrors = createMirrors(facts)
+  const facts = interningFacts()
+  const mirrors = createMirrors(facts.values)
   plain.variantStarts.push(0)
 
   return {
     add(variants) {
-      const all = variants.map(({ facts }) => numbersOf(facts))
+      const all = variants.map((variant) => [...new Set(variant.facts.map(facts.numberOf))])
       const common = sharedBy(all)
       const pattern = variants.map(({ status }, at) => {
         const own = all[at]!.filter((fact) => !common.includes(fact))
@@ -157,6 +153,7 @@ export function createVariantColumns({
       ['stateItems', states.items()],
       ...priceSections(prices.view(), listPrices.view(), plain.variantStarts.view()),
     ],
+    facts: facts.values,
     mirrors: mirrors.names,
   }
 }

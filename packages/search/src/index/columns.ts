@@ -1,4 +1,3 @@
-import { SET_NAMES } from './fact-sets.ts'
 import { bytes, column, doubles, type Image, words } from './image.ts'
 
 export type Columns = ReturnType<typeof openColumns>
@@ -49,10 +48,6 @@ export function openColumns(image: Image<unknown>) {
     titlePlaces: words(image, 'titlePlaces'),
     /** The number of the list of specifications, the facts of the product as a whole. */
     details: column(image, 'details'),
-    /** Sets of facts of all variants of a product, in the order of `SET_NAMES`. */
-    sets: SET_NAMES.map((name) => column(image, `${name}Sets`)),
-    factSetStarts: words(image, 'factSetListStarts'),
-    factSetItems: words(image, 'factSetListItems'),
     /** The number of the list of facts that all variants of a doc share. */
     common: column(image, 'common'),
     commonListStarts: words(image, 'commonListStarts'),

@@ -1,8 +1,7 @@
-import { applyColumnFilters, BATCH_DOCS, createFilterResults, type FilterResults } from './column-filters.ts'
+import { BATCH_DOCS, createFilterResults, type FilterResults, lookUpAll } from './column-filters.ts'
 import type { FacetCounter } from './facets.ts'
-import { placeOf } from './filter-slots.ts'
-import { append, createMatches, type Matches } from './matches.ts'
 import type { SegmentFilter } from './segment-filter.ts'
+import { PASSES } from './variant-shapes.ts'
 
 /** Docs with the weight of their words. */
 export interface FilteredDocs {
@@ -12,97 +11,68 @@ export interface FilteredDocs {
 }
 
 /** Buffers for the results of filters. */
-export interface FilterBuffers {
-  results: FilterResults
-  /** Docs that pass with some of their variants. */
-  late: Matches
-  /** By the place of its bit, docs that a filter alone keeps out with all of their variants. */
-  excluded: Matches[]
-}
+export type FilterBuffers = FilterResults
+export const createFilterBuffers = createFilterResults
 
-export function createFilterBuffers(): FilterBuffers {
-  return { results: createFilterResults(), late: createMatches(), excluded: [] }
-}
-
-/**
- * Keeps what passes, at the beginning of the same arrays: what does with all of its variants, and then what does with some.
- * Facets are counted on the way.
- */
+/** Keeps what passes, in order, at the beginning of the same arrays. Facets are counted on the way. */
 export function applyFilters(
   { docs, scores }: Omit<FilteredDocs, 'length'>,
   filter: SegmentFilter,
-  { results, late, excluded }: FilterBuffers,
+  results: FilterResults,
   counter: FacetCounter | undefined,
 ): FilteredDocs {
-  if (filter.isOpen) {
-    counter?.countPassing(docs, docs.length)
-    return { docs, scores, length: docs.length }
-  }
-  const { failed, partly } = results
-  late.length = 0
-  for (const place of filter.slots.keys()) excluded[place] = emptied(excluded[place])
-  let whole = 0
-  for (let from = 0; from < docs.length; from += BATCH_DOCS) {
-    const batch = docs.subarray(from, from + BATCH_DOCS)
-    applyColumnFilters(filter.columnFilters(), batch, results)
-    // Invariant: `whole` never exceeds the read position.
-    for (let at = 0; at < batch.length; at++) {
-      const doc = batch[at]!
-      const fails = failed[at]!
-      const doubtful = partly[at]! & ~fails
-      if (fails !== 0) {
-        if (counter === undefined || (fails & (fails - 1)) !== 0) continue
-        if (doubtful === 0 || counter.passesOthers(doc, fails)) append(excluded[placeOf(fails)]!, doc, 0)
-      } else if (doubtful === 0) {
-        docs[whole] = doc
-        scores[whole++] = scores[from + at]!
-      } else append(late, doc, scores[from + at]!)
+  let length = filter.isOpen ? docs.length : 0
+  if (!filter.isOpen)
+    for (let from = 0; from < docs.length; from += BATCH_DOCS) {
+      const batch = docs.subarray(from, from + BATCH_DOCS)
+      judge(filter, batch, results)
+      counter?.countBatch(batch, results)
+      length = keepPassing({ docs, scores, length }, from, batch.length, results)
     }
-  }
-  keepPassing(late, counter?.countVariants ?? filter.passesPartly)
-  docs.set(docsIn(late), whole)
-  scores.set(late.scores.subarray(0, late.length), whole)
-  const length = whole + late.length
-  counter?.countPassing(docs.subarray(0, length), whole)
-  for (const place of filter.slots.keys()) counter?.countExcluded(docsIn(excluded[place]!), place)
+  counter?.countPassing(docs.subarray(0, length))
   return { docs, scores, length }
 }
 
-function emptied(matches = createMatches()): Matches {
-  matches.length = 0
-  return matches
-}
-
-function keepPassing(matches: Matches, passes: (doc: number) => boolean): void {
-  const { docs, scores } = matches
-  let length = 0
-  for (let at = 0; at < matches.length; at++) {
-    if (!passes(docs[at]!)) continue
-    docs[length] = docs[at]!
-    scores[length++] = scores[at]!
+/** Branch-free: every doc is written, and overwritten by the next unless it passes. */
+function keepPassing(
+  { docs, scores, length }: FilteredDocs,
+  from: number,
+  count: number,
+  { failed, fits }: FilterResults,
+): number {
+  // Invariant: `length` never exceeds the read position.
+  for (let at = 0; at < count; at++) {
+    docs[length] = docs[from + at]!
+    scores[length] = scores[from + at]!
+    length += passes(failed[at]!, fits[at]!)
   }
-  matches.length = length
+  return length
 }
 
-function docsIn({ docs, length }: Matches): Uint32Array {
-  return docs.subarray(0, length)
+/** 1 if no filter fails a product and one of its variants passes, 0 otherwise. */
+function passes(failed: number, fits: number): number {
+  return ((failed - 1) >>> 31) & (fits >>> 30)
+}
+
+function judge({ lookups, shapes }: SegmentFilter, docs: Uint32Array, results: FilterResults): void {
+  lookUpAll(lookups(), docs, results.failed)
+  if (shapes) shapes().judge(docs, results)
+  else results.fits.fill(PASSES, 0, docs.length)
 }
 
 /** How many pass; nobody asks for more than `enough`. */
 export function countThosePassing(
   docs: Uint32Array,
   filter: SegmentFilter,
-  { results }: FilterBuffers,
+  results: FilterResults,
   enough: number,
 ): number {
   if (filter.isOpen) return docs.length
-  const { failed, partly } = results
   let count = 0
   for (let from = 0; from < docs.length && count < enough; from += BATCH_DOCS) {
     const batch = docs.subarray(from, from + BATCH_DOCS)
-    applyColumnFilters(filter.columnFilters(), batch, results)
-    for (let at = 0; at < batch.length && count < enough; at++)
-      if (failed[at] === 0 && (partly[at] === 0 || filter.passesPartly(batch[at]!))) count++
+    judge(filter, batch, results)
+    for (let at = 0; at < batch.length && count < enough; at++) count += passes(results.failed[at]!, results.fits[at]!)
   }
   return count
 }

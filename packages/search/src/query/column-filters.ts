@@ -1,71 +1,53 @@
 import { type Column, perWidth } from '../index/image.ts'
 
-// Every filter is a table: the result of each value of a column. Applying it is a lookup, column by column, without
-// branches.
-
-/** All variants pass the filter. */
-export const ALL_PASS = 0
-/** Some of its variants may pass and some may not. */
-export const SOME_PASS = 1
-/** None of its variants passes. */
-export const NONE_PASS = 2
+// A filter on products as a whole is a table: for each value of a column, the bits of the filters that it fails.
+// Applying it is a lookup, column by column, without branches.
 
 /** The batch size in docs: the results of a batch fit into the processor's cache. */
 export const BATCH_DOCS = 8192
 
-/** The result of a filter for each value of a column. */
+/** The flag of a product whose prices may be within the limits for some of its variants, above the bits of filters. */
+export const SOME_PRICES = 1 << 31
+
+/** The bits that each value of a column adds to a product's failures. */
 export interface Lookup {
   column: Column
-  verdicts: Uint8Array
+  bits: Int32Array
 }
 
-/** The part of a filter that can be decided from what a product's variants have in common. */
-export interface ColumnFilter {
-  bit: number
-  lookups: readonly Lookup[]
-}
-
-/**
- * For each doc of a batch, the bits of the filters that none of its variants passes, and of those that some may fail.
- */
+/** What filters say about each doc of a batch. */
 export interface FilterResults {
+  /** Bits of the filters that the product fails as a whole. */
   failed: Int32Array
-  partly: Int32Array
+  /** Bits of the filters that alone exclude one of its variants, and `PASSES` if a variant passes all of them. */
+  fits: Int32Array
+  /** The shape of its variants. */
+  shapes: Uint32Array
+  /** Bits of the filters that alone exclude the product. */
+  excluded: Int32Array
+  /** Selected docs. */
+  chosen: Uint32Array
 }
 
 export function createFilterResults(): FilterResults {
-  return { failed: new Int32Array(BATCH_DOCS), partly: new Int32Array(BATCH_DOCS) }
-}
-
-/** Applies filters to a batch of docs. A failed bit may also be set in `partly`. */
-export function applyColumnFilters(
-  columnFilters: readonly ColumnFilter[],
-  docs: Uint32Array,
-  { failed, partly }: FilterResults,
-): void {
-  failed.fill(0, 0, docs.length)
-  partly.fill(0, 0, docs.length)
-  for (const { bit, lookups } of columnFilters)
-    for (const { column, verdicts } of lookups) lookUp(column, docs, verdicts, bit, failed, partly)
-}
-
-/**
- * Adds a filter's bit to the results of docs by their values in a column. References only its parameters, since it is
- * copied.
- */
-export function lookUpColumn(
-  column: Column,
-  docs: Uint32Array,
-  verdicts: Uint8Array,
-  bit: number,
-  failed: Int32Array,
-  partly: Int32Array,
-): void {
-  for (let at = 0; at < docs.length; at++) {
-    const verdict = verdicts[column[docs[at]!]!]!
-    partly[at]! |= -(verdict & 1) & bit
-    failed[at]! |= -(verdict >>> 1) & bit
+  return {
+    failed: new Int32Array(BATCH_DOCS),
+    fits: new Int32Array(BATCH_DOCS),
+    shapes: new Uint32Array(BATCH_DOCS),
+    excluded: new Int32Array(BATCH_DOCS),
+    chosen: new Uint32Array(BATCH_DOCS),
   }
+}
+
+/** Stores the bits of docs in all lookups. */
+export function lookUpAll(lookups: readonly Lookup[], docs: Uint32Array, failed: Int32Array): void {
+  failed.fill(0, 0, docs.length)
+  for (const { column, bits } of lookups) lookUp(column, docs, bits, failed)
+}
+
+/** Adds the bits of docs by their values in a column. References only its parameters, since it is copied. */
+export function lookUpColumn(column: Column, docs: Uint32Array, bits: Int32Array, failed: Int32Array): void {
+  for (let at = 0; at < docs.length; at++) failed[at]! |= bits[column[docs[at]!]!]!
 }
 
 const lookUp = perWidth(lookUpColumn)

@@ -1,45 +1,90 @@
 import type { Column } from '../index/image.ts'
 import type { Segment } from '../index/segment.ts'
-import { fold } from '../text/fold.ts'
-import { detailsOf, type FactLists, factSetsOf, setColumnOf } from './fact-lists.ts'
+import type { FilterResults } from './column-filters.ts'
+import { commonFactsOf, detailsOf } from './fact-lists.ts'
+import { bitsOf, type FilterSlot, factBitsOf, MOST_SLOTS } from './filter-slots.ts'
 import { isOfProduct } from './product-filters.ts'
-import { addColumn, addPrices, addValues, type Counted, spellOut, type ValueCounts } from './value-counts.ts'
+import { addColumn, spellOut, type ValueCounts } from './value-counts.ts'
 
-/** Filters whose facet is a column; the one on stock has no facet. */
-const COUNTED: ReadonlyMap<string, readonly Counted[]> = new Map([
-  ['category', ['categories']],
-  ['brand', ['brands']],
-  ['condition', ['conditions']],
-  ['rating', ['stars']],
-  ['availability', ['statuses']],
-  ['in_stock', []],
-])
+/** Products that one filter alone excludes: its own facet counts them as if it were not there. */
+export interface ExcludedCounter {
+  count(docs: Uint32Array, results: FilterResults): void
+  finish(): void
+}
 
-/**
- * Counts products that the filter of this name alone keeps out: its own facet counts them as if it were not there. All of
- * their variants count, so they are counted by column, as those that pass are.
- */
-export function countExcluded(segment: Segment, name: string, docs: Uint32Array, counts: ValueCounts): void {
-  const { columns } = segment
-  const { facts, details } = counts
-  const kinds = COUNTED.get(name)
-  if (kinds) addValues(segment, docs, counts, kinds)
-  else if (name === 'price') addPrices(columns, docs, counts)
-  else if (isOfProduct(name)) {
-    if (details) addFacts(columns.details, docs, { name, lists: detailsOf(segment), counts: details })
-  } else {
-    const set = setColumnOf(segment, name)
-    if (set) addFacts(set.column, docs, { name, lists: factSetsOf(segment), counts: facts })
+/** Where the facet of a filter counts the products that the filter excludes. */
+interface Target {
+  bit: number
+  column: Column
+  sums: Uint32Array
+  finish?(): void
+}
+
+export function excludedCounter(segment: Segment, slots: readonly FilterSlot[], counts: ValueCounts): ExcludedCounter {
+  const targets = slots.slice(0, MOST_SLOTS).flatMap((slot) => targetOf(segment, slot, counts) ?? [])
+  return {
+    count(docs, results) {
+      if (targets.length === 0) return
+      markExcluded(docs.length, results)
+      for (const { bit, column, sums } of targets) {
+        const length = choose(docs, results, bit)
+        addColumn(column, results.chosen.subarray(0, length), sums, 1)
+      }
+    },
+    finish: () => {
+      for (const { finish } of targets) finish?.()
+    },
   }
 }
 
-/** Lists may hold facts of several names, of which only those of one are the facet's. */
-function addFacts(
-  column: Column,
-  docs: Uint32Array,
-  { name, lists, counts }: { name: string; lists: FactLists; counts: Uint32Array },
-): void {
+/** Filters on prices, availability and facts of single variants are counted with these. */
+function targetOf(segment: Segment, { name, bit }: FilterSlot, counts: ValueCounts): Target | undefined {
+  const { category, brand, condition, rating, details, common } = segment.columns
+  switch (name) {
+    case 'category':
+      return { bit, column: category, sums: counts.categories }
+    case 'brand':
+      return { bit, column: brand, sums: counts.brands }
+    case 'condition':
+      return { bit, column: condition, sums: counts.conditions }
+    case 'rating':
+      return { bit, column: rating, sums: counts.stars }
+    case 'price':
+    case 'availability':
+    case 'in_stock':
+      return undefined
+  }
+  const [column, lists, sums] = isOfProduct(name)
+    ? [details, detailsOf(segment), counts.details]
+    : [common, commonFactsOf(segment), counts.facts]
+  if (!sums) return undefined
   const held = new Uint32Array(lists.starts.length - 1)
-  addColumn(column, docs, held, 1)
-  spellOut(held, lists, counts, (fact) => fold(lists.facts[fact]!.name) === fold(name))
+  const bits = factBitsOf(lists.facts, bitsOf([{ name, bit }]))
+  // Lists hold facts of several names, of which only those of one are the facet's.
+  return { bit, column, sums: held, finish: () => spellOut(held, lists, sums, (fact) => bits[fact] === bit) }
+}
+
+/**
+ * Of a product that no filter fails as a whole, those that alone exclude one of its variants, unless another passes;
+ * otherwise the only filter that it fails, if one of its variants passes. Branch-free.
+ */
+function markExcluded(count: number, { failed, fits, excluded }: FilterResults): void {
+  for (let at = 0; at < count; at++) {
+    const bits = failed[at]!
+    const isNone = -((bits - 1) >>> 31)
+    const isOne = -(((bits & (bits - 1)) - 1) >>> 31) & ~isNone
+    const passes = -(fits[at]! >>> 30)
+    excluded[at] = (isNone & ~passes & fits[at]!) | (isOne & passes & bits)
+  }
+}
+
+/** Stores the docs that a filter excludes; every doc is written, and overwritten by the next unless it is one. */
+function choose(docs: Uint32Array, { excluded, chosen }: FilterResults, bit: number): number {
+  const place = 31 - Math.clz32(bit)
+  let length = 0
+  for (let at = 0; at < docs.length; at++) {
+    chosen[length] = docs[at]!
+    length += (excluded[at]! >>> place) & 1
+  }
+  return length
 }

@@ -2,21 +2,12 @@ import { oncePer } from '@vitrine/kit'
 import { AVAILABILITY, CONDITIONS } from '@vitrine/product'
 import type { Fact } from '../index/document.ts'
 import type { Segment } from '../index/segment.ts'
-import { countExcluded } from './excluded-counter.ts'
-import { detailsOf, factSetsOf } from './fact-lists.ts'
-import { placeOf } from './filter-slots.ts'
+import type { FilterResults } from './column-filters.ts'
+import { excludedCounter } from './excluded-counter.ts'
+import { commonFactsOf, detailsOf } from './fact-lists.ts'
 import type { SegmentFilter } from './segment-filter.ts'
-import {
-  addPrices,
-  addValues,
-  emptyCounts,
-  OF_PRODUCTS,
-  OF_VARIANTS,
-  spellOut,
-  type ValueCounts,
-} from './value-counts.ts'
-import { createVariantCounter } from './variant-counter.ts'
-import { isOfVariants } from './variant-filters.ts'
+import { addPrices, addValues, emptyCounts, OF_PRODUCTS, spellOut, type ValueCounts } from './value-counts.ts'
+import { judgedVariants, variantCounter } from './variant-counter.ts'
 
 /** The frequency of a value among the results, ignoring the facet's own selection. */
 export interface FacetValue {
@@ -41,17 +32,10 @@ export interface FacetCounts {
 }
 
 export interface FacetCounter {
-  /** Counts a product some of whose variants may fail, variant by variant. Returns whether one passes. */
-  countVariants(doc: number): boolean
-  /** All products that pass, column by column; of the first `whole` of them all variants do. */
-  countPassing(docs: Uint32Array, whole: number): void
-  /**
-   * Whether a product passes with some of its variants that the filter with this bit alone keeps out with all. Where the facet
-   * of that filter asks which variants these are, they are counted, and it is not told.
-   */
-  passesOthers(doc: number, bit: number): boolean
-  /** Products that the filter at this place alone keeps out with all of their variants, for its own facet. */
-  countExcluded(docs: Uint32Array, place: number): void
+  /** Counts the docs of a batch as far as filters make a difference. */
+  countBatch(docs: Uint32Array, results: FilterResults): void
+  /** Counts all products that pass, column by column. */
+  countPassing(docs: Uint32Array): void
   finish(): FacetCounts
 }
 
@@ -61,35 +45,33 @@ export type FacetScope = 'plain' | 'with details'
 /** `most`: the maximum number of products to count. */
 export function createFacetCounter(
   segment: Segment,
-  filter: SegmentFilter,
+  { slots, rules, shapes }: SegmentFilter,
   { wanted, most }: { wanted: FacetScope; most: number },
 ): FacetCounter {
   const { facts } = segment
   const counts = emptyCounts(segment, wanted === 'with details')
   const { detailLists, details } = counts
-  const { rules, slots, passesPartly } = filter
-  const asksWhich = slots.map(({ name }) => isOfVariants(name) || name === 'price' || name === 'availability')
-  const variants = rules && createVariantCounter(segment, rules, { slots, counts, most })
-  const countVariants = variants?.count ?? passesPartly
+  const countVariants = variantCounter(segment, rules, { slots, counts })
+  const judged = rules && shapes && judgedVariants(segment, { rules, shapes: shapes(), counts, most, countVariants })
+  const excluded = excludedCounter(segment, slots, counts)
 
   return {
-    countVariants,
-    countPassing(docs, whole) {
-      addValues(segment, docs, counts, OF_PRODUCTS)
-      addValues(segment, docs.subarray(0, whole), counts, OF_VARIANTS)
-      addPrices(segment.columns, docs.subarray(0, whole), counts)
+    countBatch(docs, results) {
+      judged?.count(docs, results)
+      excluded.count(docs, results)
     },
 
-    passesOthers(doc, bit) {
-      if (!asksWhich[placeOf(bit)]) return passesPartly(doc)
-      countVariants(doc)
-      return false
+    countPassing(docs) {
+      addValues(segment, docs, counts, judged ? OF_PRODUCTS : [...OF_PRODUCTS, 'patterns'])
+      if (!judged) addPrices(segment.columns, docs, counts)
     },
-    countExcluded: (docs, place) => countExcluded(segment, slots[place]!.name, docs, counts),
 
     finish() {
-      variants?.finish()
-      spellOut(counts.sets, factSetsOf(segment), counts.facts)
+      judged?.finish()
+      excluded.finish()
+      for (const [pattern, times] of counts.patterns.entries())
+        if (times > 0) countVariants({ pattern, left: 0, times })
+      spellOut(counts.commons, commonFactsOf(segment), counts.facts)
       if (details && detailLists) spellOut(detailLists, detailsOf(segment), details)
       return {
         category: categoryCounts(segment, counts.categories),
@@ -168,9 +150,8 @@ function factCounts(all: readonly CountedFacts[]): Map<string, FactCount> {
   for (const { facts, keys, counts } of all) {
     for (let id = 0; id < counts.length; id++) {
       if (counts[id] === 0) continue
-      const fact = facts[id]
-      // The placeholder for a missing fact has no name.
-      if (fact?.name) found.set(keys[id]!, { name: fact.name, value: fact.value, count: counts[id]! })
+      const { name, value } = facts[id]!
+      found.set(keys[id]!, { name, value, count: counts[id]! })
     }
   }
   return found

@@ -1,7 +1,5 @@
 import { countWork, oncePer } from '@vitrine/kit'
 import type { Fact } from '../index/document.ts'
-import { isOfOneName, SET_NAMES } from '../index/fact-sets.ts'
-import type { Column } from '../index/image.ts'
 import { factKey } from '../index/intern.ts'
 import type { Segment } from '../index/segment.ts'
 import type { SegmentFacts } from '../index/segment-facts.ts'
@@ -28,11 +26,6 @@ export function ownFactsOf({ columns, facts, factKeys }: Segment): FactLists {
 
 export function detailsOf({ columns, facts, detailKeys }: Segment): FactLists {
   return { facts: facts.details, keys: detailKeys, starts: columns.detailListStarts, items: columns.detailListItems }
-}
-
-/** The sets of facts of all variants of a product. */
-export function factSetsOf({ columns, facts, factKeys }: Segment): FactLists {
-  return { facts: facts.facts, keys: factKeys, starts: columns.factSetStarts, items: columns.factSetItems }
 }
 
 const factNames = oncePer(
@@ -76,16 +69,32 @@ export function having(lists: FactLists, name: string, values: readonly string[]
   return has
 }
 
-/** The column of a product's set of facts with one name. */
-export interface SetColumn {
-  column: Column
-  /** Options of all names share a set. */
-  isOfOneName: boolean
+/** The bits of a product's facts. */
+interface FactBits {
+  /** Those of any variant. */
+  some: number
+  /** Those that each of its variants has. */
+  every: number
 }
 
-/** Undefined if the name is not a fact of variants. */
-export function setColumnOf({ columns }: Segment, name: string): SetColumn | undefined {
-  const set = fold(name).startsWith('option.') ? 'option' : fold(name)
-  const column = columns.sets[SET_NAMES.indexOf(set)]
-  return column && { column, isOfOneName: isOfOneName(set) }
+/** Returns a function that combines the bits, by number, of the facts of a product's variants. */
+export function factBits({ columns }: Segment, bits: Int32Array): (doc: number) => FactBits {
+  const { common, pattern, patternListStarts, patternListItems, stateItems } = columns
+  const { commonListStarts, commonListItems, ownListStarts, ownListItems } = columns
+  const bitsIn = (starts: Uint32Array, items: Uint32Array, list: number) => {
+    let sum = 0
+    for (let item = starts[list]!; item < starts[list + 1]!; item++) sum |= bits[items[item]!]!
+    return sum
+  }
+  return (doc) => {
+    const shared = bitsIn(commonListStarts, commonListItems, common[doc]!)
+    let some = 0
+    let every = -1
+    for (let item = patternListStarts[pattern[doc]!]!; item < patternListStarts[pattern[doc]! + 1]!; item++) {
+      const own = bitsIn(ownListStarts, ownListItems, stateItems[patternListItems[item]! * 2]!)
+      some |= own
+      every &= own
+    }
+    return { some: shared | some, every: shared | every }
+  }
 }

@@ -1,4 +1,6 @@
+import { memoized } from '@vitrine/kit'
 import type { Filters } from '../contract/question.ts'
+import type { Fact } from '../index/document.ts'
 import { fold } from '../text/fold.ts'
 
 /** A filter that a facet may have to ignore. `name` is the facet's name; `bit` represents it in filter results. */
@@ -8,7 +10,7 @@ export interface FilterSlot {
 }
 
 /** The maximum number of bits: further filters share the last bit, and only narrow the results. */
-const MOST_SLOTS = 30
+export const MOST_SLOTS = 30
 
 /** The filters of a query, in the order of their bits; the same for every segment. */
 export function slotsOf({ facts, ...own }: Filters): FilterSlot[] {
@@ -35,7 +37,12 @@ export function bitsOf(slots: readonly FilterSlot[]): BitOf {
   return (name) => bits.get(fold(name)) ?? 0
 }
 
-/** The place of a filter in their order, by its bit. */
-export function placeOf(bit: number): number {
-  return 31 - Math.clz32(bit)
+/** For each fact the bit of the filter on its name; names repeat, so each is looked up once. */
+export function factBitsOf(facts: readonly Fact[], bitOf: BitOf): Int32Array {
+  const known = memoized(MOST_NAMES, bitOf)
+  const bits = new Int32Array(facts.length)
+  for (let fact = 0; fact < bits.length; fact++) bits[fact] = known(facts[fact]!.name)
+  return bits
 }
+
+const MOST_NAMES = 1000

@@ -3,18 +3,18 @@ import type { Filters } from '../contract/question.ts'
 import type { Column } from '../index/image.ts'
 import type { Segment } from '../index/segment.ts'
 import { fold } from '../text/fold.ts'
-import { ALL_PASS, type ColumnFilter, NONE_PASS } from './column-filters.ts'
+import type { Lookup } from './column-filters.ts'
 import { detailsOf, having } from './fact-lists.ts'
 import type { BitOf } from './filter-slots.ts'
 
 /** Filters on the product as a whole: all of its variants fail together. */
-export function productJudges(segment: Segment, filters: Filters, bitOf: BitOf): ColumnFilter[] {
+export function productLookups(segment: Segment, filters: Filters, bitOf: BitOf): Lookup[] {
   const { columns, brandKeys } = segment
   const { category, brand, condition, ratingMin, facts = new Map<string, readonly string[]>() } = filters
-  const barring = (column: Column, allowed: Uint8Array, name: string): ColumnFilter => ({
-    bit: bitOf(name),
-    lookups: [{ column, verdicts: allowed.map((isAllowed) => (isAllowed ? ALL_PASS : NONE_PASS)) }],
-  })
+  const barring = (column: Column, allowed: Uint8Array, name: string): Lookup => {
+    const bit = bitOf(name)
+    return { column, bits: Int32Array.from(allowed, (isAllowed) => (isAllowed ? 0 : bit)) }
+  }
   return [
     ...(category ? [barring(columns.category, categoriesWithin(segment, category), 'category')] : []),
     ...(brand ? [barring(columns.brand, among(brandKeys, brand.map(fold), 1), 'brand')] : []),

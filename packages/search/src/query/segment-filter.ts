@@ -2,10 +2,11 @@ import { oncePer } from '@vitrine/kit'
 import { LRUCache } from 'lru-cache'
 import { type Filters, isUnfiltered } from '../contract/question.ts'
 import type { Segment } from '../index/segment.ts'
-import type { ColumnFilter } from './column-filters.ts'
+import type { Lookup } from './column-filters.ts'
 import { bitsOf, type FilterSlot, slotsOf } from './filter-slots.ts'
-import { productJudges } from './product-filters.ts'
-import { asksOfVariants, failuresOf, rulesFor, type VariantRules, variantColumnFilters } from './variant-filters.ts'
+import { productLookups } from './product-filters.ts'
+import { asksOfVariants, failuresOf, priceLookups, rulesFor, type VariantRules } from './variant-filters.ts'
+import { createVariantShapes, type VariantShapes } from './variant-shapes.ts'
 
 export interface SegmentFilter {
   /** What is asked; nothing where it is open. */
@@ -13,12 +14,11 @@ export interface SegmentFilter {
   isOpen: boolean
   /** The filters on variants; if undefined, all variants of a product pass or fail together. */
   rules: VariantRules | undefined
-  /** The filters on products. */
-  columnFilters(): readonly ColumnFilter[]
+  shapes: (() => VariantShapes) | undefined
+  /** The filters on products, and on the range of their prices. */
+  lookups(): readonly Lookup[]
   /** Bits of the filters on variants that the variant in `row` of the doc fails. */
   variantFailures(doc: number, row: number): number
-  /** Whether a variant of the doc passes, provided that the product as a whole is not excluded. */
-  passesPartly(doc: number): boolean
 }
 
 /** Cache size per segment: shoppers narrow by the same few filters, and each query needs them twice. */
@@ -42,28 +42,21 @@ function makeFilter(segment: Segment, filters: Filters): SegmentFilter {
   const slots = slotsOf(filters)
   const bitOf = bitsOf(slots)
   const rules = asksOfVariants(filters) ? rulesFor(segment, filters, bitOf) : undefined
-  let made: ColumnFilter[] | undefined
-
-  function variantFailures(doc: number, row: number): number {
-    if (!rules) return 0
-    const state = patternListItems[patternListStarts[pattern[doc]!]! + row - variantStarts[doc]!]!
-    return failuresOf(rules, state, rules.left[common[doc]!]!, prices[row]!)
-  }
+  // Built on first use for a list: filtering single variants needs no tables.
+  let lookups: Lookup[] | undefined
+  let shapes: VariantShapes | undefined
 
   return {
     slots,
     isOpen: slots.length === 0,
     rules,
-    columnFilters() {
-      // Built on first use for a list: filtering single variants needs no tables.
-      made ??= [...productJudges(segment, filters, bitOf), ...variantColumnFilters(segment, filters, bitOf)]
-      return made
-    },
-    variantFailures,
-    passesPartly(doc) {
-      const end = variantStarts[doc + 1]!
-      for (let row = variantStarts[doc]!; row < end; row++) if (variantFailures(doc, row) === 0) return true
-      return false
+    shapes: rules && (() => (shapes ??= createVariantShapes(segment, rules))),
+    lookups: () =>
+      (lookups ??= [...productLookups(segment, filters, bitOf), ...priceLookups(segment, filters, bitOf('price'))]),
+    variantFailures(doc, row) {
+      if (!rules) return 0
+      const state = patternListItems[patternListStarts[pattern[doc]!]! + row - variantStarts[doc]!]!
+      return failuresOf(rules, state, rules.left[common[doc]!]!, prices[row]!)
     },
   }
 }

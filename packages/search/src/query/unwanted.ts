@@ -4,7 +4,7 @@ import { impactOf, postingsOf } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
 import { isLacked } from '../text/lacking.ts'
 import { plainWords } from '../text/wordbook.ts'
-import { detailsOf, factSetsOf, itemsOf, setColumnOf } from './fact-lists.ts'
+import { detailsOf, factBits, itemsOf } from './fact-lists.ts'
 import { type Group, wordIdsOf } from './groups.ts'
 import { wordsOfNames } from './kinds.ts'
 
@@ -24,8 +24,10 @@ export function hasUnwanted(unwanted: readonly Group[], segment: Segment): (doc:
   const words = new Set(ids.map(segment.words.word))
   const says = (text: string) => plainWords(text).some((word, at, all) => words.has(word) && !isLacked(all, at))
   const lacks = (text: readonly string[]) => text.some((word, at) => words.has(word) && isLacked(text, at))
-  const sets = factSetsOf(segment)
-  const isUnwanted = sets.facts.map(({ value }) => says(value))
+  const traits = factBits(
+    segment,
+    Int32Array.from(segment.facts.facts, ({ name, value }) => (says(value) ? traitBit(name) : 0)),
+  )
   const details = detailsOf(segment)
   const isDetail = details.facts.map(({ name, value }) => !NONE.test(value) && says(`${name} ${value}`))
   const saysLack = details.facts.map(({ name, value }) => lacks(plainWords(`${name} ${value}`)))
@@ -33,18 +35,12 @@ export function hasUnwanted(unwanted: readonly Group[], segment: Segment): (doc:
     const path = label.split(' > ')
     return { isSo: says(path.at(-1) ?? ''), isWithin: path.slice(0, -1).some(says) }
   })
-  const traits = TRAITS.flatMap((name) => setColumnOf(segment, name) ?? [])
   const mentions = docsWith(ids, segment)
 
   return (doc) => {
     if (!mentions(doc)) return false
-    let some = false
-    for (const { column } of traits) {
-      const items = itemsOf(sets, column[doc]!)
-      if (items.length > 0 && items.every((item) => isUnwanted[item])) return true
-      some ||= items.some((item) => isUnwanted[item])
-    }
-    if (some) return false
+    const { some, every } = traits(doc)
+    if (some !== 0) return every !== 0
     const told = itemsOf(details, segment.columns.details[doc]!)
     if (told.some((item) => isDetail[item])) return true
     const category = categories[segment.columns.category[doc]!]!
@@ -67,3 +63,10 @@ function docsWith(ids: readonly number[], { size, blocks }: Segment): (doc: numb
 
 /** The impact of a word in both title and category: a racket of "Tennis & Padel" is no padel racket. */
 const NAMED_BESIDE = 176
+
+/** One for each trait; 0 for options. */
+function traitBit(name: string): number {
+  const names: readonly string[] = TRAITS
+  const place = names.indexOf(name)
+  return place < 0 ? 0 : 1 << place
+}

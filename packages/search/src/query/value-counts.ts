@@ -9,8 +9,10 @@ import type { FactLists } from './fact-lists.ts'
 export interface ValueCounts {
   brands: Uint32Array
   stars: Uint32Array
-  /** Sets of facts. */
-  sets: Uint32Array
+  /** Lists of the facts that all variants share. */
+  commons: Uint32Array
+  /** Patterns of variants, where all of them count. */
+  patterns: Uint32Array
   /** Sets of availability, as bits. */
   statuses: Uint32Array
   categories: Uint32Array
@@ -18,7 +20,7 @@ export interface ValueCounts {
   /** The range of prices, as indexes among all; `highest` is below `lowest` if there are none. */
   lowest: number
   highest: number
-  /** Facts of variants by number, in addition to those in sets. */
+  /** Facts of variants by number. */
   facts: Uint32Array
   /** Facts of products as a whole, by list and by fact, if requested. */
   detailLists: Uint32Array | undefined
@@ -29,7 +31,8 @@ export function emptyCounts({ columns, facts }: Segment, withDetails: boolean): 
   return {
     brands: new Uint32Array(facts.brands.length),
     stars: new Uint32Array(256),
-    sets: new Uint32Array(columns.factSetStarts.length - 1),
+    commons: new Uint32Array(columns.commonListStarts.length - 1),
+    patterns: new Uint32Array(columns.patternListStarts.length - 1),
     statuses: new Uint32Array(1 << AVAILABILITY.length),
     categories: new Uint32Array(facts.categories.length),
     conditions: new Uint32Array(CONDITIONS.length),
@@ -42,20 +45,19 @@ export function emptyCounts({ columns, facts }: Segment, withDetails: boolean): 
 }
 
 /** Where a product's values of each kind stand. */
-const COLUMNS: Record<Counted, (columns: Segment['columns']) => readonly Column[]> = {
-  brands: ({ brand }) => [brand],
-  stars: ({ rating }) => [rating],
-  categories: ({ category }) => [category],
-  conditions: ({ condition }) => [condition],
-  detailLists: ({ details }) => [details],
-  sets: ({ sets }) => sets,
-  statuses: ({ statusSets }) => [statusSets],
+const COLUMNS: Record<Counted, (columns: Segment['columns']) => Column> = {
+  brands: ({ brand }) => brand,
+  stars: ({ rating }) => rating,
+  categories: ({ category }) => category,
+  conditions: ({ condition }) => condition,
+  detailLists: ({ details }) => details,
+  commons: ({ common }) => common,
+  patterns: ({ pattern }) => pattern,
 }
 
-/** What products are as a whole, and what their variants have together. */
-export const OF_PRODUCTS = ['brands', 'stars', 'categories', 'conditions', 'detailLists'] as const
-export const OF_VARIANTS = ['sets', 'statuses'] as const
-export type Counted = (typeof OF_PRODUCTS)[number] | (typeof OF_VARIANTS)[number]
+/** What products are as a whole, whichever of their variants pass. */
+export const OF_PRODUCTS = ['brands', 'stars', 'categories', 'conditions', 'detailLists', 'commons'] as const
+export type Counted = (typeof OF_PRODUCTS)[number] | 'patterns'
 
 /**
  * Counts the values of these kinds that products have. Of a list that is more than half of the segment the others are counted
@@ -78,10 +80,10 @@ const NOTHING = new Uint32Array()
 
 /** The frequency of each value in a segment, including deleted products. */
 export const wholeCounts = oncePer((segment: Segment): ValueCounts => {
-  const { statuses } = countedInAll(segment, ['statuses'])
+  const { patterns } = countedInAll(segment, ['patterns'])
   const kept = keptCounts(segment.facts)
-  kept.counts ??= countedInAll(segment, [...OF_PRODUCTS, 'sets'])
-  return { ...kept.counts, statuses }
+  kept.counts ??= countedInAll(segment, OF_PRODUCTS)
+  return { ...kept.counts, patterns }
 })
 
 /** Of a segment, whatever its products are sold for: these are many columns, and prices change every second. */
@@ -101,7 +103,7 @@ function addAll(
 ): void {
   for (const kind of kinds) {
     const sums = counts[kind]
-    if (sums) for (const column of COLUMNS[kind](columns)) addColumn(column, docs, sums, by)
+    if (sums) addColumn(COLUMNS[kind](columns), docs, sums, by)
   }
 }
 

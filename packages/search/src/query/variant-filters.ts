@@ -1,10 +1,10 @@
-import { AVAILABILITY, CONDITIONS, TRAITS } from '@vitrine/product'
+import { AVAILABILITY, TRAITS } from '@vitrine/product'
 import type { Filters } from '../contract/question.ts'
 import { lowerBound } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
 import { fold } from '../text/fold.ts'
-import { ALL_PASS, type ColumnFilter, type Lookup, NONE_PASS, SOME_PASS } from './column-filters.ts'
-import { commonFactsOf, factSetsOf, having, ownFactsOf, type SetColumn, setColumnOf, wantedIn } from './fact-lists.ts'
+import { type Lookup, SOME_PRICES } from './column-filters.ts'
+import { commonFactsOf, having, ownFactsOf } from './fact-lists.ts'
 import type { BitOf } from './filter-slots.ts'
 import { isOfProduct } from './product-filters.ts'
 
@@ -117,74 +117,17 @@ function failuresOfStates({ columns: { stateItems } }: Segment, own: Int32Array,
 }
 
 /**
- * The same filters on what the variants of a product have in common; undecided products are checked variant by variant.
- */
-export function variantColumnFilters(segment: Segment, filters: Filters, bitOf: BitOf): ColumnFilter[] {
-  return [
-    ...(filters.price ? [priceJudge(segment, filters.price, bitOf('price'))] : []),
-    ...wantedStatuses(filters, bitOf).map((wanted) => statusJudge(segment, wanted)),
-    ...variantFacts(filters.facts).map(([name, values]) => factJudge(segment, name, values, bitOf(name))),
-  ]
-}
-
-/**
  * Compares the lowest and the highest price of a product with both limits. With one below and one above, there may be
  * none in between.
  */
-function priceJudge(segment: Segment, price: NonNullable<Filters['price']>, bit: number): ColumnFilter {
+export function priceLookups(segment: Segment, { price }: Filters, bit: number): Lookup[] {
+  if (!price) return []
   const { lowest, highest, priceValues } = segment.columns
   const { least, most } = placesWithin(segment, price)
-  const ofLowest = new Uint8Array(priceValues.length).fill(SOME_PASS, 0, least).fill(NONE_PASS, most + 1)
-  const ofHighest = new Uint8Array(priceValues.length).fill(NONE_PASS, 0, least).fill(SOME_PASS, most + 1)
-  const lookups = [
-    { column: lowest, verdicts: ofLowest },
-    { column: highest, verdicts: ofHighest },
-  ]
-  return { bit, lookups }
-}
-
-function statusJudge({ columns }: Segment, { bit, statuses }: WantedStatuses): ColumnFilter {
-  const verdicts = Uint8Array.from({ length: 1 << AVAILABILITY.length }, (_, set) =>
-    (set & ~statuses) === 0 ? ALL_PASS : set & statuses ? SOME_PASS : NONE_PASS,
-  )
-  return { bit, lookups: [{ column: columns.statusSets, verdicts }] }
-}
-
-function factJudge(segment: Segment, name: string, values: readonly string[], bit: number): ColumnFilter {
-  const set = setColumnOf(segment, name)
-  if (!set) return { bit, lookups: [barringAll(segment)] }
-  const lookups = set.isOfOneName
-    ? [traitLookup(segment, name, values, set)]
-    : optionLookups(segment, name, values, set)
-  return { bit, lookups }
-}
-
-/** A product's facts of a trait decide, unless some variants have a wanted value and others do not. */
-function traitLookup(segment: Segment, name: string, values: readonly string[], { column }: SetColumn): Lookup {
-  const { starts } = factSetsOf(segment)
-  const wanted = wantedIn(factSetsOf(segment), name, values)
-  const verdicts = new Uint8Array(wanted.length)
-  // A loop, since `from` with a function takes ten times as long, and there can be as many sets as products.
-  for (let set = 0; set < verdicts.length; set++) {
-    const count = wanted[set]!
-    verdicts[set] = count === 0 ? NONE_PASS : count < starts[set + 1]! - starts[set]! ? SOME_PASS : ALL_PASS
-  }
-  return { column, verdicts }
-}
-
-/**
- * Options of all names share a set: a common value of all variants passes the product, and a value of none fails it.
- */
-function optionLookups(segment: Segment, name: string, values: readonly string[], { column }: SetColumn): Lookup[] {
-  const inAll = having(commonFactsOf(segment), name, values)
-  const inOne = having(factSetsOf(segment), name, values)
+  const ofLowest = new Int32Array(priceValues.length).fill(SOME_PRICES, 0, least).fill(bit, most + 1)
+  const ofHighest = new Int32Array(priceValues.length).fill(bit, 0, least).fill(SOME_PRICES, most + 1)
   return [
-    { column: segment.columns.common, verdicts: inAll.map((has) => (has ? ALL_PASS : SOME_PASS)) },
-    { column, verdicts: inOne.map((has) => (has ? ALL_PASS : NONE_PASS)) },
+    { column: lowest, bits: ofLowest },
+    { column: highest, bits: ofHighest },
   ]
-}
-
-/** No product has unknown facts. */
-function barringAll({ columns }: Segment): Lookup {
-  return { column: columns.condition, verdicts: new Uint8Array(CONDITIONS.length).fill(NONE_PASS) }
 }
