@@ -68,7 +68,7 @@ export function narrowestColumn(values: Uint32Array): Column {
  * function that has seen all three is slower (`bench/column-lookup.ts`), and an inlined one stays monomorphic. The loop
  * may reference only its parameters, since its text is copied.
  */
-export function perWidth<Rest extends unknown[]>(loop: (column: Column, ...rest: Rest) => void): typeof loop {
+export function perWidth<Rest extends unknown[], Result>(loop: (column: Column, ...rest: Rest) => Result): typeof loop {
   const copies = Object.fromEntries([1, 2, 4].map((bytes) => [bytes, copyOf(loop, bytes)]))
   return (column, ...rest) => copies[column.BYTES_PER_ELEMENT]!(column, ...rest)
 }

@@ -6,34 +6,45 @@ import { type Column, perWidth } from '../index/image.ts'
 /** The batch size in docs: the results of a batch fit into the processor's cache. */
 export const BATCH_DOCS = 8192
 
-/** The flag of a product whose prices may be within the limits for some of its variants, above the bits of filters. */
-export const SOME_PRICES = 1 << 31
-
 /** The bits that each value of a column adds to a product's failures. */
 export interface Lookup {
   column: Column
   bits: Int32Array
 }
 
-/** What filters say about each doc of a batch. */
+/** What filters say about the docs of a batch; of those that two filters exclude, nothing. */
 export interface FilterResults {
+  docs: Uint32Array
+  /** The places of the docs in the batch. */
+  places: Uint32Array
+  /** Room for docs and places, where they are not those of the whole batch. */
+  kept: { docs: Uint32Array; places: Uint32Array }
   /** Bits of the filters that the product fails as a whole. */
   failed: Int32Array
   /** Bits of the filters that alone exclude one of its variants, and `PASSES` if a variant passes all of them. */
   fits: Int32Array
   /** The shape of its variants. */
   shapes: Uint32Array
-  /** Bits of the filters that alone exclude the product. */
-  excluded: Int32Array
-  /** Selected docs. */
+  /** The indexes of products that have a price within the limits and another without, and their number. */
+  partly: Uint32Array
+  partlyCount: number
+  /** Selected docs, or their indexes, and the bits of the filters that alone exclude them. */
   chosen: Uint32Array
+  excluded: Int32Array
 }
+
+const NO_DOCS = new Uint32Array()
 
 export function createFilterResults(): FilterResults {
   return {
+    docs: NO_DOCS,
+    places: NO_DOCS,
+    kept: { docs: new Uint32Array(BATCH_DOCS), places: new Uint32Array(BATCH_DOCS) },
     failed: new Int32Array(BATCH_DOCS),
     fits: new Int32Array(BATCH_DOCS),
     shapes: new Uint32Array(BATCH_DOCS),
+    partly: new Uint32Array(BATCH_DOCS),
+    partlyCount: 0,
     excluded: new Int32Array(BATCH_DOCS),
     chosen: new Uint32Array(BATCH_DOCS),
   }

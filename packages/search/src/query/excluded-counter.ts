@@ -1,14 +1,14 @@
-import type { Column } from '../index/image.ts'
+import { type Column, perWidth } from '../index/image.ts'
 import type { Segment } from '../index/segment.ts'
 import type { FilterResults } from './column-filters.ts'
 import { commonFactsOf, detailsOf } from './fact-lists.ts'
 import { bitsOf, type FilterSlot, factBitsOf, MOST_SLOTS } from './filter-slots.ts'
 import { isOfProduct } from './product-filters.ts'
-import { addColumn, spellOut, type ValueCounts } from './value-counts.ts'
+import { spellOut, type ValueCounts } from './value-counts.ts'
 
 /** Products that one filter alone excludes: its own facet counts them as if it were not there. */
 export interface ExcludedCounter {
-  count(docs: Uint32Array, results: FilterResults): void
+  count(results: FilterResults): void
   finish(): void
 }
 
@@ -23,13 +23,11 @@ interface Target {
 export function excludedCounter(segment: Segment, slots: readonly FilterSlot[], counts: ValueCounts): ExcludedCounter {
   const targets = slots.slice(0, MOST_SLOTS).flatMap((slot) => targetOf(segment, slot, counts) ?? [])
   return {
-    count(docs, results) {
+    count(results) {
       if (targets.length === 0) return
-      markExcluded(docs.length, results)
-      for (const { bit, column, sums } of targets) {
-        const length = choose(docs, results, bit)
-        addColumn(column, results.chosen.subarray(0, length), sums, 1)
-      }
+      const length = keepExcluded(results)
+      const [chosen, bits] = [results.chosen.subarray(0, length), results.excluded]
+      for (const { bit, column, sums } of targets) addThose(column, chosen, bits, 31 - Math.clz32(bit), sums)
     },
     finish: () => {
       for (const { finish } of targets) finish?.()
@@ -65,26 +63,25 @@ function targetOf(segment: Segment, { name, bit }: FilterSlot, counts: ValueCoun
 }
 
 /**
- * Of a product that no filter fails as a whole, those that alone exclude one of its variants, unless another passes;
- * otherwise the only filter that it fails, if one of its variants passes. Branch-free.
+ * Stores the docs that filters alone exclude, and the bits of these. Of a product that no filter fails as a whole, they
+ * are those that alone exclude one of its variants, unless another passes; otherwise it is the only filter that it fails,
+ * if one of its variants passes. Branch-free: every doc is written, and overwritten by the next unless it is one.
  */
-function markExcluded(count: number, { failed, fits, excluded }: FilterResults): void {
-  for (let at = 0; at < count; at++) {
-    const bits = failed[at]!
-    const isNone = -((bits - 1) >>> 31)
-    const isOne = -(((bits & (bits - 1)) - 1) >>> 31) & ~isNone
-    const passes = -(fits[at]! >>> 30)
-    excluded[at] = (isNone & ~passes & fits[at]!) | (isOne & passes & bits)
-  }
-}
-
-/** Stores the docs that a filter excludes; every doc is written, and overwritten by the next unless it is one. */
-function choose(docs: Uint32Array, { excluded, chosen }: FilterResults, bit: number): number {
-  const place = 31 - Math.clz32(bit)
+function keepExcluded({ docs, failed, fits, excluded, chosen }: FilterResults): number {
   let length = 0
   for (let at = 0; at < docs.length; at++) {
+    const bits = failed[at]!
+    const isNone = -((bits - 1) >>> 31)
+    const passes = -(fits[at]! >>> 30)
+    const alone = (isNone & ~passes & fits[at]!) | (passes & bits)
     chosen[length] = docs[at]!
-    length += (excluded[at]! >>> place) & 1
+    excluded[length] = alone
+    length += -alone >>> 31
   }
   return length
 }
+
+/** Counts the values of docs whose bits have a one at this place. */
+const addThose = perWidth((column: Column, docs: Uint32Array, bits: Int32Array, place: number, sums: Uint32Array) => {
+  for (let at = 0; at < docs.length; at++) sums[column[docs[at]!]!]! += (bits[at]! >>> place) & 1
+})

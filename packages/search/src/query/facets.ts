@@ -4,7 +4,7 @@ import type { Fact } from '../index/document.ts'
 import type { Segment } from '../index/segment.ts'
 import type { FilterResults } from './column-filters.ts'
 import { excludedCounter } from './excluded-counter.ts'
-import { commonFactsOf, detailsOf } from './fact-lists.ts'
+import { commonFactsOf, detailsOf, itemsOf } from './fact-lists.ts'
 import type { SegmentFilter } from './segment-filter.ts'
 import { addPrices, addValues, emptyCounts, OF_PRODUCTS, spellOut, type ValueCounts } from './value-counts.ts'
 import { judgedVariants, variantCounter } from './variant-counter.ts'
@@ -33,7 +33,7 @@ export interface FacetCounts {
 
 export interface FacetCounter {
   /** Counts the docs of a batch as far as filters make a difference. */
-  countBatch(docs: Uint32Array, results: FilterResults): void
+  countBatch(results: FilterResults): void
   /** Counts all products that pass, column by column. */
   countPassing(docs: Uint32Array): void
   finish(): FacetCounts
@@ -49,29 +49,43 @@ export function createFacetCounter(
   { wanted, most }: { wanted: FacetScope; most: number },
 ): FacetCounter {
   const { facts } = segment
+  const { common, commonListStarts, pattern } = segment.columns
   const counts = emptyCounts(segment, wanted === 'with details')
+  const commonFacts = commonFactsOf(segment)
+  // Of a few products the facts are counted one by one: the lists are many.
+  const isFew = most * WORTH_LISTING < commonListStarts.length
+  const ofLists = rules ? (['commons'] as const) : (['commons', 'patterns'] as const)
+  const counted = isFew ? OF_PRODUCTS : [...OF_PRODUCTS, ...ofLists]
   const { detailLists, details } = counts
   const countVariants = variantCounter(segment, rules, { slots, counts })
   const judged = rules && shapes && judgedVariants(segment, { rules, shapes: shapes(), counts, most, countVariants })
   const excluded = excludedCounter(segment, slots, counts)
 
   return {
-    countBatch(docs, results) {
-      judged?.count(docs, results)
-      excluded.count(docs, results)
+    countBatch(results) {
+      judged?.count(results)
+      excluded.count(results)
     },
 
     countPassing(docs) {
-      addValues(segment, docs, counts, judged ? OF_PRODUCTS : [...OF_PRODUCTS, 'patterns'])
+      addValues(segment, docs, counts, counted)
+      if (isFew)
+        for (let at = 0; at < docs.length; at++) {
+          const doc = docs[at]!
+          for (const fact of itemsOf(commonFacts, common[doc]!)) counts.facts[fact]!++
+          if (!judged) countVariants({ pattern: pattern[doc]!, left: 0, times: 1 })
+        }
       if (!judged) addPrices(segment.columns, docs, counts)
     },
 
     finish() {
       judged?.finish()
       excluded.finish()
-      for (const [pattern, times] of counts.patterns.entries())
-        if (times > 0) countVariants({ pattern, left: 0, times })
-      spellOut(counts.commons, commonFactsOf(segment), counts.facts)
+      if (!isFew) {
+        for (let pattern = 0; pattern < counts.patterns.length; pattern++)
+          if (counts.patterns[pattern]! > 0) countVariants({ pattern, left: 0, times: counts.patterns[pattern]! })
+        spellOut(counts.commons, commonFacts, counts.facts)
+      }
       if (details && detailLists) spellOut(detailLists, detailsOf(segment), details)
       return {
         category: categoryCounts(segment, counts.categories),
@@ -88,6 +102,9 @@ export function createFacetCounter(
     },
   }
 }
+
+/** Products to count for so many lists of facts from which on the lists are counted. */
+const WORTH_LISTING = 8
 
 function priceRange({ columns: { priceValues } }: Segment, { lowest, highest }: ValueCounts): FacetCounts['price'] {
   return highest < 0 ? undefined : { min: priceValues[lowest]!, max: priceValues[highest]! }

@@ -57,10 +57,9 @@ export function matchEverything({ segment: { size }, gone }: LiveSegment, matche
   ensureCapacity(matches, size)
   const { docs, scores } = matches
   let length = matches.length
-  for (let doc = 0; doc < size; doc++) {
-    docs[length] = doc
-    if (!isGone(gone, doc)) length++
-  }
+  for (let doc = 0; doc < size; doc++) docs[length + doc] = doc
+  if (gone === undefined) length += size
+  else for (let doc = 0; doc < size; doc++) if (!isGone(gone, doc)) docs[length++] = doc
   scores.fill(0, matches.length, length)
   matches.length = length
 }

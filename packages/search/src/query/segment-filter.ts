@@ -5,7 +5,7 @@ import type { Segment } from '../index/segment.ts'
 import type { Lookup } from './column-filters.ts'
 import { bitsOf, type FilterSlot, slotsOf } from './filter-slots.ts'
 import { productLookups } from './product-filters.ts'
-import { asksOfVariants, failuresOf, priceLookups, rulesFor, type VariantRules } from './variant-filters.ts'
+import { asksOfVariants, failuresOf, rulesFor, type VariantRules } from './variant-filters.ts'
 import { createVariantShapes, type VariantShapes } from './variant-shapes.ts'
 
 export interface SegmentFilter {
@@ -15,7 +15,7 @@ export interface SegmentFilter {
   /** The filters on variants; if undefined, all variants of a product pass or fail together. */
   rules: VariantRules | undefined
   shapes: (() => VariantShapes) | undefined
-  /** The filters on products, and on the range of their prices. */
+  /** The filters on products. */
   lookups(): readonly Lookup[]
   /** Bits of the filters on variants that the variant in `row` of the doc fails. */
   variantFailures(doc: number, row: number): number
@@ -43,7 +43,7 @@ function makeFilter(segment: Segment, filters: Filters): SegmentFilter {
   const bitOf = bitsOf(slots)
   const rules = asksOfVariants(filters) ? rulesFor(segment, filters, bitOf) : undefined
   // Built on first use for a list: filtering single variants needs no tables.
-  let lookups: Lookup[] | undefined
+  let lookups: readonly Lookup[] | undefined
   let shapes: VariantShapes | undefined
 
   return {
@@ -51,8 +51,7 @@ function makeFilter(segment: Segment, filters: Filters): SegmentFilter {
     isOpen: slots.length === 0,
     rules,
     shapes: rules && (() => (shapes ??= createVariantShapes(segment, rules))),
-    lookups: () =>
-      (lookups ??= [...productLookups(segment, filters, bitOf), ...priceLookups(segment, filters, bitOf('price'))]),
+    lookups: () => (lookups ??= productLookups(segment, filters, bitOf)),
     variantFailures(doc, row) {
       if (!rules) return 0
       const state = patternListItems[patternListStarts[pattern[doc]!]! + row - variantStarts[doc]!]!

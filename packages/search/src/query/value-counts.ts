@@ -5,8 +5,14 @@ import type { Segment } from '../index/segment.ts'
 import type { SegmentFacts } from '../index/segment-facts.ts'
 import type { FactLists } from './fact-lists.ts'
 
+/** Prices, as indexes among all; `highest` is below `lowest` if there are none. */
+export interface PriceSpan {
+  lowest: number
+  highest: number
+}
+
 /** The frequency of each value of each column in a list of products, from which facets are derived. */
-export interface ValueCounts {
+export interface ValueCounts extends PriceSpan {
   brands: Uint32Array
   stars: Uint32Array
   /** Lists of the facts that all variants share. */
@@ -17,9 +23,6 @@ export interface ValueCounts {
   statuses: Uint32Array
   categories: Uint32Array
   conditions: Uint32Array
-  /** The range of prices, as indexes among all; `highest` is below `lowest` if there are none. */
-  lowest: number
-  highest: number
   /** Facts of variants by number. */
   facts: Uint32Array
   /** Facts of products as a whole, by list and by fact, if requested. */
@@ -56,8 +59,8 @@ const COLUMNS: Record<Counted, (columns: Segment['columns']) => Column> = {
 }
 
 /** What products are as a whole, whichever of their variants pass. */
-export const OF_PRODUCTS = ['brands', 'stars', 'categories', 'conditions', 'detailLists', 'commons'] as const
-export type Counted = (typeof OF_PRODUCTS)[number] | 'patterns'
+export const OF_PRODUCTS = ['brands', 'stars', 'categories', 'conditions', 'detailLists'] as const
+export type Counted = (typeof OF_PRODUCTS)[number] | 'commons' | 'patterns'
 
 /**
  * Counts the values of these kinds that products have. Of a list that is more than half of the segment the others are counted
@@ -82,7 +85,7 @@ const NOTHING = new Uint32Array()
 export const wholeCounts = oncePer((segment: Segment): ValueCounts => {
   const { patterns } = countedInAll(segment, ['patterns'])
   const kept = keptCounts(segment.facts)
-  kept.counts ??= countedInAll(segment, OF_PRODUCTS)
+  kept.counts ??= countedInAll(segment, [...OF_PRODUCTS, 'commons'])
   return { ...kept.counts, patterns }
 })
 

@@ -1,7 +1,8 @@
+import { type Column, perWidth } from '../index/image.ts'
 import type { Segment } from '../index/segment.ts'
 import type { FilterResults } from './column-filters.ts'
 import { bitsOf, type FilterSlot, factBitsOf } from './filter-slots.ts'
-import type { ValueCounts } from './value-counts.ts'
+import type { PriceSpan, ValueCounts } from './value-counts.ts'
 import { failuresOf, type VariantRules } from './variant-filters.ts'
 import { PASSES, type VariantShapes } from './variant-shapes.ts'
 
@@ -72,14 +73,17 @@ export function judgedVariants({ columns }: Segment, { rules, shapes, counts, mo
   const { size } = shapes
   const isShared = size <= most * WORTH_SHARING
   const times = new Uint32Array(isShared ? size + 1 : 0)
-  const isEach = !isShared || size === 0 || rules.priceBit !== 0
   const addPrices = priceRangeOf(columns, rules, counts)
 
   return {
-    count(docs: Uint32Array, results: FilterResults): void {
-      if (isShared) addShapes(results, docs.length, times)
-      if (isEach) countEach(docs, results)
-      addPrices(docs, results)
+    count(results: FilterResults): void {
+      const { docs } = results
+      if (isShared && size > 0) {
+        addShapes(results, docs.length, times)
+        if (rules.priceBit !== 0)
+          for (let place = 0; place < results.partlyCount; place++) countOne(results.partly[place]!, results)
+      } else for (let at = 0; at < docs.length; at++) countOne(at, results)
+      addPrices(results)
     },
     finish(): void {
       for (let shape = 0; shape < times.length - 1; shape++) {
@@ -89,14 +93,11 @@ export function judgedVariants({ columns }: Segment, { rules, shapes, counts, mo
     },
   }
 
-  function countEach(docs: Uint32Array, { failed, fits, shapes }: FilterResults): void {
-    for (let at = 0; at < docs.length; at++) {
-      if (failed[at] !== 0 || fits[at] === 0 || fits[at] === rules.priceBit) continue
-      if (isShared && shapes[at] !== size) continue
-      const doc = docs[at]!
-      const left = rules.left[common[doc]!]!
-      countVariants({ pattern: pattern[doc]!, left, times: 1, row: variantStarts[doc]! })
-    }
+  function countOne(at: number, { docs, failed, fits }: FilterResults): void {
+    if (failed[at] !== 0 || fits[at] === 0 || fits[at] === rules.priceBit) return
+    const doc = docs[at]!
+    const left = rules.left[common[doc]!]!
+    countVariants({ pattern: pattern[doc]!, left, times: 1, row: variantStarts[doc]! })
   }
 }
 
@@ -122,11 +123,33 @@ function priceRangeOf(columns: Segment['columns'], rules: VariantRules, counts: 
     }
   }
 
-  return (docs: Uint32Array, { failed, fits }: FilterResults): void => {
-    for (let at = 0; at < docs.length; at++) {
-      const doc = docs[at]!
-      if (lowest[doc]! >= counts.lowest && highest[doc]! <= counts.highest) continue
-      if (failed[at] === 0 && (fits[at]! & (PASSES | rules.priceBit)) !== 0) addVariants(doc)
+  return (results: FilterResults): void => {
+    const length = beyondRange(lowest, highest, { counts, counted: PASSES | rules.priceBit }, results)
+    const { chosen } = results
+    for (let place = 0; place < length; place++) {
+      const doc = chosen[place]!
+      if (lowest[doc]! < counts.lowest || highest[doc]! > counts.highest) addVariants(doc)
     }
   }
 }
+
+/** Stores the docs that count and have a price out of the range; branch-free, since no price is out of it for long. */
+const beyondRange = perWidth(
+  (
+    lowest: Column,
+    highest: Column,
+    { counts, counted }: { counts: PriceSpan; counted: number },
+    { docs, failed, fits, chosen }: FilterResults,
+  ) => {
+    const low = Math.min(counts.lowest, 0x7fffffff) | 0
+    const high = counts.highest | 0
+    let length = 0
+    for (let at = 0; at < docs.length; at++) {
+      const doc = docs[at]!
+      const isCounted = ((failed[at]! - 1) & -(fits[at]! & counted)) >>> 31
+      chosen[length] = doc
+      length += isCounted & (((lowest[doc]! - low) | (high - highest[doc]!)) >>> 31)
+    }
+    return length
+  },
+)

@@ -3,7 +3,6 @@ import type { Filters } from '../contract/question.ts'
 import { lowerBound } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
 import { fold } from '../text/fold.ts'
-import { type Lookup, SOME_PRICES } from './column-filters.ts'
 import { commonFactsOf, having, ownFactsOf } from './fact-lists.ts'
 import type { BitOf } from './filter-slots.ts'
 import { isOfProduct } from './product-filters.ts'
@@ -114,20 +113,4 @@ function failuresOfStates({ columns: { stateItems } }: Segment, own: Int32Array,
     failures[state] = own[stateItems[state * 2]!]! | statuses[stateItems[state * 2 + 1]!]!
   }
   return failures
-}
-
-/**
- * Compares the lowest and the highest price of a product with both limits. With one below and one above, there may be
- * none in between.
- */
-export function priceLookups(segment: Segment, { price }: Filters, bit: number): Lookup[] {
-  if (!price) return []
-  const { lowest, highest, priceValues } = segment.columns
-  const { least, most } = placesWithin(segment, price)
-  const ofLowest = new Int32Array(priceValues.length).fill(SOME_PRICES, 0, least).fill(bit, most + 1)
-  const ofHighest = new Int32Array(priceValues.length).fill(bit, 0, least).fill(SOME_PRICES, most + 1)
-  return [
-    { column: lowest, bits: ofLowest },
-    { column: highest, bits: ofHighest },
-  ]
 }

@@ -1,6 +1,6 @@
-import { type Column, perWidth } from '../index/image.ts'
+import { type Column, narrowestColumn, perWidth } from '../index/image.ts'
 import type { Segment } from '../index/segment.ts'
-import { type FilterResults, SOME_PRICES } from './column-filters.ts'
+import type { FilterResults } from './column-filters.ts'
 import { failuresOf, type VariantRules } from './variant-filters.ts'
 
 /** The flag of a product or variant that passes all filters on variants, above the bits of these. */
@@ -17,8 +17,10 @@ export interface VariantShapes {
   /** The pattern of a shape, and the bits of the filters that its common facts leave open. */
   patternOf(shape: number): number
   leftOf(shape: number): number
-  /** Stores the shape of each doc of a batch, and which filters exclude its variants. Clears what `failed` says of prices. */
+  /** Stores the shape of each doc of a batch, and which filters exclude its variants at any price. */
   judge(docs: Uint32Array, results: FilterResults): void
+  /** Adds what the filter on prices says. */
+  judgePrices(results: FilterResults): void
 }
 
 /** With more shapes than this, most products would have one of their own: each is examined by itself. */
@@ -26,25 +28,19 @@ const MOST_SHAPES = 1 << 18
 const UNKNOWN = -1
 
 export function createVariantShapes({ columns }: Segment, rules: VariantRules): VariantShapes {
-  const { common, pattern, patternListStarts } = columns
+  const { common, pattern, patternListStarts, lowest, highest } = columns
   const { left, priceBit } = rules
   const patterns = patternListStarts.length - 1
-  const { offsets, lefts } = classesOf(left, patterns)
+  const { classes, lefts } = classesOf(left)
   const count = lefts.length * patterns
   const size = count <= Math.min(MOST_SHAPES, columns.numbers.length) ? count : 0
   const known = new Int32Array(size).fill(UNKNOWN)
   const fitsOf = fitsBy(columns, rules)
   const fitsAtAnyPrice = fitsBy(columns, { ...rules, least: 0, most: Number.POSITIVE_INFINITY })
 
-  function judgeByShape(docs: Uint32Array, { fits, shapes }: FilterResults): void {
-    shapes.fill(0, 0, docs.length)
-    if (lefts.length > 1) addOffsets(common, docs, offsets, shapes)
-    addNumbers(pattern, docs, shapes)
-    for (let at = 0; at < docs.length; at++) {
-      const shape = shapes[at]!
-      if (known[shape] === UNKNOWN) known[shape] = fitsAtAnyPrice(docs[at]!)
-      fits[at] = known[shape]!
-    }
+  function learn(shape: number, doc: number): number {
+    known[shape] = fitsAtAnyPrice(doc)
+    return known[shape]!
   }
 
   function judgeEach(docs: Uint32Array, { fits, shapes }: FilterResults): void {
@@ -52,16 +48,15 @@ export function createVariantShapes({ columns }: Segment, rules: VariantRules): 
     for (let at = 0; at < docs.length; at++) fits[at] = fitsAtAnyPrice(docs[at]!)
   }
 
-  /** Of a product whose variants all fail by price, those that pass the others are excluded by price alone. */
-  function judgePrices(docs: Uint32Array, { failed, fits, shapes }: FilterResults): void {
-    for (let at = 0; at < docs.length; at++) {
-      const price = failed[at]! & (SOME_PRICES | priceBit)
-      if (price === 0) continue
-      failed[at]! &= ~price
-      if (fits[at] === 0) continue
+  function judgePrices(results: FilterResults): void {
+    if (priceBit === 0) return
+    const { docs, fits, shapes, partly } = results
+    const limits = { least: rules.least | 0, most: rules.most | 0, priceBit, size }
+    results.partlyCount = comparePrices(lowest, highest, docs, limits, results)
+    for (let place = 0; place < results.partlyCount; place++) {
+      const at = partly[place]!
       shapes[at] = size
-      if ((price & priceBit) === 0) fits[at] = fitsOf(docs[at]!)
-      else fits[at] = (fits[at]! & PASSES) === 0 ? 0 : priceBit
+      fits[at] = fitsOf(docs[at]!)
     }
   }
 
@@ -70,10 +65,13 @@ export function createVariantShapes({ columns }: Segment, rules: VariantRules): 
     patternOf: (shape) => shape % patterns,
     leftOf: (shape) => lefts[Math.floor(shape / patterns)]!,
     judge(docs, results) {
-      if (size > 0) judgeByShape(docs, results)
-      else judgeEach(docs, results)
-      if (priceBit !== 0) judgePrices(docs, results)
+      if (size > 0) {
+        if (lefts.length === 1) results.shapes.fill(0, 0, docs.length)
+        else putClasses(common, docs, classes, patterns, results.shapes)
+        judgeShapes(pattern, docs, results, known, learn)
+      } else judgeEach(docs, results)
     },
+    judgePrices,
   }
 }
 
@@ -92,23 +90,63 @@ function fitsBy(columns: Segment['columns'], rules: VariantRules): (doc: number)
   }
 }
 
-/** The different values, and for each element the place of its value times `step`. */
-function classesOf(left: Int32Array, step: number): { offsets: Uint32Array; lefts: number[] } {
+/** The different values, and for each element the place of its value. */
+function classesOf(left: Int32Array): { classes: Column; lefts: number[] } {
   const known = new Map<number, number>()
-  const offsets = new Uint32Array(left.length)
+  const classes = new Uint32Array(left.length)
   for (let list = 0; list < left.length; list++) {
     const bits = left[list]!
-    const offset = known.get(bits) ?? known.size * step
-    if (offset === known.size * step) known.set(bits, offset)
-    offsets[list] = offset
+    const place = known.get(bits) ?? known.size
+    if (place === known.size) known.set(bits, place)
+    classes[list] = place
   }
-  return { offsets, lefts: [...known.keys()] }
+  return { classes: narrowestColumn(classes), lefts: [...known.keys()] }
 }
 
-const addOffsets = perWidth((column: Column, docs: Uint32Array, offsets: Uint32Array, sums: Uint32Array) => {
-  for (let at = 0; at < docs.length; at++) sums[at]! += offsets[column[docs[at]!]!]!
+const putClasses = perWidth((column: Column, docs: Uint32Array, classes: Column, step: number, shapes: Uint32Array) => {
+  for (let at = 0; at < docs.length; at++) shapes[at] = classes[column[docs[at]!]!]! * step
 })
 
-const addNumbers = perWidth((column: Column, docs: Uint32Array, sums: Uint32Array) => {
-  for (let at = 0; at < docs.length; at++) sums[at]! += column[docs[at]!]!
-})
+/** Completes the shapes of docs, and stores what filters say about them; `learn` says it of a shape for the first time. */
+const judgeShapes = perWidth(
+  (
+    pattern: Column,
+    docs: Uint32Array,
+    { shapes, fits }: FilterResults,
+    known: Int32Array,
+    learn: (shape: number, doc: number) => number,
+  ) => {
+    for (let at = 0; at < docs.length; at++) {
+      const shape = shapes[at]! + pattern[docs[at]!]!
+      const bits = known[shape]!
+      shapes[at] = shape
+      fits[at] = bits < 0 ? learn(shape, docs[at]!) : bits
+    }
+  },
+)
+
+/**
+ * Of a product whose prices are all without the limits, a variant that passes the other filters is excluded by price
+ * alone. Returns the number of products with some prices within; their places are stored. Branch-free.
+ */
+const comparePrices = perWidth(
+  (
+    lowest: Column,
+    highest: Column,
+    docs: Uint32Array,
+    { least, most, priceBit, size }: Pick<VariantRules, 'least' | 'most' | 'priceBit'> & { size: number },
+    { fits, shapes, partly }: FilterResults,
+  ) => {
+    let length = 0
+    for (let at = 0; at < docs.length; at++) {
+      const low = lowest[docs[at]!]!
+      const high = highest[docs[at]!]!
+      const none = ((most - low) | (high - least)) >> 31
+      partly[length] = at
+      length += (((low - least) | (most - high)) >>> 31) & ~none
+      fits[at] = (fits[at]! & ~none) | (none & priceBit & -(fits[at]! >>> 30))
+      shapes[at] = (shapes[at]! & ~none) | (none & size)
+    }
+    return length
+  },
+)
