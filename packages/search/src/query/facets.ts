@@ -6,7 +6,7 @@ import type { FilterResults } from './column-filters.ts'
 import { excludedCounter } from './excluded-counter.ts'
 import { commonFactsOf, detailsOf, itemsOf } from './fact-lists.ts'
 import type { SegmentFilter } from './segment-filter.ts'
-import { addPrices, addValues, emptyCounts, OF_PRODUCTS, spellOut, type ValueCounts } from './value-counts.ts'
+import { addValues, emptyCounts, OF_PRODUCTS, spellOut, type ValueCounts, widen } from './value-counts.ts'
 import { judgedVariants, variantCounter } from './variant-counter.ts'
 
 /** The frequency of a value among the results, ignoring the facet's own selection. */
@@ -49,7 +49,7 @@ export function createFacetCounter(
   { wanted, most }: { wanted: FacetScope; most: number },
 ): FacetCounter {
   const { facts } = segment
-  const { common, commonListStarts, pattern } = segment.columns
+  const { common, commonListStarts, pattern, lowest, highest } = segment.columns
   const counts = emptyCounts(segment, wanted === 'with details')
   const commonFacts = commonFactsOf(segment)
   // Of a few products the facts are counted one by one: the lists are many.
@@ -75,7 +75,12 @@ export function createFacetCounter(
           for (const fact of itemsOf(commonFacts, common[doc]!)) counts.facts[fact]!++
           if (!judged) countVariants({ pattern: pattern[doc]!, left: 0, times: 1 })
         }
-      if (!judged) addPrices(segment.columns, docs, counts)
+      if (judged) judged.countPassing(docs)
+      else
+        widen(lowest, highest, docs, counts, (doc) => {
+          counts.lowest = Math.min(counts.lowest, lowest[doc]!)
+          counts.highest = Math.max(counts.highest, highest[doc]!)
+        })
     },
 
     finish() {

@@ -129,23 +129,20 @@ export const addColumn = perWidth((column, docs: Uint32Array, counts: Uint32Arra
   for (let at = 0; at < docs.length; at++) counts[column[docs[at]!]!]! += by
 })
 
-/** Extends the range of prices; stops once it is the range of the whole segment. */
-export function addPrices(
-  { lowest, highest, priceValues }: Segment['columns'],
-  docs: Uint32Array,
-  counts: ValueCounts,
-) {
-  const dearest = priceValues.length - 1
-  let low = counts.lowest
-  let high = counts.highest
-  for (let at = 0; at < docs.length && (low > 0 || high < dearest); at++) {
-    const doc = docs[at]!
-    if (lowest[doc]! < low) low = lowest[doc]!
-    if (highest[doc]! > high) high = highest[doc]!
-  }
-  counts.lowest = low
-  counts.highest = high
-}
+/** Calls `add` for each doc with a price out of the range, which it widens. */
+export const widen = perWidth(
+  (lowest: Column, highest: Column, docs: Uint32Array, range: PriceSpan, add: (doc: number) => void) => {
+    let low = range.lowest
+    let high = range.highest
+    for (let at = 0; at < docs.length; at++) {
+      const doc = docs[at]!
+      if (lowest[doc]! >= low && highest[doc]! <= high) continue
+      add(doc)
+      low = range.lowest
+      high = range.highest
+    }
+  },
+)
 
 /** Adds the count of each list to the facts in it. */
 export function spellOut(

@@ -1,8 +1,7 @@
-import { type Column, perWidth } from '../index/image.ts'
 import type { Segment } from '../index/segment.ts'
 import type { FilterResults } from './column-filters.ts'
 import { bitsOf, type FilterSlot, factBitsOf } from './filter-slots.ts'
-import type { PriceSpan, ValueCounts } from './value-counts.ts'
+import { type ValueCounts, widen } from './value-counts.ts'
 import { failuresOf, type VariantRules } from './variant-filters.ts'
 import { PASSES, type VariantShapes } from './variant-shapes.ts'
 
@@ -83,7 +82,11 @@ export function judgedVariants({ columns }: Segment, { rules, shapes, counts, mo
         if (rules.priceBit !== 0)
           for (let place = 0; place < results.partlyCount; place++) countOne(results.partly[place]!, results)
       } else for (let at = 0; at < docs.length; at++) countOne(at, results)
-      addPrices(results)
+      if (rules.priceBit !== 0) addPrices(results.chosen.subarray(0, chooseCounted(results, PASSES | rules.priceBit)))
+    },
+    /** Without a filter on prices, those of products that pass. */
+    countPassing(docs: Uint32Array): void {
+      if (rules.priceBit === 0) addPrices(docs)
     },
     finish(): void {
       for (let shape = 0; shape < times.length - 1; shape++) {
@@ -123,33 +126,15 @@ function priceRangeOf(columns: Segment['columns'], rules: VariantRules, counts: 
     }
   }
 
-  return (results: FilterResults): void => {
-    const length = beyondRange(lowest, highest, { counts, counted: PASSES | rules.priceBit }, results)
-    const { chosen } = results
-    for (let place = 0; place < length; place++) {
-      const doc = chosen[place]!
-      if (lowest[doc]! < counts.lowest || highest[doc]! > counts.highest) addVariants(doc)
-    }
-  }
+  return (docs: Uint32Array): void => widen(lowest, highest, docs, counts, addVariants)
 }
 
-/** Stores the docs that count and have a price out of the range; branch-free, since no price is out of it for long. */
-const beyondRange = perWidth(
-  (
-    lowest: Column,
-    highest: Column,
-    { counts, counted }: { counts: PriceSpan; counted: number },
-    { docs, failed, fits, chosen }: FilterResults,
-  ) => {
-    const low = Math.min(counts.lowest, 0x7fffffff) | 0
-    const high = counts.highest | 0
-    let length = 0
-    for (let at = 0; at < docs.length; at++) {
-      const doc = docs[at]!
-      const isCounted = ((failed[at]! - 1) & -(fits[at]! & counted)) >>> 31
-      chosen[length] = doc
-      length += isCounted & (((lowest[doc]! - low) | (high - highest[doc]!)) >>> 31)
-    }
-    return length
-  },
-)
+/** Stores the docs that count for the range of prices, and returns their number; branch-free. */
+function chooseCounted({ docs, failed, fits, chosen }: FilterResults, bits: number): number {
+  let length = 0
+  for (let at = 0; at < docs.length; at++) {
+    chosen[length] = docs[at]!
+    length += ((failed[at]! - 1) & -(fits[at]! & bits)) >>> 31
+  }
+  return length
+}
