@@ -2,7 +2,7 @@ import { type Column, perWidth } from '../index/image.ts'
 import type { Segment } from '../index/segment.ts'
 import type { FilterResults } from './column-filters.ts'
 import { commonFactsOf, detailsOf } from './fact-lists.ts'
-import { bitsOf, type FilterSlot, factBitsOf, MOST_SLOTS } from './filter-slots.ts'
+import { bitsOf, type FilterSlot, factBitsOf } from './filter-slots.ts'
 import { isOfProduct } from './product-filters.ts'
 import { spellOut, type ValueCounts } from './value-counts.ts'
 
@@ -21,7 +21,7 @@ interface Target {
 }
 
 export function excludedCounter(segment: Segment, slots: readonly FilterSlot[], counts: ValueCounts): ExcludedCounter {
-  const targets = slots.slice(0, MOST_SLOTS).flatMap((slot) => targetOf(segment, slot, counts) ?? [])
+  const targets = slots.flatMap((slot) => targetOf(segment, slot, counts) ?? [])
   return {
     count(results) {
       if (targets.length === 0) return

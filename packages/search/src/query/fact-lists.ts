@@ -46,26 +46,15 @@ export function itemsOf({ starts, items }: Pick<FactLists, 'starts' | 'items'>, 
   return items.subarray(starts[list]!, starts[list + 1]!)
 }
 
-/** For each list of facts, the number of the values that it contains. */
-export function wantedIn({ keys, starts, items }: FactLists, name: string, values: readonly string[]): Uint32Array {
+/** For each list of facts, whether it contains one of the values: 1 or 0. */
+export function having({ keys, starts, items }: FactLists, name: string, values: readonly string[]): Uint8Array {
   const wanted = new Set(values.map((value) => factKey({ name, value })))
   const isWanted = Uint8Array.from(keys, (key) => (wanted.has(key) ? 1 : 0))
-  const lists = new Uint32Array(starts.length - 1)
+  const has = new Uint8Array(starts.length - 1)
   countWork('tables', 1)
-  countWork('entries', lists.length)
-  for (let list = 0, item = starts[0]!; list < lists.length; list++) {
-    let count = 0
-    for (const end = starts[list + 1]!; item < end; item++) count += isWanted[items[item]!]!
-    lists[list] = count
-  }
-  return lists
-}
-
-/** For each list of facts, whether it contains one of the values: 1 or 0. */
-export function having(lists: FactLists, name: string, values: readonly string[]): Uint8Array {
-  const wanted = wantedIn(lists, name, values)
-  const has = new Uint8Array(wanted.length)
-  for (let list = 0; list < has.length; list++) has[list] = wanted[list] === 0 ? 0 : 1
+  countWork('entries', has.length)
+  for (let list = 0, item = starts[0]!; list < has.length; list++)
+    for (const end = starts[list + 1]!; item < end; item++) has[list]! |= isWanted[items[item]!]!
   return has
 }
 

@@ -10,7 +10,7 @@ export interface FilterSlot {
 }
 
 /** The maximum number of bits: further filters share the last bit, and only narrow the results. */
-export const MOST_SLOTS = 30
+const MOST_SLOTS = 30
 
 /** The filters of a query, in the order of their bits; the same for every segment. */
 export function slotsOf({ facts, ...own }: Filters): FilterSlot[] {

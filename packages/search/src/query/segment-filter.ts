@@ -5,7 +5,7 @@ import type { Segment } from '../index/segment.ts'
 import type { Lookup } from './column-filters.ts'
 import { bitsOf, type FilterSlot, slotsOf } from './filter-slots.ts'
 import { productLookups } from './product-filters.ts'
-import { asksOfVariants, failuresOf, rulesFor, type VariantRules } from './variant-filters.ts'
+import { asksOfVariants, rulesFor, type VariantRules, variantFailuresBy } from './variant-filters.ts'
 import { createVariantShapes, type VariantShapes } from './variant-shapes.ts'
 
 export interface SegmentFilter {
@@ -38,7 +38,6 @@ export function filterFor(segment: Segment, filters: Filters): SegmentFilter {
 
 /** Converts names to tables of results, so that a product is filtered by a lookup. */
 function makeFilter(segment: Segment, filters: Filters): SegmentFilter {
-  const { common, pattern, patternListStarts, patternListItems, variantStarts, prices } = segment.columns
   const slots = slotsOf(filters)
   const bitOf = bitsOf(slots)
   const rules = asksOfVariants(filters) ? rulesFor(segment, filters, bitOf) : undefined
@@ -52,10 +51,6 @@ function makeFilter(segment: Segment, filters: Filters): SegmentFilter {
     rules,
     shapes: rules && (() => (shapes ??= createVariantShapes(segment, rules))),
     lookups: () => (lookups ??= productLookups(segment, filters, bitOf)),
-    variantFailures(doc, row) {
-      if (!rules) return 0
-      const state = patternListItems[patternListStarts[pattern[doc]!]! + row - variantStarts[doc]!]!
-      return failuresOf(rules, state, rules.left[common[doc]!]!, prices[row]!)
-    },
+    variantFailures: rules ? variantFailuresBy(segment.columns, rules) : () => 0,
   }
 }

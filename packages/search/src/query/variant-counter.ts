@@ -1,8 +1,9 @@
+import type { Columns } from '../index/columns.ts'
 import type { Segment } from '../index/segment.ts'
 import type { FilterResults } from './column-filters.ts'
 import { bitsOf, type FilterSlot, factBitsOf } from './filter-slots.ts'
 import { type ValueCounts, widen } from './value-counts.ts'
-import { failuresOf, type VariantRules } from './variant-filters.ts'
+import { failuresOf, type VariantRules, variantFailuresBy } from './variant-filters.ts'
 import { PASSES, type VariantShapes } from './variant-shapes.ts'
 
 /** Products whose variants are counted alike, `times` of them. */
@@ -113,13 +114,13 @@ function addShapes({ failed, shapes }: FilterResults, count: number, times: Uint
 }
 
 /** Widens the range of prices by those of variants that fail nothing, or nothing but the filter on prices. */
-function priceRangeOf(columns: Segment['columns'], rules: VariantRules, counts: ValueCounts) {
-  const { variantStarts, prices, lowest, highest, common, pattern, patternListStarts, patternListItems } = columns
+function priceRangeOf(columns: Columns, rules: VariantRules, counts: ValueCounts) {
+  const { variantStarts, prices, lowest, highest } = columns
+  const failures = variantFailuresBy(columns, rules)
 
   function addVariants(doc: number): void {
-    const first = patternListStarts[pattern[doc]!]! - variantStarts[doc]!
     for (let row = variantStarts[doc]!; row < variantStarts[doc + 1]!; row++) {
-      const failed = failuresOf(rules, patternListItems[first + row]!, rules.left[common[doc]!]!, prices[row]!)
+      const failed = failures(doc, row)
       if (failed !== 0 && failed !== rules.priceBit) continue
       counts.lowest = Math.min(counts.lowest, prices[row]!)
       counts.highest = Math.max(counts.highest, prices[row]!)

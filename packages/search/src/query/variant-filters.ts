@@ -1,8 +1,8 @@
-import { AVAILABILITY, TRAITS } from '@vitrine/product'
+import { AVAILABILITY } from '@vitrine/product'
 import type { Filters } from '../contract/question.ts'
+import type { Columns } from '../index/columns.ts'
 import { lowerBound } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
-import { fold } from '../text/fold.ts'
 import { commonFactsOf, having, ownFactsOf } from './fact-lists.ts'
 import type { BitOf } from './filter-slots.ts'
 import { isOfProduct } from './product-filters.ts'
@@ -25,11 +25,6 @@ export interface VariantRules {
 /** Whether there is any filter on variants; otherwise all variants of a product pass or fail together. */
 export function asksOfVariants({ price, availability, inStock, facts }: Filters): boolean {
   return Boolean(price || availability || inStock) || variantFacts(facts).length > 0
-}
-
-/** Whether a filter is on facts of variants: on a trait or an option. */
-export function isOfVariants(name: string): boolean {
-  return fold(name).startsWith('option.') || TRAITS.some((trait) => trait === fold(name))
 }
 
 function variantFacts(facts: Filters['facts']): [string, readonly string[]][] {
@@ -93,6 +88,15 @@ export function failuresOf(
   price: number,
 ): number {
   return (states[state]! & left) | (price < least || price > most ? priceBit : 0)
+}
+
+/** Returns a function that tells the same of the variant in `row` of a doc. */
+export function variantFailuresBy(columns: Columns, rules: VariantRules): (doc: number, row: number) => number {
+  const { common, pattern, patternListStarts, patternListItems, variantStarts, prices } = columns
+  return (doc, row) => {
+    const state = patternListItems[patternListStarts[pattern[doc]!]! + row - variantStarts[doc]!]!
+    return failuresOf(rules, state, rules.left[common[doc]!]!, prices[row]!)
+  }
 }
 
 /** Lists without the wanted values fail. */

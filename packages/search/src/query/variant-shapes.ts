@@ -1,7 +1,8 @@
+import type { Columns } from '../index/columns.ts'
 import { type Column, narrowestColumn, perWidth } from '../index/image.ts'
 import type { Segment } from '../index/segment.ts'
 import type { FilterResults } from './column-filters.ts'
-import { failuresOf, type VariantRules } from './variant-filters.ts'
+import { type VariantRules, variantFailuresBy } from './variant-filters.ts'
 
 /** The flag of a product or variant that passes all filters on variants, above the bits of these. */
 export const PASSES = 1 << 30
@@ -76,14 +77,13 @@ export function createVariantShapes({ columns }: Segment, rules: VariantRules): 
 }
 
 /** The bits of the filters that alone exclude a variant of a doc, and `PASSES` if one passes all. */
-function fitsBy(columns: Segment['columns'], rules: VariantRules): (doc: number) => number {
-  const { common, pattern, patternListStarts, patternListItems, variantStarts, prices } = columns
-  const { left } = rules
+function fitsBy(columns: Columns, rules: VariantRules): (doc: number) => number {
+  const { variantStarts } = columns
+  const failures = variantFailuresBy(columns, rules)
   return (doc) => {
-    const first = patternListStarts[pattern[doc]!]! - variantStarts[doc]!
     let fits = 0
     for (let row = variantStarts[doc]!; row < variantStarts[doc + 1]!; row++) {
-      const failed = failuresOf(rules, patternListItems[first + row]!, left[common[doc]!]!, prices[row]!)
+      const failed = failures(doc, row)
       if ((failed & (failed - 1)) === 0) fits |= failed === 0 ? PASSES : failed
     }
     return fits
