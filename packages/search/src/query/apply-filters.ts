@@ -1,4 +1,4 @@
-import { BATCH_DOCS, createFilterResults, type FilterResults, lookUpAll } from './column-filters.ts'
+import { BATCH_DOCS, createFilterResults, type FilterResults, isSome, lookUpAll } from './column-filters.ts'
 import type { FacetCounter } from './facets.ts'
 import type { SegmentFilter } from './segment-filter.ts'
 import { PASSES } from './variant-shapes.ts'
@@ -85,7 +85,7 @@ function keepPossible(batch: Uint32Array, { kept: { docs, places }, failed, fits
     failed[length] = bits
     fits[length] = some
     shapes[length] = shapes[at]!
-    length += (isNone & (-some >>> 31)) | (isAtMostOne & (some >>> 30))
+    length += (isNone & isSome(some)) | (isAtMostOne & (some >>> 30))
   }
   return length
 }

@@ -50,6 +50,11 @@ export function createFilterResults(): FilterResults {
   }
 }
 
+/** 1 if there are bits, 0 otherwise: the sum overflows into the sign. */
+export function isSome(bits: number): number {
+  return ((bits + 0x7fffffff) | 0) >>> 31
+}
+
 /** Stores the bits of docs in all lookups. */
 export function lookUpAll(lookups: readonly Lookup[], docs: Uint32Array, failed: Int32Array): void {
   failed.fill(0, 0, docs.length)

@@ -1,6 +1,6 @@
 import { type Column, perWidth } from '../index/image.ts'
 import type { Segment } from '../index/segment.ts'
-import type { FilterResults } from './column-filters.ts'
+import { type FilterResults, isSome } from './column-filters.ts'
 import { commonFactsOf, detailsOf } from './fact-lists.ts'
 import { bitsOf, type FilterSlot, factBitsOf } from './filter-slots.ts'
 import { isOfProduct } from './product-filters.ts'
@@ -76,7 +76,7 @@ function keepExcluded({ docs, failed, fits, excluded, chosen }: FilterResults): 
     const alone = (isNone & ~passes & fits[at]!) | (passes & bits)
     chosen[length] = docs[at]!
     excluded[length] = alone
-    length += -alone >>> 31
+    length += isSome(alone)
   }
   return length
 }

@@ -73,7 +73,7 @@ export function createFacetCounter(
         for (let at = 0; at < docs.length; at++) {
           const doc = docs[at]!
           for (const fact of itemsOf(commonFacts, common[doc]!)) counts.facts[fact]!++
-          if (!judged) countVariants({ pattern: pattern[doc]!, left: 0, times: 1 })
+          if (!judged) countVariants(pattern[doc]!, 0, 1)
         }
       if (judged) judged.countPassing(docs)
       else
@@ -88,7 +88,7 @@ export function createFacetCounter(
       excluded.finish()
       if (!isFew) {
         for (let pattern = 0; pattern < counts.patterns.length; pattern++)
-          if (counts.patterns[pattern]! > 0) countVariants({ pattern, left: 0, times: counts.patterns[pattern]! })
+          if (counts.patterns[pattern]! > 0) countVariants(pattern, 0, counts.patterns[pattern]!)
         spellOut(counts.commons, commonFacts, counts.facts)
       }
       if (details && detailLists) spellOut(detailLists, detailsOf(segment), details)

@@ -4,17 +4,13 @@ import type { FilterResults } from './column-filters.ts'
 import { bitsOf, type FilterSlot, factBitsOf } from './filter-slots.ts'
 import { type ValueCounts, widen } from './value-counts.ts'
 import { failuresOf, type VariantRules, variantFailuresBy } from './variant-filters.ts'
-import { PASSES, type VariantShapes } from './variant-shapes.ts'
+import type { VariantShapes } from './variant-shapes.ts'
 
-/** Products whose variants are counted alike, `times` of them. */
-export interface AlikeVariants {
-  pattern: number
-  /** Bits of the filters that the common facts leave open. */
-  left: number
-  times: number
-  /** The first variant of the only product, whose prices count; undefined if all prices are within the limits. */
-  row?: number
-}
+/**
+ * Counts as many products of a pattern. `left`: the bits of the filters that their common facts leave open; `row`: the
+ * first variant of the only product, whose prices count, unless all are within the limits.
+ */
+type CountVariants = (pattern: number, left: number, times: number, row?: number) => void
 
 /**
  * Counts what variants have and their siblings lack, and their statuses: a variant counts for a facet if it passes all
@@ -24,7 +20,7 @@ export function variantCounter(
   { columns, facts }: Segment,
   rules: VariantRules | undefined,
   { slots, counts }: { slots: readonly FilterSlot[]; counts: ValueCounts },
-): (alike: AlikeVariants) => void {
+): CountVariants {
   const { prices, patternListStarts, patternListItems, stateItems, ownListStarts, ownListItems } = columns
   const bitOf = bitsOf(slots)
   const factBits = factBitsOf(facts.facts, bitOf)
@@ -43,7 +39,7 @@ export function variantCounter(
     }
   }
 
-  return ({ pattern, left, times, row }) => {
+  return (pattern, left, times, row) => {
     const first = patternListStarts[pattern]!
     let statuses = 0
     stamp++
@@ -64,7 +60,7 @@ interface JudgedParts {
   shapes: VariantShapes
   counts: ValueCounts
   most: number
-  countVariants(alike: AlikeVariants): void
+  countVariants: CountVariants
 }
 
 /** Counts the variants of products that filters have judged: those of a shape together, and with them the range of prices. */
@@ -83,7 +79,7 @@ export function judgedVariants({ columns }: Segment, { rules, shapes, counts, mo
         if (rules.priceBit !== 0)
           for (let place = 0; place < results.partlyCount; place++) countOne(results.partly[place]!, results)
       } else for (let at = 0; at < docs.length; at++) countOne(at, results)
-      if (rules.priceBit !== 0) addPrices(results.chosen.subarray(0, chooseCounted(results, PASSES | rules.priceBit)))
+      if (rules.priceBit !== 0) addPrices(results.chosen.subarray(0, chooseCounted(results, rules.priceBit)))
     },
     /** Without a filter on prices, those of products that pass. */
     countPassing(docs: Uint32Array): void {
@@ -92,7 +88,7 @@ export function judgedVariants({ columns }: Segment, { rules, shapes, counts, mo
     finish(): void {
       for (let shape = 0; shape < times.length - 1; shape++) {
         if (times[shape] === 0) continue
-        countVariants({ pattern: shapes.patternOf(shape), left: shapes.leftOf(shape), times: times[shape]! })
+        countVariants(shapes.patternOf(shape), shapes.leftOf(shape), times[shape]!)
       }
     },
   }
@@ -101,7 +97,7 @@ export function judgedVariants({ columns }: Segment, { rules, shapes, counts, mo
     if (failed[at] !== 0 || fits[at] === 0 || fits[at] === rules.priceBit) return
     const doc = docs[at]!
     const left = rules.left[common[doc]!]!
-    countVariants({ pattern: pattern[doc]!, left, times: 1, row: variantStarts[doc]! })
+    countVariants(pattern[doc]!, left, 1, variantStarts[doc]!)
   }
 }
 
@@ -131,11 +127,12 @@ function priceRangeOf(columns: Columns, rules: VariantRules, counts: ValueCounts
 }
 
 /** Stores the docs that count for the range of prices, and returns their number; branch-free. */
-function chooseCounted({ docs, failed, fits, chosen }: FilterResults, bits: number): number {
+function chooseCounted({ docs, failed, fits, chosen }: FilterResults, bit: number): number {
+  const place = 31 - Math.clz32(bit)
   let length = 0
   for (let at = 0; at < docs.length; at++) {
     chosen[length] = docs[at]!
-    length += ((failed[at]! - 1) & -(fits[at]! & bits)) >>> 31
+    length += ((failed[at]! - 1) >>> 31) & ((fits[at]! >>> 30) | (fits[at]! >>> place)) & 1
   }
   return length
 }
