@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { countInto, createWork } from '../../packages/kit/src/work-counters.ts'
 import type { Catalog, CatalogEntry } from '../../packages/product/src/catalog.ts'
 import type { Product } from '../../packages/product/src/product.ts'
+import { importProducts } from '../../packages/vitrine/src/catalog/import.ts'
 import { openCatalog } from '../../packages/vitrine/src/catalog/open-catalog.ts'
 import { createVersions } from '../../packages/vitrine/src/catalog/versions.ts'
 import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
@@ -146,6 +147,23 @@ for (const engine of ENGINES) {
       assert.ok(lock)
       assert.deepEqual(await test.put([aProduct('A')]), { status: 'busy' })
       await database.close()
+    })
+
+    it('takes rows that are no products where nothing else is left to write', async () => {
+      await using test = await openTestCatalog(engine)
+      const issue = { severity: 'error', code: 'price_missing', reason: 'It is wrong.', remedy: 'Correct it.' } as const
+      async function* items(products: readonly Product[]) {
+        // As many as an import writes at a time, and the rest has no product.
+        yield products.map((product, at) => ({ line: at + 1, product, issues: [] }))
+        yield [{ line: products.length + 1, issues: [issue] }]
+      }
+      const parts = { database: test.database, now: () => test.clock.now }
+      const take = (products: readonly Product[]) =>
+        importProducts(parts, { items: items(products), mode: 'merge', source: 'test' })
+      assert.equal((await take([])).status, 'refused')
+      const outcome = await take(Array.from({ length: 2000 }, (_, at) => aProduct(`P-${at}`)))
+      assert.ok(outcome.status === 'published')
+      assert.deepEqual([outcome.counts.added, outcome.counts.skipped], [2000, 1])
     })
 
     it('leaves out the second product with one id, and reports its line', async () => {

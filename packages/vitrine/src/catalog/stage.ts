@@ -42,6 +42,8 @@ export async function openStage(
   const unread = new Set<number>()
 
   async function write(tx: Tx, items: GoodItem[]): Promise<void> {
+    // To PostgreSQL an empty list of ids is a syntax error.
+    if (items.length === 0) return
     const ids = items.map(({ product }) => product.id)
     const known = await store.findKnown(tx, ids)
     await giveUniqueHandles(tx, items, keys)
