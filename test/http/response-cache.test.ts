@@ -132,4 +132,27 @@ describe('a kept answer', () => {
     await answers.keep(url, made, 'br')
     assert.equal(answers.routeOf({ method: 'GET', url, headers: {} } as IncomingMessage), made.route)
   })
+
+  it('is kept when it is asked for again if it is large: most large ones are asked for once', async () => {
+    const answers = openCache()
+    const isKept = (url: string) =>
+      answers.routeOf({ method: 'GET', url, headers: {} } as IncomingMessage) !== undefined
+    const made = { route: {}, state, headers: {}, lastModified: new Date('2026-01-02T03:04:05Z') }
+    const large = { ...made, body: Buffer.alloc(65_537) }
+    const url = (number: number) => `/api/catalog?limit=${number}`
+    for (let number = 0; number < 3; number++) await answers.keep(url(number), large, undefined)
+    assert.ok(!isKept(url(0)))
+    await answers.keep(url(0), large, undefined)
+    assert.ok(isKept(url(0)))
+    assert.ok(!isKept(url(1)))
+    await answers.keep(url(1), { ...made, body: Buffer.alloc(65_536) }, undefined)
+    assert.ok(isKept(url(1)))
+    // One that was kept and is made anew needs nobody to ask twice.
+    await answers.keep(url(1), large, undefined)
+    assert.ok(isKept(url(1)))
+    // Nothing grows with what is asked for once.
+    for (let number = 3; number < 1010; number++) await answers.keep(url(number), large, undefined)
+    await answers.keep(url(2), large, undefined)
+    assert.ok(!isKept(url(2)))
+  })
 })
