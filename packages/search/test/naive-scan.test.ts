@@ -316,6 +316,10 @@ describe('the index also equals a scan', () => {
 
   it('of more products than are judged at a time, some of which are gone and others changed', () => {
     const shop = fc.sample(anyShop, { numRuns: 1000, seed: 4 }).flat().slice(0, 20_000)
+    for (const at of [5, 7100, 9100]) {
+      const [variant] = shop[at]!.variants
+      shop[at] = { ...shop[at]!, title: 'zither', variants: [{ ...variant!, color: 'Red' }] }
+    }
     const changed = shop.slice(0, 30).map((product, at) => ({ number: at * 500 + 1, product }))
     const withdrawn = Array.from({ length: 900 }, (_, at) => at * 17 + 3)
     const outdated = [...withdrawn, ...changed.map(({ number }) => number)]
@@ -339,6 +343,11 @@ describe('the index also equals a scan', () => {
         assert.deepEqual(countsOf(facets!, filters, name, index), countNaively(products, filters, name), name)
       }
     }
+    const { groups } = expandQuery('zither', { index, analysis, synonyms: new Map() })
+    const { facets } = executeQuery(index, { ...planOf({}, 'newest', 5, index), groups, browse: false }, buffers)
+    const zithers = products.filter(({ title }) => title === 'zither')
+    for (const name of ['brand', 'availability', 'color', 'option.Pack'])
+      assert.deepEqual(countsOf(facets!, {}, name, index), countNaively(zithers, {}, name), name)
     for (const sort of SORTS) {
       const first = (limit: number) =>
         executeQuery(index, planOf({ inStock: true }, sort, limit, index), buffers).hits.map(({ number }) => number)

@@ -4,9 +4,9 @@ import type { Fact } from '../index/document.ts'
 import type { Segment } from '../index/segment.ts'
 import type { FilterResults } from './column-filters.ts'
 import { excludedCounter } from './excluded-counter.ts'
-import { commonFactsOf, detailsOf, itemsOf } from './fact-lists.ts'
+import { commonFactsOf, detailsOf } from './fact-lists.ts'
 import type { SegmentFilter } from './segment-filter.ts'
-import { addValues, emptyCounts, OF_PRODUCTS, spellOut, type ValueCounts, widen } from './value-counts.ts'
+import { addListed, addValues, emptyCounts, OF_PRODUCTS, spellOut, type ValueCounts, widen } from './value-counts.ts'
 import { judgedVariants, variantCounter } from './variant-counter.ts'
 
 /** The frequency of a value among the results, ignoring the facet's own selection. */
@@ -69,12 +69,10 @@ export function createFacetCounter(
 
     countPassing(docs) {
       addValues(segment, docs, counts, counted)
-      if (isFew)
-        for (let at = 0; at < docs.length; at++) {
-          const doc = docs[at]!
-          for (const fact of itemsOf(commonFacts, common[doc]!)) counts.facts[fact]!++
-          if (!judged) countVariants(pattern[doc]!, 0, 1)
-        }
+      if (isFew) {
+        addListed(common, docs, commonFacts, counts.facts)
+        if (!judged) for (let at = 0; at < docs.length; at++) countVariants(pattern[docs[at]!]!, 0, 1)
+      }
       if (judged) judged.countPassing(docs)
       else
         widen(lowest, highest, docs, counts, (doc) => {
@@ -108,8 +106,8 @@ export function createFacetCounter(
   }
 }
 
-/** Products to count for so many lists of facts from which on the lists are counted. */
-const WORTH_LISTING = 8
+/** For one product to count in so many lists of facts, the lists are counted; with fewer products, their facts are. */
+const WORTH_LISTING = 20
 
 function priceRange({ columns: { priceValues } }: Segment, { lowest, highest }: ValueCounts): FacetCounts['price'] {
   return highest < 0 ? undefined : { min: priceValues[lowest]!, max: priceValues[highest]! }

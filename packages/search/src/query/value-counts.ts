@@ -129,6 +129,16 @@ export const addColumn = perWidth((column, docs: Uint32Array, counts: Uint32Arra
   for (let at = 0; at < docs.length; at++) counts[column[docs[at]!]!]! += by
 })
 
+/** Counts the facts in the lists of docs. */
+export const addListed = perWidth(
+  (column: Column, docs: Uint32Array, { starts, items }: Pick<FactLists, 'starts' | 'items'>, counts: Uint32Array) => {
+    for (let at = 0; at < docs.length; at++) {
+      const list = column[docs[at]!]!
+      for (let item = starts[list]!; item < starts[list + 1]!; item++) counts[items[item]!]!++
+    }
+  },
+)
+
 /** Calls `add` for each doc with a price out of the range, which it widens. */
 export const widen = perWidth(
   (lowest: Column, highest: Column, docs: Uint32Array, range: PriceSpan, add: (doc: number) => void) => {

@@ -101,8 +101,8 @@ export function judgedVariants({ columns }: Segment, { rules, shapes, counts, mo
   }
 }
 
-/** Products to count for each shape, on average, from which on shapes are counted. */
-const WORTH_SHARING = 4
+/** For one product to count in so many shapes, shapes are counted; of fewer products, each is. */
+const WORTH_SHARING = 32
 
 /** Adds the products that no filter fails as a whole, branch-free. */
 function addShapes({ failed, shapes }: FilterResults, count: number, times: Uint32Array): void {
