@@ -194,27 +194,12 @@ function keepAnswers({ state, marks, capacity }: Pick<ResponseCacheParts, 'state
     maxEntrySize: Math.floor(capacity / 4),
   })
 
-  /** Whether a response made now would be the same. A confirmed response is treated as if made now. */
-  function isGood(answer: CachedResponse): boolean {
-    const [then, now] = [answer.state, state()]
-    if (then.edition === now.edition) return true
-    const { shown } = answer
-    if (!shown || !marks.isUnchanged(shown, then.mark)) return false
-    if (shown.hasDepartments && then.departments !== now.departments) return false
-    answer.state = now
-    return true
-  }
-
-  // Hashes of addresses, since an address may be long; two with one hash are stored one request too early.
-  const requestedOnce = new LRUCache<number, true>({ max: LARGE_REMEMBERED })
+  const isGood = (answer: CachedResponse) => isCurrent(answer, state(), marks)
+  const isSecondRequest = createSecondRequests()
 
   /** Whether to store a response: at once if it is small or known, otherwise when it is requested again. */
   function isWorthKeeping(url: string, { body }: Representation): boolean {
-    if (body.length <= LARGE || kept.peek(url)) return true
-    const hash = hashKey(url)
-    if (requestedOnce.delete(hash)) return true
-    requestedOnce.set(hash, true)
-    return false
+    return body.length <= LARGE || kept.peek(url) !== undefined || isSecondRequest(url)
   }
 
   // Stored again, even if known: its size grows by this representation.
@@ -272,6 +257,29 @@ function keepAnswers({ state, marks, capacity }: Pick<ResponseCacheParts, 'state
           () => improving.delete(coding),
         )
     },
+  }
+}
+
+/** Whether a response made now would be the same. A confirmed response is treated as if made now. */
+function isCurrent(answer: CachedResponse, now: ShopState, marks: ResponseCacheParts['marks']): boolean {
+  const { state: then, shown } = answer
+  if (then.edition === now.edition) return true
+  if (!shown || !marks.isUnchanged(shown, then.mark)) return false
+  if (shown.hasDepartments && then.departments !== now.departments) return false
+  answer.state = now
+  return true
+}
+
+/** Returns a function that is false at the first call with an address and true at the second. */
+function createSecondRequests(): (url: string) => boolean {
+  // Hashes of addresses, since an address may be long; two with one hash are stored one request too early.
+  const requestedOnce = new LRUCache<number, true>({ max: LARGE_REMEMBERED })
+
+  return (url) => {
+    const hash = hashKey(url)
+    if (requestedOnce.delete(hash)) return true
+    requestedOnce.set(hash, true)
+    return false
   }
 }
 
@@ -338,7 +346,7 @@ async function bodyOf({ representations, quick }: CachedResponse): Promise<Buffe
     const made = representations[coding] ?? quick[coding]
     if (made) return EXPANDERS[coding](made.body)
   }
-  throw new Error('An answer is kept in one coding at least.')
+  throw new Error('A cached response has at least one representation.')
 }
 
 /**
@@ -417,9 +425,9 @@ export function asNamed(representation: Representation, ifNoneMatch: string | un
 function headersFor(representation: Representation, unchanged: boolean, { headers, storing }: Admission): string[] {
   const { headers: open, bareHeaders, privateHeaders, barePrivateHeaders } = representation
   const isPrivate = storing === 'private'
-  const kept = isPrivate ? (unchanged ? barePrivateHeaders : privateHeaders) : unchanged ? bareHeaders : open
-  const told = headers.length === 0 ? kept : kept.concat(headers)
-  return storing === 'none' ? told.with(told.indexOf('cache-control') + 1, 'private, no-store') : told
+  const stored = isPrivate ? (unchanged ? barePrivateHeaders : privateHeaders) : unchanged ? bareHeaders : open
+  const all = headers.length === 0 ? stored : stored.concat(headers)
+  return storing === 'none' ? all.with(all.indexOf('cache-control') + 1, 'private, no-store') : all
 }
 
 /** The size of a cached response besides its bodies: address, headers in four forms, their names and values. */
