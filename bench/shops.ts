@@ -7,12 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { generateProducts } from '../packages/sample-shop/src/generate/generate.ts'
 import { cpuMicrosecondsOfAll, option } from './running.ts'
 import { openMedusa } from './shops/medusa.ts'
-import type { OpenShop, Request, Shop } from './shops/shop.ts'
+import { execute, type OpenShop, type Request, type Shop } from './shops/shop.ts'
 import { openVendure } from './shops/vendure.ts'
 import { openOnPostgres, openOnSqlite } from './shops/vitrine.ts'
 import { table } from './table.ts'
 
-// The shop beside Vendure and Medusa, which are whole commerce engines with carts and orders: the same products, the same
+// The shop beside Vendure and Medusa, which also take payments, keep stock and fulfil orders: the same products, the same
 // questions, one request after the other, the shops in turn within each round. Each has a PostgreSQL server of its own.
 //   node --conditions=vitrine-source bench/shops.ts [--products 2000] [--seconds 4] [--rounds 3] [--changes 20]
 //     [--shops sqlite,postgres,vendure,medusa] [--peers FOLDER]
@@ -74,6 +74,8 @@ try {
     if (typeof shop === 'string') console.log(`${shop}: its rows are missing.`)
     else shops.push(shop)
   }
+  // Autovacuum does so within a minute or two; before that PostgreSQL plans for empty tables.
+  for (const { database } of shops) if (database) await execute(database.url, 'VACUUM ANALYZE')
   await compare()
 } finally {
   for (const shop of shops) await shop.stop()
@@ -137,10 +139,10 @@ async function measure(shop: Shop, { request, counts }: Case, from: number): Pro
   return { times, shop: after.shop - before.shop, database: after.database - before.database, found }
 }
 
-function cpuOf({ pids, databasePid }: Shop) {
+function cpuOf({ pids, database }: Shop) {
   return {
     shop: pids.reduce((sum, pid) => sum + cpuMicrosecondsOfAll(pid), 0),
-    database: databasePid === undefined ? 0 : cpuMicrosecondsOfAll(databasePid),
+    database: database?.pid === undefined ? 0 : cpuMicrosecondsOfAll(database.pid),
   }
 }
 
@@ -185,34 +187,30 @@ function rowsOf({ name, counts }: Case, results: ReadonlyMap<string, readonly Me
     share(times, 0.5).toFixed(2),
     share(times, 0.99).toFixed(2),
     own.toFixed(0),
-    shop.databasePid === undefined ? '' : database.toFixed(0),
+    shop.database === undefined ? '' : database.toFixed(0),
     first ? ((own + database) / (first.own + first.database)).toFixed(1) : '',
     counts ? found.toFixed(1) : '',
   ])
 }
 
-/** How long a changed price takes to be in the search, one change after the other, and what each shop costs in all. */
+/** How long a changed price takes to be in the product and in the search, one change after the other, and what each shop costs in all. */
 async function compareChanges(): Promise<void> {
   // A shop's summary shows one variant, and a sale's price before the usual one.
   const changed = products.filter(({ variants: [one, ...others] }) => !one?.sale && others.length === 0).filter(isAlone)
-  const waits = new Map<Shop, { acknowledged: number[]; shown: number[] }>()
-  for (const shop of shops) waits.set(shop, { acknowledged: [], shown: [] })
+  const waits = new Map<Shop, Waits[]>(shops.map((shop) => [shop, []]))
   for (let change = -1; change < changes; change++)
     for (const shop of inTurn(change)) {
       const product = changed[(change + 1) % changed.length]!
       // Higher than all of the sample, and another one each time.
-      const { acknowledged, shown } = await changeOf(shop, product, 10_000_000 + (change + 2) * 100)
-      if (change < 0) continue
-      waits.get(shop)?.acknowledged.push(acknowledged)
-      waits.get(shop)?.shown.push(shown)
+      const waited = await changeOf(shop, product, 10_000_000 + (change + 2) * 100)
+      if (change >= 0) waits.get(shop)?.push(waited)
     }
   const rows = shops.map((shop) => {
-    const { acknowledged = [], shown = [] } = waits.get(shop) ?? {}
-    const figures = [acknowledged, shown].map((all) => {
-      all.sort((one, other) => one - other)
+    const figures = (['acknowledged', 'read', 'shown'] as const).map((what) => {
+      const all = (waits.get(shop) ?? []).map((each) => each[what]).sort((one, other) => one - other)
       return `${share(all, 0.5).toFixed(0)} / ${share(all, 1).toFixed(0)}`
     })
-    const memory = [shop.pids, shop.databasePid === undefined ? [] : [shop.databasePid]]
+    const memory = [shop.pids, shop.database?.pid === undefined ? [] : [shop.database.pid]]
     return [
       shop.name,
       shop.importSeconds.toFixed(1),
@@ -222,24 +220,43 @@ async function compareChanges(): Promise<void> {
       ),
     ]
   })
-  const head = ['shop', 'import s', 'change acknowledged ms p50 / most', 'shown in search', 'memory MiB', 'database']
+  const head = [
+    'shop',
+    'import s',
+    'change acknowledged ms p50 / most',
+    'in the product',
+    'in the search',
+    'memory MiB',
+    'database',
+  ]
   console.log(`\n${table(head, rows)}`)
 }
 
-/** Sets a price and asks for the product's title until it is shown with it. In milliseconds since the price was sent. */
-async function changeOf(shop: Shop, product: (typeof products)[number], amount: number) {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+interface Waits {
+  acknowledged: number
+  read: number
+  shown: number
+}
+
+/** Sets a price, and asks for the product and for its title until both show it. In milliseconds since the price was sent. */
+async function changeOf(shop: Shop, product: (typeof products)[number], amount: number): Promise<Waits> {
   const began = performance.now()
   await shop.setPrice(product, amount)
   const acknowledged = performance.now() - began
-  const search = shop.search(product.title)
-  while (!shop.shows(await ask(shop, search, agent), product, amount)) {
-    if (performance.now() - began > PATIENCE)
-      throw new Error(`${shop.name} does not show the price of ${product.title}.`)
-    await sleep(PAUSE)
+  const requests = [shop.product(product), shop.search(product.title)]
+  const [read = 0, shown = 0] = await Promise.all(requests.map(shownBy))
+  return { acknowledged, read, shown }
+
+  async function shownBy(request: Request): Promise<number> {
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+    while (!shop.shows(await ask(shop, request, agent), product, amount)) {
+      if (performance.now() - began > PATIENCE)
+        throw new Error(`${shop.name} does not show the price of ${product.title}.`)
+      await sleep(PAUSE)
+    }
+    agent.destroy()
+    return performance.now() - began
   }
-  agent.destroy()
-  return { acknowledged, shown: performance.now() - began }
 }
 
 /** True for a product whose title only it has, so that a search for the title must show it. */

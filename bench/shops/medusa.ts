@@ -46,7 +46,7 @@ export const openMedusa: OpenShop = async ({ peers, products }) => {
     origin,
     importSeconds,
     pids: pids(),
-    databasePid: database.pid,
+    database,
     search: (words: string) => read(`q=${encodeURIComponent(words)}`),
     totalOf: (body) => Number(/"count":(\d+)/.exec(body)?.[1]),
     product: ({ handle }) => read(`handle=${handle}`),

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import type { Product } from '../../packages/product/src/product.ts'
 
 // A shop as `bench/shops.ts` measures it, whoever made it.
@@ -17,8 +18,8 @@ export interface Shop {
   importSeconds: number
   /** Processes whose time and memory are the shop's; what they have started counts as well. */
   pids: number[]
-  /** The process that started PostgreSQL; absent where the database is embedded. */
-  databasePid?: number | undefined
+  /** Its PostgreSQL; absent where the database is embedded. `pid` is the process that started the others. */
+  database?: { url: string; pid?: number | undefined }
   /** Twenty products for these words, with their titles and prices. */
   search(words: string): Request
   /** How many products an answer to `search` says there are. */
@@ -47,6 +48,14 @@ export async function send(origin: string, { path, ...request }: Request): Promi
   const body = await response.text()
   if (!response.ok) throw new Error(`${request.method ?? 'GET'} ${path}: ${response.status} ${body.slice(0, 500)}`)
   return body
+}
+
+/** Executes one SQL statement in a PostgreSQL database. */
+export async function execute(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
 }
 
 /** A JSON request. */

@@ -14,7 +14,7 @@ export const openOnPostgres: OpenShop = async ({ folder, products }) => {
   const shop = await open('Vitrine, PostgreSQL', folder, products.length, database.url)
   opened.defer(() => shop.stop())
   const kept = opened.move()
-  return { ...shop, databasePid: database.pid, stop: () => kept.disposeAsync() }
+  return { ...shop, database, stop: () => kept.disposeAsync() }
 }
 
 async function open(name: string, folder: string, products: number, databaseUrl?: string): Promise<Shop> {
