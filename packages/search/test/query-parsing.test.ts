@@ -5,7 +5,6 @@ import fc from '../../../test/properties.ts'
 import { sampleProducts } from '../../../test/sample-products.ts'
 import { openSearch, type Search, type SearchParts } from '../src/search.ts'
 import { createAnalysis } from '../src/text/analysis.ts'
-import { STEMMED_LANGUAGES } from '../src/text/stemming.ts'
 import { productOf, shelfOf, variantOf } from './shelf.ts'
 
 type Shop = Partial<SearchParts['shop']>
@@ -238,9 +237,12 @@ describe('the owner’s words', () => {
 })
 
 describe('words of every language', () => {
-  it('stems at least fifteen languages', () => assert.ok(new Set(STEMMED_LANGUAGES).size >= 15))
-
-  for (const language of STEMMED_LANGUAGES) {
+  // Those with a stemmer, with endings of our own, or with both.
+  for (const language of [
+    ...['ar', 'bg', 'bs', 'cs', 'da', 'de', 'el', 'en', 'es', 'fi', 'fr', 'ga', 'he', 'hi', 'hr', 'hu'],
+    ...['hy', 'id', 'it', 'lt', 'nb', 'ne', 'nl', 'nn', 'no', 'pl', 'pt', 'ro', 'ru', 'sk', 'sl', 'sr', 'sv'],
+    ...['ta', 'tr', 'uk'],
+  ]) {
     it(`reads text of ${language}`, async () => {
       const { stemmer, cutter } = await createAnalysis(language)
       assert.equal(typeof stemmer('bicicleta'), 'string')

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { childOptions, moduleBeside, moveFile } from '@vitrine/kit'
@@ -15,80 +14,28 @@ export interface HandOver {
   keep: string | undefined
 }
 
-/** Builds segments in separate processes. */
-export interface BuilderApart {
-  /** Rejects if the process fails or ends too early, and if the builder's signal is aborted. */
-  build(task: Omit<BuildTask, 'file'>, handOver: HandOver): Promise<SegmentImage>
-  /** Whether an idle process is available, which has everything loaded. */
-  standsBy(): boolean
-}
-
-/** How long an idle process stays alive, in milliseconds: a stream of changes needs it again within seconds. */
-const STANDS_BY = 10_000
+/** Builds a segment in a process of its own. Rejects if the process fails or ends too early, or if the signal aborts. */
+export type BuilderApart = (task: Omit<BuildTask, 'file'>, handOver: HandOver) => Promise<SegmentImage>
 
 /**
  * A thread would share its memory with searches, and the allocator would permanently keep what one build has used:
- * twice the memory of the index. A process returns its memory, immediately after a whole catalogue. After a build of
- * selected products it stays alive for a while, since starting it costs as much as building thousands of products.
+ * twice the memory of the index. A process returns its memory when it ends.
  */
 export function createBuilderApart(signal: AbortSignal): BuilderApart {
-  let standing: { builder: ChildProcess; until: NodeJS.Timeout } | undefined
-
-  function take(): ChildProcess {
-    const builder = standing?.builder ?? startBuilder()
-    clearTimeout(standing?.until)
-    standing = undefined
-    builder.ref()
-    builder.channel?.ref()
-    return builder
-  }
-
-  function dismiss(): void {
-    clearTimeout(standing?.until)
-    standing?.builder.kill('SIGKILL')
-    standing = undefined
-  }
-
-  function standBy(builder: ChildProcess): void {
-    dismiss()
-    standing = { builder, until: setTimeout(dismiss, STANDS_BY).unref() }
-    builder.unref()
-    builder.channel?.unref()
-    builder.once('exit', () => {
-      if (standing?.builder === builder) dismiss()
-    })
-  }
-
-  signal.addEventListener('abort', dismiss)
-
-  return {
-    standsBy: () => standing !== undefined,
-
-    async build(task, { folder, keep }) {
+  return async (task, { folder, keep }) => {
+    signal.throwIfAborted()
+    const file = path.join(folder, `${randomUUID()}.new`)
+    try {
+      await built({ ...task, file }, signal)
+      const read = await readImageFile<SegmentImage['facts'], unknown>(file)
+      if (!read) throw new Error('What the process that builds the index has written cannot be read.')
       signal.throwIfAborted()
-      const file = path.join(folder, `${randomUUID()}.new`)
-      const builder = take()
-      try {
-        await built(builder, { ...task, file }, signal)
-        if (task.numbers) standBy(builder)
-        else await end(builder)
-        const read = await readImageFile<SegmentImage['facts'], unknown>(file)
-        if (!read) throw new Error('What the process that builds the index has written cannot be read.')
-        signal.throwIfAborted()
-        if (keep !== undefined) await moveFile(file, keep)
-        return read.image
-      } finally {
-        await removeAll(folder, path.basename(file))
-      }
-    },
+      if (keep !== undefined) await moveFile(file, keep)
+      return read.image
+    } finally {
+      await removeAll(folder, path.basename(file))
+    }
   }
-}
-
-/** Its memory is free once it has ended. */
-async function end(builder: ChildProcess): Promise<void> {
-  const gone = once(builder, 'close')
-  builder.kill('SIGKILL')
-  await gone
 }
 
 /** Deletes the file, and unfinished files of a killed writer. */
@@ -106,31 +53,34 @@ function startBuilder(): ChildProcess {
   })
 }
 
-/** Waits until the task is done; otherwise the process has ended. */
-async function built(builder: ChildProcess, task: BuildTask, signal: AbortSignal): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  let failure: unknown
-  const told = (message: FromBuilder) => {
-    if ('done' in message) return resolve()
-    failure = message.error
-  }
-  const failed = (error: unknown) => {
+/** Resolves when the process has done its task and ended. */
+async function built(task: BuildTask, signal: AbortSignal): Promise<void> {
+  const builder = startBuilder()
+  const ended = Promise.withResolvers<void>()
+  let [isDone, failure]: [boolean, unknown] = [false, undefined]
+  builder.on('message', (message: FromBuilder) => {
+    if ('error' in message) failure = message.error
+    else isDone = true
+    // Its memory is free once it has ended.
+    if (isDone) builder.kill('SIGKILL')
+  })
+  builder.on('error', (error) => {
     failure = error
-  }
-  const ended = (code: number | null, end: NodeJS.Signals | null) =>
-    reject(failure ?? new Error(`The process that builds the index ended too early (${end ?? code}).`))
+  })
+  builder.on('close', (code, end) => {
+    if (isDone) ended.resolve()
+    else ended.reject(failure ?? new Error(`The process that builds the index ended too early (${end ?? code}).`))
+  })
   // A closing shop does not wait for an index.
   const stop = () => builder.kill('SIGKILL')
-  builder.on('message', told).on('error', failed).on('close', ended)
   signal.addEventListener('abort', stop)
   try {
     builder.send(task)
-    await promise
+    await ended.promise
   } catch (error) {
     signal.throwIfAborted()
     throw error
   } finally {
-    builder.off('message', told).off('error', failed).off('close', ended)
     signal.removeEventListener('abort', stop)
   }
 }

@@ -8,7 +8,7 @@ import type { FileNote } from './kept-index.ts'
 import { turnsOf } from './turns.ts'
 
 // A separate process that reads the catalogue over its own connection, builds a segment and writes it to a file, so
-// that it does not delay searches. It runs one task after another, until it is terminated.
+// that it does not delay searches. It runs one task, and is terminated.
 
 /** The parameters of a build. */
 export interface BuildTask {
@@ -28,7 +28,7 @@ export interface BuildTask {
   note: FileNote
 }
 
-/** The result of each task; after an error the process ends. */
+/** The result of the task; after an error the process ends. */
 export type FromBuilder = { done: true } | { error: unknown }
 
 /**
@@ -42,8 +42,8 @@ const NICEST = os.constants.priority.PRIORITY_LOW
 /** In milliseconds; the only event that waits for a turn here is the end of the shop. */
 const TURN = 100
 
-process.once('message', giveWay)
-process.on('message', (task: BuildTask) => {
+process.once('message', (task: BuildTask) => {
+  giveWay()
   build(task).then(
     () => process.send?.({ done: true } satisfies FromBuilder),
     (error) => process.send?.({ error } satisfies FromBuilder, () => process.exit(1)),

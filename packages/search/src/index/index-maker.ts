@@ -53,10 +53,7 @@ export interface SegmentRequest {
  * process.
  */
 export const MOST_IN_PLACE = 1000
-/**
- * The same if no caller waits and no idle process is available: starting one takes as long as building two thousand
- * products.
- */
+/** The same if no caller waits: starting a process takes as long as building two thousand products. */
 export const MERGED_IN_PLACE = 4000
 /** A shop of up to this size is rebuilt at each start, which takes no longer than reading its file. */
 const SMALL_SHOP = 300
@@ -67,7 +64,7 @@ export function createIndexMaker(parts: MakerParts, closing: AbortSignal): Index
   const { catalog, reader, analysis, weights, dataDir } = parts
   const file = dataDir === undefined ? undefined : path.join(dataDir, 'search', 'index.bin')
   const made = JSON.stringify([analysis.locale, weights])
-  const builder = createBuilderApart(closing)
+  const buildApart = createBuilderApart(closing)
 
   const analyses = new Map([[analysis.locale, Promise.resolve(analysis)]])
 
@@ -97,7 +94,7 @@ export function createIndexMaker(parts: MakerParts, closing: AbortSignal): Index
       at: edition.as_of,
       note,
     }
-    return openSegment(await builder.build(task, { folder, keep: numbers ? undefined : file }))
+    return openSegment(await buildApart(task, { folder, keep: numbers ? undefined : file }))
   }
 
   /** Builds between requests. */
@@ -133,7 +130,7 @@ export function createIndexMaker(parts: MakerParts, closing: AbortSignal): Index
     },
 
     async some(numbers, edition, { beside, turns, inPlace: most = MOST_IN_PLACE }) {
-      if (reader === undefined || numbers.length <= (builder.standsBy() ? MOST_IN_PLACE : most))
+      if (reader === undefined || numbers.length <= most)
         return inPlace(inPages(catalog, numbers), edition, { beside, turns })
       return apart(reader, edition, { numbers, beside })
     },

@@ -1,3 +1,4 @@
+import { memoized } from '@vitrine/kit'
 import { fold } from '../text/fold.ts'
 import type { Fact } from './document.ts'
 import { growingWords } from './growable-arrays.ts'
@@ -28,24 +29,16 @@ export function factKey({ name, value }: Fact): string {
   return `${fold(name)}\u0000${fold(value.trim())}`
 }
 
-const MOST_SPELLINGS = 100_000
+const MOST_NAMES = 1000
+const MOST_SPELLINGS = 10_000
 
 /** Facts by key; the folding of known spellings is cached. */
 export function interningFacts(): Interned<Fact> {
   const facts = interning<Fact>(factKey)
-  const spelled = new Map<string, Map<string, number>>()
-  let spellings = 0
-  return {
-    values: facts.values,
-    numberOf(fact) {
-      const byValue = spelled.get(fact.name) ?? new Map<string, number>()
-      const known = byValue.get(fact.value)
-      if (known !== undefined) return known
-      const number = facts.numberOf(fact)
-      if (spellings++ < MOST_SPELLINGS) spelled.set(fact.name, byValue.set(fact.value, number))
-      return number
-    },
-  }
+  const numbersNamed = memoized(MOST_NAMES, (name: string) =>
+    memoized(MOST_SPELLINGS, (value: string) => facts.numberOf({ name, value })),
+  )
+  return { values: facts.values, numberOf: ({ name, value }) => numbersNamed(name)(value) }
 }
 
 /** Lists of numbers, each distinct list stored once, concatenated, with the start of each. */

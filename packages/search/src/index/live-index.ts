@@ -29,8 +29,6 @@ export interface LiveIndex {
   namedCount?(word: string): number
 }
 
-export const EMPTY_INDEX: LiveIndex = { segments: [], live: 0 }
-
 export function isGone(gone: Uint8Array | undefined, doc: number): boolean {
   return gone !== undefined && (gone[doc >>> 3]! & (1 << (doc & 7))) !== 0
 }

@@ -160,12 +160,20 @@ export function besideByCategory(kind: Group, { segment }: LiveSegment): (doc: n
   return beside.size === 0 ? () => false : (doc) => beside.has(segment.columns.category[doc]!)
 }
 
-/** Categories whose names contain a word, and the word that names their content. */
-const categoriesWith = oncePer((facts: SegmentFacts): ReadonlyMap<string, { number: number; thing: string }[]> => {
-  const within = new Map<string, { number: number; thing: string }[]>()
+interface CategoryOfWord {
+  number: number
+  /** The word that names its content. */
+  thing: string
+  /** Whether the word is its whole name. */
+  isWhole: boolean
+}
+
+/** Categories whose names contain a word. */
+const categoriesWith = oncePer((facts: SegmentFacts): ReadonlyMap<string, CategoryOfWord[]> => {
+  const within = new Map<string, CategoryOfWord[]>()
   for (const [number, { label }] of facts.categories.entries()) {
     const words = plainWords(label.split(' > ').at(-1) ?? '')
-    const category = { number, thing: words.at(-1) ?? '' }
+    const category = { number, thing: words.at(-1) ?? '', isWhole: words.length === 1 }
     for (const word of new Set(words)) within.set(word, [...(within.get(word) ?? []), category])
   }
   return within
@@ -176,21 +184,14 @@ const categoriesWith = oncePer((facts: SegmentFacts): ReadonlyMap<string, { numb
  * there is no such category.
  */
 export function inCategoryOf(kind: Group, { segment }: LiveSegment): ((doc: number) => boolean) | undefined {
+  const within = categoriesWith(segment.facts)
   const numbers = new Set(
-    wordsOf(segment, kind).flatMap((word) => namedCategories(segment.facts).get(segment.words.word(word)) ?? []),
+    wordsOf(segment, kind).flatMap((word) =>
+      (within.get(segment.words.word(word)) ?? []).flatMap(({ number, isWhole }) => (isWhole ? number : [])),
+    ),
   )
   return numbers.size === 0 ? undefined : (doc) => numbers.has(segment.columns.category[doc]!)
 }
-
-/** Numbers of the categories that a single word names, by that word. */
-const namedCategories = oncePer((facts: SegmentFacts): ReadonlyMap<string, number[]> => {
-  const named = new Map<string, number[]>()
-  for (const [number, { label }] of facts.categories.entries()) {
-    const [name = '', ...others] = plainWords(label.split(' > ').at(-1) ?? '')
-    if (name !== '' && others.length === 0) named.set(name, [...(named.get(name) ?? []), number])
-  }
-  return named
-})
 
 /** The number of products with a word of the group as the head of their title. */
 function headed(live: LiveSegment, group: Group): number {

@@ -100,20 +100,13 @@ export function match(
     const found = wanted === 'all' ? matchAll(lists, mergeBuffers) : matchSome(lists, wanted.atLeast, mergeBuffers)
     const docs = mergeBuffers.list.subarray(0, found)
     const target = { base: block.base, gone, scores: mergeBuffers.scores }
-    if (wanted === 'all' && isOrdered(lists)) appendAll(matches, docs, target)
-    else if (found < WORTH_SORTING) appendAll(matches, docs.sort(), target)
+    if (found < WORTH_SORTING) appendAll(matches, docs.sort(), target)
     else appendSorted(matches, docs, mergeBuffers.bits, target)
   }
 }
 
 // From this number on, scanning a bit for each product of the block is faster than sorting.
 const WORTH_SORTING = 300
-
-/** Whether matches of all words are inherently ordered: the rarest word has one list, and others only filter it. */
-function isOrdered(lists: readonly PostingList[]): boolean {
-  const required = lists.filter(({ optional }) => !optional).sort((one, other) => one.size - other.size)
-  return required[0]?.sorted === true && required[0].slices.length + required[0].paged.length === 1
-}
 
 interface Resolved {
   ranges: WordRange[]

@@ -153,8 +153,6 @@ const RULES: Readonly<Record<string, Partial<Pick<StemRules, 'before' | 'after'>
   uk: { after: EAST_SLAVIC },
 }
 
-export const STEMMED_LANGUAGES = [...new Set([...Object.keys(STEMMERS), ...Object.keys(RULES)])].sort()
-
 /** The rules of a language by ISO 639. */
 export function stemRulesOf(language: string): StemRules {
   const { before = NONE, after = NONE } = RULES[language] ?? {}
