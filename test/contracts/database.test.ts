@@ -29,17 +29,20 @@ for (const engine of ENGINES) {
     it('takes columns of rows in one go, with every kind of text and integers up to 2^53', async () => {
       await using place = await engine.fresh()
       const database = await openDatabase(place.url)
-      const texts = ['plain', 'quotes \' " and \\', 'line\nbreak', '漢字 🚲', '']
-      const numbers = [0, 1, -1, 2 ** 31, Number.MAX_SAFE_INTEGER]
+      const texts = ['plain', 'quotes \' " and \\', 'line\nbreak', '漢字 🚲', '', 'NULL', '{a,b}']
+      const { MAX_SAFE_INTEGER, MIN_SAFE_INTEGER } = Number
+      const numbers = [0, 1, -1, 2 ** 31, MAX_SAFE_INTEGER, -(2 ** 32) - 1, MIN_SAFE_INTEGER]
+      const rows = numbers.map((_, index) => index + 1)
+      const versions = { type: 'integer', values: rows.map(() => 1) } as const
       await database.sql.transaction().execute(async (tx) => {
         await database.insertColumns(tx, 'product_key', {
           hash: { type: 'integer', values: numbers },
-          number: { type: 'integer', values: [1, 2, 3, 4, 5] },
-          since: { type: 'integer', values: [1, 1, 1, 1, 1] },
+          number: { type: 'integer', values: rows },
+          since: versions,
         })
         await database.insertColumns(tx, 'product_document', {
-          number: { type: 'integer', values: [1, 2, 3, 4, 5] },
-          since: { type: 'integer', values: [1, 1, 1, 1, 1] },
+          number: { type: 'integer', values: rows },
+          since: versions,
           document: { type: 'text', values: texts },
         })
       })
@@ -62,9 +65,19 @@ for (const engine of ENGINES) {
       const left = await database.sql.selectFrom('product_key').select('number').orderBy('number').execute()
       assert.deepEqual(
         left.map(({ number }) => number),
-        [3, 4, 5],
+        rows.slice(2),
         'a row goes only where all of its values are named',
       )
+      await database.close()
+    })
+
+    it('refuses a number that is no integer', async () => {
+      await using place = await engine.fresh()
+      const database = await openDatabase(place.url)
+      const inserting = database.sql
+        .transaction()
+        .execute((tx) => database.insertColumns(tx, 'import_seen', { number: { type: 'integer', values: [1.5] } }))
+      await assert.rejects(inserting)
       await database.close()
     })
 

@@ -4,15 +4,11 @@ import { Failure } from '../endpoints/failure.ts'
 import type { BulkColumn, Database, Sql } from './database.ts'
 import { takeLease, waitForLease } from './lease.ts'
 import { CHANNEL } from './postgres-announcements.ts'
+import { arrayTypeOf, toBinaryArray } from './postgres-array.ts'
 import { ClientMaker, findServer, readPostgresUrl } from './postgres-servers.ts'
 import { watch } from './postgres-watch.ts'
 import { probeWrite } from './probe-write.ts'
 import type { Tables } from './tables.ts'
-
-const SQL_TYPES = { integer: 'bigint[]', text: 'text[]', blob: 'bytea[]' } as const satisfies Record<
-  BulkColumn['type'],
-  string
->
 
 /**
  * Maximum number of rows that one statement looks up by key: for many more, the planner prefers to read the whole
@@ -90,7 +86,7 @@ export function openPostgres(url: string, limits = COMMAND_LIMITS): Database {
 
     async insertColumns(tx, table, columns) {
       const names = Object.keys(columns)
-      const arrays = Object.values(columns).map(({ type, values }) => sql`${values}::${sql.raw(SQL_TYPES[type])}`)
+      const arrays = Object.values(columns).map(toArray)
       await sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
         select * from unnest(${sql.join(arrays)})`.execute(tx)
     },
@@ -101,8 +97,8 @@ export function openPostgres(url: string, limits = COMMAND_LIMITS): Database {
       const names = sql.join(entries.map(([name]) => sql.ref(name)))
       const rows = entries[0]?.[1].values.length ?? 0
       for (let from = 0; from < rows; from += FOUND_BY_KEY) {
-        const arrays = entries.map(
-          ([, { type, values }]) => sql`${values.slice(from, from + FOUND_BY_KEY)}::${sql.raw(SQL_TYPES[type])}`,
+        const arrays = entries.map(([, { type, values }]) =>
+          toArray({ type, values: values.slice(from, from + FOUND_BY_KEY) }),
         )
         await sql`delete from ${sql.table(table)} using unnest(${sql.join(arrays)}) as gone (${names})
           where ${sql.join(matches, sql` and `)}`.execute(tx)
@@ -165,6 +161,10 @@ export async function openPostgresToRead(url: string): Promise<Sql> {
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+function toArray(column: BulkColumn) {
+  return sql`${toBinaryArray(column)}::${sql.raw(arrayTypeOf(column))}`
 }
 
 /** A page of a thousand products takes a fraction of a second; a server that needs longer is gone. */
