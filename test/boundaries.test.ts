@@ -100,6 +100,12 @@ const FORBIDDEN: readonly { what: string; file: string; source: string; says: Re
     says: /agent-auth\/src\/claims and .*storage import each other: .*/,
   },
   {
+    what: 'a later layer of the same package',
+    file: 'packages/search/src/text/added.ts',
+    source: `import '../contract/wire.ts'\nimport '../retrieve/top-list.ts'`,
+    says: /added-\d+\.ts imports \.\.\/retrieve\/top-list\.ts, which is a later layer/,
+  },
+  {
     what: 'a name that another file exports',
     file: 'packages/vitrine/src/pages/added.ts',
     source: 'export interface Money {}',

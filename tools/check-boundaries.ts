@@ -21,6 +21,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'create-vitrine': [],
 }
 
+/** Folders of a package in layers: each imports only those before it. */
+const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  search: ['contract', 'text', 'index', 'filter', 'retrieve', 'query', 'rank', 'result', 'suggest', 'opensearch'],
+}
+
 /** Libraries that stay behind few files, whatever package declares them. */
 const KEPT_BEHIND: readonly { library: RegExp; files: RegExp; why: string }[] = [
   {
@@ -207,7 +212,7 @@ function importFaults({ file, specifier, isType }: Import, packages: ReadonlyMap
       !sharesStore(file, target)
     )
       return [`${file} imports ${specifier}: a store is opened only in its own folder.`]
-    return []
+    return isOfLaterLayer(file, target) ? [`${file} imports ${specifier}, which is a later layer.`] : []
   }
   const kept = isSource && !isType && KEPT_BEHIND.find(({ library }) => library.test(nameIn(specifier)))
   if (kept && !kept.files.test(file)) return [`${file} imports ${specifier}: ${kept.why}.`]
@@ -229,6 +234,12 @@ function importFaults({ file, specifier, isType }: Import, packages: ReadonlyMap
   if (specifier !== name) return [`${file} imports ${specifier}: another package has one entry.`]
   if (isSource && !MAY_IMPORT[own]?.includes(other)) return [`${file} imports ${specifier}, against the drawing.`]
   return []
+}
+
+function isOfLaterLayer(file: string, target: string): boolean {
+  const layers = LAYERS[packageOf(file)] ?? []
+  const [from, to] = [file, target].map((one) => layers.indexOf(folderOf(one).split('/src/')[1] ?? ''))
+  return from! >= 0 && to! > from!
 }
 
 /** Stores that a sub-folder of the same module shares, and those in the `storage/` of a package, which are the whole package's. */

@@ -2,7 +2,7 @@ import { hashKey } from '@vitrine/product'
 import type { Question, Sort } from './contract/question.ts'
 import { SearchError } from './contract/search-error.ts'
 import type { Hit, Plan } from './query/plan.ts'
-import type { TitleOrder } from './query/title-order.ts'
+import type { TitleOrder } from './rank/title-order.ts'
 
 /** Identifies a query; a cursor is valid for one query. */
 export function digestOf({ q, filters = {} }: Question, sort: Sort): string {

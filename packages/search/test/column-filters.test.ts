@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from '../../../test/properties.ts'
-import { countThosePassing, createFilterBuffers } from '../src/query/apply-filters.ts'
-import { lookUpAll } from '../src/query/column-filters.ts'
-import { bitsOf, slotsOf } from '../src/query/filter-slots.ts'
-import { filterFor } from '../src/query/segment-filter.ts'
+import { countThosePassing, createFilterBuffers } from '../src/filter/apply-filters.ts'
+import { lookUpAll } from '../src/filter/column-filters.ts'
+import { bitsOf, slotsOf } from '../src/filter/filter-slots.ts'
+import { filterFor } from '../src/filter/segment-filter.ts'
 import { productOf, segmentOf, variantOf } from './shelf.ts'
 
 const SIZE = 100

@@ -7,7 +7,7 @@ import { filterClauses, filtersBeside, productPasses, variantPasses } from '../s
 import { indexSettings } from '../src/opensearch/index-settings.ts'
 import { toIndexed } from '../src/opensearch/to-indexed.ts'
 import { anywhere, hasUnwantedWord, inNames, scoring } from '../src/opensearch/word-queries.ts'
-import { alternative, stemOf } from '../src/query/alternatives.ts'
+import { alternative, stemOf } from '../src/query/expansions.ts'
 import { RANKING_WEIGHTS } from '../src/rank/score-factors.ts'
 import { AT, analysis, productOf } from './shelf.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { generateProducts } from '@vitrine/sample-shop'
-import { createMemory } from '../src/query/outcome-cache.ts'
 import type { Outcome, Plan } from '../src/query/plan.ts'
 import { createExecutionBuffers, executeQuery } from '../src/rank/execute-query.ts'
+import { createMemory } from '../src/rank/outcome-cache.ts'
 import { RANKING_WEIGHTS } from '../src/rank/score-factors.ts'
 import { indexFor } from './shelf.ts'
 

@@ -1,8 +1,8 @@
 import { CONDITIONS, categoryKey } from '@vitrine/product'
 import type { Filters } from '../contract/question.ts'
+import { isOfProduct } from '../filter/product-filters.ts'
 import type { Fact } from '../index/document.ts'
 import { factKey } from '../index/intern.ts'
-import { isOfProduct } from '../query/product-filters.ts'
 import { fold } from '../text/fold.ts'
 
 /** A clause of OpenSearch's query language. */

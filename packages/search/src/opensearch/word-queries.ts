@@ -1,6 +1,6 @@
-import type { Alternative, Group } from '../query/groups.ts'
-import type { WeightedGroup } from '../query/match-segment.ts'
 import type { RankingWeights } from '../query/plan.ts'
+import type { WeightedGroup } from '../retrieve/match-segment.ts'
+import type { Alternative, Group } from '../retrieve/term-groups.ts'
 import type { Clause } from './filter-queries.ts'
 import { TEXT_FIELDS } from './index-settings.ts'
 

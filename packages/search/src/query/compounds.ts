@@ -1,9 +1,9 @@
 import { oncePer } from '@vitrine/kit'
 import { NAMED } from '../index/impact.ts'
 import type { LiveIndex } from '../index/live-index.ts'
+import { type Alternative, frequency, haveTogether } from '../retrieve/term-groups.ts'
 import type { Analysis } from '../text/analysis.ts'
-import { alternative, commonest, stemOf } from './alternatives.ts'
-import { type Alternative, frequency, haveTogether } from './groups.ts'
+import { alternative, commonest, stemOf } from './expansions.ts'
 
 // Words written as one: "trailrunning", "iphone7", "Laufschuhe".
 

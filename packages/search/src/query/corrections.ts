@@ -1,5 +1,5 @@
 import type { LiveIndex } from '../index/live-index.ts'
-import { frequency } from './groups.ts'
+import { frequency } from '../retrieve/term-groups.ts'
 
 /** A word of the catalogue that may have been meant. */
 export interface Correction {

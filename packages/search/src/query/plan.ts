@@ -1,11 +1,11 @@
 import type { Filters, Sort } from '../contract/question.ts'
 import type { RuleName } from '../contract/search-settings.ts'
+import type { FacetCounts, FacetScope } from '../filter/facet-counts.ts'
 import type { FieldWeights } from '../index/impact.ts'
 import type { LiveSegment } from '../index/live-index.ts'
-import type { FacetCounts, FacetScope } from './facets.ts'
-import type { Alternative, Group } from './groups.ts'
-import type { WeightedGroup } from './match-segment.ts'
-import type { SortPlace } from './top-list.ts'
+import type { WeightedGroup } from '../retrieve/match-segment.ts'
+import type { Alternative, Group } from '../retrieve/term-groups.ts'
+import type { SortPlace } from '../retrieve/top-list.ts'
 
 /** The owner's settings of ranking, by name. Fields require a new index; everything else takes effect immediately. */
 export interface RankingWeights {

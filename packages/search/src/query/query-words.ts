@@ -1,11 +1,11 @@
 import { NAMED } from '../index/impact.ts'
 import type { LiveIndex } from '../index/live-index.ts'
+import { type Alternative, type FoundTogether, frequency, haveTogether } from '../retrieve/term-groups.ts'
 import type { Analysis } from '../text/analysis.ts'
 import { gluedMeasureOf } from '../text/measures.ts'
 import type { Chunk } from '../text/words.ts'
-import { alternative, formsOf } from './alternatives.ts'
-import { type Alternative, type FoundTogether, frequency, haveTogether } from './groups.ts'
-import { wordsOfNames } from './kinds.ts'
+import { alternative, formsOf } from './expansions.ts'
+import { wordsOfNames } from './product-kinds.ts'
 
 /** A word of a query, with the spellings that its context allows. */
 export interface Word {

@@ -1,9 +1,9 @@
 import type { LiveIndex } from '../index/live-index.ts'
+import { type Alternative, frequency } from '../retrieve/term-groups.ts'
 import type { Analysis } from '../text/analysis.ts'
-import { alternative, stemOf } from './alternatives.ts'
 import { type Correction, commonNear, corrections } from './corrections.ts'
-import { type Alternative, frequency } from './groups.ts'
-import { kindsAmong } from './kinds.ts'
+import { alternative, stemOf } from './expansions.ts'
+import { kindsAmong } from './product-kinds.ts'
 
 // Words that the catalogue contains may still be typos. The name of a product in the shop is not: a query for a tent
 // does not mean ten.

@@ -1,4 +1,4 @@
-import { namedBy, nameOfSought } from '../query/kinds.ts'
+import { namedBy, nameOfSought } from '../query/product-kinds.ts'
 import type { StepRule } from './rule.ts'
 
 /**

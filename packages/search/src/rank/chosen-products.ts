@@ -1,4 +1,4 @@
-import type { SegmentMatches } from '../query/segment-matches.ts'
+import type { SegmentMatches } from '../retrieve/segment-matches.ts'
 import type { RankSteps, StepRule } from './rule.ts'
 
 // Products that do not depend on words: placed by the owner, or requested by a number.

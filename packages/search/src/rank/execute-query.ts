@@ -1,16 +1,15 @@
 import { countWork } from '@vitrine/kit'
+import { applyFilters, createFilterBuffers, type FilterBuffers } from '../filter/apply-filters.ts'
+import { createFacetCounter, type FacetCounts, mergeCounts } from '../filter/facet-counts.ts'
+import { hasFactNamed } from '../filter/fact-lists.ts'
+import { filterFor } from '../filter/segment-filter.ts'
 import { isGone, type LiveIndex, type LiveSegment } from '../index/live-index.ts'
 import { lowerBound } from '../index/postings.ts'
-import { applyFilters, createFilterBuffers, type FilterBuffers } from '../query/apply-filters.ts'
-import { inOtherColours } from '../query/colours.ts'
-import { createFacetCounter, type FacetCounts, mergeCounts } from '../query/facets.ts'
-import { hasFactNamed } from '../query/fact-lists.ts'
-import { kindsAmong, NAMES_LOOKED_AT, namedBy, nameOfSought } from '../query/kinds.ts'
-import { match, matchEverything, type RequiredGroups, type WeightedGroup } from '../query/match-segment.ts'
-import { append, createMatches, type Matches } from '../query/matches.ts'
-import { createMergeBuffers, type MergeBuffers } from '../query/merge-postings.ts'
 import type { Hit, Outcome, Plan } from '../query/plan.ts'
-import { filterFor } from '../query/segment-filter.ts'
+import { kindsAmong, NAMES_LOOKED_AT, namedBy, nameOfSought } from '../query/product-kinds.ts'
+import { match, matchEverything, type RequiredGroups, type WeightedGroup } from '../retrieve/match-segment.ts'
+import { append, createMatches, type Matches } from '../retrieve/matches.ts'
+import { createMergeBuffers, type MergeBuffers } from '../retrieve/merge-postings.ts'
 import {
   docsOf,
   matchCount,
@@ -20,11 +19,12 @@ import {
   type SegmentMatches,
   scoresOf,
   setsOf,
-} from '../query/segment-matches.ts'
-import { createTopList } from '../query/top-list.ts'
-import { hasUnwanted } from '../query/unwanted.ts'
+} from '../retrieve/segment-matches.ts'
+import { createTopList } from '../retrieve/top-list.ts'
+import { hasUnwanted } from './exclusions.ts'
 import { feedbackTerms, leastAlike, withSimilar } from './feedback.ts'
 import { kindFactor } from './kind-of-thing.ts'
+import { inOtherColours } from './requested-colours.ts'
 import type { Ranked } from './rule.ts'
 import { type Placement, placementFor } from './rules.ts'
 import { rankerFor } from './score-factors.ts'

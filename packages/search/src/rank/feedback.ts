@@ -1,11 +1,11 @@
 import { NAMED } from '../index/impact.ts'
 import type { LiveIndex, LiveSegment } from '../index/live-index.ts'
 import { impactOf } from '../index/postings.ts'
-import { type Alternative, frequency, rarityOf } from '../query/groups.ts'
-import { wordsOfNames } from '../query/kinds.ts'
-import type { WeightedGroup } from '../query/match-segment.ts'
-import { append, createMatches } from '../query/matches.ts'
-import { docsOf, matchCount, type SegmentMatches, scoresOf } from '../query/segment-matches.ts'
+import { wordsOfNames } from '../query/product-kinds.ts'
+import type { WeightedGroup } from '../retrieve/match-segment.ts'
+import { append, createMatches } from '../retrieve/matches.ts'
+import { docsOf, matchCount, type SegmentMatches, scoresOf } from '../retrieve/segment-matches.ts'
+import { type Alternative, frequency, rarityOf } from '../retrieve/term-groups.ts'
 
 // Pseudo-relevance feedback (Rocchio): common terms in the titles and categories of the best matches find products of
 // the same kind with another name. "Trainers" finds products with that name first, and then sneakers.

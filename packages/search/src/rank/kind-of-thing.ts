@@ -1,8 +1,8 @@
 import type { LiveSegment } from '../index/live-index.ts'
-import { besideByCategory, calledBy, isOneKind, namedBy, soughtOf, thingAsked } from '../query/kinds.ts'
-import type { WeightedGroup } from '../query/match-segment.ts'
 import type { Plan } from '../query/plan.ts'
-import type { SegmentMatches } from '../query/segment-matches.ts'
+import { besideByCategory, calledBy, isOneKind, namedBy, soughtOf, thingAsked } from '../query/product-kinds.ts'
+import type { WeightedGroup } from '../retrieve/match-segment.ts'
+import type { SegmentMatches } from '../retrieve/segment-matches.ts'
 import type { Ranked } from './rule.ts'
 
 /** The share of its score that a product keeps if it lacks a word and is of another kind than requested, */

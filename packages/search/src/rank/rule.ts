@@ -1,9 +1,9 @@
 import type { RuleName } from '../contract/search-settings.ts'
+import type { FilterBuffers } from '../filter/apply-filters.ts'
 import type { LiveIndex } from '../index/live-index.ts'
-import type { FilterBuffers } from '../query/apply-filters.ts'
-import type { WeightedGroup } from '../query/match-segment.ts'
 import type { Plan } from '../query/plan.ts'
-import type { SegmentMatches } from '../query/segment-matches.ts'
+import type { WeightedGroup } from '../retrieve/match-segment.ts'
+import type { SegmentMatches } from '../retrieve/segment-matches.ts'
 
 /** The results, to the extent that rules use them. */
 export interface Ranked {

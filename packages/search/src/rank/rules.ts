@@ -1,5 +1,5 @@
 import { RULE_NAMES, type RuleName } from '../contract/search-settings.ts'
-import type { SegmentMatches } from '../query/segment-matches.ts'
+import type { SegmentMatches } from '../retrieve/segment-matches.ts'
 import { allWords } from './all-words.ts'
 import { buried, identifier, pinned } from './chosen-products.ts'
 import type { Ranked, StepRule } from './rule.ts'

@@ -1,8 +1,8 @@
 import type { LiveIndex, LiveSegment } from '../index/live-index.ts'
-import { calledBy, inCategoryOf, isOneKind, NAMES_LOOKED_AT, namedBy } from '../query/kinds.ts'
-import type { WeightedGroup } from '../query/match-segment.ts'
 import type { Plan } from '../query/plan.ts'
-import { matchCount, passing } from '../query/segment-matches.ts'
+import { calledBy, inCategoryOf, isOneKind, NAMES_LOOKED_AT, namedBy } from '../query/product-kinds.ts'
+import type { WeightedGroup } from '../retrieve/match-segment.ts'
+import { matchCount, passing } from '../retrieve/segment-matches.ts'
 import type { Ranked, StepRule } from './rule.ts'
 
 /**

@@ -1,13 +1,13 @@
 import { oncePer } from '@vitrine/kit'
 import type { Sort } from '../contract/question.ts'
+import type { FilteredDocs } from '../filter/apply-filters.ts'
+import type { SegmentFilter } from '../filter/segment-filter.ts'
 import type { Column } from '../index/image.ts'
 import type { LiveSegment } from '../index/live-index.ts'
 import { lowerBound } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
-import type { FilteredDocs } from '../query/apply-filters.ts'
 import type { Hit, Plan } from '../query/plan.ts'
-import type { SegmentFilter } from '../query/segment-filter.ts'
-import type { TopList } from '../query/top-list.ts'
+import type { TopList } from '../retrieve/top-list.ts'
 import type { Ranker } from './score-factors.ts'
 
 export interface Ranking {

@@ -1,5 +1,5 @@
+import type { SegmentFilter } from '../filter/segment-filter.ts'
 import type { Hit } from '../query/plan.ts'
-import type { SegmentFilter } from '../query/segment-filter.ts'
 import { foldIdentifier } from '../text/fold.ts'
 import { hasOneOf } from './product-texts.ts'
 import type { ReadyVariant } from './ready-product.ts'

@@ -1,8 +1,8 @@
 import type { LiveIndex } from '../index/live-index.ts'
-import { frequency } from '../query/groups.ts'
-import { match, type WeightedGroup } from '../query/match-segment.ts'
-import type { SegmentMatches } from '../query/segment-matches.ts'
 import type { ExecutionBuffers } from '../rank/execute-query.ts'
+import { match, type WeightedGroup } from '../retrieve/match-segment.ts'
+import type { SegmentMatches } from '../retrieve/segment-matches.ts'
+import { frequency } from '../retrieve/term-groups.ts'
 
 // Common words match too many products to read while a person is typing, and a sample suffices: pages of 256 products,
 // evenly distributed over the index. Rare words are searched everywhere.

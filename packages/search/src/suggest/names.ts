@@ -1,7 +1,7 @@
 import { oncePer } from '@vitrine/kit'
+import { wholeCounts } from '../filter/value-counts.ts'
 import { eachGone, type LiveIndex, type LiveSegment } from '../index/live-index.ts'
 import type { NameEntry } from '../index/name-list.ts'
-import { wholeCounts } from '../query/value-counts.ts'
 
 /** A category or a brand. */
 export interface Name extends Pick<NameEntry, 'value' | 'label'> {

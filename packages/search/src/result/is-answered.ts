@@ -1,9 +1,9 @@
 import type { LiveIndex } from '../index/live-index.ts'
+import type { ExpandedQuery } from '../query/expand-query.ts'
+import type { Outcome } from '../query/plan.ts'
+import { isBrandOrCategory, isInNames, kindsAmong, namesKindsAlone } from '../query/product-kinds.ts'
+import { isIdleWord } from '../query/query-words.ts'
 import type { Analysis } from '../text/analysis.ts'
-import type { ExpandedQuery } from './expand-query.ts'
-import { isBrandOrCategory, isInNames, kindsAmong, namesKindsAlone } from './kinds.ts'
-import type { Outcome } from './plan.ts'
-import { isIdleWord } from './query-words.ts'
 
 /**
  * Whether the matched words identify what is sought. "Espresso machine" in a sports shop is not answered by products

@@ -1,8 +1,8 @@
 import { isGone, type LiveSegment } from '../index/live-index.ts'
 import { type Block, denseLists, sparsePostings } from '../index/postings.ts'
-import { type Group, intersect, type Phrase, resolve, resolvePhrases, type WordRange } from './groups.ts'
 import { ensureCapacity, type Matches } from './matches.ts'
 import { type MergeBuffers, matchAll, matchSome, type PostingList, thinned } from './merge-postings.ts'
+import { type Group, intersect, type Phrase, resolve, resolvePhrases, type WordRange } from './term-groups.ts'
 
 /** A group with its weight in the score: its inverse document frequency in the whole index. */
 export interface WeightedGroup extends Group {

@@ -1,7 +1,7 @@
 import type { LiveIndex } from '../index/live-index.ts'
+import { type Alternative, frequency, isForm } from '../retrieve/term-groups.ts'
 import type { Analysis } from '../text/analysis.ts'
 import { gluedMeasureOf } from '../text/measures.ts'
-import { type Alternative, frequency, isForm } from './groups.ts'
 
 /** The weight of each kind of expansion relative to the exact word. */
 export const ALTERNATIVE_WEIGHTS = {

@@ -4,7 +4,7 @@ import type { Filters } from '../contract/question.ts'
 import { ON_SALE } from '../index/document.ts'
 import type { LiveIndex } from '../index/live-index.ts'
 import { fold } from '../text/fold.ts'
-import type { FacetCounts, FacetValue, FactCount } from './facets.ts'
+import type { FacetCounts, FacetValue, FactCount } from './facet-counts.ts'
 
 /** Facets of every shop, in the usual order of narrowing; the options of the results follow. */
 export const STANDARD_FACETS = [

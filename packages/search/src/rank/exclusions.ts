@@ -1,12 +1,12 @@
 import { TRAITS } from '@vitrine/product'
+import { detailsOf, factBits, itemsOf } from '../filter/fact-lists.ts'
 import { NAMED } from '../index/impact.ts'
 import { impactOf, postingsOf } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
+import { wordsOfNames } from '../query/product-kinds.ts'
+import { type Group, wordIdsOf } from '../retrieve/term-groups.ts'
 import { isLacked } from '../text/lacking.ts'
 import { plainWords } from '../text/wordbook.ts'
-import { detailsOf, factBits, itemsOf } from './fact-lists.ts'
-import { type Group, wordIdsOf } from './groups.ts'
-import { wordsOfNames } from './kinds.ts'
 
 /** Values that state the absence of what the specification is named for. */
 export const NONE =

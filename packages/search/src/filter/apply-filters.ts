@@ -1,5 +1,5 @@
 import { BATCH_DOCS, createFilterResults, type FilterResults, isSome, lookUpAll } from './column-filters.ts'
-import type { FacetCounter } from './facets.ts'
+import type { FacetCounter } from './facet-counts.ts'
 import type { SegmentFilter } from './segment-filter.ts'
 import { PASSES } from './variant-shapes.ts'
 

@@ -4,10 +4,10 @@ import { eachGone, isGone, type LiveIndex, type LiveSegment } from '../index/liv
 import { impactsOf, postingsOf } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
 import type { SegmentFacts } from '../index/segment-facts.ts'
+import type { WeightedGroup } from '../retrieve/match-segment.ts'
+import { frequency, type Group, idsIn, resolve } from '../retrieve/term-groups.ts'
 import type { Analysis } from '../text/analysis.ts'
 import { plainWords } from '../text/wordbook.ts'
-import { frequency, type Group, idsIn, resolve } from './groups.ts'
-import type { WeightedGroup } from './match-segment.ts'
 import type { Plan } from './plan.ts'
 
 // Some words name the kind of a product, others describe it. "Headphones" is the kind of many products by their titles,

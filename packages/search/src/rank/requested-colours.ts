@@ -1,8 +1,8 @@
+import { factBits } from '../filter/fact-lists.ts'
 import type { LiveIndex } from '../index/live-index.ts'
 import type { Segment } from '../index/segment.ts'
+import { type Group, wordIdsOf } from '../retrieve/term-groups.ts'
 import { plainWords } from '../text/wordbook.ts'
-import { factBits } from './fact-lists.ts'
-import { type Group, wordIdsOf } from './groups.ts'
 
 /**
  * The groups that name a colour: some product has a colour with this name, and almost no product has the word

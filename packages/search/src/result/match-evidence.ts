@@ -2,9 +2,9 @@ import { memoized } from '@vitrine/kit'
 import type { LiveSegment } from '../index/live-index.ts'
 import { impactsOf } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
-import { type Kind, type Phrase, resolve, resolvePhrases, type WordRange } from './groups.ts'
-import type { WeightedGroup } from './match-segment.ts'
-import type { Hit } from './plan.ts'
+import type { Hit } from '../query/plan.ts'
+import type { WeightedGroup } from '../retrieve/match-segment.ts'
+import { type Kind, type Phrase, resolve, resolvePhrases, type WordRange } from '../retrieve/term-groups.ts'
 
 /** The reason why a product matches a word of the query. */
 export interface Evidence {

@@ -1,9 +1,9 @@
 import type { Message } from '../contract/answer.ts'
-import type { ExpandedQuery } from './expand-query.ts'
-import type { Ruled } from './owner-rules.ts'
-import type { ParsedQuery } from './parse-query.ts'
-import type { Outcome } from './plan.ts'
-import type { RewrittenQuery } from './rewrite-query.ts'
+import type { ExpandedQuery } from '../query/expand-query.ts'
+import type { Ruled } from '../query/owner-rules.ts'
+import type { ParsedQuery } from '../query/parse-query.ts'
+import type { Outcome } from '../query/plan.ts'
+import type { RewrittenQuery } from '../query/rewrite-query.ts'
 
 interface MessageFacts {
   words: ExpandedQuery

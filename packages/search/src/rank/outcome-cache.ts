@@ -1,7 +1,7 @@
 import { oncePer } from '@vitrine/kit'
 import { LRUCache } from 'lru-cache'
 import type { LiveIndex } from '../index/live-index.ts'
-import type { Outcome, Plan } from './plan.ts'
+import type { Outcome, Plan } from '../query/plan.ts'
 
 /**
  * Caches the outcomes of expensive queries: a letter, a common word, everything, a department. They are the most

@@ -1,7 +1,7 @@
+import { applyFilters, countThosePassing, type FilterBuffers, type FilteredDocs } from '../filter/apply-filters.ts'
+import type { SegmentFilter } from '../filter/segment-filter.ts'
 import type { LiveSegment } from '../index/live-index.ts'
-import { applyFilters, countThosePassing, type FilterBuffers, type FilteredDocs } from './apply-filters.ts'
 import { append, createMatches, type Matches } from './matches.ts'
-import type { SegmentFilter } from './segment-filter.ts'
 
 interface Rows {
   matches: Matches
