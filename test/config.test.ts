@@ -4,14 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, it } from 'node:test'
 import { SAMPLE_SHOP } from '../packages/sample-shop/src/shop.ts'
-import {
-  ConfigError,
-  doubtsAbout,
-  environmentName,
-  readConfig,
-  resolveConfig,
-} from '../packages/vitrine/src/config/config.ts'
+import { ConfigError, doubtsAbout, readConfig, resolveConfig } from '../packages/vitrine/src/config/config.ts'
 import { memorySharesOf } from '../packages/vitrine/src/config/memory-shares.ts'
+import { environmentName } from '../packages/vitrine/src/config/setting.ts'
 import { SETTINGS } from '../packages/vitrine/src/config/settings.ts'
 import { SHOP_SETTINGS } from '../packages/vitrine/src/config/shop-settings.ts'
 
@@ -120,11 +115,79 @@ describe('the configuration', () => {
     await writeFile(path.join(folder, 'vitrine.config.ts'), "export default { shop: { name: 'Filed' as string } }")
     assert.equal((await readConfig({ environment: {}, folder })).shop.name, 'Filed')
     await rm(folder, { recursive: true })
+  })
 
-    const other = await mkdtemp(path.join(tmpdir(), 'vitrine-config-'))
-    await writeFile(path.join(other, 'vitrine.config.ts'), 'export default {')
-    await assert.rejects(readConfig({ environment: {}, folder: other }), ConfigError)
-    await rm(other, { recursive: true })
+  it('names the line of a file that cannot be read, and what to do', async () => {
+    for (const [name, text, message] of [
+      [
+        'vitrine.config.ts',
+        'const a = 1\nexport default { shop: { a b } }',
+        /cannot be read: .*vitrine\.config\.ts:2\)\.$/,
+      ],
+      [
+        'vitrine.config.ts',
+        '\nthrow new Error("No key")',
+        /cannot be read: No key \(file:.*vitrine\.config\.ts:2:7\)\.$/,
+      ],
+      ['vitrine.config.ts', 'export const config = {}', /exports no settings\. Write `export default defineConfig\(/],
+      [
+        'vitrine.config.js',
+        'export default {}',
+        /^vitrine\.config\.js is not read\. Rename it to vitrine\.config\.ts\.$/,
+      ],
+    ] as const) {
+      const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-config-'))
+      await writeFile(path.join(folder, name), text)
+      await assert.rejects(readConfig({ environment: {}, folder }), ({ mistakes }: ConfigError) => {
+        assert.match(mistakes.join(), message)
+        return true
+      })
+      await rm(folder, { recursive: true })
+    }
+  })
+
+  it('says how a folder without modules becomes one', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-config-'))
+    await writeFile(path.join(folder, 'package.json'), '{ "type": "commonjs" }')
+    await writeFile(path.join(folder, 'vitrine.config.ts'), 'export default {}')
+    await assert.rejects(readConfig({ environment: {}, folder }), /Set "type": "module" in package\.json\./)
+    await rm(folder, { recursive: true })
+  })
+
+  it('suggests the setting that was meant, in its place', () => {
+    const file = { prot: 3000, publicURL: 'x', name: 'x', nonsense: 1, shop: { nmae: 'x', port: 1 } }
+    assert.deepEqual(
+      mistakesOf({}, file).map((line) => line.replace(/Available: .*/, 'Available: …')),
+      [
+        'prot in vitrine.config.ts is not a setting. Did you mean port?',
+        'publicURL in vitrine.config.ts is not a setting. Did you mean publicUrl?',
+        'name in vitrine.config.ts is not a setting. Move it into shop: { … }.',
+        'nonsense in vitrine.config.ts is not a setting. docs/reference/configuration.md lists all settings.',
+        'shop.nmae in vitrine.config.ts is not a setting. Did you mean name?',
+        'shop.port in vitrine.config.ts is not a setting. Move it out of shop.',
+      ],
+    )
+  })
+
+  it('names the members of an object or a list that are wrong, and no others', () => {
+    const shop = {
+      theme: { accent: 'red', corners: 'none', colour: 1, hero: { titel: 'x' } },
+      shipping: [{ country: 'DE', service: 'Post', price: 4.9, handlingDays: [0, 1], transitDays: [1] }],
+      returns: { days: 14 },
+    }
+    assert.deepEqual(
+      mistakesOf(
+        { IMPORT_PUBLIC_FACTS: 'a', AGENT_ISSUERS: 'https://a.example,http://b.example' },
+        { shop, on: { sold() {} } },
+      ).map((line) => line.slice(line.lastIndexOf('; ') + 2)),
+      [
+        '[1] is "http://b.example".',
+        'it is { sold: [Function: sold] }.',
+        'colour is unknown, accent is "red", hero.titel is unknown.',
+        '[0].price is 4.9, [0].transitDays is [ 1 ].',
+        'accepted is missing.',
+      ],
+    )
   })
 
   it('starts in production when everything is the owner’s own', () => {

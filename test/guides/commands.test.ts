@@ -130,6 +130,14 @@ describe('commands of the guides', () => {
     for (const [place, one] of each.entries()) assertPrints(one, printed[place] ?? '')
   })
 
+  it('install: the config file of the guide is valid, and its settings are listed', async () => {
+    const guide = await readFile(path.join(import.meta.dirname, '../../docs/guide/install.md'), 'utf8')
+    const [, source = ''] = /^```ts\n([\s\S]*?)^```/m.exec(guide) ?? []
+    await using owner = await openOwnerFolder(source)
+    const { stdout } = await owner.run('config')
+    assertPrints(find(await commandsOf('install'), 'npm exec --no -- vitrine config'), stdout)
+  })
+
   it('plugins: a hook hides a product, and the import says so', async () => {
     await using owner = await openOwnerFolder('')
     const guide = await readFile(path.join(import.meta.dirname, '../../docs/guide/plugins.md'), 'utf8')

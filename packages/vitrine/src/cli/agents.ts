@@ -1,6 +1,7 @@
 import { type Agents, type RegistrationInfo, readBlock } from '@vitrine/agent-auth'
-import { Command, InvalidArgumentError } from 'commander'
+import { Command } from 'commander'
 import type { AuditTrail, StoredAuditLine } from '../audit/audit-trail.ts'
+import { readCount } from './read-count.ts'
 
 /** Administration of agents; running processes apply changes immediately. */
 export function agentsCommand(): Command {
@@ -14,7 +15,7 @@ function listCommand(): Command {
   return new Command('list')
     .description('List registrations, newest first.')
     .option('--all', 'include ended and expired ones')
-    .option('--limit <count>', 'how many', readCount, 50)
+    .option('--limit <count>', 'how many', readCount(), 50)
     .option('--json', 'one JSON object per line')
     .action(({ all, limit, json }: { all?: boolean; limit: number; json?: boolean }) =>
       withAgents(async ({ agents }) => {
@@ -89,7 +90,7 @@ function logCommand(): Command {
       '--event <name>',
       'only this kind: registered, claim_started, code_made, claimed, not_me, token_revoked, revoked, signed_in, signed_request, consent_refused, refused',
     )
-    .option('--limit <count>', 'how many', readCount, 50)
+    .option('--limit <count>', 'how many', readCount(), 50)
     .option('--json', 'one JSON object per line')
     .action(({ registration, event, limit, json }: LogOptions) =>
       withAgents(async ({ trail }) => {
@@ -155,10 +156,4 @@ function auditLine({ at, event, registration_id = '-', address = '-', detail, ti
 function fail(words: string): void {
   console.error(words)
   process.exitCode = 1
-}
-
-function readCount(text: string): number {
-  const count = Number(text)
-  if (!Number.isSafeInteger(count) || count < 1) throw new InvalidArgumentError('Use a whole number of at least 1.')
-  return count
 }

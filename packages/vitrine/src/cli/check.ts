@@ -3,6 +3,7 @@ import { checkSite, openSite, reportReadiness, reportTrial, resolveHomePage, try
 import { fetchableAddresses } from '@vitrine/kit'
 import { Command, InvalidArgumentError } from 'commander'
 import { readConfig } from '../config/config.ts'
+import { readCount } from './read-count.ts'
 import { UserError } from './user-error.ts'
 
 export function checkCommand(): Command {
@@ -11,7 +12,12 @@ export function checkCommand(): Command {
     .argument('[url]', 'address of the shop (default: PUBLIC_URL)', readAddress)
     .option('--json', 'print the report as JSON')
     .option('--private', 'allow addresses of private networks')
-    .option('--min-score <score>', 'exit with 1 if the score (0 to 100) is lower', readScore, 0)
+    .option(
+      '--min-score <score>',
+      'exit with 1 if the score (0 to 100) is lower',
+      readCount({ least: 0, most: 100 }),
+      0,
+    )
     .action(check)
 }
 
@@ -63,10 +69,4 @@ function readAddress(text: string): string {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text))
     throw new InvalidArgumentError('Use an address such as https://shop.example.')
   return text
-}
-
-function readScore(text: string): number {
-  const score = Number(text)
-  if (!(score >= 0 && score <= 100)) throw new InvalidArgumentError('Use a number from 0 to 100.')
-  return score
 }

@@ -3,6 +3,7 @@ import { type Database, openPostgres, openSqlite } from '@vitrine/server-kit'
 import { Command } from 'commander'
 import { ConfigError, resolveConfig } from '../config/config.ts'
 import type { CopiedTable } from '../database/copy-database.ts'
+import { alignColumns } from './output.ts'
 import { UserError } from './user-error.ts'
 
 /** Moves a shop between an embedded database and PostgreSQL, in either direction. */
@@ -40,8 +41,7 @@ async function runCopy({ to }: { to: string }): Promise<void> {
 
 function printCopied(copied: readonly CopiedTable[]): void {
   const tables = copied.filter(({ rows }) => rows > 0)
-  const width = Math.max(0, ...tables.map(({ name }) => name.length))
-  for (const { name, rows } of tables) console.log(`${name.padEnd(width)}  ${rows}`)
+  console.log(alignColumns(tables.map(({ name, rows }) => [name, String(rows)])))
   const total = tables.reduce((sum, { rows }) => sum + rows, 0)
   console.log(
     `${total} rows copied and verified. Start the shop with DATABASE_URL set to the new database. The old one is unchanged.`,

@@ -15,13 +15,13 @@ export const EXIT = {
 
 export const EXIT_CODES = `
 Exit codes:
-  0  published whole, or with fewer rows left out than --max-left-out
-  1  could not run: a wrong option, no such file, a server that does not answer, another import
-  2  nothing published: the input was not understood, or not one product could be taken
+  0  published, with at most --max-left-out left out
+  1  could not run: invalid option, missing file, unreachable server, another import running
+  2  nothing published: unknown format, or no valid product
   3  published, but more products were left out or lost variants than --max-left-out
-  4  nothing published: the input ends in the middle, or breaks off
-  5  nothing published: more products would have left the catalogue than --allow-withdrawals
-A --dry-run ends with the code that the import would have.`
+  4  nothing published: the input is truncated; fetch it again
+  5  nothing published: more products would be withdrawn than --allow-withdrawals
+With --dry-run, the code is the one that the import would have.`
 
 interface PrintedOutcome {
   summary: IssueSummary

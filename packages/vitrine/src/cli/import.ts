@@ -59,11 +59,13 @@ export function importCommand(): Command {
       'share of products that may be withdrawn or hidden, such as `40%` (default: a fifth)',
       toShare,
     )
-    .option(
-      '--max-left-out <share>',
-      'share of products that may fail or lose variants before the exit code reports it',
-      toShare,
-      0.05,
+    .addOption(
+      new Option(
+        '--max-left-out <share>',
+        'share of products that may fail or lose variants before the exit code reports it',
+      )
+        .argParser(toShare)
+        .default(0.05, '5%'),
     )
     .option('--dry-run', 'read, check and compare everything without publishing')
     .option('--mapping <file>', 'mapping for a file in an unknown format')

@@ -1,6 +1,7 @@
 import { formatWithCode } from '@vitrine/product'
 import { Command } from 'commander'
 import type { Inquiry, InquiryRecords } from '../cart/inquiries.ts'
+import { readCount } from './read-count.ts'
 
 /** Inquiries of customers, in shops without an online checkout; works beside running processes. */
 export function inquiriesCommand(): Command {
@@ -11,7 +12,7 @@ export function inquiriesCommand(): Command {
   command
     .command('list')
     .description('List inquiries, newest first, with customer and content.')
-    .option('--most <number>', 'maximum number', Number, 50)
+    .option('--most <number>', 'maximum number', readCount(), 50)
     .option('--json', 'one JSON object per line')
     .action(printInquiries)
 

@@ -1,8 +1,9 @@
 import type { RequestSigning, Signing, SigningKeyInfo } from '@vitrine/agent-auth'
 import type { Database } from '@vitrine/server-kit'
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { Command, Option } from 'commander'
 import { OWNER_SCOPES, type OwnerKey, type OwnerKeys, type OwnerScope, openOwnerKeys } from '../admin/owner-keys.ts'
 import type { AuditTrail } from '../audit/audit-trail.ts'
+import { readCount } from './read-count.ts'
 
 /** The shop's signing keys; running processes apply changes automatically. */
 export function keysCommand(): Command {
@@ -71,7 +72,7 @@ function addOwnerKeys(command: Command): void {
       new Option('--scope <scope...>', 'scopes of the token').choices(Object.keys(OWNER_SCOPES)).makeOptionMandatory(),
     )
     .option('--name <name>', 'name in lists', 'unnamed')
-    .option('--days <days>', 'lifetime in days', toDays, 90)
+    .option('--days <days>', 'lifetime in days', readCount({ most: MOST_DAYS }), 90)
     .action(({ scope, name, days }: NewOwnerKey) =>
       withOwnerKeys(async (keys) => {
         const { id, token, expires_at } = await keys.create({ scopes: [...new Set(scope)], name, days })
@@ -101,12 +102,6 @@ function addOwnerKeys(command: Command): void {
         process.exitCode = 1
       }),
     )
-}
-
-function toDays(text: string): number {
-  const days = Number(text)
-  if (Number.isInteger(days) && days >= 1 && days <= MOST_DAYS) return days
-  throw new InvalidArgumentError(`Use a whole number of days from 1 to ${MOST_DAYS}.`)
 }
 
 function ownerKeyLine({ id, name, scopes, created_at, expires_at, ended_at }: OwnerKey): string {

@@ -6,6 +6,7 @@ import { explainError, UserError } from './user-error.ts'
 // One file per command. Only the called command is imported, so that it does not load the modules of the others.
 const COMMANDS: Record<string, () => Promise<Command>> = {
   start: async () => (await import('./start.ts')).startCommand(),
+  config: async () => (await import('./config.ts')).configCommand(),
   init: async () => (await import('./init.ts')).initCommand(),
   migrate: async () => (await import('./migrate.ts')).migrateCommand(),
   copy: async () => (await import('./copy.ts')).copyCommand(),
@@ -24,15 +25,25 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   reference: async () => (await import('./reference.ts')).referenceCommand(() => openProgram()),
 }
 
+/** Works in the repository only, so the help does not list it. */
+const FOR_DEVELOPERS = 'reference'
+
 /** The program with the named command, or with all commands if the name is unknown: for help and for typos. */
 export async function openProgram(name?: string): Promise<Command> {
-  const program = new Command('vitrine')
-    .description('A self-hosted, agent-ready storefront.')
-    .version(VERSION)
-    .showHelpAfterError()
+  const program = new Command('vitrine').description('A self-hosted, agent-ready storefront.').version(VERSION)
   const wanted = name === undefined ? undefined : COMMANDS[name]
-  for (const open of wanted ? [wanted] : Object.values(COMMANDS)) program.addCommand(await open())
+  for (const open of wanted ? [wanted] : Object.values(COMMANDS)) {
+    const command = await open()
+    program.addCommand(command, { hidden: command.name() === FOR_DEVELOPERS })
+  }
+  pointToHelp(program, 'npm exec --no -- vitrine')
   return program
+}
+
+/** Errors name the command that prints the help: the help itself would hide them. */
+function pointToHelp(command: Command, typed: string): void {
+  command.showHelpAfterError(`Run \`${typed} --help\` for help.`)
+  for (const sub of command.commands) pointToHelp(sub, `${typed} ${sub.name()}`)
 }
 
 export async function main(parameters: string[]): Promise<void> {

@@ -40,6 +40,15 @@ export async function writeOutput(
   }
 }
 
+/** Rows as a table with aligned columns, numbers on the right; cells wider than `most` characters stick out. */
+export function alignColumns(rows: readonly (readonly (string | number)[])[], most = Number.POSITIVE_INFINITY): string {
+  const widths = rows[0]?.map((_, at) => Math.min(most, Math.max(...rows.map((row) => String(row[at]).length)))) ?? []
+  const isNumeric = widths.map((_, at) => rows.some((row) => typeof row[at] === 'number'))
+  const align = (cell: string | number, at: number) =>
+    isNumeric[at] ? String(cell).padStart(widths[at] ?? 0) : String(cell).padEnd(widths[at] ?? 0)
+  return rows.map((row) => row.map(align).join('  ').trimEnd()).join('\n')
+}
+
 /** Whether the error means that the reader has closed the pipe. */
 export function isBrokenPipe(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EPIPE'

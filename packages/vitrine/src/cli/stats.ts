@@ -1,16 +1,16 @@
 import { Command } from 'commander'
 import type { StepCount } from '../stats/step-counts.ts'
 import { STEPS } from '../stats/steps.ts'
-import { UserError } from './user-error.ts'
+import { alignColumns } from './output.ts'
+import { readCount } from './read-count.ts'
 
 /** Requests of agents and people for each step towards a purchase; works beside running processes. */
 export function statsCommand(): Command {
   return new Command('stats')
     .description('Show the number of requests for each step from search to purchase, by agent and protocol.')
-    .option('--days <number>', 'number of days to show, including today', Number, 30)
+    .option('--days <number>', 'number of days to show, including today', readCount(), 30)
     .option('--json', 'one JSON object per line, with day, agent, protocol and step')
     .action(async ({ days, json }: { days: number; json?: boolean }) => {
-      if (!Number.isInteger(days) || days < 1) throw new UserError('--days should be a whole number from 1.')
       const counts = await readCounts(days)
       if (json) for (const count of counts) console.log(JSON.stringify(count))
       else console.log(inTable(counts))
@@ -36,13 +36,5 @@ function inTable(counts: readonly StepCount[]): string {
   const lines = [...rows]
     .map(([key, some]) => [...key.split('|'), ...STEPS.map((step) => sumOf(some, step))])
     .sort((one, other) => Number(other[2]) - Number(one[2]))
-  const table = [['agent', 'protocol', ...STEPS], ...lines].map((line) => line.map(String))
-  const widths = table[0]?.map((_, place) => Math.max(...table.map((line) => line[place]?.length ?? 0))) ?? []
-  return table
-    .map((line) =>
-      line
-        .map((cell, place) => (place < 2 ? cell.padEnd(widths[place] ?? 0) : cell.padStart(widths[place] ?? 0)))
-        .join('  '),
-    )
-    .join('\n')
+  return alignColumns([['agent', 'protocol', ...STEPS], ...lines])
 }

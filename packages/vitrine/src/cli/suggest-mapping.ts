@@ -1,6 +1,7 @@
 import { MIN_CONFIDENCE, type Suggestion, suggestMapping } from '@vitrine/catalog-readers'
 import { readConfig } from '../config/config.ts'
 import { openImportSigning, openSource } from './import-source.ts'
+import { alignColumns } from './output.ts'
 
 /** Exit codes: 0 the mapping is usable, 1 could not run, 2 a required column was not found. */
 const EXIT = { done: 0, failed: 1, notUnderstood: 2 } as const
@@ -53,14 +54,7 @@ function tableOf(fields: Suggestion['fields']): string {
     confidence.toFixed(2),
     why,
   ])
-  const all = [['field', 'column', 'sure', 'why'], ...rows]
-  const width = (at: number): number => Math.min(40, Math.max(...all.map((row) => row[at]?.length ?? 0)))
-  return all
-    .map(
-      ([field = '', column = '', sure = '', why = '']) =>
-        `${field.padEnd(width(0))}  ${column.padEnd(width(1))}  ${sure.padEnd(4)}  ${why}`,
-    )
-    .join('\n')
+  return alignColumns([['field', 'column', 'sure', 'why'], ...rows], 40)
 }
 
 function section(title: string, lines: readonly string[]): string[] {

@@ -1,18 +1,19 @@
 import { existsSync } from 'node:fs'
-import { totalmem } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { isLoopbackHost } from '@vitrine/kit'
-import { SAMPLE_HOST, SAMPLE_SHOP } from '@vitrine/sample-shop'
 import Type, { type TSchema } from 'typebox'
 import Value from 'typebox/value'
-import type { Setting, Values } from './setting.ts'
+import { describeThrown } from '../plugins/hook-error.ts'
+import { copiedFacts, impossibleTogether, isSecret, shown, unsafeInProduction, whatIsWrong } from './config-mistakes.ts'
+import { environmentName, type Setting, type Values } from './setting.ts'
 import { SETTINGS } from './settings.ts'
 import { SHOP_SETTINGS } from './shop-settings.ts'
-import { createCopyDetector } from './text-copy.ts'
+import { findMisspelt, nearestName } from './similar-names.ts'
 
 // The only reader of the environment and of the config file. The settings themselves are in the tables beside this
 // file.
+
+const CONFIG_FILE = 'vitrine.config.ts'
 
 type Loose<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> }
 
@@ -32,8 +33,13 @@ export type Config = Omit<Values<typeof SETTINGS>, 'publicUrl' | 'databaseUrl'> 
   shop: ShopSettings
 }
 
+/** The facts about the shop in `vitrine.config.ts`. */
+export interface ShopConfig extends Loose<Values<typeof SHOP_SETTINGS>> {}
+
 /** What `vitrine.config.ts` exports. Everything is optional, and environment variables take precedence. */
-export type VitrineConfig = Loose<Values<typeof SETTINGS>> & { shop?: Loose<Values<typeof SHOP_SETTINGS>> }
+export interface VitrineConfig extends Loose<Values<typeof SETTINGS>> {
+  shop?: ShopConfig
+}
 
 /**
  * Provides the types for a config file. Returns its argument.
@@ -58,12 +64,6 @@ export class ConfigError extends Error {
   }
 }
 
-/** `PUBLIC_URL` for `publicUrl`; facts of the shop start with `SHOP_`, except `POLICIES_DIR`. */
-export function environmentName(name: string, isShop: boolean): string {
-  const upper = name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
-  return isShop && name !== 'policiesDir' ? `SHOP_${upper}` : upper
-}
-
 export interface ConfigSources {
   environment?: Record<string, string | undefined>
   /** The folder of `vitrine.config.ts`. */
@@ -75,6 +75,40 @@ export async function readConfig(sources: ConfigSources = {}): Promise<Config> {
   const environment = sources.environment ?? process.env
   const file = await readConfigFile(sources.folder ?? process.cwd())
   return resolveConfig(environment, file)
+}
+
+/** A setting that the owner set. */
+export interface GivenSetting {
+  /** As in the file: `port`, `shop.name`. */
+  name: string
+  /** On one line; secrets are replaced. */
+  value: string
+  /** The environment variable or the file. */
+  source: string
+}
+
+/** What the owner set, after all of it was checked as by `readConfig`. */
+export async function listGivenSettings(): Promise<GivenSetting[]> {
+  const file = asObject(await readConfigFile(process.cwd()), CONFIG_FILE, [])
+  resolveConfig(process.env, file)
+  return [
+    ...givenIn(SETTINGS, { file, isShop: false }),
+    ...givenIn(SHOP_SETTINGS, { file: asObject(file.shop ?? {}, '', []), isShop: true }),
+  ]
+}
+
+function givenIn(
+  rows: Record<string, Setting>,
+  { file, isShop }: { file: Record<string, unknown>; isShop: boolean },
+): GivenSetting[] {
+  return Object.entries(rows).flatMap(([name, setting]) => {
+    const found = findValue(name, setting, { environment: process.env, file, origin: CONFIG_FILE, isShop })
+    if (!found) return []
+    const variable = environmentName(name, isShop)
+    const value = isSecret(variable) ? 'set (not shown)' : shown(found.value)
+    const source = found.where === variable ? variable : CONFIG_FILE
+    return { name: `${isShop ? 'shop.' : ''}${name}`, value, source }
+  })
 }
 
 /** Warnings about variables that look like misspelt settings; other programs may own them. */
@@ -95,7 +129,7 @@ export function configOf(settings: VitrineConfig): Config {
 export function resolveConfig(
   environment: Record<string, string | undefined>,
   file: unknown = {},
-  origin = 'vitrine.config.ts',
+  origin = CONFIG_FILE,
 ): Config {
   const mistakes: string[] = []
   const fileRows = asObject(file, origin, mistakes)
@@ -161,13 +195,12 @@ function resolveRows<Rows extends Record<string, Setting>>(rows: Rows, resolving
     given.add(name)
     if (!Value.Check(setting.schema, found.value))
       mistakes.push(
-        `${found.where} should be ${setting.should}; it is ${shown(environmentName(name, isShop), found.value)}.`,
+        `${found.where} should be ${setting.should}; ${whatIsWrong(environmentName(name, isShop), setting, found.value)}.`,
       )
   }
-  const known = Object.keys(rows)
   for (const name of Object.keys(file))
-    if (!known.includes(name))
-      mistakes.push(`${placeInFile(name, resolving)} is not a setting. Available: ${known.join(', ')}.`)
+    if (!Object.hasOwn(rows, name))
+      mistakes.push(`${placeInFile(name, resolving)} is not a setting. ${suggestSetting(name, isShop)}`)
   // Each member was checked against its row's schema above, or is that row's fallback.
   return { values: values as Values<Rows>, given }
 }
@@ -176,7 +209,7 @@ function resolveRows<Rows extends Record<string, Setting>>(rows: Rows, resolving
 function findValue(
   name: string,
   { env, schema }: Setting,
-  resolving: Resolving,
+  resolving: Omit<Resolving, 'mistakes'>,
 ): { value: unknown; where: string } | undefined {
   const { environment, file, isShop } = resolving
   const variable = environmentName(name, isShop)
@@ -185,81 +218,24 @@ function findValue(
   return file[name] === undefined ? undefined : { value: file[name], where: placeInFile(name, resolving) }
 }
 
-function placeInFile(name: string, { isShop, origin }: Resolving): string {
+function placeInFile(name: string, { isShop, origin }: Pick<Resolving, 'isShop' | 'origin'>): string {
   return `${isShop ? 'shop.' : ''}${name} in ${origin}`
+}
+
+/** The setting that a name in the file was meant to be; for a fact of the shop, otherwise, all that exist. */
+function suggestSetting(name: string, isShop: boolean): string {
+  const ours = Object.keys(isShop ? SHOP_SETTINGS : SETTINGS)
+  const others = Object.keys(isShop ? SETTINGS : SHOP_SETTINGS)
+  const meant = nearestName(name, ours)
+  if (meant !== undefined) return `Did you mean ${meant}?`
+  if (others.includes(name)) return isShop ? 'Move it out of shop.' : 'Move it into shop: { … }.'
+  return isShop ? `Available: ${ours.join(', ')}.` : 'docs/reference/configuration.md lists all settings.'
 }
 
 /** The value of an environment variable; lists are separated by commas. */
 function fromText(schema: TSchema, text: string): unknown {
   if (Type.IsArray(schema)) return text.split(',').map((item) => item.trim())
   return Value.Convert(schema, text)
-}
-
-/** Invalid combinations of settings that are valid individually. */
-function impossibleTogether(settings: Values<typeof SETTINGS>): string[] {
-  const { role, artifacts, databaseUrl, searchUrl, workers } = settings
-  const isServer = databaseUrl !== undefined && !databaseUrl.startsWith('sqlite:')
-  const mistakes: string[] = []
-  if (artifacts === 'postgres' && !isServer) mistakes.push('ARTIFACTS=postgres needs a DATABASE_URL of PostgreSQL.')
-  if (role === 'web' && artifacts === undefined && searchUrl === undefined)
-    mistakes.push('ROLE=web needs ARTIFACTS, from which it fetches the index that a worker builds.')
-  if (role === 'worker' && workers !== 1) mistakes.push('ROLE=worker is one thread: leave out WORKERS.')
-  return [...mistakes, ...impossibleMemory(settings)]
-}
-
-function impossibleMemory({ memoryMb, keptAnswersMb }: Values<typeof SETTINGS>): string[] {
-  const mistakes: string[] = []
-  if (keptAnswersMb !== undefined && keptAnswersMb >= memoryMb)
-    mistakes.push(
-      `KEPT_ANSWERS_MB is a part of MEMORY_MB, which is ${memoryMb}: it should be less than that, but is ${keptAnswersMb}.`,
-    )
-  const machine = machineMegabytes()
-  if (memoryMb > machine) mistakes.push(`MEMORY_MB is ${memoryMb}, but only ${machine} are available.`)
-  return mistakes
-}
-
-/** The memory of the machine, or the limit of its container, in mebibytes. */
-function machineMegabytes(): number {
-  const allowed = process.constrainedMemory()
-  return Math.floor((allowed > 0 ? Math.min(allowed, totalmem()) : totalmem()) / 1024 / 1024)
-}
-
-/** Mistakes that are acceptable on a development machine but not on the internet. */
-function unsafeInProduction(given: Set<string>, factsGiven: Set<string>, publicUrl: string | undefined): string[] {
-  const mistakes: string[] = []
-  if (!given.has('publicUrl')) {
-    mistakes.push('PUBLIC_URL must be set in production: every published address would point to localhost.')
-  } else if (publicUrl?.startsWith('http://') && !isLoopbackHost(URL.parse(publicUrl)?.hostname ?? '')) {
-    mistakes.push('PUBLIC_URL must be https in production: credentials would travel in the clear.')
-  }
-  for (const name of ['name', 'description', 'currency', 'country', 'contactEmail']) {
-    if (factsGiven.has(name)) continue
-    mistakes.push(`${environmentName(name, true)} must be set in production: Vitrine cannot guess it.`)
-  }
-  return mistakes
-}
-
-/**
- * Values that the owner set although they belong to the sample shop; `shop/policy-files.ts` refuses its policy pages.
- */
-function copiedFacts({ name, description, contactEmail }: Values<typeof SHOP_SETTINGS>): string[] {
-  const isCopy = createCopyDetector([SAMPLE_SHOP.description])
-  const copied = {
-    name: name?.trim().toLowerCase() === SAMPLE_SHOP.name.toLowerCase(),
-    description: description !== undefined && isCopy(description),
-    contactEmail:
-      contactEmail !== undefined && `.${contactEmail.toLowerCase().split('@').at(-1)}`.endsWith(`.${SAMPLE_HOST}`),
-  }
-  return Object.entries(copied).flatMap(([fact, isSample]) =>
-    isSample ? [`${environmentName(fact, true)} is the sample shop’s. Set your own.`] : [],
-  )
-}
-
-/** A database address may contain a password, which must not reach a log. */
-function shown(variable: string, value: unknown): string {
-  if (/_(URL|SECRETS?|TOKEN)$/.test(variable) && variable !== 'PUBLIC_URL')
-    return 'another value (not shown, it may contain a password)'
-  return JSON.stringify(value)
 }
 
 function asObject(value: unknown, what: string, mistakes: string[]): Record<string, unknown> {
@@ -269,57 +245,28 @@ function asObject(value: unknown, what: string, mistakes: string[]): Record<stri
 }
 
 async function readConfigFile(folder: string): Promise<unknown> {
-  const file = path.join(folder, 'vitrine.config.ts')
-  if (!existsSync(file)) return {}
-  try {
-    const loaded: { default?: unknown } = await import(pathToFileURL(file).href)
-    return loaded.default ?? {}
-  } catch (cause) {
-    throw new ConfigError([
-      `vitrine.config.ts cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`,
-    ])
+  const file = path.join(folder, CONFIG_FILE)
+  if (!existsSync(file)) {
+    const other = OTHER_ENDINGS.map((ending) => `vitrine.config.${ending}`).find((name) =>
+      existsSync(path.join(folder, name)),
+    )
+    if (other === undefined) return {}
+    throw new ConfigError([`${other} is not read. Rename it to ${CONFIG_FILE}.`])
   }
+  const loaded: { default?: unknown } = await import(pathToFileURL(file).href).catch((cause: unknown) => {
+    throw new ConfigError([`${CONFIG_FILE} cannot be read: ${describeThrown(cause)}${hintFor(cause)}`])
+  })
+  if (!('default' in loaded))
+    throw new ConfigError([`${CONFIG_FILE} exports no settings. Write \`export default defineConfig({ … })\`.`])
+  return loaded.default
 }
 
-/** Shorter names may well belong to other programs. */
-const SHORTEST = 8
+/** Endings under which other programs keep their settings, and which would be ignored silently. */
+const OTHER_ENDINGS = ['js', 'mjs', 'cjs', 'mts', 'cts', 'json']
 
-/** The tolerated number of wrong letters: one in five. */
-const allowed = (name: string) => Math.floor(name.length / 5)
-
-/**
- * Warnings about environment variables that are nearly settings, one sentence each. It is not an error, because the
- * environment also contains other programs' variables; but a misspelt limit or proxy would otherwise go unnoticed.
- */
-function findMisspelt(names: readonly string[], known: readonly string[]): string[] {
-  return names
-    .filter((name) => !known.includes(name))
-    .flatMap((name) => {
-      const meant = nearest(name, known)
-      if (meant !== undefined) return `${name} is not a setting. Did you mean ${meant}?`
-      return name.startsWith('SHOP_') ? `${name} is not a setting.` : []
-    })
-}
-
-function nearest(name: string, known: readonly string[]): string | undefined {
-  const [best] = known
-    .filter(({ length }) => length >= SHORTEST)
-    .map((each) => ({ each, distance: distance(name, each) }))
-    .filter(({ each, distance }) => distance <= allowed(each))
-    .sort((a, b) => a.distance - b.distance)
-  return best?.each
-}
-
-/** The number of letters to insert, delete or change (Levenshtein). */
-function distance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, place) => place)
-  for (const [above, letter] of [...from].entries()) {
-    const next = [above + 1]
-    for (const [place, other] of [...to].entries()) {
-      const [diagonal = 0, up = 0] = row.slice(place, place + 2)
-      next.push(Math.min(diagonal + (letter === other ? 0 : 1), up + 1, (next[place] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row[to.length] ?? 0
+/** Node reads `export` and `import` only in modules, which the folder's package.json declares. */
+function hintFor(cause: unknown): string {
+  const isScript =
+    cause instanceof SyntaxError && /Unexpected token 'export'|import statement outside/.test(cause.message)
+  return isScript ? ' Set "type": "module" in package.json.' : ''
 }

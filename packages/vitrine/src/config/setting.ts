@@ -27,3 +27,9 @@ export type Values<Rows extends Record<string, Setting>> = {
     ? Static<Rows[Name]['schema']> | undefined
     : Static<Rows[Name]['schema']>
 }
+
+/** `PUBLIC_URL` for `publicUrl`; facts of the shop start with `SHOP_`, except `POLICIES_DIR`. */
+export function environmentName(name: string, isShop: boolean): string {
+  const upper = name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
+  return isShop && name !== 'policiesDir' ? `SHOP_${upper}` : upper
+}

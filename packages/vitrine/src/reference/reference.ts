@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { FAILURES } from '@vitrine/server-kit'
 import type { Command } from 'commander'
-import { environmentName, resolveConfig } from '../config/config.ts'
+import { resolveConfig } from '../config/config.ts'
+import { environmentName } from '../config/setting.ts'
 import { SETTING_GROUPS } from '../config/settings.ts'
 import { SHOP_SETTINGS } from '../config/shop-settings.ts'
 import { type ApiDescription, type Endpoint, listEndpoints, type Parameter } from '../discovery/endpoints.ts'
@@ -137,7 +138,11 @@ function describeCommand(command: Command): Markdown {
       argument.description,
       shown(argument.defaultValue),
     ]),
-    ...command.options.map(({ flags, description, defaultValue }) => [code(flags), description, shown(defaultValue)]),
+    ...command.options.map(({ flags, description, defaultValue, defaultValueDescription }) => [
+      code(flags),
+      description,
+      shown(defaultValueDescription ?? defaultValue),
+    ]),
   ]
   return blocks(
     md`## ${name}`,

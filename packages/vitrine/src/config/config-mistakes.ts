@@ -1,0 +1,120 @@
+import { totalmem } from 'node:os'
+import { inspect } from 'node:util'
+import { isLoopbackHost } from '@vitrine/kit'
+import { SAMPLE_HOST, SAMPLE_SHOP } from '@vitrine/sample-shop'
+import type { TLocalizedValidationError } from 'typebox/error'
+import Value, { Pointer } from 'typebox/value'
+import { environmentName, type Setting, type Values } from './setting.ts'
+import type { SETTINGS } from './settings.ts'
+import type { SHOP_SETTINGS } from './shop-settings.ts'
+import { createCopyDetector } from './text-copy.ts'
+
+// What can be wrong with a configuration beyond unknown names, as sentences for the owner.
+
+/** Invalid combinations of settings that are valid individually. */
+export function impossibleTogether(settings: Values<typeof SETTINGS>): string[] {
+  const { role, artifacts, databaseUrl, searchUrl, workers } = settings
+  const isServer = databaseUrl !== undefined && !databaseUrl.startsWith('sqlite:')
+  const mistakes: string[] = []
+  if (artifacts === 'postgres' && !isServer) mistakes.push('ARTIFACTS=postgres needs a DATABASE_URL of PostgreSQL.')
+  if (role === 'web' && artifacts === undefined && searchUrl === undefined)
+    mistakes.push('ROLE=web needs ARTIFACTS, from which it fetches the index that a worker builds.')
+  if (role === 'worker' && workers !== 1) mistakes.push('ROLE=worker is one thread: leave out WORKERS.')
+  return [...mistakes, ...impossibleMemory(settings)]
+}
+
+function impossibleMemory({ memoryMb, keptAnswersMb }: Values<typeof SETTINGS>): string[] {
+  const mistakes: string[] = []
+  if (keptAnswersMb !== undefined && keptAnswersMb >= memoryMb)
+    mistakes.push(
+      `KEPT_ANSWERS_MB is a part of MEMORY_MB, which is ${memoryMb}: it should be less than that, but is ${keptAnswersMb}.`,
+    )
+  const machine = machineMegabytes()
+  if (memoryMb > machine) mistakes.push(`MEMORY_MB is ${memoryMb}, but only ${machine} are available.`)
+  return mistakes
+}
+
+/** The memory of the machine, or the limit of its container, in mebibytes. */
+function machineMegabytes(): number {
+  const allowed = process.constrainedMemory()
+  return Math.floor((allowed > 0 ? Math.min(allowed, totalmem()) : totalmem()) / 1024 / 1024)
+}
+
+/** Mistakes that are acceptable on a development machine but not on the internet. */
+export function unsafeInProduction(
+  given: Set<string>,
+  factsGiven: Set<string>,
+  publicUrl: string | undefined,
+): string[] {
+  const mistakes: string[] = []
+  if (!given.has('publicUrl')) {
+    mistakes.push('PUBLIC_URL must be set in production: every published address would point to localhost.')
+  } else if (publicUrl?.startsWith('http://') && !isLoopbackHost(URL.parse(publicUrl)?.hostname ?? '')) {
+    mistakes.push('PUBLIC_URL must be https in production: credentials would travel in the clear.')
+  }
+  for (const name of ['name', 'description', 'currency', 'country', 'contactEmail']) {
+    if (factsGiven.has(name)) continue
+    mistakes.push(`${environmentName(name, true)} must be set in production: Vitrine cannot guess it.`)
+  }
+  return mistakes
+}
+
+/**
+ * Values that the owner set although they belong to the sample shop; `shop/policy-files.ts` refuses its policy pages.
+ */
+export function copiedFacts({ name, description, contactEmail }: Values<typeof SHOP_SETTINGS>): string[] {
+  const isCopy = createCopyDetector([SAMPLE_SHOP.description])
+  const copied = {
+    name: name?.trim().toLowerCase() === SAMPLE_SHOP.name.toLowerCase(),
+    description: description !== undefined && isCopy(description),
+    contactEmail:
+      contactEmail !== undefined && `.${contactEmail.toLowerCase().split('@').at(-1)}`.endsWith(`.${SAMPLE_HOST}`),
+  }
+  return Object.entries(copied).flatMap(([fact, isSample]) =>
+    isSample ? [`${environmentName(fact, true)} is the sample shop’s. Set your own.`] : [],
+  )
+}
+
+/** What an invalid value is; of an object or a list, only the members that are invalid. */
+export function whatIsWrong(variable: string, { schema }: Setting, value: unknown): string {
+  if (isSecret(variable)) return 'it is another value (not shown, it may contain a password)'
+  const members = Value.Errors(schema, value).flatMap((error) => wrongMembers(error, value))
+  // An object with a wrong member is an error of its own, which says less.
+  const deepest = members.filter(({ path }) => !members.some((other) => other.path.startsWith(`${path}/`)))
+  return [...new Set(deepest.map(({ said }) => said))].join(', ')
+}
+
+interface WrongMember {
+  /** A JSON pointer; empty for the whole value. */
+  path: string
+  said: string
+}
+
+/** `accent is "red"`, `[0].price is 4.9`, `colour is unknown`, `days is missing`. */
+function wrongMembers(
+  { keyword, instancePath: path, params }: TLocalizedValidationError,
+  value: unknown,
+): WrongMember[] {
+  if (keyword === 'required')
+    return params.requiredProperties.map((name) => ({
+      path: `${path}/${name}`,
+      said: `${nameOf(`${path}/${name}`)} is missing`,
+    }))
+  if (keyword === 'boolean') return [{ path, said: `${nameOf(path)} is unknown` }]
+  return [{ path, said: `${nameOf(path)} is ${shown(Pointer.Get(value, path))}` }]
+}
+
+function nameOf(path: string): string {
+  const names = path.split('/').slice(1)
+  return names.map((name, at) => (/^\d+$/.test(name) ? `[${name}]` : `${at > 0 ? '.' : ''}${name}`)).join('') || 'it'
+}
+
+/** A database address may contain a password, which must not reach a log. */
+export function isSecret(variable: string): boolean {
+  return /_(URL|SECRETS?|TOKEN)$/.test(variable) && variable !== 'PUBLIC_URL'
+}
+
+/** A value on one line; functions by their names, which JSON omits. */
+export function shown(value: unknown): string {
+  return typeof value === 'string' ? JSON.stringify(value) : inspect(value, { breakLength: Infinity, depth: 5 })
+}

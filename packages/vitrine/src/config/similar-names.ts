@@ -1,0 +1,45 @@
+// Suggestions for misspelt names of settings.
+
+/** Shorter names may well belong to other programs. */
+const SHORTEST = 8
+
+/**
+ * Warnings about environment variables that are nearly settings, one sentence each. It is not an error, because the
+ * environment also contains other programs' variables; but a misspelt limit or proxy would otherwise go unnoticed.
+ */
+export function findMisspelt(names: readonly string[], known: readonly string[]): string[] {
+  return names
+    .filter((name) => !known.includes(name))
+    .flatMap((name) => {
+      const meant = nearestName(name, known, ({ length }) => (length < SHORTEST ? -1 : Math.floor(length / 5)))
+      if (meant !== undefined) return `${name} is not a setting. Did you mean ${meant}?`
+      return name.startsWith('SHOP_') ? `${name} is not a setting.` : []
+    })
+}
+
+/** The most similar of the known names; undefined if more letters differ than `most` tolerates for it. */
+export function nearestName(
+  name: string,
+  known: readonly string[],
+  most: (known: string) => number = ({ length }) => Math.ceil(length / 3),
+): string | undefined {
+  const [best] = known
+    .map((each) => ({ each, distance: distance(name.toLowerCase(), each.toLowerCase()) }))
+    .filter(({ each, distance }) => distance <= most(each))
+    .sort((a, b) => a.distance - b.distance)
+  return best?.each
+}
+
+/** The number of letters to insert, delete or change (Levenshtein). */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, place) => place)
+  for (const [above, letter] of [...from].entries()) {
+    const next = [above + 1]
+    for (const [place, other] of [...to].entries()) {
+      const [diagonal = 0, up = 0] = row.slice(place, place + 2)
+      next.push(Math.min(diagonal + (letter === other ? 0 : 1), up + 1, (next[place] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[to.length] ?? 0
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { type Command, CommanderError } from 'commander'
+import { openProgram } from '../../packages/vitrine/src/cli/main.ts'
+import { openOwnerFolder } from '../plugins/owner-folder.ts'
+
+describe('the command line', () => {
+  it('rejects what is not a number for every option that is one, and names the option', async () => {
+    const numeric = commandsBelow(await openProgram()).flatMap((command) =>
+      command.options
+        .filter(({ defaultValue }) => typeof defaultValue === 'number')
+        .map((option) => ({ command, option })),
+    )
+    assert.ok(numeric.length >= 8)
+    for (const { option } of numeric)
+      for (const text of ['many', '', '-1', '1e1000'])
+        assert.throws(() => option.parseArg?.(text, undefined), { code: 'commander.invalidArgument' }, option.flags)
+  })
+
+  it('prints the mistake and the command that prints the help, not the help itself', async () => {
+    for (const [typed, message] of [
+      [['improt'], /unknown command 'improt'\n\(Did you mean import\?\)\nRun `npm exec --no -- vitrine --help`/],
+      [['keys', 'end'], /missing required argument 'id'\nRun `npm exec --no -- vitrine keys end --help`/],
+      [['stats', '--days', 'x'], /'x' is invalid\. Use a whole number.*\nRun `npm exec --no -- vitrine stats --help`/],
+    ] as const) {
+      const printed = await errorOf([...typed])
+      assert.match(printed, message)
+      assert.doesNotMatch(printed, /Usage:/)
+    }
+  })
+
+  it('config: lists what is set and where, without secrets, and ends with 1 for a mistake', async () => {
+    await using owner = await openOwnerFolder(
+      `import { defineConfig } from 'vitrine'
+export default defineConfig({ smtpUrl: 'smtp://shop:secret@mail.example', shop: { name: 'Northwall', theme: { corners: 'none' } } })`,
+    )
+    await owner.write('.env', 'DATA_DIR=data')
+    const { code, stdout, stderr } = await owner.run('config')
+    assert.equal(code, 0, stderr)
+    assert.match(stdout, /^shop\.name +"Northwall" +vitrine\.config\.ts$/m)
+    assert.match(stdout, /^shop\.theme +\{ corners: 'none' \} +vitrine\.config\.ts$/m)
+    assert.match(stdout, /^dataDir +".+" +DATA_DIR$/m)
+    assert.match(stdout, /^smtpUrl +set \(not shown\) +vitrine\.config\.ts$/m)
+    assert.match(stdout, /^The configuration is valid\. \d+ settings are set\.$/m)
+    assert.doesNotMatch(stdout, /secret/)
+
+    await owner.write('vitrine.config.ts', 'export default { prot: 3000 }')
+    const failed = await owner.run('config')
+    assert.deepEqual([failed.code, failed.stdout], [1, ''])
+    assert.match(failed.stderr, /prot in vitrine\.config\.ts is not a setting\. Did you mean port\?/)
+  })
+})
+
+function commandsBelow(command: Command): Command[] {
+  return [command, ...command.commands.flatMap(commandsBelow)]
+}
+
+/** What a mistyped command prints on standard error. */
+async function errorOf(parameters: string[]): Promise<string> {
+  const program = await openProgram()
+  let printed = ''
+  for (const command of commandsBelow(program))
+    command.exitOverride().configureOutput({
+      writeErr: (text) => {
+        printed += text
+      },
+    })
+  await assert.rejects(program.parseAsync(parameters, { from: 'user' }), CommanderError)
+  return printed
+}
