@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { sampleProducts } from '../sample-products.ts'
 
@@ -331,6 +333,7 @@ describe('MCP 2026-07-28 at /mcp', () => {
     const ended = await listen(at, [uriOf(one?.handle)], { authorization: `Bearer ${body.credential}` })
     for (const stream of [kept, ended])
       assert.equal((await stream.next()).method, 'notifications/subscriptions/acknowledged')
+    await collectGarbage()
     let isKept = true
     const ends = isOver(kept).finally(() => {
       isKept = false
@@ -343,6 +346,16 @@ describe('MCP 2026-07-28 at /mcp', () => {
     await own.shop.agents.administration.block({ kind: 'address', value: '127.0.0.1' })
     assert.equal(await ends, 'over')
   })
+
+  /** What holds a connection must outlive the garbage collection that every connection sees sooner or later. */
+  async function collectGarbage(): Promise<void> {
+    setFlagsFromString('--expose-gc')
+    const collect: () => void = runInNewContext('gc')
+    for (let round = 0; round < 5; round++) {
+      collect()
+      await sleep(10)
+    }
+  }
 
   /** Cut off, or ended with an answer. */
   async function isOver({ next }: Pick<Awaited<ReturnType<typeof listen>>, 'next'>): Promise<'over'> {
@@ -407,6 +420,7 @@ describe('MCP 2026-07-28 at /mcp', () => {
     for (const stream of streams) assert.equal((await stream.next()).method, 'notifications/subscriptions/acknowledged')
     const ninth = await listen(at, [uriOf(one?.handle)])
     assert.deepEqual([ninth.status, ninth.headers.get('retry-after')], [429, '60'])
+    await collectGarbage()
     streams[0]?.close()
     let status = 429
     for (let tries = 0; status === 429 && tries < 100; tries++) ({ status } = await listen(at, [uriOf(one?.handle)]))

@@ -186,7 +186,10 @@ function toWebRequest(url: string, request: FastifyRequest, reply: FastifyReply)
     typeof value === 'string' && PASSED_ON.test(name) ? [[name, value]] : [],
   )
   headers.push(['accept', 'application/json, text/event-stream'])
-  const asked = new Request(url, { method: 'POST', headers, signal: aborted.signal })
+  const asked = new Request(url, { method: 'POST', headers })
+  // Our own signal. That of a `Request` follows the one it is made with only until the request is garbage-collected: a
+  // connection would outlive its credential, and count against its caller after it is closed.
+  Object.defineProperty(asked, 'signal', { value: aborted.signal })
   return { asked, end: () => aborted.abort() }
 }
 
