@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Product } from '../packages/product/src/index.ts'
 import { createMemoryCatalog, openSearch } from '../packages/search/src/index.ts'
-import { CATALOGUES } from './search/catalogues.ts'
+import { ASKED_CATALOGUES } from './search/catalogues.ts'
 import { toEntry } from './search/entries.ts'
 import { luceneFor } from './search/lucene.ts'
 import { interval, mean } from './search/measures.ts'
@@ -17,9 +17,9 @@ import {
 } from './search/shoppers.ts'
 import { table } from './table.ts'
 
-// `node --conditions=vitrine-source bench/shoppers.ts [catalogue] [--second | --third | --fourth]`: how many questions of
+// `node --conditions=vitrine-source bench/shoppers.ts [catalogue] [--second | --third | --fourth | --fifth]`: how many questions of
 // shoppers and agents the first page answers well, by class; those that it does not are told with what it shows, with
-// `--titles` all of them with ten titles. `--held-out` asks the part of the third or fourth list that is held out. `--peers`
+// `--titles` all of them with ten titles. `--held-out` asks the part of a later list that is held out. `--peers`
 // asks engines that rank by words alone as well, and shows where one of them is ahead. `--save FILE` keeps the verdicts,
 // `--against FILE` compares with those kept.
 
@@ -35,6 +35,7 @@ const { values, positionals } = parseArgs({
     second: { type: 'boolean', default: false },
     third: { type: 'boolean', default: false },
     fourth: { type: 'boolean', default: false },
+    fifth: { type: 'boolean', default: false },
     peers: { type: 'boolean', default: false },
     'held-out': { type: 'boolean', default: false },
     titles: { type: 'boolean', default: false },
@@ -49,7 +50,7 @@ const verdicts: Verdict[] = []
 const well = new Map<string, number[]>()
 /** The share of the first ten that belongs there, by peer. */
 const peerShares = new Map<string, number[]>()
-for (const { name, locale, read } of CATALOGUES) {
+for (const { name, locale, read } of ASKED_CATALOGUES) {
   const questions = asked.filter(({ catalogue }) => catalogue === name)
   if (questions.length === 0 || (only !== undefined && only !== name)) continue
   const products = await read()
@@ -116,7 +117,8 @@ process.exit()
 
 function questionsAsked() {
   const part = values['held-out'] ? 'held out' : 'open'
-  if (values.third || values.fourth) return listedQuestions(values.third ? 'third' : 'fourth', part)
+  const list = (['third', 'fourth', 'fifth'] as const).find((name) => values[name])
+  if (list) return listedQuestions(list, part)
   return values.second ? SECOND_QUESTIONS : SHOPPER_QUESTIONS
 }
 

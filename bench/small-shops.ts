@@ -1,19 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Product, Variant } from '../packages/product/src/index.ts'
 import type * as SearchPackage from '../packages/search/src/index.ts'
 import { toEntry } from './search/entries.ts'
 import { interval, mean } from './search/measures.ts'
 import { openFts5, openMiniSearch } from './search/peers.ts'
+import { type Listed, readListed, shopOf } from './search/shop-lines.ts'
 import { table } from './table.ts'
 
 // `node --conditions=vitrine-source bench/small-shops.ts [CHECKOUT] [--shops A,B] [--peers] [--titles]`: nineteen shops of 31
 // to 54 products (`search/small-shops`), and what a shopper or an agent may ask there: how many questions the first page
 // answers well, with the search of a checkout (this one when it is left out), beside engines that rank by words.
 //
-// A file begins with locale and currency. A product is `title | brand | category > category | price[>sale] | name=value; … |
-// description`; `colors`, `sizes`, `gtin`, `sku` and `cond` in lower case are no details. A question is `? query || good
+// A file is a shop of `search/shop-lines.ts` and its questions. A question is `? query || good
 // products || none of these || <most`: regular expressions of the product's line, and the most that any may cost.
 
 const { values, positionals } = parseArgs({
@@ -29,33 +28,12 @@ const { createMemoryCatalog, openSearch }: typeof SearchPackage = await import(
   path.join(checkout, 'packages/search/src/index.ts')
 )
 
-interface Listed {
-  product: Product
-  /** The line; without its description. */
-  line: string
-  facts: string
-  price: number
-}
-
 interface Judged {
   well: boolean
   /** Of the first ten, or of as many as are good, by engine. */
   shares: number[]
 }
 
-const TRAITS: Readonly<Record<string, 'color' | 'size' | 'material'>> = {
-  Color: 'color',
-  Colour: 'color',
-  Farbe: 'color',
-  Couleur: 'color',
-  Size: 'size',
-  Material: 'material',
-}
-const OPTIONS: Readonly<Record<string, readonly [color: string, size: string]>> = {
-  en: ['Color', 'Size'],
-  de: ['Farbe', 'Größe'],
-  fr: ['Couleur', 'Taille'],
-}
 const MOST_FIRST = 5
 const ENOUGH = 0.8
 
@@ -65,9 +43,10 @@ const judged = new Map<string, Judged[]>()
 const only = values.shops?.split(',')
 for (const file of readdirSync(folder).sort()) {
   if (only?.includes(path.parse(file).name) === false) continue
-  const [head = '', ...lines] = readFileSync(path.join(folder, file), 'utf8').split('\n').filter(Boolean)
-  const [, locale = 'en', currency = 'EUR'] = head.split(' ')
-  const listed = lines.filter((line) => !line.startsWith('?')).map((line, at) => read(line, at, { locale, currency }))
+  const { locale, currency, lines } = shopOf(path.join(folder, file))
+  const listed = lines
+    .filter((line) => !line.startsWith('?'))
+    .map((line, at) => readListed(line, at, { locale, currency }))
   const asked = lines.filter((line) => line.startsWith('?'))
   judged.set(path.parse(file).name, await askIn(listed, asked, { locale, currency }))
 }
@@ -133,65 +112,4 @@ function questionOf(line: string) {
   const most = limit === '' ? Number.POSITIVE_INFINITY : Number(limit.slice(1))
   const fits = ({ facts, price }: Listed) => price <= most && isNot?.test(facts) !== true
   return { q, fits, isGood: (one: Listed) => isOf.test(one.line) && fits(one) }
-}
-
-function read(line: string, at: number, { locale, currency }: { locale: string; currency: string }): Listed {
-  const [title = '', brand = '', categories = '', prices = '', told = '', plain = ''] = line
-    .split('|')
-    .map((part) => part.trim())
-  const id = `p${at + 1}`
-  const pairs = told
-    .split(';')
-    .map((pair) => pair.trim())
-    .filter(Boolean)
-    .map((pair): [string, string] => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)])
-  const own = new Map(pairs)
-  const [regular = 0, sale] = prices.split('>').map(Number)
-  const money = (amount: number) => ({ amount: Math.round(amount * 100), currency })
-  const names = OPTIONS[locale.slice(0, 2)] ?? ['Color', 'Size']
-  const options = names.flatMap((name, place) => {
-    const choices = own.get(place === 0 ? 'colors' : 'sizes')?.split(',')
-    return choices ? [{ name, trait: place === 0 ? 'color' : 'size', values: choices }] : []
-  })
-  const variants = options
-    .reduce<{ name: string; trait: string; label: string }[][]>(
-      (all, { name, trait, values: labels }) =>
-        all.flatMap((before) => labels.map((label) => [...before, { name, trait, label }])),
-      [[]],
-    )
-    .map(
-      (chosen, place): Variant => ({
-        id: `${id}-${place + 1}`,
-        title: chosen.map(({ label }) => label).join(' / ') || title.slice(0, 150),
-        options: chosen.map(({ name, label }) => ({ name, label })),
-        ...Object.fromEntries(chosen.map(({ trait, label }) => [trait, label])),
-        ...(own.has('gtin') && { gtin: own.get('gtin')! }),
-        ...(own.has('sku') && { sku: own.get('sku')! }),
-        regular_price: money(regular),
-        ...(sale !== undefined && { sale: { price: money(sale) } }),
-        availability: { status: 'in_stock' },
-      }),
-    )
-  const product: Product = {
-    id,
-    handle: id,
-    title,
-    description: { plain },
-    brand,
-    condition: (own.get('cond') as Product['condition'] | undefined) ?? 'new',
-    product_type: categories.split('>').map((name) => name.trim()),
-    tags: [],
-    options: options.map(({ name, values: labels }) => ({ name, values: labels })),
-    media: [],
-    status: 'active',
-    ...Object.fromEntries(pairs.flatMap(([name, value]) => (TRAITS[name] ? [[TRAITS[name], value]] : []))),
-    details: pairs.flatMap(([name, value]) => (/^\p{Lu}/u.test(name) && !TRAITS[name] ? [{ name, value }] : [])),
-    variants,
-  }
-  return {
-    product,
-    line: `${line}${sale === undefined ? '' : ' | sale'}`,
-    facts: [title, brand, categories, told].join(' | '),
-    price: sale ?? regular,
-  }
 }

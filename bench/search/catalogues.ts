@@ -5,6 +5,7 @@ import { readCatalogue } from '../../test/catalog/read-catalogue.ts'
 import { sampleProducts } from '../../test/sample-products.ts'
 import { hasChorus, readChorus } from './chorus.ts'
 import { mixedShop } from './mixed-shop.ts'
+import { readListed, shopOf } from './shop-lines.ts'
 
 // The catalogues that queries were judged on. Two are read where they are, since their data is not ours.
 
@@ -28,6 +29,17 @@ export const CATALOGUES: readonly JudgedCatalogue[] = [
   { name: 'bikes', locale: 'ro', read: () => (existsSync(BIKES) ? readBikes() : undefined) },
   { name: 'mixed', locale: 'en', read: async () => mixedShop() },
 ]
+
+/** And a shop of two hundred products of many kinds, written with the fifth list of questions; nothing is judged on it. */
+export const ASKED_CATALOGUES: readonly JudgedCatalogue[] = [
+  ...CATALOGUES,
+  { name: 'bazaar', locale: 'en', read: async () => readBazaar() },
+]
+
+function readBazaar(): Product[] {
+  const { lines, ...shop } = shopOf(new URL('bazaar.txt', import.meta.url))
+  return lines.map((line, at) => readListed(line, at, shop).product)
+}
 
 async function readBikes(): Promise<Product[]> {
   const verdict = readMapping(readFileSync(BIKES_MAPPING, 'utf8'))

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { currentPrice, type Product } from '../../packages/product/src/index.ts'
 
@@ -6,7 +7,7 @@ import { currentPrice, type Product } from '../../packages/product/src/index.ts'
 
 export interface ShopperQuestion {
   kind: (typeof KINDS)[number]
-  catalogue: 'sample' | 'chorus' | 'bikes' | 'mixed'
+  catalogue: 'sample' | 'chorus' | 'bikes' | 'mixed' | 'bazaar'
   q: string
   /** What belongs on the page: by title, brand and categories, or by anything of the product. None: nothing is there. */
   good: RegExp | ((product: Product) => boolean) | undefined
@@ -390,28 +391,55 @@ export const SHOPPER_QUESTIONS: readonly ShopperQuestion[] = [
 
 export const SECOND_QUESTIONS: readonly ShopperQuestion[] = SECOND
 
-/** Lists that were committed before any of their questions was asked: of the third every third is held out, of the fourth every second. */
-const LISTS = { third: 3, fourth: 2 } as const
+/**
+ * Lists that were committed before any of their questions was asked, and what is held out: of the third every third, of
+ * the fourth every second, of the fifth a random half.
+ */
+const LISTS: Readonly<Record<'third' | 'fourth' | 'fifth', (line: string, at: number) => boolean>> = {
+  third: (_, at) => at % 3 === 2,
+  fourth: (_, at) => at % 2 === 1,
+  fifth: (line) => createHash('sha256').update(line).digest()[0]! % 2 === 1,
+}
 
 /** Questions of a list. Those held out are to be asked once, when everything is done. */
 export function listedQuestions(list: keyof typeof LISTS, part: 'open' | 'held out'): ShopperQuestion[] {
   const [, ...lines] = readFileSync(new URL(`${list}-questions.txt`, import.meta.url), 'utf8')
     .trim()
     .split('\n')
-  const every = LISTS[list]
-  return lines.filter((_, at) => (at % every === every - 1) === (part === 'held out')).map(readQuestion)
+  return lines.filter((line, at) => LISTS[list](line, at) === (part === 'held out')).map(readQuestion)
 }
 
 function readQuestion(line: string): ShopperQuestion {
-  const [catalogue, kind, q = '', good = '', bad = ''] = line.split(' | ').map((part) => part.trim())
-  const isGood = says(new RegExp(good, 'i'))
-  const isBad = says(new RegExp(bad.replaceAll('@parts', PARTS.source), 'i'))
+  const [catalogue, kind, q = '', good = '', bad = '', rules = ''] = line.split(' | ').map((part) => part.trim())
+  const saysIt = (pattern: RegExp) => (product: Product) =>
+    pattern.test(catalogue === 'bazaar' ? [about(product), factsOf(product)].join(' | ') : about(product))
+  const isGood = saysIt(new RegExp(good, 'i'))
+  const isBad = saysIt(new RegExp(bad.replaceAll('@parts', PARTS.source), 'i'))
   return {
     catalogue: catalogue as ShopperQuestion['catalogue'],
     kind: kind as ShopperQuestion['kind'],
     q,
-    good: (product) => isGood(product) && !(bad !== '' && isBad(product)),
+    good: (product) => isGood(product) && !(bad !== '' && bad !== '@none' && isBad(product)),
+    ...(rules !== '' && { only: both(...readRules(rules, saysIt)) }),
   }
+}
+
+function factsOf({ details = [], variants }: Product): string {
+  const options = variants.flatMap((variant) => variant.options.map(({ label }) => label))
+  return [...details.map(({ name, value }) => `${name}=${value}`), ...new Set(options)].join(' | ')
+}
+
+/** `sale`, `<300`, `>=4.5` stars; `no:` and a pattern is the last. */
+function readRules(rules: string, saysIt: (pattern: RegExp) => (product: Product) => boolean) {
+  const [plain = '', pattern] = rules.split('no:')
+  const read = plain.split(' ').flatMap((rule) => {
+    if (rule === 'sale') return [isReduced]
+    if (rule.startsWith('<')) return [upTo(Number(rule.slice(1)))]
+    return rule.startsWith('>=') ? [rated(Number(rule.slice(2)))] : []
+  })
+  if (pattern === undefined) return read
+  const isSaid = saysIt(new RegExp(pattern, 'i'))
+  return [...read, (product: Product) => !isSaid(product)]
 }
 
 /** Of the first five most, and of all shown those that obey, unless there are fewer in the catalogue. */
