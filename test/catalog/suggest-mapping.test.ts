@@ -234,6 +234,94 @@ describe('A suggested mapping', () => {
     assert.match(euros.warnings.join('\n'), /whole number.*cents/)
   })
 
+  it('takes no cost for a price, whatever its name: Odoo’s, and what is far below a recommended price', async () => {
+    const odoo = await suggested(
+      'name,default_code,list_price,standard_price\nDesk lamp,DL-1,39.90,38.50\nFloor lamp,FL-1,89.00,87.00\n',
+    )
+    assert.deepEqual([odoo.mapping.fields.price, odoo.private], ['list_price', ['standard_price']])
+    const amazon = await suggested(
+      'item_name,item_sku,list_price,standard_price\nDesk lamp,DL-1,39.90,38.50\nFloor lamp,FL-1,89.00,87.00\n',
+    )
+    assert.equal(amazon.mapping.fields.price, 'standard_price')
+    const list = await suggested(
+      'name,sku,list price,suggested price\nDesk lamp,DL-1,20.00,39.90\nFloor lamp,FL-1,45.00,89.00\n',
+    )
+    assert.equal(list.mapping.fields.price, 'suggested price')
+    assert.ok(list.doubtful.some(({ name }) => name === 'list price'))
+  })
+
+  it('takes no recommended price beside amounts that it does not understand', async () => {
+    const rows = (name: string) => `sku,name,rrp,${name}\n1,Oak table,90.00,79.95\n2,Ash chair,50.00,44.50\n`
+    const { mapping, doubtful, isUsable } = await suggested(rows('Qwertz'))
+    assert.deepEqual([mapping.fields.price, isUsable], [undefined, false])
+    assert.ok(doubtful.some(({ name }) => name === 'rrp'))
+    assert.equal((await suggested(rows('supplier'))).mapping.fields.price, 'rrp')
+  })
+
+  it('takes of two prices that differ by a tax in every row the higher, in any language', async () => {
+    const rows = (higher: string, ratio = 1.2) =>
+      `sku,name,price Qwertz,${higher}\n${[9.95, 24.5, 119].map((net, at) => `${at},Lamp ${at},${net},${(net * ratio).toFixed(2)}`).join('\n')}\n`
+    assert.equal((await suggested(rows('price Yxcv'))).mapping.fields.price, 'price Yxcv')
+    // No tax is as high, and a price that says nothing more is not with tax.
+    assert.equal((await suggested(rows('price Yxcv', 2))).mapping.fields.price, 'price Qwertz')
+    assert.notEqual((await suggested(rows('price'))).mapping.fields.compare_at_price, 'price Qwertz')
+  })
+
+  it('is not used where whole numbers of JSON may be cents, until its owner says what they are', async () => {
+    const mugs = (price: readonly number[]) =>
+      JSON.stringify(price.map((price, at) => ({ id: at, title: `Mug ${at}`, price })))
+    const unclear = await suggested(mugs([1499, 1799, 2199]))
+    assert.deepEqual([unclear.isUsable, unclear.trial], [false, undefined])
+    assert.match(describeSuggestion(unclear), /whole number[^\n]*"price_in": "major" or "minor"[\s\S]*incomplete/)
+    for (const prices of [
+      [14.99, 1799, 2199],
+      [15, 17, 220],
+    ])
+      assert.equal((await suggested(mugs(prices))).isUsable, true)
+    const told = (count: number) =>
+      JSON.stringify([
+        { id: 1, title: 'Mug', prices: { currency_minor_unit: count, price: '1499' } },
+        { id: 2, title: 'Pot', prices: { currency_minor_unit: count, price: '2400' } },
+      ])
+    const { mapping, isUsable } = await suggested(told(2))
+    assert.deepEqual([mapping.price_in, isUsable], ['minor', true])
+    assert.equal((await suggested(told(2), 'KWD')).isUsable, false)
+  })
+
+  it('names other columns of a yes and a no also where one says what is hidden', async () => {
+    const { warnings } = await suggested(
+      'sku,name,price,Active,Qwertz\n1,Oak table,9.00,yes,no\n2,Ash chair,9.50,no,yes\n',
+    )
+    assert.match(warnings.join('\n'), /If one of these hides products too, add it to "status": "Qwertz"/)
+  })
+
+  it('takes a yes and a no that speak of nothing but the shop for a status', async () => {
+    for (const name of ['Webshop', 'Webshop artikel', 'Online']) {
+      const { mapping } = await suggested(`sku,name,price,${name}\n1,Oak table,9.00,Ja\n2,Ash chair,9.50,Nee\n`)
+      const { status } = mapping.fields
+      assert.ok(typeof status === 'object' && 'column' in status && status.column === name, name)
+    }
+  })
+
+  it('finds the table below an address, notes, and names that several columns share', async () => {
+    const notes = Array.from({ length: 12 }, (_, at) => `Note ${at};;;\n`).join('')
+    const text = `${notes}"Prices, with tax";;;\nArticle;;Price;\nNumber;Name;net €;gross €\n1;Oak table;75,00;90,00\n2;Ash chair;41,67;50,00\n`
+    const { mapping } = await suggested(text)
+    assert.deepEqual([mapping.fields.title, mapping.fields.price], ['Name', 'gross €'])
+    const { products, issues } = await readCatalogue(`${text}Total;;116,67;140,00\n;Total;116,67;140,00\n`, { mapping })
+    assert.deepEqual(
+      products.map(({ title }) => title),
+      ['Oak table', 'Ash chair'],
+    )
+    assert.deepEqual(
+      issues.map(({ code, line }) => [code, line]),
+      [
+        ['title_missing', 18],
+        ['row_total', 19],
+      ],
+    )
+  })
+
   it('publishes no column that a status hides, also when the rows that were looked at have no hidden one', async () => {
     const rows = Array.from({ length: 800 }, (_, at) => `A${at},Lamp number ${at},19.95,${at === 799 ? 'Y' : 'N'}`)
     const table = `sku,name,price,Archived\n${rows.join('\n')}\n`

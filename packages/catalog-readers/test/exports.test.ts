@@ -4,6 +4,8 @@ import { formatDecimal, type Product } from '@vitrine/product'
 import { inChunks, readCatalogue } from '../../../test/catalog/read-catalogue.ts'
 import { suggestMapping } from '../src/suggest/suggest-mapping.ts'
 import { EXPORTS, type ExportSample } from './mapping-samples/exports.ts'
+import { EXPORTS_BY_LANGUAGE } from './mapping-samples/exports-by-language.ts'
+import { EXPORTS_BY_SYSTEM } from './mapping-samples/exports-by-system.ts'
 
 /** A product in one line, and each of its variants in one below it. */
 function linesOf({ id, status, title, brand, condition, product_type = [], media, variants }: Product): string[] {
@@ -37,7 +39,7 @@ async function productsOf({ text, currency, locale }: ExportSample): Promise<Pro
 }
 
 describe('The export', () => {
-  for (const sample of EXPORTS) {
+  for (const sample of [...EXPORTS, ...EXPORTS_BY_LANGUAGE, ...EXPORTS_BY_SYSTEM]) {
     it(`${sample.name}: is imported as it is meant`, async () => {
       const products = await productsOf(sample)
       assert.deepEqual(products.flatMap(linesOf), sample.products)

@@ -64,6 +64,7 @@ export {
   isCostName,
   isHidingWord,
   isNoBrand,
+  isTotal,
   readAgeGroup,
   readAvailability,
   readBoolean,
@@ -89,6 +90,7 @@ export {
   readMinorUnits,
   readMoney,
   readTypedAmount,
+  toLatinDigits,
 } from './money.ts'
 export { currentPrice, priceChanges } from './price.ts'
 export {

@@ -49,29 +49,30 @@ const AGE_WORDS: Readonly<Record<string, (typeof AGE_GROUPS)[number]>> = table({
 })
 
 const CONDITION_WORDS: Readonly<Record<string, (typeof CONDITIONS)[number]>> = table({
-  new: 'new newcondition neu neuf nou nueva nuevo nuovo nieuw nowy https-schema-org-newcondition новый новое новая новий нове ny nytt uusi yeni nový nowe nowa καινούργιο جديد חדש 新品 全新 새상품 mới',
+  new: 'new newcondition neu neuf nou nueva nuevo nuovo nieuw nowy https-schema-org-newcondition новый новое новая новий нове ny nytt uusi yeni nový nowe nowa καινούργιο جديد חדש 新品 全新 새상품 mới baru ใหม่ نو novo ново naujas nauja jauns uus nýtt',
   refurbished:
     'refurbished refurbishedcondition renewed generaluberholt reconditionne recondition reconditionat восстановленный відновлений kunnostettu yenilenmiş odnowiony repasovaný مجدد 整備済み 翻新 리퍼',
-  used: 'used usedcondition second-hand secondhand pre-owned like-new as-new very-good good acceptable reasonable moderate open-box gebraucht occasion folosit usado usato gebruikt uzywany бу б-у подержанный вживаний begagnad brugt brukt käytetty kullanılmış použitý μεταχειρισμένο مستعمل משומש 中古 二手 중고 cũ',
+  used: 'used usedcondition second-hand secondhand pre-owned like-new as-new very-good good acceptable reasonable moderate open-box gebraucht occasion folosit usado usato gebruikt uzywany бу б-у подержанный вживаний begagnad brugt brukt käytetty kullanılmış použitý μεταχειρισμένο مستعمل משומש 中古 二手 중고 cũ als-nieuw zo-goed-als-nieuw comme-neuf wie-neu neuwertig como-nuevo come-nuovo como-novo jak-nowy som-ny używana używane bekas มือสอง دست-دوم کارکرده rabljeno korišteno polovno половно naudotas naudota lietots kasutatud notað',
 })
 
 const AVAILABILITY_WORDS: Readonly<Record<string, AvailabilityStatus>> = table({
   in_stock:
-    'in-stock instock in unlimited unbegrenzt illimite ilimitado illimitato onbeperkt obegransat nielimitowane nelimitat korlatlan неограничено sinirsiz 無制限 无限 ∞ available yes true 1 y ja oui si tak sim on-stock lagernd auf-lager verfugbar en-stock disponible in-stoc da disponibil disponibile en-existencia op-voorraad dostepny available-for-order skladem skladom na-sklade raktaron i-lager pa-lager varastossa disponivel stokta в-наличии наличии есть есть-в-наличии в-наявності є є-в-наявності в-наличност налично διαθέσιμο σε-απόθεμα varastossa på-lager i-lager stokta-var متوفر متاح במלאי 在庫あり 有货 有貨 재고있음 còn-hàng',
+    'in-stock instock in unlimited unbegrenzt illimite ilimitado illimitato onbeperkt obegransat nielimitowane nelimitat korlatlan неограничено sinirsiz 無制限 无限 ∞ available yes true 1 y ja oui si tak sim on-stock lagernd auf-lager verfugbar en-stock disponible in-stoc da disponibil disponibile en-existencia op-voorraad dostepny available-for-order skladem skladom na-sklade raktaron i-lager pa-lager varastossa disponivel stokta в-наличии наличии есть есть-в-наличии в-наявності є є-в-наявності в-наличност налично διαθέσιμο σε-απόθεμα varastossa på-lager i-lager stokta-var متوفر متاح במלאי 在庫あり 有货 有貨 재고있음 còn-hàng lieferbar sofort-lieferbar dispo disponibili disponibles em-estoque em-stock w-magazynie finns-i-lager til-á-lager tersedia มีสินค้า พร้อมส่ง موجود na-zalihi na-stanju dostupno на-стању na-zalogi yra-sandėlyje turime ir-noliktavā pieejams laos olemas',
   limited_stock: 'limited-stock limitedavailability low-stock few-left stoc-limitat',
   backorder:
     'backorder back-order backordered on-backorder notify available-on-order la-comanda auf-bestellung sur-commande под-заказ на-заказ під-замовлення restnoteret tilauksesta sipariş-üzerine عند-الطلب בהזמנה 取り寄せ 预订',
-  preorder: 'preorder pre-order precomanda vorbestellung precommande',
+  preorder:
+    'preorder pre-order precomanda vorbestellung precommande pre-commande vorbestellt vorbestellbar preventa preordine pré-venda',
   out_of_stock:
-    'out-of-stock outofstock oos sold-out soldout no false 0 n nein non nie nee nao unavailable not-available ausverkauft nicht-verfugbar rupture rupture-de-stock epuise indisponibil nu stoc-epuizat agotado esaurito uitverkocht niedostepny neni-skladem vyprodano nie-je-skladom vypredane nincs-raktaron slutsald ei-varastossa esgotado tukendi нет нет-в-наличии отсутствует немає немає-в-наявності няма изчерпан εξαντλημένο μη-διαθέσιμο udsolgt utsolgt slut-i-lager loppu tükendi stokta-yok غير-متوفر نفد نفذت-الكمية אזל אזל-מהמלאי 在庫なし 売り切れ 缺货 缺貨 无货 품절 hết-hàng',
+    'out-of-stock outofstock oos sold-out soldout no false 0 n nein non nie nee nao unavailable not-available ausverkauft nicht-verfugbar rupture rupture-de-stock epuise indisponibil nu stoc-epuizat agotado esaurito uitverkocht niedostepny neni-skladem vyprodano nie-je-skladom vypredane nincs-raktaron slutsald ei-varastossa esgotado tukendi нет нет-в-наличии отсутствует немає немає-в-наявності няма изчерпан εξαντλημένο μη-διαθέσιμο udsolgt utsolgt slut-i-lager loppu tükendi stokta-yok غير-متوفر نفد نفذت-الكمية אזל אזל-מהמלאי 在庫なし 売り切れ 缺货 缺貨 无货 품절 hết-hàng nicht-auf-lager nicht-lieferbar en-rupture indisponible sin-existencias no-disponible non-disponibile niet-op-voorraad sem-estoque fora-de-estoque brak brak-w-magazynie ej-i-lager ikke-på-lager uppselt habis หมด สินค้าหมด ناموجود nema-na-zalihi nije-na-zalihi nema-na-stanju rasprodano нема-на-стању ni-na-zalogi razprodano nėra nav otsas',
   discontinued: 'discontinued eol end-of-life auslaufartikel retras',
   unknown: 'unknown',
 })
 
 const YES =
-  /^(1|true|yes|y|ja|oui|da|si|sí|sì|sim|tak|x|wahr|vrai|verdadero|vero|checked|✓|✔|☑|ano|áno|igen|kyllä|evet|ναι|да|так|نعم|כן|はい|是|예|có)$/i
+  /^(1|true|yes|y|ja|oui|da|si|sí|sì|sim|tak|x|wahr|vrai|verdadero|vero|checked|✓|✔|☑|ano|áno|igen|kyllä|evet|ναι|да|так|taip|jā|हाँ|jah|já|ya|ใช่|بله|نعم|כן|はい|是|예|có)$/i
 const NO =
-  /^(0|false|no|n|nein|non|nu|nee|nie|falsch|faux|falso|não|unchecked|✗|✘|☐|nao|nej|nei|ne|ei|nem|hayır|hayir|όχι|нет|ні|не|لا|לא|いいえ|否|아니오|아니요|không)$/i
+  /^(0|false|no|n|nein|non|nu|nee|nie|falsch|faux|falso|não|unchecked|✗|✘|☐|nao|nej|nei|ne|ei|nem|hayır|hayir|όχι|нет|ні|не|nē|tidak|ไม่|ไม่ใช่|خیر|नहीं|لا|לא|いいえ|否|아니오|아니요|không)$/i
 
 /**
  * @example
@@ -84,13 +85,13 @@ export function readBoolean(text: string): boolean | undefined {
 
 /** Words that hide a product and have no other meaning, unlike "disabled", "none" and "inactive". */
 const HIDING_WORDS =
-  'draft drafts entwurf brouillon borrador bozza concept kladde utkast szkic rascunho ciorna taslak piszkozat koncept hidden versteckt ausgeblendet masque oculto nascosto verborgen dold skjult ukryty ukryte skryty skryta skryte ascuns rejtett gizli unpublished unlisted not-visible not-visible-individually invisible unsichtbar черновик скрыт скрыто скрыта скрытый прихований приховано прихована чернетка مخفي مسودة 下書き 非表示 非公開 隐藏 草稿'
+  'draft drafts entwurf brouillon borrador bozza concept kladde utkast szkic rascunho ciorna taslak piszkozat koncept hidden versteckt ausgeblendet masque oculto nascosto verborgen dold skjult ukryty ukryte skryty skryta skryte ascuns rejtett gizli unpublished unlisted not-visible not-visible-individually invisible unsichtbar черновик скрыт скрыто скрыта скрытый прихований приховано прихована чернетка مخفي مسودة 下書き 非表示 非公開 隐藏 草稿 staging skriveno skrito sakriveno сакривено nacrt skica osnutek paslėpta juodraštis slēpts melnraksts peidetud mustand falið drög disembunyikan ซ่อน ฉบับร่าง مخفی پیش-نویس'
 
 /** The words of shop systems for public, hidden and archived products. */
 const STATUS_WORDS: Readonly<Record<string, 'active' | 'draft' | 'archived'>> = table({
   active:
-    'active operational sellable activ activa activo aktiv aktivni aktivny aktif aktywny aktiivinen ativo attivo actif published publish publie publicado publicat pubblicato veroffentlicht opublikowany publikovano zverejneno publicerad public enabled enable visible visibile sichtbar synlig widoczny viditelny lathato vizibil visivel on online live show shown both search catalog catalog-search catalogue instore for-sale available approved freigegeben активен выставлен выставлено активный активно опубликован опубликовано опубліковано активний показывать видимый включен ενεργο منشور نشط مفعل פעיל 公開 表示 上架 진열 진열함 판매중 hien-thi onaylı onaylandı',
-  draft: `${HIDING_WORDS} cache private privat prive privado privato prywatny pending pending-review ausstehend en-attente pendiente in-attesa inactive inaktiv inactif inactivo inattivo inactief nieaktywny neaktivni inativo inactiv pasif disabled deaktiviert desactive desactivado disattivato offline nowhere none future scheduled geplant auto-draft неактивный неактивен выключен неактивний 下架 진열안함 판매안함 판매중지 an`,
+    'active operational sellable activ activa activo aktiv aktivni aktivny aktif aktywny aktiivinen ativo attivo actif published publish publie publicado publicat pubblicato veroffentlicht opublikowany publikovano zverejneno publicerad public enabled enable visible visibile sichtbar synlig widoczny viditelny lathato vizibil visivel on online live show shown both search catalog catalog-search catalogue instore for-sale available approved freigegeben активен выставлен выставлено активный активно опубликован опубликовано опубліковано активний показывать видимый включен ενεργο منشور نشط مفعل פעיל 公開 表示 上架 진열 진열함 판매중 hien-thi onaylı onaylandı aktywna aktywne activas aktivan aktivno активан активно objavljeno објављено aktiven aktivna aktyvus rodoma aktīvs publicēts aktiivne avaldatud virkt virkur ditampilkan แสดง เปิดใช้งาน เปิดขาย เผยแพร่ فعال منتشر-شده सक्रिय प्रकाशित',
+  draft: `${HIDING_WORDS} cache private privat prive privado privato prywatny pending pending-review ausstehend en-attente pendiente in-attesa inactive inaktiv inactif inactivo inattivo inactief nieaktywny neaktivni inativo inactiv pasif disabled deaktiviert desactive desactivado disattivato offline nowhere none future scheduled geplant auto-draft неактивный неактивен выключен неактивний 下架 진열안함 판매안함 판매중지 an zakończona zawieszona nieaktywna pausada pausado inactiva neaktivan neaktivno неактивно neaktiven neaktyvus neaktīvs mitteaktiivne óvirkt nonaktif ปิดใช้งาน ปิดการขาย غیرفعال निष्क्रिय`,
   archived:
     'archived archive obsolete retired phased-out archiviert archivado archiviato arhivat archiwalny archivovano deleted geloscht supprime eliminado trash архив архивный archivé',
 })
@@ -180,11 +181,29 @@ export function isNoBrand(brand: string): boolean {
   return slug === '' || NO_BRAND.has(slug)
 }
 
+const TOTALS = new Set(
+  `total totals grand-total subtotal sub-total sum summe gesamt gesamtsumme gesamtbetrag zwischensumme somme total-general totale
+  totaal suma razem ukupno skupaj celkem celkom spolu osszesen итого всего разом всього общо σύνολο toplam genel-toplam yhteensa
+  totalt iš-viso kopā kokku samtals المجموع الإجمالي جمع סהכ 合計 小計 总计 合计 합계 tổng tổng-cộng jumlah รวม`
+    .split(/\s+/)
+    .map((word) => toSlug(word)),
+)
+
+/**
+ * Whether the name of a row in a table says that it sums up the others.
+ *
+ * @example
+ * isTotal('Gesamtsumme:') // => true
+ */
+export function isTotal(name: string): boolean {
+  return name.length <= 40 && TOTALS.has(toSlug(name))
+}
+
 const COST = new RegExp(
   [
     '(^|-)(costs?|cogs|costo|coste|custo|cout)$|^ek$',
     '(^|-)cost-?(price|per-item|per-unit|of-goods)',
-    '(^|-)(dealer|wholesale|purchase|purchasing|buying|supplier|reseller|trade|net|landed)-(price|cost)',
+    '(^|-)(dealer|wholesale|purchase|purchasing|buying|supplier|reseller|trade|net|landed)-(price|cost|rate)',
     '(^|-)margin$',
   ].join('|'),
 )
@@ -199,7 +218,7 @@ const COST_PHRASES =
   cena-zakupu cena-hurtowa koszt-zakupu cena-nabycia nakupni-cena velkoobchodni-cena porizovaci-cena nakupna-cena
   velkoobchodna-cena obstaravacia-cena beszerzesi-ar bekerulesi-ar nagyker-ar pret-achizitie pret-de-achizitie pret-furnizor cost-achizitie
   cost-de-achizitie pret-intrare inkopspris sjalvkostnad indkobspris innkjopspris kostpris engrospris ostohinta
-  sisaanostohinta hankintahinta alis-fiyati alis-fiyat maliyet maliyeti nabavna-cijena nabavna-cena ostuhind iepirkuma-cena savikaina
+  sisaanostohinta hankintahinta alis-fiyati alis-fiyat maliyet maliyeti nabavna-cijena nabavna-cena ostuhind iepirkuma-cena savikaina innkaupsverð harga-modal harga-beli harga-pokok قیمت-خرید قيمت-خريد valuation-rate लागत-मूल्य
   закупочная-цена цена-закупки закупка закупочная себестоимость оптовая-цена цена-поставщика закупівельна-ціна ціна-закупівлі
   собівартість оптова-ціна доставна-цена себестойност набавна-цена τιμή-αγοράς τιμή-κόστους κόστος χονδρική-τιμή
   سعر-التكلفة سعر-الشراء التكلفة עלות מחיר-עלות מחיר-קנייה מחיר-ספק giá-vốn giá-nhập`

@@ -408,15 +408,23 @@ export function readMinorUnits(text: string, currency: string): MoneyVerdict {
 }
 
 /**
- * Removes characters without meaning (direction marks, a spreadsheet's apostrophe, unusual spaces, the dash for no
- * cents, the point of "Rs.") and converts the digits and marks of other scripts (Arabic, Persian, Indian, Thai, Khmer,
- * full-width) to Latin ones.
+ * Converts the decimal digits of other scripts (Arabic, Persian, Indian, Thai, Khmer, full-width) to Latin ones.
+ *
+ * @example
+ * toLatinDigits('١٥') // => '15'
  */
-function plain(text: string): string {
+export function toLatinDigits(text: string): string {
   return text
-    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/[٠-٩۰-۹๐-๙០-៩０-９]/g, (digit) => String(digit.charCodeAt(0) % 16))
     .replace(/[०-९০-৯]/g, (digit) => String((digit.charCodeAt(0) - 6) % 16))
+}
+
+/**
+ * Removes characters without meaning (direction marks, a spreadsheet's apostrophe, unusual spaces, the dash for no
+ * cents, the point of "Rs.") and converts the digits and marks of other scripts to Latin ones.
+ */
+function plain(text: string): string {
+  return toLatinDigits(text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ''))
     .replace(/[٫．]/g, '.')
     .replaceAll('，', ',')
     .replaceAll('٬', '’')

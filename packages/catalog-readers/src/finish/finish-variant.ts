@@ -74,7 +74,7 @@ function optionsOf({ options }: RawVariant, { alone }: VariantSetting): Variant[
     .filter(({ name, label }) => name !== '' && label !== '')
   // Shop systems that cannot do without an option give a lonely variant this one.
   const [only] = named
-  return alone && only?.name === 'Title' && only.label === 'Default Title' ? [] : named
+  return alone && /^(Title|Variant)$/.test(only?.name ?? '') && only?.label === 'Default Title' ? [] : named
 }
 
 /** The file's own id; otherwise one made of the product's id and of what sets the variant apart, never of its place. */

@@ -23,10 +23,11 @@ export function detectDialect(start: string): CsvDialect | undefined {
   return sniffFrom(text, 1)
 }
 
-/** How many lines of notes may stand above the header. */
-const MOST_NOTES = 5
+/** How many lines of notes, an address and a date, may stand above the header. */
+const MOST_NOTES = 30
 
 function sniffFrom(text: string, line: number): CsvDialect | undefined {
+  if (ABOVE_HEADER.test(text) && line <= MOST_NOTES) return sniffBelow(text, line)
   const candidates = DELIMITERS.map((delimiter) => dialectWith(delimiter, text, line)).filter(
     (dialect) => dialect !== undefined,
   )
@@ -34,9 +35,14 @@ function sniffFrom(text: string, line: number): CsvDialect | undefined {
   return best ?? (line <= MOST_NOTES ? sniffBelow(text, line) : undefined)
 }
 
+/** A line of notes about the columns, `# Required | The price`, and the settings of a template. */
+const ABOVE_HEADER = /^"?#\s[^\n]*[,;\t]"?#\s|^(settings|TemplateType)=/i
+
 function sniffBelow(text: string, line: number): CsvDialect | undefined {
-  const [note] = /^[^"\n]{0,1000}\n/.exec(text) ?? []
-  return note === undefined ? undefined : sniffFrom(text.slice(note.length), line + 1)
+  const [note] = /^[^\n]{0,5000}\n/.exec(text) ?? []
+  // A cell with a line break is no note.
+  if (note === undefined || note.split('"').length % 2 === 0) return undefined
+  return sniffFrom(text.slice(note.length), line + 1)
 }
 
 function dialectWith(
@@ -59,16 +65,28 @@ function dialectWith(
 
 const filledIn = (row: readonly string[]): number => row.filter((cell) => cell.trim() !== '').length
 
-/** Templates of marketplaces have settings above their header, and its names in the language of the seller. */
-function isAboveHeader(row: readonly string[], [next = []]: readonly string[][]): boolean {
+/** Templates of marketplaces have settings above their header, notes, and its names in the language of the seller. */
+function isAboveHeader(row: readonly string[], [next = [], ...rest]: readonly string[][]): boolean {
   const isSetting = (cell: string): boolean => cell.trim() === '' || /^\w+=/.test(cell)
-  return (row.every(isSetting) && filledIn(row) < filledIn(next) && !next.every(isSetting)) || isTechnical(next)
+  return (
+    (row.every(isSetting) && filledIn(row) < filledIn(next) && !next.every(isSetting)) ||
+    isTechnical(next) ||
+    isOfMergedCells(row, next, rest)
+  )
+}
+
+/** `Article;;;Price;;` above `Number;Name;Unit;net;gross;Stock`: names that several columns share. */
+function isOfMergedCells(row: readonly string[], next: readonly string[], rest: readonly string[][]): boolean {
+  const hasNumber = (cells: readonly string[]): boolean => cells.some((cell) => /^\W*\d/.test(cell))
+  return filledIn(row) * 2 <= filledIn(next) && !hasNumber(row) && !hasNumber(next) && rest.some(hasNumber)
 }
 
 /** The names of columns as programs write them; what stands above them are the same for people. */
 function isTechnical(row: readonly string[]): boolean {
   return (
-    row.length > 4 && row.every((cell) => /^[a-z][\w#.[\]=-]*$/.test(cell)) && row.some((cell) => cell.includes('_'))
+    row.length > 4 &&
+    row.every((cell) => /^(::)?[a-z][\w#.[\]=-]*$/.test(cell)) &&
+    row.some((cell) => cell.includes('_'))
   )
 }
 

@@ -1,4 +1,4 @@
-import { findStatus, LENGTH_UNITS, readGtin, WEIGHT_UNITS } from '@vitrine/product'
+import { findStatus, LENGTH_UNITS, readGtin, toLatinDigits, WEIGHT_UNITS } from '@vitrine/product'
 import type { ImportIssue, SourceLocations } from '../model/import-issue.ts'
 import type { RawProduct, RawVariant, ReadResult } from '../model/raw-product.ts'
 import type { CellLocation } from './cell-prices.ts'
@@ -58,7 +58,7 @@ export { readBoolean } from '@vitrine/product'
 
 /** A decimal number as text: `1,5` and `1.50 ` become `1.5`. Undefined: it is none, or zero. */
 export function readDecimal(text: string): string | undefined {
-  const parts = /^(\d+)(?:[.,](\d+))?$/.exec(text.trim())
+  const parts = /^(\d+)(?:[.,](\d+))?$/.exec(toLatinDigits(text.trim()))
   if (!parts) return undefined
   const fraction = (parts[2] ?? '').replace(/0+$/, '')
   const whole = (parts[1] ?? '').replace(/^0+(?=\d)/, '')
@@ -79,7 +79,7 @@ export function readLengthUnit(text: string): (typeof LENGTH_UNITS)[number] | un
 
 /** `1.5 kg` */
 export function readWeight(text: string, unit?: string): RawVariant['weight'] {
-  const [, number = '', written = ''] = /^([\d.,]+)\s*([a-z]*)$/i.exec(text.trim()) ?? []
+  const [, number = '', written = ''] = /^([\d.,]+)\s*([a-z]*)$/i.exec(toLatinDigits(text.trim())) ?? []
   const value = readDecimal(number)
   const known = readWeightUnit(written || (unit ?? ''))
   return value && known ? { value, unit: known } : undefined

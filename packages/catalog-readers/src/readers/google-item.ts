@@ -57,7 +57,7 @@ const SPECIFICATION = new Set(
   accepts_exchanges return_policy return_window review_count star_rating product_review_count
   product_review_rating store_review_count store_review_rating store_star_rating q_and_a reviews raw_review_data
   related_product_id relationship_type warning warning_url age_restriction popularity_score return_rate
-  pickup model_3d_link unit_pricing base_measure geo_price geo_availability marketplace_seller is_digital`
+  pickup model_3d_link unit_pricing base_measure geo_price geo_availability marketplace_seller is_digital visibility status disabled`
     .split(/\s+/)
     .concat('product_highlight', 'product_detail', 'variant_option', 'structured_title', 'structured_description'),
 )

@@ -3,8 +3,10 @@ import {
   GENDERS,
   readAgeGroup,
   readAvailability,
+  readBoolean,
   readCondition,
   readGender,
+  readStatus,
   SIZE_SYSTEMS,
   toIdentifier,
 } from '@vitrine/product'
@@ -23,6 +25,7 @@ import {
   readWeight,
   readWord,
   toReadResult,
+  unknownStatus,
 } from './cell-values.ts'
 import {
   attributeProse,
@@ -41,8 +44,48 @@ const OPTION_NAMES = {
   age_group: 'Age group',
 } as const
 
-/** The items of one group, or one item without a group, as a product. */
+/**
+ * The items of one group, or one item without a group, as a product. What its items say that is hidden, as those of Meta's
+ * catalogues do, is not shown. `prepare` completes the items that are.
+ */
 export function readGoogleGroup(
+  items: readonly GoogleFeedItem[],
+  columns: ReadonlyMap<string, string>,
+  context: ReaderContext,
+  prepare: (items: readonly GoogleFeedItem[]) => readonly GoogleFeedItem[] = (shown) => shown,
+): ReadResult {
+  const statuses = new Map(items.map((item) => [item, statusOf(item)]))
+  const shown = items.filter((item) => statuses.get(item) === 'active')
+  const result = readItems(prepare(shown.length > 0 ? shown : items), columns, context)
+  result.issues.push(...items.flatMap((item) => unknownStatusOf(item) ?? []).slice(0, 1))
+  if (!result.rawProduct || shown.length === items.length) return result
+  if (shown.length === 0) {
+    const isArchived = items.every((item) => statuses.get(item) === 'archived')
+    return { ...result, rawProduct: { ...result.rawProduct, status: isArchived ? 'archived' : 'draft' } }
+  }
+  const hidden = items
+    .filter((item) => !shown.includes(item))
+    .map((item) => ({ id: attributeText(item, 'id'), left_out: 'hidden' as const }))
+  return { ...result, rawProduct: { ...result.rawProduct, variants: [...result.rawProduct.variants, ...hidden] } }
+}
+
+/** Meta's two attributes that hide an item, and YML's. Google has none. */
+const STATUSES = ['visibility', 'status'] as const
+
+function statusOf(item: GoogleFeedItem): NonNullable<RawProduct['status']> {
+  if (readBoolean(attributeText(item, 'disabled')) === true) return 'draft'
+  const said = STATUSES.map((name) => attributeText(item, name)).filter((word) => word !== '')
+  return (['archived', 'draft'] as const).find((status) => said.map(readStatus).includes(status)) ?? 'active'
+}
+
+function unknownStatusOf(item: GoogleFeedItem): ImportIssue | undefined {
+  const [unknown] = STATUSES.flatMap(
+    (column) => unknownStatus(attributeText(item, column), { line: item.line, column }) ?? [],
+  )
+  return unknown
+}
+
+function readItems(
   items: readonly GoogleFeedItem[],
   columns: ReadonlyMap<string, string>,
   context: ReaderContext,

@@ -1,13 +1,17 @@
 import { DAY, parsedJson } from '@vitrine/kit'
 import {
+  isTotal,
   looksLikeHtml,
   type Money,
   readAgeGroup,
   readAvailability,
   readBoolean,
   readCondition,
+  readEnd,
   readGender,
+  readInstant,
   readStatus,
+  toLatinDigits,
 } from '@vitrine/product'
 import { toUrl } from '../finish/media-url.ts'
 import { readGoogleCategory } from '../model/google-taxonomy.ts'
@@ -16,6 +20,7 @@ import { isRecord } from '../model/json-value.ts'
 import type { PublicFact } from '../model/public-facts.ts'
 import type { RawProduct, RawVariant, ReaderContext, ReadResult } from '../model/raw-product.ts'
 import {
+  type CellLocation,
   currentAndCompared,
   discounted,
   isPriceIssue,
@@ -110,7 +115,9 @@ function childrenOf(item: MappedItem, setting: MappedSetting): { key: string; gi
 function readProduct(items: readonly MappedItem[], setting: MappedSetting): ReadResult {
   const [first] = items
   if (!first) return { line: 1, issues: [] }
-  const issues: ImportIssue[] = unknownStatuses(items, setting)
+  const total = totalIn(items, setting)
+  if (total) return { line: first.line, issues: [total] }
+  const issues: ImportIssue[] = [...unknownStatuses(items, setting), ...periodIssues(items, setting)]
   const heads = headsOf(items, setting)
   const variantRows = items.filter((item) => !heads.includes(item))
   const rows = [...heads, ...variantRows]
@@ -136,6 +143,25 @@ function readProduct(items: readonly MappedItem[], setting: MappedSetting): Read
   // Where only the variants of a list have pictures, the product is seen by them.
   const media = head.media?.length ? head.media : variants.flatMap(({ variant }) => variant.media ?? [])
   return toReadResult(first.line, { ...head, media, ...status }, variants, issues, setting.columns)
+}
+
+/** A last row of a table that sums its columns up: called "Total", and without any code. */
+function totalIn([item, ...others]: readonly MappedItem[], setting: MappedSetting): ImportIssue | undefined {
+  if (!item || others.length > 0 || !('cells' in item)) return undefined
+  const { fields } = setting.mapping
+  const title = sourceText(item, fields.title, setting)
+  const hasCode = (['id', 'variant_id', 'sku', 'gtin', 'mpn', 'images'] as const).some(
+    (field) => sourceText(item, fields[field], setting) !== '',
+  )
+  if (hasCode || !isTotal(title)) return undefined
+  return {
+    severity: 'warning',
+    code: 'row_total',
+    line: item.line,
+    value: title,
+    reason: 'This row is a sum of the others and no product, so it was left out.',
+    remedy: 'If it is a product, give it a number or a code.',
+  }
 }
 
 function readMappedHead(
@@ -264,7 +290,66 @@ function statusOf(
       .filter((word) => !(item.given && word === VARIANT_ONLY))
       .map(readStatus),
   )
-  return (['archived', 'draft', 'active'] as const).find((status) => said.includes(status))
+  const isOutside = items.some((item) => periodOf(item, setting).isOutside)
+  return (['archived', 'draft', 'active'] as const).find(
+    (status) => said.includes(status) || (status === 'draft' && isOutside),
+  )
+}
+
+/** Whether the file says of a row that it is not public yet, or no longer; what it says that is no date. */
+function periodOf(item: MappedItem, setting: MappedSetting): { isOutside: boolean; unread: [PlainField, string][] } {
+  const { mapping, context } = setting
+  const read = (field: 'public_from' | 'public_until', toInstant: typeof readInstant) => {
+    const text = mapping.fields[field] === undefined ? '' : sourceText(item, mapping.fields[field], setting)
+    // What a database writes for no date.
+    const isSaid = text !== '' && !/^0000-00-00/.test(text)
+    return { field, text, isSaid, instant: isSaid ? toInstant(dayIn(text) ?? '') : undefined }
+  }
+  const [from, until] = [read('public_from', readInstant), read('public_until', readEnd)]
+  const now = (context.now ?? new Date()).getTime()
+  return {
+    isOutside:
+      (from.instant !== undefined && Date.parse(from.instant) > now) ||
+      (until.instant !== undefined && Date.parse(until.instant) <= now),
+    unread: [from, until].flatMap(({ field, text, isSaid, instant }) =>
+      isSaid && instant === undefined ? [[field, text]] : [],
+    ),
+  }
+}
+
+/** The first row that is hidden by its dates, and the first date that is none. */
+function periodIssues(items: readonly MappedItem[], setting: MappedSetting): ImportIssue[] {
+  const periods = items.map((item) => ({ item, ...periodOf(item, setting) }))
+  const hidden = periods.find(({ isOutside }) => isOutside)
+  const unread = periods.find(({ unread }) => unread.length > 0)
+  const [field = 'public_from', value = ''] = unread?.unread[0] ?? []
+  return [
+    ...(hidden ? [notPublicNow(hidden.item.line)] : []),
+    ...(unread ? [dateUnread({ line: unread.item.line, column: setting.columns.get(field) ?? field }, value)] : []),
+  ]
+}
+
+function notPublicNow(line: number): ImportIssue {
+  return {
+    severity: 'warning',
+    code: 'not_public_now',
+    line,
+    reason: 'By its dates the product is not public yet, or no longer, so it is hidden.',
+    remedy:
+      'Import the file again when its day has come. If the dates mean something else, take them out of the mapping.',
+  }
+}
+
+function dateUnread({ line, column }: CellLocation, value: string): ImportIssue {
+  return {
+    severity: 'warning',
+    code: 'date_unreadable',
+    line,
+    column,
+    value,
+    reason: 'This is no date that can be read, so it hides nothing.',
+    remedy: 'Write 2026-12-01, or 2026-12-01T08:00:00Z.',
+  }
 }
 
 /** Whether a variant in a list says of itself that it is not shown. */
@@ -304,6 +389,8 @@ const PATHS: Readonly<Partial<Record<PlainField, readonly string[]>>> = {
   google_product_category: ['google_product_category'],
   images: ['media.url', 'variants.media.url'],
   url: ['url'],
+  public_from: ['public_from'],
+  public_until: ['public_until'],
   rating: ['rating'],
   variant_id: ['variants.id'],
   sku: ['variants.sku'],
@@ -538,7 +625,7 @@ function availabilityOf(
   issues: ImportIssue[],
 ): RawVariant['availability'] {
   const place = { about: 'availability', line, column: columns.get('variants.availability') ?? 'availability' }
-  const amount = cell('quantity').replace(/[.,]0+$/, '')
+  const amount = toLatinDigits(cell('quantity')).replace(/[.,]0+$/, '')
   const quantity = /^-?\d+$/.test(amount) ? Math.max(0, Number(amount)) : undefined
   const day = /^\d{4}-\d{2}-\d{2}/.exec(cell('available_on'))?.[0]
   const counted =

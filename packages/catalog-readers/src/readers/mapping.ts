@@ -23,6 +23,9 @@ const MAPPING_FIELDS = {
   condition: 'new, refurbished or used.',
   status:
     'active, draft or archived; yes and no are understood as active and draft. `variant_only` is draft, except in a row that `children` makes a variant. A list of several columns: public is only what all of them call active.',
+  public_from:
+    'The day or instant from which it is public, for example the date of publication. What is still to come is hidden; import again when it has come.',
+  public_until: 'The day or instant until which it is public. What is over is hidden.',
   highlights: 'Short sentences that praise it.',
   rating: 'The mean rating.',
   rating_count: 'How many ratings there are.',

@@ -10,6 +10,7 @@ export const SHOPIFY_TITLES = {
   type: ['type'],
   tags: ['tags'],
   published: ['published', 'published on online store'],
+  publishedAt: ['published at'],
   status: ['status'],
   option1: ['option1 name'],
   option2: ['option2 name'],

@@ -1,4 +1,4 @@
-import { readAgeGroup, readCondition, readGender } from '@vitrine/product'
+import { readAgeGroup, readCondition, readGender, readInstant } from '@vitrine/product'
 import type { Row } from '../input/csv-rows.ts'
 import { readGroupedRows } from '../input/grouped-rows.ts'
 import type { InputPreview } from '../input/input-preview.ts'
@@ -100,7 +100,7 @@ function readHead(
     gender: word('gender', 'gender', readGender),
     age_group: word('ageGroup', 'age_group', readAgeGroup),
     details: details.length > 0 ? details : undefined,
-    status: statusOf(cell('status'), cell('published')),
+    status: statusOf({ status: cell('status'), published: cell('published'), from: cell('publishedAt') }, context.now),
     seo: seoOf(cell('seoTitle'), cell('seoDescription')),
     metadata: cell('category') ? { 'shopify.product_category': cell('category') } : undefined,
     url: shopifyPage(cell('handle'), context),
@@ -121,10 +121,15 @@ function tagsIn(cell: string): string[] {
     .filter((tag) => tag !== '')
 }
 
-/** What is neither published nor active must not become public by being imported. */
-function statusOf(status: string, published: string): RawProduct['status'] {
+/** What is neither published nor active must not become public by being imported, nor what is to be published later. */
+function statusOf(
+  { status, published, from }: { status: string; published: string; from: string },
+  now = new Date(),
+): RawProduct['status'] {
   const word = status.toLowerCase()
   if (word === 'archived') return word
+  const instant = readInstant(from)
+  if (instant !== undefined && Date.parse(instant) > now.getTime()) return 'draft'
   // Besides drafts there are products that are "unlisted", for those who have their address.
   return (word !== '' && word !== 'active') || readBoolean(published) === false ? 'draft' : 'active'
 }

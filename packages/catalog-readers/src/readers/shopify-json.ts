@@ -65,15 +65,17 @@ function readHead(product: Record<string, unknown>, context: SourceContext): Omi
     product_type: type ? [type] : [],
     tags: tags.filter((tag) => tag !== ''),
     media: records(product.images).map(readImage),
-    status: statusOf(product),
+    status: statusOf(product, context.now ?? new Date()),
     url: shopifyPage(text(product.handle), context),
     source: { system: 'shopify', ...(product.id !== undefined && { external_ids: { product: text(product.id) } }) },
   })
 }
 
-function statusOf({ status, published_at }: Record<string, unknown>): RawProduct['status'] {
+/** What is to be published later is not public yet. */
+function statusOf({ status, published_at }: Record<string, unknown>, now: Date): RawProduct['status'] {
   if (status === 'archived') return status
-  return published_at === null || (status ?? 'active') !== 'active' ? 'draft' : 'active'
+  const isLater = typeof published_at === 'string' && Date.parse(published_at) > now.getTime()
+  return published_at === null || isLater || (status ?? 'active') !== 'active' ? 'draft' : 'active'
 }
 
 function readImage(image: Record<string, unknown>): NonNullable<RawProduct['media']>[number] {

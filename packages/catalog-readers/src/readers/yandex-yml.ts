@@ -1,9 +1,7 @@
 import { findTrait } from '@vitrine/product'
 import { childrenOf, readElements, textInside, type XmlElement } from '../input/xml-elements.ts'
-import type { ReaderContext, ReadResult } from '../model/raw-product.ts'
-import { readBoolean } from './cell-values.ts'
 import type { FormatReader } from './format-reader.ts'
-import { addValue, attributeText, emptyItem, type GoogleFeedItem, isOfSpecification } from './google-item.ts'
+import { addValue, emptyItem, type GoogleFeedItem, isOfSpecification } from './google-item.ts'
 import { readGoogleGroup } from './google-product.ts'
 import { readXmlItems } from './google-xml.ts'
 
@@ -19,7 +17,7 @@ export const yandexYml: FormatReader = {
     const categories = new Categories()
     return readXmlItems(readElements(text, ELEMENTS), {
       toItem: (element) => (element.name === 'offer' ? toItem(element, categories) : categories.add(element)),
-      readGroup: (items) => readOffers(items, context),
+      readGroup: (items) => readGoogleGroup(items, COLUMNS, context, withParams),
     })
   },
 }
@@ -95,7 +93,7 @@ function toItem(offer: XmlElement, categories: Categories): GoogleFeedItem {
   put('condition', conditionOf(said.get('condition')?.[0]))
   put('shipping_weight', text('weight') && `${text('weight')} kg`)
   put('disabled', text('disabled'))
-  for (const [name, price] of pricesOf(text('price'), text('oldprice'), text('currencyid'))) put(name, price)
+  for (const [name, price] of pricesOf(text)) put(name, price)
   for (const param of said.get('param') ?? []) {
     const { name = '', unit = '' } = param.attributes
     const value = textInside(param)
@@ -111,7 +109,7 @@ const STOCKS = ['count', 'quantity', 'quantity_in_stock', 'stock_quantity']
 
 const READ: ReadonlySet<string> = new Set(
   `name typeprefix vendor model description url picture categoryid vendorcode barcode condition weight disabled price
-  oldprice currencyid param`
+  oldprice price_old price_promo currencyid param`
     .split(/\s+/)
     .concat(STOCKS),
 )
@@ -131,8 +129,16 @@ const CONDITIONS: Readonly<Record<string, string>> = {
 /** The codes of before two redenominations, which shops still write for the money of today. */
 const OLD_CODES: Readonly<Record<string, string>> = { RUR: 'RUB', BYR: 'BYN' }
 
-/** `oldprice` is the regular price where it is above the one that is asked. */
-function pricesOf(price: string, old: string, currency: string): [string, string][] {
+/**
+ * `oldprice` is the regular price where it is above the one that is asked, `price_old` at Rozetka, whose `price_promo` is
+ * asked where it is below `price`.
+ */
+function pricesOf(text: (name: string) => string): [string, string][] {
+  const currency = text('currencyid')
+  const promo = text('price_promo')
+  const isPromo = amountOf(promo) > 0 && amountOf(promo) < amountOf(text('price'))
+  const price = isPromo ? promo : text('price')
+  const old = text('oldprice') || text('price_old') || (isPromo ? text('price') : '')
   const code = OLD_CODES[currency.toUpperCase()] ?? currency
   const inCurrency = (amount: string): string => (amount === '' ? '' : `${amount} ${code}`.trim())
   const isSale = amountOf(old) > amountOf(price)
@@ -146,22 +152,10 @@ function pricesOf(price: string, old: string, currency: string): [string, string
 
 const amountOf = (text: string): number => Number(text.replaceAll(/\s/g, '').replace(',', '.'))
 
-/** The offers of one group, or one that is in none. */
-function readOffers(items: readonly GoogleFeedItem[], context: ReaderContext): ReadResult {
-  const shown = items.filter((item) => readBoolean(attributeText(item, 'disabled')) !== true)
-  const result = readGoogleGroup(withParams(shown.length > 0 ? shown : items), COLUMNS, context)
-  if (!result.rawProduct || shown.length === items.length) return result
-  if (shown.length === 0) return { ...result, rawProduct: { ...result.rawProduct, status: 'draft' } }
-  const hidden = items
-    .filter((item) => !shown.includes(item))
-    .map((item) => ({ id: attributeText(item, 'id'), left_out: 'hidden' as const }))
-  return { ...result, rawProduct: { ...result.rawProduct, variants: [...result.rawProduct.variants, ...hidden] } }
-}
-
 /** Characteristics are made to be shown. Those in which the offers of a group differ are its options. */
 function withParams(items: readonly GoogleFeedItem[]): GoogleFeedItem[] {
   const options = optionNames(items)
-  return items.map(({ line, attributes: { param = [], disabled, ...attributes } }) => {
+  return items.map(({ line, attributes: { param = [], ...attributes } }) => {
     const item = { line, attributes }
     for (const [name = '', value = ''] of param) {
       const trait = findTrait(name)

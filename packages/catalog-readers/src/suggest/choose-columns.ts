@@ -131,8 +131,9 @@ function chooseGrouping({ open, doubtful }: Choosing, kinds: ColumnContext['kind
   const variants = chooseVariants([...open], kinds)
   if (variants && 'doubtful' in variants) doubtful.push(variants.doubtful)
   const grouping = variants && 'groupBy' in variants ? variants : undefined
+  const isTitle = new Set(grouping?.options.flatMap(({ column, isTitle }) => (isTitle ? column : [])))
   for (const column of grouping ? groupingColumns({ ...grouping, groupBy: grouping.groupBy.slice(0, 1) }) : [])
-    open.delete(column)
+    if (!isTitle.has(column)) open.delete(column)
   return grouping
 }
 
@@ -290,9 +291,10 @@ function addCodeOfProduct({ chosen, open }: Choosing): void {
   chosen.set('sku', { ...choice, columns: [first, other] })
 }
 
-/** Catalogues for trade have no name: what is short there is the name. */
+/** Catalogues for trade have no name: what is short there is the name, and so is a description of some words. */
 function chooseShortForTitle(choosing: Choosing): void {
-  if (choosing.chosen.has('title')) return
+  const { chosen } = choosing
+  if (chosen.has('title')) return
   const short = [...choosing.open].find(
     ({ name, profile }) =>
       mentions(name, 'short') &&
@@ -302,7 +304,23 @@ function chooseShortForTitle(choosing: Choosing): void {
       profile.html === 0,
   )
   const why = 'the short description, since nothing else names the products'
-  if (short) take('title', { columns: [short], confidence: 0.65, why }, choosing)
+  if (short) {
+    take('title', { columns: [short], confidence: 0.65, why }, choosing)
+    return
+  }
+  const [described] = chosen.get('description')?.columns ?? []
+  if (!described || !isCalledAfter(described)) return
+  chosen.delete('description')
+  take(
+    'title',
+    { columns: [described], confidence: 0.7, why: 'the description, since nothing else names the products' },
+    choosing,
+  )
+}
+
+/** Short, in every row, and mostly another in each. */
+function isCalledAfter({ profile }: NamedColumn): boolean {
+  return profile.filled > 0.9 && profile.length < 80 && profile.html === 0 && profile.unique > 0.5
 }
 
 function rename(chosen: Chosen, from: PlainField, to: PlainField): void {

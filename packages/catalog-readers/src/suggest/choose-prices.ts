@@ -1,4 +1,4 @@
-import { isCostName } from '@vitrine/product'
+import { isCostName, toLatinDigits } from '@vitrine/product'
 import { type ColumnName, mentions } from './column-name.ts'
 import type { ColumnProfile } from './column-profile.ts'
 import type { Meaning } from './column-vocabulary.ts'
@@ -41,13 +41,14 @@ export interface PriceChoice {
 
 /** Finds the price for customers, a sale price and a former price. `hasCosts`: another column is what the shop pays. */
 export function choosePrices(columns: readonly NamedColumn[], currency: string, hasCosts: boolean): PriceChoice {
-  const prices = priceColumns(columns, currency)
+  const found = priceColumns(columns, currency)
+  const prices = withoutTax(found.length > 0 ? found : priceColumns(columns.map(withoutUnit), currency))
   const of = (...kinds: PriceKind[]): PriceColumn | undefined => prices.find(({ kind }) => kinds.includes(kind))
   const sale = of('sale')
   const regular = sale && of('regular')
   const current = regular ?? of('sell', 'plain')
   const listed = recommendedPrices(prices)
-  const asked = choose(current, listed, { hasCosts, hasSale: sale !== undefined })
+  const asked = choose(current, listed, { hasCosts, hasSale: sale !== undefined, others: columns })
   // Beside a sale price, the former price is the one that counts when there is no sale.
   const price = asked?.column ?? of('regular') ?? (sale && of('old'))
   const fields: PriceChoice['fields'] = {}
@@ -62,6 +63,37 @@ export function choosePrices(columns: readonly NamedColumn[], currency: string, 
   return { fields, leftOut: unusedPrices(prices, fields) }
 }
 
+/**
+ * Of two prices of one kind that differ by the same share in every row the lower is without tax, where the higher says of
+ * itself what is not understood: "with tax" in some language.
+ */
+function withoutTax(prices: readonly PriceColumn[]): PriceColumn[] {
+  const isWithTax = ({ kind, column: { name } }: PriceColumn, price: PriceColumn): boolean =>
+    kind === price.kind && (name.unknown > 0 || mentions(name, 'gross', 'taxword'))
+  return prices.map((price) =>
+    prices.some((other) => isWithTax(other, price) && isTaxedAs(price, other))
+      ? { ...price, kind: 'net' as const }
+      : price,
+  )
+}
+
+/** Value-added taxes are between 3 and 27 per cent; prices are rounded. */
+function isTaxedAs({ column: net }: PriceColumn, { column: gross }: PriceColumn): boolean {
+  const pairs = pairsOf(net.profile, gross.profile)
+  const rates = pairs.map(([net, gross]) => gross / net)
+  const [lowest, highest] = [Math.min(...rates), Math.max(...rates)]
+  return pairs.length >= MANY_ENOUGH && lowest > 1.03 && highest < 1.28 && highest - lowest < 0.01
+}
+
+const MANY_ENOUGH = 2
+
+/** A bare "unit price" is one of a litre or a metre; in a file without another price it is the price of a piece. */
+function withoutUnit(column: NamedColumn): NamedColumn {
+  const { words } = column.name
+  const isUnit = (word: readonly Meaning[]): boolean => word.every((each) => each === 'unit' || each === 'perUnit')
+  return { ...column, name: { ...column.name, words: words.filter((word) => !isUnit(word)) } }
+}
+
 /** Those in the shop's currency first, then the surest. */
 function priceColumns(columns: readonly NamedColumn[], currency: string): PriceColumn[] {
   return columns
@@ -69,11 +101,23 @@ function priceColumns(columns: readonly NamedColumn[], currency: string): PriceC
     .sort((a, b) => Number(isForeign(a, currency)) - Number(isForeign(b, currency)) || b.confidence - a.confidence)
 }
 
-/** The least sure and lowest first. */
+/**
+ * The least sure and lowest first; but what is far below another in every row may be what the shop pays, whatever it is
+ * called, and comes last.
+ */
 function recommendedPrices(prices: readonly PriceColumn[]): PriceColumn[] {
-  return prices
+  const listed = prices
     .filter(({ kind }) => kind === 'msrp' || kind === 'retail')
     .sort((a, b) => a.confidence - b.confidence || meanOf(a.column.profile) - meanOf(b.column.profile))
+  const [lowest, next] = listed
+  if (!lowest || !next || !isFarBelow(lowest, next)) return listed
+  return [...listed.slice(1), lowest]
+}
+
+/** A shop's price is often the recommended one. What a dealer pays is below it in every row. */
+function isFarBelow(price: PriceColumn, listed: PriceColumn): boolean {
+  const { rows, equal, median } = compare(price.column.profile, listed.column.profile)
+  return rows > 0 && equal < 0.2 && median <= 0.8
 }
 
 function unusedPrices(prices: readonly PriceColumn[], fields: PriceChoice['fields']): UnusedColumn[] {
@@ -96,16 +140,17 @@ const WHY_NOT: Readonly<Record<PriceKind, string>> = {
 
 function priceColumn(column: NamedColumn): PriceColumn | undefined {
   const { profile, name } = column
-  if (!isNameOfPrice(name)) return undefined
+  if (!isNameOfPrice(column)) return undefined
   const isFilled = profile.filled > 0
   if (
     isFilled &&
     (profile.price < 0.5 || profile.date > 0.2 || (profile.boolean === 1 && profile.distinct.length <= 2))
   )
     return undefined
-  const [kind, , confidence] = KINDS.find(([, meanings]) => mentions(name, ...meanings)) ?? ['plain', [], 0.6]
-  // What each variant costs goes before what the product costs.
-  const own = (mentions(name, 'variant') && profile.filled === 1 ? 1.02 : 1) * (mentions(name, 'gross') ? 1.01 : 1)
+  const { kind, confidence } = kindOf(column)
+  // What each variant costs goes before what the product costs, and the price online before others.
+  const isOwn = (mentions(name, 'variant') || ONLINE.test(profile.label)) && profile.filled === 1
+  const own = (isOwn ? 1.02 : 1) * (mentions(name, 'gross') ? 1.01 : 1)
   const bare = mentions(name, 'start') ? 0.75 : mentions(name, 'price') || isMoneyLike(profile) ? 1 : 0.8
   return {
     column,
@@ -114,8 +159,28 @@ function priceColumn(column: NamedColumn): PriceColumn | undefined {
   }
 }
 
-function isNameOfPrice(name: ColumnName): boolean {
-  const isCalledSo = mentions(name, 'price') || (mentions(name, 'sale') && name.words.length === 1)
+/** Not "store", whose price may be the one at a counter. */
+const ONLINE = /online|\bweb|e-?shop|интернет|онлайн/i
+
+function kindOf({ name, profile }: NamedColumn): { kind: PriceKind; confidence: number } {
+  const find = (of: (kind: PriceKind, meanings: readonly Meaning[]) => boolean) =>
+    KINDS.find(([kind, meanings]) => of(kind, meanings)) ?? ['plain', [], 0.6]
+  // "Price before discount" is none of a discount.
+  const isBefore = mentions(name, 'old') && mentions(name, 'discount') && !mentions(name, 'net')
+  const [kind, , confidence] = isBefore
+    ? find((kind) => kind === 'old')
+    : find((_, meanings) => mentions(name, ...meanings))
+  return kind === 'plain' && ONLINE.test(profile.label) ? { kind: 'sell', confidence } : { kind, confidence }
+}
+
+function isNameOfPrice({ name, profile }: NamedColumn): boolean {
+  const isInMoney = name.currency !== undefined || /\p{Sc}/u.test(profile.label)
+  const isCalledSo =
+    mentions(name, 'price') ||
+    (mentions(name, 'sale') && name.words.length === 1) ||
+    (mentions(name, 'sell') && mentions(name, 'rateword')) ||
+    // "brutto €" below "Preis".
+    (mentions(name, 'gross', 'net', 'sell') && isInMoney)
   const isAboutPrices = (meaning: Meaning): boolean =>
     PRICE_WORDS.has(meaning) ||
     (meaning === 'end' && mentions(name, 'old')) ||
@@ -133,20 +198,30 @@ function isNameOfPrice(name: ColumnName): boolean {
 function choose(
   current: PriceColumn | undefined,
   [listed]: readonly PriceColumn[],
-  { hasCosts, hasSale }: { hasCosts: boolean; hasSale: boolean },
+  { hasCosts, hasSale, others }: { hasCosts: boolean; hasSale: boolean; others: readonly NamedColumn[] },
 ): { column: PriceColumn; why: string } | undefined {
   const why = 'by its name and its values'
-  if (!current) return listed && { column: listed, why: 'the only price for customers' }
+  if (!current) return listed && { column: doubted(listed, others), why: 'the only price for customers' }
   if (!listed || current.kind !== 'plain') return { column: current, why }
   if (hasCosts || hasSale) return { column: current, why }
-  const { equal, median } = compare(current.column.profile, listed.column.profile)
-  // A shop's price is often the recommended one. A price list of a supplier's is below it in every row.
-  if (equal >= 0.2 || median > 0.8) return { column: current, why: `${why}, which are near the recommended price` }
+  if (!isFarBelow(current, listed)) return { column: current, why: `${why}, which are near the recommended price` }
   return {
     column: { ...listed, confidence: Math.min(listed.confidence, 0.75) },
     why: `the recommended price; "${current.column.profile.name}" is far below it and may be what the shop pays`,
   }
 }
+
+/** A recommended price beside amounts of money whose names say nothing here: one of these may be the price. */
+function doubted(listed: PriceColumn, others: readonly NamedColumn[]): PriceColumn {
+  const isRiddle = ({ name, profile }: NamedColumn): boolean =>
+    name.unknown > 0 && profile.price > 0.8 && profile.integer < 1 && isMoneyLike(profile)
+  return others.some((other) => other !== listed.column && isRiddle(other))
+    ? { ...listed, confidence: Math.min(listed.confidence, UNSURE) }
+    : listed
+}
+
+/** Below what is mapped. */
+const UNSURE = 0.5
 
 function choice({ column, confidence }: PriceColumn, why = 'by its name and its values', doubt = 1): Choice {
   return { columns: [column], confidence: confidence * doubt, why }
@@ -170,10 +245,15 @@ interface Comparison {
   median: number
 }
 
-function compare(a: ColumnProfile, b: ColumnProfile): Comparison {
-  const pairs = a.cells
+/** The numbers of two columns in the rows that have both. */
+function pairsOf(a: ColumnProfile, b: ColumnProfile): (readonly [number, number])[] {
+  return a.cells
     .map((cell, at) => [numberIn(cell[0] ?? '', a), numberIn(b.cells[at]?.[0] ?? '', b)] as const)
     .filter(([a, b]) => a > 0 && b > 0)
+}
+
+function compare(a: ColumnProfile, b: ColumnProfile): Comparison {
+  const pairs = pairsOf(a, b)
   const share = (test: (a: number, b: number) => boolean): number =>
     pairs.length === 0 ? 0 : pairs.filter(([a, b]) => test(a, b)).length / pairs.length
   const ratios = pairs.map(([a, b]) => a / b).sort((a, b) => a - b)
@@ -191,7 +271,8 @@ export function meanOf(profile: ColumnProfile): number {
 }
 
 /** Good enough to compare; prices themselves are never read as floats. */
-function numberIn(value: string, { decimalMark }: ColumnProfile): number {
+function numberIn(written: string, { decimalMark }: ColumnProfile): number {
+  const value = toLatinDigits(written).replaceAll('٫', '.')
   const digits = decimalMark === ',' ? value.replace(/\./g, '').replace(',', '.') : value.replace(/,/g, '')
   return Number(digits.replace(/[^\d.]/g, '')) || 0
 }
@@ -202,14 +283,19 @@ function isMoneyLike({ cells }: ColumnProfile): boolean {
   return values.filter((value) => /\d[.,]\d{2}(\D|$)|\p{Sc}|[A-Z]{3}/u.test(value)).length > values.length / 2
 }
 
-/** Whether the name of a column makes it the shop's own business. */
-export function isPrivate({ profile, name }: NamedColumn): boolean {
+/** Whether the name of a column makes it the shop's own business. `columns`: all of the file. */
+export function isPrivate({ profile, name }: NamedColumn, columns: readonly NamedColumn[]): boolean {
   return (
     isCostName(profile.label) ||
+    (STANDARD.test(profile.label) && columns.some((column) => OF_ODOO.test(column.profile.label))) ||
     mentions(name, 'cost', 'wholesale', 'margin', 'supplier', 'person', 'place') ||
     isInternal(name)
   )
 }
+
+/** What Odoo calls the cost; it is the price at Amazon. */
+const STANDARD = /^standard[_ ]price$/i
+const OF_ODOO = /^(default_code|categ_id|qty_available|lst_price|sale_ok|product_tmpl_id)(\/|$)/i
 
 /** `Internal ID` and `Internal Reference` are only numbers; `Internal notes` are private. */
 function isInternal(name: ColumnName): boolean {

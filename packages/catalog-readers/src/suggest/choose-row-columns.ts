@@ -4,14 +4,15 @@ import type { RowKind } from './choose-rows.ts'
 import { mentions } from './column-name.ts'
 import { type ColumnProfile, separatorIn } from './column-profile.ts'
 import type { Meaning } from './column-vocabulary.ts'
-import { type NamedColumn, nameMatches, type UnusedColumn } from './field-rules.ts'
+import { codesOfCondition, type NamedColumn, nameMatches, type UnusedColumn } from './field-rules.ts'
 
 // Columns that say what a row is: of which product it is a variant, and whether that product is public.
 
 /** What the status of a product can stand beside in the name of a column. */
-const ALSO = ['status', 'hiddenword', 'product', 'variant', 'shop', 'category'] as const
+const ALSO = ['status', 'hiddenword', 'product', 'variant', 'shop', 'category', 'sell'] as const
 const MOST_WORDS = 12
-const IS_ABOUT_SHOWING = /visib|publi|online|sichtbar|archiv|видим/i
+const IS_ABOUT_SHOWING =
+  /visib|publi|online|sichtbar|archiv|видим|synli|display|vidlj|objav|afich|affich|anzeig|prikaz|приказ|nähtav/i
 
 /** A column that decides whether a product is public, with what its words mean. */
 export interface StatusColumn {
@@ -28,7 +29,7 @@ export interface StatusColumn {
 export function statusColumn(column: NamedColumn): StatusColumn | undefined {
   const { profile, name } = column
   const hides = nameMatches(name, ['hiddenword'], ALSO) === 1
-  const isCalledSo = hides || nameMatches(name, ['status'], ALSO) === 1
+  const isCalledSo = hides || nameMatches(name, ['status'], ALSO) === 1 || isOfShop(column)
   // "Pickup enabled" is about something else; "Square Online visibility" is about being seen, whatever Square is.
   const isClear = isCalledSo && name.unknown <= (IS_ABOUT_SHOWING.test(profile.label) ? 1 : 0)
   if (!isClear && !saysWhatIsShown(profile)) return undefined
@@ -37,6 +38,8 @@ export function statusColumn(column: NamedColumn): StatusColumn | undefined {
   if (profile.distinct.every((word) => /\d{4}/.test(word) && !Number.isNaN(Date.parse(word)))) return undefined
   if (profile.distinct.every((word) => readCondition(word) !== undefined && readBoolean(word) === undefined))
     return undefined
+  // A marketplace's `state` may be that of the thing.
+  if (codesOfCondition(profile.distinct)) return undefined
   const words = [...new Set(profile.distinct.flatMap((word) => [word, ...oppositeOf(word)]))]
   const meanings = words.map((word): [string, string] => [word, meaningOf(word, hides, profile)])
   const values = Object.fromEntries([
@@ -53,6 +56,16 @@ export function statusColumn(column: NamedColumn): StatusColumn | undefined {
     source: { column: profile.name, values, ...(isTicked && { constant: 'draft' }) },
     hidesAll: hidesAll && profile.filled === 1,
   }
+}
+
+/** "Webshop article", "Online": a yes and a no whose name speaks of nothing but the shop. */
+function isOfShop({ profile, name }: NamedColumn): boolean {
+  return (
+    !profile.name.includes('@') &&
+    profile.boolean === 1 &&
+    profile.distinct.length <= 2 &&
+    nameMatches(name, ['shop']) === 1
+  )
 }
 
 /** Whether the values alone tell of showing and hiding, whatever the column is called: private is the safer mistake. */
@@ -133,6 +146,8 @@ export interface VariantChoice {
   options: readonly OptionColumn[]
   /** Rows without a group are of the product above them. */
   isContinued: boolean
+  /** What says which rows are products, where options do not. */
+  rows?: Source & object
 }
 
 /** A column in which the variants of a product differ. */
@@ -144,6 +159,8 @@ export interface OptionColumn {
   separator?: string
   /** What is between the name of an option and its value, where the column has both. */
   pairs?: string
+  /** The column has the title of the product in the product's own row. */
+  isTitle?: boolean
 }
 
 const PARENT: readonly Meaning[] = ['parent', 'product', 'code', 'idword', 'skuword', 'variant', 'modelword']
@@ -163,7 +180,8 @@ export function chooseVariants(
   const isOfVariants = pairs.length + bare.length > 0 || kinds.includes('variant')
   const group =
     smallestGroups(columns.filter((column) => isGroup(column, columns))) ??
-    (isOfVariants ? (columns.find(isSharedCode) ?? columns.find(isCodeOfFirstRow)) : undefined)
+    (isOfVariants ? (columns.find(isSharedCode) ?? columns.find(isCodeOfFirstRow)) : undefined) ??
+    (columns.some(isOption) ? columns.find(isSharedArticle) : undefined)
   if (!group && !kinds.includes('variant')) return undefined
   const isContinued = !group || (!hasRepeats(group.profile) && isCodeOfFirstRow(group))
   const all = !group ? groupsByKind(kinds) : isContinued ? groupsBelow(group) : groupsOf(group)
@@ -180,10 +198,34 @@ export function chooseVariants(
   const options = [sure, [...sure, ...bare.map((column) => ({ column }))]]
     .map((columns) => columns.filter(differs))
     .find((columns) => columns.length > 0 && groups.every((rows) => areToldApart(rows, columns)))
-  if (!options) return group && { doubtful: { name: group.profile.name, why: NOT_TOLD_APART } }
+  const own = group && columns.find((column) => column !== group && isOwnCode(column, group))
+  if (!options) return group && ((own && calledVariants(columns, group, own)) ?? toldTogether(group))
   if (!group) return { groupBy: [], options, isContinued }
-  const own = columns.find((column) => column !== group && isOwnCode(column, group))
   return { groupBy: own && !isContinued ? [group, own] : [group], options, isContinued }
+}
+
+function toldTogether({ profile }: NamedColumn): { doubtful: UnusedColumn } {
+  return { doubtful: { name: profile.name, why: NOT_TOLD_APART } }
+}
+
+/**
+ * Rows that name another row as their parent, and that only their own names tell apart: the row that is named is the
+ * product, whose status is theirs.
+ */
+function calledVariants(
+  columns: readonly NamedColumn[],
+  group: NamedColumn,
+  own: NamedColumn,
+): VariantChoice | undefined {
+  const codes = new Set(own.profile.cells.flat())
+  if (!group.profile.distinct.every((parent) => codes.has(parent))) return undefined
+  const column = columns.find(
+    ({ name }) => name.unknown === 0 && nameMatches(name, ['name'], ['variant', 'product']) === 1,
+  )
+  const groups = groupsOf(group)
+  if (!column || !groups.every((rows) => areToldApart(rows, [{ column }]))) return undefined
+  const rows = { column: group.profile.name, values: { '*': 'variant' }, constant: 'product' }
+  return { groupBy: [group, own], options: [{ column, isTitle: true }], isContinued: false, rows }
 }
 
 /** Of several groups around each other the innermost is the product. */
@@ -223,7 +265,8 @@ function hasRepeats({ cells, distinct }: ColumnProfile): boolean {
 
 /** `Option 1 name` beside `Option 1 value`, in the languages of exports. */
 const OPTION_NAME = /name|キー|title|label|naam|nom(bre|e)?|nazwa|n[aá]zev|назва(ние)?/iu
-const OPTION_VALUE = /values?|選択肢|wert|waarde|valeur|valore?|warto[sś][cć]|hodnota|значен\p{L}+/iu
+const OPTION_VALUE =
+  /values?|選択肢|werte?|waarden?|valeurs?|valor(es?|i)?|warto[sś](ci|[cć])|hodnot[ay]|значен\p{L}+/iu
 
 function optionPairs(columns: readonly NamedColumn[]): OptionColumn[] {
   const byStem = new Map(columns.map((column) => [column.profile.name.replace(OPTION_VALUE, '#'), column]))
@@ -269,6 +312,18 @@ function isBareOption({ name, profile }: NamedColumn): boolean {
 /** A handle or a number that rows share: beside columns of options it is the product's. */
 function isSharedCode(column: NamedColumn): boolean {
   return hasRepeats(column.profile) && isCodeByName(column)
+}
+
+/** An article number that rows of several sizes or colours share. */
+function isSharedArticle({ profile, name }: NamedColumn): boolean {
+  return (
+    hasRepeats(profile) &&
+    profile.distinct.length > 1 &&
+    profile.filled === 1 &&
+    name.unknown <= 1 &&
+    mentions(name, 'skuword') &&
+    name.words.every((word) => word.some((meaning) => PARENT.includes(meaning)))
+  )
 }
 
 /** A handle or a number that some rows have, none of them twice, and the first of all: those between go on with a product. */

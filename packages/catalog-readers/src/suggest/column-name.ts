@@ -29,7 +29,7 @@ const MINOR_UNIT = new Set(['unit-amount', 'cent', 'cents', 'pence', 'minor', 'o
 
 /** Little words, languages and the words of file formats. They say nothing about what a column holds. */
 const SILENT = new Set(
-  'all top im am il lo el los las a an the of for in on at by with and or de di du des le la les l d del della der die das den dem und mit fur fr es it nl sv en gb us et y e o pl cs pour per con com na su v z w s is has can be uk ro non editable export import text when x yyyy mm dd st p c i true false if current search هل بعد'.split(
+  'all top im am il lo el los las a an the of for in on at by with and or de di du des le la les l d del della der die das den dem und mit fur fr es it nl sv en gb us et y e o pl cs pour per con com na su v z w s is has can be uk ro non editable export import text when x yyyy mm dd st p c i true false if current search هل بعد sul sulla nel nella em με का की के'.split(
     ' ',
   ),
 )
@@ -57,6 +57,10 @@ export function readColumnName(title: string): ColumnName {
   const plain = title
     .normalize('NFKC')
     .replace(/^offers\./, '')
+    // Shopee's sheets: `et_title_variation_price`.
+    .replace(/^(et|ps)_(title_)?(?=[a-z]+_)/, '')
+    // A share, unless it says which: "Discount, %", "Price incl. 20% VAT".
+    .replace(/(?<![\d\s])\s*[,(]?\s*%/, ' percent')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
   // What stands in brackets helps where it is understood, and is no riddle where it is not: "(x,y,z...)".
   const aside = [...plain.matchAll(/[([]([^)\]]*)[)\]]/g)].flatMap(([, text = '']) => tokensOf(text))
@@ -127,7 +131,7 @@ const LINKS = ['', 's', 'n', 'en', 'es', 'e', 'i']
 
 /** `verkaufspreis` is Verkauf and Preis. The shortest list of known words that the token is made of. */
 function compoundOf(token: string): Meaning[][] | undefined {
-  const isDense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(token)
+  const isDense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u.test(token)
   if (token.length > 40 || (!isDense && token.length < 6)) return undefined
   const best: (Meaning[][] | undefined)[] = [[]]
   for (let end = 1; end <= token.length; end++) {
@@ -147,9 +151,9 @@ function compoundOf(token: string): Meaning[][] | undefined {
   return best[token.length]
 }
 
-/** Letter case, accents and the spellings of Arabic make no difference. */
+/** Letter case, accents and the spellings of Arabic and Persian make no difference. */
 function fold(text: string): string {
-  return toSlug(text).replace(/[أإآ]/g, 'ا').replace(/ة/g, 'ه').replace(/ى/g, 'ي')
+  return toSlug(text).replace(/[أإآ]/g, 'ا').replace(/ة/g, 'ه').replace(/[ىی]/g, 'ي').replace(/ک/g, 'ك')
 }
 
 function lookUp<Value extends string>(words: Readonly<Record<Value, string>>): ReadonlyMap<string, Value> {

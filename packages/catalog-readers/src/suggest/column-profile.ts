@@ -1,4 +1,4 @@
-import { type DecimalMark, looksLikeHtml, readBoolean, readGtin, readMoney } from '@vitrine/product'
+import { type DecimalMark, looksLikeHtml, readBoolean, readGtin, readMoney, toLatinDigits } from '@vitrine/product'
 import { isRow, readRows } from '../input/csv-rows.ts'
 import type { InputPreview } from '../input/input-preview.ts'
 import { BrokenJson, jsonRecords } from '../input/json-records.ts'
@@ -187,9 +187,9 @@ function flatten(record: Record<string, unknown>, { isXml, repeated, kinds }: Fl
     const inside = isRepeated ? namedInside(members) : undefined
     const by = inside?.by ?? tellingMember(members, { isXml, isRepeated, isKind: (key) => kinds.has(join(plain, key)) })
     const here = by === undefined ? path : `${path}[${by}=${valuesAtPath(members, by.split('.')).flatMap(textsOf)[0]}]`
-    const isPair = by !== undefined && NAMES.test(by)
+    const isPair = by !== undefined && (NAMES.test(by) || CALLED_BESIDE.test(by))
     const isRead = (key: string): boolean =>
-      (inside ? key === inside.value : !isPair || VALUES.test(key)) &&
+      (inside ? key === inside.value : !isPair || VALUES.test(key) || (CALLED_BESIDE.test(by) && LABEL.test(key))) &&
       !(!isXml && (key === '@type' || (isRepeated && AUDIENCE.test(key))))
     for (const [key, member] of Object.entries(members))
       if (key !== by && isRead(key))
@@ -217,10 +217,14 @@ const AUDIENCE = /^(locale|scope|channel)$/i
 const NAMED_BY = /^(option|attribute|group|facet|property|feature|characteristic|option_?group)$/i
 const NAMED_AS = /^(name|title|label|key)$/i
 
+/** BigCommerce's pairs: `{ "option_display_name": "Size", "label": "S" }`. */
+const CALLED_BESIDE = /^(option|attribute)_display_name$/i
+const LABEL = /^label$/i
+
 /** Whether members tell themselves apart by a name, and not by their kind. */
 export function isNameMember(by: string): boolean {
   const [of = '', as] = by.split('.')
-  return as === undefined ? NAMES.test(of) : NAMED_BY.test(of) && NAMED_AS.test(as)
+  return as === undefined ? NAMES.test(of) || CALLED_BESIDE.test(of) : NAMED_BY.test(of) && NAMED_AS.test(as)
 }
 
 /** The name that a member has by another inside it, and where its value is. */
@@ -244,6 +248,8 @@ function tellingMember(
   { isXml, isRepeated, isKind }: { isXml: boolean; isRepeated: boolean; isKind: (key: string) => boolean },
 ): string | undefined {
   const keys = Object.keys(members)
+  const called = isRepeated ? keys.find((key) => CALLED_BESIDE.test(key)) : undefined
+  if (called && keys.some((key) => LABEL.test(key))) return textsOf(members[called]).length === 1 ? called : undefined
   const isPair = (isXml || isRepeated) && keys.some((key) => VALUES.test(key) && isValue(members[key]))
   const isTelling = (key: string): boolean =>
     (isXml ? KINDS.test(key) : isKind(key)) && textsOf(members[key]).length > 0
@@ -311,7 +317,8 @@ function profileColumn(
 }
 
 /** The share of values that read as each kind. */
-function kindsOf(values: readonly string[], currency: string) {
+function kindsOf(written: readonly string[], currency: string) {
+  const values = written.map(toLatinDigits)
   const share = (test: (value: string) => boolean): number =>
     values.length === 0 ? 0 : values.filter(test).length / values.length
   return {

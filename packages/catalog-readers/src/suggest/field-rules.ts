@@ -70,7 +70,7 @@ const countedOrSaid = (profile: ColumnProfile): number => {
 
 /** What shop systems write into a column of types; none of it is a category. */
 const KINDS =
-  /^(simple|configurable|variable|variation|virtual|bundle|grouped|downloadable|external|physical|digital|product|product ?group|item|parent|child|service|storable product|consumable|goods|articolo|vara|artikel|[a-z])$/i
+  /^(simple|configurable|variable|variation|virtual|bundle|grouped|downloadable|external|physical|digital|product|product ?group|item|parent|child|services?|products|storable product|consumable|goods|articolo|vara|artikel|[a-z])$/i
 
 /** Numbers of categories, or UUIDs with or without hyphens, in a list: names that say nothing to customers. */
 const IDS = /^[\d,;| ]+$|^[0-9a-f]{8}[0-9a-f,;| -]{24,}$/i
@@ -78,6 +78,11 @@ const IDS = /^[\d,;| ]+$|^[0-9a-f]{8}[0-9a-f,;| -]{24,}$/i
 /** Dates, or the numbers that spreadsheets make of them. */
 const dated = ({ date, distinct }: ColumnProfile): number =>
   date > 0.8 || (distinct.length > 0 && distinct.every((value) => /^[3-6]\d{4}$/.test(value))) ? 1 : 0
+
+/** Not the day of the last change, nor that of the next delivery, which PrestaShop calls `available_date`. */
+function isOfPublication({ label }: ColumnProfile): boolean {
+  return !/updat|modif|creat|chang|^available[_ ]date$/i.test(label)
+}
 
 /** What stands beside the condition in names. */
 export const CONDITION_WORDS: readonly Meaning[] = ['condition', 'typeword', 'name', 'idword', 'code']
@@ -242,6 +247,7 @@ export const FIELD_RULES: readonly FieldRule[] = [
       [['stock', 'amount'], 0.95],
       [['availability', 'quantity'], 0.95],
       [['availability', 'stock'], 0.9],
+      [['availability'], 0.75],
     ],
     also: ['sub', 'net', 'availability', 'stock', 'shop', 'mainword', 'variant'],
     fit: (profile, { isQuestion }) => countedOrSaid(profile) * (isQuestion && profile.boolean === 1 ? 0.3 : 1),
@@ -279,7 +285,7 @@ export const FIELD_RULES: readonly FieldRule[] = [
       [['modelword'], 0.66],
       [['modelword', 'code'], 0.7],
     ],
-    also: ['product', 'stock', 'variant', 'name', 'custom', 'shop'],
+    also: ['product', 'stock', 'variant', 'name', 'custom', 'shop', 'idword', 'mainword'],
     fit: (profile) => eachOnce(profile) * (profile.gtin > 0.9 && profile.distinct.length > 3 ? 0.5 : 1),
   },
   {
@@ -369,6 +375,26 @@ export const FIELD_RULES: readonly FieldRule[] = [
     names: [[['currencyword'], 0.95]],
     also: ['code', 'idword', 'price', 'key', 'mainword'],
     fit: ({ distinct }) => (distinct.every((value) => isCurrency(value.toUpperCase())) ? 1 : 0),
+  },
+  {
+    field: 'public_from',
+    names: [
+      [['status', 'date'], 0.9],
+      [['status', 'start'], 0.9],
+      [['availability', 'date'], 0.9],
+      [['availability', 'start'], 0.9],
+    ],
+    also: ['product', 'shop', 'status', 'date', 'start'],
+    fit: (profile, name) => (isOfPublication(profile) ? dated(profile) : 0) * (name.unknown > 1 ? 0 : 1),
+  },
+  {
+    field: 'public_until',
+    names: [
+      [['status', 'end'], 0.9],
+      [['availability', 'end'], 0.9],
+    ],
+    also: ['product', 'shop', 'status', 'date'],
+    fit: dated,
   },
   {
     field: 'sale_starts',

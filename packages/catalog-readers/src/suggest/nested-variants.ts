@@ -36,7 +36,7 @@ export function chooseNestedVariants(all: readonly NamedColumn[], currency: stri
       name: { ...own, words: own.words.filter((word) => !word.includes('variant')) },
     }
   })
-  const open = columns.filter((column) => !isPrivate(column))
+  const open = columns.filter((column) => !isPrivate(column, all))
   const named = open.filter(isOption)
   // Without a trait or a parameter, what each variant is called tells it apart.
   const options = named.length > 0 ? named : open.filter((column) => isNameOfEach(column)).slice(0, 1)
@@ -85,7 +85,7 @@ function isListOfVariants(step: string): boolean {
   const name = readColumnName(step)
   return (
     mentions(name, 'variant') ||
-    /^(skus|children)$/i.test(step) ||
+    /^(skus|children|combinations)$/i.test(step) ||
     (name.unknown === 0 && mentions(name, 'size', 'color'))
   )
 }

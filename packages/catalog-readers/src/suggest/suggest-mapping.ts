@@ -103,7 +103,8 @@ function wrapperAround(profiles: readonly ColumnProfile[]): string {
 /** Elements of XML stand in others that only hold them together; their names say nothing of what is in them. */
 function columnNameOf({ label }: ColumnProfile, { kind }: InputPreview): ColumnName {
   const steps = label.split('.')
-  const telling = steps.filter((step, at) => at === steps.length - 1 || !isWrapper(step))
+  const last = steps.findLastIndex((step) => step !== 'language')
+  const telling = steps.filter((step, at) => at === last || (at < last && !isWrapper(step)))
   return readColumnName(kind === 'xml' ? telling.join('.') : label)
 }
 
@@ -189,7 +190,7 @@ function suggest(
   const columns = all.filter(
     ({ profile }) => !attributes.some(({ start }) => profile.label.startsWith(start)) && !ofRows.has(profile.name),
   )
-  const own = columns.filter(isPrivate)
+  const own = columns.filter((column) => isPrivate(column, all))
   const open = withoutTranslations(columns, language).filter((column) => !own.includes(column))
   const nested = seen.kind === 'delimited' ? undefined : chooseNestedVariants(columns, currency)
   const isOuter = ({ profile }: NamedColumn): boolean => !nested || !profile.name.startsWith(`${nested.at}.`)
@@ -208,8 +209,17 @@ function suggest(
       ...attributes.map(({ start }) => `${start}*`),
     ],
     warnings: [...rowWarnings(rows), ...warningsOf(decisions, currency)],
-    isUsable: chosen.has('title') && (chosen.has('price') || (nested?.chosen.has('price') ?? false)),
+    isUsable:
+      chosen.has('title') &&
+      (chosen.has('price') || (nested?.chosen.has('price') ?? false)) &&
+      !isUnclear(decisions, seen),
   }
+}
+
+/** Programs count in cents more often than they sell for whole amounts: a price a hundred times too high is no guess. */
+function isUnclear({ prices: { column, unit } }: Decisions, { kind }: InputPreview): boolean {
+  const couldBe = column?.profile.distinct.every((amount) => Number(amount) >= 100) ?? false
+  return kind === 'json' && couldBe && unit === undefined
 }
 
 /** Whether a mapping reads a member of a nested variant. */
@@ -280,12 +290,16 @@ function rowWarnings({ language }: RowChoice): string[] {
   ]
 }
 
-/** Of a product with a list of variants the list says what can be had; a yes and a no beside it show the product. */
+/**
+ * Of a product with a list of variants the list says what can be had; a yes and a no beside it show the product, unless
+ * they are of its stock.
+ */
 function leaveToVariants(chosen: Chosen, statuses: StatusColumn[], nested: NestedVariants): void {
   chosen.delete('variant_id')
   const [column] = chosen.get('availability')?.columns ?? []
-  if (!column || column.profile.boolean < 1 || !nested.chosen.has('quantity')) return
+  if (!column || !nested.chosen.has('quantity') || nested.chosen.has('availability')) return
   chosen.delete('availability')
+  if (column.profile.boolean < 1 || mentions(column.name, 'stock')) return
   statuses.push({ column, source: { column: column.profile.name, values: shownByYes(column) }, hidesAll: false })
 }
 
@@ -321,6 +335,8 @@ function warningsOf({ chosen, statuses, grouping, listed, prices, unused }: Deci
       'No column was found for "id" or "sku": products are named by their titles, and change when these do.',
     )
   if (statuses.length === 0) warnings.push(nothingHidden(unused))
+  else if (switchesIn(unused).length > 0)
+    warnings.push(`If one of these hides products too, add it to "status": ${switchesIn(unused).join(', ')}.`)
   for (const { source } of statuses)
     if (source.constant !== undefined)
       warnings.push(
@@ -340,7 +356,7 @@ function priceWarnings({ column: price, unit, named }: PriceForm, currency: stri
     warnings.push(`The prices are in ${named}, but the shop sells in ${currency}: they would be refused.`)
   if (price && unit === undefined)
     warnings.push(
-      'Every price is a whole number. Check with a product you know that they are not in cents ("price_in": "minor").',
+      'Every price is a whole number. Check with a product you know that they are not in cents, and say which ("price_in": "major" or "minor").',
     )
   if (price && unit === 'minor' && !price.name.isMinor)
     warnings.push(
@@ -365,13 +381,22 @@ const isOf =
 /** Columns of a yes and a no that are not used: one of them may hide products. */
 function nothingHidden(unused: readonly NamedColumn[]): string {
   const warning = 'No column was found that says what is hidden: every product of the file would be public.'
-  const switches = unused.filter(
-    (column) => column.profile.boolean === 1 && column.profile.distinct.length === 2 && !isUnreadCondition(column),
-  )
-  const names = namesOf(switches).map((name) => `"${name}"`)
+  const names = switchesIn(unused)
   return names.length === 0
     ? warning
     : `${warning} If one of these hides products, name it as "status": ${names.join(', ')}.`
+}
+
+/** Columns of a yes and a no of whose names some word is not known. */
+function switchesIn(unused: readonly NamedColumn[]): string[] {
+  const switches = unused.filter(
+    (column) =>
+      column.profile.boolean === 1 &&
+      column.profile.distinct.length === 2 &&
+      !mentions(column.name, 'stock') &&
+      !isUnreadCondition(column),
+  )
+  return namesOf(switches).map((name) => `"${name}"`)
 }
 
 /** Names of the columns that the mapping reads. */
@@ -392,7 +417,7 @@ function toMapping(
   suggested: readonly SuggestedField[],
   { seen, currency, nested, rows }: FileFacts,
 ): Mapping {
-  const [source, ...others] = rows.sources
+  const [source, ...others] = [...rows.sources, ...(grouping?.rows && !nested ? [grouping.rows] : [])]
   const path = seen.kind === 'json' ? seen.layout.path : seen.kind === 'xml' ? (seen.path ?? []) : []
   const comments = suggested.map(({ field, confidence, why }) => [field, `${confidence.toFixed(2)}: ${why}.`])
   return {
@@ -403,7 +428,7 @@ function toMapping(
     ...(prices.decimal && { decimal: prices.decimal }),
     fields,
     ...(unit && { weight_unit: unit }),
-    ...(source && { rows: others.length > 0 ? [...rows.sources] : source }),
+    ...(source && { rows: others.length > 0 ? [source, ...others] : source }),
     ...(rows.children && { children: rows.children.setting }),
     ...(grouping && !nested && toGroups(grouping)),
     ...(listed.length > 0 && !nested && { options: listed.map(optionOf) }),
@@ -433,9 +458,17 @@ function toGroups({
   }
 }
 
-function optionOf({ column, calledBy, separator, pairs }: OptionColumn): NonNullable<Mapping['options']>[number] {
+function optionOf({
+  column,
+  calledBy,
+  separator,
+  pairs,
+  isTitle,
+}: OptionColumn): NonNullable<Mapping['options']>[number] {
   if (pairs !== undefined) return { pairs, column: column.profile.name, ...(separator !== undefined && { separator }) }
-  const label = optionInName(column.profile.label) ?? column.profile.label.replace(OWN_WORDS, '$1')
+  const label = isTitle
+    ? 'Variant'
+    : (optionInName(column.profile.label) ?? column.profile.label.replace(OWN_WORDS, '$1'))
   const [only, ...others] = calledBy?.profile.distinct ?? [label]
   return {
     ...(calledBy && (only === undefined || others.length > 0)
@@ -499,10 +532,12 @@ function minorUnits(
   { seen, currency }: Pick<FileFacts, 'seen' | 'currency'>,
 ): Mapping['price_in'] {
   if (!price) return undefined
+  if (fromWholeUnits(1, currency) === 1) return 'major'
+  if (columns.some((column) => isCountOfDecimals(column, currency)) && price.profile.integer === 1) return 'minor'
   if (price.name.isMinor || columns.some((column) => isSameInWords(price, column, currency))) return 'minor'
-  if (fromWholeUnits(1, currency) > 1 && columns.some((column) => isTaxedInCents(price, column))) return 'minor'
+  if (columns.some((column) => isTaxedInCents(price, column))) return 'minor'
   const { integer, distinct } = price.profile
-  if (integer < 1 || fromWholeUnits(1, currency) === 1 || WHOLE.test(currency)) return 'major'
+  if (integer < 1 || WHOLE.test(currency)) return 'major'
   const share = (test: RegExp): number => distinct.filter((value) => test.test(value)).length / distinct.length
   // Programs write 49.9 for what is not whole; where none of their prices has a fraction, they count in cents.
   if (
@@ -515,6 +550,12 @@ function minorUnits(
     return 'minor'
   if (seen.kind === 'json' && distinct.length < 3) return undefined
   return distinct.length < 3 || share(/\.0+$/) > 0 ? 'major' : undefined
+}
+
+/** `currency_minor_unit: 2`, `fractionDigits: 2`: what interfaces say that write amounts in cents. */
+function isCountOfDecimals({ profile: { name, distinct } }: NamedColumn, currency: string): boolean {
+  const isCalledSo = /(minor_?units?|fraction_?digits|decimal_?places|exponent)$/i.test(name)
+  return isCalledSo && distinct.every((count) => 10 ** Number(count) === fromWholeUnits(1, currency))
 }
 
 /** With tax and without it, prices are rarely both whole; in every row they are where both are in cents. */

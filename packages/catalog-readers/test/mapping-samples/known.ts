@@ -111,6 +111,7 @@ export const KNOWN: readonly MappingSample[] = [
 29,Palm Treo Pro,"20,24",,,,,,,,999,Product 2,Palm,https://demo.example/palm.jpg,yes,279.99,0,2009-02-03,2011-09-30,2009-02-03,133,g,0,0,0,cm,false,9,<p>Redefine.</p>,Palm Treo Pro,6,0,,phone,0,true,1
 `,
     fields: {
+      public_from: 'date_available',
       id: 'product_id',
       title: 'name(en-gb)',
       gtin: ['upc', 'ean', 'jan', 'isbn'],
