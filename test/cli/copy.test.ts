@@ -1,16 +1,20 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { type Database, openPresence } from '../../packages/server-kit/src/index.ts'
 import { CopyError, copyDatabase } from '../../packages/vitrine/src/database/copy-database.ts'
 import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
 import { startShop } from '../agents/start-shop.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { openTestShop } from '../open-storefront.ts'
 import { aProduct } from '../products.ts'
-import { type Ran, vitrine } from './run.ts'
+import { COMMAND, type Ran, vitrine } from './run.ts'
 
 const [sqlite, postgres] = ENGINES
 assert.ok(sqlite && postgres)
@@ -19,6 +23,74 @@ const SETTINGS = { PROTECTED_SCOPES: 'catalog:read', SHOP_CHECKOUT: 'shopify:htt
 const withNumber = (id: string) => {
   const product = aProduct(id, { price: 1999 })
   return { ...product, variants: product.variants.map((variant) => ({ ...variant, external_id: '41' })) }
+}
+
+/** More than two pages of the copy. */
+const ROWS = 1001
+
+/** Writes so many rows into every table; each column has what its type may hold, and null where it may be null. */
+async function fillEveryTable(database: Database): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select name from sqlite_master
+    where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%' order by name`.execute(database.sql)
+  await sql`pragma foreign_keys = off`.execute(database.sql)
+  for (const { name } of tables) {
+    const { rows: columns } = await sql<{ name: string; type: string; notnull: number; pk: number }>`
+      select name, type, "notnull", pk from pragma_table_info(${name})`.execute(database.sql)
+    await database.sql.transaction().execute(async (tx) => {
+      await sql`delete from ${sql.table(name)}`.execute(tx)
+      for (let at = 0; at < ROWS; at++) {
+        const row = columns.map(({ type, notnull, pk }) => (notnull || pk || at % 3 > 0 ? valueFor(type, at) : null))
+        await sql`insert into ${sql.table(name)} values (${sql.join(row)})`.execute(tx)
+      }
+    })
+  }
+  await sql`pragma foreign_keys = on`.execute(database.sql)
+  return tables.map(({ name }) => name)
+}
+
+/** Texts that languages, databases and programs order differently. */
+const TEXTS = ['', 'a', 'A', 'ä', 'Z', 'ß', '’', '\u{1f9d7}', '\ufb01', 'a b', 'a-b', '\\x41', '%_', "'", '\t\n']
+
+/** The same for every column of a type in a row, so that rows refer to those of other tables. */
+function valueFor(type: string, at: number): string | number | Uint8Array {
+  switch (type.toLowerCase()) {
+    case 'text':
+      return `${TEXTS[at % TEXTS.length]}${at < TEXTS.length ? '' : at}`
+    case 'integer':
+      return at === ROWS - 1 ? 2 ** 31 - 1 : at
+    case 'bigint':
+      return at === ROWS - 1 ? Number.MAX_SAFE_INTEGER : at
+    default:
+      return Uint8Array.of(0, at & 255, 255, at >> 8)
+  }
+}
+
+/** Keeps a copy in the middle of its transaction, at the rows of one table, for as long as the work takes. */
+async function whileHeld(target: Database, table: string, work: () => Promise<void>): Promise<void> {
+  await sql`create function hold() returns trigger language plpgsql as
+    'begin perform pg_advisory_xact_lock_shared(20); return new; end'`.execute(target.sql)
+  await sql`create trigger hold before insert on ${sql.table(table)} for each row execute function hold()`.execute(
+    target.sql,
+  )
+  await target.sql.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(20)`.execute(tx)
+    await work()
+  })
+}
+
+/** Resolves when the copy has come to these rows. */
+async function heldBack({ sql: db }: Database, isRunning: () => boolean): Promise<void> {
+  const waiting = sql`select 1 from pg_locks where locktype = 'advisory' and not granted`
+  while ((await waiting.execute(db)).rows.length === 0) {
+    assert.ok(isRunning())
+    await pause(20)
+  }
+}
+
+async function rowsOf({ sql: db }: Database, table: string): Promise<string[]> {
+  const { rows } = await sql`select * from ${sql.table(table)}`.execute(db)
+  return rows.map((row) => JSON.stringify(row)).sort()
 }
 
 describe('vitrine copy', () => {
@@ -81,6 +153,84 @@ describe('vitrine copy', () => {
     assert.equal((before.products as unknown[]).length, 2)
     assert.deepEqual(moved, before)
     assert.deepEqual(again, before)
+  })
+
+  it('moves every table of the release, with whatever a column may hold, there and back', async () => {
+    await using place = await postgres.fresh()
+    await using stack = new AsyncDisposableStack()
+    const open = async (url: string) => stack.adopt(await openDatabase(url), (opened) => opened.close())
+    const [source, moved] = [await open(`sqlite:${path.join(folder, 'filled.db')}`), await open(place.url)]
+    const tables = await fillEveryTable(source)
+    const copied = await copyDatabase(source, moved)
+    assert.deepEqual(
+      copied.map(({ name, rows }) => [name, rows]).toSorted(),
+      tables.filter((name) => !['lease', 'artifact', 'artifact_piece'].includes(name)).map((name) => [name, ROWS]),
+    )
+    const returned = await open(`sqlite:${path.join(folder, 'returned.db')}`)
+    await copyDatabase(moved, returned)
+    for (const { name } of copied) assert.deepEqual(await rowsOf(returned, name), await rowsOf(source, name), name)
+  })
+
+  it('leaves nothing behind where it is killed in the middle, and can be run again', async () => {
+    await using place = await postgres.fresh()
+    const target = await openDatabase(place.url)
+    await whileHeld(target, 'product', async () => {
+      const child = spawn(process.execPath, [COMMAND, 'copy', '--to', place.url], {
+        env: { PATH: process.env.PATH, DATABASE_URL: old, DATA_DIR: path.join(folder, 'commands') },
+        stdio: 'ignore',
+      })
+      const ended = once(child, 'exit')
+      await heldBack(target, () => child.exitCode === null)
+      child.kill('SIGKILL')
+      await ended
+    })
+    await target.close()
+    const again = await copy(old, place.url)
+    assert.equal(again.code, 0, again.stderr)
+    assert.match(again.stdout, /^cart +1\n(.*\n)*product +6\n/m)
+  })
+
+  it('takes everything back where a shop is started on the old database meanwhile', async () => {
+    await using from = await postgres.fresh()
+    await using to = await postgres.fresh()
+    await using stack = new AsyncDisposableStack()
+    const open = async (url: string) => stack.adopt(await openDatabase(url), (opened) => opened.close())
+    const [source, target] = [await open(from.url), await open(to.url)]
+    let copying: Promise<unknown> | undefined
+    await whileHeld(target, 'change_log_state', async () => {
+      copying = copyDatabase(source, target)
+      copying.catch(() => {})
+      await heldBack(target, () => true)
+      stack.use(await openPresence(source, assert.ifError))
+    })
+    await assert.rejects(async () => copying, /^CopyError: A process of the shop uses the database/)
+    const { rows } = await sql`select last_sequence from change_log_state`.execute(target.sql)
+    assert.deepEqual(rows, [{ last_sequence: 1 }])
+  })
+
+  it('refuses a database that a newer release has migrated: what that added would be lost', async () => {
+    await using place = await postgres.fresh()
+    await using stack = new AsyncDisposableStack()
+    const open = async (url: string) => stack.adopt(await openDatabase(url), (opened) => opened.close())
+    const [newer, other] = [await open(`sqlite:${path.join(folder, 'newer.db')}`), await open(place.url)]
+    await sql`insert into kysely_migration (name, timestamp) values ('999-next', 'now')`.execute(newer.sql)
+    const refusal = {
+      name: 'CopyError',
+      message: /A newer release of Vitrine has migrated one of the databases \(999-next\)/,
+    }
+    await assert.rejects(copyDatabase(newer, other), refusal)
+    await assert.rejects(copyDatabase(other, newer), refusal)
+  })
+
+  it('minds neither views nor the tables of other schemas in the target', async () => {
+    await using place = await postgres.fresh()
+    const database = await openDatabase(place.url)
+    await sql`create schema metrics`.execute(database.sql)
+    await sql`create table metrics.invoices (number integer)`.execute(database.sql)
+    await sql`create view statements as select 1 as calls`.execute(database.sql)
+    await database.close()
+    const copied = await copy(old, place.url)
+    assert.equal(copied.code, 0, copied.stderr)
   })
 
   it('refuses a target that is not empty or is another program’s, and leaves it as it was', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createRunner } from '@vitrine/kit'
 import type { Crowd } from '../counters/redis-counters.ts'
-import type { Database, Sql } from './database.ts'
+import type { Database, Sql, Tx } from './database.ts'
 import { LEASE_LENGTH } from './lease.ts'
 
 // Processes of a shop discover each other by rows in the lease table, which each process renews. Shared quotas are
@@ -20,14 +20,15 @@ export interface Presence extends AsyncDisposable {
 }
 
 /**
- * The number of processes that serve the shop of this database, as of the last ten seconds.
+ * The number of processes that serve the shop of this database, as of the last ten seconds. Within a transaction,
+ * `tx` is required.
  *
  * @example
  * const processes = await countPresent(database)
  */
-export async function countPresent(database: Database): Promise<number> {
-  const now = (await database.now()).getTime()
-  const rows = await database.sql
+export async function countPresent(database: Database, tx?: Tx): Promise<number> {
+  const now = (await database.now(tx)).getTime()
+  const rows = await (tx ?? database.sql)
     .selectFrom('lease')
     .select('name')
     .where('name', 'like', `${PREFIX}%`)

@@ -46,8 +46,10 @@ const PAGE_SIZE = 500
 export async function copyDatabase(source: Database, target: Database): Promise<CopiedTable[]> {
   if (source.url === target.url) throw new CopyError('Source and target are the same database.')
   const layouts = await describeTables()
+  await refuseNewerRelease(source)
   await refuseForeignTables(target, layouts)
   await migrate(target, MIGRATIONS)
+  await refuseNewerRelease(target)
   await refuseRunningShop(source)
   await using importing = await source.lock('import')
   if (!importing) throw new CopyError('An import is running. Wait until it has finished.')
@@ -56,7 +58,10 @@ export async function copyDatabase(source: Database, target: Database): Promise<
     return target.sql.transaction().execute(async (to) => {
       await lockTables(target, to, layouts, 'exclusive')
       for (const layout of layouts.toReversed()) await emptyTable(to, layout)
-      return copyTables({ source, from, target, to }, layouts)
+      const tables = await copyTables({ source, from, target, to }, layouts)
+      // A shop that was started meanwhile waits for the locks, and would write to the old database after them.
+      await refuseRunningShop(source, from)
+      return tables
     })
   })
   await target.analyze(layouts.map(({ name }) => name))
@@ -73,8 +78,8 @@ async function copyTables(sides: Sides, layouts: readonly TableLayout[]): Promis
   return tables
 }
 
-async function refuseRunningShop(source: Database): Promise<void> {
-  const shops = await countPresent(source)
+async function refuseRunningShop(source: Database, from?: Tx): Promise<void> {
+  const shops = await countPresent(source, from)
   if (shops > 0)
     throw new CopyError(
       `${shops === 1 ? 'A process of the shop uses' : `${shops} processes of the shop use`} the database, and changes during the copy would be lost. Stop the shop first; a killed process counts for ten more seconds.`,
@@ -136,15 +141,32 @@ function typeOf(declared: string): 'integer' | 'text' | 'blob' {
   throw new Error(`Columns of the type ${declared} cannot be copied yet.`)
 }
 
-/** Nothing is added to the database of another program. */
+/** A newer release may have added tables and columns, whose rows would be lost. */
+async function refuseNewerRelease(database: Database): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.sql)
+  const newer = rows.find(({ name }) => !(name in MIGRATIONS))
+  if (newer)
+    throw new CopyError(
+      `A newer release of Vitrine has migrated one of the databases (${newer.name}). Copy it with that release.`,
+    )
+}
+
+/** Nothing is added to the tables of another program. Its views, and tables in other schemas, are not in the way. */
 async function refuseForeignTables(target: Database, layouts: readonly TableLayout[]): Promise<void> {
   const ours = new Set<string>([...layouts.map(({ name }) => name), ...NOT_COPIED])
   const tables = await target.sql.introspection.getTables()
-  const foreign = tables.find(({ name }) => !ours.has(name))
+  const schema = target.engine === 'postgres' ? await schemaOf(target) : undefined
+  const foreign = tables.find((table) => table.schema === schema && !table.isView && !ours.has(table.name))
   if (foreign)
     throw new CopyError(
       `The target has a table ${foreign.name} that does not belong to Vitrine. Use a separate database.`,
     )
+}
+
+/** The schema in which tables are created. */
+async function schemaOf({ sql: db }: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
+  return rows[0]?.name
 }
 
 /** SQLite's transaction already excludes all other writers. */
