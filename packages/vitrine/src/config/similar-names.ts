@@ -24,6 +24,8 @@ export function nearestName(
   most: (known: string) => number = ({ length }) => Math.ceil(length / 3),
 ): string | undefined {
   const [best] = known
+    // Distances are calculated only where the lengths allow a small one.
+    .filter((each) => Math.abs(each.length - name.length) <= most(each))
     .map((each) => ({ each, distance: distance(name.toLowerCase(), each.toLowerCase()) }))
     .filter(({ each, distance }) => distance <= most(each))
     .sort((a, b) => a.distance - b.distance)
