@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import type { Product } from '../../packages/product/src/product.ts'
 import { type ChangeLog, type ChangePage, openChangeLog } from '../../packages/vitrine/src/catalog/change-log.ts'
 import { openLogWriter, readLogState } from '../../packages/vitrine/src/catalog/change-log-store.ts'
+import type { ChangeKind } from '../../packages/vitrine/src/catalog/describe-changes.ts'
 import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
 import { aProduct } from '../products.ts'
 import { ENGINES, type Engine } from './engines.ts'
@@ -241,6 +242,62 @@ for (const engine of ENGINES) {
       )
       ended.abort()
       await shop.wait(start, 'd', AbortSignal.timeout(1000))
+    })
+
+    it('reads once what is new for all who wait, and wakes nobody whom it does not concern', async () => {
+      await using shop = await openLogged(engine)
+      await shop.put([aProduct('A'), aProduct('B')])
+      const start = await shop.last()
+      let reads = 0
+      const sql = shop.database.sql.withPlugin({
+        transformQuery({ node }) {
+          if (JSON.stringify(node).includes('"name":"facts"')) reads++
+          return node
+        },
+        transformResult: async ({ result }) => result,
+      })
+      await using log = openChangeLog({
+        ...shop,
+        database: { ...shop.database, sql },
+        keepFor: 30 * DAY,
+        listeners: 100,
+        checkEvery: 20,
+        onError: (error) => shop.errors.push(error),
+      })
+      const signal = AbortSignal.timeout(20_000)
+      const waitFor = (kinds: ChangeKind[], limit: number) =>
+        Array.from({ length: 20 }, (_, index) =>
+          log.readOrWait({ after: start, limit, kinds }, { caller: `${kinds}${index}`, signal }),
+        )
+      const prices = waitFor(['price'], 1)
+      let isOver = false
+      const withdrawn = waitFor(['withdrawn'], 1000)
+      void Promise.race(withdrawn).then(() => {
+        isOver = true
+      })
+      // All have found the end of the log.
+      await log.read({ after: start, limit: 1 })
+      assert.equal(reads, 0)
+      await shop.put([aProduct('A', { price: 2 }), aProduct('B', { price: 2 })])
+      for (const page of await Promise.all(prices))
+        assert.deepEqual([page?.changes.map(({ product_id }) => product_id), page?.through], [['A'], start + 1])
+      assert.ok(!isOver)
+      assert.equal(reads, 1)
+      await shop.put([aProduct('A', { price: 2 })], { mode: 'replace' })
+      for (const page of await Promise.all(withdrawn))
+        assert.deepEqual([page?.changes.map(({ product_id }) => product_id), page?.through], [['B', 'B'], start + 4])
+      assert.ok(reads <= 3, `${reads} reads`)
+      assert.deepEqual(shop.errors, [])
+    })
+
+    it('leads on at once before the end of the log, where nothing of a page matches', async () => {
+      await using shop = await openLogged(engine)
+      await shop.put([aProduct('A'), aProduct('B')])
+      const start = await shop.last()
+      await shop.put([aProduct('A', { price: 2 }), aProduct('B', { price: 2 })])
+      const signal = AbortSignal.timeout(20_000)
+      const page = await shop.log.readOrWait({ after: start, limit: 1, kinds: ['withdrawn'] }, { caller: 'a', signal })
+      assert.deepEqual([page?.changes, page?.through], [[], start + 1])
     })
   })
 }

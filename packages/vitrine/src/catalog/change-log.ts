@@ -1,6 +1,6 @@
 import { addMilliseconds, SECOND } from '@vitrine/kit'
 import type { Catalog } from '@vitrine/product'
-import { createHeldConnections, type Database, onEnd, type Repeat, repeatHere } from '@vitrine/server-kit'
+import { createHeldConnections, type Database, onEnd, type Repeat, repeatHere, type Sql } from '@vitrine/server-kit'
 import {
   appendDuePrices,
   findLogged,
@@ -19,7 +19,7 @@ export interface ChangeLog extends AsyncDisposable {
   /** Undefined if the changes after that number are no longer known, or if the number never existed. */
   read(request: ChangeRequest): Promise<ChangePage | undefined>
   /**
-   * Like `read`, but while there are no matching changes it waits, until the signal is aborted or the shop closes.
+   * Like `read`, but at the end of the log it waits for matching changes, until the signal is aborted or the shop closes.
    * Throws `rate_limited` if this caller, or all callers together, have too many waiting requests.
    */
   readOrWait(request: ChangeRequest, held: { caller: string; signal: AbortSignal }): Promise<ChangePage | undefined>
@@ -67,19 +67,19 @@ export function openChangeLog({
   const { sql } = database
   const held = createHeldConnections({ all: listeners, perCaller: PER_CALLER })
   const background = createBackgroundWork({ database, keepFor, catalog, repeat, onError })
-  const waiting = createWaiting(async () => (await readLogState(sql)).last_sequence, checkEvery, onError)
+  const waiting = createWaiting(sql, { checkEvery, onError })
   catalog.follow(() => {
     background.appendPrices()
     waiting.check()
   })
 
-  async function read({ after, limit, kinds }: ChangeRequest): Promise<ChangePage | undefined> {
-    const { last_sequence, forgotten_through } = await readLogState(sql)
-    if (after < forgotten_through || after > last_sequence) return undefined
-    const through = Math.min(last_sequence, after + limit)
+  async function read({ after, limit, kinds }: ChangeRequest): Promise<(ChangePage & { last: number }) | undefined> {
+    const { last_sequence: last, forgotten_through } = await readLogState(sql)
+    if (after < forgotten_through || after > last) return undefined
+    const through = Math.min(last, after + limit)
     const changes = through === after ? [] : await findLogged(sql, { after, through, kinds })
     // Changes deleted since the first read are missing from the start.
-    return after < (await readLogState(sql)).forgotten_through ? undefined : { changes, through }
+    return after < (await readLogState(sql)).forgotten_through ? undefined : { changes, through, last }
   }
 
   return {
@@ -88,15 +88,11 @@ export function openChangeLog({
     endWaiting: waiting.end,
 
     async readOrWait(request, { caller, signal }) {
-      let page = await read(request)
-      if (!page || page.changes.length > 0 || signal.aborted) return page
+      const page = await read(request)
+      // Only at the end of the log: before it each page is a request, which is counted.
+      if (!page || page.changes.length > 0 || page.through < page.last || signal.aborted) return page
       held.hold(caller, signal)
-      while (page && page.changes.length === 0 && !signal.aborted && !waiting.isEnded()) {
-        await waiting.until(page.through, signal)
-        // Changes of other kinds are skipped.
-        page = await read({ ...request, after: page.through })
-      }
-      return page
+      return waiting.until({ ...request, after: page.through }, signal)
     },
 
     async [Symbol.asyncDispose]() {
@@ -106,9 +102,19 @@ export function openChangeLog({
   }
 }
 
-/** One poll of the database for all waiting callers, and none without any. */
-function createWaiting(findLast: () => Promise<number>, checkEvery: number, onError: (error: unknown) => void) {
-  const waiters = new Set<{ after: number; wake: () => void }>()
+interface Waiter extends ChangeRequest {
+  answer(page: ChangePage | undefined): void
+}
+
+/** The number of changes that are read at a time for those who wait. */
+const READ_AT_ONCE = 1000
+
+/**
+ * One poll of the database for all waiting callers, and none without any. What is new is read once for all who wait for
+ * it: a thousand callers would otherwise make thousands of queries after each change, whether or not it concerns them.
+ */
+function createWaiting(sql: Sql, { checkEvery, onError }: { checkEvery: number; onError(error: unknown): void }) {
+  const waiters = new Set<Waiter>()
   let timer: NodeJS.Timeout | undefined
   let isLooking = false
   let isEnded = false
@@ -117,9 +123,10 @@ function createWaiting(findLast: () => Promise<number>, checkEvery: number, onEr
     if (isLooking || waiters.size === 0) return
     isLooking = true
     try {
-      const last = await findLast()
-      // A restored database has fewer changes than before: followers must notice.
-      for (const { after, wake } of waiters) if (last !== after) wake()
+      for (const [after, together] of Map.groupBy(waiters, (waiter) => waiter.after)) {
+        const news = await readNews(sql, after)
+        if (news) for (const waiter of together) tell(waiter, news)
+      }
     } catch (error) {
       onError(error)
     } finally {
@@ -127,7 +134,7 @@ function createWaiting(findLast: () => Promise<number>, checkEvery: number, onEr
     }
   }
 
-  function remove(waiter: { after: number; wake: () => void }): void {
+  function remove(waiter: Waiter): void {
     waiters.delete(waiter)
     if (waiters.size > 0) return
     clearInterval(timer)
@@ -137,22 +144,50 @@ function createWaiting(findLast: () => Promise<number>, checkEvery: number, onEr
   return {
     check: () => void check(),
 
-    isEnded: () => isEnded,
-
-    until(after: number, signal: AbortSignal): Promise<void> {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      const waiter = { after, wake: resolve }
+    /** The first page with matching changes after `after`, or an empty one when the signal is aborted or all is over. */
+    until({ after, kinds, limit }: ChangeRequest, signal: AbortSignal): Promise<ChangePage | undefined> {
+      const { promise, resolve } = Promise.withResolvers<ChangePage | undefined>()
+      const waiter: Waiter = { after, kinds, limit, answer: resolve }
+      if (isEnded) return Promise.resolve(nothingAfter(waiter))
       waiters.add(waiter)
       timer ??= setInterval(check, checkEvery).unref()
-      onEnd(signal, resolve)
+      onEnd(signal, () => resolve(nothingAfter(waiter)))
       return promise.finally(() => remove(waiter))
     },
 
     end(): void {
       isEnded = true
-      for (const { wake } of waiters) wake()
+      for (const waiter of waiters) waiter.answer(nothingAfter(waiter))
     },
   }
+}
+
+function nothingAfter({ after }: Pick<ChangeRequest, 'after'>): ChangePage {
+  return { changes: [], through: after }
+}
+
+/** Changes after a number, or that they are no longer known; undefined if there are none. */
+async function readNews(sql: Sql, after: number): Promise<ChangePage | 'forgotten' | undefined> {
+  const { last_sequence: last, forgotten_through } = await readLogState(sql)
+  if (last === after) return undefined
+  // A restored database has fewer changes than before: followers must notice.
+  if (after > last || after < forgotten_through) return 'forgotten'
+  const through = Math.min(last, after + READ_AT_ONCE)
+  return { changes: await findLogged(sql, { after, through, kinds: undefined }), through }
+}
+
+/** Answers a waiter that is concerned; any other one goes on waiting for what follows. */
+function tell(waiter: Waiter, news: ChangePage | 'forgotten'): void {
+  const page = news === 'forgotten' ? undefined : selectFor(waiter, news)
+  if (page?.changes.length === 0) waiter.after = page.through
+  else waiter.answer(page)
+}
+
+/** The matching ones among the new changes, up to the waiter's limit from the first one on. */
+function selectFor({ kinds, limit }: ChangeRequest, { changes, through }: ChangePage): ChangePage {
+  const matching = kinds ? changes.filter(({ kind }) => kinds.includes(kind)) : changes
+  const end = Math.min(through, (matching[0]?.sequence ?? through) + limit - 1)
+  return { changes: matching.filter(({ sequence }) => sequence <= end), through: end }
 }
 
 /** A single process logs starts and ends of sales and deletes old changes. */

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { oneOf, SECOND } from '@vitrine/kit'
+import { nextTurn, oneOf, SECOND } from '@vitrine/kit'
 import type { Catalog } from '@vitrine/product'
 import { Failure, failing } from '@vitrine/server-kit'
 import type { FastifyReply } from 'fastify'
@@ -114,6 +114,8 @@ export function changeRoutes({ catalog, changes, shop }: ChangeRoutesParts): Fas
         const held = { caller: credential?.registration_id ?? address, signal: ended.signal }
         const isWaiting = wait > 0 && after !== undefined
         const page = await (isWaiting ? changes.readOrWait(asked, held) : changes.read(asked))
+        // One change answers all who wait; others have their turns between these answers.
+        if (isWaiting) await nextTurn()
         if (!page) throw forgotten(shop)
         const next = `${shop.url}${nextPath(page.through, request.query)}`
         reply.header('cache-control', 'no-store').header('link', `<${next}>; rel="next"`)
