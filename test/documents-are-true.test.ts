@@ -4,6 +4,7 @@ import path from 'node:path'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { openDatabase } from '../packages/vitrine/src/database/open-database.ts'
+import { countTokens } from '../tools/size.ts'
 
 // What documents say of the code, compared with the code.
 
@@ -16,6 +17,9 @@ const firstCells = (text: string) =>
     .filter((cell) => !/^(table|library|-+)$/.test(cell))
 
 const DOCUMENTS = globSync(['*.md', '{docs,bench,test,examples}/**/*.md', 'packages/*/*.md'], { cwd: ROOT })
+
+/** The second cell of the row whose first one is this name, in a table. */
+const cellAfter = (text: string, name: string) => new RegExp(`^\\| \`${name}\` \\| ([^|]+) \\|`, 'm').exec(text)?.[1]
 
 /** Links in code are examples. */
 const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '')
@@ -45,6 +49,19 @@ describe('a document', () => {
     `.execute(database.sql)
     await database.close()
     assert.deepEqual(named.toSorted(), rows.map(({ name }) => name).toSorted())
+  })
+
+  it('gives the size of the source, within three per cent (architecture.md)', () => {
+    const [, section = ''] = /## Size\n([\s\S]*?)\n## /.exec(read('docs/architecture.md')) ?? []
+    const parts = [...countTokens(ROOT)]
+    const total = parts.reduce((sum, [, { tokens }]) => sum + tokens, 0)
+    const [, said = ''] = /([\d,]+) in \d+ files now/.exec(section) ?? []
+    const named = [[said, total], ...parts.map(([name, { tokens }]) => [cellAfter(section, name), tokens])] as const
+    for (const [text, tokens] of named) {
+      if (text === undefined) continue
+      const ratio = Number(String(text).replaceAll(',', '')) / Number(tokens)
+      assert.ok(ratio > 0.97 && ratio < 1.03, `${text} tokens are said, ${tokens} are there: node tools/size.ts`)
+    }
   })
 
   it('gives a reason for every library, and for none that is gone (decision 002)', () => {

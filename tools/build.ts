@@ -2,6 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { SHOP_LANGUAGES } from '../packages/create-vitrine/src/index.ts'
+import { environmentName, type Setting } from '../packages/vitrine/src/config/setting.ts'
+import { SETTINGS } from '../packages/vitrine/src/config/settings.ts'
+import { SHOP_SETTINGS } from '../packages/vitrine/src/config/shop-settings.ts'
 import { questionFiles } from '../packages/vitrine/src/pages/policy/policy-templates.ts'
 import { STARTING_STYLES, STARTING_WORDS } from '../packages/vitrine/src/pages/theme/starter-theme.ts'
 import { createTranslations } from '../packages/vitrine/src/pages/translations/translations.ts'
@@ -29,7 +32,36 @@ function build(): void {
   }
   rmSync(OUTPUT, { recursive: true, force: true })
   for (const asset of globSync(ASSETS, { cwd: ROOT })) copy(asset, asset.replace(/^(packages.[^/\\]+.)src/, '$1dist'))
+  describeSettings(path.join(ROOT, 'packages/vitrine/dist/config'))
   writeStartingPoint(path.join(ROOT, 'packages/create-vitrine/dist/generated'))
+}
+
+/** Editors show the descriptions of settings in `vitrine.config.ts`: the compiler keeps comments, and ours are values. */
+function describeSettings(folder: string): void {
+  const write = (name: string, rows: Record<string, Setting>, isShop: boolean): void => {
+    const file = path.join(folder, name)
+    const described = readFileSync(file, 'utf8').replaceAll(
+      /^( +)readonly (\w+): (?=.*Setting<)/gm,
+      (line, indent, key) => {
+        const row = rows[key]
+        if (!row) throw new Error(`${file} has ${key}, which is not a setting.`)
+        return `${indent}/** ${describeSetting(row, row.env === false ? undefined : environmentName(key, isShop))} */\n${line}`
+      },
+    )
+    writeFileSync(file, described)
+  }
+  write('settings.d.ts', SETTINGS, false)
+  write('shop-settings.d.ts', SHOP_SETTINGS, true)
+}
+
+function describeSetting({ about, should, fallback }: Setting, variable: string | undefined): string {
+  const isShown = ['string', 'number', 'boolean'].includes(typeof fallback)
+  return [
+    about.replaceAll('*/', '*\\/'),
+    `Should be ${should}.`,
+    ...(isShown ? [`Default: ${fallback}.`] : []),
+    ...(variable === undefined ? [] : [`Environment: ${variable}.`]),
+  ].join(' ')
 }
 
 /** What `vitrine init policies` and `vitrine theme` write, for `create-vitrine`, which runs before the shop is installed. */

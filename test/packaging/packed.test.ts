@@ -131,8 +131,19 @@ describe('what is published', { timeout: PATIENCE }, () => {
     const file = path.join(shop, 'vitrine.config.ts')
     const text = await readFile(file, 'utf8')
     await writeFile(file, text.replace('locale:', 'lokale:'))
-    await assert.rejects(checkTypes(), ({ stdout }: { stdout: string }) => /'lokale' does not exist/.test(stdout))
+    const checked = await checkTypes().catch(({ stdout }: { stdout: string }) => stdout)
     await writeFile(file, text)
+    assert.match(checked ?? '', /'lokale' does not exist in type 'ShopConfig'/)
+  })
+
+  it('describes each setting where editors look', async () => {
+    const folder = path.join(shop, 'node_modules/vitrine/dist/config')
+    for (const name of ['settings.d.ts', 'shop-settings.d.ts']) {
+      const text = await readFile(path.join(folder, name), 'utf8')
+      const settings = text.match(/^ +readonly \w+: .*Setting</gm) ?? []
+      assert.ok(settings.length > 10)
+      assert.equal(text.match(/\. \*\/\n +readonly \w+: .*Setting</g)?.length, settings.length, name)
+    }
   })
 
   async function checkTypes(): Promise<void> {

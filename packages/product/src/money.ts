@@ -25,7 +25,7 @@ export const Money = named(
     { additionalProperties: false },
   ),
 )
-export type Money = Static<typeof Money>
+export interface Money extends Static<typeof Money> {}
 
 /** ISO 4217, list one of 1 January 2026: the currencies and fund codes by the decimals of their minor unit. */
 const DECIMALS: Readonly<Record<number, string>> = {

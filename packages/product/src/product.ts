@@ -52,7 +52,7 @@ export const Media = Type.Object(
   },
   { additionalProperties: false },
 )
-export type Media = Static<typeof Media>
+export interface Media extends Static<typeof Media> {}
 
 /** A reduced price, optionally limited in time. */
 export const Sale = Type.Object(
@@ -144,7 +144,7 @@ export const Variant = Type.Object(
   },
   { additionalProperties: false },
 )
-export type Variant = Static<typeof Variant>
+export interface Variant extends Static<typeof Variant> {}
 
 /** A product as the catalogue stores it. Its public form is `PublicProduct`. */
 export const Product = Type.Object(
@@ -284,4 +284,4 @@ export const Product = Type.Object(
   },
   { additionalProperties: false },
 )
-export type Product = Static<typeof Product>
+export interface Product extends Static<typeof Product> {}

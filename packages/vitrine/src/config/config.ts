@@ -34,7 +34,10 @@ export type Config = Omit<Values<typeof SETTINGS>, 'publicUrl' | 'databaseUrl'> 
 }
 
 /** The facts about the shop in `vitrine.config.ts`. */
-export interface ShopConfig extends Loose<Values<typeof SHOP_SETTINGS>> {}
+// A mapped type of its own, so that errors of the compiler name it.
+export type ShopConfig = { [Name in keyof ShopFacts]?: Exclude<ShopFacts[Name], undefined> }
+
+type ShopFacts = Values<typeof SHOP_SETTINGS>
 
 /** What `vitrine.config.ts` exports. Everything is optional, and environment variables take precedence. */
 export interface VitrineConfig extends Loose<Values<typeof SETTINGS>> {
