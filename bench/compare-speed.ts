@@ -19,7 +19,7 @@ import { mean } from './search/measures.ts'
 import { table } from './table.ts'
 
 // How much CPU time one commit takes for what another did, in interleaved pairs: whole imports, starts, kept answers, and
-// pages, products and searches that nobody asked for before. Each is a commit or the folder of a checkout; AFTER is the
+// pages, products and searches never requested before. Each is a commit or the folder of a checkout; AFTER is the
 // working tree when it is left out. Both read one file, which the working tree writes. `--only`: what is done, by a part of
 // its name.
 //
@@ -33,7 +33,7 @@ const products = Number(option('--products', '5000'))
 const only = option('--only', '')
 /** The 97.5 % quantile of Student’s t for ten pairs; for more it is a little too careful, and fewer tell little. */
 const STUDENT = 2.262
-/** Addresses that nobody asked before, in one round. */
+/** Addresses never asked before, in one round. */
 const FRESH = 400
 const SECONDS = 2
 const KEPT = [
@@ -80,7 +80,7 @@ async function compare(sides: Side[]): Promise<void> {
   await measure('a start, until ready', start)
   for (const side of sides) {
     side.shop = await startShop(dataOf(side, 0), {}, 10, side.command)
-    // A shop under a new address writes its feed anew, which at 100,000 products is more work than a round.
+    // A shop under a new address writes its feed again, which at 100,000 products is more work than a round.
     await answering(`${side.shop.origin}/api/products-feed.json`, 500)
   }
   for (const { name, address } of KEPT) await measure(name, (side) => load(side, () => address))
@@ -95,7 +95,7 @@ async function compare(sides: Side[]): Promise<void> {
   console.log(table(['CPU time', 'before, µs', 'after, µs', 'after / before', '95 %'], rows))
 }
 
-/** What nobody asked for before. Searches compare only where both find the same. */
+/** What was never requested before. Searches compare only where both find the same. */
 function first(handles: readonly Product[]): { name: string; addressOf(at: number): string }[] {
   const questions = distinctQuestions(products)
   const search = (at: number, rest: string) => `/api/search?q=${encodeURIComponent(questions[at] ?? '')}&${rest}`

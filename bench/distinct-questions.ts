@@ -1,6 +1,6 @@
 import { generateProducts } from '../packages/sample-shop/src/generate/generate.ts'
 
-/** What might be asked of so many sample products: brand and kind, words of titles, features. In no order, and none twice. */
+/** Queries for a number of sample products: brand and kind, words of titles, features. Shuffled, without duplicates. */
 export function distinctQuestions(products: number): string[] {
   const found = new Set<string>()
   for (const { title, brand = '', description } of generateProducts({

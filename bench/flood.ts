@@ -26,7 +26,7 @@ process.on('message', (message: Task | 'counts') => {
 async function flood({ origin, request }: Task, from: string): Promise<never> {
   for (;;) {
     const { status } = await ask(origin, unlike(request), from).catch(() => ({ status: 0 }))
-    // What a caller is refused comes back at once, and is sent again at once by whoever is rude.
+    // A refusal is answered at once, and an impolite caller repeats its request at once.
     if (status === 200 || status === 206) counts.answered++
     else counts.refused++
   }

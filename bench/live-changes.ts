@@ -24,8 +24,8 @@ import { table } from './table.ts'
 // run. Several shops need DATABASE_URL.
 //   node bench/live-changes.ts [--products 20000] [--rates 0,1,100,1000] [--seconds 10] [--rounds 3] [--shops 1]
 //     [--reads products,pages,search,walk] [--callers 16] [--changed-one-in 4] [--kept 20] [--watched-one-in 1]
-// `--reads first` asks for searches that nobody asked before. With --callers 0 nobody reads, and CPU time is told of changes alone. --postgres true starts a server for the bench.
-// With --kept superseded revisions are removed after so many seconds, as after an hour otherwise: a stream of an hour
+// `--reads first` asks for searches never asked before. With --callers 0 there are no reads, and CPU time is that of changes alone. --postgres true starts a server for the bench.
+// With --kept superseded revisions are removed after that many seconds instead of an hour: a stream of an hour
 // costs what it removes as well.
 
 const products = Number(option('--products', '20000'))
@@ -40,7 +40,7 @@ const kinds = option('--reads', 'products,pages,search,walk').split(',')
 /** After how many seconds what is superseded is removed; 0: after an hour, as always. */
 const kept = Number(option('--kept', '0'))
 const TOKEN = 'bench-metrics-token-0123456789abcdef'
-/** Of so many calls of the till one is looked for in every shop; each look is work of the shop that is asked. */
+/** One of this many calls of the till is looked for in every shop; each look is work for that shop. */
 const watchedOneIn = Number(option('--watched-one-in', '1'))
 /** Requests that one call of the till makes a second; what is more is sent in larger ones. */
 const CALLS = 5
@@ -146,7 +146,7 @@ async function readStock({ origin }: Running): Promise<Stock> {
   return stock
 }
 
-/** What is read is a twentieth of what changes, so that most changes are of products that nobody reads. */
+/** What is read is a twentieth of what changes, so that most changes are of products without readers. */
 function addressesOf({ ids }: Stock): string[] {
   const shown = ids.filter((_, index) => index % 20 === 0)
   const words = ['red', 'blue', 'shoes', 'jacket', 'tent', 'lamp', 'bottle', 'helmet', 'gloves', 'rope']
@@ -269,7 +269,7 @@ async function keptResponses(): Promise<number> {
   return texts.reduce((sum, text) => sum + Number(/^vitrine_kept_responses_total (\d+)/m.exec(text)?.[1] ?? 0), 0)
 }
 
-/** Changes so many variants a second until it is closed, and watches for one of each call in every shop. */
+/** Changes this number of variants a second until it is closed, and watches for one of each call in every shop. */
 function openTill(rate: number, token: string, { variants }: Stock) {
   const result = { lags: [] as number[], searchLags: [] as number[], refused: 0, taken: 0, sent: 0, lastAt: 0 }
   let isOpen = rate > 0
@@ -354,7 +354,7 @@ function readingOf(own: readonly Round[], quiet: number): string[] {
 }
 
 function report(results: readonly Round[]): void {
-  // With nobody who reads there is nothing to compare.
+  // Without readers there is nothing to compare.
   const quiet = middle(results.filter(({ rate }) => rate === 0).map(({ perSecond }) => perSecond))
   const rows = rates.map((rate) => {
     const own = results.filter((result) => result.rate === rate)
@@ -368,7 +368,7 @@ function report(results: readonly Round[]): void {
       String(own.reduce((sum, { refused }) => sum + refused, 0)),
       ...(['sentPerSecond', 'changesPerSecond', 'writing', 'following', 'storing'] as const).map((name) => {
         const value = middle(own.map((each) => each[name]))
-        // One shop has nobody who follows it.
+        // A single shop has no followers.
         return rate === 0 || Number.isNaN(value) ? '' : value.toFixed(name.endsWith('PerSecond') ? 0 : 3)
       }),
     ]

@@ -8,7 +8,7 @@ import { option, startShop } from './running.ts'
 import { table } from './table.ts'
 
 // What a shop needs of memory and disk, as the operating system sees it: while a catalogue is imported, while the first
-// index is built (by a child of its own), when it has just started, and when it has answered searches that nobody asked
+// index is built (by a child of its own), when it has just started, and when it has answered searches never asked
 // before. Peaks are VmHWM of the process, or for a process and its children the largest sum that was seen.
 //
 //   node bench/memory.ts [--products 10000,100000] [--questions 3000]
@@ -69,7 +69,7 @@ async function measure(folder: string, products: number): Promise<string[]> {
   }
 }
 
-/** In a process of its own, so that what it takes can be told from this one. */
+/** In a process of its own, so that its memory is counted apart from this one's. */
 async function importInChild(folder: string, products: number): Promise<void> {
   const file = path.join(folder, 'products.jsonl')
   const run = async (...words: string[]) => {

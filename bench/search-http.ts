@@ -9,7 +9,7 @@ import { type Figure, importSample, medianOf, option, putLoadOn, type Running, r
 import { table } from './table.ts'
 
 // Searches through HTTP beside a bare node:http server that answers a constant body of the same size: with questions
-// that nobody asked before, with questions as shoppers ask them, a few very often and most of them seldom, and with as
+// never asked before, with questions as shoppers ask them, a few very often and most of them seldom, and with as
 // many as the search bench has, again and again, which the fast path answers.
 // Clients ask with `Accept-Encoding: br`, as browsers and most agents do; the bare server's body is compressed before.
 //   node bench/search-http.ts [--products 100000] [--seconds 3] [--rounds 3] [--coding br|zstd|gzip|identity]

@@ -146,7 +146,7 @@ function cpuOf({ pids, database }: Shop) {
   }
 }
 
-/** Asks for no coding: Vendure has none of its own, and what coding costs is told elsewhere. */
+/** Accepts no content coding: Vendure has none of its own, and its cost is measured elsewhere. */
 function ask({ origin }: Shop, { path: address, body, ...rest }: Request, agent: http.Agent): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = http.request(origin + address, { ...rest, agent }, (response) => {

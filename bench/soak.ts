@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { importSample, option, type Running, startShop, vitrine } from './running.ts'
 import { table } from './table.ts'
 
-// What memory a shop takes over time, while it is asked what nobody has asked before and prices change. Each line is the
+// What memory a shop takes over time, while it is asked what was never asked before and prices change. Each line is the
 // end of a part of the soak: the last ones should not be above the first ones.
 //   node bench/soak.ts [--products 100000] [--minutes 10] [--parts 10] [--changes 1] [--questions 0]
-// `--questions`: ends after so many instead of after minutes. Settings of the shop are taken from the environment.
+// `--questions`: ends after that many queries instead of minutes. Settings of the shop are taken from the environment.
 
 const products = Number(option('--products', '100000'))
 const minutes = Number(option('--minutes', '10'))

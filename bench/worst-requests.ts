@@ -14,7 +14,7 @@ import { ask, forgetCaller, type Request, unlike } from './strangers.ts'
 import { table } from './table.ts'
 
 // The worst request of each route, as the route itself declares it: the CPU time that it costs, and the most of it
-// that is spent in one piece, while nobody else is answered. Then how long probes and kept answers wait while four
+// that is spent in one piece, while no other request is answered. Then how long probes and kept answers wait while four
 // connections send the worst of all, as one caller and as four.
 //   node --conditions=vitrine-source bench/worst-requests.ts [--products 50000] [--rounds 5] [--samples 500] \
 //     [--seconds 60] [--only /api] [--request '/api/catalog?brand=a&category=b'] [--data FOLDER]
@@ -93,7 +93,7 @@ async function main({ origin, measure }: Awaited<ReturnType<typeof start>>): Pro
     ),
   )
 
-  const rows = [await waiting(origin, measure, 'nobody', undefined, 0)]
+  const rows = [await waiting(origin, measure, 'nothing', undefined, 0)]
   const hardest = [costs[0], costs.toSorted((one, other) => other.longest - one.longest)[0]].filter(
     (cost) => cost !== undefined,
   )
@@ -189,7 +189,7 @@ async function times(count: number, task: () => Promise<void>): Promise<void> {
   for (let turn = 0; turn < count; turn++) await task()
 }
 
-/** From an address of this machine that nobody asked from lately. */
+/** From an address of this machine without recent requests. */
 async function asStranger<Result>(task: (from: string) => Promise<Result>): Promise<Result> {
   strangers = (strangers + 1) % 60_000
   const from = `127.1.${strangers >> 8}.${strangers & 255}`

@@ -68,7 +68,7 @@ async function discover(origin: string): Promise<Endpoints> {
   return offered
 }
 
-/** With a key that makes it safe to repeat: whoever repeats it gets the same registration. */
+/** With an idempotency key: a repeated request gets the same registration. */
 async function register({ register_uri }: Endpoints): Promise<Registration> {
   const body = { type: 'anonymous', requested_credential_type: 'api_key', agent_name: 'Example agent' }
   const headers = { 'idempotency-key': randomUUID() }

@@ -1,4 +1,4 @@
-// The shop system's side of a postback: tells the storefront that an order was made, signed as Standard Webhooks are.
+// The shop system's side of a postback: reports an order to the storefront, signed as Standard Webhooks are.
 // Run it, or its equivalent, from your shop system's own "order created" event.
 //
 //     ORDER_WEBHOOK_SECRET=whsec_… node examples/report-order.ts https://shop.example 1001 REFERENCE 4500 EUR

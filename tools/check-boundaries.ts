@@ -173,7 +173,7 @@ function moduleState(body: readonly unknown[], source: string): string[] {
   })
 }
 
-/** Whether its type says that nobody may change it. */
+/** Whether its type is read-only. */
 function isReadonly({ typeAnnotation }: Identifier, source: string): boolean {
   return typeAnnotation
     ? /^:\s*(readonly |Readonly)/.test(source.slice(typeAnnotation.start, typeAnnotation.end))

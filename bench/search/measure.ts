@@ -29,7 +29,7 @@ const PEERS: Record<string, OpenPeer> = {
   redisearch: openRediSearch,
 }
 const PAGE = 24
-/** A shared machine interrupts; the least of so many runs is what the question costs. */
+/** A shared machine interrupts; the minimum of this many runs is what the query costs. */
 const RUNS = 3
 /** In a large catalogue a peer takes seconds for a question: once is enough, and keystrokes are left out. */
 const PATIENCE = 50_000
@@ -113,7 +113,7 @@ async function ours(): Promise<string[]> {
     `resident ${used.toFixed(0)} MiB, of which the index and the rooms to search it in ${(arrayBuffers / 2 ** 20).toFixed(0)}; ` +
       `with what was not collected yet ${busy.toFixed(0)}`,
   )
-  // Whoever takes changes in has been asked things, and has not just given back what it had compiled.
+  // An index that takes changes has answered queries, and still has its compiled code.
   for (const question of questions.usual) ask(question, PAGE)
   console.log(`100 changed products: ${changeOf(100).toFixed(0)} ms, 1000: ${changeOf(1000).toFixed(0)} ms`)
   const onDisk = statSync(file).size / 2 ** 20

@@ -3,7 +3,7 @@ import { diceFrom } from './dice.ts'
 
 /** How well a ranking answers a judged query. */
 export interface Scores {
-  /** Gain of the first ten beside the best order possible; products nobody judged count as wrong. */
+  /** Gain of the first ten beside the best order possible; products without a judgment count as wrong. */
   ndcg: number
   /** The same among judged products only. */
   judgedNdcg: number

@@ -13,7 +13,7 @@ import { RANKING_WEIGHTS } from '../../packages/search/src/rank/score-factors.ts
 import { findSuggestions } from '../../packages/search/src/suggest/find-suggestions.ts'
 import type { Analysis } from '../../packages/search/src/text/analysis.ts'
 
-const NOBODY: ReadonlySet<number> = new Set()
+const NONE: ReadonlySet<number> = new Set()
 
 export function buildImage(products: Iterable<Product>, analysis: Analysis, weights: RankingWeights = RANKING_WEIGHTS) {
   const builder = createSegmentBuilder({ ...analysis, weights: weights.fields })
@@ -46,9 +46,9 @@ export function searcher(
         sort: sorted ?? (groups.length === 0 ? 'newest' : 'relevance'),
         limit,
         facets: 'plain',
-        identified: NOBODY,
+        identified: NONE,
         pinned: new Map(),
-        buried: NOBODY,
+        buried: NONE,
         weights,
         headsFirst: analysis.headsFirst,
         formsOf: (word: string) => formsOf(word, analysis),

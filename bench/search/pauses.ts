@@ -15,7 +15,7 @@ import { openDatabase } from '../../packages/vitrine/src/database/open-database.
 import { questionsFrom } from './questions.ts'
 
 // What a shop that is being searched feels of its index: how long questions wait while nothing else happens, while 100,
-// 1,000 and 20,000 products that changed are taken in, and while the whole index is built anew; and how long a change
+// 1,000 and 20,000 products that changed are taken in, and while the whole index is rebuilt; and how long a change
 // takes from its commit until it is found. Rooms, database and processes are those of the shop.
 //
 //   node bench/search/pauses.ts [products] [rounds]
@@ -33,7 +33,7 @@ const CHANGES: readonly [count: number, what: string, times: number][] = [
   [100, '100 products changed', 10],
   [1000, '1,000 products changed', 4],
   [20_000, '20,000 products changed', 1],
-  [20_001, 'whole index built anew', 1],
+  [20_001, 'whole index rebuilt', 1],
 ]
 
 /** What questions had to wait for, in milliseconds. */
@@ -42,13 +42,13 @@ interface Waits {
   times: number[]
   /** The same in CPU time of the thread that answers: what others on the machine do not add to. */
   cpuTimes: number[]
-  /** The longest time in which nobody else was answered. */
+  /** The longest time in which no other request was answered. */
   longestPause: number
   /** From the commit of a change until it is found, each time. */
   foundAfter: number[]
 }
 
-/** Made before anything is measured, and so many that hardly one is asked twice: answers are kept. */
+/** Made before anything is measured, and enough that hardly one is asked twice: answers are cached. */
 const questions =
   folder === undefined
     ? Array.from(
@@ -104,8 +104,8 @@ function tell(what: string, waits: readonly Waits[]): void {
     'longest pause': Math.max(...waits.map(({ longestPause }) => longestPause)),
     'found after': Math.max(0, ...waits.flatMap(({ foundAfter }) => foundAfter)),
   }
-  const told = Object.entries(figures).map(([name, value]) => `${name} ${value.toFixed(1)}`)
-  console.log(`${what}: ${times.length} questions, ${told.join(', ')}`)
+  const printed = Object.entries(figures).map(([name, value]) => `${name} ${value.toFixed(1)}`)
+  console.log(`${what}: ${times.length} questions, ${printed.join(', ')}`)
 }
 
 function after(milliseconds: number): () => boolean {

@@ -114,7 +114,7 @@ const BULK = 2000
 
 /**
  * OpenSearch, one node with one shard: English analysis, weights, typos by its own fuzziness, facets by aggregations. That at
- * `OPENSEARCH_URL`, whose index `bench-search` is made anew, or one that is started here.
+ * `OPENSEARCH_URL`, whose index `bench-search` is recreated, or one that is started here.
  */
 export const openOpenSearch: OpenPeer = async (entries) => {
   const own = process.env.OPENSEARCH_URL ? undefined : await openOwnNode()

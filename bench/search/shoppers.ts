@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { currentPrice, type Product } from '../../packages/product/src/index.ts'
 
-// Questions of shoppers and agents by class, each with what a good first page is. Whoever changes the search may
+// Questions of shoppers and agents by class, each with what a good first page is. A change to the search may
 // look at these; the judged queries of `judged/` are for measuring.
 
 export interface ShopperQuestion {

@@ -1,4 +1,4 @@
-// Medusa with its defaults, but for the admin's pages, which nobody looks at here.
+// Medusa with its defaults, without the admin's pages, which this bench does not use.
 const { defineConfig } = require('@medusajs/framework/utils')
 
 module.exports = defineConfig({

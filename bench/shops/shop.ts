@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Product } from '../../packages/product/src/product.ts'
 
-// A shop as `bench/shops.ts` measures it, whoever made it.
+// A shop as `bench/shops.ts` measures it, whatever software it runs.
 
 /** One request, without the origin. */
 export interface Request {

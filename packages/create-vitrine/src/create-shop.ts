@@ -80,16 +80,16 @@ async function makeEmptyFolder(folder: string): Promise<void> {
   } catch (error) {
     if (error instanceof CannotCreate) throw error
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    throw new CannotCreate(REASONS[code]?.(folder) ?? `${folder} cannot be made: ${String(error)}`, { cause: error })
+    throw new CannotCreate(REASONS[code]?.(folder) ?? `${folder} cannot be created: ${String(error)}`, { cause: error })
   }
 }
 
 const REASONS: Readonly<Record<string, (folder: string) => string>> = {
   EEXIST: (folder) => `${folder} is a file. Choose another name.`,
-  ENOTDIR: (folder) => `${folder} lies below a file. Choose another name.`,
-  EACCES: (folder) => `You may not write to ${folder}. Choose another place.`,
-  EROFS: (folder) => `${folder} is on a disk that cannot be written to. Choose another place.`,
-  ENOSPC: (folder) => `The disk is full: ${folder} cannot be made.`,
+  ENOTDIR: (folder) => `A parent of ${folder} is a file. Choose another name.`,
+  EACCES: (folder) => `Permission denied: ${folder}. Choose another folder.`,
+  EROFS: (folder) => `${folder} is on a read-only file system. Choose another folder.`,
+  ENOSPC: (folder) => `No space left on the disk for ${folder}.`,
 }
 
 async function fillIn(file: string, change: (text: string) => string): Promise<void> {

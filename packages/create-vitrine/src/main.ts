@@ -2,12 +2,13 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { CannotCreate, createShopFolder, SHOP_LANGUAGES } from './create-shop.ts'
 
-const HELP = `Makes a folder for a shop.
+const HELP = `Creates the folder of a shop.
 
   npm create vitrine@latest <folder> [-- --language <code>]
 
-  <folder>            where to; empty, or not there yet
-  --language <code>   of the policy questions: ${SHOP_LANGUAGES.join(', ')}`
+  <folder>            target folder, empty or missing
+  --language <code>   language of the policy questions: ${SHOP_LANGUAGES.join(', ')} (default: en)
+  -h, --help          show this help`
 
 /** Runs the command line and returns its exit code. */
 export async function runCreateVitrine(parameters: readonly string[]): Promise<number> {
@@ -19,7 +20,7 @@ export async function runCreateVitrine(parameters: readonly string[]): Promise<n
     }
     const [folder, ...others] = positionals
     if (folder === undefined || others.length > 0) {
-      console.error(`Name one folder for the shop.\n\n${HELP}`)
+      console.error(`Specify one folder for the shop.\n\n${HELP}`)
       return 1
     }
     const files = await createShopFolder({ folder, language: values.language })

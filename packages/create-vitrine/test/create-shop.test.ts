@@ -31,7 +31,7 @@ describe('createShop', () => {
     const file = path.join(folder, 'file')
     await writeFile(file, '')
     await assert.rejects(createShopFolder({ folder: file }), /file is a file\. Choose another name/)
-    await assert.rejects(createShopFolder({ folder: path.join(file, 'shop') }), /lies below a file/)
+    await assert.rejects(createShopFolder({ folder: path.join(file, 'shop') }), /A parent of .* is a file/)
   })
 
   it('refuses a language without questions, before it makes a folder', async () => {
@@ -46,7 +46,7 @@ describe('createShop', () => {
     assert.equal(await runCreateVitrine(['one', 'two']), 1)
     assert.equal(await runCreateVitrine(['--lang', 'de', 'shop']), 1)
     const lines = printed.mock.calls.map(({ arguments: [text] }) => String(text).split('\n')[0])
-    assert.deepEqual(lines.slice(0, 2), ['Name one folder for the shop.', 'Name one folder for the shop.'])
+    assert.deepEqual(lines.slice(0, 2), ['Specify one folder for the shop.', 'Specify one folder for the shop.'])
     assert.match(lines[2] ?? '', /^Unknown option '--lang'/)
   })
 })

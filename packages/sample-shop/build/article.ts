@@ -168,7 +168,7 @@ function skuOf(article: Article, colour: ColourName | undefined, size: string | 
   return parts.filter(Boolean).join('-').toUpperCase()
 }
 
-/** 950 6000 is the prefix from which GS1 itself takes the numbers of its examples: valid, and nobody's product. */
+/** 950 6000 is the prefix of GS1's own examples: valid numbers of no real product. */
 function gtin(number: number, place: number): string {
   const body = `9506000${number}${String(place).padStart(2, '0')}`
   const sum = [...body].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)

@@ -1,4 +1,4 @@
-// node packages/sample-shop/build/build.ts: writes the catalogue and the pictures anew from the articles.
+// node packages/sample-shop/build/build.ts: writes the catalogue and the pictures from the articles.
 import { hash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { catalogueFile, drawings } from './articles.ts'

@@ -9,7 +9,7 @@ import { requireKey } from './idempotency-key.ts'
 
 // Registration with an Idempotency-Key: a client that repeats a request soon and from the same network, because the
 // response was lost, gets the same response with the same credential. Nothing is issued twice. The response contains a
-// secret that must not be stored in clear text. It is encrypted with the agent's key, of which only a hash is stored,
+// secret that must not be stored in clear text. It is encrypted with the agent's key. Only a hash of that key is stored,
 // so the database alone cannot decrypt it.
 
 /** A request that may be repeated. */

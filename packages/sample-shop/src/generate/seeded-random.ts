@@ -24,7 +24,7 @@ export class SeededRandom {
     return low + this.below(high - low + 1)
   }
 
-  /** True in so many of a hundred cases. */
+  /** True in this share of cases, in per cent. */
   percent(share: number): boolean {
     return this.below(100) < share
   }

@@ -66,7 +66,7 @@ const BESIDE_THE_POOL = 2
 const ENOUGH_TO_LISTEN = 6
 
 /**
- * PostgreSQL, for shops on more than one machine: one server, or several, of which the writable one is used. A server
+ * PostgreSQL, for shops on more than one machine: one server, or the writable one of several. A server
  * that stops responding is `unavailable` within `limits.silence`.
  *
  * @example

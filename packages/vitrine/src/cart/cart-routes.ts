@@ -21,7 +21,7 @@ export function worstCartCall({ method, path, takes }: CartOperation, base: stri
 }
 
 /**
- * The largest request of a cart route: fifty lines, each of which needs a product read. `address`: the address of a
+ * The largest request of a cart route: fifty lines, each with a product to read. `address`: the address of a
  * cart.
  */
 export function worstCartRequest(
@@ -148,7 +148,7 @@ function cartOperationRoute(
   }
 }
 
-/** Only in this interface: a change by an increment, of which concurrent ones all count. */
+/** Only in this interface: a change by an increment, so that concurrent changes all count. */
 function changeItemRoute({ carts, shop }: CommerceParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(

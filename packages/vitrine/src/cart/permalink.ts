@@ -104,7 +104,7 @@ function readContinueTo(value: string, origin: string): string | undefined {
   return path.startsWith('//') ? undefined : path
 }
 
-/** The address with added parameters, none of which replaces an existing one. */
+/** The address with added parameters; existing ones are kept. */
 export function withParameters(address: string, more: readonly (readonly [string, string])[]): string {
   const own = new Set(new URL(address).searchParams.keys())
   const added = new URLSearchParams(more.filter(([name]) => !own.has(name)).map(([name, value]) => [name, value]))

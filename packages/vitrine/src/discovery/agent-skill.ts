@@ -62,7 +62,7 @@ function purposeOf({ name, url }: Shop): string {
 
 function finding({ config: { publicUrl } }: DiscoveryFacts): Markdown {
   return list([
-    md`By words: ${code(`GET ${publicUrl}/api/search?fields=summary&q=…`)}, in the words of whoever asks. Narrow with ${code('brand')}, ${code('price_max')}, ${code('in_stock=true')} and what the facets name (${code('facets=usual')}). A summary is what choosing needs.`,
+    md`By words: ${code(`GET ${publicUrl}/api/search?fields=summary&q=…`)}, in the customer’s own words. Narrow with ${code('brand')}, ${code('price_max')}, ${code('in_stock=true')} and what the facets name (${code('facets=usual')}). A summary is what choosing needs.`,
     md`One product: ${code(`GET ${publicUrl}/api/catalog/…?fields=summary`)} with its id, handle, SKU or GTIN; whole without ${code('fields')}.`,
     md`Many products: ${code(`GET ${publicUrl}/api/catalog?fields=summary`)}, page by page. Everything else is in ${code(`${publicUrl}/agents.md`)}.`,
   ])
@@ -74,7 +74,7 @@ function telling({ shop }: DiscoveryFacts): Markdown {
     md`Prices are whole numbers in minor units: ${code(JSON.stringify(money))} is ${formatWithCode(money)}. Give the currency, and the time at which you read it.`,
     md`${code('availability.available')} says whether it can be ordered now. Where a product has variants, answer for the variant that was asked about.`,
     md`Give the address in ${code('url')}, so that people can see it for themselves.`,
-    md`If nothing fits, say so. ${code('messages')} in the answer tells whether words were corrected or left out.`,
+    md`If nothing fits, say so. ${code('messages')} in the response report corrected and omitted words.`,
   ])
 }
 

@@ -49,7 +49,7 @@ const LONGEST_LIST = 2
 const LONGEST_TEXT = 300
 
 /**
- * Replaces every key in examples. Real keys change while the shop does not, and nobody should take a key from a
+ * Replaces every key in examples. Real keys change while the shop does not, and no caller should copy a key from a
  * description; this one is not a point of its curve, so it cannot verify anything.
  */
 const EXAMPLE_KEY = {

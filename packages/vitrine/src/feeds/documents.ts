@@ -106,7 +106,7 @@ export const FEED_DOCUMENTS: readonly FeedDocument[] = [
   }),
 ]
 
-/** A document that consists of lines, the first of which may name the columns. */
+/** A document of lines; the first may name the columns. */
 function lines(header?: string): Pick<FeedDocument, 'head' | 'separator' | 'foot'> {
   return { head: () => (header === undefined ? '' : `${header}\n`), separator: '\n', foot: '\n' }
 }

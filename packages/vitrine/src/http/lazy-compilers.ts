@@ -3,7 +3,7 @@ import { type Options, type SerializerCompiler, SerializerSelector } from '@fast
 import { oncePer } from '@vitrine/kit'
 
 // Fastify's own compilers, called when a route is first used and not at startup. A shop has some 150 validators and as
-// many serializers, of which one process rarely needs more than a dozen; compiling all took four fifths of the CPU time
+// many serializers, and one process rarely needs more than a dozen of them; compiling all took four fifths of the CPU time
 // of opening a shop. A schema that cannot be compiled therefore fails at its first request, with a 500.
 //
 // The result depends only on the text of the schemas, so equal ones are compiled once: those of errors, which all

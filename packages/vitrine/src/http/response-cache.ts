@@ -340,7 +340,7 @@ async function represent(answer: CachedResponse, coding: Coding, body: Buffer): 
   return describe(answer, coding, await COMPRESSORS[coding](body))
 }
 
-/** The body of which all representations are encodings. */
+/** The body before any content encoding. */
 async function bodyOf({ representations, quick }: CachedResponse): Promise<Buffer> {
   for (const coding of CODINGS.toReversed()) {
     const made = representations[coding] ?? quick[coding]

@@ -16,7 +16,7 @@ export function serverJson(shop: Pick<Shop, 'name' | 'url'>) {
     $schema: SCHEMA,
     name: serverName(shop),
     title: shop.name,
-    // At most 100 characters, of which the shop's name has at most 70.
+    // At most 100 characters; the shop's name has at most 70 of them.
     description: `Search, products and carts of ${shop.name}`,
     version: VERSION,
     websiteUrl: shop.url,

@@ -1,5 +1,5 @@
 // Tools for the agent in a person's browser (WebMCP): what the shop's interfaces tell, without reading the page for it.
-// They read, keep this browser's cart, and lead the person to a page; nothing is ordered, and nobody is signed in or
+// They read, keep this browser's cart, and lead the person to a page; nothing is ordered, and no one is signed in or
 // confirmed without the person. A browser without the interface does nothing of this.
 
 const PRODUCT = { product: { type: 'string', maxLength: 200, description: 'Id, handle, SKU or barcode.' } }

@@ -1,4 +1,4 @@
-// A proof of work, found in the browser: a text that begins as the shop says and whose SHA-256 begins with so many zero
+// A proof of work, found in the browser: a text that begins as the shop says and whose SHA-256 begins with the required number of zero
 // bits. The form that sends it is shown only where this runs. Written out, since the browser's own SHA-256 answers one
 // question at a time, later, and not at all on pages that came by http.
 
@@ -19,7 +19,7 @@ form.addEventListener('submit', async (event) => {
 const TURN = 40
 
 async function findProof(begins, zeros) {
-  // Two browsers that are told to begin alike must not find the same: a proof is good once.
+  // Two browsers with the same prefix must not find the same proof: each is valid once.
   const own = Array.from(crypto.getRandomValues(new Uint32Array(3)), (word) => word.toString(36)).join('')
   const beginning = `${begins}${own}.`
   for (let nonce = 0; ; ) {

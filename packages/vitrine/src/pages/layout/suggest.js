@@ -42,7 +42,7 @@ async function suggest() {
   const q = field.value.trim()
   if (q.length < 2) return show([])
   const answer = await fetch(`/api/search/suggest?q=${encodeURIComponent(q)}`)
-  // Whoever typed on is told about the newer words, and whoever has left is left alone.
+  // Only the latest input gets suggestions, and only while the field has focus.
   if (!answer.ok || q !== field.value.trim() || document.activeElement !== field) return
   const { queries, products } = await answer.json()
   show([

@@ -1,5 +1,5 @@
 // Cameras record in a picture when and where it was taken, and programs record the editor and the uncropped original.
-// Nobody publishes these on purpose. Nothing is decoded: the parts of the file that are known to belong to the picture
+// These are never published on purpose. Nothing is decoded: the parts of the file that are known to belong to the picture
 // are kept byte by byte. All other parts are removed, or blanked if the file refers to the picture by its byte offset.
 
 /**
@@ -141,7 +141,7 @@ const GRAPHIC_CONTROL = 0xf9
 /** Application extensions to keep: loop count and colour profile. */
 const GIF_APPLICATIONS: ReadonlySet<string> = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012'])
 
-/** GIF89a, appendix B: blocks, most of which end with an empty sub-block. */
+/** GIF89a, appendix B: blocks; most end with an empty sub-block. */
 function gifParts(gif: Buffer): Buffer[] {
   let at = 13 + colorTable(gif[10])
   const kept = [gif.subarray(0, at)]
@@ -170,7 +170,7 @@ function endOfSubBlocks(gif: Buffer, from: number): number {
   return at + 1
 }
 
-/** ISO/IEC 14496-12, 4.2: a file consists of boxes, most of which contain boxes. */
+/** ISO/IEC 14496-12, 4.2: a file consists of boxes; most contain further boxes. */
 interface Box {
   type: string
   /** Its start, and the range of its content. */

@@ -78,7 +78,7 @@ function questions({ translations }: PageContext, { faqs = [] }: Product): Html 
   )
 }
 
-/** Shown next to the price, of which delivery is a part. Omitted if the owner has not configured it. */
+/** Shown next to the price, because delivery adds to it. Omitted if the owner has not configured it. */
 export function delivery(context: PageContext): Html | undefined {
   const { shop, translations } = context
   const lines = [

@@ -57,7 +57,7 @@ export interface ListingFacts {
   name: string
   path: string
   items: readonly ListedItem[]
-  /** The size of the whole list, of which the page may show a part. */
+  /** The size of the whole list; the page may show a part of it. */
   total: number
 }
 
