@@ -12,13 +12,15 @@ import { generateProducts } from '../../packages/sample-shop/src/generate/genera
 import { packImage } from '../../packages/search/src/index/image.ts'
 import { readImageFile, writeImageFile } from '../../packages/search/src/index/image-file.ts'
 import { createIndexKeeper } from '../../packages/search/src/index/index-keeper.ts'
+import type { PublishedIndex } from '../../packages/search/src/index/index-share.ts'
 import { isGone, type LiveSegment } from '../../packages/search/src/index/live-index.ts'
 import { offersAt } from '../../packages/search/src/index/offers.ts'
 import { openSearch, type Search } from '../../packages/search/src/search.ts'
 import { createAnalysis } from '../../packages/search/src/text/analysis.ts'
 import { weightsOf } from '../../packages/search/src/weights.ts'
-import { productOf, shelfOf } from '../../packages/search/test/shelf.ts'
+import { AT, productOf, shelfOf, variantOf } from '../../packages/search/test/shelf.ts'
 import { readerOf } from '../../packages/vitrine/src/catalog/open-reader.ts'
+import { createIndexLine, type IndexLine } from '../../packages/vitrine/src/cli/workers/messages.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { openTestCatalog, type TestCatalog } from '../contracts/open-catalog.ts'
 
@@ -161,6 +163,34 @@ describe('an index follows its catalogue', () => {
     await search.close()
   })
 
+  it('answers a search from one version, whatever is published while it waits', async () => {
+    const sold = (amount: number) => {
+      const variants = [variantOf('a-1', { regular_price: { amount, currency: 'EUR' } })]
+      return [productOf('a', { title: 'Kite 24', variants })]
+    }
+    const catalog = shelfOf(sold(100))
+    let gate: Promise<void> | undefined
+    const slow: typeof catalog = { ...catalog, find: (key) => Promise.resolve(gate).then(() => catalog.find(key)) }
+    const search = await openSearch({ catalog: slow, shop })
+    const publish = async (amount: number) => {
+      await catalog.publish(sold(amount))
+      await search.settled()
+    }
+    await search.settled()
+    await publish(200)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    gate = promise
+    // With digits it may be an id, which the catalogue is asked for.
+    const asked = search.find({ q: 'kite 24', filters: { price: { max: 200 } } })
+    for (const amount of [300, 400, 500]) await publish(amount)
+    resolve()
+    const { catalog_version, facets, pagination } = await asked
+    assert.equal(catalog_version, 'v2')
+    assert.equal(pagination.total_count, 1)
+    assert.match(JSON.stringify(facets), /"min":\{"amount":200/)
+    await search.close()
+  })
+
   it('gathers many small changes into one, and answers as if built at once', async () => {
     const all = [...generateProducts({ products: 120, seed: 5 })]
     const catalog = shelfOf(all.slice(0, 60))
@@ -197,6 +227,105 @@ describe('a shop that closes', () => {
     await assert.rejects(search.find({ q: 'shoes' }), { code: 'index_not_ready' })
     await search.close()
     assert.deepEqual(errors, [])
+  })
+})
+
+describe('an index that threads share', () => {
+  it('is sent once, and then each change of what products are sold for', async () => {
+    const priced = (amounts: readonly number[]) =>
+      amounts.map((amount, at) =>
+        productOf(`p${at}`, { variants: [variantOf(`p${at}-1`, { regular_price: { amount, currency: 'EUR' } })] }),
+      )
+    const amounts = Array.from({ length: 2000 }, (_, at) => 100 + at)
+    const catalog = shelfOf(priced(amounts))
+    const messages: string[] = []
+    /** What was sent, as the supervisor has it, which also sends it on. */
+    const supervisor = createIndexLine(new WeakMap())
+    const maker = createIndexLine(new WeakMap())
+    const workers = [createIndexLine(new WeakMap()), createIndexLine(new WeakMap())]
+    const ids: Parameters<typeof createIndexLine>[0] = new WeakMap()
+    const lines = workers.map(() => createIndexLine(ids))
+    const send = (index: PublishedIndex, from: IndexLine, to: IndexLine) => {
+      const sent = structuredClone(from.pack(index))
+      for (const { image, offers } of sent.segments)
+        messages.push(`${image ? 'image' : offers?.columns ? 'columns' : 'change'}`)
+      return to.unpack(sent)
+    }
+    const published: PublishedIndex[] = []
+    const share = {
+      isMaker: () => true,
+      latest: () => undefined,
+      follow: () => {},
+      publish: published.push.bind(published),
+    }
+    const search = await openSearch({ catalog, shop, share })
+    const pricesIn = ({ segments: [segment] }: PublishedIndex) => [...(segment?.offers?.columns.prices ?? [])]
+    for (let step = 0; step < 12; step++) {
+      amounts[step % 3] = 5000 + step
+      await catalog.publish(priced(amounts))
+      await search.settled()
+      for (const index of published.splice(0)) {
+        const there = send(index, maker, supervisor)
+        // The second worker starts later.
+        for (const [at, worker] of workers.entries())
+          if (step > at * 4) assert.deepEqual(pricesIn(send(there, lines[at]!, worker)), amounts)
+      }
+    }
+    // To the supervisor and to either worker; to the second one with all that had changed.
+    assert.deepEqual(Map.groupBy(messages, (message) => message).get('image')?.length, 3)
+    assert.ok(!messages.includes('columns'))
+    assert.ok(messages.length > 25)
+    await search.close()
+  })
+
+  it('stays as it is in a thread whose catalogue is behind', async () => {
+    const priced = (amount: number) => {
+      const variants = [variantOf('a-1', { regular_price: { amount, currency: 'EUR' } })]
+      return [productOf('a', { title: 'Kite', variants })]
+    }
+    const catalog = shelfOf(priced(100))
+    const [from, to] = [createIndexLine(new WeakMap()), createIndexLine(new WeakMap())]
+    let latest: PublishedIndex | undefined
+    let newest = Number.POSITIVE_INFINITY
+    const listeners: (() => void)[] = []
+    const others = { latest: () => latest, follow: (listener: () => void) => void listeners.push(listener) }
+    const publish = (index: PublishedIndex) => {
+      latest = to.unpack(structuredClone(from.pack(index)))
+      for (const listener of listeners) listener()
+    }
+    const maker = await openSearch({
+      catalog,
+      shop,
+      share: { ...others, follow: () => {}, isMaker: () => true, publish },
+    })
+    const behind: typeof catalog = {
+      ...catalog,
+      edition: () => catalog.editionAt(Math.min(newest, catalog.edition()?.number ?? 0), AT),
+      editionAt: (number, at) => (number > newest ? undefined : catalog.editionAt(number, at)),
+    }
+    const worker = await openSearch({ catalog: behind, shop, share: { ...others, isMaker: () => false, publish() {} } })
+    const change = async (amount: number) => {
+      await catalog.publish(priced(amount))
+      await maker.settled()
+      await worker.settled()
+    }
+    const shown = async () => {
+      const { catalog_version, facets } = await worker.find({ q: 'kite' })
+      return { catalog_version, price: facets.flatMap((facet) => (facet.name === 'price' ? [facet] : []))[0] }
+    }
+    for (const amount of [200, 201, 202]) await change(amount)
+    newest = catalog.edition()?.number ?? 0
+    const before = await shown()
+    assert.match(JSON.stringify(before), /"min":\{"amount":202/)
+    for (const amount of [203, 204, 205, 206]) {
+      await change(amount)
+      assert.deepEqual(await shown(), before)
+    }
+    newest = Number.POSITIVE_INFINITY
+    await change(207)
+    assert.match(JSON.stringify(await shown()), /"min":\{"amount":207/)
+    await worker.close()
+    await maker.close()
   })
 })
 

@@ -96,7 +96,8 @@ export async function openSearch({
 
   async function answer<Shown>(question: Question, form: (parts: ReturnType<typeof now>) => Serializer<Shown>) {
     const parts = now()
-    return find(parts.context, question, form(parts))
+    using _held = keeper.hold()
+    return await find(parts.context, question, form(parts))
   }
 
   return {
@@ -106,7 +107,10 @@ export async function openSearch({
       if (fields === 'full') return toBytes(writeAnswer(await answer(question, ({ full }) => full)))
       return toBytes(writeSummaries(await answer(question, ({ summary }) => summary)))
     },
-    suggest: async (q, limit) => suggest(now().context, q, limit),
+    async suggest(q, limit) {
+      using _held = keeper.hold()
+      return await suggest(now().context, q, limit)
+    },
     settled: keeper.settled,
     ready: () => keeper.current() !== undefined || catalog.edition() === undefined,
     key() {

@@ -100,7 +100,7 @@ export function createFacetCounter(
           { facts: facts.facts, keys: segment.factKeys, counts: counts.facts },
           ...(details ? [{ facts: facts.details, keys: segment.detailKeys, counts: details }] : []),
         ]),
-        price: priceRange(segment, counts),
+        price: priceRange(counts),
       }
     },
   }
@@ -109,8 +109,8 @@ export function createFacetCounter(
 /** For one product to count in so many lists of facts, the lists are counted; with fewer products, their facts are. */
 const WORTH_LISTING = 20
 
-function priceRange({ columns: { priceValues } }: Segment, { lowest, highest }: ValueCounts): FacetCounts['price'] {
-  return highest < 0 ? undefined : { min: priceValues[lowest]!, max: priceValues[highest]! }
+function priceRange({ lowest, highest }: ValueCounts): FacetCounts['price'] {
+  return highest < 0 ? undefined : { min: lowest, max: highest }
 }
 
 function statusCounts(sets: Uint32Array): Uint32Array {

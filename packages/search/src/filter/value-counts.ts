@@ -1,11 +1,11 @@
 import { oncePer } from '@vitrine/kit'
 import { AVAILABILITY, CONDITIONS } from '@vitrine/product'
-import { type Column, perWidth } from '../index/image.ts'
+import { type Amounts, type Column, perWidth } from '../index/image.ts'
 import type { Segment } from '../index/segment.ts'
 import type { SegmentFacts } from '../index/segment-facts.ts'
 import type { FactLists } from './fact-lists.ts'
 
-/** Prices, as indexes among all; `highest` is below `lowest` if there are none. */
+/** A range of prices; `highest` is below `lowest` if there are none. */
 export interface PriceSpan {
   lowest: number
   highest: number
@@ -141,7 +141,7 @@ export const addListed = perWidth(
 
 /** Calls `add` for each doc with a price out of the range, which it widens. */
 export const widen = perWidth(
-  (lowest: Column, highest: Column, docs: Uint32Array, range: PriceSpan, add: (doc: number) => void) => {
+  (lowest: Amounts, highest: Amounts, docs: Uint32Array, range: PriceSpan, add: (doc: number) => void) => {
     let low = range.lowest
     let high = range.highest
     for (let at = 0; at < docs.length; at++) {

@@ -1,7 +1,6 @@
 import { AVAILABILITY } from '@vitrine/product'
 import type { Filters } from '../contract/question.ts'
 import type { Columns } from '../index/columns.ts'
-import { lowerBound } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
 import { commonFactsOf, having, ownFactsOf } from './fact-lists.ts'
 import type { BitOf } from './filter-slots.ts'
@@ -16,7 +15,7 @@ export interface VariantRules {
   states: Int32Array
   /** Bits that each list of common facts leaves open, including all filters on status. */
   left: Int32Array
-  /** Prices are indexes among all prices, which compare like prices. */
+  /** The limits of prices. */
   least: number
   most: number
   priceBit: number
@@ -50,11 +49,6 @@ function statusBits(statuses: readonly (typeof AVAILABILITY)[number][]): number 
   return statuses.reduce((bits, status) => bits | (1 << AVAILABILITY.indexOf(status)), 0)
 }
 
-/** Prices within the limits, as indexes. */
-function placesWithin({ columns }: Segment, { min = 0, max = Number.POSITIVE_INFINITY }: Filters['price'] = {}) {
-  return { least: lowerBound(columns.priceValues, min), most: lowerBound(columns.priceValues, max + 1) - 1 }
-}
-
 export function rulesFor(segment: Segment, filters: Filters, bitOf: BitOf): VariantRules {
   const facts = variantFacts(filters.facts).map(([name, values]) => ({
     bit: bitOf(name),
@@ -72,7 +66,8 @@ export function rulesFor(segment: Segment, filters: Filters, bitOf: BitOf): Vari
   return {
     states: failuresOfStates(segment, own, failuresOfStatuses(filters, bitOf)),
     left,
-    ...placesWithin(segment, filters.price),
+    least: filters.price?.min ?? 0,
+    most: filters.price?.max ?? Number.POSITIVE_INFINITY,
     priceBit: bitOf('price'),
   }
 }

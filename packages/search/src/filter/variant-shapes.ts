@@ -1,5 +1,5 @@
 import type { Columns } from '../index/columns.ts'
-import { type Column, narrowestColumn, perWidth } from '../index/image.ts'
+import { type Amounts, type Column, narrowestColumn, perWidth } from '../index/image.ts'
 import type { Segment } from '../index/segment.ts'
 import type { FilterResults } from './column-filters.ts'
 import { type VariantRules, variantFailuresBy } from './variant-filters.ts'
@@ -52,7 +52,7 @@ export function createVariantShapes({ columns }: Segment, rules: VariantRules): 
   function judgePrices(results: FilterResults): void {
     if (priceBit === 0) return
     const { docs, fits, shapes, partly } = results
-    const limits = { least: rules.least | 0, most: rules.most | 0, priceBit, size }
+    const limits = { least: rules.least, most: rules.most, priceBit, size }
     results.partlyCount = comparePrices(lowest, highest, docs, limits, results)
     for (let place = 0; place < results.partlyCount; place++) {
       const at = partly[place]!
@@ -134,8 +134,8 @@ const judgeShapes = perWidth(
  */
 const comparePrices = perWidth(
   (
-    lowest: Column,
-    highest: Column,
+    lowest: Amounts,
+    highest: Amounts,
     docs: Uint32Array,
     { least, most, priceBit, size }: Pick<VariantRules, 'least' | 'most' | 'priceBit'> & { size: number },
     { fits, shapes, partly }: FilterResults,
@@ -144,9 +144,9 @@ const comparePrices = perWidth(
     for (let at = 0; at < docs.length; at++) {
       const low = lowest[docs[at]!]!
       const high = highest[docs[at]!]!
-      const none = ((most - low) | (high - least)) >> 31
+      const none = -(Number(low > most) | Number(high < least))
       partly[length] = at
-      length += (((low - least) | (most - high)) >>> 31) & ~none
+      length += (Number(low < least) | Number(high > most)) & ~none
       fits[at] = (fits[at]! & ~none) | (none & priceBit & -(fits[at]! >>> 30))
       shapes[at] = (shapes[at]! & ~none) | (none & size)
     }

@@ -3,7 +3,7 @@ import { ascending, listSections, narrowSections, plainSections } from './column
 import type { Fact, SearchDocument } from './document.ts'
 import { growingBytes, growingDoubles, growingWords } from './growable-arrays.ts'
 import { identifierEntry } from './identifiers.ts'
-import { narrowestColumn, type Section, type SectionSteps } from './image.ts'
+import { narrowestAmounts, type Section, type SectionSteps } from './image.ts'
 import { interning, interningFacts, interningLists } from './intern.ts'
 import type { Category, SegmentFacts } from './segment-facts.ts'
 import { createSummaryRecords } from './summary-records.ts'
@@ -118,7 +118,6 @@ interface VariantColumnsBuilder {
 function createVariantColumns(): VariantColumnsBuilder {
   const plain = { variantStarts: growingWords(), statusSets: growingBytes() }
   const narrow = { common: growingWords(), pattern: growingWords() }
-  // Doubles, since a bicycle in rials has more minor units than 32 bits can hold.
   const prices = growingDoubles()
   const listPrices = growingDoubles()
   // The facts common to all variants of a product, and the additional facts of each.
@@ -139,7 +138,7 @@ function createVariantColumns(): VariantColumnsBuilder {
       narrow.common.push(lists.common.numberOf(common))
       narrow.pattern.push(lists.pattern.numberOf(pattern))
       for (const numbers of all) mirrors.add(numbers)
-      for (const { price, listPrice = NO_PRICE } of variants) {
+      for (const { price, listPrice = 0 } of variants) {
         prices.push(price)
         listPrices.push(listPrice)
       }
@@ -162,37 +161,17 @@ function sharedBy([first = [], ...others]: readonly number[][]): number[] {
   return others.length === 0 ? first : first.filter((fact) => others.every((numbers) => numbers.includes(fact)))
 }
 
-/** Of a variant whose price is not reduced: below all prices. */
-const NO_PRICE = -1
-
 /**
- * Each price once, ascending; a variant's is its place among them: a narrower column, and places compare as prices do. The
- * lowest and the highest of a product's variants, so that most questions need not look at each of these. Of a list price
- * the place is one higher, so that 0 says that there is none.
+ * The prices of variants, and the lowest and the highest of each product's, so that most queries need not examine each
+ * variant.
  */
 function priceSections(prices: Float64Array, listPrices: Float64Array, starts: Uint32Array): [string, Section][] {
-  const known = new Set(prices)
-  for (const price of listPrices) known.add(price)
-  known.delete(NO_PRICE)
-  const values = Float64Array.from(known).sort()
-  const placeOf = new Map(Array.from(values, (price, place): [number, number] => [price, place]))
-  const places = Uint32Array.from(prices, (price) => placeOf.get(price)!)
-  const listPlaces = Uint32Array.from(listPrices, (price) => (placeOf.get(price) ?? -1) + 1)
-  const counts = new Uint32Array(values.length)
-  for (const place of places) counts[place]!++
-  for (const place of listPlaces) if (place > 0) counts[place - 1]!++
   const ofEach = (choose: (one: number, other: number) => number) =>
-    Uint32Array.from({ length: starts.length - 1 }, (_, doc) =>
-      places.subarray(starts[doc]!, starts[doc + 1]!).reduce((one, other) => choose(one, other)),
+    Float64Array.from({ length: starts.length - 1 }, (_, doc) =>
+      prices.subarray(starts[doc]!, starts[doc + 1]!).reduce((one, other) => choose(one, other)),
     )
-  return [
-    ['priceValues', values],
-    ['priceCounts', counts],
-    ['prices', narrowestColumn(places)],
-    ['listPrices', narrowestColumn(listPlaces)],
-    ['lowest', narrowestColumn(ofEach(Math.min))],
-    ['highest', narrowestColumn(ofEach(Math.max))],
-  ]
+  const columns = { prices, listPrices, lowest: ofEach(Math.min), highest: ofEach(Math.max) }
+  return Object.entries(columns).map(([name, values]) => [name, narrowestAmounts(values)])
 }
 
 /** Collects options that duplicate a trait: "Colour: Black" in addition to the trait `color: Black`. */

@@ -1,23 +1,19 @@
-import { bytes, column, doubles, type Image, words } from './image.ts'
+import { amounts, bytes, column, type Image, words } from './image.ts'
 
 export type Columns = ReturnType<typeof openColumns>
 
-/** Columns of prices and availability: what of them an image has may be told anew beside it. */
+/** Columns of prices and availability. Those of an image are replaced by others when products are sold for something else. */
 export type Offers = ReturnType<typeof openOffers>
 
 export function openOffers(image: Image<unknown>) {
   return {
-    /** Ascending. */
-    priceValues: doubles(image, 'priceValues'),
-    /** How many variants have each, before a reduction or as it is; none is there that nothing has. */
-    priceCounts: words(image, 'priceCounts'),
-    /** Of each variant, its place in `priceValues`. */
-    prices: column(image, 'prices'),
-    /** Of each variant, one more than the place of its price before the reduction; 0 where that is not reduced. */
-    listPrices: column(image, 'listPrices'),
-    /** What the variants of a doc have together: places in `priceValues`, and availability as bits. */
-    lowest: column(image, 'lowest'),
-    highest: column(image, 'highest'),
+    /** Of each variant. */
+    prices: amounts(image, 'prices'),
+    /** Of each variant, its price before the reduction; 0 if it is not reduced. */
+    listPrices: amounts(image, 'listPrices'),
+    /** The range of prices of the variants of a doc, and their availability as bits. */
+    lowest: amounts(image, 'lowest'),
+    highest: amounts(image, 'highest'),
     statusSets: bytes(image, 'statusSets'),
     /**
      * The number of the pattern of a doc's variants: the state of each, in order. A state consists of two numbers: the

@@ -6,6 +6,8 @@ export interface Growing<Array extends Numbers> {
   length(): number
   /** A copy of the contents. */
   view(): Array
+  /** The contents without a copy: values that are added later do not change them. */
+  prefix(): Array
   clear(): void
 }
 
@@ -33,6 +35,8 @@ function growing<Array extends Numbers>(create: (size: number) => Array): Growin
       part.set(values.subarray(0, length))
       return part
     },
+    // A part of an array is an array of the same kind.
+    prefix: () => values.subarray(0, length) as Array,
     clear() {
       length = 0
     },

@@ -63,13 +63,29 @@ export function narrowestColumn(values: Uint32Array): Column {
   return most < 65_536 ? Uint16Array.from(values) : values
 }
 
+/** A column of prices in minor units; a bicycle in rials has more of them than 32 bits can hold. */
+export type Amounts = Column | Float64Array
+
+export function narrowestAmounts(values: Float64Array): Amounts {
+  return values.every((value) => value < 2 ** 32) ? narrowestColumn(Uint32Array.from(values)) : values
+}
+
+/** A copy of a column in which a value has room, in memory of this thread alone. */
+export function ownColumn(column: Amounts, value: number): Amounts {
+  if (column instanceof Float64Array || value >= 2 ** 32) return Float64Array.from(column)
+  if (column instanceof Uint32Array || value >= 65_536) return Uint32Array.from(column)
+  return column instanceof Uint16Array || value >= 256 ? Uint16Array.from(column) : Uint8Array.from(column)
+}
+
 /**
  * A loop over a column, compiled separately for each width. V8 optimizes a function for the array types it has seen: a
- * function that has seen all three is slower (`bench/column-lookup.ts`), and an inlined one stays monomorphic. The loop
+ * function that has seen several is slower (`bench/column-lookup.ts`), and an inlined one stays monomorphic. The loop
  * may reference only its parameters, since its text is copied.
  */
-export function perWidth<Rest extends unknown[], Result>(loop: (column: Column, ...rest: Rest) => Result): typeof loop {
-  const copies = Object.fromEntries([1, 2, 4].map((bytes) => [bytes, copyOf(loop, bytes)]))
+export function perWidth<Some extends Amounts, Rest extends unknown[], Result>(
+  loop: (column: Some, ...rest: Rest) => Result,
+): typeof loop {
+  const copies = Object.fromEntries([1, 2, 4, 8].map((bytes) => [bytes, copyOf(loop, bytes)]))
   return (column, ...rest) => copies[column.BYTES_PER_ELEMENT]!(column, ...rest)
 }
 
@@ -81,6 +97,12 @@ export function copyOf<Loop>(loop: Loop, bytes: number): Loop {
 export function column(image: Image<unknown>, name: string): Column {
   const section = sectionOf(image, name)
   if (section instanceof Float32Array || section instanceof Float64Array) throw new Error('A section is not a column.')
+  return section
+}
+
+export function amounts(image: Image<unknown>, name: string): Amounts {
+  const section = sectionOf(image, name)
+  if (section instanceof Float32Array) throw new Error('A section does not consist of amounts.')
   return section
 }
 

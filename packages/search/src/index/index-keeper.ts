@@ -9,6 +9,7 @@ import { createIndexMaker, type IndexMaker, type MakerParts, MERGED_IN_PLACE, MO
 import { type IndexShare, joinShare } from './index-share.ts'
 import type { IndexedEdition } from './kept-index.ts'
 import {
+  hold,
   indexOf,
   isGone,
   type LiveIndex,
@@ -18,7 +19,7 @@ import {
   withoutProducts,
   withSegment,
 } from './live-index.ts'
-import { isSoldAsBefore, offersAt } from './offers.ts'
+import { isSoldAlike, offersAt } from './offers.ts'
 import type { Segment } from './segment.ts'
 import type { SegmentImage } from './segment-facts.ts'
 import { createSharedBuild, type SharedBuild } from './shared-build.ts'
@@ -30,6 +31,8 @@ export interface IndexKeeper {
   analysis(): Analysis
   /** The current index; undefined before the first index is complete. */
   current(): IndexedEdition | undefined
+  /** Keeps the current index as it is until it is disposed of. Whoever reads it across a pause holds it. */
+  hold(): Disposable | undefined
   /**
    * Resolves when the index matches the catalogue's current edition, when there is no catalogue, or after a failure.
    */
@@ -77,6 +80,7 @@ export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
   const member = joinShare(share, catalog)
   const source = createIndexSource(parts, { closing: closing.signal, isMaker: member.isMaker })
   let current: IndexedEdition | undefined
+  let held: Disposable | undefined
   let { analysis } = parts
   let working: Promise<void> = Promise.resolve()
   const isClosing = () => closing.signal.aborted
@@ -89,8 +93,9 @@ export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
       const swapping = working.then(async () => {
         const turns = turnsBetweenRequests(closing.signal)
         const merged = current && (await inTurns(withMerged(current, segments, fresh), turns))
-        current = merged ?? current
-        if (merged) member.publish(merged)
+        if (!merged) return
+        await show(merged)
+        member.publish(merged)
       })
       working = swapping.catch(() => {})
       return swapping
@@ -100,8 +105,12 @@ export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
 
   /** An index in another language is used with the analysis of that language. */
   async function show(indexed: IndexedEdition): Promise<void> {
+    // From now on, since another thread may publish the next one meanwhile.
+    const before = held
+    held = hold(indexed.index)
     analysis = await source.analysisOf(indexed.index)
     current = indexed
+    before?.[Symbol.dispose]()
   }
 
   /** One step at a time. Editions that were superseded in between are skipped. */
@@ -136,6 +145,7 @@ export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
   return {
     analysis: () => analysis,
     current: () => current,
+    hold: () => current && hold(current.index),
     async settled() {
       await follow()
       while (isAwaited()) await followed.next()
@@ -430,8 +440,9 @@ function* withMerged(
     for (const [doc, number] of before.segment.columns.numbers.entries()) {
       if (doc % LOOKED_AT === 0) yield
       if (isGone(before.gone, doc)) continue
+      const place = fresh.docOf(number)
       if (!left || isGone(left.gone, doc)) changed.push(number)
-      else if (!isSoldAsBefore(before.segment.columns, left.segment.columns, doc))
+      else if (place >= 0 && !isSoldAlike(fresh.columns, place, left.segment.columns, doc))
         offers.set(number, offersAt(left.segment.columns, doc))
     }
   }

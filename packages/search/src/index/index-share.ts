@@ -1,16 +1,21 @@
 import type { Edition, ProductSource } from '@vitrine/product'
-import type { Offers } from './columns.ts'
+import { openColumns } from './columns.ts'
 import type { IndexedEdition } from './kept-index.ts'
 import { type LiveIndex, type LiveSegment, ofSegments } from './live-index.ts'
+import { nextOffers, type OfferVersion, type ProductOffers } from './offers.ts'
 import { openSegment, reoffered, type Segment } from './segment.ts'
 import type { SegmentImage } from './segment-facts.ts'
+import { atOnce } from './turns.ts'
 
-/** A segment as threads hand it on: its arrays are shared memory, its words and what its products are sold for are copied. */
+/**
+ * A segment as threads hand it on: its arrays are shared memory, its words are copied. What its products are sold for is
+ * copied once, and then each change.
+ */
 export interface PublishedSegment extends Omit<LiveSegment, 'segment'> {
   /** The same object in each index that has this segment. */
   image: SegmentImage
   /** Undefined while its products are sold for what the image says. */
-  offers: Offers | undefined
+  offers: OfferVersion | undefined
 }
 
 /** An index in the form that threads exchange, and its edition of the catalogue. */
@@ -65,6 +70,15 @@ export function joinShare(share: IndexShare | undefined, catalog: ProductSource)
       return edition?.key === published.edition.key ? { index: open(published), edition } : current
     },
   }
+}
+
+/** The version that another thread has made from `last` by a change; if undefined, from what the image says. */
+export function followOffers(
+  image: SegmentImage,
+  last: OfferVersion | undefined,
+  { id, change }: { id: string; change: readonly ProductOffers[] },
+): OfferVersion {
+  return atOnce(nextOffers({ ...openColumns(image), ...last?.columns }, last, change, id))
 }
 
 function toPublished({ index, edition: { number, as_of, key } }: IndexedEdition): PublishedIndex {

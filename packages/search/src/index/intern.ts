@@ -44,6 +44,8 @@ export function interningFacts(): Interned<Fact> {
 /** Lists of numbers, each distinct list stored once, concatenated, with the start of each. */
 export interface InternedLists {
   numberOf(list: readonly number[]): number
+  count(): number
+  /** Both as they are now: lists that are added later do not change them. */
   starts(): Uint32Array
   items(): Uint32Array
 }
@@ -64,7 +66,8 @@ export function interningLists(): InternedLists {
       starts.push(items.length())
       return number
     },
-    starts: () => starts.view(),
-    items: () => items.view(),
+    count: () => numbers.size,
+    starts: starts.prefix,
+    items: items.prefix,
   }
 }

@@ -1,5 +1,5 @@
 import { type LostWords, withLost } from './lost-words.ts'
-import { canTake, type ProductOffers, withOffers } from './offers.ts'
+import { canTake, holdOffers, nextOffers, type ProductOffers } from './offers.ts'
 import { reoffered, type Segment } from './segment.ts'
 import type { Resumable } from './turns.ts'
 
@@ -63,10 +63,18 @@ export function* withoutProducts({ segments }: LiveIndex, numbers: readonly numb
   return ofSegments(kept.filter(({ live }) => live > 0))
 }
 
+/** Keeps what the products of an index are sold for as it is until it is disposed of: later versions have other columns. */
+export function hold({ segments }: LiveIndex): Disposable {
+  return holdOffers(segments.flatMap(({ segment: { offers } }) => offers ?? []))
+}
+
 /** What a product is sold for now, by its number. */
 export type OffersOf = ReadonlyMap<number, ProductOffers['variants']>
 
-/** The index with what these products are sold for, and the numbers of those that it cannot tell it of. */
+/**
+ * The index with what these products are sold for, and the numbers of those that it cannot tell it of. The columns of the
+ * index before the given one are used for it, unless that is held.
+ */
 export function* withOffersOf(
   { segments, live }: LiveIndex,
   offers: OffersOf,
@@ -74,17 +82,20 @@ export function* withOffersOf(
   const others = new Set(offers.keys())
   const next: LiveSegment[] = []
   for (const one of segments) {
-    const changed = offersIn(one, offers)
+    const changed = ownOffers(one, offers)
     for (const { number } of changed) others.delete(number)
     if (changed.length === 0) next.push(one)
-    else next.push({ ...one, segment: reoffered(one.segment, yield* withOffers(one.segment.columns, changed)) })
+    else {
+      const { columns, offers: last } = one.segment
+      next.push({ ...one, segment: reoffered(one.segment, yield* nextOffers(columns, last, changed)) })
+    }
     yield
   }
   return { index: { segments: next, live }, others: [...others] }
 }
 
 /** Those that the segment has, and can tell it of. */
-function offersIn({ segment, gone }: LiveSegment, offers: OffersOf): (ProductOffers & { number: number })[] {
+function ownOffers({ segment, gone }: LiveSegment, offers: OffersOf): (ProductOffers & { number: number })[] {
   const changed: (ProductOffers & { number: number })[] = []
   for (const [number, variants] of offers) {
     const one = { doc: segment.docOf(number), variants, number }

@@ -1,20 +1,75 @@
-import { AVAILABILITY } from '@vitrine/product'
+import { randomUUID } from 'node:crypto'
 import type { Columns, Offers } from './columns.ts'
 import type { VariantOffer } from './document.ts'
-import { type Column, perWidth } from './image.ts'
-import { lowerBound } from './postings.ts'
+import { type Amounts, type Column, narrowestColumn, ownColumn, perWidth } from './image.ts'
+import { type InternedLists, interningLists } from './intern.ts'
 import type { Resumable } from './turns.ts'
 
 // What products are sold for changes every second, and the rest of them hardly ever. Of a product that differs in
 // nothing else no word is read again: columns of prices and availability take the place of those that the image of its
-// segment has. They are made anew, since whoever searches meanwhile goes on with those of before; what did not change
-// of them is shared. They are no memory that threads share: of that the collector of garbage does not know how much there
-// is, and lets a gigabyte come together while a price changes every second.
+// segment has. Two sets of them take turns, so that a change costs the same in any catalogue: whoever searches goes on
+// with the one, and the other takes what both have missed of each other. Only if somebody still uses that one, columns
+// are copied. They are no memory that threads share: of that the collector of garbage does not know how much there is,
+// and lets a gigabyte come together while a price changes every second.
 
 /** What the variants of a product are sold for, in their order. */
 export interface ProductOffers {
   doc: number
   variants: readonly VariantOffer[]
+}
+
+/** What the products of a segment are sold for since a change. */
+export interface OfferVersion {
+  /** Unique; threads that have the same versions know them by it. */
+  id: string
+  /** The version to which the change applies; undefined: the image; its own id: to none, its columns came whole. */
+  basedOn: string | undefined
+  change: readonly ProductOffers[]
+  columns: Offers
+  /** Those columns of which single values change. */
+  values: Record<Changing, ChangingColumn>
+  /** The version before, until its columns become those of a later one. */
+  before: OfferVersion | undefined
+  patterns: PatternTable | undefined
+}
+
+const CHANGING = ['prices', 'listPrices', 'lowest', 'highest', 'statusSets', 'pattern'] as const
+type Changing = (typeof CHANGING)[number]
+
+/** A column that versions share until one of them changes it. */
+interface ChangingColumn {
+  column: Amounts
+  /** Its users, by any version. While there are any, it stays as it is. */
+  holders: number
+}
+
+/** The first version of a segment whose columns are not those of its image. */
+export function offersIn(columns: Offers, id: string = randomUUID()): OfferVersion {
+  return { ...versionOf(columns), id, basedOn: id, change: [] }
+}
+
+/** Keeps the columns of versions as they are until it is disposed of: later versions have others. */
+export function holdOffers(versions: readonly OfferVersion[]): Disposable {
+  const held = versions.flatMap(({ values }) => Object.values(values))
+  for (const value of held) value.holders++
+  return {
+    [Symbol.dispose]() {
+      for (const value of held) value.holders--
+    },
+  }
+}
+
+function versionOf(columns: Offers): Pick<OfferVersion, 'columns' | 'values' | 'before' | 'patterns'> {
+  return { columns, values: valuesOf(columns), before: undefined, patterns: undefined }
+}
+
+function valuesOf(columns: Offers): OfferVersion['values'] {
+  const { prices, listPrices, lowest, highest, statusSets, pattern } = columns
+  const value = (column: Amounts) => ({ column, holders: 0 })
+  return {
+    ...{ prices: value(prices), listPrices: value(listPrices), lowest: value(lowest), highest: value(highest) },
+    ...{ statusSets: value(statusSets), pattern: value(pattern) },
+  }
 }
 
 /** Whether columns can tell it: the product has as many variants as before, and those are reduced that were. */
@@ -26,236 +81,205 @@ export function canTake({ variantStarts, listPrices }: Columns, { doc, variants 
   )
 }
 
-/** The columns with what these products are sold for now, column by column; each can be taken, and is there once. */
-export function* withOffers(columns: Columns, changed: readonly ProductOffers[]): Resumable<Offers> {
-  const prices = yield* withPrices(columns, changed)
-  yield
-  return { ...prices, ...withStatuses(columns, changed) }
+/**
+ * The version after a change of products that can take it; `columns` are those of `last`, or of the image. The columns
+ * of `last` stay, and those of the version before it become those of the next one, unless somebody holds them.
+ */
+export function* nextOffers(
+  columns: Columns,
+  last: OfferVersion | undefined,
+  change: readonly ProductOffers[],
+  id: string = randomUUID(),
+): Resumable<OfferVersion> {
+  const now = last ?? versionOf(columns)
+  const room = now.before
+  now.before = undefined
+  const writer = createWriter(columns.variantStarts, now, room)
+  for (const one of room && last ? [...last.change, ...change] : change) {
+    writer.writePrices(one)
+    yield* writer.writeStatuses(one)
+    yield
+  }
+  const written = { id, basedOn: last?.id, change, ...writer.written() }
+  if (!written.patterns?.isCrowded()) return { ...written, before: last }
+  // In versions before, patterns have other numbers.
+  const { moved, patterns } = yield* withFewPatterns(written.columns)
+  return { ...written, columns: moved, values: valuesOf(moved), before: undefined, patterns }
 }
 
-/** Whether a product is sold for the same by the columns of before and by those of now. */
-export function isSoldAsBefore(before: Columns, now: Columns, doc: number): boolean {
-  const from = now.variantStarts[doc]!
-  const [oldStates, states] = [before, now].map(
-    ({ pattern, patternListStarts }) => patternListStarts[pattern[doc]!]! - from,
-  )
-  const statusOf = ({ patternListItems, stateItems }: Columns, at: number) => stateItems[patternListItems[at]! * 2 + 1]
-  for (let row = from; row < now.variantStarts[doc + 1]!; row++) {
-    if (before.priceValues[before.prices[row]!] !== now.priceValues[now.prices[row]!]) return false
-    if (before.priceValues[before.listPrices[row]! - 1] !== now.priceValues[now.listPrices[row]! - 1]) return false
-    if (statusOf(before, oldStates! + row) !== statusOf(now, states! + row)) return false
+/** Whether a product is sold for the same by one segment and by another. */
+export function isSoldAlike(one: Columns, doc: number, other: Columns, otherDoc: number): boolean {
+  const count = one.variantStarts[doc + 1]! - one.variantStarts[doc]!
+  const [from, otherFrom] = [one.variantStarts[doc]!, other.variantStarts[otherDoc]!]
+  if (count !== other.variantStarts[otherDoc + 1]! - otherFrom) return false
+  for (let place = 0; place < count; place++) {
+    if (one.prices[from + place] !== other.prices[otherFrom + place]) return false
+    if (one.listPrices[from + place] !== other.listPrices[otherFrom + place]) return false
+    if (statusAt(one, doc, place) !== statusAt(other, otherDoc, place)) return false
   }
   return true
 }
 
 /** What a product is sold for by these columns. */
 export function offersAt(columns: Columns, doc: number): VariantOffer[] {
-  const { variantStarts, priceValues, prices, listPrices, pattern, patternListStarts, patternListItems, stateItems } =
-    columns
+  const { variantStarts, prices, listPrices } = columns
   const from = variantStarts[doc]!
-  const states = patternListStarts[pattern[doc]!]!
-  return Array.from({ length: variantStarts[doc + 1]! - from }, (_, place) => {
-    const list = listPrices[from + place]!
-    return {
-      price: priceValues[prices[from + place]!]!,
-      listPrice: list > 0 ? priceValues[list - 1]! : undefined,
-      status: stateItems[patternListItems[states + place]! * 2 + 1]!,
-    }
-  })
+  return Array.from({ length: variantStarts[doc + 1]! - from }, (_, place) => ({
+    price: prices[from + place]!,
+    listPrice: listPrices[from + place]! || undefined,
+    status: statusAt(columns, doc, place),
+  }))
 }
 
-type PriceColumns = Pick<Offers, 'priceValues' | 'priceCounts' | 'prices' | 'listPrices' | 'lowest' | 'highest'>
-
-function* withPrices(columns: Columns, changed: readonly ProductOffers[]): Resumable<PriceColumns> {
-  const { variantStarts, priceValues, priceCounts, prices, listPrices, lowest, highest } = columns
-  const others = changed.filter(({ doc, variants }) =>
-    offersAt(columns, doc).some(
-      ({ price, listPrice }, place) => price !== variants[place]!.price || listPrice !== variants[place]!.listPrice,
-    ),
-  )
-  if (others.length === 0) return { priceValues, priceCounts, prices, listPrices, lowest, highest }
-  const { values, counts, moved } = valuesAfter(columns, others)
-  // Of list prices, whose places are one higher.
-  const movedUp =
-    moved && Uint32Array.from({ length: moved.length + 1 }, (_, place) => (place === 0 ? 0 : moved[place - 1]! + 1))
-  yield
-  const most = values.length - 1
-  const nextPrices = movedColumn(prices, moved, most)
-  yield
-  const nextListPrices = movedColumn(listPrices, movedUp, most + 1)
-  yield
-  const nextLowest = movedColumn(lowest, moved, most)
-  yield
-  const nextHighest = movedColumn(highest, moved, most)
-  for (const { doc, variants } of others) {
-    const from = variantStarts[doc]!
-    const places = variants.map(({ price }) => lowerBound(values, price))
-    nextPrices.set(places, from)
-    for (const [place, { listPrice }] of variants.entries())
-      nextListPrices[from + place] = listPrice === undefined ? 0 : lowerBound(values, listPrice) + 1
-    nextLowest[doc] = Math.min(...places)
-    nextHighest[doc] = Math.max(...places)
-  }
-  return {
-    priceValues: values,
-    priceCounts: counts,
-    prices: nextPrices,
-    listPrices: nextListPrices,
-    lowest: nextLowest,
-    highest: nextHighest,
-  }
+/** The index in `AVAILABILITY`. */
+export function statusAt(
+  { pattern, patternListStarts, patternListItems, stateItems }: Offers,
+  doc: number,
+  place: number,
+): number {
+  return stateItems[patternListItems[patternListStarts[pattern[doc]!]! + place]! * 2 + 1]!
 }
 
 /**
- * All prices as they are then, how many variants have each, and where each place of before is among them: of one that
- * nothing has any more, anywhere; undefined where all are where they were. In a large catalogue most prices are there
- * already and stay, so that most changes move nothing.
+ * Writes into the columns of `room`, or into copies of those of `now`: of a column that the image or the current version
+ * has too, or that somebody uses, and if there is no room.
  */
-function valuesAfter(
-  { variantStarts, priceValues, priceCounts, prices, listPrices }: Columns,
-  changed: readonly ProductOffers[],
+function createWriter(
+  variantStarts: Uint32Array,
+  now: Pick<OfferVersion, 'columns' | 'values' | 'patterns'>,
+  room: OfferVersion | undefined,
 ) {
-  const counts = Uint32Array.from(priceCounts)
-  const added = new Map<number, number>()
-  for (const { doc, variants } of changed) {
-    for (let row = variantStarts[doc]!; row < variantStarts[doc + 1]!; row++) {
-      counts[prices[row]!]!--
-      if (listPrices[row]! > 0) counts[listPrices[row]! - 1]!--
-    }
-    for (const price of variants.flatMap(({ price, listPrice = [] }) => [price, listPrice].flat())) {
-      const place = lowerBound(priceValues, price)
-      if (priceValues[place] === price) counts[place]!++
-      else added.set(price, (added.get(price) ?? 0) + 1)
-    }
+  const values = { ...(room ?? now).values }
+  const isFree = (name: Changing) =>
+    values[name] !== now.values[name] && values[name].holders === 0 && !isShared(values[name].column)
+  const own = new Set(CHANGING.filter(isFree))
+  let { patterns } = now
+  let lists: Pick<Offers, 'patternListStarts' | 'patternListItems' | 'stateItems'> = patterns?.columns() ?? now.columns
+
+  function put(name: Changing, at: number, value: number): void {
+    if (values[name].column[at] === value) return
+    if (!own.has(name)) values[name] = { column: ownColumn(now.values[name].column, value), holders: 0 }
+    own.add(name)
+    values[name].column[at] = value
+    if (values[name].column[at] === value) return
+    values[name] = { column: ownColumn(values[name].column, value), holders: 0 }
+    values[name].column[at] = value
   }
-  if (added.size === 0 && !counts.includes(0)) return { values: priceValues, counts, moved: undefined }
-  return merged({ values: priceValues, counts }, added)
-}
 
-interface CountedPrices {
-  values: Float64Array
-  counts: Uint32Array
-}
-
-/** Ascending prices with those that are added and how often, and without those that nothing has. */
-function merged(before: CountedPrices, added: ReadonlyMap<number, number>): CountedPrices & { moved: Uint32Array } {
-  const kept = before.counts.reduce((sum, count) => sum + (count > 0 ? 1 : 0), 0)
-  const values = new Float64Array(kept + added.size)
-  const counts = new Uint32Array(values.length)
-  const moved = new Uint32Array(before.values.length)
-  const fresh = Float64Array.from(added.keys()).sort()
-  let length = 0
-  let next = 0
-  const addUpTo = (limit: number) => {
-    for (; next < fresh.length && fresh[next]! < limit; next++) {
-      counts[length] = added.get(fresh[next]!)!
-      values[length++] = fresh[next]!
+  function offers(): Offers {
+    const { patternListStarts, patternListItems, stateItems } = lists
+    const { prices, listPrices, lowest, highest, statusSets, pattern } = values
+    return {
+      ...{ patternListStarts, patternListItems, stateItems },
+      ...{ prices: prices.column, listPrices: listPrices.column, lowest: lowest.column, highest: highest.column },
+      // A column is copied as what it is, or as a wider one that has room for the value: these are no doubles.
+      ...{ statusSets: statusSets.column as Uint8Array, pattern: pattern.column as Column },
     }
   }
-  for (let place = 0; place < before.values.length; place++) {
-    if (before.counts[place] === 0) continue
-    addUpTo(before.values[place]!)
-    moved[place] = length
-    counts[length] = before.counts[place]!
-    values[length++] = before.values[place]!
-  }
-  addUpTo(Number.POSITIVE_INFINITY)
-  return { values, counts, moved }
-}
-
-const countPlaces = perWidth((column, counts: Uint32Array) => {
-  for (let row = 0; row < column.length; row++) counts[column[row]!]!++
-})
-
-const moveInto = perWidth((column, moved: Uint32Array, target: Column) => {
-  for (let row = 0; row < column.length; row++) target[row] = moved[column[row]!]!
-})
-
-/** With numbers up to `most`; a copy where nothing has moved. */
-function movedColumn(column: Column, moved: Uint32Array | undefined, most: number): Column {
-  if (!moved) return column.slice()
-  const target = columnFor(column.length, most)
-  moveInto(column, moved, target)
-  return target
-}
-
-/** For numbers up to `most`. */
-function columnFor(length: number, most: number): Column {
-  if (most < 256) return new Uint8Array(length)
-  return most < 65_536 ? new Uint16Array(length) : new Uint32Array(length)
-}
-
-type StatusColumns = Pick<Offers, 'statusSets' | 'pattern' | 'patternListStarts' | 'patternListItems' | 'stateItems'>
-
-function withStatuses(columns: Columns, changed: readonly ProductOffers[]): StatusColumns {
-  const { statusSets, pattern, patternListStarts, patternListItems, stateItems } = columns
-  const others = changed.filter(({ doc, variants }) =>
-    offersAt(columns, doc).some(({ status }, place) => status !== variants[place]!.status),
-  )
-  if (others.length === 0) return { statusSets, pattern, patternListStarts, patternListItems, stateItems }
-  const sets = Uint8Array.from(statusSets)
-  for (const { doc, variants } of others) sets[doc] = variants.reduce((set, { status }) => set | (1 << status), 0)
-  return { statusSets: sets, ...withPatterns(columns, others) }
-}
-
-/** Patterns that no product has any more are left out. */
-function withPatterns(columns: Columns, changed: readonly ProductOffers[]): Omit<StatusColumns, 'statusSets'> {
-  const { pattern, patternListStarts, patternListItems } = columns
-  const states = statesOf(columns)
-  const lists = new Map<string, number>()
-  const items: number[] = []
-  const starts = [0]
-
-  function numberOf(list: ArrayLike<number> & { join(): string }): number {
-    const key = list.join()
-    const known = lists.get(key)
-    if (known !== undefined) return known
-    for (let at = 0; at < list.length; at++) items.push(list[at]!)
-    return lists.set(key, starts.push(items.length) - 2).get(key)!
-  }
-
-  const fresh = new Map(
-    changed.map(({ doc, variants }): [number, number[]] => {
-      const from = patternListStarts[pattern[doc]!]!
-      return [doc, variants.map(({ status }, place) => states.with(patternListItems[from + place]!, status))]
-    }),
-  )
-  const counts = new Uint32Array(patternListStarts.length - 1)
-  countPlaces(pattern, counts)
-  for (const doc of fresh.keys()) counts[pattern[doc]!]!--
-  const moved = new Uint32Array(counts.length)
-  for (let list = 0; list < counts.length; list++)
-    if (counts[list]! > 0)
-      moved[list] = numberOf(patternListItems.subarray(patternListStarts[list], patternListStarts[list + 1]))
-  const numbers = new Map(Array.from(fresh, ([doc, list]): [number, number] => [doc, numberOf(list)]))
-  const next = movedColumn(pattern, moved, starts.length - 2)
-  for (const [doc, number] of numbers) next[doc] = number
-  return {
-    pattern: next,
-    patternListStarts: Uint32Array.from(starts),
-    patternListItems: Uint32Array.from(items),
-    stateItems: states.items(),
-  }
-}
-
-/** States of variants; one that was not there before is added at the end. */
-function statesOf({ stateItems }: Columns) {
-  const items = Array.from(stateItems)
-  const numbers = new Map<number, number>()
-  const keyOf = (own: number, status: number) => own * AVAILABILITY.length + status
-  for (let state = 0; state * 2 < items.length; state++)
-    numbers.set(keyOf(items[state * 2]!, items[state * 2 + 1]!), state)
 
   return {
-    /** The state that has another status beside the same facts. */
-    with(state: number, status: number): number {
-      const own = items[state * 2]!
-      const known = numbers.get(keyOf(own, status))
-      if (known !== undefined) return known
-      const added = items.push(own, status) / 2 - 1
-      numbers.set(keyOf(own, status), added)
-      return added
+    writePrices({ doc, variants }: ProductOffers): void {
+      const from = variantStarts[doc]!
+      for (const [place, { price, listPrice = 0 }] of variants.entries()) {
+        put('prices', from + place, price)
+        put('listPrices', from + place, listPrice)
+      }
+      const prices = variants.map(({ price }) => price)
+      put('lowest', doc, Math.min(...prices))
+      put('highest', doc, Math.max(...prices))
     },
-    items: () => (items.length === stateItems.length ? stateItems : Uint32Array.from(items)),
+
+    *writeStatuses({ doc, variants }: ProductOffers): Resumable<void> {
+      const before = offers()
+      if (variants.every(({ status }, place) => status === statusAt(before, doc, place))) return
+      patterns ??= (yield* createPatternTable(before, everyPattern(before))).patterns
+      const statuses = variants.map(({ status }) => status)
+      put(
+        'statusSets',
+        doc,
+        statuses.reduce((set, status) => set | (1 << status), 0),
+      )
+      put('pattern', doc, patterns.withStatuses(before.pattern[doc]!, statuses))
+      lists = patterns.columns()
+    },
+
+    written: () => ({ columns: offers(), values, patterns }),
   }
 }
+
+function isShared({ buffer }: Amounts): boolean {
+  return buffer instanceof SharedArrayBuffer
+}
+
+/** The patterns of variants that the versions of a segment have had; those of later ones are added at the end. */
+interface PatternTable {
+  /** The number of the pattern that has these statuses beside the same facts. */
+  withStatuses(pattern: number, statuses: readonly number[]): number
+  columns(): Pick<Offers, 'patternListStarts' | 'patternListItems' | 'stateItems'>
+  /** Whether most of them may be used no more. */
+  isCrowded(): boolean
+}
+
+/** Patterns that may be added to those that were used in the beginning: as many, and these. */
+const SPARE_PATTERNS = 1000
+/** Lists that are read at a time. */
+const AT_A_STRETCH = 500
+
+function everyPattern({ patternListStarts }: Offers): Uint8Array {
+  return new Uint8Array(patternListStarts.length - 1).fill(1)
+}
+
+/** A table of the patterns that are used, and for each its number there. */
+function* createPatternTable(
+  { patternListStarts, patternListItems, stateItems }: Offers,
+  isUsed: Uint8Array,
+): Resumable<{ moved: Uint32Array; patterns: PatternTable }> {
+  const lists = interningLists()
+  const moved = new Uint32Array(isUsed.length)
+  for (let list = 0; list < isUsed.length; list++) {
+    if (list % AT_A_STRETCH === 0) yield
+    if (isUsed[list] === 0) continue
+    moved[list] = lists.numberOf([...patternListItems.subarray(patternListStarts[list], patternListStarts[list + 1])])
+  }
+  return { moved, patterns: patternTableOf(lists, stateItems) }
+}
+
+function patternTableOf(lists: InternedLists, stateItems: Uint32Array): PatternTable {
+  const states = interningLists()
+  for (let at = 0; at < stateItems.length; at += 2) states.numberOf([stateItems[at]!, stateItems[at + 1]!])
+  const most = lists.count() * 2 + SPARE_PATTERNS
+  return {
+    withStatuses(pattern, statuses) {
+      const from = lists.starts()[pattern]!
+      const items = lists.items()
+      const facts = states.items()
+      return lists.numberOf(
+        statuses.map((status, place) => states.numberOf([facts[items[from + place]! * 2]!, status])),
+      )
+    },
+    columns: () => ({
+      patternListStarts: lists.starts(),
+      patternListItems: lists.items(),
+      stateItems: states.items(),
+    }),
+    isCrowded: () => lists.count() > most,
+  }
+}
+
+/** The same columns with other numbers of patterns: those that no product has any more are left out. */
+function* withFewPatterns(columns: Offers): Resumable<{ moved: Offers; patterns: PatternTable }> {
+  const isUsed = new Uint8Array(columns.patternListStarts.length - 1)
+  markUsed(columns.pattern, isUsed)
+  const { moved, patterns } = yield* createPatternTable(columns, isUsed)
+  const pattern = new Uint32Array(columns.pattern.length)
+  movePatterns(columns.pattern, moved, pattern)
+  return { moved: { ...columns, ...patterns.columns(), pattern: narrowestColumn(pattern) }, patterns }
+}
+
+const markUsed = perWidth((column: Column, isUsed: Uint8Array) => {
+  for (let doc = 0; doc < column.length; doc++) isUsed[column[doc]!] = 1
+})
+
+const movePatterns = perWidth((column: Column, moved: Uint32Array, next: Uint32Array) => {
+  for (let doc = 0; doc < column.length; doc++) next[doc] = moved[column[doc]!]!
+})

@@ -1,11 +1,12 @@
 import { memoized } from '@vitrine/kit'
 import { fold } from '../text/fold.ts'
-import { type Columns, type Offers, openColumns } from './columns.ts'
+import { type Columns, openColumns } from './columns.ts'
 import { type Dictionary, openDictionary } from './dictionary.ts'
 import { findIdentifier } from './identifiers.ts'
 import { bytes, column, doubles, floats, type Image, shorts, words } from './image.ts'
 import { factKey } from './intern.ts'
 import { type NameList, nameListOf } from './name-list.ts'
+import type { OfferVersion } from './offers.ts'
 import { BLOCK, type Block, lowerBound } from './postings.ts'
 import type { SegmentFacts, SegmentImage } from './segment-facts.ts'
 import { openSummaryRecords, type SummaryRecords } from './summary-records.ts'
@@ -27,8 +28,8 @@ export interface Segment {
   family(stem: string): Uint32Array
   blocks: Block[]
   columns: Columns
-  /** Those of the columns that are not the image's, since prices and availability have changed; undefined: none. */
-  offers: Offers | undefined
+  /** What its products are sold for, if prices or availability have changed since it was built. */
+  offers: OfferVersion | undefined
   titles: Titles
   /** The data of summaries that no column has. */
   summaries: SummaryRecords
@@ -53,12 +54,12 @@ const NO_WORDS = new Uint32Array()
 const WORDS_KEPT = 20_000
 
 /** Opens a segment, with what products are sold for since it was built. */
-export function openSegment(image: SegmentImage, offers?: Offers): Segment {
+export function openSegment(image: SegmentImage, offers?: OfferVersion): Segment {
   const { facts } = image
   const stems = openWordList(image, 'stem')
   const familyStarts = words(image, 'familyStarts')
   const familyWords = words(image, 'familyWords')
-  const columns = { ...openColumns(image), ...offers }
+  const columns = { ...openColumns(image), ...offers?.columns }
   const summaries = openSummaryRecords(image)
   const headed = column(image, 'headed')
   const brandKeys = facts.brands.map(fold)
@@ -102,8 +103,8 @@ export function openSegment(image: SegmentImage, offers?: Offers): Segment {
 }
 
 /** The same products, sold for something else: whatever was opened of the others is shared. */
-export function reoffered(segment: Segment, offers: Offers): Segment {
-  return { ...segment, offers, columns: { ...segment.columns, ...offers } }
+export function reoffered(segment: Segment, offers: OfferVersion): Segment {
+  return { ...segment, offers, columns: { ...segment.columns, ...offers.columns } }
 }
 
 /** Without duplicates. */

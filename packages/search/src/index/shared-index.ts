@@ -3,12 +3,13 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { PRIVATE_FILE } from '@vitrine/kit'
 import type { ProductSource } from '@vitrine/product'
-import { type Offers, openOffers } from './columns.ts'
+import { openOffers } from './columns.ts'
 import { type Image, packImage, type Section } from './image.ts'
 import { INDEX_FILE_FORMAT, readImageFile, writeImageFile } from './image-file.ts'
 import { type IndexedEdition, makeFolder } from './kept-index.ts'
-import { eachGone, type LiveSegment, ofSegments } from './live-index.ts'
+import { eachGone, hold, type LiveSegment, ofSegments } from './live-index.ts'
 import { withLost } from './lost-words.ts'
+import { type OfferVersion, offersIn } from './offers.ts'
 import { openSegment } from './segment.ts'
 import type { SegmentFacts, SegmentImage } from './segment-facts.ts'
 import { inTurns, turnsBetweenRequests } from './turns.ts'
@@ -93,6 +94,7 @@ export function openSharedIndex({ exchange, catalog, made, folder }: SharedIndex
     },
 
     async publish(indexed) {
+      using _held = hold(indexed.index)
       const { number, as_of, key } = indexed.edition
       const before = await exchange.latest(name)
       const last = before && readNote(before.note)?.edition
@@ -133,10 +135,10 @@ function createSegmentFiles({ exchange, name, folder }: SegmentFilesParts) {
     }
   }
 
-  async function readOffers(place: string): Promise<Offers> {
+  async function readOffers(place: string): Promise<OfferVersion> {
     const read = await readImageFile(place)
     if (!read) throw new Error('The published file of prices is not one that this release reads.')
-    return openOffers(read.image)
+    return offersIn(openOffers(read.image))
   }
 
   return {
@@ -181,7 +183,7 @@ function createSegmentFiles({ exchange, name, folder }: SegmentFilesParts) {
         segments.push(told)
         if (segment.offers) {
           told.offers = `${edition.key}-${at}-offers`
-          const packed = packImage(null, new Map(Object.entries<Section>(segment.offers)))
+          const packed = packImage(null, new Map(Object.entries<Section>(segment.offers.columns)))
           files.push({ name: told.offers, path: await temporary.image(packed, told.offers) })
         }
         if (gone) {

@@ -4,6 +4,7 @@ import type { Columns } from './columns.ts'
 import { type SummarySource, tagTextsOf } from './document.ts'
 import { growingWords } from './growable-arrays.ts'
 import { bytes, type Image, type SectionSteps, words } from './image.ts'
+import { statusAt } from './offers.ts'
 import { titleKey } from './titles.ts'
 
 // The data of summaries that no column has: id, title, address, picture, rating and the ids of variants. A record is
@@ -193,7 +194,7 @@ export function openSummaryRecords(image: Image<unknown>): SummaryRecords {
       const [id = '', title = '', address = '', currency = '', ...optional] = text.split(FIELD)
       const [type, folder, name, rating, tags, long, system, ownFolder, ownName] = optional
       const handle = readBeginning(addressOf(title), address)
-      const money = (place: number) => ({ amount: columns.priceValues[place]!, currency: shareAt(currency) })
+      const money = (amount: number) => ({ amount, currency: shareAt(currency) })
       const url = readAddress(ownFolder, ownName, handle)
       const picture = readAddress(folder, name, handle)
       const product: ChoiceFacts = {
@@ -214,13 +215,13 @@ export function openSummaryRecords(image: Image<unknown>): SummaryRecords {
           const [ownId = '', ownTitle, sku, external, folder, name] = ofVariants[place]!.split(FIELD)
           const variantId = readBeginning(id, ownId)
           const row = columns.variantStarts[doc]! + place
-          const list = columns.listPrices[row]!
+          const listPrice = columns.listPrices[row]!
           return {
             id: variantId,
             title: ownTitle ? shareAt(ownTitle) : title,
             status: AVAILABILITY[statusAt(columns, doc, place)]!,
             price: money(columns.prices[row]!),
-            ...(list > 0 && { list_price: money(list - 1) }),
+            ...(listPrice > 0 && { list_price: money(listPrice) }),
             sku: sku ? readBeginning(variantId, sku) : undefined,
             external_id: external ? readBeginning(variantId, external) : undefined,
             url: readAddress(folder, name, variantId),
@@ -229,15 +230,6 @@ export function openSummaryRecords(image: Image<unknown>): SummaryRecords {
       }
     },
   }
-}
-
-/** The index in `AVAILABILITY`. */
-export function statusAt(
-  { pattern, patternListStarts, patternListItems, stateItems }: Columns,
-  doc: number,
-  place: number,
-) {
-  return stateItems[patternListItems[patternListStarts[pattern[doc]!]! + place]! * 2 + 1]!
 }
 
 function readRating(text: string): NonNullable<ChoiceFacts['rating']> {

@@ -2,7 +2,7 @@ import { oncePer } from '@vitrine/kit'
 import type { Sort } from '../contract/question.ts'
 import type { FilteredDocs } from '../filter/apply-filters.ts'
 import type { SegmentFilter } from '../filter/segment-filter.ts'
-import type { Column } from '../index/image.ts'
+import type { Amounts } from '../index/image.ts'
 import type { LiveSegment } from '../index/live-index.ts'
 import { lowerBound } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
@@ -163,20 +163,20 @@ function sortKeyFor({ sort, titlePlace }: Plan, live: LiveSegment, filter: Segme
 }
 
 /** Among the matching variants, so that "under 50" sorted by price shows a price within the limit. */
-function byPrice(segment: Segment, filter: SegmentFilter, extremes: Column, sign: 1 | -1): SortKey {
-  const { variantStarts, prices, priceValues } = segment.columns
+function byPrice(segment: Segment, filter: SegmentFilter, extremes: Amounts, sign: 1 | -1): SortKey {
+  const { variantStarts, prices } = segment.columns
 
   /** The highest price of the matching variants, or for the other sort order the negated lowest. */
   function exact(doc: number): number {
     let key = Number.NEGATIVE_INFINITY
     for (let row = variantStarts[doc]!; row < variantStarts[doc + 1]!; row++) {
-      if (filter.variantFailures(doc, row) === 0) key = Math.max(key, sign * priceValues[prices[row]!]!)
+      if (filter.variantFailures(doc, row) === 0) key = Math.max(key, sign * prices[row]!)
     }
     return Number.isFinite(key) ? key : 0
   }
 
   return {
-    keyOf: (doc) => sign * priceValues[extremes[doc]!]!,
+    keyOf: (doc) => sign * extremes[doc]!,
     exact: filter.rules ? exact : undefined,
     madeOf: segment,
   }

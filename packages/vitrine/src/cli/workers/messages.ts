@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PublishedIndex, PublishedSegment } from '@vitrine/search'
+import { followOffers, offersIn, type PublishedIndex, type PublishedSegment } from '@vitrine/search'
 import type { Metrics } from '../../metrics/metrics.ts'
 
 // Messages between the supervisor and its workers.
@@ -42,14 +42,22 @@ export type FromWorker =
 export type WorkerMetrics = Awaited<ReturnType<Metrics['collect']>>
 
 type SegmentImage = PublishedSegment['image']
+type OfferVersion = NonNullable<PublishedSegment['offers']>
 
-/** An index without the segments that the receiver already has. */
+/** An index without what the receiver already has. */
 export interface SentIndex {
   edition: PublishedIndex['edition']
-  segments: (Omit<PublishedSegment, 'image'> & { id: string; image: SegmentImage | undefined })[]
+  segments: (Omit<PublishedSegment, 'image' | 'offers'> & {
+    id: string
+    image: SegmentImage | undefined
+    offers: SentOffers | undefined
+  })[]
 }
 
-/** One end of the channel between the supervisor and a worker. Each segment is sent once. */
+/** What products are sold for: the change of what the receiver has, or all of it if that is another version. */
+type SentOffers = Pick<OfferVersion, 'id'> & Partial<Pick<OfferVersion, 'change' | 'columns'>>
+
+/** One end of the channel between the supervisor and a worker. Each segment is sent once, and each change of it. */
 export interface IndexLine {
   pack(index: PublishedIndex): SentIndex
   unpack(sent: SentIndex): PublishedIndex
@@ -58,7 +66,7 @@ export interface IndexLine {
 /** `ids`: the ids of this thread's segment images, shared by all of its channels. */
 export function createIndexLine(ids: WeakMap<SegmentImage, string>): IndexLine {
   /** The segments that both sides have: those of the last index that was sent. */
-  let known = new Map<string, SegmentImage>()
+  let known = new Map<string, Pick<PublishedSegment, 'image' | 'offers'>>()
 
   function idOf(image: SegmentImage): string {
     const id = ids.get(image) ?? randomUUID()
@@ -69,19 +77,33 @@ export function createIndexLine(ids: WeakMap<SegmentImage, string>): IndexLine {
   return {
     pack({ edition, segments }) {
       const named = segments.map((segment) => ({ ...segment, id: idOf(segment.image) }))
-      const sent = named.map((segment) => ({ ...segment, image: known.has(segment.id) ? undefined : segment.image }))
-      known = new Map(named.map(({ id, image }) => [id, image]))
+      const sent = named.map(({ offers, ...segment }) => {
+        const other = known.get(segment.id)
+        const image = other ? undefined : segment.image
+        return { ...segment, image, offers: offers && packOffers(offers, other?.offers) }
+      })
+      known = new Map(named.map((segment) => [segment.id, segment]))
       return { edition, segments: sent }
     },
 
     unpack({ edition, segments }) {
-      const opened = segments.map(({ id, image = known.get(id), ...rest }) => {
+      const opened = segments.map(({ id, image = known.get(id)?.image, offers, ...rest }) => {
         if (!image) throw new Error('A segment was named that was never sent.')
         ids.set(image, id)
-        return { ...rest, id, image }
+        return { ...rest, id, image, offers: offers && unpackOffers(image, offers, known.get(id)?.offers) }
       })
-      known = new Map(opened.map(({ id, image }) => [id, image]))
+      known = new Map(opened.map((segment) => [segment.id, segment]))
       return { edition, segments: opened.map(({ id: _, ...segment }) => segment) }
     },
   }
+}
+
+function packOffers({ id, basedOn, change, columns }: OfferVersion, other: OfferVersion | undefined): SentOffers {
+  if (other?.id === id) return { id }
+  return basedOn === other?.id ? { id, change } : { id, columns }
+}
+
+function unpackOffers(image: SegmentImage, { id, change, columns }: SentOffers, known: OfferVersion | undefined) {
+  if (columns) return offersIn(columns, id)
+  return change ? followOffers(image, known, { id, change }) : known
 }
