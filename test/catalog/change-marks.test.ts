@@ -90,4 +90,33 @@ describe('marks of what changed', () => {
     assert.deepEqual(await reofferedSince(third), [1])
     assert.deepEqual(await reofferedSince(fourth), [])
   })
+
+  for (const engine of ENGINES)
+    it(`know of an import which products have other prices and nothing else, on ${engine.name}`, async () => {
+      await using place = await openTestCatalog(engine)
+      const { catalog } = place
+      const priced = (id: string, amount: number, title = 'Lamp') => {
+        const product = aProduct(id, { title })
+        const regular_price = { amount, currency: 'EUR' }
+        return { ...product, variants: product.variants.map((variant) => ({ ...variant, regular_price })) }
+      }
+      const editions: Edition[] = []
+      for (const put of [
+        [priced('A', 100), priced('B', 100), priced('C', 100)],
+        [priced('A', 200), priced('B', 100), priced('C', 200, 'Desk lamp')],
+        [priced('A', 300), priced('B', 200)],
+      ]) {
+        await place.put(put)
+        editions.push(catalog.edition() ?? assert.fail())
+      }
+      const reofferedBetween = async (from: number, to: number) => {
+        const [since, edition] = [editions[from] ?? assert.fail(), editions[to] ?? assert.fail()]
+        const numbers = [...((await (await catalog.changes(since, edition))?.reoffered?.()) ?? [])]
+        const entries = await catalog.get(numbers)
+        return entries.map(({ product }) => product.id).sort()
+      }
+      assert.deepEqual(await reofferedBetween(0, 1), ['A'])
+      assert.deepEqual(await reofferedBetween(1, 2), ['A', 'B'])
+      assert.deepEqual(await reofferedBetween(0, 2), ['A', 'B'])
+    })
 })

@@ -92,7 +92,7 @@ export {
   readTypedAmount,
   toLatinDigits,
 } from './money.ts'
-export { currentPrice, priceChanges } from './price.ts'
+export { currentPrice, isReoffered, priceChanges } from './price.ts'
 export {
   AGE_GROUPS,
   AVAILABILITY,

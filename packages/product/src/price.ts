@@ -59,3 +59,21 @@ export function priceChanges(product: Product): string[] {
   if (instants.length === 0) return []
   return [...new Set(instants.flatMap((instant) => (instant === undefined ? [] : [new Date(instant).toISOString()])))]
 }
+
+/**
+ * Whether two revisions of a product differ in nothing but the prices and the availability of its variants.
+ *
+ * @example
+ * isReoffered(boot, { ...boot, title: 'Winter boot' }) // => false
+ */
+export function isReoffered(before: Product, after: Product): boolean {
+  return restOf(before) === restOf(after)
+}
+
+/** A product without what its variants are sold for. */
+function restOf({ variants, ...facts }: Product): string {
+  const rest = variants.map(({ regular_price, sale: _, availability: __, ...variant }) => {
+    return { ...variant, currency: regular_price.currency }
+  })
+  return JSON.stringify({ ...facts, variants: rest })
+}

@@ -1,6 +1,7 @@
 import {
   type CatalogEntry,
   type Edition,
+  isReoffered,
   lookupKeys,
   type Product,
   type ProductSource,
@@ -51,8 +52,8 @@ export function createMemoryCatalog(products: Iterable<Product> = [], now = () =
       numbers.set(id, number)
       const { product: old, restSince = version } = revisions.get(number) ?? {}
       if (JSON.stringify(old) === JSON.stringify(product)) continue
-      const isReoffered = old !== undefined && restOf(old) === restOf(product)
-      revisions.set(number, { since: version, restSince: isReoffered ? restSince : version, product })
+      const isSame = old !== undefined && isReoffered(old, product)
+      revisions.set(number, { since: version, restSince: isSame ? restSince : version, product })
     }
     for (const [id, number] of numbers)
       if (!given.has(id) && revisions.get(number)?.product)
@@ -99,11 +100,11 @@ export function createMemoryCatalog(products: Iterable<Product> = [], now = () =
 
     async changes(since) {
       const changed = numbersSince(since, true)
-      const isReoffered = (number: number) => (revisions.get(number)?.restSince ?? 0) <= since.number
+      const isSame = (number: number) => (revisions.get(number)?.restSince ?? 0) <= since.number
       return {
         changed: inOneBatch(changed),
         withdrawn: inOneBatch(numbersSince(since, false)),
-        reoffered: async () => new Set(changed.filter(isReoffered)),
+        reoffered: async () => new Set(changed.filter(isSame)),
       }
     },
 
@@ -113,14 +114,6 @@ export function createMemoryCatalog(products: Iterable<Product> = [], now = () =
       if (edition) for (const follower of followers) await follower(edition)
     },
   }
-}
-
-/** A product without what its variants are sold for. */
-function restOf({ variants, ...facts }: Product): string {
-  const rest = variants.map(({ regular_price, sale: _, availability: __, ...variant }) => {
-    return { ...variant, currency: regular_price.currency }
-  })
-  return JSON.stringify({ ...facts, variants: rest })
 }
 
 function namesOf(product: Product): string[] {

@@ -151,6 +151,29 @@ export async function insertRevisions(
   await insertPriceChanges(database, tx, staged, next)
 }
 
+/** Records that version `next` of these products differs from the one before in nothing but prices and availability. */
+export async function keepKeysSince(
+  database: Database,
+  numbers: readonly number[],
+  { next, lease }: { next: number; lease: Lease },
+): Promise<void> {
+  await database.sql.transaction().execute(async (tx) => {
+    await lease.guard(tx)
+    await tx
+      .updateTable('product')
+      .set((row) => ({
+        keys_since: row
+          .selectFrom('product as old')
+          .select(({ fn }) => fn.coalesce('old.keys_since', 'old.since').as('since'))
+          .whereRef('old.number', '=', 'product.number')
+          .where('old.until', '=', next),
+      }))
+      .where('number', 'in', numbers)
+      .where('since', '=', next)
+      .execute()
+  })
+}
+
 async function insertPriceChanges(database: Database, tx: Tx, staged: StagedProduct[], next: number): Promise<void> {
   const changes = staged.flatMap(({ number, product }) => priceChanges(product).map((at) => ({ at, number })))
   if (changes.length === 0) return

@@ -1,8 +1,9 @@
-import type { Product } from '@vitrine/product'
+import { isReoffered, type Product } from '@vitrine/product'
 import type { Database, Lease, Sql } from '@vitrine/server-kit'
 import { FOREVER, withDocuments } from './catalog-store.ts'
 import type { LogWriter } from './change-log-store.ts'
 import { describeChanges, type ProductChange } from './describe-changes.ts'
+import { keepKeysSince } from './import-store.ts'
 import { type Gone, insertWithdrawals } from './withdrawal-store.ts'
 
 // Before publication a version is compared with the previous one, by the revisions that it ends and starts: for the
@@ -21,12 +22,20 @@ export interface RecordedVersion {
 
 const BATCH = 500
 
+/**
+ * The number of changed products of which it is recorded whether only prices and availability differ. In a version with
+ * more of them the search index is rebuilt, and cached responses are remade, whatever differs.
+ */
+const MOST_REOFFERED = 20_000
+
 /** Records the additions, changes and withdrawals of version `next`; invisible until it is published. */
 export async function recordChanges(version: RecordedVersion): Promise<void> {
   const { database, next, lease } = version
+  let recorded = 0
   for await (const ended of inBatches((after) => findEnded(database.sql, { next, after }))) {
     const successors = await findSuccessors(database.sql, { next, numbers: ended.map(({ number }) => number) })
     const pairs = ended.map(({ number, document }) => ({
+      number,
       before: toProduct(document),
       after: toProduct(successors.get(number)),
     }))
@@ -34,6 +43,14 @@ export async function recordChanges(version: RecordedVersion): Promise<void> {
     if (gone.length > 0) await insertWithdrawals(database, gone, next, lease)
     const changes = pairs.flatMap(({ before, after }) => describeChanges(before, after, version.at))
     await append(version, changes)
+    const reoffered = pairs.filter(({ before, after }) => after && isReoffered(before, after))
+    if (reoffered.length === 0 || recorded > MOST_REOFFERED) continue
+    recorded += reoffered.length
+    await keepKeysSince(
+      database,
+      reoffered.map(({ number }) => number),
+      { next, lease },
+    )
   }
   if (version.log) await recordAdded(version)
 }
