@@ -172,6 +172,8 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
   ],
   'packages/catalog-readers/src/readers/mapped-product.ts': [
     'packages/catalog-readers/test/readers-mapping.test.ts',
+    'packages/catalog-readers/test/not-public-now.test.ts',
+    'packages/catalog-readers/test/exports.test.ts',
     'packages/catalog-readers/test/readers-xml.test.ts',
   ],
   'packages/product/src/html-text.ts': ['packages/product/test/html-text.test.ts'],

@@ -164,7 +164,7 @@ export const SERVER_SETTINGS = {
     should: 'a folder with pictures',
     fallback: undefined,
     about:
-      'The folder served as `/pictures/`, for catalogues with such picture addresses. JPEG, PNG, WebP, GIF, AVIF and HEIC of up to 64 MB are sent without metadata such as the location; drawings, videos and 3D models unchanged; other files are not served. Default: none; the sample shop’s pictures while `SAMPLE` is on.',
+      'The folder served as `/pictures/`, for catalogues with such picture addresses. JPEG, PNG, WebP, GIF, AVIF, HEIC and SVG of up to 64 MB, MP4 and QuickTime videos are sent without metadata such as the location; WebM and 3D models unchanged; other files, and those that cannot be understood, are not served. Default: none; the sample shop’s pictures while `SAMPLE` is on.',
   }),
   metricsPort: row({
     schema: Type.Integer({ minimum: 0, maximum: 65535 }),

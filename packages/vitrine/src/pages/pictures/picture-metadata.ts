@@ -1,3 +1,5 @@
+import { type Box, blankBox, blankWords, boxesIn } from './iso-boxes.ts'
+
 // Cameras record in a picture when and where it was taken, and programs record the editor and the uncropped original.
 // These are never published on purpose. Nothing is decoded: the parts of the file that are known to belong to the picture
 // are kept byte by byte. All other parts are removed, or blanked if the file refers to the picture by its byte offset.
@@ -170,35 +172,10 @@ function endOfSubBlocks(gif: Buffer, from: number): number {
   return at + 1
 }
 
-/** ISO/IEC 14496-12, 4.2: a file consists of boxes; most contain further boxes. */
-interface Box {
-  type: string
-  /** Its start, and the range of its content. */
-  at: number
-  from: number
-  end: number
-}
-
-/** Throws a RangeError if a box does not end within `end`. */
-function boxesIn(file: Buffer, from: number, end: number): Box[] {
-  const boxes: Box[] = []
-  for (let at = from; at + 8 <= end; ) {
-    const size = file.readUInt32BE(at)
-    const head = size === 1 ? 16 : 8
-    const length = size === 1 ? Number(file.readBigUInt64BE(at + 8)) : size || end - at
-    if (length < head || at + length > end) throw new RangeError('A box does not end where it should.')
-    boxes.push({ type: file.toString('latin1', at + 4, at + 8), at, from: at + head, end: at + length })
-    at += length
-  }
-  return boxes
-}
-
 /** The top-level boxes: file type, pictures and their data, videos. */
 const FILE_BOXES: ReadonlySet<string> = new Set(['ftyp', 'meta', 'mdat', 'moov'])
 /** The boxes that describe the locations and the relations of items. */
 const META_BOXES: ReadonlySet<string> = new Set(['hdlr', 'pitm', 'iinf', 'iloc', 'iprp', 'iref', 'idat', 'grpl'])
-/** Boxes with descriptive text about a video, in any format. */
-const WORDS: ReadonlySet<string> = new Set(['udta', 'meta', 'uuid'])
 /** Properties that describe not the pixels but their editing: author, date and text. */
 const PROPERTIES_OF_PEOPLE: ReadonlySet<string> = new Set(['udes', 'crtt', 'mdft', 'uuid'])
 /** Items that are pictures (coded, or composed of others), by ISO/IEC 23008-12. */
@@ -223,18 +200,6 @@ function boxParts(file: Buffer): Buffer[] | undefined {
   } catch (error) {
     if (error instanceof RangeError) return undefined
     throw error
-  }
-}
-
-function blankBox(file: Buffer, { at, from, end }: Box): void {
-  file.write('free', at + 4, 'latin1')
-  file.fill(0, from, end)
-}
-
-function blankWords(file: Buffer, { from, end }: Box): void {
-  for (const box of boxesIn(file, from, end)) {
-    if (WORDS.has(box.type)) blankBox(file, box)
-    else if (box.type === 'trak') blankWords(file, box)
   }
 }
 

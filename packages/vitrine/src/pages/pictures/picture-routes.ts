@@ -1,6 +1,7 @@
 import { createReadStream, statSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { makePrivateFolder } from '@vitrine/kit'
 import type { Catalog } from '@vitrine/product'
 import { SAMPLE_PICTURES, SAMPLE_SOURCE } from '@vitrine/sample-shop'
 import { Failure } from '@vitrine/server-kit'
@@ -41,7 +42,12 @@ export function pictureRoutes(
   { prefix = '/pictures/', plain }: { prefix?: string; plain?: PlainPictures } = {},
 ): FastifyPluginAsync {
   return async (app) => {
-    if (plain) app.addHook<NamedFile>('preHandler', sendPlain(plain, isServed))
+    if (plain) {
+      await makePrivateFolder(plain.cache)
+      // Videos are asked for in ranges, so a copy is sent as the folder itself is.
+      await app.register(fastifyStatic, { root: plain.cache, serve: false, cacheControl: true, maxAge: '1d' })
+      app.addHook<NamedFile>('preHandler', sendPlain(plain, isServed))
+    }
     await app.register(fastifyStatic, {
       root: folder,
       prefix,
@@ -60,15 +66,20 @@ interface NamedFile {
   Params: { '*'?: string }
 }
 
-/** Sends pictures without metadata; passes other permitted files on. */
+/** Sends pictures and videos without metadata; passes other permitted files on. */
 function sendPlain(plain: PlainPictures, isServed: () => boolean) {
   return async ({ params, method }: FastifyRequest<NamedFile>, reply: FastifyReply) => {
     const name = params['*'] ?? ''
     const ending = path.extname(name).toLowerCase()
     if (SENT_AS_THEY_ARE.has(ending)) return
     const type = TYPES[ending]
-    const picture = type && isServed() ? await plain.open(name) : undefined
-    if (!type || !picture) throw new Failure('not_found')
+    const picture = (type || VIDEOS.has(ending)) && isServed() ? await plain.open(name) : undefined
+    if (!picture) throw new Failure('not_found')
+    if (!type) {
+      const copy = path.relative(plain.cache, picture.file)
+      if (copy.startsWith('..')) return
+      return reply.header('content-security-policy', PICTURE_POLICY).sendFile(copy, plain.cache)
+    }
     reply.headers({
       'cache-control': 'public, max-age=86400',
       'content-security-policy': PICTURE_POLICY,
@@ -91,9 +102,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.heic': 'image/heic',
   '.heif': 'image/heif',
+  '.svg': 'image/svg+xml',
 }
+/** The same of videos. */
+const VIDEOS: ReadonlySet<string> = new Set(['.mp4', '.m4v', '.mov'])
 
-/** Drawings, videos and models, which are sent unchanged. */
-const SENT_AS_THEY_ARE: ReadonlySet<string> = new Set(
-  '.svg .ico .bmp .mp4 .m4v .mov .webm .glb .gltf .bin .usdz'.split(' '),
-)
+/** Icons, models and WebM, which are sent unchanged. */
+const SENT_AS_THEY_ARE: ReadonlySet<string> = new Set('.ico .bmp .webm .glb .gltf .bin .usdz'.split(' '))

@@ -1,10 +1,13 @@
 import { hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { readdir, readFile, realpath, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { makePrivateFolder, PRIVATE_FILE, replaceFile } from '@vitrine/kit'
+import { withoutDrawingMetadata } from './drawing-metadata.ts'
 import { withoutMetadata } from './picture-metadata.ts'
+import { type Change, privateParts } from './video-metadata.ts'
 
-// Pictures of the shop's folder without their metadata; the copies are cached.
+// Pictures, drawings and videos of the shop's folder without their metadata; the copies are cached.
 
 export interface PlainPicture {
   file: string
@@ -14,6 +17,8 @@ export interface PlainPicture {
 }
 
 export interface PlainPictures {
+  /** The folder of the copies. */
+  cache: string
   /** The picture, or a copy without its metadata; undefined if there is no such picture, or if the file is not one. */
   open(name: string): Promise<PlainPicture | undefined>
 }
@@ -24,6 +29,9 @@ const MOST_KNOWN = 20_000
 const LARGEST = 64 * 1024 * 1024
 /** The suffix of copies; it must change whenever more metadata is removed. */
 const COPY = '-shown'
+/** Videos are not read into memory; they are copied, and blanked where they say something. */
+const VIDEO = /\.(mp4|m4v|mov)$/i
+const DRAWING = /\.svg$/i
 
 interface Source {
   file: string
@@ -46,25 +54,24 @@ export function openPlainPictures({ folder, cache }: { folder: string; cache: st
 
   async function make(name: string, source: Source): Promise<PlainPicture | undefined> {
     const drawer = path.join(cache, hash('sha256', name, 'hex').slice(0, 32))
-    const target = path.join(drawer, `${stampOf(source)}${COPY}`)
+    // A video is sent with the type of its name.
+    const target = path.join(drawer, `${stampOf(source)}${COPY}${VIDEO.exec(name)?.[0].toLowerCase() ?? ''}`)
     const tag = `"${path.basename(target)}"`
     const made = await stat(target).catch(() => undefined)
     if (made) return { file: target, bytes: made.size, tag }
-    const picture = source.bytes > LARGEST ? undefined : await readFile(source.file).catch(() => undefined)
-    const plain = picture && withoutMetadata(picture)
-    if (!plain || plain === picture) {
-      remember(name, source, plain !== undefined)
-      return plain && asItIs(source)
+    const isPicture = await write(name, source, { drawer, target })
+    if (isPicture !== 'changed') {
+      remember(name, source, isPicture === 'same')
+      return isPicture === 'same' ? asItIs(source) : undefined
     }
-    await makePrivateFolder(drawer)
-    await replaceFile(target, plain, { mode: PRIVATE_FILE })
     // The others are resized pictures, which have a different extension.
     const stale = (await readdir(drawer)).filter((file) => !file.endsWith('.webp') && file !== path.basename(target))
     await Promise.all(stale.map((file) => rm(path.join(drawer, file), { force: true })))
-    return { file: target, bytes: plain.length, tag }
+    return { file: target, bytes: (await stat(target)).size, tag }
   }
 
   return {
+    cache,
     async open(name) {
       const source = await pictureFile(folder, name)
       if (!source) return undefined
@@ -79,6 +86,45 @@ export function openPlainPictures({ folder, cache }: { folder: string; cache: st
       return made
     },
   }
+}
+
+interface Copy {
+  /** The folder of the copy. */
+  drawer: string
+  target: string
+}
+
+/** Writes a copy if there is anything to remove. `none`: the file is not what its name says, or not understood. */
+async function write(name: string, source: Source, { drawer, target }: Copy): Promise<'same' | 'changed' | 'none'> {
+  if (VIDEO.test(name)) {
+    const changes = await privateParts(source.file).catch(() => undefined)
+    if (!changes || changes.some(({ at, length }) => at + length > source.bytes)) return 'none'
+    if (changes.length === 0) return 'same'
+    await makePrivateFolder(drawer)
+    await copyChanged(source.file, target, changes)
+    return 'changed'
+  }
+  const picture = source.bytes > LARGEST ? undefined : await readFile(source.file).catch(() => undefined)
+  const plain = picture && (DRAWING.test(name) ? withoutDrawingMetadata(picture) : withoutMetadata(picture))
+  if (!plain || plain === picture) return plain ? 'same' : 'none'
+  await makePrivateFolder(drawer)
+  await replaceFile(target, plain, { mode: PRIVATE_FILE })
+  return 'changed'
+}
+
+const ZEROS = Buffer.alloc(64 * 1024)
+
+async function copyChanged(from: string, to: string, changes: readonly Change[]): Promise<void> {
+  await replaceFile(
+    to,
+    async (copy) => {
+      for await (const part of createReadStream(from)) await copy.writeFile(part)
+      for (const { at, length, bytes } of changes)
+        for (let done = 0; done < length; done += ZEROS.length)
+          await copy.write(bytes ?? ZEROS, bytes ? done : 0, Math.min(ZEROS.length, length - done), at + done)
+    },
+    { mode: PRIVATE_FILE },
+  )
 }
 
 function asItIs(source: Source): PlainPicture {
