@@ -8,6 +8,7 @@ import path from 'node:path'
 import { describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { EVERY_MEMBER } from '../../packages/catalog-readers/test/every-member.ts'
 import type { Product } from '../../packages/product/src/product.ts'
 import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
 import { startShop } from '../agents/start-shop.ts'
@@ -186,21 +187,23 @@ describe('vitrine import --replace', () => {
 })
 
 describe('vitrine export --all', () => {
-  it('and vitrine import are a backup of the catalogue, with drafts, archived products and facts', async () => {
+  it('and vitrine import are a backup of the catalogue, with drafts, archived products and every fact', async () => {
     await using shop = await aShop()
     await using other = await aShop()
     await shop.import(
       `Handle,Title,Option1 Name,Option1 Value,Variant Price,Status,Fit (product.metafields.shopify.fit)\n` +
         'a,A,Size,41,9.00,active,Slim\na,,,42,8.00,,\nb,B,,,9.00,draft,\nc,C,,,9.00,archived,\n',
     )
-    assert.equal((await shop.run('export')).stdout.trimEnd().split('\n').length, 1)
+    await shop.import(EVERY_MEMBER.map((product) => `${JSON.stringify(product)}\n`).join(''))
+    assert.equal((await shop.run('export')).stdout.trimEnd().split('\n').length, 2)
     const backup = await shop.run('export', '--all')
     assert.equal((await other.import(backup.stdout)).code, 0, backup.stderr)
     const before = await shop.products()
     assert.deepEqual(
       [...before.values()].map(({ status }) => status),
-      ['active', 'draft', 'archived'],
+      ['active', 'draft', 'archived', 'active', 'draft', 'archived'],
     )
+    for (const product of EVERY_MEMBER) assert.deepEqual(before.get(product.id), product)
     assert.deepEqual(await other.products(), before)
     assert.equal((await other.run('export', '--all')).stdout, backup.stdout)
     const wrong = await shop.run('export', '--all', '--format', 'shopify')

@@ -171,6 +171,7 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
     'packages/catalog-readers/test/readers-mapping.test.ts',
   ],
   'packages/catalog-readers/src/readers/mapped-product.ts': [
+    'packages/catalog-readers/test/mapped-rows.test.ts',
     'packages/catalog-readers/test/readers-mapping.test.ts',
     'packages/catalog-readers/test/not-public-now.test.ts',
     'packages/catalog-readers/test/exports.test.ts',
