@@ -255,6 +255,52 @@ describe('an index that one machine builds and others fetch', () => {
     assert.deepEqual(await answersOf(web), await answersOf(builder))
   })
 
+  it('is published for at most a twentieth of the time, and followed from there without building', async () => {
+    const folder = path.join(root, 'stream')
+    const storage = openFolderStorage(folder)
+    let publications = 0
+    const slow: ArtifactStorage = {
+      ...storage,
+      async put(name, ...given) {
+        if (name.endsWith('manifest.json')) publications++
+        // So that what a publication takes is more than a moment.
+        await pause(50)
+        return storage.put(name, ...given)
+      },
+    }
+    // More than a machine that may not build reads into its index at a time.
+    const many = Array.from({ length: 1200 }, (_, at) => productOf(`lamp-${at}`, { title: `Lamp ${at}` }))
+    await test.put(many)
+    await using writer = createVariantWriter({
+      ...{ database: test.database, onPublished: () => {}, now: () => test.clock.now },
+    })
+    {
+      await using builder = await openBuilder(slow)
+      await builder.search.settled()
+      await published(storage, folder)
+      const began = performance.now()
+      for (let step = 0; step < 12; step++) {
+        const updates = many.map(({ id }, at) => {
+          return { by: 'id' as const, key: `${id}-1`, price: { amount: 10_000 * step + at + 1, currency: 'EUR' } }
+        })
+        await writer.update({ updates, mode: 'all' })
+        await test.catalog.refresh()
+        await builder.search.settled()
+      }
+      const most = 2 + (performance.now() - began) / (50 * 20)
+      assert.ok(publications <= most, `there were ${publications} publications, and not at most ${most}`)
+    }
+    await using joined = await openMachine({ storage })
+    await joined.search.settled()
+    assert.deepEqual(joined.errors, [])
+    const { products } = await joined.search.findSummaries({
+      q: 'lamp',
+      sort: 'price_asc',
+      filters: { price: { min: 110_001 } },
+    })
+    assert.equal(JSON.stringify(products[0]).includes('"amount":110001'), true)
+  })
+
   it('has another builder when the builder closes', async () => {
     const folder = path.join(root, 'succession')
     const storage = openFolderStorage(folder)

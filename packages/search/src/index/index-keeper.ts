@@ -284,7 +284,7 @@ interface ChangeParts extends Pick<MakerParts, 'catalog'> {
   maker: IndexMaker
   indexed: IndexedEdition
   edition: Edition
-  /** The maximum number of changes. */
+  /** The maximum number of products whose texts are read again. */
   most: number
   /** Whether small segments are merged in the same step, or the index is abandoned: nothing else merges them. */
   merges: boolean
@@ -293,11 +293,11 @@ interface ChangeParts extends Pick<MakerParts, 'catalog'> {
 /** The index with the changes since it was made; undefined if there are too many. */
 async function withChanges({ catalog, maker, indexed, edition, most, merges }: ChangeParts, signal: AbortSignal) {
   if (edition.number < indexed.edition.number) return undefined
-  const changes = await changesBetween(catalog, indexed.edition, edition, most)
+  const changes = await changesBetween(catalog, indexed.edition, edition, MANY_CHANGES)
   if (!changes) return undefined
   const turns = turnsBetweenRequests(signal)
   const { index, changed } = await reoffer({ catalog, indexed, edition, changes }, turns)
-  if (changed.length > index.live * MOSTLY_NEW) return undefined
+  if (changed.length > Math.min(most, index.live * MOSTLY_NEW)) return undefined
   const outdated = [...changes.withdrawn, ...changed]
   const kept = outdated.length === 0 ? index : await inTurns(withoutProducts(index, outdated), turns)
   const plan = merges ? planFor(kept, changed, most) : { kept, numbers: changed }

@@ -13,8 +13,12 @@ const ACQUIRE_EVERY = 10 * SECOND
 const LOOK_EVERY = SECOND
 /** How long to wait for the builder, in milliseconds; a million products take four minutes on one core. */
 const WAIT_FOR_BUILDER = 20 * MINUTE
-/** Minimum interval between publications, in milliseconds, unless the index was rebuilt. */
-const PUBLISH_EVERY = 5 * SECOND
+/**
+ * The pause after a publication, as a multiple of its duration: while prices change every second, publications take at
+ * most a twentieth of the time. An index that was rebuilt is published at once, because others may wait for it.
+ */
+const REST = 20
+const LONGEST_REST = MINUTE
 
 export interface SharedBuild {
   /**
@@ -43,7 +47,10 @@ export function createSharedBuild({ exchange, shared, closing, isMaker, onError 
   let lease: AsyncDisposable | undefined
   let acquiring: Promise<void> | undefined
   let latest: IndexedEdition | undefined
+  /** The last publication. */
+  let last: IndexedEdition | undefined
   let publishing: Promise<void> | undefined
+  let restsUntil = Number.NEGATIVE_INFINITY
 
   /** Tries to become the builder; has no effect if another machine is. */
   function acquireLease(): Promise<void> {
@@ -69,9 +76,13 @@ export function createSharedBuild({ exchange, shared, closing, isMaker, onError 
   async function publishLatest(): Promise<void> {
     try {
       for (let published: IndexedEdition | undefined; published !== latest && latest; ) {
-        if (published) await pause(PUBLISH_EVERY, undefined, { signal: closing, ref: false })
+        const rest = imageOf(latest) === imageOf(last) ? restsUntil - performance.now() : 0
+        if (rest > 0) await pause(rest, undefined, { signal: closing, ref: false })
         published = latest
+        const began = performance.now()
         await shared.publish(published)
+        last = published
+        restsUntil = performance.now() + Math.min((performance.now() - began) * REST, LONGEST_REST)
       }
     } catch (error) {
       if (!closing.aborted) onError(error)
@@ -112,4 +123,9 @@ export function createSharedBuild({ exchange, shared, closing, isMaker, onError 
       await lease?.[Symbol.asyncDispose]()
     },
   }
+}
+
+/** The image of the large segment. */
+function imageOf(indexed: IndexedEdition | undefined) {
+  return indexed?.index.segments[0]?.segment.image
 }
