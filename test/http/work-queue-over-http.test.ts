@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { MOST_UNREAD } from '../../packages/vitrine/src/http/unread-responses.ts'
 import { QUEUE_LIMITS } from '../../packages/vitrine/src/http/work-queue.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { aProduct } from '../products.ts'
@@ -113,5 +114,37 @@ describe('a caller with many connections', () => {
     const refused = (await Promise.all(all)).filter(({ status }) => status !== 200)
     assert.equal(refused.length, all.length - most)
     for (const answer of refused) assert.deepEqual(answer, { status: 503, retryAfter: '1', code: 'unavailable' })
+  })
+
+  it('has few responses that it does not read, and gets others when it has read them; other callers go on', async () => {
+    const [kept, page] = ['/openapi.json', '/api/catalog?limit=1']
+    for (const path of [kept, kept, page]) assert.equal((await ask(path, '192.0.2.9')).status, 200)
+    /** Requests many in one piece, and reads nothing. Together more than the buffers of two sockets hold. */
+    function demand(from: string, paths: readonly string[]): Socket {
+      const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: shop.test\r\nX-Forwarded-For: ${from}\r\n\r\n`
+      const socket = connect(port, '127.0.0.1').pause()
+      socket.write(paths.map(request).join(''))
+      return socket
+    }
+    async function askUntil(wanted: number, path: string, from: string): Promise<Answered> {
+      for (let tries = 0; ; tries++) {
+        const answer = await ask(path, from)
+        if (answer.status === wanted || tries === 200) return answer
+        await sleep(10)
+      }
+    }
+    const most = (path: string) => Array<string>(MOST_UNREAD).fill(path)
+    const reader = demand('192.0.2.77', [...most(kept), ...most(kept)])
+    // By the normal path as well: the responses of one path alone are fewer than the limit.
+    const other = demand('192.0.2.78', [...most(kept).slice(1), ...most('/nothing').slice(1)])
+    for (const from of ['192.0.2.77', '192.0.2.78'])
+      for (const path of [page, dear()])
+        assert.deepEqual(await askUntil(429, path, from), { status: 429, retryAfter: '1', code: 'rate_limited' })
+    for (const path of [page, dear()]) assert.equal((await ask(path, '192.0.2.9')).status, 200)
+    assert.equal((await ask('/healthz', '192.0.2.77')).status, 200)
+    reader.resume()
+    other.destroy()
+    for (const from of ['192.0.2.77', '192.0.2.78']) assert.equal((await askUntil(200, page, from)).status, 200)
+    reader.destroy()
   })
 })

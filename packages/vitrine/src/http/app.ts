@@ -39,6 +39,7 @@ import { createRequestHooks } from './request-hooks.ts'
 import { createResponseCache } from './response-cache.ts'
 import { registerRoutes } from './routes.ts'
 import { createSignedRequests, type SignedRequests } from './signed-requests.ts'
+import { createUnreadResponses } from './unread-responses.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 export type App = FastifyInstance
@@ -84,11 +85,10 @@ function createParts(shop: Storefront) {
   const addresses = createAddressReader(config.trustedProxies)
   const targets = createRequestTargets()
   const signatures = signedRequestsOf(shop, targets.of)
+  const unread = createUnreadResponses()
   const guard = createGuard({
-    agents,
+    ...{ agents, addresses, limits, unread },
     access: agents.access,
-    addresses,
-    limits,
     publicForms: config.publicForms,
     signatures,
     targetOf: targets.of,
@@ -99,11 +99,12 @@ function createParts(shop: Storefront) {
     state: shop.state,
     marks: shop.catalog.marks,
     admit: guard.admit,
+    onUnread: unread.hold,
     capacity: memorySharesOf(config).answers,
   })
   const hooks = createRequestHooks({ onRequest: shop.plugins.onRequest, addresses })
   const renderError: ErrorPage = (failure) => errorPage(shop.pages.context, failure)
-  return { limits, targets, signatures, guard, answers, hooks, renderError }
+  return { limits, targets, signatures, guard, unread, answers, hooks, renderError }
 }
 
 function openFastify(shop: Storefront, logger: ReturnType<typeof createLogger>, parts: Parts): App {
@@ -169,7 +170,7 @@ function receiver(
 }
 
 /** The hooks of all routes, in the order in which they see a request. */
-function addHooks(app: App, shop: Storefront, { hooks, answers, limits, guard }: Parts): void {
+function addHooks(app: App, shop: Storefront, { hooks, answers, limits, guard, unread }: Parts): void {
   const { config, catalog, state, settingsSince } = shop
   // First, so that pages of other origins can read the reason of a refusal.
   openToBrowsers(app)
@@ -185,6 +186,7 @@ function addHooks(app: App, shop: Storefront, { hooks, answers, limits, guard }:
   answerConditions(app)
   chargeWork(app, { limits, turns: createWorkQueue() })
   guard.watch(app)
+  unread.watch(app)
 }
 
 /** Request targets as received, which signatures cover, and as served after rewriting. */

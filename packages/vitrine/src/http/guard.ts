@@ -18,6 +18,7 @@ import { scopeOfForm } from './product-forms.ts'
 import type { RateLimits, Taken } from './rate-limits.ts'
 import { type Admission, privateHeaders } from './response-cache.ts'
 import type { SignedRequests } from './signed-requests.ts'
+import { tooManyUnread, type UnreadResponses } from './unread-responses.ts'
 
 // Access control. An invalid credential neither grants nor removes access: public responses are the same as without
 // one. Reads then report it in `Agent-Credential`, so that an agent learns that its credential has ended. Protected
@@ -43,6 +44,7 @@ export interface GuardParts {
   /** Product representations that stay public although their scope is protected. */
   publicForms: readonly ProductForm[]
   signatures: SignedRequests
+  unread: Pick<UnreadResponses, 'isFull'>
   /** The target of a request as received, before any rewriting. */
   targetOf(request: IncomingMessage): string
   /** The address of the protected resource metadata. */
@@ -72,8 +74,6 @@ declare module 'fastify' {
 }
 
 const NO_HEADERS: readonly string[] = []
-// A shared cache would reveal one caller's usage to others, so public responses have no limit headers.
-const STRANGER: Admission = { headers: NO_HEADERS, storing: 'shared' }
 
 export function createGuard(parts: GuardParts): Guard {
   const { agents, access, addresses, limits, publicForms, signatures, resourceMetadata, onRefused = () => {} } = parts
@@ -108,6 +108,7 @@ export function createGuard(parts: GuardParts): Guard {
       onRefused({ address, reason: `credential_${rejected.reason}` })
     request.taken = uncounted ? undefined : limits.take(request.caller, { ...route, budget })
     if (request.taken?.allowed === false) throw request.taken.toFailure()
+    if (!uncounted && parts.unread.isFull(request.caller)) throw tooManyUnread()
     signatures.require(request, scope)
     requireScope(request, scope)
   }
@@ -187,7 +188,7 @@ function createIdentification({ agents, access, targetOf }: GuardParts) {
 
 /** Decides for the fast path from this process's memory; all other cases take the normal path. */
 function createAdmission(
-  { agents, access, addresses, limits, publicForms, signatures }: GuardParts,
+  { agents, access, addresses, limits, publicForms, signatures, unread }: GuardParts,
   needed: ReadonlySet<string | undefined>,
 ): Guard['admit'] {
   return (request, route) => {
@@ -206,11 +207,14 @@ function createAdmission(
     if (presented.kind === 'token' && (presented.scheme === 'dpop' || credential?.key !== undefined)) return undefined
     if (scope !== undefined && needed.has(scope) && !credential?.scopes.has(scope)) return undefined
     if (!isMeantFor(credential?.resources, url, access.origin)) return undefined
-    const taken = limits.take({ address, credential, agent: signed?.agent }, route)
+    const caller = { address, credential, agent: signed?.agent }
+    if (unread.isFull(caller)) return undefined
+    const taken = limits.take(caller, route)
     if (taken?.allowed === false) return undefined
+    // A shared cache would reveal one caller's usage to others, so public responses have no limit headers.
     const headers = credential && taken ? taken.headers : NO_HEADERS
-    if (scope !== undefined && signatures.isRequired(scope)) return { headers, storing: 'none' }
-    return credential ? { headers, storing: 'private' } : STRANGER
+    if (scope !== undefined && signatures.isRequired(scope)) return { headers, storing: 'none', caller }
+    return { headers, storing: credential ? 'private' : 'shared', caller }
   }
 }
 

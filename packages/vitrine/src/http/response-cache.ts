@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Caller } from '@vitrine/agent-auth'
 import { createTextWriter } from '@vitrine/kit'
 import { hashKey } from '@vitrine/product'
 import type { FastifyContextConfig } from 'fastify'
@@ -82,6 +83,7 @@ export interface Admission {
    * signed requests get.
    */
   storing: 'shared' | 'private' | 'none'
+  caller: Caller
 }
 
 export interface CachedResponse {
@@ -133,12 +135,14 @@ export interface ResponseCacheParts {
   marks: Pick<ChangeMarks, 'isUnchanged'>
   /** Calls the guard; undefined sends the request to the normal path. */
   admit(request: IncomingMessage, route: CachedResponse['route']): Admission | undefined
+  /** Called with a response that its caller did not take at once. */
+  onUnread?(caller: Caller, response: ServerResponse): void
   /** Maximum bytes of bodies, in all encodings together. */
   capacity: number
 }
 
 /** Caches responses. See `ResponseCache`. */
-export function createResponseCache({ state, marks, admit, capacity }: ResponseCacheParts): ResponseCache {
+export function createResponseCache({ state, marks, admit, onUnread, capacity }: ResponseCacheParts): ResponseCache {
   const answers = keepAnswers({ state, marks, capacity })
   const remaking = createRemaking(answers.hasEnded)
 
@@ -164,6 +168,7 @@ export function createResponseCache({ state, marks, admit, capacity }: ResponseC
       const unchanged = isUnchanged(headers, representation)
       response.writeHead(unchanged ? 304 : 200, headersFor(representation, unchanged, admission))
       response.end(unchanged || method === 'HEAD' ? undefined : representation.body)
+      if (response.writableLength > 0) onUnread?.(admission.caller, response)
       return true
     },
 
