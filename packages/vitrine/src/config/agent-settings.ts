@@ -1,6 +1,6 @@
 import { isLoopbackHost, oneOf } from '@vitrine/kit'
 import Type from 'typebox'
-import { row } from './setting.ts'
+import { count, flag, row } from './setting.ts'
 
 /** Product representations other than the endpoints that the specification protects by a scope. */
 const PRODUCT_FORMS = ['markdown', 'llms-full.txt', 'feeds', 'ucp', 'mcp'] as const
@@ -16,15 +16,11 @@ function isSafeIssuer(text: string): boolean {
 
 /** How agents get credentials, and how long these are valid. */
 export const AGENT_SETTINGS = {
-  agentAnonymous: row({
-    schema: Type.Boolean(),
-    should: 'true or false',
+  agentAnonymous: flag({
     fallback: true,
     about: 'Whether an agent may register without any identity (`anonymous`).',
   }),
-  agentVerifiedEmail: row({
-    schema: Type.Boolean(),
-    should: 'true or false',
+  agentVerifiedEmail: flag({
     fallback: true,
     about: 'Whether an agent may register with the e-mail address of its human (`verified_email`).',
   }),
@@ -35,16 +31,12 @@ export const AGENT_SETTINGS = {
     about:
       'Agent providers whose identity assertions (ID-JAG) are accepted. With an empty list, this registration method is disabled.',
   }),
-  agentAssertionsLater: row({
-    schema: Type.Boolean(),
-    should: 'true or false',
+  agentAssertionsLater: flag({
     fallback: true,
     about:
       'Whether identity assertions are accepted at the endpoints of auth.md 0.2 and later and at `/oauth2/token`. The first time, the human confirms the agent.',
   }),
-  agentAssertionsFirst: row({
-    schema: Type.Boolean(),
-    should: 'true or false',
+  agentAssertionsFirst: flag({
     fallback: undefined,
     about:
       'Whether identity assertions are also accepted at `/agent/auth`, as in auth.md 0.1. If both are enabled, 0.1 accepts only agents that the human confirmed through a later version; alone, it asks no human. Default: only if `AGENT_ASSERTIONS_LATER` is false.',
@@ -72,16 +64,12 @@ export const AGENT_SETTINGS = {
     about:
       'How requests signed by agents (Web Bot Auth) are treated. `off`: ignored. `log`: the agent’s name is recorded in the audit trail. `prefer`: it also has its own rate limit (`SIGNED_PER_MINUTE`). `require`: reads without a valid signature are refused with 403 and `Accept-Signature`.',
   }),
-  signRequests: row({
-    schema: Type.Boolean(),
-    should: 'true or false',
+  signRequests: flag({
     fallback: undefined,
     about:
       'Whether the shop signs its requests to other servers (Web Bot Auth), and publishes the keys at `/.well-known/http-message-signatures-directory`. Keys rotate according to `SIGNING_KEY_DAYS`. Several machines should share `SIGNING_SECRET`, because the machine that responds signs the directory with its keys. Default: only if `PUBLIC_URL` is https.',
   }),
-  dpopNonces: row({
-    schema: Type.Boolean(),
-    should: 'true or false',
+  dpopNonces: flag({
     fallback: false,
     about:
       'Whether proofs of possession (DPoP, RFC 9449) must contain a nonce of the shop, which responses return in `DPoP-Nonce`. Proofs made in advance are then rejected; each agent sends its first request twice.',
@@ -92,42 +80,41 @@ export const AGENT_SETTINGS = {
     fallback: SCOPES_BEFORE_CLAIM,
     about: 'The scopes of a credential before a human has claimed it; afterwards it has all three, and `cart:manage`.',
   }),
-  unclaimedHours: row({
-    schema: Type.Integer({ minimum: 1, maximum: 8760 }),
-    should: 'a number of hours from 1 to 8760',
+  unclaimedHours: count({
+    most: 8760,
+    of: 'hours',
     fallback: 72,
     about: 'How long an unclaimed registration and its credential are valid.',
   }),
-  credentialDays: row({
-    schema: Type.Integer({ minimum: 1, maximum: 3650 }),
-    should: 'a number of days from 1 to 3650',
+  credentialDays: count({
+    most: 3650,
+    of: 'days',
     fallback: 365,
     about:
       'How long the credential of a claimed registration is valid, and an `api_key` for which an agent provider vouched.',
   }),
-  assertionHours: row({
-    schema: Type.Integer({ minimum: 1, maximum: 8760 }),
-    should: 'a number of hours from 1 to 8760',
+  assertionHours: count({
+    most: 8760,
+    of: 'hours',
     fallback: 24,
     about:
       'How long an `identity_assertion` is valid, which an agent exchanges for access tokens. A refresh token renews it.',
   }),
-  accessTokenMinutes: row({
-    schema: Type.Integer({ minimum: 1, maximum: 1440 }),
-    should: 'a number of minutes from 1 to 1440',
+  accessTokenMinutes: count({
+    most: 1440,
+    of: 'minutes',
     fallback: 60,
     about: 'How long an `access_token` is valid.',
   }),
-  unclaimedMost: row({
-    schema: Type.Integer({ minimum: 10 }),
-    should: 'a number of at least 10',
+  unclaimedMost: count({
+    least: 10,
     fallback: 100_000,
     about:
       'Maximum number of unclaimed registrations; beyond it a new one replaces the oldest, so that no agent is locked out.',
   }),
-  auditDays: row({
-    schema: Type.Integer({ minimum: 1, maximum: 3650 }),
-    should: 'a number of days from 1 to 3650',
+  auditDays: count({
+    most: 3650,
+    of: 'days',
     fallback: 90,
     about: 'How long the audit trail is kept.',
   }),

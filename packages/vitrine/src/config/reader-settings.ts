@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { address, row } from './setting.ts'
+import { address, count, flag, row } from './setting.ts'
 
 /** Base64 with nonzero trailing bits is another spelling of a key, which a reader may reject. */
 function isKey(text: string): boolean {
@@ -8,22 +8,16 @@ function isKey(text: string): boolean {
 
 /** Which crawlers may read the shop, and for what purpose. */
 export const READER_SETTINGS = {
-  allowSearchEngines: row({
-    schema: Type.Boolean(),
-    should: 'true or false',
+  allowSearchEngines: flag({
     fallback: true,
     about: 'Whether search engines, classic and AI, may index the shop. Published in `robots.txt`.',
   }),
-  allowAiAnswers: row({
-    schema: Type.Boolean(),
-    should: 'true or false',
+  allowAiAnswers: flag({
     fallback: true,
     about:
       'Whether assistants may read pages to answer their users’ questions. Published in `robots.txt`. A crawler that serves both answers and training (Google-Extended) may read if either is allowed; `Content-Signal` states which.',
   }),
-  allowAiTraining: row({
-    schema: Type.Boolean(),
-    should: 'true or false',
+  allowAiTraining: flag({
     fallback: false,
     about: 'Whether models may be trained on the catalogue. Published in `robots.txt`.',
   }),
@@ -34,15 +28,15 @@ export const READER_SETTINGS = {
     about:
       'Origins whose pages may call `/mcp` and `/api/ucp/mcp` from a browser, beside the shop’s own; `*` allows all. Clients other than browsers are not affected.',
   }),
-  changeLogDays: row({
-    schema: Type.Integer({ minimum: 1, maximum: 365 }),
-    should: 'a whole number of days from 1 to 365',
+  changeLogDays: count({
+    most: 365,
+    of: 'days',
     fallback: 30,
     about: 'Days for which `/api/changes` keeps changes. Clients that return later read the catalogue again.',
   }),
-  changeListeners: row({
-    schema: Type.Integer({ minimum: 0, maximum: 100_000 }),
-    should: 'a whole number from 0 to 100000',
+  changeListeners: count({
+    least: 0,
+    most: 100_000,
     fallback: 1000,
     about:
       'Maximum number of requests that wait at `/api/changes` for the next change at the same time, per process; at most eight per caller.',

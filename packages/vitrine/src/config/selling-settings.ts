@@ -1,24 +1,24 @@
 import Type from 'typebox'
-import { row } from './setting.ts'
+import { count, row } from './setting.ts'
 
 /** Data that is kept between search and purchase. Where orders are placed is a fact of the shop: `SHOP_CHECKOUT`. */
 export const SELLING_SETTINGS = {
-  cartDays: row({
-    schema: Type.Integer({ minimum: 1, maximum: 365 }),
-    should: 'a whole number of days from 1 to 365',
+  cartDays: count({
+    most: 365,
+    of: 'days',
     fallback: 14,
     about: 'Days for which a cart and its buyer’s data are kept after its last change.',
   }),
-  statsDays: row({
-    schema: Type.Integer({ minimum: 1, maximum: 3650 }),
-    should: 'a whole number of days from 1 to 3650',
+  statsDays: count({
+    most: 3650,
+    of: 'days',
     fallback: 400,
     about:
       'Days for which `vitrine stats` keeps the number of requests for each step from search to purchase, by day, agent and protocol. They contain no personal data.',
   }),
-  orderDays: row({
-    schema: Type.Integer({ minimum: 1, maximum: 3650 }),
-    should: 'a whole number of days from 1 to 3650',
+  orderDays: count({
+    most: 3650,
+    of: 'days',
     fallback: 180,
     about:
       'Days for which the number and the total of an order that your shop system reported are kept. An order that is reported again within that time is counted once.',
@@ -37,9 +37,9 @@ export const SELLING_SETTINGS = {
     about:
       'The parameter of your checkout’s address for the reference that a reported order returns. Default: `attributes[vitrine_ref]` for Shopify, where it becomes an attribute of the order, and `vitrine_ref` elsewhere.',
   }),
-  inquiryDays: row({
-    schema: Type.Integer({ minimum: 1, maximum: 3650 }),
-    should: 'a whole number of days from 1 to 3650',
+  inquiryDays: count({
+    most: 3650,
+    of: 'days',
     fallback: 180,
     about:
       'Days for which an inquiry and its sender’s data are kept. Inquiries are carts that people send to a shop with `SHOP_CHECKOUT=inquiry`.',

@@ -1,7 +1,7 @@
 import { isAddressOrNetwork, isLoopbackHost, oneOf, SECOND } from '@vitrine/kit'
 import { canReadPostgresUrl, SERVING_LIMITS } from '@vitrine/server-kit'
 import Type from 'typebox'
-import { address, row, Url } from './setting.ts'
+import { address, count, flag, row, Url } from './setting.ts'
 
 /** Queries and the password of the search server must not travel unencrypted. */
 function isSafeNode(text: string): boolean {
@@ -41,16 +41,15 @@ export const SERVER_SETTINGS = {
     about:
       'What the process does. `web` serves requests and builds nothing: the index and complete feeds come from `ARTIFACTS`. `worker` builds and publishes them, and serves only `/healthz`, `/readyz` and `/metrics`. `all` does both. `vitrine start --role` overrides it.',
   }),
-  memoryMb: row({
-    schema: Type.Integer({ minimum: LEAST_MEMORY, maximum: MOST_MEMORY }),
-    should: `a whole number from ${LEAST_MEMORY} to ${MOST_MEMORY}`,
+  memoryMb: count({
+    least: LEAST_MEMORY,
+    most: MOST_MEMORY,
     fallback: 256,
     about:
       'Memory for the caches of the process, in mebibytes: half for responses, the rest for products in search results and, with SQLite, for database pages. The program and the search index need additional memory; the operating guide has figures. Workers share it. At most the memory of the machine.',
   }),
-  keptAnswersMb: row({
-    schema: Type.Integer({ minimum: 1, maximum: MOST_MEMORY }),
-    should: `a whole number from 1 to ${MOST_MEMORY}`,
+  keptAnswersMb: count({
+    most: MOST_MEMORY,
     fallback: undefined,
     about:
       'The part of `MEMORY_MB` for cached responses, in all encodings together, in mebibytes; must be less than `MEMORY_MB`. Default: half.',
@@ -61,9 +60,7 @@ export const SERVER_SETTINGS = {
     fallback: undefined,
     about: 'The origin of every published address. Default: `http://localhost:PORT`. The Host header is never used.',
   }),
-  hsts: row({
-    schema: Type.Boolean(),
-    should: 'true or false',
+  hsts: flag({
     fallback: true,
     about:
       'Whether responses tell browsers to use https only, for a year (`Strict-Transport-Security`, without subdomains). Only if `PUBLIC_URL` is https.',
@@ -82,16 +79,14 @@ export const SERVER_SETTINGS = {
     about:
       'Where the shop keeps its data. Default: `sqlite:DATA_DIR/vitrine.db`, embedded. PostgreSQL may have several servers, `postgres://USER:PASSWORD@ONE:5432,TWO:5432/NAME`: the writable one is used (`target_session_attrs=read-write`).',
   }),
-  migrate: row({
-    schema: Type.Boolean(),
-    should: 'true or false',
+  migrate: flag({
     fallback: true,
     about:
       'Whether the database is migrated at startup. With `false`, a shop with the tables of an earlier release does not start until `vitrine migrate` has run.',
   }),
-  databaseConnections: row({
-    schema: Type.Integer({ minimum: 4, maximum: 1000 }),
-    should: 'a whole number from 4 to 1000',
+  databaseConnections: count({
+    least: 4,
+    most: 1000,
     fallback: SERVING_LIMITS.connections,
     about:
       'Maximum connections to PostgreSQL per process, including one that monitors the server, one that reads the index and, with six or more, one that listens for changes. Workers share them; each has at least four.',
@@ -192,9 +187,7 @@ export const SERVER_SETTINGS = {
     about:
       'The log level. Each request is a line at `info`, except responses from the cache, which are not logged individually.',
   }),
-  sample: row({
-    schema: Type.Boolean(),
-    should: 'true or false',
+  sample: flag({
     fallback: true,
     about: 'Whether an empty database is filled with the sample shop at startup. Never in production.',
   }),

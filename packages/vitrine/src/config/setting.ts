@@ -15,6 +15,26 @@ export interface Setting<T extends TSchema = TSchema> {
 export const row = <T extends TSchema, F extends Static<T> | undefined>(setting: Setting<T> & { fallback: F }) =>
   setting
 
+/** A setting that is true or false. */
+export const flag = <F extends boolean | undefined>(setting: { fallback: F; about: string }) =>
+  row({ schema: Type.Boolean(), should: 'true or false', ...setting })
+
+/** A setting that is a whole number; `of` is its unit in the plural. */
+export const count = <F extends number | undefined>({ least = 1, most, of, ...setting }: Count<F>) => {
+  const range = most === undefined ? `of at least ${least}` : `from ${least} to ${most}`
+  const schema = Type.Integer({ minimum: least, ...(most !== undefined && { maximum: most }) })
+  return row({ schema, should: `a whole number ${of === undefined ? '' : `of ${of} `}${range}`, ...setting })
+}
+
+interface Count<F> {
+  /** Default: 1. */
+  least?: number
+  most?: number
+  of?: string
+  fallback: F
+  about: string
+}
+
 /** An address that `new URL` accepts and that matches the pattern: a port of 99999 is invalid. */
 export const address = (pattern: string) => Type.Refine(Type.String({ pattern }), (text) => URL.canParse(text))
 

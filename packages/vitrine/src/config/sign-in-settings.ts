@@ -1,18 +1,14 @@
 import Type from 'typebox'
-import { row } from './setting.ts'
+import { count, flag, row } from './setting.ts'
 
 /** Customers who sign in, and the OAuth clients that they authorize. */
 export const SIGN_IN_SETTINGS = {
-  agentOauth: row({
-    schema: Type.Boolean(),
-    should: 'true or false',
+  agentOauth: flag({
     fallback: true,
     about:
       'Whether OAuth clients (such as MCP clients) may ask people for access: `/oauth2/authorize`, after a sign-in by e-mail.',
   }),
-  oauthLoopbackClients: row({
-    schema: Type.Boolean(),
-    should: 'true or false',
+  oauthLoopbackClients: flag({
     fallback: undefined,
     about:
       'Whether the metadata document of an OAuth client may be on this machine. For development. Default: only if `PUBLIC_URL` is on this machine.',
@@ -24,9 +20,9 @@ export const SIGN_IN_SETTINGS = {
     about:
       'Your other servers that can verify credentials at `/oauth2/introspect`, each with a name and a secret. With an empty list, the endpoint is disabled.',
   }),
-  signingKeyDays: row({
-    schema: Type.Integer({ minimum: 1, maximum: 3650 }),
-    should: 'a number of days from 1 to 3650',
+  signingKeyDays: count({
+    most: 3650,
+    of: 'days',
     fallback: 90,
     about:
       'How long a signing key is used before the shop rotates it automatically; the old key verifies until everything it signed has expired. `vitrine keys rotate` rotates it at any time.',
@@ -38,9 +34,9 @@ export const SIGN_IN_SETTINGS = {
     about:
       'The secret that encrypts the private signing keys. Default: a secret per machine, created in `DATA_DIR/signing-secret`.',
   }),
-  signInDays: row({
-    schema: Type.Integer({ minimum: 1, maximum: 365 }),
-    should: 'a number of days from 1 to 365',
+  signInDays: count({
+    most: 365,
+    of: 'days',
     fallback: 30,
     about: 'How long a person who signed in by e-mail stays signed in, in that browser.',
   }),
