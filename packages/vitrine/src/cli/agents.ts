@@ -1,6 +1,7 @@
 import { type Agents, type RegistrationInfo, readBlock } from '@vitrine/agent-auth'
 import { Command } from 'commander'
-import type { AuditTrail, StoredAuditLine } from '../audit/audit-trail.ts'
+import type { StoredAuditLine } from '../audit/audit-trail.ts'
+import { withAgentModules } from './open-data.ts'
 import { readCount } from './read-count.ts'
 
 /** Administration of agents; running processes apply changes immediately. */
@@ -18,7 +19,7 @@ function listCommand(): Command {
     .option('--limit <count>', 'how many', readCount(), 50)
     .option('--json', 'one JSON object per line')
     .action(({ all, limit, json }: { all?: boolean; limit: number; json?: boolean }) =>
-      withAgents(async ({ agents }) => {
+      withAgentModules(async ({ agents }) => {
         for (const row of await agents.administration.list({ limit, living: all !== true }))
           console.log(json ? JSON.stringify(row) : inALine(row))
       }),
@@ -30,7 +31,7 @@ function showCommand(): Command {
     .description('Show one registration with its credentials (without secrets).')
     .argument('<registration>')
     .action((id: string) =>
-      withAgents(async ({ agents }) => {
+      withAgentModules(async ({ agents }) => {
         const found = await agents.administration.show(id)
         if (found) console.log(JSON.stringify(found, undefined, 2))
         else fail(`Registration ${id} not found.`)
@@ -43,7 +44,7 @@ function revokeCommand(): Command {
     .description('Revoke registrations. When the command returns, no process accepts their credentials.')
     .argument('<registration...>')
     .action((ids: string[]) =>
-      withAgents(async ({ agents }) => {
+      withAgentModules(async ({ agents }) => {
         for (const id of ids) {
           if ((await agents.administration.revoke(id)) === 1) console.log(`${id} revoked.`)
           else fail(`No active registration ${id}.`)
@@ -57,7 +58,7 @@ function revokeAllCommand(): Command {
     .description('Revoke every registration.')
     .requiredOption('--yes', 'confirm')
     .action(() =>
-      withAgents(async ({ agents }) =>
+      withAgentModules(async ({ agents }) =>
         console.log(`${await agents.administration.revokeAll()} registrations revoked.`),
       ),
     )
@@ -71,7 +72,7 @@ function blockCommand(): Command {
     .argument('[what]')
     .option('--undo', 'remove the block')
     .action((what: string | undefined, { undo }: { undo?: boolean }) =>
-      withAgents(({ agents }) => block(agents, what, undo === true)),
+      withAgentModules(({ agents }) => block(agents, what, undo === true)),
     )
 }
 
@@ -93,7 +94,7 @@ function logCommand(): Command {
     .option('--limit <count>', 'how many', readCount(), 50)
     .option('--json', 'one JSON object per line')
     .action(({ registration, event, limit, json }: LogOptions) =>
-      withAgents(async ({ trail }) => {
+      withAgentModules(async ({ trail }) => {
         for (const line of await trail.read({ registration_id: registration, event, limit }))
           console.log(json ? JSON.stringify(line) : auditLine(line))
       }),
@@ -114,19 +115,6 @@ async function block(agents: Agents, what: string | undefined, undo: boolean): P
   console.log(
     `${thing.kind} ${thing.value} blocked; ${await agents.administration.block(thing)} registrations revoked.`,
   )
-}
-
-/** Opens only what is needed: no catalogue, no index. */
-async function withAgents(work: (opened: { agents: Agents; trail: AuditTrail }) => Promise<void>): Promise<void> {
-  const [{ readConfig }, { openData }, { openAgentModules }] = await Promise.all([
-    import('../config/config.ts'),
-    import('./open-data.ts'),
-    import('../storefront/open-agent-modules.ts'),
-  ])
-  const config = await readConfig()
-  await using stack = new AsyncDisposableStack()
-  const database = stack.adopt(await openData(config), (opened) => opened.close())
-  await work(await openAgentModules(config, database, stack, { onError: console.error, onMailFile: () => {} }))
 }
 
 function inALine({

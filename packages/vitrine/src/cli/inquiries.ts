@@ -1,6 +1,7 @@
 import { formatWithCode } from '@vitrine/product'
 import { Command } from 'commander'
 import type { Inquiry, InquiryRecords } from '../cart/inquiries.ts'
+import { withData } from './open-data.ts'
 import { readCount } from './read-count.ts'
 
 /** Inquiries of customers, in shops without an online checkout; works beside running processes. */
@@ -39,16 +40,11 @@ async function dropInquiry(id: string): Promise<void> {
   })
 }
 
-/** Opens only what is needed: no catalogue, no index. */
-async function withInquiries(work: (inquiries: InquiryRecords) => Promise<void>): Promise<void> {
-  const [{ readConfig }, { openData }, { openInquiryRecords }] = await Promise.all([
-    import('../config/config.ts'),
-    import('./open-data.ts'),
-    import('../cart/inquiries.ts'),
-  ])
-  await using stack = new AsyncDisposableStack()
-  const database = stack.adopt(await openData(await readConfig()), (opened) => opened.close())
-  await work(openInquiryRecords(database))
+function withInquiries(work: (inquiries: InquiryRecords) => Promise<void>): Promise<void> {
+  return withData(async ({ database }) => {
+    const { openInquiryRecords } = await import('../cart/inquiries.ts')
+    await work(openInquiryRecords(database))
+  })
 }
 
 function inLines({ id, createdAt, name, email, message, lines, currency, total, sentAt }: Inquiry): string {

@@ -1,8 +1,7 @@
 import type { RequestSigning, Signing, SigningKeyInfo } from '@vitrine/agent-auth'
-import type { Database } from '@vitrine/server-kit'
 import { Command, Option } from 'commander'
 import { OWNER_SCOPES, type OwnerKey, type OwnerKeys, type OwnerScope, openOwnerKeys } from '../admin/owner-keys.ts'
-import type { AuditTrail } from '../audit/audit-trail.ts'
+import { withAgentModules } from './open-data.ts'
 import { readCount } from './read-count.ts'
 
 /** The shop's signing keys; running processes apply changes automatically. */
@@ -116,7 +115,7 @@ interface KeysOfUse {
 }
 
 async function withSigning(work: (uses: KeysOfUse[]) => Promise<void>): Promise<void> {
-  await withModules(({ signing, requestSigning }) =>
+  await withAgentModules(({ signing, requestSigning }) =>
     work([
       { use: 'tokens', keys: signing },
       ...(requestSigning ? [{ use: 'requests' as const, keys: requestSigning }] : []),
@@ -125,29 +124,7 @@ async function withSigning(work: (uses: KeysOfUse[]) => Promise<void>): Promise<
 }
 
 async function withOwnerKeys(work: (keys: OwnerKeys) => Promise<void>): Promise<void> {
-  await withModules(({ database, trail }) => work(openOwnerKeys({ sql: database.sql, trail })))
-}
-
-interface Modules {
-  database: Database
-  signing: Signing
-  requestSigning?: RequestSigning
-  trail: AuditTrail
-}
-
-/** Opens only what is needed: no catalogue, no index. */
-async function withModules(work: (modules: Modules) => Promise<void>): Promise<void> {
-  const [{ readConfig }, { openData }, { openAgentModules }] = await Promise.all([
-    import('../config/config.ts'),
-    import('./open-data.ts'),
-    import('../storefront/open-agent-modules.ts'),
-  ])
-  const config = await readConfig()
-  await using resources = new AsyncDisposableStack()
-  const database = resources.adopt(await openData(config), (database) => database.close())
-  const listeners = { onError: console.error, onMailFile: () => {} }
-  const { signing, requestSigning, trail } = await openAgentModules(config, database, resources, listeners)
-  await work({ database, signing, requestSigning, trail })
+  await withAgentModules(({ database, trail }) => work(openOwnerKeys({ sql: database.sql, trail })))
 }
 
 function inALine(

@@ -1,6 +1,7 @@
 import { readMailbox } from '@vitrine/agent-auth'
 import { Command } from 'commander'
 import type { People } from '../customers/people.ts'
+import { withAgentModules } from './open-data.ts'
 import { UserError } from './user-error.ts'
 
 /** Administration of signed-in customers; running processes apply changes immediately. */
@@ -31,17 +32,9 @@ function readPerson(text = ''): string {
   return mailbox.address.toLowerCase()
 }
 
-/** Opens only what is needed: no catalogue, no index. */
-async function withPeople(work: (people: People) => Promise<void>): Promise<void> {
-  const [{ readConfig }, { openData }, { openAgentModules, openPeopleModules }] = await Promise.all([
-    import('../config/config.ts'),
-    import('./open-data.ts'),
-    import('../storefront/open-agent-modules.ts'),
-  ])
-  const config = await readConfig()
-  await using stack = new AsyncDisposableStack()
-  const database = stack.adopt(await openData(config), (opened) => opened.close())
-  const modules = await openAgentModules(config, database, stack, { onError: console.error, onMailFile: () => {} })
-  const { people } = openPeopleModules(config, { database, ...modules }, stack, console.error)
-  await work(people)
+function withPeople(work: (people: People) => Promise<void>): Promise<void> {
+  return withAgentModules(async ({ config, stack, ...modules }) => {
+    const { openPeopleModules } = await import('../storefront/open-agent-modules.ts')
+    await work(openPeopleModules(config, modules, stack, console.error).people)
+  })
 }

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import type { StepCount } from '../stats/step-counts.ts'
 import { STEPS } from '../stats/steps.ts'
+import { withData } from './open-data.ts'
 import { alignColumns } from './output.ts'
 import { readCount } from './read-count.ts'
 
@@ -17,15 +18,11 @@ export function statsCommand(): Command {
     })
 }
 
-async function readCounts(days: number): Promise<StepCount[]> {
-  const [{ readConfig }, { openData }, { readStepCounts }] = await Promise.all([
-    import('../config/config.ts'),
-    import('./open-data.ts'),
-    import('../stats/step-counts.ts'),
-  ])
-  await using resources = new AsyncDisposableStack()
-  const database = resources.adopt(await openData(await readConfig()), (database) => database.close())
-  return await readStepCounts(database, { days, at: new Date() })
+function readCounts(days: number): Promise<StepCount[]> {
+  return withData(async ({ database }) => {
+    const { readStepCounts } = await import('../stats/step-counts.ts')
+    return await readStepCounts(database, { days, at: new Date() })
+  })
 }
 
 /** A line for each agent and protocol, with a column for each step. */
