@@ -3,6 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { Failure } from '../../packages/server-kit/src/index.ts'
+import { explainError } from '../../packages/vitrine/src/cli/user-error.ts'
 import { freePort } from '../free-port.ts'
 import { askForServer } from '../servers/ask.ts'
 import { vitrine } from './run.ts'
@@ -78,6 +80,12 @@ describe('what the owner can mend', () => {
     await isTold(['agents', 'list'], /^PostgreSQL refused the connection: .*nothing_of_that_name/m, {
       DATABASE_URL: url.href,
     })
+  })
+
+  it('is a connection that was lost, with the reason and without a stack trace', () => {
+    const cause = new Error('The database has not responded for 60000 milliseconds.')
+    const lost = new Failure('unavailable', 'The database is not responding. Try again shortly.', { cause })
+    assert.equal(explainError(lost), `The connection to the database was lost: ${cause.message} Run it again.`)
   })
 
   it('is a mapping with a mistake, reported by its path, and a file that no mapping can be made of', async () => {

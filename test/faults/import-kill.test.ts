@@ -6,7 +6,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Product } from '../../packages/product/src/product.ts'
+import type { Database } from '../../packages/server-kit/src/index.ts'
+import { importProducts } from '../../packages/vitrine/src/catalog/import.ts'
 import { openCatalog } from '../../packages/vitrine/src/catalog/open-catalog.ts'
 import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
 import { ENGINES } from '../contracts/engines.ts'
@@ -65,6 +68,69 @@ function catalogue(price: number): string {
     .map((product) => `${JSON.stringify(product)}\n`)
     .join('')
 }
+
+describe('an import whose connection is lost', () => {
+  const postgres = ENGINES.find(({ name }) => name === 'postgres')
+
+  /** Ends the connection that inserts the 2,500th row, in the middle of the second batch; once. */
+  async function loseConnection({ sql: db }: Database): Promise<void> {
+    await sql`create sequence inserted`.execute(db)
+    await sql`create function lose() returns trigger language plpgsql as
+      'begin if nextval(''inserted'') = 2500 then perform pg_terminate_backend(pg_backend_pid()); end if; return new; end'`.execute(
+      db,
+    )
+    await sql`create trigger lose before insert on product for each row execute function lose()`.execute(db)
+  }
+
+  /** Two and a half batches of products that all want the same handle. */
+  async function* items(betweenBatches = async () => {}) {
+    for (let from = 0; from < 5000; from += 1000) {
+      if (from === 2000) await betweenBatches()
+      yield Array.from({ length: 1000 }, (_, at) => ({
+        line: from + at + 1,
+        product: aProduct(`p${from + at}`, { handle: 'rope' }),
+        issues: [],
+      }))
+    }
+  }
+
+  const fresh = () => {
+    assert.ok(postgres)
+    return postgres.fresh()
+  }
+
+  it('writes again what was lost, once, and publishes all of it', async () => {
+    await using stack = new AsyncDisposableStack()
+    const database = stack.adopt(await openDatabase(stack.use(await fresh()).url), (opened) => opened.close())
+    await loseConnection(database)
+    const outcome = await importProducts({ database }, { items: items(), mode: 'replace', source: 'test' })
+    assert.equal(outcome.status, 'published')
+    assert.ok('counts' in outcome)
+    assert.deepEqual([outcome.counts.added, outcome.counts.unchanged, outcome.counts.skipped], [5000, 0, 0])
+    const catalog = stack.adopt(await openCatalog({ database }), (opened) => opened.close())
+    for (const name of ['rope', 'rope-p1999', 'rope-p2499', 'rope-p4999'])
+      assert.equal((await catalog.find(name))?.product.handle, name)
+    const { rows } = await sql<{ many: number }>`select count(distinct number)::int as many from product`.execute(
+      database.sql,
+    )
+    assert.deepEqual(rows, [{ many: 5000 }])
+  })
+
+  it('publishes nothing where the server has lost what it had stored', async () => {
+    await using stack = new AsyncDisposableStack()
+    const { url } = stack.use(await fresh())
+    const [database, other] = [await openDatabase(url), await openDatabase(url)]
+    stack.defer(() => Promise.all([database.close(), other.close()]).then(() => {}))
+    await loseConnection(database)
+    // What a standby does not have that was promoted too early: the first batch.
+    const forget = async () => {
+      await other.sql.deleteFrom('product').where('number', '<=', 2000).execute()
+    }
+    const importing = importProducts({ database }, { items: items(forget), mode: 'merge', source: 'test' })
+    await assert.rejects(importing, /The database has lost rows that it had stored/)
+    assert.deepEqual(await other.sql.selectFrom('catalog_version').selectAll().execute(), [])
+  })
+})
 
 function runImport(file: string, environment: NodeJS.ProcessEnv) {
   // Each file has other products than the one before, so all of those are withdrawn.

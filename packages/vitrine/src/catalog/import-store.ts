@@ -73,6 +73,28 @@ export async function hasLeftovers(db: Sql, version: number): Promise<boolean> {
   return Boolean(found)
 }
 
+/** Whether a version has written this product. */
+export async function hasRevision(db: Sql | Tx, number: number, since: number): Promise<boolean> {
+  const row = db.selectFrom('product').select('number').where('number', '=', number).where('since', '=', since)
+  return (await row.executeTakeFirst()) !== undefined
+}
+
+/** Whether the first of these is noted as seen. */
+export async function hasSeen(db: Sql | Tx, [number = -1]: readonly number[]): Promise<boolean> {
+  const row = db.selectFrom('import_seen').select('number').where('number', '=', number)
+  return (await row.executeTakeFirst()) !== undefined
+}
+
+/** Whether this key is stored. */
+export async function hasKey(
+  db: Sql | Tx,
+  { hash, number, since }: { hash: number; number: number; since: number },
+): Promise<boolean> {
+  const keys = db.selectFrom('product_key').select('number').where('hash', '=', hash)
+  const row = keys.where('number', '=', number).where('since', '=', since)
+  return (await row.executeTakeFirst()) !== undefined
+}
+
 /** The newest revision of each of these ids, staged ones included. */
 export async function findKnown(db: Sql | Tx, ids: string[]): Promise<Map<string, KnownProduct>> {
   const rows = await db

@@ -151,7 +151,7 @@ export async function publishRevised(
     const numbers = staged.map(({ number }) => number)
     await store.endRevisions(tx, numbers, next)
     await store.insertRevisions(database, tx, staged, next)
-    await keys.flush(database, tx, next)
+    if (!keys.isEmpty) await keys.take().insert(database, tx, next)
     const shown = revised.filter(({ after }) => store.isPublic(after))
     await log.append(
       at.toISOString(),

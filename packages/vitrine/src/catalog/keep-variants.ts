@@ -1,6 +1,6 @@
 import type { ImportIssue } from '@vitrine/catalog-readers'
 import type { Product, Variant } from '@vitrine/product'
-import type { Tx } from '@vitrine/server-kit'
+import type { Sql } from '@vitrine/server-kit'
 import { written } from './compare-products.ts'
 import type { GoodItem } from './import-counter.ts'
 import type { ImportMode } from './import-request.ts'
@@ -20,7 +20,7 @@ interface KeptVariants {
  * whose rows could not be read.
  */
 export async function keepStoredVariants(
-  tx: Tx,
+  db: Sql,
   items: GoodItem[],
   { known, mode, next, warn }: KeptVariants,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function keepStoredVariants(
     return mayKeep && old && old.since < next && old.fingerprint !== written(product).fingerprint
   })
   const stored = await findDocuments(
-    tx,
+    db,
     changed.flatMap(({ product }) => known.get(product.id) ?? []),
   )
   for (const item of changed) {

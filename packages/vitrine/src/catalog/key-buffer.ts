@@ -1,6 +1,6 @@
 import { handleKey, hashKey, type Product, productKeys } from '@vitrine/product'
-import type { Database, Tx } from '@vitrine/server-kit'
-import { findHandleHolders } from './import-store.ts'
+import type { Database, Sql, Tx } from '@vitrine/server-kit'
+import { findHandleHolders, hasKey } from './import-store.ts'
 
 /** The number of buffered keys: some megabytes, about twenty-five thousand products. */
 const FULL = 250_000
@@ -39,29 +39,48 @@ export class KeyBuffer {
     return this.#hashes.length === 0
   }
 
-  /** Writes all buffered keys as keys of version `since`. */
-  async flush(database: Database, tx: Tx, since: number): Promise<void> {
-    const hashes = this.#hashes
-    const numbers = this.#numbers
+  /** Takes all buffered keys, sorted, and leaves the buffer empty. */
+  take(): TakenKeys {
+    const [hashes, numbers] = [this.#hashes, this.#numbers]
     const order = Uint32Array.from(hashes, (_, index) => index).sort((a, b) => (hashes[a] ?? 0) - (hashes[b] ?? 0))
-    for (let from = 0; from < order.length; from += PART) {
-      const part = order.subarray(from, from + PART)
-      await database.insertColumns(tx, 'product_key', {
-        hash: { type: 'integer', values: Array.from(part, (index) => hashes[index] ?? 0) },
-        number: { type: 'integer', values: Array.from(part, (index) => numbers[index] ?? 0) },
-        since: { type: 'integer', values: Array.from(part, () => since) },
-      })
-    }
     this.#hashes = []
     this.#numbers = []
     this.#handles = new Map()
+    return createTaken(
+      Float64Array.from(order, (index) => hashes[index] ?? 0),
+      Uint32Array.from(order, (index) => numbers[index] ?? 0),
+    )
+  }
+}
+
+/** Keys that are no longer in the buffer. */
+export interface TakenKeys {
+  /** Writes them as keys of version `since`. */
+  insert(database: Database, tx: Tx, since: number): Promise<void>
+  /** Whether they were written. */
+  areStored(db: Sql | Tx, since: number): Promise<boolean>
+}
+
+function createTaken(hashes: Float64Array, numbers: Uint32Array): TakenKeys {
+  return {
+    async insert(database, tx, since) {
+      for (let from = 0; from < hashes.length; from += PART) {
+        const to = from + PART
+        await database.insertColumns(tx, 'product_key', {
+          hash: { type: 'integer', values: Array.from(hashes.subarray(from, to)) },
+          number: { type: 'integer', values: Array.from(numbers.subarray(from, to)) },
+          since: { type: 'integer', values: Array.from(hashes.subarray(from, to), () => since) },
+        })
+      }
+    },
+    areStored: (db, since) => hasKey(db, { hash: hashes[0] ?? 0, number: numbers[0] ?? 0, since }),
   }
 }
 
 /** Two products cannot share a handle: the later one gets its id appended. */
-export async function giveUniqueHandles(tx: Tx, items: { product: Product }[], waiting: KeyBuffer): Promise<void> {
+export async function giveUniqueHandles(db: Sql, items: { product: Product }[], waiting: KeyBuffer): Promise<void> {
   const handles = items.map(({ product }) => product.handle)
-  const stored = await findHandleHolders(tx, handles)
+  const stored = await findHandleHolders(db, handles)
   const here = new Map<string, string>()
   for (const item of items) {
     const { handle, id } = item.product

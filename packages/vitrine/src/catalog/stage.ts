@@ -1,10 +1,11 @@
-import type { Database, Lease, Tx } from '@vitrine/server-kit'
-import { compare, SeenNumbers } from './compare-products.ts'
+import type { Database, Lease, Sql } from '@vitrine/server-kit'
+import { type Compared, compare, SeenNumbers } from './compare-products.ts'
 import { createImportCounter, type GoodItem } from './import-counter.ts'
 import type { ImportCounts, ImportItem, ImportMode, ImportParts } from './import-request.ts'
 import * as store from './import-store.ts'
 import { keepStoredVariants } from './keep-variants.ts'
 import { giveUniqueHandles, KeyBuffer } from './key-buffer.ts'
+import { createStagedWrites, type IsStored, persist } from './staged-writes.ts'
 
 /** The target of an import: the next version, which no reader sees yet. */
 export interface Stage {
@@ -40,30 +41,54 @@ export async function openStage(
   const statistics = createStatistics(database, highest)
   const keys = new KeyBuffer()
   const unread = new Set<number>()
+  const writeStaged = createStagedWrites(database, lock)
 
-  async function write(tx: Tx, items: GoodItem[]): Promise<void> {
-    // To PostgreSQL an empty list of ids is a syntax error.
-    if (items.length === 0) return
+  /**
+   * Compares products with the stored ones. Before the transaction: the lease keeps other writers away, and a
+   * transaction that computes in between blocks them for longer than it writes.
+   */
+  async function compareWithStored(db: Sql, items: GoodItem[]): Promise<Compared<GoodItem>> {
     const ids = items.map(({ product }) => product.id)
-    const known = await store.findKnown(tx, ids)
-    await giveUniqueHandles(tx, items, keys)
-    if (keepsUnread) await keepStoredVariants(tx, items, { known, mode, next, warn: counter.warn })
-    const found = compare(items, { known, next, seen, newNumber: () => ++highest })
-    const fresh = [...found.added, ...found.changed]
-    const ended = found.changed.map(({ number }) => number)
-    await store.endRevisions(tx, ended, next)
-    await store.insertRevisions(database, tx, fresh, next)
-    if (mode === 'replace') await store.insertSeen(database, tx, found.unchanged)
-    for (const { product, number } of fresh) keys.add(product, number)
-    counter.compared(found)
-    statistics.wrote(fresh.length)
+    // To PostgreSQL an empty list of ids is a syntax error.
+    const known = ids.length === 0 ? new Map() : await store.findKnown(db, ids)
+    if (ids.length > 0) await giveUniqueHandles(db, items, keys)
+    if (keepsUnread) await keepStoredVariants(db, items, { known, mode, next, warn: counter.warn })
+    return compare(items, { known, next, seen, newNumber: () => ++highest })
   }
 
   /** Products whose rows in the file could not be read still count as seen. */
-  async function markUnread(tx: Tx, items: readonly ImportItem[]): Promise<void> {
+  async function markUnread(db: Sql, items: readonly ImportItem[]): Promise<void> {
     const ids = items.flatMap(({ leftOut }) => leftOut?.products ?? [])
     if (mode !== 'replace' || !keepsUnread || ids.length === 0) return
-    for (const { number } of (await store.findKnown(tx, ids)).values()) unread.add(number)
+    for (const { number } of (await store.findKnown(db, ids)).values()) unread.add(number)
+  }
+
+  async function writeCompared({ added, changed, unchanged }: Compared<GoodItem>): Promise<void> {
+    const fresh = [...added, ...changed]
+    const seenNow = mode === 'replace' ? unchanged : []
+    const isStored: IsStored = async (db) =>
+      fresh[0] ? store.hasRevision(db, fresh[0].number, next) : store.hasSeen(db, seenNow)
+    if (fresh.length + seenNow.length === 0) return
+    await writeStaged(async (tx) => {
+      await store.endRevisions(
+        tx,
+        changed.map(({ number }) => number),
+        next,
+      )
+      await store.insertRevisions(database, tx, fresh, next)
+      await store.insertSeen(database, tx, seenNow)
+    }, isStored)
+    for (const { product, number } of fresh) keys.add(product, number)
+    statistics.wrote(fresh.length)
+  }
+
+  async function flushKeys(): Promise<void> {
+    if (keys.isEmpty) return
+    const rows = keys.take()
+    await writeStaged(
+      (tx) => rows.insert(database, tx, next),
+      (db) => rows.areStored(db, next),
+    )
   }
 
   return {
@@ -76,22 +101,18 @@ export async function openStage(
       for (const item of items) counter.read(item)
       const { first, repeats } = eachIdOnce(items)
       for (const item of repeats) counter.repeated(item)
-      await database.sql.transaction().execute(async (tx) => {
-        await lock.guard(tx)
-        await write(tx, first)
-        await markUnread(tx, items)
-        if (keys.isFull) await keys.flush(database, tx, next)
-      })
-      if (keys.isEmpty) await statistics.updateWhenGrown()
+      const found = await persist(() => compareWithStored(database.sql, first))
+      await persist(() => markUnread(database.sql, items))
+      await writeCompared(found)
+      counter.compared(found)
+      if (keys.isFull) await flushKeys()
+      if (keys.isEmpty) await persist(statistics.updateWhenGrown)
       onProgress(counter.counts)
     },
 
     async finish() {
-      await database.sql.transaction().execute(async (tx) => {
-        await lock.guard(tx)
-        await keys.flush(database, tx, next)
-      })
-      await statistics.updateWhenGrown()
+      await flushKeys()
+      await persist(statistics.updateWhenGrown)
     },
 
     async withdrawUnseen() {

@@ -39,19 +39,23 @@ const WORDS: Readonly<Record<string, (refusal: Refusal) => string>> = {
   '3D000': ({ message }) => `PostgreSQL refused the connection: ${message}.`,
 }
 
-/** Errors without a code, from PostgreSQL's driver and our watch, about a silent server. */
-const SILENT =
-  /^(Connection terminated due to connection timeout|timeout exceeded when trying to connect|The database has not answered for \d+ milliseconds\.)$/
+/** Errors of PostgreSQL's driver without a code, about a silent server. */
+const SILENT = /^(Connection terminated due to connection timeout|timeout exceeded when trying to connect)$/
 
 /** The owner's mistakes as messages; undefined for a bug, which needs its stack trace. */
 export function explainError(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof UserError || error instanceof HookError) return error.message
   // The API error of an unavailable database omits its address; its cause has it.
-  if (error instanceof Failure && error.code === 'unavailable') return explainError(error.cause)
+  if (error instanceof Failure && error.code === 'unavailable') return explainError(error.cause) ?? explainLost(error)
   // A name with several addresses fails with the errors of all of them.
   const cause = error instanceof AggregateError ? error.errors[0] : error
   if (!(cause instanceof Error)) return undefined
   if (SILENT.test(cause.message)) return 'The database does not respond. Is the address correct, and is it running?'
   if (!('code' in cause)) return undefined
   return WORDS[String(cause.code)]?.(cause)
+}
+
+/** The connection was lost during the work: the server's or the watch's reason. */
+function explainLost({ message, cause }: Failure): string {
+  return cause instanceof Error ? `The connection to the database was lost: ${cause.message} Run it again.` : message
 }
