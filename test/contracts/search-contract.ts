@@ -119,6 +119,21 @@ function wordContract(open: OpenSearchEngine): void {
       assert.deepEqual(rulesOf('tent-0'), [])
     })
 
+    it('does not put first what mentions all words in some corner of a description', async () => {
+      const padding = 'Gives warm light all night, and weighs little. '.repeat(40)
+      await using opened = await open([
+        product('manual', { title: 'Manual', description: { plain: `${padding} Digital. ${padding} Photo.` } }),
+        ...titled('Photo album', 'Digital clock'),
+      ])
+      const { products } = await opened.search.find({ q: 'digital photo ', explain: true })
+      const found = products.map(({ id, match }) => [id, match.complete, match.explain?.rules])
+      assert.deepEqual(
+        found.find(([id]) => id === 'manual'),
+        ['manual', true, []],
+      )
+      assert.equal(found.length, 3)
+    })
+
     it('has measures in one spelling, and words parted and joined', async () => {
       await using opened = await open(titled('Canister 2 l', 'Canister 5 l', 'Cotton T-shirt', 'Crash pad'))
       const { search } = opened
@@ -167,6 +182,61 @@ function wordContract(open: OpenSearchEngine): void {
       assert.deepEqual(await idsOf(english.search, { q: 'not optical ' }), ['p2'], 'with nothing else named')
       await using gum = await open(titled('Sugar gum', 'Sugar-free gum'))
       assert.deepEqual(await idsOf(gum.search, { q: 'gum without sugar ' }), ['p2'])
+    })
+
+    it('reads conditions where the shop has things in them and in others', async () => {
+      const inCondition = (id: string, condition: Product['condition']) => product(id, { title: 'Watch', condition })
+      await using opened = await open([
+        inCondition('new', 'new'),
+        inCondition('used', 'used'),
+        inCondition('renewed', 'refurbished'),
+      ])
+      const { search } = opened
+      assert.deepEqual((await idsOf(search, { q: 'used watch ' })).toSorted(), ['renewed', 'used'])
+      const { applied, products } = await search.find({ q: 'refurbished watch ' })
+      assert.deepEqual([products.map(({ id }) => id), applied.filters], [['renewed'], { condition: ['refurbished'] }])
+      await using all = await open(titled('Used book', 'Book'))
+      assert.equal((await idsOf(all.search, { q: 'used book ' }))[0], 'p1', 'words, where everything is new')
+    })
+
+    it('holds to colours that were said, unless nothing comes in them', async () => {
+      const coloured = (id: string, plain: string, ...colours: string[]) =>
+        product(id, {
+          title: 'Helmet',
+          description: { plain },
+          variants: colours.map((color, at) => variant(`${id}-${at}`, { color })),
+        })
+      await using opened = await open([
+        coloured('black', 'With a red light.', 'Black'),
+        coloured('both', 'Light.', 'Dark red', 'Black'),
+        coloured('red', 'With a black strap.', 'Red'),
+        coloured('white', 'With a green strap.', 'White'),
+        product('any', { title: 'Helmet', description: { plain: 'In red.' } }),
+        product('scarf', { title: 'Scarf', variants: [variant('s', { color: 'Green' })] }),
+      ])
+      const complete = async (q: string) =>
+        (await opened.search.find({ q })).products.filter(({ match }) => match.complete).map(({ id }) => id)
+      assert.deepEqual((await complete('red helmet ')).toSorted(), ['any', 'both', 'red'])
+      assert.deepEqual(await complete('red black helmet '), ['both'])
+      assert.deepEqual(await complete('green helmet '), ['white'])
+    })
+
+    it('lets forty products with the name of a single kind lead, of its category where there is one', async () => {
+      const many = Array.from({ length: 45 }, (_, at) => product(`lamp-${at}`, { title: `Model ${at} lamp` }))
+      await using opened = await open([...many, product('oil', { title: 'Oil for a lamp' })])
+      const ruled = async (search: Search, q: string) =>
+        (await search.find({ q, limit: 50, explain: true })).products
+          .filter(({ match }) => match.explain?.rules.includes('title_head'))
+          .map(({ id }) => id)
+      assert.equal((await ruled(opened.search, 'lamp ')).length, 40)
+      const pads = Array.from({ length: 12 }, (_, at) =>
+        product(`pad-${at}`, { title: `Lined ${at} notebook`, product_type: ['Paper'] }),
+      )
+      const computers = Array.from({ length: 11 }, (_, at) =>
+        product(`computer-${at}`, { title: `Silver ${at} notebook`, product_type: ['Notebook'] }),
+      )
+      await using shop = await open([...pads, ...computers])
+      assert.deepEqual((await ruled(shop.search, 'notebook ')).toSorted(), computers.map(({ id }) => id).toSorted())
     })
 
     it('answers nothing where what is asked for is not there', async () => {

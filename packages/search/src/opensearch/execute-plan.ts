@@ -3,15 +3,24 @@ import type { Question } from '../contract/question.ts'
 import { RULE_NAMES, type RuleName } from '../contract/search-settings.ts'
 import type { LiveIndex, LiveSegment } from '../index/live-index.ts'
 import type { Hit, Outcome, Plan } from '../query/plan.ts'
-import { isOneKind, kindsAmong, NAMES_LOOKED_AT, nameOfSought, soughtOf, thingAsked } from '../query/product-kinds.ts'
+import {
+  categoriesOf,
+  isOneKind,
+  kindsAmong,
+  NAMES_LOOKED_AT,
+  nameOfSought,
+  soughtOf,
+  thingAsked,
+} from '../query/product-kinds.ts'
+import { FAINT } from '../rank/all-words.ts'
 import { FILLED } from '../rank/execute-query.ts'
 import { BESIDE_BOTH, CALLED_OTHERWISE, NOTHING_IS_BOTH } from '../rank/kind-of-thing.ts'
-import { headSought } from '../rank/title-heads.ts'
+import { headSought, isAsked, LEADERS, TELLING } from '../rank/title-heads.ts'
 import type { Evidence } from '../result/match-evidence.ts'
 import type { WeightedGroup } from '../retrieve/match-segment.ts'
 import { type EngineClient, OpenSearchError } from './engine-client.ts'
 import { facetAggregations, readFacetCounts, wantedFacets } from './facet-aggregations.ts'
-import { type Clause, filterClauses, variantClauses } from './filter-queries.ts'
+import { type Clause, filterClauses, inColours, variantClauses } from './filter-queries.ts'
 import { fieldValues, totalOf } from './read-response.ts'
 import { LIFT_OFFSET } from './to-indexed.ts'
 import { anywhere, hasUnwantedWord, inNames, scoring } from './word-queries.ts'
@@ -30,6 +39,8 @@ export interface ExecutionParts {
   afterTitle: string | undefined
 }
 
+/** The name of the clause of products with all words. */
+const WHOLE = 'whole'
 /** The prefix of a group's number if a product has the group in its names. */
 const IN_NAMES = 'names:'
 
@@ -47,9 +58,13 @@ type RemoteAnswer = {
 /** The clause that finds the products, and whether all of them contain all words. */
 interface Found {
   clause: Clause
+  /** Products with all words, in the requested colours. */
+  whole: Clause
   isWhole: boolean
   /** The number of products that contain all words. */
   complete: number
+  /** For a query that is a single kind: the best products that are called by it. */
+  leaders?: readonly number[]
 }
 
 /**
@@ -59,10 +74,9 @@ interface Found {
 export async function executePlan(live: LiveIndex, plan: Plan, parts: ExecutionParts): Promise<RemoteOutcome> {
   const { groups } = plan
   const required = requiredOf({ groups })
-  const whole = wholeClause(groups, required, plan)
-  const first = await ask(plan, { clause: whole, isWhole: true, complete: 0 }, live, parts)
+  const { whole, clause, answer: first } = await askWhole(plan, live, parts)
   const isAlone = plan.browse || required.length < 2
-  if (isAlone || (await isFilled(whole, first.total, live, plan, parts)))
+  if (isAlone || (await isFilled(clause, first.total, live, plan, parts)))
     return outcomeOf(first, { complete: first.total, isNarrowed: false }, live, plan, parts)
   if (plan.sort !== 'relevance' && first.total > 0) {
     const isNarrowed = (await count(partialClause(groups, required, SHARES[0]!, plan), plan, parts)) > first.total
@@ -71,10 +85,25 @@ export async function executePlan(live: LiveIndex, plan: Plan, parts: ExecutionP
   let found = first
   for (const share of SHARES) {
     const clause = partialClause(groups, required, share, plan)
-    found = await ask(plan, { clause, isWhole: false, complete: first.total }, live, parts)
+    found = await ask(plan, { clause, whole, isWhole: false, complete: first.total }, live, parts)
     if (await isFilled(clause, found.total, live, plan, parts)) break
   }
   return outcomeOf(found, { complete: first.total, isNarrowed: false }, live, plan, parts)
+}
+
+/** Products with all words: of these, those in the requested colours, if there are any. */
+async function askWhole(plan: Plan, live: LiveIndex, parts: ExecutionParts) {
+  const { colours = [], browse } = plan
+  const tries = [...(browse || colours.length === 0 ? [] : [[inColours(colours, live)]]), []]
+  for (const [at, coloured] of tries.entries()) {
+    const clause = wholeClause(plan, coloured)
+    const whole: Clause = { bool: { filter: [allOf(plan.groups), ...coloured] } }
+    const found = { clause, whole, isWhole: true, complete: 0 }
+    const leaders = await findLeaders(plan, found, live, parts)
+    const answer = await ask(plan, { ...found, ...(leaders && { leaders }) }, live, parts)
+    if (answer.total > 0 || at === tries.length - 1) return { whole, clause, answer }
+  }
+  throw new Error('Products with all words were not requested.')
 }
 
 function requiredOf({ groups }: Pick<Plan, 'groups'>): WeightedGroup[] {
@@ -100,15 +129,17 @@ function unwantedClauses({ unwanted = [], excluded }: Plan): Clause[] {
   return [...unwanted.map(hasUnwantedWord), ...(excluded?.size ? [{ terms: { number: [...excluded] } }] : [])]
 }
 
-function wholeClause(groups: readonly WeightedGroup[], required: readonly WeightedGroup[], plan: Plan): Clause {
+function wholeClause(plan: Plan, coloured: readonly Clause[]): Clause {
+  const { groups } = plan
   if (plan.browse) {
     const all = { exists: { field: 'number' } }
     const unwanted = unwantedClauses(plan)
     return unwanted.length === 0 ? all : { bool: { filter: [all], must_not: unwanted } }
   }
+  const required = requiredOf(plan)
   const telling = required.length > 0 ? required : groups
-  const words = telling.map((group) => anywhere(group, groups.indexOf(group)))
-  const all: Clause[] = words.length > 0 ? [{ bool: { filter: words, must_not: unwantedClauses(plan) } }] : []
+  const words = [...telling.map((group) => anywhere(group, groups.indexOf(group))), ...coloured]
+  const all: Clause[] = telling.length > 0 ? [{ bool: { filter: words, must_not: unwantedClauses(plan) } }] : []
   return anyOf([...all, ...chosenClauses(plan)])
 }
 
@@ -136,6 +167,35 @@ async function count(clause: Clause, plan: Plan, { client, index }: ExecutionPar
   }
   const { hits } = await client.search((remote, options) => remote.search({ index, body }, options))
   return totalOf(hits.total)
+}
+
+/**
+ * The best products that a single kind calls by its name, in the category of that name if it has enough of them: by the
+ * definition in `rank/title-heads.ts`.
+ */
+async function findLeaders(plan: Plan, found: Found, live: LiveIndex, parts: ExecutionParts) {
+  const kind = headSought(plan, kindsAmong(requiredOf(plan), live), live)
+  if (!kind || !isAsked(plan)) return undefined
+  const isCalled = inNames(kind, ['heads'])
+  const within = live.segments.flatMap((one) =>
+    categoriesOf(kind, one).map((number) => one.segment.facts.categories[number]!.path),
+  )
+  const inCategory =
+    within.length === 0 ? [] : await best(plan, found, [isCalled, { terms: { categories: within } }], live, parts)
+  return inCategory.length >= TELLING ? inCategory : best(plan, found, [isCalled], live, parts)
+}
+
+/** The numbers of the best products that pass the clauses. */
+async function best(plan: Plan, found: Found, clauses: readonly Clause[], live: LiveIndex, parts: ExecutionParts) {
+  const clause = { bool: { filter: [found.clause, ...clauses] } }
+  const { after: _, ...first } = plan
+  const { hits } = await ask(
+    { ...first, facets: 'none', limit: LEADERS, ranking: [] },
+    { ...found, clause },
+    live,
+    parts,
+  )
+  return hits.map(({ number }) => number)
 }
 
 async function ask(plan: Plan, found: Found, live: LiveIndex, parts: ExecutionParts): Promise<RemoteAnswer> {
@@ -182,7 +242,10 @@ function searchBody(plan: Plan, found: Found, live: LiveIndex, parts: ExecutionP
     query: {
       bool: {
         filter: [found.clause, ...(wanted.length === 0 ? filters : [])],
-        should: isByScore ? [scoreClause(plan, found, live), ...stepClauses(plan, found, live)] : named(plan),
+        should: [
+          ...(isByScore ? [scoreClause(plan, found, live), ...stepClauses(plan, found, live)] : named(plan)),
+          { constant_score: { filter: found.whole, boost: 0, _name: WHOLE } },
+        ],
       },
     },
     // Facets ignore their own filters, so filters are applied after the aggregations.
@@ -212,7 +275,7 @@ function scoreClause(plan: Plan, found: Found, live: LiveIndex): Clause {
   const available = AVAILABILITY.filter((status) => status !== 'out_of_stock' && status !== 'discontinued')
   const other = otherKind(plan, found, live)
   const thing = thingAsked(plan, kindsAmong(requiredOf(plan), live))
-  const calledOtherwise = { bool: { filter: [allOf(groups)], must_not: thing ? [inNames(thing, ['heads'])] : [] } }
+  const calledOtherwise = { bool: { filter: [found.whole], must_not: thing ? [inNames(thing, ['heads'])] : [] } }
   const functions = [
     { filter: { bool: { must_not: [{ terms: { statuses: available } }] } }, weight: weights.unavailable },
     ...(other ? [{ filter: other, weight: found.complete > 0 ? BESIDE_BOTH : NOTHING_IS_BOTH }] : []),
@@ -241,7 +304,7 @@ function otherKind(plan: Plan, found: Found, live: LiveIndex): Clause | undefine
   const sought = soughtOf(plan, kinds, live)
   const fields = plan.headsFirst && isOneKind(kinds, live) ? ['heads'] : KIND_FIELDS
   const ofKind: Clause = { bool: { filter: kinds.map((kind) => inNames(kind, fields)) } }
-  return { bool: { must_not: [allOf(plan.groups), ofKind, ...(sought ? [inNames(sought, ['heads'])] : [])] } }
+  return { bool: { must_not: [found.whole, ofKind, ...(sought ? [inNames(sought, ['heads'])] : [])] } }
 }
 
 /** The fields in which a word determines the kind of a product. */
@@ -291,13 +354,16 @@ function stepsOf(name: RuleName, plan: Plan, found: Found, live: LiveIndex): { f
       return buried.size === 0 ? [] : [{ filter: { bool: { must_not: [only(buried)] } }, step: 1 }]
     case 'title_head': {
       const kind = headSought(plan, kindsAmong(required, live), live)
+      if (found.leaders) return [{ filter: only(found.leaders), step: 1 }]
       return kind ? [{ filter: inNames(kind, ['heads']), step: 1 }] : []
     }
     case 'all_words': {
       if (found.isWhole || required.length === 0) return []
       const kind = nameOfSought(plan, kindsAmong(required, live), live)
       const isNamed = kind ? [inNames(kind, KIND_FIELDS)] : []
-      return [{ filter: { bool: { filter: [allOf(groups), ...isNamed] } }, step: 1 }]
+      // Elsewhere a word is only mentioned.
+      const isProminent = holding(FAINT, required, (group) => inNames(group))
+      return [{ filter: { bool: { filter: [found.whole, isProminent, ...isNamed] } }, step: 1 }]
     }
     default:
       return []
@@ -348,7 +414,7 @@ function outcomeOf(
   { facets }: ExecutionParts,
 ): RemoteOutcome {
   const { groups, weights } = plan
-  const required = groups.flatMap(({ optional }, at) => (optional ? [] : [at]))
+  const isAny = requiredOf(plan).length === 0
   const most = Math.max(...hits.map(({ score }) => score % ABOVE_SCORES), 1)
   const live = titledSegment(
     index,
@@ -357,9 +423,8 @@ function outcomeOf(
   const known = new Map<Hit, RemoteAnswer['hits'][number]>()
   for (const [doc, found] of hits.entries()) {
     const { sort, score, number, matched } = found
-    const held = new Set(matched.map((name) => Number(name.split(':')[0])))
     const words = plan.browse || groups.length === 0 ? 0 : (score % ABOVE_SCORES) / most
-    const isComplete = required.every((at) => held.has(at))
+    const isComplete = isAny || matched.includes(WHOLE)
     known.set({ live, doc, key: Number(sort[0]), number, words, score: words, complete: isComplete }, found)
   }
   return {

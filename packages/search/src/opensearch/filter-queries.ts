@@ -3,6 +3,9 @@ import type { Filters } from '../contract/question.ts'
 import { isOfProduct } from '../filter/product-filters.ts'
 import type { Fact } from '../index/document.ts'
 import { factKey } from '../index/intern.ts'
+import type { LiveIndex } from '../index/live-index.ts'
+import { coloursSaid } from '../rank/requested-colours.ts'
+import type { Group } from '../retrieve/term-groups.ts'
 import { fold } from '../text/fold.ts'
 
 /** A clause of OpenSearch's query language. */
@@ -33,6 +36,20 @@ export function variantClauses({ price, availability, inStock, facts }: Filters)
     ...(inStock ? [{ terms: { 'variants.status': IN_STOCK } }] : []),
     ...factsNamed(facts, (name) => !isOfProduct(name)).map((keys) => ({ terms: { 'variants.keys': keys } })),
   ]
+}
+
+/** Products that come in every requested colour, or in no colour: as in `rank/requested-colours.ts`. */
+export function inColours(colours: readonly Group[], { segments }: LiveIndex): Clause {
+  const comesIn = (query: Clause): Clause => ({ nested: { path: 'variants', query } })
+  const inAll = colours.map((group) => {
+    const keys = segments.flatMap(({ segment }) => {
+      const isSaid = coloursSaid(group, segment)
+      return segment.facts.facts.filter((_, fact) => isSaid[fact]).map(factKey)
+    })
+    return comesIn({ terms: { 'variants.keys': keys } })
+  })
+  const inNone = { bool: { must_not: comesIn({ prefix: { 'variants.keys': factKey({ name: 'color', value: '' }) } }) } }
+  return { bool: { should: [{ bool: { filter: inAll } }, inNone], minimum_should_match: 1 } }
 }
 
 /** All filters, as clauses that a product must fulfil. */

@@ -1,3 +1,4 @@
+import { CONDITIONS } from '@vitrine/product'
 import { type Dictionary, openDictionary, packDictionary } from '../index/dictionary.ts'
 import type { LiveIndex } from '../index/live-index.ts'
 import type { Segment } from '../index/segment.ts'
@@ -76,7 +77,7 @@ const END = '*'
 
 export function createRemoteVocabulary(parts: VocabularyParts): RemoteVocabulary {
   let known = createKnownWords(parts.productCount)
-  let names: CatalogueNames = { sizes: [], names: [] }
+  let names: CatalogueNames = { sizes: [], colours: [], conditions: [], categories: [], names: [] }
   let reading: Promise<CatalogueNames> | undefined
 
   /** After a failure the next query tries again: a failure says nothing about the catalogue. */
@@ -222,7 +223,15 @@ function viewOf(
 ): LiveIndex {
   const segment: Segment = {
     ...empty,
-    facts: { ...empty.facts, facts: names.sizes.map((value) => ({ name: 'size', value })), mirrors: [...mirrors] },
+    facts: {
+      ...empty.facts,
+      facts: [
+        ...names.sizes.map((value) => ({ name: 'size', value })),
+        ...names.colours.map((value) => ({ name: 'color', value })),
+      ],
+      categories: [...empty.facts.categories, ...names.categories.map((category) => ({ ...category, parent: 0 }))],
+      mirrors: [...mirrors],
+    },
     words: dictionaryOf(known, missing),
     // Words that another query fetches meanwhile may need a longer array.
     get frequencies() {
@@ -234,7 +243,11 @@ function viewOf(
       return id < 0 ? new Uint32Array() : Uint32Array.of(id)
     },
     nameWords: [...names.names, ...known.names],
-    columns: { ...empty.columns, numbers: Uint32Array.from(known.numbers) },
+    columns: {
+      ...empty.columns,
+      numbers: Uint32Array.from(known.numbers),
+      condition: Uint8Array.from(CONDITIONS.flatMap((name, at) => (names.conditions.includes(name) ? at : []))),
+    },
     identified(text) {
       const docs = known.identified.get(text)
       if (!docs) missing.identifiers.add(text)

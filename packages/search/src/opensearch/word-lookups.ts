@@ -1,3 +1,4 @@
+import { CONDITIONS } from '@vitrine/product'
 import type { EngineClient } from './engine-client.ts'
 import { bucketsOf, fieldValues, totalOf } from './read-response.ts'
 import { BETWEEN, factsOfName, readFact } from './to-indexed.ts'
@@ -183,18 +184,26 @@ export async function byIdentifiers(
 /** Names in queries that are not separate words. */
 export interface CatalogueNames {
   sizes: string[]
+  colours: string[]
+  /** The conditions that products are in. */
+  conditions: string[]
+  /** The categories with the most products. */
+  categories: { path: string; label: string }[]
   /** Words of the brands and categories with the most products. */
   names: string[]
 }
 
-const MOST_SIZES = 2000
+/** Of a trait whose values have a meaning in queries. */
+const MOST_VALUES = 2000
 const MOST_NAMES = 1000
 
 export async function readNames({ client, index }: SearchedIndex): Promise<CatalogueNames> {
   const body = {
     size: 0,
     aggs: {
-      sizes: { terms: { field: 'facts', include: factsOfName('size'), size: MOST_SIZES } },
+      sizes: { terms: { field: 'facts', include: factsOfName('size'), size: MOST_VALUES } },
+      colours: { terms: { field: 'facts', include: factsOfName('color'), size: MOST_VALUES } },
+      conditions: { terms: { field: 'condition', size: CONDITIONS.length } },
       brands: { terms: { field: 'brand_name', size: MOST_NAMES } },
       categories: { terms: { field: 'category_labels', size: MOST_NAMES } },
     },
@@ -206,6 +215,12 @@ export async function readNames({ client, index }: SearchedIndex): Promise<Catal
   )
   return {
     sizes: keys('sizes').map((key) => readFact(key).fact.value),
+    colours: keys('colours').map((key) => readFact(key).fact.value),
+    conditions: keys('conditions'),
+    categories: keys('categories').map((key) => {
+      const [path = '', label = path] = key.split(BETWEEN)
+      return { path, label }
+    }),
     names: [...new Set(words)].filter((word) => /../u.test(word)),
   }
 }

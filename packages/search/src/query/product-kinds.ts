@@ -183,14 +183,18 @@ const categoriesWith = oncePer((facts: SegmentFacts): ReadonlyMap<string, Catego
  * Returns a function that tells whether a product of a segment is in a category that is the kind itself; undefined if
  * there is no such category.
  */
-export function inCategoryOf(kind: Group, { segment }: LiveSegment): ((doc: number) => boolean) | undefined {
+export function inCategoryOf(kind: Group, live: LiveSegment): ((doc: number) => boolean) | undefined {
+  const { category } = live.segment.columns
+  const numbers = new Set(categoriesOf(kind, live))
+  return numbers.size === 0 ? undefined : (doc) => numbers.has(category[doc]!)
+}
+
+/** The numbers of the categories whose whole name is the kind. */
+export function categoriesOf(kind: Group, { segment }: LiveSegment): number[] {
   const within = categoriesWith(segment.facts)
-  const numbers = new Set(
-    wordsOf(segment, kind).flatMap((word) =>
-      (within.get(segment.words.word(word)) ?? []).flatMap(({ number, isWhole }) => (isWhole ? number : [])),
-    ),
+  return wordsOf(segment, kind).flatMap((word) =>
+    (within.get(segment.words.word(word)) ?? []).flatMap(({ number, isWhole }) => (isWhole ? number : [])),
   )
-  return numbers.size === 0 ? undefined : (doc) => numbers.has(segment.columns.category[doc]!)
 }
 
 /** The number of products with a word of the group as the head of their title. */

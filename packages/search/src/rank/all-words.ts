@@ -4,7 +4,7 @@ import type { StepRule } from './rule.ts'
 /**
  * A product with all words that has less than this share of their weight has them only in a corner of a description.
  */
-const FAINT = 0.25
+export const FAINT = 0.25
 
 /**
  * Products with all words come before products with some. If one word alone names the kind, this requires that the

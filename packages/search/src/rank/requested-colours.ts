@@ -35,7 +35,7 @@ const MOST_COLOURS = 30
 const A_COLOUR = 1 << MOST_COLOURS
 
 /** For each fact of variants, whether it is a colour that the group names. */
-function coloursSaid(group: Group, segment: Segment): boolean[] {
+export function coloursSaid(group: Group, segment: Segment): boolean[] {
   const words = new Set(wordIdsOf(segment, group).map(segment.words.word))
   return segment.facts.facts.map(
     ({ name, value }) => name === 'color' && plainWords(value).some((word) => words.has(word)),

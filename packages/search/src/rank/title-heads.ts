@@ -44,10 +44,10 @@ function leadersBy({ groups, wantsCheapest }: Plan, kind: WeightedGroup | undefi
  * The maximum number of leading products for a single word: further down, products with other names are relevant as
  * well.
  */
-const LEADERS = 40
+export const LEADERS = 40
 
 /** A category with this many products determines what its name means here. */
-const TELLING = 10
+export const TELLING = 10
 
 /**
  * Those among them that are in a category of that name: if "Notebook" is a category, writing pads have the same name.
@@ -103,7 +103,7 @@ function foremost(found: Called[], most: number): Called[] {
 }
 
 /** Whether the query is a single word, sorted by relevance, and the owner uses heads of titles. */
-function isAsked({ groups, sort, weights }: Plan): boolean {
+export function isAsked({ groups, sort, weights }: Plan): boolean {
   return sort === 'relevance' && groups.filter(({ optional }) => !optional).length === 1 && weights.fields.heads > 0
 }
 
