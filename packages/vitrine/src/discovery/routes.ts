@@ -35,7 +35,10 @@ export function discoveryRoutes(parts: DiscoveryParts): FastifyPluginAsyncTypebo
   return async (app) => {
     // Facts of the shop follow the catalogue; Fastify has those of the startup.
     const describe = () => ({ ...descriptionOf(app), info: apiInfo(shop, access) })
-    const endpoints = () => listEndpoints(describe())
+    // Once, since routes are declared only at the start: copying their description takes a twentieth of the time in which
+    // the responses of a small shop are remade after a change.
+    let listed: ReturnType<typeof listEndpoints> | undefined
+    const endpoints = () => (listed ??= listEndpoints(descriptionOf(app)))
     const facts = oncePer(editionKey, () => gatherFacts({ ...parts, endpoints }))
 
     for (const document of documentsOf({ config, catalog, describe, ask: askerOf(app) })) {
