@@ -88,7 +88,9 @@ describe('a PostgreSQL server that is frozen and not dead', { skip }, () => {
       // Ready is who read and wrote within ten seconds, so that a short pause turns no shop away.
       while ((await shop.get('/readyz')).status !== 503) await sleep(100)
       assert.ok(shop.shop.age() > 10_000)
+      // A probe may carry a credential, of which nothing is known by now.
       assert.equal((await shop.get('/healthz')).status, 200)
+      assert.equal((await shop.read(credential, '/healthz')).status, 200)
     } finally {
       server.thaw()
     }

@@ -90,13 +90,12 @@ export function createGuard(parts: GuardParts): Guard {
     // Also for unknown addresses: a search for documents gets its 404 regardless of the read budget.
     const budget = route.budget ?? (isWellKnown(request.url) ? 'discovery' : undefined)
     request.caller = { address }
-    if (!uncounted && agents.isBlocked(address)) throw new Failure('address_blocked')
+    // A probe is never limited, so it must cost no query; and it answers without the database.
+    if (uncounted) return
+    if (agents.isBlocked(address)) throw new Failure('address_blocked')
     const presented = readAuthorization(request.headers.authorization, request.url)
-    const { caller, rejected } = await identify(presented, {
-      raw: request.raw,
-      address,
-      url: reads ? request.url : undefined,
-    })
+    const url = reads ? request.url : undefined
+    const { caller, rejected } = await identify(presented, { raw: request.raw, address, url })
     request.caller = caller
     if (reads) request.rejected = rejected
     if (reads || scope !== undefined) {
@@ -106,9 +105,9 @@ export function createGuard(parts: GuardParts): Guard {
     }
     if (reads && rejected && rejected.reason !== 'malformed')
       onRefused({ address, reason: `credential_${rejected.reason}` })
-    request.taken = uncounted ? undefined : limits.take(request.caller, { ...route, budget })
+    request.taken = limits.take(request.caller, { ...route, budget })
     if (request.taken?.allowed === false) throw request.taken.toFailure()
-    if (!uncounted && parts.unread.isFull(request.caller)) throw tooManyUnread()
+    if (parts.unread.isFull(request.caller)) throw tooManyUnread()
     signatures.require(request, scope)
     requireScope(request, scope)
   }

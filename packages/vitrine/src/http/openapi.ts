@@ -141,7 +141,7 @@ const REFUSALS: Readonly<Record<ErrorFormat, typeof failing>> = {
   rpc: refusingCalls,
 }
 
-/** The guard's errors before the endpoint runs: 401, 403 and 429, where each can happen. */
+/** The guard's errors before the endpoint runs: 401, 403, 429 and 503, where each can happen. */
 function guardRefusals(
   url: string,
   config: FastifyContextConfig,
@@ -154,7 +154,8 @@ function guardRefusals(
   const codes: FailureCode[] = []
   if (isProtected) codes.push('unauthorized', 'invalid_token', 'insufficient_scope')
   if ([...scopes, ...(config.scopes ?? [])].some(signatures.isRequired)) codes.push('signature_required')
-  if (!config.uncounted) codes.push('address_blocked')
+  // Of a credential only the database knows whether it is valid.
+  if (!config.uncounted) codes.push('address_blocked', 'unavailable')
   if (!config.uncounted && access.limits.enabled) codes.push('rate_limited')
   return REFUSALS[errorFormatOf({ url, headers: {} })](...codes)
 }
