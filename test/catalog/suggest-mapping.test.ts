@@ -78,14 +78,31 @@ describe('A suggested mapping', () => {
 
   it('takes a column for the status by its words alone, whatever it is called, and no other column', async () => {
     const rows = (word: string) => `sku,name,price,Qwertz\n1,Oak table,19.95,published\n2,Ash chair,29.95,${word}\n`
-    for (const word of ['hidden', 'Draft', 'скрыт', 'archived', 'verborgen']) {
+    for (const word of [
+      'hidden',
+      'Draft',
+      'скрыт',
+      'archived',
+      'verborgen',
+      'Ej publicerad',
+      'inaktiv',
+      'nicht sichtbar',
+    ]) {
       const { mapping } = await suggested(rows(word).replace('published', word === 'скрыт' ? 'выставлен' : 'published'))
       const status = mapping.fields.status
       assert.ok(typeof status === 'object' && 'column' in status && status.column === 'Qwertz', word)
       assert.notEqual(status.values?.[word], 'active')
     }
     // Not every word that can hide hides here: what is not published may be the tracking of stock.
-    for (const word of ['disabled', 'none', 'no', 'in stock', 'hidden gem', 'hidden\n3,Elm desk,9.95,red'])
+    for (const word of [
+      'disabled',
+      'none',
+      'no',
+      'in stock',
+      'not available',
+      'hidden gem',
+      'hidden\n3,Elm desk,9.95,red',
+    ])
       assert.equal((await suggested(rows(word))).mapping.fields.status, undefined, word)
   })
 
@@ -250,6 +267,18 @@ describe('A suggested mapping', () => {
     assert.ok(list.doubtful.some(({ name }) => name === 'list price'))
   })
 
+  it('takes neither of two prices of which it understands no other word and one is far below: it may be the cost', async () => {
+    const rows = (a: string, b: string, [lower, higher]: readonly [string, string] = ['4.00', '9.90']) =>
+      `sku,name,${a},${b}\n1,Tea,${lower},${higher}\n2,Pot,${lower},${higher}\n`
+    for (const text of [rows('price Qwertz', 'price Yxcv'), rows('price Qwertz', 'price Yxcv', ['9.90', '4.00'])]) {
+      const { mapping, doubtful, isUsable } = await suggested(text)
+      assert.deepEqual([mapping.fields.price, isUsable], [undefined, false])
+      assert.ok(doubtful.length >= 2)
+    }
+    assert.equal((await suggested(rows('price Qwertz', 'price'))).mapping.fields.price, 'price')
+    assert.equal((await suggested(rows('price Qwertz', 'price Yxcv', ['9.00', '9.90']))).isUsable, true)
+  })
+
   it('takes no recommended price beside amounts that it does not understand', async () => {
     const rows = (name: string) => `sku,name,rrp,${name}\n1,Oak table,90.00,79.95\n2,Ash chair,50.00,44.50\n`
     const { mapping, doubtful, isUsable } = await suggested(rows('Qwertz'))
@@ -263,7 +292,7 @@ describe('A suggested mapping', () => {
       `sku,name,price Qwertz,${higher}\n${[9.95, 24.5, 119].map((net, at) => `${at},Lamp ${at},${net},${(net * ratio).toFixed(2)}`).join('\n')}\n`
     assert.equal((await suggested(rows('price Yxcv'))).mapping.fields.price, 'price Yxcv')
     // No tax is as high, and a price that says nothing more is not with tax.
-    assert.equal((await suggested(rows('price Yxcv', 2))).mapping.fields.price, 'price Qwertz')
+    assert.equal((await suggested(rows('price Yxcv', 2))).mapping.fields.price, undefined)
     assert.notEqual((await suggested(rows('price'))).mapping.fields.compare_at_price, 'price Qwertz')
   })
 
@@ -286,6 +315,20 @@ describe('A suggested mapping', () => {
     const { mapping, isUsable } = await suggested(told(2))
     assert.deepEqual([mapping.price_in, isUsable], ['minor', true])
     assert.equal((await suggested(told(2), 'KWD')).isUsable, false)
+  })
+
+  it('names lists of records that it does not read, although they have prices of their own', async () => {
+    const records = ['Kit', 'Box'].map((name, at) => ({
+      ...{ id: at, name, price: 9.5 },
+      parts: [
+        { sku: `${name}-1`, price: 9.5 },
+        { sku: `${name}-2`, price: 12.5 },
+      ],
+    }))
+    const { warnings } = await suggested(JSON.stringify(records))
+    assert.match(warnings.join('\n'), /"parts" is a list with prices or codes of its own that is not read/)
+    const variants = JSON.stringify(records).replaceAll('"parts"', '"variants"').replaceAll('"sku"', '"size"')
+    assert.doesNotMatch((await suggested(variants)).warnings.join('\n'), /that is not read/)
   })
 
   it('names other columns of a yes and a no also where one says what is hidden', async () => {

@@ -83,7 +83,7 @@ export function readBoolean(text: string): boolean | undefined {
   return YES.test(text) ? true : NO.test(text) ? false : undefined
 }
 
-/** Words that hide a product and have no other meaning, unlike "disabled", "none" and "inactive". */
+/** Words that hide a product and have no other meaning, unlike "disabled" and "none". */
 const HIDING_WORDS =
   'draft drafts entwurf brouillon borrador bozza concept kladde utkast szkic rascunho ciorna taslak piszkozat koncept hidden versteckt ausgeblendet masque oculto nascosto verborgen dold skjult ukryty ukryte skryty skryta skryte ascuns rejtett gizli unpublished unlisted not-visible not-visible-individually invisible unsichtbar черновик скрыт скрыто скрыта скрытый прихований приховано прихована чернетка مخفي مسودة 下書き 非表示 非公開 隐藏 草稿 staging skriveno skrito sakriveno сакривено nacrt skica osnutek paslėpta juodraštis slēpts melnraksts peidetud mustand falið drög disembunyikan ซ่อน ฉบับร่าง مخفی پیش-نویس'
 
@@ -107,8 +107,23 @@ const hidingWords = new Set(HIDING_WORDS.split(' ').map((word) => toSlug(word)))
  * isHidingWord('disabled') // => false
  */
 export function isHidingWord(word: string): boolean {
-  return hidingWords.has(toSlug(word)) || statusOf(word) === 'archived'
+  const slug = toSlug(word)
+  // "Not available" may be sold out.
+  const isUnpublished = isDenied(slug) && readAvailability(word) === undefined
+  return hidingWords.has(slug) || INACTIVE.test(slug) || isUnpublished || statusOf(word) === 'archived'
 }
+
+/** "Inactive", in the languages that make it of "active". */
+const INACTIVE = /^(in|nie|ne|mitte|не)-?(a(c|k)?tt?[iy][vfw]|актив)/u
+
+/** "Not published", `ej publicerad`, `tidak aktif`: a word for public that is denied. */
+function isDenied(slug: string): boolean {
+  const [, word] = NOT.exec(slug) ?? []
+  return word !== undefined && statusOf(word) === 'active'
+}
+
+const NOT =
+  /^(?:not|un|nicht|non|no|nao|niet|ikke|icke|ej|inte|ei|nie|ne|не|ni|nav|tidak|bukan|khong|không|غير|لا|nu|pas)-(.+)$/u
 
 /**
  * The product status that a word means, if known; "yes" publishes the product and "no" hides it.
@@ -119,7 +134,8 @@ export function isHidingWord(word: string): boolean {
  */
 export function findStatus(word: string): 'active' | 'draft' | 'archived' | undefined {
   const yes = readBoolean(word)
-  return statusOf(word) ?? (yes === undefined ? undefined : yes ? 'active' : 'draft')
+  const said = statusOf(word) ?? (isDenied(toSlug(word)) ? 'draft' : undefined)
+  return said ?? (yes === undefined ? undefined : yes ? 'active' : 'draft')
 }
 
 /**

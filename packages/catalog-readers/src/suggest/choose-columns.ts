@@ -308,6 +308,13 @@ function chooseShortForTitle(choosing: Choosing): void {
     take('title', { columns: [short], confidence: 0.65, why }, choosing)
     return
   }
+  const called = [...choosing.open].find(
+    (column) => nameMatches(column.name, ['product']) === 1 && isCalledAfter(column),
+  )
+  if (called && called.profile.number < 0.5) {
+    take('title', { columns: [called], confidence: 0.65, why: 'since nothing else names the products' }, choosing)
+    return
+  }
   const [described] = chosen.get('description')?.columns ?? []
   if (!described || !isCalledAfter(described)) return
   chosen.delete('description')

@@ -48,7 +48,7 @@ export function choosePrices(columns: readonly NamedColumn[], currency: string, 
   const regular = sale && of('regular')
   const current = regular ?? of('sell', 'plain')
   const listed = recommendedPrices(prices)
-  const asked = choose(current, listed, { hasCosts, hasSale: sale !== undefined, others: columns })
+  const asked = choose(current, listed, { hasCosts, hasSale: sale !== undefined, others: columns, prices })
   // Beside a sale price, the former price is the one that counts when there is no sale.
   const price = asked?.column ?? of('regular') ?? (sale && of('old'))
   const fields: PriceChoice['fields'] = {}
@@ -180,7 +180,8 @@ function isNameOfPrice({ name, profile }: NamedColumn): boolean {
     (mentions(name, 'sale') && name.words.length === 1) ||
     (mentions(name, 'sell') && mentions(name, 'rateword')) ||
     // "brutto €" below "Preis".
-    (mentions(name, 'gross', 'net', 'sell') && isInMoney)
+    (mentions(name, 'gross', 'net', 'sell') && isInMoney) ||
+    (mentions(name, 'gross', 'net') && mentions(name, 'retail', 'sell', 'msrp'))
   const isAboutPrices = (meaning: Meaning): boolean =>
     PRICE_WORDS.has(meaning) ||
     (meaning === 'end' && mentions(name, 'old')) ||
@@ -194,14 +195,38 @@ function isNameOfPrice({ name, profile }: NamedColumn): boolean {
   return isCalledSo && name.words.every((word) => word.some(isAboutPrices))
 }
 
+/** What the choice of the price goes by. `others`: all columns, `prices`: those of them that are prices. */
+interface PriceContext {
+  hasCosts: boolean
+  hasSale: boolean
+  others: readonly NamedColumn[]
+  prices: readonly PriceColumn[]
+}
+
+/**
+ * Whether another price stands beside one, both with words that are not understood, and one of them is far below the
+ * other in every row: it may be what the shop pays, and nothing says which.
+ */
+function isRivalled(current: PriceColumn, prices: readonly PriceColumn[]): boolean {
+  const isRiddle = ({ kind, column }: PriceColumn): boolean => kind === 'plain' && column.name.unknown > 0
+  return (
+    isRiddle(current) &&
+    prices.some(
+      (other) => other !== current && isRiddle(other) && (isFarBelow(current, other) || isFarBelow(other, current)),
+    )
+  )
+}
+
 /** The price for customers among what is asked now and what is recommended, and why it is. */
 function choose(
   current: PriceColumn | undefined,
   [listed]: readonly PriceColumn[],
-  { hasCosts, hasSale, others }: { hasCosts: boolean; hasSale: boolean; others: readonly NamedColumn[] },
+  { hasCosts, hasSale, others, prices }: PriceContext,
 ): { column: PriceColumn; why: string } | undefined {
   const why = 'by its name and its values'
   if (!current) return listed && { column: doubted(listed, others), why: 'the only price for customers' }
+  if (current.kind === 'plain' && !hasCosts && isRivalled(current, prices))
+    return { column: { ...current, confidence: UNSURE }, why }
   if (!listed || current.kind !== 'plain') return { column: current, why }
   if (hasCosts || hasSale) return { column: current, why }
   if (!isFarBelow(current, listed)) return { column: current, why: `${why}, which are near the recommended price` }

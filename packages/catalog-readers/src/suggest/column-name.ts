@@ -29,7 +29,7 @@ const MINOR_UNIT = new Set(['unit-amount', 'cent', 'cents', 'pence', 'minor', 'o
 
 /** Little words, languages and the words of file formats. They say nothing about what a column holds. */
 const SILENT = new Set(
-  'all top im am il lo el los las a an the of for in on at by with and or de di du des le la les l d del della der die das den dem und mit fur fr es it nl sv en gb us et y e o pl cs pour per con com na su v z w s is has can be uk ro non editable export import text when x yyyy mm dd st p c i true false if current search هل بعد sul sulla nel nella em με का की के'.split(
+  'all top im am il lo el los las a an the of for in on at by with and or de di du des le la les l d del della der die das den dem und mit fur fr es it nl sv en gb us et y e o pl cs pour per con com na su v z w s is has can be uk ro non editable export import text when x yyyy mm dd st p c i true false if current search هل بعد sul sulla nel nella em με का की के في'.split(
     ' ',
   ),
 )

@@ -337,6 +337,10 @@ function warningsOf({ chosen, statuses, grouping, listed, prices, unused }: Deci
   if (statuses.length === 0) warnings.push(nothingHidden(unused))
   else if (switchesIn(unused).length > 0)
     warnings.push(`If one of these hides products too, add it to "status": ${switchesIn(unused).join(', ')}.`)
+  for (const list of unreadLists(unused))
+    warnings.push(
+      `"${list}" is a list with prices or codes of its own that is not read: if its entries are variants, name it under "variants", or all are sold as one.`,
+    )
   for (const { source } of statuses)
     if (source.constant !== undefined)
       warnings.push(
@@ -348,6 +352,18 @@ function warningsOf({ chosen, statuses, grouping, listed, prices, unused }: Deci
       `The words of "${profile.name}" for the condition are not understood, and everything would be called new: name it as "condition", with "values" that say what they mean.`,
     )
   return warnings
+}
+
+/** Lists inside records whose entries have prices or codes, of which nothing is read. */
+function unreadLists(unused: readonly NamedColumn[]): string[] {
+  const inLists = unused.filter(
+    ({ profile, name }) =>
+      profile.name.includes('.') &&
+      mentions(name, 'price', 'skuword') &&
+      !mentions(name, 'cost') &&
+      profile.cells.some((values) => values.length > 1),
+  )
+  return [...new Set(namesOf(inLists).map((path) => path.slice(0, path.lastIndexOf('.'))))]
 }
 
 function priceWarnings({ column: price, unit, named }: PriceForm, currency: string): string[] {

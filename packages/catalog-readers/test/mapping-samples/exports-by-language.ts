@@ -361,4 +361,137 @@ HI2,मिट्टी का घड़ा,रसोई,₹८०,₹२९९,�
     ],
     never: ['"amount":15000', '"amount":8000'],
   },
+  {
+    name: 'Ukrainian BAS',
+    currency: 'UAH',
+    locale: 'uk-UA',
+    text: `Код;Артикул;Номенклатура;Номенклатурна група;Вхідна ціна;Оптова ціна;Роздрібна ціна;Залишок;Одиниця;Штрихкод;Показувати на сайті;Коментар
+0001;UA-1;Глечик керамічний;Кераміка;180,00;240,00;349,00;14;шт;4820000000017;Так;взяти у Петра
+0002;UA-2;Миска;Кераміка;90,00;120,00;1 199,50;0;шт;4820000000024;Ні;
+`,
+    products: [
+      'active | p:UA-1 | Глечик керамічний | new | Кераміка | 0 pictures',
+      ' UA-1 349.00 in_stock 14',
+      'draft | p:UA-2 | Миска | new | Кераміка | 0 pictures',
+      ' UA-2 1199.50 out_of_stock 0',
+    ],
+    never: ['18000', '24000', 'Петра'],
+  },
+  {
+    name: 'Finnish ERP',
+    currency: 'EUR',
+    locale: 'fi-FI',
+    text: `Tuotekoodi;Tuotenimi;Tuoteryhmä;Hankintahinta;Myyntihinta alv 0 %;Myyntihinta sis. alv;Varastosaldo;EAN-koodi;Näytä verkkokaupassa
+FI1;Villasukat;Vaatteet;8,00;15,90;19,95;30;6400000000013;Kyllä
+FI2;Lapaset;Vaatteet;6,00;11,91;14,95;0;6400000000020;Ei
+`,
+    products: [
+      'active | p:FI1 | Villasukat | new | Vaatteet | 0 pictures',
+      ' FI1 19.95 in_stock 30',
+      'draft | p:FI2 | Lapaset | new | Vaatteet | 0 pictures',
+      ' FI2 14.95 out_of_stock 0',
+    ],
+    never: ['"amount":800', '"amount":1590'],
+  },
+  {
+    name: 'Malay list',
+    currency: 'MYR',
+    locale: 'ms-MY',
+    text: `Kod Produk,Nama Produk,Kategori,Harga Kos,Harga Jualan (RM),Kuantiti Stok,Status,Keterangan
+MY1,Kopi O,Minuman,RM 4.00,RM 9.90,50,Aktif,Kopi hitam.
+MY2,Teh Tarik,Minuman,RM 3.00,RM 7.50,0,Tidak Aktif,Teh susu.
+`,
+    products: [
+      'active | p:MY1 | Kopi O | new | Minuman | 0 pictures',
+      ' MY1 9.90 in_stock 50',
+      'draft | p:MY2 | Teh Tarik | new | Minuman | 0 pictures',
+      ' MY2 7.50 out_of_stock 0',
+    ],
+    never: ['"amount":400', '"amount":300'],
+  },
+  {
+    name: 'Brightpearl price list',
+    currency: 'GBP',
+    locale: 'en-GB',
+    text: `Product ID,SKU,Product Name,Brand,Product Status,Cost Price (Net),Retail (Gross),Trade (Net),In Stock,Barcode
+11,BP-1,Wool throw,Loom,LIVE,18.00,59.00,35.00,4,5000000000012
+12,BP-2,Cotton throw,Loom,DISCONTINUED,9.00,39.00,22.00,0,5000000000029
+13,BP-3,Linen throw,Loom,ARCHIVED,9.00,49.00,22.00,0,5000000000036
+`,
+    products: [
+      'active | 11 | Wool throw | Loom | new | 0 pictures',
+      ' BP-1 59.00 in_stock 4',
+      'draft | 12 | Cotton throw | Loom | new | 0 pictures',
+      ' BP-2 39.00 out_of_stock 0',
+      'archived | 13 | Linen throw | Loom | new | 0 pictures',
+      ' BP-3 49.00 out_of_stock 0',
+    ],
+    never: ['1800', '3500'],
+  },
+  {
+    name: 'Plytix feed with a dealer price first',
+    currency: 'SEK',
+    locale: 'sv-SE',
+    text: `SKU;Label;Family;ÅF-pris;Rek. pris inkl. moms;Pris inkl. moms;Lagerstatus;Lagersaldo;Webbstatus
+PL-1;Ljusstake;Inredning;210,00;449,00;399,00;I lager;12;Publicerad
+PL-2;Vas;Inredning;120,00;299,00;249,00;Slut i lager;0;Ej publicerad
+`,
+    products: [
+      'active | p:PL-1 | Ljusstake | new | 0 pictures',
+      ' PL-1 449.00 sale 399.00 .. in_stock 12',
+      'draft | p:PL-2 | Vas | new | 0 pictures',
+      ' PL-2 299.00 sale 249.00 .. out_of_stock 0',
+    ],
+    never: ['21000', '12000'],
+  },
+  {
+    name: 'Saudi list with tax',
+    currency: 'SAR',
+    locale: 'ar-SA',
+    text: `كود المنتج,اسم المنتج,القسم,سعر الشراء,السعر قبل الضريبة,السعر شامل الضريبة,الرصيد,باركود,ظاهر في المتجر
+SA1,دلة قهوة,مطبخ,60.00,130.43,150.00,9,6280000000013,نعم
+SA2,فناجين,مطبخ,20.00,43.48,50.00,0,6280000000020,لا
+`,
+    products: [
+      'active | p:SA1 | دلة قهوة | new | مطبخ | 0 pictures',
+      ' SA1 150.00 in_stock 9',
+      'draft | p:SA2 | فناجين | new | مطبخ | 0 pictures',
+      ' SA2 50.00 out_of_stock 0',
+    ],
+    never: ['"amount":6000', '13043'],
+  },
+  {
+    name: 'Brazilian ERP (Bling)',
+    currency: 'BRL',
+    locale: 'pt-BR',
+    text: `ID;Código;Descrição;Unidade;NCM;Preço;Valor IPI fixo;Observações;Situação;Estoque;Preço de custo;Cód no fornecedor;Fornecedor;GTIN/EAN;Peso líquido (Kg);URL Imagens Externas;Código Pai;Marca
+9001;BR-1;Caneca esmaltada;UN;7323.93.00;49,90;0,00;comprar do Zé;Ativo;33;18,00;F-1;Lojas Zé;7890000000017;0,250;https://b.example/1.jpg|https://b.example/1b.jpg;;Roça
+9002;BR-2;Bule;UN;7323.93.00;1.129,90;0,00;;Inativo;0;60,00;F-2;Lojas Zé;7890000000024;0,800;https://b.example/2.jpg;;Roça
+`,
+    products: [
+      'active | 9001 | Caneca esmaltada | Roça | new | 2 pictures',
+      ' BR-1 49.90 in_stock 33',
+      'draft | 9002 | Bule | Roça | new | 1 pictures',
+      ' BR-2 1129.90 out_of_stock 0',
+    ],
+    never: ['1800', 'Zé'],
+  },
+  {
+    name: 'Google Sheets, emoji and line breaks, price in the header in euro',
+    currency: 'EUR',
+    locale: 'de-DE',
+    text: `Nr.;Produkt 🌿;"Preis
+(inkl. MwSt, €)";"Lager
+(Stück)";Sichtbar?;Notiz (intern)
+1;Basilikum;"3,49";12;✓;gießen!
+2;Thymian;"2,99";0;✗;
+`,
+    products: [
+      'active | p:1 | Basilikum | new | 0 pictures',
+      ' 1 3.49 in_stock 12',
+      'draft | p:2 | Thymian | new | 0 pictures',
+      ' 2 2.99 out_of_stock 0',
+    ],
+    never: ['gießen'],
+  },
 ]
