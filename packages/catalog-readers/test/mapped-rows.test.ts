@@ -79,6 +79,28 @@ describe('Rows of one product, by a mapping', () => {
     assert.deepEqual([only(products).title, variantsOf(only(products))], ['Shirt', ['B M 900']])
   })
 
+  it('have the title of a hidden one where no other has any, since without it there is no product', async () => {
+    const { products } = await read('name,sku,group,price,size,state\nShirt,A,G,9.00,S,draft\n,B,G,9.00,M,active\n', {
+      fields: { ...FIELDS, status: 'state' },
+      group_by: 'group',
+      options: [{ name: 'Size', column: 'size' }],
+    })
+    assert.deepEqual([only(products).title, variantsOf(only(products))], ['Shirt', ['B M 900']])
+  })
+
+  it('with options but without a price are reported, whether they have all options or some', async () => {
+    const text = rows('Shirt,A,G,9.00,Blue,L,', ',B,G,,Red,L,', ',C,G,,Red,,')
+    const { products, issues } = await read(text, OPTIONS)
+    assert.deepEqual(variantsOf(only(products)), ['A Blue L 900'])
+    assert.deepEqual(
+      issues.map(([code, line]) => [code, line]),
+      [
+        ['price_missing', 3],
+        ['price_missing', 4],
+      ],
+    )
+  })
+
   it('list their SKUs as they list their sizes, also beside pairs', async () => {
     const options = [
       { pairs: '=', column: 'traits', separator: '|' },
@@ -122,6 +144,20 @@ describe('A row, by a mapping', () => {
     }
     const variantOnly = { column: 'state', values: { Schwebend: 'variant_only' } }
     assert.deepEqual((await read(text, { fields: { ...FIELDS, status: variantOnly } })).issues, [])
+  })
+
+  it('has every fact that a mapping names', async () => {
+    const names = ['vendor', 'url', 'external_id', 'variant_title', 'mpn', 'color', 'size', 'material', 'pattern']
+    const text = `name,sku,price,${names.join()}\nShirt,A,9.00,Acme,https://shop.example/a,gid:1,Slim,M-1,Red,L,Wool,Plain\n`
+    const { products } = await read(text, {
+      fields: { ...FIELDS, ...Object.fromEntries(names.map((name) => [name, name])) },
+    })
+    const { vendor, url, variants } = only(products)
+    const { external_id, title, mpn, color, size, material, pattern } = only(variants)
+    assert.deepEqual(
+      [vendor, url, external_id, title, mpn, color, size, material, pattern],
+      ['Acme', 'https://shop.example/a', 'gid:1', 'Slim', 'M-1', 'Red', 'L', 'Wool', 'Plain'],
+    )
   })
 
   it('has no rating without a mean, whatever its count', async () => {
