@@ -236,6 +236,23 @@ for (const engine of ENGINES) {
       assert.equal(await list({ category: ['nothing'] }), '')
     })
 
+    it('counts the products of a brand for what they are, however large the catalogue is', async () => {
+      await using test = await openTestCatalog(engine)
+      // More than the rows that one statement counts, so that what is counted in parts is whole.
+      const many = Array.from({ length: 6000 }, (_, at) => aProduct(`p${at}`, { brand: at < 20 ? 'Few' : 'Many' }))
+      await test.put(many)
+      const costOf = async (brand: string) => {
+        const work = createWork()
+        const { total_count } = await countInto(work, () => test.catalog.page({ limit: 1, filter: { brand: [brand] } }))
+        return [total_count, work.done.entries]
+      }
+      const [few, fewCost = 0] = await costOf('few')
+      const [rest, restCost = 0] = await costOf('MANY')
+      assert.deepEqual([few, rest], [20, 5980])
+      assert.ok(fewCost <= 22 * 40, `${fewCost} entries for 20 products`)
+      assert.ok(restCost <= 5982 * 40, `${restCost} entries for 5,980 products`)
+    })
+
     it('is walked through one version to its end, while another is published', async () => {
       await using test = await openTestCatalog(engine)
       await test.put(['A', 'B', 'C', 'D'].map((id) => aProduct(id)))

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
+import { type DatabaseLimits, SERVING_LIMITS } from '../../packages/server-kit/src/index.ts'
 import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
+import { openPgbouncer } from '../servers/pgbouncer.ts'
 import { ENGINES } from './engines.ts'
 
 for (const engine of ENGINES) {
@@ -149,6 +151,29 @@ describe('a database on postgres alone', () => {
     }>`select reltuples as rows from pg_class where relname = 'import_seen'`.execute(database.sql)
     assert.deepEqual(rows, [{ rows: 3000 }])
     await database.close()
+  })
+})
+
+describe('a database on postgres that serves', () => {
+  it('lets no statement start processes on the server, and does without that behind a pooler', async (t) => {
+    const [engine] = ENGINES.filter(({ name }) => name === 'postgres')
+    assert.ok(engine)
+    await using stack = new AsyncDisposableStack()
+    const place = stack.use(await engine.fresh())
+    const settingsAt = async (url: string, limits?: DatabaseLimits) => {
+      const database = stack.adopt(await openDatabase(url, limits), (opened) => opened.close())
+      const { rows } = await sql<{ most: string; jit: string }>`
+        select current_setting('max_parallel_workers_per_gather') as most, current_setting('jit') as jit`.execute(
+        database.sql,
+      )
+      return rows[0]
+    }
+    assert.deepEqual(await settingsAt(place.url, SERVING_LIMITS), { most: '0', jit: 'off' })
+    assert.notEqual((await settingsAt(place.url))?.most, '0', 'commands read much')
+    const pooler = await openPgbouncer(place.url)
+    if (!pooler) return t.skip('There is no pgbouncer to be had.')
+    stack.use(pooler)
+    assert.notEqual((await settingsAt(pooler.url, SERVING_LIMITS))?.most, '0')
   })
 })
 

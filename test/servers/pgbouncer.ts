@@ -4,16 +4,16 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '../free-port.ts'
-import { fetchUnpacked } from './debian-packages.ts'
+import { fetchUnpacked, findInstalled } from './debian-packages.ts'
 
 /**
- * PgBouncer in transaction mode before a PostgreSQL server, from Debian's package, fetched and unpacked beside the
- * system; undefined where there is none. The address is that of the server with the port of the pooler.
+ * PgBouncer in transaction mode before a PostgreSQL server: the system's, or Debian's package, fetched and unpacked
+ * beside it; undefined where there is none. The address is that of the server with the port of the pooler.
  */
 export async function openPgbouncer(server: string): Promise<({ url: string } & AsyncDisposable) | undefined> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-pgbouncer-'))
   await chmod(folder, 0o755)
-  const program = await fetchUnpacked(folder, 'pgbouncer', 'usr/sbin/pgbouncer')
+  const program = findInstalled('pgbouncer') ?? (await fetchUnpacked(folder, 'pgbouncer', 'usr/sbin/pgbouncer'))
   if (program === undefined) {
     await rm(folder, { recursive: true, force: true })
     return undefined

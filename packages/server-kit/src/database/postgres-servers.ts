@@ -98,21 +98,24 @@ export async function askServerState(client: pg.Client, processes: readonly numb
   }
 }
 
-/** Connection parameters that poolers refuse, and the errors that they report. */
-const REFUSED_BY_POOLERS = /unsupported startup parameter: (statement|lock|idle_in_transaction_session)_timeout/
+/** The errors of poolers that refuse connection parameters. */
+const REFUSED_OPTIONS = /unsupported startup parameter(: options| in options: )/
+const REFUSED_TIMEOUTS = /unsupported startup parameter: (statement|lock|idle_in_transaction_session)_timeout/
 
 /**
  * Creates clients for a server. PgBouncer refuses session parameters that it does not know. After such a refusal,
  * clients are created without them, and the database role's own statement limits apply.
  */
 export class ClientMaker {
-  #withParameters = true
+  #withOptions = true
+  #withTimeouts = true
 
   /** The configuration without the parameters that the server refuses. */
   fit<Config extends pg.ClientConfig>(config: Config): Config {
-    if (this.#withParameters) return config
+    const fitting = this.#withOptions ? config : { ...config, options: undefined }
+    if (this.#withTimeouts) return fitting
     return {
-      ...config,
+      ...fitting,
       statement_timeout: undefined,
       lock_timeout: undefined,
       idle_in_transaction_session_timeout: undefined,
@@ -121,9 +124,11 @@ export class ClientMaker {
 
   /** Whether the error is that refusal, so that another attempt can succeed. */
   learnFrom(error: unknown): boolean {
-    if (!(error instanceof Error) || !REFUSED_BY_POOLERS.test(error.message)) return false
-    this.#withParameters = false
-    return true
+    if (!(error instanceof Error)) return false
+    const [options, timeouts] = [REFUSED_OPTIONS, REFUSED_TIMEOUTS].map((refused) => refused.test(error.message))
+    if (options) this.#withOptions = false
+    if (timeouts) this.#withTimeouts = false
+    return options === true || timeouts === true
   }
 
   /** A connected client; the caller must end it. */

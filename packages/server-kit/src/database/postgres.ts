@@ -41,6 +41,11 @@ export interface DatabaseLimits {
   lock?: number
   /** After this time without any reply from the server, all pending requests fail. */
   silence: number
+  /**
+   * Whether the server may start processes of its own for a statement, or compile it; true if absent. For a few rows of
+   * a very large table it expects many, and starting the processes takes thirty times as long as reading the rows.
+   */
+  parallel?: boolean
 }
 
 /** Limits of a serving shop: callers wait two seconds, and abandoned statements end. */
@@ -50,6 +55,7 @@ export const SERVING_LIMITS: DatabaseLimits = {
   statement: 15_000,
   lock: 2000,
   silence: 2000,
+  parallel: false,
 }
 
 /** Limits of commands, which have no waiting caller and read and write in bulk. */
@@ -170,12 +176,13 @@ function toArray(column: BulkColumn) {
 /** A page of a thousand products takes a fraction of a second; a server that needs longer is gone. */
 const READING_LIMITS: DatabaseLimits = { ...COMMAND_LIMITS, statement: 60_000 }
 
-function toConfig({ connecting, statement, lock }: DatabaseLimits): pg.ClientConfig {
+function toConfig({ connecting, statement, lock, parallel = true }: DatabaseLimits): pg.ClientConfig {
   return {
     // The last resort: the watch enforces the timeouts of callers.
     connectionTimeoutMillis: Math.max(15_000, connecting),
     statement_timeout: statement,
     lock_timeout: lock,
+    ...(!parallel && { options: '-c max_parallel_workers_per_gather=0 -c jit=off' }),
     idle_in_transaction_session_timeout: Math.max(60_000, statement),
     // Detects a machine that disappeared without closing its connections.
     keepAlive: true,

@@ -134,6 +134,8 @@ const ROW = 40
 
 /** Counts matches in parts, so that other requests run in between, and charges the caller. */
 export async function countRevisions(db: Sql, version: number, filter: RevisionFilter): Promise<number> {
+  const hash = onlyKeyOf(filter)
+  if (hash !== undefined) return countFiled(db, hash, version)
   const { isFew, among } = await revisionsPassing(db, version, filter)
   if (isFew) {
     const few = await countIn(among())
@@ -149,6 +151,20 @@ export async function countRevisions(db: Sql, version: number, filter: RevisionF
     await nextTurn()
   }
   return count
+}
+
+/** Rows of one key that a statement joins with their products: about four milliseconds. */
+const COUNTED = 2500
+
+/** A brand of a few products among ten million takes one statement, and not one for each part of the catalogue. */
+async function countFiled(db: Sql, hash: number, version: number): Promise<number> {
+  let count = 0
+  for (let after = -1; ; await nextTurn()) {
+    const numbers = await numbersIn(filedRevisions(db, { hash, version, after, limit: COUNTED }))
+    count += numbers.length
+    after = numbers.at(-1) ?? after
+    if (numbers.length < COUNTED) return count
+  }
 }
 
 async function countIn(revisions: ReturnType<typeof publicRevisions>): Promise<number> {

@@ -369,6 +369,7 @@ function servingLimits(config: Config): DatabaseLimits {
     statement: config.databaseStatementSeconds * SECOND,
     lock: connecting,
     silence: connecting,
+    parallel: false,
   }
 }
 
