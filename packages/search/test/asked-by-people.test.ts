@@ -563,3 +563,100 @@ describe('a word of asking that is the name of a brand', () => {
     )
   })
 })
+
+describe('an age', () => {
+  it('is of whoever gets the product, which need not state it; what is for children leads', async () => {
+    const toy = (id: string, title: string, product_type: string[]) => productOf(id, { title, product_type })
+    const search = await opened([
+      toy('y', 'A year of old gold', ['Books']),
+      toy('b', 'Blocks 3 pieces', ['Toys']),
+      toy('c', 'Train, for kids', ['Toys']),
+    ])
+    for (const q of ['toys for a 3 year old', 'toys for my one-year-old', 'toys for two years old'])
+      assert.deepEqual(await ids(search, q), ['c', 'b'], q)
+  })
+
+  it('is one after "for" alone where its unit counts other years as well', async () => {
+    const search = await opened(titled('Lampe, 5 Jahre Garantie', 'Lampe mit 5 Birnen'), 'de')
+    const { products } = await search.find({ q: 'Lampe 5 Jahre' })
+    assert.deepEqual(
+      products.map(({ id, match }) => [id, match.complete]),
+      [
+        ['p1', true],
+        ['p2', false],
+      ],
+    )
+    const forChild = await search.find({ q: 'Lampe für 5 Jahre' })
+    assert.ok(forChild.products.every(({ match }) => match.complete))
+  })
+})
+
+describe('a length', () => {
+  it('is found among dimensions of which the last alone has the unit, in any unit', async () => {
+    const search = await opened(titled('Bed 160 x 200 cm', 'Bed 140 x 200 cm', 'Bed 90x200x20cm', 'Bed 1400 g'))
+    for (const q of ['bed 1.40 m', 'bed 140 cm', 'bed 1400mm']) assert.equal((await ids(search, q))[0], 'p2', q)
+    assert.equal((await ids(search, 'bed 0.9 m'))[0], 'p3')
+    assert.equal((await ids(search, 'bed 140x200'))[0], 'p2')
+  })
+})
+
+describe('a rating', () => {
+  for (const [locale, q] of [
+    ['en', 'knife rated above 4.5'],
+    ['en', 'knife with a rating of at least 4.5'],
+    ['en', 'knife rating 4.5+'],
+    ['de', 'knife mit Bewertung über 4,5'],
+    ['fr', 'knife avec une note supérieure à 4,5'],
+    ['es', 'knife con valoración de más de 4,5'],
+    ['ro', 'knife cu nota peste 4,5'],
+  ] as const)
+    it(`is a filter with its name before it: "${q}"`, async () => {
+      const rated = (id: string, value: number) =>
+        productOf(id, { title: 'Knife', rating: { value, count: 20, scale_min: 1, scale_max: 5 } })
+      const search = await opened([rated('low', 4.1), rated('high', 4.8)], locale)
+      assert.deepEqual(await ids(search, q), ['high'])
+    })
+})
+
+describe('digits of a model number', () => {
+  it('find it without the letters before and after them, of the brand that is named', async () => {
+    const of = (id: string, title: string, brand: string) => productOf(id, { title, brand })
+    const search = await opened([
+      of('k', 'Kensington K72334US mouse', 'Kensington'),
+      of('b', 'Brother HL-5350DNLT printer', 'Brother'),
+      of('o', 'Roof AR6550', 'Oker'),
+      of('c', 'Canon pen', 'Canon'),
+    ])
+    assert.deepEqual(await ids(search, '72334'), ['k'])
+    assert.equal((await ids(search, 'brother 5350'))[0], 'b')
+    assert.equal((await ids(search, 'canon 6550'))[0], 'c')
+  })
+})
+
+describe('the name of a brand', () => {
+  it('is not only mentioned: what its title says to be of another brand comes later', async () => {
+    const toner = (id: string, title: string, brand: string) => productOf(id, { title, brand })
+    const search = await opened([
+      toner('x', 'Xerox HP Toner', 'Xerox'),
+      toner('h', 'Original LaserJet toner cartridge of the first quality by HP', 'HP'),
+      toner('s', 'Toner HP 85A', 'Seller'),
+    ])
+    const shown = await ids(search, 'hp toner')
+    assert.equal(shown.at(-1), 'x')
+    assert.equal(shown[0], 's', 'a seller is no other brand')
+  })
+})
+
+describe('two things in one title', () => {
+  it('name the product where nothing else follows', async () => {
+    const search = await opened(
+      titled(
+        'Monitor & Laptop Mounting Arm',
+        'Storage basket, monitor and cables',
+        'Good monitor of a simple make',
+        'Keyboard and monitor',
+      ),
+    )
+    assert.deepEqual((await ids(search, 'monitor')).slice(0, 2).sort(), ['p3', 'p4'])
+  })
+})

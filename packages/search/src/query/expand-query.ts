@@ -5,7 +5,15 @@ import type { Analysis } from '../text/analysis.ts'
 import { namesOfLack } from '../text/lacking.ts'
 import { compounds, compoundsWith, lastPart, split } from './compounds.ts'
 import { type Correction, corrections } from './corrections.ts'
-import { ALTERNATIVE_WEIGHTS, alternative, beginnings, formsOf, longerNumbers, stemOf } from './expansions.ts'
+import {
+  ALTERNATIVE_WEIGHTS,
+  alternative,
+  beginnings,
+  formsOf,
+  longerNumbers,
+  numbersAround,
+  stemOf,
+} from './expansions.ts'
 import { callsThings, isMentioned, kindsAmong } from './product-kinds.ts'
 import { isIdleAt, isIdleWord, OR, queryWords, type Word } from './query-words.ts'
 import { correctionsOverStem, FEW, knownWordCorrections, rareWordCorrections } from './rare-word-correction.ts'
@@ -50,15 +58,19 @@ export function expandQuery(text: string, parts: Parts): ExpandedQuery {
   }
   const lacking = unwanted.length > 0 && words.length > 0 ? lackingGroups(understood.unwanted, parts) : []
   const plain = words.map(({ word }) => word)
-  const isIdle = words.map((_, at) => isIdleAt(plain, at, parts))
+  const ages = agesAmong(plain, analysis)
+  const isIdle = words.map((_, at) => ages.has(at) || isIdleAt(plain, at, parts))
   const onlyIdle = isIdle.every(Boolean)
 
   for (const [at, each] of words.entries()) {
     if (choices.dropped.has(at)) continue
     const { word } = each
-    const known = knownNames(words, at, choices.others.get(at) ?? [], parts)
+    const isAge = ages.get(at) === true
+    const known = isAge
+      ? analysis.children.map((name) => alternative('synonym', name))
+      : knownNames(words, at, choices.others.get(at) ?? [], parts)
     const optional = !onlyIdle && isIdle[at]!
-    const counts = optional ? STOP_WORD_COUNTS : each.isMeasure ? MEASURE_COUNTS : 1
+    const counts = isAge ? PURPOSE_COUNTS : optional ? STOP_WORD_COUNTS : each.isMeasure ? MEASURE_COUNTS : 1
     const isLast = at === words.length - 1 && isHalfTyped
     const isPurpose = words.slice(0, at).some((other) => analysis.isForWhat(other.word))
     for (const group of groupsFor({ word, known, optional, isLast }, parts, understood)) {
@@ -71,6 +83,27 @@ export function expandQuery(text: string, parts: Parts): ExpandedQuery {
     }
   }
   return { ...understood, groups: [...withPurpose(understood.groups, index), ...lacking] }
+}
+
+/**
+ * The words of ages, and whether one of them is the unit: "toys for a 2 year old" are toys, better for children. A year of
+ * guarantee is no age.
+ */
+function agesAmong(
+  words: readonly string[],
+  { phrases, numberLike, isForWhat }: Analysis,
+): ReadonlyMap<number, boolean> {
+  const ages = new Map<number, boolean>()
+  for (const [at, word] of words.entries()) {
+    const number = words[at - 1] ?? ''
+    if (!/^(?:\d{1,2}|one)$/.test(number) && numberLike(number).length === 0) continue
+    const isFor = words.slice(0, at).some(isForWhat)
+    const phrase = phrases.yearsOld
+      .get(word)
+      ?.find((all) => (all.length > 1 || isFor) && all.every((one, offset) => words[at + offset] === one))
+    for (let place = at - 1; phrase && place < at + phrase.length; place++) ages.set(place, place === at)
+  }
+  return ages
 }
 
 /** Names of a word in the catalogue: the word, its forms, compounds and synonyms; `choices` are equivalent words. */
@@ -86,6 +119,7 @@ function knownNames(words: readonly Word[], at: number, choices: readonly string
     ...(next ? [alternative('joined', word + next)] : []),
     ...(before ? [alternative('joined', before + word)] : []),
     ...[word, word + (next ?? ''), (before ?? '') + word].flatMap((number) => longerNumbers(index, number)),
+    ...numbersAround(index, word).filter(({ text }) => isBesideAny(text, [before, next], parts)),
     ...synonymsAt(words, at, synonyms),
     ...analysis.peopleLike(word).map((name) => alternative('synonym', name)),
     ...analysis.numberLike(word).map((name) => alternative('synonym', name)),
@@ -93,6 +127,12 @@ function knownNames(words: readonly Word[], at: number, choices: readonly string
     ...choices.flatMap((other) => formsOf(other, analysis)),
     ...(correctsKnown && !isIdleWord(word, analysis) ? knownWordCorrections(word, parts) : []),
   ])
+}
+
+/** Whether a product has the word and one of those beside it, if these say anything: "kensington 72334", "5350". */
+function isBesideAny(word: string, beside: readonly (string | undefined)[], { index, analysis }: Parts): boolean {
+  const telling = beside.filter((other) => other !== undefined && !isIdleWord(other, analysis))
+  return telling.length === 0 || telling.some((other) => other !== undefined && haveTogether(index, [word, other]))
 }
 
 /** The weight next to the name that the catalogue uses. */

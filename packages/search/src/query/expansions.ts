@@ -86,6 +86,25 @@ export function longerNumbers(index: LiveIndex, word: string): Alternative[] {
   return [...new Set(longer)].map((text) => alternative('beginning', text))
 }
 
+/** Digits that people remember of a model number: "72334" for K72334US, "5350" for HL-5350DNLT. */
+const DIGITS = /^\d{4,8}$/
+const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz')
+const BEFORE_DIGITS = [...LETTERS, ...LETTERS.flatMap((one) => LETTERS.map((other) => one + other))]
+
+/** Model numbers with these digits after one or two letters, if no product has the digits by themselves. */
+export function numbersAround(index: LiveIndex, word: string): Alternative[] {
+  // Elsewhere each look costs a request.
+  if (index.namedCount || !DIGITS.test(word) || frequency(index, { alternatives: [alternative('prefix', word)] }) > 0)
+    return []
+  return BEFORE_DIGITS.flatMap((letters) => {
+    const [exact, ...others] = [alternative('exact', letters + word), ...longerNumbers(index, letters + word)]
+    return [
+      ...others,
+      ...(exact && frequency(index, { alternatives: [exact] }) > 0 ? [alternative('beginning', exact.text)] : []),
+    ]
+  })
+}
+
 function wordsFrom(index: LiveIndex, start: string): string[] {
   const words = index.segments.flatMap(({ segment }) => {
     const [from, to] = segment.words.range(start)

@@ -69,14 +69,15 @@ function readAt(tokens: readonly Token[], at: number, parts: ParserParts): Found
   return undefined
 }
 
-/** "4.5 stars or more", "at least 4 stars", on a scale of five. */
+/** "4.5 stars or more", "at least 4 stars", "rated above 4.5", on a scale of five. */
 function readRating(tokens: readonly Token[], at: number, parts: ParserParts): FoundTokens | undefined {
-  const lengthAt = (name: 'over' | 'stars' | 'orMore', place: number) =>
+  const lengthAt = (name: 'rated' | 'over' | 'stars' | 'orMore', place: number) =>
     firstPhrase(name, tokens, place, parts, (length) => ({ length, says: '' }))?.length ?? 0
-  const opening = lengthAt('over', at)
+  const rated = lengthAt('rated', at)
+  const opening = rated + lengthAt('over', at + rated)
   const [, number] = /^([1-5](?:[.,]\d)?)\+?$/.exec(tokens[at + opening]?.folded ?? '') ?? []
   const unit = number === undefined ? 0 : lengthAt('stars', at + opening + 1)
-  if (number === undefined || unit === 0) return undefined
+  if (number === undefined || rated + unit === 0) return undefined
   const ratingMin = Number(number.replace(',', '.'))
   const length = opening + 1 + unit + lengthAt('orMore', at + opening + 1 + unit)
   return { length, filters: { ratingMin }, says: `rated ${ratingMin} stars or more` }

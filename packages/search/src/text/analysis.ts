@@ -63,6 +63,9 @@ const HEADS_FIRST = new Set(['ro', 'fr', 'es', 'it', 'pt', 'ar', 'he', 'id', 'vi
 /** Words between the two ends of an adapter, in languages whose names end with the kind. */
 const LEADS_TO = new Set(['to', 'auf'])
 
+/** Between two words that are of one name, in languages whose names end with the kind. */
+const JOINS = /^(?:&|\+|and|und|en|och|og|ja|és|ve)$/i
+
 // A title names the product before its features: the end of the third run of words is no longer its name. If the name
 // comes first, it is the very first run.
 const MOST_HEADS = { last: 2, first: 1 }
@@ -80,7 +83,13 @@ function titleReader(locale: string, { isForWhat, isStopWord }: Understanding): 
     const names = named.map(isName)
     // "Motherboard to 24 pin power adapter" names no motherboard.
     const leadsOn = (index: number) => LEADS_TO.has(fold(named[index + 1] ?? ''))
-    const isEnd = (index: number) => (!names[index + 1] || /[,;:)\]]$/.test(named[index] ?? '')) && !leadsOn(index)
+    const endsRun = (piece: string) => /[,;:)\]]$/.test(piece)
+    // "Monitor & Laptop Arm" is an arm, and "Basket, toys and laundry" no toy; a keyboard and mouse are both.
+    const joinsOn = (index: number) =>
+      JOINS.test(named[index + 1] ?? '') &&
+      (names[index + 3] || named.slice(0, index).some((piece, at) => !names[at] || endsRun(piece)))
+    const isEnd = (index: number) =>
+      (!names[index + 1] || endsRun(named[index] ?? '')) && !leadsOn(index) && !joinsOn(index)
     if (HEADS_LAST.has(language)) return named.filter((_, at) => names[at] && isEnd(at)).slice(0, MOST_HEADS.last)
     if (HEADS_FIRST.has(language))
       return named.filter((_, at) => names[at] && !names[at - 1]).slice(0, MOST_HEADS.first)

@@ -9,7 +9,9 @@ export interface Intents {
   /** Second-hand things, and those that were made like new. */
   used: string
   refurbished: string
-  /** The unit of ratings: "4.5 stars or more". */
+  /** May precede a rating, "rated above 4.5", */
+  rated: string
+  /** or its unit follows: "4.5 stars or more". */
   stars: string
   orMore: string
   /** Requests a low price without a limit. */
@@ -18,6 +20,8 @@ export interface Intents {
   service: string
   /** The recipient or the occasion, which says nothing about the product. */
   occasion: string
+  /** The age of somebody, after a number; a single word only after "for". */
+  yearsOld: string
   /** Introduces a product that the results should resemble; a single word only before a product. */
   like: string
   /** May follow that product: "like the Skerry 3 but cheaper", */
@@ -35,6 +39,8 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     newest: 'new_arrivals new_in newest latest just_in new_this_week whats_new',
     used: 'used second_hand secondhand pre_owned preowned pre_loved preloved',
     refurbished: 'refurbished refurb renewed reconditioned',
+    rated:
+      'rated rating with_a_rating with_a_rating_of with_ratings with_rating rating_of review_score review_scores scored with_reviews',
     stars: 'star stars',
     orMore: 'or_more and_up or_better or_higher and_above and_more or_above',
     affordable:
@@ -42,6 +48,7 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     service: 'shipping delivery returns refund refunds',
     occasion:
       'gift gifts present presents birthday christmas budget arrivals rated lover lovers owner owners enthusiast enthusiasts',
+    yearsOld: 'year_old years_old yr_old yrs_old year_olds month_old months_old year_old_boy year_old_girl',
     like: 'alternatives_to alternative_to alternatives_for alternative_for similar_to comparable_to instead_of something_like like',
     butCheaper: 'but_cheaper only_cheaper just_cheaper that_is_cheaper for_less',
     cheaper: 'cheaper',
@@ -52,11 +59,13 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     newest: 'neuheiten neueste neu_eingetroffen',
     used: 'gebraucht gebrauchte gebrauchtes gebrauchter gebrauchten second_hand secondhand',
     refurbished: 'generaluberholt generaluberholte generaluberholtes refurbished aufbereitet wiederaufbereitet',
+    rated: 'bewertung bewertungen bewertet mit_bewertung mit_einer_bewertung mit_einer_bewertung_von mit_bewertungen',
     stars: 'sterne sternen stern',
     orMore: 'oder_mehr und_mehr oder_besser',
     affordable: 'nicht_zu_teuer nicht_teuer nicht_so_teuer preiswert preiswerte preiswerten preiswerter erschwinglich',
     service: 'versand lieferung ruckgabe',
     occasion: 'geschenk geschenke geschenkidee budget liebhaber besitzer begeisterte',
+    yearsOld: 'jahre_alt jahrige jahrigen jahriger jahriges jahre monate',
     like: 'alternative_zu alternative_zum alternative_zur alternative_fur alternativen_zu alternativen_zum alternativen_zur ahnlich_wie ahnlich_zu ahnliche_wie vergleichbar_mit statt anstatt so_etwas_wie etwas_wie',
     butCheaper: 'aber_billiger aber_gunstiger nur_gunstiger',
     cheaper: 'gunstigere gunstiger billigere billiger',
@@ -67,12 +76,14 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     newest: 'nouveautes nouveaute derniers_arrivages',
     used: 'occasion seconde_main deuxieme_main',
     refurbished: 'reconditionne reconditionnee reconditionnes reconditionnees',
+    rated: 'note notes notee notees avec_une_note avec_une_note_de',
     stars: 'etoiles etoile',
     orMore: 'ou_plus et_plus ou_mieux',
     affordable:
       'pas_trop_cher pas_trop_chere pas_trop_chers pas_cher pas_chere pas_chers pas_cheres abordable abordables bon_marche',
     service: 'livraison retour',
     occasion: 'cadeau cadeaux budget amateur amateurs passionne passionnes proprietaire',
+    yearsOld: 'ans mois',
     like: 'alternative_a alternative_au alternative_aux alternatives_a alternatives_au alternatives_aux similaire_a similaire_au semblable_a semblable_au a_la_place_de a_la_place_du au_lieu_de au_lieu_du comme',
     butCheaper: 'mais_moins_cher en_moins_cher mais_moins_chere',
     cheaper: 'moins chere',
@@ -83,11 +94,13 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     newest: 'novedades recien_llegados lo_ultimo',
     used: 'segunda_mano de_segunda_mano usado usada usados usadas',
     refurbished: 'reacondicionado reacondicionada reacondicionados reacondicionadas',
+    rated: 'valorado valorada valorados valoradas valoracion con_valoracion con_valoracion_de con_una_valoracion_de',
     stars: 'estrellas estrella',
     orMore: 'o_mas y_mas o_mejor',
     affordable: 'no_muy_caro no_muy_cara no_muy_caros no_muy_caras economico economica economicos economicas asequible',
     service: 'envio devolucion',
     occasion: 'regalo regalos presupuesto amante amantes aficionado aficionados dueno',
+    yearsOld: 'anos meses',
     like: 'alternativa_a alternativa_al alternativas_a alternativas_al parecido_a parecido_al parecida_a similar_a similar_al en_lugar_de en_lugar_del en_vez_de como',
     butCheaper: 'pero_mas_barato pero_mas_barata',
     cheaper: 'barata barato',
@@ -98,11 +111,13 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     newest: 'noutati cele_mai_noi ultimele_aparitii',
     used: 'second_hand la_mana_a_doua folosit folosita folosite folositi',
     refurbished: 'reconditionat reconditionata reconditionate reconditionati',
+    rated: 'cu_nota nota evaluare cu_evaluare rating cu_rating',
     stars: 'stele stea',
     orMore: 'sau_mai_mult sau_mai_multe si_peste',
     affordable: 'nu_prea_scump nu_prea_scumpa nu_foarte_scump nu_foarte_scumpa accesibil accesibila',
     service: 'livrare retur',
     occasion: 'cadou cadouri buget iubitor iubitori pasionat pasionati proprietar',
+    yearsOld: 'ani luni',
     like: 'alternativa_la alternative_la alternativa_pentru alternative_pentru asemanator_cu asemanatoare_cu similar_cu similare_cu in_loc_de in_locul ca_si la_fel_ca',
     butCheaper: 'dar_mai_ieftin dar_mai_ieftina',
     cheaper: 'ieftina',
@@ -113,11 +128,13 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     newest: 'الاحدث وصل_حديثا',
     used: 'مستعمل مستعمله',
     refurbished: 'مجدد مجدده',
+    rated: 'بتقييم تقييم',
     stars: 'نجوم نجمه',
     orMore: 'او_اكثر واكثر',
     affordable: 'غير_مكلف اقتصادي',
     service: 'شحن توصيل',
     occasion: 'هديه هدايا ميزانيه',
+    yearsOld: 'سنوات سنه اشهر',
     like: 'بديل_عن بدايل_عن بديل_ل مشابه_ل شبيه_ب مثل بدلا_من',
     butCheaper: 'لكن_ارخص',
     cheaper: 'ارخص',

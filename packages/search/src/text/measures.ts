@@ -53,6 +53,22 @@ export function measureOf(number: string, unit: string): string | undefined {
   return `${Number(amount.toFixed(4))}${known.unit}`
 }
 
+const NUMBERS = String.raw`\d{1,5}(?:[.,]\d{1,2})?`
+/** "140 x 200 x 22 cm", "120x60cm": numbers of which only the last has the unit. */
+const DIMENSIONS = new RegExp(
+  `(?<![\\d.,])((?:${NUMBERS}\\s?[x×]\\s?){1,2})(${NUMBERS})\\s?([a-z]{1,2})(?![\\p{L}\\d])`,
+  'giu',
+)
+const LENGTHS = new Set(['mm', 'cm', 'm'])
+
+/** Each dimension with its unit: "140 x 200 cm" is found by "1.40 m" as "140 cm x 200 cm" would be. */
+export function withUnits(text: string): string {
+  if (!/\d\s?[x×]\s?\d/i.test(text)) return text
+  return text.replace(DIMENSIONS, (whole, before: string, last: string, unit: string) =>
+    LENGTHS.has(unit.toLowerCase()) ? `${before.replace(/\s?[x×]\s?/giu, ` ${unit} x `)}${last} ${unit}` : whole,
+  )
+}
+
 /** The word for a measure without a space, `17"` or `2,5l`. */
 export function gluedMeasureOf(chunk: string): string | undefined {
   const parts = GLUED.exec(chunk)

@@ -118,7 +118,7 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
     forWhat: 'pour compatible equivalent remplace',
     size: 'taille pointure',
     under: 'budget budget_de moins_de sous jusqu_a maximum max au_plus inferieur_a',
-    over: 'plus_de au_dessus_de a_partir_de minimum min au_moins des',
+    over: 'plus_de superieur_a superieure_a au_dessus_de a_partir_de minimum min au_moins des',
     between: 'entre de',
     and: 'et a',
     around: 'environ autour_de vers',

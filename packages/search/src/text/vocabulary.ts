@@ -14,8 +14,10 @@ const INTENT_PHRASES = [
   'used',
   'refurbished',
   'affordable',
+  'rated',
   'stars',
   'orMore',
+  'yearsOld',
 ] as const
 
 type PricePhrases = Readonly<Record<(typeof PRICE_PHRASES)[number], Phrases>>
@@ -31,6 +33,8 @@ export interface Understanding {
   without: string
   /** Synonyms for the same people: for "ladies" those for women; empty for all other words. */
   peopleLike(word: string): readonly string[]
+  /** The names of children, which an age stands for. */
+  children: readonly string[]
   /** The number that a word means: "2" for "two". Names contain digits, so the reverse would match too much. */
   numberLike(word: string): readonly string[]
   isForWhat(word: string): boolean
@@ -75,6 +79,7 @@ export function understandingOf(locale: string): Understanding {
     isWithout: (word) => without.has(word),
     without: plainWithout,
     peopleLike: (word) => people.get(word) ?? [],
+    children: own.children.split(' ').filter(Boolean),
     numberLike: (word) => numbers.get(word) ?? [],
     isForWhat: (word) => forWhat.has(word),
     isSizeWord: (word) => size.has(word),
