@@ -629,7 +629,7 @@ describe('digits of a model number', () => {
     ])
     assert.deepEqual(await ids(search, '72334'), ['k'])
     assert.equal((await ids(search, 'brother 5350'))[0], 'b')
-    assert.equal((await ids(search, 'canon 6550'))[0], 'c')
+    assert.deepEqual(await ids(search, 'canon 6550'), ['c'])
   })
 })
 
@@ -658,5 +658,53 @@ describe('two things in one title', () => {
       ),
     )
     assert.deepEqual((await ids(search, 'monitor')).slice(0, 2).sort(), ['p3', 'p4'])
+  })
+})
+
+describe('what a shop is asked to do', () => {
+  it('is no property of a product: where and when it is delivered', async () => {
+    const search = await opened(
+      titled('Suitcase', 'Suitcase with friday print', 'Delivery box', 'Germany travel guide'),
+    )
+    for (const q of [
+      'suitcase delivered to Germany by Friday',
+      'a suitcase, delivery within 3 days please',
+      'find me a suitcase that ships to the United Kingdom',
+      'suitcase delivered to Germany under 20 euros',
+    ])
+      assert.deepEqual((await ids(search, q)).sort(), ['p1', 'p2'], q)
+    const { applied } = await search.find({ q: 'suitcase delivered to Germany under 20 euros' })
+    assert.deepEqual(applied.filters.price, { max: { amount: 2000, currency: 'EUR' } })
+    assert.equal((await ids(search, 'delivery box'))[0], 'p3')
+  })
+
+  it('is a gift for somebody, which is no gift wrap', async () => {
+    const search = await opened(titled('Gift wrapping', 'Garden hose', 'Birthday card'))
+    assert.equal((await ids(search, 'gift for my mother who likes the garden'))[0], 'p2')
+    assert.equal((await ids(search, 'birthday present for a garden lover'))[0], 'p2')
+    assert.equal((await ids(search, 'gift wrapping'))[0], 'p1')
+    assert.equal((await ids(search, 'birthday card'))[0], 'p3')
+  })
+})
+
+describe('the name of a category', () => {
+  it('names a kind where no title ends with it', async () => {
+    const of = (id: string, title: string, category: string) =>
+      productOf(id, { title, product_type: ['Tools', category] })
+    const search = await opened([
+      of('b', 'Drill Bit Set', 'Drill Bits'),
+      of('d', 'Cordless Drill Driver of 18 V', 'Drills'),
+    ])
+    assert.deepEqual(await ids(search, 'drill'), ['d', 'b'])
+  })
+})
+
+describe('an absence that is said twice', () => {
+  it('is asked for once', async () => {
+    const search = await opened(titled('Wireless headphones', 'Cordless drill', 'Headphones'))
+    const { products, messages } = await search.find({ q: 'wireless headphones without cable' })
+    assert.equal(products[0]?.id, 'p1')
+    assert.equal(products[0]?.match.complete, true)
+    assert.ok(messages.every(({ code }) => code !== 'query_reworded'))
   })
 })

@@ -9,7 +9,7 @@ import type { Image, SectionPlace } from './image.ts'
 // rebuilt.
 
 /** Incremented whenever the meaning of the bytes changes; a file of another format is ignored. */
-export const INDEX_FILE_FORMAT = 19
+export const INDEX_FILE_FORMAT = 20
 
 interface Head<Facts, Note> {
   format: number

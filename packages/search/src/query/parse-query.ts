@@ -5,7 +5,15 @@ import { ON_SALE } from '../index/document.ts'
 import type { LiveIndex } from '../index/live-index.ts'
 import { fold } from '../text/fold.ts'
 import { PRICE_READERS } from './prices.ts'
-import { type FoundTokens, firstPhrase, type ParserParts, type Reader, type Token, tokensOf } from './tokens.ts'
+import {
+  type FoundTokens,
+  firstPhrase,
+  lacksWord,
+  type ParserParts,
+  type Reader,
+  type Token,
+  tokensOf,
+} from './tokens.ts'
 
 /** The parts of a query besides its search words: prices, sizes, "in stock", "cheapest". */
 export interface ParsedQuery {
@@ -43,6 +51,7 @@ export function parseQuery(text: string, parts: ParserParts): ParsedQuery {
 
 const READERS: readonly Reader[] = [
   readRating,
+  readService,
   ...PRICE_READERS,
   saying('cheapest', { sort: 'price_asc', says: 'cheapest first' }),
   saying('inStock', { filters: { inStock: true }, says: 'in stock' }),
@@ -67,6 +76,27 @@ function readAt(tokens: readonly Token[], at: number, parts: ParserParts): Found
     if (found) return found
   }
   return undefined
+}
+
+/** "Delivered to Germany by Friday": the shop does this, and no product. */
+function readService(tokens: readonly Token[], at: number, parts: ParserParts): FoundTokens | undefined {
+  const { isStopWord, phrases } = parts.analysis
+  const wordAt = (place: number) => tokens[place]?.folded ?? ''
+  const isRead = (place: number) => READERS.some((read) => read !== readService && read(tokens, place, parts))
+  const isEnd = (place: number) =>
+    place >= tokens.length || /[,.;!?]$/.test(tokens[place - 1]?.piece ?? '') || isRead(place)
+  return firstPhrase('serviceTo', tokens, at, parts, (opening) => {
+    const joins = new Set([...phrases.serviceTo.values()].flatMap((all) => all.map((phrase) => phrase.at(-1))))
+    let end = at + opening
+    do {
+      if (joins.has(wordAt(end))) end++
+      while (!isEnd(end) && isStopWord(wordAt(end)) && !joins.has(wordAt(end))) end++
+      // A place or a day; its second word is one that no product has: "the United Kingdom", "3 days".
+      if (!isEnd(end)) end++
+      while (!isEnd(end) && !isStopWord(wordAt(end)) && lacksWord(wordAt(end), parts.index)) end++
+    } while (!isEnd(end) && joins.has(wordAt(end)))
+    return { length: end - at, says: '' }
+  })
 }
 
 /** "4.5 stars or more", "at least 4 stars", "rated above 4.5", on a scale of five. */

@@ -37,6 +37,17 @@ export function kindsAmong<Some extends Group>(groups: readonly Some[], index: L
   return things.length > 0 ? things : kinds
 }
 
+/** Whether a category has this name: where no title ends with "drill", "Drills" are a kind nevertheless. */
+export function isCategory(group: Group, index: LiveIndex): boolean {
+  return index.segments.some(({ segment }) =>
+    wordsOf(segment, group).some((word) =>
+      categoriesWith(segment.facts)
+        .get(segment.words.word(word))
+        ?.some(({ isWhole }) => isWhole),
+    ),
+  )
+}
+
 /** A word names almost only kinds if it is the head of this share of the titles, brands and categories that have it. */
 const MOSTLY = 1 / 6
 

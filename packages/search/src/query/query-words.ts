@@ -57,9 +57,17 @@ export function isIdleWord(word: string, { isStopWord, isSizeWord, isAsking }: A
  */
 export function isIdleAt(words: readonly string[], at: number, { index, analysis }: Parts): boolean {
   const word = words[at] ?? ''
+  if (isOccasionOf(words, at, analysis)) return true
   if (!isIdleWord(word, analysis)) return false
   const isPerson = analysis.isStopWord(words[at - 1] ?? '')
   return isPerson || analysis.isStopWord(word) || !isBrand(word, index)
+}
+
+/** "Birthday gift for my mother" is no gift wrap. */
+function isOccasionOf(words: readonly string[], at: number, { isOccasion, isForWhat }: Analysis): boolean {
+  let last = at
+  while (isOccasion(words[last] ?? '')) last++
+  return last > at && isForWhat(words[last] ?? '')
 }
 
 function isBrand(name: string, index: LiveIndex): boolean {

@@ -71,6 +71,7 @@ export function rewriteQuery(text: string, parts: Parts, isGuess = false): Rewri
       if (foreign && wordbook.isWithout(foreign, from)) return [parts.analysis.without]
       return foreign && wordbook.isLittle(foreign, from) && !OR.has(from) ? [] : [...piece]
     }
+    if (!foreign && isSaidBeside({ words: piece, things, next }, words, parts)) return []
     const other = foreign ? undefined : otherName({ words: piece, things, next }, parts)
     const isSaid = isKnown && !saysWithout({ words: piece, things, next }, words, parts)
     if (!foreign && isSaid && other === undefined) return [...piece]
@@ -206,11 +207,19 @@ function foreignLanguageOf(
 }
 
 /** "Without wire": a phrase that states an absence and is also a name, unless that name occurs as well. */
-function saysWithout({ words, things }: Piece, all: readonly string[], { analysis }: Parts): boolean {
-  const { wordbook, language } = analysis
-  if (things.length === 0 || words.length < 2 || !words.some((word) => wordbook.isWithout(language, word))) return false
-  const names = things.flat().flatMap((row) => wordbook.namesOf(row, language))
-  return !names.some(([name = '', ...more]) => more.length === 0 && all.includes(name))
+function saysWithout(piece: Piece, all: readonly string[], parts: Parts): boolean {
+  return isAbsence(piece, parts) && !isSaidBeside(piece, all, parts)
+}
+
+/** "Wireless headphones without cable": an absence that another word of the query says. */
+function isSaidBeside(piece: Piece, all: readonly string[], parts: Parts): boolean {
+  const { wordbook, language } = parts.analysis
+  const names = piece.things.flat().flatMap((row) => wordbook.namesOf(row, language))
+  return isAbsence(piece, parts) && names.some(([name = '', ...more]) => more.length === 0 && all.includes(name))
+}
+
+function isAbsence({ words, things }: Piece, { analysis: { wordbook, language } }: Parts): boolean {
+  return things.length > 0 && words.length > 1 && words.some((word) => wordbook.isWithout(language, word))
 }
 
 /** The factor by which more products must have the other name. */

@@ -175,7 +175,7 @@ function collect(ranked: Ranked, buffers: ExecutionBuffers): Outcome {
   const { plan, full, complete } = ranked
   const placement = placementFor(ranked, plan.ranking)
   const kind = kindFactor(ranked)
-  const brand = brandFactor(plan)
+  const brand = brandFactor(ranked)
   const isWhole = plan.sort === 'relevance' || plan.browse || !placement
   const parts = isWhole ? ranked.parts : foremost(ranked, placement)
   const top = createTopList<Hit>(plan.limit, plan.after)
@@ -185,7 +185,7 @@ function collect(ranked: Ranked, buffers: ExecutionBuffers): Outcome {
   for (const [at, part] of parts.entries()) {
     const { live, filter } = part
     const ranker = rankerFor(live.segment, plan.weights)
-    const kept = product(kind?.(part, at), brand?.(part))
+    const kept = product(kind?.(part, at), brand?.(part, at))
     const rulesFor = placement?.rulesFor(part, at) ?? (() => [])
     explainers.set(live, ({ doc, words }) => ({
       ...ranker.parts(doc, words),

@@ -1,6 +1,14 @@
 import type { LiveSegment } from '../index/live-index.ts'
 import type { Plan } from '../query/plan.ts'
-import { besideByCategory, calledBy, isOneKind, namedBy, soughtOf, thingAsked } from '../query/product-kinds.ts'
+import {
+  besideByCategory,
+  calledBy,
+  isCategory,
+  isOneKind,
+  namedBy,
+  soughtOf,
+  thingAsked,
+} from '../query/product-kinds.ts'
 import type { WeightedGroup } from '../retrieve/match-segment.ts'
 import type { SegmentMatches } from '../retrieve/segment-matches.ts'
 import type { Ranked } from './rule.ts'
@@ -24,9 +32,9 @@ export function kindFactor({
   kinds,
   complete,
 }: Ranked): ((part: SegmentMatches, at: number) => (doc: number) => number) | undefined {
-  if (kinds.length === 0) return undefined
   const thing = thingAsked(plan, kinds)
-  const alone = isAlone(plan) ? kinds[0] : undefined
+  const [alone] = !isAlone(plan) ? [] : kinds.length > 0 ? kinds : categoriesAsked(plan, index)
+  if (kinds.length === 0 && !alone) return undefined
   if (!thing && !alone && !complete) return undefined
   const sought = soughtOf(plan, kinds, index)
   const other = complete?.some(({ size }) => size > 0) ? BESIDE_BOTH : NOTHING_IS_BOTH
@@ -41,6 +49,11 @@ export function kindFactor({
       return isNamed(doc) || isSought(doc) ? 1 : other
     }
   }
+}
+
+/** The word of the query, if it is the name of a category. */
+function categoriesAsked({ groups }: Plan, index: Ranked['index']): readonly WeightedGroup[] {
+  return groups.filter((group) => !group.optional && isCategory(group, index))
 }
 
 /** Whether the query is a single word, in languages whose names end with the kind. */

@@ -1,28 +1,32 @@
 import { memoized, oncePer } from '@vitrine/kit'
 import type { Segment } from '../index/segment.ts'
-import type { Plan } from '../query/plan.ts'
 import type { SegmentMatches } from '../retrieve/segment-matches.ts'
 import { plainWords } from '../text/wordbook.ts'
+import type { Ranked } from './rule.ts'
 
-/** The share of its score that a product of another brand keeps if the query names a brand. */
+/** The share of its score that a product of another brand keeps if it only mentions the one in the query. */
 const OF_OTHER_BRAND = 0.7
 
 /**
  * "HP toner" means toner by HP: "Xerox toner for HP LaserJet" comes later. The first brand that a title names is the
  * product's own; catalogues also list sellers as brands, so the brand itself counts only where the title names none.
- * Undefined if the query names no brand.
+ * Products
+ * that lack a word of the query only fill the page, and keep theirs. Undefined if the query names no brand.
  */
 export function brandFactor({
-  groups,
-}: Pick<Plan, 'groups'>): ((part: SegmentMatches) => ((doc: number) => number) | undefined) | undefined {
+  plan: { groups },
+  complete,
+}: Ranked): ((part: SegmentMatches, at: number) => ((doc: number) => number) | undefined) | undefined {
   const words = groups.map(({ word }) => word)
   if (words.length < 2) return undefined
-  return ({ live: { segment } }) => {
+  return ({ live: { segment } }, at) => {
     const { columns, titles } = segment
     const asked = firstBrandIn(words, segment)
     if (asked === 0) return undefined
     const named = memoized(TITLES_KEPT, (place: number) => firstBrandIn(plainWords(titles.at(place)), segment))
+    const mentions = complete?.[at]
     return (doc) => {
+      if (mentions?.has(doc) === false) return 1
       const brand = named(columns.titlePlaces[doc]!) || columns.brand[doc]!
       return brand === 0 || brand === asked ? 1 : OF_OTHER_BRAND
     }

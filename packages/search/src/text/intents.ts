@@ -18,6 +18,8 @@ export interface Intents {
   affordable: string
   /** A service of the shop, not a product: "free shipping". */
   service: string
+  /** Before the place or the time of a service: "delivered to Germany by Friday". */
+  serviceTo: string
   /** The recipient or the occasion, which says nothing about the product. */
   occasion: string
   /** The age of somebody, after a number; a single word only after "for". */
@@ -46,6 +48,8 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     affordable:
       'not_too_expensive not_expensive inexpensive affordable reasonably_priced good_value low_cost on_a_budget',
     service: 'shipping delivery returns refund refunds',
+    serviceTo:
+      'delivered_to deliver_to delivers_to delivery_to delivered_by delivery_by delivered_before delivery_before delivered_within delivery_within delivery_in delivered_in shipped_to ship_to ships_to shipping_to shipped_by ships_within shipping_within arrives_by arriving_by arrive_by arrives_before arrive_before',
     occasion:
       'gift gifts present presents birthday christmas budget arrivals rated lover lovers owner owners enthusiast enthusiasts',
     yearsOld: 'year_old years_old yr_old yrs_old year_olds month_old months_old year_old_boy year_old_girl',
@@ -64,6 +68,8 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     orMore: 'oder_mehr und_mehr oder_besser',
     affordable: 'nicht_zu_teuer nicht_teuer nicht_so_teuer preiswert preiswerte preiswerten preiswerter erschwinglich',
     service: 'versand lieferung ruckgabe',
+    serviceTo:
+      'geliefert_nach lieferung_nach lieferbar_nach versand_nach versendet_nach lieferung_bis geliefert_bis lieferbar_bis lieferung_in lieferung_innerhalb',
     occasion: 'geschenk geschenke geschenkidee budget liebhaber besitzer begeisterte',
     yearsOld: 'jahre_alt jahrige jahrigen jahriger jahriges jahre monate',
     like: 'alternative_zu alternative_zum alternative_zur alternative_fur alternativen_zu alternativen_zum alternativen_zur ahnlich_wie ahnlich_zu ahnliche_wie vergleichbar_mit statt anstatt so_etwas_wie etwas_wie',
@@ -82,6 +88,8 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     affordable:
       'pas_trop_cher pas_trop_chere pas_trop_chers pas_cher pas_chere pas_chers pas_cheres abordable abordables bon_marche',
     service: 'livraison retour',
+    serviceTo:
+      'livre_en livree_en livraison_en livraison_a livre_a livraison_avant livre_avant livraison_sous expedie_en',
     occasion: 'cadeau cadeaux budget amateur amateurs passionne passionnes proprietaire',
     yearsOld: 'ans mois',
     like: 'alternative_a alternative_au alternative_aux alternatives_a alternatives_au alternatives_aux similaire_a similaire_au semblable_a semblable_au a_la_place_de a_la_place_du au_lieu_de au_lieu_du comme',
@@ -99,6 +107,7 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     orMore: 'o_mas y_mas o_mejor',
     affordable: 'no_muy_caro no_muy_cara no_muy_caros no_muy_caras economico economica economicos economicas asequible',
     service: 'envio devolucion',
+    serviceTo: 'enviado_a envio_a entrega_en entregado_en entrega_antes_del enviar_a envio_en',
     occasion: 'regalo regalos presupuesto amante amantes aficionado aficionados dueno',
     yearsOld: 'anos meses',
     like: 'alternativa_a alternativa_al alternativas_a alternativas_al parecido_a parecido_al parecida_a similar_a similar_al en_lugar_de en_lugar_del en_vez_de como',
@@ -116,6 +125,7 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     orMore: 'sau_mai_mult sau_mai_multe si_peste',
     affordable: 'nu_prea_scump nu_prea_scumpa nu_foarte_scump nu_foarte_scumpa accesibil accesibila',
     service: 'livrare retur',
+    serviceTo: 'livrat_in livrare_in livrata_in livrat_la livrare_la livrare_pana livrat_pana',
     occasion: 'cadou cadouri buget iubitor iubitori pasionat pasionati proprietar',
     yearsOld: 'ani luni',
     like: 'alternativa_la alternative_la alternativa_pentru alternative_pentru asemanator_cu asemanatoare_cu similar_cu similare_cu in_loc_de in_locul ca_si la_fel_ca',
@@ -133,6 +143,7 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     orMore: 'او_اكثر واكثر',
     affordable: 'غير_مكلف اقتصادي',
     service: 'شحن توصيل',
+    serviceTo: 'توصيل_الي شحن_الي التوصيل_الي الشحن_الي',
     occasion: 'هديه هدايا ميزانيه',
     yearsOld: 'سنوات سنه اشهر',
     like: 'بديل_عن بدايل_عن بديل_ل مشابه_ل شبيه_ب مثل بدلا_من',
