@@ -293,6 +293,16 @@ describe('the probes', () => {
       assert.match(String(lost.body.detail), /^The database has not responded or accepted a write for 1\d seconds\.$/)
       assert.equal((await test.get('/healthz')).status, 200)
       assert.equal((await test.get('/api/search?q=product')).text, before.text)
+      // The log would fill the disk with one for each request.
+      const lines: string[] = []
+      const app = await createApp(
+        test.shop,
+        pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }),
+      )
+      for (let product = 0; product < 20; product++)
+        assert.equal((await app.inject(`/api/catalog/none-${product}`)).statusCode, 503)
+      await app.close()
+      assert.ok(lines.length > 0 && lines.length <= 2, lines.join(''))
     })
 
     it(`say that the shop is not ready ten seconds after ${engine.name} was cut off and says nothing, and that it is again`, async () => {

@@ -367,10 +367,11 @@ function lost(cause: unknown): Failure {
 }
 
 /**
- * SQLSTATEs of a server that is full, stopping or starting (class 57P, 53300), lost its client (class 08), is read-only
+ * SQLSTATEs of a server that is full, stopping or starting (classes 53 and 57P, but not the full disk), has a failing
+ * disk (58), lost its client (08), is about to get the database back from a backup (3D000, 55000), is read-only
  * (25006), or cancelled a statement that took too long (57014) or waited too long for a lock (55P03).
  */
-const SQLSTATES = /^(08|57P0[123]|53300|25P03|25006|57014|55P03)/
+const SQLSTATES = /^(08|3D000|57P0[1-5]|53[0234]00|58|55000|25P03|25006|57014|55P03)/
 /** Error messages of the driver and of poolers that have no code. */
 const CONNECTION_ERRORS =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired)|not queryable/

@@ -9,6 +9,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { memorySharesOf } from '../config/memory-shares.ts'
 import { errorPage } from '../pages/layout/error-page.ts'
 import { type Preferring, preferredUrl } from '../pages/markdown/markdown-address.ts'
+import { reportOnceAMinute } from '../storefront/background-errors.ts'
 import type { Storefront } from '../storefront/storefront.ts'
 import { cacheByEdition } from './cached-routes.ts'
 import { createAddressReader } from './client-address.ts'
@@ -221,12 +222,16 @@ function signedRequestsOf(
 
 /** Handles errors of handlers and unknown addresses. */
 function answerErrors(app: App, { config, diskSpace }: Storefront, renderError: ErrorPage): void {
+  const reportOutage = reportOnceAMinute((err, again) => app.log.error({ err, ...again }, 'a service is unavailable'))
   app.setErrorHandler<Error>((error, request, reply) => {
     const failure = toFailure(error)
     // Expected failures, such as "the index is being built", are not logged as errors: the request's log line has their
-    // status. A full disk is reported once, and not with each request.
-    if (!diskSpace.note(error) && failure.status >= 500 && (error !== failure || failure.cause !== undefined))
-      request.log.error({ err: failure.cause ?? error }, 'request failed')
+    // status. A full disk or a lost database is reported once a minute, and not with each request.
+    if (!diskSpace.note(error) && failure.status >= 500 && (error !== failure || failure.cause !== undefined)) {
+      const err = failure.cause ?? error
+      if (failure.code === 'unavailable') reportOutage(err)
+      else request.log.error({ err }, 'request failed')
+    }
     return sendFailure(request, reply, failure, renderError)
   })
   const isAnswered = answerFallback(app)

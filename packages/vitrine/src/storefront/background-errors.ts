@@ -8,11 +8,11 @@ const QUIET = MINUTE
 const KEPT = 100
 
 /**
- * Logs background errors. An unavailable database fails several times a second, and the log would fill the disk: each
- * error is logged immediately, then once a minute while it continues, with the number of suppressed repeats.
+ * Reports an error immediately, and then once a minute while it continues, with the number of suppressed repeats: an
+ * unavailable database fails with every request, and the log would fill the disk.
  */
-export function logBackgroundErrors(
-  log: Pick<FastifyBaseLogger, 'error'>,
+export function reportOnceAMinute(
+  report: (error: unknown, again: { kept_quiet?: number }) => void,
   now: () => number = () => performance.now(),
 ): (error: unknown) => void {
   const reported = new Map<string, { at: number; quiet: number }>()
@@ -26,9 +26,16 @@ export function logBackgroundErrors(
     }
     if (reported.size >= KEPT) reported.clear()
     reported.set(name, { at: now(), quiet: 0 })
-    const again = last && last.quiet > 0 ? { kept_quiet: last.quiet } : {}
-    log.error({ err: error, ...again }, 'background work failed')
+    report(error, last && last.quiet > 0 ? { kept_quiet: last.quiet } : {})
   }
+}
+
+/** Logs background errors, each once a minute. */
+export function logBackgroundErrors(
+  log: Pick<FastifyBaseLogger, 'error'>,
+  now?: () => number,
+): (error: unknown) => void {
+  return reportOnceAMinute((err, again) => log.error({ err, ...again }, 'background work failed'), now)
 }
 
 function nameOf(error: unknown): string {
