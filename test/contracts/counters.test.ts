@@ -4,23 +4,13 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 import type { Counters, CountLimit } from '../../packages/server-kit/src/counters/counters.ts'
-import { createMemoryCounters } from '../../packages/server-kit/src/counters/memory-counters.ts'
 import { openRedisCounters } from '../../packages/server-kit/src/counters/redis-counters.ts'
-import { createThreadCounters, threadCountersMemory } from '../../packages/server-kit/src/counters/thread-counters.ts'
+import { describeCounters } from '../../packages/server-kit/test/counters-contract.ts'
 import { askForServer } from '../servers/ask.ts'
 
 const redisUrl = (await askForServer('redis')) ?? ''
-const BACKENDS: { name: string; skip: string | false; open(): Promise<Counters> }[] = [
-  { name: 'memory', skip: false, open: async () => createMemoryCounters() },
-  { name: 'threads', skip: false, open: async () => createThreadCounters(threadCountersMemory()) },
-  {
-    name: 'Redis',
-    skip: redisUrl === '' && 'there is no Redis server and no way to fetch one here',
-    open: () => openRedis(),
-  },
-]
+const skip = redisUrl === '' ? 'there is no Redis server and no way to fetch one here' : undefined
 
 async function openRedis(capacity?: number): Promise<Counters> {
   const counters = await openRedisCounters({ url: redisUrl, capacity })
@@ -36,91 +26,9 @@ async function openRedis(capacity?: number): Promise<Counters> {
   throw new Error('Redis does not answer.')
 }
 
-for (const { name, skip, open } of BACKENDS) {
-  describe(`counters in ${name}`, { skip }, () => {
-    const limit = (quota: number, seconds = 60) => ({ name: randomUUID(), quota, seconds })
+describeCounters({ name: 'Redis', open: () => openRedis(), skip })
 
-    it('count down to nothing, refuse exactly then, and never go below', async () => {
-      const counters = await open()
-      const few = limit(3)
-      const counts = [1, 2, 3, 4, 5].map(() => counters.take(few, 'a'))
-      assert.deepEqual(
-        counts.map(({ allowed }) => allowed),
-        [true, true, true, false, false],
-      )
-      assert.deepEqual(
-        counts.map(({ remaining }) => remaining),
-        [2, 1, 0, 0, 0],
-      )
-      assert.ok(counts.every(({ reset }) => reset > 0 && reset <= 60))
-      await counters.close()
-    })
-
-    it('keep callers and limits apart, and weigh costs', async () => {
-      const counters = await open()
-      const few = limit(3)
-      assert.equal(counters.take(few, 'a', 2).remaining, 1)
-      assert.equal(counters.take(few, 'a', 2).allowed, false)
-      assert.equal(counters.take(few, 'a', 1).allowed, true)
-      assert.equal(counters.take(few, 'b', 3).allowed, true)
-      assert.equal(counters.take(limit(3), 'a', 3).allowed, true)
-      await counters.close()
-    })
-
-    it('count what was used in any case; what is owed makes the window longer, so far and no further', async () => {
-      const counters = await open()
-      const some = limit(10)
-      assert.deepEqual([counters.charge(some, 'a', 8).allowed, counters.charge(some, 'a', 7).allowed], [true, false])
-      const owing = counters.take(some, 'a')
-      assert.equal(owing.allowed, false)
-      assert.ok(
-        owing.reset > 80 && owing.reset <= 90,
-        `fifteen of ten in a minute last a minute and a half: ${owing.reset}`,
-      )
-      assert.equal(counters.take(some, 'b').allowed, true)
-      assert.ok(counters.charge(some, 'a', 1e6).reset <= 600)
-      await sleep(350)
-      assert.ok(counters.take(some, 'a').reset > 500, 'also after it was settled with others')
-      await counters.close()
-    })
-
-    it('are full again when the window is over', async () => {
-      const counters = await open()
-      const brief = limit(1, 1)
-      assert.equal((await counters.takeExactly(brief, 'a')).allowed, true)
-      assert.equal((await counters.takeExactly(brief, 'a')).allowed, false)
-      await sleep(1100)
-      assert.equal((await counters.takeExactly(brief, 'a')).allowed, true)
-      await counters.close()
-    })
-
-    it('tally without a quota, only look when nothing is added, and take back no more than there is', async () => {
-      const counters = await open()
-      const window = { name: randomUUID(), seconds: 60 }
-      assert.deepEqual(await counters.tally(window, 'a', 0), { count: 0, reset: 0 })
-      assert.deepEqual(await counters.tally(window, 'a', -1), { count: 0, reset: 0 })
-      assert.equal((await counters.tally(window, 'a', 1)).count, 1)
-      const second = await counters.tally(window, 'a', 1)
-      assert.equal(second.count, 2)
-      assert.ok(second.reset > 0 && second.reset <= 60)
-      assert.equal((await counters.tally(window, 'b', 1)).count, 1)
-      assert.equal((await counters.tally(window, 'a', -1)).count, 1)
-      assert.equal((await counters.tally(window, 'a', -5)).count, 0)
-      assert.equal((await counters.tally(window, 'a', 0)).count, 0)
-      await counters.close()
-    })
-
-    it('let exactly the quota through, however many ask at once', async () => {
-      const counters = await open()
-      const some = limit(10)
-      const counts = await Promise.all(Array.from({ length: 50 }, () => counters.takeExactly(some, 'a')))
-      assert.equal(counts.filter(({ allowed }) => allowed).length, 10)
-      await counters.close()
-    })
-  })
-}
-
-describe('counters shared through Redis', { skip: BACKENDS.at(-1)?.skip }, () => {
+describe('counters shared through Redis', { skip }, () => {
   it('know within moments what another process has counted', async (t) => {
     const [one, two] = [await openRedis(), await openRedis()]
     t.after(() => Promise.all([one.close(), two.close()]))
@@ -159,7 +67,7 @@ async function openProxy(target: string) {
   }
 }
 
-describe('counters of several processes while Redis is away', { skip: BACKENDS.at(-1)?.skip }, () => {
+describe('counters of several processes while Redis is away', { skip }, () => {
   it('give shares of what is left that together are the quota, and none has more when it is back', async (t) => {
     const redis = await openProxy(redisUrl)
     const size = 3
@@ -196,33 +104,8 @@ describe('counters of several processes while Redis is away', { skip: BACKENDS.a
   })
 })
 
-describe('counters of more callers than there is room for', () => {
-  const once = { name: 'l', quota: 1, seconds: 60 }
-
-  it('forget those who began first, in memory, and no others', async () => {
-    const counters = createMemoryCounters(Date.now, 3)
-    for (const who of ['a', 'b', 'c', 'd']) counters.take(once, who)
-    assert.equal(counters.windows.size, 3)
-    assert.deepEqual(
-      ['d', 'c', 'b'].map((who) => counters.take(once, who).allowed),
-      [false, false, false],
-    )
-    assert.equal(counters.take(once, 'a').allowed, true, 'who was forgotten begins anew')
-    await counters.close()
-  })
-
-  it('make room as windows end, so that nobody who is counted is forgotten', async () => {
-    let at = 0
-    const counters = createMemoryCounters(() => at, 3)
-    for (const who of ['a', 'b', 'c']) counters.take(once, who)
-    at = 60_000
-    assert.equal(counters.take(once, 'a').allowed, true)
-    assert.equal(counters.take(once, 'a').allowed, false)
-    assert.equal(counters.windows.size, 3)
-    await counters.close()
-  })
-
-  it('count the rest by one process, beside Redis', { skip: BACKENDS.at(-1)?.skip }, async (t) => {
+describe('counters of more callers than Redis may remember', { skip }, () => {
+  it('count the rest by one process, beside Redis', async (t) => {
     const [full, other] = [await openRedis(2), await openRedis()]
     t.after(() => Promise.all([full.close(), other.close()]))
     const limit = { name: randomUUID(), quota: 2, seconds: 60 }
@@ -235,74 +118,7 @@ describe('counters of more callers than there is room for', () => {
   })
 })
 
-describe('counters whose Redis is away', () => {
-  it('go on with what one process knows, and refuse what must be exact', async () => {
-    const counters = await openRedisCounters({ url: 'redis://127.0.0.1:9' })
-    const limit = { name: 'l', quota: 2, seconds: 60 }
-    assert.deepEqual(
-      [1, 2, 3].map(() => counters.take(limit, 'a').allowed),
-      [true, true, false],
-    )
-    await assert.rejects(counters.takeExactly(limit, 'a'))
-    await counters.close()
-  })
-})
-
 /** How much of the quota is used, without using any. */
 function countOf(counters: Counters, limit: CountLimit, who: string): number {
   return limit.quota - counters.take(limit, who, 0).remaining
 }
-
-describe('counters of threads', () => {
-  /** Takes as often as it is told, while the others do, and says how often it was let. */
-  const TAKING = `
-    const { parentPort, workerData: { module, memory, gate, limit, times } } = require('node:worker_threads')
-    import(module).then(({ createThreadCounters }) => {
-      const counters = createThreadCounters(memory)
-      Atomics.add(gate, 0, 1)
-      Atomics.wait(gate, 1, 0)
-      let taken = 0
-      for (let time = 0; time < times; time++) if (counters.take(limit, 'a').allowed) taken++
-      parentPort.postMessage(taken)
-    })`
-
-  it('let exactly the quota through, however many threads take at once', async () => {
-    const memory = threadCountersMemory()
-    const gate = new Int32Array(new SharedArrayBuffer(8))
-    // More than any two of three can take, so that each gets some, however late it begins.
-    const limit = { name: 'l', quota: 70_001, seconds: 60 }
-    const module = new URL('../../packages/server-kit/src/counters/thread-counters.ts', import.meta.url).href
-    const threads = Array.from(
-      { length: 3 },
-      () => new Worker(TAKING, { eval: true, workerData: { module, memory, gate, limit, times: 30_000 } }),
-    )
-    while (Atomics.load(gate, 0) < threads.length) await sleep(10)
-    const taken = threads.map(async (thread) => Number((await once(thread, 'message'))[0]))
-    Atomics.store(gate, 1, 1)
-    Atomics.notify(gate, 1)
-    const each = await Promise.all(taken)
-    assert.equal(
-      each.reduce((sum, count) => sum + count, 0),
-      limit.quota,
-    )
-    assert.ok(each.every((count) => count > 0))
-    const counters = createThreadCounters(memory)
-    assert.equal(counters.take(limit, 'a').allowed, false)
-    assert.equal(counters.take(limit, 'b').remaining, 70_000)
-  })
-
-  it('make room for new callers when there is none, and leave those whose windows end later', () => {
-    let now = 1000
-    const counters = createThreadCounters(threadCountersMemory(), () => now)
-    const lasting = { name: 'lasting', quota: 1, seconds: 3600 }
-    const short = { name: 'short', quota: 1, seconds: 60 }
-    for (let who = 0; who < 100; who++) counters.take(lasting, `${who}`)
-    // A little more than there is room for.
-    for (let who = 0; who < 270_000; who++) assert.ok(counters.take(short, `${who}`).allowed)
-    const known = Array.from({ length: 100 }, (_, who) => counters.take(lasting, `${who}`).allowed)
-    assert.deepEqual(new Set(known), new Set([false]))
-    now += 61_000
-    assert.ok(counters.take(short, '269999').allowed)
-    assert.equal(counters.take(short, '269999').allowed, false)
-  })
-})
