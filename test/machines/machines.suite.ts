@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -336,6 +337,8 @@ async function openPooler(machine: Machine, folder: string, server: string): Pro
 /** The library that gives a program another clock. */
 async function findClockLibrary(folder: string): Promise<string> {
   const own = `${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`
+  const installed = path.join('/usr/lib', own)
+  if (existsSync(installed)) return installed
   const unpacked = path.join(folder, 'faketime')
   await mkdir(unpacked)
   const program = await fetchUnpacked(unpacked, 'libfaketime', `usr/lib/${own}`)
