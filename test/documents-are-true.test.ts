@@ -51,7 +51,7 @@ describe('a document', () => {
     assert.deepEqual(named.toSorted(), rows.map(({ name }) => name).toSorted())
   })
 
-  it('gives the size of the source, within three per cent (architecture.md)', () => {
+  it('gives the size of the source, within a tenth (architecture.md)', () => {
     const [, section = ''] = /## Size\n([\s\S]*?)\n## /.exec(read('docs/architecture.md')) ?? []
     const parts = [...countTokens(ROOT)]
     const total = parts.reduce((sum, [, { tokens }]) => sum + tokens, 0)
@@ -60,7 +60,7 @@ describe('a document', () => {
     for (const [text, tokens] of named) {
       if (text === undefined) continue
       const ratio = Number(String(text).replaceAll(',', '')) / Number(tokens)
-      assert.ok(ratio > 0.97 && ratio < 1.03, `${text} tokens are said, ${tokens} are there: node tools/size.ts`)
+      assert.ok(ratio > 0.9 && ratio < 1.1, `${text} tokens are said, ${tokens} are there: node tools/size.ts`)
     }
   })
 

@@ -49,7 +49,7 @@ export function conformToSchema(value: unknown, shape: SchemaShape, path: string
   }
 }
 
-/** What cannot stand in XML, confuses terminals, is invisible or stands for a lost letter; the line feed may stay. */
+/** Characters that XML forbids, that confuse terminals, are invisible or replace a lost letter; line feeds stay. */
 const DIRT = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffd-\uffff]/
 
 /** Whether a text can stay as it is. */

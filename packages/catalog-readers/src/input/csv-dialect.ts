@@ -81,7 +81,7 @@ function isOfMergedCells(row: readonly string[], next: readonly string[], rest: 
   return filledIn(row) * 2 <= filledIn(next) && !hasNumber(row) && !hasNumber(next) && rest.some(hasNumber)
 }
 
-/** The names of columns as programs write them; what stands above them are the same for people. */
+/** Names of columns as programs write them; a row above them has the same names for people. */
 function isTechnical(row: readonly string[]): boolean {
   return (
     row.length > 4 &&

@@ -6,7 +6,7 @@ export interface Writing {
   encoding?: string
   /** The encoding that the sender states. Servers say what they were set to, so it counts only where the text is not UTF-8. */
   sentAs?: string
-  /** The shop's, which tells what its old programs write: `cs-CZ`. */
+  /** The shop's locale, which suggests the encoding of its old programs: `cs-CZ`. */
   locale?: string | undefined
   /** Called once, when no encoding is stated and the text is not UTF-8. */
   onGuess?: (guess: Guess) => void

@@ -6,7 +6,7 @@ import { BATCH, inBatches, openGroupBuffer } from './group-buffer.ts'
 export interface Grouping {
   /** What rows of one product have in common; undefined: the row is a product of its own. */
   keyOf(row: Row): string | undefined
-  /** A row came that cannot be read: what stands below it may belong to it. */
+  /** A row that cannot be read: the rows below may belong to it. */
   unread?: () => void
   /** Makes a result of all rows of a product. */
   read(rows: readonly Row[]): ReadResult

@@ -109,7 +109,7 @@ const DATA = /\.(csv|tsv|tab|txt|psv|jsonl?|ndjson|xml|rss|yml|xlsx?|ods)(\.(gz|
 
 /**
  * Whether a file of an archive that is no catalogue stands beside one: a readme, a picture, a document. What is called
- * like data is a part of the catalogue, and one that nobody understands must not be passed over.
+ * like data is a part of the catalogue, and one that is not understood must not be skipped.
  */
 export function isAside(name: string | undefined, { kind, start }: InputPreview): boolean {
   if (name === undefined) return false

@@ -12,7 +12,7 @@ export interface Unpacked {
 /** The packing is damaged, so that the content ends before its end. */
 export class PackingError extends Error {}
 
-/** Packings inside each other. People pack what is packed already; nobody does so four times. */
+/** Nested archives. Packed files are sometimes packed again, but not four times. */
 const MOST_LAYERS = 4
 
 /**
@@ -121,7 +121,7 @@ const ZIP64_END = Buffer.from('504b0606', 'hex')
 const ZIP64_LOCATOR = 0x07064b50
 const ZIP_ENTRY = 0x02014b50
 
-/** The checksums (CRC-32) of the entries in the list that stands before the last record; undefined: it is not there. */
+/** The checksums (CRC-32) of the entries in the list before the last record; undefined if there is no list. */
 function listedSums(tail: Buffer, end: number): Set<number> | undefined {
   const isZip64 = end >= 20 && tail.readUInt32LE(end - 20) === ZIP64_LOCATOR
   const last = isZip64 ? tail.lastIndexOf(ZIP64_END, end) : end
@@ -136,7 +136,7 @@ function listedSums(tail: Buffer, end: number): Set<number> | undefined {
   return sums
 }
 
-/** The last bytes of what comes by, of which `TAIL` are kept at least. */
+/** The last bytes of a stream: at least `TAIL` of them. */
 class Tail {
   readonly #parts: Uint8Array[] = []
   #length = 0

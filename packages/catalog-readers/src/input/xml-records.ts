@@ -121,7 +121,7 @@ function lookInside(start: string): Seen[] {
   try {
     parser.write(withoutForbidden(start))
   } catch {
-    // What came before it is enough to look at; whoever reads the text is told of it.
+    // The text before it is enough for a preview; reading the file reports the error.
   }
   return [...seen.values()]
 }

@@ -46,7 +46,7 @@ export class IssueReport {
     this.issues.push(this.#issue('warning', finding))
   }
 
-  /** What was only a loss turns out to be the end of the product. Tells whether there was any such. */
+  /** Turns losses into reasons why the product was left out. Returns whether there were any. */
   promote(isReason: (code: string) => boolean): boolean {
     for (const issue of this.issues) if (isReason(issue.code)) issue.severity = 'error'
     return this.hasErrors

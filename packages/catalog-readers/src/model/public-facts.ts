@@ -6,7 +6,7 @@ import { isCostName } from '@vitrine/product'
 
 /**
  * Why everybody may read a fact:
- * `model`, it stands under `details` of our own model, which is public;
+ * `model`, it is under `details` of our own model, which is public;
  * `format`, the file marks it as public (a visible attribute of WooCommerce, a `product_detail` of a Google feed,
  * a metafield of Shopify's own taxonomy);
  * `owner`, the owner named it in a setting, on the command line or in a mapping.

@@ -25,7 +25,7 @@ export type RawVariant = Partial<Omit<Variant, 'gtin'>> & {
    * issue reports; `hidden`, the file does not show it. It still says which variant is meant.
    */
   left_out?: 'unread' | 'hidden'
-  /** As it stands in the file; `finishProduct` checks the digits and normalises. */
+  /** As in the file; `finishProduct` checks the digits and normalises. */
   gtin?: string
 }
 

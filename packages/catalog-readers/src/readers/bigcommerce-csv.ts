@@ -359,7 +359,7 @@ function pricingOf(row: Row, product: Row, { table, context }: Setting, issues: 
 /** No sale is written as a sale price of zero. */
 const readDigits = (text: string): string => (/^[0.,\s]+$/.test(text) ? '' : text)
 
-/** As BigCommerce does: rules in their order, of which each changes what the one before has made of the price. */
+/** As BigCommerce does: rules in their order; each changes the price that the one before has made. */
 function adjusted(pricing: Pricing, rules: readonly Rule[]): Pricing {
   let { regular_price, sale } = pricing
   for (const { price } of rules) {

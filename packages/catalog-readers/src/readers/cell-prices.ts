@@ -2,7 +2,7 @@ import { type Money, type MoneyForm, type MoneyRefusal, readMinorUnits, readMone
 import type { ImportIssue } from '../model/import-issue.ts'
 import type { SourceContext } from '../model/raw-product.ts'
 
-/** Where a cell stands, for the issue that it may become. */
+/** The place of a cell, for its issue. */
 export interface CellLocation {
   line: number
   column: string
@@ -39,7 +39,7 @@ function isStatedAs(currency: string, stated: string): boolean {
   return readMoney(`1 ${/^[a-z]{3}$/i.test(stated) ? stated.toUpperCase() : stated}`, currency).ok
 }
 
-/** The price of one piece; undefined: the currency cannot say it exactly, or nobody knows of how many it is. */
+/** The price of one piece; undefined: the currency cannot express it exactly, or the number of pieces is unknown. */
 function ofOnePiece(price: Money, pieces: string): Money | undefined {
   if (pieces === '') return price
   const count = /^\d{1,6}([.,]0+)?$/.test(pieces) ? Number.parseInt(pieces, 10) : 0
@@ -172,12 +172,12 @@ function percentOf(text: string): number {
   return Number(share.replace(',', '.'))
 }
 
-/** A cell of prices, and where it stands. */
+/** A cell of prices, and its place. */
 export interface PriceCell extends CellLocation {
   text: string
 }
 
-/** How the prices of a row are read, and who is told of those that cannot be. */
+/** How the prices of a row are read, and where invalid ones are reported. */
 export interface PriceReading {
   context: SourceContext
   form: PriceForm

@@ -83,7 +83,7 @@ export function attributeText({ attributes }: GoogleFeedItem, name: string): str
   return attributes[name]?.[0]?.join(':') ?? ''
 }
 
-/** A title or description, which stands elsewhere when an AI has written it. */
+/** A title or description; one that an AI has written is in another column. */
 export function attributeProse(item: GoogleFeedItem, name: 'title' | 'description'): string {
   const [, content = ''] = item.attributes[`structured_${name}`]?.[0] ?? []
   return attributeText(item, name) || content.replace(/^"(.*)"$/s, '$1')

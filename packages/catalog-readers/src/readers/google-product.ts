@@ -231,7 +231,7 @@ function withoutOptions(item: GoogleFeedItem): string | undefined {
   return ending !== '' && title.endsWith(ending) ? title.slice(0, -ending.length) : undefined
 }
 
-/** Tells for each item of a group what sets it apart: its own words for it, or the traits in which items differ. */
+/** Returns for each item of a group what distinguishes it: its own words for it, or the traits in which items differ. */
 function optionsFor(
   items: readonly GoogleFeedItem[],
   title: string,

@@ -44,7 +44,7 @@ function pathsOf({ details = [] }: Mapping): (readonly string[])[] {
 interface Member {
   /** Where it is, with what the stars of the pattern stand for. */
   path: string
-  /** What the last star stands for; without one, the name of the member. */
+  /** The text that the last star matches; without a star, the name of the member. */
   part: string
   value: unknown
 }
@@ -119,7 +119,7 @@ function plain(title: string): string {
   return title.trim().toLowerCase()
 }
 
-/** The part of a key that the star stands for; without a star, the whole key. */
+/** The part of a key that the star matches; without a star, the whole key. */
 function toMatcher(pattern: string): (key: string) => string | undefined {
   const star = pattern.indexOf('*')
   if (star < 0) return (key) => (key === pattern ? key : undefined)

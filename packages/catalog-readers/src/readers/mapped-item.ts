@@ -12,7 +12,7 @@ export type MappedItem = (
 }
 
 export interface MappedTable {
-  /** Where each column stands, by its name in lower case. */
+  /** The position of each column, by its name in lower case. */
   at: ReadonlyMap<string, number>
 }
 
@@ -56,7 +56,7 @@ export function columnText(item: MappedItem, columns: string | readonly string[]
   return ''
 }
 
-/** `*` stands for every word that is not named. */
+/** `*` means every word that is not named. */
 function translate(word: string, values: Readonly<Record<string, string>> = {}): string {
   const meaning = [word, '*'].find((key) => Object.hasOwn(values, key))
   return meaning === undefined ? word : (values[meaning] ?? word)

@@ -80,7 +80,7 @@ async function* read(
       continue
     }
     const key = 'issue' in item ? undefined : (plan.keyOf(item) ?? above)
-    // What stands below a row that cannot be read may belong to it, and not to the product above.
+    // Rows below one that cannot be read may belong to it, and not to the product above.
     if (mapping.continued_rows) above = key
     if ('issue' in item) batch.push({ line: item.issue.line ?? 1, issues: [item.issue] })
     else if (key === undefined) batch.push(plan.read([item]))

@@ -36,7 +36,7 @@ export function valuesAtPath(value: unknown, path: readonly string[]): unknown[]
     .flatMap(({ member }) => valuesAtPath(member, rest))
 }
 
-/** The members of a record that a choice is between, each with the value that tells it apart. */
+/** The members of a record that a choice is between, each with the value that distinguishes it. */
 export function chosenBy(
   record: Record<string, unknown>,
   { name, by }: MemberChoice,

@@ -17,7 +17,7 @@ export interface OpenRequest extends SourceContext {
   encoding?: string
   /** What the server that sent it says. */
   sentAs?: string
-  /** The shop's, which tells what its old programs write: `cs-CZ`. */
+  /** The shop's locale, which suggests the encoding of its old programs: `cs-CZ`. */
   locale?: string | undefined
 }
 
@@ -60,7 +60,7 @@ async function openFirst(files: AsyncGenerator<Unpacked>, request: OpenRequest):
 /** A file of an archive that is no catalogue. */
 interface NotRead {
   issue: ImportIssue
-  /** It stands beside a catalogue: a readme, a picture. */
+  /** A file beside the catalogue, such as a readme or a picture. */
   isAside: boolean
 }
 

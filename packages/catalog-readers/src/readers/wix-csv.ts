@@ -191,7 +191,7 @@ function readVariant(row: Row, product: Row, setting: Setting, issues: ImportIss
 function optionsOf(row: Row, product: Row, { options }: Setting): NonNullable<RawVariant['options']> {
   return options.flatMap(({ name, value }) => {
     const named = row.cells[name]?.trim() || product.cells[name]?.trim() || ''
-    // A colour stands behind its code: `#ff0000:Red`, `rgb(255,0,0):Red`.
+    // A colour follows its code: `#ff0000:Red`, `rgb(255,0,0):Red`.
     const label = (row.cells[value]?.trim() ?? '').replace(/^(#[\da-f]{3,8}|rgba?\([^)]*\)):/i, '')
     return named === '' || label === '' ? [] : [{ name: named, label }]
   })

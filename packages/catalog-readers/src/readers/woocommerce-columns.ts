@@ -124,7 +124,7 @@ export function headerInEnglish(header: readonly string[]): string[] | undefined
   return [...own, ...attributesInEnglish(titles.slice(order.length))]
 }
 
-/** The numbered columns behind, of which those of a download have an address in the third place. */
+/** The numbered columns at the end; those of a download have an address in the third place. */
 function attributesInEnglish(titles: readonly string[]): string[] {
   const meta = titles.findIndex((title) => /^meta:/i.test(title))
   const own = meta < 0 ? titles : titles.slice(0, meta)

@@ -69,7 +69,7 @@ interface Setting {
 function settingFor(header: readonly string[], context: ReaderContext): Setting {
   const english = headerInEnglish(header) ?? header
   const known = columnsOf<WooCommerceField>(english, WOOCOMMERCE_TITLES)
-  // What is wrong is told with the names that the file has.
+  // Issues use the names of the file.
   const table = {
     ...known,
     name: (field: WooCommerceField) => header[english.indexOf(known.name(field))] ?? known.name(field),

@@ -24,7 +24,7 @@ export const yandexYml: FormatReader = {
 
 const ELEMENTS: ReadonlySet<string> = new Set(['category', 'offer'])
 
-/** What is wrong with a member is told by the name of its element. */
+/** Issues name the element of a member. */
 const COLUMNS: ReadonlyMap<string, string> = new Map([
   ['title', 'name'],
   ['description.plain', 'description'],
@@ -99,7 +99,7 @@ function toItem(offer: XmlElement, categories: Categories): GoogleFeedItem {
     const value = textInside(param)
     if (name !== '' && value !== '') addValue(item, 'param', [name, unit === '' ? value : `${value} ${unit}`])
   }
-  // What the format does not say to be public is told to be held back.
+  // Facts that the format does not declare public are reported as not published.
   for (const name of said.keys()) if (!READ.has(name) && !isOfSpecification(name)) put(name, text(name))
   return item
 }

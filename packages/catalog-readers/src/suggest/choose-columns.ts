@@ -68,7 +68,7 @@ export function chooseColumns(
   chooseShortForTitle(choosing)
   statuses.push(...switchesCalledAvailable(choosing))
   const { chosen, doubtful } = choosing
-  // Without its end, which stands in a column that is not understood, a sale would last for ever.
+  // Without its end, which is in a column that is not understood, a sale would last forever.
   if ([...choosing.open].some(isDateOfSale)) forgetSales(choosing)
   // Beside a discount the same word is a ribbon on the picture.
   if (!chosen.has('sale_price')) chosen.delete('on_sale')

@@ -6,7 +6,7 @@ import { type ColumnProfile, separatorIn } from './column-profile.ts'
 import type { Meaning } from './column-vocabulary.ts'
 import { codesOfCondition, type NamedColumn, nameMatches, type UnusedColumn } from './field-rules.ts'
 
-// Columns that say what a row is: of which product it is a variant, and whether that product is public.
+// Columns that classify a row: the product whose variant it is, and whether that product is public.
 
 /** What the status of a product can stand beside in the name of a column. */
 const ALSO = ['status', 'hiddenword', 'product', 'variant', 'shop', 'category', 'sell'] as const
@@ -348,7 +348,7 @@ function isOption({ profile, name }: NamedColumn): boolean {
   return (isTrait || optionInName(profile.label) !== undefined) && profile.length < 60 && profile.url === 0
 }
 
-/** What a column calls the option of which it has the values: `variant:Flavour`, `product_variation_option_{Size}`. */
+/** The option whose values a column has, as its name says: `variant:Flavour`, `product_variation_option_{Size}`. */
 export function optionInName(label: string): string | undefined {
   const [, braced, after] =
     /^(?:product[ _])?(?:variant|variation|option)(?:[ _](?:option|attribute|value))?[ _:]*(?:\{(.+)\}|:\s*(.+))$/i.exec(

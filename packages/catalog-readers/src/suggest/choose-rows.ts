@@ -123,7 +123,7 @@ function isOncePerLanguage({ profile }: NamedColumn, language: NamedColumn): boo
   return isUniquePerLanguage(keys, language) && counts.filter((count) => count > 1).length > counts.length / 2
 }
 
-/** What stands in a row with a language stands in one without. */
+/** What a row with a language has is also in a row without one. */
 function isOfDefault({ profile }: NamedColumn, language: NamedColumn): boolean {
   const keys = profile.cells.map(([value = '']) => value)
   const isDefault = (row: number): boolean => language.profile.cells[row]?.length === 0

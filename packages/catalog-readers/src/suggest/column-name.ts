@@ -62,7 +62,7 @@ export function readColumnName(title: string): ColumnName {
     // A share, unless it says which: "Discount, %", "Price incl. 20% VAT".
     .replace(/(?<![\d\s])\s*[,(]?\s*%/, ' percent')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-  // What stands in brackets helps where it is understood, and is no riddle where it is not: "(x,y,z...)".
+  // Text in brackets helps if it is understood, and is ignored if it is not: "(x,y,z...)".
   const aside = [...plain.matchAll(/[([]([^)\]]*)[)\]]/g)].flatMap(([, text = '']) => tokensOf(text))
   const tokens = tokensOf(plain.replace(/[([][^)\]]*[)\]]/g, ' '))
   const all = [...tokens, ...aside]

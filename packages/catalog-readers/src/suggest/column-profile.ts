@@ -12,11 +12,11 @@ import { choiceIn, stepsOf, textsOf, valuesAtPath } from '../readers/member-path
 export interface ColumnProfile {
   /** How a mapping names it: the title of the column, or the path of a member. */
   name: string
-  /** What the file calls it: the title, or what is left of a path that tells of it. */
+  /** Its name in the file: the title, or the informative part of a path. */
   label: string
-  /** Where it stands in the file, from 0. */
+  /** Its position in the file, from 0. */
   place: number
-  /** For each row that was looked at, what stands in it; empty: nothing. */
+  /** Its text in each row that was examined; empty if there is none. */
   cells: readonly (readonly string[])[]
   /** The share of rows in which it is filled. */
   filled: number
@@ -276,7 +276,7 @@ export function withoutNames(path: string): string {
     .join('.')
 }
 
-/** What a path tells of its values: a parameter its own name, a price its kind. */
+/** What a path says of its values: a parameter its own name, a price its kind. */
 function labelOf(path: string): string {
   const steps = stepsOf(path)
   const at = steps.findLastIndex((step) => choiceIn(step) !== undefined)

@@ -39,7 +39,7 @@ interface FieldRule {
 /** The share of values that are more than one word. */
 const hasSpaces = ({ distinct }: ColumnProfile): number =>
   distinct.filter((value) => /\S\s\S/.test(value)).length / distinct.length
-/** Elements in its values; a character that is written for HTML, `&amp;`, stands in titles too. */
+/** Elements in its values; a character that is written for HTML, `&amp;`, occurs in titles too. */
 const isMarkup = ({ distinct }: ColumnProfile): boolean =>
   distinct.filter((value) => /<\/?[a-z]/i.test(value)).length > distinct.length * 0.2
 const shortText = ({ length, url, html }: ColumnProfile): number => (length <= 120 && url < 0.2 && html < 0.2 ? 1 : 0)
@@ -84,7 +84,7 @@ function isOfPublication({ label }: ColumnProfile): boolean {
   return !/updat|modif|creat|chang|^available[_ ]date$/i.test(label)
 }
 
-/** What stands beside the condition in names. */
+/** Words beside the condition in names. */
 export const CONDITION_WORDS: readonly Meaning[] = ['condition', 'typeword', 'name', 'idword', 'code']
 
 /** The numbers that marketplaces write for conditions: eBay's, Amazon's, and a yes or no that says "used". */
@@ -99,7 +99,7 @@ function codes(words: Readonly<Record<'new' | 'refurbished' | 'used', string>>) 
   return Object.fromEntries(entries.flatMap(([condition, list]) => list.split(' ').map((code) => [code, condition])))
 }
 
-/** Kelkoo's numbers for availability, of which 3 is "ask the shop". */
+/** Kelkoo's numbers for availability; 3 is "ask the shop". */
 const KELKOO_STOCK = { 1: 'in_stock', 2: 'backorder', 3: 'unknown', 4: 'preorder', 5: 'backorder', 6: 'out_of_stock' }
 
 /** The numbers of a column of availability, where other columns say whose they are. */

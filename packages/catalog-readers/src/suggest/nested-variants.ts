@@ -21,7 +21,7 @@ export interface NestedVariants {
   optionName?: string
 }
 
-/** Finds a list whose name says that it is of variants, with what tells them apart. */
+/** Finds a list whose name says that it is of variants, with what distinguishes them. */
 export function chooseNestedVariants(all: readonly NamedColumn[], currency: string): NestedVariants | undefined {
   const lists = Map.groupBy(all, ({ profile }) => listOfVariants(profile.name))
   lists.delete(undefined)
@@ -38,7 +38,7 @@ export function chooseNestedVariants(all: readonly NamedColumn[], currency: stri
   })
   const open = columns.filter((column) => !isPrivate(column, all))
   const named = open.filter(isOption)
-  // Without a trait or a parameter, what each variant is called tells it apart.
+  // Without a trait or a parameter, the name of each variant distinguishes it.
   const options = named.length > 0 ? named : open.filter((column) => isNameOfEach(column)).slice(0, 1)
   if (options.length === 0) return undefined
   const { chosen, statuses } = chooseColumns(
@@ -90,7 +90,7 @@ function isListOfVariants(step: string): boolean {
   )
 }
 
-/** A trait, or a parameter by its name; one that says the same throughout tells nothing apart. */
+/** A trait, or a parameter by its name; one with the same value throughout distinguishes nothing. */
 function isOption({ profile, name }: NamedColumn): boolean {
   const isTrait =
     mentions(name, 'color', 'size', 'material', 'pattern') && !mentions(name, 'image', 'unit', 'dimension')

@@ -354,7 +354,7 @@ function warningsOf({ chosen, statuses, grouping, listed, prices, unused }: Deci
   return warnings
 }
 
-/** Lists inside records whose entries have prices or codes, of which nothing is read. */
+/** Lists inside records whose entries have prices or codes, and that are not read. */
 function unreadLists(unused: readonly NamedColumn[]): string[] {
   const inLists = unused.filter(
     ({ profile, name }) =>
@@ -381,7 +381,7 @@ function priceWarnings({ column: price, unit, named }: PriceForm, currency: stri
   return warnings
 }
 
-/** Whether it says of some products that they are not new, perhaps, and of which nobody knows. */
+/** Whether it says of some products that they may not be new, without saying which. */
 function isUnreadCondition({ profile, name }: NamedColumn): boolean {
   const isCalledSo =
     name.words.length > 0 && name.unknown === 0 && name.words.every((word) => word.some(isOf(CONDITION_WORDS)))

@@ -10,7 +10,7 @@ const LANGUAGES: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-/** What stands where a text has no other language. */
+/** The text where there is no other language. */
 const DEFAULT = 'x-default'
 
 /** Where the country's code is not the language's. */
@@ -52,7 +52,7 @@ export function withoutTranslations(columns: readonly NamedColumn[], language: s
   return columns.filter((column) => !left.has(column))
 }
 
-/** `Назва (UA)` is `назва` in `uk`; undefined where the name tells no language. */
+/** `Назва (UA)` is `назва` in `uk`; undefined if the name has no language. */
 function partsOf(name: string): { stem: string; language: string } | undefined {
   const [, head = '', locale, tail = ''] =
     /^(.*?)[\s_.:([-]([a-z]{2})[_-][A-Z]{2}(?=$|[\s_.:)\]-])(.*)$/.exec(name.trim()) ?? []
