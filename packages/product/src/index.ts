@@ -78,6 +78,7 @@ export {
   currenciesCalled,
   type DecimalMark,
   decimalMarkOf,
+  decimalsOf,
   formatDecimal,
   formatWithCode,
   fromWholeUnits,

@@ -69,8 +69,13 @@ export function isCurrency(code: string): boolean {
   return DECIMALS_OF.has(code)
 }
 
-/** The number of decimals of the currency; two if it is unknown. */
-function decimalsOf(currency: string): number {
+/**
+ * The number of decimals of the currency; two if it is unknown.
+ *
+ * @example
+ * decimalsOf('KWD') // => 3
+ */
+export function decimalsOf(currency: string): number {
   return DECIMALS_OF.get(currency) ?? 2
 }
 

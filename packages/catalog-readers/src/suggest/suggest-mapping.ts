@@ -1,4 +1,4 @@
-import { type DecimalMark, fromWholeUnits, isCurrency, readCondition, readMoney } from '@vitrine/product'
+import { type DecimalMark, decimalsOf, fromWholeUnits, isCurrency, readCondition, readMoney } from '@vitrine/product'
 import { decode } from '../input/decode.ts'
 import { type InputPreview, isAside, previewInput, readSample } from '../input/input-preview.ts'
 import { unpack } from '../input/unpack.ts'
@@ -568,10 +568,10 @@ function minorUnits(
   return distinct.length < 3 || share(/\.0+$/) > 0 ? 'major' : undefined
 }
 
-/** `currency_minor_unit: 2`, `fractionDigits: 2`: what interfaces say that write amounts in cents. */
+/** `currency_minor_unit`, `fractionDigits`: what interfaces say that write amounts in cents. */
 function isCountOfDecimals({ profile: { name, distinct } }: NamedColumn, currency: string): boolean {
-  const isCalledSo = /(minor_?units?|fraction_?digits|decimal_?places|exponent)$/i.test(name)
-  return isCalledSo && distinct.every((count) => 10 ** Number(count) === fromWholeUnits(1, currency))
+  const isCalledSo = /(minor_?units?|fraction_?digits|decimal_?places)$/i.test(name)
+  return isCalledSo && distinct.every((count) => Number(count) === decimalsOf(currency))
 }
 
 /** With tax and without it, prices are rarely both whole; in every row they are where both are in cents. */
