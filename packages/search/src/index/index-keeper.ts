@@ -79,9 +79,7 @@ export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
   const closing = new AbortController()
   const member = joinShare(share, catalog)
   const source = createIndexSource(parts, { closing: closing.signal, isMaker: member.isMaker })
-  let current: IndexedEdition | undefined
-  let held: Disposable | undefined
-  let { analysis } = parts
+  const shown = createShown(source.analysisOf, parts.analysis)
   let working: Promise<void> = Promise.resolve()
   const isClosing = () => closing.signal.aborted
   const retries = createRetries(() => void follow(), { isClosing, onError })
@@ -92,9 +90,10 @@ export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
     swap(segments, fresh) {
       const swapping = working.then(async () => {
         const turns = turnsBetweenRequests(closing.signal)
+        const current = shown.current()
         const merged = current && (await inTurns(withMerged(current, segments, fresh), turns))
         if (!merged) return
-        await show(merged)
+        await shown.show(merged)
         member.publish(merged)
       })
       working = swapping.catch(() => {})
@@ -102,16 +101,6 @@ export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
     },
   })
   const followed = createBell()
-
-  /** An index in another language is used with the analysis of that language. */
-  async function show(indexed: IndexedEdition): Promise<void> {
-    // From now on, since another thread may publish the next one meanwhile.
-    const before = held
-    held = hold(indexed.index)
-    analysis = await source.analysisOf(indexed.index)
-    current = indexed
-    before?.[Symbol.dispose]()
-  }
 
   /** One step at a time. Editions that were superseded in between are skipped. */
   function follow(): Promise<void> {
@@ -122,30 +111,31 @@ export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
   async function catchUp(): Promise<void> {
     const edition = catalog.edition()
     if (!edition || isClosing()) return
-    const taken = member.take(current)
-    if (taken && taken !== current) await show(taken)
-    if (current?.edition.key === edition.key || !member.isMaker()) return
-    const latest = await source.latest(current, edition, async (found) => {
-      if (!current) await show(found)
+    const taken = member.take(shown.current())
+    if (taken && taken !== shown.current()) await shown.show(taken)
+    if (isCurrent(edition) || !member.isMaker()) return
+    const latest = await source.latest(shown.current(), edition, async (found) => {
+      if (!shown.current()) await shown.show(found)
     })
-    await show(latest)
+    await shown.show(latest)
     retries.reset()
     member.publish(latest)
     source.offer(latest)
     merging.begin(latest)
   }
 
+  const isCurrent = (edition: Edition | undefined) => shown.current()?.edition.key === edition?.key
   /** Whether another thread has not yet published the index of the current edition. */
-  const isAwaited = () => !member.isMaker() && !isClosing() && current?.edition.key !== catalog.edition()?.key
+  const isAwaited = () => !member.isMaker() && !isClosing() && !isCurrent(catalog.edition())
 
   // Not awaited, because the catalogue's other followers need not wait for an index.
   for (const news of [catalog, share]) news?.follow(() => void follow().then(followed.ring))
   void follow()
 
   return {
-    analysis: () => analysis,
-    current: () => current,
-    hold: () => current && hold(current.index),
+    analysis: shown.analysis,
+    current: shown.current,
+    hold: shown.hold,
     async settled() {
       await follow()
       while (isAwaited()) await followed.next()
@@ -157,6 +147,29 @@ export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
       await working
       await merging.ended()
       await source.close()
+    },
+  }
+}
+
+/** The index that serves queries, and how texts are analysed with it. */
+function createShown(analysisOf: IndexSource['analysisOf'], first: Analysis) {
+  let current: IndexedEdition | undefined
+  let held: Disposable | undefined
+  let analysis = first
+
+  return {
+    analysis: () => analysis,
+    current: () => current,
+    hold: () => current && hold(current.index),
+
+    /** An index in another language is used with the analysis of that language. */
+    async show(indexed: IndexedEdition): Promise<void> {
+      // From now on, since another thread may publish the next one meanwhile.
+      const before = held
+      held = hold(indexed.index)
+      analysis = await analysisOf(indexed.index)
+      current = indexed
+      before?.[Symbol.dispose]()
     },
   }
 }

@@ -47,10 +47,7 @@ export function createSharedBuild({ exchange, shared, closing, isMaker, onError 
   let lease: AsyncDisposable | undefined
   let acquiring: Promise<void> | undefined
   let latest: IndexedEdition | undefined
-  /** The last publication. */
-  let last: IndexedEdition | undefined
-  let publishing: Promise<void> | undefined
-  let restsUntil = Number.NEGATIVE_INFINITY
+  const publishing = createPublishing(shared, () => latest, { closing, onError })
 
   /** Tries to become the builder; has no effect if another machine is. */
   function acquireLease(): Promise<void> {
@@ -69,24 +66,7 @@ export function createSharedBuild({ exchange, shared, closing, isMaker, onError 
 
   function offer(indexed: IndexedEdition): void {
     latest = indexed
-    if (lease) publishing ??= publishLatest().finally(() => (publishing = undefined))
-  }
-
-  /** Publishes until the publication is current; after a storage failure it tries again with the next change. */
-  async function publishLatest(): Promise<void> {
-    try {
-      for (let published: IndexedEdition | undefined; published !== latest && latest; ) {
-        const rest = imageOf(latest) === imageOf(last) ? restsUntil - performance.now() : 0
-        if (rest > 0) await pause(rest, undefined, { signal: closing, ref: false })
-        published = latest
-        const began = performance.now()
-        await shared.publish(published)
-        last = published
-        restsUntil = performance.now() + Math.min((performance.now() - began) * REST, LONGEST_REST)
-      }
-    } catch (error) {
-      if (!closing.aborted) onError(error)
-    }
+    if (lease) publishing.begin()
   }
 
   const timer = setInterval(() => {
@@ -119,9 +99,49 @@ export function createSharedBuild({ exchange, shared, closing, isMaker, onError 
     async close() {
       clearInterval(timer)
       await acquiring?.catch(() => {})
-      await publishing
+      await publishing.ended()
       await lease?.[Symbol.asyncDispose]()
     },
+  }
+}
+
+/** Publishes the latest index in the background, one publication after the other. */
+function createPublishing(
+  shared: SharedIndex,
+  latest: () => IndexedEdition | undefined,
+  { closing, onError }: Pick<SharedBuildParts, 'closing' | 'onError'>,
+) {
+  /** The last publication. */
+  let last: IndexedEdition | undefined
+  let underWay: Promise<void> | undefined
+  let restsUntil = Number.NEGATIVE_INFINITY
+
+  async function publish(indexed: IndexedEdition): Promise<void> {
+    const began = performance.now()
+    await shared.publish(indexed)
+    last = indexed
+    restsUntil = performance.now() + Math.min((performance.now() - began) * REST, LONGEST_REST)
+  }
+
+  /** Until the publication is current; after a storage failure it tries again with the next change. */
+  async function publishAll(): Promise<void> {
+    try {
+      for (let published: IndexedEdition | undefined; published !== latest(); ) {
+        const rest = imageOf(latest()) === imageOf(last) ? restsUntil - performance.now() : 0
+        if (rest > 0) await pause(rest, undefined, { signal: closing, ref: false })
+        published = latest()
+        if (published) await publish(published)
+      }
+    } catch (error) {
+      if (!closing.aborted) onError(error)
+    }
+  }
+
+  return {
+    begin(): void {
+      underWay ??= publishAll().finally(() => (underWay = undefined))
+    },
+    ended: async () => underWay,
   }
 }
 

@@ -41,7 +41,7 @@ export async function openStage(
   const statistics = createStatistics(database, highest)
   const keys = new KeyBuffer()
   const unread = new Set<number>()
-  const writeStaged = createStagedWrites(database, lock)
+  const writer = createWriter({ database, next, mode, lock, keys })
 
   /**
    * Compares products with the stored ones. Before the transaction: the lease keeps other writers away, and a
@@ -63,34 +63,6 @@ export async function openStage(
     for (const { number } of (await store.findKnown(db, ids)).values()) unread.add(number)
   }
 
-  async function writeCompared({ added, changed, unchanged }: Compared<GoodItem>): Promise<void> {
-    const fresh = [...added, ...changed]
-    const seenNow = mode === 'replace' ? unchanged : []
-    const isStored: IsStored = async (db) =>
-      fresh[0] ? store.hasRevision(db, fresh[0].number, next) : store.hasSeen(db, seenNow)
-    if (fresh.length + seenNow.length === 0) return
-    await writeStaged(async (tx) => {
-      await store.endRevisions(
-        tx,
-        changed.map(({ number }) => number),
-        next,
-      )
-      await store.insertRevisions(database, tx, fresh, next)
-      await store.insertSeen(database, tx, seenNow)
-    }, isStored)
-    for (const { product, number } of fresh) keys.add(product, number)
-    statistics.wrote(fresh.length)
-  }
-
-  async function flushKeys(): Promise<void> {
-    if (keys.isEmpty) return
-    const rows = keys.take()
-    await writeStaged(
-      (tx) => rows.insert(database, tx, next),
-      (db) => rows.areStored(db, next),
-    )
-  }
-
   return {
     next,
     counts: counter.counts,
@@ -103,15 +75,16 @@ export async function openStage(
       for (const item of repeats) counter.repeated(item)
       const found = await persist(() => compareWithStored(database.sql, first))
       await persist(() => markUnread(database.sql, items))
-      await writeCompared(found)
+      await writer.write(found)
+      statistics.wrote(found.added.length + found.changed.length)
       counter.compared(found)
-      if (keys.isFull) await flushKeys()
+      if (keys.isFull) await writer.flushKeys()
       if (keys.isEmpty) await persist(statistics.updateWhenGrown)
       onProgress(counter.counts)
     },
 
     async finish() {
-      await flushKeys()
+      await writer.flushKeys()
       await persist(statistics.updateWhenGrown)
     },
 
@@ -123,6 +96,42 @@ export async function openStage(
         return store.withdrawUnseen(tx, next)
       })
       counter.withdrawn(withdrawn)
+    },
+  }
+}
+
+interface WriterParts extends Pick<StageRequest, 'next' | 'mode' | 'lock'> {
+  database: Database
+  keys: KeyBuffer
+}
+
+/** Writes what differs from the stored products, and the keys of it, as the next version. */
+function createWriter({ database, next, mode, lock, keys }: WriterParts) {
+  const writeStaged = createStagedWrites(database, lock)
+
+  return {
+    async write({ added, changed, unchanged }: Compared<GoodItem>): Promise<void> {
+      const fresh = [...added, ...changed]
+      const ended = changed.map(({ number }) => number)
+      const seenNow = mode === 'replace' ? unchanged : []
+      const isStored: IsStored = async (db) =>
+        fresh[0] ? store.hasRevision(db, fresh[0].number, next) : store.hasSeen(db, seenNow)
+      if (fresh.length + seenNow.length === 0) return
+      await writeStaged(async (tx) => {
+        await store.endRevisions(tx, ended, next)
+        await store.insertRevisions(database, tx, fresh, next)
+        await store.insertSeen(database, tx, seenNow)
+      }, isStored)
+      for (const { product, number } of fresh) keys.add(product, number)
+    },
+
+    async flushKeys(): Promise<void> {
+      if (keys.isEmpty) return
+      const rows = keys.take()
+      await writeStaged(
+        (tx) => rows.insert(database, tx, next),
+        (db) => rows.areStored(db, next),
+      )
     },
   }
 }
