@@ -72,7 +72,12 @@ export function joinShare(share: IndexShare | undefined, catalog: ProductSource)
   }
 }
 
-/** The version that another thread has made from `last` by a change; if undefined, from what the image says. */
+/**
+ * The version that another thread has made from `last` by a change; if undefined, from what the image says.
+ *
+ * @example
+ * const offers = followOffers(image, known, { id, change })
+ */
 export function followOffers(
   image: SegmentImage,
   last: OfferVersion | undefined,

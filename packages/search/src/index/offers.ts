@@ -43,7 +43,12 @@ interface ChangingColumn {
   holders: number
 }
 
-/** The first version of a segment whose columns are not those of its image. */
+/**
+ * The first version of a segment whose columns are not those of its image.
+ *
+ * @example
+ * const offers = offersIn(columns, id)
+ */
 export function offersIn(columns: Offers, id: string = randomUUID()): OfferVersion {
   return { ...versionOf(columns), id, basedOn: id, change: [] }
 }
