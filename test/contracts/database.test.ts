@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { type DatabaseLimits, SERVING_LIMITS } from '../../packages/server-kit/src/index.ts'
@@ -217,6 +217,23 @@ describe('a database on sqlite alone', () => {
     })
     await assert.rejects(told, /the one that matters/)
     await database.ping()
+    await database.close()
+  })
+  it('writes nothing to a file that was removed or replaced, and reads on', async () => {
+    const [engine] = ENGINES.filter(({ name }) => name === 'sqlite')
+    assert.ok(engine)
+    await using place = await engine.fresh()
+    const file = place.url.slice('sqlite:'.length)
+    const database = await openDatabase(place.url)
+    const insert = () => database.sql.insertInto('import_seen').values({ number: 1 }).execute()
+    const writes = [insert, () => database.sql.transaction().execute(async () => {}), () => database.probeWrite()]
+    await rename(file, `${file}.old`)
+    for (const write of writes) await assert.rejects(write, { code: 'unavailable' })
+    await writeFile(file, '')
+    for (const write of writes) await assert.rejects(write, { code: 'unavailable' })
+    await database.ping()
+    await rename(`${file}.old`, file)
+    for (const write of writes) await write()
     await database.close()
   })
   it('says what is wrong with the file of a lock, instead of that it is held', async () => {

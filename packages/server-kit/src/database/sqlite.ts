@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -51,10 +51,10 @@ export function openSqlite(
     pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
     pragma cache_size = -${Math.floor(cacheBytes / 1024)}; pragma temp_store = memory; pragma mmap_size = 0;
     pragma wal_autocheckpoint = 16384; pragma journal_size_limit = 67108864`)
-  // From here on `waitForLocks` waits.
+  // From here on `guardWrites` waits.
   connection.exec('pragma busy_timeout = 0')
   const prepare = keepStatements(connection)
-  const db = createDriverConnection(connection, prepare, patience)
+  const db = createDriverConnection(connection, prepare, { patience, mayWrite: guardFile(file) })
 
   /**
    * Runs directly on the connection, which the transaction holds: a prepared row costs a tenth of a built statement.
@@ -108,7 +108,7 @@ export function openSqlite(
 export function openSqliteToRead(file: string): Sql {
   const connection = new DatabaseSync(file, { readOnly: true, timeout: PATIENCE })
   connection.exec('pragma cache_size = -4096; pragma mmap_size = 0')
-  return createDriverConnection(connection, keepStatements(connection), PATIENCE)
+  return createDriverConnection(connection, keepStatements(connection), { patience: PATIENCE, mayWrite() {} })
 }
 
 /** SQLite would create the file with the umask's permissions. The files beside it inherit those of this file. */
@@ -121,22 +121,41 @@ function makePrivately(file: string): void {
 function createDriverConnection(
   connection: DatabaseSync,
   prepare: (text: string) => StatementSync,
-  patience: number,
+  rules: Pick<WriteRules, 'patience' | 'mayWrite'>,
 ): Sql {
   const dialect = new SqliteDialect({ database: adapt(connection, prepare) })
   const createDriver = dialect.createDriver.bind(dialect)
   dialect.createDriver = () =>
-    waitForLocks(createDriver(), { patience, isInTransaction: () => connection.isTransaction })
+    guardWrites(createDriver(), { ...rules, isInTransaction: () => connection.isTransaction })
   return new Kysely<Tables>({ dialect })
 }
 
 /** Milliseconds between two attempts. */
 const RETRY_AFTER = 5
 
-interface LockRules {
+interface WriteRules {
   /** In milliseconds. */
   patience: number
   isInTransaction(): boolean
+  /** Throws if nothing can be written. Called before each transaction, and each write without one. */
+  mayWrite(): void
+}
+
+/**
+ * Throws if the file was removed or replaced since it was opened, as by restoring a backup below a running shop: the
+ * system keeps it for this process alone, and what is written to it is gone with the process.
+ */
+function guardFile(file: string): () => void {
+  if (file === ':memory:') return () => {}
+  const find = () => statSync(file, { bigint: true, throwIfNoEntry: false })?.ino
+  const opened = find()
+  return () => {
+    if (find() !== opened)
+      throw new Failure(
+        'unavailable',
+        'The file of the database was removed or replaced while the shop was running. Its operator must restart it.',
+      )
+  }
 }
 
 /**
@@ -144,11 +163,12 @@ interface LockRules {
  * write beside an import would delay every other request. Reads use the connection in the meantime. The time counts from
  * the first statement that found the lock, so writes do not wait one after the other.
  */
-function waitForLocks(driver: Driver, { patience, isInTransaction }: LockRules): Driver {
+function guardWrites(driver: Driver, { patience, isInTransaction, mayWrite }: WriteRules): Driver {
   let lockedSince: number | undefined
   const [acquire, release] = [driver.acquireConnection.bind(driver), driver.releaseConnection.bind(driver)]
 
   async function execute<Row>(connection: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (!isInTransaction() && isWrite(query)) mayWrite()
     for (;;) {
       try {
         const result = await connection.executeQuery<Row>(query)
