@@ -54,6 +54,7 @@ describe('counters whose Redis is away', () => {
 })
 
 describe('counters of threads', () => {
+  const NEW_CALLERS = 40_000
   /** Takes as often as it is told, while the others do, and says how often it was let. */
   const TAKING = `
     const { parentPort, workerData: { module, memory, gate, limit, times } } = require('node:worker_threads')
@@ -89,6 +90,30 @@ describe('counters of threads', () => {
     const counters = createThreadCounters(memory)
     assert.equal(counters.take(limit, 'a').allowed, false)
     assert.equal(counters.take(limit, 'b').remaining, 70_000)
+  })
+
+  it('let exactly the quota through for callers that are new to all threads at once', async () => {
+    const memory = threadCountersMemory()
+    const gate = new Int32Array(new SharedArrayBuffer(8))
+    const limit = { name: 'l', quota: 2, seconds: 60 }
+    const module = new URL('../src/counters/thread-counters.ts', import.meta.url).href
+    const threads = Array.from(
+      { length: 3 },
+      () =>
+        new Worker(TAKING.replace("'a'", 'String(time)'), {
+          eval: true,
+          workerData: { module, memory, gate, limit, times: NEW_CALLERS },
+        }),
+    )
+    while (Atomics.load(gate, 0) < threads.length) await sleep(10)
+    const taken = threads.map(async (thread) => Number((await once(thread, 'message'))[0]))
+    Atomics.store(gate, 1, 1)
+    Atomics.notify(gate, 1)
+    const each = await Promise.all(taken)
+    assert.equal(
+      each.reduce((sum, count) => sum + count, 0),
+      limit.quota * NEW_CALLERS,
+    )
   })
 
   it('make room for new callers when there is none, and leave those whose windows end later', () => {

@@ -138,10 +138,30 @@ function openTable(memory: SharedArrayBuffer) {
       }
       const place = free < 0 ? soonest : free
       const other = Atomics.load(hashes, place)
+      // Another thread has just taken it for the same caller.
+      if (other === own) return place
       if (Atomics.compareExchange(hashes, place, other, own) !== other) continue
       if (free < 0) Atomics.store(windows, place, 0n)
-      return place
+      if (!isElsewhere(own, first, place)) return place
+      release(place, own)
     }
+  }
+
+  /**
+   * Whether another thread has taken another slot for the same caller meanwhile. Of two threads that look after they have
+   * taken theirs at least one sees the other's, and gives way: otherwise the caller would have two windows.
+   */
+  function isElsewhere(own: bigint, first: number, place: number): boolean {
+    for (let step = 0; step < PLACES; step++) {
+      const other = (first + step) % WINDOWS
+      if (other !== place && Atomics.load(hashes, other) === own) return true
+    }
+    return false
+  }
+
+  function release(place: number, own: bigint): void {
+    Atomics.store(windows, place, 0n)
+    Atomics.compareExchange(hashes, place, own, 0n)
   }
 
   return {
