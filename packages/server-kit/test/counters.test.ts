@@ -57,35 +57,43 @@ describe('counters of threads', () => {
   const NEW_CALLERS = 40_000
   /** Takes as often as it is told, while the others do, and says how often it was let. */
   const TAKING = `
-    const { parentPort, workerData: { module, memory, gate, limit, times } } = require('node:worker_threads')
+    const { parentPort, workerData: { module, memory, gate, limit, times, isNewEachTime } } = require('node:worker_threads')
     import(module).then(({ createThreadCounters }) => {
       const counters = createThreadCounters(memory)
       Atomics.add(gate, 0, 1)
       Atomics.wait(gate, 1, 0)
       let taken = 0
-      for (let time = 0; time < times; time++) if (counters.take(limit, 'a').allowed) taken++
+      for (let time = 0; time < times; time++)
+        if (counters.take(limit, isNewEachTime ? String(time) : 'a').allowed) taken++
       parentPort.postMessage(taken)
     })`
 
-  it('let exactly the quota through, however many threads take at once', async () => {
-    const memory = threadCountersMemory()
+  /** How often each of three threads was let, which began at the same moment. */
+  async function takeAtOnce(taking: {
+    memory: SharedArrayBuffer
+    limit: object
+    times: number
+    isNewEachTime: boolean
+  }) {
     const gate = new Int32Array(new SharedArrayBuffer(8))
-    // More than any two of three can take, so that each gets some, however late it begins.
-    const limit = { name: 'l', quota: 70_001, seconds: 60 }
     const module = new URL('../src/counters/thread-counters.ts', import.meta.url).href
-    const threads = Array.from(
-      { length: 3 },
-      () => new Worker(TAKING, { eval: true, workerData: { module, memory, gate, limit, times: 30_000 } }),
-    )
+    const workerData = { module, gate, ...taking }
+    const threads = Array.from({ length: 3 }, () => new Worker(TAKING, { eval: true, workerData }))
     while (Atomics.load(gate, 0) < threads.length) await sleep(10)
     const taken = threads.map(async (thread) => Number((await once(thread, 'message'))[0]))
     Atomics.store(gate, 1, 1)
     Atomics.notify(gate, 1)
-    const each = await Promise.all(taken)
-    assert.equal(
-      each.reduce((sum, count) => sum + count, 0),
-      limit.quota,
-    )
+    return Promise.all(taken)
+  }
+
+  const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
+
+  it('let exactly the quota through, however many threads take at once', async () => {
+    const memory = threadCountersMemory()
+    // More than any two of three can take, so that each gets some, however late it begins.
+    const limit = { name: 'l', quota: 70_001, seconds: 60 }
+    const each = await takeAtOnce({ memory, limit, times: 30_000, isNewEachTime: false })
+    assert.equal(sumOf(each), limit.quota)
     assert.ok(each.every((count) => count > 0))
     const counters = createThreadCounters(memory)
     assert.equal(counters.take(limit, 'a').allowed, false)
@@ -94,26 +102,9 @@ describe('counters of threads', () => {
 
   it('let exactly the quota through for callers that are new to all threads at once', async () => {
     const memory = threadCountersMemory()
-    const gate = new Int32Array(new SharedArrayBuffer(8))
     const limit = { name: 'l', quota: 2, seconds: 60 }
-    const module = new URL('../src/counters/thread-counters.ts', import.meta.url).href
-    const threads = Array.from(
-      { length: 3 },
-      () =>
-        new Worker(TAKING.replace("'a'", 'String(time)'), {
-          eval: true,
-          workerData: { module, memory, gate, limit, times: NEW_CALLERS },
-        }),
-    )
-    while (Atomics.load(gate, 0) < threads.length) await sleep(10)
-    const taken = threads.map(async (thread) => Number((await once(thread, 'message'))[0]))
-    Atomics.store(gate, 1, 1)
-    Atomics.notify(gate, 1)
-    const each = await Promise.all(taken)
-    assert.equal(
-      each.reduce((sum, count) => sum + count, 0),
-      limit.quota * NEW_CALLERS,
-    )
+    const each = await takeAtOnce({ memory, limit, times: NEW_CALLERS, isNewEachTime: true })
+    assert.equal(sumOf(each), limit.quota * NEW_CALLERS)
   })
 
   it('make room for new callers when there is none, and leave those whose windows end later', () => {
