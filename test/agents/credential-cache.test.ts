@@ -62,6 +62,7 @@ describe('the cache of credentials', () => {
       client_auth: null,
       collected_at: null,
       assertion_mark: null,
+      emails_sent: 0,
     }
     await insertRegistration(database.sql, {
       ...{ id, kind: 'anonymous', address: '192.0.2.1', protocol: '0.1' },

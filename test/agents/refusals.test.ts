@@ -92,6 +92,16 @@ for (const engine of ENGINES) {
       assert.equal(shop.inbox.mails.length, 5)
     })
 
+    it('get five mails for one registration also when all are asked at the same moment', async () => {
+      await using database = await engine.fresh()
+      await using shop = await openAgentShop({ environment: { DATABASE_URL: database.url } })
+      const { claim_token } = await shop.register()
+      const names = Array.from({ length: 12 }, (_, at) => `person-${at}@mail-${at}.test`)
+      const answers = await Promise.all(names.map((email) => shop.post('/agent/auth/claim', { claim_token, email })))
+      assert.equal(shop.inbox.mails.length, 5)
+      assert.equal(answers.filter(({ body }) => body.error === 'rate_limited').length, 7)
+    })
+
     it('who are asked at the same moment by one registration: one answer for each, and one claim open', async () => {
       await using database = await engine.fresh()
       await using shop = await openAgentShop({ environment: { DATABASE_URL: database.url } })

@@ -67,6 +67,7 @@ export {
   createAuthorizationCodes,
   createBoundCodes,
   createClientAuthentication,
+  createEmailCounts,
   createIdentities,
   createProofKeys,
   createRefreshResponses,

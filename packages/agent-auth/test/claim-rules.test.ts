@@ -28,6 +28,7 @@ const registration = (members: Partial<Registration> = {}): Registration => ({
   subject: null,
   client_id: null,
   assertion_mark: null,
+  emails_sent: 0,
   claim_hash: 'h',
   claim_expires_at: AFTER,
   claimed_at: null,

@@ -13,10 +13,11 @@ import type {
 import {
   type ClaimRow,
   closeClaim,
-  countClaims,
+  countEmail,
   countGuess,
   findOpenClaim,
   insertClaim,
+  uncountEmail,
 } from '../storage/claim-store.ts'
 import {
   findRegistration,
@@ -58,12 +59,15 @@ export async function startClaim(
 
   const open = await findOpenClaim(context.sql, registration.id)
   if (open && isOf(mailbox, open.email)) return toClaimResponse(open)
-  if ((await countClaims(context.sql, registration.id)) >= CLAIMS_PER_REGISTRATION) {
+  if (!(await countEmail(context.sql, registration.id, CLAIMS_PER_REGISTRATION))) {
     throw rejectClaim(context, { reason: 'too_many_mails', registration_id: registration.id }, origin)
   }
+  await using counted = new AsyncDisposableStack()
+  counted.defer(() => uncountEmail(context.sql, registration.id))
   const { row, link } = newClaim(context, { registration, mailbox, at })
   // The e-mail is sent before anything is written: a link without a claim is better than a claim without an e-mail.
   await sendClaimEmail(context, { registration, mailbox, link, origin, work: context.readProof(proof_of_work) })
+  counted.move()
   const inserted = await context.sql.transaction().execute(async (tx) => {
     if (open) await closeClaim(tx, open.id, 'superseded')
     const isFirst = await insertClaim(tx, row)

@@ -103,5 +103,6 @@ export function newRegistrationRow(
     client_auth: null,
     collected_at: null,
     assertion_mark: null,
+    emails_sent: 0,
   }
 }

@@ -19,13 +19,24 @@ export async function findClaimByLink(db: Sql, linkHash: string): Promise<ClaimR
   return db.selectFrom('agent_claim').selectAll().where('link_hash', '=', linkHash).executeTakeFirst()
 }
 
-export async function countClaims(db: Sql, registrationId: string): Promise<number> {
-  const row = await db
-    .selectFrom('agent_claim')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('registration_id', '=', registrationId)
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+/** Counts an e-mail of a registration before it is sent; false if it has none left. */
+export async function countEmail(db: Sql, registrationId: string, most: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('agent_registration')
+    .set({ emails_sent: sql`emails_sent + 1` })
+    .where('id', '=', registrationId)
+    .where('emails_sent', '<', most)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Takes back the count of an e-mail that could not be sent. */
+export async function uncountEmail(db: Sql, registrationId: string): Promise<void> {
+  await db
+    .updateTable('agent_registration')
+    .set({ emails_sent: sql`emails_sent - 1` })
+    .where('id', '=', registrationId)
+    .execute()
 }
 
 /** False if another claim of the registration is open. */

@@ -267,6 +267,17 @@ export async function createRequestSigningKeys(db: Kysely<unknown>): Promise<voi
   await createKeyTable(db, 'request_signing_key')
 }
 
+/** The number of e-mails that a registration has caused. */
+export async function createEmailCounts(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('agent_registration')
+    .addColumn('emails_sent', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+  await sql`update agent_registration set emails_sent = (
+    select count(*) from agent_claim where agent_claim.registration_id = agent_registration.id
+  ) where claimed_at is null`.execute(db)
+}
+
 /** All steps from an empty database to the current tables, in order, for `migrate` of `@vitrine/server-kit`. */
 export const AGENT_AUTH_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-registrations': { up: createRegistrations },
@@ -278,4 +289,5 @@ export const AGENT_AUTH_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '007-proof-keys': { up: createProofKeys },
   '008-request-signing-keys': { up: createRequestSigningKeys },
   '009-bound-codes': { up: createBoundCodes },
+  '010-email-counts': { up: createEmailCounts },
 }

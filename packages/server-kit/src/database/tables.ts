@@ -84,6 +84,8 @@ export interface Tables {
     collected_at: string | null
     /** The provider's newest assertion for this registration, as a hash of issuer and identifier. */
     assertion_mark: string | null
+    /** Of claims; an e-mail that is being sent is counted. */
+    emails_sent: number
   }
   agent_credential: {
     hash: string

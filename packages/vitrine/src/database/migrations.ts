@@ -23,6 +23,7 @@ import { bindCodesToKeys } from './migrations/030-bound-codes.ts'
 import { noteHandedOverLetters } from './migrations/031-handed-over-letters.ts'
 import { storeArtifactsAsTheyAre } from './migrations/032-uncompressed-artifacts.ts'
 import { addKeysSince } from './migrations/033-keys-since.ts'
+import { countEmails } from './migrations/034-email-counts.ts'
 
 // Listed here and not read from the folder, so that their order is visible and an unrelated file does nothing.
 /** Every step from an empty database to the tables of today, in order. */
@@ -51,4 +52,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '031-handed-over-letters': { up: noteHandedOverLetters },
   '032-uncompressed-artifacts': { up: storeArtifactsAsTheyAre },
   '033-keys-since': { up: addKeysSince },
+  '034-email-counts': { up: countEmails },
 }
