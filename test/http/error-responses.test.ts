@@ -10,6 +10,11 @@ describe('an unexpected error', () => {
       assert.deepEqual([failure.code, failure.status, failure.headers['retry-after']], ['unavailable', 503, '10'], code)
       assert.equal(failure.cause, cause)
     }
+    for (const code of ['EMFILE', 'ENFILE']) {
+      const cause = Object.assign(new Error('open'), { code })
+      for (const error of [cause, new Error('A page could not be loaded.', { cause })])
+        assert.deepEqual([toFailure(error).code, toFailure(error).status], ['unavailable', 503], code)
+    }
     for (const error of [new Error('a'), Object.assign(new Error('a'), { code: '42P01' })])
       assert.deepEqual([toFailure(error).code, toFailure(error).status], ['internal', 500])
   })

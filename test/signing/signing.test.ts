@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, it } from 'node:test'
@@ -40,6 +40,16 @@ for (const engine of ENGINES) {
         },
       }
     }
+
+    it('goes on once the secret can be read, where it could not at first', async () => {
+      await using shop = await open()
+      const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-secret-'))
+      await mkdir(path.join(folder, 'signing-secret'))
+      const signing = openSigning({ sql: shop.sql, secret: () => readMachineSecret(folder) })
+      await assert.rejects(shop.sign(signing), { code: 'EISDIR' })
+      await rm(folder, { recursive: true })
+      await shop.sign(signing)
+    })
 
     it('lets keys go of machines that are gone, once what they signed has expired, and no other', async () => {
       await using shop = await open()

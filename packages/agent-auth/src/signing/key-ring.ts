@@ -42,8 +42,12 @@ export function createKeyRing({ sql, kind, secret }: KeyRingOptions): KeyRing {
   let known: Promise<string> | undefined
   let making: Promise<KeyRow> | undefined
 
+  /** Remembers no failure: a file that cannot be opened now can be later. */
   function readSecret(): Promise<string> {
-    known ??= secret()
+    known ??= secret().catch((error: unknown) => {
+      known = undefined
+      throw error
+    })
     return known
   }
 

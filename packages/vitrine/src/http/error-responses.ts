@@ -166,7 +166,18 @@ export function toFailure(error: FastifyError | Failure | Error): Failure {
       cause: error,
       headers: { 'retry-after': '60' },
     })
+  if (isOutOfFiles(error))
+    return new Failure('unavailable', 'The shop has as many files and connections open as the system allows.', {
+      cause: error,
+      headers: { 'retry-after': '10' },
+    })
   return new Failure('internal', 'The error has been logged. Try again later.', { cause: error })
+}
+
+/** The limit of open files of this process or of the machine, anywhere in the chain of causes. */
+function isOutOfFiles(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && (error.code === 'EMFILE' || error.code === 'ENFILE')) || isOutOfFiles(error.cause)
 }
 
 /** Error codes of the system for an unreachable server, and of PostgreSQL when it is full, starting or stopping. */
