@@ -1,4 +1,5 @@
 /** Shared basics: named schemas, network addresses, safe file writes, counted work, time. */
+export { counted } from './counted.ts'
 export { parsedJson } from './json.ts'
 export { escapeMarkup, withoutForbidden } from './markup.ts'
 export { memoized, oncePer } from './memoize.ts'

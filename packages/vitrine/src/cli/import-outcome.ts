@@ -1,4 +1,5 @@
 import type { FactReport } from '@vitrine/catalog-readers'
+import { counted } from '@vitrine/kit'
 import { InvalidArgumentError } from 'commander'
 import type { ImportOutcome } from '../catalog/import-request.ts'
 import type { IssueSummary } from './import-report.ts'
@@ -47,7 +48,7 @@ export function printOutcome(outcome: ImportOutcome, printed: PrintedOutcome): n
   if (problems) console.error(`${problems}\n`)
   const { counts, facts } = outcome
   say(
-    `Read as ${format}: ${counts.read} products, ${counts.skipped} left out, ${counts.hidden} hidden (drafts and archived), ${counts.warnings} warnings.`,
+    `Read as ${format}: ${counted(counts.read, 'product')}, ${counts.skipped} left out, ${counts.hidden} hidden (drafts and archived), ${counted(counts.warnings, 'warning')}.`,
   )
   if (outcome.status === 'refused') return printRefusal(outcome)
   say(`${counts.added} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.withdrawn} withdrawn.`)

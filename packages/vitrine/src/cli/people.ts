@@ -1,4 +1,5 @@
 import { readMailbox } from '@vitrine/agent-auth'
+import { counted } from '@vitrine/kit'
 import { Command } from 'commander'
 import type { People } from '../customers/people.ts'
 import { withAgentModules } from './open-data.ts'
@@ -19,7 +20,7 @@ export function peopleCommand(): Command {
       const whom = all ? undefined : readPerson(email)
       await withPeople(async (people) => {
         const count = await people.signOutEverywhere(whom)
-        console.log(`${count} ${count === 1 ? 'session' : 'sessions'} ended.`)
+        console.log(`${counted(count, 'session')} ended.`)
       })
     })
 

@@ -1,5 +1,5 @@
 import { AGENT_PATHS, ID_JAG, type RegistrationKinds } from '@vitrine/agent-auth'
-import { MINUTE } from '@vitrine/kit'
+import { counted, MINUTE } from '@vitrine/kit'
 import { FAILURES, type FailureCode, isScope, SCOPES, type Scope } from '@vitrine/server-kit'
 import { blocks, code, fenced, list, Markdown, md, table } from '../markdown/markdown.ts'
 import { isDeclared } from './endpoints.ts'
@@ -223,10 +223,6 @@ function span(milliseconds: number): string {
   if (minutes < 60) return counted(minutes, 'minute')
   const hours = Math.round(minutes / 60)
   return hours < 48 ? counted(hours, 'hour') : counted(Math.round(hours / 24), 'day')
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
 function post(address: string): Markdown {

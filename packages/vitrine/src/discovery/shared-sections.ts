@@ -1,3 +1,4 @@
+import { counted } from '@vitrine/kit'
 import { blocks, code, link, list, Markdown, md, table } from '../markdown/markdown.ts'
 import { type Endpoint, isOpenable } from './endpoints.ts'
 import type { DiscoveryFacts } from './facts.ts'
@@ -11,7 +12,7 @@ export function introduction({ shop }: DiscoveryFacts): Markdown | undefined {
 
 export function describeAssortment({ edition }: DiscoveryFacts): string {
   if (!edition) return 'nothing yet: no catalogue has been imported'
-  return edition.product_count === 1 ? '1 product' : `${edition.product_count} products`
+  return counted(edition.product_count, 'product')
 }
 
 /** A shop may have thousands of categories; the first two levels show what it sells. */
