@@ -699,6 +699,31 @@ describe('the name of a category', () => {
   })
 })
 
+describe('a sorted list of a kind', () => {
+  const of = (id: string, title: string, path: string[], value: number) =>
+    productOf(id, { title, product_type: path, rating: { value, count: 20, scale_min: 1, scale_max: 5 } })
+
+  it('has all of a department whose products have other names', async () => {
+    const search = await opened([
+      of('n', 'The Lighthouse Keeper', ['Books', 'Novels'], 4.9),
+      of('c', 'Sourdough from Scratch', ['Books', 'Cookbooks'], 4.8),
+      of('t', 'A Small Garden, the Book', ['Books', 'Gardening'], 3.9),
+      of('a', 'Where Rivers Begin', ['Books', 'Novels'], 4.7),
+      of('s', 'Oak Shelf for Books', ['Furniture', 'Shelves'], 5),
+    ])
+    assert.deepEqual(await ids(search, 'best rated books'), ['n', 'c', 'a', 't'])
+  })
+
+  it('has no accessory from a department whose products are called by the kind', async () => {
+    const search = await opened([
+      of('w', 'Wired Headphones', ['Headphones', 'Wired'], 4.2),
+      of('o', 'Over-Ear Headphones', ['Headphones', 'Over-ear'], 4.4),
+      of('p', 'Spare Pads', ['Headphones', 'Spare parts'], 4.9),
+    ])
+    assert.deepEqual(await ids(search, 'best rated headphones'), ['o', 'w'])
+  })
+})
+
 describe('an absence that is said twice', () => {
   it('is asked for once', async () => {
     const search = await opened(titled('Wireless headphones', 'Cordless drill', 'Headphones'))
