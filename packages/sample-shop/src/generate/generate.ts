@@ -42,14 +42,15 @@ const CODAS = 'b ck d ft g l ld ll lm lt m mp n nd ng nt p r rd rk rm rn rt s sh
 
 const WORDS = 12_000
 
-const vocabulary: readonly string[] = invent()
-
 // A table with as many entries for a word as the word has share; to draw is one look-up.
 const DRAWS = 1 << 16
-const table = weigh(vocabulary.length)
 
-function drawWord(dice: SeededRandom): string {
-  return vocabulary[table[dice.next() >>> 16] ?? 0] ?? ''
+type DrawWord = (dice: SeededRandom) => string
+
+function createVocabulary(): DrawWord {
+  const words = invent()
+  const table = weigh(words.length)
+  return (dice) => words[table[dice.next() >>> 16] ?? 0] ?? ''
 }
 
 function invent(): string[] {
@@ -87,7 +88,8 @@ export interface SampleSize {
  * for (const product of generateProducts({ products: 1000, seed: 7 })) console.log(product.title)
  */
 export function* generateProducts({ products, seed }: SampleSize): Generator<Product, void, undefined> {
-  for (let place = 0; place < products; place++) yield toProduct(place, new SeededRandom(seed, place))
+  const drawWord = createVocabulary()
+  for (let place = 0; place < products; place++) yield toProduct(place, new SeededRandom(seed, place), drawWord)
 }
 
 /**
@@ -113,7 +115,7 @@ function* chunks(size: SampleSize): Generator<string> {
   if (chunk !== '') yield chunk
 }
 
-function toProduct(place: number, dice: SeededRandom): Product {
+function toProduct(place: number, dice: SeededRandom, drawWord: DrawWord): Product {
   const line = dice.pick(PRODUCT_LINES)
   const brand = dice.favour(BRANDS)
   const model = dice.pick(MODELS) + (dice.percent(45) ? ` ${dice.pick(SUFFIXES)}` : '')
@@ -123,7 +125,7 @@ function toProduct(place: number, dice: SeededRandom): Product {
     id: `s${place}`,
     handle: `${slug(`${brand} ${model} ${line.noun}`)}-${place}`,
     title: `${brand} ${model} ${line.noun}`,
-    description: { plain: describe(model, line, material, dice) },
+    description: { plain: describe({ model, line, material }, dice, drawWord) },
     brand,
     condition: dice.percent(97) ? 'new' : dice.pick(['refurbished', 'used'] as const),
     product_type: line.path,
@@ -240,7 +242,11 @@ function gtin(number: number): string {
 
 const SENTENCES = 5
 
-function describe(model: string, line: ProductLine, material: string, dice: SeededRandom): string {
+function describe(
+  { model, line, material }: { model: string; line: ProductLine; material: string },
+  dice: SeededRandom,
+  drawWord: DrawWord,
+): string {
   const thing = line.noun.toLowerCase()
   let text = `The ${model}: ${dice.pick(ADJECTIVES)} and ${dice.pick(ADJECTIVES)} ${thing} in ${material.toLowerCase()}.`
   for (let sentence = 0; sentence < SENTENCES; sentence++) {
