@@ -81,6 +81,27 @@ describe('GET /api/changes', () => {
     assert.equal(quiet.length, 1)
   })
 
+  it('answers those who wait one by one, and others in between', async () => {
+    await using shop = await openTestShop({ products: [aProduct('A')] })
+    const url = `${await begin(shop)}&wait=20`
+    const answered: number[] = []
+    const callers = Array.from({ length: 48 }, (_, at) => `192.0.2.${Math.floor(at / 8)}`)
+    const waiting = callers.map(async (remoteAddress) => {
+      assert.equal((await shop.app.inject({ url, remoteAddress })).statusCode, 200)
+      answered.push(turn)
+    })
+    let turn = 0
+    let next = setImmediate(count)
+    function count(): void {
+      turn++
+      next = setImmediate(count)
+    }
+    await shop.publish([aProduct('A', { price: 3 })])
+    await Promise.all(waiting)
+    clearImmediate(next)
+    assert.ok(new Set(answered).size > 40, `48 in ${new Set(answered).size} turns`)
+  })
+
   it('ends all waiting when the shop closes', async () => {
     await using shop = await openTestShop({ products: [aProduct('A')] })
     const waiting = shop.get(`${await begin(shop)}&wait=50`)
