@@ -25,6 +25,11 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
     'test/agents/claim.test.ts',
     'test/agents/abuse.test.ts',
   ],
+  'packages/agent-auth/src/claims/email-claim.ts': [
+    'test/agents/claim.test.ts',
+    'test/agents/refusals.test.ts',
+    'test/agents/abuse.test.ts',
+  ],
   'packages/agent-auth/src/limits/idempotency-key.ts': [
     'test/agents/idempotency-key.test.ts',
     'test/agents/repeated-requests.test.ts',

@@ -18,6 +18,23 @@ export async function listenForMetrics(
   return { [Symbol.dispose]: () => void server.close() }
 }
 
+/** Open files that the shop keeps for itself: its database, its feeds, pictures and e-mail. */
+const OWN_FILES = 256
+
+/**
+ * The number of connections that each of `workers` accepts: idle ones would otherwise take all files that the system
+ * lets a process open, and the shop could not read its own. Undefined if the system has no limit.
+ */
+export function mostConnections(workers: number): number | undefined {
+  const { report } = process
+  // Looking up the names of all connections could take long.
+  report.excludeNetwork = true
+  const limits: { userLimits?: { open_files?: { soft: number | 'unlimited' } } } = report.getReport()
+  const files = limits.userLimits?.open_files?.soft
+  if (typeof files !== 'number') return undefined
+  return Math.ceil(Math.max(files - OWN_FILES, files / 2) / workers)
+}
+
 /** Explains why a server cannot listen, in terms of its two settings, `{ HOST: 'localhost', PORT: 3000 }`. */
 export function explainListening(error: unknown, settings: Record<string, string | number>): unknown {
   const [host, port] = Object.entries(settings).map(([name, value]) => ({ name, value }))

@@ -5,10 +5,10 @@ import { type Config, doubtsAbout } from '../../config/config.ts'
 import { type App, createApp } from '../../http/app.ts'
 import { createLogger } from '../../http/logger.ts'
 import { createWorkerApp } from '../../http/worker-app.ts'
-import { logBackgroundErrors } from '../../storefront/background-errors.ts'
+import { logBackgroundErrors, reportOnceAMinute } from '../../storefront/background-errors.ts'
 import { loadSample } from '../../storefront/load-sample.ts'
 import { openStorefront, type Storefront, type WorkerShare } from '../../storefront/storefront.ts'
-import { explainListening, listenForMetrics } from './listening.ts'
+import { explainListening, listenForMetrics, mostConnections } from './listening.ts'
 
 /** For this time after the signal, requests that were on their way are still accepted, in milliseconds. */
 const CLOSE_DELAY = 300
@@ -32,8 +32,8 @@ export interface Serving {
 }
 
 export interface ServingOptions {
-  /** For one of several workers: its id, and the state shared with the others. */
-  worker?: { id: number; share: WorkerShare }
+  /** For one of several workers: its id, the number of workers, and the state shared with the others. */
+  worker?: { id: number; of: number; share: WorkerShare }
   /** Whether tasks and log messages of the whole shop belong to this worker. */
   isFirst?: boolean
 }
@@ -54,6 +54,7 @@ export async function openServing(config: Config, { worker, isFirst = true }: Se
   // then.
   await withinOr(INDEX_TIMEOUT, shop.search.settled(), undefined)
   const address = await listen(app, config, worker !== undefined)
+  limitConnections(app, worker?.of ?? 1)
   // With several workers, the supervisor serves the metrics of all of them.
   if (shop.metrics && !worker) opened.use(await listenForMetrics(shop.metrics, config, app.log))
   const bound = app.server.address()
@@ -147,6 +148,15 @@ async function reportCatalogue({ catalog, config: { shop } }: Storefront, log: L
     { catalogue: currency, shop: shop.currency },
     `the catalogue’s prices are in ${currency}, but SHOP_CURRENCY is ${shop.currency}: import the catalogue again, or set SHOP_CURRENCY=${currency}`,
   )
+}
+
+/** Closes connections beyond those that leave files to the shop, and logs it once a minute. */
+function limitConnections(app: App, workers: number): void {
+  const most = mostConnections(workers)
+  if (most === undefined) return
+  app.server.maxConnections = most
+  const report = reportOnceAMinute((message, again) => app.log.warn({ most, ...again }, String(message)))
+  app.server.on('drop', () => report('too many connections: raise the limit of open files (`ulimit -n`)'))
 }
 
 /** `isShared`: other workers of this process listen on the same port, and the system distributes the connections. */

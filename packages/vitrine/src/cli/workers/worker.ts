@@ -42,7 +42,7 @@ async function open(): Promise<Serving | undefined> {
   try {
     const config = partOf(await readConfig())
     const serving = await openServing(config, {
-      worker: { id: order.id, share: { index: share, counts: order.counts, worker: order.id } },
+      worker: { id: order.id, of: order.workers, share: { index: share, counts: order.counts, worker: order.id } },
       isFirst: order.isFirst,
     })
     const products = serving.shop.catalog.edition()?.product_count ?? 0
