@@ -26,9 +26,8 @@ const OWN_FILES = 256
  * lets a process open, and the shop could not read its own. Undefined if the system has no limit.
  */
 export function mostConnections(workers: number): number | undefined {
-  const { report } = process
   // Looking up the names of all connections could take long.
-  report.excludeNetwork = true
+  const report = Object.assign(process.report, { excludeNetwork: true })
   const limits: { userLimits?: { open_files?: { soft: number | 'unlimited' } } } = report.getReport()
   const files = limits.userLimits?.open_files?.soft
   if (typeof files !== 'number') return undefined
