@@ -5,6 +5,7 @@ import { inChunks, readCatalogue } from '../../../test/catalog/read-catalogue.ts
 import { suggestMapping } from '../src/suggest/suggest-mapping.ts'
 import { EXPORTS, type ExportSample } from './mapping-samples/exports.ts'
 import { EXPORTS_BY_LANGUAGE } from './mapping-samples/exports-by-language.ts'
+import { EXPORTS_BY_MARKET } from './mapping-samples/exports-by-market.ts'
 import { EXPORTS_BY_SYSTEM } from './mapping-samples/exports-by-system.ts'
 
 /** A product in one line, and each of its variants in one below it. */
@@ -39,7 +40,7 @@ async function productsOf({ text, currency, locale }: ExportSample): Promise<Pro
 }
 
 describe('The export', () => {
-  for (const sample of [...EXPORTS, ...EXPORTS_BY_LANGUAGE, ...EXPORTS_BY_SYSTEM]) {
+  for (const sample of [...EXPORTS, ...EXPORTS_BY_LANGUAGE, ...EXPORTS_BY_MARKET, ...EXPORTS_BY_SYSTEM]) {
     it(`${sample.name}: is imported as it is meant`, async () => {
       const products = await productsOf(sample)
       assert.deepEqual(products.flatMap(linesOf), sample.products)

@@ -49,10 +49,10 @@ const AGE_WORDS: Readonly<Record<string, (typeof AGE_GROUPS)[number]>> = table({
 })
 
 const CONDITION_WORDS: Readonly<Record<string, (typeof CONDITIONS)[number]>> = table({
-  new: 'new newcondition neu neuf nou nueva nuevo nuovo nieuw nowy https-schema-org-newcondition новый новое новая новий нове ny nytt uusi yeni nový nowe nowa καινούργιο جديد חדש 新品 全新 새상품 mới baru ใหม่ نو novo ново naujas nauja jauns uus nýtt',
+  new: 'new new-new newcondition neu neuf nou nueva nuevo nuovo nieuw nowy https-schema-org-newcondition новый новое новая новий нове ny nytt uusi yeni nový nowe nowa καινούργιο جديد חדש 新品 全新 새상품 mới baru ใหม่ نو novo ново naujas nauja jauns uus nýtt',
   refurbished:
-    'refurbished refurbishedcondition renewed generaluberholt reconditionne recondition reconditionat восстановленный відновлений kunnostettu yenilenmiş odnowiony repasovaný مجدد 整備済み 翻新 리퍼',
-  used: 'used usedcondition second-hand secondhand pre-owned like-new as-new very-good good acceptable reasonable moderate open-box gebraucht occasion folosit usado usato gebruikt uzywany бу б-у подержанный вживаний begagnad brugt brukt käytetty kullanılmış použitý μεταχειρισμένο مستعمل משומש 中古 二手 중고 cũ als-nieuw zo-goed-als-nieuw comme-neuf wie-neu neuwertig como-nuevo come-nuovo como-novo jak-nowy som-ny używana używane bekas มือสอง دست-دوم کارکرده rabljeno korišteno polovno половно naudotas naudota lietots kasutatud notað',
+    'refurbished refurbishedcondition renewed generaluberholt reconditionne recondition reconditionat восстановленный відновлений kunnostettu yenilenmiş odnowiony repasovaný مجدد 整備済み 翻新 리퍼 refurbished-refurbished',
+  used: 'used used-like-new used-very-good used-good used-acceptable usedcondition second-hand secondhand pre-owned like-new as-new very-good good acceptable reasonable moderate open-box gebraucht occasion folosit usado usato gebruikt uzywany бу б-у подержанный вживаний begagnad brugt brukt käytetty kullanılmış použitý μεταχειρισμένο مستعمل משומש 中古 二手 중고 cũ als-nieuw zo-goed-als-nieuw comme-neuf wie-neu neuwertig como-nuevo come-nuovo como-novo jak-nowy som-ny używana używane bekas มือสอง دست-دوم کارکرده rabljeno korišteno polovno половно naudotas naudota lietots kasutatud notað',
 })
 
 const AVAILABILITY_WORDS: Readonly<Record<string, AvailabilityStatus>> = table({
@@ -60,7 +60,7 @@ const AVAILABILITY_WORDS: Readonly<Record<string, AvailabilityStatus>> = table({
     'in-stock instock in unlimited unbegrenzt illimite ilimitado illimitato onbeperkt obegransat nielimitowane nelimitat korlatlan неограничено sinirsiz 無制限 无限 ∞ available yes true 1 y ja oui si tak sim on-stock lagernd auf-lager verfugbar en-stock disponible in-stoc da disponibil disponibile en-existencia op-voorraad dostepny available-for-order skladem skladom na-sklade raktaron i-lager pa-lager varastossa disponivel stokta в-наличии наличии есть есть-в-наличии в-наявності є є-в-наявності в-наличност налично διαθέσιμο σε-απόθεμα varastossa på-lager i-lager stokta-var متوفر متاح במלאי 在庫あり 有货 有貨 재고있음 còn-hàng lieferbar sofort-lieferbar dispo disponibili disponibles em-estoque em-stock w-magazynie finns-i-lager til-á-lager tersedia มีสินค้า พร้อมส่ง موجود na-zalihi na-stanju dostupno на-стању na-zalogi yra-sandėlyje turime ir-noliktavā pieejams laos olemas',
   limited_stock: 'limited-stock limitedavailability low-stock few-left stoc-limitat',
   backorder:
-    'backorder back-order backordered on-backorder notify available-on-order la-comanda auf-bestellung sur-commande под-заказ на-заказ під-замовлення restnoteret tilauksesta sipariş-üzerine عند-الطلب בהזמנה 取り寄せ 预订',
+    'backorder back-order backordered on-backorder onbackorder notify available-on-order la-comanda auf-bestellung sur-commande под-заказ на-заказ під-замовлення restnoteret tilauksesta sipariş-üzerine عند-الطلب בהזמנה 取り寄せ 预订',
   preorder:
     'preorder pre-order precomanda vorbestellung precommande pre-commande vorbestellt vorbestellbar preventa preordine pré-venda',
   out_of_stock:
@@ -70,9 +70,9 @@ const AVAILABILITY_WORDS: Readonly<Record<string, AvailabilityStatus>> = table({
 })
 
 const YES =
-  /^(1|true|yes|y|ja|oui|da|si|sí|sì|sim|tak|x|wahr|vrai|verdadero|vero|checked|✓|✔|☑|ano|áno|igen|kyllä|evet|ναι|да|так|taip|jā|हाँ|jah|já|ya|ใช่|بله|نعم|כן|はい|是|예|có)$/i
+  /^(1|true|yes|y|ja|oui|da|si|sí|sì|sim|tak|x|wahr|vrai|verdadero|vero|checked|✓|✔|☑|ano|áno|igen|kyllä|evet|ναι|да|так|taip|jā|हाँ|jah|já|ya|ใช่|بله|نعم|כן|はい|是|예|có|bəli|po|კი|այո|ہاں|হ্যাঁ|иә|ndiyo)$/i
 const NO =
-  /^(0|false|no|n|nein|non|nu|nee|nie|falsch|faux|falso|não|unchecked|✗|✘|☐|nao|nej|nei|ne|ei|nem|hayır|hayir|όχι|нет|ні|не|nē|tidak|ไม่|ไม่ใช่|خیر|नहीं|لا|לא|いいえ|否|아니오|아니요|không)$/i
+  /^(0|false|no|n|nein|non|nu|nee|nie|falsch|faux|falso|não|unchecked|✗|✘|☐|nao|nej|nei|ne|ei|nem|hayır|hayir|όχι|нет|ні|не|nē|tidak|ไม่|ไม่ใช่|خیر|नहीं|لا|לא|いいえ|否|아니오|아니요|không|xeyr|jo|არა|ոչ|نہیں|না|жоқ|hapana)$/i
 
 /**
  * @example
@@ -85,19 +85,26 @@ export function readBoolean(text: string): boolean | undefined {
 
 /** Words that hide a product and have no other meaning, unlike "disabled" and "none". */
 const HIDING_WORDS =
-  'draft drafts entwurf brouillon borrador bozza concept kladde utkast szkic rascunho ciorna taslak piszkozat koncept hidden versteckt ausgeblendet masque oculto nascosto verborgen dold skjult ukryty ukryte skryty skryta skryte ascuns rejtett gizli unpublished unlisted not-visible not-visible-individually invisible unsichtbar черновик скрыт скрыто скрыта скрытый прихований приховано прихована чернетка مخفي مسودة 下書き 非表示 非公開 隐藏 草稿 staging skriveno skrito sakriveno сакривено nacrt skica osnutek paslėpta juodraštis slēpts melnraksts peidetud mustand falið drög disembunyikan ซ่อน ฉบับร่าง مخفی پیش-نویس'
+  'draft drafts entwurf brouillon borrador bozza concept kladde utkast szkic rascunho ciorna taslak piszkozat koncept hidden versteckt ausgeblendet masque oculto nascosto verborgen dold skjult ukryty ukryte skryty skryta skryte ascuns rejtett gizli unpublished unlisted not-visible not-visible-individually invisible unsichtbar черновик скрыт скрыто скрыта скрытый прихований приховано прихована чернетка مخفي مسودة 下書き 非表示 非公開 隐藏 草稿 staging b2b-only internal internal-only staff-only trade-only wholesale-only nur-intern intern nur-b2b nur-händler skriveno skrito sakriveno сакривено nacrt skica osnutek paslėpta juodraštis slēpts melnraksts peidetud mustand falið drög disembunyikan ซ่อน ฉบับร่าง مخفی پیش-نویس'
+
+/** What marketplaces and shops call a product that can be bought. "On sale" may be reduced, so it is none of them. */
+const ON_SALE =
+  'for-sale im-verkauf in-verkauf verkäuflich en-vente à-la-vente en-ligne en-venta a-la-venta in-vendita à-venda em-venda in-de-verkoop te-koop till-salu til-salg til-salgs myynnissä til-sölu w-sprzedaży v-prodeji v-predaji forgalmazott forgalomban în-vânzare la-vânzare в-продажба u-prodaji v-prodaji у-продаји parduodama parduodamas pārdošanā müügis σε-πώληση προς-πώληση продается продаётся в-продаже у-продажу продається satışta satışda معروض-للبيع للبيع در-حال-فروش قابل-فروش במכירה למכירה dijual วางขาย กำลังขาย พร้อมขาย đang-bán 販売中 出品中 公開中 在售 销售中 銷售中 已上架 बिक्री-पर në-shitje იყიდება վաճառքում বিক্রয়-চলছে فروخت-جاری сатылымда inauzwa'
+
+/** What they call one that no longer can; of no other column these are the words. */
+const WITHDRAWN =
+  'withdrawn withdrawn-from-sale off-sale delisted deactivated suspended aus-dem-verkauf verkaufsstopp retiré-de-la-vente retire-de-la-vente hors-vente hors-ligne fuera-de-venta fuera-de-línea fuori-vendita fora-de-venda fora-do-ar uit-de-verkoop uit-verkoop poistettu-myynnistä poistunut-myynnistä wycofany-ze-sprzedaży wycofane-ze-sprzedaży vyřazeno-z-prodeje vyradené-z-predaja kivezetett kivont retras-de-la-vânzare спрян-от-продажба nebeparduodama nebeparduodamas izņemts-no-pārdošanas müügist-maas снят-с-продажи снято-с-продажи снята-с-продажи знято-з-продажу знятий-з-продажу satışa-kapalı satıştan-kaldırıldı satışta-değil satışda-deyil satış-dışı arşivlenmiş توقف-فروش متوقف-البيع موقوف-عن-البيع หยุดขาย เลิกขาย ngừng-bán dừng-bán 販売停止 販売終了 出品停止 停售 已下架 下架中 판매중지 판매종료 판매금지 बिक्री-बंद վաճառքից-հանված বিক্রয়-বন্ধ فروخت-بند сатылымнан-алынған haiuzwi არ-იყიდება'
 
 /** The words of shop systems for public, hidden and archived products. */
 const STATUS_WORDS: Readonly<Record<string, 'active' | 'draft' | 'archived'>> = table({
-  active:
-    'active operational sellable activ activa activo aktiv aktivni aktivny aktif aktywny aktiivinen ativo attivo actif published publish publie publicado publicat pubblicato veroffentlicht opublikowany publikovano zverejneno publicerad public enabled enable visible visibile sichtbar synlig widoczny viditelny lathato vizibil visivel on online live show shown both search catalog catalog-search catalogue instore for-sale available approved freigegeben активен выставлен выставлено активный активно опубликован опубликовано опубліковано активний показывать видимый включен ενεργο منشور نشط مفعل פעיל 公開 表示 上架 진열 진열함 판매중 hien-thi onaylı onaylandı aktywna aktywne activas aktivan aktivno активан активно objavljeno објављено aktiven aktivna aktyvus rodoma aktīvs publicēts aktiivne avaldatud virkt virkur ditampilkan แสดง เปิดใช้งาน เปิดขาย เผยแพร่ فعال منتشر-شده सक्रिय प्रकाशित',
-  draft: `${HIDING_WORDS} cache private privat prive privado privato prywatny pending pending-review ausstehend en-attente pendiente in-attesa inactive inaktiv inactif inactivo inattivo inactief nieaktywny neaktivni inativo inactiv pasif disabled deaktiviert desactive desactivado disattivato offline nowhere none future scheduled geplant auto-draft неактивный неактивен выключен неактивний 下架 진열안함 판매안함 판매중지 an zakończona zawieszona nieaktywna pausada pausado inactiva neaktivan neaktivno неактивно neaktiven neaktyvus neaktīvs mitteaktiivne óvirkt nonaktif ปิดใช้งาน ปิดการขาย غیرفعال निष्क्रिय`,
+  active: `active operational sellable activ activa activo aktiv aktivni aktivny aktif aktywny aktiivinen ativo attivo actif published publish publie publicado publicat pubblicato veroffentlicht opublikowany publikovano zverejneno publicerad public enabled enable visible visibile sichtbar synlig widoczny viditelny lathato vizibil visivel on online live show shown both search catalog catalog-search catalogue instore for-sale available approved freigegeben активен выставлен выставлено активный активно опубликован опубликовано опубліковано активний показывать видимый включен ενεργο منشور نشط مفعل פעיל 公開 表示 上架 진열 진열함 판매중 hien-thi onaylı onaylandı aktywna aktywne activas aktivan aktivno активан активно objavljeno објављено aktiven aktivna aktyvus rodoma aktīvs publicēts aktiivne avaldatud virkt virkur ditampilkan แสดง เปิดใช้งาน เปิดขาย เผยแพร่ فعال منتشر-شده सक्रिय प्रकाशित ${ON_SALE}`,
+  draft: `${HIDING_WORDS} ${WITHDRAWN} cache private privat prive privado privato prywatny pending pending-review ausstehend en-attente pendiente in-attesa inactive inaktiv inactif inactivo inattivo inactief nieaktywny neaktivni inativo inactiv pasif disabled deaktiviert desactive desactivado disattivato offline nowhere none future scheduled geplant auto-draft неактивный неактивен выключен неактивний 下架 진열안함 판매안함 판매중지 an zakończona zawieszona nieaktywna pausada pausado inactiva neaktivan neaktivno неактивно neaktiven neaktyvus neaktīvs mitteaktiivne óvirkt nonaktif ปิดใช้งาน ปิดการขาย غیرفعال निष्क्रिय`,
   archived:
     'archived archive obsolete retired phased-out archiviert archivado archiviato arhivat archiwalny archivovano deleted geloscht supprime eliminado trash архив архивный archivé',
 })
 const statusOf = reader(STATUS_WORDS)
 
-const hidingWords = new Set(HIDING_WORDS.split(' ').map((word) => toSlug(word)))
+const hidingWords = new Set(`${HIDING_WORDS} ${WITHDRAWN}`.split(' ').map((word) => toSlug(word)))
 
 /**
  * Whether a word always means that a product is hidden, in whichever column it appears.
@@ -123,7 +130,7 @@ function isDenied(slug: string): boolean {
 }
 
 const NOT =
-  /^(?:not|un|nicht|non|no|nao|niet|ikke|icke|ej|inte|ei|nie|ne|не|ni|nav|tidak|bukan|khong|không|غير|لا|nu|pas)-(.+)$/u
+  /^(?:not|un|nicht|non|no|nao|niet|ikke|icke|ekki|ej|inte|ei|nie|nije|није|ne|не|ni|nav|jo|tidak|bukan|khong|không|غير|لا|לא|nu|pas)-(.+)$/u
 
 /**
  * The product status that a word means, if known; "yes" publishes the product and "no" hides it.

@@ -2,10 +2,13 @@ import { DAY } from '@vitrine/kit'
 
 const TIME = String.raw`(?:[T ]+(?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)?\s*(?<zone>Z|UTC|[+-]\d{2}:?\d{2})?)?`
 
-// In dates with points the day always comes first; with slashes, day and month are ambiguous.
+// In dates with points the day comes first, or the year; with slashes, day and month are ambiguous.
 const FORMS = [
   new RegExp(String.raw`^(?<year>\d{4})[-/](?<month>\d{2})[-/](?<day>\d{2})${TIME}$`, 'i'),
   new RegExp(String.raw`^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})${TIME}$`, 'i'),
+  // Hungarian, Korean, Japanese and Chinese dates.
+  new RegExp(String.raw`^(?<year>\d{4})\. ?(?<month>\d{1,2})\. ?(?<day>\d{1,2})\.?${TIME}$`, 'i'),
+  new RegExp(String.raw`^(?<year>\d{4})[年년] ?(?<month>\d{1,2})[月월] ?(?<day>\d{1,2})[日일]${TIME}$`, 'i'),
 ]
 
 /**
@@ -31,14 +34,15 @@ export function readInstant(text: string): string | undefined {
 }
 
 /**
- * The exclusive end of a period that is given by its last instant. A day without a time is included in the period.
+ * The exclusive end of a period that is given by its last instant. A day without a time is included in the period, and so
+ * is one that a database has written with its first second: `2026-12-31 00:00:00` without a zone is a day.
  *
  * @example
  * readEnd('21.11.2026') // => '2026-11-22T00:00:00Z'
  */
 export function readEnd(text: string): string | undefined {
   const instant = readInstant(text)
-  if (instant === undefined || partsOf(text)?.hour !== undefined) return instant
+  if (instant === undefined || !isDay(partsOf(text))) return instant
   return inSeconds(new Date(Date.parse(instant) + DAY))
 }
 
@@ -57,6 +61,10 @@ export function fromRfc3339(text: string): Date {
     .replace(/:60(?!\d)/, ':59')
     .replace(/[+-]\d{2}$/, '$&:00')
   return new Date(`${text.slice(0, 10)}T${time}`)
+}
+
+function isDay({ hour = '00', minute = '00', second = '00', zone }: Record<string, string | undefined> = {}): boolean {
+  return zone === undefined && [hour, minute, second].every((part) => part === '00')
 }
 
 function partsOf(text: string): Record<string, string | undefined> | undefined {

@@ -28,6 +28,9 @@ const MOST_NOTES = 30
 
 function sniffFrom(text: string, line: number): CsvDialect | undefined {
   if (ABOVE_HEADER.test(text) && line <= MOST_NOTES) return sniffBelow(text, line)
+  // A comma in the names for people must not make another table of the rows above those for programs.
+  if (line <= MOST_NOTES && DELIMITERS.some((delimiter) => isTechnical(firstRows(text, delimiter)[1] ?? [])))
+    return sniffBelow(text, line)
   const candidates = DELIMITERS.map((delimiter) => dialectWith(delimiter, text, line)).filter(
     (dialect) => dialect !== undefined,
   )

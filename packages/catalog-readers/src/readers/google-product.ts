@@ -249,7 +249,11 @@ function optionsFor(
         attributeText(item, trait) ? [{ name: OPTION_NAMES[trait], label: attributeText(item, trait) }] : [],
       )
   }
-  return (item) => [{ name: 'Variant', label: titleBehind(item, title) || attributeText(item, 'id') }]
+  // Titles that do not begin alike are what distinguishes them.
+  const isShared = items.every((item) => attributeProse(item, 'title').startsWith(title))
+  const labelOf = (item: GoogleFeedItem): string =>
+    isShared ? titleBehind(item, title) : attributeProse(item, 'title')
+  return (item) => [{ name: 'Variant', label: labelOf(item) || attributeText(item, 'id') }]
 }
 
 /** What the title of an item says behind the title of its group. */

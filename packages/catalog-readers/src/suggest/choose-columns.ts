@@ -55,7 +55,7 @@ export function chooseColumns(
   columns: readonly NamedColumn[],
   { currency, kinds, hasChildren }: ColumnContext,
 ) {
-  const choosing: Choosing = { chosen: new Map(), open: new Set(open), doubtful: [] }
+  const choosing: Choosing = { chosen: new Map(), open: new Set(open.filter(isInUtc)), doubtful: [] }
   choosePriceColumns(choosing, columns, currency)
   const statuses = chooseStatusColumns(choosing)
   const grouping = hasChildren ? undefined : chooseGrouping(choosing, kinds)
@@ -69,7 +69,8 @@ export function chooseColumns(
   statuses.push(...switchesCalledAvailable(choosing))
   const { chosen, doubtful } = choosing
   // Without its end, which is in a column that is not understood, a sale would last forever.
-  if ([...choosing.open].some(isDateOfSale)) forgetSales(choosing)
+  if ([...choosing.open].some((column) => isDateOfSale(column) && !isChosenBeside(column, chosen)))
+    forgetSales(choosing)
   // Beside a discount the same word is a ribbon on the picture.
   if (!chosen.has('sale_price')) chosen.delete('on_sale')
   const isLower = (['sale_price', 'discount_percent', 'discount_amount'] as const).some((field) => chosen.has(field))
@@ -84,7 +85,18 @@ export function chooseColumns(
 /** Filled with something that is no yes, no price and not understood, and called the beginning or the end of a sale. */
 function isDateOfSale({ name, profile }: NamedColumn): boolean {
   if (!mentions(name, 'sale', 'discount') || profile.filled === 0) return false
-  return profile.date > 0.8 || (mentions(name, 'start', 'end') && !mentions(name, 'price') && profile.boolean < 1)
+  const isDated = profile.date > 0.8 || profile.distinct.every((cell) => /^\D*\d{1,4}[./-]\d{1,2}[./-]/.test(cell))
+  return isDated || (mentions(name, 'start', 'end') && !mentions(name, 'price') && profile.boolean < 1)
+}
+
+/** Whether it is the beginning or the end of a sale, where another column is. */
+function isChosenBeside({ name }: NamedColumn, chosen: Chosen): boolean {
+  return (mentions(name, 'start') && chosen.has('sale_starts')) || (mentions(name, 'end') && chosen.has('sale_ends'))
+}
+
+/** Not a time that another column has in UTC: `date_on_sale_to` beside `date_on_sale_to_gmt`. */
+function isInUtc({ profile }: NamedColumn, _at: number, columns: readonly NamedColumn[]): boolean {
+  return !columns.some((other) => other.profile.name === `${profile.name}_gmt` && other.profile.filled > 0)
 }
 
 function forgetSales({ chosen, doubtful }: Choosing): void {
@@ -120,12 +132,18 @@ function choosePriceColumns(choosing: Choosing, columns: readonly NamedColumn[],
 }
 
 function chooseStatusColumns({ open, doubtful }: Choosing): StatusColumn[] {
-  const statuses = [...open].flatMap((column) => statusColumn(column) ?? [])
+  const ofWeb = [...open].find(({ profile }) => /ecom_visibility$/i.test(profile.label))
+  const statuses = [...open]
+    .flatMap((column) => statusColumn(column) ?? [])
+    .filter(({ column }) => !ofWeb || !COUNTER.test(column.profile.label))
   for (const { column } of statuses) open.delete(column)
   for (const { profile } of [...open].filter(mayBeStatus))
     doubtful.push({ name: profile.name, why: 'perhaps status: if it hides products, name it as "status"' })
   return statuses
 }
+
+/** What Square calls the visibility at a counter, beside the one online. */
+const COUNTER = /(^|\.)visibility$/i
 
 function chooseGrouping({ open, doubtful }: Choosing, kinds: ColumnContext['kinds']): VariantChoice | undefined {
   const variants = chooseVariants([...open], kinds)
@@ -190,15 +208,20 @@ function chooseByName({ chosen, open, doubtful }: Choosing): void {
   doubtful.push(...[...perhaps].filter(([column]) => open.has(column)).map(([, note]) => note))
 }
 
+const TEXTS: ReadonlySet<PlainField> = new Set(['title', 'description', 'brand', 'category'])
+
 /** The fields that each column may fill by its name, the surest pair first. */
 function pairsByName(columns: readonly NamedColumn[]) {
-  return FIELD_RULES.flatMap((rule) =>
-    columns.map((column) => ({
+  return FIELD_RULES.flatMap((rule) => {
+    const pairs = columns.map((column) => ({
       field: rule.field,
       column,
       confidence: confidenceOf(rule, column.profile, column.name),
-    })),
-  )
+    }))
+    const isFound = pairs.some(({ column, confidence }) => column.profile.filled > 0 && confidence >= MIN_CONFIDENCE)
+    // What is empty throughout says its name alone, and takes no field from what has values.
+    return isFound && TEXTS.has(rule.field) ? pairs.filter(({ column }) => column.profile.filled > 0) : pairs
+  })
     .filter(({ confidence }) => confidence >= MIN_DOUBTFUL)
     .sort((a, b) => b.confidence - a.confidence)
 }
@@ -211,10 +234,14 @@ function whyOf({ filled }: ColumnProfile): string {
 function takesMore(field: PlainField, { columns: [first] }: Choice, column: NamedColumn): boolean {
   // A picture that is named by its size is one of the others again.
   if (field === 'images' && (/\d+x\d+/.test(column.profile.name) || (first && isBeside(first, column)))) return false
-  if (field === 'images' || field === 'gtin' || field === 'highlights') return true
+  if (takesSeveral(field)) return true
   if (field !== 'category' || !first || mentions(first.name, 'path')) return false
   const isNumbered = stemOf(column) === stemOf(first) && column.profile.name !== first.profile.name
   return isNumbered || (column.name.unknown === 0 && mentions(column.name, 'sub') && mentions(column.name, 'category'))
+}
+
+function takesSeveral(field: PlainField): boolean {
+  return field === 'images' || field === 'gtin' || field === 'highlights'
 }
 
 /** Members of the same entries of a list, `pictures.url` and `pictures.secure_url`, are the same picture. */

@@ -6,9 +6,10 @@ import type { Choice, NamedColumn, UnusedColumn } from './field-rules.ts'
 
 /**
  * What a column of prices is for. `sell` and `plain` are asked of customers now, `regular` is what they pay without a
- * sale, `retail` and `msrp` are what others recommend, `net` is without tax.
+ * sale, `retail` and `msrp` are what others recommend, `net` is without tax. `measure` is the price of a kilogram or a
+ * day, and `list` has several prices in a cell.
  */
-type PriceKind = 'plain' | 'sell' | 'regular' | 'retail' | 'msrp' | 'sale' | 'old' | 'net'
+type PriceKind = 'plain' | 'sell' | 'regular' | 'retail' | 'msrp' | 'sale' | 'old' | 'net' | 'measure' | 'list'
 
 /** Names of prices may say this, and nothing else: a price of shipping or per unit is no price of a product. */
 const PRICE_WORDS: ReadonlySet<Meaning> = new Set([
@@ -129,6 +130,8 @@ function unusedPrices(prices: readonly PriceColumn[], fields: PriceChoice['field
 
 const WHY_NOT: Readonly<Record<PriceKind, string>> = {
   net: 'a price without tax; customers are shown prices as they pay them',
+  measure: 'the price of a measure or of a time, not of a piece',
+  list: 'several prices in one cell, perhaps in cents: export one price in a column of its own',
   sale: 'a sale price without a price beside it, or a second one',
   old: 'a former price, which the sale price beside it makes needless',
   msrp: 'a recommended price beside the price',
@@ -144,7 +147,9 @@ function priceColumn(column: NamedColumn): PriceColumn | undefined {
   const isFilled = profile.filled > 0
   if (
     isFilled &&
-    (profile.price < 0.5 || profile.date > 0.2 || (profile.boolean === 1 && profile.distinct.length <= 2))
+    ((profile.price < 0.5 && !profile.distinct.every((cell) => LISTED.test(cell))) ||
+      profile.date > 0.2 ||
+      (profile.boolean === 1 && profile.distinct.length <= 2))
   )
     return undefined
   const { kind, confidence } = kindOf(column)
@@ -162,7 +167,17 @@ function priceColumn(column: NamedColumn): PriceColumn | undefined {
 /** Not "store", whose price may be the one at a counter. */
 const ONLINE = /online|\bweb|e-?shop|интернет|онлайн/i
 
+/** "Price per 100 g", `Preis/kg`, `prix au litre`, "Price per day". Not `Kč/ks` and "per piece". */
+const PER_MEASURE =
+  /(?:\/\s*|(?<!\p{L})(?:per|pro|je|par|por|au|à la|al|alla|za|na|pr|за|ανά)[\s.]+)\(?\d*[.,]?\d*\s*(?:k?g|mg|gr|gram\p{L}*|kilo\p{L}*|кг|г|lbs?|pound|oz|[mcd]?l|lit(?:er|re|ro|r)s?|л|[mc]?m[²³23]?|qm|met(?:er|re)s?|day|hour|week|month|night|tag|stunde|jour|heure|d[ií]a|hora|dag|giorno)(?!\p{L})/iu
+
+/** Prices of several currencies or countries as commercetools writes them, in cents: `EUR 4900;US-USD 5900`. */
+const LISTED = /^(?:[A-Z]{2}-)?[A-Z]{3} \d+(?: [^;]*)?(?:;|$)/
+
 function kindOf({ name, profile }: NamedColumn): { kind: PriceKind; confidence: number } {
+  if (PER_MEASURE.test(profile.label)) return { kind: 'measure', confidence: 0.9 }
+  if (profile.distinct.every((cell) => LISTED.test(cell)) && profile.distinct.some((cell) => /;|^..-/.test(cell)))
+    return { kind: 'list', confidence: 0.9 }
   const find = (of: (kind: PriceKind, meanings: readonly Meaning[]) => boolean) =>
     KINDS.find(([kind, meanings]) => of(kind, meanings)) ?? ['plain', [], 0.6]
   // "Price before discount" is none of a discount.

@@ -9,7 +9,7 @@ import { codesOfCondition, type NamedColumn, nameMatches, type UnusedColumn } fr
 // Columns that classify a row: the product whose variant it is, and whether that product is public.
 
 /** What the status of a product can stand beside in the name of a column. */
-const ALSO = ['status', 'hiddenword', 'product', 'variant', 'shop', 'category', 'sell'] as const
+export const BESIDE_STATUS = ['status', 'hiddenword', 'product', 'variant', 'shop', 'category', 'sell'] as const
 const MOST_WORDS = 12
 const IS_ABOUT_SHOWING =
   /visib|publi|online|sichtbar|archiv|видим|synli|display|vidlj|objav|afich|affich|anzeig|prikaz|приказ|nähtav/i
@@ -28,8 +28,8 @@ export interface StatusColumn {
  */
 export function statusColumn(column: NamedColumn): StatusColumn | undefined {
   const { profile, name } = column
-  const hides = nameMatches(name, ['hiddenword'], ALSO) === 1
-  const isCalledSo = hides || nameMatches(name, ['status'], ALSO) === 1 || isOfShop(column)
+  const hides = nameMatches(name, ['hiddenword'], BESIDE_STATUS) === 1
+  const isCalledSo = hides || nameMatches(name, ['status'], BESIDE_STATUS) === 1 || isOfShop(column)
   // "Pickup enabled" is about something else; "Square Online visibility" is about being seen, whatever Square is.
   const isClear = isCalledSo && name.unknown <= (IS_ABOUT_SHOWING.test(profile.label) ? 1 : 0)
   if (!isClear && !saysWhatIsShown(profile)) return undefined
@@ -79,11 +79,14 @@ function saysWhatIsShown({ distinct }: ColumnProfile): boolean {
 
 /** Whether a column may be a status although a word of its name is not known: worth a question. */
 export function mayBeStatus({ profile, name }: NamedColumn): boolean {
+  const isSwitch = profile.boolean === 1 && profile.distinct.length <= 2
+  const isOfWords = profile.distinct.length <= MOST_WORDS && profile.number === 0 && profile.date === 0
   return (
-    profile.boolean === 1 &&
-    profile.distinct.length <= 2 &&
+    (isSwitch || isOfWords) &&
+    profile.filled > 0 &&
+    profile.length < 30 &&
     name.unknown > 0 &&
-    nameMatches(name, ['status'], ALSO) === 1
+    nameMatches(name, ['status'], BESIDE_STATUS) === 1
   )
 }
 

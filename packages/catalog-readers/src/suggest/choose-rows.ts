@@ -23,8 +23,38 @@ export interface RowChoice {
 const KIND_WORDS: Readonly<Record<RowKind | 'plain', readonly string[]>> = {
   product: ['product', 'parent', 'configurable', 'variable', 'master', 'main'],
   variant: ['variant', 'variation', 'child', 'product-variation', 'product-variant', 'child-sku', 'sku'],
-  skip: ['product-option', 'option', 'product-option-value', 'category', 'product-category', 'product-file', 'rule'],
-  plain: ['simple', 'virtual', 'downloadable', 'bundle', 'grouped', 'giftcard', 'physical', 'digital', 'item'],
+  skip: [
+    'product-option',
+    'option',
+    'product-option-value',
+    'category',
+    'product-category',
+    'product-file',
+    'rule',
+    'tax',
+    'discount',
+    'modifier',
+    'modifier-list',
+    'pricing-rule',
+    'product-set',
+    'time-period',
+    'measurement-unit',
+    'item-option',
+    'item-option-val',
+    'image',
+  ],
+  plain: [
+    'simple',
+    'virtual',
+    'downloadable',
+    'bundle',
+    'grouped',
+    'giftcard',
+    'physical',
+    'digital',
+    'item',
+    'regular',
+  ],
 }
 const kindOfWord: ReadonlyMap<string, RowKind | 'plain'> = new Map(
   // The keys of the table are the kinds; `Object.entries` only forgets it.
@@ -61,7 +91,8 @@ function meaningIn({ values = {}, constant }: Source & object, word: string): st
 }
 
 /** All its words are known, and one of them is a variant, a product with variants, or no product. */
-function isKindColumn({ profile }: NamedColumn): boolean {
+function isKindColumn({ profile, name }: NamedColumn): boolean {
+  if (mentions(name, 'image')) return false
   const kinds = profile.distinct.map((word) => kindOfWord.get(toSlug(word)))
   const isTelling = profile.distinct.some((word, at) => kinds[at] !== 'plain' && toSlug(word) !== 'product')
   return kinds.length > 0 && kinds.length <= 8 && isTelling && kinds.every((kind) => kind !== undefined)

@@ -29,7 +29,7 @@ const MINOR_UNIT = new Set(['unit-amount', 'cent', 'cents', 'pence', 'minor', 'o
 
 /** Little words, languages and the words of file formats. They say nothing about what a column holds. */
 const SILENT = new Set(
-  'all top im am il lo el los las a an the of for in on at by with and or de di du des le la les l d del della der die das den dem und mit fur fr es it nl sv en gb us et y e o pl cs pour per con com na su v z w s is has can be uk ro non editable export import text when x yyyy mm dd st p c i true false if current search هل بعد sul sulla nel nella em με का की के في'.split(
+  'all top im am il lo el los las a an the of for in on at by with and or de di du des le la les l d del della der die das den dem und mit fur fr es it nl sv en gb us et y e o pl cs pour per con com na su v z w s is has can be uk ro non editable export import text when x yyyy mm dd st p c i true false if current search هل بعد sul sulla nel nella em με का की के في pe на в у до στο στον στην στη σε το در ใน บน tren trong te i të dans gmt utc'.split(
     ' ',
   ),
 )
@@ -57,6 +57,10 @@ export function readColumnName(title: string): ColumnName {
   const plain = title
     .normalize('NFKC')
     .replace(/^offers\./, '')
+    .replace(/(^|\.)translated\./, '$1')
+    // Square's amounts of money are in the smallest unit.
+    .replace(/_money\.amount$/, '_cents')
+    .replace(/^.*(#\d|\[\w+=).*$/, plainAmazonName)
     // Shopee's sheets: `et_title_variation_price`.
     .replace(/^(et|ps)_(title_)?(?=[a-z]+_)/, '')
     // A share, unless it says which: "Discount, %", "Price incl. 20% VAT".
@@ -79,6 +83,22 @@ export function readColumnName(title: string): ColumnName {
     isMinor: all.some((token) => MINOR_UNIT.has(token)),
     isQuestion: /^(is|in|has|are|hal|هل)[\s_.-]/i.test(plain.trim()) || /[?？]\s*$/.test(title),
   }
+}
+
+/**
+ * What a column of Amazon's templates is about, `item_name[language_tag=en_US]#1.value`, without the place, the language
+ * and the number of the value, and with the words that others use.
+ */
+function plainAmazonName(title: string): string {
+  return title
+    .replace(/\[[a-z_]+=[^\]]*\]/g, '')
+    .replace(/#\d+/g, '')
+    .replace(/^(purchasable_offer|child_parent_sku_relationship|fulfillment_availability|contribution_)[._]?/, '')
+    .replace(/^our_price\b/, 'price')
+    .replace(/^discounted_price\b/, 'sale_price')
+    .replace('product_image_locator', 'image')
+    .replace(/(\.schedule)?\.(value|media_location|value_with_tax)$/, '')
+    .replace('.schedule.', '.')
 }
 
 /** `eur`; not a word that happens to be a code as well, like `all` or `try`. */

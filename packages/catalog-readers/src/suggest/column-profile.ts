@@ -1,4 +1,12 @@
-import { type DecimalMark, looksLikeHtml, readBoolean, readGtin, readMoney, toLatinDigits } from '@vitrine/product'
+import {
+  type DecimalMark,
+  isTotal,
+  looksLikeHtml,
+  readBoolean,
+  readGtin,
+  readMoney,
+  toLatinDigits,
+} from '@vitrine/product'
 import { isRow, readRows } from '../input/csv-rows.ts'
 import type { InputPreview } from '../input/input-preview.ts'
 import { BrokenJson, jsonRecords } from '../input/json-records.ts'
@@ -88,10 +96,16 @@ async function tableRows({ dialect, header, start }: InputPreview & { kind: 'del
   // The last row of the sample may be cut.
   const whole = start.slice(0, start.lastIndexOf('\n') + 1) || start
   for await (const row of readRows(once(whole), dialect)) {
-    if (isRow(row)) rows.push(header.map((_, at) => textsOf(row.cells[at])))
+    if (isRow(row) && !isAside(row.cells)) rows.push(header.map((_, at) => textsOf(row.cells[at])))
     if (rows.length === ROWS) break
   }
   return { names: header.map((title) => title.trim()), rows }
+}
+
+/** No row of products: the heading of a section, "LAMPS", and a total. */
+function isAside([first = '', ...others]: readonly string[]): boolean {
+  const isHeading = others.length > 2 && first.trim() !== '' && others.every((cell) => cell.trim() === '')
+  return isHeading || isTotal(first)
 }
 
 async function jsonRows({ layout, start }: InputPreview & { kind: 'json' }): Promise<Rows> {
@@ -329,7 +343,9 @@ function kindsOf(written: readonly string[], currency: string) {
     url: share((value) => /^(https?:)?\/\/\S+/.test(value)),
     image: share((value) => /\.(jpe?g|png|webp|gif|avif|svg|bmp|tiff?)([?,;|\s].*)?$/i.test(value)),
     html: share(looksLikeHtml),
-    date: share((value) => /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})([T ,].*)?$/.test(value)),
+    date: share((value) =>
+      /^(\d{4}(?:[-/.]|\. )\d{1,2}(?:[-/.]|\. )\d{1,2}\.?|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})([T ,].*)?$/.test(value),
+    ),
     weighed: share((value) => readWeight(value) !== undefined),
     boolean: share((value) => readBoolean(value) !== undefined),
   }

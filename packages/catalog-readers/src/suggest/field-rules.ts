@@ -56,7 +56,7 @@ const code = ({ length, distinct, html, url }: ColumnProfile): number =>
   length <= 50 &&
   html === 0 &&
   url === 0 &&
-  distinct.filter((value) => /\s\S+\s/.test(value)).length < distinct.length / 2
+  distinct.filter((value) => /\s\S+\s|^\//.test(value)).length < Math.max(distinct.length / 2, 1)
     ? 1
     : 0
 const eachOnce = (profile: ColumnProfile): number =>
@@ -70,7 +70,7 @@ const countedOrSaid = (profile: ColumnProfile): number => {
 
 /** What shop systems write into a column of types; none of it is a category. */
 const KINDS =
-  /^(simple|configurable|variable|variation|virtual|bundle|grouped|downloadable|external|physical|digital|product|product ?group|item|parent|child|services?|products|storable product|consumable|goods|articolo|vara|artikel|[a-z])$/i
+  /^((simple|configurable|variable|variation|virtual|bundle|grouped|downloadable|external|physical|digital|regular|standard)( product)?|gift ?card|product|product ?group|item|parent|child|services?|products|\/api\/.*|storable product|consumable|goods|articolo|vara|artikel|[a-z])$/i
 
 /** Numbers of categories, or UUIDs with or without hyphens, in a list: names that say nothing to customers. */
 const IDS = /^[\d,;| ]+$|^[0-9a-f]{8}[0-9a-f,;| -]{24,}$/i
@@ -201,7 +201,7 @@ export const FIELD_RULES: readonly FieldRule[] = [
       [['image', 'link'], 0.97],
       [['image', 'name'], 0.75],
     ],
-    also: ['link', 'extra', 'mainword', 'shop'],
+    also: ['link', 'extra', 'mainword', 'shop', 'path'],
     fit: ({ url, image, html }) => (html > 0.1 ? 0 : image > 0.5 || url > 0.8 ? 1 : 0),
   },
   {

@@ -29,7 +29,7 @@ export function chooseNestedVariants(all: readonly NamedColumn[], currency: stri
   if (!found?.[0] || found[1].length < 2) return undefined
   const at = found[0]
   const columns = found[1].map(({ profile, name }) => {
-    const label = labelIn(profile.label, at)
+    const label = labelIn(profile, at)
     const own = label === profile.label ? name : readColumnName(label)
     return {
       profile: { ...profile, name: profile.name.slice(at.length + 1), label },
@@ -69,8 +69,11 @@ function isNameOfEach({ profile, name }: NamedColumn): boolean {
   return isCalledSo && several.length > 0 && several.every((values) => new Set(values).size === values.length)
 }
 
-function labelIn(label: string, at: string): string {
-  return label.startsWith(`${at}.`) ? label.slice(at.length + 1) : label
+/** The label without the path of the list, of which it may lack the beginning. */
+function labelIn({ name, label }: NamedColumn['profile'], at: string): string {
+  const wrapper = name.endsWith(label) ? name.slice(0, name.length - label.length) : ''
+  const start = at.startsWith(wrapper) ? at.slice(wrapper.length) : at
+  return label.startsWith(`${start}.`) ? label.slice(start.length + 1) : label
 }
 
 /** The part of a path that leads to a list of variants; undefined: it leads to none. */

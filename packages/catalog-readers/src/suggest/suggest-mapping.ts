@@ -7,7 +7,14 @@ import { formatIssue } from '../readers/format-readers.ts'
 import type { Mapping, PlainField, Source } from '../readers/mapping.ts'
 import { type Chosen, chooseColumns, groupingColumns, shownByYes } from './choose-columns.ts'
 import { isPrivate, meanOf } from './choose-prices.ts'
-import { type OptionColumn, optionInName, type StatusColumn, type VariantChoice } from './choose-row-columns.ts'
+import {
+  BESIDE_STATUS,
+  mayBeStatus,
+  type OptionColumn,
+  optionInName,
+  type StatusColumn,
+  type VariantChoice,
+} from './choose-row-columns.ts'
 import { chooseRows, type RowChoice } from './choose-rows.ts'
 import { type ColumnName, mentions, readColumnName, type WeightUnit } from './column-name.ts'
 import { type ColumnProfile, profileColumns, profileRows, separatorIn, withoutNames } from './column-profile.ts'
@@ -17,6 +24,7 @@ import {
   CONDITION_WORDS,
   codesOfCondition,
   type NamedColumn,
+  nameMatches,
   readStockWord,
   type UnusedColumn,
 } from './field-rules.ts'
@@ -91,7 +99,7 @@ export async function suggestMapping(
 }
 
 /** What envelopes call the object in which the members of a record are: those of JSON:API, GraphQL, Airtable. */
-const WRAPPER = /^(node|attributes|fields|_?source|properties|values)\./
+const WRAPPER = /^(node|attributes|fields|_?source|properties|values|item_data)\./
 
 /** The beginning that the paths of most members share and that says nothing of them. */
 function wrapperAround(profiles: readonly ColumnProfile[]): string {
@@ -212,8 +220,22 @@ function suggest(
     isUsable:
       chosen.has('title') &&
       (chosen.has('price') || (nested?.chosen.has('price') ?? false)) &&
-      !isUnclear(decisions, seen),
+      !isUnclear(decisions, seen) &&
+      !mayHide(decisions),
   }
+}
+
+/**
+ * Whether one of the columns that are not understood may hide products, and no other does. What somebody has hidden must
+ * not become public by a guess, so the owner answers first.
+ */
+function mayHide({ statuses, unused }: Decisions): boolean {
+  return statuses.length === 0 && unused.some((column) => mayBeStatus(column) || isRiddle(column))
+}
+
+/** A yes and a no whose name has unknown words, and beside them none that is about something else. */
+function isRiddle(column: NamedColumn): boolean {
+  return isSwitch(column) && column.name.unknown > 0 && nameMatches(column.name, [], BESIDE_STATUS) === 1
 }
 
 /** Programs count in cents more often than they sell for whole amounts: a price a hundred times too high is no guess. */
@@ -400,19 +422,21 @@ function nothingHidden(unused: readonly NamedColumn[]): string {
   const names = switchesIn(unused)
   return names.length === 0
     ? warning
-    : `${warning} If one of these hides products, name it as "status": ${names.join(', ')}.`
+    : `${warning} If one of these hides products, name it as "status": ${names.join(', ')}. If none does, use the mapping as it is.`
 }
 
 /** Columns of a yes and a no of whose names some word is not known. */
 function switchesIn(unused: readonly NamedColumn[]): string[] {
-  const switches = unused.filter(
-    (column) =>
-      column.profile.boolean === 1 &&
-      column.profile.distinct.length === 2 &&
-      !mentions(column.name, 'stock') &&
-      !isUnreadCondition(column),
+  return namesOf(unused.filter((column) => isSwitch(column) || mayBeStatus(column))).map((name) => `"${name}"`)
+}
+
+function isSwitch(column: NamedColumn): boolean {
+  return (
+    column.profile.boolean === 1 &&
+    column.profile.distinct.length === 2 &&
+    !mentions(column.name, 'stock') &&
+    !isUnreadCondition(column)
   )
-  return namesOf(switches).map((name) => `"${name}"`)
 }
 
 /** Names of the columns that the mapping reads. */
@@ -551,7 +575,7 @@ function minorUnits(
   if (fromWholeUnits(1, currency) === 1) return 'major'
   if (columns.some((column) => isCountOfDecimals(column, currency)) && price.profile.integer === 1) return 'minor'
   if (price.name.isMinor || columns.some((column) => isSameInWords(price, column, currency))) return 'minor'
-  if (columns.some((column) => isTaxedInCents(price, column))) return 'minor'
+  if (columns.some((column) => isTaxedInCents(price, column) || OF_SYLIUS.test(column.profile.name))) return 'minor'
   const { integer, distinct } = price.profile
   if (integer < 1 || WHOLE.test(currency)) return 'major'
   const share = (test: RegExp): number => distinct.filter((value) => test.test(value)).length / distinct.length
@@ -567,6 +591,9 @@ function minorUnits(
   if (seen.kind === 'json' && distinct.length < 3) return undefined
   return distinct.length < 3 || share(/\.0+$/) > 0 ? 'major' : undefined
 }
+
+/** A member of Sylius, whose amounts are in cents. */
+const OF_SYLIUS = /(^|\.)lowestPriceBeforeDiscount$/
 
 /** `currency_minor_unit`, `fractionDigits`: what interfaces say that write amounts in cents. */
 function isCountOfDecimals({ profile: { name, distinct } }: NamedColumn, currency: string): boolean {
