@@ -90,6 +90,34 @@ describe('What is hidden', () => {
     })
   }
 
+  const DENIED = [
+    ...['Not for web', 'Exclude from web shop', 'Do not publish', 'Hide on site', 'Unpublished', 'Internal use only'],
+    ...[
+      'Nicht im Shop',
+      'Nicht sichtbar',
+      'Ne pas publier',
+      'No mostrar',
+      'Non visibile',
+      'Niet tonen',
+      'Ikke synlig',
+      'End of life',
+    ],
+  ]
+  for (const title of DENIED)
+    it(`is what says yes to "${title}"`, async () => {
+      const text = `SKU;Name;Price;${title}\nA1;Oak table;19.95;no\nA2;Ash chair;29.95;yes\n`
+      assert.deepEqual(await statusesOf(text, ['en', 'EUR']), ['active', 'archived'])
+    })
+
+  it('is what is published on a day to come, or for some customers alone', async () => {
+    const rows = (title: string, first: string, second: string) =>
+      statusesOf(`SKU;Name;Price;${title}\nA1;Oak table;19.95;${first}\nA2;Ash chair;29.95;${second}\n`, ['en', 'EUR'])
+    assert.deepEqual(await rows('Publish on', '2020-01-01', '2999-06-01'), ['active', 'draft'])
+    assert.deepEqual(await rows('Embargo until', '', '2999-06-01'), ['active', 'draft'])
+    assert.deepEqual(await rows('Visibility', 'Everyone', 'Wholesale customers'), ['active', 'draft'])
+    assert.deepEqual(await rows('Audience', 'Public', 'B2B only'), ['active', 'draft'])
+  })
+
   it('is asked for where a yes and a no has a name of which no word is known', async () => {
     for (const title of ['Qwertz', 'Qwertz shop', 'Qwertz status'])
       assert.equal(

@@ -57,6 +57,26 @@ describe('The suggested price', () => {
     }
   })
 
+  const BESIDE: readonly (readonly [titles: string, first: string, second: string, price: string, sale?: string])[] = [
+    ['Price 100+;Price 10+;Price', '8.00;9.00;10.00', '4.00;4.50;5.00', 'Price'],
+    ['Price 1+;Price 10+', '10.00;9.00', '5.00;4.50', 'Price 1+'],
+    ['Preis ab 10;Preis', '9.00;10.00', '4.50;5.00', 'Preis'],
+    ['Carton price;Unit price', '120.00;10.00', '60.00;5.00', 'Unit price'],
+    ['Reserve price;Start price;Buy now price', '80.00;1.00;100.00', '40.00;1.00;50.00', 'Buy now price'],
+    ['Prix public;Prix remisé;Prix pro', '100.00;90.00;60.00', '50.00;45.00;30.00', 'Prix public', 'Prix remisé'],
+    ['Retail price;Sale price;Qwertz price', '100.00;90.00;60.00', '50.00;45.00;30.00', 'Retail price', 'Sale price'],
+    ['Club price;Price', '80.00;100.00', '40.00;50.00', 'Price'],
+    ['Price;Lowest price last 30 days', '100.00;80.00', '50.00;40.00', 'Price'],
+  ]
+  for (const [titles, first, second, price, sale] of BESIDE)
+    it(`is "${price}" of ${titles}`, async () => {
+      const rows = [first, second].map((row, at) => [`C${at}`, `Green tea ${at}`, ...row.split(';')])
+      const { mapping, isUsable } = await priceOf(titles.split(';'), rows)
+      assert.ok(isUsable)
+      assert.equal(mapping.fields.price, price)
+      assert.equal(mapping.fields.sale_price, sale)
+    })
+
   it('is no cell with several prices, which are in cents in a file of commercetools', async () => {
     const suggestion = await priceOf(
       ['prices'],

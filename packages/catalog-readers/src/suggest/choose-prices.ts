@@ -43,7 +43,8 @@ export interface PriceChoice {
 /** Finds the price for customers, a sale price and a former price. `hasCosts`: another column is what the shop pays. */
 export function choosePrices(columns: readonly NamedColumn[], currency: string, hasCosts: boolean): PriceChoice {
   const found = priceColumns(columns, currency)
-  const prices = withoutTax(found.length > 0 ? found : priceColumns(columns.map(withoutUnit), currency))
+  const isOfPiece = found.some(({ kind }) => kind !== 'measure' && kind !== 'list')
+  const prices = withoutTax(isOfPiece ? found : priceColumns(columns.map(withoutUnit), currency))
   const of = (...kinds: PriceKind[]): PriceColumn | undefined => prices.find(({ kind }) => kinds.includes(kind))
   const sale = of('sale')
   const regular = sale && of('regular')
@@ -130,7 +131,7 @@ function unusedPrices(prices: readonly PriceColumn[], fields: PriceChoice['field
 
 const WHY_NOT: Readonly<Record<PriceKind, string>> = {
   net: 'a price without tax; customers are shown prices as they pay them',
-  measure: 'the price of a measure or of a time, not of a piece',
+  measure: 'the price of a measure, of a time or of several pieces, not of one',
   list: 'several prices in one cell, perhaps in cents: export one price in a column of its own',
   sale: 'a sale price without a price beside it, or a second one',
   old: 'a former price, which the sale price beside it makes needless',
@@ -171,11 +172,15 @@ const ONLINE = /online|\bweb|e-?shop|интернет|онлайн/i
 const PER_MEASURE =
   /(?:\/\s*|(?<!\p{L})(?:per|pro|je|par|por|au|à la|al|alla|za|na|pr|за|ανά)[\s.]+)\(?\d*[.,]?\d*\s*(?:k?g|mg|gr|gram\p{L}*|kilo\p{L}*|кг|г|lbs?|pound|oz|[mcd]?l|lit(?:er|re|ro|r)s?|л|[mc]?m[²³23]?|qm|met(?:er|re)s?|day|hour|week|month|night|tag|stunde|jour|heure|d[ií]a|hora|dag|giorno)(?!\p{L})/iu
 
+/** What a carton costs, and a piece of many: "Price 100+", "Price from 10 pcs", `Preis ab 10`. Not "Price 1+". */
+const OF_SEVERAL =
+  /(?<![\d.,])(?!1\s*\+)\d+\s*\+|(?<!\p{L})(?:from|ab|dès|desde|da|od|от)\s+(?!1(?!\d))\d+|(?<!\p{L})(?:carton|case|box|pallet|karton\p{L}*|palette|dozen)(?!\p{L})/iu
+
 /** Prices of several currencies or countries as commercetools writes them, in cents: `EUR 4900;US-USD 5900`. */
 const LISTED = /^(?:[A-Z]{2}-)?[A-Z]{3} \d+(?: [^;]*)?(?:;|$)/
 
 function kindOf({ name, profile }: NamedColumn): { kind: PriceKind; confidence: number } {
-  if (PER_MEASURE.test(profile.label)) return { kind: 'measure', confidence: 0.9 }
+  if (PER_MEASURE.test(profile.label) || OF_SEVERAL.test(profile.label)) return { kind: 'measure', confidence: 0.9 }
   if (profile.distinct.every((cell) => LISTED.test(cell)) && profile.distinct.some((cell) => /;|^..-/.test(cell)))
     return { kind: 'list', confidence: 0.9 }
   const find = (of: (kind: PriceKind, meanings: readonly Meaning[]) => boolean) =>
@@ -243,7 +248,8 @@ function choose(
   if (current.kind === 'plain' && !hasCosts && isRivalled(current, prices))
     return { column: { ...current, confidence: UNSURE }, why }
   if (!listed || current.kind !== 'plain') return { column: current, why }
-  if (hasCosts || hasSale) return { column: current, why }
+  // Beside a sale price the price may be any; one with a word that is not understood may be for dealers.
+  if (hasCosts || (hasSale && current.column.name.unknown === 0)) return { column: current, why }
   if (!isFarBelow(current, listed)) return { column: current, why: `${why}, which are near the recommended price` }
   return {
     column: { ...listed, confidence: Math.min(listed.confidence, 0.75) },

@@ -28,7 +28,8 @@ export interface StatusColumn {
  */
 export function statusColumn(column: NamedColumn): StatusColumn | undefined {
   const { profile, name } = column
-  const hides = nameMatches(name, ['hiddenword'], BESIDE_STATUS) === 1
+  const isDenied = name.isDenied && profile.boolean === 1
+  const hides = isDenied || nameMatches(name, ['hiddenword'], BESIDE_STATUS) === 1
   const isCalledSo = hides || nameMatches(name, ['status'], BESIDE_STATUS) === 1 || isOfShop(column)
   // "Pickup enabled" is about something else; "Square Online visibility" is about being seen, whatever Square is.
   const isClear = isCalledSo && name.unknown <= (IS_ABOUT_SHOWING.test(profile.label) ? 1 : 0)

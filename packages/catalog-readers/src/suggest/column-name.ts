@@ -17,6 +17,8 @@ export interface ColumnName {
   isMinor: boolean
   /** It is put like a question: `is_in_stock`, `in_stock`. */
   isQuestion: boolean
+  /** It denies that something is shown, "Not for web", `Nicht im Shop`; `words` are those of what is denied. */
+  isDenied: boolean
 }
 
 const UNITS: ReadonlyMap<string, WeightUnit> = lookUp({
@@ -51,8 +53,25 @@ const exactWords: ReadonlyMap<string, Meaning[]> = new Map(
 )
 const stems = tableWords.filter(({ isStem }) => isStem).map(({ word, meaning }): [string, Meaning] => [word, meaning])
 
+/** What denies the words behind it. */
+const NOT =
+  /^(?:do[\s_-]+not|not|no|non|ne[\s_-]+pas|nicht|nie|não|nao|niet|ikke|inte|ej|ei|не|ні|nu|nem|غير|لا|không|exclu(?:ded?|re|s|ir|ido)|escl(?:udi|uso)|ausgeschlossen|hidden?|removed?)[\s_-]+(?:(?:for|from|on|in|im|vom|auf|au|aus|du|en|de|del|della|di|da|sur|dal|van|uit|til|från|на|з|из)[\s_-]+)?(?=\p{L})/iu
+
 /** Reads the name of a column, or the path of a member, in whatever language and spelling. */
 export function readColumnName(title: string): ColumnName {
+  const [denial] = NOT.exec(title.trim()) ?? []
+  const denied = denial === undefined ? undefined : readPlainName(title.trim().slice(denial.length))
+  const isOfShowing =
+    denied?.unknown === 0 &&
+    mentions(denied, 'status', 'shop') &&
+    denied.words.every((word) => word.some((meaning) => SHOWN.includes(meaning)))
+  return isOfShowing ? { ...denied, isDenied: true } : readPlainName(title)
+}
+
+/** What is said of a product that can be seen. */
+const SHOWN: readonly Meaning[] = ['status', 'shop', 'product', 'availability', 'sell', 'variant']
+
+function readPlainName(title: string): ColumnName {
   // What schema.org calls offers are prices that everybody pays.
   const plain = title
     .normalize('NFKC')
@@ -80,6 +99,7 @@ export function readColumnName(title: string): ColumnName {
     unknown: tokens.filter((token) => !isUnit(token) && token.length > 1 && !meaningsOf(token)).length,
     ...(unit && { unit }),
     ...(currency && { currency }),
+    isDenied: false,
     isMinor: all.some((token) => MINOR_UNIT.has(token)),
     isQuestion: /^(is|in|has|are|hal|هل)[\s_.-]/i.test(plain.trim()) || /[?？]\s*$/.test(title),
   }
