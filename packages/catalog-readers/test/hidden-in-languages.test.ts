@@ -118,6 +118,44 @@ describe('What is hidden', () => {
     assert.deepEqual(await rows('Audience', 'Public', 'B2B only'), ['active', 'draft'])
   })
 
+  const PRIVATE = [
+    ...[
+      'Admin description',
+      'Description (internal)',
+      'Interne Beschreibung',
+      'Description fournisseur',
+      'Notas internas',
+    ],
+    ...[
+      'Descrizione interna',
+      'Intern beskrivning',
+      'Opis wewnętrzny',
+      'Внутреннее описание',
+      'Описание для сотрудников',
+    ],
+    ...[
+      'وصف داخلي',
+      '社内用説明',
+      '내부 설명',
+      '内部描述',
+      'Belső leírás',
+      'Sisäinen kuvaus',
+      'Dahili açıklama',
+      'Mô tả nội bộ',
+    ],
+    ...['Staff keywords', 'Lieferant Kategorie', 'Konkurrenz Beschreibung'],
+  ]
+  it('is told to nobody where it is for the shop alone', async () => {
+    for (const title of PRIVATE) {
+      const text = `SKU\tName\tPrice\t${title}\nA1\tOak table\t19.95\tNever below nine euros, ask Hong\nA2\tAsh chair\t29.95\tClear it before spring, Hong says\n`
+      const suggestion = await suggestMapping(inChunks(text, 997), { currency: 'EUR' })
+      assert.ok('mapping' in suggestion)
+      const { products } = await readCatalogue(text, { currency: 'EUR', mapping: suggestion.mapping })
+      assert.equal(products.length, 2)
+      assert.doesNotMatch(JSON.stringify(products), /Hong/, title)
+    }
+  })
+
   it('is asked for where a yes and a no has a name of which no word is known', async () => {
     for (const title of ['Qwertz', 'Qwertz shop', 'Qwertz status'])
       assert.equal(

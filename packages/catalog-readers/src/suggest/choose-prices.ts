@@ -345,5 +345,5 @@ const OF_ODOO = /^(default_code|categ_id|qty_available|lst_price|sale_ok|product
 
 /** `Internal ID` and `Internal Reference` are only numbers; `Internal notes` are private. */
 function isInternal(name: ColumnName): boolean {
-  return mentions(name, 'internal') && !mentions(name, 'idword', 'skuword')
+  return mentions(name, 'internal') && !mentions(name, 'idword', 'skuword', 'code')
 }
