@@ -39,7 +39,7 @@ export const SERVER_SETTINGS = {
     should: 'all, web or worker',
     fallback: 'all',
     about:
-      'What the process does. `web` serves requests and builds nothing: the index and complete feeds come from `ARTIFACTS`. `worker` builds and publishes them, and serves only `/healthz`, `/readyz` and `/metrics`. `all` does both. `vitrine start --role` overrides it.',
+      'What the process does. `web` serves requests and builds nothing: the index, complete feeds and the overview of the home page come from `ARTIFACTS`. `worker` builds and publishes them, and serves only `/healthz`, `/readyz` and `/metrics`. `all` does both. `vitrine start --role` overrides it.',
   }),
   memoryMb: count({
     least: LEAST_MEMORY,
@@ -139,7 +139,7 @@ export const SERVER_SETTINGS = {
     should: 'folder:PATH, postgres, or s3://BUCKET or s3://BUCKET/PREFIX',
     fallback: undefined,
     about:
-      'Where one machine publishes the search index and the feeds that it builds, for the others to fetch: a shared folder, the database, or a bucket of S3 or of a compatible server, with region and credentials as the AWS SDK finds them (`AWS_REGION`, `AWS_ACCESS_KEY_ID`, roles). Without it each machine builds its own. See docs/guide/growing.md.',
+      'Where one machine publishes what it builds (search index, feeds, overview of the home page), for the others to fetch: a shared folder, the database, or a bucket of S3 or of a compatible server, with region and credentials as the AWS SDK finds them (`AWS_REGION`, `AWS_ACCESS_KEY_ID`, roles). Without it each machine builds its own. See docs/guide/growing.md.',
   }),
   artifactsEndpoint: row({
     schema: Url,

@@ -9,6 +9,7 @@ import type { Shop } from '../shop/shop.ts'
 import { contactRoutes } from './contact/contact-routes.ts'
 import { fixedRoutes } from './fixed-routes.ts'
 import { type OverviewSource, openOverview } from './home/open-overview.ts'
+import type { PublishedOverview } from './home/published-overview.ts'
 import { scriptRoutes } from './layout/browser-scripts.ts'
 import type { PageContext } from './layout/page-context.ts'
 import { type Department, withAllBelow } from './listing/department-tree.ts'
@@ -54,6 +55,7 @@ export interface PagesParts {
   textContext: Pick<PageContext, 'shop' | 'format' | 'translations'>
   /** The owner's theme. */
   theme: Theme
+  publishedOverview: PublishedOverview | undefined
   onError: (error: unknown) => void
 }
 
@@ -113,11 +115,13 @@ export async function openPages({
   shop,
   textContext,
   theme,
+  publishedOverview: published,
   onError,
 }: PagesParts): Promise<Pages> {
   const policies = createPolicies(shop, textContext.translations)
   const { themeDir } = config.shop
-  const overview = await openOverview({ catalog, file: path.join(config.dataDir, 'window.json'), onError })
+  const file = path.join(config.dataDir, 'window.json')
+  const overview = await openOverview({ catalog, file, published, onError })
   const reader = createPageReader({ catalog, overview })
   const pictures = pictureFolder(config, catalog)
   const cache = path.join(config.dataDir, 'sized-pictures')

@@ -36,6 +36,7 @@ import { createPublishedFeeds } from '../feeds/published-feeds.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { createMcp, type Mcp } from '../mcp/mcp.ts'
 import { createMetrics, type Metrics } from '../metrics/metrics.ts'
+import { createPublishedOverview, type PublishedOverview } from '../pages/home/published-overview.ts'
 import { openPages, type Pages } from '../pages/open-pages.ts'
 import { NO_THEME, openTheme } from '../pages/theme/theme.ts'
 import { reportPublished } from '../plugins/hooked-import.ts'
@@ -130,7 +131,7 @@ export async function openStorefront(config: Config, share?: WorkerShare): Promi
   const background = modules.use(openBackgroundWork({ database, onError, mayHold: config.role !== 'web' }))
   const { repeat } = background
   const content = await openContent(config, modules, { ...data, repeat }, share?.index)
-  const { catalog, shop, search } = content
+  const { catalog, shop, search, publishedOverview } = content
   const theme = config.shop.themeDir === undefined ? NO_THEME : await openTheme(config.shop.themeDir)
   const textContext = textContextOf(shop, theme.words)
   const presence = modules.use(await openPresence(database, onError))
@@ -141,7 +142,18 @@ export async function openStorefront(config: Config, share?: WorkerShare): Promi
   const ownerKeys = openOwnerKeys({ sql: database.sql, trail })
   const { people, oauth } = openPeopleModules(config, { database, repeat, ...access }, modules, onError, textContext)
   const pages = modules.adopt(
-    await openPages({ catalog, search, mailer, counters, config, shop, textContext, theme, onError }),
+    await openPages({
+      catalog,
+      search,
+      mailer,
+      counters,
+      config,
+      shop,
+      textContext,
+      theme,
+      publishedOverview,
+      onError,
+    }),
     (opened) => opened.close(),
   )
   const commerce = openCommerce(config, modules, {
@@ -271,7 +283,10 @@ function watchDiskSpace(dataDir: string, database: Database, reports: Reports): 
   return createDiskSpace({ probe, onError: reports.error })
 }
 
-type Content = Pick<Storefront, 'catalog' | 'changes' | 'shop' | 'unpublishedPolicies' | 'feeds' | 'search'>
+interface Content
+  extends Pick<Storefront, 'catalog' | 'changes' | 'shop' | 'unpublishedPolicies' | 'feeds' | 'search'> {
+  publishedOverview: PublishedOverview | undefined
+}
 
 /** The published content: the catalogue, the shop's facts, and the feeds and the index that follow the catalogue. */
 async function openContent(
@@ -312,7 +327,8 @@ async function openContent(
     }),
     (opened) => opened.close(),
   )
-  return { catalog, changes, shop, unpublishedPolicies, feeds, search }
+  const publishedOverview = artifacts && createPublishedOverview(artifacts, database, config)
+  return { catalog, changes, shop, unpublishedPolicies, feeds, search, publishedOverview }
 }
 
 interface CommerceContext

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { makePrivateFolder, PRIVATE_FILE, parsedJson, replaceFile } from '@vitrine/kit'
+import { makePrivateFolder, PRIVATE_FILE, parsedJson, replaceFile, SECOND } from '@vitrine/kit'
 import type { Catalog, Edition } from '@vitrine/product'
 import { lockFile } from '@vitrine/server-kit'
 import Type, { type Static } from 'typebox'
@@ -9,6 +9,7 @@ import Value from 'typebox/value'
 import { restAfterWalk } from '../../catalog/walk-pace.ts'
 import { departmentTree, withAllBelow } from '../listing/department-tree.ts'
 import { type CatalogOverview, surveyCatalog } from './catalog-overview.ts'
+import type { PublishedOverview } from './published-overview.ts'
 
 export interface OverviewSource {
   /** The newest overview; waits only for the very first one. */
@@ -27,49 +28,38 @@ export interface OverviewParts {
   catalog: Catalog
   /** The file that keeps the overview across restarts. */
   file: string
+  /** Shared with other machines; absent if each computes its own. */
+  published?: PublishedOverview | undefined
+  /** How long a machine without any overview waits for another's, in milliseconds. */
+  patience?: number
   onError: (error: unknown) => void
 }
 
 /** Starts with the saved overview, if there is one, and surveys the catalogue only if it has changed since. */
-export async function openOverview({ catalog, file, onError }: OverviewParts): Promise<OverviewSource> {
+export async function openOverview(parts: OverviewParts): Promise<OverviewSource> {
+  const { catalog, file, published, onError } = parts
   const saved = await readOverviewFile(file)
   const views = rememberViews(saved?.view)
+  const closing = new AbortController()
+  const { signal } = closing
+  const surveys = createSurveys(parts, signal)
   /** The key of the edition of the newest overview. */
   let surveyed = saved?.edition
   let restsUntil = Number.NEGATIVE_INFINITY
   let isSurveying = false
   let running: Promise<void> = Promise.resolve()
-  const closing = new AbortController()
 
   /** Repeats until the newest edition is surveyed; editions that are superseded during a pause are skipped. */
   async function catchUp(): Promise<void> {
-    const { signal } = closing
     for (let edition = catalog.edition(); edition && edition.key !== surveyed; edition = catalog.edition()) {
       const rest = restsUntil - performance.now()
       if (rest > 0) await pause(rest, undefined, { signal, ref: false })
       const newest = catalog.edition() ?? edition
-      const { taken, ...made } = await views.awaitFirst(surveyOrTake(newest))
+      const { taken, ...made } = await views.awaitFirst(surveys.next(newest, surveyed))
       surveyed = made.edition
-      restsUntil = performance.now() + restAfterWalk(taken, newest.product_count)
+      const computes = published?.mayCompute ?? true
+      restsUntil = performance.now() + (computes ? restAfterWalk(taken, newest.product_count) : FETCH_EVERY)
       views.add(made.view)
-    }
-  }
-
-  /** One of the workers and processes that share the file walks through the catalogue; the others read its result. */
-  async function surveyOrTake(edition: Edition): Promise<SavedOverview> {
-    const { signal } = closing
-    for (;;) {
-      await using held = lockFile(`${file}.lock`)
-      const written = await readOverviewFile(file)
-      if (written && (written.edition === edition.key || isLater(written.edition, surveyed))) return written
-      if (held) {
-        const began = performance.now()
-        const view = await surveyCatalog(catalog, edition, signal)
-        const made = { edition: edition.key, taken: performance.now() - began, view }
-        await writeOverviewFile(file, made).catch(onError)
-        return made
-      }
-      await pause(LOOK_EVERY, undefined, { signal })
     }
   }
 
@@ -78,7 +68,7 @@ export async function openOverview({ catalog, file, onError }: OverviewParts): P
     isSurveying = true
     running = catchUp()
       .catch((error) => {
-        if (!closing.signal.aborted) onError(error)
+        if (!signal.aborted) onError(error)
       })
       .finally(() => {
         isSurveying = false
@@ -98,6 +88,53 @@ export async function openOverview({ catalog, file, onError }: OverviewParts): P
     async close() {
       closing.abort()
       await running
+    },
+  }
+}
+
+/** Surveys of the catalogue, each by one thread, process and machine; all others take its result. */
+function createSurveys({ catalog, file, published, patience = PATIENCE, onError }: OverviewParts, signal: AbortSignal) {
+  async function survey(edition: Edition): Promise<SavedOverview> {
+    const began = performance.now()
+    const view = await surveyCatalog(catalog, edition, signal)
+    const made = { edition: edition.key, taken: performance.now() - began, view }
+    await writeOverviewFile(file, made).catch(onError)
+    return made
+  }
+
+  /** Fetches what another machine has published, or surveys and publishes; undefined while another machine does. */
+  async function surveyForAll(
+    edition: Edition,
+    shared: PublishedOverview,
+    isNews: (found: string) => boolean,
+  ): Promise<SavedOverview | undefined> {
+    try {
+      if (await shared.fetch(file, isNews)) return await readOverviewFile(file)
+    } catch (error) {
+      onError(error)
+    }
+    await using permission = shared.mayCompute ? await shared.lock() : undefined
+    if (!permission) return undefined
+    const made = await survey(edition)
+    await shared.publish(file, made.edition).catch(onError)
+    return made
+  }
+
+  return {
+    /** An overview of this edition, or one that is newer than `surveyed`. */
+    async next(edition: Edition, surveyed: string | undefined): Promise<SavedOverview> {
+      const isFirst = surveyed === undefined
+      const isNews = (found: string) => isFirst || found === edition.key || isLater(found, surveyed)
+      const began = performance.now()
+      for (;;) {
+        await using held = lockFile(`${file}.lock`)
+        const written = await readOverviewFile(file)
+        if (written && isNews(written.edition)) return written
+        const waits = published !== undefined && (!isFirst || performance.now() - began < patience)
+        const made = held && (await (waits ? surveyForAll(edition, published, isNews) : survey(edition)))
+        if (made) return made
+        await pause(published && !isFirst ? FETCH_EVERY : LOOK_EVERY, undefined, { signal, ref: false })
+      }
     },
   }
 }
@@ -140,12 +177,16 @@ function rememberViews(saved: CatalogOverview | undefined) {
 }
 
 /** Whether one edition's key names a later version than another's. */
-function isLater(key: string, than: string | undefined): boolean {
-  return than !== undefined && Number.parseInt(key, 10) > Number.parseInt(than, 10)
+function isLater(key: string, than: string): boolean {
+  return Number.parseInt(key, 10) > Number.parseInt(than, 10)
 }
 
 /** How often a process that waits for another's survey checks for it, in milliseconds. */
 const LOOK_EVERY = 500
+/** How often a machine with an overview checks for another machine's newer one, in milliseconds. */
+const FETCH_EVERY = 10 * SECOND
+/** Pages wait for the first overview, so a machine that nobody gives one computes its own. */
+const PATIENCE = 30 * SECOND
 
 const EMPTY: CatalogOverview = {
   departments: { top: [], find: () => undefined },
