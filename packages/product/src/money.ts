@@ -428,7 +428,8 @@ export function toLatinDigits(text: string): string {
 
 /**
  * Removes characters without meaning (direction marks, a spreadsheet's apostrophe, unusual spaces, the dash for no
- * cents, the point of "Rs.") and converts the digits and marks of other scripts to Latin ones.
+ * cents, the point of "Rs.") and converts the digits and marks of other scripts to Latin ones. In "12.990,-" the comma
+ * begins the decimals, so the point is between thousands.
  */
 function plain(text: string): string {
   return toLatinDigits(text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ''))
@@ -438,8 +439,9 @@ function plain(text: string): string {
     .trim()
     .replace(/^['’](?=[\d\p{Sc}])/u, '')
     .replace(/\s/gu, ' ')
-    .replace(/(?<=\d)[.,][-–—]{1,2}/, '')
-    .replace(/(?<=\d)\/-/, '')
+    .replace(/(?<=\d[. ’']\d{3})[,:][-–—]{1,2}/, ',00')
+    .replace(/(?<=\d)[.,:][-–—]{1,2}/, '')
+    .replace(/(?<=\d)\/[-=]/, '')
     .replace(TEN_THOUSANDS, (_, whole: string, part = '') => whole.replaceAll(',', '') + part.padEnd(4, '0'))
     .replace(/(?<=[\p{L}/])\./gu, '')
 }
