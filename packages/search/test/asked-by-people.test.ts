@@ -576,6 +576,12 @@ describe('an age', () => {
       assert.deepEqual(await ids(search, q), ['c', 'b'], q)
   })
 
+  it('prefers what states it to what is for children', async () => {
+    const search = await opened(titled('Toy for kids', 'Toy, from 2 years', 'Toy, from 1 year'))
+    assert.equal((await ids(search, 'toy for a one year old'))[0], 'p3')
+    assert.equal((await ids(search, 'toy for a two year old'))[0], 'p2')
+  })
+
   it('is one after "for" alone where its unit counts other years as well', async () => {
     const search = await opened(titled('Lampe, 5 Jahre Garantie', 'Lampe mit 5 Birnen'), 'de')
     const { products } = await search.find({ q: 'Lampe 5 Jahre' })
@@ -640,10 +646,11 @@ describe('the name of a brand', () => {
       toner('x', 'Xerox HP Toner', 'Xerox'),
       toner('h', 'Original LaserJet toner cartridge of the first quality by HP', 'HP'),
       toner('s', 'Toner HP 85A', 'Seller'),
+      toner('f', 'Toner Xerox HP 85A', 'Xerox'),
     ])
     const shown = await ids(search, 'hp toner')
     assert.equal(shown.at(-1), 'x')
-    assert.equal(shown[0], 's', 'a seller is no other brand')
+    assert.deepEqual(shown.slice(0, 2).sort(), ['f', 's'], 'no seller, and no brand that the title names later')
   })
 })
 
@@ -658,6 +665,11 @@ describe('two things in one title', () => {
       ),
     )
     assert.deepEqual((await ids(search, 'monitor')).slice(0, 2).sort(), ['p3', 'p4'])
+  })
+
+  it('name both if the other begins with a number', async () => {
+    const search = await opened(titled('Laptop & Monitor Power Adapter', 'Laptop & 65W Power Adapter'))
+    assert.equal((await ids(search, 'laptop'))[0], 'p2')
   })
 })
 
@@ -696,6 +708,19 @@ describe('the name of a category', () => {
       of('d', 'Cordless Drill Driver of 18 V', 'Drills'),
     ])
     assert.deepEqual(await ids(search, 'drill'), ['d', 'b'])
+  })
+})
+
+describe('the name of a department', () => {
+  it('leads with what is in it and called otherwise, as with what is called so', async () => {
+    const of = (id: string, title: string, path: string[]) => productOf(id, { title, product_type: path })
+    const search = await opened([
+      of('c', 'Cat Toy', ['Pets', 'Cats']),
+      of('t', 'Train for kids', ['Toys', 'Trains']),
+      of('b', 'Blocks for kids', ['Toys', 'Wooden']),
+      of('g', 'Board game', ['Toys', 'Games']),
+    ])
+    assert.deepEqual((await ids(search, 'toys for a 4 year old')).slice(0, 2).sort(), ['b', 't'])
   })
 })
 

@@ -1,4 +1,4 @@
-import { withUnits } from '../text/measures.ts'
+import { dimensionsIn } from '../text/measures.ts'
 import type { WordCutter } from '../text/words.ts'
 import { FIELDS, type Field, type SearchDocument } from './document.ts'
 import { growingBytes, growingShorts, growingWords } from './growable-arrays.ts'
@@ -35,7 +35,10 @@ export function createPostingsBuilder({ cutter, weights, isStopWord }: Parts): P
   function read(field: Field, texts: readonly string[], met: number[]): void {
     const read: number[] = []
     let length = 0
-    for (const text of texts) length += reader.read(withUnits(text), field === 'description', read)
+    for (const text of texts) {
+      length += reader.read(text, field === 'description', read)
+      reader.read(dimensionsIn(text), field === 'description', read)
+    }
     const weight = occurrence(field, length, weights)
     for (const word of read) {
       const sum = sums[word] ?? 0

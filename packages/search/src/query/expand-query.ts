@@ -65,9 +65,13 @@ export function expandQuery(text: string, parts: Parts): ExpandedQuery {
   for (const [at, each] of words.entries()) {
     if (choices.dropped.has(at)) continue
     const { word } = each
-    const isAge = ages.get(at) === true
+    const age = ages.get(at)
+    const isAge = age !== undefined && age !== ''
     const known = isAge
-      ? analysis.children.map((name) => alternative('synonym', name))
+      ? [
+          ...analysis.children.map((name) => weighed(alternative('synonym', name), CHILDREN_COUNT)),
+          ...statedAs(age, word, parts).map((text) => alternative('exact', text)),
+        ]
       : knownNames(words, at, choices.others.get(at) ?? [], parts)
     const optional = !onlyIdle && isIdle[at]!
     const counts = isAge ? PURPOSE_COUNTS : optional ? STOP_WORD_COUNTS : each.isMeasure ? MEASURE_COUNTS : 1
@@ -86,24 +90,35 @@ export function expandQuery(text: string, parts: Parts): ExpandedQuery {
 }
 
 /**
- * The words of ages, and whether one of them is the unit: "toys for a 2 year old" are toys, better for children. A year of
- * guarantee is no age.
+ * The words of ages; that of the unit has the number, the others nothing: "toys for a 2 year old" are toys for children,
+ * or "from 2 years". A year of guarantee is no age.
  */
 function agesAmong(
   words: readonly string[],
   { phrases, numberLike, isForWhat }: Analysis,
-): ReadonlyMap<number, boolean> {
-  const ages = new Map<number, boolean>()
+): ReadonlyMap<number, string> {
+  const ages = new Map<number, string>()
   for (const [at, word] of words.entries()) {
-    const number = words[at - 1] ?? ''
-    if (!/^(?:\d{1,2}|one)$/.test(number) && numberLike(number).length === 0) continue
+    const said = words[at - 1] ?? ''
+    const number = said === 'one' ? '1' : /^\d{1,2}$/.test(said) ? said : numberLike(said)[0]
+    if (number === undefined) continue
     const isFor = words.slice(0, at).some(isForWhat)
     const phrase = phrases.yearsOld
       .get(word)
       ?.find((all) => (all.length > 1 || isFor) && all.every((one, offset) => words[at + offset] === one))
-    for (let place = at - 1; phrase && place < at + phrase.length; place++) ages.set(place, place === at)
+    for (let place = at - 1; phrase && place < at + phrase.length; place++) ages.set(place, place === at ? number : '')
   }
   return ages
+}
+
+/** The weight of what is for children beside what states the age. */
+const CHILDREN_COUNT = 0.6
+
+/** An age as products state it: "2 year", "2 years". */
+function statedAs(age: string, unit: string, { index, analysis }: Parts): string[] {
+  const alternatives = formsOf(unit, analysis)
+  const units = index.segments.flatMap(({ segment }) => wordIdsOf(segment, { alternatives }).map(segment.words.word))
+  return [...new Set(units)].map((one) => `${age} ${one}`)
 }
 
 /** Names of a word in the catalogue: the word, its forms, compounds and synonyms; `choices` are equivalent words. */

@@ -8,10 +8,9 @@ import type { Ranked } from './rule.ts'
 const OF_OTHER_BRAND = 0.7
 
 /**
- * "HP toner" means toner by HP: "Xerox toner for HP LaserJet" comes later. The first brand that a title names is the
- * product's own; catalogues also list sellers as brands, so the brand itself counts only where the title names none.
- * Products
- * that lack a word of the query only fill the page, and keep theirs. Undefined if the query names no brand.
+ * "HP toner" means toner by HP: "Xerox toner for HP LaserJet" comes later. Only a title that begins with a brand says
+ * whose product it is: catalogues also list sellers as brands, and "brake pads Corva Shimano" may be what is wanted.
+ * Products that lack a word of the query only fill the page, and keep theirs. Undefined if the query names no brand.
  */
 export function brandFactor({
   plan: { groups },
@@ -21,13 +20,13 @@ export function brandFactor({
   if (words.length < 2) return undefined
   return ({ live: { segment } }, at) => {
     const { columns, titles } = segment
-    const asked = firstBrandIn(words, segment)
-    if (asked === 0) return undefined
-    const named = memoized(TITLES_KEPT, (place: number) => firstBrandIn(plainWords(titles.at(place)), segment))
+    const asked = words.map((_, from) => brandAt(from, words, segment)).find((brand) => brand > 0)
+    if (asked === undefined) return undefined
+    const named = memoized(TITLES_KEPT, (place: number) => brandAt(0, plainWords(titles.at(place)), segment))
     const mentions = complete?.[at]
     return (doc) => {
       if (mentions?.has(doc) === false) return 1
-      const brand = named(columns.titlePlaces[doc]!) || columns.brand[doc]!
+      const brand = named(columns.titlePlaces[doc]!)
       return brand === 0 || brand === asked ? 1 : OF_OTHER_BRAND
     }
   }
@@ -35,14 +34,10 @@ export function brandFactor({
 
 const TITLES_KEPT = 1000
 
-/** The number of the first brand whose whole name is among the words; 0 if there is none. */
-function firstBrandIn(words: readonly string[], { brandNames }: Segment): number {
-  const brands = brandsByFirstWord(brandNames)
-  for (const [at, word] of words.entries()) {
-    const brand = brands.get(word)?.find(({ name }) => name.every((part, offset) => words[at + offset] === part))
-    if (brand) return brand.number
-  }
-  return 0
+/** The number of the brand whose whole name is at the place among the words; 0 if there is none. */
+function brandAt(at: number, words: readonly string[], { brandNames }: Segment): number {
+  const brands = brandsByFirstWord(brandNames).get(words[at] ?? '')
+  return brands?.find(({ name }) => name.every((part, offset) => words[at + offset] === part))?.number ?? 0
 }
 
 /** Brands by the first word of their names, longer names first. */

@@ -36,7 +36,8 @@ type Leads = (live: LiveSegment) => (doc: number) => boolean
 /** Products called by the kind; for words that name no kind, in a sorted list, products named by them. */
 function leadersBy(ranked: Ranked, kind: WeightedGroup | undefined): Leads | undefined {
   const { groups, wantsCheapest } = ranked.plan
-  if (kind) return wantsCheapest && isNamedByCategory(ranked, kind) ? memberOf(kind) : (live) => calledBy([kind], live)
+  const isDepartment = kind && (wantsCheapest || isAsked(ranked.plan)) && isNamedByCategory(ranked, kind)
+  if (kind) return isDepartment ? memberOf(kind) : (live) => calledBy([kind], live)
   const required = groups.filter(({ optional }) => !optional)
   return wantsCheapest && required.length > 0 ? (live) => namedBy(required, live) : undefined
 }

@@ -87,6 +87,7 @@ function titleReader(locale: string, { isForWhat, isStopWord }: Understanding): 
     // "Monitor & Laptop Arm" is an arm, and "Basket, toys and laundry" no toy; a keyboard and mouse are both.
     const joinsOn = (index: number) =>
       JOINS.test(named[index + 1] ?? '') &&
+      names[index + 2] &&
       (names[index + 3] || named.slice(0, index).some((piece, at) => !names[at] || endsRun(piece)))
     const isEnd = (index: number) =>
       (!names[index + 1] || endsRun(named[index] ?? '')) && !leadsOn(index) && !joinsOn(index)

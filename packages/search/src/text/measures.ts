@@ -61,12 +61,12 @@ const DIMENSIONS = new RegExp(
 )
 const LENGTHS = new Set(['mm', 'cm', 'm'])
 
-/** Each dimension with its unit: "140 x 200 cm" is found by "1.40 m" as "140 cm x 200 cm" would be. */
-export function withUnits(text: string): string {
-  if (!/\d\s?[x×]\s?\d/i.test(text)) return text
-  return text.replace(DIMENSIONS, (whole, before: string, last: string, unit: string) =>
-    LENGTHS.has(unit.toLowerCase()) ? `${before.replace(/\s?[x×]\s?/giu, ` ${unit} x `)}${last} ${unit}` : whole,
-  )
+/** The dimensions that share the unit of the last one: "140 x 200 cm" says "140cm" as well, and is found by "1.40 m". */
+export function dimensionsIn(text: string): string {
+  if (!/\d\s?[x×]\s?\d/i.test(text)) return ''
+  return Array.from(text.matchAll(DIMENSIONS), ([, before = '', , unit = '']) =>
+    LENGTHS.has(unit.toLowerCase()) ? before.replace(/\s?[x×]\s?/giu, `${unit} `) : '',
+  ).join('')
 }
 
 /** The word for a measure without a space, `17"` or `2,5l`. */
