@@ -17,8 +17,8 @@ import {
 } from './search/shoppers.ts'
 import { table } from './table.ts'
 
-// `node --conditions=vitrine-source bench/shoppers.ts [catalogue] [--second | --third | --fourth | --fifth]`: how many questions of
-// shoppers and agents the first page answers well, by class; those that it does not are told with what it shows, with
+// `node --conditions=vitrine-source bench/shoppers.ts [catalogue] [--second | --third | --fourth | --fifth | --sixth]`: how many
+// questions of shoppers and agents the first page answers well, by class; those that it does not are told with what it shows, with
 // `--titles` all of them with ten titles. `--held-out` asks the part of a later list that is held out. `--peers`
 // asks engines that rank by words alone as well, and shows where one of them is ahead. `--save FILE` keeps the verdicts,
 // `--against FILE` compares with those kept.
@@ -36,6 +36,7 @@ const { values, positionals } = parseArgs({
     third: { type: 'boolean', default: false },
     fourth: { type: 'boolean', default: false },
     fifth: { type: 'boolean', default: false },
+    sixth: { type: 'boolean', default: false },
     peers: { type: 'boolean', default: false },
     'held-out': { type: 'boolean', default: false },
     titles: { type: 'boolean', default: false },
@@ -117,7 +118,7 @@ process.exit()
 
 function questionsAsked() {
   const part = values['held-out'] ? 'held out' : 'open'
-  const list = (['third', 'fourth', 'fifth'] as const).find((name) => values[name])
+  const list = (['third', 'fourth', 'fifth', 'sixth'] as const).find((name) => values[name])
   if (list) return listedQuestions(list, part)
   return values.second ? SECOND_QUESTIONS : SHOPPER_QUESTIONS
 }

@@ -30,14 +30,15 @@ export const CATALOGUES: readonly JudgedCatalogue[] = [
   { name: 'mixed', locale: 'en', read: async () => mixedShop() },
 ]
 
-/** And a shop of two hundred products of many kinds, written with the fifth list of questions; nothing is judged on it. */
+/** And shops of two hundred and of a hundred and twenty products of many kinds, written with the fifth and the sixth list of questions; nothing is judged on them. */
 export const ASKED_CATALOGUES: readonly JudgedCatalogue[] = [
   ...CATALOGUES,
-  { name: 'bazaar', locale: 'en', read: async () => readBazaar() },
+  { name: 'bazaar', locale: 'en', read: async () => readShop('bazaar') },
+  { name: 'depot', locale: 'en', read: async () => readShop('depot') },
 ]
 
-function readBazaar(): Product[] {
-  const { lines, ...shop } = shopOf(new URL('bazaar.txt', import.meta.url))
+function readShop(name: string): Product[] {
+  const { lines, ...shop } = shopOf(new URL(`${name}.txt`, import.meta.url))
   return lines.map((line, at) => readListed(line, at, shop).product)
 }
 

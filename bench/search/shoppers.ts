@@ -7,7 +7,7 @@ import { currentPrice, type Product } from '../../packages/product/src/index.ts'
 
 export interface ShopperQuestion {
   kind: (typeof KINDS)[number]
-  catalogue: 'sample' | 'chorus' | 'bikes' | 'mixed' | 'bazaar'
+  catalogue: 'sample' | 'chorus' | 'bikes' | 'mixed' | 'bazaar' | 'depot'
   q: string
   /** What belongs on the page: by title, brand and categories, or by anything of the product. None: nothing is there. */
   good: RegExp | ((product: Product) => boolean) | undefined
@@ -393,12 +393,17 @@ export const SECOND_QUESTIONS: readonly ShopperQuestion[] = SECOND
 
 /**
  * Lists that were committed before any of their questions was asked, and what is held out: of the third every third, of
- * the fourth every second, of the fifth a random half.
+ * the fourth every second, of the fifth and sixth a random half.
  */
-const LISTS: Readonly<Record<'third' | 'fourth' | 'fifth', (line: string, at: number) => boolean>> = {
+const LISTS: Readonly<Record<'third' | 'fourth' | 'fifth' | 'sixth', (line: string, at: number) => boolean>> = {
   third: (_, at) => at % 3 === 2,
   fourth: (_, at) => at % 2 === 1,
-  fifth: (line) => createHash('sha256').update(line).digest()[0]! % 2 === 1,
+  fifth: isOfRandomHalf,
+  sixth: isOfRandomHalf,
+}
+
+function isOfRandomHalf(line: string): boolean {
+  return createHash('sha256').update(line).digest()[0]! % 2 === 1
 }
 
 /** Questions of a list. Those held out are to be asked once, when everything is done. */
@@ -409,10 +414,13 @@ export function listedQuestions(list: keyof typeof LISTS, part: 'open' | 'held o
   return lines.filter((line, at) => LISTS[list](line, at) === (part === 'held out')).map(readQuestion)
 }
 
+/** Catalogues of few products, whose facts tell what is good as well. */
+const WITH_FACTS = new Set(['bazaar', 'depot'])
+
 function readQuestion(line: string): ShopperQuestion {
   const [catalogue, kind, q = '', good = '', bad = '', rules = ''] = line.split(' | ').map((part) => part.trim())
   const saysIt = (pattern: RegExp) => (product: Product) =>
-    pattern.test(catalogue === 'bazaar' ? [about(product), factsOf(product)].join(' | ') : about(product))
+    pattern.test(WITH_FACTS.has(catalogue ?? '') ? [about(product), factsOf(product)].join(' | ') : about(product))
   const isGood = saysIt(new RegExp(good, 'i'))
   const isBad = saysIt(new RegExp(bad.replaceAll('@parts', PARTS.source), 'i'))
   return {
