@@ -418,7 +418,7 @@ export function listedQuestions(list: keyof typeof LISTS, part: 'open' | 'held o
 const WITH_FACTS = new Set(['bazaar', 'depot'])
 
 function readQuestion(line: string): ShopperQuestion {
-  const [catalogue, kind, q = '', good = '', bad = '', rules = ''] = line.split(' | ').map((part) => part.trim())
+  const [catalogue, kind, q = '', good = '', bad = '', rules = ''] = line.split(/ \|(?: |$)/).map((part) => part.trim())
   const saysIt = (pattern: RegExp) => (product: Product) =>
     pattern.test(WITH_FACTS.has(catalogue ?? '') ? [about(product), factsOf(product)].join(' | ') : about(product))
   const isGood = saysIt(new RegExp(good, 'i'))

@@ -58,7 +58,7 @@ export function matchAll(lists: readonly PostingList[], mergeBuffers: MergeBuffe
   const required = lists.filter(({ optional }) => !optional).sort((one, other) => one.size - other.size)
   const [rarest, ...others] = required
   if (!rarest || rarest.size === 0) return 0
-  let length = gather(rarest, mergeBuffers)
+  let length = gather(rarest, mergeBuffers.scores, mergeBuffers.list)
   for (const list of others) {
     if (length === 0) return 0
     visit(list, mergeBuffers, length)
@@ -68,16 +68,16 @@ export function matchAll(lists: readonly PostingList[], mergeBuffers: MergeBuffe
   return length
 }
 
-/** Reads a list into `mergeBuffers.list`, with the best of its expansions as the first part of the score. */
-function gather({ slices, paged }: PostingList, { scores, list }: MergeBuffers): number {
+/** Lists the docs of a list, with the best of its expansions for each in `values`, which are zero before. */
+function gather({ slices, paged }: PostingList, values: Float32Array, list: Uint16Array): number {
   let length = 0
   for (const { docs, impacts, start, end, weight } of slices) {
     for (let posting = start; posting < end; posting++) {
       const doc = docs[posting]!
       const value = impacts[posting]! * weight
-      const before = scores[doc]!
+      const before = values[doc]!
       if (before === 0) list[length++] = doc
-      if (value > before) scores[doc] = value
+      if (value > before) values[doc] = value
     }
   }
   for (const { dense, list: of, weight } of paged) {
@@ -87,9 +87,9 @@ function gather({ slices, paged }: PostingList, { scores, list }: MergeBuffers):
       for (; posting < end; posting++) {
         const doc = (page << 8) | lows[posting]!
         const value = impacts[posting]! * weight
-        const before = scores[doc]!
+        const before = values[doc]!
         if (before === 0) list[length++] = doc
-        if (value > before) scores[doc] = value
+        if (value > before) values[doc] = value
       }
     }
   }
@@ -214,29 +214,9 @@ export function matchSome(lists: readonly PostingList[], atLeast: number, mergeB
 }
 
 /** Adds a list to the found docs, including new docs. */
-function readAlso({ slices, paged, rarity }: PostingList, mergeBuffers: MergeBuffers, length: number): number {
+function readAlso(postings: PostingList, mergeBuffers: MergeBuffers, length: number): number {
   const { best, scores, held, list, fresh, seen } = mergeBuffers
-  let touched = 0
-  for (const { docs, impacts, start, end, weight } of slices) {
-    for (let posting = start; posting < end; posting++) {
-      const doc = docs[posting]!
-      const value = impacts[posting]! * weight
-      if (best[doc] === 0) fresh[touched++] = doc
-      if (value > best[doc]!) best[doc] = value
-    }
-  }
-  for (const { dense, list: of, weight } of paged) {
-    const { lows, impacts } = dense
-    for (let page = 0, posting = dense.starts[of]!; page < PAGES; page++) {
-      const end = pageEnd(dense, of, page)
-      for (; posting < end; posting++) {
-        const doc = (page << 8) | lows[posting]!
-        const value = impacts[posting]! * weight
-        if (best[doc] === 0) fresh[touched++] = doc
-        if (value > best[doc]!) best[doc] = value
-      }
-    }
-  }
+  const touched = gather(postings, best, fresh)
   for (let at = 0; at < touched; at++) {
     const doc = fresh[at]!
     if (seen[doc] === 0) {
@@ -244,7 +224,7 @@ function readAlso({ slices, paged, rarity }: PostingList, mergeBuffers: MergeBuf
       list[length++] = doc
     }
     scores[doc]! += best[doc]!
-    held[doc]! += rarity
+    held[doc]! += postings.rarity
     best[doc] = 0
   }
   return length

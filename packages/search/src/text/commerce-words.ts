@@ -332,6 +332,22 @@ plush toy, soft toy, stuffed animal | Kuscheltier, Stofftier, Plüschtier | pelu
 baby bottle | Babyflasche | biberon | biberón | biberon | رضاعة
 guitar | Gitarre | guitare | guitarra | chitară | جيتار
 kit, set | Set | kit, set | kit, juego | set, kit | طقم
+tap, faucet, mixer tap | Wasserhahn, Armatur, Mischbatterie | robinet, mitigeur | grifo | robinet, baterie lavoar | صنبور, حنفية
+shower head | Duschkopf, Duschbrause | pomme de douche, pommeau de douche | alcachofa de ducha | pară de duș, cap de duș | رأس دش
+toilet seat | Toilettensitz, WC-Sitz, Klobrille | abattant wc, lunette de toilette | asiento de inodoro, tapa de inodoro | capac wc, capac toaletă | مقعد مرحاض
+cane, walking cane, walking stick | Gehstock, Spazierstock | canne, canne de marche | bastón | baston | عصا
+rollator, walker, walking frame, zimmer frame | Rollator, Gehhilfe | déambulateur, rollator | andador | cadru de mers, rolator | مشاية
+wheelchair | Rollstuhl | fauteuil roulant | silla de ruedas | scaun cu rotile | كرسي متحرك
+life jacket, life vest, buoyancy aid | Schwimmweste, Rettungsweste | gilet de sauvetage | chaleco salvavidas | vestă de salvare | سترة نجاة
+kayak, canoe | Kajak, Kanu | kayak, canoë | kayak, canoa | caiac, canoe | كاياك
+yarn, knitting wool | Strickgarn, Strickwolle | laine à tricoter, fil à tricoter | hilo de tejer, lana para tejer | fire de tricotat | خيط حياكة
+knitting needle | Stricknadel | aiguille à tricoter | aguja de tejer, aguja de punto | andrea, andrele | إبرة حياكة
+easel | Staffelei | chevalet | caballete | șevalet | حامل لوحات
+paint brush, paintbrush | Pinsel | pinceau | pincel, brocha | pensulă | فرشاة رسم
+pool, swimming pool | Pool, Schwimmbecken | piscine | piscina | piscină | مسبح
+beehive, hive | Bienenstock, Beute | ruche | colmena | stup | خلية نحل
+balloon | Luftballon | ballon de baudruche | globo | balon, baloane | بالون
+costume, fancy dress | Kostüm, Verkleidung | déguisement | disfraz | costum | زي تنكري
 `
 
 /** Colours. */

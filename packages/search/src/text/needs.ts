@@ -106,7 +106,18 @@ open wine: corkscrew
 chop vegetables, cut vegetables, slice bread: knife, chopping board
 dry skin, dry hands: hand cream, moisturiser, cream
 dry lips, chapped lips: lip balm
+dog pulling, dog pulls, dog pull: no pull harness, dog harness, harness
 walk dog, walking dog: dog lead, lead
+light sleep, dark sleep, block light, darken room, darken bedroom: blackout curtain, sleep mask, curtain
+sleep plane, sleep flight, neck plane, neck flight: neck pillow, travel pillow
+suitcase heavy, luggage heavy, bag heavy, weigh luggage, weigh suitcase: luggage scale
+make beer, brew beer, make wine: brewing kit, brewing starter kit
+slip shower, fall shower, slip bath, fall bath: grab rail, shower chair, bath mat
+unsteady walk, help walking, trouble walking, difficulty walking: rollator, walking stick
+take pills, forget pills, remember pills, forget medicine: pill organiser, pill box
+measure fever, fever child, fever baby, have fever: thermometer
+valuables burglar, valuables fire, documents fire, keep valuables: safe
+drown boat, fall overboard, child boat, safe water child: life jacket
 cat scratches, stop scratching: scratching post, cat tree
 take notes, write down: notebook, pen
 feed birds: bird feeder
