@@ -9,11 +9,11 @@ import type { ReadingOrder, ReadingPorts } from './import-worker.ts'
 import { give, take } from './thread-stream.ts'
 
 // Enough for the largest possible product, but limited, so that the garbage collector runs before memory grows.
-const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 14 }
+const LIMITS = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 14 }
 
 // How far the heap of each thread grows beyond its live objects before a collection. V8's default factor of up to four
 // suits long-lived programs: nearly all objects of an import are garbage immediately.
-const GROWING = '--heap-growing-percent=100'
+const GROWING = '--heap-growing-percent=50'
 
 // More than one transaction's worth, so that reading continues while one is written.
 const AHEAD = 5
