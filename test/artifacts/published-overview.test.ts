@@ -62,6 +62,26 @@ describe('the overview of the catalogue', () => {
     assert.deepEqual(machines.errors, [])
   })
 
+  it('is computed once by machines that start at the same moment', async () => {
+    await using machines = await openMachines()
+    const [one, other] = await Promise.all([machines.open('one', 'all'), machines.open('other', 'all')])
+    await using _one = one
+    await using _other = other
+    assert.deepEqual(await Promise.all([one.departments(), other.departments()]), [['Hats 1'], ['Hats 1']])
+    assert.equal(one.walks() + other.walks(), 1)
+  })
+
+  it('is computed again where another release has published what this one cannot read', async () => {
+    await using machines = await openMachines()
+    const file = `${machines.storage}.json`
+    await writeFile(file, '{"edition":"9-x","shelves":[]}')
+    const published = createArtifacts(openFolderStorage(machines.storage))
+    await published.publish('overview', { note: { edition: '9-x' }, files: [{ name: 'overview', path: file }] })
+    await using all = await machines.open('all', 'all')
+    assert.deepEqual(await all.departments(), ['Hats 1'])
+    assert.equal(all.walks(), 1)
+  })
+
   it('of an older version is taken by a machine that has none, and the newer one when it is published', async () => {
     await using machines = await openMachines()
     {

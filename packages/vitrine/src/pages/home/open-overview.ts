@@ -109,7 +109,9 @@ function createSurveys({ catalog, file, published, patience = PATIENCE, onError 
     isNews: (found: string) => boolean,
   ): Promise<SavedOverview | undefined> {
     try {
-      if (await shared.fetch(file, isNews)) return await readOverviewFile(file)
+      // Another release may publish what this one cannot read.
+      const fetched = (await shared.fetch(file, isNews)) ? await readOverviewFile(file) : undefined
+      if (fetched) return fetched
     } catch (error) {
       onError(error)
     }
