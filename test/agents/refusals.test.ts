@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import { ID_JAG } from '../../packages/agent-auth/src/context/access.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { openTestShop } from '../open-storefront.ts'
+import { openInbox } from './inbox.ts'
 import { openAgentShop } from './open-agents.ts'
 import { openIdentityShop } from './open-identity.ts'
 
@@ -100,6 +101,24 @@ for (const engine of ENGINES) {
       const answers = await Promise.all(names.map((email) => shop.post('/agent/auth/claim', { claim_token, email })))
       assert.equal(shop.inbox.mails.length, 5)
       assert.equal(answers.filter(({ body }) => body.error === 'rate_limited').length, 7)
+    })
+
+    it('get as many mails after some that their mail server refused', async () => {
+      await using database = await engine.fresh()
+      let isRefusing = true
+      await using inbox = await openInbox({
+        async beforeAnswer() {
+          if (isRefusing) throw Object.assign(new Error('no such mailbox'), { responseCode: 550 })
+        },
+      })
+      await using shop = await openAgentShop({ environment: { DATABASE_URL: database.url, SMTP_URL: inbox.url } })
+      const { claim_token } = await shop.register()
+      const ask = (name: string) => shop.post('/agent/auth/claim', { claim_token, email: `${name}@example.test` })
+      for (const name of ['ana', 'bo', 'cy', 'di', 'ed', 'flo']) assert.notEqual((await ask(name)).status, 200)
+      isRefusing = false
+      for (const name of ['ana', 'bo', 'cy', 'di', 'ed']) assert.equal((await ask(name)).status, 200)
+      assert.equal((await ask('flo')).status, 429)
+      assert.equal(inbox.mails.length, 5)
     })
 
     it('who are asked at the same moment by one registration: one answer for each, and one claim open', async () => {

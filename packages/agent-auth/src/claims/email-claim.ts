@@ -63,7 +63,8 @@ export async function startClaim(
     throw rejectClaim(context, { reason: 'too_many_mails', registration_id: registration.id }, origin)
   }
   await using counted = new AsyncDisposableStack()
-  counted.defer(() => uncountEmail(context.sql, registration.id))
+  // If this fails, an e-mail that was not sent stays counted; the reason why it was not sent is what the caller needs.
+  counted.defer(() => uncountEmail(context.sql, registration.id).catch(() => {}))
   const { row, link } = newClaim(context, { registration, mailbox, at })
   // The e-mail is sent before anything is written: a link without a claim is better than a claim without an e-mail.
   await sendClaimEmail(context, { registration, mailbox, link, origin, work: context.readProof(proof_of_work) })
