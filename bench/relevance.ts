@@ -1,8 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Product } from '@vitrine/product'
-import { createMemoryCatalog, openRemoteSearch, openSearch, type SearchSettings } from '../packages/search/src/index.ts'
-import { openOpenSearchCluster } from '../test/servers/opensearch.ts'
+import {
+  createMemoryCatalog,
+  openRemoteSearch,
+  openSearch,
+  type Search,
+  type SearchSettings,
+} from '../packages/search/src/index.ts'
+import { openOpenSearchCluster, whyNoOpenSearch } from '../test/servers/opensearch.ts'
 import { CATALOGUES, type JudgedCatalogue } from './search/catalogues.ts'
 import type { JudgedQuery } from './search/chorus.ts'
 import { diceFrom } from './search/dice.ts'
@@ -42,6 +48,8 @@ const part = options.sealed ? 'sealed' : 'open'
 interface Engine {
   name: string
   rank(q: string): Promise<string[]>
+  /** What a first page costs: 24 products, the total, every facet. Only the shop's own search has one. */
+  firstPage?(q: string): Promise<unknown>
   close(): void | Promise<void>
 }
 
@@ -60,11 +68,7 @@ async function openOurs(
   const shop = { url: 'https://shop.test', locale, currency }
   const search = await openSearch({ catalog: createMemoryCatalog(products), shop, settings })
   await search.settled()
-  return {
-    name: 'Vitrine',
-    rank: async (q) => (await search.find({ q: `${q} `, limit: 100, facets: [] })).products.map(({ id }) => id),
-    close: search.close,
-  }
+  return { name: 'Vitrine', ...asking(search) }
 }
 
 /** The same search with its index in OpenSearch, at an index of its own. */
@@ -77,9 +81,13 @@ async function openOursRemotely(products: Product[], { name, locale }: JudgedCat
     onError: (error) => console.log(String(error)),
   })
   await search.settled()
+  return { name: 'Vitrine in OpenSearch', ...asking(search) }
+}
+
+function asking(search: Search): Omit<Engine, 'name'> {
   return {
-    name: 'Vitrine in OpenSearch',
     rank: async (q) => (await search.find({ q: `${q} `, limit: 100, facets: [] })).products.map(({ id }) => id),
+    firstPage: (q) => search.find({ q, limit: 24 }),
     close: search.close,
   }
 }
@@ -103,8 +111,21 @@ async function measured(engine: Engine, queries: readonly JudgedQuery[]): Promis
   const dice = diceFrom(7)
   const plain = await scoresFor(engine, queries)
   const slips = await scoresFor(engine, queries, (q) => withSlip(q, dice))
-  await engine.close()
   return { name: engine.name, plain, slips }
+}
+
+/** Milliseconds by the clock of each query's first page, asked once; the engines take turns. Misspelt queries warm them up. */
+async function timesOfFirstPages(engines: readonly Engine[], queries: readonly JudgedQuery[]): Promise<void> {
+  const dice = diceFrom(11)
+  const ask = async ({ name, firstPage }: Engine, q: string, kept?: Map<string, number[]>) => {
+    if (!firstPage) return
+    const began = performance.now()
+    await firstPage(q)
+    kept?.set(name, [...(kept.get(name) ?? []), performance.now() - began])
+  }
+  for (let round = 0; round < WARM_UP; round++)
+    for (const { query } of queries) for (const engine of engines) await ask(engine, withSlip(query, dice))
+  for (const { query } of queries) for (const engine of engines) await ask(engine, query, firstPages)
 }
 
 function row({ name, plain, slips }: Measured): string[] {
@@ -120,6 +141,7 @@ function row({ name, plain, slips }: Measured): string[] {
 }
 
 const HEADS = ['engine', 'NDCG@10', 'judged only', 'recall@100', 'MRR', 'kept with a slip']
+const TIMES = ['first page, not cached', 'queries', 'p50, ms', 'p99, ms', 'most, ms']
 const GAINS = ['Vitrine above', 'NDCG@10', 'judged only', 'recall@100']
 
 const peersOf = ({ locale }: JudgedCatalogue): OpenPeer[] => [
@@ -130,6 +152,12 @@ const peersOf = ({ locale }: JudgedCatalogue): OpenPeer[] => [
   openOrama,
   openFlexSearch,
 ]
+
+function timesRow([name, times]: [string, number[]]): string[] {
+  const sorted = times.toSorted((one, other) => one - other)
+  const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(2)
+  return [name, String(times.length), at(0.5), at(0.99), at(1)]
+}
 
 /** Weights that may be tuned; the first are those in force. */
 const CANDIDATES: SearchSettings[] = [
@@ -180,8 +208,14 @@ if (options.tune) {
   process.exit()
 }
 
-const started = options.opensearch && !process.env.OPENSEARCH_URL ? await openOpenSearchCluster() : undefined
+const started = options.opensearch && !process.env.OPENSEARCH_URL ? await startOpenSearch() : undefined
 const remoteUrl = options.opensearch ? (process.env.OPENSEARCH_URL ?? started?.nodes[0]?.url) : undefined
+
+/** Rounds of misspelt queries before times are taken. */
+const WARM_UP = 3
+
+/** The times of all catalogues' first pages, by engine. */
+const firstPages = new Map<string, number[]>()
 
 /** By so much another engine is ahead for more reasons than ties. */
 const AHEAD = 0.05
@@ -194,12 +228,20 @@ const changes: string[][] = []
 
 for (const { catalogue, products, queries } of sets) {
   if (queries.length === 0) continue
-  const ours = await measured(await openOurs(products, catalogue), queries)
-  const all = [ours]
-  if (remoteUrl !== undefined) all.push(await measured(await openOursRemotely(products, catalogue, remoteUrl), queries))
+  const engines = [await openOurs(products, catalogue)]
+  if (remoteUrl !== undefined) engines.push(await openOursRemotely(products, catalogue, remoteUrl))
+  await timesOfFirstPages(engines, queries)
+  const all: Measured[] = []
+  for (const engine of engines) {
+    all.push(await measured(engine, queries))
+    await engine.close()
+  }
+  const ours = all[0]!
   for (const open of positionals[0] === 'vitrine' ? [] : peersOf(catalogue)) {
     try {
-      all.push(await measured(await openPeer(open, products), queries))
+      const peer = await openPeer(open, products)
+      all.push(await measured(peer, queries))
+      await peer.close()
     } catch (error) {
       console.log(`${open.name} could not be measured: ${String(error).slice(0, 80)}`)
     }
@@ -217,6 +259,12 @@ for (const { catalogue, products, queries } of sets) {
     changes.push(difference(catalogue.name, ours.plain, known))
     if (options.queries) showQueries(queries, ours.plain, known)
   }
+}
+
+async function startOpenSearch() {
+  const missing = await whyNoOpenSearch()
+  if (missing) throw new Error(missing)
+  return openOpenSearchCluster()
 }
 
 function showBehind(queries: readonly JudgedQuery[], { plain: own }: Measured, peers: readonly Measured[]): void {
@@ -248,6 +296,7 @@ if (rest.length > 0) {
     ),
   )
 }
+console.log(`\n${table(TIMES, [...firstPages].map(timesRow))}`)
 if (changes.length > 0) console.log(`\n${table(['against before', 'NDCG@10', 'judged only', 'recall@100'], changes)}`)
 if (options.save) writeFileSync(options.save, JSON.stringify(kept))
 await started?.[Symbol.asyncDispose]()
