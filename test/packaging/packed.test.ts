@@ -126,10 +126,14 @@ describe('what is published', { timeout: PATIENCE }, () => {
     assert.ok(total < 120 * MEBIBYTE, `${(total / MEBIBYTE).toFixed(1)} MiB: ${told}`)
   })
 
-  it('types the configuration of the shop, and reports a mistake in it', async () => {
+  it('types the configuration of the shop, which may read the environment, and reports a mistake in it', async () => {
     await checkTypes()
     const file = path.join(shop, 'vitrine.config.ts')
     const text = await readFile(file, 'utf8')
+    const reading = text.replace("'policies'", "process.env.POLICIES ?? 'policies'")
+    assert.notEqual(reading, text)
+    await writeFile(file, reading)
+    await checkTypes()
     await writeFile(file, text.replace('locale:', 'lokale:'))
     const checked = await checkTypes().catch(({ stdout }: { stdout: string }) => stdout)
     await writeFile(file, text)

@@ -108,6 +108,8 @@ async function manifest(folder: string): Promise<string> {
     engines: { node: '>=24' },
     scripts: { start: 'vitrine start' },
     dependencies: { vitrine: `^${own.version}` },
+    // So that editors know `process.env` in `vitrine.config.ts`. Of the oldest Node that `engines` allows.
+    devDependencies: { '@types/node': '^24' },
   }
   return `${JSON.stringify(shop, null, 2)}\n`
 }
