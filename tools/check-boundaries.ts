@@ -79,7 +79,7 @@ export function boundaryFaults(root: string): string[] {
     ...imports.flatMap((one) => importFaults(one, packages)),
     ...parsed.flatMap((one) => one.faults),
     ...circles(imports.filter(({ file }) => file.includes('/src/'))),
-    ...foldersOfEachOther(imports.filter(({ file }) => file.includes('/src/'))),
+    ...circlesOfFolders(imports.filter(({ file }) => file.includes('/src/'))),
     ...namesOfTwoThings(parsed),
   ]
 }
@@ -251,52 +251,78 @@ function sharesStore(file: string, target: string): boolean {
   )
 }
 
-/** Folders directly below `src`, and `src` itself: of two, one at most imports the other, so that each can be read from below. */
-function foldersOfEachOther(imports: readonly Import[]): string[] {
-  const arrows = new Map<string, string>()
+/**
+ * Folders directly below `src`, and `src` itself, that import each other, directly or over others: each can be read from
+ * below. Of a circle of many the shortest one is named, with a file for each of its imports.
+ */
+function circlesOfFolders(imports: readonly Import[]): string[] {
+  const targets = new Map<string, Map<string, string>>()
   for (const { file, specifier } of imports) {
     const target = path.posix.join(path.posix.dirname(file), specifier)
-    if (!specifier.startsWith('.') || packageOf(target) !== packageOf(file)) continue
-    if (folderOf(file) !== folderOf(target)) arrows.set(`${folderOf(file)} ${folderOf(target)}`, file)
+    const [from, to] = [folderOf(file), folderOf(target)]
+    if (!specifier.startsWith('.') || packageOf(target) !== packageOf(file) || from === to) continue
+    if (isOfLaterLayer(file, target)) continue // Is a fault already.
+    targets.set(from, (targets.get(from) ?? new Map()).set(to, file))
   }
-  return [...arrows].flatMap(([arrow, file]) => {
-    const [from = '', to = ''] = arrow.split(' ')
-    const back = arrows.get(`${to} ${from}`)
-    return back !== undefined && from < to
-      ? [`${from} and ${to} import each other: ${file} the one way, ${back} the other.`]
-      : []
+  return stronglyConnected(new Map([...targets].map(([from, to]) => [from, [...to.keys()]]))).map((folders) => {
+    const circle = shortestCircle(folders, (from) => [...(targets.get(from)?.keys() ?? [])])
+    const arrows = circle.map((from, at) => {
+      const to = circle[(at + 1) % circle.length] ?? ''
+      return `${from} imports ${to} (${targets.get(from)?.get(to)})`
+    })
+    return `These folders import each other in a circle: ${arrows.join(', ')}.`
   })
+}
+
+/** Breadth first from each folder back to itself. */
+function shortestCircle(folders: readonly string[], targetsOf: (folder: string) => readonly string[]): string[] {
+  let shortest: string[] | undefined
+  for (const first of folders) {
+    const paths = [[first]]
+    const seen = new Set<string>()
+    for (const way of paths)
+      for (const next of targetsOf(way.at(-1) ?? '')) {
+        if (next === first && way.length < (shortest?.length ?? Number.POSITIVE_INFINITY)) shortest = way
+        if (!seen.has(next)) paths.push([...way, next])
+        seen.add(next)
+      }
+  }
+  return shortest ?? []
 }
 
 function folderOf(file: string): string {
   return /^packages\/[^/]+\/src(\/[^/]+(?=\/))?/.exec(file)?.[0] ?? ''
 }
 
-/** Files that import each other in a circle (strongly connected components, Tarjan), types included. */
+/** Files that import each other in a circle, types included. */
 function circles(imports: readonly Import[]): string[] {
   const targets = new Map<string, string[]>()
   for (const { file, specifier } of imports)
     if (specifier.startsWith('.'))
       targets.set(file, [...(targets.get(file) ?? []), path.posix.join(path.posix.dirname(file), specifier)])
-  const [index, low, stack, found] = [
-    new Map<string, number>(),
-    new Map<string, number>(),
-    [] as string[],
-    [] as string[],
-  ]
-  const visit = (file: string): void => {
-    index.set(file, index.size)
-    low.set(file, index.get(file)!)
-    stack.push(file)
-    for (const target of targets.get(file) ?? []) {
+  return stronglyConnected(targets).map(
+    (circle) => `These files import each other in a circle: ${circle.sort().join(', ')}.`,
+  )
+}
+
+/** Groups of two or more in which each reaches each other (Tarjan). */
+function stronglyConnected(targets: ReadonlyMap<string, readonly string[]>): string[][] {
+  const [index, low] = [new Map<string, number>(), new Map<string, number>()]
+  const stack: string[] = []
+  const found: string[][] = []
+  const visit = (one: string): void => {
+    index.set(one, index.size)
+    low.set(one, index.get(one)!)
+    stack.push(one)
+    for (const target of targets.get(one) ?? []) {
       if (!index.has(target)) visit(target)
-      if (stack.includes(target)) low.set(file, Math.min(low.get(file)!, low.get(target)!))
+      if (stack.includes(target)) low.set(one, Math.min(low.get(one)!, low.get(target)!))
     }
-    if (low.get(file) !== index.get(file)) return
-    const circle = stack.splice(stack.indexOf(file))
-    if (circle.length > 1) found.push(`These files import each other in a circle: ${circle.sort().join(', ')}.`)
+    if (low.get(one) !== index.get(one)) return
+    const group = stack.splice(stack.indexOf(one))
+    if (group.length > 1) found.push(group)
   }
-  for (const file of targets.keys()) if (!index.has(file)) visit(file)
+  for (const one of targets.keys()) if (!index.has(one)) visit(one)
   return found
 }
 

@@ -60,12 +60,10 @@ function needsQuery({ parameters }: { parameters: readonly { name: string }[] })
   return parameters.some(({ name }) => name === 'q')
 }
 
-/** The `Link` header of the home page: how a reader of HTML finds the machine-readable documents. */
-export function homeLinks(): string {
-  return [
-    `<${API_CATALOG_PATH}>; rel="api-catalog"; type="application/linkset+json"`,
-    `</openapi.json>; rel="service-desc"; type="${OPENAPI_TYPE}"`,
-    '</agents.md>; rel="service-doc"; type="text/markdown"',
-    '</llms.txt>; rel="describedby"; type="text/plain"',
-  ].join(', ')
-}
+/** The `Link` headers of the home page: how a reader of HTML finds the machine-readable documents. */
+export const HOME_LINKS: readonly string[] = [
+  `<${API_CATALOG_PATH}>; rel="api-catalog"; type="application/linkset+json"`,
+  `</openapi.json>; rel="service-desc"; type="${OPENAPI_TYPE}"`,
+  '</agents.md>; rel="service-doc"; type="text/markdown"',
+  '</llms.txt>; rel="describedby"; type="text/plain"',
+]

@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { POLICY_SLUGS, type PolicySlug } from '@vitrine/product'
 import type { Scope } from '@vitrine/server-kit'
 import { openEdition } from '../catalog/routes.ts'
-import { homeLinks } from '../discovery/api-catalog.ts'
 import { contactForm } from './contact/contact-page.ts'
 import { homePage } from './home/home-page.ts'
 import { departmentsPage } from './listing/department-page.ts'
@@ -23,14 +22,20 @@ import { productPath } from './product/product-card.ts'
 type FixedPage = [path: string, alternates: (query: Query) => Promise<PageAlternates>, markdownScope?: Scope]
 
 /** Pages that every shop has at the same address: home, all departments, the policies. */
-export function fixedRoutes({ catalog, policies, reader, context }: PageRoutesParts): FastifyPluginAsyncTypebox {
+export function fixedRoutes({
+  catalog,
+  policies,
+  reader,
+  homeLinks,
+  context,
+}: PageRoutesParts): FastifyPluginAsyncTypebox {
   async function home(): Promise<PageAlternates> {
     openEdition(catalog)
     const [all, view] = [await context(), await reader.home()]
     return {
       context: all,
       path: '/',
-      links: [homeLinks()],
+      links: homeLinks,
       html: () => homePage(all, view),
       markdown: () => homeMarkdown(all, view),
     }

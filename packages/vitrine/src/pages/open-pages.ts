@@ -55,6 +55,8 @@ export interface PagesParts {
   textContext: Pick<PageContext, 'shop' | 'format' | 'translations'>
   /** The owner's theme. */
   theme: Theme
+  /** The `Link` headers of the home page, which lead to the documents for programs. */
+  homeLinks: readonly string[]
   publishedOverview: PublishedOverview | undefined
   onError: (error: unknown) => void
 }
@@ -115,6 +117,7 @@ export async function openPages({
   shop,
   textContext,
   theme,
+  homeLinks,
   publishedOverview: published,
   onError,
 }: PagesParts): Promise<Pages> {
@@ -144,7 +147,7 @@ export async function openPages({
     departmentsKey: overview.departmentsKey,
     close: overview.close,
     async routes(app) {
-      const parts = { catalog, search, policies, overview, reader, context: furnished }
+      const parts = { catalog, search, policies, overview, reader, homeLinks, context: furnished }
       await app.register(fixedRoutes(parts))
       await app.register(listingRoutes(parts))
       await app.register(productRoutes(parts))

@@ -19,6 +19,8 @@ export interface PageRoutesParts {
   policies(): readonly Policy[]
   overview: OverviewSource
   reader: PageReader
+  /** The `Link` headers of the home page, which lead to the documents for programs. */
+  homeLinks: readonly string[]
   /** With the current departments. */
   context(): Promise<PageContext>
 }

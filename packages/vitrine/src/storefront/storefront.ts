@@ -20,6 +20,7 @@ import type { Inquiries } from '../cart/inquiries.ts'
 import { type Orders, openOrders } from '../cart/orders.ts'
 import { openShopInquiries } from '../cart/shop-inquiries.ts'
 import { type ChangeLog, openChangeLog } from '../catalog/change-log.ts'
+import { reportPublished } from '../catalog/hooked-import.ts'
 import { type MarkedCatalog, openCatalog } from '../catalog/open-catalog.ts'
 import { readerOf } from '../catalog/open-reader.ts'
 import { createVariantWriter, type VariantWriter } from '../catalog/variant-writer.ts'
@@ -31,6 +32,7 @@ import type { People } from '../customers/people.ts'
 import { createDiskSpace, type DiskSpace } from '../database/disk-space.ts'
 import { openDataFolder } from '../database/open-data-folder.ts'
 import { openDatabase } from '../database/open-database.ts'
+import { HOME_LINKS } from '../discovery/api-catalog.ts'
 import { createFeeds, type Feeds } from '../feeds/feeds.ts'
 import { createPublishedFeeds } from '../feeds/published-feeds.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -39,7 +41,6 @@ import { createMetrics, type Metrics } from '../metrics/metrics.ts'
 import { createPublishedOverview, type PublishedOverview } from '../pages/home/published-overview.ts'
 import { openPages, type Pages } from '../pages/open-pages.ts'
 import { NO_THEME, openTheme } from '../pages/theme/theme.ts'
-import { reportPublished } from '../plugins/hooked-import.ts'
 import type { Plugins } from '../plugins/plugins.ts'
 import { openSearchOf, openShopSearch } from '../search/open-shop-search.ts'
 import type { UnpublishedPolicy } from '../shop/policy-files.ts'
@@ -151,6 +152,7 @@ export async function openStorefront(config: Config, share?: WorkerShare): Promi
       shop,
       textContext,
       theme,
+      homeLinks: HOME_LINKS,
       publishedOverview,
       onError,
     }),

@@ -1,11 +1,11 @@
 import { checkProduct, type FinishContext, type ImportIssue } from '@vitrine/catalog-readers'
 import type { Product } from '@vitrine/product'
 import type { Sql } from '@vitrine/server-kit'
-import { readPublishedChanges } from '../catalog/changes.ts'
-import { importProducts } from '../catalog/import.ts'
-import type { ImportItem, ImportOutcome, ImportParts, ImportRequest } from '../catalog/import-request.ts'
-import type { ProductPlace } from './plugin.ts'
-import { callProductHook, type Plugins } from './plugins.ts'
+import type { ProductPlace } from '../plugins/plugin.ts'
+import { callProductHook, type Plugins } from '../plugins/plugins.ts'
+import { readPublishedChanges } from './changes.ts'
+import { importProducts } from './import.ts'
+import type { ImportItem, ImportOutcome, ImportParts, ImportRequest } from './import-request.ts'
 
 /**
  * An import with the owner's hooks: `onImport` before it, `onProduct` for each product, and events for the published
