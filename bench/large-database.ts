@@ -176,29 +176,31 @@ async function readAll(client: pg.Client, url: string): Promise<string[][]> {
   const random = (below: number) => Math.floor(Math.random() * below)
   const pageAt = (from: number) => () => catalog.page({ after: from + random(1000), limit: 50 })
   const [{ document } = { document: '{}' }] = (await client.query('select document from product_document limit 1')).rows
-  const brand = String(JSON.parse(document).brand)
+  const { brand, product_type } = JSON.parse(document)
+  const ofBrand = { brand: [String(brand)] }
+  const inDepartment = { category: [String(product_type[0])] }
+  const inBoth = { ...ofBrand, ...inDepartment }
   const works: [string, number, () => Promise<unknown>][] = [
     ['a page of 50 products, at the beginning', rounds, pageAt(0)],
     ['the same in the middle', rounds, pageAt(Math.floor(last / 2))],
     ['the same at the end', rounds, pageAt(last - 1100)],
     ['one product by its id', rounds, () => found(catalog.find(`s${random(imported - 10_000)}`))],
     ['one product by its SKU', rounds, () => found(catalog.find(`S-${random(imported - 10_000) * 4}`))],
-    [
-      'a page of one brand, its products counted before',
-      rounds,
-      () => catalog.page({ filter: { brand: [brand] }, limit: 50 }),
-    ],
+    ['a page of one brand, its products counted before', rounds, () => catalog.page({ filter: ofBrand, limit: 50 })],
+    ['a page of the brand in a department, counted before', rounds, () => catalog.page({ filter: inBoth, limit: 50 })],
     ['one changed price, published', Math.min(rounds, 50), () => changePrice(database, random(imported - 10_000))],
   ]
   const measured: string[][] = []
-  // Counts the products of the brand, which every later page of it knows.
-  const [{ total_count }, counted] = await timed(() => catalog.page({ filter: { brand: [brand] }, limit: 50 }))
-  measured.push([
-    `the first page of a brand, with the count of its ${total_count} products`,
-    '',
-    counted.toFixed(0),
-    '',
-  ])
+  // Counts the products, which every later page knows.
+  for (const [what, filter] of [
+    ['a brand', ofBrand],
+    ['a department', inDepartment],
+    ['the brand in the department', inBoth],
+  ] as const) {
+    const [{ total_count }, counted] = await timed(() => catalog.page({ filter, limit: 50 }))
+    const name = `the first page of ${what}, with the count of its ${total_count} products`
+    measured.push([name, '', counted.toFixed(0), ''])
+  }
   for (const [name, times, work] of works) measured.push([name, ...(await measure(client, times, work))])
   await catalog.close()
   await database.close()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { countInto, createWork } from '../../packages/kit/src/work-counters.ts'
-import type { Catalog, CatalogEntry } from '../../packages/product/src/catalog.ts'
+import type { Catalog, CatalogEntry, CatalogFilter, CatalogPage } from '../../packages/product/src/catalog.ts'
 import type { Product } from '../../packages/product/src/product.ts'
 import { importProducts } from '../../packages/vitrine/src/catalog/import.ts'
 import { openCatalog } from '../../packages/vitrine/src/catalog/open-catalog.ts'
@@ -25,6 +25,19 @@ function idsIn(entry: CatalogEntry[]): string[] {
 }
 
 /** On the second of June only. */
+/** All pages of a filter, and the counts that they state. */
+async function readAll(catalog: Catalog, filter: CatalogFilter): Promise<{ ids: string[]; counts: Set<number> }> {
+  const ids: string[] = []
+  const counts = new Set<number>()
+  for (let after: number | undefined = -1; after !== undefined; ) {
+    const page: CatalogPage = await catalog.page({ limit: 250, filter, after })
+    ids.push(...idsIn(page.products))
+    counts.add(page.total_count)
+    after = page.after
+  }
+  return { ids, counts }
+}
+
 function withSale(product: Product): Product {
   const price = { amount: 500, currency: 'EUR' }
   const sale = { price, starts_at: '2026-06-02T00:00:00Z', ends_at: '2026-06-03T00:00:00Z' }
@@ -251,6 +264,64 @@ for (const engine of ENGINES) {
       assert.deepEqual([few, rest], [20, 5980])
       assert.ok(fewCost <= 22 * 40, `${fewCost} entries for 20 products`)
       assert.ok(restCost <= 5982 * 40, `${restCost} entries for 5,980 products`)
+    })
+
+    it('looks among the fewest products that can pass: those of the brand, and not of its large department', async () => {
+      await using test = await openTestCatalog(engine)
+      const brandOf = (at: number) => (at % 300 === 0 ? 'Few' : 'Many')
+      const products = Array.from({ length: 6000 }, (_, at) =>
+        aProduct(`p${at}`, {
+          brand: brandOf(at),
+          product_type: at % 600 === 0 ? ['Tents'] : ['Shoes', `Kind ${at % 7}`],
+        }),
+      )
+      await test.put(products)
+      const work = createWork()
+      const filter = { brand: ['Few'], category: ['Shoes'] }
+      const page = await countInto(work, () => test.catalog.page({ limit: 4, filter }))
+      assert.deepEqual(idsIn(page.products), ['p300', 'p900', 'p1500', 'p2100'])
+      assert.equal(page.total_count, 10)
+      // The brand has twenty; counting them, finding the page and reading it are one look each.
+      assert.ok(Number(work.done.entries) <= 70 * 40, `${work.done.entries} entries for 20 products`)
+    })
+
+    it('finds by several brands and departments what a look at every product finds, in every version', async () => {
+      await using test = await openTestCatalog(engine)
+      const product = (at: number, version: number) =>
+        aProduct(`p${at}`, {
+          brand: `Brand ${(at * 7 + version) % 3}`,
+          product_type: at % 4 === 3 ? ['Tents'] : ['Shoes', `Kind ${(at + version) % 5}`],
+        })
+      // More than one statement joins, of each key.
+      const first = Array.from({ length: 9000 }, (_, at) => product(at, 0))
+      await test.put(first)
+      const second = first.map((old, at) => (at % 10 === 0 ? product(at, 1) : old)).filter((_, at) => at % 11 !== 0)
+      await test.put(second, { mode: 'replace' })
+      for (const [brands, departments] of [
+        [['Brand 1'], ['Shoes']],
+        [['Brand 0', 'Brand 2'], ['Shoes']],
+        [
+          ['Brand 0', 'Brand 2'],
+          ['Tents', 'Shoes > Kind 3'],
+        ],
+        [['Brand 1'], ['Shoes > Kind 1', 'Shoes > Kind 3', 'Shoes']],
+        [['Brand 1', 'Brand 2'], []],
+      ] as const) {
+        const expected = second.filter(
+          ({ brand, product_type }) =>
+            brands.some((one) => one === brand) &&
+            (departments.length === 0 ||
+              departments.some((one) => `${product_type?.join(' > ')} `.startsWith(`${one} `))),
+        )
+        const filter = { brand: [...brands], ...(departments.length > 0 && { category: [...departments] }) }
+        const { ids, counts } = await readAll(test.catalog, filter)
+        assert.deepEqual(
+          ids,
+          expected.map(({ id }) => id),
+          JSON.stringify(filter),
+        )
+        assert.deepEqual([...counts], [expected.length])
+      }
     })
 
     it('is walked through one version to its end, while another is published', async () => {

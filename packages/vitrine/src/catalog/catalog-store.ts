@@ -1,13 +1,7 @@
 import { countWork, nextTurn, oncePer } from '@vitrine/kit'
 import type { Sql } from '@vitrine/server-kit'
 import { type CompiledQuery, sql } from 'kysely'
-import {
-  passingRevisions,
-  publicRevisions,
-  type RevisionFilter,
-  revisionsPassing,
-  type Span,
-} from './revision-filter.ts'
+import { type Passing, publicRevisions, type RevisionFilter, revisionsPassing, type Span } from './revision-filter.ts'
 
 // Reads the tables of the catalogue. A revision of a product is public in version v if since <= v < until. An import
 // writes revisions of the next version beside the current ones, and publishing is one row in `catalog_version`.
@@ -64,8 +58,14 @@ export async function findRevisions(
 ): Promise<RevisionRow[]> {
   const hash = onlyKeyOf(filter)
   if (hash !== undefined) return findFiledRevisions(db, { hash, version, after, limit })
+  const passing = await revisionsPassing(db, version, filter)
+  if (passing.among.length > 0) {
+    const numbers = await nextNumbers(db, passing, { after, limit })
+    const rows = await findRevisionsByNumber(db, version, numbers)
+    return rows.sort((one, other) => one.number - other.number)
+  }
   return (
-    withDocuments(await passingRevisions(db, version, filter))
+    withDocuments(passing.revisions())
       .select(revision)
       .where('product.number', '>', after)
       // Repeated for the joined table, so that the server can start the merge at this number in both tables.
@@ -129,47 +129,82 @@ function filedRevisions(db: Sql, { hash, version, after, limit }: Filed) {
 
 /** Rows of `product` that one statement scans if no product is read: about four milliseconds. */
 const LOOKED_AT = 5000
+/** Rows of keys that one statement joins with their products: about as long. */
+const JOINED = 2500
 /** The cost of scanning one row, in entries of the search index. */
 const ROW = 40
 
 /** Counts matches in parts, so that other requests run in between, and charges the caller. */
 export async function countRevisions(db: Sql, version: number, filter: RevisionFilter): Promise<number> {
-  const hash = onlyKeyOf(filter)
-  if (hash !== undefined) return countFiled(db, hash, version)
-  const { isFew, among } = await revisionsPassing(db, version, filter)
-  if (isFew) {
-    const few = await countIn(among())
-    countWork('entries', few * ROW)
-    return few
-  }
-  const end = await endOfNumbers(db)
+  const passing = await revisionsPassing(db, version, filter)
   let count = 0
-  for (let from = 0; from < end; from += LOOKED_AT) {
-    const to = Math.min(from + LOOKED_AT, end)
-    count += await countIn(among({ from, to }))
-    countWork('entries', (to - from) * ROW)
-    await nextTurn()
+  for await (const span of spansOf(db, passing)) {
+    const counted = passing.revisions(span).select(({ fn }) => fn.countAll<number>().as('count'))
+    const few = Number((await counted.executeTakeFirstOrThrow()).count)
+    if (passing.isFew) countWork('entries', few * ROW)
+    count += few
   }
   return count
 }
 
-/** Rows of one key that a statement joins with their products: about four milliseconds. */
-const COUNTED = 2500
+/**
+ * Parts of the catalogue after `after` that one statement examines, and charges the caller for each: so many products, or
+ * so many rows of the keys among which matches are looked for. The first part has `first` of these rows, each other twice
+ * as many as the one before, up to a limit.
+ */
+async function* spansOf(
+  db: Sql,
+  { isFew, among }: Passing,
+  { after = -1, first = JOINED }: { after?: number; first?: number } = {},
+): AsyncGenerator<Span> {
+  if (isFew) yield { from: after + 1, to: FOREVER }
+  else if (among.length > 0) yield* spansOfKeys(db, among, { after, first })
+  else yield* spansOfProducts(db, after)
+}
 
-/** A brand of a few products among ten million takes one statement, and not one for each part of the catalogue. */
-async function countFiled(db: Sql, hash: number, version: number): Promise<number> {
-  let count = 0
-  for (let after = -1; ; await nextTurn()) {
-    const numbers = await numbersIn(filedRevisions(db, { hash, version, after, limit: COUNTED }))
-    count += numbers.length
-    after = numbers.at(-1) ?? after
-    if (numbers.length < COUNTED) return count
+async function* spansOfProducts(db: Sql, after: number): AsyncGenerator<Span> {
+  const end = await endOfNumbers(db)
+  for (let from = after + 1; from < end; from += LOOKED_AT) {
+    const to = Math.min(from + LOOKED_AT, end)
+    countWork('entries', (to - from) * ROW)
+    yield { from, to }
+    await nextTurn()
   }
 }
 
-async function countIn(revisions: ReturnType<typeof publicRevisions>): Promise<number> {
-  const row = await revisions.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return Number(row.count)
+async function* spansOfKeys(
+  db: Sql,
+  hashes: readonly number[],
+  { after, first }: { after: number; first: number },
+): AsyncGenerator<Span> {
+  for (let from = after + 1, rows = Math.min(first, JOINED); from < FOREVER; rows = Math.min(rows * 2, JOINED)) {
+    const share = Math.ceil(rows / hashes.length)
+    const next = await Promise.all(hashes.map((hash) => nextRows(db, { hash, from, limit: share })))
+    countWork('entries', next.reduce((sum, { count }) => sum + count, 0) * ROW)
+    const to = Math.min(FOREVER, ...next.flatMap(({ count, last }) => (count < share ? [] : [last + 1])))
+    yield { from, to }
+    await nextTurn()
+    from = to
+  }
+}
+
+/** How many of the next rows of a key there are, up to a limit, and the number of the last of them. */
+async function nextRows(
+  db: Sql,
+  { hash, from, limit }: { hash: number; from: number; limit: number },
+): Promise<{ count: number; last: number }> {
+  const rows = db
+    .selectFrom('product_key')
+    .select('number')
+    .where('hash', '=', hash)
+    .where('number', '>=', from)
+    .orderBy('number')
+    .limit(limit)
+  const { count, last } = await db
+    .selectFrom(rows.as('rows'))
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max<number | null>('number').as('last')])
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), last: last ?? -1 }
 }
 
 /** The single key of a simple filter, which is the usual case; undefined for any other filter. */
@@ -191,18 +226,21 @@ export async function findNumbers(
 ): Promise<number[]> {
   const hash = onlyKeyOf(filter)
   if (hash !== undefined) return numbersIn(filedRevisions(db, { hash, version, after, limit }))
-  const { isFew, among } = await revisionsPassing(db, version, filter ?? { keys: [] })
-  const next = (span?: Span, most = limit) =>
-    numbersIn(among(span).where('product.number', '>', after).orderBy('product.number').limit(most))
-  if (!filter || filter.keys.length === 0 || isFew) return next()
-  // In spans, so that other requests run in between: for several keys, a statement lists and sorts all of their products.
-  const end = await endOfNumbers(db)
+  return nextNumbers(db, await revisionsPassing(db, version, filter), { after, limit })
+}
+
+async function nextNumbers(
+  db: Sql,
+  passing: Passing,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const next = (most: number, span?: Span) =>
+    numbersIn(passing.revisions(span).where('product.number', '>', after).orderBy('product.number').limit(most))
+  if (passing.among.length === 0) return next(limit)
   const found: number[] = []
-  for (let from = after + 1; from < end && found.length < limit; from += LOOKED_AT) {
-    const to = Math.min(from + LOOKED_AT, end)
-    found.push(...(await next({ from, to }, limit - found.length)))
-    countWork('entries', (to - from) * ROW)
-    await nextTurn()
+  for await (const span of spansOf(db, passing, { after, first: 2 * limit })) {
+    found.push(...(await next(limit - found.length, span)))
+    if (found.length >= limit) break
   }
   return found
 }

@@ -22,32 +22,61 @@ export function publicRevisions(db: Sql | Tx, version: number) {
     .where('product.until', '>', version)
 }
 
-/** The public revisions of a version that pass a filter. */
-export async function passingRevisions(db: Sql, version: number, filter: RevisionFilter = { keys: [] }) {
-  const { among } = await revisionsPassing(db, version, filter)
-  return among()
-}
-
 /** Products by their numbers: `from` inclusive, `to` exclusive. */
 export interface Span {
   from: number
   to: number
 }
 
-/** The same, also for a span of the catalogue, and whether the number of matches is small in any case. */
-export async function revisionsPassing(db: Sql, version: number, { keys, updated }: RevisionFilter) {
+/** How the revisions that pass a filter are found. */
+export interface Passing {
+  /** Whether the number of matches is small in any case. */
+  isFew: boolean
+  /** The keys whose products are examined: the list with the fewest. Empty where all products are. */
+  among: readonly number[]
+  /** The public revisions that pass, all of them or those of a span of the catalogue. */
+  revisions(span?: Span): Revisions
+}
+
+export async function revisionsPassing(
+  db: Sql,
+  version: number,
+  { keys, updated }: RevisionFilter = { keys: [] },
+): Promise<Passing> {
   const isFew = updated !== undefined && (await areFew(db, version, updated))
-  function among(span?: Span): Revisions {
+  // A few changes are fewer than what any key has.
+  const lists = isFew ? keys : await fewestFirst(db, keys)
+  const fewest = isFew ? undefined : lists[0]
+  const others = lists.filter((hashes) => hashes !== fewest)
+  function revisions(span?: Span): Revisions {
     let query = publicRevisions(db, version)
     if (span) query = query.where('product.number', '>=', span.from).where('product.number', '<', span.to)
-    for (const hashes of keys) query = query.where((row) => isFiledUnder(row, hashes, span))
+    if (fewest) query = query.where((row) => isFiledUnder(row, fewest, span))
+    for (const hashes of others) query = query.where((row) => hasOneOf(row, hashes))
     if (!updated) return query
     return isFew ? amongFew(query, db, version, updated) : amongMany(query, db, updated)
   }
-  return { isFew, among }
+  return { isFew, among: fewest ?? [], revisions }
 }
 
 type Revisions = ReturnType<typeof publicRevisions>
+
+/** Rows of a list of keys that are counted to compare it with others. */
+const COMPARED = 5000
+
+/** The list of keys with the fewest products first, so that a brand in a large department costs what the brand costs. */
+async function fewestFirst(db: Sql, keys: readonly number[][]): Promise<readonly number[][]> {
+  if (keys.length < 2) return keys
+  const sizes = await Promise.all(
+    keys.map(async (hashes) => {
+      const some = db.selectFrom('product_key').select('number').where('hash', 'in', hashes).limit(COMPARED)
+      const counted = db.selectFrom(some.as('some')).select(({ fn }) => fn.countAll<number>().as('count'))
+      const { count } = await counted.executeTakeFirstOrThrow()
+      return { hashes, count: Number(count) }
+    }),
+  )
+  return sizes.sort((one, other) => one.count - other.count).map(({ hashes }) => hashes)
+}
 
 /** More changes than this are found faster by walking through the catalogue than by collecting and sorting them. */
 const MANY = 5000
@@ -100,11 +129,24 @@ function repriced(db: Sql, { priceChangesAfter, priceChangesUntil }: ChangesSinc
     .where('price_change.at', '<=', priceChangesUntil)
 }
 
-function isFiledUnder(row: ExpressionBuilder<Tables, 'product'>, hashes: number[], span?: Span) {
+/** Starts from the rows of the keys. */
+function isFiledUnder(row: ExpressionBuilder<Tables, 'product'>, hashes: readonly number[], span?: Span) {
   let filed = row
     .selectFrom('product_key')
     .select(['product_key.number', 'product_key.since'])
     .where('hash', 'in', hashes)
   if (span) filed = filed.where('product_key.number', '>=', span.from).where('product_key.number', '<', span.to)
   return row(sql<string>`(product.number, product.since)`, 'in', filed.$castTo<string>())
+}
+
+/** Looks the keys of one revision up; never lists all products of a key. */
+function hasOneOf(row: ExpressionBuilder<Tables, 'product'>, hashes: readonly number[]) {
+  return row.exists(
+    row
+      .selectFrom('product_key')
+      .select('product_key.hash')
+      .where('hash', 'in', hashes)
+      .whereRef('product_key.number', '=', 'product.number')
+      .whereRef('product_key.since', '=', 'product.since'),
+  )
 }
