@@ -145,7 +145,7 @@ describe('an identity assertion (ID-JAG) at the token endpoint', () => {
 })
 
 describe('auth.md 0.1 beside later versions', () => {
-  it('takes no identity assertions unless the owner says so', async () => {
+  it('takes no identity assertions unless the owner says so, and names the endpoint that does', async () => {
     await using shop = await openIdentityShop()
     const { status, body } = await shop.post('/agent/auth', {
       type: 'identity_assertion',
@@ -154,5 +154,10 @@ describe('auth.md 0.1 beside later versions', () => {
       requested_credential_type: 'api_key',
     })
     assert.deepEqual([status, body.error], [403, 'issuer_not_enabled'])
+    assert.match(String(body.message), /Send them to http:\/\/\S+\/agent\/identity\./)
+    await using old = await openIdentityShop({ AGENT_ASSERTIONS_FIRST: 'true', AGENT_ASSERTIONS_LATER: 'false' })
+    const later = await old.present()
+    assert.deepEqual([later.status, later.body.error], [403, 'issuer_not_enabled'])
+    assert.match(String(later.body.message), /Send them to http:\/\/\S+\/agent\/auth\./)
   })
 })

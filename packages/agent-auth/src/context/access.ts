@@ -286,11 +286,18 @@ export function methodNotEnabled(
 ): Failure {
   const open = Object.entries(access.kinds).flatMap(([kind, isOpen]) => (isOpen ? [kind] : []))
   const detail =
-    open.length > 0
-      ? `This shop does not offer this registration method. Available: ${open.join(', ')}.`
-      : 'Agent registration is disabled at this shop.'
+    code === 'issuer_not_enabled' && access.kinds.id_jag
+      ? `This endpoint does not accept identity assertions. Send them to ${assertionEndpoint(access)}.`
+      : open.length > 0
+        ? `This shop does not offer this registration method. Available: ${open.join(', ')}.`
+        : 'Agent registration is disabled at this shop.'
   const isPublic = access.scopes.protected.length === 0
   return new Failure(code, isPublic ? `${detail} Reading needs no credential.` : detail, {
     extensions: { documentation: new URL('/agents.md', access.endpoints.register).href },
   })
+}
+
+/** Where identity assertions are accepted, in the newest form that is. */
+function assertionEndpoint({ idJagVersions, endpoints }: AgentAccess): string {
+  return idJagVersions.later ? endpoints.identity : endpoints.register
 }
