@@ -30,6 +30,14 @@ export async function inCheckout<T>(which: string, work: (folder: string) => T |
   }
 }
 
+/** The command of the shop, which has moved. */
+export function commandOf(checkout: string): string {
+  const places = ['packages/vitrine/bin/vitrine.js', 'bin/vitrine.js'].map((place) => path.join(checkout, place))
+  const command = places.find((place) => existsSync(place))
+  if (!command) throw new Error(`${checkout} has no command of the shop.`)
+  return command
+}
+
 function git(...words: string[]): void {
   execFileSync('git', words, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] })
 }

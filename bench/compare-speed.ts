@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { inCheckout } from './checkout.ts'
+import { commandOf, inCheckout } from './checkout.ts'
 import { distinctQuestions } from './distinct-questions.ts'
 import {
   answering,
@@ -109,13 +109,6 @@ function first(handles: readonly Product[]): { name: string; addressOf(at: numbe
 
 interface Product {
   handle: string
-}
-
-function commandOf(checkout: string): string {
-  const places = ['packages/vitrine/bin/vitrine.js', 'bin/vitrine.js'].map((place) => path.join(checkout, place))
-  const command = places.find((place) => existsSync(place))
-  if (!command) throw new Error(`${checkout} has no command of the shop.`)
-  return command
 }
 
 function dataOf({ folder }: Side, round: number): string {

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
+import { createHash, createHmac, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -1319,6 +1319,132 @@ const OWN_FILES = {
     '<h1>{{ product.title }}</h1>\n{{ parts.price }}\n<p class="own">{{ shop.name }}</p>\n',
 }
 
+const TILL = 'https://till.example'
+const WEBHOOK_KEY = Buffer.from('transcript-order-webhook-secret!')
+const LINE = 'fh-101-harbour-blue-40'
+const OTHER_LINE = 'fh-102-turquoise-36'
+const ACP = { 'api-version': '2026-04-17', 'idempotency-key': '<key>' }
+
+const lines = (...list: (readonly [id: string, quantity: number])[]) => ({
+  line_items: list.map(([id, quantity]) => ({ item: { id }, quantity })),
+})
+const wanted = (id: string, quantity: number) => ({
+  ...{ line_items: [{ id, quantity }], currency: 'eur', capabilities: {} },
+})
+const keepCart: Keep = { cart: ({ json }) => json.id, leave: found(/"continue_url":"https:\/\/shop\.example([^"]+)"/) }
+
+/** A POST of the Agentic Commerce Protocol, with a key that was never used. */
+const acp = (name: string, path: string, body?: unknown, keep?: Keep): Step => ({
+  ...named(name, post(`/api/acp/checkout_sessions${path}`, body, ACP)),
+  ...{ keep, prepare: () => ({ key: randomUUID() }) },
+})
+
+/** What a shop system reports, signed as Standard Webhooks says. */
+const report = (name: string, data: object, key: string | Buffer = WEBHOOK_KEY): Step => ({
+  ...named(
+    name,
+    post('/api/orders', '<report>', {
+      ...{ 'webhook-id': '<webhook_id>', 'webhook-timestamp': '<webhook_at>', 'webhook-signature': 'v1,<webhook_mac>' },
+    }),
+  ),
+  prepare: () => signReport(data, key),
+})
+
+function signReport(data: object, key: string | Buffer): Record<string, string> {
+  const body = JSON.stringify({ type: 'order.created', timestamp: new Date().toISOString(), data })
+  const [id, at] = [`msg_${randomUUID()}`, String(Math.floor(Date.now() / 1000))]
+  const mac = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64')
+  return { report: body, webhook_id: id, webhook_at: at, webhook_mac: mac }
+}
+
+/** It leads to a checkout: carts in four protocols, and what a shop system reports. */
+const selling: Step[] = [
+  { ...post('/api/carts', lines([LINE, 2], [OTHER_LINE, 1])), keep: keepCart },
+  get('/api/carts/<cart>'),
+  send('HEAD', '/api/carts/<cart>'),
+  post('/api/carts/<cart>/items', { item: { id: LINE }, quantity: 3 }),
+  post('/api/carts/<cart>/items', { item: { id: LINE }, quantity: -9 }),
+  post('/api/carts/<cart>/items', { item: { id: 'nothing' }, quantity: 1 }),
+  send('PUT', '/api/carts/<cart>', lines([OTHER_LINE, 2])),
+  send('PUT', '/api/carts/<cart>', {}),
+  get('<leave>', HTML),
+  report('an order', { order_id: '1001', total: { amount: 4500, currency: 'EUR' } }),
+  report('the same order', { order_id: '1001', total: { amount: 4500, currency: 'EUR' } }),
+  report('an order signed with another key', { order_id: '1002' }, 'another'),
+  report('an order without a number', {}),
+  post('/api/orders', {}),
+  post('/api/carts/<cart>/cancel', {}),
+  get('/api/carts/<cart>'),
+  get('/api/carts/nothing'),
+  ...[{}, { line_items: [] }, lines(['nothing', 1]), lines([LINE, 0]), lines([LINE, 1_000_000])].map((body) =>
+    post('/api/carts', body),
+  ),
+  post('/api/carts', lines([LINE, 1]), { 'idempotency-key': 'once' }),
+  post('/api/carts', lines([LINE, 2]), { 'idempotency-key': 'once' }),
+  send('OPTIONS', '/api/carts'),
+  get('/api/carts'),
+  get('/.well-known/acp.json'),
+  get('/.well-known/ucp'),
+  get('/.well-known/ucp/2026-04-08'),
+  acp('ACP: begin', '', wanted(LINE, 1), keepCart),
+  acp('ACP: update', '/<cart>', wanted(OTHER_LINE, 2)),
+  acp('ACP: begin with nothing', '', wanted('nothing', 1)),
+  acp('ACP: begin without members', '', {}),
+  get('/api/acp/checkout_sessions/<cart>', { 'api-version': '2026-04-17' }),
+  get('/api/acp/checkout_sessions/<cart>'),
+  named('ACP: without a key', post('/api/acp/checkout_sessions', wanted(LINE, 1), { 'api-version': '2026-04-17' })),
+  named('ACP: another release', post('/api/acp/checkout_sessions', wanted(LINE, 1), { 'api-version': '2020-01-01' })),
+  acp('ACP: complete', '/<cart>/complete', { payment_data: {} }),
+  acp('ACP: cancel', '/<cart>/cancel', {}),
+  acp('ACP: cancel again', '/<cart>/cancel', {}),
+  { ...post('/api/ucp/carts', lines([LINE, 1])), keep: keepCart },
+  get('/api/ucp/carts/<cart>'),
+  send('PUT', '/api/ucp/carts/<cart>', lines([OTHER_LINE, 1])),
+  { ...post('/api/ucp/checkout-sessions', { cart_id: '<cart>' }), keep: { session: ({ json }) => json.id } },
+  get('/api/ucp/checkout-sessions/<session>'),
+  send('PUT', '/api/ucp/checkout-sessions/<session>', lines([OTHER_LINE, 3])),
+  post('/api/ucp/checkout-sessions/<session>/complete', { payment: {} }),
+  post('/api/ucp/checkout-sessions/<session>/cancel', {}),
+  post('/api/ucp/carts/<cart>/cancel', {}),
+  get('/api/ucp/carts/<cart>'),
+  post('/api/ucp/carts', lines(['nothing', 1])),
+  post('/api/ucp/carts', {}),
+  ...['tools/list', 'resources/list'].map((method) => rpc('/mcp', method)),
+  tool('create_cart', lines([LINE, 1])),
+  tool('create_cart', lines(['nothing', 1])),
+  tool('get_cart', { id: 'nothing' }),
+  rpc('/api/ucp/mcp', 'tools/list'),
+  rpc('/api/ucp/mcp', 'tools/call', { name: 'create_cart', arguments: { meta: {}, cart: lines([LINE, 1]) } }),
+  get(`/buy/${LINE}:2,${OTHER_LINE}:1?utm_source=agent`, HTML),
+  get('/buy/nothing:1', HTML),
+  get('/buy/', HTML),
+  get('/cart', HTML),
+  get(`/cart?items=${LINE}:1`, HTML),
+  get('/cart?items=nothing:1', HTML),
+  form('/cart/items', { item: LINE, quantity: '2' }, { as: 'ana' }),
+  page('cart', '/cart'),
+  form('/cart/items', { item: LINE, set: '1' }, { as: 'ana' }),
+  form('/cart/items', { item: LINE, set: 'x' }, { as: 'ana' }),
+  form('/cart/items', { item: LINE }, { name: 'cart from elsewhere', headers: { 'sec-fetch-site': 'cross-site' } }),
+  form('/cart/items', { item: LINE, set: '0' }, { as: 'ana' }),
+  page('cart, empty again', '/cart'),
+  ...['', '?kinds=price', '?after=0', '?after=99999999', '?after=x', '?kinds=nothing', '?limit=1'].map((rest) =>
+    get(`/api/changes${rest}`),
+  ),
+  send('PATCH', '/admin/api/variants', { variants: [{ id: LINE, availability: { quantity: 0 } }] }),
+  send('PATCH', '/admin/api/variants', {}, { authorization: 'Bearer nonsense' }),
+  get('/admin/api/variants'),
+  get('/collections/llms.txt'),
+  get('/.well-known/agent.json'),
+  get('/.well-known/mcp.json'),
+  named('the directory of keys', send('HEAD', '/.well-known/http-message-signatures-directory')),
+  ...['/mcp', '/api/ucp', '/api/ucp/mcp'].map((path) => get(`/.well-known/oauth-protected-resource${path}`)),
+  get(`/products/${SHOES}`, HTML),
+  get(`/products/${SHOES}.md`),
+  get('/agents.md'),
+  get('/llms.txt'),
+]
+
 /** In Romanian: nothing has been imported yet. */
 const empty: Step[] = [
   get('/healthz'),
@@ -1387,6 +1513,17 @@ export const SHOPS: readonly Setup[] = [
     }),
     files: OWN_FILES,
     steps: own,
+  },
+  {
+    name: 'selling',
+    environment: () => ({
+      ...NO_LIMITS,
+      PUBLIC_URL: SHOP,
+      SHOP_CURRENCY: 'EUR',
+      SHOP_CHECKOUT: `${TILL}/add?items={items}`,
+      ORDER_WEBHOOK_SECRETS: `whsec_${WEBHOOK_KEY.toString('base64')}`,
+    }),
+    steps: selling,
   },
   ...['fr', 'es'].map((locale) => ({
     name: locale,

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { hash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { connect, createServer } from 'node:net'
@@ -11,13 +10,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { Parser } from 'htmlparser2'
+import { commandOf, inCheckout } from '../bench/checkout.ts'
 import { type Answer, openPeers, type Peers, type Setup, SHOPS, type Step } from './transcript-requests.ts'
 
-// Proves that a restructuring changes no behaviour. It starts shops from the checkout that it belongs to, sends them the
-// requests of transcript-requests.ts, and writes each answer as a line of JSON, with a placeholder for each value that
-// differs from run to run. It imports nothing from the shop, so it still works after the code has moved.
+// Proves that a restructuring changes no behaviour. It starts shops from the checkout that it belongs to, or from another
+// folder or commit (--of), sends them the requests of transcript-requests.ts, and writes each answer as a line of JSON,
+// with a placeholder for each value that differs from run to run. It imports nothing from the shop, so it still works
+// after the code has moved.
 //
 //   node tools/transcript.ts record before.jsonl
+//   node tools/transcript.ts record before.jsonl --of 5ae74e3
 //   node tools/transcript.ts compare before.jsonl               starts the shops and compares
 //   node tools/transcript.ts compare before.jsonl after.jsonl   compares two recordings
 //
@@ -25,7 +27,6 @@ import { type Answer, openPeers, type Peers, type Setup, SHOPS, type Step } from
 // only counted, unless --strict. --all prints every difference in every request. --only NAME takes one shop of SHOPS.
 
 const ROOT = path.join(import.meta.dirname, '..')
-const COMMAND = ['packages/vitrine/bin/vitrine.js', 'bin/vitrine.js'].find((file) => existsSync(path.join(ROOT, file)))
 
 /** One line of a recording. */
 interface Exchange {
@@ -47,20 +48,23 @@ type Body =
 
 // Running the shops
 
-async function run(only?: string): Promise<Exchange[]> {
-  const exchanges: Exchange[] = []
-  for (const setup of SHOPS.filter(({ name }) => only === undefined || name === only)) {
-    exchanges.push(...(await questionShop(setup)))
-  }
-  return exchanges
+/** `of`: a commit, or the folder of a checkout. */
+function run({ only, of = ROOT }: { only?: string; of?: string }): Promise<Exchange[]> {
+  return inCheckout(of, async (checkout) => {
+    const exchanges: Exchange[] = []
+    for (const setup of SHOPS.filter(({ name }) => only === undefined || name === only)) {
+      exchanges.push(...(await questionShop(setup, commandOf(checkout))))
+    }
+    return exchanges
+  })
 }
 
 /** Starts one shop, takes all of its steps in order, and stops it. */
-async function questionShop(setup: Setup): Promise<Exchange[]> {
+async function questionShop(setup: Setup, command: string): Promise<Exchange[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'transcript-'))
   const peers = await openPeers()
   const port = await freePort()
-  const shop = await startShop(setup, { folder, port, peers })
+  const shop = await startShop(setup, { command, folder, port, peers })
   try {
     return await takeSteps(setup, { port, peers })
   } finally {
@@ -71,18 +75,19 @@ async function questionShop(setup: Setup): Promise<Exchange[]> {
 }
 
 interface Place {
+  command: string
   folder: string
   port: number
   peers: Peers
 }
 
 /** The shop runs in an empty folder with these settings and no others, so nothing of the machine gets into its answers. */
-async function startShop(setup: Setup, { folder, port, peers }: Place): Promise<ChildProcess> {
+async function startShop(setup: Setup, { command, folder, port, peers }: Place): Promise<ChildProcess> {
   for (const [name, text] of Object.entries(setup.files ?? {})) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true })
     await writeFile(path.join(folder, name), text)
   }
-  const child = spawn(process.execPath, [path.join(ROOT, COMMAND ?? ''), 'start'], {
+  const child = spawn(process.execPath, [command, 'start'], {
     cwd: folder,
     env: {
       PATH: process.env.PATH,
@@ -122,7 +127,10 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended
 }
 
-async function takeSteps({ name: shop, steps }: Setup, { port, peers }: Omit<Place, 'folder'>): Promise<Exchange[]> {
+async function takeSteps(
+  { name: shop, steps }: Setup,
+  { port, peers }: Pick<Place, 'port' | 'peers'>,
+): Promise<Exchange[]> {
   const exchanges: Exchange[] = []
   const values = new Map<string, string>()
   const jars = new Map<string, Map<string, string>>()
@@ -330,6 +338,7 @@ const LIFETIMES: readonly [string, number][] = [
   ['now + 1 h', 60],
   ['now + 24 h', 1440],
   ['now + 72 h', 4320],
+  ['now + 14 d', 20_160],
   ['now + 30 d', 43_200],
   ['now + 90 d', 129_600],
   ['now + 365 d', 525_600],
@@ -339,7 +348,7 @@ const TOLERANCE = 150_000
 
 // Behind `%3D` no word begins.
 const SECRET = /(?:vtr|clm|lnk|att|rfr|ses|sgn|brw|cod)_[0-9A-Za-z]{39}\b/g
-const ID = /(?:reg|cla)_[\w-]{16,}/g
+const ID = /(?:reg|cla|cart)_[\w-]{16,}/g
 const UUID = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g
 const JWT = /\beyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/g
 const INSTANT = /\b20\d\d-\d\d-\d\dT\d\d(?::|%3A)\d\d(?:(?::|%3A)\d\d(?:\.\d+)?)?Z/g
@@ -350,6 +359,7 @@ const ETAG = /"([\w+/=-]{16,}?)(-(?:br|zstd|gzip))?"/g
 /** Of a file in a folder: its size and the time of its last change. Of a picture made smaller: that time and its width. */
 const FILE_TAG = /^(W\/"[0-9a-f]+-)[0-9a-f]+("$)|^(")[0-9a-z]{8,9}(-\d{2,4}"$)/
 const BOUNDARY = /_NmP-[0-9a-f]+/g
+const REFERENCE = /(vitrine_ref=)[\w-]{16}/g
 const FORM_TOKEN = /(name="form_token" value=")[^"]+/g
 const WAIT = /\b(Wait|in|after) \d+ seconds/g
 const PROOF = /(v1:[\w.-]+(?::\d+)?:)\d{10}/g
@@ -416,6 +426,7 @@ function createNormaliser(ports: readonly [number, string][]): Normaliser {
       .replace(WRITTEN_INSTANT, (found) => instant(Date.parse(found.replace(' at', '')), found))
       .replace(TIME_ELEMENT, '$1<date>')
       .replace(HTTP_DATE, (found) => instant(Date.parse(found), found))
+      .replace(REFERENCE, '$1<reference>')
       .replace(FORM_TOKEN, '$1<form token>')
       .replace(WAIT, '$1 <n> seconds')
       .replace(PROOF, '$1<now>')
@@ -446,6 +457,10 @@ function createNormaliser(ports: readonly [number, string][]): Normaliser {
         return value.replace(/\d+$/, '<n>')
       case 'retry-after':
         return '<seconds>'
+      case 'signature':
+        return value.replace(/:[^:]+:/g, ':<signature>:')
+      case 'signature-input':
+        return value.replace(/\b(created|expires|keyid|nonce)=("[^"]*"|\d+)/g, '$1=<$1>')
       case 'ratelimit':
         return value.replace(/\b([rt])=\d+/g, '$1=<n>')
       default:
@@ -781,21 +796,23 @@ async function readRecording(file: string, only?: string): Promise<Exchange[]> {
 
 const { positionals, values: options } = parseArgs({
   allowPositionals: true,
-  options: { strict: { type: 'boolean' }, all: { type: 'boolean' }, only: { type: 'string' } },
+  options: { strict: { type: 'boolean' }, all: { type: 'boolean' }, only: { type: 'string' }, of: { type: 'string' } },
 })
 const [command, file, second] = positionals
 const began = performance.now()
 
 if (command === 'record' && file !== undefined) {
-  const exchanges = await run(options.only)
+  const exchanges = await run(options)
   await writeFile(file, exchanges.map((exchange) => `${JSON.stringify(exchange)}\n`).join(''))
   console.log(`${exchanges.length} requests in ${Math.round((performance.now() - began) / 1000)} s`)
 } else if (command === 'compare' && file !== undefined) {
   const before = await readRecording(file, options.only)
-  const after = second === undefined ? await run(options.only) : await readRecording(second, options.only)
+  const after = second === undefined ? await run(options) : await readRecording(second, options.only)
   const differs = report(before, after, { isStrict: options.strict ?? false, isAll: options.all ?? false })
   process.exitCode = differs ? 1 : 0
 } else {
-  console.error('node tools/transcript.ts record|compare FILE [OTHER FILE] [--strict] [--all] [--only SHOP]')
+  console.error(
+    'node tools/transcript.ts record|compare FILE [OTHER FILE] [--strict] [--all] [--only SHOP] [--of COMMIT]',
+  )
   process.exitCode = 2
 }
