@@ -55,10 +55,10 @@ export async function openRemoteSearch(parts: RemoteSearchParts): Promise<Search
   const client = await openEngineClient(openSearch, onError)
   const closing = new AbortController()
   const { signal } = closing
-  const writer = createIndexWriter({ client, catalog, analysis, name: openSearch.name, signal })
+  const { fields: weights } = weightsOf(settings)
+  const writer = createIndexWriter({ client, catalog, analysis, weights, name: openSearch.name, signal })
   const lease = createWriterLease(client, openSearch.name)
   const follower = createIndexFollower({ client, catalog, writer, lease, signal, onError })
-  const { fields: weights } = weightsOf(settings)
   const { toBytes } = createTextWriter()
   const empty = openSegment(createSegmentBuilder({ ...analysis, weights }).finish())
   const shared = createSearchContext({ catalog, shop, analysis, settings, current: notHere })

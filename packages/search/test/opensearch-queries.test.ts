@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Filters } from '../src/contract/question.ts'
 import { toDocument } from '../src/index/document.ts'
+import { FIELD_WEIGHTS } from '../src/index/impact.ts'
 import { facetAggregations, wantedFacets } from '../src/opensearch/facet-aggregations.ts'
 import { filterClauses, filtersBeside, productPasses, variantPasses } from '../src/opensearch/filter-queries.ts'
 import { indexSettings } from '../src/opensearch/index-settings.ts'
 import { toIndexed } from '../src/opensearch/to-indexed.ts'
 import { anywhere, hasUnwantedWord, inNames, scoring } from '../src/opensearch/word-queries.ts'
 import { alternative, stemOf } from '../src/query/expansions.ts'
-import { RANKING_WEIGHTS } from '../src/rank/score-factors.ts'
 import { AT, analysis, productOf } from './shelf.ts'
 
 // What can be held of OpenSearch without a server: OpenSearch finds nothing, and says nothing, where a query names a
@@ -76,7 +76,7 @@ const QUERIES = {
   'words anywhere': anywhere(group, 0),
   'words in names': inNames(group),
   'what is not wanted': hasUnwantedWord(group),
-  'what words weigh': scoring(group, RANKING_WEIGHTS),
+  'what words weigh': scoring(group, { segments: [], live: 10, namedCount: () => 0, haveTogether: () => false }),
   'facets by name': facetAggregations(wantedFacets(names, FILTERS), FILTERS),
   'facets of every shop': facetAggregations(wantedFacets(undefined, {}), {}),
 }
@@ -96,7 +96,10 @@ describe('queries to OpenSearch', () => {
   }
 
   it('are about what documents have', () => {
-    const document = toIndexed(toDocument(1, productOf('p'), { at: AT, readTitle: analysis.readTitle }), analysis)
+    const document = toIndexed(toDocument(1, productOf('p'), { at: AT, readTitle: analysis.readTitle }), {
+      ...analysis,
+      weights: FIELD_WEIGHTS,
+    })
     for (const name of Object.keys(document)) assert.ok(TYPES.has(name), `${name} is no field of the mapping`)
     const own = Object.keys(mappings.properties).filter((name) => name !== 'edition' && !name.startsWith('brand_'))
     assert.deepEqual(

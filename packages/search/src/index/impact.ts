@@ -56,7 +56,7 @@ export function occurrence(field: Field, length: number, weights: FieldWeights):
 export const NAMED = 128
 
 /** The half-saturation point: a word in the title is close to it, one in the description far from it. */
-const HALF = 2
+export const HALF = 2
 
 /** BM25's saturation in eight bits, up to 255; never 0, since the word occurs. */
 export function quantise(weight: number): number {

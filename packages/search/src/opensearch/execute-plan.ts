@@ -281,7 +281,7 @@ function scoreClause(plan: Plan, found: Found, live: LiveIndex): Clause {
     ...(other ? [{ filter: other, weight: found.complete > 0 ? BESIDE_BOTH : NOTHING_IS_BOTH }] : []),
     ...(thing ? [{ filter: calledOtherwise, weight: CALLED_OTHERWISE }] : []),
   ]
-  const words = { bool: { should: groups.map((group) => scoring(group, weights)) } }
+  const words = { bool: { should: groups.map((group) => scoring(group, live)) } }
   const rated = {
     function_score: {
       query: words,

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { FIELDS } from '../index/document.ts'
+import { type FieldWeights, HALF } from '../index/impact.ts'
 import type { Analysis } from '../text/analysis.ts'
 import { type EndingChange, stemRulesOf } from '../text/stemming.ts'
 
@@ -38,8 +38,18 @@ const STEMMERS: Readonly<Record<string, string>> = {
 /** Short words and words with digits are more often names than inflected forms. */
 const NEVER_STEMMED = '.{1,2}|.*[0-9].*'
 
-/** The fields of words, as in `SearchDocument.texts`. */
-export const TEXT_FIELDS = FIELDS
+/** The fields of words that are searched by themselves; what all fields say of a word together is in `weights`. */
+const TEXT_FIELDS = ['title', 'heads', 'brand', 'category', 'attributes', 'tags'] as const
+
+/** The weight of a word in a product is written as its frequency, a whole number: `desk|80`. */
+export const WEIGHT_UNIT = 32
+export const BEFORE_WEIGHT = '|'
+/** BM25 of these frequencies is the saturation of `index/impact.ts`; lengths of texts are in the weights already. */
+const SATURATION: object = { weight: { type: 'BM25', k1: HALF * WEIGHT_UNIT, b: 0 } }
+/** The client's types name every filter but this one; another with a delimiter stands for it. */
+const FREQUENCY_FILTER = { type: 'delimited_term_freq', delimiter: BEFORE_WEIGHT } as unknown as {
+  type: 'delimited_payload'
+}
 
 /** Products per shard: a search of one shard uses one core, and a shard of two million products has some gigabytes. */
 const PRODUCTS_PER_SHARD = 2_000_000
@@ -57,8 +67,10 @@ export function indexSettings({ language }: Pick<Analysis, 'language'>, productC
       auto_expand_replicas: '0-1',
       // Changes become visible only when a version is complete.
       refresh_interval: '-1',
+      similarity: SATURATION,
       analysis: {
         filter: {
+          weight: FREQUENCY_FILTER,
           names: { type: 'keyword_marker' as const, keywords_pattern: NEVER_STEMMED },
           ...filters,
         },
@@ -66,6 +78,8 @@ export function indexSettings({ language }: Pick<Analysis, 'language'>, productC
           cut: { type: 'custom' as const, tokenizer: 'whitespace' },
           stemmed: { type: 'custom' as const, tokenizer: 'whitespace', filter: names },
           backwards: { type: 'custom' as const, tokenizer: 'whitespace', filter: [...names, 'reverse'] },
+          weighed: { type: 'custom' as const, tokenizer: 'whitespace', filter: ['weight'] },
+          stems_weighed: { type: 'custom' as const, tokenizer: 'whitespace', filter: ['weight', ...names] },
         },
       },
     },
@@ -97,19 +111,21 @@ function stemFilters(language: string) {
   }
 }
 
-/** Changes when an index must be rebuilt for this program. */
-export function mappingDigest(analysis: Pick<Analysis, 'language' | 'locale'>): string {
+/** Changes when an index must be rebuilt for this program, or for other weights of fields. */
+export function mappingDigest(analysis: Pick<Analysis, 'language' | 'locale'>, weights: FieldWeights): string {
   const { settings, mappings } = indexSettings(analysis, 0)
-  return hash('sha1', JSON.stringify([LAYOUT, analysis.locale, settings.analysis, mappings]), 'hex').slice(0, 16)
+  const parts = [LAYOUT, analysis.locale, weights, settings.analysis, settings.similarity, mappings]
+  return hash('sha1', JSON.stringify(parts), 'hex').slice(0, 16)
 }
 
 /** Incremented when documents change within the same mapping. */
-const LAYOUT = 1
+const LAYOUT = 2
 
 function properties() {
   const text = { type: 'text', analyzer: 'cut', fields: { stem: { type: 'text', analyzer: 'stemmed' } } } as const
   // For these fields only the presence of a word matters, not its frequency.
   const bare = { ...text, norms: false, index_options: 'docs' } as const
+  const weighed = { type: 'text', similarity: 'weight', norms: false, index_options: 'freqs' } as const
   const keyword = { type: 'keyword' } as const
   const column = { type: 'keyword', index: false } as const
   const long = { type: 'long' } as const
@@ -121,6 +137,12 @@ function properties() {
         stem: { type: 'text', analyzer: 'stemmed', norms: false, index_options: 'docs' },
         backwards: { type: 'text', analyzer: 'backwards', norms: false, index_options: 'docs' },
       },
+    },
+    weights: {
+      ...weighed,
+      analyzer: 'weighed',
+      search_analyzer: 'cut',
+      fields: { stem: { ...weighed, analyzer: 'stems_weighed', search_analyzer: 'stemmed' } },
     },
     names: bare,
     // The properties that a product claims, for exclusion by "without": in names and specifications, and in traits of

@@ -4,6 +4,7 @@ import type { Edition, NumberedEntry, ProductSource } from '@vitrine/product'
 import { isSearchable } from '../index/build-image.ts'
 import { changesBetween } from '../index/changes.ts'
 import { toDocument } from '../index/document.ts'
+import type { FieldWeights } from '../index/impact.ts'
 import { turnsBetweenRequests } from '../index/turns.ts'
 import type { Analysis } from '../text/analysis.ts'
 import { type EngineClient, OpenSearchError, unlessMissing } from './engine-client.ts'
@@ -36,6 +37,7 @@ export interface IndexWriterParts {
   client: EngineClient
   catalog: ProductSource
   analysis: Analysis
+  weights: FieldWeights
   /** The alias; indexes are called `<name>-v<edition>-<random>`. */
   name: string
   signal: AbortSignal
@@ -51,8 +53,9 @@ const RETRIES = 8
 const RETRY_AFTER = 500
 /** How long a superseded index is kept for walks that started in it. */
 const KEPT_FOR = 10 * MINUTE
-export function createIndexWriter({ client, catalog, analysis, name, signal }: IndexWriterParts): IndexWriter {
-  const made = mappingDigest(analysis)
+export function createIndexWriter(parts: IndexWriterParts): IndexWriter {
+  const { client, catalog, analysis, weights, name, signal } = parts
+  const made = mappingDigest(analysis, weights)
   const aliased = createAlias(client, name)
   const target = { client, signal }
 
@@ -60,7 +63,7 @@ export function createIndexWriter({ client, catalog, analysis, name, signal }: I
   async function writeChanges(before: RemoteIndex, edition: Edition): Promise<RemoteIndex | undefined> {
     const changes = await changesBetween(catalog, before.edition, edition, MANY_CHANGES)
     if (!changes) return undefined
-    const source = { catalog, analysis, signal, edition, mirrors: new Set(before.mirrors) }
+    const source = { ...parts, edition, mirrors: new Set(before.mirrors) }
     await bulkWrite({ ...target, index: before.index, edition }, changedProducts(changes, source))
     return publish(client, { ...before, mirrors: [...source.mirrors], edition, made })
   }
@@ -70,7 +73,7 @@ export function createIndexWriter({ client, catalog, analysis, name, signal }: I
     const body = indexSettings(analysis, edition.product_count)
     await client.build((remote, options) => remote.indices.create({ index, body }, options))
     try {
-      const source = { catalog, analysis, signal, edition, mirrors: new Set<string>() }
+      const source = { ...parts, edition, mirrors: new Set<string>() }
       await bulkWrite({ ...target, index, edition }, everyProduct(source))
       const built = await publish(client, { index, edition, productCount: 0, mirrors: [...source.mirrors], made })
       await aliased.pointTo(index)
@@ -96,7 +99,7 @@ export function createIndexWriter({ client, catalog, analysis, name, signal }: I
 type Change = { number: number; body?: ReturnType<typeof toIndexed> }
 
 /** The source of documents. `mirrors` collects the options of read products that duplicate a trait. */
-interface DocumentSource extends Pick<IndexWriterParts, 'catalog' | 'analysis' | 'signal'> {
+interface DocumentSource extends Pick<IndexWriterParts, 'catalog' | 'analysis' | 'weights' | 'signal'> {
   edition: Edition
   mirrors: Set<string>
 }
@@ -121,14 +124,14 @@ async function* changedProducts(
 
 async function* documents(
   entries: readonly NumberedEntry[],
-  { analysis, signal, edition, mirrors }: DocumentSource,
+  { analysis, weights, signal, edition, mirrors }: DocumentSource,
 ): AsyncGenerator<Change> {
   const turns = turnsBetweenRequests(signal)
   for (const { number, product } of entries) {
     if (!isSearchable(product)) continue
     const document = toDocument(number, product, { at: edition.as_of, readTitle: analysis.readTitle })
     for (const mirror of mirrorsIn(document)) mirrors.add(mirror)
-    yield { number, body: toIndexed(document, analysis) }
+    yield { number, body: toIndexed(document, { ...analysis, weights }) }
     if (turns.isOver()) await turns.pass()
   }
 }

@@ -1,12 +1,14 @@
 import { AVAILABILITY, CONDITIONS, TRAITS } from '@vitrine/product'
-import type { Fact, SearchDocument } from '../index/document.ts'
+import { type Fact, FIELDS, type Field, type SearchDocument } from '../index/document.ts'
+import { type FieldWeights, occurrence } from '../index/impact.ts'
 import { factKey } from '../index/intern.ts'
 import { titleKey } from '../index/titles.ts'
 import { NONE } from '../rank/exclusions.ts'
 import type { Analysis } from '../text/analysis.ts'
 import { fold, foldIdentifier } from '../text/fold.ts'
 import { withoutLacked } from '../text/lacking.ts'
-import { TEXT_FIELDS } from './index-settings.ts'
+import { dimensionsIn } from '../text/measures.ts'
+import { BEFORE_WEIGHT, WEIGHT_UNIT } from './index-settings.ts'
 
 /**
  * The separator between a key and its display form; it occurs in no text, because catalogues contain no control
@@ -22,33 +24,32 @@ const USUAL_COUNT = 5
 /** Added to `rating_lift`, since OpenSearch allows no negative factors. */
 export const LIFT_OFFSET = 3
 
+/** What an index is written with. */
+export interface IndexedBy extends Pick<Analysis, 'cutter' | 'isStopWord'> {
+  weights: FieldWeights
+}
+
 /** A product in OpenSearch's form: words to match, columns to filter, count and sort by. */
-export function toIndexed(document: SearchDocument, { cutter, isStopWord }: Pick<Analysis, 'cutter' | 'isStopWord'>) {
-  const { number, texts, variants, category, rating, ratingCount } = document
-  const cut = (lists: readonly string[], isPlain: (word: string) => boolean = () => true) =>
-    lists.flatMap((text) =>
-      cutter
-        .cut(text)
-        .flatMap(({ parts, joined, measure }) => [...parts, ...[joined, measure].filter((word) => word !== undefined)])
-        .filter(isPlain),
-    )
-  const words = Object.fromEntries(
-    TEXT_FIELDS.map((field) => [
-      field,
-      cut(texts[field], field === 'description' ? (word) => !isStopWord(word) : undefined),
-    ]),
-  )
+export function toIndexed(document: SearchDocument, by: IndexedBy) {
+  const { number, variants, category, rating, ratingCount } = document
+  const { words, weightOf } = readTexts(document, by)
   const prices = variants.map(({ price }) => price)
   const settled = (rating * ratingCount + USUAL_RATING * USUAL_COUNT) / (ratingCount + USUAL_COUNT)
   return {
-    ...Object.fromEntries(Object.entries(words).map(([field, list]) => [field, list.join(' ')])),
-    words: [...new Set(Object.values(words).flat())].join(' '),
-    names: [...new Set([...(words.brand ?? []), ...(words.category ?? [])])].join(' '),
-    ...saidBy(document, words, (text) => cut([text])),
+    title: words.title.join(' '),
+    heads: words.heads.join(' '),
+    brand: words.brand.join(' '),
+    category: words.category.join(' '),
+    attributes: words.attributes.join(' '),
+    tags: words.tags.join(' '),
+    words: [...weightOf.keys()].join(' '),
+    weights: Array.from(weightOf, ([word, weight]) => `${word}${BEFORE_WEIGHT}${frequencyOf(weight)}`).join(' '),
+    names: [...new Set([...words.brand, ...words.category])].join(' '),
+    ...saidBy(document, words, (text) => wordsIn(text, by).words),
     number,
     title_key: titleKey(document.title),
-    title_words: [...new Set([...(words.title ?? []), ...(words.brand ?? []), ...(words.category ?? [])])].filter(
-      (word) => /^\p{L}{2}/u.test(word) && !isStopWord(word),
+    title_words: [...new Set([...words.title, ...words.brand, ...words.category])].filter(
+      (word) => /^\p{L}{2}/u.test(word) && !by.isStopWord(word),
     ),
     born: document.born,
     rating,
@@ -77,10 +78,43 @@ export function toIndexed(document: SearchDocument, { cutter, isStopWord }: Pick
   }
 }
 
+type FieldWords = Record<Field, string[]>
+
+/** The words of each field, and the weight of each word over all fields: as in `index/postings-builder.ts`. */
+function readTexts({ texts }: SearchDocument, by: IndexedBy): { words: FieldWords; weightOf: Map<string, number> } {
+  const weightOf = new Map<string, number>()
+  const words: Partial<FieldWords> = {}
+  for (const field of FIELDS) {
+    const read = texts[field].map((text) => wordsIn(text, by))
+    const extra = texts[field].flatMap((text) => wordsIn(dimensionsIn(text), by).words)
+    const all = [...read.flatMap((one) => one.words), ...extra]
+    const length = read.reduce((sum, one) => sum + one.length, 0)
+    const weight = occurrence(field, length, by.weights)
+    words[field] = field === 'description' ? all.filter((word) => !by.isStopWord(word)) : all
+    for (const word of words[field]) weightOf.set(word, (weightOf.get(word) ?? 0) + weight)
+  }
+  return { words: words as FieldWords, weightOf }
+}
+
+function wordsIn(text: string, { cutter }: IndexedBy): { words: string[]; length: number } {
+  const chunks = cutter.cut(text)
+  return {
+    words: chunks.flatMap(({ parts, joined, measure }) => [
+      ...parts,
+      ...[joined, measure].filter((word) => word !== undefined),
+    ]),
+    length: chunks.reduce((sum, { parts }) => sum + parts.length, 0),
+  }
+}
+
+function frequencyOf(weight: number): number {
+  return Math.max(1, Math.round(weight * WEIGHT_UNIT))
+}
+
 /** The properties that a product claims: as `query/unwanted.ts` reads them from columns. */
 function saidBy(
   { variants, details, category }: SearchDocument,
-  words: Readonly<Record<string, string[]>>,
+  words: Readonly<FieldWords>,
   cut: (text: string) => string[],
 ) {
   const always = new Set<string>()
@@ -94,7 +128,7 @@ function saidBy(
   const told = details
     .filter(({ value }) => !NONE.test(value))
     .flatMap(({ name, value }) => withoutLacked(cut(`${name.replace(/^attribute\./, '')} ${value}`)))
-  const said = [...withoutLacked(words.title ?? []), ...(words.brand ?? []), ...cut(leaf), ...told]
+  const said = [...withoutLacked(words.title), ...words.brand, ...cut(leaf), ...told]
   return {
     said: [...new Set(said)].join(' '),
     said_always: [...always].join(' '),

@@ -1,17 +1,10 @@
-import type { RankingWeights } from '../query/plan.ts'
+import type { LiveIndex } from '../index/live-index.ts'
 import type { WeightedGroup } from '../retrieve/match-segment.ts'
-import type { Alternative, Group } from '../retrieve/term-groups.ts'
+import { type Alternative, frequency, type Group, rarityOf } from '../retrieve/term-groups.ts'
 import type { Clause } from './filter-queries.ts'
-import { TEXT_FIELDS } from './index-settings.ts'
 
 /** The fields that name a product, as opposed to those that only mention words. */
 const NAMING_FIELDS = ['title', 'brand', 'category', 'attributes', 'tags'] as const
-/** The share of the scores of other fields that is added to a product's best field. */
-const OTHER_FIELDS = 0.3
-/** Words of a stem family include relatives, not only inflected forms. */
-const FAMILY_WEIGHT = 0.85
-const OPTIONAL_COUNTS = 0.02
-const MEASURE_COUNTS = 0.6
 /** Maximum number of words for a prefix. */
 const MOST_BEGUN = 64
 
@@ -40,33 +33,38 @@ export function hasUnwantedWord(unwanted: Pick<Group, 'alternatives'>): Clause {
   return { bool: { should: [inNames(unwanted, ['said_always']), said], minimum_should_match: 1 } }
 }
 
-/** The score of a word in a product: the best of its expansions, with the owner's field weights. */
-export function scoring({ alternatives, optional }: WeightedGroup, { fields }: RankingWeights): Clause {
-  const counts = optional ? OPTIONAL_COUNTS : alternatives.some(({ kind }) => kind === 'measure') ? MEASURE_COUNTS : 1
-  const weighted = TEXT_FIELDS.flatMap((field) => (fields[field] > 0 ? [{ field, weight: fields[field] }] : []))
-  const queries = alternatives.map((one) => {
-    const boost = one.weight * counts
+/**
+ * The score of a word in a product, the best of its expansions: the weight that the product's texts give the word, times
+ * how rare the group is in the whole index.
+ */
+export function scoring({ alternatives, rarity }: WeightedGroup, index: LiveIndex): Clause {
+  const queries = alternatives.map((one): Clause => {
+    const boost = one.weight * rarity
+    if (isEnd(one)) return { constant_score: { filter: within(one, ['words']), boost: boost / 2 } }
     if (one.kind === 'prefix') {
       const rewrite = `top_terms_blended_freqs_${MOST_BEGUN}`
-      const some = weighted.map(({ field, weight }) => ({
-        prefix: { [field]: { value: one.text, rewrite, boost: boost * weight } },
-      }))
-      return { dis_max: { queries: some, tie_breaker: OTHER_FIELDS } }
+      return { prefix: { weights: { value: one.text, rewrite, boost: one.weight } } }
     }
-    if (isEnd(one)) return { constant_score: { filter: within(one, ['words']), boost } }
-    const isFamily = one.kind === 'stem'
-    return {
-      multi_match: {
-        query: isFamily ? (one.forms?.of ?? one.text) : one.text,
-        type: 'cross_fields',
-        operator: 'and',
-        tie_breaker: OTHER_FIELDS,
-        fields: weighted.map(({ field, weight }) => `${field}${isFamily ? '.stem' : ''}^${weight}`),
-        boost: isFamily ? boost * (FAMILY_WEIGHT / 0.7) : boost,
-      },
-    }
+    const words = one.text.split(' ')
+    if (one.kind !== 'stem' && words.length > 1)
+      return { bool: { must: words.map((word) => weighed('weights', word, boost / words.length, index)) } }
+    const of = one.forms?.of
+    if (one.kind !== 'stem' || of === undefined) return weighed('weights', one.text, boost, index)
+    const found = countOf(one, index) + countOf({ ...one, kind: 'exact', text: of }, index)
+    const weight = ((one.weight + (one.forms?.weight ?? 0)) / 2) * (rarity / rarityOf(found, index))
+    return { match: { 'weights.stem': { query: of, boost: weight } } }
   })
   return { dis_max: { queries } }
+}
+
+/** OpenSearch multiplies by the rarity of the word itself, which its group replaces. */
+function weighed(field: string, word: string, boost: number, index: LiveIndex): Clause {
+  const own = rarityOf(countOf({ kind: 'exact', text: word, weight: 1 }, index), index)
+  return { term: { [field]: { value: word, boost: boost / own } } }
+}
+
+function countOf(one: Alternative, index: LiveIndex): number {
+  return frequency(index, { alternatives: [one] })
 }
 
 /** Whether one of the fields contains it. */
