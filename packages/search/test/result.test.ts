@@ -4,9 +4,8 @@ import fc from '../../../test/properties.ts'
 import type { Match } from '../src/contract/answer.ts'
 import { writeAnswer } from '../src/contract/wire.ts'
 import { asObjects, asSummary, asText } from '../src/result/output-formats.ts'
-import { countOf, pieceAt, piecesIn, placesHolding } from '../src/result/text-pieces.ts'
-import { foldIdentifier } from '../src/text/fold.ts'
-import { piecesOf } from '../src/text/words.ts'
+import { placesOf } from '../src/result/snippet.ts'
+import { createWordCutter, measureAcross, piecesOf } from '../src/text/words.ts'
 import { AT, productOf, variantOf } from './shelf.ts'
 
 const SHOWING = { shopUrl: 'https://shop.example', at: AT }
@@ -86,36 +85,34 @@ describe('a product that was found, as text', () => {
 describe('the pieces of a text', () => {
   const spaced = fc
     .array(
-      fc.oneof(text, fc.constantFrom(' ', '\u00a0', '\u2003', '\t', '\u0085', 'ß', '´', '…', '-', 'T-Shirt', 'ÉTÉ')),
+      fc.oneof(
+        text,
+        fc.constantFrom(' ', '\u00a0', '\u2003', '\t', '\u0085', 'ß', '´', '…', '-', 'T-Shirt', 'ÉTÉ', '2 l'),
+      ),
     )
     .map((parts) => parts.join(''))
+  const cutter = createWordCutter('en')
 
-  it('are those that its words are cut from', () => {
+  it('that are a word, or a part of one, are those that are cut into it', () => {
+    const words = fc.array(fc.constantFrom('tshirt', 'ete', 'ss', 'a', 's', '2000ml'), { minLength: 1 })
     fc.assert(
-      fc.property(spaced, (whole) => {
-        const pieces = piecesIn(whole)
-        assert.deepEqual(
-          Array.from({ length: countOf(pieces) }, (_, place) => pieceAt(pieces, place)),
-          piecesOf(whole),
-        )
+      fc.property(spaced, words, (whole, sought: readonly string[]) => {
+        const pieces = piecesOf(whole)
+        const chunks = pieces.map(cutter.cutPiece)
+        const isSought = (word: string | undefined) => word !== undefined && sought.includes(word)
+        const has = chunks.map(({ parts, joined, measure }) => [...parts, joined, measure].some(isSought))
+        for (const [place, chunk] of chunks.entries()) {
+          if (place > 0 && isSought(measureAcross(chunks[place - 1], chunk))) has[place - 1] = has[place] = true
+        }
+        const expected = has.flatMap((is, place) => (is ? [place] : []))
+        assert.deepEqual(placesOf(new Set(sought), pieces, cutter), expected)
       }),
     )
   })
 
-  it('that hold a word are found in the text as a whole, in whatever spelling', () => {
-    const words = fc.array(fc.constantFrom('tshirt', 'ete', 'ss', 'a', 's'), { minLength: 1 })
-    fc.assert(
-      fc.property(spaced, words, (whole, sought) => {
-        const one = piecesOf(whole).map(foldIdentifier)
-        const expected = one.flatMap((plain, place) => (sought.some((word) => plain.includes(word)) ? [place] : []))
-        assert.deepEqual(placesHolding(piecesIn(whole), sought), expected)
-      }),
-    )
-  })
-
-  it('that hold a word are found beside accents that stand alone, and with them inside', () => {
-    assert.deepEqual(placesHolding(piecesIn('´ shoes'), ['shoes']), [1])
-    assert.deepEqual(placesHolding(piecesIn('red men´s shoes'), ['mens']), [1])
-    assert.deepEqual(placesHolding(piecesIn('´ ß´!'), ['ss']), [1], 'one accent alone and one inside')
+  it('that are a word are found beside accents that stand alone, and with them inside', () => {
+    const placesIn = (whole: string, word: string) => placesOf(new Set([word]), piecesOf(whole), cutter)
+    assert.deepEqual(placesIn('´ shoes', 'shoes'), [1])
+    assert.deepEqual(placesIn('´ ß´!', 'ss'), [1], 'one accent alone and one inside')
   })
 })

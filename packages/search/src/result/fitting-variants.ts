@@ -10,7 +10,7 @@ import type { ReadyVariant } from './ready-product.ts'
  */
 export function fittingVariants(
   { live, doc }: Pick<Hit, 'live' | 'doc'>,
-  variants: readonly ReadyVariant[],
+  variants: readonly Omit<ReadyVariant, 'id'>[],
   words: ReadonlySet<string>,
   filter: Pick<SegmentFilter, 'variantFailures'>,
 ): number[] {
@@ -33,7 +33,7 @@ export function fittingVariants(
 }
 
 /** Whether a folded label contains one of the words, or equals one in another spelling: `2l` for "2 l". */
-export function namingLabels(words: ReadonlySet<string>): (label: string) => boolean {
+function namingLabels(words: ReadonlySet<string>): (label: string) => boolean {
   const hasDigits = words.values().some(hasDigit)
   // Most words have no digits, and most labels that are compared in other spellings do.
   const mayBeOne = (label: string) => hasDigits || !hasDigit(label)

@@ -1,7 +1,6 @@
 import { foldIdentifier } from '../text/fold.ts'
-import { measureAcross, type WordCutter } from '../text/words.ts'
+import { measureAcross, piecesOf, type WordCutter } from '../text/words.ts'
 import { LONGEST_READ } from './product-texts.ts'
-import { countOf, type Pieces, pieceAt, piecesIn, placesHolding } from './text-pieces.ts'
 
 /** Maximum number of words of a snippet, and of words before the first match. */
 const SNIPPET_WORDS = 24
@@ -15,7 +14,7 @@ export function snippetOf(
 ): { snippet?: string } {
   if (words.size === 0) return {}
   for (const text of [description.slice(0, LONGEST_READ), title]) {
-    const pieces = piecesIn(text)
+    const pieces = piecesOf(text)
     const places = placesOf(words, pieces, cutter)
     if (places.length > 0) return { snippet: passageAround(pieces, places) }
   }
@@ -23,36 +22,30 @@ export function snippetOf(
 }
 
 /** The indexes of pieces of a text that are, or are part of, one of the words. Ascending. */
-export function placesOf(words: ReadonlySet<string>, pieces: Pieces, cutter: WordCutter): number[] {
+export function placesOf(words: ReadonlySet<string>, pieces: readonly string[], cutter: WordCutter): number[] {
   const isSought = (word: string | undefined) => word !== undefined && words.has(word)
-  const isOne = (place: number) => {
-    const { parts, joined, measure } = cutter.cutPiece(pieceAt(pieces, place))
-    return parts.some(isSought) || isSought(joined) || isSought(measure)
-  }
   const plainWords = Array.from(words, foldIdentifier)
+  const hasNumber = plainWords.some((word) => /^\d/.test(word))
   // Most pieces contain no wanted word at all, which is cheaper to detect than to tokenize them.
-  const places = placesHolding(pieces, plainWords).filter(isOne)
-  if (!plainWords.some((word) => /^\d/.test(word))) return places
-  const numbers = placesOfNumbers(pieces)
-  const across = numbers.filter((place) => isSought(measureFrom(pieces, place, cutter)))
-  const all = new Set([...places, ...numbers.filter(isOne), ...across.flatMap((place) => [place, place + 1])])
-  return [...all].sort((one, other) => one - other)
-}
-
-function placesOfNumbers(pieces: Pieces): number[] {
-  const all = Array.from({ length: countOf(pieces) }, (_, place) => place)
-  return all.filter((place) => /\p{N}/u.test(pieceAt(pieces, place)))
-}
-
-/** The measure of a number and the unit after it: "2 l" is `2000ml`. */
-function measureFrom(pieces: Pieces, place: number, cutter: WordCutter): string | undefined {
-  const number = pieceAt(pieces, place)
-  if (!/\d$/.test(number) || place + 1 === countOf(pieces)) return undefined
-  return measureAcross(cutter.cutPiece(number), cutter.cutPiece(pieceAt(pieces, place + 1)))
+  const mayBeOne = (piece: string) => {
+    const plain = foldIdentifier(piece)
+    return plainWords.some((word) => plain.includes(word)) || (hasNumber && /\p{N}/u.test(piece))
+  }
+  const places = new Set<number>()
+  for (const [place, piece] of pieces.entries()) {
+    if (!mayBeOne(piece)) continue
+    const chunk = cutter.cutPiece(piece)
+    const { parts, joined, measure } = chunk
+    if (parts.some(isSought) || isSought(joined) || isSought(measure)) places.add(place)
+    // The measure of a number and the unit after it: "2 l" is `2000ml`.
+    const next = hasNumber && /\d$/.test(piece) ? pieces[place + 1] : undefined
+    if (next !== undefined && isSought(measureAcross(chunk, cutter.cutPiece(next)))) places.add(place).add(place + 1)
+  }
+  return [...places]
 }
 
 /** The words around the place where most of them occur close together, with matches marked. */
-function passageAround(pieces: Pieces, places: readonly number[]): string {
+function passageAround(pieces: readonly string[], places: readonly number[]): string {
   let start = 0
   let most = 0
   for (const place of places) {
@@ -61,12 +54,10 @@ function passageAround(pieces: Pieces, places: readonly number[]): string {
     most = count
     start = Math.max(0, place - LEAD)
   }
-  const words: string[] = []
-  for (let place = start; place < Math.min(start + SNIPPET_WORDS, countOf(pieces)); place++) {
-    const word = pieceAt(pieces, place)
-    words.push(places.includes(place) ? marking(word) : word)
-  }
-  return countOf(pieces) <= SNIPPET_WORDS ? words.join(' ') : `… ${words.join(' ')} …`
+  const words = pieces.slice(start, start + SNIPPET_WORDS).map((word, at) => {
+    return places.includes(start + at) ? marking(word) : word
+  })
+  return pieces.length <= SNIPPET_WORDS ? words.join(' ') : `… ${words.join(' ')} …`
 }
 
 /** Punctuation stays outside of the marks. */
