@@ -192,7 +192,7 @@ function collect(ranked: Ranked, buffers: ExecutionBuffers): Outcome {
       kind: kept?.(doc) ?? 1,
       rules: rulesFor(doc, words),
     }))
-    const counter = counterFor(plan, part)
+    const counter = plan.facets === 'none' ? undefined : createFacetCounter(live.segment, filter, plan.facets)
     const placed = placement && { usual: placement.usual, few: placement.few(part, at), of: placement.of(part, at) }
     const filtered = { docs: docsOf(part), scores: scoresOf(part) }
     const found = applyFilters(filtered, filter, buffers.filterBuffers, counter)
@@ -215,12 +215,6 @@ function product(
   other: ((doc: number) => number) | undefined,
 ): ((doc: number) => number) | undefined {
   return one && other ? (doc) => one(doc) * other(doc) : (one ?? other)
-}
-
-/** Counts the facets of a part; undefined where none are wanted. */
-function counterFor({ facets }: Plan, { live, filter, from, to }: SegmentMatches) {
-  if (facets === 'none') return undefined
-  return createFacetCounter(live.segment, filter, { wanted: facets, most: to - from })
 }
 
 /**
