@@ -5,23 +5,14 @@ import type { Analysis } from '../text/analysis.ts'
 import { namesOfLack } from '../text/lacking.ts'
 import { compounds, compoundsWith, lastPart, split } from './compounds.ts'
 import { type Correction, corrections } from './corrections.ts'
-import {
-  ALTERNATIVE_WEIGHTS,
-  alternative,
-  beginnings,
-  formsOf,
-  longerNumbers,
-  numbersAround,
-  stemOf,
-} from './expansions.ts'
-import { callsThings, isMentioned, kindsAmong } from './product-kinds.ts'
-import { isIdleAt, isIdleWord, OR, queryWords, type Word } from './query-words.ts'
-import { correctionsOverStem, FEW, knownWordCorrections, rareWordCorrections } from './rare-word-correction.ts'
+import { ALTERNATIVE_WEIGHTS, alternative, formsOf, longerNumbers, stemOf } from './expansions.ts'
+import { kindsAmong } from './product-kinds.ts'
+import { isIdleAt, isIdleWord, queryWords, type Word } from './query-words.ts'
 
 /** The expansion of a query's words. */
 export interface ExpandedQuery {
   groups: WeightedGroup[]
-  /** Words that were replaced by words of the catalogue; a rare word remains one of these. */
+  /** Words that were replaced by words of the catalogue. */
   corrected: { from: string; to: string[] }[]
   /** Words that occur nowhere in the catalogue, and have no similar word. */
   unknown: string[]
@@ -48,7 +39,6 @@ interface Parts {
 export function expandQuery(text: string, parts: Parts): ExpandedQuery {
   const { index, analysis } = parts
   const { words, unwanted } = queryWords(text, parts)
-  const choices = choicesAmong(words, parts)
   const isHalfTyped = !/[\s.,;:!?]$/u.test(text)
   const understood: ExpandedQuery = {
     groups: [],
@@ -63,7 +53,6 @@ export function expandQuery(text: string, parts: Parts): ExpandedQuery {
   const onlyIdle = isIdle.every(Boolean)
 
   for (const [at, each] of words.entries()) {
-    if (choices.dropped.has(at)) continue
     const { word } = each
     const age = ages.get(at)
     const isAge = age !== undefined && age !== ''
@@ -72,9 +61,9 @@ export function expandQuery(text: string, parts: Parts): ExpandedQuery {
           ...analysis.children.map((name) => weighed(alternative('synonym', name), CHILDREN_COUNT)),
           ...statedAs(age, word, parts).map((text) => alternative('exact', text)),
         ]
-      : knownNames(words, at, choices.others.get(at) ?? [], parts)
+      : knownNames(words, at, parts)
     const optional = !onlyIdle && isIdle[at]!
-    const counts = isAge ? PURPOSE_COUNTS : optional ? STOP_WORD_COUNTS : each.isMeasure ? MEASURE_COUNTS : 1
+    const counts = isAge ? AGE_COUNTS : optional ? STOP_WORD_COUNTS : each.isMeasure ? MEASURE_COUNTS : 1
     const isLast = at === words.length - 1 && isHalfTyped
     const isPurpose = words.slice(0, at).some((other) => analysis.isForWhat(other.word))
     for (const group of groupsFor({ word, known, optional, isLast }, parts, understood)) {
@@ -86,7 +75,7 @@ export function expandQuery(text: string, parts: Parts): ExpandedQuery {
       })
     }
   }
-  return { ...understood, groups: [...withPurpose(understood.groups, index), ...lacking] }
+  return { ...understood, groups: [...understood.groups, ...lacking] }
 }
 
 /**
@@ -111,6 +100,9 @@ function agesAmong(
   return ages
 }
 
+/** For whom a product is weighs less than its kind. */
+const AGE_COUNTS = 0.5
+
 /** The weight of what is for children beside what states the age. */
 const CHILDREN_COUNT = 0.6
 
@@ -121,105 +113,25 @@ function statedAs(age: string, unit: string, { index, analysis }: Parts): string
   return [...new Set(units)].map((one) => `${age} ${one}`)
 }
 
-/** Names of a word in the catalogue: the word, its forms, compounds and synonyms; `choices` are equivalent words. */
-function knownNames(words: readonly Word[], at: number, choices: readonly string[], parts: Parts): Alternative[] {
+/** Names of a word in the catalogue: the word, its forms, compounds and synonyms. */
+function knownNames(words: readonly Word[], at: number, parts: Parts): Alternative[] {
   const { index, analysis, synonyms, correctsKnown = false } = parts
   const { word, spellings } = words[at]!
   const next = words[at + 1]?.word
   const before = words[at - 1]?.word
-  return underOtherName(words, at, parts, [
+  return [
     alternative('exact', word),
     ...spellings,
     ...stemOf(word, analysis),
     ...(next ? [alternative('joined', word + next)] : []),
     ...(before ? [alternative('joined', before + word)] : []),
     ...[word, word + (next ?? ''), (before ?? '') + word].flatMap((number) => longerNumbers(index, number)),
-    ...numbersAround(index, word).filter(({ text }) => isBesideAny(text, [before, next], parts)),
     ...synonymsAt(words, at, synonyms),
     ...analysis.peopleLike(word).map((name) => alternative('synonym', name)),
     ...analysis.numberLike(word).map((name) => alternative('synonym', name)),
     ...elsewhere(word, analysis),
-    ...choices.flatMap((other) => formsOf(other, analysis)),
     ...(correctsKnown && !isIdleWord(word, analysis) ? knownWordCorrections(word, parts) : []),
-  ])
-}
-
-/** Whether a product has the word and one of those beside it, if these say anything: "kensington 72334", "5350". */
-function isBesideAny(word: string, beside: readonly (string | undefined)[], { index, analysis }: Parts): boolean {
-  const telling = beside.filter((other) => other !== undefined && !isIdleWord(other, analysis))
-  return telling.length === 0 || telling.some((other) => other !== undefined && haveTogether(index, [word, other]))
-}
-
-/** The weight next to the name that the catalogue uses. */
-const ASKED_NAME_COUNTS = 0.6
-
-/**
- * A word that almost no product is called by, although many have it in their names, and for which the catalogue uses a
- * synonym. If laptops are called notebooks, "laptop" occurs in sleeves and locks for them; a query for "laptop lock"
- * must use the word as the locks do.
- */
-function underOtherName(
-  words: readonly Word[],
-  at: number,
-  { index, analysis }: Parts,
-  known: Alternative[],
-): Alternative[] {
-  const { wordbook, language, headsFirst } = analysis
-  const { word } = words[at]!
-  const beside = words[headsFirst ? at - 1 : at + 1]?.word ?? ''
-  const isPart = /^\p{L}/u.test(beside) && !isIdleWord(beside, analysis)
-  const groupOf = (name: string): Group => ({ word: name, alternatives: formsOf(name, analysis), optional: false })
-  if (isPart || !wordbook.isKind(language, [word]) || !isMentioned(groupOf(word), index)) return known
-  const others = wordbook
-    .entriesAt(language, [word], 0)
-    .flatMap(({ row }) => wordbook.namesOf(row, language))
-    .filter(([name, ...more]) => more.length === 0 && name !== word)
-    .flatMap(([name]) => (name !== undefined && callsThings(groupOf(name), index) ? formsOf(name, analysis) : []))
-  return others.length === 0 ? known : [...others, ...known.map((one) => weighed(one, ASKED_NAME_COUNTS))]
-}
-
-/** The purpose of a product weighs less than its kind. */
-const PURPOSE_COUNTS = 0.5
-
-/**
- * "SD card for camera": if both are kinds of products here, the purpose is optional. Cameras contain all of the words,
- * and few cards state their purpose.
- */
-function withPurpose(groups: WeightedGroup[], index: LiveIndex): WeightedGroup[] {
-  if (!groups.some(({ isPurpose }) => isPurpose)) return groups
-  const kinds = kindsAmong(
-    groups.filter(({ optional }) => !optional),
-    index,
-  )
-  const isThing = kinds.some(({ isPurpose }) => !isPurpose)
-  return groups.map((group) =>
-    isThing && group.isPurpose && kinds.includes(group)
-      ? { ...group, optional: true, rarity: group.rarity * PURPOSE_COUNTS }
-      : group,
-  )
-}
-
-/**
- * "Red or blue helmet": if both words are colours, or both kinds of products, either matches. The first word represents
- * all of them, and the others are dropped.
- */
-function choicesAmong(words: readonly Word[], { analysis: { wordbook, language } }: Parts) {
-  const others = new Map<number, string[]>()
-  const dropped = new Set<number>()
-  const isSame = (one: string, other: string) =>
-    (wordbook.isColour(language, one) && wordbook.isColour(language, other)) ||
-    (wordbook.isKind(language, [one]) && wordbook.isKind(language, [other]))
-  for (let at = 0; at < words.length; at++) {
-    const [first, choice] = [words[at]!.word, []]
-    let last = at
-    while (OR.has(words[last + 1]?.word ?? '') && isSame(first, words[last + 2]?.word ?? '')) {
-      others.set(at, [...(others.get(at) ?? choice), words[last + 2]!.word])
-      dropped.add(last + 1).add(last + 2)
-      last += 2
-    }
-    at = last
-  }
-  return { others, dropped }
+  ]
 }
 
 /** An unwanted word may be mistyped as well, or be part of a compound: a "Ledersofa" is of leather. */
@@ -280,6 +192,9 @@ function synonymsAt(
   return Array.from(names, (name) => alternative('synonym', name))
 }
 
+/** A word with fewer products than this is treated as a prefix while it may be incomplete. */
+const FEW = 3
+
 interface Candidate {
   word: string
   known: Alternative[]
@@ -291,17 +206,10 @@ function groupsFor({ word, known, optional, isLast }: Candidate, parts: Parts, u
   const { index } = parts
   const count = frequency(index, { alternatives: known })
   const whole = optional ? known : [...known, ...compounds(word, parts)]
-  const prefixed = isLast && count < FEW ? [...whole, ...beginnings(index, word)] : whole
-  const isFixed = optional || parts.ruled?.has(word) === true
-  const isSure = isFixed || isKnownThing(word, parts)
-  const overStem = isSure || isLast ? [] : correctionsOverStem(word, count, parts)
-  const instead = isSure || overStem.length > 0 ? overStem : kindsMeant({ word, known, count }, parts)
-  if (instead.length > 0) return [correctedGroup(word, instead, parts, understood)]
-  if (count > 0 || frequency(index, { alternatives: prefixed }) > 0) {
-    const meant = isFixed ? [] : rareWordCorrections({ word, known, count, isLast }, index)
-    const others = rareWordReplacements(word, meant, parts, understood)
-    return [{ word, alternatives: [...prefixed, ...others], optional }]
-  }
+  const prefixed = isLast && count < FEW ? [...whole, alternative('prefix', word)] : whole
+  const overStem = optional || isLast ? [] : correctionsOverStem(word, count, parts)
+  if (overStem.length > 0) return [correctedGroup(word, overStem, parts, understood)]
+  if (count > 0 || frequency(index, { alternatives: prefixed }) > 0) return [{ word, alternatives: prefixed, optional }]
   if (optional || parts.ruled?.has(word)) return []
   if (parts.analysis.isIntent(word)) {
     understood.unknown.push(word)
@@ -310,49 +218,33 @@ function groupsFor({ word, known, optional, isLast }: Candidate, parts: Parts, u
 
   const isThing = isKnownThing(word, parts)
   const near = isThing ? [] : corrections(index, word)
-  const two = split(word, parts, isThing)
-  // "tablte" is a tablet, and not "tab lte"; but "iphone7" is two words whatever is similar.
-  const halves = near.length > 0 && two?.some((half) => SHORT_HALF.test(half)) ? undefined : two
-  const meant = halves ? [] : near
-  const words = halves ?? (meant.length === 0 ? lastPart(word, parts) : undefined)
-  if (words) {
-    understood.corrected.push({ from: word, to: [words.join(' ')] })
-    return words.map((part) => ({
-      word: part,
-      alternatives: [alternative('exact', part), ...stemOf(part, parts.analysis), ...compounds(part, parts)],
-      optional,
-    }))
-  }
-  if (meant.length === 0) {
+  if (near.length > 0) return [correctedGroup(word, near, parts, understood)]
+  const halves = split(word, parts, isThing) ?? lastPart(word, parts)
+  if (!halves) {
     understood.unknown.push(word)
     return []
   }
-  return [correctedGroup(word, meant, parts, understood)]
+  understood.corrected.push({ from: word, to: [halves.join(' ')] })
+  return halves.map((part) => ({
+    word: part,
+    alternatives: [alternative('exact', part), ...stemOf(part, parts.analysis), ...compounds(part, parts)],
+    optional,
+  }))
 }
 
-/** The factor by which more products must have the word that was probably meant. */
-const LIKELIER_KIND = 4
+/** The factor by which more products must have the word that was meant by an unknown word whose stem is rare. */
+const LIKELIER_THAN_STEM = 4
+/** A stem of at least this length is rarely shared by chance: "gaing" is no form of "GA". */
+const TELLING_STEM = 4
 
-/**
- * Kinds of products of which a word of the query is probably a typo, if no product has the word as typed and products
- * with its stem have other names: "projecter" means a projector, and not a project.
- */
-function kindsMeant(
-  { word, known, count }: Pick<Candidate, 'word' | 'known'> & { count: number },
-  { index, analysis }: Parts,
-): Correction[] {
-  if (count === 0 || frequency(index, { alternatives: [alternative('exact', word)] }) > 0) return []
-  if (frequency(index, { alternatives: [alternative('prefix', word)] }) > 0) return []
-  if (kindsAmong([{ word, alternatives: known, optional: false }], index).length > 0) return []
-  return corrections(index, word).filter(
-    ({ text, frequency: has }) =>
-      has >= LIKELIER_KIND * count &&
-      kindsAmong([{ word: text, alternatives: formsOf(text, analysis), optional: false }], index).length > 0,
-  )
+/** Words that were meant by an unknown word, if few products share its short stem. */
+function correctionsOverStem(word: string, count: number, parts: Parts): Correction[] {
+  const { index, analysis } = parts
+  if (count === 0 || analysis.stemmer(word).length >= TELLING_STEM) return []
+  if (frequency(index, { alternatives: [alternative('exact', word)] }) > 0) return []
+  if (parts.ruled?.has(word) || isKnownThing(word, parts)) return []
+  return corrections(index, word).filter(({ frequency }) => frequency >= LIKELIER_THAN_STEM * count)
 }
-
-/** A half of a split word that is hardly a word by itself. */
-const SHORT_HALF = /^\p{L}{1,3}$/u
 
 function correctedGroup(word: string, meant: readonly Correction[], parts: Parts, understood: ExpandedQuery): Group {
   understood.corrected.push({ from: word, to: meant.map(({ text }) => text) })
@@ -365,21 +257,19 @@ function describes(word: string, { analysis: { wordbook, language } }: Parts): b
   return wordbook.entriesAt(language, [word], 0).length > 0 && !wordbook.isKind(language, [word])
 }
 
+/**
+ * Words of which a word of the query may be a typo if no product has all of the query's words. The name of a product in
+ * the shop is none: a query for a tent does not mean ten.
+ */
+function knownWordCorrections(word: string, { index, analysis }: Parts): Alternative[] {
+  const alternatives = [alternative('exact', word), ...stemOf(word, analysis)]
+  if (kindsAmong([{ word, alternatives, optional: false }], index).length > 0) return []
+  return corrections(index, word).map(({ text }) => alternative('correction', text))
+}
+
 /** A common product name is not a typo: a query for a fridge in a shop without fridges does not mean a ridge. */
 function isKnownThing(word: string, { analysis: { wordbook, language } }: Parts): boolean {
   return wordbook.entriesAt(language, [word], 0).length > 0
-}
-
-/** The weight next to the word as typed, which may have been meant after all. */
-const LIKELIER_COUNTS = 0.5
-
-/** Words that were more probably meant by a word that almost no product has. */
-function rareWordReplacements(word: string, meant: readonly Correction[], parts: Parts, understood: ExpandedQuery) {
-  const [best] = meant
-  if (!best) return []
-  understood.corrected.push({ from: word, to: [word, ...meant.map(({ text }) => text)] })
-  const alternatives = meant.flatMap((correction) => corrected(correction, best, parts))
-  return alternatives.map(({ kind, text, weight }) => ({ kind, text, weight: weight * LIKELIER_COUNTS }))
 }
 
 /** A correction with its other forms and names; the best one has full weight, so that a typo costs little. */

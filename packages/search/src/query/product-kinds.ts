@@ -59,20 +59,6 @@ export function namesKindsAlone(group: Group, index: LiveIndex): boolean {
   return heads >= MOSTLY * named
 }
 
-/** The number of products above which a share is not due to chance. */
-const MANY = 50
-/** A word is only mentioned in names if it is the head of a smaller share of them. */
-const SELDOM = 0.1
-
-/**
- * Whether many products have the word in their names, but almost none is called by it: "laptop" if all are called
- * notebooks.
- */
-export function isMentioned(group: Group, index: LiveIndex): boolean {
-  const { heads, named } = usesInNames(group, index)
-  return named >= MANY && heads < SELDOM * named
-}
-
 /** The numbers of products with the word as the head of their titles, and in title, brand or category. */
 function usesInNames(group: Group, index: LiveIndex): { heads: number; named: number } {
   let heads = 0

@@ -24,7 +24,6 @@ import { createTopList } from '../retrieve/top-list.ts'
 import { hasUnwanted } from './exclusions.ts'
 import { feedbackTerms, leastAlike, withSimilar } from './feedback.ts'
 import { kindFactor } from './kind-of-thing.ts'
-import { brandFactor } from './named-brand.ts'
 import { inOtherColours } from './requested-colours.ts'
 import type { Ranked } from './rule.ts'
 import { type Placement, placementFor } from './rules.ts'
@@ -175,7 +174,6 @@ function collect(ranked: Ranked, buffers: ExecutionBuffers): Outcome {
   const { plan, full, complete } = ranked
   const placement = placementFor(ranked, plan.ranking)
   const kind = kindFactor(ranked)
-  const brand = brandFactor(ranked)
   const isWhole = plan.sort === 'relevance' || plan.browse || !placement
   const parts = isWhole ? ranked.parts : foremost(ranked, placement)
   const top = createTopList<Hit>(plan.limit, plan.after)
@@ -185,7 +183,7 @@ function collect(ranked: Ranked, buffers: ExecutionBuffers): Outcome {
   for (const [at, part] of parts.entries()) {
     const { live, filter } = part
     const ranker = rankerFor(live.segment, plan.weights)
-    const kept = product(kind?.(part, at), brand?.(part, at))
+    const kept = kind?.(part, at)
     const rulesFor = placement?.rulesFor(part, at) ?? (() => [])
     explainers.set(live, ({ doc, words }) => ({
       ...ranker.parts(doc, words),
@@ -208,13 +206,6 @@ function collect(ranked: Ranked, buffers: ExecutionBuffers): Outcome {
     facets: plan.facets === 'none' ? undefined : mergeCounts(counts),
     explain: (hit) => explainers.get(hit.live)!(hit),
   }
-}
-
-function product(
-  one: ((doc: number) => number) | undefined,
-  other: ((doc: number) => number) | undefined,
-): ((doc: number) => number) | undefined {
-  return one && other ? (doc) => one(doc) * other(doc) : (one ?? other)
 }
 
 /**

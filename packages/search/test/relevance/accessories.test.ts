@@ -165,19 +165,6 @@ describe('the thing itself stands before what goes with it', () => {
     )
   })
 
-  it('what it is for is not missed where it is a kind of thing itself', async () => {
-    const cameras = Array.from({ length: 12 }, (_, at) =>
-      thing(`camera-${at}`, `Orbit Camera ${at}`, { Slot: 'SD card' }),
-    )
-    const cards = Array.from({ length: 4 }, (_, at) => thing(`card-${at}`, `Zenit SD memory card ${at}`))
-    const cables = Array.from({ length: 60 }, (_, at) => thing(`cable-${at}`, `Cable ${at}`))
-    const shown = await order('en', 'sd card for camera', [...cameras, ...cards, ...cables])
-    assert.ok(
-      shown.slice(0, 4).every((id) => id.startsWith('card')),
-      `shown: ${shown}`,
-    )
-  })
-
   it('and a maker compatible with its own things keeps its name', async () => {
     const ink = { ...thing('ink', 'Orbit Ink 12', { 'Brand compatibility': 'Orbit' }), brand: 'Orbit' }
     const pen = { ...thing('pen', 'Pen that writes like Orbit Ink'), brand: 'Zenit' }
