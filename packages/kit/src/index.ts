@@ -2,7 +2,7 @@
 export { counted } from './counted.ts'
 export { parsedJson } from './json.ts'
 export { escapeMarkup, withoutForbidden } from './markup.ts'
-export { memoized, oncePer } from './memoize.ts'
+export { lazily, memoized, oncePer } from './memoize.ts'
 export { childOptions, moduleBeside } from './module-files.ts'
 export {
   fetchableAddresses,

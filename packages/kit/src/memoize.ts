@@ -17,6 +17,22 @@ export function oncePer<Key extends WeakKey, Value>(derive: (key: Key) => Value)
 }
 
 /**
+ * Makes a value when it is first needed, and keeps it: for tables and validators of modules, which many processes load
+ * and few use.
+ *
+ * @example
+ * const squares = lazily(() => [1, 2, 3].map((number) => number ** 2))
+ * squares() // => [1, 4, 9]
+ */
+export function lazily<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+/**
  * `derive`, with its first `limit` results cached: for values that recur, such as column names. The limit bounds the
  * memory for a file with a million different values.
  *

@@ -1,3 +1,4 @@
+import { lazily } from '@vitrine/kit'
 import {
   isCostName,
   isGtin,
@@ -40,8 +41,9 @@ export interface LeftOut {
 
 const Head = Type.Omit(Product, ['variants'])
 const headShape = shapeOf(Head)
-const head = Compile(Head)
-const whole = Compile(Product)
+// Compiling takes 15 ms, and most processes that load this read no product.
+const head = lazily(() => Compile(Head))
+const whole = lazily(() => Compile(Product))
 
 /**
  * Makes a product of a raw product, or reports why it cannot. Every rule about products of the catalogue is applied
@@ -57,7 +59,7 @@ export function finishProduct(
   context: FinishContext,
   locations?: SourceLocations,
 ): FinishedProduct {
-  if (whole.Check(rawProduct) && isAlreadyFinished(rawProduct, context))
+  if (whole().Check(rawProduct) && isAlreadyFinished(rawProduct, context))
     return { product: fillTraits(withPlainFacts(rawProduct)), issues: [] }
   const report = new IssueReport(locations)
   const leftOut: LeftOut = { products: [], unread: [], hidden: [] }
@@ -105,7 +107,7 @@ function assemble(rawProduct: RawProduct, finishing: Finishing): Product | undef
   const members = finishMembers(rawProduct, finishing.context, report)
   const named = { ...members, id, title, handle: handleOf(rawProduct, title, id) }
   const fitting = conformToSchema(named, headShape, '', report)
-  if (!head.Check(fitting))
+  if (!head().Check(fitting))
     return report.promote((code) => code === 'value_invalid') ? undefined : refuse(report, UNUSABLE)
 
   const candidates = finishVariants(variants, fitting, finishing)
@@ -116,7 +118,7 @@ function assemble(rawProduct: RawProduct, finishing: Finishing): Product | undef
   leftOut.unread.push(...candidates.map(({ variant }) => variant.id).filter((id) => !ids.has(id)))
   const product = fillTraits({ ...fitting, options: kept.options, variants: kept.variants })
   if (product.variants.some((variant) => variant.id === product.id)) product.id = apart(product.id)
-  return whole.Check(product) ? product : refuseForSchema(product, report)
+  return whole().Check(product) ? product : refuseForSchema(product, report)
 }
 
 function finishVariants(
@@ -211,7 +213,7 @@ function distinct(candidates: readonly Candidate[], report: IssueReport): Candid
 
 /** A safety net: earlier checks report what the schema rejects. What still fails here is an error, not a product. */
 function refuseForSchema(product: unknown, report: IssueReport): undefined {
-  for (const { instancePath, message } of whole.Errors(product)) {
+  for (const { instancePath, message } of whole().Errors(product)) {
     report.error({
       code: 'product_invalid',
       path: instancePath.slice(1).replaceAll('/', '.'),

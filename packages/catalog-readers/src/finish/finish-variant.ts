@@ -1,3 +1,4 @@
+import { lazily } from '@vitrine/kit'
 import {
   formatDecimal,
   type GtinRefusal,
@@ -32,7 +33,7 @@ export interface VariantSetting {
 }
 
 const shape = shapeOf(Variant)
-const isVariant = Compile(Variant)
+const compiled = lazily(() => Compile(Variant))
 
 /** Makes a variant of a raw product; undefined when it has no price or cannot be understood, and then the report says why. */
 export function finishVariant(rawProduct: RawVariant, setting: VariantSetting): Variant | undefined {
@@ -40,7 +41,7 @@ export function finishVariant(rawProduct: RawVariant, setting: VariantSetting): 
   if (!regular_price) return undefined
   const members = finishVariantMembers(rawProduct, regular_price, setting)
   const fitting = conformToSchema(members, shape, setting.path, setting.report)
-  return isVariant.Check(fitting) ? fitting : undefined
+  return compiled().Check(fitting) ? fitting : undefined
 }
 
 function finishVariantMembers(rawProduct: RawVariant, regular_price: Money, setting: VariantSetting) {

@@ -1,4 +1,4 @@
-import { oneOf } from '@vitrine/kit'
+import { lazily, oneOf } from '@vitrine/kit'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { ImportIssue } from '../model/import-issue.ts'
@@ -234,7 +234,7 @@ export type Mapping = Static<typeof Mapping>
 
 export type MappingVerdict = { ok: true; mapping: Mapping } | { ok: false; issues: ImportIssue[] }
 
-const check = Compile(Mapping)
+const compiled = lazily(() => Compile(Mapping))
 
 /**
  * Reads a mapping file, or reports every mistake in it with its path and a remedy.
@@ -250,7 +250,7 @@ export function readMapping(text: string): MappingVerdict {
     const reason = `The mapping is not valid JSON: ${error instanceof Error ? error.message : String(error)}.`
     return { ok: false, issues: [mistake('', reason, 'Look for a missing comma or quotation mark near that place.')] }
   }
-  if (!check.Check(value)) return { ok: false, issues: mistakesIn(value) }
+  if (!compiled().Check(value)) return { ok: false, issues: mistakesIn(value) }
   const issues = missingIn(value)
   return issues.length === 0 ? { ok: true, mapping: value } : { ok: false, issues }
 }
@@ -286,7 +286,7 @@ function missingFields({ fields, variants }: Mapping): ImportIssue[] {
 }
 
 function mistakesIn(value: unknown): ImportIssue[] {
-  const errors = check
+  const errors = compiled()
     .Errors(value)
     .map((error) => ({ ...error, path: error.instancePath.slice(1).replaceAll('/', '.') }))
   // An unknown member is reported by its own path; a source, which has two forms, once instead of for each form.

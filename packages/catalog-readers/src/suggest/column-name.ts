@@ -1,3 +1,4 @@
+import { lazily } from '@vitrine/kit'
 import { isCurrency, toSlug } from '@vitrine/product'
 import { COLUMN_VOCABULARY, type Meaning } from './column-vocabulary.ts'
 
@@ -37,21 +38,21 @@ const SILENT = new Set(
 )
 
 /** Words of the table: `Größe`, and with a star the beginnings of words, `größen*`. */
-const tableWords = Object.entries(COLUMN_VOCABULARY).flatMap(([meaning, words]) =>
-  // The keys of the table are the meanings; `Object.entries` only forgets it.
-  words
-    .split(' ')
-    .map((word) => ({ word: fold(word.replace('*', '')), isStem: word.endsWith('*'), meaning: meaning as Meaning })),
-)
-const exactWords: ReadonlyMap<string, Meaning[]> = new Map(
-  [
-    ...Map.groupBy(
-      tableWords.filter(({ isStem }) => !isStem),
-      ({ word }) => word,
+const vocabulary = lazily(() => {
+  const rows = Object.entries(COLUMN_VOCABULARY).flatMap(([meaning, words]) =>
+    // The keys of the table are the meanings; `Object.entries` only forgets it.
+    words
+      .split(' ')
+      .map((word) => ({ word: fold(word.replace('*', '')), isStem: word.endsWith('*'), meaning: meaning as Meaning })),
+  )
+  const exact = rows.filter(({ isStem }) => !isStem)
+  return {
+    exact: new Map(
+      [...Map.groupBy(exact, ({ word }) => word)].map(([word, all]) => [word, all.map(({ meaning }) => meaning)]),
     ),
-  ].map(([word, rows]) => [word, rows.map(({ meaning }) => meaning)]),
-)
-const stems = tableWords.filter(({ isStem }) => isStem).map(({ word, meaning }): [string, Meaning] => [word, meaning])
+    stems: rows.filter(({ isStem }) => isStem).map(({ word, meaning }): [string, Meaning] => [word, meaning]),
+  }
+})
 
 /** What denies the words behind it. */
 const NOT =
@@ -123,7 +124,7 @@ function plainAmazonName(title: string): string {
 
 /** `eur`; not a word that happens to be a code as well, like `all` or `try`. */
 function isCurrencyCode(token: string): boolean {
-  return token.length === 3 && isCurrency(token.toUpperCase()) && !SILENT.has(token) && !exactWords.has(token)
+  return token.length === 3 && isCurrency(token.toUpperCase()) && !SILENT.has(token) && !vocabulary().exact.has(token)
 }
 
 /** Whether a word of the name can mean this. */
@@ -150,7 +151,7 @@ function joinPhrases(words: readonly string[]): string[] {
   const tokens: string[] = []
   for (let at = 0; at < words.length; ) {
     const lengths = Array.from({ length: LONGEST_PHRASE - 1 }, (_, index) => LONGEST_PHRASE - index)
-    const length = lengths.find((length) => exactWords.has(words.slice(at, at + length).join('-'))) ?? 1
+    const length = lengths.find((length) => vocabulary().exact.has(words.slice(at, at + length).join('-'))) ?? 1
     tokens.push(words.slice(at, at + length).join('-'))
     at += length
   }
@@ -159,10 +160,10 @@ function joinPhrases(words: readonly string[]): string[] {
 
 /** Empty: the word says nothing. Undefined: it is not known. */
 function meaningsOf(token: string): Meaning[][] | undefined {
-  const known = exactWords.get(token) ?? exactWords.get(token.replace(/^ال/, ''))
+  const known = vocabulary().exact.get(token) ?? vocabulary().exact.get(token.replace(/^ال/, ''))
   if (known) return [known]
   if (SILENT.has(token)) return []
-  const stem = stems.filter(([stem]) => token.startsWith(stem) && token.length <= stem.length + 6)
+  const stem = vocabulary().stems.filter(([stem]) => token.startsWith(stem) && token.length <= stem.length + 6)
   if (stem.length > 0) return [stem.map(([, meaning]) => meaning)]
   return compoundOf(token)
 }
@@ -182,7 +183,7 @@ function compoundOf(token: string): Meaning[][] | undefined {
       const word = LINKS.filter((link) => piece.endsWith(link) && (link === '' || !isDense))
         .map((link) => piece.slice(0, piece.length - link.length))
         .filter((word) => word.length >= (isDense ? 1 : 3))
-        .map((word) => exactWords.get(word))
+        .map((word) => vocabulary().exact.get(word))
         .find((meanings) => meanings !== undefined)
       const known = best[end]
       if (word && (known === undefined || known.length > before.length + 1)) best[end] = [...before, word]

@@ -1,3 +1,4 @@
+import { lazily } from '@vitrine/kit'
 import { SeededRandom } from './seeded-random.ts'
 
 // The assortment of a large sports shop: departments, product lines, brands, models, colours, sizes.
@@ -187,18 +188,20 @@ const DEPARTMENTS: Record<string, Partial<Record<keyof typeof SIZINGS, string>>>
   },
 }
 
-export const PRODUCT_LINES: readonly ProductLine[] = Object.entries(DEPARTMENTS).flatMap(([department, bySizing]) =>
-  (Object.keys(SIZINGS) as (keyof typeof SIZINGS)[]).flatMap((sizing) =>
-    (bySizing[sizing]?.split(', ') ?? []).map((thing) => ({
-      path: [department, capital(plural(thing))] satisfies [string, string] as [string, string],
-      noun: thing.split(' ').map(capital).join(' '),
-      ...SIZINGS[sizing],
-    })),
+export const productLines = lazily((): readonly ProductLine[] =>
+  Object.entries(DEPARTMENTS).flatMap(([department, bySizing]) =>
+    (Object.keys(SIZINGS) as (keyof typeof SIZINGS)[]).flatMap((sizing) =>
+      (bySizing[sizing]?.split(', ') ?? []).map((thing) => ({
+        path: [department, capital(plural(thing))] satisfies [string, string] as [string, string],
+        noun: thing.split(' ').map(capital).join(' '),
+        ...SIZINGS[sizing],
+      })),
+    ),
   ),
 )
 
 /** All of them are made up. */
-export const BRANDS: readonly string[] = nameBrands(1500)
+export const brandNames = lazily(() => nameBrands(1500))
 
 export const MODELS = `Alder Anvil Arrow Ash Aspen Atlas Avocet Badger Basalt Bay Beacon Birch Bison Bluff Bobcat Bolt
 Boreal Bracken Breeze Briar Brook Burrow Cairn Canyon Cape Caribou Cedar Chough Cinder Cirrus Citadel Cliff Cobalt

@@ -3,12 +3,12 @@ import { pipeline } from 'node:stream/promises'
 import type { Availability, Product, Sale, Variant } from '@vitrine/product'
 import {
   ADJECTIVES,
-  BRANDS,
+  brandNames,
   COLOURS,
   MATERIALS,
   MODELS,
-  PRODUCT_LINES,
   type ProductLine,
+  productLines,
   SUFFIXES,
 } from './assortment.ts'
 import { SeededRandom } from './seeded-random.ts'
@@ -116,8 +116,8 @@ function* chunks(size: SampleSize): Generator<string> {
 }
 
 function toProduct(place: number, dice: SeededRandom, drawWord: DrawWord): Product {
-  const line = dice.pick(PRODUCT_LINES)
-  const brand = dice.favour(BRANDS)
+  const line = dice.pick(productLines())
+  const brand = dice.favour(brandNames())
   const model = dice.pick(MODELS) + (dice.percent(45) ? ` ${dice.pick(SUFFIXES)}` : '')
   const material = dice.pick(MATERIALS)
   const axes = toAxes(line, dice)

@@ -6,7 +6,7 @@ import { readCount } from './read-count.ts'
 
 /** Administration of agents; running processes apply changes immediately. */
 export function agentsCommand(): Command {
-  const command = new Command('agents').description('List, revoke and block registered agents.')
+  const command = new Command('agents')
   for (const open of [listCommand, showCommand, revokeCommand, revokeAllCommand, blockCommand, logCommand])
     command.addCommand(open())
   return command

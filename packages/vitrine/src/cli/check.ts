@@ -8,7 +8,6 @@ import { UserError } from './user-error.ts'
 
 export function checkCommand(): Command {
   return new Command('check')
-    .description('Check a shop, your own or any other, as agents and scanners see it.')
     .argument('[url]', 'address of the shop (default: PUBLIC_URL)', readAddress)
     .option('--json', 'print the report as JSON')
     .option('--private', 'allow addresses of private networks')

@@ -3,14 +3,12 @@ import { doubtsAbout, listGivenSettings } from '../config/config.ts'
 import { alignColumns } from './output.ts'
 
 export function configCommand(): Command {
-  return new Command('config')
-    .description('Check the configuration, and list the settings that you have set, with their sources.')
-    .action(async () => {
-      const given = await listGivenSettings()
-      console.log(alignColumns(given.map(({ name, value, source }) => [name, value, source])))
-      for (const doubt of doubtsAbout()) console.error(`Warning: ${doubt}`)
-      console.log(
-        `The configuration is valid. ${given.length === 1 ? '1 setting is' : `${given.length} settings are`} set.`,
-      )
-    })
+  return new Command('config').action(async () => {
+    const given = await listGivenSettings()
+    console.log(alignColumns(given.map(({ name, value, source }) => [name, value, source])))
+    for (const doubt of doubtsAbout()) console.error(`Warning: ${doubt}`)
+    console.log(
+      `The configuration is valid. ${given.length === 1 ? '1 setting is' : `${given.length} settings are`} set.`,
+    )
+  })
 }

@@ -9,9 +9,6 @@ import { UserError } from './user-error.ts'
 /** Moves a shop between an embedded database and PostgreSQL, in either direction. */
 export function copyCommand(): Command {
   return new Command('copy')
-    .description(
-      'Copy the database of a stopped shop into an empty one and compare every row. The old database stays unchanged.',
-    )
     .requiredOption('--to <url>', 'the new database: postgres://USER:PASSWORD@HOST:PORT/NAME or sqlite:PATH')
     .action(runCopy)
 }

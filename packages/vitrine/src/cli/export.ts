@@ -8,7 +8,6 @@ import { UserError } from './user-error.ts'
 
 export function exportCommand(): Command {
   return new Command('export')
-    .description('Export the public catalogue to a file, in a format that other systems import.')
     .addOption(
       new Option('--format <format>', 'jsonl contains the whole model without loss')
         .choices(Object.keys(EXPORT_FORMATS))

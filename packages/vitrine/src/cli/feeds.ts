@@ -6,7 +6,7 @@ import { openStorefront, type Storefront } from '../storefront/storefront.ts'
 import { UserError } from './user-error.ts'
 
 export function feedsCommand(): Command {
-  return new Command('feeds').description('Check the feeds.').addCommand(
+  return new Command('feeds').addCommand(
     new Command('check')
       .description('List every variant that a feed omits or exports with losses, with the reason and a remedy.')
       .option('--json', 'one JSON object per variant instead of a summary')

@@ -42,9 +42,6 @@ interface ImportOptions {
 
 export function importCommand(): Command {
   return new Command('import')
-    .description(
-      'Import a catalogue: Shopify, WooCommerce, Google, products.json, JSON Lines, or any CSV, JSON or XML with a mapping. The format is detected.',
-    )
     .argument('<source...>', 'files, http(s) addresses, or - for standard input; several form one catalogue')
     .addOption(new Option('--merge', 'keep products that are not in the input (the default)').conflicts('replace'))
     .option('--replace', 'withdraw products that are not in the input')

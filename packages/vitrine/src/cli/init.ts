@@ -8,16 +8,14 @@ import { writeNew } from './output.ts'
 
 /** Creates templates for the owner; none is published unedited. */
 export function initCommand(): Command {
-  return new Command('init')
-    .description('Create template files.')
-    .addCommand(
-      new Command('policies')
-        .description(
-          'Create the six policy pages as questionnaires, in the shop’s language. A page is published when all of its questions are answered.',
-        )
-        .option('--dir <folder>', 'target folder; existing files are kept', DEFAULT_FOLDER)
-        .action(writePolicies),
-    )
+  return new Command('init').addCommand(
+    new Command('policies')
+      .description(
+        'Create the six policy pages as questionnaires, in the shop’s language. A page is published when all of its questions are answered.',
+      )
+      .option('--dir <folder>', 'target folder; existing files are kept', DEFAULT_FOLDER)
+      .action(writePolicies),
+  )
 }
 
 async function writePolicies({ dir }: { dir: string }): Promise<void> {

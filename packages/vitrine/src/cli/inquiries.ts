@@ -6,9 +6,7 @@ import { readCount } from './read-count.ts'
 
 /** Inquiries of customers, in shops without an online checkout; works beside running processes. */
 export function inquiriesCommand(): Command {
-  const command = new Command('inquiries').description(
-    'List and delete the inquiries that customers sent (SHOP_CHECKOUT=inquiry).',
-  )
+  const command = new Command('inquiries')
 
   command
     .command('list')

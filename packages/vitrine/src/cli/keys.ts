@@ -6,9 +6,7 @@ import { readCount } from './read-count.ts'
 
 /** The shop's signing keys; running processes apply changes automatically. */
 export function keysCommand(): Command {
-  const command = new Command('keys').description(
-    'Manage the shop’s signing keys and the access tokens of your own programs.',
-  )
+  const command = new Command('keys')
 
   command
     .command('list')

@@ -1,40 +1,99 @@
 import { existsSync } from 'node:fs'
 import { Command } from 'commander'
 import { VERSION } from '../config/version.ts'
-import { explainError, UserError } from './user-error.ts'
+import { UserError } from './user-error.ts'
 
-// One file per command. Only the called command is imported, so that it does not load the modules of the others.
-const COMMANDS: Record<string, () => Promise<Command>> = {
-  start: async () => (await import('./start.ts')).startCommand(),
-  config: async () => (await import('./config.ts')).configCommand(),
-  init: async () => (await import('./init.ts')).initCommand(),
-  migrate: async () => (await import('./migrate.ts')).migrateCommand(),
-  copy: async () => (await import('./copy.ts')).copyCommand(),
-  import: async () => (await import('./import.ts')).importCommand(),
-  export: async () => (await import('./export.ts')).exportCommand(),
-  feeds: async () => (await import('./feeds.ts')).feedsCommand(),
-  agents: async () => (await import('./agents.ts')).agentsCommand(),
-  people: async () => (await import('./people.ts')).peopleCommand(),
-  inquiries: async () => (await import('./inquiries.ts')).inquiriesCommand(),
-  keys: async () => (await import('./keys.ts')).keysCommand(),
-  'mcp-registry': async () => (await import('./mcp-registry.ts')).mcpRegistryCommand(),
-  check: async () => (await import('./check.ts')).checkCommand(),
-  theme: async () => (await import('./theme.ts')).themeCommand(),
-  stats: async () => (await import('./stats.ts')).statsCommand(),
-  sample: async () => (await import('./sample.ts')).sampleCommand(),
-  reference: async () => (await import('./reference.ts')).referenceCommand(() => openProgram()),
+interface CommandRow {
+  /** A sentence for the help. */
+  does: string
+  open(): Promise<Command>
+}
+
+// One file per command. Only the called one is imported: what all of them use takes half a second of CPU to load.
+const COMMANDS: Readonly<Record<string, CommandRow>> = {
+  start: {
+    does: 'Serve the shop.',
+    open: async () => (await import('./start.ts')).startCommand(),
+  },
+  config: {
+    does: 'Check the configuration, and list the settings that you have set, with their sources.',
+    open: async () => (await import('./config.ts')).configCommand(),
+  },
+  init: {
+    does: 'Create template files.',
+    open: async () => (await import('./init.ts')).initCommand(),
+  },
+  migrate: {
+    does: 'Migrate the database. Running shops of the previous release keep working.',
+    open: async () => (await import('./migrate.ts')).migrateCommand(),
+  },
+  copy: {
+    does: 'Copy the database of a stopped shop into an empty one and compare every row. The old database stays unchanged.',
+    open: async () => (await import('./copy.ts')).copyCommand(),
+  },
+  import: {
+    does: 'Import a catalogue: Shopify, WooCommerce, Google, products.json, JSON Lines, or any CSV, JSON or XML with a mapping. The format is detected.',
+    open: async () => (await import('./import.ts')).importCommand(),
+  },
+  export: {
+    does: 'Export the public catalogue to a file, in a format that other systems import.',
+    open: async () => (await import('./export.ts')).exportCommand(),
+  },
+  feeds: {
+    does: 'Check the feeds.',
+    open: async () => (await import('./feeds.ts')).feedsCommand(),
+  },
+  agents: {
+    does: 'List, revoke and block registered agents.',
+    open: async () => (await import('./agents.ts')).agentsCommand(),
+  },
+  people: {
+    does: 'Sign out customers.',
+    open: async () => (await import('./people.ts')).peopleCommand(),
+  },
+  inquiries: {
+    does: 'List and delete the inquiries that customers sent (SHOP_CHECKOUT=inquiry).',
+    open: async () => (await import('./inquiries.ts')).inquiriesCommand(),
+  },
+  keys: {
+    does: 'Manage the shop’s signing keys and the access tokens of your own programs.',
+    open: async () => (await import('./keys.ts')).keysCommand(),
+  },
+  'mcp-registry': {
+    does: 'Print server.json for the MCP registry. Nothing is sent: `mcp-publisher login http` and `mcp-publisher publish` do that, from the folder of the file.',
+    open: async () => (await import('./mcp-registry.ts')).mcpRegistryCommand(),
+  },
+  check: {
+    does: 'Check a shop, your own or any other, as agents and scanners see it.',
+    open: async () => (await import('./check.ts')).checkCommand(),
+  },
+  theme: {
+    does: 'Create a starter theme: styles, words, and templates of the named pages.',
+    open: async () => (await import('./theme.ts')).themeCommand(),
+  },
+  stats: {
+    does: 'Show the number of requests for each step from search to purchase, by agent and protocol.',
+    open: async () => (await import('./stats.ts')).statsCommand(),
+  },
+  sample: {
+    does: 'Generate a large sample catalogue as JSON Lines. The same seed produces the same bytes.',
+    open: async () => (await import('./sample.ts')).sampleCommand(),
+  },
+  reference: {
+    does: 'Write docs/reference from the code, or check that it is up to date.',
+    open: async () => (await import('./reference.ts')).referenceCommand(() => openProgram()),
+  },
 }
 
 /** Works in the repository only, so the help does not list it. */
 const FOR_DEVELOPERS = 'reference'
 
-/** The program with the named command, or with all commands if the name is unknown: for help and for typos. */
-export async function openProgram(name?: string): Promise<Command> {
+/** The program with all commands. Those that `isCalled` excludes have only what the help lists of them. */
+export async function openProgram(isCalled: (name: string) => boolean = () => true): Promise<Command> {
   const program = new Command('vitrine').description('A self-hosted, agent-ready storefront.').version(VERSION)
-  const wanted = name === undefined ? undefined : COMMANDS[name]
-  for (const open of wanted ? [wanted] : Object.values(COMMANDS)) {
-    const command = await open()
-    program.addCommand(command, { hidden: command.name() === FOR_DEVELOPERS })
+  for (const [name, { does, open }] of Object.entries(COMMANDS)) {
+    const command = isCalled(name) ? await open() : new Command(name)
+    program.addCommand(command.description(does), { hidden: name === FOR_DEVELOPERS })
   }
   pointToHelp(program, 'npm exec --no -- vitrine')
   return program
@@ -49,9 +108,12 @@ function pointToHelp(command: Command, typed: string): void {
 export async function main(parameters: string[]): Promise<void> {
   try {
     readEnvironmentFile('.env')
-    const program = await openProgram(parameters[0])
+    // `vitrine help import` is about the second.
+    const called = parameters.find((one) => one !== 'help' && !one.startsWith('-'))
+    const program = await openProgram((name) => name === called)
     await program.parseAsync(parameters, { from: 'user' })
   } catch (error) {
+    const { explainError } = await import('./explain-error.ts')
     console.error(explainError(error) ?? error)
     process.exitCode = 1
   }

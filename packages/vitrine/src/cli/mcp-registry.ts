@@ -6,11 +6,7 @@ import { openShop } from '../shop/shop.ts'
 import { UserError } from './user-error.ts'
 
 export function mcpRegistryCommand(): Command {
-  return new Command('mcp-registry')
-    .description(
-      'Print server.json for the MCP registry. Nothing is sent: `mcp-publisher login http` and `mcp-publisher publish` do that, from the folder of the file.',
-    )
-    .action(printServerJson)
+  return new Command('mcp-registry').action(printServerJson)
 }
 
 async function printServerJson(): Promise<void> {

@@ -5,10 +5,8 @@ import { withData } from './open-data.ts'
  * Migrates the database separately from startup, with a database role that may change tables if the shop's own may not.
  */
 export function migrateCommand(): Command {
-  return new Command('migrate')
-    .description('Migrate the database. Running shops of the previous release keep working.')
-    .action(async () => {
-      await withData(async () => {})
-      console.log('The database is up to date.')
-    })
+  return new Command('migrate').action(async () => {
+    await withData(async () => {})
+    console.log('The database is up to date.')
+  })
 }

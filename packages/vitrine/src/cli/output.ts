@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { openReplacement, type Replacement, replaceFile } from '@vitrine/kit'
-import { explainError, UserError } from './user-error.ts'
+import { explainRefusal, UserError } from './user-error.ts'
 
 // Output of commands: a file that appears complete or not at all, or an open stream of this process. The latter by its
 // number: opening /dev/stdout again fails if it is a socket, as under many supervisors.
@@ -60,7 +60,7 @@ const WRITING = new Set<unknown>(['lstat', 'open', 'fchmod', 'write', 'writev', 
 /** Converts a system error about an output file to a `UserError`; other errors are returned unchanged. */
 export function cannotWrite(file: string, what: string, cause: unknown): unknown {
   if (!(cause instanceof Error && 'syscall' in cause && WRITING.has(cause.syscall))) return cause
-  const reason = explainError(cause) ?? `System error: ${cause.message}.`
+  const reason = explainRefusal(cause) ?? `System error: ${cause.message}.`
   return new UserError(`${what} cannot be written to ${file}. ${reason} Use another file, or - for standard output.`, {
     cause,
   })

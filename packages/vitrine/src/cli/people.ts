@@ -7,7 +7,7 @@ import { UserError } from './user-error.ts'
 
 /** Administration of signed-in customers; running processes apply changes immediately. */
 export function peopleCommand(): Command {
-  const command = new Command('people').description('Sign out customers.')
+  const command = new Command('people')
 
   command
     .command('sign-out')

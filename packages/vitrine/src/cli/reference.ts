@@ -3,7 +3,6 @@ import { Command } from 'commander'
 /** `openProgram` returns all commands, for their reference. */
 export function referenceCommand(openProgram: () => Promise<Command>): Command {
   return new Command('reference')
-    .description('Write docs/reference from the code, or check that it is up to date.')
     .option('--check', 'only check; fail if a page is out of date')
     .action(async ({ check }: { check?: boolean }) => {
       // Imported here because it loads the whole shop, which no other command needs.

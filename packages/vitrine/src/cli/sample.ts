@@ -5,7 +5,6 @@ import { readCount } from './read-count.ts'
 
 export function sampleCommand(): Command {
   return new Command('sample')
-    .description('Generate a large sample catalogue as JSON Lines. The same seed produces the same bytes.')
     .option('--products <count>', 'number of products', readCount({ least: 0 }), 1000)
     .option('--seed <number>', 'which catalogue', readCount({ least: 0 }), 1)
     .option('--output <file>', 'output file (default: standard output)')

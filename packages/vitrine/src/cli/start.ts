@@ -5,7 +5,6 @@ import { untilEndSignal } from './workers/end-signal.ts'
 
 export function startCommand(): Command {
   return new Command('start')
-    .description('Serve the shop.')
     .option(
       '--workers <count>',
       'number of threads that serve the shop on one port, or auto for one per processor (WORKERS)',

@@ -8,7 +8,6 @@ import { readCount } from './read-count.ts'
 /** Requests of agents and people for each step towards a purchase; works beside running processes. */
 export function statsCommand(): Command {
   return new Command('stats')
-    .description('Show the number of requests for each step from search to purchase, by agent and protocol.')
     .option('--days <number>', 'number of days to show, including today', readCount(), 30)
     .option('--json', 'one JSON object per line, with day, agent, protocol and step')
     .action(async ({ days, json }: { days: number; json?: boolean }) => {

@@ -8,7 +8,6 @@ import { UserError } from './user-error.ts'
 export function themeCommand(): Command {
   const names = Object.keys(STARTING_TEMPLATES)
   return new Command('theme')
-    .description('Create a starter theme: styles, words, and templates of the named pages.')
     .argument('<folder>', 'target folder, for SHOP_THEME_DIR; existing files are kept')
     .argument('[template...]', `${names.join(', ')}; or all`)
     .action(async (folder: string, chosen: string[]) => {

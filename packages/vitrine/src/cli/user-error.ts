@@ -1,7 +1,3 @@
-import { Failure } from '@vitrine/server-kit'
-import { ConfigError } from '../config/config.ts'
-import { HookError } from '../plugins/hook-error.ts'
-
 /** An error that is reported to the owner by its message alone, without a stack trace. */
 export class UserError extends Error {
   override name = 'UserError'
@@ -42,20 +38,10 @@ const WORDS: Readonly<Record<string, (refusal: Refusal) => string>> = {
 /** Errors of PostgreSQL's driver without a code, about a silent server. */
 const SILENT = /^(Connection terminated due to connection timeout|timeout exceeded when trying to connect)$/
 
-/** The owner's mistakes as messages; undefined for a bug, which needs its stack trace. */
-export function explainError(error: unknown): string | undefined {
-  if (error instanceof ConfigError || error instanceof UserError || error instanceof HookError) return error.message
-  // The API error of an unavailable database omits its address; its cause has it.
-  if (error instanceof Failure && error.code === 'unavailable') return explainError(error.cause) ?? explainLost(error)
-  // A name with several addresses fails with the errors of all of them.
-  const cause = error instanceof AggregateError ? error.errors[0] : error
-  if (!(cause instanceof Error)) return undefined
-  if (SILENT.test(cause.message)) return 'The database does not respond. Is the address correct, and is it running?'
-  if (!('code' in cause)) return undefined
-  return WORDS[String(cause.code)]?.(cause)
-}
-
-/** The connection was lost during the work: the server's or the watch's reason. */
-function explainLost({ message, cause }: Failure): string {
-  return cause instanceof Error ? `The connection to the database was lost: ${cause.message} Run it again.` : message
+/** The reason of an error of the system or of a server, for the owner; undefined for any other error. */
+export function explainRefusal(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (SILENT.test(error.message)) return 'The database does not respond. Is the address correct, and is it running?'
+  if (!('code' in error)) return undefined
+  return WORDS[String(error.code)]?.(error)
 }

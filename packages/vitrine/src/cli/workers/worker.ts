@@ -2,7 +2,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { SECOND } from '@vitrine/kit'
 import type { IndexShare, PublishedIndex } from '@vitrine/search'
 import { type Config, readConfig } from '../../config/config.ts'
-import { explainError } from '../user-error.ts'
+import { explainError } from '../explain-error.ts'
 import { createIndexLine, type FromWorker, type ToWorker, type WorkerOrder } from './messages.ts'
 import { openingSentence, openServing, type Serving } from './serving.ts'
 

@@ -1,0 +1,20 @@
+import { Failure } from '@vitrine/server-kit'
+import { ConfigError } from '../config/config.ts'
+import { HookError } from '../plugins/hook-error.ts'
+import { explainRefusal, UserError } from './user-error.ts'
+
+// Apart from `user-error.ts`, which every command loads, because this loads all that settings and the database need.
+
+/** The owner's mistakes as messages; undefined for a bug, which needs its stack trace. */
+export function explainError(error: unknown): string | undefined {
+  if (error instanceof ConfigError || error instanceof UserError || error instanceof HookError) return error.message
+  // The API error of an unavailable database omits its address; its cause has it.
+  if (error instanceof Failure && error.code === 'unavailable') return explainError(error.cause) ?? explainLost(error)
+  // A name with several addresses fails with the errors of all of them.
+  return explainRefusal(error instanceof AggregateError ? error.errors[0] : error)
+}
+
+/** The connection was lost during the work: the server's or the watch's reason. */
+function explainLost({ message, cause }: Failure): string {
+  return cause instanceof Error ? `The connection to the database was lost: ${cause.message} Run it again.` : message
+}
