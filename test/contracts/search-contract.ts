@@ -134,6 +134,23 @@ function wordContract(open: OpenSearchEngine): void {
       assert.equal(found.length, 3)
     })
 
+    it('replaces no word that the catalogue has, whatever it is in another language', async () => {
+      // A Romanian computer.
+      await using opened = await open(titled('Scientific calculator', 'Office computer', 'Rear wheel'))
+      const { products, messages } = await opened.search.find({ q: 'calculator ' })
+      assert.deepEqual([products.map(({ id }) => id), messages], [['p1'], []])
+    })
+
+    it('replaces a name that nothing has by the one that most products of the kind are called by', async () => {
+      await using opened = await open(titled('Alpha external hard drive', 'Beta external hard drive', 'Garden chair'))
+      const { products, messages } = await opened.search.find({ q: 'external hdd ' })
+      assert.deepEqual(products.map(({ id }) => id).sort(), ['p1', 'p2'])
+      assert.deepEqual(
+        messages.map(({ code }) => code),
+        ['query_reworded'],
+      )
+    })
+
     it('has measures in one spelling, and words parted and joined', async () => {
       await using opened = await open(titled('Canister 2 l', 'Canister 5 l', 'Cotton T-shirt', 'Crash pad'))
       const { search } = opened

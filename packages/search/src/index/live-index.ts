@@ -27,6 +27,11 @@ export interface LiveIndex {
    * elsewhere.
    */
   namedCount?(word: string): number
+  /**
+   * The number of products with all of the words, in any form, in title, brand or categories, or of those that are called
+   * by `head` as well, up to some hundreds; provided by an index whose postings are elsewhere.
+   */
+  namedBy?(words: readonly string[], head: string | undefined): number
 }
 
 export function isGone(gone: Uint8Array | undefined, doc: number): boolean {

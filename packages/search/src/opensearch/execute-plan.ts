@@ -115,7 +115,7 @@ async function isFilled(clause: Clause, total: number, live: LiveIndex, plan: Pl
   if (total < FILLED) return false
   const kind = nameOfSought(plan, kindsAmong(requiredOf(plan), live), live)
   if (!kind || total > NAMES_LOOKED_AT) return true
-  return (await count({ bool: { filter: [clause, inNames(kind, KIND_FIELDS)] } }, plan, parts)) >= FILLED
+  return (await count({ bool: { filter: [clause, inNames(kind)] } }, plan, parts)) >= FILLED
 }
 
 /** Products of the owner's rules and those found by a number, whatever their words. */
@@ -264,9 +264,14 @@ const PREFERENCE = 'vitrine'
 function named({ groups, browse }: Plan): Clause[] {
   if (browse) return []
   const inNamesOf = (group: WeightedGroup, at: number) => ({
-    constant_score: { filter: inNames(group), boost: 0, _name: `${IN_NAMES}${at}` },
+    constant_score: { filter: isCalled(group), boost: 0, _name: `${IN_NAMES}${at}` },
   })
   return groups.flatMap((group, at) => [anywhere(group, at), inNamesOf(group, at)])
+}
+
+/** By the definition in `query/product-kinds.ts`. */
+function isCalled(group: WeightedGroup): Clause {
+  return { bool: { filter: [inNames(group), inNames(group, ['title', 'category'])] } }
 }
 
 /** The score: word match, times availability, times rating, times kind of product. */
@@ -302,13 +307,10 @@ function otherKind(plan: Plan, found: Found, live: LiveIndex): Clause | undefine
   const kinds = found.isWhole ? [] : kindsAmong(required, live)
   if (kinds.length === 0) return undefined
   const sought = soughtOf(plan, kinds, live)
-  const fields = plan.headsFirst && isOneKind(kinds, live) ? ['heads'] : KIND_FIELDS
+  const fields = plan.headsFirst && isOneKind(kinds, live) ? ['heads'] : undefined
   const ofKind: Clause = { bool: { filter: kinds.map((kind) => inNames(kind, fields)) } }
   return { bool: { must_not: [found.whole, ofKind, ...(sought ? [inNames(sought, ['heads'])] : [])] } }
 }
-
-/** The fields in which a word determines the kind of a product. */
-const KIND_FIELDS = ['title', 'names']
 
 function allOf(groups: readonly WeightedGroup[]): Clause {
   const required = requiredOf({ groups })
@@ -360,9 +362,10 @@ function stepsOf(name: RuleName, plan: Plan, found: Found, live: LiveIndex): { f
     case 'all_words': {
       if (found.isWhole || required.length === 0) return []
       const kind = nameOfSought(plan, kindsAmong(required, live), live)
-      const isNamed = kind ? [inNames(kind, KIND_FIELDS)] : []
-      // Elsewhere a word is only mentioned.
-      const isProminent = holding(FAINT, required, (group) => inNames(group))
+      const isNamed = kind ? [inNames(kind)] : []
+      const least = FAINT * required.reduce((sum, { rarity }) => sum + rarity, 0)
+      const words = { bool: { should: required.map((group) => scoring(group, live)) } }
+      const isProminent = { function_score: { query: words, min_score: least, functions: [{ weight: 1 }] } }
       return [{ filter: { bool: { filter: [found.whole, isProminent, ...isNamed] } }, step: 1 }]
     }
     default:

@@ -39,13 +39,14 @@ const STEMMERS: Readonly<Record<string, string>> = {
 const NEVER_STEMMED = '.{1,2}|.*[0-9].*'
 
 /** The fields of words that are searched by themselves; what all fields say of a word together is in `weights`. */
-const TEXT_FIELDS = ['title', 'heads', 'brand', 'category', 'attributes', 'tags'] as const
+const TEXT_FIELDS = ['title', 'heads', 'category'] as const
 
 /** The weight of a word in a product is written as its frequency, a whole number: `desk|80`. */
 export const WEIGHT_UNIT = 32
 export const BEFORE_WEIGHT = '|'
 /** BM25 of these frequencies is the saturation of `index/impact.ts`; lengths of texts are in the weights already. */
-const SATURATION: object = { weight: { type: 'BM25', k1: HALF * WEIGHT_UNIT, b: 0 } }
+export const SATURATED_AT = HALF * WEIGHT_UNIT
+const SATURATION: object = { weight: { type: 'BM25', k1: SATURATED_AT, b: 0 } }
 /** The client's types name every filter but this one; another with a delimiter stands for it. */
 const FREQUENCY_FILTER = { type: 'delimited_term_freq', delimiter: BEFORE_WEIGHT } as unknown as {
   type: 'delimited_payload'
@@ -77,9 +78,13 @@ export function indexSettings({ language }: Pick<Analysis, 'language'>, productC
         analyzer: {
           cut: { type: 'custom' as const, tokenizer: 'whitespace' },
           stemmed: { type: 'custom' as const, tokenizer: 'whitespace', filter: names },
-          backwards: { type: 'custom' as const, tokenizer: 'whitespace', filter: [...names, 'reverse'] },
           weighed: { type: 'custom' as const, tokenizer: 'whitespace', filter: ['weight'] },
-          stems_weighed: { type: 'custom' as const, tokenizer: 'whitespace', filter: ['weight', ...names] },
+          weighed_backwards: {
+            type: 'custom' as const,
+            tokenizer: 'whitespace',
+            filter: ['weight', ...names, 'reverse'],
+          },
+          weighed_stems: { type: 'custom' as const, tokenizer: 'whitespace', filter: ['weight', ...names] },
         },
       },
     },
@@ -123,27 +128,26 @@ const LAYOUT = 2
 
 function properties() {
   const text = { type: 'text', analyzer: 'cut', fields: { stem: { type: 'text', analyzer: 'stemmed' } } } as const
-  // For these fields only the presence of a word matters, not its frequency.
+  // Only the presence of a word matters, not its frequency.
   const bare = { ...text, norms: false, index_options: 'docs' } as const
   const weighed = { type: 'text', similarity: 'weight', norms: false, index_options: 'freqs' } as const
   const keyword = { type: 'keyword' } as const
   const column = { type: 'keyword', index: false } as const
   const long = { type: 'long' } as const
   return {
-    ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, text])),
-    words: {
-      ...bare,
-      fields: {
-        stem: { type: 'text', analyzer: 'stemmed', norms: false, index_options: 'docs' },
-        backwards: { type: 'text', analyzer: 'backwards', norms: false, index_options: 'docs' },
-      },
-    },
+    ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, bare])),
+    words: bare,
     weights: {
       ...weighed,
       analyzer: 'weighed',
       search_analyzer: 'cut',
-      fields: { stem: { ...weighed, analyzer: 'stems_weighed', search_analyzer: 'stemmed' } },
+      fields: {
+        stem: { ...weighed, analyzer: 'weighed_stems', search_analyzer: 'stemmed' },
+        backwards: { ...weighed, analyzer: 'weighed_backwards', search_analyzer: 'cut' },
+      },
     },
+    // The words that name the product, by their weight; and those of its brand and categories.
+    named: bare,
     names: bare,
     // The properties that a product claims, for exclusion by "without": in names and specifications, and in traits of
     // all or some of its variants.

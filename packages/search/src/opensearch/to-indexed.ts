@@ -1,6 +1,6 @@
 import { AVAILABILITY, CONDITIONS, TRAITS } from '@vitrine/product'
 import { type Fact, FIELDS, type Field, type SearchDocument } from '../index/document.ts'
-import { type FieldWeights, occurrence } from '../index/impact.ts'
+import { type FieldWeights, NAMED, occurrence, quantise } from '../index/impact.ts'
 import { factKey } from '../index/intern.ts'
 import { titleKey } from '../index/titles.ts'
 import { NONE } from '../rank/exclusions.ts'
@@ -38,12 +38,10 @@ export function toIndexed(document: SearchDocument, by: IndexedBy) {
   return {
     title: words.title.join(' '),
     heads: words.heads.join(' '),
-    brand: words.brand.join(' '),
     category: words.category.join(' '),
-    attributes: words.attributes.join(' '),
-    tags: words.tags.join(' '),
     words: [...weightOf.keys()].join(' '),
     weights: Array.from(weightOf, ([word, weight]) => `${word}${BEFORE_WEIGHT}${frequencyOf(weight)}`).join(' '),
+    named: Array.from(weightOf, ([word, weight]) => (quantise(weight) >= NAMED ? word : '')).join(' '),
     names: [...new Set([...words.brand, ...words.category])].join(' '),
     ...saidBy(document, words, (text) => wordsIn(text, by).words),
     number,

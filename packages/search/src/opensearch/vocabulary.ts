@@ -2,6 +2,8 @@ import { CONDITIONS } from '@vitrine/product'
 import { type Dictionary, openDictionary, packDictionary } from '../index/dictionary.ts'
 import type { LiveIndex } from '../index/live-index.ts'
 import type { Segment } from '../index/segment.ts'
+import { formsOf } from '../query/expansions.ts'
+import { wordIdsOf } from '../retrieve/term-groups.ts'
 import type { Analysis } from '../text/analysis.ts'
 import {
   byIdentifiers,
@@ -9,6 +11,7 @@ import {
   countBeginning,
   countEnding,
   haveAll,
+  namedCounts,
   nearWords,
   readNames,
   type SearchedIndex,
@@ -30,6 +33,8 @@ export interface MissingWords {
   identifiers: Set<string>
   /** Words that may occur together in one product, separated by spaces, after their location: `names` or `anywhere`. */
   together: Set<string>
+  /** Names whose products are to be counted, as `spelledName` writes them. */
+  named: Set<string>
 }
 
 /** The cached words of one state of the index. */
@@ -49,6 +54,7 @@ export function nothingMissing(): MissingWords {
     ends: new Set(),
     identifiers: new Set(),
     together: new Set(),
+    named: new Set(),
   }
 }
 
@@ -89,14 +95,37 @@ export function createRemoteVocabulary(parts: VocabularyParts): RemoteVocabulary
     names = await reading
   }
 
+  const analysisFor = (missing: MissingWords) => ({
+    ...parts.analysis,
+    stemmer: (word: string) => stemIn(known, word, missing),
+  })
+
   return {
-    view: (missing) => viewOf(known, missing, { ...parts, names }),
-    analysis: (missing) => ({ ...parts.analysis, stemmer: (word) => stemIn(known, word, missing) }),
+    view: (missing) => viewOf(known, missing, { ...parts, names, analysis: analysisFor(missing) }),
+    analysis: analysisFor,
     async fetch(missing) {
       if (known.size() > MOST_KEPT) known = createKnownWords(parts.productCount)
-      await Promise.all([fetchNames(), fetchInto(known, missing, parts)])
+      await Promise.all([
+        fetchNames(),
+        fetchInto(known, missing, parts),
+        fetchNamed(known, [...missing.named], { ...parts, analysis: analysisFor(missing) }),
+      ])
     },
   }
+}
+
+/** The words of a name, after the one that the products must be called by, if there is one. */
+function spelledName(words: readonly string[], head = ''): string {
+  return [head, ...words].join(' ')
+}
+
+async function fetchNamed(known: KnownWords, names: readonly string[], parts: VocabularyParts): Promise<void> {
+  const asked = names.map((name) => {
+    const [head = '', ...words] = name.split(' ')
+    return { words: words.map((word) => formsOf(word, parts.analysis)), head: head && formsOf(head, parts.analysis) }
+  })
+  const counts = await namedCounts(parts, asked)
+  for (const [at, name] of names.entries()) known.named.set(name, counts[at] ?? 0)
 }
 
 /** The cached information about words. */
@@ -120,6 +149,7 @@ interface KnownWords {
   identified: Map<string, number[]>
   numbers: number[]
   together: Map<string, boolean>
+  named: Map<string, number>
 }
 
 function createKnownWords(productCount: number): KnownWords {
@@ -154,6 +184,7 @@ function createKnownWords(productCount: number): KnownWords {
     identified: new Map(),
     numbers: [],
     together: new Map(),
+    named: new Map(),
   }
 }
 
@@ -219,7 +250,7 @@ function stemIn(known: KnownWords, word: string, missing: MissingWords): string 
 function viewOf(
   known: KnownWords,
   missing: MissingWords,
-  { empty, mirrors, names, productCount }: VocabularyParts & { names: CatalogueNames },
+  { empty, mirrors, names, productCount, analysis }: VocabularyParts & { names: CatalogueNames },
 ): LiveIndex {
   const segment: Segment = {
     ...empty,
@@ -265,6 +296,14 @@ function viewOf(
       const isTogether = known.together.get(key)
       if (isTogether === undefined) missing.together.add(key)
       return isTogether ?? false
+    },
+    namedBy(words, head) {
+      const isNowhere = (word: string) => wordIdsOf(segment, { alternatives: formsOf(word, analysis) }).length === 0
+      if (words.some(isNowhere)) return 0
+      const name = spelledName(words, head)
+      const count = known.named.get(name)
+      if (count === undefined) missing.named.add(name)
+      return count ?? 0
     },
   }
 }

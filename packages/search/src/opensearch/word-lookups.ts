@@ -1,7 +1,9 @@
 import { CONDITIONS } from '@vitrine/product'
-import type { EngineClient } from './engine-client.ts'
+import type { Alternative } from '../retrieve/term-groups.ts'
+import { type EngineClient, OpenSearchError } from './engine-client.ts'
 import { bucketsOf, fieldValues, totalOf } from './read-response.ts'
 import { BETWEEN, factsOfName, readFact } from './to-indexed.ts'
+import { inNames } from './word-queries.ts'
 
 // Word lookups in an index in OpenSearch: one function for each kind of request of a vocabulary.
 
@@ -21,7 +23,7 @@ export interface WordCount {
   /** The number of products with it as the head of their title. */
   headed: number
   stem: string
-  /** The number of products with it in title, brand or category, in whichever of these has it most often. */
+  /** The number of products that it names. */
   named: number
   /** Whether the name of a brand or a category contains it. */
   isName: boolean
@@ -29,13 +31,13 @@ export interface WordCount {
 
 type TermVectors = Record<string, { terms?: Record<string, { doc_freq?: number; tokens?: { position?: number }[] }> }>
 
-const COUNTED_FIELDS = ['words', 'words.stem', 'heads', 'heads.stem', 'title', 'names']
+const COUNTED_FIELDS = ['words', 'words.stem', 'heads', 'heads.stem', 'named', 'names']
 
 /** The number of products with each word, and with each stem family. */
 export async function wordCounts({ client, index }: SearchedIndex, words: readonly string[]): Promise<WordCount[]> {
   const text = words.join(' ')
   const body = {
-    doc: { words: text, heads: text, title: text, names: text },
+    doc: { words: text, heads: text, named: text, names: text },
     fields: COUNTED_FIELDS,
     term_statistics: true,
     field_statistics: false,
@@ -57,7 +59,7 @@ export async function wordCounts({ client, index }: SearchedIndex, words: readon
       frequency: countIn('words', word),
       headed: countIn('heads', word),
       stem: stems[at] ?? word,
-      named: Math.max(countIn('title', word), countIn('names', word)),
+      named: countIn('named', word),
       isName: countIn('names', word) > 0,
     }),
   )
@@ -139,7 +141,7 @@ export function countBeginning(searched: SearchedIndex, start: string): Promise<
 
 /** The number of products with a word that ends with this text. */
 export function countEnding(searched: SearchedIndex, end: string): Promise<number> {
-  return countUpTo(searched, { prefix: { 'words.backwards': [...end].reverse().join('') } }, ENOUGH)
+  return countUpTo(searched, { prefix: { 'weights.backwards': [...end].reverse().join('') } }, ENOUGH)
 }
 
 /** Whether a product has all the words, in its title, brand and category or anywhere. */
@@ -148,9 +150,38 @@ export async function haveAll(
   words: readonly string[],
   where: 'names' | 'anywhere',
 ): Promise<boolean> {
-  const fields = where === 'names' ? ['title', 'names'] : ['words']
-  const filter = words.map((word) => ({ bool: { should: fields.map((field) => ({ term: { [field]: word } })) } }))
+  const field = where === 'names' ? 'named' : 'words'
+  const filter = words.map((word) => ({ term: { [field]: word } }))
   return (await countUpTo(searched, { bool: { filter } }, 1)) > 0
+}
+
+/** Words of a name with all their forms, and the one that the products are called by, if they must be. */
+export interface AskedName {
+  words: readonly (readonly Alternative[])[]
+  head: readonly Alternative[] | ''
+}
+
+/** More products than this make no name better than another. */
+const COMPARED = 1000
+/** Names that are counted in one request. */
+const NAMES_AT_ONCE = 100
+
+/** The number of products that have each name in title, brand or categories, and are called by its head. */
+export async function namedCounts({ client, index }: SearchedIndex, names: readonly AskedName[]): Promise<number[]> {
+  const counts: number[] = []
+  for (let at = 0; at < names.length; at += NAMES_AT_ONCE) {
+    const body = names.slice(at, at + NAMES_AT_ONCE).flatMap(({ words, head }) => {
+      const named = words.map((alternatives) => inNames({ alternatives }))
+      const called = head ? [inNames({ alternatives: head }, ['heads', 'category'])] : []
+      return [{}, { size: 0, track_total_hits: COMPARED, query: { bool: { filter: [...named, ...called] } } }]
+    })
+    const { responses } = await client.search((remote, options) => remote.msearch({ index, body }, options))
+    for (const response of responses) {
+      if (!('hits' in response)) throw new OpenSearchError('OpenSearch did not count the products of a name.')
+      counts.push(totalOf(response.hits.total))
+    }
+  }
+  return counts
 }
 
 async function countUpTo({ client, index }: SearchedIndex, query: object, enough: number): Promise<number> {

@@ -2,11 +2,13 @@ import type { LiveIndex } from '../index/live-index.ts'
 import type { WeightedGroup } from '../retrieve/match-segment.ts'
 import { type Alternative, frequency, type Group, rarityOf } from '../retrieve/term-groups.ts'
 import type { Clause } from './filter-queries.ts'
+import { SATURATED_AT } from './index-settings.ts'
 
-/** The fields that name a product, as opposed to those that only mention words. */
-const NAMING_FIELDS = ['title', 'brand', 'category', 'attributes', 'tags'] as const
 /** Maximum number of words for a prefix. */
 const MOST_BEGUN = 64
+
+/** OpenSearch's BM25 of a word approaches this, times the word's rarity. */
+const HIGHEST = 1 + SATURATED_AT
 
 /** Whether a product has the word or an expansion anywhere; `_name` identifies the matching group of each hit. */
 export function anywhere({ alternatives }: WeightedGroup, group: number): Clause {
@@ -16,11 +18,8 @@ export function anywhere({ alternatives }: WeightedGroup, group: number): Clause
   return { bool: { should, minimum_should_match: 1 } }
 }
 
-/** Whether the product's names contain it, or another field does so prominently. */
-export function inNames(
-  { alternatives }: Pick<Group, 'alternatives'>,
-  fields: readonly string[] = NAMING_FIELDS,
-): Clause {
+/** Whether the product is named by it, and not merely mentions it; or whether one of other fields contains it. */
+export function inNames({ alternatives }: Pick<Group, 'alternatives'>, fields: readonly string[] = ['named']): Clause {
   return { bool: { should: alternatives.map((one) => within(one, fields)), minimum_should_match: 1 } }
 }
 
@@ -38,40 +37,46 @@ export function hasUnwantedWord(unwanted: Pick<Group, 'alternatives'>): Clause {
  * how rare the group is in the whole index.
  */
 export function scoring({ alternatives, rarity }: WeightedGroup, index: LiveIndex): Clause {
-  const queries = alternatives.map((one): Clause => {
-    const boost = one.weight * rarity
-    if (isEnd(one)) return { constant_score: { filter: within(one, ['words']), boost: boost / 2 } }
-    if (one.kind === 'prefix') {
-      const rewrite = `top_terms_blended_freqs_${MOST_BEGUN}`
-      return { prefix: { weights: { value: one.text, rewrite, boost: one.weight } } }
-    }
-    const words = one.text.split(' ')
-    if (one.kind !== 'stem' && words.length > 1)
-      return { bool: { must: words.map((word) => weighed('weights', word, boost / words.length, index)) } }
-    const of = one.forms?.of
-    if (one.kind !== 'stem' || of === undefined) return weighed('weights', one.text, boost, index)
-    const found = countOf(one, index) + countOf({ ...one, kind: 'exact', text: of }, index)
-    const weight = ((one.weight + (one.forms?.weight ?? 0)) / 2) * (rarity / rarityOf(found, index))
-    return { match: { 'weights.stem': { query: of, boost: weight } } }
+  return { dis_max: { queries: alternatives.map((one) => scoringOne(one, rarity, index)) } }
+}
+
+function scoringOne(one: Alternative, rarity: number, index: LiveIndex): Clause {
+  const { kind, text, weight, forms } = one
+  if (isEnd(one)) return prefix('weights.backwards', backwards(one), weight)
+  if (kind === 'prefix') return prefix('weights', text, weight)
+  if (kind === 'stem' && forms) {
+    const family = countOf(text, index, 'stem') + countOf(forms.of, index)
+    const boost = boostOf(((weight + forms.weight) / 2) * rarity, Math.min(family, index.live), index)
+    return { match: { 'weights.stem': { query: forms.of, boost } } }
+  }
+  const words = text.split(' ')
+  const must = words.map((word) => {
+    const boost = boostOf((weight * rarity) / words.length, countOf(word, index), index)
+    return { term: { weights: { value: word, boost } } }
   })
-  return { dis_max: { queries } }
+  return { bool: { must } }
 }
 
-/** OpenSearch multiplies by the rarity of the word itself, which its group replaces. */
-function weighed(field: string, word: string, boost: number, index: LiveIndex): Clause {
-  const own = rarityOf(countOf({ kind: 'exact', text: word, weight: 1 }, index), index)
-  return { term: { [field]: { value: word, boost: boost / own } } }
+/** OpenSearch multiplies by the rarity of the word itself, which that of its group replaces. */
+function boostOf(score: number, found: number, index: LiveIndex): number {
+  return score / rarityOf(found, index) / HIGHEST
 }
 
-function countOf(one: Alternative, index: LiveIndex): number {
-  return frequency(index, { alternatives: [one] })
+function countOf(text: string, index: LiveIndex, kind: Alternative['kind'] = 'exact'): number {
+  return frequency(index, { alternatives: [{ kind, text, weight: 1 }] })
+}
+
+/** The best words with this beginning, all as rare as the most frequent of them. */
+function prefix(field: string, value: string, weight: number): Clause {
+  const boost = weight / HIGHEST
+  return { prefix: { [field]: { value, rewrite: `top_terms_blended_freqs_${MOST_BEGUN}`, boost } } }
 }
 
 /** Whether one of the fields contains it. */
 function within(one: Alternative, fields: readonly string[]): Clause {
   const each = fields.map((field): Clause => {
     if (one.kind === 'prefix') return { prefix: { [field]: one.text } }
-    if (isEnd(one)) return { prefix: { 'words.backwards': [...one.text.slice(1)].reverse().join('') } }
+    if (isEnd(one)) return { prefix: { 'weights.backwards': backwards(one) } }
     if (one.kind === 'stem') return { match: { [`${field}.stem`]: one.forms?.of ?? one.text } }
     const words = one.text.split(' ')
     const terms = words.map((word) => ({ term: { [field]: word } }))
@@ -83,4 +88,8 @@ function within(one: Alternative, fields: readonly string[]): Clause {
 /** A compound known only by its suffix: "*schuhe". */
 function isEnd({ kind, text }: Alternative): boolean {
   return kind === 'compound' && text.startsWith('*')
+}
+
+function backwards({ text }: Alternative): string {
+  return [...text.slice(1)].reverse().join('')
 }

@@ -309,8 +309,9 @@ const ENOUGH = 1000
  * title or the category.
  */
 function countCalled(words: readonly string[], parts: Catalogued): number {
-  const { analysis } = parts
+  const { analysis, index } = parts
   const head = (analysis.headsFirst ? words[0] : words.at(-1)) ?? ''
+  if (index.namedBy) return index.namedBy(words, head)
   const group = { word: head, alternatives: formsOf(head, analysis), optional: false }
   return namedBy(words, parts, ENOUGH, (live) => {
     const [isCalled, isWithin] = [calledBy([group], live), inCategoryOf(group, live)]
@@ -325,6 +326,7 @@ function namedBy(
   enough: number,
   countedIn: (live: LiveSegment) => (doc: number) => boolean = () => () => true,
 ): number {
+  if (index.namedBy) return index.namedBy(words, undefined)
   let count = 0
   for (const live of index.segments) {
     const { segment } = live
