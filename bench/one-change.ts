@@ -39,10 +39,10 @@ function productOf(number: number): Product {
 }
 
 function indexFor(size: number): LiveIndex {
-  const builder = createSegmentBuilder({ ...analysis, weights: RANKING_WEIGHTS.fields })
+  const builder = createSegmentBuilder(analysis, RANKING_WEIGHTS.fields)
   for (let number = 0; number < size; number++)
     builder.add(toDocument(number, productOf(number), { at: AT, readTitle: analysis.readTitle }))
-  return indexOf(openSegment(builder.finish()))
+  return indexOf(openSegment(atOnce(builder.finish())))
 }
 
 const CHANGES: Record<string, (offer: VariantOffer, version: number) => VariantOffer> = {

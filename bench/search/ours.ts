@@ -5,6 +5,7 @@ import { toDocument } from '../../packages/search/src/index/document.ts'
 import type { LiveIndex } from '../../packages/search/src/index/live-index.ts'
 import { indexOf } from '../../packages/search/src/index/live-index.ts'
 import { openSegment } from '../../packages/search/src/index/segment.ts'
+import { atOnce } from '../../packages/search/src/index/turns.ts'
 import { expandQuery } from '../../packages/search/src/query/expand-query.ts'
 import { formsOf } from '../../packages/search/src/query/expansions.ts'
 import type { Outcome, RankingWeights } from '../../packages/search/src/query/plan.ts'
@@ -16,11 +17,11 @@ import type { Analysis } from '../../packages/search/src/text/analysis.ts'
 const NONE: ReadonlySet<number> = new Set()
 
 export function buildImage(products: Iterable<Product>, analysis: Analysis, weights: RankingWeights = RANKING_WEIGHTS) {
-  const builder = createSegmentBuilder({ ...analysis, weights: weights.fields })
+  const builder = createSegmentBuilder(analysis, weights.fields)
   let number = 0
   for (const product of products)
     builder.add(toDocument(++number, product, { at: new Date(), readTitle: analysis.readTitle }))
-  return builder.finish()
+  return atOnce(builder.finish())
 }
 
 export function buildIndex(products: Iterable<Product>, analysis: Analysis, weights?: RankingWeights): LiveIndex {

@@ -34,8 +34,7 @@ const renamed = (product: Product, title: string): Product => ({ ...product, tit
 
 function makerFor({ catalog, url }: TestCatalog, isApart: boolean, closing = new AbortController()) {
   const reader = isApart && url !== undefined ? readerOf(url) : undefined
-  const onError = (error: unknown) => assert.fail(String(error))
-  const parts = { catalog, reader, analysis, weights: RANKING_WEIGHTS.fields, dataDir: undefined, onError }
+  const parts = { catalog, reader, analysis, weights: RANKING_WEIGHTS.fields, dataDir: undefined }
   return createIndexMaker(parts, closing.signal)
 }
 
@@ -173,7 +172,7 @@ for (const engine of ENGINES) {
         weights: RANKING_WEIGHTS.fields,
         dataDir,
       }
-      const maker = createIndexMaker({ ...parts, onError: () => {} }, closing.signal)
+      const maker = createIndexMaker(parts, closing.signal)
       const edition = test.catalog.edition()
       assert.ok(edition)
       await assert.rejects(maker.whole(edition), { name: 'AbortError' })

@@ -5,18 +5,12 @@ import { fold, foldIdentifier } from './text/fold.ts'
 import { gluedMeasureOf } from './text/measures.ts'
 import { piecesOf } from './text/words.ts'
 
-export interface Identified {
-  numbers: number[]
-  /** Whether the query consists only of an identifier. */
-  isWhole: boolean
-}
-
 const MOST_CANDIDATES = 100
 
 /**
  * Products with the query, or a word of `left`, as an identifier in any spelling; `left` is the query without filters.
  */
-export async function identify(catalog: ProductSource, index: LiveIndex, q: string, left = q): Promise<Identified> {
+export async function identify(catalog: ProductSource, index: LiveIndex, q: string, left = q) {
   const texts = [q, ...piecesOf(left).filter(mayIdentify)].map(foldIdentifier).filter((text) => text.length > 2)
   const numbers = index.segments.flatMap(({ segment }) =>
     texts.flatMap(segment.identified).map((doc) => segment.columns.numbers[doc]!),
@@ -30,6 +24,7 @@ export async function identify(catalog: ProductSource, index: LiveIndex, q: stri
     candidates.filter(({ product }) => identifiersOf(product).some((text) => texts.has(foldIdentifier(text))))
   return {
     numbers: [...(exact ? [exact] : []), ...having(wanted)].map(({ number }) => number),
+    /** Whether the query consists only of an identifier. */
     isWhole: exact !== undefined || having(new Set([foldIdentifier(q)])).length > 0,
   }
 }

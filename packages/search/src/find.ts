@@ -1,17 +1,17 @@
 import { pauseBetween } from '@vitrine/kit'
+import type { Product } from '@vitrine/product'
 import type { AnswerWith, Message } from './contract/answer.ts'
-import { checkSize, type Filters, isUnfiltered, QUERY_LIMITS, type Question, type Sort } from './contract/question.ts'
+import { checkSize, type Filters, isUnfiltered, QUERY_LIMITS, type Question } from './contract/question.ts'
 import { filtersToWire } from './contract/wire.ts'
 import { listFacets } from './filter/facet-list.ts'
 import { identify, numbersOf } from './find-by-identifier.ts'
-import type { IndexedEdition } from './index/kept-index.ts'
-import { bestInterpretation, type Interpretation } from './interpretations.ts'
+import type { LiveIndex } from './index/live-index.ts'
 import { cursorAfter, digestOf, placeAfter } from './paging.ts'
 import { type ExpandedQuery, expandQuery } from './query/expand-query.ts'
 import { formsOf } from './query/expansions.ts'
 import type { Ruled } from './query/owner-rules.ts'
-import { type ParsedQuery, parseQuery, withRead } from './query/parse-query.ts'
-import type { Plan } from './query/plan.ts'
+import { parseQuery, withRead } from './query/parse-query.ts'
+import type { Outcome, Plan } from './query/plan.ts'
 import { kindsAmong } from './query/product-kinds.ts'
 import { isIdleAt, isIdleWord } from './query/query-words.ts'
 import { type RewrittenQuery, rewriteQuery } from './query/rewrite-query.ts'
@@ -22,6 +22,7 @@ import { isAnswered, isOfTheThing } from './result/is-answered.ts'
 import { messagesFor } from './result/messages.ts'
 import type { Serializer } from './result/serializer.ts'
 import type { SearchContext } from './search-context.ts'
+import type { Analysis } from './text/analysis.ts'
 import { fold } from './text/fold.ts'
 import { plainWords } from './text/wordbook.ts'
 import { piecesOf } from './text/words.ts'
@@ -97,28 +98,13 @@ function messagesAbout(
 }
 
 /** A parsed query before any search. */
-interface Asked extends IndexedEdition {
-  question: Question
-  /** The filters that the caller set, as opposed to those derived from the query. */
-  explicit: Filters
-  ruled: Ruled
-  reading: ParsedQuery
-  rewritten: RewrittenQuery
-  isBrowsing: boolean
-  sort: Sort
-  limit: number
-  digest: string
-  after: Plan['after']
-  /** Products that do not depend on words: found by an identifier, or named by the owner's rules. */
-  chosen: Pick<Plan, 'identified' | 'pinned' | 'buried' | 'excluded'> & { isWhole: boolean }
+interface Asked extends Awaited<ReturnType<typeof read>> {
   /** The product that the results should resemble, if the query names one. */
   alike?: string
 }
 
-async function read(
-  { catalog, shop, decimalMark, analysis, owner, ...context }: SearchContext,
-  question: Question,
-): Promise<Asked> {
+async function read(context: SearchContext, question: Question) {
+  const { catalog, shop, decimalMark, analysis, owner } = context
   const { index, edition } = context.current()
   const q = plainQuestion((question.q ?? '').slice(0, QUERY_LIMITS.characters), analysis.without)
   const ruled = owner.rule(q)
@@ -126,12 +112,8 @@ async function read(
   // "Sale items", "show me the best reviewed products": no word remains that names a product.
   const isAllRead =
     reading.understood.length > 0 && plainWords(reading.text).every((word) => isIdleWord(word, analysis))
-  const rewritten = rewriteQuery(isAllRead ? '' : reading.text, {
-    index,
-    analysis,
-    isOwners: isOwnersWord(owner, ruled),
-  })
-  const chosen = await chosenBy(catalog, index, { q: withoutAsking(q, { index, analysis }), left: reading.text, ruled })
+  /** Words for which the owner has a rule or synonyms are kept literal. */
+  const isOwners = (word: string) => ruled.words.has(word) || owner.synonyms.has(word)
   const isBrowsing = q.trim() === ''
   const sort = question.sort ?? reading.sort ?? (isBrowsing ? 'newest' : 'relevance')
   const digest = digestOf(question, sort)
@@ -139,25 +121,32 @@ async function read(
     index,
     edition,
     question,
+    /** The filters that the caller set, as opposed to those derived from the query. */
     explicit: question.filters ?? {},
     ruled,
     reading,
-    rewritten,
+    isOwners,
+    rewritten: rewriteQuery(isAllRead ? '' : reading.text, { index, analysis, isOwners }),
     isBrowsing,
     sort,
     limit: Math.min(question.limit ?? QUERY_LIMITS.usualHits, QUERY_LIMITS.hits),
     digest,
     after: placeAfter(question.cursor, { digest, sort, titleOrder: () => context.titleOrder(index) }),
-    chosen,
+    chosen: await chosenBy(catalog, index, { q: withoutAsking(q, { index, analysis }), left: reading.text, ruled }),
   }
 }
 
-/** Products that the query names by a number, and those of the owner's rules for it. */
+/** Products that do not depend on words: found by an identifier, or named by the owner's rules. */
+interface Chosen extends Pick<Plan, 'identified' | 'pinned' | 'buried' | 'excluded'> {
+  /** Whether the query consists only of an identifier. */
+  isWhole: boolean
+}
+
 async function chosenBy(
   catalog: SearchContext['catalog'],
-  index: Asked['index'],
+  index: LiveIndex,
   { q, left, ruled }: { q: string; left: string; ruled: Ruled },
-): Promise<Asked['chosen']> {
+): Promise<Chosen> {
   const [{ numbers: identified, isWhole }, pinned, buried] = await Promise.all([
     identify(catalog, index, q, left),
     numbersOf(catalog, ruled.pin),
@@ -172,7 +161,7 @@ async function chosenBy(
 }
 
 /** "Buy S2-1" and "do you have the S2-1?" mean the same as "S2-1". */
-function withoutAsking(q: string, parts: { index: Asked['index']; analysis: SearchContext['analysis'] }): string {
+function withoutAsking(q: string, parts: { index: LiveIndex; analysis: Analysis }): string {
   const pieces = piecesOf(q)
   const plain = pieces.map((piece) => fold(piece))
   if (!plain.some(parts.analysis.isAsking)) return q
@@ -210,10 +199,10 @@ async function likened(context: SearchContext, asked: Asked): Promise<Asked> {
 }
 
 interface Alike {
-  product: Parameters<typeof kindOf>[0]
+  product: Product
   /** The product, and others with the same name, which are excluded. */
   numbers: readonly number[]
-  analysis: SearchContext['analysis']
+  analysis: Analysis
 }
 
 /** The query for products of the same kind as this one. */
@@ -231,71 +220,83 @@ function alikeTo(asked: Asked, likeness: Likeness, { product, numbers, analysis 
       understood: [...reading.understood, ...(likeness.isCheaper ? ['cheaper'] : [])],
     },
     rewritten: { ...asked.rewritten, text: `${kind} ` },
-    chosen: {
-      ...asked.chosen,
-      identified: new Set(),
-      isWhole: false,
-      excluded: new Set(numbers),
-    },
+    chosen: { ...asked.chosen, identified: new Set(), isWhole: false, excluded: new Set(numbers) },
   }
 }
 
-/** Searches for the query as parsed, and for other interpretations if that finds nothing. */
+/** One interpretation of a query, and its results. */
+export interface Interpretation {
+  words: ExpandedQuery
+  filters: Filters
+  outcome: Outcome
+  /** The query in the catalogue's words, if it was rewritten. */
+  rewritten: RewrittenQuery
+  /**
+   * Whether the results are similar to the query but no answer: filters were dropped, or a product only mentions the
+   * query.
+   */
+  isNear?: boolean
+}
+
+/**
+ * Searches for the query as parsed and, if that has no complete matches or is no answer, for other interpretations: with
+ * other words, word by word, or without filters.
+ */
 async function interpretQuery(context: SearchContext, asked: Asked): Promise<Interpretation> {
   const { index, reading, rewritten, ruled, explicit, sort, after, chosen } = asked
-  const { analysis, owner } = context
-  const understand = (words: string, correctsKnown = false) =>
-    expandQuery(words, { index, analysis, synonyms: owner.synonyms, ruled: ruled.words, correctsKnown })
+  const understand = understanding(context, asked)
   const attempt = async (words: ExpandedQuery, filters: Filters, used = rewritten): Promise<Interpretation> => {
     await pauseBetween()
-    return {
-      words,
-      filters,
-      outcome: await context.execute(index, planFor(context, asked, words, filters)),
-      rewritten: used,
-    }
-  }
-  const translated = (first: Interpretation) => {
-    const isAllNegated = first.words.groups.length === 0 && first.words.unwanted.length > 0
-    if (asked.isBrowsing || isAllNegated || chosen.identified.size > 0) return undefined
-    // "Rear light": names of Romanian products have both words, and none of them is a light.
-    const namesKind = ({ groups }: ExpandedQuery) => kindsAmong(required(groups), index).length > 0
-    const isSaid = first.outcome.complete > 0
-    if (isSaid && namesKind(first.words)) return undefined
-    const guess = rewriteQuery(reading.text, { index, analysis, isOwners: isOwnersWord(owner, ruled) }, true)
-    if (guess.language === undefined) return undefined
-    const words = understand(guess.text)
-    return isSaid && !namesKind(words) ? undefined : attempt(words, first.filters, guess)
+    const outcome = await context.execute(index, planFor(context, asked, words, filters))
+    return { words, filters, outcome, rewritten: used }
   }
   const first = await attempt(understand(rewritten.text), withRead(explicit, reading.filters))
-  const others = {
-    // "Show films on a big wall": no projector is big, nor has a wall.
-    served: () =>
-      rewritten.serving !== undefined && first.outcome.complete === 0
-        ? attempt(understand(`${rewritten.serving} `), first.filters)
-        : undefined,
-    translated: () => translated(first),
-    // "Trial shoes": words that exist, but never together.
-    respelled: () =>
-      first.words.groups.length > 1 && first.outcome.complete === 0 && chosen.identified.size === 0
-        ? attempt(understand(rewritten.text, true), first.filters)
-        : undefined,
-    // "Size 10" may be a title after all, and a price limit may be too low.
-    literal: () => (reading.understood.length > 0 ? attempt(understand(ruled.text), explicit) : undefined),
-    unfiltered: () => (reading.understood.length > 0 ? attempt(understand(rewritten.text), explicit) : undefined),
-  }
+  const { words, filters } = first
+  const lacksAny = first.outcome.complete === 0
+  // "Show films on a big wall": no projector is big, nor has a wall.
+  const isServed = lacksAny && rewritten.serving !== undefined
+  const served = isServed && (await attempt(understand(`${rewritten.serving} `), filters))
+  if (served && served.outcome.complete > 0) return served
+  const guess = translate(context, asked, first)
+  const translated = guess && (await attempt(guess.words, filters, guess.rewritten))
+  if (translated && translated.outcome.complete > 0) return translated
+  // "Trial shoes": words that exist, but never together.
+  const isRespelled = lacksAny && words.groups.length > 1 && chosen.identified.size === 0
+  const respelled = isRespelled && (await attempt(understand(rewritten.text, true), filters))
+  const better = respelled && respelled.outcome.complete > 0 ? respelled : first
   // Later pages, and other sort orders, may start with anything.
-  const isStrict = (reading.understood.length > 0 || first.words.unwanted.length > 0) && sort === 'relevance' && !after
-  return bestInterpretation(first, others, ({ words, outcome }) => !isStrict || isOfTheThing(words, outcome, index))
+  const isStrict = (reading.understood.length > 0 || words.unwanted.length > 0) && sort === 'relevance' && !after
+  if (better.outcome.total > 0 && (!isStrict || isOfTheThing(better.words, better.outcome, index))) return better
+  if (reading.understood.length === 0) return { ...better, isNear: true }
+  // "Size 10" may be a title after all, and a price limit may be too low.
+  const literal = await attempt(understand(ruled.text), explicit)
+  if (literal.outcome.complete > 0 && literal.words.unknown.length === 0) return literal
+  const unfiltered = await attempt(understand(rewritten.text), explicit)
+  return { ...(unfiltered.outcome.total > 0 ? unfiltered : better), isNear: true }
 }
 
-function required<Some extends { optional: boolean }>(groups: readonly Some[]): Some[] {
-  return groups.filter(({ optional }) => !optional)
+function understanding({ analysis, owner: { synonyms } }: SearchContext, { index, ruled }: Asked) {
+  return (text: string, correctsKnown = false) =>
+    expandQuery(text, { index, analysis, synonyms, ruled: ruled.words, correctsKnown })
 }
 
-/** Words for which the owner has a rule or synonyms are kept literal. */
-function isOwnersWord(owner: SearchContext['owner'], ruled: Ruled): (word: string) => boolean {
-  return (word) => ruled.words.has(word) || owner.synonyms.has(word)
+/** The query in the catalogue's language, if it is in another. */
+function translate(context: SearchContext, asked: Asked, { words, outcome }: Interpretation) {
+  const { index, reading, chosen, isOwners, isBrowsing } = asked
+  const isAllNegated = words.groups.length === 0 && words.unwanted.length > 0
+  if (isBrowsing || isAllNegated || chosen.identified.size > 0) return undefined
+  // "Rear light": names of Romanian products have both words, and none of them is a light.
+  const namesKind = ({ groups }: ExpandedQuery) =>
+    kindsAmong(
+      groups.filter(({ optional }) => !optional),
+      index,
+    ).length > 0
+  const isSaid = outcome.complete > 0
+  if (isSaid && namesKind(words)) return undefined
+  const rewritten = rewriteQuery(reading.text, { index, analysis: context.analysis, isOwners }, true)
+  if (rewritten.language === undefined) return undefined
+  const translated = understanding(context, asked)(rewritten.text)
+  return isSaid && !namesKind(translated) ? undefined : { words: translated, rewritten }
 }
 
 function planFor(

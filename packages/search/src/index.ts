@@ -1,9 +1,8 @@
 /** Product search: index, query, ranking, facets, suggestions. `openSearch` opens it over any catalogue. */
 export {
+  ANSWER_SCHEMAS,
   type AnswerWith,
   type Facet,
-  FoundProduct,
-  FoundProductSummary,
   type Message,
   SearchAnswer,
   Suggestions,
@@ -18,8 +17,13 @@ export {
 } from './contract/question.ts'
 export { SearchError } from './contract/search-error.ts'
 export { SearchSettings } from './contract/search-settings.ts'
-export { followOffers, type IndexShare, type PublishedIndex, type PublishedSegment } from './index/index-share.ts'
-export { offersIn } from './index/offers.ts'
+export {
+  type IndexShare,
+  type PublishedIndex,
+  type PublishedSegment,
+  receiveOffers,
+  type SentOffers,
+} from './index/index-share.ts'
 export type { IndexExchange, LocalFile, SharedFile } from './index/shared-index.ts'
 export { createMemoryCatalog, type MemoryCatalog } from './memory-catalog.ts'
 export type { OpenSearchSettings } from './opensearch/engine-client.ts'

@@ -59,10 +59,11 @@ export function createMemoryCatalog(products: Iterable<Product> = [], now = () =
       if (!given.has(id) && revisions.get(number)?.product)
         revisions.set(number, { since: version, restSince: version, product: undefined })
     byKey = new Map(entry().flatMap(({ number, product }) => namesOf(product).map((name) => [name, number])))
-    editions.push(editionOf(version, given.size, now()))
+    const at = now()
+    const dates = { published_at: at, as_of: at }
+    const facts = { product_count: given.size, source: 'memory', key: `memory-${version}` }
+    editions.push({ number: version, version: `v${version}`, ...dates, ...facts })
   }
-
-  const publishedAt = (version: number) => editions[version - 1]?.published_at ?? new Date(0)
 
   // Numbers ascend in the order in which they were assigned.
   const entry = () => get([...revisions.keys()])
@@ -76,7 +77,7 @@ export function createMemoryCatalog(products: Iterable<Product> = [], now = () =
   function get(wanted: readonly number[]): CatalogEntry[] {
     return wanted.flatMap((number) => {
       const { since = 0, product } = revisions.get(number) ?? {}
-      return product ? [{ number, product, updated_at: publishedAt(since) }] : []
+      return product ? [{ number, product, updated_at: editions[since - 1]?.published_at ?? new Date(0) }] : []
     })
   }
 
@@ -118,18 +119,6 @@ export function createMemoryCatalog(products: Iterable<Product> = [], now = () =
 
 function namesOf(product: Product): string[] {
   return [`id:${product.id}`, ...productKeys(product)]
-}
-
-function editionOf(number: number, product_count: number, at: Date): Edition {
-  return {
-    number,
-    version: `v${number}`,
-    published_at: at,
-    as_of: at,
-    product_count,
-    source: 'memory',
-    key: `memory-${number}`,
-  }
 }
 
 async function* inOneBatch(numbers: number[]): AsyncGenerator<number[]> {

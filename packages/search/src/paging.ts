@@ -1,3 +1,4 @@
+import { parsedJson } from '@vitrine/kit'
 import { hashKey } from '@vitrine/product'
 import type { Question, Sort } from './contract/question.ts'
 import { SearchError } from './contract/search-error.ts'
@@ -15,53 +16,30 @@ export function placeAfter(
   { digest, sort, titleOrder }: { digest: string; sort: Sort; titleOrder: () => TitleOrder },
 ): Plan['after'] {
   if (cursor === undefined) return undefined
-  const position = fromSearchCursor(cursor, digest)
-  if (!position || (typeof position.key === 'string') !== (sort === 'title_asc')) {
+  const { key, number } = fromCursor(cursor, digest) ?? {}
+  if (number === undefined || typeof key !== (sort === 'title_asc' ? 'string' : 'number')) {
     throw new SearchError(
       'invalid_cursor',
       'This cursor was not made here, or not for this question. Start again without it.',
     )
   }
-  const { key, number } = position
-  return { key: typeof key === 'string' ? -titleOrder().placeOfTitle(key) : key, number }
-}
-
-export function cursorAfter(last: Hit, { digest, sort }: { digest: string; sort: Sort }): string {
-  return toSearchCursor({ key: sort === 'title_asc' ? titleOf(last) : last.key, number: last.number }, digest)
-}
-
-function titleOf({ live, doc }: Hit): string {
-  return live.segment.titles.at(live.segment.columns.titlePlaces[doc]!)
-}
-
-/** The position of a page's end in the order of a query. */
-export interface SearchPosition {
-  /** The sort key: a number, or the title when sorting by title. */
-  key: number | string
-  number: number
+  return { key: typeof key === 'string' ? -titleOrder().placeOfTitle(key) : Number(key), number }
 }
 
 /**
- * An opaque text that callers send back. It contains the last product's position in the order, so the next page starts
- * after it even if products were added or withdrawn meanwhile.
+ * An opaque text that callers send back. It contains the last product's position in the order, a number or the title,
+ * so the next page starts after it even if products were added or withdrawn meanwhile.
  */
-export function toSearchCursor({ key, number }: SearchPosition, question: string): string {
-  return Buffer.from(JSON.stringify([key, number, hashKey(question)])).toString('base64url')
+export function cursorAfter({ key, number, live, doc }: Hit, { digest, sort }: { digest: string; sort: Sort }): string {
+  const { titles, columns } = live.segment
+  const position = [sort === 'title_asc' ? titles.at(columns.titlePlaces[doc]!) : key, number, hashKey(digest)]
+  return Buffer.from(JSON.stringify(position)).toString('base64url')
 }
 
-/** Undefined for text that `toSearchCursor` did not create for this query. */
-export function fromSearchCursor(cursor: string, question: string): SearchPosition | undefined {
-  const parts = parsed(Buffer.from(cursor, 'base64url').toString())
+/** Undefined for text that `cursorAfter` did not create for this query. */
+function fromCursor(cursor: string, digest: string): { key: unknown; number: number } | undefined {
+  const parts = parsedJson(Buffer.from(cursor, 'base64url').toString())
   if (!Array.isArray(parts) || parts.length !== 3) return undefined
   const [key, number, hash]: unknown[] = parts
-  if (hash !== hashKey(question) || typeof number !== 'number') return undefined
-  return typeof key === 'number' || typeof key === 'string' ? { key, number } : undefined
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return hash === hashKey(digest) && typeof number === 'number' ? { key, number } : undefined
 }

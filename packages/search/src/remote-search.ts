@@ -1,12 +1,12 @@
 import { createTextWriter } from '@vitrine/kit'
-import type { Product, ProductSource } from '@vitrine/product'
 import type { AnswerWith } from './contract/answer.ts'
 import { QUERY_LIMITS, type Question } from './contract/question.ts'
 import { SearchError } from './contract/search-error.ts'
 import { writeAnswer, writeSummaries } from './contract/wire.ts'
 import { find } from './find.ts'
-import { createSegmentBuilder } from './index/build.ts'
+import { createSegmentBuilder, localeOfCatalogue } from './index/build.ts'
 import { openSegment } from './index/segment.ts'
+import { atOnce } from './index/turns.ts'
 import { answerFromCatalogue, suggestFromCatalogue } from './opensearch/degraded-answer.ts'
 import {
   OpenSearchAway,
@@ -33,7 +33,6 @@ import type { Search, SearchParts } from './search.ts'
 import { createSearchContext, type SearchContext } from './search-context.ts'
 import { suggest } from './suggest.ts'
 import { createAnalysis } from './text/analysis.ts'
-import { localeOf, TELLING_PRODUCTS } from './text/catalogue-language.ts'
 import { weightsOf } from './weights.ts'
 
 export interface RemoteSearchParts extends Omit<SearchParts, 'reader' | 'dataDir' | 'share'> {
@@ -51,7 +50,9 @@ export interface RemoteSearchParts extends Omit<SearchParts, 'reader' | 'dataDir
  */
 export async function openRemoteSearch(parts: RemoteSearchParts): Promise<Search> {
   const { catalog, shop, settings = {}, onError = () => {}, openSearch } = parts
-  const analysis = await createAnalysis(await localeOfCatalogue(catalog, shop.locale))
+  const edition = catalog.edition()
+  const locale = edition ? await localeOfCatalogue(catalog.walk(edition), shop.locale) : shop.locale
+  const analysis = await createAnalysis(locale)
   const client = await openEngineClient(openSearch, onError)
   const closing = new AbortController()
   const { signal } = closing
@@ -60,7 +61,7 @@ export async function openRemoteSearch(parts: RemoteSearchParts): Promise<Search
   const lease = createWriterLease(client, openSearch.name)
   const follower = createIndexFollower({ client, catalog, writer, lease, signal, onError })
   const { toBytes } = createTextWriter()
-  const empty = openSegment(createSegmentBuilder({ ...analysis, weights }).finish())
+  const empty = openSegment(atOnce(createSegmentBuilder(analysis, weights).finish()))
   const shared = createSearchContext({ catalog, shop, analysis, settings, current: notHere })
   const rounds = createQueryRounds({ client, analysis, empty, shared, current: follower.current })
 
@@ -107,18 +108,6 @@ export async function openRemoteSearch(parts: RemoteSearchParts): Promise<Search
       await client.close()
     },
   }
-}
-
-/** The language of the first products, determined when the shop starts. */
-async function localeOfCatalogue(catalog: ProductSource, locale: string): Promise<string> {
-  const edition = catalog.edition()
-  const products: Product[] = []
-  if (!edition) return locale
-  for await (const batch of catalog.walk(edition)) {
-    products.push(...batch.map(({ product }) => product))
-    if (products.length >= TELLING_PRODUCTS) break
-  }
-  return localeOf(products, locale)
 }
 
 function notHere(): never {

@@ -6,9 +6,9 @@ import { SearchError } from './contract/search-error.ts'
 import type { SearchSettings } from './contract/search-settings.ts'
 import { writeAnswer, writeSummaries } from './contract/wire.ts'
 import { find } from './find.ts'
+import type { IndexedEdition } from './index/editions.ts'
 import { createIndexKeeper } from './index/index-keeper.ts'
 import type { IndexShare } from './index/index-share.ts'
-import type { IndexedEdition } from './index/kept-index.ts'
 import { localeOfIndex } from './index/live-index.ts'
 import type { IndexExchange } from './index/shared-index.ts'
 import { asObjects, asText } from './result/output-formats.ts'
@@ -61,20 +61,11 @@ export interface SearchParts {
  * await search.settled()
  * const { products } = await search.find({ q: 'red shoes under 60', filters: {} })
  */
-export async function openSearch({
-  catalog,
-  reader,
-  shop,
-  dataDir,
-  settings = {},
-  cacheBytes,
-  share,
-  exchange,
-  onError = () => {},
-}: SearchParts): Promise<Search> {
+export async function openSearch(parts: SearchParts): Promise<Search> {
+  const { catalog, shop, settings = {}, cacheBytes, onError = () => {} } = parts
   const analysis = await createAnalysis(shop.locale)
   const { fields: weights } = weightsOf(settings)
-  const keeper = createIndexKeeper({ catalog, reader, analysis, weights, dataDir, share, exchange, onError })
+  const keeper = createIndexKeeper({ ...parts, analysis, weights, onError })
 
   function current(): IndexedEdition {
     const indexed = keeper.current()
@@ -94,10 +85,10 @@ export async function openSearch({
   const now = () => inLanguage(keeper.analysis())
   const { toBytes } = createTextWriter()
 
-  async function answer<Shown>(question: Question, form: (parts: ReturnType<typeof now>) => Serializer<Shown>) {
-    const parts = now()
+  async function answer<Shown>(question: Question, formIn: (own: ReturnType<typeof now>) => Serializer<Shown>) {
+    const own = now()
     using _held = keeper.hold()
-    return await find(parts.context, question, form(parts))
+    return await find(own.context, question, formIn(own))
   }
 
   return {

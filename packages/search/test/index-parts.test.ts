@@ -3,12 +3,12 @@ import { describe, it } from 'node:test'
 import { generateProducts } from '@vitrine/sample-shop'
 import fc from '../../../test/properties.ts'
 import { toDocument } from '../src/index/document.ts'
-import { growingWords } from '../src/index/growable-arrays.ts'
+import { growing } from '../src/index/growable-arrays.ts'
 import { findIdentifier, identifierEntry } from '../src/index/identifiers.ts'
-import { interningLists } from '../src/index/intern.ts'
+import { interning, interningLists } from '../src/index/intern.ts'
 import { indexOf, type LiveIndex } from '../src/index/live-index.ts'
-import { createPieceTable, HASH_START, hashNext } from '../src/index/piece-table.ts'
 import { DENSE, impactOf, postingsOf } from '../src/index/postings.ts'
+import { createTextReader } from '../src/index/text-reader.ts'
 import { openTitles } from '../src/index/titles.ts'
 import { alternative } from '../src/query/expansions.ts'
 import { kindsAmong } from '../src/query/product-kinds.ts'
@@ -147,26 +147,24 @@ describe('what is worked out ahead of any question', () => {
 })
 
 describe('pieces of text', () => {
-  /** Reads a text as the builder does: by hashes, without making strings of what is known. */
-  function pieceNumbers(text: string, table: ReturnType<typeof createPieceTable>): number[] {
-    return piecesOf(text).map((piece) => {
-      const from = text.indexOf(piece)
-      const hash = Array.from({ length: piece.length }, (_, at) => piece.charCodeAt(at)).reduce(hashNext, HASH_START)
-      const known = table.find(text, from, from + piece.length, hash)
-      return known < 0 ? table.add(piece, hash) : known
-    })
-  }
-
-  it('have one number wherever they stand, and different pieces different ones', () => {
+  it('have their words wherever they stand, and different words different numbers', () => {
     const words = fc.array(fc.string({ unit: 'grapheme', maxLength: 4 }), { maxLength: 300 })
     fc.assert(
       fc.property(words, (texts) => {
-        const table = createPieceTable()
+        const { values, numberOf } = interning<string>((word) => word)
+        const { read } = createTextReader(analysis, numberOf)
         const text = texts.join(' ')
         const pieces = piecesOf(text)
-        const numbers = pieceNumbers(text, table)
-        assert.equal(table.size(), new Set(pieces).size)
-        assert.equal(new Set(pieces.map((piece, at) => `${piece} ${numbers[at]}`)).size, table.size())
+        const together: number[] = []
+        const alone: number[] = []
+        const length = read(text, false, together)
+        assert.equal(
+          length,
+          pieces.map((piece) => read(piece, false, alone)).reduce((sum, one) => sum + one, 0),
+        )
+        const cut = new Set(pieces.flatMap((piece) => analysis.cutter.cutPiece(piece).parts))
+        assert.deepEqual(new Set(values).intersection(cut), cut)
+        assert.deepEqual(new Set(together).intersection(new Set(alone)), new Set(alone))
       }),
       { numRuns: 100 },
     )
@@ -254,7 +252,7 @@ describe('lists of numbers', () => {
   })
 
   it('grow as far as they are pushed', () => {
-    const numbers = growingWords()
+    const numbers = growing(Uint32Array)
     for (let at = 0; at < 5000; at++) numbers.push(at)
     assert.deepEqual(
       [...numbers.view()],

@@ -13,11 +13,11 @@ export const analysis = await createAnalysis('en')
 
 /** A segment of numbered products, without a catalogue around it. */
 export function segmentOf(products: readonly { number: number; product: Product }[]): Segment {
-  const builder = createSegmentBuilder({ ...analysis, weights: RANKING_WEIGHTS.fields })
+  const builder = createSegmentBuilder(analysis, RANKING_WEIGHTS.fields)
   for (const { number, product } of products) {
     builder.add(toDocument(number, product, { at: AT, readTitle: analysis.readTitle }))
   }
-  return openSegment(builder.finish())
+  return openSegment(atOnce(builder.finish()))
 }
 
 export function indexFor(products: readonly Product[]): LiveIndex {

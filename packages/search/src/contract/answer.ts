@@ -43,7 +43,7 @@ const Match = Type.Object({
 export type Match = Static<typeof Match>
 
 /** A found product, whole, with the reason for its match. */
-export const FoundProduct = named('FoundProduct', Type.Object({ ...PublicProduct.properties, match: Match }))
+const FoundProduct = named('FoundProduct', Type.Object({ ...PublicProduct.properties, match: Match }))
 
 const MatchSummary = Type.Object({
   matched_fields: Type.Array(Type.String(), {
@@ -55,7 +55,7 @@ const MatchSummary = Type.Object({
 })
 
 /** The form of `fields=summary`: enough for a choice, about a fifteenth of the size. */
-export const FoundProductSummary = named(
+const FoundProductSummary = named(
   'FoundProductSummary',
   Type.Object({ ...ProductChoice.properties, match: MatchSummary }),
 )
@@ -171,3 +171,6 @@ export const Suggestions = named(
   }),
 )
 export type Suggestions = Static<typeof Suggestions>
+
+/** The named schemas of answers, for the list of schemas in which `ref` is resolved. */
+export const ANSWER_SCHEMAS = [FoundProduct, FoundProductSummary, SearchAnswer, Suggestions]

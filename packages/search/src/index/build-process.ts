@@ -1,35 +1,34 @@
 import os from 'node:os'
 import type { CatalogReader, CatalogReaderModule } from '@vitrine/product'
 import { createAnalysis } from '../text/analysis.ts'
-import { buildImage, buildWhole } from './build-image.ts'
+import { buildImage, buildWhole } from './build.ts'
+import type { EditionNote } from './editions.ts'
 import { writeImageFile } from './image-file.ts'
 import type { FieldWeights } from './impact.ts'
-import type { FileNote } from './kept-index.ts'
 import { turnsOf } from './turns.ts'
 
 // A separate process that reads the catalogue over its own connection, builds a segment and writes it to a file, so
-// that it does not delay searches. It runs one task, and is terminated.
+// that it does not delay searches. It runs one task, and ends: with 0, or after it has sent its error.
+
+/** The metadata of a stored index: its edition, and how it was built. */
+export interface FileNote {
+  edition: EditionNote
+  made: string
+}
 
 /** The parameters of a build. */
 export interface BuildTask {
   reader: CatalogReaderModule
-  /** The version of the catalogue to read. */
-  version: number
   /** Only these products, ascending; all if undefined. */
   numbers?: readonly number[]
   locale: string
   /** Whether the language of the products should be detected and used. */
   isLearning: boolean
   weights: FieldWeights
-  /** The instant for which sale prices are valid. */
-  at: Date
-  /** The file of the segment, and the note that is written with it. */
+  /** The file of the segment, and the note that is written with it: it names the edition to read. */
   file: string
   note: FileNote
 }
-
-/** The result of the task; after an error the process ends. */
-export type FromBuilder = { done: true } | { error: unknown }
 
 /**
  * The niceness of the process, since searches compete with a build for the processor. With this value a build takes
@@ -45,8 +44,8 @@ const TURN = 100
 process.once('message', (task: BuildTask) => {
   giveWay()
   build(task).then(
-    () => process.send?.({ done: true } satisfies FromBuilder),
-    (error) => process.send?.({ error } satisfies FromBuilder, () => process.exit(1)),
+    () => process.exit(0),
+    (error) => process.send?.(error, () => process.exit(1)),
   )
 })
 // The parent disconnects when the segment is no longer needed, and when it ends. Signals to the process group are meant
@@ -66,24 +65,16 @@ async function openReader({ module, options }: CatalogReaderModule): Promise<Cat
   return (await import(module)).openReader(options)
 }
 
-async function build({
-  reader,
-  version,
-  numbers,
-  locale,
-  isLearning,
-  weights,
-  at,
-  file,
-  note,
-}: BuildTask): Promise<void> {
+async function build({ reader, numbers, locale, isLearning, weights, file, note }: BuildTask): Promise<void> {
   const [analysis, opened] = await Promise.all([createAnalysis(locale), openReader(reader)])
   await using open = opened
-  const products = numbers ? open.get(version, numbers) : open.walk(version)
-  const image = await (isLearning ? buildWhole : buildImage)(
-    products,
-    { analysis, weights, at },
-    turnsOf(() => TURN),
+  const { number: version, as_of } = note.edition
+  const parts = { analysis, weights, at: new Date(as_of) }
+  const turns = turnsOf(() => TURN)
+  const walk = () => (numbers ? open.get(version, numbers) : open.walk(version))
+  await writeImageFile(
+    file,
+    await (isLearning ? buildWhole(walk, parts, turns) : buildImage(walk(), parts, turns)),
+    note,
   )
-  await writeImageFile(file, image, note)
 }

@@ -1,68 +1,99 @@
-import type { Stemmer } from '../text/stemming.ts'
-import type { WordCutter } from '../text/words.ts'
+import type { NumberedEntry, Product } from '@vitrine/product'
+import { type Analysis, createAnalysis } from '../text/analysis.ts'
+import { localeOf, TELLING_PRODUCTS } from '../text/catalogue-language.ts'
 import { createColumns } from './columns-builder.ts'
-import type { SearchDocument } from './document.ts'
+import { type SearchDocument, toDocument } from './document.ts'
 import { packImage, type Section, type SectionSteps } from './image.ts'
 import type { FieldWeights } from './impact.ts'
 import { createPostingsBuilder } from './postings-builder.ts'
 import type { SegmentImage } from './segment-facts.ts'
 import { titleKey } from './titles.ts'
-import { atOnce, type Resumable } from './turns.ts'
+import { inTurns, type Resumable, type Turns } from './turns.ts'
 import { wordSections } from './word-sections.ts'
 
-export interface SegmentBuilder {
-  /** Adds a document; documents are ordered by number. */
-  add(document: SearchDocument): void
-  finish(): SegmentImage
-  /** Finishes step by step, so that the caller can do other work in between. */
-  finishing(): Resumable<SegmentImage>
-}
-
-export interface BuilderParts {
-  locale: string
-  cutter: WordCutter
-  stemmer: Stemmer
+export interface BuildParts {
+  analysis: Analysis
   weights: FieldWeights
-  isStopWord: (word: string) => boolean
+  /** The instant for which sale prices are valid. */
+  at: Date
 }
 
-export function createSegmentBuilder(parts: BuilderParts): SegmentBuilder {
-  const { locale, stemmer } = parts
-  const postings = createPostingsBuilder(parts)
+/** Builds a segment from products ordered by number. */
+export async function buildImage(
+  batches: AsyncIterable<readonly NumberedEntry[]>,
+  { analysis, weights, at }: BuildParts,
+  turns: Turns,
+): Promise<SegmentImage> {
+  const builder = createSegmentBuilder(analysis, weights)
+  for await (const batch of batches) {
+    for (const { number, product } of batch) {
+      if (isSearchable(product)) builder.add(toDocument(number, product, { at, readTitle: analysis.readTitle }))
+      if (turns.isOver()) await turns.pass()
+    }
+  }
+  return inTurns(builder.finish(), turns)
+}
+
+/** Builds a segment of a whole catalogue in the language of its products. */
+export async function buildWhole(
+  walk: () => AsyncIterable<readonly NumberedEntry[]>,
+  { analysis, ...parts }: BuildParts,
+  turns: Turns,
+): Promise<SegmentImage> {
+  const locale = await localeOfCatalogue(walk(), analysis.locale)
+  const own = locale === analysis.locale ? analysis : await createAnalysis(locale)
+  return buildImage(walk(), { analysis: own, ...parts }, turns)
+}
+
+/** The language of the first products, or `locale`. */
+export async function localeOfCatalogue(batches: AsyncIterable<readonly NumberedEntry[]>, locale: string) {
+  const products: Product[] = []
+  for await (const batch of batches) {
+    products.push(...batch.map(({ product }) => product))
+    if (products.length >= TELLING_PRODUCTS) break
+  }
+  return localeOf(products, locale)
+}
+
+/** A product may be sold without being included in search. */
+export function isSearchable({ eligibility }: Product): boolean {
+  return eligibility?.search !== false
+}
+
+export function createSegmentBuilder(analysis: Analysis, weights: FieldWeights) {
+  const postings = createPostingsBuilder(analysis, weights)
   const columns = createColumns()
   const titles: string[] = []
   const headed = new Map<string, number>()
-
-  return {
-    add(document) {
-      postings.add(document)
-      columns.add(document)
-      titles.push(titleKey(document.title))
-      for (const word of new Set(document.heads)) headed.set(word, (headed.get(word) ?? 0) + 1)
-    },
-
-    finish: () => atOnce(finishing()),
-
-    finishing,
-  }
-
-  function* finishing(): Resumable<SegmentImage> {
-    const sections = new Map<string, Section>()
-    for (const made of sectionsOf()) {
-      if (made) sections.set(...made)
-      yield
-    }
-    const facts = { size: titles.length, locale, ...columns.facts() }
-    yield
-    return packImage(facts, sections)
-  }
 
   function* sectionsOf(): SectionSteps {
     yield* titleSections(titles)
     yield* columns.sections()
     const words = postings.finish()
     yield undefined
-    yield* wordSections({ ...words, headed }, stemmer)
+    yield* wordSections({ ...words, headed }, analysis.stemmer)
+  }
+
+  return {
+    /** Adds a document; documents are ordered by number. */
+    add(document: SearchDocument): void {
+      postings.add(document)
+      columns.add(document)
+      titles.push(titleKey(document.title))
+      for (const word of new Set(document.heads)) headed.set(word, (headed.get(word) ?? 0) + 1)
+    },
+
+    /** Finishes step by step, so that the caller can do other work in between. */
+    *finish(): Resumable<SegmentImage> {
+      const sections = new Map<string, Section>()
+      for (const made of sectionsOf()) {
+        if (made) sections.set(...made)
+        yield
+      }
+      const facts = { size: titles.length, locale: analysis.locale, ...columns.facts() }
+      yield
+      return packImage(facts, sections)
+    },
   }
 }
 

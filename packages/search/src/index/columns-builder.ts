@@ -1,38 +1,38 @@
 import { fold, foldIdentifier } from '../text/fold.ts'
-import { ascending, listSections, narrowSections, plainSections } from './column-sections.ts'
 import type { Fact, SearchDocument } from './document.ts'
-import { growingBytes, growingDoubles, growingWords } from './growable-arrays.ts'
+import { type Growing, growing } from './growable-arrays.ts'
 import { identifierEntry } from './identifiers.ts'
-import { narrowestAmounts, type Section, type SectionSteps } from './image.ts'
-import { interning, interningFacts, interningLists } from './intern.ts'
-import type { Category, SegmentFacts } from './segment-facts.ts'
+import { narrowestAmounts, narrowestColumn, type Section, type SectionSteps } from './image.ts'
+import { type InternedLists, interning, interningFacts, interningLists } from './intern.ts'
+import type { Category } from './segment-facts.ts'
 import { createSummaryRecords } from './summary-records.ts'
 
 /** Builds the columns of products: everything except their words. */
-export interface ColumnsBuilder {
-  add(document: SearchDocument): void
-  sections(): SectionSteps
-  facts(): Omit<SegmentFacts, 'size' | 'locale'>
-}
-
-export function createColumns(): ColumnsBuilder {
+export function createColumns() {
   const plain = {
-    numbers: growingWords(),
-    condition: growingBytes(),
-    rating: growingBytes(),
-    ratingWeight: growingBytes(),
+    numbers: growing(Uint32Array),
+    condition: growing(Uint8Array),
+    rating: growing(Uint8Array),
+    ratingWeight: growing(Uint8Array),
   }
   const narrow = {
-    brand: growingWords(),
-    category: growingWords(),
-    head: growingWords(),
-    born: growingWords(),
-    details: growingWords(),
+    brand: growing(Uint32Array),
+    category: growing(Uint32Array),
+    head: growing(Uint32Array),
+    born: growing(Uint32Array),
+    details: growing(Uint32Array),
   }
-  const names = createNames()
-  const details = interningLists()
+  const brands = interning<string>(fold)
+  const categories = interning<Category>(({ path }) => path)
+  const heads = interning<string>((head) => head)
+  // Number 0 is "none".
+  brands.numberOf('')
+  categories.numberOf({ path: '', label: '', parent: 0 })
+  heads.numberOf('')
+  const details = interningFacts()
+  const detailLists = interningLists()
   const variants = createVariantColumns()
-  const identifiers = growingDoubles()
+  const identifiers = growing(Float64Array)
   const summaries = createSummaryRecords()
 
   function addIdentifiers({ articleNumbers }: SearchDocument): void {
@@ -43,60 +43,41 @@ export function createColumns(): ColumnsBuilder {
   }
 
   return {
-    add(document) {
+    add(document: SearchDocument): void {
       addIdentifiers(document)
-      const category = names.category(document.category)
+      const numberBelow = (parent: number, { path, label }: SearchDocument['category'][number]) =>
+        categories.numberOf({ path, label, parent })
+      const ownDetails = [...new Set(document.details.map(details.numberOf))].sort((one, other) => one - other)
       plain.numbers.push(document.number)
       plain.condition.push(document.condition)
       plain.rating.push(document.rating)
       plain.ratingWeight.push(Math.min(255, Math.round(Math.log2(1 + document.ratingCount) * 16)))
-      narrow.brand.push(names.brands.numberOf(document.brand))
-      narrow.category.push(category)
-      narrow.head.push(names.heads.numberOf([...document.heads].sort().join(' ')))
+      narrow.brand.push(brands.numberOf(document.brand))
+      narrow.category.push(document.category.reduce(numberBelow, 0))
+      narrow.head.push(heads.numberOf([...document.heads].sort().join(' ')))
       narrow.born.push(document.born)
-      narrow.details.push(details.numberOf(names.detailList(document.details)))
+      narrow.details.push(detailLists.numberOf(ownDetails))
       variants.add(document.variants)
-      summaries.add(document.summary)
+      summaries.add(document)
     },
 
-    *sections() {
+    *sections(): SectionSteps {
       yield* plainSections(plain)
       yield* narrowSections(narrow)
-      yield* listSections({ detail: details })
+      yield* listSections({ detail: detailLists })
       yield* variants.sections()
       yield ['identifiers', identifiers.view().sort()]
       yield* summaries.sections()
     },
 
     facts: () => ({
-      brands: names.brands.values,
-      categories: names.categories.values,
-      heads: names.heads.values,
+      brands: brands.values,
+      categories: categories.values,
+      heads: heads.values,
       facts: variants.facts,
-      details: names.details.values,
+      details: details.values,
       mirrors: variants.mirrors(),
     }),
-  }
-}
-
-/** Names that columns reference by number; number 0 is "none". */
-function createNames() {
-  const brands = interning<string>(fold)
-  const categories = interning<Category>(({ path }) => path)
-  const heads = interning<string>((head) => head)
-  const details = interningFacts()
-  brands.numberOf('')
-  categories.numberOf({ path: '', label: '', parent: 0 })
-  heads.numberOf('')
-
-  return {
-    brands,
-    categories,
-    heads,
-    details,
-    category: (path: SearchDocument['category']): number =>
-      path.reduce((parent, { path, label }) => categories.numberOf({ path, label, parent }), 0),
-    detailList: (facts: SearchDocument['details']): number[] => ascending([...new Set(facts.map(details.numberOf))]),
   }
 }
 
@@ -106,20 +87,11 @@ function createNames() {
  * state; the states of a product's variants, in order, form a pattern. Prices are separate, since products rarely share
  * them.
  */
-interface VariantColumnsBuilder {
-  add(variants: SearchDocument['variants']): void
-  sections(): [string, Section][]
-  /** By number. */
-  facts: Fact[]
-  /** Options that duplicate a trait. */
-  mirrors(): string[]
-}
-
-function createVariantColumns(): VariantColumnsBuilder {
-  const plain = { variantStarts: growingWords(), statusSets: growingBytes() }
-  const narrow = { common: growingWords(), pattern: growingWords() }
-  const prices = growingDoubles()
-  const listPrices = growingDoubles()
+function createVariantColumns() {
+  const plain = { variantStarts: growing(Uint32Array), statusSets: growing(Uint8Array) }
+  const narrow = { common: growing(Uint32Array), pattern: growing(Uint32Array) }
+  const prices = growing(Float64Array)
+  const listPrices = growing(Float64Array)
   // The facts common to all variants of a product, and the additional facts of each.
   const lists = { common: interningLists(), own: interningLists(), pattern: interningLists() }
   const states = interningLists()
@@ -128,7 +100,7 @@ function createVariantColumns(): VariantColumnsBuilder {
   plain.variantStarts.push(0)
 
   return {
-    add(variants) {
+    add(variants: SearchDocument['variants']): void {
       const all = variants.map((variant) => [...new Set(variant.facts.map(facts.numberOf))])
       const common = sharedBy(all)
       const pattern = variants.map(({ status }, at) => {
@@ -145,14 +117,15 @@ function createVariantColumns(): VariantColumnsBuilder {
       plain.variantStarts.push(prices.length())
       plain.statusSets.push(variants.reduce((set, { status }) => set | (1 << status), 0))
     },
-    sections: () => [
-      ...plainSections(plain),
-      ...narrowSections(narrow),
-      ...listSections(lists),
-      ['stateItems', states.items()],
-      ...priceSections(prices.view(), listPrices.view(), plain.variantStarts.view()),
-    ],
+    *sections(): SectionSteps {
+      yield* plainSections(plain)
+      yield* narrowSections(narrow)
+      yield* listSections(lists)
+      yield ['stateItems', states.items()]
+      yield* priceSections(prices.view(), listPrices.view(), plain.variantStarts.view())
+    },
     facts: facts.values,
+    /** Options that duplicate a trait. */
     mirrors: mirrors.names,
   }
 }
@@ -161,17 +134,35 @@ function sharedBy([first = [], ...others]: readonly number[][]): number[] {
   return others.length === 0 ? first : first.filter((fact) => others.every((numbers) => numbers.includes(fact)))
 }
 
+/** Columns in the form in which they were built. */
+function* plainSections(columns: Readonly<Record<string, { view(): Section }>>): SectionSteps {
+  for (const [name, column] of Object.entries(columns)) yield [name, column.view()]
+}
+
+/** Columns that are each as narrow as their largest number allows. */
+function* narrowSections(columns: Readonly<Record<string, Growing<Uint32Array>>>): SectionSteps {
+  for (const [name, column] of Object.entries(columns)) yield [name, narrowestColumn(column.view())]
+}
+
+/** Lists by number: where each begins, and what is in them. */
+function* listSections(lists: Readonly<Record<string, InternedLists>>): SectionSteps {
+  for (const [name, { starts, items }] of Object.entries(lists)) {
+    yield [`${name}ListStarts`, starts()]
+    yield [`${name}ListItems`, items()]
+  }
+}
+
 /**
  * The prices of variants, and the lowest and the highest of each product's, so that most queries need not examine each
  * variant.
  */
-function priceSections(prices: Float64Array, listPrices: Float64Array, starts: Uint32Array): [string, Section][] {
+function* priceSections(prices: Float64Array, listPrices: Float64Array, starts: Uint32Array): SectionSteps {
   const ofEach = (choose: (one: number, other: number) => number) =>
     Float64Array.from({ length: starts.length - 1 }, (_, doc) =>
       prices.subarray(starts[doc]!, starts[doc + 1]!).reduce((one, other) => choose(one, other)),
     )
   const columns = { prices, listPrices, lowest: ofEach(Math.min), highest: ofEach(Math.max) }
-  return Object.entries(columns).map(([name, values]) => [name, narrowestAmounts(values)])
+  for (const [name, values] of Object.entries(columns)) yield [name, narrowestAmounts(values)]
 }
 
 /** Collects options that duplicate a trait: "Colour: Black" in addition to the trait `color: Black`. */

@@ -15,19 +15,25 @@ import { fold } from '../text/fold.ts'
 /**
  * The fields of words. `heads` are the words of a title that name the kind of product, counted a second time; `mention`
  * is the part of a title that names what the product is for, which says little about what it is.
+ *
+ * `weight` is that of a word, before saturation. `usualLength` is a typical length in words: a constant and not the
+ * average of the catalogue, so that a product's weight does not depend on the rest of the index and an updated index
+ * equals a rebuilt one. `lengthMatters` is how strongly a longer field reduces the weight of each of its words.
  */
-export const FIELDS = [
-  'title',
-  'heads',
-  'mention',
-  'brand',
-  'category',
-  'attributes',
-  'tags',
-  'details',
-  'description',
-] as const
-export type Field = (typeof FIELDS)[number]
+export const FIELD_TABLE = {
+  title: { weight: 5, usualLength: 8, lengthMatters: 0.5 },
+  heads: { weight: 3, usualLength: 2, lengthMatters: 0.2 },
+  mention: { weight: 2, usualLength: 4, lengthMatters: 0.3 },
+  brand: { weight: 4, usualLength: 1, lengthMatters: 0 },
+  category: { weight: 3, usualLength: 3, lengthMatters: 0.2 },
+  attributes: { weight: 2, usualLength: 8, lengthMatters: 0.6 },
+  tags: { weight: 2, usualLength: 6, lengthMatters: 0.6 },
+  details: { weight: 1, usualLength: 40, lengthMatters: 0.6 },
+  description: { weight: 1, usualLength: 60, lengthMatters: 0.6 },
+}
+export type Field = keyof typeof FIELD_TABLE
+
+export const FIELDS = Object.keys(FIELD_TABLE) as Field[]
 
 /** A filterable fact of a variant or product: `color` is `Black`, `option.Width` is `Wide`. */
 export interface Fact {
@@ -42,29 +48,7 @@ export interface Fact {
 export const ON_SALE: Fact = { name: 'option.on_sale', value: 'yes' }
 
 /** The indexed form of a product: its words, and the columns for filters, facets and sorting. */
-export interface SearchDocument {
-  number: number
-  texts: Readonly<Record<Field, readonly string[]>>
-  /** SKUs and model numbers as written. Ids and GTINs have one spelling: the catalogue itself finds them. */
-  articleNumbers: readonly string[]
-  title: string
-  /** The folded words of the title that name the kind of product. */
-  heads: readonly string[]
-  brand: string
-  /** From the top category down, as slug paths and as labels. */
-  category: readonly { path: string; label: string }[]
-  /** The index in `CONDITIONS`. */
-  condition: number
-  /** In fiftieths of a star on a scale of five, so that 250 is the best; 0 without a rating. */
-  rating: number
-  ratingCount: number
-  /** When the shop system created it, in seconds since 1970; 0 if unknown. */
-  born: number
-  variants: readonly VariantDocument[]
-  details: readonly Fact[]
-  /** The source of its summary. */
-  summary: SummarySource
-}
+export type SearchDocument = ReturnType<typeof toDocument>
 
 /** What the index keeps of a variant. */
 export interface VariantDocument extends VariantOffer {
@@ -80,13 +64,6 @@ export interface VariantOffer {
   status: number
 }
 
-/** The source of a product's summary. */
-export interface SummarySource {
-  product: Product
-  /** Whether it has specifications that are sentences and therefore not filterable. */
-  hasLongDetails: boolean
-}
-
 /** A longer value is a sentence: searchable, but not filterable. */
 const LONGEST_VALUE = 80
 const LONGEST_DESCRIPTION = 6000
@@ -98,41 +75,50 @@ export interface DocumentContext {
   readTitle: ReadTitle
 }
 
-export function toDocument(number: number, product: Product, { at, readTitle }: DocumentContext): SearchDocument {
+export function toDocument(number: number, product: Product, { at, readTitle }: DocumentContext) {
   const { title, brand, product_type, rating } = product
-  const variants = product.variants.map((variant) => {
+  const variants = product.variants.map((variant): VariantDocument => {
     const offer = offerOf(variant, at)
     return { ...offer, facts: variantFactsOf(product, variant, offer) }
   })
   const { name, heads, mention } = readTitle(title, asidesOf(product), compatibleWith(product))
   const details = (product.details ?? []).map((detail) => ({ name: `attribute.${detail.name}`, value: detail.value }))
+  const texts: Readonly<Record<Field, readonly string[]>> = {
+    title: [name],
+    heads: heads ? [heads] : [],
+    mention: mention ? [mention] : [],
+    brand: brand ? [brand] : [],
+    category: product_type,
+    attributes: [
+      ...new Set(variants.flatMap(({ facts }) => facts.filter((fact) => fact !== ON_SALE).map(({ value }) => value))),
+    ],
+    tags: tagTextsOf(product),
+    details: (product.details ?? []).flatMap(detailText),
+    description: [product.description.plain.slice(0, LONGEST_DESCRIPTION), ...(product.highlights ?? [])],
+  }
   return {
     number,
-    texts: {
-      title: [name],
-      heads: heads ? [heads] : [],
-      mention: mention ? [mention] : [],
-      brand: brand ? [brand] : [],
-      category: product_type,
-      attributes: [
-        ...new Set(variants.flatMap(({ facts }) => facts.filter((fact) => fact !== ON_SALE).map(({ value }) => value))),
-      ],
-      tags: tagTextsOf(product),
-      details: (product.details ?? []).flatMap(detailText),
-      description: [product.description.plain.slice(0, LONGEST_DESCRIPTION), ...(product.highlights ?? [])],
-    },
+    texts,
+    /** SKUs and model numbers as written. Ids and GTINs have one spelling: the catalogue itself finds them. */
     articleNumbers: product.variants.flatMap(({ sku, mpn }) => [sku, mpn].filter((text) => text !== undefined)),
     title,
+    /** The folded words of the title that name the kind of product. */
     heads: headsAmong(heads),
     brand: brand ?? '',
     category: categoryOf(product_type),
+    /** The index in `CONDITIONS`. */
     condition: CONDITIONS.indexOf(product.condition),
+    /** In fiftieths of a star on a scale of five, so that 250 is the best; 0 without a rating. */
     rating: rating ? Math.floor(((rating.value * 5) / rating.scale_max) * 50 + 1e-6) : 0,
     ratingCount: rating?.count ?? 0,
+    /** When the shop system created it, in seconds since 1970; 0 if unknown. */
     born: bornOf(product),
     variants,
     details: details.filter(({ value }) => value.length <= LONGEST_VALUE),
-    summary: { product, hasLongDetails: details.some(({ value }) => value.length > LONGEST_VALUE) },
+    /** The source of its summary. */
+    product,
+    /** Whether it has specifications that are sentences and therefore not filterable. */
+    hasLongDetails: details.some(({ value }) => value.length > LONGEST_VALUE),
   }
 }
 
@@ -162,13 +148,19 @@ export function offerOf(variant: Variant, at: Date): VariantOffer {
 
 /** What can be filtered by of a variant beside what it is sold for. */
 export function variantFactsOf(product: Product, variant: Variant, { listPrice }: VariantOffer): Fact[] {
-  return [...factsOf(product, variant), ...(listPrice === undefined ? [] : [ON_SALE])]
+  const traits = TRAITS.flatMap((name) => {
+    const value = variant[name] ?? product[name]
+    return value === undefined ? [] : [{ name, value }]
+  })
+  const options = variant.options.map(({ name, label }) => ({ name: `option.${name}`, value: label }))
+  return [...traits, ...options, ...(listPrice === undefined ? [] : [ON_SALE])]
 }
 
 /** Cache size for texts that many products share. */
 const MOST_REMEMBERED = 20_000
 
-type Category = SearchDocument['category']
+/** From the top category down, as slug paths and as labels. */
+type Category = readonly { path: string; label: string }[]
 
 /** The paths of categories, cached: many products share each. */
 const categories = memoized(MOST_REMEMBERED, (key: string): Category => {
@@ -213,14 +205,6 @@ function compatibleWith({ title, brand, product_type, details = [] }: Product): 
 /** "Mini-tower" is a tower, and "headphones/headset" are both. */
 function headsAmong(heads: string): string[] {
   return heads.split(/[ /]/).flatMap((piece) => wordsOfText(piece).slice(-1))
-}
-
-function factsOf(product: Product, variant: Variant): Fact[] {
-  const traits = TRAITS.flatMap((name) => {
-    const value = variant[name] ?? product[name]
-    return value === undefined ? [] : [{ name, value }]
-  })
-  return [...traits, ...variant.options.map(({ name, label }) => ({ name: `option.${name}`, value: label }))]
 }
 
 /** "Touchscreen: no" must not match "touchscreen"; "Touchscreen: yes" adds only its name. */

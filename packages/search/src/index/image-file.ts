@@ -1,6 +1,7 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
 import { crc32 } from 'node:zlib'
-import { PRIVATE_FILE, replaceFile } from '@vitrine/kit'
+import { MINUTE, makePrivateFolder, PRIVATE_FILE, replaceFile } from '@vitrine/kit'
 import type { Image, SectionPlace } from './image.ts'
 
 // A file starts with the length and the checksum of its header, four bytes each. The header consists of a magic word, a
@@ -23,7 +24,7 @@ interface Head<Facts, Note> {
 
 const ALIGNED = 64
 const LONGEST_HEAD = 256 * 1024 * 1024
-/** The chunk size for reads and writes: one call for hundreds of megabytes would block everything else. */
+/** The chunk size: one call for hundreds of megabytes would block everything else. */
 const PIECE = 2 * 1024 * 1024
 
 export async function writeImageFile<Facts, Note>(
@@ -40,14 +41,15 @@ export async function writeImageFile<Facts, Note>(
     size: bytes.length,
     checksum: checksumOf(bytes),
   }
-  const text = Buffer.from(`${JSON.stringify(head)}\n`)
-  const prefix = Buffer.alloc(Math.ceil((16 + text.length) / ALIGNED) * ALIGNED, ' ')
-  prefix.write('vitrine-index\n\0\0', 0, 'latin1')
-  text.copy(prefix, 16)
+  const text = `vitrine-index\n\0\0${JSON.stringify(head)}\n`
+  const prefix = Buffer.alloc(8 + Math.ceil(Buffer.byteLength(text) / ALIGNED) * ALIGNED, ' ')
+  prefix.write(text, 8)
+  prefix.writeUInt32LE(prefix.length - 8, 0)
+  prefix.writeUInt32LE(crc32(prefix.subarray(8)), 4)
   await replaceFile(
     file,
     async (handle) => {
-      for (const part of [lengthAndChecksum(prefix), prefix, bytes]) await writeWhole(handle, part)
+      for (const part of [prefix, bytes]) await handle.writeFile(part)
     },
     { mode: PRIVATE_FILE },
   )
@@ -61,18 +63,13 @@ export async function readImageFile<Facts, Note>(
   file: string,
   isWanted: (note: Note) => boolean = () => true,
 ): Promise<{ image: Image<Facts>; note: Note } | undefined> {
-  const handle = await open(file, 'r').catch(() => undefined)
-  if (!handle) return undefined
-  try {
-    const read = await readHead<Facts, Note>(handle)
-    if (!read || !isWanted(read.head.note)) return undefined
-    const { note, facts, places, size, checksum } = read.head
-    const buffer = new SharedArrayBuffer(size)
-    const sum = await readBody(handle, new Uint8Array(buffer), read.bodyStart)
-    return sum === checksum ? { image: { facts, places, buffer }, note } : undefined
-  } finally {
-    await handle.close()
-  }
+  await using handle = await open(file, 'r').catch(() => undefined)
+  const read = handle && (await readHead<Facts, Note>(handle))
+  if (!read || !isWanted(read.head.note)) return undefined
+  const { note, facts, places, size, checksum } = read.head
+  const buffer = new SharedArrayBuffer(size)
+  const sum = await readBody(handle, new Uint8Array(buffer), read.bodyStart)
+  return sum === checksum ? { image: { facts, places, buffer }, note } : undefined
 }
 
 async function readHead<Facts, Note>(
@@ -105,22 +102,22 @@ async function readBody(handle: FileHandle, bytes: Uint8Array, start: number): P
   return checksum
 }
 
-function lengthAndChecksum(prefix: Buffer): Buffer {
-  const bytes = Buffer.alloc(8)
-  bytes.writeUInt32LE(prefix.length, 0)
-  bytes.writeUInt32LE(crc32(prefix), 4)
-  return bytes
-}
-
-async function writeWhole(handle: FileHandle, bytes: Uint8Array): Promise<void> {
-  for (let at = 0; at < bytes.length; ) {
-    const { bytesWritten } = await handle.write(bytes, at, Math.min(PIECE, bytes.length - at))
-    at += bytesWritten
-  }
-}
-
 function checksumOf(bytes: Uint8Array): number {
   let checksum = 0
   for (let at = 0; at < bytes.length; at += PIECE) checksum = crc32(bytes.subarray(at, at + PIECE), checksum)
   return checksum
+}
+
+/** An unfinished file older than this has no writer any more, in milliseconds. */
+const ABANDONED = 10 * MINUTE
+
+/** Creates the folder of index files and deletes unfinished files of a killed writer. */
+export async function makeFolder(folder: string): Promise<void> {
+  await makePrivateFolder(folder)
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name)
+    if (!name.endsWith('.new')) continue
+    const written = await stat(file).catch(() => undefined)
+    if (written && Date.now() - written.mtimeMs > ABANDONED) await rm(file, { recursive: true, force: true })
+  }
 }

@@ -1,6 +1,20 @@
-/** The array types of an image, by the number of bits. */
-type Kind = 'u8' | 'u16' | 'u32' | 'f32' | 'f64'
-export type Section = Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array
+/** The array types of an image, by their names in a file. */
+interface Arrays {
+  u8: Uint8Array
+  u16: Uint16Array
+  u32: Uint32Array
+  f32: Float32Array
+  f64: Float64Array
+}
+const ARRAYS: {
+  [Kind in keyof Arrays]: new (
+    buffer: SharedArrayBuffer,
+    start: number,
+    length: number,
+  ) => Arrays[Kind]
+} = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, f32: Float32Array, f64: Float64Array }
+type Kind = keyof Arrays
+export type Section = Arrays[Kind]
 
 /** Sections built one after another; undefined marks a pause within a long section. */
 export type SectionSteps = Generator<[string, Section] | undefined, void, void>
@@ -31,50 +45,58 @@ export function packImage<Facts>(facts: Facts, sections: ReadonlyMap<string, Sec
     return place
   })
   const buffer = new SharedArrayBuffer(size)
-  const image = { facts, places, buffer }
-  for (const [name, section] of sections) sectionOf(image, name).set(section)
-  return image
+  for (const { name, kind, offset, length } of places)
+    new ARRAYS[kind](buffer, offset, length).set(sections.get(name) ?? [])
+  return { facts, places, buffer }
 }
 
-function sectionOf(image: Image<unknown>, name: string): Section {
-  const place = image.places.find((candidate) => candidate.name === name)
-  if (!place) throw new Error(`The image has no section ${name}.`)
-  const { kind, offset, length } = place
-  switch (kind) {
-    case 'u8':
-      return new Uint8Array(image.buffer, offset, length)
-    case 'u16':
-      return new Uint16Array(image.buffer, offset, length)
-    case 'u32':
-      return new Uint32Array(image.buffer, offset, length)
-    case 'f32':
-      return new Float32Array(image.buffer, offset, length)
-    case 'f64':
-      return new Float64Array(image.buffer, offset, length)
+function kindOf(section: Section): Kind {
+  const kind = (Object.keys(ARRAYS) as Kind[]).find((name) => section instanceof ARRAYS[name])
+  if (kind) return kind
+  throw new Error('An image has no such sections.')
+}
+
+/** Reads sections of some kinds, so that a wrong kind is detected on opening and not on use. */
+function reading<Some extends Kind>(...kinds: Some[]) {
+  return ({ places, buffer }: Image<unknown>, name: string): Arrays[Some] => {
+    const place = places.find((candidate) => candidate.name === name)
+    const kind = kinds.find((one) => one === place?.kind)
+    if (!place || !kind) throw new Error(`The image has no section ${name} of the kind ${kinds.join(' or ')}.`)
+    return new ARRAYS[kind](buffer, place.offset, place.length)
   }
 }
+export const bytes = reading('u8')
+export const shorts = reading('u16')
+export const words = reading('u32')
+export const floats = reading('f32')
+export const doubles = reading('f64')
+export const column = reading('u8', 'u16', 'u32')
+export const amounts = reading('u8', 'u16', 'u32', 'f64')
 
-/** A column of integers, as narrow as its largest value allows. */
-export type Column = Uint8Array | Uint16Array | Uint32Array
-
-export function narrowestColumn(values: Uint32Array): Column {
-  const most = values.reduce((most, value) => Math.max(most, value), 0)
-  if (most < 256) return Uint8Array.from(values)
-  return most < 65_536 ? Uint16Array.from(values) : values
-}
-
+export type Column = ReturnType<typeof column>
 /** A column of prices in minor units; a bicycle in rials has more of them than 32 bits can hold. */
-export type Amounts = Column | Float64Array
+export type Amounts = ReturnType<typeof amounts>
 
-export function narrowestAmounts(values: Float64Array): Amounts {
-  return values.every((value) => value < 2 ** 32) ? narrowestColumn(Uint32Array.from(values)) : values
+/** A column as narrow as its largest value allows. */
+export function narrowestAmounts(values: Uint32Array | Float64Array): Amounts {
+  let most = 0
+  for (const value of values) most = Math.max(most, value)
+  return fitting(most, values)
 }
+
+/** Of integers of 32 bits, which need no doubles. */
+export const narrowestColumn = (values: Uint32Array) => narrowestAmounts(values) as Column
 
 /** A copy of a column in which a value has room, in memory of this thread alone. */
 export function ownColumn(column: Amounts, value: number): Amounts {
-  if (column instanceof Float64Array || value >= 2 ** 32) return Float64Array.from(column)
-  if (column instanceof Uint32Array || value >= 65_536) return Uint32Array.from(column)
-  return column instanceof Uint16Array || value >= 256 ? Uint16Array.from(column) : Uint8Array.from(column)
+  return fitting(Math.max(value, 2 ** (column.BYTES_PER_ELEMENT * 8) - 1), column)
+}
+
+/** A copy in the narrowest array in which the largest value has room. */
+function fitting(most: number, values: Amounts): Amounts {
+  if (most < 2 ** 8) return Uint8Array.from(values)
+  if (most < 2 ** 16) return Uint16Array.from(values)
+  return most < 2 ** 32 ? Uint32Array.from(values) : Float64Array.from(values)
 }
 
 /**
@@ -92,37 +114,4 @@ export function perWidth<Some extends Amounts, Rest extends unknown[], Result>(
 /** The same function, compiled again. V8 would share code for equal text, hence the comment. */
 export function copyOf<Loop>(loop: Loop, bytes: number): Loop {
   return new Function(`return /* ${bytes} */ ${loop}`)()
-}
-
-export function column(image: Image<unknown>, name: string): Column {
-  const section = sectionOf(image, name)
-  if (section instanceof Float32Array || section instanceof Float64Array) throw new Error('A section is not a column.')
-  return section
-}
-
-export function amounts(image: Image<unknown>, name: string): Amounts {
-  const section = sectionOf(image, name)
-  if (section instanceof Float32Array) throw new Error('A section does not consist of amounts.')
-  return section
-}
-
-/** Accessors for one array type each, so that a wrong type is detected on opening and not on use. */
-export const bytes = (image: Image<unknown>, name: string): Uint8Array => expect(sectionOf(image, name), Uint8Array)
-export const shorts = (image: Image<unknown>, name: string): Uint16Array => expect(sectionOf(image, name), Uint16Array)
-export const words = (image: Image<unknown>, name: string): Uint32Array => expect(sectionOf(image, name), Uint32Array)
-export const floats = (image: Image<unknown>, name: string): Float32Array =>
-  expect(sectionOf(image, name), Float32Array)
-export const doubles = (image: Image<unknown>, name: string): Float64Array =>
-  expect(sectionOf(image, name), Float64Array)
-
-function expect<Wanted extends Section>(section: Section, kind: new () => Wanted): Wanted {
-  if (section instanceof kind) return section
-  throw new Error(`A section is not a ${kind.name}.`)
-}
-
-function kindOf(section: Section): Kind {
-  if (section instanceof Uint8Array) return 'u8'
-  if (section instanceof Uint16Array) return 'u16'
-  if (section instanceof Uint32Array) return 'u32'
-  return section instanceof Float32Array ? 'f32' : 'f64'
 }

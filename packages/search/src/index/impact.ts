@@ -1,52 +1,16 @@
-import type { Field } from './document.ts'
+import { FIELD_TABLE, FIELDS, type Field } from './document.ts'
 
 /** The weight of a word in each field, before saturation. */
 export type FieldWeights = Readonly<Record<Field, number>>
 
-export const FIELD_WEIGHTS: FieldWeights = {
-  title: 5,
-  heads: 3,
-  mention: 2,
-  brand: 4,
-  category: 3,
-  attributes: 2,
-  tags: 2,
-  details: 1,
-  description: 1,
-}
-
-/**
- * Typical lengths in words. They are constants and not averages of the catalogue, so that a product's weight does not
- * depend on the rest of the index: an updated index equals a rebuilt one.
- */
-const USUAL_LENGTH: FieldWeights = {
-  title: 8,
-  heads: 2,
-  mention: 4,
-  brand: 1,
-  category: 3,
-  attributes: 8,
-  tags: 6,
-  details: 40,
-  description: 60,
-}
-
-/** How strongly a longer field reduces the weight of each of its words. */
-const LENGTH_MATTERS: FieldWeights = {
-  title: 0.5,
-  heads: 0.2,
-  mention: 0.3,
-  brand: 0,
-  category: 0.2,
-  attributes: 0.6,
-  tags: 0.6,
-  details: 0.6,
-  description: 0.6,
-}
+export const FIELD_WEIGHTS = Object.fromEntries(
+  FIELDS.map((field) => [field, FIELD_TABLE[field].weight]),
+) as FieldWeights
 
 /** The weight of one occurrence in a field of the given length. */
 export function occurrence(field: Field, length: number, weights: FieldWeights): number {
-  return weights[field] / (1 + LENGTH_MATTERS[field] * (length / USUAL_LENGTH[field] - 1))
+  const { usualLength, lengthMatters } = FIELD_TABLE[field]
+  return weights[field] / (1 + lengthMatters * (length / usualLength - 1))
 }
 
 /**
@@ -62,3 +26,10 @@ export const HALF = 2
 export function quantise(weight: number): number {
   return Math.max(1, Math.round((255 * weight) / (weight + HALF)))
 }
+
+/**
+ * The weight of a product for a suggested word, by the word's impact. A word is worth suggesting if it names many
+ * products, not if many mention it: a product that is about a word counts sixteen times as much as one with half the
+ * impact.
+ */
+export const FOURTH_POWER = Float64Array.from({ length: 256 }, (_, impact) => (impact / 255) ** 4)

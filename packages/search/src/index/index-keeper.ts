@@ -1,13 +1,13 @@
+import { EventEmitter, once } from 'node:events'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { MINUTE } from '@vitrine/kit'
 import type { Edition } from '@vitrine/product'
 import type { Analysis } from '../text/analysis.ts'
-import { changesBetween, eachOnce, type IndexChanges } from './changes.ts'
 import { offerOf, type VariantOffer } from './document.ts'
+import { changesBetween, eachOnce, type IndexChanges, type IndexedEdition } from './editions.ts'
 import { createIndexMaker, type IndexMaker, type MakerParts, MERGED_IN_PLACE, MOST_IN_PLACE } from './index-maker.ts'
 import { type IndexShare, joinShare } from './index-share.ts'
-import type { IndexedEdition } from './kept-index.ts'
 import {
   hold,
   indexOf,
@@ -22,23 +22,9 @@ import {
 import { isSoldAlike, offersAt } from './offers.ts'
 import type { Segment } from './segment.ts'
 import type { SegmentImage } from './segment-facts.ts'
-import { createSharedBuild, type SharedBuild } from './shared-build.ts'
-import { type IndexExchange, openSharedIndex, type SharedIndex } from './shared-index.ts'
+import { createSharedBuild } from './shared-build.ts'
+import type { IndexExchange } from './shared-index.ts'
 import { inTurns, type Resumable, type Turns, turnsBetweenRequests } from './turns.ts'
-
-export interface IndexKeeper {
-  /** How texts and queries are analysed: in the language of the current index. */
-  analysis(): Analysis
-  /** The current index; undefined before the first index is complete. */
-  current(): IndexedEdition | undefined
-  /** Keeps the current index as it is until it is disposed of. Whoever reads it across a pause holds it. */
-  hold(): Disposable | undefined
-  /**
-   * Resolves when the index matches the catalogue's current edition, when there is no catalogue, or after a failure.
-   */
-  settled(): Promise<void>
-  close(): Promise<void>
-}
 
 /** With more changes than this, rebuilding the index is cheaper. */
 const MANY_CHANGES = 20_000
@@ -66,6 +52,7 @@ export interface KeeperParts extends MakerParts {
   share?: IndexShare
   /** The exchange of indexes with other machines; if undefined, each builds its own. */
   exchange?: IndexExchange
+  onError: (error: unknown) => void
 }
 
 /**
@@ -74,38 +61,43 @@ export interface KeeperParts extends MakerParts {
  * run in a separate process while the old index serves. Of several threads one does this, and the others take its
  * results.
  */
-export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
-  const { catalog, onError, share } = parts
+export function createIndexKeeper(parts: KeeperParts) {
+  const { catalog, share } = parts
   const closing = new AbortController()
-  const member = joinShare(share, catalog)
-  const source = createIndexSource(parts, { closing: closing.signal, isMaker: member.isMaker })
-  const shown = createShown(source.analysisOf, parts.analysis)
-  let working: Promise<void> = Promise.resolve()
   const isClosing = () => closing.signal.aborted
-  const retries = createRetries(() => void follow(), { isClosing, onError })
+  const onError = (error: unknown) => {
+    if (!isClosing()) parts.onError(error)
+  }
+  const member = joinShare(share, catalog)
+  const source = createIndexSource({ ...parts, onError }, { closing: closing.signal, isMaker: member.isMaker })
+  const shown = createShown(source.analysisOf, parts.analysis)
+  const steps = new EventEmitter().setMaxListeners(Infinity)
+  const inOrder = createQueue()
+  let patience = FIRST_PATIENCE
+  let retry: NodeJS.Timeout | undefined
   const merging = createMerging({
     merged: source.merged,
-    isClosing,
     onError,
-    swap(segments, fresh) {
-      const swapping = working.then(async () => {
+    swap: (segments, fresh) =>
+      inOrder(async () => {
         const turns = turnsBetweenRequests(closing.signal)
         const current = shown.current()
         const merged = current && (await inTurns(withMerged(current, segments, fresh), turns))
         if (!merged) return
         await shown.show(merged)
         member.publish(merged)
-      })
-      working = swapping.catch(() => {})
-      return swapping
-    },
+      }),
   })
-  const followed = createBell()
 
   /** One step at a time. Editions that were superseded in between are skipped. */
-  function follow(): Promise<void> {
-    working = working.then(catchUp).catch(retries.failed)
-    return working
+  const follow = () => inOrder(catchUp).catch(retryLater)
+
+  /** Retries after a failure, since the next edition may be days away; the delay doubles each time. */
+  function retryLater(error: unknown): void {
+    onError(error)
+    clearTimeout(retry)
+    if (!isClosing()) retry = setTimeout(follow, patience).unref()
+    patience = Math.min(patience * 2, LAST_PATIENCE)
   }
 
   async function catchUp(): Promise<void> {
@@ -118,7 +110,7 @@ export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
       if (!shown.current()) await shown.show(found)
     })
     await shown.show(latest)
-    retries.reset()
+    patience = FIRST_PATIENCE
     member.publish(latest)
     source.offer(latest)
     merging.begin(latest)
@@ -129,37 +121,49 @@ export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
   const isAwaited = () => !member.isMaker() && !isClosing() && !isCurrent(catalog.edition())
 
   // Not awaited, because the catalogue's other followers need not wait for an index.
-  for (const news of [catalog, share]) news?.follow(() => void follow().then(followed.ring))
+  for (const news of [catalog, share]) news?.follow(() => void follow().then(() => steps.emit('followed')))
   void follow()
 
   return {
-    analysis: shown.analysis,
-    current: shown.current,
-    hold: shown.hold,
-    async settled() {
+    ...shown,
+    /** Resolves when the index matches the catalogue's edition, when there is no catalogue, or after a failure. */
+    async settled(): Promise<void> {
       await follow()
-      while (isAwaited()) await followed.next()
+      while (isAwaited()) await once(steps, 'followed')
     },
-    async close() {
+    async close(): Promise<void> {
       closing.abort()
-      followed.ring()
-      retries.close()
-      await working
+      steps.emit('followed')
+      clearTimeout(retry)
+      await inOrder(async () => {})
       await merging.ended()
       await source.close()
     },
   }
 }
 
+/** Runs one piece of work at a time. */
+function createQueue() {
+  let last: Promise<void> = Promise.resolve()
+  return (work: () => Promise<void>): Promise<void> => {
+    const done = last.then(work)
+    last = done.catch(() => {})
+    return done
+  }
+}
+
 /** The index that serves queries, and how texts are analysed with it. */
-function createShown(analysisOf: IndexSource['analysisOf'], first: Analysis) {
+function createShown(analysisOf: IndexMaker['analysisOf'], first: Analysis) {
   let current: IndexedEdition | undefined
   let held: Disposable | undefined
   let analysis = first
 
   return {
+    /** How texts and queries are analysed: in the language of the current index. */
     analysis: () => analysis,
+    /** The current index; undefined before the first index is complete. */
     current: () => current,
+    /** Keeps the current index as it is until it is disposed of. Whoever reads it across a pause holds it. */
     hold: () => current && hold(current.index),
 
     /** An index in another language is used with the analysis of that language. */
@@ -174,64 +178,14 @@ function createShown(analysisOf: IndexSource['analysisOf'], first: Analysis) {
   }
 }
 
-/** Wakes all waiting callers at the next event. */
-function createBell() {
-  let next = Promise.withResolvers<void>()
-  return {
-    next: () => next.promise,
-    ring(): void {
-      next.resolve()
-      next = Promise.withResolvers()
-    },
-  }
-}
-
-/** Retries after a failure, since the next edition may be days away; the delay doubles each time. */
-function createRetries(follow: () => void, { isClosing, onError }: Pick<MergingParts, 'isClosing' | 'onError'>) {
-  let patience = FIRST_PATIENCE
-  let timer: NodeJS.Timeout | undefined
-  return {
-    failed(error: unknown): void {
-      if (isClosing()) return
-      onError(error)
-      clearTimeout(timer)
-      timer = setTimeout(follow, patience).unref()
-      patience = Math.min(patience * 2, LAST_PATIENCE)
-    },
-    reset(): void {
-      patience = FIRST_PATIENCE
-    },
-    close: () => clearTimeout(timer),
-  }
-}
-
 /** The sources of an index of the current edition. */
-interface IndexSource {
-  /**
-   * The index of the current edition: an earlier one with the changes since then, the file of the last run, an index of
-   * another machine, or a new one. An older index that can be used meanwhile is passed to `meanwhile`.
-   */
-  latest(
-    before: IndexedEdition | undefined,
-    edition: Edition,
-    meanwhile: (found: IndexedEdition) => Promise<void>,
-  ): Promise<IndexedEdition>
-  analysisOf: IndexMaker['analysisOf']
-  /** Merges segments of the index into one; a segment of the whole catalogue if the large one is among them. */
-  merged?(segments: readonly LiveSegment[], isWhole: boolean, indexed: IndexedEdition): Promise<Segment | undefined>
-  /** Publishes the index for other machines, if this one builds for them. */
-  offer(indexed: IndexedEdition): void
-  close(): Promise<void>
-}
-
-function createIndexSource(
-  parts: KeeperParts,
-  { closing, isMaker }: { closing: AbortSignal; isMaker(): boolean },
-): IndexSource {
-  const { catalog } = parts
+function createIndexSource(parts: KeeperParts, own: { closing: AbortSignal; isMaker(): boolean }) {
+  const { catalog, exchange, dataDir, onError } = parts
+  const { closing } = own
   const maker = createIndexMaker(parts, closing)
-  const others = joinOthers(parts, maker.made, { closing, isMaker })
-  const mayBuild = parts.exchange?.mayBuild !== false
+  const folder = path.join(dataDir ?? tmpdir(), 'search')
+  const others = exchange && createSharedBuild({ ...own, exchange, catalog, made: maker.made, folder, onError })
+  const mayBuild = exchange?.mayBuild !== false
   const most = mayBuild ? MANY_CHANGES : MOST_IN_PLACE
 
   /** The index of the current edition, derived from an earlier one; undefined if rebuilding is cheaper. */
@@ -244,7 +198,15 @@ function createIndexSource(
   return {
     analysisOf: maker.analysisOf,
 
-    async latest(before, edition, meanwhile) {
+    /**
+     * The index of the current edition: an earlier one with the changes since then, the file of the last run, an index
+     * of another machine, or a new one. An older index that can be used meanwhile is passed to `meanwhile`.
+     */
+    async latest(
+      before: IndexedEdition | undefined,
+      edition: Edition,
+      meanwhile: (found: IndexedEdition) => Promise<void>,
+    ): Promise<IndexedEdition> {
       const known = before ?? (await maker.fromFile())
       if (known) await meanwhile(known)
       const changed = known && (await caughtUp(known))
@@ -252,45 +214,31 @@ function createIndexSource(
       const build = () => maker.whole(catalog.edition() ?? edition)
       if (!others || maker.isSmall(edition)) return build()
       let newest = known
-      return others.build.whole({
-        build,
-        async fromShared() {
-          const found = await others.index.read(closing)
-          // An index older than the current one is useless.
-          if (!found || (newest && found.edition.number < newest.edition.number)) return undefined
-          newest ??= found
-          await meanwhile(newest)
-          return caughtUp(found)
-        },
+      return others.whole(build, async (published) => {
+        // An index older than the current one is useless.
+        if (newest && published.edition.number < newest.edition.number) return undefined
+        newest ??= published
+        await meanwhile(newest)
+        return caughtUp(published)
       })
     },
-    ...(mayBuild && {
-      async merged(segments: readonly LiveSegment[], isWhole: boolean, { index: beside, edition }: IndexedEdition) {
-        if (isWhole) return (await maker.whole(edition, beside)).index.segments[0]?.segment
-        const turns = turnsBetweenRequests(closing)
-        return maker.some(eachOnce(segments.flatMap(liveNumbers)), edition, { beside, turns, inPlace: MERGED_IN_PLACE })
-      },
-    }),
-    offer: (indexed) => others?.build.offer(indexed),
-    async close() {
-      await others?.build.close()
+
+    /** Merges segments of the index into one; a segment of the whole catalogue if the large one is among them. */
+    async merged(
+      segments: readonly LiveSegment[],
+      isWhole: boolean,
+      { index: beside, edition }: IndexedEdition,
+    ): Promise<Segment | undefined> {
+      if (!mayBuild) return undefined
+      if (isWhole) return (await maker.whole(edition, beside)).index.segments[0]?.segment
+      const turns = turnsBetweenRequests(closing)
+      return maker.some(eachOnce(segments.flatMap(liveNumbers)), edition, { beside, turns, inPlace: MERGED_IN_PLACE })
     },
+
+    /** Publishes the index for other machines, if this one builds for them. */
+    offer: (indexed: IndexedEdition) => others?.offer(indexed),
+    close: async () => others?.close(),
   }
-}
-
-interface Others {
-  index: SharedIndex
-  build: SharedBuild
-}
-
-function joinOthers(
-  { exchange, catalog, dataDir, onError }: KeeperParts,
-  made: string,
-  own: { closing: AbortSignal; isMaker(): boolean },
-): Others | undefined {
-  if (!exchange) return undefined
-  const index = openSharedIndex({ exchange, catalog, made, folder: path.join(dataDir ?? tmpdir(), 'search') })
-  return { index, build: createSharedBuild({ exchange, shared: index, ...own, onError }) }
 }
 
 interface ChangeParts extends Pick<MakerParts, 'catalog'> {
@@ -359,7 +307,7 @@ function planFor(index: LiveIndex, changed: readonly number[], most: number): Pl
   if (first && isMostlyGone(first)) return undefined
   if (index.segments.length < MOST_SEGMENTS) return { kept: index, numbers: changed }
   const numbers = eachOnce([...small.flatMap(liveNumbers), ...changed])
-  return first && numbers.length <= most ? { kept: { segments: [first], live: first.live }, numbers } : undefined
+  return first && numbers.length <= most ? { kept: ofSegments([first]), numbers } : undefined
 }
 
 function liveNumbers({ segment, gone }: LiveSegment): number[] {
@@ -371,11 +319,9 @@ function isMostlyGone({ live, segment: { size } }: LiveSegment): boolean {
 }
 
 interface MergingParts {
-  /** Undefined if merging does not run in the background. */
-  merged: IndexSource['merged']
+  merged: ReturnType<typeof createIndexSource>['merged']
   /** Replaces the merged segments by the new one. */
   swap(segments: readonly LiveSegment[], fresh: Segment): Promise<void>
-  isClosing(): boolean
   onError(error: unknown): void
 }
 
@@ -383,45 +329,49 @@ interface MergingParts {
  * Merges segments while changes continue to be applied: small ones into one, and, if the large one is mostly deleted,
  * all current ones.
  */
-function createMerging({ merged, swap, isClosing, onError }: MergingParts) {
+function createMerging({ merged, swap, onError }: MergingParts) {
   /** The segments that are being merged. */
   const busy = new Map<SegmentImage, Promise<void>>()
   let restsUntil = 0
 
+  async function merge(segments: readonly LiveSegment[], isWhole: boolean, indexed: IndexedEdition): Promise<void> {
+    try {
+      const fresh = await merged(segments, isWhole, indexed)
+      if (fresh) await swap(segments, fresh)
+    } catch (error) {
+      restsUntil = performance.now() + LAST_PATIENCE
+      onError(error)
+    } finally {
+      for (const { segment } of segments) busy.delete(segment.image)
+    }
+  }
+
   function begin(indexed: IndexedEdition): void {
     const { index } = indexed
-    if (!merged || performance.now() < restsUntil) return
-    const [first] = index.segments
-    const isWhole = isWorthBuilding(index) && first !== undefined && !busy.has(first.segment.image)
+    if (performance.now() < restsUntil) return
+    const isWhole = isWorthBuilding(index, busy)
     // Small segments that are being merged would be missing from the whole.
     if (isWhole && busy.size > 0) return
     const segments = isWhole ? index.segments : smallOnesDue(index, busy)
     if (segments.length === 0) return
-    const making = merged(segments, isWhole, indexed)
-      .then((fresh) => (fresh ? swap(segments, fresh) : undefined))
-      .catch((error) => {
-        if (isClosing()) return
-        restsUntil = performance.now() + LAST_PATIENCE
-        onError(error)
-      })
-      .finally(() => {
-        for (const { segment } of segments) busy.delete(segment.image)
-      })
+    const making = merge(segments, isWhole, indexed)
     for (const { segment } of segments) busy.set(segment.image, making)
   }
 
   return { begin, ended: () => Promise.all(busy.values()) }
 }
 
+type BusySegments = ReadonlyMap<SegmentImage, unknown>
+
 /** Whether the large segment is mostly deleted, or the others are no longer small. */
-function isWorthBuilding({ segments: [first, ...small] }: LiveIndex): boolean {
-  if (!first) return false
+function isWorthBuilding({ segments: [first, ...small] }: LiveIndex, busy: BusySegments): boolean {
+  if (!first || busy.has(first.segment.image)) return false
   const beside = small.reduce((sum, { live }) => sum + live, 0)
   return isMostlyGone(first) || beside > Math.max(MANY_CHANGES, first.segment.size * MOSTLY_GONE)
 }
 
 /** The newest small segments, chosen so that each product is rarely merged again; empty while there are few. */
-function smallOnesDue({ segments: [, ...small] }: LiveIndex, busy: ReadonlyMap<SegmentImage, unknown>): LiveSegment[] {
+function smallOnesDue({ segments: [, ...small] }: LiveIndex, busy: BusySegments): LiveSegment[] {
   const free = small.filter(({ segment }) => !busy.has(segment.image))
   if (free.length < MOST_SEGMENTS) return []
   let from = free.length - MERGED_AT_LEAST

@@ -1,8 +1,8 @@
-import type { Edition, ProductSource } from '@vitrine/product'
+import type { ProductSource } from '@vitrine/product'
 import { openColumns } from './columns.ts'
-import type { IndexedEdition } from './kept-index.ts'
+import { type EditionNote, editionOf, type IndexedEdition, noteOf } from './editions.ts'
 import { type LiveIndex, type LiveSegment, ofSegments } from './live-index.ts'
-import { nextOffers, type OfferVersion, type ProductOffers } from './offers.ts'
+import { nextOffers, type OfferVersion, offersIn } from './offers.ts'
 import { openSegment, reoffered, type Segment } from './segment.ts'
 import type { SegmentImage } from './segment-facts.ts'
 import { atOnce } from './turns.ts'
@@ -20,9 +20,12 @@ export interface PublishedSegment extends Omit<LiveSegment, 'segment'> {
 
 /** An index in the form that threads exchange, and its edition of the catalogue. */
 export interface PublishedIndex {
-  edition: Pick<Edition, 'number' | 'as_of' | 'key'>
+  edition: EditionNote
   segments: readonly PublishedSegment[]
 }
+
+/** What products are sold for, as a thread sends it: all of it, the change of what the receiver has, or what it has. */
+export type SentOffers = Pick<OfferVersion, 'id'> & Partial<Pick<OfferVersion, 'change' | 'columns'>>
 
 /** Shares one index among the threads of a process: one builds and publishes it, the others take it. */
 export interface IndexShare {
@@ -36,14 +39,7 @@ export interface IndexShare {
 }
 
 /** One thread's part of a share. Without a share it is the only thread, and builds the index. */
-export interface ShareMember {
-  isMaker(): boolean
-  publish(indexed: IndexedEdition): void
-  /** Replaces this thread's index by another thread's publication; keeps it if none is newer. */
-  take(current: IndexedEdition | undefined): IndexedEdition | undefined
-}
-
-export function joinShare(share: IndexShare | undefined, catalog: ProductSource): ShareMember {
+export function joinShare(share: IndexShare | undefined, catalog: ProductSource) {
   const opened = new WeakMap<SegmentImage, Segment>()
 
   /** A segment that was taken before is not opened again. */
@@ -59,38 +55,35 @@ export function joinShare(share: IndexShare | undefined, catalog: ProductSource)
 
   return {
     isMaker: () => share?.isMaker() ?? true,
-    publish: (indexed) => share?.publish(toPublished(indexed)),
 
-    take(current) {
+    publish({ index, edition }: IndexedEdition): void {
+      const segments = index.segments.map(({ segment: { image, offers }, ...rest }) => ({ ...rest, image, offers }))
+      share?.publish({ edition: noteOf(edition), segments })
+    },
+
+    /** Replaces this thread's index by another thread's publication; keeps it if none is newer. */
+    take(current: IndexedEdition | undefined): IndexedEdition | undefined {
       const published = share?.latest()
       if (!published || published.edition.key === current?.edition.key) return current
       if (current && share?.isMaker()) return current
       // If this thread's catalogue lags behind, the index is taken once the catalogue has caught up.
-      const edition = catalog.editionAt(published.edition.number, published.edition.as_of)
-      return edition?.key === published.edition.key ? { index: open(published), edition } : current
+      const edition = editionOf(catalog, published.edition)
+      return edition ? { index: open(published), edition } : current
     },
   }
 }
 
 /**
- * The version that another thread has made from `last` by a change; if undefined, from what the image says.
+ * What another thread has sent as the version after `last`; a change with no version before is of what the image says.
  *
  * @example
- * const offers = followOffers(image, known, { id, change })
+ * const offers = receiveOffers(image, known, { id, change })
  */
-export function followOffers(
+export function receiveOffers(
   image: SegmentImage,
   last: OfferVersion | undefined,
-  { id, change }: { id: string; change: readonly ProductOffers[] },
-): OfferVersion {
-  return atOnce(nextOffers({ ...openColumns(image), ...last?.columns }, last, change, id))
-}
-
-function toPublished({ index, edition: { number, as_of, key } }: IndexedEdition): PublishedIndex {
-  const segments = index.segments.map(({ segment, ...rest }) => ({
-    ...rest,
-    image: segment.image,
-    offers: segment.offers,
-  }))
-  return { edition: { number, as_of, key }, segments }
+  { id, change, columns }: SentOffers,
+): OfferVersion | undefined {
+  if (columns) return offersIn(columns, id)
+  return change ? atOnce(nextOffers({ ...openColumns(image), ...last?.columns }, last, change, id)) : last
 }

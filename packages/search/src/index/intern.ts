@@ -1,20 +1,15 @@
 import { memoized } from '@vitrine/kit'
 import { fold } from '../text/fold.ts'
 import type { Fact } from './document.ts'
-import { growingWords } from './growable-arrays.ts'
+import { growing } from './growable-arrays.ts'
 
 /** Values that many products share, each stored once and referenced by its number. */
-export interface Interned<Value> {
-  numberOf(value: Value): number
-  values: Value[]
-}
-
-export function interning<Value>(keyOf: (value: Value) => string): Interned<Value> {
+export function interning<Value>(keyOf: (value: Value) => string) {
   const numbers = new Map<string, number>()
   const values: Value[] = []
   return {
     values,
-    numberOf(value) {
+    numberOf(value: Value): number {
       const key = keyOf(value)
       const known = numbers.get(key)
       if (known !== undefined) return known
@@ -33,30 +28,24 @@ const MOST_NAMES = 1000
 const MOST_SPELLINGS = 10_000
 
 /** Facts by key; the folding of known spellings is cached. */
-export function interningFacts(): Interned<Fact> {
+export function interningFacts() {
   const facts = interning<Fact>(factKey)
   const numbersNamed = memoized(MOST_NAMES, (name: string) =>
     memoized(MOST_SPELLINGS, (value: string) => facts.numberOf({ name, value })),
   )
-  return { values: facts.values, numberOf: ({ name, value }) => numbersNamed(name)(value) }
+  return { values: facts.values, numberOf: ({ name, value }: Fact) => numbersNamed(name)(value) }
 }
+
+export type InternedLists = ReturnType<typeof interningLists>
 
 /** Lists of numbers, each distinct list stored once, concatenated, with the start of each. */
-export interface InternedLists {
-  numberOf(list: readonly number[]): number
-  count(): number
-  /** Both as they are now: lists that are added later do not change them. */
-  starts(): Uint32Array
-  items(): Uint32Array
-}
-
-export function interningLists(): InternedLists {
-  const starts = growingWords()
-  const items = growingWords()
+export function interningLists() {
+  const starts = growing(Uint32Array)
+  const items = growing(Uint32Array)
   const numbers = new Map<string, number>()
   starts.push(0)
   return {
-    numberOf(list) {
+    numberOf(list: readonly number[]): number {
       const key = list.join()
       const known = numbers.get(key)
       if (known !== undefined) return known
@@ -67,7 +56,8 @@ export function interningLists(): InternedLists {
       return number
     },
     count: () => numbers.size,
-    starts: starts.prefix,
-    items: items.prefix,
+    /** Both as they are now: lists that are added later do not change them. */
+    starts: starts.view,
+    items: items.view,
   }
 }

@@ -12,17 +12,7 @@ export interface NameEntry {
 }
 
 /** The brands or the categories of a segment, by number; number 0 is "none". */
-export interface NameList {
-  entries: readonly NameEntry[]
-  /** The number of the name with this comparison key; -1 if there is none. */
-  numberOf(key: string): number
-  /** Words of each label, folded. */
-  words: readonly (readonly string[])[]
-  /** Numbers of the names with a word that starts with this text; a name with two such words appears twice. */
-  beginning(start: string): number[]
-}
-
-export function nameListOf(entries: readonly NameEntry[]): NameList {
+export function nameListOf(entries: readonly NameEntry[]) {
   const numbers = new Map(entries.map(({ key }, number) => [key, number]))
   const words = entries.map(({ label }) => wordsOf(label))
   const starts = words
@@ -30,9 +20,12 @@ export function nameListOf(entries: readonly NameEntry[]): NameList {
     .sort((one, other) => (one.word < other.word ? -1 : 1))
   return {
     entries,
+    /** Words of each label, folded. */
     words,
-    numberOf: (key) => numbers.get(key) ?? -1,
-    beginning(start) {
+    /** The number of the name with this comparison key; -1 if there is none. */
+    numberOf: (key: string): number => numbers.get(key) ?? -1,
+    /** Numbers of the names with a word that starts with this text; a name with two such words appears twice. */
+    beginning(start: string): number[] {
       const found: number[] = []
       const first = firstPlace(starts.length, (place) => starts[place]!.word < start)
       for (let at = first; starts[at]?.word.startsWith(start); at++) found.push(starts[at]!.number)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { oncePer } from '@vitrine/kit'
 import type { Columns, Offers } from './columns.ts'
 import type { VariantOffer } from './document.ts'
-import { type Amounts, type Column, narrowestColumn, ownColumn, perWidth } from './image.ts'
+import { type Amounts, narrowestColumn, ownColumn } from './image.ts'
 import { type InternedLists, interningLists } from './intern.ts'
 import type { Resumable } from './turns.ts'
 
@@ -25,23 +26,20 @@ export interface OfferVersion {
   /** The version to which the change applies; undefined: the image; its own id: to none, its columns came whole. */
   basedOn: string | undefined
   change: readonly ProductOffers[]
+  /** Those of which nothing has changed are shared with other versions. */
   columns: Offers
-  /** Those columns of which single values change. */
-  values: Record<Changing, ChangingColumn>
   /** The version before, until its columns become those of a later one. */
   before: OfferVersion | undefined
   patterns: PatternTable | undefined
 }
 
+/** Columns of which single values change. */
 const CHANGING = ['prices', 'listPrices', 'lowest', 'highest', 'statusSets', 'pattern'] as const
 type Changing = (typeof CHANGING)[number]
+const PATTERNS = ['patternListStarts', 'patternListItems', 'stateItems'] as const
 
-/** A column that versions share until one of them changes it. */
-interface ChangingColumn {
-  column: Amounts
-  /** Its users, by any version. While there are any, it stays as it is. */
-  holders: number
-}
+/** The number of users of a column, by any version. While there are any, it stays as it is. */
+const holdersOf = oncePer((_column: Amounts) => ({ count: 0 }))
 
 /**
  * The first version of a segment whose columns are not those of its image.
@@ -50,30 +48,17 @@ interface ChangingColumn {
  * const offers = offersIn(columns, id)
  */
 export function offersIn(columns: Offers, id: string = randomUUID()): OfferVersion {
-  return { ...versionOf(columns), id, basedOn: id, change: [] }
+  return { id, basedOn: id, change: [], columns, before: undefined, patterns: undefined }
 }
 
 /** Keeps the columns of versions as they are until it is disposed of: later versions have others. */
 export function holdOffers(versions: readonly OfferVersion[]): Disposable {
-  const held = versions.flatMap(({ values }) => Object.values(values))
-  for (const value of held) value.holders++
+  const held = versions.flatMap(({ columns }) => CHANGING.map((name) => holdersOf(columns[name])))
+  for (const holders of held) holders.count++
   return {
     [Symbol.dispose]() {
-      for (const value of held) value.holders--
+      for (const holders of held) holders.count--
     },
-  }
-}
-
-function versionOf(columns: Offers): Pick<OfferVersion, 'columns' | 'values' | 'before' | 'patterns'> {
-  return { columns, values: valuesOf(columns), before: undefined, patterns: undefined }
-}
-
-function valuesOf(columns: Offers): OfferVersion['values'] {
-  const { prices, listPrices, lowest, highest, statusSets, pattern } = columns
-  const value = (column: Amounts) => ({ column, holders: 0 })
-  return {
-    ...{ prices: value(prices), listPrices: value(listPrices), lowest: value(lowest), highest: value(highest) },
-    ...{ statusSets: value(statusSets), pattern: value(pattern) },
   }
 }
 
@@ -96,10 +81,9 @@ export function* nextOffers(
   change: readonly ProductOffers[],
   id: string = randomUUID(),
 ): Resumable<OfferVersion> {
-  const now = last ?? versionOf(columns)
-  const room = now.before
-  now.before = undefined
-  const writer = createWriter(columns.variantStarts, now, room)
+  const room = last?.before
+  if (last) last.before = undefined
+  const writer = createWriter(columns, last?.patterns, room)
   for (const one of room && last ? [...last.change, ...change] : change) {
     writer.writePrices(one)
     yield* writer.writeStatuses(one)
@@ -108,8 +92,7 @@ export function* nextOffers(
   const written = { id, basedOn: last?.id, change, ...writer.written() }
   if (!written.patterns?.isCrowded()) return { ...written, before: last }
   // In versions before, patterns have other numbers.
-  const { moved, patterns } = yield* withFewPatterns(written.columns)
-  return { ...written, columns: moved, values: valuesOf(moved), before: undefined, patterns }
+  return { ...written, ...(yield* withFewPatterns(written.columns)), before: undefined }
 }
 
 /** Whether a product is sold for the same by one segment and by another. */
@@ -147,44 +130,31 @@ export function statusAt(
 
 /**
  * Writes into the columns of `room`, or into copies of those of `now`: of a column that the image or the current version
- * has too, or that somebody uses, and if there is no room.
+ * has too, or that somebody uses, and if there is no room. `patterns` are those of the current version.
  */
-function createWriter(
-  variantStarts: Uint32Array,
-  now: Pick<OfferVersion, 'columns' | 'values' | 'patterns'>,
-  room: OfferVersion | undefined,
-) {
-  const values = { ...(room ?? now).values }
-  const isFree = (name: Changing) =>
-    values[name] !== now.values[name] && values[name].holders === 0 && !isShared(values[name].column)
-  const own = new Set(CHANGING.filter(isFree))
-  let { patterns } = now
-  let lists: Pick<Offers, 'patternListStarts' | 'patternListItems' | 'stateItems'> = patterns?.columns() ?? now.columns
+function createWriter(now: Columns, patterns: PatternTable | undefined, room: OfferVersion | undefined) {
+  const columns: Offers = { ...pick(CHANGING, room?.columns ?? now), ...pick(PATTERNS, now) }
+  const own = new Set(CHANGING.filter((name) => columns[name] !== now[name] && isFree(columns[name])))
+  let table = patterns
 
-  function put(name: Changing, at: number, value: number): void {
-    if (values[name].column[at] === value) return
-    if (!own.has(name)) values[name] = { column: ownColumn(now.values[name].column, value), holders: 0 }
+  /** A column is copied as what it is, or as a wider one that has room for the value. */
+  function copy(name: Changing, column: Amounts, value: number): void {
+    Object.assign(columns, { [name]: ownColumn(column, value) })
     own.add(name)
-    values[name].column[at] = value
-    if (values[name].column[at] === value) return
-    values[name] = { column: ownColumn(values[name].column, value), holders: 0 }
-    values[name].column[at] = value
   }
 
-  function offers(): Offers {
-    const { patternListStarts, patternListItems, stateItems } = lists
-    const { prices, listPrices, lowest, highest, statusSets, pattern } = values
-    return {
-      ...{ patternListStarts, patternListItems, stateItems },
-      ...{ prices: prices.column, listPrices: listPrices.column, lowest: lowest.column, highest: highest.column },
-      // A column is copied as what it is, or as a wider one that has room for the value: these are no doubles.
-      ...{ statusSets: statusSets.column as Uint8Array, pattern: pattern.column as Column },
-    }
+  function put(name: Changing, at: number, value: number): void {
+    if (columns[name][at] === value) return
+    if (!own.has(name)) copy(name, now[name], value)
+    columns[name][at] = value
+    if (columns[name][at] === value) return
+    copy(name, columns[name], value)
+    columns[name][at] = value
   }
 
   return {
     writePrices({ doc, variants }: ProductOffers): void {
-      const from = variantStarts[doc]!
+      const from = now.variantStarts[doc]!
       for (const [place, { price, listPrice = 0 }] of variants.entries()) {
         put('prices', from + place, price)
         put('listPrices', from + place, listPrice)
@@ -195,66 +165,59 @@ function createWriter(
     },
 
     *writeStatuses({ doc, variants }: ProductOffers): Resumable<void> {
-      const before = offers()
-      if (variants.every(({ status }, place) => status === statusAt(before, doc, place))) return
-      patterns ??= (yield* createPatternTable(before, everyPattern(before))).patterns
+      if (variants.every(({ status }, place) => status === statusAt(columns, doc, place))) return
+      table ??= (yield* createPatternTable(columns)).patterns
       const statuses = variants.map(({ status }) => status)
-      put(
-        'statusSets',
-        doc,
-        statuses.reduce((set, status) => set | (1 << status), 0),
-      )
-      put('pattern', doc, patterns.withStatuses(before.pattern[doc]!, statuses))
-      lists = patterns.columns()
+      const set = statuses.reduce((set, status) => set | (1 << status), 0)
+      put('statusSets', doc, set)
+      put('pattern', doc, table.withStatuses(columns.pattern[doc]!, statuses))
+      Object.assign(columns, table.columns())
     },
 
-    written: () => ({ columns: offers(), values, patterns }),
+    written: () => ({ columns, patterns: table }),
   }
 }
 
-function isShared({ buffer }: Amounts): boolean {
-  return buffer instanceof SharedArrayBuffer
+function pick<Name extends keyof Offers>(names: readonly Name[], columns: Offers): Pick<Offers, Name> {
+  // An entry for each name.
+  return Object.fromEntries(names.map((name) => [name, columns[name]])) as Pick<Offers, Name>
+}
+
+/** Whether nobody uses a column, in this thread or another. */
+function isFree(column: Amounts): boolean {
+  return !(column.buffer instanceof SharedArrayBuffer) && holdersOf(column).count === 0
 }
 
 /** The patterns of variants that the versions of a segment have had; those of later ones are added at the end. */
-interface PatternTable {
-  /** The number of the pattern that has these statuses beside the same facts. */
-  withStatuses(pattern: number, statuses: readonly number[]): number
-  columns(): Pick<Offers, 'patternListStarts' | 'patternListItems' | 'stateItems'>
-  /** Whether most of them may be used no more. */
-  isCrowded(): boolean
-}
+type PatternTable = ReturnType<typeof patternTableOf>
 
 /** Patterns that may be added to those that were used in the beginning: as many, and these. */
 const SPARE_PATTERNS = 1000
 /** Lists that are read at a time. */
 const AT_A_STRETCH = 500
 
-function everyPattern({ patternListStarts }: Offers): Uint8Array {
-  return new Uint8Array(patternListStarts.length - 1).fill(1)
-}
-
-/** A table of the patterns that are used, and for each its number there. */
+/** A table of the patterns that are used, or of all, and for each its number there. */
 function* createPatternTable(
   { patternListStarts, patternListItems, stateItems }: Offers,
-  isUsed: Uint8Array,
+  isUsed?: Uint8Array,
 ): Resumable<{ moved: Uint32Array; patterns: PatternTable }> {
   const lists = interningLists()
-  const moved = new Uint32Array(isUsed.length)
-  for (let list = 0; list < isUsed.length; list++) {
+  const moved = new Uint32Array(patternListStarts.length - 1)
+  for (let list = 0; list < moved.length; list++) {
     if (list % AT_A_STRETCH === 0) yield
-    if (isUsed[list] === 0) continue
+    if (isUsed?.[list] === 0) continue
     moved[list] = lists.numberOf([...patternListItems.subarray(patternListStarts[list], patternListStarts[list + 1])])
   }
   return { moved, patterns: patternTableOf(lists, stateItems) }
 }
 
-function patternTableOf(lists: InternedLists, stateItems: Uint32Array): PatternTable {
+function patternTableOf(lists: InternedLists, stateItems: Uint32Array) {
   const states = interningLists()
   for (let at = 0; at < stateItems.length; at += 2) states.numberOf([stateItems[at]!, stateItems[at + 1]!])
   const most = lists.count() * 2 + SPARE_PATTERNS
   return {
-    withStatuses(pattern, statuses) {
+    /** The number of the pattern that has these statuses beside the same facts. */
+    withStatuses(pattern: number, statuses: readonly number[]): number {
       const from = lists.starts()[pattern]!
       const items = lists.items()
       const facts = states.items()
@@ -262,29 +225,22 @@ function patternTableOf(lists: InternedLists, stateItems: Uint32Array): PatternT
         statuses.map((status, place) => states.numberOf([facts[items[from + place]! * 2]!, status])),
       )
     },
-    columns: () => ({
+    columns: (): Pick<Offers, (typeof PATTERNS)[number]> => ({
       patternListStarts: lists.starts(),
       patternListItems: lists.items(),
       stateItems: states.items(),
     }),
+    /** Whether most of them may be used no more. */
     isCrowded: () => lists.count() > most,
   }
 }
 
 /** The same columns with other numbers of patterns: those that no product has any more are left out. */
-function* withFewPatterns(columns: Offers): Resumable<{ moved: Offers; patterns: PatternTable }> {
+function* withFewPatterns(columns: Offers): Resumable<Pick<OfferVersion, 'columns' | 'patterns'>> {
   const isUsed = new Uint8Array(columns.patternListStarts.length - 1)
-  markUsed(columns.pattern, isUsed)
+  for (const number of columns.pattern) isUsed[number] = 1
   const { moved, patterns } = yield* createPatternTable(columns, isUsed)
-  const pattern = new Uint32Array(columns.pattern.length)
-  movePatterns(columns.pattern, moved, pattern)
-  return { moved: { ...columns, ...patterns.columns(), pattern: narrowestColumn(pattern) }, patterns }
+  const pattern = Uint32Array.from(columns.pattern)
+  for (let doc = 0; doc < pattern.length; doc++) pattern[doc] = moved[pattern[doc]!]!
+  return { columns: { ...columns, ...patterns.columns(), pattern: narrowestColumn(pattern) }, patterns }
 }
-
-const markUsed = perWidth((column: Column, isUsed: Uint8Array) => {
-  for (let doc = 0; doc < column.length; doc++) isUsed[column[doc]!] = 1
-})
-
-const movePatterns = perWidth((column: Column, moved: Uint32Array, next: Uint32Array) => {
-  for (let doc = 0; doc < column.length; doc++) next[doc] = moved[column[doc]!]!
-})

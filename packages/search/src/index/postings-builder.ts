@@ -1,32 +1,28 @@
+import type { Analysis } from '../text/analysis.ts'
 import { dimensionsIn } from '../text/measures.ts'
-import type { WordCutter } from '../text/words.ts'
 import { FIELDS, type Field, type SearchDocument } from './document.ts'
-import { growingBytes, growingShorts, growingWords } from './growable-arrays.ts'
+import { growing } from './growable-arrays.ts'
 import { type FieldWeights, occurrence, quantise } from './impact.ts'
 import { interning } from './intern.ts'
 import { BLOCK } from './postings.ts'
-import { byWord, type RawPostings } from './raw-postings.ts'
 import { createTextReader } from './text-reader.ts'
 
-export interface PostingsBuilder {
-  add(document: SearchDocument): void
-  finish(): { vocabulary: string[]; blocks: RawPostings[] }
+/** The postings of a block, ordered by word and then by product; words are numbered in order of first occurrence. */
+export interface RawPostings {
+  /** The start of the postings of each word that had occurred by the end of the block, and the end of the last. */
+  starts: Uint32Array
+  docs: Uint16Array
+  impacts: Uint8Array
 }
 
-interface Parts {
-  cutter: WordCutter
-  weights: FieldWeights
-  /** Words that are ignored in descriptions, where they would be a third of all postings. */
-  isStopWord: (word: string) => boolean
-}
-
-export function createPostingsBuilder({ cutter, weights, isStopWord }: Parts): PostingsBuilder {
+export function createPostingsBuilder(analysis: Analysis, weights: FieldWeights) {
   const { values: vocabulary, numberOf } = interning<string>((word) => word)
-  const reader = createTextReader({ cutter, isStopWord, numberOf })
+  const reader = createTextReader(analysis, numberOf)
   const blocks: RawPostings[] = []
-  const words = growingWords()
-  const docs = growingShorts()
-  const impacts = growingBytes()
+  // The postings of the current block in reading order, product by product.
+  const words = growing(Uint32Array)
+  const docs = growing(Uint16Array)
+  const impacts = growing(Uint8Array)
   /** The weight of each word in the current product; zero in between. */
   const sums: number[] = []
   let doc = 0
@@ -48,14 +44,13 @@ export function createPostingsBuilder({ cutter, weights, isStopWord }: Parts): P
   }
 
   function closeBlock(): void {
-    const read = { words: words.view(), docs: docs.view(), impacts: impacts.view() }
-    blocks.push(byWord(read, vocabulary.length))
+    blocks.push(byWord(words.view(), docs.view(), impacts.view(), vocabulary.length))
     for (const part of [words, docs, impacts]) part.clear()
     doc = 0
   }
 
   return {
-    add({ texts }) {
+    add({ texts }: SearchDocument): void {
       const met: number[] = []
       for (const field of FIELDS) if (texts[field].length > 0) read(field, texts[field], met)
       for (const word of met) {
@@ -72,4 +67,19 @@ export function createPostingsBuilder({ cutter, weights, isStopWord }: Parts): P
       return { vocabulary, blocks }
     },
   }
+}
+
+/** Counting sort: from order by product to order by word, stable in the products. */
+function byWord(words: Uint32Array, docs: Uint16Array, impacts: Uint8Array, vocabulary: number): RawPostings {
+  const starts = new Uint32Array(vocabulary + 1)
+  for (const word of words) starts[word + 1]!++
+  for (let word = 0; word < vocabulary; word++) starts[word + 1]! += starts[word]!
+  const sorted = { starts, docs: new Uint16Array(docs.length), impacts: new Uint8Array(docs.length) }
+  const ends = starts.slice()
+  for (let posting = 0; posting < words.length; posting++) {
+    const place = ends[words[posting]!]!++
+    sorted.docs[place] = docs[posting]!
+    sorted.impacts[place] = impacts[posting]!
+  }
+  return sorted
 }

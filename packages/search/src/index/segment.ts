@@ -5,61 +5,28 @@ import { type Dictionary, openDictionary } from './dictionary.ts'
 import { findIdentifier } from './identifiers.ts'
 import { bytes, column, doubles, floats, type Image, shorts, words } from './image.ts'
 import { factKey } from './intern.ts'
-import { type NameList, nameListOf } from './name-list.ts'
+import { nameListOf } from './name-list.ts'
 import type { OfferVersion } from './offers.ts'
 import { BLOCK, type Block, lowerBound } from './postings.ts'
-import type { SegmentFacts, SegmentImage } from './segment-facts.ts'
-import { openSummaryRecords, type SummaryRecords } from './summary-records.ts'
-import { openTitles, type Titles } from './titles.ts'
+import type { SegmentImage } from './segment-facts.ts'
+import { openSummaryRecords } from './summary-records.ts'
+import { openTitles } from './titles.ts'
 
 /** An immutable part of the index. Its products are numbered from 0: the `doc`. */
-export interface Segment {
-  image: SegmentImage
-  size: number
-  facts: SegmentFacts
-  words: Dictionary
-  /** The document frequency of each word. */
-  frequencies: Uint32Array
-  /** The word's worth as a suggestion. */
-  worth: Float32Array
-  /** The number of titles with this head word. */
-  headed(word: number): number
-  /** Words with this stem. */
-  family(stem: string): Uint32Array
-  blocks: Block[]
-  columns: Columns
-  /** What its products are sold for, if prices or availability have changed since it was built. */
-  offers: OfferVersion | undefined
-  titles: Titles
-  /** The data of summaries that no column has. */
-  summaries: SummaryRecords
-  /** The comparison keys of brands. */
-  brandKeys: string[]
-  /** The comparison keys of facts and specifications. */
-  factKeys: string[]
-  detailKeys: string[]
-  brandNames: NameList
-  categoryNames: NameList
-  /** Words of brands and categories. */
-  nameWords: string[]
-  /** The doc of a product number; -1 if it is not in this segment. */
-  docOf(number: number): number
-  /** Docs that may have the identifier: hashes are compared, not identifiers. */
-  identified(text: string): number[]
-}
+export type Segment = ReturnType<typeof openSegment>
 
 const NO_WORDS = new Uint32Array()
 
 /** Cache size for word lookups: a query looks up each of its words dozens of times, and queries share few words. */
 const WORDS_KEPT = 20_000
 
-/** Opens a segment, with what products are sold for since it was built. */
-export function openSegment(image: SegmentImage, offers?: OfferVersion): Segment {
+/** Opens a segment, with what products are sold for since it was built, if prices or availability have changed. */
+export function openSegment(image: SegmentImage, offers?: OfferVersion) {
   const { facts } = image
   const stems = openWordList(image, 'stem')
   const familyStarts = words(image, 'familyStarts')
   const familyWords = words(image, 'familyWords')
-  const columns = { ...openColumns(image), ...offers?.columns }
+  const columns: Columns = { ...openColumns(image), ...offers?.columns }
   const summaries = openSummaryRecords(image)
   const headed = column(image, 'headed')
   const brandKeys = facts.brands.map(fold)
@@ -75,30 +42,40 @@ export function openSegment(image: SegmentImage, offers?: OfferVersion): Segment
     image,
     size: facts.size,
     facts,
-    words: { ...dictionary, find: memoized(WORDS_KEPT, dictionary.find) },
+    words: { ...dictionary, find: memoized(WORDS_KEPT, dictionary.find) } satisfies Dictionary,
+    /** The document frequency of each word. */
     frequencies: words(image, 'frequencies'),
+    /** The word's worth as a suggestion. */
     worth: floats(image, 'worth'),
-    headed: (word) => headed[word]!,
-    family(stem) {
+    /** The number of titles with this head word. */
+    headed: (word: number): number => headed[word]!,
+    /** Words with this stem. */
+    family(stem: string): Uint32Array {
       const id = stems.find(stem)
       return id < 0 ? NO_WORDS : familyWords.subarray(familyStarts[id], familyStarts[id + 1])
     },
     blocks: openBlocks(image),
     columns,
     offers,
+    titles: openTitles(words(image, 'titleDocs'), summaries.titleKeyOf),
+    /** The data of summaries that no column has. */
     summaries,
+    /** The comparison keys of brands. */
     brandKeys,
-    brandNames,
-    categoryNames,
+    /** The comparison keys of facts and specifications. */
     factKeys: facts.facts.map(factKey),
     detailKeys: facts.details.map(factKey),
+    brandNames,
+    categoryNames,
+    /** Words of brands and categories. */
     nameWords: longerThanOne([...brandNames.words, ...categoryNames.words].flat()),
-    titles: openTitles(words(image, 'titleDocs'), summaries.titleKeyOf),
-    docOf: (number) => {
+    /** The doc of a product number; -1 if it is not in this segment. */
+    docOf(number: number): number {
       const doc = lowerBound(columns.numbers, number)
       return columns.numbers[doc] === number ? doc : -1
     },
-    identified: (text) => findIdentifier(identifiers, text),
+    /** Docs that may have the identifier: hashes are compared, not identifiers. */
+    identified: (text: string): number[] => findIdentifier(identifiers, text),
   }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { MINUTE, SECOND } from '@vitrine/kit'
-import type { IndexedEdition } from './kept-index.ts'
-import type { IndexExchange, SharedIndex } from './shared-index.ts'
+import { createRunner, MINUTE, SECOND } from '@vitrine/kit'
+import type { IndexedEdition } from './editions.ts'
+import { openSharedIndex, type SharedIndex, type SharedIndexParts } from './shared-index.ts'
 
 // Of several machines, the holder of a lease builds the index and publishes it. It keeps the lease while it runs, so
 // that its publications form one sequence; when it dies another machine gets the lease. If the storage fails, each
@@ -20,53 +20,43 @@ const WAIT_FOR_BUILDER = 20 * MINUTE
 const REST = 20
 const LONGEST_REST = MINUTE
 
-export interface SharedBuild {
-  /**
-   * An index of another machine, or the result of `build`, as appropriate. Rejects with the storage's error if this
-   * machine may not build.
-   */
-  whole(parts: {
-    fromShared(): Promise<IndexedEdition | undefined>
-    build(): Promise<IndexedEdition>
-  }): Promise<IndexedEdition>
-  /** Publishes in the background if this machine is the builder. */
-  offer(indexed: IndexedEdition): void
-  close(): Promise<void>
-}
-
-export interface SharedBuildParts {
-  exchange: IndexExchange
-  shared: SharedIndex
+export interface SharedBuildParts extends SharedIndexParts {
   closing: AbortSignal
   /** Whether this thread builds the index of its process. */
   isMaker(): boolean
   onError: (error: unknown) => void
 }
 
-export function createSharedBuild({ exchange, shared, closing, isMaker, onError }: SharedBuildParts): SharedBuild {
+export function createSharedBuild({ closing, isMaker, onError, ...parts }: SharedBuildParts) {
+  const { exchange } = parts
+  const shared = openSharedIndex(parts)
   let lease: AsyncDisposable | undefined
   let acquiring: Promise<void> | undefined
   let latest: IndexedEdition | undefined
-  const publishing = createPublishing(shared, () => latest, { closing, onError })
+  const publishing = createRunner(
+    createPublishing(shared, () => latest, closing),
+    onError,
+  )
 
   /** Tries to become the builder; has no effect if another machine is. */
-  function acquireLease(): Promise<void> {
-    if (!exchange.mayBuild || !isMaker() || lease || closing.aborted) return Promise.resolve()
+  async function acquireLease(): Promise<void> {
+    if (!exchange.mayBuild || !isMaker() || lease || closing.aborted) return
     acquiring ??= exchange
       .lock()
       .then((won) => {
         lease = won
-        if (won && latest) offer(latest)
+        if (latest) offer(latest)
       })
       .finally(() => {
         acquiring = undefined
       })
-    return acquiring
+    await acquiring
   }
 
+  /** Publishes in the background if this machine is the builder. */
   function offer(indexed: IndexedEdition): void {
     latest = indexed
-    if (lease) publishing.begin()
+    if (lease) publishing.run()
   }
 
   const timer = setInterval(() => {
@@ -78,11 +68,19 @@ export function createSharedBuild({ exchange, shared, closing, isMaker, onError 
   return {
     offer,
 
-    async whole({ fromShared, build }) {
+    /**
+     * The published index as `accept` returns it, or the result of `build`, as appropriate. Rejects with the storage's
+     * error if this machine may not build.
+     */
+    async whole(
+      build: () => Promise<IndexedEdition>,
+      accept: (published: IndexedEdition) => Promise<IndexedEdition | undefined>,
+    ): Promise<IndexedEdition> {
       for (let attempt = 0; attempt * LOOK_EVERY < WAIT_FOR_BUILDER; attempt++) {
         try {
-          const found = await fromShared()
-          if (found) return found
+          const published = await shared.read(closing)
+          const accepted = published && (await accept(published))
+          if (accepted) return accepted
         } catch (error) {
           if (!exchange.mayBuild || closing.aborted) throw error
           onError(error)
@@ -96,52 +94,32 @@ export function createSharedBuild({ exchange, shared, closing, isMaker, onError 
       throw new Error('No machine has published a search index for a long time. Is a worker running?')
     },
 
-    async close() {
+    async close(): Promise<void> {
       clearInterval(timer)
       await acquiring?.catch(() => {})
-      await publishing.ended()
+      await publishing.idle()
       await lease?.[Symbol.asyncDispose]()
     },
   }
 }
 
 /** Publishes the latest index in the background, one publication after the other. */
-function createPublishing(
-  shared: SharedIndex,
-  latest: () => IndexedEdition | undefined,
-  { closing, onError }: Pick<SharedBuildParts, 'closing' | 'onError'>,
-) {
+function createPublishing(shared: SharedIndex, latest: () => IndexedEdition | undefined, signal: AbortSignal) {
   /** The last publication. */
   let last: IndexedEdition | undefined
-  let underWay: Promise<void> | undefined
   let restsUntil = Number.NEGATIVE_INFINITY
 
-  async function publish(indexed: IndexedEdition): Promise<void> {
-    const began = performance.now()
-    await shared.publish(indexed)
-    last = indexed
-    restsUntil = performance.now() + Math.min((performance.now() - began) * REST, LONGEST_REST)
-  }
-
   /** Until the publication is current; after a storage failure it tries again with the next change. */
-  async function publishAll(): Promise<void> {
-    try {
-      for (let published: IndexedEdition | undefined; published !== latest(); ) {
-        const rest = imageOf(latest()) === imageOf(last) ? restsUntil - performance.now() : 0
-        if (rest > 0) await pause(rest, undefined, { signal: closing, ref: false })
-        published = latest()
-        if (published) await publish(published)
-      }
-    } catch (error) {
-      if (!closing.aborted) onError(error)
+  return async (): Promise<void> => {
+    for (let published: IndexedEdition | undefined; published !== latest(); ) {
+      const rest = imageOf(latest()) === imageOf(last) ? restsUntil - performance.now() : 0
+      if (rest > 0) await pause(rest, undefined, { signal, ref: false })
+      const began = performance.now()
+      published = latest()
+      if (published) await shared.publish(published)
+      last = published
+      restsUntil = performance.now() + Math.min((performance.now() - began) * REST, LONGEST_REST)
     }
-  }
-
-  return {
-    begin(): void {
-      underWay ??= publishAll().finally(() => (underWay = undefined))
-    },
-    ended: async () => underWay,
   }
 }
 

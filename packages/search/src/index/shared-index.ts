@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { PRIVATE_FILE } from '@vitrine/kit'
+import { makePrivateFolder, PRIVATE_FILE } from '@vitrine/kit'
 import type { ProductSource } from '@vitrine/product'
 import { openOffers } from './columns.ts'
-import { type Image, packImage, type Section } from './image.ts'
-import { INDEX_FILE_FORMAT, readImageFile, writeImageFile } from './image-file.ts'
-import { type IndexedEdition, makeFolder } from './kept-index.ts'
+import { type EditionNote, editionOf, type IndexedEdition, noteOf } from './editions.ts'
+import { packImage, type Section } from './image.ts'
+import { INDEX_FILE_FORMAT, makeFolder, readImageFile, writeImageFile } from './image-file.ts'
 import { eachGone, hold, type LiveSegment, ofSegments } from './live-index.ts'
 import { withLost } from './lost-words.ts'
 import { type OfferVersion, offersIn } from './offers.ts'
@@ -50,15 +50,8 @@ export interface LocalFile {
 
 /** The metadata of a publication. */
 interface IndexNote {
-  edition: { number: number; as_of: string; key: string }
+  edition: EditionNote
   segments: { image: string; offers?: string; gone?: string }[]
-}
-
-export interface SharedIndex {
-  /** The published index, if the changes since it are known. Rejects if the storage fails. */
-  read(signal: AbortSignal): Promise<IndexedEdition | undefined>
-  /** Publishes an index, unless one of this or of a later edition is published. */
-  publish(indexed: IndexedEdition): Promise<void>
 }
 
 export interface SharedIndexParts {
@@ -72,19 +65,19 @@ export interface SharedIndexParts {
 
 const SEGMENT = '.segment'
 
-export function openSharedIndex({ exchange, catalog, made, folder }: SharedIndexParts): SharedIndex {
-  const digest = createHash('sha256')
-    .update(JSON.stringify([made, INDEX_FILE_FORMAT]))
-    .digest('hex')
-  const name = `search-${digest.slice(0, 16)}`
+export type SharedIndex = ReturnType<typeof openSharedIndex>
+
+export function openSharedIndex({ exchange, catalog, made, folder }: SharedIndexParts) {
+  const name = `search-${hash('sha256', JSON.stringify([made, INDEX_FILE_FORMAT])).slice(0, 16)}`
   const segmentFiles = createSegmentFiles({ exchange, name, folder })
 
   return {
-    async read(signal) {
+    /** The published index, if the changes since it are known. Rejects if the storage fails. */
+    async read(signal: AbortSignal): Promise<IndexedEdition | undefined> {
       const published = await exchange.latest(name)
       const note = published && readNote(published.note)
-      const edition = note && catalog.editionAt(note.edition.number, new Date(note.edition.as_of))
-      if (!published || !note || edition?.key !== note.edition.key) return undefined
+      const edition = note && editionOf(catalog, note.edition)
+      if (!published || !edition) return undefined
       await makeFolder(folder)
       const files = new Map(published.files.map((file) => [file.name, file]))
       const segments: LiveSegment[] = []
@@ -93,18 +86,21 @@ export function openSharedIndex({ exchange, catalog, made, folder }: SharedIndex
       return { index: ofSegments(segments), edition }
     },
 
-    async publish(indexed) {
+    /** Publishes an index, unless one of this or of a later edition is published. */
+    async publish(indexed: IndexedEdition): Promise<void> {
       using _held = hold(indexed.index)
-      const { number, as_of, key } = indexed.edition
       const before = await exchange.latest(name)
       const last = before && readNote(before.note)?.edition
       // A publication of another catalogue, as after a restored backup, is replaced.
-      const isOurs = last && catalog.editionAt(last.number, new Date(last.as_of))?.key === last.key
-      if (last && isOurs && (last.key === key || last.number > number)) return
+      const { number, key } = (last && editionOf(catalog, last)) ?? {}
+      if (key === indexed.edition.key || (number ?? 0) > indexed.edition.number) return
       await makeFolder(folder)
-      await using temporary = createTemporaryFiles(folder)
+      // Files that exist until they are published.
+      const temporary = path.join(folder, `${randomUUID()}.new`)
+      await using _temporary = { [Symbol.asyncDispose]: () => rm(temporary, { recursive: true, force: true }) }
+      await makePrivateFolder(temporary)
       const { files, segments } = await segmentFiles.write(indexed, temporary, before?.files ?? [])
-      const note: IndexNote = { edition: { number, as_of: as_of.toISOString(), key }, segments }
+      const note: IndexNote = { edition: noteOf(indexed.edition), segments }
       const sent = new Map((await exchange.publish(name, { note, files })).map((file) => [file.name, file]))
       for (const [at, { segment }] of indexed.index.segments.entries()) {
         const file = sent.get(segments[at]?.image ?? '')
@@ -135,61 +131,53 @@ function createSegmentFiles({ exchange, name, folder }: SegmentFilesParts) {
     }
   }
 
-  async function readOffers(place: string): Promise<OfferVersion> {
-    const read = await readImageFile(place)
-    if (!read) throw new Error('The published file of prices is not one that this release reads.')
-    return offersIn(openOffers(read.image))
-  }
-
   return {
-    remember(image: SegmentImage, file: SharedFile): void {
-      known.set(image, file)
-    },
+    remember: (image: SegmentImage, file: SharedFile) => void known.set(image, file),
 
     async read(
-      { image, offers, gone }: IndexNote['segments'][number],
+      note: IndexNote['segments'][number],
       files: ReadonlyMap<string, SharedFile>,
       signal: AbortSignal,
     ): Promise<LiveSegment> {
-      const file = files.get(image)
-      if (!file) throw new Error(`The published index lacks its file ${image}.`)
+      const file = files.get(note.image)
+      if (!file) throw new Error(`The published index lacks its file ${note.image}.`)
       const place = path.join(folder, `${file.sha256}${SEGMENT}`)
       let read = await readImageFile<SegmentFacts, unknown>(place)
       if (!read) {
         await exchange.fetch(name, file, place, signal)
         read = await readImageFile<SegmentFacts, unknown>(place)
       }
-      if (!read) throw new Error(`The published file ${image} is not one that this release reads.`)
+      if (!read) throw new Error(`The published file ${note.image} is not one that this release reads.`)
       known.set(read.image, file)
-      const offersFile = offers === undefined ? undefined : files.get(offers)
-      const segment = openSegment(read.image, offersFile && (await fetchOnce(offersFile, signal, readOffers)))
-      const whole = { segment, gone: undefined, lost: undefined, live: segment.size }
-      const goneFile = gone === undefined ? undefined : files.get(gone)
-      return goneFile ? withGone(whole, await fetchOnce(goneFile, signal, (place) => readFile(place)), signal) : whole
+      const offers = files.get(note.offers ?? '')
+      const segment = openSegment(read.image, offers && (await fetchOnce(offers, signal, readOffers)))
+      const gone = files.get(note.gone ?? '')
+      const live = { segment, gone: undefined, lost: undefined, live: segment.size }
+      return gone ? withGone(live, await fetchOnce(gone, signal, (place) => readFile(place)), signal) : live
     },
 
-    /** Writes the files that are not `present` in the previous publication. */
-    async write({ index, edition }: IndexedEdition, temporary: TemporaryFiles, present: readonly SharedFile[]) {
+    /** Writes the files that are not `present` in the previous publication to the folder `temporary`. */
+    async write({ index, edition }: IndexedEdition, temporary: string, present: readonly SharedFile[]) {
       const files: (SharedFile | LocalFile)[] = []
       const segments: IndexNote['segments'] = []
+      const add = async (name: string, write: (file: string) => Promise<void>): Promise<string> => {
+        const file = path.join(temporary, name)
+        await write(file)
+        files.push({ name, path: file })
+        return name
+      }
       for (const [at, { segment, gone }] of index.segments.entries()) {
-        const own = known.get(segment.image)
-        const sent = own && present.find(({ sha256 }) => sha256 === own.sha256)
-        // Names are unique within one publication; a file that was sent before keeps its name, which is derived from
-        // its digest.
-        const image = sent?.name ?? `${edition.key}-${at}`
-        files.push(sent ?? { name: image, path: await temporary.image(segment.image, image) })
-        const told: IndexNote['segments'][number] = { image }
-        segments.push(told)
-        if (segment.offers) {
-          told.offers = `${edition.key}-${at}-offers`
-          const packed = packImage(null, new Map(Object.entries<Section>(segment.offers.columns)))
-          files.push({ name: told.offers, path: await temporary.image(packed, told.offers) })
-        }
-        if (gone) {
-          told.gone = `${edition.key}-${at}-gone`
-          files.push({ name: told.gone, path: await temporary.bytes(gone, told.gone) })
-        }
+        // Unique within one publication; a file that was sent before keeps its name.
+        const own = `${edition.key}-${at}`
+        const sent = present.find(({ sha256 }) => sha256 === known.get(segment.image)?.sha256)
+        if (sent) files.push(sent)
+        const image = sent?.name ?? (await add(own, (file) => writeImageFile(file, segment.image, null)))
+        const columns = segment.offers && packImage(null, new Map(Object.entries<Section>(segment.offers.columns)))
+        segments.push({
+          image,
+          ...(columns && { offers: await add(`${own}-offers`, (file) => writeImageFile(file, columns, null)) }),
+          ...(gone && { gone: await add(`${own}-gone`, (file) => writeFile(file, gone, { mode: PRIVATE_FILE })) }),
+        })
       }
       return { files, segments }
     },
@@ -203,35 +191,10 @@ async function removeOthers(folder: string, files: readonly SharedFile[]): Promi
     if (left.endsWith(SEGMENT) && !wanted.has(left)) await rm(path.join(folder, left), { force: true })
 }
 
-interface TemporaryFiles extends AsyncDisposable {
-  /** Both return the path of a file that is deleted on disposal. */
-  image(image: Image<unknown>, name: string): Promise<string>
-  bytes(bytes: Uint8Array, name: string): Promise<string>
-}
-
-/** Files that exist until they are published. */
-function createTemporaryFiles(folder: string): TemporaryFiles {
-  const made: string[] = []
-  const place = (name: string) => {
-    const file = path.join(folder, `${process.pid}-${name}.new`)
-    made.push(file)
-    return file
-  }
-  return {
-    async image(image, name) {
-      const file = place(name)
-      await writeImageFile(file, image, null)
-      return file
-    },
-    async bytes(bytes, name) {
-      const file = place(name)
-      await writeFile(file, bytes, { mode: PRIVATE_FILE })
-      return file
-    },
-    async [Symbol.asyncDispose]() {
-      await Promise.all(made.map((file) => rm(file, { force: true })))
-    },
-  }
+async function readOffers(file: string): Promise<OfferVersion> {
+  const read = await readImageFile(file)
+  if (!read) throw new Error('The published file of prices is not one that this release reads.')
+  return offersIn(openOffers(read.image))
 }
 
 /** The segment without the products whose bits are set. */

@@ -1,8 +1,8 @@
 import { memoized } from '@vitrine/kit'
 import { AVAILABILITY, type ChoiceFacts, type Product, type Variant, type VariantChoiceFacts } from '@vitrine/product'
 import type { Columns } from './columns.ts'
-import { type SummarySource, tagTextsOf } from './document.ts'
-import { growingWords } from './growable-arrays.ts'
+import { type SearchDocument, tagTextsOf } from './document.ts'
+import { growing } from './growable-arrays.ts'
 import { bytes, type Image, type SectionSteps, words } from './image.ts'
 import { statusAt } from './offers.ts'
 import { titleKey } from './titles.ts'
@@ -27,13 +27,10 @@ export interface SummaryRecord {
   variantAt(place: number): VariantChoiceFacts
 }
 
-/** Collects the records of a segment, in the order of its docs. */
-export interface SummaryRecordsBuilder {
-  add(source: SummarySource): void
-  sections(): SectionSteps
-}
+type SummarySource = Pick<SearchDocument, 'product' | 'hasLongDetails'>
 
-export function createSummaryRecords(): SummaryRecordsBuilder {
+/** Collects the records of a segment, in the order of its docs. */
+export function createSummaryRecords() {
   const records = createTexts()
   const shared = createTexts()
   const numbers = new Map<string, number>()
@@ -47,10 +44,10 @@ export function createSummaryRecords(): SummaryRecordsBuilder {
   }
 
   return {
-    add(source) {
+    add(source: SummarySource): void {
       records.add(writeRecord(source, (text) => numberOf(text).toString(36)))
     },
-    *sections() {
+    *sections(): SectionSteps {
       yield ['summaries', records.bytes()]
       yield ['summaryStarts', records.starts()]
       yield ['summaryTexts', shared.bytes()]
@@ -64,7 +61,7 @@ const MOST_SHARED_TEXTS = 200_000
 
 /** Concatenated texts. */
 function createTexts() {
-  const starts = growingWords()
+  const starts = growing(Uint32Array)
   let buffer = Buffer.allocUnsafe(65_536)
   let length = 0
   starts.push(0)
@@ -79,8 +76,8 @@ function createTexts() {
       starts.push(length)
       return starts.length() - 2
     },
-    bytes: () => Uint8Array.from(buffer.subarray(0, length)),
-    starts: () => starts.view(),
+    bytes: () => buffer.subarray(0, length),
+    starts: starts.view,
   }
 }
 
@@ -168,14 +165,7 @@ function addressOf(title: string): string {
 /** Cache size for decoded shared texts: the currency, folders of pictures, sizes. */
 const TEXTS_KEPT = 1000
 
-export interface SummaryRecords {
-  /** With prices and statuses as these columns tell them; undefined where there is none, and the product must be read. */
-  of(doc: number, columns: Columns): SummaryRecord | undefined
-  /** The sort key of a product's title. */
-  titleKeyOf(doc: number): string
-}
-
-export function openSummaryRecords(image: Image<unknown>): SummaryRecords {
+export function openSummaryRecords(image: Image<unknown>) {
   const records = openTexts(image, 'summaries', 'summaryStarts')
   const shared = openTexts(image, 'summaryTexts', 'summaryTextStarts')
   const shareAt = memoized(TEXTS_KEPT, (number: string) => shared(Number.parseInt(number, 36)))
@@ -183,12 +173,14 @@ export function openSummaryRecords(image: Image<unknown>): SummaryRecords {
     folder ? shareAt(folder) + readBeginning(like, name!) : undefined
 
   return {
-    titleKeyOf(doc) {
+    /** The sort key of a product's title. */
+    titleKeyOf(doc: number): string {
       const [text = '', ...ofVariants] = records(doc).split(VARIANT)
       return ofVariants.length === 0 ? text : titleKey(text.split(FIELD)[1] ?? '')
     },
 
-    of(doc, columns) {
+    /** With prices and statuses as these columns tell them; undefined where there is none, and the product must be read. */
+    of(doc: number, columns: Columns): SummaryRecord | undefined {
       const [text = '', ...ofVariants] = records(doc).split(VARIANT)
       if (ofVariants.length === 0) return undefined
       const [id = '', title = '', address = '', currency = '', ...optional] = text.split(FIELD)

@@ -1,20 +1,6 @@
+import type { Analysis } from '../text/analysis.ts'
 import { measureOf } from '../text/measures.ts'
-import { type Chunk, isPause, measureAcross, type WordCutter } from '../text/words.ts'
-import { createPieceTable, HASH_START, hashNext } from './piece-table.ts'
-
-/** Converts texts to numbers of words. */
-export interface TextReader {
-  /** Adds the words of a text to a list. Returns the length of the text in words. */
-  read(text: string, isDescription: boolean, words: number[]): number
-}
-
-export interface TextReaderParts {
-  cutter: WordCutter
-  /** Words that are ignored in descriptions, where they would be a third of all postings. */
-  isStopWord: (word: string) => boolean
-  /** The number of a word. */
-  numberOf: (word: string) => number
-}
+import { type Chunk, isPause, measureAcross } from '../text/words.ts'
 
 /** The cached result of a piece of text. */
 interface KnownPiece {
@@ -30,40 +16,37 @@ interface KnownPiece {
 
 const MOST_PIECES = 400_000
 
-export function createTextReader({ cutter, isStopWord, numberOf }: TextReaderParts): TextReader {
-  const table = createPieceTable()
-  const pieces: KnownPiece[] = []
+/** Converts texts to numbers of words. */
+export function createTextReader({ cutter, isStopWord }: Analysis, numberOf: (word: string) => number) {
+  const pieces = new Map<string, KnownPiece>()
 
-  function learn(text: string, hash: number): KnownPiece {
+  function learn(text: string): KnownPiece {
     const chunk = cutter.cutPiece(text)
     const spellings = [...chunk.parts, ...[chunk.joined, chunk.measure].filter((word) => word !== undefined)]
     const piece = {
       words: spellings.map(numberOf),
       telling: spellings.filter((word) => !isStopWord(word)).map(numberOf),
       length: chunk.parts.length,
-      number: isNumber(chunk) ? chunk : undefined,
-      unit: isUnit(chunk) ? chunk : undefined,
+      number: measureOf(chunk.parts.at(-1) ?? '', 'l') === undefined ? undefined : chunk,
+      unit: measureOf('1', chunk.parts[0] ?? '') === undefined ? undefined : chunk,
     }
-    if (pieces.length >= MOST_PIECES) {
-      table.clear()
-      pieces.length = 0
-    }
-    pieces[table.add(text, hash)] = piece
+    if (pieces.size >= MOST_PIECES) pieces.clear()
+    pieces.set(text, piece)
     return piece
   }
 
   return {
-    read(text, isDescription, words) {
+    /** Adds the words of a text to a list. Returns the length of the text in words. */
+    read(text: string, isDescription: boolean, words: number[]): number {
       let length = 0
       let before: KnownPiece | undefined
       for (let at = 0; at < text.length; at++) {
         const from = at
-        let hash = HASH_START
-        for (let unit = text.charCodeAt(at); at < text.length && !isPause(unit); unit = text.charCodeAt(++at))
-          hash = hashNext(hash, unit)
+        // Faster than splitting by an expression.
+        while (at < text.length && !isPause(text.charCodeAt(at))) at++
         if (at === from) continue
-        const known = table.find(text, from, at, hash)
-        const piece = known < 0 ? learn(text.slice(from, at), hash) : pieces[known]!
+        const known = text.slice(from, at)
+        const piece = pieces.get(known) ?? learn(known)
         for (const word of isDescription ? piece.telling : piece.words) words.push(word)
         const measure = piece.unit && measureAcross(before?.number, piece.unit)
         if (measure !== undefined) words.push(numberOf(measure))
@@ -73,12 +56,4 @@ export function createTextReader({ cutter, isStopWord, numberOf }: TextReaderPar
       return length
     },
   }
-}
-
-function isNumber({ parts }: Chunk): boolean {
-  return measureOf(parts.at(-1) ?? '', 'l') !== undefined
-}
-
-function isUnit({ parts: [unit] }: Chunk): boolean {
-  return unit !== undefined && measureOf('1', unit) !== undefined
 }

@@ -14,21 +14,16 @@ export function titleKey(title: string): string {
     .toWellFormed()
 }
 
-export interface Titles {
-  /** The key's index among all keys; for an absent key, half below the index of the next one. */
-  placeOf(key: string): number
-  at(place: number): string
-}
-
 /** Cache size for titles: binary searches read those in the middle repeatedly. */
 const MOST_KEPT = 4096
 
 /** `docs`: for each index a product with that title. */
-export function openTitles(docs: Uint32Array, keyOf: (doc: number) => string): Titles {
+export function openTitles(docs: Uint32Array, keyOf: (doc: number) => string) {
   const at = memoized(MOST_KEPT, (place: number) => (place < docs.length ? keyOf(docs[place]!) : ''))
   return {
     at,
-    placeOf(key) {
+    /** The key's index among all keys; for an absent key, half below the index of the next one. */
+    placeOf(key: string): number {
       const place = firstPlace(docs.length, (other) => at(other) < key)
       return place < docs.length && at(place) === key ? place : place - 0.5
     },

@@ -1,9 +1,9 @@
 import type { Stemmer } from '../text/stemming.ts'
 import { packDictionary } from './dictionary.ts'
 import { narrowestColumn, type Section, type SectionSteps } from './image.ts'
+import { FOURTH_POWER } from './impact.ts'
 import { DENSE, type DenseLists, PAGES, type SparseLists } from './postings.ts'
-import type { RawPostings } from './raw-postings.ts'
-import { worthOf } from './suggestion-weight.ts'
+import type { RawPostings } from './postings-builder.ts'
 
 interface Words {
   vocabulary: string[]
@@ -17,18 +17,11 @@ export function* wordSections({ vocabulary, blocks, headed }: Words, stemmer: St
   const order = yield* inOrder(vocabulary)
   const sorted = order.map((number) => vocabulary[number]!)
   yield undefined
-  const placeOf = new Uint32Array(order.length)
-  for (const [place, number] of order.entries()) placeOf[number] = place
-  const frequencies = new Uint32Array(order.length)
-  for (const { words, starts } of blocks) {
-    for (let at = 0; at < words.length; at++) frequencies[placeOf[words[at]!]!]! += starts[at + 1]! - starts[at]!
-  }
-  yield ['frequencies', frequencies]
-  yield ['worth', worthOf(blocks, placeOf)]
+  yield* weightSections(blocks, order)
   yield ['headed', narrowestColumn(Uint32Array.from(sorted, (word) => headed.get(word) ?? 0))]
   yield* named('word', packDictionary(sorted))
   yield* familySections(sorted, stemmer)
-  for (const [block, postings] of blocks.entries()) yield* blockSections(postings, placeOf, block)
+  for (const [block, postings] of blocks.entries()) yield* blockSections(postings, order, block)
 }
 
 /** Numbers of the words in alphabetical order, sorted by first letters, with pauses for other requests. */
@@ -41,6 +34,29 @@ function* inOrder(words: readonly string[]): Generator<undefined, number[], void
     yield
   }
   return parts.flat()
+}
+
+/** In how many products each word is, and what it is worth as a suggestion. */
+function* weightSections(blocks: readonly RawPostings[], order: readonly number[]): SectionSteps {
+  const frequencies = new Uint32Array(order.length)
+  const worth = new Float32Array(order.length)
+  for (const postings of blocks) {
+    for (const [place, word] of order.entries()) {
+      const length = lengthOf(postings, word)
+      const from = postings.starts[word]!
+      let sum = 0
+      for (let posting = from; posting < from + length; posting++) sum += FOURTH_POWER[postings.impacts[posting]!]!
+      worth[place]! += sum
+      frequencies[place]! += length
+    }
+  }
+  yield ['frequencies', frequencies]
+  yield ['worth', worth]
+}
+
+/** The number of a word's postings; 0 if the word first occurred in a later block. */
+function lengthOf({ starts }: RawPostings, word: number): number {
+  return word + 1 < starts.length ? starts[word + 1]! - starts[word]! : 0
 }
 
 const STEMMED_AT_A_STRETCH = 500
@@ -72,66 +88,44 @@ function* familySections(sorted: readonly string[], stemmer: Stemmer): SectionSt
   yield ['familyWords', Uint32Array.from(members)]
 }
 
-function* blockSections(postings: RawPostings, placeOf: Uint32Array, block: number): SectionSteps {
-  const lengthOf = (index: number) => postings.starts[index + 1]! - postings.starts[index]!
-  const order = inOrderOfWords(postings, placeOf)
+function* blockSections(postings: RawPostings, order: readonly number[], block: number): SectionSteps {
+  const lengths = Uint32Array.from(order, (word) => lengthOf(postings, word))
   yield undefined
-  const sparse = order.filter((index) => lengthOf(index) < DENSE)
-  yield* named(`block${block}.sparse`, sparseLists(postings, sparse, placeOf))
-  const dense = order.filter((index) => lengthOf(index) >= DENSE)
-  yield* named(`block${block}.dense`, denseLists(postings, dense, placeOf))
+  const places = Uint32Array.from(order.keys())
+  const sparse = places.filter((place) => lengths[place]! > 0 && lengths[place]! < DENSE)
+  yield* named(`block${block}.sparse`, listsOf(postings, sparse, order))
+  const dense = places.filter((place) => lengths[place]! >= DENSE)
+  yield* named(`block${block}.dense`, inPages(listsOf(postings, dense, order)))
 }
 
 function named<Parts extends Record<keyof Parts, Section>>(name: string, parts: Parts): [string, Section][] {
   return Object.entries<Section>(parts).map(([part, section]) => [`${name}.${part}`, section])
 }
 
-/** The lists of a block in the order of their words in the dictionary. */
-function inOrderOfWords({ words }: RawPostings, placeOf: Uint32Array): Uint32Array {
-  const listAt = new Uint32Array(placeOf.length)
-  for (let list = 0; list < words.length; list++) listAt[placeOf[words[list]!]!] = list
-  // Numbers are sorted far faster without a comparison function.
-  return words
-    .map((word) => placeOf[word]!)
-    .sort()
-    .map((place) => listAt[place]!)
-}
-
-/** The start of each of the chosen lists after concatenation. */
-function startsOf({ starts }: RawPostings, chosen: Uint32Array): Uint32Array {
-  const begins = new Uint32Array(chosen.length + 1)
-  for (const [at, index] of chosen.entries()) begins[at + 1] = begins[at]! + starts[index + 1]! - starts[index]!
-  return begins
-}
-
-function sparseLists(postings: RawPostings, chosen: Uint32Array, placeOf: Uint32Array): SparseLists {
-  const starts = startsOf(postings, chosen)
-  const docs = new Uint16Array(starts[chosen.length]!)
+/** The postings of some words, by their places in the dictionary, concatenated. */
+function listsOf(postings: RawPostings, words: Uint32Array, order: readonly number[]): SparseLists {
+  const starts = new Uint32Array(words.length + 1)
+  for (const [list, place] of words.entries()) starts[list + 1] = starts[list]! + lengthOf(postings, order[place]!)
+  const docs = new Uint16Array(starts[words.length]!)
   const impacts = new Uint8Array(docs.length)
-  for (const [at, index] of chosen.entries()) {
-    const [from, to] = [postings.starts[index]!, postings.starts[index + 1]!]
-    docs.set(postings.docs.subarray(from, to), starts[at])
-    impacts.set(postings.impacts.subarray(from, to), starts[at])
+  for (const [list, place] of words.entries()) {
+    const [from, to] = [postings.starts[order[place]!], postings.starts[order[place]! + 1]]
+    docs.set(postings.docs.subarray(from, to), starts[list])
+    impacts.set(postings.impacts.subarray(from, to), starts[list])
   }
-  return { words: chosen.map((index) => placeOf[postings.words[index]!]!), starts, docs, impacts }
+  return { words, starts, docs, impacts }
 }
 
-function denseLists(postings: RawPostings, chosen: Uint32Array, placeOf: Uint32Array): DenseLists {
-  const starts = startsOf(postings, chosen)
-  const lows = new Uint8Array(starts[chosen.length]!)
-  const impacts = new Uint8Array(lows.length)
-  const pages = new Uint16Array(chosen.length * PAGES)
-  for (const [at, index] of chosen.entries()) {
-    const [from, to] = [postings.starts[index]!, postings.starts[index + 1]!]
-    const docs = postings.docs.subarray(from, to)
-    // Typed arrays keep the lower byte of a larger value.
-    lows.set(docs, starts[at])
-    impacts.set(postings.impacts.subarray(from, to), starts[at])
+function inPages({ words, starts, docs, impacts }: SparseLists): DenseLists {
+  const pages = new Uint16Array(words.length * PAGES)
+  for (let list = 0; list < words.length; list++) {
+    const own = docs.subarray(starts[list], starts[list + 1])
     let place = 0
     for (let page = 0; page < PAGES; page++) {
-      while (place < docs.length && docs[place]! >>> 8 < page) place++
-      pages[at * PAGES + page] = place
+      while (place < own.length && own[place]! >>> 8 < page) place++
+      pages[list * PAGES + page] = place
     }
   }
-  return { words: chosen.map((index) => placeOf[postings.words[index]!]!), starts, pages, lows, impacts }
+  // Typed arrays keep the lower byte of a larger value.
+  return { words, starts, pages, lows: Uint8Array.from(docs), impacts }
 }

@@ -3,7 +3,7 @@ import { type CatalogEntry, type ProductSource, type ShopFacts, type Showing, sh
 import type { Match } from '../contract/answer.ts'
 import type { Filters } from '../contract/question.ts'
 import { filterFor } from '../filter/segment-filter.ts'
-import type { IndexedEdition } from '../index/kept-index.ts'
+import type { IndexedEdition } from '../index/editions.ts'
 import type { ExpandedQuery } from '../query/expand-query.ts'
 import type { Hit, Outcome } from '../query/plan.ts'
 import type { Analysis } from '../text/analysis.ts'

@@ -2,7 +2,7 @@ import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import type { AgentAccess } from '@vitrine/agent-auth'
 import { OpenAiRow } from '@vitrine/feeds'
 import { Money, ProductOutline, PublicProduct, PublicProductSummary, PublicVariant } from '@vitrine/product'
-import { FoundProduct, FoundProductSummary, SearchAnswer, Suggestions } from '@vitrine/search'
+import { ANSWER_SCHEMAS } from '@vitrine/search'
 import {
   AcpError,
   AgentError,
@@ -200,8 +200,5 @@ export const SCHEMAS = [
   AcpError,
   RpcError,
   OpenAiRow,
-  FoundProduct,
-  FoundProductSummary,
-  SearchAnswer,
-  Suggestions,
+  ...ANSWER_SCHEMAS,
 ]

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { followOffers, offersIn, type PublishedIndex, type PublishedSegment } from '@vitrine/search'
+import { type PublishedIndex, type PublishedSegment, receiveOffers, type SentOffers } from '@vitrine/search'
 import type { Metrics } from '../../metrics/metrics.ts'
 
 // Messages between the supervisor and its workers.
@@ -54,9 +54,6 @@ export interface SentIndex {
   })[]
 }
 
-/** What products are sold for: the change of what the receiver has, or all of it if that is another version. */
-type SentOffers = Pick<OfferVersion, 'id'> & Partial<Pick<OfferVersion, 'change' | 'columns'>>
-
 /** One end of the channel between the supervisor and a worker. Each segment is sent once, and each change of it. */
 export interface IndexLine {
   pack(index: PublishedIndex): SentIndex
@@ -90,7 +87,7 @@ export function createIndexLine(ids: WeakMap<SegmentImage, string>): IndexLine {
       const opened = segments.map(({ id, image = known.get(id)?.image, offers, ...rest }) => {
         if (!image) throw new Error('A segment was named that was never sent.')
         ids.set(image, id)
-        return { ...rest, id, image, offers: offers && unpackOffers(image, offers, known.get(id)?.offers) }
+        return { ...rest, id, image, offers: offers && receiveOffers(image, known.get(id)?.offers, offers) }
       })
       known = new Map(opened.map((segment) => [segment.id, segment]))
       return { edition, segments: opened.map(({ id: _, ...segment }) => segment) }
@@ -101,9 +98,4 @@ export function createIndexLine(ids: WeakMap<SegmentImage, string>): IndexLine {
 function packOffers({ id, basedOn, change, columns }: OfferVersion, other: OfferVersion | undefined): SentOffers {
   if (other?.id === id) return { id }
   return basedOn === other?.id ? { id, change } : { id, columns }
-}
-
-function unpackOffers(image: SegmentImage, { id, change, columns }: SentOffers, known: OfferVersion | undefined) {
-  if (columns) return offersIn(columns, id)
-  return change ? followOffers(image, known, { id, change }) : known
 }

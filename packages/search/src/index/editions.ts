@@ -1,5 +1,29 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Edition, ProductSource } from '@vitrine/product'
+import type { LiveIndex } from './live-index.ts'
+
+/** An index and its edition of the catalogue. */
+export interface IndexedEdition {
+  index: LiveIndex
+  edition: Edition
+}
+
+/** What names an edition in files and messages. */
+export interface EditionNote {
+  number: number
+  as_of: string
+  key: string
+}
+
+export function noteOf({ number, as_of, key }: Edition): EditionNote {
+  return { number, as_of: as_of.toISOString(), key }
+}
+
+/** The edition that a note names; undefined if the catalogue has no such edition, as after a restored backup. */
+export function editionOf(catalog: ProductSource, { number, as_of, key }: EditionNote): Edition | undefined {
+  const edition = catalog.editionAt(number, new Date(as_of))
+  return edition?.key === key ? edition : undefined
+}
 
 /** The changes between an index's edition and a later one, as product numbers. */
 export interface IndexChanges {
@@ -23,10 +47,8 @@ export async function changesBetween(
   const changed = await allOf(changes.changed, most)
   const withdrawn = changed && (await allOf(changes.withdrawn, most))
   if (!withdrawn) return undefined
-  return { withdrawn, changed: eachOnce(changed), reoffered: (await changes.reoffered?.()) ?? NONE }
+  return { withdrawn, changed: eachOnce(changed), reoffered: (await changes.reoffered?.()) ?? new Set() }
 }
-
-const NONE: ReadonlySet<number> = new Set()
 
 async function allOf(batches: AsyncIterable<number[]>, most: number): Promise<number[] | undefined> {
   const numbers = new Set<number>()
