@@ -4,7 +4,7 @@ import { impactOf } from '../index/postings.ts'
 import { wordsOfNames } from '../query/product-kinds.ts'
 import type { WeightedGroup } from '../retrieve/match-segment.ts'
 import { append, createMatches } from '../retrieve/matches.ts'
-import { docsOf, matchCount, type SegmentMatches, scoresOf } from '../retrieve/segment-matches.ts'
+import { allOf, bestRows, docsOf, matchCount, type SegmentMatches, scoresOf } from '../retrieve/segment-matches.ts'
 import { type Alternative, frequency, rarityOf } from '../retrieve/term-groups.ts'
 
 // Pseudo-relevance feedback (Rocchio): common terms in the titles and categories of the best matches find products of
@@ -29,20 +29,15 @@ const ALIKE = 0.25
 /** The forms of a word, as a query would expand it. */
 export type FormsOf = (word: string) => readonly Alternative[]
 
-interface Best {
-  live: LiveSegment
-  doc: number
-  score: number
-}
-
 /** The terms that find similar products; empty if the matches have too little in common. */
 export function feedbackTerms(parts: readonly SegmentMatches[], index: LiveIndex, formsOf: FormsOf): WeightedGroup[] {
-  const best = bestOf(parts)
+  // Regardless of filters, so that similarity does not depend on them.
+  const best = bestRows(parts, READ, allOf, () => () => true)
   if (best.length < FEWEST) return []
   const terms = new Map<string, { alternatives: readonly Alternative[]; word: string; count: number }>()
-  for (const { live, doc } of best) {
+  for (const { at, doc } of best) {
     const seen = new Set<string>()
-    for (const word of termsOf(live, doc)) {
+    for (const word of termsOf(parts[at]!.live, doc)) {
       const alternatives = formsOf(word)
       // Forms of one stem are one term.
       const key = alternatives.find(({ kind }) => kind === 'stem')?.text ?? word
@@ -81,16 +76,6 @@ function withinBudget(
   return kept
 }
 
-/** The best matches by their words alone, regardless of filters, so that similarity does not depend on filters. */
-function bestOf(parts: readonly SegmentMatches[]): Best[] {
-  const all = parts.flatMap((part) => {
-    const scores = scoresOf(part)
-    return Array.from(docsOf(part), (doc, row): Best => ({ live: part.live, doc, score: scores[row]! }))
-  })
-  const numberOf = ({ live, doc }: Best) => live.segment.columns.numbers[doc]!
-  return all.sort((one, other) => other.score - one.score || numberOf(one) - numberOf(other)).slice(0, READ)
-}
-
 /** The indexed words of a product's title and category. */
 function termsOf({ segment }: LiveSegment, doc: number): string[] {
   const block = segment.blocks[doc >>> 16]!
@@ -115,19 +100,8 @@ export function withSimilar(
   enough: number,
 ): SegmentMatches[] {
   const known = parts.map((part) => new Set(docsOf(part)))
-  const found = similar
-    .flatMap((part, at) => {
-      const scores = scoresOf(part)
-      return Array.from(docsOf(part), (doc, row) => ({
-        at,
-        doc,
-        score: scores[row]!,
-        number: part.live.segment.columns.numbers[doc]!,
-      }))
-    })
-    .filter(({ at, doc }) => !known[at]!.has(doc))
-    .sort((one, other) => other.score - one.score || one.number - other.number)
-    .slice(0, Math.max(0, enough - matchCount(parts)))
+  const missing = Math.max(0, enough - matchCount(parts))
+  const found = bestRows(similar, missing, allOf, (_, at) => (doc) => !known[at]!.has(doc))
   const most = found[0]?.score ?? 1
   const highest = leastScore(parts) * BELOW_ALL
   const matches = createMatches()

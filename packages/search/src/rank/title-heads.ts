@@ -2,7 +2,7 @@ import type { LiveIndex, LiveSegment } from '../index/live-index.ts'
 import type { Plan } from '../query/plan.ts'
 import { belowCategoryOf, calledBy, inCategoryOf, isOneKind, NAMES_LOOKED_AT, namedBy } from '../query/product-kinds.ts'
 import type { WeightedGroup } from '../retrieve/match-segment.ts'
-import { matchCount, passing } from '../retrieve/segment-matches.ts'
+import { bestRows, matchCount, passing } from '../retrieve/segment-matches.ts'
 import type { Ranked, StepRule } from './rule.ts'
 
 /**
@@ -103,34 +103,13 @@ function calledInCategory(
 
 /** For each part, the docs that pass and lead; at most the best `most` of all. */
 function calledAmong({ parts, buffers }: Ranked, leads: Leads, most: number): ReadonlySet<number>[] {
-  let best: Called[] = []
-  let least = Number.NEGATIVE_INFINITY
-  for (const [at, part] of parts.entries()) {
-    const isCalled = leads(part.live)
-    const { numbers } = part.live.segment.columns
-    const { docs, scores, length } = passing(part, buffers)
-    for (let row = 0; row < length; row++) {
-      const [doc, score] = [docs[row]!, scores[row]!]
-      if (score < least || !isCalled(doc)) continue
-      best.push({ at, doc, score, number: numbers[doc]! })
-      if (best.length < 2 * most) continue
-      best = foremost(best, most)
-      least = best.at(-1)!.score
-    }
-  }
-  const called = best.length > most ? foremost(best, most) : best
+  const called = bestRows(
+    parts,
+    most,
+    (part) => passing(part, buffers),
+    ({ live }) => leads(live),
+  )
   return parts.map((_, at) => new Set(called.filter((one) => one.at === at).map(({ doc }) => doc)))
-}
-
-interface Called {
-  at: number
-  doc: number
-  score: number
-  number: number
-}
-
-function foremost(found: Called[], most: number): Called[] {
-  return found.sort((one, other) => other.score - one.score || one.number - other.number).slice(0, most)
 }
 
 /** Whether the query is a single word, sorted by relevance, and the owner uses heads of titles. */

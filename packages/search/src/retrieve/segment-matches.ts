@@ -33,7 +33,38 @@ export function scoresOf({ matches, from, to }: Rows): Float32Array {
 }
 
 export function setsOf(parts: readonly SegmentMatches[], buffers: Buffers): ReadonlySet<number>[] {
-  return parts.map((part) => new Set(passingDocs(part, buffers)))
+  return parts.map((part) => {
+    const { docs, length } = passing(part, buffers)
+    return new Set(docs.subarray(0, length))
+  })
+}
+
+/** A match by itself, `at` the place of its part. */
+export interface Row {
+  at: number
+  doc: number
+  score: number
+  number: number
+}
+
+/** The best of the matches that pass and are wanted, by their words alone, at most so many. */
+export function bestRows(
+  parts: readonly SegmentMatches[],
+  most: number,
+  docsIn: (part: SegmentMatches) => FilteredDocs,
+  wantedIn: (part: SegmentMatches, at: number) => (doc: number) => boolean,
+): Row[] {
+  const rows: Row[] = []
+  for (const [at, part] of parts.entries()) {
+    const { numbers } = part.live.segment.columns
+    const isWanted = wantedIn(part, at)
+    const { docs, scores, length } = docsIn(part)
+    for (let row = 0; row < length; row++) {
+      const doc = docs[row]!
+      if (isWanted(doc)) rows.push({ at, doc, score: scores[row]!, number: numbers[doc]! })
+    }
+  }
+  return rows.sort((one, other) => other.score - one.score || one.number - other.number).slice(0, most)
 }
 
 /** The number of passing matches; counting stops at `enough`. */
@@ -44,16 +75,16 @@ export function passingOf(parts: readonly SegmentMatches[], buffers: Buffers, en
   )
 }
 
-/** The few passing docs of a part, with their scores; valid until the next part is processed. */
-export function passing(part: SegmentMatches, buffers: Buffers): FilteredDocs {
-  if (part.filter.isOpen) return { docs: docsOf(part), scores: scoresOf(part), length: part.to - part.from }
-  const copy = { docs: docsOf(part).slice(), scores: scoresOf(part).slice() }
-  return applyFilters(copy, part.filter, buffers.filterBuffers, undefined)
+/** All matches of a part. */
+export function allOf(part: SegmentMatches): FilteredDocs {
+  return { docs: docsOf(part), scores: scoresOf(part), length: part.to - part.from }
 }
 
-function passingDocs(part: SegmentMatches, buffers: Buffers): number[] {
-  const { docs, length } = passing(part, buffers)
-  return [...docs.subarray(0, length)]
+/** The few passing docs of a part, with their scores; valid until the next part is processed. */
+export function passing(part: SegmentMatches, buffers: Buffers): FilteredDocs {
+  if (part.filter.isOpen) return allOf(part)
+  const copy = { docs: docsOf(part).slice(), scores: scoresOf(part).slice() }
+  return applyFilters(copy, part.filter, buffers.filterBuffers, undefined)
 }
 
 /** The selected rows of the parts, as separate parts. */
