@@ -13,7 +13,7 @@ import type { Ruled } from './query/owner-rules.ts'
 import { parseQuery, withRead } from './query/parse-query.ts'
 import type { Outcome, Plan } from './query/plan.ts'
 import { kindsAmong } from './query/product-kinds.ts'
-import { isIdleAt, isIdleWord } from './query/query-words.ts'
+import { isIdleWord } from './query/query-words.ts'
 import { type RewrittenQuery, rewriteQuery } from './query/rewrite-query.ts'
 import { kindOf, type Likeness, likenessIn, lowestPrice } from './query/similar-to.ts'
 import { plainQuestion } from './query/tokens.ts'
@@ -132,7 +132,7 @@ async function read(context: SearchContext, question: Question) {
     limit: Math.min(question.limit ?? QUERY_LIMITS.usualHits, QUERY_LIMITS.hits),
     digest,
     after: placeAfter(question.cursor, { digest, sort, titleOrder: () => context.titleOrder(index) }),
-    chosen: await chosenBy(catalog, index, { q: withoutAsking(q, { index, analysis }), left: reading.text, ruled }),
+    chosen: await chosenBy(catalog, index, { q: withoutAsking(q, analysis), left: reading.text, ruled }),
   }
 }
 
@@ -161,11 +161,10 @@ async function chosenBy(
 }
 
 /** "Buy S2-1" and "do you have the S2-1?" mean the same as "S2-1". */
-function withoutAsking(q: string, parts: { index: LiveIndex; analysis: Analysis }): string {
+function withoutAsking(q: string, analysis: Analysis): string {
   const pieces = piecesOf(q)
-  const plain = pieces.map((piece) => fold(piece))
-  if (!plain.some(parts.analysis.isAsking)) return q
-  const left = pieces.filter((_, at) => !isIdleAt(plain, at, parts))
+  if (!pieces.some((piece) => analysis.isAsking(fold(piece)))) return q
+  const left = pieces.filter((piece) => !isIdleWord(fold(piece), analysis))
   return left.length === 0 ? q : left.join(' ').replace(/[?!.]+$/, '')
 }
 

@@ -385,13 +385,6 @@ describe('a question of any kind', () => {
     assert.deepEqual(await ids(search, 'isbn 9780140328722'), [], 'another number')
   })
 
-  it('finds a part number that is written in parts where the catalogue has it as one', async () => {
-    const disc = { title: 'Brake disc', details: [{ name: 'OE', value: '1K0615301AA' }] }
-    const search = await opened([productOf('other', { title: 'Disc 615' }), productOf('disc', disc)])
-    assert.deepEqual(await ids(search, '1K0 615 301 AA'), ['disc'])
-    assert.equal((await ids(search, 'disc 615'))[0], 'other')
-  })
-
   it('knows the "x" between any numbers', async () => {
     const search = await opened(titled('Spring M6x40', 'Hex Bolt M8x40', 'Wood Screw 4.0 x 40 mm'))
     for (const q of ['m8 x 40', 'M8x40', 'm8×40 bolt']) assert.equal((await ids(search, q))[0], 'p2', q)

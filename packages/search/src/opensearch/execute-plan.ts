@@ -3,18 +3,10 @@ import type { Question } from '../contract/question.ts'
 import { RULE_NAMES, type RuleName } from '../contract/search-settings.ts'
 import type { LiveIndex, LiveSegment } from '../index/live-index.ts'
 import type { Hit, Outcome, Plan } from '../query/plan.ts'
-import {
-  categoriesOf,
-  isOneKind,
-  kindsAmong,
-  NAMES_LOOKED_AT,
-  nameOfSought,
-  soughtOf,
-  thingAsked,
-} from '../query/product-kinds.ts'
+import { categoriesOf, kindsAmong, NAMES_LOOKED_AT, nameOfSought, thingAsked } from '../query/product-kinds.ts'
 import { FAINT } from '../rank/all-words.ts'
 import { FILLED } from '../rank/execute-query.ts'
-import { BESIDE_BOTH, CALLED_OTHERWISE, NOTHING_IS_BOTH } from '../rank/kind-of-thing.ts'
+import { BESIDE_BOTH, CALLED_OTHERWISE } from '../rank/kind-of-thing.ts'
 import { headSought, isAsked, LEADERS, TELLING } from '../rank/title-heads.ts'
 import type { Evidence } from '../result/match-evidence.ts'
 import type { WeightedGroup } from '../retrieve/match-segment.ts'
@@ -283,7 +275,7 @@ function scoreClause(plan: Plan, found: Found, live: LiveIndex): Clause {
   const calledOtherwise = { bool: { filter: [found.whole], must_not: thing ? [inNames(thing, ['heads'])] : [] } }
   const functions = [
     { filter: { bool: { must_not: [{ terms: { statuses: available } }] } }, weight: weights.unavailable },
-    ...(other ? [{ filter: other, weight: found.complete > 0 ? BESIDE_BOTH : NOTHING_IS_BOTH }] : []),
+    ...(other ? [{ filter: other, weight: BESIDE_BOTH }] : []),
     ...(thing ? [{ filter: calledOtherwise, weight: CALLED_OTHERWISE }] : []),
   ]
   const words = { bool: { should: groups.map((group) => scoring(group, live)) } }
@@ -306,10 +298,8 @@ function otherKind(plan: Plan, found: Found, live: LiveIndex): Clause | undefine
   const required = requiredOf(plan)
   const kinds = found.isWhole ? [] : kindsAmong(required, live)
   if (kinds.length === 0) return undefined
-  const sought = soughtOf(plan, kinds, live)
-  const fields = plan.headsFirst && isOneKind(kinds, live) ? ['heads'] : undefined
-  const ofKind: Clause = { bool: { filter: kinds.map((kind) => inNames(kind, fields)) } }
-  return { bool: { must_not: [found.whole, ofKind, ...(sought ? [inNames(sought, ['heads'])] : [])] } }
+  const ofKind: Clause = { bool: { filter: kinds.map((kind) => inNames(kind)) } }
+  return { bool: { must_not: [found.whole, ofKind] } }
 }
 
 function allOf(groups: readonly WeightedGroup[]): Clause {

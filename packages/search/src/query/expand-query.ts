@@ -7,7 +7,7 @@ import { compounds, compoundsWith, lastPart, split } from './compounds.ts'
 import { type Correction, corrections } from './corrections.ts'
 import { ALTERNATIVE_WEIGHTS, alternative, formsOf, longerNumbers, stemOf } from './expansions.ts'
 import { kindsAmong } from './product-kinds.ts'
-import { isIdleAt, isIdleWord, queryWords, type Word } from './query-words.ts'
+import { isIdleWord, queryWords, type Word } from './query-words.ts'
 
 /** The expansion of a query's words. */
 export interface ExpandedQuery {
@@ -49,7 +49,7 @@ export function expandQuery(text: string, parts: Parts): ExpandedQuery {
   const lacking = unwanted.length > 0 && words.length > 0 ? lackingGroups(understood.unwanted, parts) : []
   const plain = words.map(({ word }) => word)
   const ages = agesAmong(plain, analysis)
-  const isIdle = words.map((_, at) => ages.has(at) || isIdleAt(plain, at, parts))
+  const isIdle = words.map((_, at) => ages.has(at) || isIdleWord(plain[at]!, analysis))
   const onlyIdle = isIdle.every(Boolean)
 
   for (const [at, each] of words.entries()) {

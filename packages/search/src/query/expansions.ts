@@ -7,7 +7,6 @@ import { gluedMeasureOf } from '../text/measures.ts'
 export const ALTERNATIVE_WEIGHTS = {
   exact: 1,
   measure: 1,
-  number: 0.7,
   spelling: 0.95,
   synonym: 0.9,
   joined: 0.9,

@@ -176,37 +176,12 @@ const categoriesWith = oncePer((facts: SegmentFacts): ReadonlyMap<string, Catego
   return within
 })
 
-/**
- * Returns a function that tells whether a product of a segment is in a category that is the kind itself; undefined if
- * there is no such category.
- */
-export function inCategoryOf(kind: Group, live: LiveSegment): ((doc: number) => boolean) | undefined {
+/** Returns a function that tells whether a product of a segment is in a category that is the kind itself. */
+export function inCategoryOf(kind: Group, live: LiveSegment): (doc: number) => boolean {
   const { category } = live.segment.columns
   const numbers = new Set(categoriesOf(kind, live))
-  return numbers.size === 0 ? undefined : (doc) => numbers.has(category[doc]!)
+  return (doc) => numbers.has(category[doc]!)
 }
-
-/**
- * Returns a function that tells whether a product of a segment is in a category that is the kind itself, or below one:
- * "Books > Cookbooks" for "book"; undefined if there is no such category.
- */
-export function belowCategoryOf(kind: Group, { segment }: LiveSegment): ((doc: number) => boolean) | undefined {
-  const levels = categoriesByLevel(segment.facts)
-  const numbers = new Set(wordsOf(segment, kind).flatMap((word) => levels.get(segment.words.word(word)) ?? []))
-  const { category } = segment.columns
-  return numbers.size === 0 ? undefined : (doc) => numbers.has(category[doc]!)
-}
-
-/** The numbers of categories by each level of their paths that is a single word. */
-const categoriesByLevel = oncePer((facts: SegmentFacts): ReadonlyMap<string, number[]> => {
-  const levels = new Map<string, number[]>()
-  for (const [number, { label }] of facts.categories.entries())
-    for (const level of label.split(' > ')) {
-      const [word, ...others] = plainWords(level)
-      if (word !== undefined && others.length === 0) levels.set(word, [...(levels.get(word) ?? []), number])
-    }
-  return levels
-})
 
 /** The numbers of the categories whose whole name is the kind. */
 export function categoriesOf(kind: Group, { segment }: LiveSegment): number[] {

@@ -30,48 +30,13 @@ export interface QueryWords {
 
 /** The search words of a query. */
 export function queryWords(text: string, parts: Parts): QueryWords {
-  const words = wordsOf(parts.analysis.cutter.cut(text), parts).slice(0, MOST_WORDS)
-  const number = numberInParts(words, parts.index)
-  return number === undefined ? wantedOf(words, parts) : { words: [number], unwanted: [] }
-}
-
-/** The minimum number of letters and digits of a number that was written in parts. */
-const LEAST_NUMBER = 7
-
-/** "1K0 615 301 AA": the whole query as one word, if the catalogue lacks one of its parts but has the whole. */
-function numberInParts(words: readonly Word[], index: LiveIndex): Word | undefined {
-  const word = words.map((part) => part.word).join('')
-  if (words.length < 3 || word.length < LEAST_NUMBER || !/\d/.test(word)) return undefined
-  const has = (text: string) => frequency(index, { alternatives: [alternative('exact', text)] }) > 0
-  return has(word) && !words.every((part) => has(part.word)) ? { word, spellings: [], isMeasure: false } : undefined
+  const words = wordsOf(parts.analysis.cutter.cut(text), parts.index).slice(0, MOST_WORDS)
+  return wantedOf(words, parts)
 }
 
 /** Optional words: stop words, "size", and words with which people ask. */
 export function isIdleWord(word: string, { isStopWord, isSizeWord, isAsking }: Analysis): boolean {
   return isStopWord(word) || isSizeWord(word) || isAsking(word)
-}
-
-/**
- * Whether a word is optional in its context. A request word that is also the name of a brand here is meant, unless a
- * stop word before it shows that it is a person: "brother toner", and "a present for my brother".
- */
-export function isIdleAt(words: readonly string[], at: number, { index, analysis }: Parts): boolean {
-  const word = words[at] ?? ''
-  if (isOccasionOf(words, at, analysis)) return true
-  if (!isIdleWord(word, analysis)) return false
-  const isPerson = analysis.isStopWord(words[at - 1] ?? '')
-  return isPerson || analysis.isStopWord(word) || !isBrand(word, index)
-}
-
-/** "Birthday gift for my mother" is no gift wrap. */
-function isOccasionOf(words: readonly string[], at: number, { isOccasion, isForWhat }: Analysis): boolean {
-  let last = at
-  while (isOccasion(words[last] ?? '')) last++
-  return last > at && isForWhat(words[last] ?? '')
-}
-
-function isBrand(name: string, index: LiveIndex): boolean {
-  return index.segments.some(({ segment }) => segment.brandNames.numberOf(name) > 0)
 }
 
 /**
@@ -140,21 +105,25 @@ function modelAt(words: readonly Word[], at: number): { text: string; length: nu
 }
 
 /** The search words; a number and its unit are one word, and the "x" between numbers is none. */
-function wordsOf(chunks: readonly Chunk[], { index, analysis }: Parts): Word[] {
+function wordsOf(chunks: readonly Chunk[], index: LiveIndex): Word[] {
   const words: Word[] = []
   for (const [at, { parts, joined, measure = ownMeasure(parts) }] of chunks.entries()) {
     if (isTimes(chunks, at)) continue
     const spellings = joined ? [alternative('joined', joined)] : []
     const isAcross = measure !== undefined && !/^\d/.test(parts[0] ?? '')
-    if (measure === undefined || (isAcross && isBetween(chunks, at, analysis))) {
-      if (measure !== undefined) words.at(-1)?.spellings.push(alternative('measure', measure))
+    if (measure === undefined) {
       for (const word of parts) words.push({ word, spellings: [...spellings], isMeasure: false })
-    } else {
-      const number = isAcross ? words.pop()?.word : undefined
-      const word = `${number ?? ''}${parts.join('')}`
-      // `32"` is not any 32.
-      words.push({ ...measured(measure, /\p{L}/u.test(word) ? word : measure, index), isMeasure: true })
+      continue
     }
+    const number = isAcross ? words.pop()?.word : undefined
+    const word = `${number ?? ''}${parts.join('')}`
+    const isKnown = frequency(index, { alternatives: [alternative('measure', measure)] }) > 0
+    words.push({
+      // `32"` is not any 32.
+      word: /\p{L}/u.test(word) ? word : measure,
+      spellings: isKnown ? [alternative('measure', measure)] : [],
+      isMeasure: true,
+    })
   }
   return words
 }
@@ -164,24 +133,8 @@ function ownMeasure([word = '', ...others]: readonly string[]): string | undefin
   return others.length === 0 ? gluedMeasureOf(word) : undefined
 }
 
-/** The measure in its canonical spelling; if no product has it, the number alone, which titles write without a unit. */
-function measured(measure: string, word: string, index: LiveIndex): Omit<Word, 'isMeasure'> {
-  const asMeasure = alternative('measure', measure)
-  if (frequency(index, { alternatives: [asMeasure] }) > 0) return { word, spellings: [asMeasure] }
-  const [number = ''] = /^\d{2,}([.,]\d+)?/.exec(word) ?? []
-  return { word, spellings: number === '' ? [] : [alternative('number', number.replace(',', '.'))] }
-}
-
 /** "700 x 28", "10 × 15", "M8 x 40". */
 function isTimes(chunks: readonly Chunk[], at: number): boolean {
   const [before, here, after] = [chunks[at - 1], chunks[at], chunks[at + 1]]
   return here?.parts[0] === 'x' && /\d$/.test(before?.parts.at(-1) ?? '') && /^\d/.test(after?.parts[0] ?? '')
-}
-
-/**
- * "Phone 7 in black" may not be seven inches: a unit that is also a stop word of the language, followed by more words.
- */
-function isBetween(chunks: readonly Chunk[], at: number, { isStopWord }: Analysis): boolean {
-  const unit = chunks[at]?.parts[0] ?? ''
-  return unit.length > 1 && isStopWord(unit) && at < chunks.length - 1
 }

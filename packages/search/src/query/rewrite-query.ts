@@ -315,7 +315,7 @@ function countCalled(words: readonly string[], parts: Catalogued): number {
   const group = { word: head, alternatives: formsOf(head, analysis), optional: false }
   return namedBy(words, parts, ENOUGH, (live) => {
     const [isCalled, isWithin] = [calledBy([group], live), inCategoryOf(group, live)]
-    return (doc) => isCalled(doc) || isWithin?.(doc) === true
+    return (doc) => isCalled(doc) || isWithin(doc)
   })
 }
 

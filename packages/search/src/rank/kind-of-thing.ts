@@ -1,22 +1,12 @@
 import type { LiveSegment } from '../index/live-index.ts'
 import type { Plan } from '../query/plan.ts'
-import {
-  besideByCategory,
-  calledBy,
-  isCategory,
-  isOneKind,
-  namedBy,
-  soughtOf,
-  thingAsked,
-} from '../query/product-kinds.ts'
+import { besideByCategory, calledBy, isCategory, namedBy, thingAsked } from '../query/product-kinds.ts'
 import type { WeightedGroup } from '../retrieve/match-segment.ts'
 import type { SegmentMatches } from '../retrieve/segment-matches.ts'
 import type { Ranked } from './rule.ts'
 
-/** The share of its score that a product keeps if it lacks a word and is of another kind than requested, */
+/** The share of its score that a product keeps if it lacks a word and is of another kind than requested. */
 export const BESIDE_BOTH = 0.7
-/** and if no product has all words, so that only the kind is known. */
-export const NOTHING_IS_BOTH = 0.2
 /** The share for a product with all words that has another name: camera lenses for "sony camera". */
 export const CALLED_OTHERWISE = 0.85
 
@@ -36,17 +26,12 @@ export function kindFactor({
   const [alone] = !isAlone(plan) ? [] : kinds.length > 0 ? kinds : categoriesAsked(plan, index)
   if (kinds.length === 0 && !alone) return undefined
   if (!thing && !alone && !complete) return undefined
-  const sought = soughtOf(plan, kinds, index)
-  const other = complete?.some(({ size }) => size > 0) ? BESIDE_BOTH : NOTHING_IS_BOTH
-  // In languages with reliable heads, the name is not enough: "husa casca" is no "casca".
-  const tells = plan.headsFirst && isOneKind(kinds, index) ? calledBy : namedBy
   return ({ live }, at) => {
     const isCalled = thing ? calledBy([thing], live) : alone ? notBeside(alone, live) : () => true
-    const isNamed = tells(kinds, live)
-    const isSought = sought ? calledBy([sought], live) : () => false
+    const isNamed = namedBy(kinds, live)
     return (doc) => {
       if (!complete || complete[at]!.has(doc)) return isCalled(doc) ? 1 : CALLED_OTHERWISE
-      return isNamed(doc) || isSought(doc) ? 1 : other
+      return isNamed(doc) ? 1 : BESIDE_BOTH
     }
   }
 }

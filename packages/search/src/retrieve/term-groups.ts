@@ -17,7 +17,6 @@ export type Kind =
   | 'spelling'
   | 'synonym'
   | 'measure'
-  | 'number'
 
 /**
  * An expansion of a word of the query, with its `weight` relative to the exact word. All words of a multi-word text

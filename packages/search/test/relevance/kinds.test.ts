@@ -128,40 +128,6 @@ describe('the kind of thing', () => {
     ...some(900, (at) => described(`cable-${at}`, `Orbit Cable ${at}`)),
   ]
 
-  it('is shown also where a rarer word of the question alone would fill the page', async () => {
-    const search = await opened(shop)
-    const { products } = await search.find({ q: 'kids headphones', limit: 10 })
-    assert.ok(
-      products.every(({ id }) => id.startsWith('ears')),
-      `headphones, and not whatever is for kids; shown: ${products.map(({ id }) => id)}`,
-    )
-    await search.close()
-  })
-
-  for (const [reason, locale, q] of [
-    ['the last word of an English name', 'en', 'desk lamp'],
-    ['the first word of a French name', 'fr', 'lampe bureau'],
-    ['what something else is said to be for', 'en', 'lamp for desk'],
-  ] as const) {
-    it(`is ${reason}, where nothing is both`, async () => {
-      const [desk, lamp] = locale === 'fr' ? ['Bureau', 'Lampe'] : ['Desk', 'Lamp']
-      const search = await openSearch({
-        catalog: shelfOf([
-          ...some(12, (at) => described(`desk-${at}`, desk, 'Zenit.')),
-          ...some(30, (at) => described(`lamp-${at}`, lamp, 'Orbit.')),
-        ]),
-        shop: { ...SHOP, locale },
-      })
-      await search.settled()
-      const { products } = await search.find({ q, limit: 20 })
-      assert.ok(
-        products.every(({ id }) => id.startsWith('lamp')),
-        `lamps, although desks are rarer; shown: ${products.map(({ id }) => id)}`,
-      )
-      await search.close()
-    })
-  }
-
   it('is not taken from a word that stands in names of all sorts', async () => {
     const pros = some(200, (at) => described(`pro-${at}`, `Orbit ${at} Pro ${['Kettle', 'Chair', 'Rope'][at % 3]}`))
     const models = [described('rope-pro', 'Zenit Rope Pro'), described('chair-pro', 'Zenit Chair Pro')]
