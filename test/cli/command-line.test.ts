@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
+import path from 'node:path'
 import { describe, it } from 'node:test'
+import { pathToFileURL } from 'node:url'
 import { type Command, CommanderError } from 'commander'
 import { openProgram } from '../../packages/vitrine/src/cli/main.ts'
 import { openOwnerFolder } from '../plugins/owner-folder.ts'
+import { vitrine } from './run.ts'
 
 describe('the command line', () => {
   it('rejects what is not a number for every option that is one, and names the option', async () => {
@@ -27,6 +30,33 @@ describe('the command line', () => {
       assert.match(printed, message)
       assert.doesNotMatch(printed, /Usage:/)
     }
+  })
+
+  it('loads no command for the help, and no search and no agents for an import of a file', async () => {
+    await using owner = await openOwnerFolder('export default {}')
+    await owner.write('rope.csv', 'id,title,link,price,availability\nrope,Rope,/rope,79.00 EUR,in_stock\n')
+    const loadedBy = async (parameters: string[]) => {
+      const { code, stderr } = await vitrine(
+        parameters,
+        {
+          NODE_OPTIONS: `--import=${pathToFileURL(path.join(import.meta.dirname, 'print-loaded.ts'))}`,
+          DATA_DIR: 'data',
+        },
+        undefined,
+        owner.path,
+      )
+      assert.equal(code, 0, stderr)
+      return /^loaded: (.*)$/m.exec(stderr)?.[1]?.split(' ').sort() ?? []
+    }
+    for (const parameters of [['--help'], ['--version'], ['help']])
+      assert.deepEqual(await loadedBy(parameters), ['commander', 'vitrine'])
+    await loadedBy(['migrate'])
+    const loaded = await loadedBy(['import', 'rope.csv', '--dry-run'])
+    assert.ok(loaded.includes('kysely'))
+    assert.deepEqual(
+      ['agent-auth', 'search-opened', 'fastify'].filter((name) => loaded.includes(name)),
+      [],
+    )
   })
 
   it('config: lists what is set and where, without secrets, and ends with 1 for a mistake', async () => {

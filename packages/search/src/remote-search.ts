@@ -39,16 +39,8 @@ export interface RemoteSearchParts extends Omit<SearchParts, 'reader' | 'dataDir
   openSearch: OpenSearchSettings
 }
 
-/**
- * The same search in OpenSearch: queries are read by our own rules, products are found, filtered and counted there, and
- * shown as the catalogue has them. Where OpenSearch does not answer, ids and titles are found in the catalogue.
- *
- * @throws {SearchError} `engine_not_installed` where the client library is not installed.
- *
- * @example
- * const search = await openRemoteSearch({ catalog, shop, openSearch: { nodes: ['https://search.internal:9200'], name: 'shop' } })
- */
-export async function openRemoteSearch(parts: RemoteSearchParts): Promise<Search> {
+/** The search with an index in OpenSearch. */
+export async function openSearchOfEngine(parts: RemoteSearchParts): Promise<Search> {
   const { catalog, shop, settings = {}, onError = () => {}, openSearch } = parts
   const edition = catalog.edition()
   const locale = edition ? await localeOfCatalogue(catalog.walk(edition), shop.locale) : shop.locale

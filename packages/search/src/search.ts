@@ -53,15 +53,8 @@ export interface SearchParts {
   onError?: (error: unknown) => void
 }
 
-/**
- * Opens a search: its index is built in the background and follows the catalogue.
- *
- * @example
- * const search = await openSearch({ catalog, shop: { url: 'https://shop.example', locale: 'en', currency: 'EUR' } })
- * await search.settled()
- * const { products } = await search.find({ q: 'red shoes under 60', filters: {} })
- */
-export async function openSearch(parts: SearchParts): Promise<Search> {
+/** The search with an index in this process. */
+export async function openLocalSearch(parts: SearchParts): Promise<Search> {
   const { catalog, shop, settings = {}, cacheBytes, onError = () => {} } = parts
   const analysis = await createAnalysis(shop.locale)
   const { fields: weights } = weightsOf(settings)

@@ -5,7 +5,6 @@ import { isRecord } from '@vitrine/catalog-readers'
 import { parsedJson, SECOND } from '@vitrine/kit'
 import type { Database } from '@vitrine/server-kit'
 import type { Config } from '../config/config.ts'
-import { openOutgoingSigning, signsRequests } from '../storefront/outgoing-signing.ts'
 import { openData } from './open-data.ts'
 import { UserError } from './user-error.ts'
 
@@ -28,20 +27,18 @@ export async function openSource(address: string, sign?: SignRequest): Promise<I
 
 /**
  * Signs the requests of an import, as the shop does. The keys are in the database, which is opened for the first
- * address; a file needs none.
+ * address, as what signs is imported for it; a file needs neither.
  */
-export function openImportSigning(config: Config): AsyncDisposable & { sign?: SignRequest } {
-  if (!signsRequests(config)) return { async [Symbol.asyncDispose]() {} }
+export function openImportSigning(config: Config): AsyncDisposable & { sign: SignRequest } {
   let opened: Promise<Database> | undefined
   return {
     async sign(request) {
+      const { openOutgoingSigning, signsRequests } = await import('../storefront/outgoing-signing.ts')
+      if (!signsRequests(config)) return {}
       opened ??= openData(config)
       const { sql } = await opened
-      return (
-        (await openOutgoingSigning(config, { sql, onError: (error) => console.error(messageOf(error)) })?.sign(
-          request,
-        )) ?? {}
-      )
+      const onError = (error: unknown) => console.error(messageOf(error))
+      return (await openOutgoingSigning(config, { sql, onError })?.sign(request)) ?? {}
     },
     async [Symbol.asyncDispose]() {
       await (await opened)?.close()

@@ -1,56 +1,49 @@
 import type { Migration } from 'kysely'
-import { createCatalog } from './migrations/001-catalog.ts'
-import { createAgents } from './migrations/002-agents.ts'
-import { createIdentity } from './migrations/003-identity.ts'
-import { createPeople } from './migrations/004-people.ts'
-import { createWithdrawals } from './migrations/005-withdrawals.ts'
-import { createLostAnswersAndKnownBrowsers } from './migrations/006-lost-answers-and-known-browsers.ts'
-import { bindTokensToResources } from './migrations/007-token-resources.ts'
-import { addClientAuthentication } from './migrations/008-client-authentication.ts'
-import { createLeases } from './migrations/010-leases.ts'
-import { createCarts } from './migrations/011-carts.ts'
-import { createSettingsSince } from './migrations/012-settings-since.ts'
-import { createChangeLog } from './migrations/014-change-log.ts'
-import { keepCartsOfPeople } from './migrations/015-carts-of-people.ts'
-import { createInquiries } from './migrations/016-inquiries.ts'
-import { createOwnerKeys } from './migrations/017-owner-keys.ts'
-import { bindTokensToKeys } from './migrations/019-proof-keys.ts'
-import { createStepCounts } from './migrations/021-step-counts.ts'
-import { addRequestSigningKeys } from './migrations/022-request-signing-keys.ts'
-import { createOrders } from './migrations/023-orders.ts'
-import { createArtifactTables } from './migrations/027-artifacts.ts'
-import { bindCodesToKeys } from './migrations/030-bound-codes.ts'
-import { noteHandedOverLetters } from './migrations/031-handed-over-letters.ts'
-import { storeArtifactsAsTheyAre } from './migrations/032-uncompressed-artifacts.ts'
-import { addKeysSince } from './migrations/033-keys-since.ts'
-import { countEmails } from './migrations/034-email-counts.ts'
 
 // Listed here and not read from the folder, so that their order is visible and an unrelated file does nothing.
+// Each is imported when it runs: most processes open a database that is up to date.
 /** Every step from an empty database to the tables of today, in order. */
 export const MIGRATIONS: Record<string, Migration> = {
-  '001-catalog': { up: createCatalog },
-  '002-agents': { up: createAgents },
-  '003-identity': { up: createIdentity },
-  '004-people': { up: createPeople },
-  '005-withdrawals': { up: createWithdrawals },
-  '006-lost-answers-and-known-browsers': { up: createLostAnswersAndKnownBrowsers },
-  '007-token-resources': { up: bindTokensToResources },
-  '008-client-authentication': { up: addClientAuthentication },
-  '010-leases': { up: createLeases },
-  '011-carts': { up: createCarts },
-  '012-settings-since': { up: createSettingsSince },
-  '014-change-log': { up: createChangeLog },
-  '015-carts-of-people': { up: keepCartsOfPeople },
-  '016-inquiries': { up: createInquiries },
-  '017-owner-keys': { up: createOwnerKeys },
-  '019-proof-keys': { up: bindTokensToKeys },
-  '021-step-counts': { up: createStepCounts },
-  '022-request-signing-keys': { up: addRequestSigningKeys },
-  '023-orders': { up: createOrders },
-  '027-artifacts': { up: createArtifactTables },
-  '030-bound-codes': { up: bindCodesToKeys },
-  '031-handed-over-letters': { up: noteHandedOverLetters },
-  '032-uncompressed-artifacts': { up: storeArtifactsAsTheyAre },
-  '033-keys-since': { up: addKeysSince },
-  '034-email-counts': { up: countEmails },
+  '001-catalog': { up: async (db) => (await import('./migrations/001-catalog.ts')).createCatalog(db) },
+  '002-agents': { up: async (db) => (await import('./migrations/002-agents.ts')).createAgents(db) },
+  '003-identity': { up: async (db) => (await import('./migrations/003-identity.ts')).createIdentity(db) },
+  '004-people': { up: async (db) => (await import('./migrations/004-people.ts')).createPeople(db) },
+  '005-withdrawals': { up: async (db) => (await import('./migrations/005-withdrawals.ts')).createWithdrawals(db) },
+  '006-lost-answers-and-known-browsers': {
+    up: async (db) =>
+      (await import('./migrations/006-lost-answers-and-known-browsers.ts')).createLostAnswersAndKnownBrowsers(db),
+  },
+  '007-token-resources': {
+    up: async (db) => (await import('./migrations/007-token-resources.ts')).bindTokensToResources(db),
+  },
+  '008-client-authentication': {
+    up: async (db) => (await import('./migrations/008-client-authentication.ts')).addClientAuthentication(db),
+  },
+  '010-leases': { up: async (db) => (await import('./migrations/010-leases.ts')).createLeases(db) },
+  '011-carts': { up: async (db) => (await import('./migrations/011-carts.ts')).createCarts(db) },
+  '012-settings-since': {
+    up: async (db) => (await import('./migrations/012-settings-since.ts')).createSettingsSince(db),
+  },
+  '014-change-log': { up: async (db) => (await import('./migrations/014-change-log.ts')).createChangeLog(db) },
+  '015-carts-of-people': {
+    up: async (db) => (await import('./migrations/015-carts-of-people.ts')).keepCartsOfPeople(db),
+  },
+  '016-inquiries': { up: async (db) => (await import('./migrations/016-inquiries.ts')).createInquiries(db) },
+  '017-owner-keys': { up: async (db) => (await import('./migrations/017-owner-keys.ts')).createOwnerKeys(db) },
+  '019-proof-keys': { up: async (db) => (await import('./migrations/019-proof-keys.ts')).bindTokensToKeys(db) },
+  '021-step-counts': { up: async (db) => (await import('./migrations/021-step-counts.ts')).createStepCounts(db) },
+  '022-request-signing-keys': {
+    up: async (db) => (await import('./migrations/022-request-signing-keys.ts')).addRequestSigningKeys(db),
+  },
+  '023-orders': { up: async (db) => (await import('./migrations/023-orders.ts')).createOrders(db) },
+  '027-artifacts': { up: async (db) => (await import('./migrations/027-artifacts.ts')).createArtifactTables(db) },
+  '030-bound-codes': { up: async (db) => (await import('./migrations/030-bound-codes.ts')).bindCodesToKeys(db) },
+  '031-handed-over-letters': {
+    up: async (db) => (await import('./migrations/031-handed-over-letters.ts')).noteHandedOverLetters(db),
+  },
+  '032-uncompressed-artifacts': {
+    up: async (db) => (await import('./migrations/032-uncompressed-artifacts.ts')).storeArtifactsAsTheyAre(db),
+  },
+  '033-keys-since': { up: async (db) => (await import('./migrations/033-keys-since.ts')).addKeysSince(db) },
+  '034-email-counts': { up: async (db) => (await import('./migrations/034-email-counts.ts')).countEmails(db) },
 }
