@@ -1,6 +1,6 @@
 import { fold, foldIdentifier } from '../text/fold.ts'
 import type { Fact, SearchDocument } from './document.ts'
-import { type Growing, growing } from './growable-arrays.ts'
+import { growing } from './growable-arrays.ts'
 import { identifierEntry } from './identifiers.ts'
 import { narrowestAmounts, narrowestColumn, type Section, type SectionSteps } from './image.ts'
 import { type InternedLists, interning, interningFacts, interningLists } from './intern.ts'
@@ -62,8 +62,8 @@ export function createColumns() {
     },
 
     *sections(): SectionSteps {
-      yield* plainSections(plain)
-      yield* narrowSections(narrow)
+      yield* columnSections<Section>(plain)
+      yield* columnSections(narrow, narrowestColumn)
       yield* listSections({ detail: detailLists })
       yield* variants.sections()
       yield ['identifiers', identifiers.view().sort()]
@@ -90,8 +90,13 @@ export function createColumns() {
 function createVariantColumns() {
   const plain = { variantStarts: growing(Uint32Array), statusSets: growing(Uint8Array) }
   const narrow = { common: growing(Uint32Array), pattern: growing(Uint32Array) }
-  const prices = growing(Float64Array)
-  const listPrices = growing(Float64Array)
+  const amounts = {
+    prices: growing(Float64Array),
+    listPrices: growing(Float64Array),
+    // Of each product, so that most queries need not examine each variant.
+    lowest: growing(Float64Array),
+    highest: growing(Float64Array),
+  }
   // The facts common to all variants of a product, and the additional facts of each.
   const lists = { common: interningLists(), own: interningLists(), pattern: interningLists() }
   const states = interningLists()
@@ -111,18 +116,20 @@ function createVariantColumns() {
       narrow.pattern.push(lists.pattern.numberOf(pattern))
       for (const numbers of all) mirrors.add(numbers)
       for (const { price, listPrice = 0 } of variants) {
-        prices.push(price)
-        listPrices.push(listPrice)
+        amounts.prices.push(price)
+        amounts.listPrices.push(listPrice)
       }
-      plain.variantStarts.push(prices.length())
+      amounts.lowest.push(Math.min(...variants.map(({ price }) => price)))
+      amounts.highest.push(Math.max(...variants.map(({ price }) => price)))
+      plain.variantStarts.push(amounts.prices.length())
       plain.statusSets.push(variants.reduce((set, { status }) => set | (1 << status), 0))
     },
     *sections(): SectionSteps {
-      yield* plainSections(plain)
-      yield* narrowSections(narrow)
+      yield* columnSections<Section>(plain)
+      yield* columnSections(narrow, narrowestColumn)
       yield* listSections(lists)
       yield ['stateItems', states.items()]
-      yield* priceSections(prices.view(), listPrices.view(), plain.variantStarts.view())
+      yield* columnSections(amounts, narrowestAmounts)
     },
     facts: facts.values,
     /** Options that duplicate a trait. */
@@ -134,14 +141,12 @@ function sharedBy([first = [], ...others]: readonly number[][]): number[] {
   return others.length === 0 ? first : first.filter((fact) => others.every((numbers) => numbers.includes(fact)))
 }
 
-/** Columns in the form in which they were built. */
-function* plainSections(columns: Readonly<Record<string, { view(): Section }>>): SectionSteps {
-  for (const [name, column] of Object.entries(columns)) yield [name, column.view()]
-}
-
-/** Columns that are each as narrow as their largest number allows. */
-function* narrowSections(columns: Readonly<Record<string, Growing<Uint32Array>>>): SectionSteps {
-  for (const [name, column] of Object.entries(columns)) yield [name, narrowestColumn(column.view())]
+/** Columns, in the form in which they were built unless another is given. */
+function* columnSections<Array extends Section>(
+  columns: Readonly<Record<string, { view(): Array }>>,
+  form: (values: Array) => Section = (values) => values,
+): SectionSteps {
+  for (const [name, column] of Object.entries(columns)) yield [name, form(column.view())]
 }
 
 /** Lists by number: where each begins, and what is in them. */
@@ -150,19 +155,6 @@ function* listSections(lists: Readonly<Record<string, InternedLists>>): SectionS
     yield [`${name}ListStarts`, starts()]
     yield [`${name}ListItems`, items()]
   }
-}
-
-/**
- * The prices of variants, and the lowest and the highest of each product's, so that most queries need not examine each
- * variant.
- */
-function* priceSections(prices: Float64Array, listPrices: Float64Array, starts: Uint32Array): SectionSteps {
-  const ofEach = (choose: (one: number, other: number) => number) =>
-    Float64Array.from({ length: starts.length - 1 }, (_, doc) =>
-      prices.subarray(starts[doc]!, starts[doc + 1]!).reduce((one, other) => choose(one, other)),
-    )
-  const columns = { prices, listPrices, lowest: ofEach(Math.min), highest: ofEach(Math.max) }
-  for (const [name, values] of Object.entries(columns)) yield [name, narrowestAmounts(values)]
 }
 
 /** Collects options that duplicate a trait: "Colour: Black" in addition to the trait `color: Black`. */

@@ -1,7 +1,5 @@
 type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array
 
-export type Growing<Array extends Numbers> = ReturnType<typeof growing<Array>>
-
 /** A typed array that grows at its end. */
 export function growing<Array extends Numbers>(Kind: new (length: number) => Array) {
   let values = new Kind(1024)

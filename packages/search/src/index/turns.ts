@@ -4,12 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 export type Resumable<Result, Step = unknown> = Generator<Step, Result, void>
 
 /** Time slices of work for which other requests wait. */
-export interface Turns {
-  /** Whether the slice has lasted long enough. */
-  isOver(): boolean
-  /** Lets other requests run. */
-  pass(): Promise<void>
-}
+export type Turns = ReturnType<typeof turnsOf>
 
 /** The initial length of a slice in milliseconds, short compared to a query, */
 const SHORTEST = 0.5
@@ -27,14 +22,16 @@ export function turnsBetweenRequests(signal: AbortSignal): Turns {
 }
 
 /** Slices of the given length in milliseconds. */
-export function turnsOf(length: (now: number) => number, signal?: AbortSignal): Turns {
+export function turnsOf(length: (now: number) => number, signal?: AbortSignal) {
   let started = performance.now()
   return {
-    isOver() {
+    /** Whether the slice has lasted long enough. */
+    isOver(): boolean {
       const now = performance.now()
       return now - started > length(now)
     },
-    async pass() {
+    /** Lets other requests run. */
+    async pass(): Promise<void> {
       await setImmediate()
       signal?.throwIfAborted()
       started = performance.now()
