@@ -40,7 +40,7 @@ export function setsOf(parts: readonly SegmentMatches[], buffers: Buffers): Read
 }
 
 /** A match by itself, `at` the place of its part. */
-export interface Row {
+interface Row {
   at: number
   doc: number
   score: number
