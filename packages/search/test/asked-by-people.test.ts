@@ -663,15 +663,6 @@ describe('an absence that is said twice', () => {
   })
 })
 
-describe('a name of several words that no product has', () => {
-  it('is the name that the catalogue uses, although products have each of the words', async () => {
-    const search = await opened(titled('Walking stick', 'Beehive, 10 frames', 'Rollator with seat'))
-    const { products, messages } = await search.find({ q: 'walking frame' })
-    assert.equal(products[0]?.id, 'p3')
-    assert.ok(messages.some(({ code }) => code === 'query_reworded'))
-  })
-})
-
 describe('a little word', () => {
   it('is no slip of a word of the catalogue', async () => {
     const search = await opened(titled('Suitcase', 'Fireplace tool', 'Down duvet'))

@@ -105,7 +105,7 @@ function requiredOf({ groups }: Pick<Plan, 'groups'>): WeightedGroup[] {
 /** Whether there are enough results, by the definition in `rank/execute-query.ts`. */
 async function isFilled(clause: Clause, total: number, live: LiveIndex, plan: Plan, parts: ExecutionParts) {
   if (total < FILLED) return false
-  const kind = nameOfSought(plan, kindsAmong(requiredOf(plan), live), live)
+  const kind = nameOfSought(kindsAmong(requiredOf(plan), live), live)
   if (!kind || total > NAMES_LOOKED_AT) return true
   return (await count({ bool: { filter: [clause, inNames(kind)] } }, plan, parts)) >= FILLED
 }
@@ -351,7 +351,7 @@ function stepsOf(name: RuleName, plan: Plan, found: Found, live: LiveIndex): { f
     }
     case 'all_words': {
       if (found.isWhole || required.length === 0) return []
-      const kind = nameOfSought(plan, kindsAmong(required, live), live)
+      const kind = nameOfSought(kindsAmong(required, live), live)
       const isNamed = kind ? [inNames(kind)] : []
       const least = FAINT * required.reduce((sum, { rarity }) => sum + rarity, 0)
       const words = { bool: { should: required.map((group) => scoring(group, live)) } }

@@ -227,24 +227,6 @@ function countLostHeads(live: LiveSegment): ReadonlyMap<string, number> {
 export const NAMES_LOOKED_AT = 16_384
 
 /**
- * Of two words that both name kinds, the one that is sought: a "desk lamp" is a lamp, in French a "lampe bureau" as
- * well, and "memory for laptops" is memory. With a word in between, or with more words, it is undecidable.
- */
-export function soughtOf(
-  { groups, headsFirst = false }: Plan,
-  kinds: readonly WeightedGroup[],
-  index: LiveIndex,
-): WeightedGroup | undefined {
-  const [one, other] = kinds
-  const required = groups.filter(({ optional }) => !optional)
-  if (required.length !== 2 || !one || !other) return undefined
-  const hasPurpose = other.isPurpose && !one.isPurpose
-  if (groups.length !== 2 && !hasPurpose) return undefined
-  const sought = headsFirst || hasPurpose ? one : other
-  return namesKindsAlone(sought, index) ? sought : undefined
-}
-
-/**
  * The kind of product that several words request, in languages whose names end with the kind: the last word that is not
  * a purpose, or the only one that names a kind ("laptop with 16 GB").
  */
@@ -269,8 +251,8 @@ export function isOneKind([kind, ...others]: readonly WeightedGroup[], index: Li
 }
 
 /** The word that alone names what is sought: a product with all words that is not named by it is something else. */
-export function nameOfSought(plan: Plan, kinds: readonly WeightedGroup[], index: LiveIndex): WeightedGroup | undefined {
-  return soughtOf(plan, kinds, index) ?? (isOneKind(kinds, index) ? kinds[0] : undefined)
+export function nameOfSought(kinds: readonly WeightedGroup[], index: LiveIndex): WeightedGroup | undefined {
+  return isOneKind(kinds, index) ? kinds[0] : undefined
 }
 
 /** The words that are equivalent to the best of a group: "game" and "games", but not "gaming". */

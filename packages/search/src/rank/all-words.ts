@@ -13,9 +13,9 @@ export const FAINT = 0.25
  */
 export const allWords: StepRule = {
   name: 'all_words',
-  stepsFor({ complete, plan, kinds, index }) {
+  stepsFor({ complete, kinds, index }) {
     if (!complete) return undefined
-    const kind = nameOfSought(plan, kinds, index)
+    const kind = nameOfSought(kinds, index)
     return {
       most: 1,
       usual: 0,

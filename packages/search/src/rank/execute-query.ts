@@ -87,7 +87,7 @@ export function executeQuery(index: LiveIndex, plan: Plan, buffers: ExecutionBuf
       : withSomeWords(
           whole,
           (share) => find({ atLeast: full * share }, buffers.partial),
-          (found) => isFilled(found, nameOfSought(plan, kinds, index), buffers),
+          (found) => isFilled(found, nameOfSought(kinds, index), buffers),
         )
   const terms =
     plan.sort === 'relevance' && plan.formsOf && matchCount(filled) < FILLED && passingOf(filled, buffers, 1) > 0
