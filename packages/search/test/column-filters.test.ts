@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from '../../../test/properties.ts'
-import { countThosePassing, createFilterBuffers } from '../src/filter/apply-filters.ts'
-import { lookUpAll } from '../src/filter/column-filters.ts'
+import { countThosePassing } from '../src/filter/apply-filters.ts'
+import { createFilterResults, lookUpAll } from '../src/filter/column-filters.ts'
 import { bitsOf, slotsOf } from '../src/filter/filter-slots.ts'
 import { filterFor } from '../src/filter/segment-filter.ts'
 import { productOf, segmentOf, variantOf } from './shelf.ts'
@@ -43,7 +43,7 @@ describe('filters put together', () => {
       })),
     )
     const count = (enough: number) =>
-      countThosePassing(Uint32Array.of(0, 1, 2, 3), filterFor(segment, { brand: ['A'] }), createFilterBuffers(), enough)
+      countThosePassing(Uint32Array.of(0, 1, 2, 3), filterFor(segment, { brand: ['A'] }), createFilterResults(), enough)
     assert.deepEqual([1, 2, 3].map(count), [1, 2, 2])
   })
 })

@@ -1,4 +1,4 @@
-import { BATCH_DOCS, createFilterResults, type FilterResults, isSome, lookUpAll } from './column-filters.ts'
+import { BATCH_DOCS, type FilterResults, isSome, lookUpAll } from './column-filters.ts'
 import type { FacetCounter } from './facet-counts.ts'
 import type { SegmentFilter } from './segment-filter.ts'
 import { PASSES } from './variant-shapes.ts'
@@ -9,10 +9,6 @@ export interface FilteredDocs {
   scores: Float32Array
   length: number
 }
-
-/** Buffers for the results of filters. */
-export type FilterBuffers = FilterResults
-export const createFilterBuffers = createFilterResults
 
 /** Keeps what passes, in order, at the beginning of the same arrays. Facets are counted on the way. */
 export function applyFilters(

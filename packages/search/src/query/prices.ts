@@ -75,12 +75,15 @@ const readBound: Reader = (tokens, at, parts) =>
     return read('under') ?? read('over') ?? read('around')
   })
 
-/** "500 TL altı", "10000 Ft alatt": the bound follows the price. */
-const readBoundAfter: Reader = (tokens, at, parts) => {
+/**
+ * "500 TL altı", "10000 Ft alatt": the bound follows the price. Without one, "shoes 100 €" is an approximate price;
+ * "Euro 5" is a name, so the number must come first or have the sign.
+ */
+const readPriceFirst: Reader = (tokens, at, parts) => {
   if (!/\d/.test(tokens[at]?.folded ?? '')) return undefined
   const price = readPrice(tokens, at, parts)
   if (!price) return undefined
-  return inLanguages(parts, (among, mayIntroduce) => {
+  const bounded = inLanguages(parts, (among, mayIntroduce) => {
     const read = (kind: 'under' | 'over') =>
       firstOf(among[`${kind}After`], tokens, at + price.length, (bound, word) =>
         mayIntroduce(word, price.currency)
@@ -89,6 +92,8 @@ const readBoundAfter: Reader = (tokens, at, parts) => {
       )
     return read('under') ?? read('over')
   })
+  if (bounded || price.currency !== parts.currency) return bounded
+  return priceFound(price, BOUNDS.around(price.amount), parts)
 }
 
 /** "20-50 €", "20-50 eur": only with a currency. */
@@ -102,15 +107,7 @@ const readRange: Reader = (tokens, at, parts) => {
   return priceFound({ length: high.length, currency }, { min: low.amount, max: high.amount }, parts)
 }
 
-/** "Shoes 100 €": an approximate price. "Euro 5" is a name, so the number must come first or have the sign. */
-const readBare: Reader = (tokens, at, parts) => {
-  if (!/\d/.test(tokens[at]?.folded ?? '')) return undefined
-  const price = readPrice(tokens, at, parts)
-  if (price?.currency !== parts.currency) return undefined
-  return priceFound(price, BOUNDS.around(price.amount), parts)
-}
-
-export const PRICE_READERS: readonly Reader[] = [readBetween, readBound, readBoundAfter, readRange, readBare]
+export const PRICE_READERS: readonly Reader[] = [readBetween, readBound, readRange, readPriceFirst]
 
 /** In Romanian, "100 de lei" is how one counts. */
 const COUNTING = new Set(['de'])

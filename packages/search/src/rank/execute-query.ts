@@ -1,5 +1,6 @@
 import { countWork } from '@vitrine/kit'
-import { applyFilters, createFilterBuffers, type FilterBuffers } from '../filter/apply-filters.ts'
+import { applyFilters } from '../filter/apply-filters.ts'
+import { createFilterResults, type FilterResults } from '../filter/column-filters.ts'
 import { createFacetCounter, type FacetCounts, mergeCounts } from '../filter/facet-counts.ts'
 import { hasFactNamed } from '../filter/fact-lists.ts'
 import { filterFor } from '../filter/segment-filter.ts'
@@ -36,7 +37,7 @@ export interface ExecutionBuffers {
   complete: Matches
   partial: Matches
   similar: Matches
-  filterBuffers: FilterBuffers
+  filterBuffers: FilterResults
 }
 
 export function createExecutionBuffers(): ExecutionBuffers {
@@ -45,7 +46,7 @@ export function createExecutionBuffers(): ExecutionBuffers {
     complete: createMatches(),
     partial: createMatches(),
     similar: createMatches(),
-    filterBuffers: createFilterBuffers(),
+    filterBuffers: createFilterResults(),
   }
 }
 

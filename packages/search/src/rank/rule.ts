@@ -1,5 +1,5 @@
 import type { RuleName } from '../contract/search-settings.ts'
-import type { FilterBuffers } from '../filter/apply-filters.ts'
+import type { FilterResults } from '../filter/column-filters.ts'
 import type { LiveIndex } from '../index/live-index.ts'
 import type { Plan } from '../query/plan.ts'
 import type { WeightedGroup } from '../retrieve/match-segment.ts'
@@ -16,7 +16,7 @@ export interface Ranked {
   complete: ReadonlySet<number>[] | undefined
   /** Words of the query that name kinds of products. */
   kinds: readonly WeightedGroup[]
-  buffers: { filterBuffers: FilterBuffers }
+  buffers: { filterBuffers: FilterResults }
 }
 
 /** The steps that a rule assigns to the results. */

@@ -1,4 +1,5 @@
-import { applyFilters, countThosePassing, type FilterBuffers, type FilteredDocs } from '../filter/apply-filters.ts'
+import { applyFilters, countThosePassing, type FilteredDocs } from '../filter/apply-filters.ts'
+import type { FilterResults } from '../filter/column-filters.ts'
 import type { SegmentFilter } from '../filter/segment-filter.ts'
 import type { LiveSegment } from '../index/live-index.ts'
 import { append, createMatches, type Matches } from './matches.ts'
@@ -16,7 +17,7 @@ export interface SegmentMatches extends Rows {
 }
 
 interface Buffers {
-  filterBuffers: FilterBuffers
+  filterBuffers: FilterResults
 }
 
 /** The number of matches in all parts of a result. */
