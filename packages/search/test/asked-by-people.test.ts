@@ -362,8 +362,9 @@ describe('a slip', () => {
     assert.deepEqual(await ids(await opened(titled('Tent', 'Rope')), 'tnet '), ['p1'])
   })
 
-  it('is in four letters also a letter twice, behind the first', async () => {
-    assert.deepEqual(await ids(await opened(titled('Tent', 'Rope')), 'tennt '), ['p1'])
+  it('is in four letters also the key beside, or a letter twice, behind the first', async () => {
+    for (const q of ['tebt ', 'tennt ', 'trnt '])
+      assert.deepEqual(await ids(await opened(titled('Tent', 'Rope')), q), ['p1'], q)
     for (const q of ['tant ', 'rent ', 'tents '])
       assert.deepEqual(await ids(await opened(titled('Tent', 'Rope')), q), q === 'tents ' ? ['p1'] : [], q)
   })
@@ -590,6 +591,21 @@ describe('a rating', () => {
     })
 })
 
+describe('digits of a model number', () => {
+  it('find it without the letters before and after them, of the brand that is named', async () => {
+    const of = (id: string, title: string, brand: string) => productOf(id, { title, brand })
+    const search = await opened([
+      of('k', 'Kensington K72334US mouse', 'Kensington'),
+      of('b', 'Brother HL-5350DNLT printer', 'Brother'),
+      of('o', 'Roof AR6550', 'Oker'),
+      of('c', 'Canon pen', 'Canon'),
+    ])
+    assert.deepEqual(await ids(search, '72334'), ['k'])
+    assert.equal((await ids(search, 'brother 5350'))[0], 'b')
+    assert.deepEqual(await ids(search, 'canon 6550'), ['c'])
+  })
+})
+
 describe('two things in one title', () => {
   it('name the product where nothing else follows', async () => {
     const search = await opened(
@@ -625,6 +641,14 @@ describe('what a shop is asked to do', () => {
     assert.deepEqual(applied.filters.price, { max: { amount: 2000, currency: 'EUR' } })
     assert.equal((await ids(search, 'delivery box'))[0], 'p3')
   })
+
+  it('is a gift for somebody, which is no gift wrap', async () => {
+    const search = await opened(titled('Gift wrapping', 'Garden hose', 'Birthday card'))
+    assert.equal((await ids(search, 'gift for my mother who likes the garden'))[0], 'p2')
+    assert.equal((await ids(search, 'birthday present for a garden lover'))[0], 'p2')
+    assert.equal((await ids(search, 'gift wrapping'))[0], 'p1')
+    assert.equal((await ids(search, 'birthday card'))[0], 'p3')
+  })
 })
 
 describe('the name of a category', () => {
@@ -639,9 +663,33 @@ describe('the name of a category', () => {
   })
 })
 
+describe('the name of a department', () => {
+  it('leads with what is in it and called otherwise, as with what is called so', async () => {
+    const of = (id: string, title: string, path: string[]) => productOf(id, { title, product_type: path })
+    const search = await opened([
+      of('c', 'Cat Toy', ['Pets', 'Cats']),
+      of('t', 'Train for kids', ['Toys', 'Trains']),
+      of('b', 'Blocks for kids', ['Toys', 'Wooden']),
+      of('g', 'Board game', ['Toys', 'Games']),
+    ])
+    assert.deepEqual((await ids(search, 'toys for a 4 year old')).slice(0, 2).sort(), ['b', 't'])
+  })
+})
+
 describe('a sorted list of a kind', () => {
   const of = (id: string, title: string, path: string[], value: number) =>
     productOf(id, { title, product_type: path, rating: { value, count: 20, scale_min: 1, scale_max: 5 } })
+
+  it('has all of a department whose products have other names', async () => {
+    const search = await opened([
+      of('n', 'The Lighthouse Keeper', ['Books', 'Novels'], 4.9),
+      of('c', 'Sourdough from Scratch', ['Books', 'Cookbooks'], 4.8),
+      of('t', 'A Small Garden, the Book', ['Books', 'Gardening'], 3.9),
+      of('a', 'Where Rivers Begin', ['Books', 'Novels'], 4.7),
+      of('s', 'Oak Shelf for Books', ['Furniture', 'Shelves'], 5),
+    ])
+    assert.deepEqual(await ids(search, 'best rated books'), ['n', 'c', 'a', 't'])
+  })
 
   it('has no accessory from a department whose products are called by the kind', async () => {
     const search = await opened([
@@ -660,6 +708,15 @@ describe('an absence that is said twice', () => {
     assert.equal(products[0]?.id, 'p1')
     assert.equal(products[0]?.match.complete, true)
     assert.ok(messages.every(({ code }) => code !== 'query_reworded'))
+  })
+})
+
+describe('a name of several words that no product has', () => {
+  it('is the name that the catalogue uses, although products have each of the words', async () => {
+    const search = await opened(titled('Walking stick', 'Beehive, 10 frames', 'Rollator with seat'))
+    const { products, messages } = await search.find({ q: 'walking frame' })
+    assert.equal(products[0]?.id, 'p3')
+    assert.ok(messages.some(({ code }) => code === 'query_reworded'))
   })
 })
 

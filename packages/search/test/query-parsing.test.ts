@@ -356,6 +356,30 @@ describe('a question of any kind', () => {
     assert.deepEqual(await codes('qqqqqqq'), ['words_unknown', 'nothing_found'])
   })
 
+  it('takes a word that hardly anything has for a slip of a common one as well, unless a thing is called so', async () => {
+    const cartridges = Array.from({ length: 60 }, (_, at) => productOf(`right-${at}`, { title: 'Ink Cartridge' }))
+    const misspelt = productOf('misspelt', { title: 'Zenit 12', description: { plain: 'A cartrige for printers.' } })
+    const search = await opened([...cartridges, misspelt])
+    const { products, pagination, messages } = await search.find({ q: 'cartrige' })
+    assert.deepEqual([products[0]?.id, pagination.total_count], ['misspelt', 61], 'what was written comes first')
+    assert.deepEqual(
+      messages.map(({ code, shown, content }) => [code, shown, content.split(' ')[0]]),
+      [['query_corrected', ['cartrige', 'cartridge'], 'Hardly']],
+    )
+    const called = await opened([...cartridges, productOf('partridge', { title: 'Zenit Cartrige' })])
+    assert.deepEqual(await ids(called, 'cartrige'), ['partridge'])
+  })
+
+  it('takes a word that only shares its stem with something for a slip of what many are called', async () => {
+    const search = await opened(titled('Project Mount', ...Array.from({ length: 5 }, () => 'Data Projector')))
+    const { products, messages } = await search.find({ q: 'projecter' })
+    assert.equal(products[0]?.id, 'p2')
+    assert.deepEqual(
+      messages.map(({ code }) => code),
+      ['query_corrected'],
+    )
+  })
+
   it('lets stop words decide nothing beside other words', async () => {
     const shop = [productOf('boots', { title: 'Boots for the hills and the shoes', tags: ['the'] }), ...titled('Shoes')]
     const search = await opened(shop)
@@ -384,6 +408,13 @@ describe('a question of any kind', () => {
     assert.deepEqual(await ids(search, 'EAN 0036000291452'), ['upc'])
     assert.deepEqual(await ids(search, 'upc 012345678905'), ['ean'])
     assert.deepEqual(await ids(search, 'isbn 9780140328722'), [], 'another number')
+  })
+
+  it('finds a part number that is written in parts where the catalogue has it as one', async () => {
+    const disc = { title: 'Brake disc', details: [{ name: 'OE', value: '1K0615301AA' }] }
+    const search = await opened([productOf('other', { title: 'Disc 615' }), productOf('disc', disc)])
+    assert.deepEqual(await ids(search, '1K0 615 301 AA'), ['disc'])
+    assert.equal((await ids(search, 'disc 615'))[0], 'other')
   })
 
   it('knows the "x" between any numbers', async () => {

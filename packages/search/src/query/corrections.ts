@@ -33,6 +33,12 @@ export function corrections(index: LiveIndex, word: string): Correction[] {
   return best(nearWords(index, word, 2, '', CLOSENESS.two))
 }
 
+/** For a long word, the words within one edit after the first letter that at least this many products have. */
+export function commonNear(index: LiveIndex, word: string, least: number): Correction[] {
+  if (!CORRECTABLE.test(word) || word.length < LONG) return []
+  return best(nearWords(index, word, 1, word.slice(0, 1), CLOSENESS.near).filter(({ frequency }) => frequency >= least))
+}
+
 function nearWords(index: LiveIndex, word: string, distance: number, start: string, closeness: number): Correction[] {
   const texts = new Set<string>()
   for (const { segment } of index.segments) {
@@ -49,15 +55,30 @@ function nearWords(index: LiveIndex, word: string, distance: number, start: stri
     .filter(({ frequency }) => frequency > 0)
 }
 
-/** Whether the difference is a typical typo: a missing, doubled or transposed letter. */
+/** Whether the difference is a typical typo: a missing, doubled or transposed letter, or a neighbouring key. */
 function isSlip(word: string, text: string): boolean {
   if (text.length > word.length) return true
   if (text.length < word.length) return isDoubled(word, text)
-  return [...text].sort().join() === [...word].sort().join()
+  if ([...text].sort().join() === [...word].sort().join()) return true
+  return word.length === SHORT && isBesideKey(word, text)
 }
 
 function isDoubled(word: string, text: string): boolean {
   return [...word].some((letter, at) => letter === word[at - 1] && word.slice(0, at) + word.slice(at + 1) === text)
+}
+
+/** The rows of keys in most Latin layouts; neighbours are adjacent in a row, or in the row above or below. */
+const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+
+function isBesideKey(word: string, text: string): boolean {
+  const at = [...word].findIndex((letter, place) => letter !== text[place])
+  if (at < 1 || word.slice(at + 1) !== text.slice(at + 1)) return false
+  const [one, other] = [word, text].map((written) => {
+    const row = KEYS.findIndex((keys) => keys.includes(written[at]!))
+    return { row, column: row < 0 ? -1 : KEYS[row]!.indexOf(written[at]!) }
+  })
+  if (!one || !other || one.row < 0 || other.row < 0) return false
+  return Math.abs(one.row - other.row) <= 1 && Math.abs(one.column - other.column) <= 1
 }
 
 function best(found: readonly Correction[]): Correction[] {

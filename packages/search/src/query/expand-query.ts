@@ -5,14 +5,29 @@ import type { Analysis } from '../text/analysis.ts'
 import { namesOfLack } from '../text/lacking.ts'
 import { compounds, compoundsWith, lastPart, split } from './compounds.ts'
 import { type Correction, corrections } from './corrections.ts'
-import { ALTERNATIVE_WEIGHTS, alternative, formsOf, longerNumbers, stemOf } from './expansions.ts'
-import { kindsAmong } from './product-kinds.ts'
-import { isIdleWord, queryWords, type Word } from './query-words.ts'
+import {
+  ALTERNATIVE_WEIGHTS,
+  alternative,
+  beginnings,
+  formsOf,
+  longerNumbers,
+  numbersAround,
+  stemOf,
+} from './expansions.ts'
+import { callsThings, isMentioned } from './product-kinds.ts'
+import { isIdleWord, isOccasionOf, queryWords, type Word } from './query-words.ts'
+import {
+  correctionsOverStem,
+  FEW,
+  kindsMeant,
+  knownWordCorrections,
+  rareWordCorrections,
+} from './rare-word-correction.ts'
 
 /** The expansion of a query's words. */
 export interface ExpandedQuery {
   groups: WeightedGroup[]
-  /** Words that were replaced by words of the catalogue. */
+  /** Words that were replaced by words of the catalogue; a rare word remains one of these. */
   corrected: { from: string; to: string[] }[]
   /** Words that occur nowhere in the catalogue, and have no similar word. */
   unknown: string[]
@@ -49,7 +64,9 @@ export function expandQuery(text: string, parts: Parts): ExpandedQuery {
   const lacking = unwanted.length > 0 && words.length > 0 ? lackingGroups(understood.unwanted, parts) : []
   const plain = words.map(({ word }) => word)
   const ages = agesAmong(plain, analysis)
-  const isIdle = words.map((_, at) => ages.has(at) || isIdleWord(plain[at]!, analysis))
+  const isIdle = plain.map(
+    (word, at) => ages.has(at) || isIdleWord(word, analysis) || isOccasionOf(plain, at, analysis),
+  )
   const onlyIdle = isIdle.every(Boolean)
 
   for (const [at, each] of words.entries()) {
@@ -119,19 +136,54 @@ function knownNames(words: readonly Word[], at: number, parts: Parts): Alternati
   const { word, spellings } = words[at]!
   const next = words[at + 1]?.word
   const before = words[at - 1]?.word
-  return [
+  return underOtherName(words, at, parts, [
     alternative('exact', word),
     ...spellings,
     ...stemOf(word, analysis),
     ...(next ? [alternative('joined', word + next)] : []),
     ...(before ? [alternative('joined', before + word)] : []),
     ...[word, word + (next ?? ''), (before ?? '') + word].flatMap((number) => longerNumbers(index, number)),
+    ...numbersAround(index, word).filter(({ text }) => isBesideAny(text, [before, next], parts)),
     ...synonymsAt(words, at, synonyms),
     ...analysis.peopleLike(word).map((name) => alternative('synonym', name)),
     ...analysis.numberLike(word).map((name) => alternative('synonym', name)),
     ...elsewhere(word, analysis),
     ...(correctsKnown && !isIdleWord(word, analysis) ? knownWordCorrections(word, parts) : []),
-  ]
+  ])
+}
+
+/** Whether a product has the word and one of those beside it, if these say anything: "kensington 72334", "5350". */
+function isBesideAny(word: string, beside: readonly (string | undefined)[], { index, analysis }: Parts): boolean {
+  const telling = beside.filter((other) => other !== undefined && !isIdleWord(other, analysis))
+  return telling.length === 0 || telling.some((other) => other !== undefined && haveTogether(index, [word, other]))
+}
+
+/** The weight next to the name that the catalogue uses. */
+const ASKED_NAME_COUNTS = 0.6
+
+/**
+ * A word that almost no product is called by, although many have it in their names, and for which the catalogue uses a
+ * synonym. If laptops are called notebooks, "laptop" occurs in sleeves and locks for them; a query for "laptop lock"
+ * must use the word as the locks do.
+ */
+function underOtherName(
+  words: readonly Word[],
+  at: number,
+  { index, analysis }: Parts,
+  known: Alternative[],
+): Alternative[] {
+  const { wordbook, language, headsFirst } = analysis
+  const { word } = words[at]!
+  const beside = words[headsFirst ? at - 1 : at + 1]?.word ?? ''
+  const isPart = /^\p{L}/u.test(beside) && !isIdleWord(beside, analysis)
+  const groupOf = (name: string): Group => ({ word: name, alternatives: formsOf(name, analysis), optional: false })
+  if (isPart || !wordbook.isKind(language, [word]) || !isMentioned(groupOf(word), index)) return known
+  const others = wordbook
+    .entriesAt(language, [word], 0)
+    .flatMap(({ row }) => wordbook.namesOf(row, language))
+    .filter(([name, ...more]) => more.length === 0 && name !== word)
+    .flatMap(([name]) => (name !== undefined && callsThings(groupOf(name), index) ? formsOf(name, analysis) : []))
+  return others.length === 0 ? known : [...others, ...known.map((one) => weighed(one, ASKED_NAME_COUNTS))]
 }
 
 /** An unwanted word may be mistyped as well, or be part of a compound: a "Ledersofa" is of leather. */
@@ -192,9 +244,6 @@ function synonymsAt(
   return Array.from(names, (name) => alternative('synonym', name))
 }
 
-/** A word with fewer products than this is treated as a prefix while it may be incomplete. */
-const FEW = 3
-
 interface Candidate {
   word: string
   known: Alternative[]
@@ -206,10 +255,17 @@ function groupsFor({ word, known, optional, isLast }: Candidate, parts: Parts, u
   const { index } = parts
   const count = frequency(index, { alternatives: known })
   const whole = optional ? known : [...known, ...compounds(word, parts)]
-  const prefixed = isLast && count < FEW ? [...whole, alternative('prefix', word)] : whole
-  const overStem = optional || isLast ? [] : correctionsOverStem(word, count, parts)
-  if (overStem.length > 0) return [correctedGroup(word, overStem, parts, understood)]
-  if (count > 0 || frequency(index, { alternatives: prefixed }) > 0) return [{ word, alternatives: prefixed, optional }]
+  const prefixed = isLast && count < FEW ? [...whole, ...beginnings(index, word)] : whole
+  const isFixed = optional || parts.ruled?.has(word) === true
+  const isSure = isFixed || isKnownThing(word, parts)
+  const overStem = isSure || isLast ? [] : correctionsOverStem(word, count, parts)
+  const instead = isSure || overStem.length > 0 ? overStem : kindsMeant({ word, known, count }, parts)
+  if (instead.length > 0) return [correctedGroup(word, instead, parts, understood)]
+  if (count > 0 || frequency(index, { alternatives: prefixed }) > 0) {
+    const meant = isFixed ? [] : rareWordCorrections({ word, known, count, isLast }, index)
+    const others = rareWordReplacements(word, meant, parts, understood)
+    return [{ word, alternatives: [...prefixed, ...others], optional }]
+  }
   if (optional || parts.ruled?.has(word)) return []
   if (parts.analysis.isIntent(word)) {
     understood.unknown.push(word)
@@ -218,32 +274,20 @@ function groupsFor({ word, known, optional, isLast }: Candidate, parts: Parts, u
 
   const isThing = isKnownThing(word, parts)
   const near = isThing ? [] : corrections(index, word)
-  if (near.length > 0) return [correctedGroup(word, near, parts, understood)]
-  const halves = split(word, parts, isThing) ?? lastPart(word, parts)
-  if (!halves) {
+  const words = near.length > 0 ? undefined : (split(word, parts, isThing) ?? lastPart(word, parts))
+  if (words) {
+    understood.corrected.push({ from: word, to: [words.join(' ')] })
+    return words.map((part) => ({
+      word: part,
+      alternatives: [alternative('exact', part), ...stemOf(part, parts.analysis), ...compounds(part, parts)],
+      optional,
+    }))
+  }
+  if (near.length === 0) {
     understood.unknown.push(word)
     return []
   }
-  understood.corrected.push({ from: word, to: [halves.join(' ')] })
-  return halves.map((part) => ({
-    word: part,
-    alternatives: [alternative('exact', part), ...stemOf(part, parts.analysis), ...compounds(part, parts)],
-    optional,
-  }))
-}
-
-/** The factor by which more products must have the word that was meant by an unknown word whose stem is rare. */
-const LIKELIER_THAN_STEM = 4
-/** A stem of at least this length is rarely shared by chance: "gaing" is no form of "GA". */
-const TELLING_STEM = 4
-
-/** Words that were meant by an unknown word, if few products share its short stem. */
-function correctionsOverStem(word: string, count: number, parts: Parts): Correction[] {
-  const { index, analysis } = parts
-  if (count === 0 || analysis.stemmer(word).length >= TELLING_STEM) return []
-  if (frequency(index, { alternatives: [alternative('exact', word)] }) > 0) return []
-  if (parts.ruled?.has(word) || isKnownThing(word, parts)) return []
-  return corrections(index, word).filter(({ frequency }) => frequency >= LIKELIER_THAN_STEM * count)
+  return [correctedGroup(word, near, parts, understood)]
 }
 
 function correctedGroup(word: string, meant: readonly Correction[], parts: Parts, understood: ExpandedQuery): Group {
@@ -257,19 +301,21 @@ function describes(word: string, { analysis: { wordbook, language } }: Parts): b
   return wordbook.entriesAt(language, [word], 0).length > 0 && !wordbook.isKind(language, [word])
 }
 
-/**
- * Words of which a word of the query may be a typo if no product has all of the query's words. The name of a product in
- * the shop is none: a query for a tent does not mean ten.
- */
-function knownWordCorrections(word: string, { index, analysis }: Parts): Alternative[] {
-  const alternatives = [alternative('exact', word), ...stemOf(word, analysis)]
-  if (kindsAmong([{ word, alternatives, optional: false }], index).length > 0) return []
-  return corrections(index, word).map(({ text }) => alternative('correction', text))
-}
-
 /** A common product name is not a typo: a query for a fridge in a shop without fridges does not mean a ridge. */
 function isKnownThing(word: string, { analysis: { wordbook, language } }: Parts): boolean {
   return wordbook.entriesAt(language, [word], 0).length > 0
+}
+
+/** The weight next to the word as typed, which may have been meant after all. */
+const LIKELIER_COUNTS = 0.5
+
+/** Words that were more probably meant by a word that almost no product has. */
+function rareWordReplacements(word: string, meant: readonly Correction[], parts: Parts, understood: ExpandedQuery) {
+  const [best] = meant
+  if (!best) return []
+  understood.corrected.push({ from: word, to: [word, ...meant.map(({ text }) => text)] })
+  const alternatives = meant.flatMap((correction) => corrected(correction, best, parts))
+  return alternatives.map(({ kind, text, weight }) => ({ kind, text, weight: weight * LIKELIER_COUNTS }))
 }
 
 /** A correction with its other forms and names; the best one has full weight, so that a typo costs little. */

@@ -51,6 +51,22 @@ export function commonest(index: LiveIndex, words: readonly string[]): string[] 
     .map(({ text }) => text)
 }
 
+// One or two letters match half of a catalogue, which is useless. They stand for the categories and brands with this
+// prefix, or, if there are none, for the most frequent words.
+const SHORT = 2
+const MOST_NAMES = 12
+const MOST_COMMON = 3
+
+/** Completions of the last word. */
+export function beginnings(index: LiveIndex, word: string): Alternative[] {
+  const whole = alternative('prefix', word)
+  if (word.length > SHORT || frequency(index, { alternatives: [whole] }) * 8 < index.live) return [whole]
+  const names = index.segments.flatMap(({ segment }) => segment.nameWords.filter((name) => name.startsWith(word)))
+  const likely = commonest(index, [...new Set(names)]).slice(0, MOST_NAMES)
+  const chosen = likely.length > 0 ? likely : commonest(index, wordsFrom(index, word)).slice(0, MOST_COMMON)
+  return chosen.map((text) => alternative('beginning', text))
+}
+
 /** A model number with at least this many letters and digits is long enough to identify a family. */
 const MODEL = /^(?=.*\d)[\p{L}\p{N}]{4,}$/u
 /** Maximum number of longer model numbers. */
@@ -67,4 +83,33 @@ export function longerNumbers(index: LiveIndex, word: string): Alternative[] {
   })
   const longer = texts.filter((text) => rest.test(text.slice(word.length)) && gluedMeasureOf(text) === undefined)
   return [...new Set(longer)].map((text) => alternative('beginning', text))
+}
+
+/** Digits that people remember of a model number: "72334" for K72334US, "5350" for HL-5350DNLT. */
+const DIGITS = /^\d{4,8}$/
+const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz')
+const BEFORE_DIGITS = [...LETTERS, ...LETTERS.flatMap((one) => LETTERS.map((other) => one + other))]
+
+/** Model numbers with these digits after one or two letters, if no product has the digits by themselves. */
+export function numbersAround(index: LiveIndex, word: string): Alternative[] {
+  // Elsewhere each look costs a request.
+  if (index.namedCount || !DIGITS.test(word) || frequency(index, { alternatives: [alternative('prefix', word)] }) > 0)
+    return []
+  return BEFORE_DIGITS.flatMap((letters) => {
+    const [exact, ...others] = [alternative('exact', letters + word), ...longerNumbers(index, letters + word)]
+    return [
+      ...others,
+      ...(exact && frequency(index, { alternatives: [exact] }) > 0 ? [alternative('beginning', exact.text)] : []),
+    ]
+  })
+}
+
+function wordsFrom(index: LiveIndex, start: string): string[] {
+  const words = index.segments.flatMap(({ segment }) => {
+    const [from, to] = segment.words.range(start)
+    const ids = Array.from({ length: to - from }, (_, at) => from + at)
+    ids.sort((one, other) => segment.frequencies[other]! - segment.frequencies[one]! || one - other)
+    return ids.slice(0, MOST_COMMON).map(segment.words.word)
+  })
+  return [...new Set(words)]
 }

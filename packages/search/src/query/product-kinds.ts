@@ -59,6 +59,20 @@ export function namesKindsAlone(group: Group, index: LiveIndex): boolean {
   return heads >= MOSTLY * named
 }
 
+/** The number of products above which a share is not due to chance. */
+const MANY = 50
+/** A word is only mentioned in names if it is the head of a smaller share of them. */
+const SELDOM = 0.1
+
+/**
+ * Whether many products have the word in their names, but almost none is called by it: "laptop" if all are called
+ * notebooks.
+ */
+export function isMentioned(group: Group, index: LiveIndex): boolean {
+  const { heads, named } = usesInNames(group, index)
+  return named >= MANY && heads < SELDOM * named
+}
+
 /** The numbers of products with the word as the head of their titles, and in title, brand or category. */
 function usesInNames(group: Group, index: LiveIndex): { heads: number; named: number } {
   let heads = 0
@@ -182,6 +196,28 @@ export function inCategoryOf(kind: Group, live: LiveSegment): (doc: number) => b
   const numbers = new Set(categoriesOf(kind, live))
   return (doc) => numbers.has(category[doc]!)
 }
+
+/**
+ * Returns a function that tells whether a product of a segment is in a category that is the kind itself, or below one:
+ * "Books > Cookbooks" for "book"; undefined if there is no such category.
+ */
+export function belowCategoryOf(kind: Group, { segment }: LiveSegment): ((doc: number) => boolean) | undefined {
+  const levels = categoriesByLevel(segment.facts)
+  const numbers = new Set(wordsOf(segment, kind).flatMap((word) => levels.get(segment.words.word(word)) ?? []))
+  const { category } = segment.columns
+  return numbers.size === 0 ? undefined : (doc) => numbers.has(category[doc]!)
+}
+
+/** The numbers of categories by each level of their paths that is a single word. */
+const categoriesByLevel = oncePer((facts: SegmentFacts): ReadonlyMap<string, number[]> => {
+  const levels = new Map<string, number[]>()
+  for (const [number, { label }] of facts.categories.entries())
+    for (const level of label.split(' > ')) {
+      const [word, ...others] = plainWords(level)
+      if (word !== undefined && others.length === 0) levels.set(word, [...(levels.get(word) ?? []), number])
+    }
+  return levels
+})
 
 /** The numbers of the categories whose whole name is the kind. */
 export function categoriesOf(kind: Group, { segment }: LiveSegment): number[] {

@@ -31,12 +31,31 @@ export interface QueryWords {
 /** The search words of a query. */
 export function queryWords(text: string, parts: Parts): QueryWords {
   const words = wordsOf(parts.analysis.cutter.cut(text), parts.index).slice(0, MOST_WORDS)
-  return wantedOf(words, parts)
+  const number = numberInParts(words, parts.index)
+  return number === undefined ? wantedOf(words, parts) : { words: [number], unwanted: [] }
+}
+
+/** The minimum number of letters and digits of a number that was written in parts. */
+const LEAST_NUMBER = 7
+
+/** "1K0 615 301 AA": the whole query as one word, if the catalogue lacks one of its parts but has the whole. */
+function numberInParts(words: readonly Word[], index: LiveIndex): Word | undefined {
+  const word = words.map((part) => part.word).join('')
+  if (words.length < 3 || word.length < LEAST_NUMBER || !/\d/.test(word)) return undefined
+  const has = (text: string) => frequency(index, { alternatives: [alternative('exact', text)] }) > 0
+  return has(word) && !words.every((part) => has(part.word)) ? { word, spellings: [], isMeasure: false } : undefined
 }
 
 /** Optional words: stop words, "size", and words with which people ask. */
 export function isIdleWord(word: string, { isStopWord, isSizeWord, isAsking }: Analysis): boolean {
   return isStopWord(word) || isSizeWord(word) || isAsking(word)
+}
+
+/** "Birthday gift for my mother" is no gift wrap: whether a word says for which occasion, before whom it is for. */
+export function isOccasionOf(words: readonly string[], at: number, { isOccasion, isForWhat }: Analysis): boolean {
+  let last = at
+  while (isOccasion(words[last] ?? '')) last++
+  return last > at && isForWhat(words[last] ?? '')
 }
 
 /**

@@ -226,7 +226,8 @@ function isAbsence({ words, things }: Piece, { analysis: { wordbook, language } 
 const CALLED_MORE = 4
 
 /**
- * The catalogue's multi-word name for a kind of product, if products that contain the typed name have other names:
+ * The catalogue's multi-word name for a kind of product, if products that contain the typed name have other names, or
+ * any name if none contains it ("walking frame" beside a beehive with frames, where there are rollators):
  * "external HDD" occurs in enclosures for one, and the drives are external hard drives. Not if another word follows,
  * which is then the product: "soccer celats" are mistyped cleats and not soccer balls.
  */
@@ -237,7 +238,8 @@ function otherName({ words, things, next }: Piece, parts: Parts): string | undef
   if (next !== undefined && /^\p{L}/u.test(next) && !isForWhat(next) && !isIdleWord(next, parts.analysis))
     return undefined
   const names = (things[0] ?? []).flatMap((row) => wordbook.namesOf(row, language))
-  const others = names.filter((name) => name.length > 1 && name.join(' ') !== words.join(' '))
+  const isUnknown = words.length > 1 && !isNamed(words.join(' '), parts)
+  const others = names.filter((name) => (isUnknown || name.length > 1) && name.join(' ') !== words.join(' '))
   if (others.length === 0) return undefined
   const asked = calledCount(words, parts)
   const counts = others.map((name) => calledCount(name, parts))

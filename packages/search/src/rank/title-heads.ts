@@ -1,6 +1,6 @@
 import type { LiveIndex, LiveSegment } from '../index/live-index.ts'
 import type { Plan } from '../query/plan.ts'
-import { calledBy, inCategoryOf, isOneKind, NAMES_LOOKED_AT, namedBy } from '../query/product-kinds.ts'
+import { belowCategoryOf, calledBy, inCategoryOf, isOneKind, NAMES_LOOKED_AT, namedBy } from '../query/product-kinds.ts'
 import type { WeightedGroup } from '../retrieve/match-segment.ts'
 import { bestRows, matchCount, passing } from '../retrieve/segment-matches.ts'
 import type { Ranked, StepRule } from './rule.ts'
@@ -36,9 +36,39 @@ type Leads = (live: LiveSegment) => (doc: number) => boolean
 /** Products called by the kind; for words that name no kind, in a sorted list, products named by them. */
 function leadersBy(ranked: Ranked, kind: WeightedGroup | undefined): Leads | undefined {
   const { groups, wantsCheapest } = ranked.plan
-  if (kind) return (live) => calledBy([kind], live)
+  const isDepartment = kind && (wantsCheapest || isAsked(ranked.plan)) && isNamedByCategory(ranked, kind)
+  if (kind) return isDepartment ? memberOf(kind) : (live) => calledBy([kind], live)
   const required = groups.filter(({ optional }) => !optional)
   return wantsCheapest && required.length > 0 ? (live) => namedBy(required, live) : undefined
+}
+
+/** In a category whose titles name its kind, at least this share of the products are called by it. */
+const CALLED_BY_CATEGORY = 1 / 3
+
+/** Whether products of this kind are in a category of its name and have other names: no book has the title "Book". */
+function isNamedByCategory({ parts, buffers }: Ranked, kind: WeightedGroup): boolean {
+  let within = 0
+  let called = 0
+  for (const part of parts) {
+    const isWithin = belowCategoryOf(kind, part.live)
+    if (!isWithin) continue
+    const isCalled = calledBy([kind], part.live)
+    const { docs, length } = passing(part, buffers)
+    for (let row = 0; row < length; row++) {
+      if (!isWithin(docs[row]!)) continue
+      within++
+      if (isCalled(docs[row]!)) called++
+    }
+  }
+  return called < CALLED_BY_CATEGORY * within
+}
+
+/** Products that are called by the kind, or are in the category of its name or below it. */
+function memberOf(kind: WeightedGroup): Leads {
+  return (live) => {
+    const [isCalled, isWithin] = [calledBy([kind], live), belowCategoryOf(kind, live)]
+    return isWithin ? (doc) => isWithin(doc) || isCalled(doc) : isCalled
+  }
 }
 
 /**

@@ -56,8 +56,9 @@ function* aboutWords({ rewritten, words: { corrected, unknown, unwanted } }: Mes
   for (const { from, to } of rewritten.reworded)
     yield info('query_reworded', `Nothing here is called "${from}"; showing "${to}".`, { words: [from], shown: [to] })
   for (const { from, to } of corrected) {
+    const few = to.includes(from) ? 'Hardly anything' : 'Nothing'
     const about = { words: [from], shown: [...to] }
-    yield info('query_corrected', `Nothing has "${from}"; showing ${listed(to)}.`, about)
+    yield info('query_corrected', `${few} has "${from}"; showing ${listed(to)}.`, about)
   }
   if (unknown.length > 0) {
     const content = `Nothing in the catalogue has ${listed(unknown)}, nor a word like it; it was left out.`
@@ -75,7 +76,7 @@ function* aboutOutcome({ words: { corrected, groups }, outcome, hasFilters }: Me
   if (isNarrowed)
     yield info('query_narrowed', 'Sorted like this, only what fits best is shown; sorted by relevance, more follows.')
   // The words that were searched instead of corrected ones.
-  const sought = new Map(corrected.map(({ from, to }) => [from, to[0]]))
+  const sought = new Map(corrected.map(({ from, to }) => [from, to.includes(from) ? from : to[0]]))
   const words = groups.filter(({ optional }) => !optional).map(({ word }) => sought.get(word) ?? word)
   if (words.length > 0 && total > complete && !isNarrowed) {
     const [have, follow] = words.length > 1 ? ['all of ', 'products with most of them'] : ['', 'similar products']

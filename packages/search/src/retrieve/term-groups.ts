@@ -74,7 +74,10 @@ export function idsIn(ranges: readonly WordRange[]): number[] {
   return ranges.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at))
 }
 
-/** The words of a stem. */
+/**
+ * The words of a stem. Some stemmers merge two kinds of products, "ear" and "earrings": if titles of the catalogue
+ * mostly end with both, and neither is a form of the other, the other has a low weight.
+ */
 function familyOf(
   segment: Segment,
   { text, weight, forms }: Pick<Alternative, 'text' | 'weight' | 'forms'>,
@@ -83,7 +86,12 @@ function familyOf(
   const key = `${text} ${weight} ${forms?.of} ${forms?.weight}`
   const known = families.get(key)
   if (known) return known
-  const weightOf = (word: number) => (forms && isForm(forms.of, segment.words.word(word)) ? forms.weight : weight)
+  const own = forms ? segment.words.find(forms.of) : -1
+  const isThing = own >= 0 && mostlyNames(segment, own)
+  const weightOf = (word: number) => {
+    if (forms && isForm(forms.of, segment.words.word(word))) return forms.weight
+    return isThing && mostlyNames(segment, word) ? weight * OTHER_THING : weight
+  }
   const family = Array.from(segment.family(text), (word) => ({ from: word, to: word + 1, weight: weightOf(word) }))
   if (families.size < FAMILIES_KEPT) families.set(key, family)
   return family
@@ -92,6 +100,16 @@ function familyOf(
 /** Cached, because queries contain few different words, and each is looked up many times per query. */
 const FAMILIES_KEPT = 20_000
 const familiesIn = oncePer((_: SegmentFacts) => new Map<string, WordRange[]>())
+
+/** The weight of a word that shares the stem but names another kind of product. */
+const OTHER_THING = 0.2
+
+/** A word is mostly a product name if it is the head of the title of this share of the products that have it. */
+const MOSTLY_NAMES = 1 / 6
+
+function mostlyNames(segment: Segment, word: number): boolean {
+  return segment.headed(word) >= Math.max(1, MOSTLY_NAMES * segment.frequencies[word]!)
+}
 
 function bestOfEach(ranges: readonly WordRange[]): WordRange[] {
   const best: WordRange[] = []

@@ -41,6 +41,8 @@ export interface Understanding {
   isForWhat(word: string): boolean
   /** "Size" and similar words, which introduce the next word and mean nothing alone. */
   isSizeWord(word: string): boolean
+  /** "Gift": says for which occasion, and nothing about the product. */
+  isOccasion(word: string): boolean
   /** Requests a property of the list, and says nothing about the product: never corrected to a word of products. */
   isIntent(word: string): boolean
   phrases: AllPhrases
@@ -74,6 +76,7 @@ export function understandingOf(locale: string): Understanding {
       ),
     ),
   )
+  const occasions = wordSet(intents.map(({ occasion }) => occasion).join(' '))
   return {
     isStopWord: (word) => stop.has(word),
     isAsking: (word) => asking.has(word),
@@ -89,6 +92,7 @@ export function understandingOf(locale: string): Understanding {
       Object.keys(INTENTS).map((language) => VOCABULARIES[language] ?? WORDLESS),
       Object.values(INTENTS),
     ),
+    isOccasion: (word) => occasions.has(word),
     isIntent: (word) => intentWords.has(word),
     anyLanguage: phrasesOf(PRICE_PHRASES, Object.values(VOCABULARIES)),
   }

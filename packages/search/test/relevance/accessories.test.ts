@@ -152,6 +152,19 @@ describe('the thing itself stands before what goes with it', () => {
     })
   }
 
+  it('two kinds of things that a stemmer makes one are held apart', async () => {
+    const clips = Array.from({ length: 3 }, (_, at) =>
+      thing(`ear-${at}`, `Orbit Sports Headset ${at} for running, over the ear`),
+    )
+    const rings = Array.from({ length: 3 }, (_, at) => thing(`ring-${at}`, `Earrings`))
+    const plugs = Array.from({ length: 2 }, (_, at) => thing(`plug-${at}`, `Silicone Ear ${at}`))
+    const shown = await order('en', 'ear', [...rings, ...clips, ...plugs])
+    assert.ok(
+      shown.slice(-3).every((id) => id.startsWith('ring')),
+      `shown: ${shown}`,
+    )
+  })
+
   it('and a maker compatible with its own things keeps its name', async () => {
     const ink = { ...thing('ink', 'Orbit Ink 12', { 'Brand compatibility': 'Orbit' }), brand: 'Orbit' }
     const pen = { ...thing('pen', 'Pen that writes like Orbit Ink'), brand: 'Zenit' }
