@@ -33,6 +33,7 @@ export interface IndexedBy extends Pick<Analysis, 'cutter' | 'isStopWord'> {
 export function toIndexed(document: SearchDocument, by: IndexedBy) {
   const { number, variants, category, rating, ratingCount } = document
   const { words, weightOf } = readTexts(document, by)
+  const named = [...weightOf].filter(([, weight]) => quantise(weight) >= NAMED).map(([word]) => word)
   const prices = variants.map(({ price }) => price)
   const settled = (rating * ratingCount + USUAL_RATING * USUAL_COUNT) / (ratingCount + USUAL_COUNT)
   return {
@@ -41,7 +42,7 @@ export function toIndexed(document: SearchDocument, by: IndexedBy) {
     category: words.category.join(' '),
     words: [...weightOf.keys()].join(' '),
     weights: Array.from(weightOf, ([word, weight]) => `${word}${BEFORE_WEIGHT}${frequencyOf(weight)}`).join(' '),
-    named: Array.from(weightOf, ([word, weight]) => (quantise(weight) >= NAMED ? word : '')).join(' '),
+    named: named.join(' '),
     names: [...new Set([...words.brand, ...words.category])].join(' '),
     ...saidBy(document, words, (text) => wordsIn(text, by).words),
     number,
