@@ -6,7 +6,7 @@ import type { FilterResults } from './column-filters.ts'
 import { excludedCounter } from './excluded-counter.ts'
 import { commonFactsOf, detailsOf } from './fact-lists.ts'
 import type { SegmentFilter } from './segment-filter.ts'
-import { addValues, emptyCounts, OF_PRODUCTS, spellOut, type ValueCounts, widen } from './value-counts.ts'
+import { addListed, addValues, emptyCounts, OF_PRODUCTS, spellOut, type ValueCounts, widen } from './value-counts.ts'
 import { judgedVariants, variantCounter } from './variant-counter.ts'
 
 /** The frequency of a value among the results, ignoring the facet's own selection. */
@@ -42,18 +42,23 @@ export interface FacetCounter {
 /** The scope of counting: the facts of every facet, or also those of `attribute.…` facets. */
 export type FacetScope = 'plain' | 'with details'
 
+/** `most`: the maximum number of products to count. */
 export function createFacetCounter(
   segment: Segment,
   { slots, rules, shapes }: SegmentFilter,
-  wanted: FacetScope,
+  { wanted, most }: { wanted: FacetScope; most: number },
 ): FacetCounter {
   const { facts } = segment
-  const { lowest, highest } = segment.columns
+  const { common, commonListStarts, pattern, lowest, highest } = segment.columns
   const counts = emptyCounts(segment, wanted === 'with details')
-  const counted = rules ? OF_PRODUCTS : ([...OF_PRODUCTS, 'patterns'] as const)
+  const commonFacts = commonFactsOf(segment)
+  // Of a few products the facts are counted one by one: the lists are many.
+  const isFew = most * WORTH_LISTING < commonListStarts.length
+  const ofLists = rules ? (['commons'] as const) : (['commons', 'patterns'] as const)
+  const counted = isFew ? OF_PRODUCTS : [...OF_PRODUCTS, ...ofLists]
   const { detailLists, details } = counts
   const countVariants = variantCounter(segment, rules, { slots, counts })
-  const judged = rules && shapes && judgedVariants(segment, { rules, shapes: shapes(), counts, countVariants })
+  const judged = rules && shapes && judgedVariants(segment, { rules, shapes: shapes(), counts, most, countVariants })
   const excluded = excludedCounter(segment, slots, counts)
 
   return {
@@ -64,6 +69,10 @@ export function createFacetCounter(
 
     countPassing(docs) {
       addValues(segment, docs, counts, counted)
+      if (isFew) {
+        addListed(common, docs, commonFacts, counts.facts)
+        if (!judged) for (let at = 0; at < docs.length; at++) countVariants(pattern[docs[at]!]!, 0, 1)
+      }
       if (judged) judged.countPassing(docs)
       else
         widen(lowest, highest, docs, counts, (doc) => {
@@ -75,9 +84,11 @@ export function createFacetCounter(
     finish() {
       judged?.finish()
       excluded.finish()
-      for (let pattern = 0; pattern < counts.patterns.length; pattern++)
-        if (counts.patterns[pattern]! > 0) countVariants(pattern, 0, counts.patterns[pattern]!)
-      spellOut(counts.commons, commonFactsOf(segment), counts.facts)
+      if (!isFew) {
+        for (let pattern = 0; pattern < counts.patterns.length; pattern++)
+          if (counts.patterns[pattern]! > 0) countVariants(pattern, 0, counts.patterns[pattern]!)
+        spellOut(counts.commons, commonFacts, counts.facts)
+      }
       if (details && detailLists) spellOut(detailLists, detailsOf(segment), details)
       return {
         category: categoryCounts(segment, counts.categories),
@@ -94,6 +105,9 @@ export function createFacetCounter(
     },
   }
 }
+
+/** For one product to count in so many lists of facts, the lists are counted; with fewer products, their facts are. */
+const WORTH_LISTING = 20
 
 function priceRange({ lowest, highest }: ValueCounts): FacetCounts['price'] {
   return highest < 0 ? undefined : { min: lowest, max: highest }

@@ -59,8 +59,8 @@ const COLUMNS: Record<Counted, (columns: Segment['columns']) => Column> = {
 }
 
 /** What products are as a whole, whichever of their variants pass. */
-export const OF_PRODUCTS = ['brands', 'stars', 'categories', 'conditions', 'detailLists', 'commons'] as const
-export type Counted = (typeof OF_PRODUCTS)[number] | 'patterns'
+export const OF_PRODUCTS = ['brands', 'stars', 'categories', 'conditions', 'detailLists'] as const
+export type Counted = (typeof OF_PRODUCTS)[number] | 'commons' | 'patterns'
 
 /**
  * Counts the values of these kinds that products have. Of a list that is more than half of the segment the others are counted
@@ -85,7 +85,7 @@ const NOTHING = new Uint32Array()
 export const wholeCounts = oncePer((segment: Segment): ValueCounts => {
   const { patterns } = countedInAll(segment, ['patterns'])
   const kept = keptCounts(segment.facts)
-  kept.counts ??= countedInAll(segment, OF_PRODUCTS)
+  kept.counts ??= countedInAll(segment, [...OF_PRODUCTS, 'commons'])
   return { ...kept.counts, patterns }
 })
 
@@ -128,6 +128,16 @@ function othersThan(docs: Uint32Array, size: number): Uint32Array {
 export const addColumn = perWidth((column, docs: Uint32Array, counts: Uint32Array, by: 1 | -1) => {
   for (let at = 0; at < docs.length; at++) counts[column[docs[at]!]!]! += by
 })
+
+/** Counts the facts in the lists of docs. */
+export const addListed = perWidth(
+  (column: Column, docs: Uint32Array, { starts, items }: Pick<FactLists, 'starts' | 'items'>, counts: Uint32Array) => {
+    for (let at = 0; at < docs.length; at++) {
+      const list = column[docs[at]!]!
+      for (let item = starts[list]!; item < starts[list + 1]!; item++) counts[items[item]!]!++
+    }
+  },
+)
 
 /** Calls `add` for each doc with a price out of the range, which it widens. */
 export const widen = perWidth(

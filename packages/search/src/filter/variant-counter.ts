@@ -59,20 +59,22 @@ interface JudgedParts {
   rules: VariantRules
   shapes: VariantShapes
   counts: ValueCounts
+  most: number
   countVariants: CountVariants
 }
 
 /** Counts the variants of products that filters have judged: those of a shape together, and with them the range of prices. */
-export function judgedVariants({ columns }: Segment, { rules, shapes, counts, countVariants }: JudgedParts) {
+export function judgedVariants({ columns }: Segment, { rules, shapes, counts, most, countVariants }: JudgedParts) {
   const { variantStarts, common, pattern } = columns
   const { size } = shapes
-  const times = new Uint32Array(size + 1)
+  const isShared = size <= most * WORTH_SHARING
+  const times = new Uint32Array(isShared ? size + 1 : 0)
   const addPrices = priceRangeOf(columns, rules, counts)
 
   return {
     count(results: FilterResults): void {
       const { docs } = results
-      if (size > 0) {
+      if (isShared && size > 0) {
         addShapes(results, docs.length, times)
         if (rules.priceBit !== 0)
           for (let place = 0; place < results.partlyCount; place++) countOne(results.partly[place]!, results)
@@ -84,7 +86,7 @@ export function judgedVariants({ columns }: Segment, { rules, shapes, counts, co
       if (rules.priceBit === 0) addPrices(docs)
     },
     finish(): void {
-      for (let shape = 0; shape < size; shape++) {
+      for (let shape = 0; shape < times.length - 1; shape++) {
         if (times[shape] === 0) continue
         countVariants(shapes.patternOf(shape), shapes.leftOf(shape), times[shape]!)
       }
@@ -98,6 +100,9 @@ export function judgedVariants({ columns }: Segment, { rules, shapes, counts, co
     countVariants(pattern[doc]!, left, 1, variantStarts[doc]!)
   }
 }
+
+/** For one product to count in so many shapes, shapes are counted; of fewer products, each is. */
+const WORTH_SHARING = 32
 
 /** Adds the products that no filter fails as a whole, branch-free. */
 function addShapes({ failed, shapes }: FilterResults, count: number, times: Uint32Array): void {

@@ -191,7 +191,7 @@ function collect(ranked: Ranked, buffers: ExecutionBuffers): Outcome {
       kind: kept?.(doc) ?? 1,
       rules: rulesFor(doc, words),
     }))
-    const counter = plan.facets === 'none' ? undefined : createFacetCounter(live.segment, filter, plan.facets)
+    const counter = counterFor(plan, part)
     const placed = placement && { usual: placement.usual, few: placement.few(part, at), of: placement.of(part, at) }
     const filtered = { docs: docsOf(part), scores: scoresOf(part) }
     const found = applyFilters(filtered, filter, buffers.filterBuffers, counter)
@@ -207,6 +207,12 @@ function collect(ranked: Ranked, buffers: ExecutionBuffers): Outcome {
     facets: plan.facets === 'none' ? undefined : mergeCounts(counts),
     explain: (hit) => explainers.get(hit.live)!(hit),
   }
+}
+
+/** Counts the facets of a part; undefined where none are wanted. */
+function counterFor({ facets }: Plan, { live, filter, from, to }: SegmentMatches) {
+  if (facets === 'none') return undefined
+  return createFacetCounter(live.segment, filter, { wanted: facets, most: to - from })
 }
 
 /**

@@ -1,7 +1,10 @@
+import { oncePer } from '@vitrine/kit'
+import type { Sort } from '../contract/question.ts'
 import type { FilteredDocs } from '../filter/apply-filters.ts'
 import type { SegmentFilter } from '../filter/segment-filter.ts'
 import type { Amounts } from '../index/image.ts'
 import type { LiveSegment } from '../index/live-index.ts'
+import { lowerBound } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
 import type { Hit, Plan } from '../query/plan.ts'
 import type { TopList } from '../retrieve/top-list.ts'
@@ -72,14 +75,21 @@ function hitOf(placed: Pick<Hit, 'doc' | 'key' | 'words' | 'score'>, { live, com
   return { ...placed, number, live, complete: complete === undefined || complete.has(doc) }
 }
 
-function rankByKey(found: FilteredDocs, ranking: Ranking, { keyOf, exact, isFromEnd }: SortKey): void {
+function rankByKey(found: FilteredDocs, ranking: Ranking, sortKey: SortKey): void {
   const { docs, scores, length } = found
-  const { live, ranker, top, full } = ranking
+  const { live, ranker, top, full, plan } = ranking
+  const { keyOf, exact, isFromEnd } = sortKey
   const { numbers } = live.segment.columns
+  const bestOf =
+    plan.browse && length > PAGE_DOCS * WORTH_PAGES ? bestOfPages(live.segment.size, plan.sort, sortKey) : undefined
   let worst = top.worst()
   for (let step = 0; step < length; step++) {
     const at = isFromEnd ? length - 1 - step : step
     const doc = docs[at]!
+    if (bestOf !== undefined && bestOf[doc >>> PAGE_BITS]! < worst) {
+      step += restOfPage(docs, at, length, isFromEnd)
+      continue
+    }
     const most = keyOf(doc)
     if (most < worst) continue
     const key = exact ? exact(doc) : most
@@ -90,6 +100,31 @@ function rankByKey(found: FilteredDocs, ranking: Ranking, { keyOf, exact, isFrom
   }
 }
 
+/** Docs of everything are passed over by pages, if the best key of a page is below the worst that can enter. */
+const PAGE_BITS = 10
+const PAGE_DOCS = 1 << PAGE_BITS
+/** From this many pages on, the keys of all docs are worth a look: it is kept. */
+const WORTH_PAGES = 4
+
+/** Per page, the highest key, for as long as the columns of the key are the same. */
+function bestOfPages(size: number, sort: Sort, { keyOf, madeOf }: SortKey): Float64Array | undefined {
+  const known = madeOf && keptBests(madeOf)
+  const bests = known?.get(sort) ?? new Float64Array(Math.ceil(size / PAGE_DOCS)).fill(Number.NEGATIVE_INFINITY)
+  if (!known || known.has(sort)) return known && bests
+  for (let doc = 0; doc < size; doc++) bests[doc >>> PAGE_BITS] = Math.max(bests[doc >>> PAGE_BITS]!, keyOf(doc))
+  known.set(sort, bests)
+  return bests
+}
+
+const keptBests = oncePer((_: object) => new Map<Sort, Float64Array>())
+
+/** The number of docs of the same page behind this one, in the direction of the walk. Docs are ascending. */
+function restOfPage(docs: Uint32Array, at: number, length: number, isFromEnd: boolean | undefined): number {
+  const page = docs[at]! >>> PAGE_BITS
+  if (isFromEnd) return at - lowerBound(docs, page << PAGE_BITS, Math.max(0, at - PAGE_DOCS), at)
+  return lowerBound(docs, (page + 1) << PAGE_BITS, at, Math.min(length, at + PAGE_DOCS)) - at - 1
+}
+
 /** The sort key of docs: higher is earlier. */
 interface SortKey {
   /** The key of a doc, or an upper bound. */
@@ -98,6 +133,8 @@ interface SortKey {
   exact?: ((doc: number) => number) | undefined
   /** Whether later docs tend to have higher keys: in doc order, each of them would be the best so far. */
   isFromEnd?: boolean
+  /** The object on whose life the keys depend, if they depend on nothing else. */
+  madeOf?: object
 }
 
 const NUMBERS = 2 ** 21
@@ -112,7 +149,7 @@ function sortKeyFor({ sort, titlePlace }: Plan, live: LiveSegment, filter: Segme
     case 'price_desc':
       return byPrice(live.segment, filter, columns.highest, 1)
     case 'rating_desc':
-      return { keyOf: (doc) => rating[doc]! * 256 + ratingWeight[doc]! }
+      return { keyOf: (doc) => rating[doc]! * 256 + ratingWeight[doc]!, madeOf: live.segment.facts }
     case 'title_asc':
       return { keyOf: titlePlace ? (doc) => -titlePlace(live, doc) : (doc) => -titlePlaces[doc]! }
     default:
@@ -120,6 +157,7 @@ function sortKeyFor({ sort, titlePlace }: Plan, live: LiveSegment, filter: Segme
       return {
         keyOf: (doc) => born[doc]! * NUMBERS + (numbers[doc]! % NUMBERS),
         isFromEnd: true,
+        madeOf: live.segment.facts,
       }
   }
 }
@@ -140,5 +178,6 @@ function byPrice(segment: Segment, filter: SegmentFilter, extremes: Amounts, sig
   return {
     keyOf: (doc) => sign * extremes[doc]!,
     exact: filter.rules ? exact : undefined,
+    madeOf: segment,
   }
 }
