@@ -1,7 +1,7 @@
 import { isGone, type LiveSegment } from '../index/live-index.ts'
 import { type Block, denseLists, sparsePostings } from '../index/postings.ts'
 import { ensureCapacity, type Matches } from './matches.ts'
-import { type MergeBuffers, matchLists, type PostingList, thinned } from './merge-postings.ts'
+import { type MergeBuffers, matchAll, matchSome, type PostingList, thinned } from './merge-postings.ts'
 import { type Group, intersect, type Phrase, resolve, resolvePhrases, type WordRange } from './term-groups.ts'
 
 /** A group with its weight in the score: its inverse document frequency in the whole index. */
@@ -12,20 +12,31 @@ export interface WeightedGroup extends Group {
 /** The requirement for a match: all groups, or groups with at least this total weight. */
 export type RequiredGroups = 'all' | { atLeast: number }
 
-/**
- * Appends the found docs of a block that are not deleted, in order: they are collected as bits, which are inherently
- * sorted. Everything in the buffers is zero again.
- */
-function appendFound(
-  matches: Matches,
-  { base }: Block,
-  gone: Uint8Array | undefined,
-  { list, bits, scores, held }: MergeBuffers,
-  found: number,
-): void {
-  if (found === 0) return
-  ensureCapacity(matches, found + 1)
-  for (let at = 0; at < found; at++) bits[list[at]! >>> 5]! |= 1 << (list[at]! & 31)
+interface Target {
+  base: number
+  gone: Uint8Array | undefined
+  scores: Float32Array
+}
+
+/** Appends the docs of a block that are not deleted, and resets the scores to zero. */
+function appendAll(matches: Matches, found: Uint16Array, { base, gone, scores }: Target): void {
+  ensureCapacity(matches, found.length)
+  const { docs, scores: kept } = matches
+  let length = matches.length
+  for (let at = 0; at < found.length; at++) {
+    const doc = found[at]!
+    docs[length] = base + doc
+    kept[length] = scores[doc]!
+    scores[doc] = 0
+    if (gone === undefined || !isGone(gone, base + doc)) length++
+  }
+  matches.length = length
+}
+
+/** The same for many docs in any order: they are collected as bits, which are inherently sorted. */
+function appendSorted(matches: Matches, found: Uint16Array, bits: Int32Array, { base, gone, scores }: Target): void {
+  ensureCapacity(matches, found.length + 1)
+  for (let at = 0; at < found.length; at++) bits[found[at]! >>> 5]! |= 1 << (found[at]! & 31)
   const { docs, scores: kept } = matches
   let length = matches.length
   for (let word = 0; word < bits.length; word++) {
@@ -34,7 +45,6 @@ function appendFound(
       docs[length] = base + doc
       kept[length] = scores[doc]!
       scores[doc] = 0
-      held[doc] = 0
       length += gone !== undefined && isGone(gone, base + doc) ? 0 : 1
     }
     bits[word] = 0
@@ -85,26 +95,32 @@ export function match(
     return
   for (const block of segment.blocks) {
     if (!takesBlock()) continue
-    const whole = resolved.map((group): PostingList => listOf(block, group, wanted))
-    const lists = everyPage === 1 ? whole : thinned(whole, everyPage, mergeBuffers)
-    const atLeast = wanted === 'all' ? lists.filter(({ optional }) => !optional).length : wanted.atLeast
-    appendFound(matches, block, gone, mergeBuffers, matchLists(lists, atLeast, mergeBuffers))
+    const whole = resolved.map((group): PostingList => listOf(block, group))
+    const lists = everyPage === 1 ? whole : thinned(whole, everyPage)
+    const found = wanted === 'all' ? matchAll(lists, mergeBuffers) : matchSome(lists, wanted.atLeast, mergeBuffers)
+    const docs = mergeBuffers.list.subarray(0, found)
+    const target = { base: block.base, gone, scores: mergeBuffers.scores }
+    if (found < WORTH_SORTING) appendAll(matches, docs.sort(), target)
+    else appendSorted(matches, docs, mergeBuffers.bits, target)
   }
 }
+
+// From this number on, scanning a bit for each product of the block is faster than sorting.
+const WORTH_SORTING = 300
 
 interface Resolved {
   ranges: WordRange[]
   phrases: Phrase[]
 }
 
-function listOf(block: Block, group: WeightedGroup & Resolved, wanted: RequiredGroups): PostingList {
+function listOf(block: Block, group: WeightedGroup & Resolved): PostingList {
   const { sparse, dense } = block
   const list: PostingList = {
     slices: [],
     paged: [],
     size: 0,
     optional: group.optional,
-    counts: wanted === 'all' ? 1 : group.rarity,
+    rarity: group.rarity,
     sorted: true,
   }
   for (const range of group.ranges) {

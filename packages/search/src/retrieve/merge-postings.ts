@@ -2,18 +2,14 @@ import { BLOCK, type DenseLists, denseImpact, PAGES, pageEnd } from '../index/po
 
 // The inner loops of matching: postings of one block, in reusable arrays.
 
-/** Buffers, one set per thread. All values in them are zero between two blocks. */
+/** Buffers, one set per thread. Everything in them is zero between two blocks. */
 export interface MergeBuffers {
-  /** The best value of the list that is being read, for each product. */
   best: Float32Array
-  /** Of the products found so far: the sum of their values, and of what the lists that have them count. */
   scores: Float32Array
   held: Float32Array
+  seen: Uint8Array
   list: Uint16Array
   fresh: Uint16Array
-  /** The postings of a dense list. */
-  docs: Uint16Array
-  impacts: Uint8Array
   /** A bit for each product. */
   bits: Int32Array
 }
@@ -23,10 +19,9 @@ export function createMergeBuffers(): MergeBuffers {
     best: new Float32Array(BLOCK),
     scores: new Float32Array(BLOCK),
     held: new Float32Array(BLOCK),
+    seen: new Uint8Array(BLOCK),
     list: new Uint16Array(BLOCK),
     fresh: new Uint16Array(BLOCK),
-    docs: new Uint16Array(BLOCK),
-    impacts: new Uint8Array(BLOCK),
     bits: new Int32Array(BLOCK / 32),
   }
 }
@@ -53,101 +48,49 @@ export interface PostingList {
   paged: PagedList[]
   size: number
   optional: boolean
-  /** What a product that has it has of the requirement. */
-  counts: number
+  rarity: number
   /** Whether each slice belongs to a single word, and is therefore sorted by product. */
   sorted: boolean
 }
 
-/** The counts are sums of floats: this tolerance keeps a match that is exactly at the limit. */
-const HAIR = 1e-4
-
-/**
- * Matches of lists that together count enough, whose number it returns. Lists are read from the one that counts most, or
- * of equal ones the shortest, to the least, until the remaining ones cannot bring a new product over the limit; these are
- * only looked up for the products found so far.
- */
-export function matchLists(lists: readonly PostingList[], atLeast: number, mergeBuffers: MergeBuffers): number {
-  const required = lists.filter(({ optional }) => !optional)
-  required.sort((one, other) => other.counts - one.counts || one.size - other.size)
-  let left = required.reduce((sum, { counts }) => sum + counts, 0)
-  let length = 0
-  for (const list of required) {
-    const isNewEnough = left + HAIR >= atLeast
-    left -= list.counts
-    const before = length
-    if (isNewEnough) length = addAll(list, mergeBuffers, length)
-    else addFound(list, mergeBuffers, length)
-    if (before > 0) length = keepHeavy(mergeBuffers, length, atLeast - left)
+/** Matches of all words, starting with the rarest; later words are looked up in long lists instead of read. */
+export function matchAll(lists: readonly PostingList[], mergeBuffers: MergeBuffers): number {
+  const required = lists.filter(({ optional }) => !optional).sort((one, other) => one.size - other.size)
+  const [rarest, ...others] = required
+  if (!rarest || rarest.size === 0) return 0
+  let length = gather(rarest, mergeBuffers.scores, mergeBuffers.list)
+  for (const list of others) {
+    if (length === 0) return 0
+    visit(list, mergeBuffers, length)
+    length = keepVisited(mergeBuffers, length)
   }
-  for (const list of lists) if (list.optional) addFound(list, mergeBuffers, length)
+  for (const list of lists) if (list.optional && length > 0) addVisited(list, mergeBuffers, length)
   return length
 }
 
-/** Adds a list to the found docs, including new docs. */
-function addAll(postings: PostingList, mergeBuffers: MergeBuffers, length: number): number {
-  return addBest(postings, mergeBuffers, mergeBuffers.fresh, gather(postings, mergeBuffers), length)
-}
-
-/** Adds a list to the found docs. */
-function addFound(postings: PostingList, mergeBuffers: MergeBuffers, length: number): void {
-  if (length === 0) return
-  if (isWorthLookingUp(postings, length)) lookUp(postings, mergeBuffers, length)
-  else readThrough(postings, mergeBuffers)
-  addBest(postings, mergeBuffers, mergeBuffers.list, length, length)
-}
-
-/** Adds the best values of docs to their scores, and new ones to the list, whose length it returns. */
-function addBest(
-  { counts }: PostingList,
-  { best, scores, held, list }: MergeBuffers,
-  docs: Uint16Array,
-  count: number,
-  length: number,
-): number {
-  for (let at = 0; at < count; at++) {
-    const doc = docs[at]!
-    const value = best[doc]!
-    if (value === 0) continue
-    if (held[doc] === 0) list[length++] = doc
-    scores[doc]! += value
-    held[doc]! += counts
-    best[doc] = 0
-  }
-  return length
-}
-
-/** The slices of a list, and its dense lists as such, each valid until the next is taken. */
-function* slicesOf({ slices, paged }: PostingList, mergeBuffers: MergeBuffers): Generator<Slice> {
-  yield* slices
-  for (const one of paged) yield spelledOut(one, 1, mergeBuffers)
-}
-
-/** The postings in every so-many-th page of a dense list. */
-function spelledOut({ dense, list, weight }: PagedList, everyPage: number, { docs, impacts }: MergeBuffers): Slice {
-  const first = dense.starts[list]!
+/** Lists the docs of a list, with the best of its expansions for each in `values`, which are zero before. */
+function gather({ slices, paged }: PostingList, values: Float32Array, list: Uint16Array): number {
   let length = 0
-  for (let page = 0; page < PAGES; page += everyPage) {
-    const end = pageEnd(dense, list, page)
-    for (let posting = first + dense.pages[list * PAGES + page]!; posting < end; posting++) {
-      docs[length] = (page << 8) | dense.lows[posting]!
-      impacts[length++] = dense.impacts[posting]!
-    }
-  }
-  return { docs, impacts, start: 0, end: length, weight }
-}
-
-/** Stores the best value of each doc of a list, and the docs in `fresh`, whose number it returns. */
-function gather(postings: PostingList, mergeBuffers: MergeBuffers): number {
-  const { best, fresh } = mergeBuffers
-  let length = 0
-  for (const { docs, impacts, start, end, weight } of slicesOf(postings, mergeBuffers)) {
+  for (const { docs, impacts, start, end, weight } of slices) {
     for (let posting = start; posting < end; posting++) {
       const doc = docs[posting]!
       const value = impacts[posting]! * weight
-      const before = best[doc]!
-      if (before === 0) fresh[length++] = doc
-      if (value > before) best[doc] = value
+      const before = values[doc]!
+      if (before === 0) list[length++] = doc
+      if (value > before) values[doc] = value
+    }
+  }
+  for (const { dense, list: of, weight } of paged) {
+    const { lows, impacts } = dense
+    for (let page = 0, posting = dense.starts[of]!; page < PAGES; page++) {
+      const end = pageEnd(dense, of, page)
+      for (; posting < end; posting++) {
+        const doc = (page << 8) | lows[posting]!
+        const value = impacts[posting]! * weight
+        const before = values[doc]!
+        if (before === 0) list[length++] = doc
+        if (value > before) values[doc] = value
+      }
     }
   }
   return length
@@ -157,24 +100,40 @@ function gather(postings: PostingList, mergeBuffers: MergeBuffers): number {
 // both cost the same.
 const WORTH_LOOKING_UP = 16
 
+/** Stores in `mergeBuffers.best` the list's value for each of the first `length` docs in `mergeBuffers.list`. */
+function visit(list: PostingList, mergeBuffers: MergeBuffers, length: number): void {
+  if (isWorthLookingUp(list, length)) lookUp(list, mergeBuffers, length)
+  else readThrough(list, mergeBuffers)
+}
+
 function isWorthLookingUp({ slices, paged, size, sorted }: PostingList, length: number): boolean {
   return sorted && size > length * WORTH_LOOKING_UP * (slices.length + paged.length)
 }
 
-/** Stores the best value of each found doc that a list has. */
-function readThrough(postings: PostingList, mergeBuffers: MergeBuffers): void {
-  const { best, held } = mergeBuffers
-  for (const { docs, impacts, start, end, weight } of slicesOf(postings, mergeBuffers)) {
+function readThrough(list: PostingList, mergeBuffers: MergeBuffers): void {
+  const { best, scores } = mergeBuffers
+  for (const { docs, impacts, start, end, weight } of list.slices) {
     for (let posting = start; posting < end; posting++) {
       const doc = docs[posting]!
-      if (held[doc] === 0) continue
+      if (scores[doc] === 0) continue
       const value = impacts[posting]! * weight
       if (value > best[doc]!) best[doc] = value
     }
   }
+  for (const { dense, list: of, weight } of list.paged) {
+    const { lows, impacts } = dense
+    for (let page = 0, posting = dense.starts[of]!; page < PAGES; page++) {
+      const end = pageEnd(dense, of, page)
+      for (; posting < end; posting++) {
+        const doc = (page << 8) | lows[posting]!
+        if (scores[doc] === 0) continue
+        const value = impacts[posting]! * weight
+        if (value > best[doc]!) best[doc] = value
+      }
+    }
+  }
 }
 
-/** The same, without reading the list. */
 function lookUp({ slices, paged }: PostingList, { best, list }: MergeBuffers, length: number): void {
   const wanted = slices.length > 0 ? list.subarray(0, length).sort() : list.subarray(0, length)
   for (const { docs, impacts, start, end, weight } of slices) {
@@ -206,8 +165,98 @@ function gallop(docs: Uint16Array, doc: number, low: number, end: number): numbe
   return low
 }
 
-/** Keeps the found docs that lists counting this much have; of the others everything is zero again. */
-function keepHeavy({ scores, held, list }: MergeBuffers, length: number, atLeast: number): number {
+function keepVisited({ best, scores, list }: MergeBuffers, length: number): number {
+  let kept = 0
+  for (let at = 0; at < length; at++) {
+    const doc = list[at]!
+    if (best[doc] === 0) scores[doc] = 0
+    else {
+      scores[doc]! += best[doc]!
+      best[doc] = 0
+      list[kept++] = doc
+    }
+  }
+  return kept
+}
+
+function addVisited(postings: PostingList, mergeBuffers: MergeBuffers, length: number): void {
+  visit(postings, mergeBuffers, length)
+  const { best, scores, list } = mergeBuffers
+  for (let at = 0; at < length; at++) {
+    const doc = list[at]!
+    scores[doc]! += best[doc]!
+    best[doc] = 0
+  }
+}
+
+/** Rarities are sums of floats: this tolerance keeps a match that is exactly at the limit. */
+const HAIR = 1e-4
+
+/**
+ * Matches of any words with enough total weight. Lists are read from the heaviest to the lightest until the remaining
+ * ones cannot bring a new product over the limit; these are only looked up for the products found so far.
+ */
+export function matchSome(lists: readonly PostingList[], atLeast: number, mergeBuffers: MergeBuffers): number {
+  const required = lists.filter(({ optional }) => !optional).sort((one, other) => other.rarity - one.rarity)
+  let left = required.reduce((sum, { rarity }) => sum + rarity, 0)
+  let length = 0
+  for (const list of required) {
+    const isNewEnough = left + HAIR >= atLeast
+    left -= list.rarity
+    length = isNewEnough
+      ? readAlso(list, mergeBuffers, length)
+      : holdVisited(list, mergeBuffers, { length, atLeast: atLeast - left })
+  }
+  length = keepHeavy(mergeBuffers, length, atLeast)
+  forgetHeld(mergeBuffers, length)
+  for (const list of lists) if (list.optional && length > 0) addVisited(list, mergeBuffers, length)
+  return length
+}
+
+/** Adds a list to the found docs, including new docs. */
+function readAlso(postings: PostingList, mergeBuffers: MergeBuffers, length: number): number {
+  const { best, scores, held, list, fresh, seen } = mergeBuffers
+  const touched = gather(postings, best, fresh)
+  for (let at = 0; at < touched; at++) {
+    const doc = fresh[at]!
+    if (seen[doc] === 0) {
+      seen[doc] = 1
+      list[length++] = doc
+    }
+    scores[doc]! += best[doc]!
+    held[doc]! += postings.rarity
+    best[doc] = 0
+  }
+  return length
+}
+
+/** Adds a list to the found docs, and drops those that the remaining lists can no longer bring over the limit. */
+function holdVisited(
+  postings: PostingList,
+  mergeBuffers: MergeBuffers,
+  { length, atLeast }: { length: number; atLeast: number },
+): number {
+  visit(postings, mergeBuffers, length)
+  const { best, scores, held, list } = mergeBuffers
+  for (let at = 0; at < length; at++) {
+    const doc = list[at]!
+    if (best[doc] === 0) continue
+    scores[doc]! += best[doc]!
+    held[doc]! += postings.rarity
+    best[doc] = 0
+  }
+  return keepHeavy(mergeBuffers, length, atLeast)
+}
+
+function forgetHeld({ held, seen, list }: MergeBuffers, length: number): void {
+  for (let at = 0; at < length; at++) {
+    held[list[at]!] = 0
+    seen[list[at]!] = 0
+  }
+}
+
+/** Everything else is zero again. */
+function keepHeavy({ scores, held, seen, list }: MergeBuffers, length: number, atLeast: number): number {
   let kept = 0
   for (let at = 0; at < length; at++) {
     const doc = list[at]!
@@ -217,32 +266,29 @@ function keepHeavy({ scores, held, list }: MergeBuffers, length: number, atLeast
     }
     scores[doc] = 0
     held[doc] = 0
+    seen[doc] = 0
   }
   return kept
 }
 
 /**
- * The lists as far as they stand in every so-many-th page, so that much is passed over. Lists that are looked up and not
- * read stay whole.
+ * The lists as far as they stand in every so-many-th page, so that much is passed over unread. Lists that are looked up
+ * and not read stay whole.
  */
-export function thinned(lists: readonly PostingList[], everyPage: number, mergeBuffers: MergeBuffers): PostingList[] {
+export function thinned(lists: readonly PostingList[], everyPage: number): PostingList[] {
   const [rarest] = lists.filter(({ optional }) => !optional).sort((one, other) => one.size - other.size)
-  const first = rarest && ofPages(rarest, everyPage, mergeBuffers)
-  return lists.map((list) => {
-    if (first && list === rarest) return first
-    return isWorthLookingUp(list, first?.size ?? 0) ? list : ofPages(list, everyPage, mergeBuffers)
-  })
+  const first = rarest && ofPages(rarest, everyPage)
+  return lists.map((list) =>
+    list === rarest ? first! : isWorthLookingUp(list, first?.size ?? 0) ? list : ofPages(list, everyPage),
+  )
 }
 
-function ofPages({ slices, paged, ...list }: PostingList, everyPage: number, mergeBuffers: MergeBuffers): PostingList {
-  const kept = [
-    ...slices.map((slice) => sparseOfPages(slice, everyPage)),
-    ...paged.map((one) => {
-      const { docs, impacts, ...slice } = spelledOut(one, everyPage, mergeBuffers)
-      return { ...slice, docs: docs.slice(0, slice.end), impacts: impacts.slice(0, slice.end) }
-    }),
+function ofPages(list: PostingList, everyPage: number): PostingList {
+  const slices = [
+    ...list.slices.map((slice) => sparseOfPages(slice, everyPage)),
+    ...list.paged.map((paged) => denseOfPages(paged, everyPage)),
   ]
-  return { ...list, slices: kept, paged: [], size: kept.reduce((sum, { end }) => sum + end, 0) }
+  return { ...list, slices, paged: [], size: slices.reduce((sum, { end }) => sum + end, 0) }
 }
 
 function sparseOfPages({ docs, impacts, start, end, weight }: Slice, everyPage: number): Slice {
@@ -254,4 +300,19 @@ function sparseOfPages({ docs, impacts, start, end, weight }: Slice, everyPage: 
     kept.impacts[length++] = impacts[posting]!
   }
   return { ...kept, start: 0, end: length, weight }
+}
+
+function denseOfPages({ dense, list, weight }: PagedList, everyPage: number): Slice {
+  const first = dense.starts[list]!
+  const docs = new Uint16Array(dense.starts[list + 1]! - first)
+  const impacts = new Uint8Array(docs.length)
+  let length = 0
+  for (let page = 0; page < PAGES; page += everyPage) {
+    const end = pageEnd(dense, list, page)
+    for (let posting = first + dense.pages[list * PAGES + page]!; posting < end; posting++) {
+      docs[length] = (page << 8) | dense.lows[posting]!
+      impacts[length++] = dense.impacts[posting]!
+    }
+  }
+  return { docs, impacts, start: 0, end: length, weight }
 }
