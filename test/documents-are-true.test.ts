@@ -113,6 +113,24 @@ describe('a document', () => {
     assert.deepEqual(lost, [])
   })
 
+  it('imports from our packages what they export, docstrings included', async () => {
+    const files = [...DOCUMENTS, ...globSync('packages/*/src/**/*.ts', { cwd: ROOT })]
+    const imports = files.flatMap((file) =>
+      [...read(file).matchAll(/import \{ ([^}]+) \} from '(vitrine|create-vitrine|@vitrine\/[\w-]+)'/g)].map(
+        ([, names = '', from = '']) => ({
+          file,
+          from,
+          names: names.split(', ').filter((name) => !/^type /.test(name)),
+        }),
+      ),
+    )
+    assert.ok(imports.length > 20)
+    for (const { file, from, names } of imports) {
+      const exported = await import(from)
+      for (const name of names) assert.ok(name in exported, `${file} imports ${name} from ${from}, which has none`)
+    }
+  })
+
   it('runs no package of a stranger: npx is given a program of the folder, and our own never comes from npm', () => {
     const files = globSync(
       ['docs/**/*.md', '*.md', 'packages/*/README.md', 'examples/**/*', 'packages/*/{src,template}/**/*'],

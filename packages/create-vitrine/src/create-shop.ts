@@ -36,7 +36,7 @@ export class CannotCreate extends Error {
  * not writable.
  *
  * @example
- * await createShop({ folder: 'my-shop', language: 'de' })
+ * await createShopFolder({ folder: 'my-shop', language: 'de' })
  */
 export async function createShopFolder({ folder, language = 'en' }: ShopFolder): Promise<string[]> {
   if (!SHOP_LANGUAGES.includes(language))

@@ -8,7 +8,7 @@ import { runCreateVitrine } from '../src/main.ts'
 
 // What it refuses. What it makes is installed and started in test/packaging.
 
-describe('createShop', () => {
+describe('createShopFolder', () => {
   let folder: string
   before(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'create-vitrine-'))

@@ -5,7 +5,7 @@ import { toDocument } from '../src/index/document.ts'
 import { FIELD_WEIGHTS } from '../src/index/impact.ts'
 import { facetAggregations, wantedFacets } from '../src/opensearch/facet-aggregations.ts'
 import { filterClauses, filtersBeside, productPasses, variantPasses } from '../src/opensearch/filter-queries.ts'
-import { indexSettings } from '../src/opensearch/index-settings.ts'
+import { indexSettings, mappingDigest } from '../src/opensearch/index-settings.ts'
 import { toIndexed } from '../src/opensearch/to-indexed.ts'
 import { anywhere, hasUnwantedWord, inNames, scoring } from '../src/opensearch/word-queries.ts'
 import { alternative, stemOf } from '../src/query/expansions.ts'
@@ -94,6 +94,12 @@ describe('queries to OpenSearch', () => {
       }
     })
   }
+
+  it('need an index that was written with the same weights of fields', () => {
+    const digest = (title: number) => mappingDigest(analysis, { ...FIELD_WEIGHTS, title })
+    assert.equal(digest(5), digest(5))
+    assert.notEqual(digest(5), digest(6))
+  })
 
   it('are about what documents have', () => {
     const document = toIndexed(toDocument(1, productOf('p'), { at: AT, readTitle: analysis.readTitle }), {

@@ -13,8 +13,7 @@ export const CALLED_OTHERWISE = 0.85
 /**
  * The share of their scores that products keep by the kinds of products in the query. Of products with all words, those
  * called by the requested kind keep the full score; for a query of a single word, those whose category is not for
- * accessories. Of products that lack a word, those named by the kinds: if none is both, "kids headphones" are
- * headphones, and a "desk lamp" is a lamp.
+ * accessories. Of products that lack a word, those named by all of the kinds.
  */
 export function kindFactor({
   index,

@@ -177,14 +177,14 @@ async function* spansOfKeys(
   hashes: readonly number[],
   { after, first }: { after: number; first: number },
 ): AsyncGenerator<Span> {
-  for (let from = after + 1, rows = Math.min(first, JOINED); from < FOREVER; rows = Math.min(rows * 2, JOINED)) {
+  let rows = Math.min(first, JOINED)
+  for (let from = after + 1, to = from; from < FOREVER; from = to, rows = Math.min(rows * 2, JOINED)) {
     const share = Math.ceil(rows / hashes.length)
     const next = await Promise.all(hashes.map((hash) => nextRows(db, { hash, from, limit: share })))
     countWork('entries', next.reduce((sum, { count }) => sum + count, 0) * ROW)
-    const to = Math.min(FOREVER, ...next.flatMap(({ count, last }) => (count < share ? [] : [last + 1])))
+    to = Math.min(FOREVER, ...next.flatMap(({ count, last }) => (count < share ? [] : [last + 1])))
     yield { from, to }
     await nextTurn()
-    from = to
   }
 }
 

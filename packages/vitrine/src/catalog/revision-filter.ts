@@ -1,3 +1,4 @@
+import { countWork } from '@vitrine/kit'
 import type { Sql, Tables, Tx } from '@vitrine/server-kit'
 import { type ExpressionBuilder, sql } from 'kysely'
 
@@ -61,21 +62,28 @@ export async function revisionsPassing(
 
 type Revisions = ReturnType<typeof publicRevisions>
 
-/** Rows of a list of keys that are counted to compare it with others. */
-const COMPARED = 5000
+/** Lists of keys are compared by so many of their rows, then by eight times as many, while all of them have more. */
+const FIRST_COMPARED = 100
+const MOST_COMPARED = 6400
+/** The cost of counting a row of a key, in entries of the search index. */
+const KEY_ROW = 10
 
 /** The list of keys with the fewest products first, so that a brand in a large department costs what the brand costs. */
 async function fewestFirst(db: Sql, keys: readonly number[][]): Promise<readonly number[][]> {
   if (keys.length < 2) return keys
-  const sizes = await Promise.all(
-    keys.map(async (hashes) => {
-      const some = db.selectFrom('product_key').select('number').where('hash', 'in', hashes).limit(COMPARED)
-      const counted = db.selectFrom(some.as('some')).select(({ fn }) => fn.countAll<number>().as('count'))
-      const { count } = await counted.executeTakeFirstOrThrow()
-      return { hashes, count: Number(count) }
-    }),
-  )
-  return sizes.sort((one, other) => one.count - other.count).map(({ hashes }) => hashes)
+  for (let most = FIRST_COMPARED; ; most *= 8) {
+    const sizes = await Promise.all(keys.map(async (hashes) => ({ hashes, count: await countRows(db, hashes, most) })))
+    countWork('entries', sizes.reduce((sum, { count }) => sum + count, 0) * KEY_ROW)
+    if (most >= MOST_COMPARED || sizes.some(({ count }) => count < most))
+      return sizes.sort((one, other) => one.count - other.count).map(({ hashes }) => hashes)
+  }
+}
+
+/** Rows of the keys, at most so many. */
+async function countRows(db: Sql, hashes: readonly number[], most: number): Promise<number> {
+  const some = db.selectFrom('product_key').select('number').where('hash', 'in', hashes).limit(most)
+  const counted = db.selectFrom(some.as('some')).select(({ fn }) => fn.countAll<number>().as('count'))
+  return Number((await counted.executeTakeFirstOrThrow()).count)
 }
 
 /** More changes than this are found faster by walking through the catalogue than by collecting and sorting them. */
