@@ -1,25 +1,12 @@
 import { memoized } from '@vitrine/kit'
 import { fold } from './fold.ts'
-import { loadStemmer, type Stemmer } from './stemming.ts'
+import { loadStemmer } from './stemming.ts'
 import { type Understanding, understandingOf } from './vocabulary.ts'
-import { openWordbook, type Wordbook } from './wordbook.ts'
-import { createWordCutter, piecesOf, type WordCutter } from './words.ts'
+import { openWordbook } from './wordbook.ts'
+import { createWordCutter, piecesOf } from './words.ts'
 
 /** The analysis of text in the shop's language; the same for products and queries. */
-export interface Analysis extends Understanding {
-  locale: string
-  /** ISO 639. */
-  language: string
-  cutter: WordCutter
-  stemmer: Stemmer
-  /** The word in the spelling of another country with the same language. */
-  spelledElsewhere(word: string): string | undefined
-  readTitle: ReadTitle
-  /** The names of products, in the languages of the pages. */
-  wordbook: Wordbook
-  /** Whether titles start with the word that names the kind. */
-  headsFirst: boolean
-}
+export type Analysis = Awaited<ReturnType<typeof createAnalysis>>
 
 /** A parsed title. */
 export interface TitleParts {
@@ -40,18 +27,22 @@ export type ReadTitle = (title: string, asides: ReadonlySet<string>, compatible?
 /** Words that people type are few beside the questions that they make of them. */
 const WORDS_KEPT = 20_000
 
-export async function createAnalysis(locale: string): Promise<Analysis> {
+export async function createAnalysis(locale: string) {
   const understanding = understandingOf(locale)
   const { language } = new Intl.Locale(locale)
   return {
     ...understanding,
     locale,
+    /** ISO 639. */
     language,
     cutter: createWordCutter(locale),
     stemmer: await loadStemmer(locale),
+    /** The word in the spelling of another country with the same language. */
     spelledElsewhere: language === 'en' ? memoized(WORDS_KEPT, englishElsewhere) : () => undefined,
-    readTitle: titleReader(locale, understanding),
+    readTitle: titleReader(language, understanding),
+    /** The names of products, in the languages of the pages. */
     wordbook: await openWordbook(),
+    /** Whether titles start with the word that names the kind. */
     headsFirst: HEADS_FIRST.has(language),
   }
 }
@@ -70,9 +61,7 @@ const JOINS = /^(?:&|\+|and|und|en|och|og|ja|és|ve)$/i
 // comes first, it is the very first run.
 const MOST_HEADS = { last: 2, first: 1 }
 
-function titleReader(locale: string, { isForWhat, isStopWord }: Understanding): ReadTitle {
-  const { language } = new Intl.Locale(locale)
-
+function titleReader(language: string, { isForWhat, isStopWord }: Understanding): ReadTitle {
   function headsAmong(named: readonly string[], asides: ReadonlySet<string>): string[] {
     const isName = (piece: string | undefined) =>
       piece !== undefined &&
@@ -142,17 +131,15 @@ const SPELLINGS = `
 
 const BEGINNINGS = SPELLINGS.trim()
   .split(/\s+/)
-  .flatMap((pair): [string, string][] => {
-    const [one = '', other = ''] = pair.split('=')
-    return [
-      [one, other],
-      [other, one],
-    ]
-  })
-  .sort(([one], [other]) => other.length - one.length)
+  .map((pair) => pair.split('='))
+  .flatMap(([one = '', other = '']) => [
+    { here: one, there: other },
+    { here: other, there: one },
+  ])
+  .sort((one, other) => other.here.length - one.here.length)
 
 /** The word in the other spelling: "grey" for "gray", and "tyres" for "tires". */
-export function englishElsewhere(word: string): string | undefined {
-  const [here, there] = BEGINNINGS.find(([beginning]) => word.startsWith(beginning)) ?? []
-  return here === undefined || there === undefined ? undefined : there + word.slice(here.length)
+function englishElsewhere(word: string): string | undefined {
+  const found = BEGINNINGS.find(({ here }) => word.startsWith(here))
+  return found && found.there + word.slice(found.here.length)
 }

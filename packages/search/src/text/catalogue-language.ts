@@ -38,38 +38,27 @@ export async function localeOf(products: readonly Product[], locale: string): Pr
  * The ISO 639 code of the language of texts; undefined if it is not clear. Stop words determine it and, if titles have
  * too few of them, product names.
  */
-export function languageTold(texts: readonly string[], wordbook: Wordbook): string | undefined {
+function languageTold(texts: readonly string[], wordbook: Wordbook): string | undefined {
   const sentences = texts.map(plainWords)
-  const spoken = leading(littleWordsOf(sentences))
+  const spoken = leading(wordsOf(sentences, [], wordbook))
   if (!spoken || spoken.isClear) return spoken?.language
   const named = leading(wordsOf(sentences.slice(0, NAMING_TEXTS), Object.keys(VOCABULARIES), wordbook))
   return named?.isClear && named.language === spoken.language ? named.language : undefined
 }
 
-type Counts = Map<string, number>
-
-function count(counts: Counts, language: string): void {
-  counts.set(language, (counts.get(language) ?? 0) + 1)
-}
-
-/** The number of stop words of each language in the sentences. */
-function littleWordsOf(sentences: readonly string[][]): Counts {
-  const counts: Counts = new Map()
+/** The number of stop words of any language, and of product names of these languages, in the sentences. */
+function wordsOf(sentences: readonly string[][], languages: readonly string[], wordbook: Wordbook) {
+  const counts = new Map<string, number>()
+  const count = (language: string) => counts.set(language, (counts.get(language) ?? 0) + 1)
   for (const word of sentences.flat())
-    for (const { language, words } of LITTLE_WORDS) if (words.has(word)) count(counts, language)
-  return counts
-}
-
-/** The number of stop words and product names of these languages in the sentences. */
-function wordsOf(sentences: readonly string[][], languages: readonly string[], wordbook: Wordbook): Counts {
-  const counts = littleWordsOf(sentences)
+    for (const { language, words } of LITTLE_WORDS) if (words.has(word)) count(language)
   for (const words of sentences)
     for (const language of languages)
-      for (const at of words.keys()) if (wordbook.entriesAt(language, words, at).length > 0) count(counts, language)
+      for (const at of words.keys()) if (wordbook.entriesAt(language, words, at).length > 0) count(language)
   return counts
 }
 
-function leading(counts: Counts): { language: string; isClear: boolean } | undefined {
+function leading(counts: ReadonlyMap<string, number>): { language: string; isClear: boolean } | undefined {
   const [first, second] = [...counts].sort(([, one], [, other]) => other - one)
   if (!first) return undefined
   const [language, most] = first

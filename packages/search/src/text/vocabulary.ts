@@ -1,107 +1,60 @@
+import { lazily } from '@vitrine/kit'
 import { INTENTS, type Intents } from './intents.ts'
 import { VOCABULARIES, type Vocabulary, WORDLESS } from './vocabularies.ts'
 
 /** Phrases as lists of words, by their first word, the longest first. */
 export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>
 
-/** The source of a phrase: price and purpose phrases are from the vocabularies, the others from the intents. */
-const PRICE_PHRASES = ['under', 'over', 'underAfter', 'overAfter', 'between', 'and', 'around'] as const
-const THING_PHRASES = ['without', 'size', 'cheapest', 'inStock'] as const
-const INTENT_PHRASES = [
-  'onSale',
-  'bestRated',
-  'newest',
-  'used',
-  'refurbished',
-  'affordable',
-  'rated',
-  'stars',
-  'orMore',
-  'yearsOld',
-  'serviceTo',
-] as const
-
-type PricePhrases = Readonly<Record<(typeof PRICE_PHRASES)[number], Phrases>>
-type AllPhrases = PricePhrases &
-  Readonly<Record<(typeof THING_PHRASES)[number] | (typeof INTENT_PHRASES)[number], Phrases>>
+/** The lists of a language's words, by name. */
+type WordLists = Vocabulary & Intents
 
 /** The vocabulary of a shop: that of its own language, and English, which agents write to shops of any language. */
-export interface Understanding {
-  isStopWord(word: string): boolean
-  isAsking(word: string): boolean
-  isWithout(word: string): boolean
-  /** The canonical word for "without". */
-  without: string
-  /** Synonyms for the same people: for "ladies" those for women; empty for all other words. */
-  peopleLike(word: string): readonly string[]
-  /** The names of children, which an age stands for. */
-  children: readonly string[]
-  /** The number that a word means: "2" for "two". Names contain digits, so the reverse would match too much. */
-  numberLike(word: string): readonly string[]
-  isForWhat(word: string): boolean
-  /** "Size" and similar words, which introduce the next word and mean nothing alone. */
-  isSizeWord(word: string): boolean
-  /** "Gift": says for which occasion, and nothing about the product. */
-  isOccasion(word: string): boolean
-  /** Requests a property of the list, and says nothing about the product: never corrected to a word of products. */
-  isIntent(word: string): boolean
-  phrases: AllPhrases
-  /** Phrases of the languages of the pages, used if the catalogue lacks one of their words. */
-  pageLanguages: AllPhrases
-  /** Phrases of all languages: together with a currency, their meaning for a price is clear. */
-  anyLanguage: PricePhrases
-}
+export type Understanding = ReturnType<typeof understandingOf>
 
 /** Signs for "under" and "over" in all languages. */
-const SIGNS: Vocabulary = { ...WORDLESS, under: '< <= ≤', over: '> >= ≥' }
+const SIGNS: Partial<WordLists> = { under: '< <= ≤', over: '> >= ≥' }
 
-export function understandingOf(locale: string): Understanding {
-  const own = VOCABULARIES[new Intl.Locale(locale).language] ?? WORDLESS
-  const both = [...new Set([own, VOCABULARIES.en ?? WORDLESS]), SIGNS]
-  const stop = wordSet(own.stop)
-  const asking = wordSet(own.asking)
-  const without = wordSet(own.without)
-  const [plainWithout = ''] = without
-  const people = peopleOf(own)
-  const numbers = numbersOf(new Intl.Locale(locale).language)
-  const forWhat = wordSet(own.forWhat)
-  const size = wordSet(own.size)
-  const intents = [...new Set([INTENTS[new Intl.Locale(locale).language], INTENTS.en])].filter(
-    (one) => one !== undefined,
-  )
-  const intentWords = new Set(
-    intents.flatMap((one) =>
-      [one.onSale, one.bestRated, one.newest, one.occasion, one.service].flatMap((words: string) =>
-        words.split(' ').filter((word) => !word.includes('_')),
-      ),
-    ),
-  )
-  const occasions = wordSet(intents.map(({ occasion }) => occasion).join(' '))
-  return {
-    isStopWord: (word) => stop.has(word),
-    isAsking: (word) => asking.has(word),
-    isWithout: (word) => without.has(word),
-    without: plainWithout,
-    peopleLike: (word) => people.get(word) ?? [],
-    children: own.children.split(' ').filter(Boolean),
-    numberLike: (word) => numbers.get(word) ?? [],
-    isForWhat: (word) => forWhat.has(word),
-    isSizeWord: (word) => size.has(word),
-    phrases: { ...phrasesFrom(both, intents), ...phrasesOf(['without'], [own]) },
-    pageLanguages: phrasesFrom(
-      Object.keys(INTENTS).map((language) => VOCABULARIES[language] ?? WORDLESS),
-      Object.values(INTENTS),
-    ),
-    isOccasion: (word) => occasions.has(word),
-    isIntent: (word) => intentWords.has(word),
-    anyLanguage: phrasesOf(PRICE_PHRASES, Object.values(VOCABULARIES)),
-  }
-}
+const NAMES = new Set(
+  [...Object.values(VOCABULARIES), ...Object.values(INTENTS)].flatMap((lists) => Object.keys(lists)),
+) as ReadonlySet<keyof WordLists>
 
-function phrasesFrom(vocabularies: readonly Vocabulary[], intents: readonly Intents[]): AllPhrases {
+const anyLanguage = lazily(() => phrasesOf(Object.keys(VOCABULARIES)))
+const pageLanguages = lazily(() => phrasesOf(Object.keys(INTENTS)))
+
+export function understandingOf(locale: string) {
+  const { language } = new Intl.Locale(locale)
+  const own = VOCABULARIES[language] ?? WORDLESS
+  const intents = [INTENTS[language], INTENTS.en].filter((one) => one !== undefined)
+  const groups = [own.women, own.men, own.children].map(wordsIn)
+  const people = new Map(
+    groups.flatMap((words) => words.map((word) => [word, words.filter((other) => other !== word)])),
+  )
+  const numbers = wordsIn(NUMBERS[language] ?? '')
+  const intentLists = intents.flatMap((one) => [one.onSale, one.bestRated, one.newest, one.occasion, one.service])
   return {
-    ...phrasesOf([...PRICE_PHRASES, ...THING_PHRASES], vocabularies),
-    ...phrasesOf(INTENT_PHRASES, intents),
+    isStopWord: among(own.stop),
+    isAsking: among(own.asking),
+    isWithout: among(own.without),
+    /** The canonical word for "without". */
+    without: wordsIn(own.without)[0] ?? '',
+    /** Synonyms for the same people: for "ladies" those for women; empty for all other words. */
+    peopleLike: (word: string): readonly string[] => people.get(word) ?? [],
+    /** The names of children, which an age stands for. */
+    children: wordsIn(own.children),
+    /** The number that a word means: "2" for "two". Names contain digits, so the reverse would match too much. */
+    numberLike: (word: string) => (numbers.includes(word) ? [`${numbers.indexOf(word) + 2}`] : []),
+    isForWhat: among(own.forWhat),
+    /** "Size" and similar words, which introduce the next word and mean nothing alone. */
+    isSizeWord: among(own.size),
+    /** "Gift": says for which occasion, and nothing about the product. */
+    isOccasion: among(...intents.map(({ occasion }) => occasion)),
+    /** Requests a property of the list, and says nothing about the product: never corrected to a word of products. */
+    isIntent: among(...intentLists),
+    phrases: { ...phrasesOf([language, 'en'], SIGNS), without: phrasesIn([own.without]) },
+    /** Phrases of the languages of the pages, used if the catalogue lacks one of their words. */
+    pageLanguages: pageLanguages(),
+    /** Phrases of all languages: together with a currency, their meaning for a price is clear. */
+    anyLanguage: anyLanguage(),
   }
 }
 
@@ -114,31 +67,31 @@ const NUMBERS: Readonly<Record<string, string>> = {
   ro: 'doua trei patru cinci sase sapte opt noua zece',
 }
 
-function numbersOf(language: string): ReadonlyMap<string, string[]> {
-  const words = (NUMBERS[language] ?? '').split(' ').filter(Boolean)
-  return new Map(words.map((word, at): [string, string[]] => [word, [`${at + 2}`]]))
+function wordsIn(list: string): string[] {
+  return list.split(' ').filter(Boolean)
 }
 
-function wordSet(words: string): ReadonlySet<string> {
-  return new Set(words.split(' ').filter(Boolean))
+/** Whether a word is in one of the lists. */
+function among(...lists: readonly string[]): (word: string) => boolean {
+  const words = new Set(lists.flatMap(wordsIn))
+  return (word) => words.has(word)
 }
 
-function peopleOf({ women, men, children }: Vocabulary): ReadonlyMap<string, string[]> {
-  const lists = [women, men, children].map((words) => words.split(' ').filter(Boolean))
-  return new Map(lists.flatMap((words) => words.map((word) => [word, words.filter((other) => other !== word)])))
-}
-
-function phrasesOf<Name extends string>(
-  names: readonly Name[],
-  tables: readonly Partial<Readonly<Record<Name, string>>>[],
-): Record<Name, Phrases> {
-  const phrases = names.map((name) => [name, phrasesIn(tables.map((table) => table[name] ?? ''))])
+/** The phrases of all lists of these languages. */
+function phrasesOf(languages: readonly string[], more: Partial<WordLists> = {}): Record<keyof WordLists, Phrases> {
+  const tables: Partial<WordLists>[] = [
+    ...languages.flatMap((one) => [VOCABULARIES[one] ?? {}, INTENTS[one] ?? {}]),
+    more,
+  ]
+  const phrases = Array.from(NAMES, (name) => [name, phrasesIn(tables.map((table) => table[name] ?? ''))])
   return Object.fromEntries(phrases)
 }
 
 /** Parses phrases of the tables: separated by spaces, words of one phrase joined by `_`. */
 export function phrasesIn(lists: readonly string[]): Phrases {
-  const all = new Set(lists.flatMap((list) => list.split(' ').filter(Boolean)))
-  const phrases = Array.from(all, (phrase) => phrase.split('_')).sort((one, other) => other.length - one.length)
-  return Map.groupBy(phrases, ([first = '']) => first)
+  const phrases = Array.from(new Set(lists.flatMap(wordsIn)), (phrase) => phrase.split('_'))
+  return Map.groupBy(
+    phrases.sort((one, other) => other.length - one.length),
+    ([first = '']) => first,
+  )
 }

@@ -1,4 +1,4 @@
-import { memoized, oncePer } from '@vitrine/kit'
+import { lazily, memoized } from '@vitrine/kit'
 import { COLOUR_LINES, COMMERCE_WORDS, KIND_LINES, TABLE_LANGUAGES } from './commerce-words.ts'
 import { fold } from './fold.ts'
 import { LITTLE_IN_NEEDS, NEEDS } from './needs.ts'
@@ -17,33 +17,11 @@ export interface NamedThing {
 /** The indexes of the words that state a need, and the names of products that serve it, the likeliest first. */
 export interface Need {
   places: readonly number[]
-  names: readonly (readonly string[])[]
+  names: readonly Name[]
 }
 
 /** The words of commerce in the languages of the pages, found in any form. */
-export interface Wordbook {
-  languages: readonly string[]
-  /** Concepts that the longest sequence of words from this index on names in the language. */
-  entriesAt(language: string, words: readonly string[], at: number): NamedThing[]
-  /** Whether the words name a kind of product, and not a property. */
-  isKind(language: string, words: readonly string[]): boolean
-  isColour(language: string, word: string): boolean
-  /** Products that serve a need which the words of a query state, by their names in the catalogue's language. */
-  needsOf(words: readonly string[], language: string, own: string): Need[]
-  /** The concepts of a compound's parts, in languages that write compounds as one word: "Herrenlaufschuhe". */
-  partsOf(language: string, word: string): NamedThing[]
-  /** "Without", "not". */
-  isWithout(language: string, word: string): boolean
-  /** A word of a request, or a stop word. */
-  isLittle(language: string, word: string): boolean
-  /**
-   * The same in statements of needs, although a product may have that name: Romanian "să" is "so that", and without
-   * accents a saddle.
-   */
-  isLittleInNeeds(language: string, word: string): boolean
-  /** The names of a concept, each as folded words, the most common first. */
-  namesOf(row: number, language: string): readonly (readonly string[])[]
-}
+export type Wordbook = Awaited<ReturnType<typeof openWordbook>>
 
 const LONGEST_NAME = 4
 const COMPOUNDING = new Set(['de'])
@@ -59,55 +37,69 @@ export function plainWords(text: string): string[] {
   return withoutContractions(fold(text)).match(/\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 
-/** Shared by all shops of a process: stemming a table with thousands of names takes as long as the rest of opening. */
-export function openWordbook(): Promise<Wordbook> {
-  return wordbookIn(TABLE_LANGUAGES)
-}
+type Name = readonly string[]
 
-const wordbookIn = oncePer(async (languages: readonly string[]): Promise<Wordbook> => {
+/** Shared by all shops of a process: stemming a table with thousands of names takes as long as the rest of opening. */
+export const openWordbook = lazily(async () => {
+  const languages: readonly string[] = TABLE_LANGUAGES
   const stemmers = await Promise.all(languages.map(loadStemmer))
   const rows = COMMERCE_WORDS.trim()
     .split('\n')
     .filter((line) => line.includes('|'))
-    .map((line) => line.split('|').map((cell) => cell.split(',').map(plainWords)))
-  const tables = languages.map((language, at) => tableOf(language, rows, at, stemmers[at]!))
-  const placeOf = (language: string) => languages.indexOf(language)
-  const tableFor = (language: string) => tables[placeOf(language)]
+    .map((line) => line.split('|').map((cell) => namesIn(cell)))
+  const tables = new Map(languages.map((one, at) => [one, tableOf(one, rows, at, stemmers[at]!)]))
 
-  const readers = new Map(languages.map((language, at) => [language, needsReader(language, stemmers[at]!)]))
-  const namesOf = (row: number, language: string) =>
-    rows[row]?.[placeOf(language)]?.filter((name) => name.length > 0) ?? []
+  /** Concepts that the longest sequence of words from this index on names in the language. */
+  const entriesAt = (language: string, words: Name, at: number) => tables.get(language)?.entriesAt(words, at) ?? []
+  /** The names of a concept, each as folded words, the most common first. */
+  const namesOf = (row: number, language: string) => rows[row]?.[languages.indexOf(language)] ?? []
+  const rowsNamed = (language: string, words: Name) =>
+    entriesAt(language, words, 0).flatMap(({ length, row }) => (length === words.length ? row : []))
+
   /** The catalogue's word for an English name; the name itself if the table does not contain it. */
-  const translated = (name: readonly string[], own: string) => {
-    if (own === 'en') return [name]
-    const entries = tableFor('en')?.entriesAt(name, 0) ?? []
-    const names = entries.flatMap(({ length, row }) => (length === name.length ? namesOf(row, own) : []))
+  function translated(name: Name, own: string): readonly Name[] {
+    const names = own === 'en' ? [] : rowsNamed('en', name).flatMap((row) => namesOf(row, own))
     return names.length > 0 ? names : [name]
   }
 
   return {
     languages,
-    entriesAt: (language, words, at) => tableFor(language)?.entriesAt(words, at) ?? [],
-    isKind: (language, words) =>
-      (tableFor(language)?.entriesAt(words, 0) ?? []).some(
-        ({ length, row }) => length === words.length && row < KIND_LINES,
-      ),
-    isColour: (language, word) =>
-      (tableFor(language)?.entriesAt([word], 0) ?? []).some(({ row }) => row >= KIND_LINES && row < COLOUR_LINES),
-    needsOf: (words, language, own) =>
-      (readers.get(language)?.(words) ?? []).map(({ places, names }) => ({
+    entriesAt,
+    namesOf,
+    /** Whether the words name a kind of product, and not a property. */
+    isKind: (language: string, words: Name) => rowsNamed(language, words).some((row) => row < KIND_LINES),
+    isColour: (language: string, word: string) =>
+      rowsNamed(language, [word]).some((row) => row >= KIND_LINES && row < COLOUR_LINES),
+    /** Products that serve a need which the words of a query state, by their names in the catalogue's language. */
+    needsOf: (words: Name, language: string, own: string): Need[] =>
+      (tables.get(language)?.needsOf(words) ?? []).map(({ places, names }) => ({
         places,
         names: names.flatMap((name) => translated(name, own)),
       })),
-    partsOf: (language, word) => (COMPOUNDING.has(language) ? (tableFor(language)?.partsOf(word) ?? []) : []),
-    isWithout: (language, word) => tableFor(language)?.isWithout(word) ?? false,
-    isLittle: (language, word) => tableFor(language)?.isLittle(word) ?? false,
-    isLittleInNeeds: (language, word) => LITTLE_IN_NEEDS[language]?.includes(word) ?? false,
-    namesOf,
+    /** The concepts of a compound's parts, in languages that write compounds as one word: "Herrenlaufschuhe". */
+    partsOf: (language: string, word: string) =>
+      COMPOUNDING.has(language) ? (tables.get(language)?.partsOf(word) ?? []) : [],
+    /** "Without", "not". */
+    isWithout: (language: string, word: string) => tables.get(language)?.isWithout(word) ?? false,
+    /** A word of a request, or a stop word. */
+    isLittle: (language: string, word: string) => tables.get(language)?.isLittle(word) ?? false,
+    /**
+     * The same in statements of needs, although a product may have that name: Romanian "să" is "so that", and without
+     * accents a saddle.
+     */
+    isLittleInNeeds: (language: string, word: string) => LITTLE_IN_NEEDS[language]?.includes(word) ?? false,
   }
 })
 
-function tableOf(language: string, rows: readonly string[][][][], column: number, stemmer: Stemmer) {
+/** The names in a list, each as folded words. */
+function namesIn(list: string): Name[] {
+  return list
+    .split(',')
+    .map(plainWords)
+    .filter(({ length }) => length > 0)
+}
+
+function tableOf(language: string, rows: readonly Name[][][], column: number, stemmer: Stemmer) {
   const { isStopWord, isAsking, isForWhat, isWithout, isSizeWord } = understandingOf(language)
   // Each query is looked up in every language, and some stemmers take as long as the rest of a search.
   const formOf = memoized(FORMS_KEPT, (word: string) => {
@@ -151,6 +143,7 @@ function tableOf(language: string, rows: readonly string[][][][], column: number
   return {
     entriesAt,
     partsOf,
+    needsOf: needsReader(language, stemmer),
     isWithout,
     isLittle: (word: string) =>
       isStopWord(word) || isAsking(word) || isForWhat(word) || isWithout(word) || isSizeWord(word),
@@ -168,8 +161,8 @@ function needsReader(language: string, stemmer: Stemmer): (words: readonly strin
     .split('\n')
     .flatMap((line) => {
       const [told = '', serving = ''] = line.split(':')
-      const names = serving.split(',').map(plainWords)
-      return told.split(',').map((words) => ({ stems: plainWords(words).map(stemOf), names }))
+      const names = namesIn(serving)
+      return namesIn(told).map((words) => ({ stems: words.map(stemOf), names }))
     })
     .sort((one, other) => other.stems.length - one.stems.length)
   return (words) => {
