@@ -50,7 +50,7 @@ export async function find<Shown>(
   const last = isAnswer && outcome.hits.length > limit ? hits.at(-1) : undefined
   const { identified } = chosen
   const found = { index, edition, words, filters, outcome, explain: question.explain, identified }
-  const shown = await present(hits, found)
+  const shown = (await present(hits, found)).filter((one) => one !== undefined)
   return {
     query: question.q ?? '',
     applied: { filters: filtersToWire(filters, currency), sort, fields },

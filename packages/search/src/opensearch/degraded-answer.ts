@@ -53,8 +53,7 @@ export async function answerFromCatalogue<Form, Shown>(
         matched_fields: fold(entry.product.title) === fold(q.trim()) ? ['title'] : [],
         variant_ids: places.map((place) => variants[place]!.id),
       }
-      const order = new Set([...places, ...variants.keys()])
-      return format.show(format.prepare(entry, showing), [...order], match)
+      return format.show(format.prepare(entry, showing), places, match)
     }),
     facets: [],
     pagination: { limit: Math.min(limit, QUERY_LIMITS.hits), has_next_page: false, total_count: found.length },

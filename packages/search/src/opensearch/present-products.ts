@@ -7,7 +7,7 @@ import { fittingVariants } from '../result/fitting-variants.ts'
 import type { Evidence } from '../result/match-evidence.ts'
 import type { OutputFormat } from '../result/output-formats.ts'
 import { type ReadyProduct, toReadyProduct } from '../result/ready-product.ts'
-import { type Serializer, showHit } from '../result/serializer.ts'
+import { type SearchOutcome, type Serializer, showHit } from '../result/serializer.ts'
 import type { Analysis } from '../text/analysis.ts'
 import type { Stemmer } from '../text/stemming.ts'
 import { variantPasses } from './filter-queries.ts'
@@ -26,10 +26,10 @@ export function createRemoteSerializer<Form, Shown>(
 ): Serializer<Shown> {
   const { cutter, stemmer } = analysis
 
-  async function present(hits: readonly Hit[], found: Parameters<Serializer<Shown>['present']>[1]): Promise<Shown[]> {
+  async function present(hits: readonly Hit[], found: SearchOutcome): Promise<(Shown | undefined)[]> {
     const showing = showingOf(shop, found.edition.as_of)
     const entries = new Map((await catalog.get(hits.map(({ number }) => number))).map((one) => [one.number, one]))
-    const shown = await makeEach(hits, (hit) => {
+    return makeEach(hits, (hit) => {
       const entry = entries.get(hit.number)
       if (!entry) return undefined
       const ready = toReadyProduct(entry, format.prepare(entry, showing))
@@ -38,7 +38,6 @@ export function createRemoteSerializer<Form, Shown>(
       const fitting = placesFitting(hit, { entry, ready, sought, filters: found.filters, at: showing.at })
       return showHit(format, hit, { product: ready, evidence, sought, fitting, found, cutter })
     })
-    return shown.filter((one) => one !== undefined)
   }
 
   return { fields: format.fields, present }

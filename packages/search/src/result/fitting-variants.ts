@@ -1,7 +1,7 @@
 import type { SegmentFilter } from '../filter/segment-filter.ts'
 import type { Hit } from '../query/plan.ts'
 import { foldIdentifier } from '../text/fold.ts'
-import { hasOneOf } from './product-texts.ts'
+import { hasOneOf } from './matched-texts.ts'
 import type { ReadyVariant } from './ready-product.ts'
 
 /**

@@ -1,10 +1,10 @@
-import { memoized } from '@vitrine/kit'
+import { memoized, oncePer } from '@vitrine/kit'
 import type { LiveSegment } from '../index/live-index.ts'
 import { impactsOf } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
 import type { Hit } from '../query/plan.ts'
 import type { WeightedGroup } from '../retrieve/match-segment.ts'
-import { type Kind, type Phrase, resolve, resolvePhrases, type WordRange } from '../retrieve/term-groups.ts'
+import { type Alternative, type Kind, resolve, resolvePhrases } from '../retrieve/term-groups.ts'
 
 /** The reason why a product matches a word of the query. */
 export interface Evidence {
@@ -20,77 +20,54 @@ export interface Evidence {
 /** A prefix may expand to thousands of words; this many suffice to explain a match. */
 const MOST_LOOKED_AT = 256
 
-/** The words of a segment for one expansion of a word of the query. */
-interface Candidate {
-  kind: Kind
-  text: string
-  ranges: readonly WordRange[]
-  phrases: readonly Phrase[]
-}
-
 /** For each word of the query, the best evidence of a hit. The segments' words are looked up once for all hits. */
 export function evidenceAmong(groups: readonly WeightedGroup[]): (hit: Hit) => Evidence[] {
-  const known = new Map<LiveSegment, Looking>()
+  const lookingIn = oncePer(({ segment: { blocks, words }, segment }: LiveSegment) => ({
+    candidates: groups.map(({ alternatives }) => alternatives.map((one) => candidateOf(one, segment))),
+    wordOf: memoized(MOST_LOOKED_AT, words.word),
+    impactsIn: memoized(blocks.length, (block: number) =>
+      memoized(MOST_LOOKED_AT, (id: number) => impactsOf(blocks[block]!, id)),
+    ),
+  }))
 
-  function lookingIn(live: LiveSegment): Looking {
-    const { segment } = live
-    const looking = known.get(live) ?? {
-      candidates: groups.map((group) => candidatesFor(group, segment)),
-      wordOf: memoized(MOST_LOOKED_AT, segment.words.word),
-      impactsIn: memoized(segment.blocks.length, (block: number) =>
-        memoized(MOST_LOOKED_AT, (id: number) => impactsOf(segment.blocks[block]!, id)),
-      ),
-    }
-    known.set(live, looking)
-    return looking
-  }
-
-  return (hit) => {
-    const { candidates, wordOf, impactsIn } = lookingIn(hit.live)
-    const found = { doc: hit.doc & 0xffff, impactsOf: impactsIn(hit.doc >>> 16) }
-    return groups.flatMap((group, at) => bestOf(group, candidates[at]!, found, wordOf) ?? [])
+  return ({ live, doc }) => {
+    const { candidates, wordOf, impactsIn } = lookingIn(live)
+    const impactsFor = impactsIn(doc >>> 16)
+    return groups.flatMap(({ word, rarity }, at) => {
+      const best = bestOf(rarity, candidates[at]!, (id) => impactsFor(id)(doc & 0xffff))
+      return best.value === 0
+        ? []
+        : { ...best, word, text: typeof best.text === 'number' ? wordOf(best.text) : best.text }
+    })
   }
 }
 
-/** The words of a segment for the query, and the segment's words by number. */
-interface Looking {
-  candidates: Candidate[][]
-  wordOf: (id: number) => string
-  /** For a block, the impacts of each of its words in its products. */
-  impactsIn: (block: number) => (id: number) => (doc: number) => number
+/** The words of a segment for one expansion of a word of the query. */
+function candidateOf(alternative: Alternative, segment: Segment) {
+  const only = { alternatives: [alternative] }
+  return { ...alternative, ranges: resolve(segment, only), phrases: resolvePhrases(segment, only) }
 }
 
-function candidatesFor({ alternatives }: WeightedGroup, segment: Segment): Candidate[] {
-  return alternatives.map((alternative) => {
-    const only = { alternatives: [alternative] }
-    const { kind, text } = alternative
-    return { kind, text, ranges: resolve(segment, only), phrases: resolvePhrases(segment, only) }
-  })
-}
-
+/** Of the expansions of a word, the one with the highest value, and the number of its word if it is a single one. */
 function bestOf(
-  { word, rarity }: WeightedGroup,
-  candidates: readonly Candidate[],
-  { doc, impactsOf }: { doc: number; impactsOf: (id: number) => (doc: number) => number },
-  wordOf: Looking['wordOf'],
-): Evidence | undefined {
-  let best: Pick<Evidence, 'kind' | 'value'> & { text: string | number } = { kind: 'exact', text: '', value: 0 }
+  rarity: number,
+  candidates: readonly ReturnType<typeof candidateOf>[],
+  impactOf: (id: number) => number,
+): Pick<Evidence, 'kind' | 'value'> & { text: string | number } {
+  let best: ReturnType<typeof bestOf> = { kind: 'exact', text: '', value: 0 }
   for (const { kind, text, ranges, phrases } of candidates) {
     for (const { from, to, weight } of ranges) {
       // The maximum impact of a word in a product; a prefix may expand to hundreds of words.
       if (weight * rarity <= best.value) continue
       for (let id = from; id < Math.min(to, from + MOST_LOOKED_AT); id++) {
-        const value = (impactsOf(id)(doc) * weight * rarity) / 255
+        const value = (impactOf(id) * weight * rarity) / 255
         if (value > best.value) best = { kind, text: id, value }
       }
     }
-    for (const phrase of phrases) {
-      const impact = Math.min(...phrase.words.map((id) => impactsOf(id)(doc)))
-      const value = (impact * phrase.weight * rarity) / 255
+    for (const { words, weight } of phrases) {
+      const value = (Math.min(...words.map(impactOf)) * weight * rarity) / 255
       if (value > best.value) best = { kind, text, value }
     }
   }
-  if (best.value === 0) return undefined
-  const { kind, text, value } = best
-  return { word, kind, text: typeof text === 'number' ? wordOf(text) : text, value }
+  return best
 }

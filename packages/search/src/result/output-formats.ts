@@ -13,8 +13,8 @@ import type { FoundProductSummary, Match } from '../contract/answer.ts'
 export interface OutputFormat<Form, Shown> {
   fields: 'full' | 'summary'
   prepare(entry: CatalogEntry, showing: Showing): Form
-  /** `order`: indexes of the product's variants, matching ones first. */
-  show(form: Form, order: readonly number[], match: Match): Shown
+  /** `fitting`: indexes of the matching variants, best first. */
+  show(form: Form, fitting: readonly number[], match: Match): Shown
   /** The size of the prepared form in bytes. */
   sizeOf(form: Form): number
   /** Its share of the cache of recently shown products. */
@@ -31,9 +31,10 @@ interface Written {
 export const asObjects: OutputFormat<PublicProduct, PublicProduct & { match: Match }> = {
   fields: 'full',
   prepare: toPublicProduct,
-  show: (product, order, match) => ({ ...product, variants: inOrder(product.variants, order), match }),
+  show: (product, fitting, match) => ({ ...product, variants: withFirst(fitting, product.variants), match }),
   // The approximate size of its parts.
-  sizeOf: ({ variants, description }) => 3000 + 1000 * variants.length + 2 * lengthOf(Object.values(description)),
+  sizeOf: ({ variants, description }) =>
+    3000 + 1000 * variants.length + 2 * Object.values(description).reduce((sum, { length }) => sum + length, 0),
   share: 1 / 5,
 }
 
@@ -47,11 +48,11 @@ export const asText: OutputFormat<Written, string> = {
     const product = toPublicProduct(entry, showing)
     // Variants are the last member of a product. They are replaced by undefined, which JSON omits: a copy without the
     // member would have a different hidden class, which V8 serializes more slowly than all the rest.
-    const head = opened({ ...product, variants: undefined })
+    const head = JSON.stringify({ ...product, variants: undefined }).slice(0, -1)
     return { head, variants: product.variants.map((variant) => JSON.stringify(variant)) }
   },
-  show: ({ head, variants }, order, match) =>
-    `${head},"variants":[${inOrder(variants, order).join(',')}],"match":${JSON.stringify(match)}}`,
+  show: ({ head, variants }, fitting, match) =>
+    `${head},"variants":[${withFirst(fitting, variants).join(',')}],"match":${JSON.stringify(match)}}`,
   sizeOf: ({ head, variants }) =>
     variants.reduce((sum, text) => sum + Buffer.byteLength(text), Buffer.byteLength(head)),
   share: 3 / 5,
@@ -65,7 +66,7 @@ export interface Summarised {
 }
 
 /** The fields for choosing; of the variants, the first matching one and the number of matching ones. */
-export const asSummary: OutputFormat<Summarised, FoundProductSummary> = {
+export const asSummary = {
   fields: 'summary',
   prepare(entry, showing) {
     const { choice, variantAt } = toChoice(entry, showing)
@@ -73,9 +74,16 @@ export const asSummary: OutputFormat<Summarised, FoundProductSummary> = {
     const variants = entry.product.variants.map((_, place) => variantAt(place))
     return { choice, count: variants.length, variantAt: (place) => variants[place]! }
   },
-  show(form, [first = 0], { matched_fields, variant_ids, score, explain }) {
+  show({ choice, count, variantAt }, fitting, { matched_fields, score, explain }: SummaryMatch) {
+    const [first = 0] = fitting
+    const variant = variantAt(first)
+    // The page opens with this variant if the query chose it among several.
+    const isChosen = count > 1 && (first > 0 || fitting.length < count)
     return {
-      ...showSummary(form, first, variant_ids.length),
+      ...choice,
+      ...(isChosen && { url: `${choice.url}?variant=${encodeURIComponent(variant.id)}` }),
+      variant,
+      variant_count: fitting.length,
       match: {
         matched_fields: explain ? matched_fields : matched_fields.slice(0, 1),
         ...(explain && { score, explain }),
@@ -84,34 +92,12 @@ export const asSummary: OutputFormat<Summarised, FoundProductSummary> = {
   },
   sizeOf: ({ count }) => 600 + 200 * count,
   share: 1 / 5,
-}
+} as const satisfies OutputFormat<Summarised, FoundProductSummary>
 
-/** With the variant at `first`, which matches best, and the number of matching variants. */
-export function showSummary(
-  { choice, count, variantAt }: Summarised,
-  first: number,
-  variant_count: number,
-): ProductChoice {
-  const variant = variantAt(first)
-  // The page opens with this variant if the query chose it among several.
-  const isChosen = count > 1 && (first > 0 || variant_count < count)
-  return {
-    ...choice,
-    ...(isChosen && { url: `${choice.url}?variant=${encodeURIComponent(variant.id)}` }),
-    variant,
-    variant_count,
-  }
-}
+/** What a summary shows of the reason for the match. */
+type SummaryMatch = Pick<Match, 'matched_fields'> & Partial<Match>
 
-function inOrder<Item>(items: readonly Item[], order: readonly number[]): Item[] {
-  return order.map((place) => items[place]!)
-}
-
-/** The JSON of a nonempty object, without the closing bracket. */
-function opened(object: object): string {
-  return JSON.stringify(object).slice(0, -1)
-}
-
-function lengthOf(texts: readonly string[]): number {
-  return texts.reduce((sum, { length }) => sum + length, 0)
+/** The items at these places, then all others. */
+function withFirst<Item>(places: readonly number[], items: readonly Item[]): Item[] {
+  return Array.from(new Set([...places, ...items.keys()]), (place) => items[place]!)
 }

@@ -1,6 +1,26 @@
-import type { CatalogEntry, Product, Variant } from '@vitrine/product'
+import { type CatalogEntry, type Product, TRAITS, type Variant } from '@vitrine/product'
+import { tagTextsOf } from '../index/document.ts'
 import { fold, foldIdentifier } from '../text/fold.ts'
-import { foldFields } from './product-texts.ts'
+
+/** The fields of a product in responses, and the texts of each, in the order in which they are reported. */
+const FIELDS = {
+  title: ({ title }) => [title],
+  brand: ({ brand }) => (brand ? [brand] : []),
+  category: ({ product_type }) => product_type,
+  options: optionTexts,
+  details: ({ details = [] }) => details.map(({ name, value }) => `${name} ${value}`),
+  tags: tagTextsOf,
+  description: ({ description, highlights = [] }) => [description.plain, ...highlights],
+} as const satisfies Record<string, (product: Product) => readonly string[]>
+
+/** Options that distinguish variants, and traits of all variants: a colour is one or the other. */
+function optionTexts({ options, variants, ...product }: Product): string[] {
+  const traits = TRAITS.flatMap((name) => variants.map((variant) => variant[name] ?? product[name]))
+  return [...new Set([...options.flatMap(({ values }) => values), ...traits.filter((value) => value !== undefined)])]
+}
+
+export type FieldName = keyof typeof FIELDS
+export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[]
 
 /** The data of a variant for deciding whether it matches, and how well. */
 export interface ReadyVariant {
@@ -33,7 +53,7 @@ export function toReadyProduct<Form>({ number, product }: CatalogEntry, form: Fo
     form,
     title,
     description: description.plain,
-    fields: foldFields(product),
+    fields: FIELD_NAMES.map((field) => fold(FIELDS[field](product).join('\n'))),
     variants: toReady(product),
   }
 }

@@ -1,20 +1,20 @@
-import { makeEach } from '@vitrine/kit'
+import { makeEach, oncePer } from '@vitrine/kit'
 import { type CatalogEntry, type ProductSource, type ShopFacts, type Showing, showingOf } from '@vitrine/product'
 import type { Match } from '../contract/answer.ts'
 import type { Filters } from '../contract/question.ts'
 import { filterFor } from '../filter/segment-filter.ts'
 import type { IndexedEdition } from '../index/editions.ts'
+import type { Segment } from '../index/segment.ts'
 import type { ExpandedQuery } from '../query/expand-query.ts'
 import type { Hit, Outcome } from '../query/plan.ts'
 import type { Analysis } from '../text/analysis.ts'
 import type { WordCutter } from '../text/words.ts'
 import { fittingVariants } from './fitting-variants.ts'
 import { type Evidence, evidenceAmong } from './match-evidence.ts'
-import { matchedFields } from './matched-fields.ts'
+import { matchedFields, snippetOf } from './matched-texts.ts'
 import type { OutputFormat } from './output-formats.ts'
 import { type ReadyProduct, readySize, toReadyProduct } from './ready-product.ts'
 import { createRecentProducts } from './recent-products.ts'
-import { snippetOf } from './snippet.ts'
 
 /** The parts of a search result that affect rendering. */
 export interface SearchOutcome extends IndexedEdition {
@@ -29,14 +29,9 @@ export interface SearchOutcome extends IndexedEdition {
 export interface Serializer<Shown> {
   fields: OutputFormat<unknown, Shown>['fields']
   /**
-   * Renders hits in order; a product that was just withdrawn is omitted, because the catalogue is ahead of the index.
+   * Renders hits in order; undefined for a product that was just withdrawn, because the catalogue is ahead of the index.
    */
-  present(hits: readonly Hit[], found: SearchOutcome): Promise<Shown[]>
-}
-
-export interface ProductSerializer<Shown> {
-  /** The same, with undefined in place of omitted products. */
-  presentEach(hits: readonly Hit[], found: SearchOutcome): Promise<(Shown | undefined)[]>
+  present(hits: readonly Hit[], found: SearchOutcome): Promise<(Shown | undefined)[]>
 }
 
 export interface SerializerParts {
@@ -50,38 +45,30 @@ export interface SerializerParts {
 export function createSerializer<Form, Shown>(
   { catalog, shop, analysis: { cutter }, cacheBytes }: SerializerParts,
   format: OutputFormat<Form, Shown>,
-): Serializer<Shown> & ProductSerializer<Shown> {
+): Serializer<Shown> {
   const making = {
     make: (entry: CatalogEntry, showing: Showing) => toReadyProduct(entry, format.prepare(entry, showing)),
     sizeOf: (product: ReadyProduct<Form>) => readySize(product) + format.sizeOf(product.form),
   }
   const recent = createRecentProducts(catalog, making, cacheBytes * format.share)
 
-  async function presentEach(hits: readonly Hit[], found: SearchOutcome): Promise<(Shown | undefined)[]> {
-    const showing = showingOf(shop, found.edition.as_of)
-    const ready = await recent.get(
-      hits.map(({ number }) => number),
-      showing,
-    )
-    const products = new Map(ready.map((one) => [one.number, one]))
-    // Only of the segments with hits, to avoid building unneeded filters.
-    const live = new Set(hits.map((hit) => hit.live))
-    const filters = new Map(Array.from(live, (one) => [one, filterFor(one.segment, found.filters)]))
-    const evidenceFor = evidenceAmong(found.words.groups)
-    return makeEach(hits, (hit) => {
-      const product = products.get(hit.number)
-      if (!product) return undefined
-      const evidence = evidenceFor(hit)
-      const sought = new Set(evidence.map(({ text }) => text))
-      const fitting = fittingVariants(hit, product.variants, sought, filters.get(hit.live)!)
-      return showHit(format, hit, { product, evidence, sought, fitting, found, cutter })
-    })
-  }
-
   return {
     fields: format.fields,
-    presentEach,
-    present: async (hits, found) => (await presentEach(hits, found)).filter((one) => one !== undefined),
+    async present(hits, found) {
+      const showing = showingOf(shop, found.edition.as_of)
+      const numbers = hits.map(({ number }) => number)
+      const products = new Map((await recent.get(numbers, showing)).map((one) => [one.number, one]))
+      const filterOf = oncePer((segment: Segment) => filterFor(segment, found.filters))
+      const evidenceFor = evidenceAmong(found.words.groups)
+      return makeEach(hits, (hit) => {
+        const product = products.get(hit.number)
+        if (!product) return undefined
+        const evidence = evidenceFor(hit)
+        const sought = new Set(evidence.map(({ text }) => text))
+        const fitting = fittingVariants(hit, product.variants, sought, filterOf(hit.live.segment))
+        return showHit(format, hit, { product, evidence, sought, fitting, found, cutter })
+      })
+    },
   }
 }
 
@@ -106,20 +93,12 @@ export function showHit<Form, Shown>(
   const match: Match = {
     score: Math.round(hit.score * 1000) / 1000,
     complete: hit.complete,
-    matched_fields: matchedFields(product, sought, cutter),
+    matched_fields: matchedFields(product.fields, sought, cutter),
     variant_ids: fitting.map((place) => product.variants[place]!.id),
     ...(format.fields === 'full' && snippetOf(product, sought, cutter)),
   }
   if (found.explain) match.explain = explanationOf(evidence, found.outcome.explain(hit))
-  return format.show(product.form, withOthers(fitting, product.variants.length), match)
-}
-
-/** All indexes, the given ones first. */
-function withOthers(first: readonly number[], count: number): readonly number[] {
-  if (first.length === count) return first
-  const all = new Set(first)
-  for (let place = 0; place < count; place++) all.add(place)
-  return [...all]
+  return format.show(product.form, fitting, match)
 }
 
 /** The factors of a score, and the contribution of each word of the query. */

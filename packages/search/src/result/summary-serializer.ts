@@ -12,10 +12,9 @@ import { fold } from '../text/fold.ts'
 import type { WordCutter } from '../text/words.ts'
 import { fittingVariants } from './fitting-variants.ts'
 import { evidenceAmong } from './match-evidence.ts'
-import { matchedFields } from './matched-fields.ts'
-import { asSummary, type Summarised, showSummary } from './output-formats.ts'
-import { FIELD_NAMES, type FieldName, hasOneOf } from './product-texts.ts'
-import type { ReadyVariant } from './ready-product.ts'
+import { hasOneOf, matchedFields } from './matched-texts.ts'
+import { asSummary } from './output-formats.ts'
+import { FIELD_NAMES, type FieldName, type ReadyVariant } from './ready-product.ts'
 import { createSerializer, type SearchOutcome, type Serializer, type SerializerParts } from './serializer.ts'
 
 /**
@@ -33,10 +32,11 @@ export function createSummarySerializer(parts: SerializerParts): Serializer<Foun
       if (found.explain || catalog.edition()?.key !== found.edition.key) return reading.present(hits, found)
       const summarise = summarising(found, showingOf(shop, found.edition.as_of), analysis.cutter)
       const shown = hits.map((hit) => (found.identified?.has(hit.number) ? undefined : summarise(hit)))
-      const unread = hits.filter((_, at) => !shown[at])
-      const read = unread.length > 0 ? await reading.presentEach(unread, found) : []
-      const byNumber = new Map(unread.map(({ number }, at) => [number, read[at]]))
-      return hits.flatMap(({ number }, at) => shown[at] ?? byNumber.get(number) ?? [])
+      const unread = await reading.present(
+        hits.filter((_, at) => !shown[at]),
+        found,
+      )
+      return shown.map((one) => one ?? unread.shift())
     },
   }
 }
@@ -53,28 +53,32 @@ function summarising({ words, filters }: SearchOutcome, showing: Showing, cutter
     const record = segment.summaries.of(hit.doc, segment.columns)
     if (!record) return undefined
     const sought = new Set(evidenceFor(hit).map(({ text }) => text))
-    const field = firstField({ segment, doc: hit.doc, record }, sought, cutter)
-    if (field === 'unknown') return undefined
+    const matched_fields = firstField({ segment, doc: hit.doc, record }, sought, cutter)
+    if (!matched_fields) return undefined
     const fitting = fittingVariants(hit, variantsOf(segment, hit.doc), sought, filterOf(segment))
-    const form: Summarised = {
+    const form = {
       choice: writeChoice(record.product, showing),
       count: record.product.variantCount,
-      variantAt: (place) => writeVariantChoice(record.product, record.variantAt(place), showing),
+      variantAt: (place: number) => writeVariantChoice(record.product, record.variantAt(place), showing),
     }
-    const [first = 0] = fitting
-    return { ...showSummary(form, first, fitting.length), match: { matched_fields: field ? [field] : [] } }
+    return asSummary.show(form, fitting, { matched_fields })
   }
 }
 
 /** The variants of a product, as far as words may name them: labels that all of them share make no difference. */
 function variantsOf(segment: Segment, doc: number): Omit<ReadyVariant, 'id'>[] {
-  const { pattern, patternListStarts, patternListItems, stateItems } = segment.columns
-  const states = itemsOf({ starts: patternListStarts, items: patternListItems }, pattern[doc]!)
-  return Array.from(states, (state, place) => ({
-    labels: [...itemsOf(ownFactsOf(segment), stateItems[state * 2]!)].flatMap((fact) => optionLabel(segment, fact)),
+  return ownFactsIn(segment, doc).map((facts, place) => ({
+    labels: [...facts].flatMap((fact) => optionLabel(segment, fact)),
     identifiers: [],
     isToBeHad: statusAt(segment.columns, doc, place) < HAD_NOW,
   }))
+}
+
+/** The facts of each variant that not all of the product's variants share. */
+function ownFactsIn(segment: Segment, doc: number): Uint32Array[] {
+  const { pattern, patternListStarts, patternListItems, stateItems } = segment.columns
+  const states = itemsOf({ starts: patternListStarts, items: patternListItems }, pattern[doc]!)
+  return Array.from(states, (state) => itemsOf(ownFactsOf(segment), stateItems[state * 2]!))
 }
 
 /** Statuses before this one mean in stock, or in limited stock. */
@@ -94,17 +98,18 @@ interface Shown {
 }
 
 /**
- * The first field, in order, that contains one of the words. Words in none of the indexed fields are in the
- * description, unless there are several words or the product has more specifications than the index.
+ * The first field, in order, that contains one of the words, if any; undefined if the index does not know it. Words in
+ * none of the indexed fields are in the description, unless there are several words or the product has more
+ * specifications than the index.
  */
-function firstField(shown: Shown, words: ReadonlySet<string>, cutter: WordCutter): FieldName | 'unknown' | undefined {
-  if (words.size === 0) return undefined
+function firstField(shown: Shown, words: ReadonlySet<string>, cutter: WordCutter): FieldName[] | undefined {
+  if (words.size === 0) return []
   // No field comes before the title, which has one of the words most often.
-  if (hasOneOf(fold(shown.record.product.title), words)) return 'title'
+  if (hasOneOf(fold(shown.record.product.title), words)) return ['title']
   const fields = FIELD_NAMES.map((name) => fold(FIELDS[name](shown).join('\n')))
-  const [first] = matchedFields({ fields }, words, cutter)
-  if (first) return first
-  return shown.record.hasLongDetails || words.values().some((word) => word.includes(' ')) ? 'unknown' : 'description'
+  const matched = matchedFields(fields, words, cutter)
+  if (matched.length > 0) return matched
+  return shown.record.hasLongDetails || words.values().some((word) => word.includes(' ')) ? undefined : ['description']
 }
 
 /** The texts of each field as far as the index has them. */
@@ -112,7 +117,7 @@ const FIELDS: Readonly<Record<FieldName, (shown: Shown) => readonly string[]>> =
   title: ({ record }) => [record.product.title],
   brand: ({ segment: { facts, columns }, doc }) => [facts.brands[columns.brand[doc]!]!],
   category: ({ segment: { facts, columns }, doc }) => facts.categories[columns.category[doc]!]!.label.split(' > '),
-  options: ({ segment, doc }) => [...variantFacts(segment, doc)].map((fact) => segment.facts.facts[fact]!.value),
+  options: ({ segment, doc }) => variantFacts(segment, doc).map((fact) => segment.facts.facts[fact]!.value),
   details: ({ segment, doc }) =>
     Array.from(itemsOf(detailsOf(segment), segment.columns.details[doc]!), (fact) => {
       const { name, value } = segment.facts.details[fact]!
@@ -123,11 +128,8 @@ const FIELDS: Readonly<Record<FieldName, (shown: Shown) => readonly string[]>> =
 }
 
 /** Facts of any of its variants. */
-function variantFacts(segment: Segment, doc: number): Set<number> {
-  const { common, pattern, patternListStarts, patternListItems, stateItems } = segment.columns
-  const all = new Set(itemsOf(commonFactsOf(segment), common[doc]!))
-  for (const state of itemsOf({ starts: patternListStarts, items: patternListItems }, pattern[doc]!))
-    for (const fact of itemsOf(ownFactsOf(segment), stateItems[state * 2]!)) all.add(fact)
-  for (const fact of all) if (segment.facts.facts[fact]!.name === ON_SALE.name) all.delete(fact)
-  return all
+function variantFacts(segment: Segment, doc: number): number[] {
+  const shared = itemsOf(commonFactsOf(segment), segment.columns.common[doc]!)
+  const all = new Set([shared, ...ownFactsIn(segment, doc)].flatMap((facts) => [...facts]))
+  return [...all].filter((fact) => segment.facts.facts[fact]!.name !== ON_SALE.name)
 }

@@ -1,6 +1,35 @@
 import { foldIdentifier } from '../text/fold.ts'
 import { measureAcross, piecesOf, type WordCutter } from '../text/words.ts'
-import { LONGEST_READ } from './product-texts.ts'
+import { FIELD_NAMES, type FieldName } from './ready-product.ts'
+
+/** Only this many characters of longer texts are searched. */
+const LONGEST_READ = 3000
+
+const LETTER = /[\p{L}\p{N}]/u
+
+/** Whether a folded text has one of the words as a whole word. */
+export function hasOneOf(folded: string, words: ReadonlySet<string>): boolean {
+  for (const word of words) if (hasWord(folded, word)) return true
+  return false
+}
+
+function hasWord(folded: string, word: string): boolean {
+  for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
+    if (!LETTER.test(folded.charAt(at - 1)) && !LETTER.test(folded.charAt(at + word.length))) return true
+  }
+  return false
+}
+
+/** Names of the fields that contain one of the words; `fields` are their folded texts in the order of `FIELD_NAMES`. */
+export function matchedFields(fields: readonly string[], words: ReadonlySet<string>, cutter: WordCutter): FieldName[] {
+  const plain = fields.map((texts) => [...words].filter((word) => hasWord(texts, word)))
+  const others = words.difference(new Set(plain.flat()))
+  // Tokenizing is expensive, and few words need it: `tshirt` for "T-shirt", `2000ml` for "2 l".
+  const hasOther = (text: string) => placesOf(others, piecesOf(text.slice(0, LONGEST_READ)), cutter).length > 0
+  return FIELD_NAMES.filter(
+    (_, at) => plain[at]!.length > 0 || (others.size > 0 && fields[at]!.split('\n').some(hasOther)),
+  )
+}
 
 /** Maximum number of words of a snippet, and of words before the first match. */
 const SNIPPET_WORDS = 24
