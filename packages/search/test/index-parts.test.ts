@@ -241,7 +241,7 @@ describe('lists of numbers', () => {
       fc.property(fc.array(list, { maxLength: 2000 }), (all) => {
         const lists = interningLists()
         const numbers = all.map(lists.numberOf)
-        const [starts, items] = [lists.starts(), lists.items()]
+        const { starts, items } = lists.lists()
         for (const [at, number] of numbers.entries()) {
           assert.deepEqual([...items.subarray(starts[number], starts[number + 1])], all[at])
         }

@@ -1,7 +1,6 @@
 import { type Column, perWidth } from '../index/image.ts'
 import type { Segment } from '../index/segment.ts'
 import { type FilterResults, isSome } from './column-filters.ts'
-import { commonFactsOf, detailsOf } from './fact-lists.ts'
 import { bitsOf, type FilterSlot, factBitsOf } from './filter-slots.ts'
 import { isOfProduct } from './product-filters.ts'
 import { spellOut, type ValueCounts } from './value-counts.ts'
@@ -53,8 +52,8 @@ function targetOf(segment: Segment, { name, bit }: FilterSlot, counts: ValueCoun
       return undefined
   }
   const [column, lists, sums] = isOfProduct(name)
-    ? [details, detailsOf(segment), counts.details]
-    : [common, commonFactsOf(segment), counts.facts]
+    ? [details, segment.factLists.details, counts.details]
+    : [common, segment.factLists.common, counts.facts]
   if (!sums) return undefined
   const held = new Uint32Array(lists.starts.length - 1)
   const bits = factBitsOf(lists.facts, bitsOf([{ name, bit }]))

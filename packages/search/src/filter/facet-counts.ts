@@ -4,7 +4,6 @@ import type { Fact } from '../index/document.ts'
 import type { Segment } from '../index/segment.ts'
 import type { FilterResults } from './column-filters.ts'
 import { excludedCounter } from './excluded-counter.ts'
-import { commonFactsOf, detailsOf } from './fact-lists.ts'
 import type { SegmentFilter } from './segment-filter.ts'
 import { addListed, addValues, emptyCounts, OF_PRODUCTS, spellOut, type ValueCounts, widen } from './value-counts.ts'
 import { judgedVariants, variantCounter } from './variant-counter.ts'
@@ -48,12 +47,11 @@ export function createFacetCounter(
   { slots, rules, shapes }: SegmentFilter,
   { wanted, most }: { wanted: FacetScope; most: number },
 ): FacetCounter {
-  const { facts } = segment
-  const { common, commonListStarts, pattern, lowest, highest } = segment.columns
+  const { facts, factLists } = segment
+  const { common, pattern, lowest, highest } = segment.columns
   const counts = emptyCounts(segment, wanted === 'with details')
-  const commonFacts = commonFactsOf(segment)
   // Of a few products the facts are counted one by one: the lists are many.
-  const isFew = most * WORTH_LISTING < commonListStarts.length
+  const isFew = most * WORTH_LISTING < factLists.common.starts.length
   const ofLists = rules ? (['commons'] as const) : (['commons', 'patterns'] as const)
   const counted = isFew ? OF_PRODUCTS : [...OF_PRODUCTS, ...ofLists]
   const { detailLists, details } = counts
@@ -70,7 +68,7 @@ export function createFacetCounter(
     countPassing(docs) {
       addValues(segment, docs, counts, counted)
       if (isFew) {
-        addListed(common, docs, commonFacts, counts.facts)
+        addListed(common, docs, factLists.common, counts.facts)
         if (!judged) for (let at = 0; at < docs.length; at++) countVariants(pattern[docs[at]!]!, 0, 1)
       }
       if (judged) judged.countPassing(docs)
@@ -87,9 +85,9 @@ export function createFacetCounter(
       if (!isFew) {
         for (let pattern = 0; pattern < counts.patterns.length; pattern++)
           if (counts.patterns[pattern]! > 0) countVariants(pattern, 0, counts.patterns[pattern]!)
-        spellOut(counts.commons, commonFacts, counts.facts)
+        spellOut(counts.commons, factLists.common, counts.facts)
       }
-      if (details && detailLists) spellOut(detailLists, detailsOf(segment), details)
+      if (details && detailLists) spellOut(detailLists, factLists.details, details)
       return {
         category: categoryCounts(segment, counts.categories),
         brand: named(facts.brands, counts.brands, 1, segment.brandKeys),
@@ -97,8 +95,8 @@ export function createFacetCounter(
         availability: named(AVAILABILITY, statusCounts(counts.statuses)),
         rating: starCounts(counts.stars),
         facts: factCounts([
-          { facts: facts.facts, keys: segment.factKeys, counts: counts.facts },
-          ...(details ? [{ facts: facts.details, keys: segment.detailKeys, counts: details }] : []),
+          { facts: facts.facts, keys: factLists.own.keys, counts: counts.facts },
+          ...(details ? [{ facts: facts.details, keys: factLists.details.keys, counts: details }] : []),
         ]),
         price: priceRange(counts),
       }

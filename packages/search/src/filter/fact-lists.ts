@@ -1,32 +1,9 @@
 import { countWork, oncePer } from '@vitrine/kit'
+import type { NumberLists } from '../index/columns.ts'
 import type { Fact } from '../index/document.ts'
 import { factKey } from '../index/intern.ts'
-import type { Segment } from '../index/segment.ts'
-import type { SegmentFacts } from '../index/segment-facts.ts'
+import type { FactLists, Segment, SegmentFacts } from '../index/segment.ts'
 import { fold } from '../text/fold.ts'
-
-/** Facts and the lists that contain them. */
-export interface FactLists {
-  facts: readonly Fact[]
-  /** The comparison keys of the facts. */
-  keys: readonly string[]
-  starts: Uint32Array
-  items: Uint32Array
-}
-
-/** The facts that all variants of a product share. */
-export function commonFactsOf({ columns, facts, factKeys }: Segment): FactLists {
-  return { facts: facts.facts, keys: factKeys, starts: columns.commonListStarts, items: columns.commonListItems }
-}
-
-/** The additional facts of a variant. */
-export function ownFactsOf({ columns, facts, factKeys }: Segment): FactLists {
-  return { facts: facts.facts, keys: factKeys, starts: columns.ownListStarts, items: columns.ownListItems }
-}
-
-export function detailsOf({ columns, facts, detailKeys }: Segment): FactLists {
-  return { facts: facts.details, keys: detailKeys, starts: columns.detailListStarts, items: columns.detailListItems }
-}
 
 const factNames = oncePer(
   (facts: SegmentFacts): ReadonlySet<string> => new Set([...facts.facts, ...facts.details].map(nameKey)),
@@ -39,11 +16,6 @@ export function hasFactNamed(segment: Segment, name: string): boolean {
 
 function nameKey({ name }: Fact): string {
   return fold(name)
-}
-
-/** Numbers of the facts in a list. */
-export function itemsOf({ starts, items }: Pick<FactLists, 'starts' | 'items'>, list: number): Uint32Array {
-  return items.subarray(starts[list]!, starts[list + 1]!)
 }
 
 /** For each list of facts, whether it contains one of the values: 1 or 0. */
@@ -67,20 +39,19 @@ interface FactBits {
 }
 
 /** Returns a function that combines the bits, by number, of the facts of a product's variants. */
-export function factBits({ columns }: Segment, bits: Int32Array): (doc: number) => FactBits {
+export function factBits({ columns, factLists }: Segment, bits: Int32Array): (doc: number) => FactBits {
   const { common, pattern, patternListStarts, patternListItems, stateItems } = columns
-  const { commonListStarts, commonListItems, ownListStarts, ownListItems } = columns
-  const bitsIn = (starts: Uint32Array, items: Uint32Array, list: number) => {
+  const bitsIn = ({ starts, items }: NumberLists, list: number) => {
     let sum = 0
     for (let item = starts[list]!; item < starts[list + 1]!; item++) sum |= bits[items[item]!]!
     return sum
   }
   return (doc) => {
-    const shared = bitsIn(commonListStarts, commonListItems, common[doc]!)
+    const shared = bitsIn(factLists.common, common[doc]!)
     let some = 0
     let every = -1
     for (let item = patternListStarts[pattern[doc]!]!; item < patternListStarts[pattern[doc]! + 1]!; item++) {
-      const own = bitsIn(ownListStarts, ownListItems, stateItems[patternListItems[item]! * 2]!)
+      const own = bitsIn(factLists.own, stateItems[patternListItems[item]! * 2]!)
       some |= own
       every &= own
     }

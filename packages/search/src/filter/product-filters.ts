@@ -4,12 +4,12 @@ import type { Column } from '../index/image.ts'
 import type { Segment } from '../index/segment.ts'
 import { fold } from '../text/fold.ts'
 import type { Lookup } from './column-filters.ts'
-import { detailsOf, having } from './fact-lists.ts'
+import { having } from './fact-lists.ts'
 import type { BitOf } from './filter-slots.ts'
 
 /** Filters on the product as a whole: all of its variants fail together. */
 export function productLookups(segment: Segment, filters: Filters, bitOf: BitOf): Lookup[] {
-  const { columns, brandKeys } = segment
+  const { columns, brandKeys, factLists } = segment
   const { category, brand, condition, ratingMin, facts = new Map<string, readonly string[]>() } = filters
   const barring = (column: Column, allowed: Uint8Array, name: string): Lookup => {
     const bit = bitOf(name)
@@ -22,7 +22,7 @@ export function productLookups(segment: Segment, filters: Filters, bitOf: BitOf)
     ...(ratingMin === undefined ? [] : [barring(columns.rating, ratedAtLeast(ratingMin), 'rating')]),
     ...[...facts]
       .filter(([name]) => isOfProduct(name))
-      .map(([name, values]) => barring(columns.details, having(detailsOf(segment), name, values), name)),
+      .map(([name, values]) => barring(columns.details, having(factLists.details, name, values), name)),
   ]
 }
 

@@ -1,9 +1,8 @@
 import { oncePer } from '@vitrine/kit'
 import { AVAILABILITY, CONDITIONS } from '@vitrine/product'
+import type { NumberLists } from '../index/columns.ts'
 import { type Amounts, type Column, perWidth } from '../index/image.ts'
-import type { Segment } from '../index/segment.ts'
-import type { SegmentFacts } from '../index/segment-facts.ts'
-import type { FactLists } from './fact-lists.ts'
+import type { Segment, SegmentFacts } from '../index/segment.ts'
 
 /** A range of prices; `highest` is below `lowest` if there are none. */
 export interface PriceSpan {
@@ -30,11 +29,11 @@ export interface ValueCounts extends PriceSpan {
   details: Uint32Array | undefined
 }
 
-export function emptyCounts({ columns, facts }: Segment, withDetails: boolean): ValueCounts {
+export function emptyCounts({ columns, facts, factLists }: Segment, withDetails: boolean): ValueCounts {
   return {
     brands: new Uint32Array(facts.brands.length),
     stars: new Uint32Array(256),
-    commons: new Uint32Array(columns.commonListStarts.length - 1),
+    commons: new Uint32Array(factLists.common.starts.length - 1),
     patterns: new Uint32Array(columns.patternListStarts.length - 1),
     statuses: new Uint32Array(1 << AVAILABILITY.length),
     categories: new Uint32Array(facts.categories.length),
@@ -42,7 +41,7 @@ export function emptyCounts({ columns, facts }: Segment, withDetails: boolean): 
     lowest: Number.POSITIVE_INFINITY,
     highest: -1,
     facts: new Uint32Array(facts.facts.length),
-    detailLists: withDetails ? new Uint32Array(columns.detailListStarts.length - 1) : undefined,
+    detailLists: withDetails ? new Uint32Array(factLists.details.starts.length - 1) : undefined,
     details: withDetails ? new Uint32Array(facts.details.length) : undefined,
   }
 }
@@ -131,7 +130,7 @@ export const addColumn = perWidth((column, docs: Uint32Array, counts: Uint32Arra
 
 /** Counts the facts in the lists of docs. */
 export const addListed = perWidth(
-  (column: Column, docs: Uint32Array, { starts, items }: Pick<FactLists, 'starts' | 'items'>, counts: Uint32Array) => {
+  (column: Column, docs: Uint32Array, { starts, items }: NumberLists, counts: Uint32Array) => {
     for (let at = 0; at < docs.length; at++) {
       const list = column[docs[at]!]!
       for (let item = starts[list]!; item < starts[list + 1]!; item++) counts[items[item]!]!++
@@ -157,7 +156,7 @@ export const widen = perWidth(
 /** Adds the count of each list to the facts in it. */
 export function spellOut(
   lists: Uint32Array,
-  { starts, items }: Pick<FactLists, 'starts' | 'items'>,
+  { starts, items }: NumberLists,
   counts: Uint32Array,
   isWanted: (fact: number) => boolean = () => true,
 ): void {

@@ -17,11 +17,12 @@ type CountVariants = (pattern: number, left: number, times: number, row?: number
  * other filters, and each value counts once per product. Without rules, all variants pass.
  */
 export function variantCounter(
-  { columns, facts }: Segment,
+  { columns, facts, factLists }: Segment,
   rules: VariantRules | undefined,
   { slots, counts }: { slots: readonly FilterSlot[]; counts: ValueCounts },
 ): CountVariants {
-  const { prices, patternListStarts, patternListItems, stateItems, ownListStarts, ownListItems } = columns
+  const { prices, patternListStarts, patternListItems, stateItems } = columns
+  const { starts, items } = factLists.own
   const bitOf = bitsOf(slots)
   const factBits = factBitsOf(facts.facts, bitOf)
   const statusBit = bitOf('availability')
@@ -31,8 +32,8 @@ export function variantCounter(
 
   /** Facts of a variant that fails no filter, or only the filter on these facts. */
   function countOwn(list: number, failed: number, times: number): void {
-    for (let item = ownListStarts[list]!; item < ownListStarts[list + 1]!; item++) {
-      const fact = ownListItems[item]!
+    for (let item = starts[list]!; item < starts[list + 1]!; item++) {
+      const fact = items[item]!
       if (stamps[fact] === stamp || (failed !== 0 && factBits[fact] !== failed)) continue
       stamps[fact] = stamp
       counts.facts[fact]! += times

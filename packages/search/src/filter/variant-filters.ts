@@ -2,7 +2,7 @@ import { AVAILABILITY } from '@vitrine/product'
 import type { Filters } from '../contract/question.ts'
 import type { Columns } from '../index/columns.ts'
 import type { Segment } from '../index/segment.ts'
-import { commonFactsOf, having, ownFactsOf } from './fact-lists.ts'
+import { having } from './fact-lists.ts'
 import type { BitOf } from './filter-slots.ts'
 import { isOfProduct } from './product-filters.ts'
 
@@ -50,15 +50,15 @@ function statusBits(statuses: readonly (typeof AVAILABILITY)[number][]): number 
 }
 
 export function rulesFor(segment: Segment, filters: Filters, bitOf: BitOf): VariantRules {
+  const { factLists } = segment
   const facts = variantFacts(filters.facts).map(([name, values]) => ({
     bit: bitOf(name),
-    common: having(commonFactsOf(segment), name, values),
-    own: having(ownFactsOf(segment), name, values),
+    common: having(factLists.common, name, values),
+    own: having(factLists.own, name, values),
   }))
-  const { commonListStarts, ownListStarts } = segment.columns
-  const own = new Int32Array(ownListStarts.length - 1)
+  const own = new Int32Array(factLists.own.starts.length - 1)
   // Common facts leave all filters open that are not about facts.
-  const left = new Int32Array(commonListStarts.length - 1).fill(facts.reduce((bits, { bit }) => bits & ~bit, -1))
+  const left = new Int32Array(factLists.common.starts.length - 1).fill(facts.reduce((bits, { bit }) => bits & ~bit, -1))
   for (const fact of facts) {
     addFailures(fact.own, fact.bit, own)
     addFailures(fact.common, fact.bit, left)

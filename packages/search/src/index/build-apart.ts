@@ -5,7 +5,7 @@ import path from 'node:path'
 import { childOptions, moduleBeside, moveFile } from '@vitrine/kit'
 import type { BuildTask } from './build-process.ts'
 import { readImageFile } from './image-file.ts'
-import type { SegmentFacts, SegmentImage } from './segment-facts.ts'
+import type { SegmentFacts, SegmentImage } from './segment.ts'
 
 interface HandOver {
   /** The folder to which the segment is written and from which it is read. */

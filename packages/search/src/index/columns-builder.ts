@@ -2,9 +2,9 @@ import { fold, foldIdentifier } from '../text/fold.ts'
 import type { Fact, SearchDocument } from './document.ts'
 import { growing } from './growable-arrays.ts'
 import { identifierEntry } from './identifiers.ts'
-import { narrowestAmounts, narrowestColumn, type Section, type SectionSteps } from './image.ts'
-import { type InternedLists, interning, interningFacts, interningLists } from './intern.ts'
-import type { Category } from './segment-facts.ts'
+import { narrowestAmounts, narrowestColumn, type Section, type SectionSteps, sectionsNamed } from './image.ts'
+import { interning, interningFacts, interningLists } from './intern.ts'
+import type { Category } from './segment.ts'
 import { createSummaryRecords } from './summary-records.ts'
 
 /** Builds the columns of products: everything except their words. */
@@ -64,7 +64,7 @@ export function createColumns() {
     *sections(): SectionSteps {
       yield* columnSections<Section>(plain)
       yield* columnSections(narrow, narrowestColumn)
-      yield* listSections({ detail: detailLists })
+      yield* sectionsNamed('details', detailLists.lists())
       yield* variants.sections()
       yield ['identifiers', identifiers.view().sort()]
       yield* summaries.sections()
@@ -127,8 +127,11 @@ function createVariantColumns() {
     *sections(): SectionSteps {
       yield* columnSections<Section>(plain)
       yield* columnSections(narrow, narrowestColumn)
-      yield* listSections(lists)
-      yield ['stateItems', states.items()]
+      yield* sectionsNamed('common', lists.common.lists())
+      yield* sectionsNamed('own', lists.own.lists())
+      yield ['patternListStarts', lists.pattern.lists().starts]
+      yield ['patternListItems', lists.pattern.lists().items]
+      yield ['stateItems', states.lists().items]
       yield* columnSections(amounts, narrowestAmounts)
     },
     facts: facts.values,
@@ -147,14 +150,6 @@ function* columnSections<Array extends Section>(
   form: (values: Array) => Section = (values) => values,
 ): SectionSteps {
   for (const [name, column] of Object.entries(columns)) yield [name, form(column.view())]
-}
-
-/** Lists by number: where each begins, and what is in them. */
-function* listSections(lists: Readonly<Record<string, InternedLists>>): SectionSteps {
-  for (const [name, { starts, items }] of Object.entries(lists)) {
-    yield [`${name}ListStarts`, starts()]
-    yield [`${name}ListItems`, items()]
-  }
 }
 
 /** Collects options that duplicate a trait: "Colour: Black" in addition to the trait `color: Black`. */

@@ -1,20 +1,13 @@
 /** The array types of an image, by their names in a file. */
-interface Arrays {
-  u8: Uint8Array
-  u16: Uint16Array
-  u32: Uint32Array
-  f32: Float32Array
-  f64: Float64Array
+type Kind = 'u8' | 'u16' | 'u32' | 'f32' | 'f64'
+const ARRAYS: Record<Kind, new (buffer: SharedArrayBuffer, start: number, length: number) => Section> = {
+  u8: Uint8Array,
+  u16: Uint16Array,
+  u32: Uint32Array,
+  f32: Float32Array,
+  f64: Float64Array,
 }
-const ARRAYS: {
-  [Kind in keyof Arrays]: new (
-    buffer: SharedArrayBuffer,
-    start: number,
-    length: number,
-  ) => Arrays[Kind]
-} = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, f32: Float32Array, f64: Float64Array }
-type Kind = keyof Arrays
-export type Section = Arrays[Kind]
+export type Section = Amounts | Float32Array
 
 /** Sections built one after another; undefined marks a pause within a long section. */
 export type SectionSteps = Generator<[string, Section] | undefined, void, void>
@@ -56,26 +49,28 @@ function kindOf(section: Section): Kind {
   throw new Error('An image has no such sections.')
 }
 
-/** Reads sections of some kinds, so that a wrong kind is detected on opening and not on use. */
-function reading<Some extends Kind>(...kinds: Some[]) {
-  return ({ places, buffer }: Image<unknown>, name: string): Arrays[Some] => {
-    const place = places.find((candidate) => candidate.name === name)
-    const kind = kinds.find((one) => one === place?.kind)
-    if (!place || !kind) throw new Error(`The image has no section ${name} of the kind ${kinds.join(' or ')}.`)
-    return new ARRAYS[kind](buffer, place.offset, place.length)
-  }
+/**
+ * The arrays of an image that were packed as `name.part`, by their parts; those without a name if none is given. Only an
+ * image of this release is opened, so its arrays are of the types that were packed.
+ */
+export function sectionsOf<Parts>({ places, buffer }: Image<unknown>, name?: string): Parts {
+  const start = name === undefined ? '' : `${name}.`
+  const named = places.filter((place) => place.name.startsWith(start) && !place.name.includes('.', start.length))
+  const sections = named.map(({ name, kind, offset, length }) => [
+    name.slice(start.length),
+    new ARRAYS[kind](buffer, offset, length),
+  ])
+  return Object.fromEntries(sections)
 }
-export const bytes = reading('u8')
-export const shorts = reading('u16')
-export const words = reading('u32')
-export const floats = reading('f32')
-export const doubles = reading('f64')
-export const column = reading('u8', 'u16', 'u32')
-export const amounts = reading('u8', 'u16', 'u32', 'f64')
 
-export type Column = ReturnType<typeof column>
+/** Sections of a part of an image, for `sectionsOf` with its name. */
+export function* sectionsNamed<Parts extends Record<keyof Parts, Section>>(name: string, parts: Parts): SectionSteps {
+  for (const [part, section] of Object.entries<Section>(parts)) yield [`${name}.${part}`, section]
+}
+
+export type Column = Uint8Array | Uint16Array | Uint32Array
 /** A column of prices in minor units; a bicycle in rials has more of them than 32 bits can hold. */
-export type Amounts = ReturnType<typeof amounts>
+export type Amounts = Column | Float64Array
 
 /** A column as narrow as its largest value allows. */
 export function narrowestAmounts(values: Uint32Array | Float64Array): Amounts {

@@ -20,8 +20,7 @@ import {
   withSegment,
 } from './live-index.ts'
 import { isSoldAlike, offersAt } from './offers.ts'
-import type { Segment } from './segment.ts'
-import type { SegmentImage } from './segment-facts.ts'
+import type { Segment, SegmentImage } from './segment.ts'
 import { createSharedBuild } from './shared-build.ts'
 import type { IndexExchange } from './shared-index.ts'
 import { inTurns, type Resumable, type Turns, turnsBetweenRequests } from './turns.ts'

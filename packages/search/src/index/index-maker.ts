@@ -9,8 +9,8 @@ import { editionOf, type IndexedEdition, noteOf } from './editions.ts'
 import { makeFolder, readImageFile } from './image-file.ts'
 import type { FieldWeights } from './impact.ts'
 import { indexOf, type LiveIndex, localeOfIndex } from './live-index.ts'
+import type { SegmentFacts } from './segment.ts'
 import { openSegment, type Segment } from './segment.ts'
-import type { SegmentFacts } from './segment-facts.ts'
 import { type Turns, turnsBetweenRequests } from './turns.ts'
 
 export interface MakerParts {

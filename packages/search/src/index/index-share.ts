@@ -1,10 +1,11 @@
 import type { ProductSource } from '@vitrine/product'
-import { openColumns } from './columns.ts'
+import type { Columns } from './columns.ts'
 import { type EditionNote, editionOf, type IndexedEdition, noteOf } from './editions.ts'
+import { sectionsOf } from './image.ts'
 import { type LiveIndex, type LiveSegment, ofSegments } from './live-index.ts'
 import { nextOffers, type OfferVersion, offersIn } from './offers.ts'
+import type { SegmentImage } from './segment.ts'
 import { openSegment, reoffered, type Segment } from './segment.ts'
-import type { SegmentImage } from './segment-facts.ts'
 import { atOnce } from './turns.ts'
 
 /**
@@ -85,5 +86,5 @@ export function receiveOffers(
   { id, change, columns }: SentOffers,
 ): OfferVersion | undefined {
   if (columns) return offersIn(columns, id)
-  return change ? atOnce(nextOffers({ ...openColumns(image), ...last?.columns }, last, change, id)) : last
+  return change ? atOnce(nextOffers({ ...sectionsOf<Columns>(image), ...last?.columns }, last, change, id)) : last
 }

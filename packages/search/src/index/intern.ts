@@ -1,5 +1,6 @@
 import { memoized } from '@vitrine/kit'
 import { fold } from '../text/fold.ts'
+import type { NumberLists } from './columns.ts'
 import type { Fact } from './document.ts'
 import { growing } from './growable-arrays.ts'
 
@@ -56,8 +57,7 @@ export function interningLists() {
       return number
     },
     count: () => numbers.size,
-    /** Both as they are now: lists that are added later do not change them. */
-    starts: starts.view,
-    items: items.view,
+    /** As they are now: lists that are added later do not change them. */
+    lists: (): NumberLists => ({ starts: starts.view(), items: items.view() }),
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { oncePer } from '@vitrine/kit'
-import type { Columns, Offers } from './columns.ts'
+import { type Columns, itemsOf, type Offers } from './columns.ts'
 import type { VariantOffer } from './document.ts'
 import { type Amounts, narrowestColumn, ownColumn } from './image.ts'
 import { type InternedLists, interningLists } from './intern.ts'
@@ -218,18 +218,14 @@ function patternTableOf(lists: InternedLists, stateItems: Uint32Array) {
   return {
     /** The number of the pattern that has these statuses beside the same facts. */
     withStatuses(pattern: number, statuses: readonly number[]): number {
-      const from = lists.starts()[pattern]!
-      const items = lists.items()
-      const facts = states.items()
-      return lists.numberOf(
-        statuses.map((status, place) => states.numberOf([facts[items[from + place]! * 2]!, status])),
-      )
+      const before = itemsOf(lists.lists(), pattern)
+      const facts = states.lists().items
+      return lists.numberOf(statuses.map((status, place) => states.numberOf([facts[before[place]! * 2]!, status])))
     },
-    columns: (): Pick<Offers, (typeof PATTERNS)[number]> => ({
-      patternListStarts: lists.starts(),
-      patternListItems: lists.items(),
-      stateItems: states.items(),
-    }),
+    columns(): Pick<Offers, (typeof PATTERNS)[number]> {
+      const { starts, items } = lists.lists()
+      return { patternListStarts: starts, patternListItems: items, stateItems: states.lists().items }
+    },
     /** Whether most of them may be used no more. */
     isCrowded: () => lists.count() > most,
   }

@@ -1,16 +1,64 @@
 import { memoized } from '@vitrine/kit'
 import { fold } from '../text/fold.ts'
-import { type Columns, openColumns } from './columns.ts'
-import { type Dictionary, openDictionary } from './dictionary.ts'
+import { type Columns, itemsOf, type NumberLists } from './columns.ts'
+import { type Dictionary, type DictionaryParts, openDictionary } from './dictionary.ts'
+import type { Fact } from './document.ts'
 import { findIdentifier } from './identifiers.ts'
-import { bytes, column, doubles, floats, type Image, shorts, words } from './image.ts'
+import { type Column, type Image, sectionsOf } from './image.ts'
 import { factKey } from './intern.ts'
 import { nameListOf } from './name-list.ts'
 import type { OfferVersion } from './offers.ts'
-import { BLOCK, type Block, lowerBound } from './postings.ts'
-import type { SegmentImage } from './segment-facts.ts'
+import { BLOCK, type Block, type DenseLists, lowerBound, type SparseLists } from './postings.ts'
 import { openSummaryRecords } from './summary-records.ts'
 import { openTitles } from './titles.ts'
+
+/** The texts of an image, in addition to its arrays. */
+export interface SegmentFacts {
+  /** The number of products. */
+  size: number
+  /** The language in which its texts were analysed; queries must use the same. */
+  locale: string
+  /** By number; number 0 is "none". */
+  brands: string[]
+  categories: Category[]
+  /** Words that name the kind of product in a title; several are separated by a space. */
+  heads: string[]
+  /** Facts of variants, and of products as a whole. */
+  facts: Fact[]
+  details: Fact[]
+  /** Options that duplicate a trait, such as `option.Colour`: not offered as additional facets. */
+  mirrors: string[]
+}
+
+export interface Category {
+  /** As in addresses: `shoes/trail-running`. */
+  path: string
+  /** For people: `Shoes > Trail running`. */
+  label: string
+  /** The number of the parent category; 0 at the top. */
+  parent: number
+}
+
+export type SegmentImage = Image<SegmentFacts>
+
+/** The arrays of an image that have no name of a part before theirs. */
+interface SegmentArrays extends Columns {
+  /** The document frequency of each word. */
+  frequencies: Uint32Array
+  /** The word's worth as a suggestion. */
+  worth: Float32Array
+  /** The number of titles with this head word. */
+  headed: Column
+  titleDocs: Uint32Array
+  identifiers: Float64Array
+}
+
+/** Facts and the lists that contain them. */
+export interface FactLists extends NumberLists {
+  facts: readonly Fact[]
+  /** The comparison keys of the facts. */
+  keys: readonly string[]
+}
 
 /** An immutable part of the index. Its products are numbered from 0: the `doc`. */
 export type Segment = ReturnType<typeof openSegment>
@@ -23,12 +71,11 @@ const WORDS_KEPT = 20_000
 /** Opens a segment, with what products are sold for since it was built, if prices or availability have changed. */
 export function openSegment(image: SegmentImage, offers?: OfferVersion) {
   const { facts } = image
-  const stems = openWordList(image, 'stem')
-  const familyStarts = words(image, 'familyStarts')
-  const familyWords = words(image, 'familyWords')
-  const columns: Columns = { ...openColumns(image), ...offers?.columns }
+  const { frequencies, worth, headed, titleDocs, identifiers, ...ofImage } = sectionsOf<SegmentArrays>(image)
+  const columns: Columns = { ...ofImage, ...offers?.columns }
+  const stems = openDictionary(sectionsOf<DictionaryParts>(image, 'stem'))
+  const families = sectionsOf<NumberLists>(image, 'family')
   const summaries = openSummaryRecords(image)
-  const headed = column(image, 'headed')
   const brandKeys = facts.brands.map(fold)
   const brandNames = nameListOf(
     facts.brands.map((value, at) => ({ key: brandKeys[at]!, value, label: value, parent: 0 })),
@@ -36,35 +83,36 @@ export function openSegment(image: SegmentImage, offers?: OfferVersion) {
   const categoryNames = nameListOf(
     facts.categories.map((category) => ({ ...category, key: category.path, value: category.path })),
   )
-  const identifiers = doubles(image, 'identifiers')
-  const dictionary = openWordList(image, 'word')
+  const dictionary = openDictionary(sectionsOf<DictionaryParts>(image, 'word'))
+  const ofVariants = { facts: facts.facts, keys: facts.facts.map(factKey) }
+  const ofProducts = { facts: facts.details, keys: facts.details.map(factKey) }
   return {
     image,
     size: facts.size,
     facts,
     words: { ...dictionary, find: memoized(WORDS_KEPT, dictionary.find) } satisfies Dictionary,
-    /** The document frequency of each word. */
-    frequencies: words(image, 'frequencies'),
-    /** The word's worth as a suggestion. */
-    worth: floats(image, 'worth'),
-    /** The number of titles with this head word. */
+    frequencies,
+    worth,
     headed: (word: number): number => headed[word]!,
     /** Words with this stem. */
     family(stem: string): Uint32Array {
       const id = stems.find(stem)
-      return id < 0 ? NO_WORDS : familyWords.subarray(familyStarts[id], familyStarts[id + 1])
+      return id < 0 ? NO_WORDS : itemsOf(families, id)
     },
     blocks: openBlocks(image),
     columns,
     offers,
-    titles: openTitles(words(image, 'titleDocs'), summaries.titleKeyOf),
+    titles: openTitles(titleDocs, summaries.titleKeyOf),
     /** The data of summaries that no column has. */
     summaries,
     /** The comparison keys of brands. */
     brandKeys,
-    /** The comparison keys of facts and specifications. */
-    factKeys: facts.facts.map(factKey),
-    detailKeys: facts.details.map(factKey),
+    /** Those that all variants of a product share, those that a variant has beside them, and specifications. */
+    factLists: {
+      common: { ...ofVariants, ...sectionsOf<NumberLists>(image, 'common') } satisfies FactLists,
+      own: { ...ofVariants, ...sectionsOf<NumberLists>(image, 'own') } satisfies FactLists,
+      details: { ...ofProducts, ...sectionsOf<NumberLists>(image, 'details') } satisfies FactLists,
+    },
     brandNames,
     categoryNames,
     /** Words of brands and categories. */
@@ -89,29 +137,10 @@ function longerThanOne(words: readonly string[]): string[] {
   return [...new Set(words)].filter((word) => /../u.test(word))
 }
 
-function openWordList(image: Image<unknown>, name: string): Dictionary {
-  return openDictionary({
-    units: shorts(image, `${name}.units`),
-    starts: words(image, `${name}.starts`),
-    shared: bytes(image, `${name}.shared`),
-  })
-}
-
 function openBlocks(image: SegmentImage): Block[] {
   return Array.from({ length: Math.ceil(image.facts.size / BLOCK) }, (_, block) => ({
     base: block * BLOCK,
-    sparse: {
-      words: words(image, `block${block}.sparse.words`),
-      starts: words(image, `block${block}.sparse.starts`),
-      docs: shorts(image, `block${block}.sparse.docs`),
-      impacts: bytes(image, `block${block}.sparse.impacts`),
-    },
-    dense: {
-      words: words(image, `block${block}.dense.words`),
-      starts: words(image, `block${block}.dense.starts`),
-      pages: shorts(image, `block${block}.dense.pages`),
-      lows: bytes(image, `block${block}.dense.lows`),
-      impacts: bytes(image, `block${block}.dense.impacts`),
-    },
+    sparse: sectionsOf<SparseLists>(image, `block${block}.sparse`),
+    dense: sectionsOf<DenseLists>(image, `block${block}.dense`),
   }))
 }

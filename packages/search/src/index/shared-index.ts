@@ -3,15 +3,15 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { makePrivateFolder, PRIVATE_FILE } from '@vitrine/kit'
 import type { ProductSource } from '@vitrine/product'
-import { openOffers } from './columns.ts'
+import type { Offers } from './columns.ts'
 import { type EditionNote, editionOf, type IndexedEdition, noteOf } from './editions.ts'
-import { packImage, type Section } from './image.ts'
+import { packImage, type Section, sectionsOf } from './image.ts'
 import { INDEX_FILE_FORMAT, makeFolder, readImageFile, writeImageFile } from './image-file.ts'
 import { eachGone, hold, type LiveSegment, ofSegments } from './live-index.ts'
 import { withLost } from './lost-words.ts'
 import { type OfferVersion, offersIn } from './offers.ts'
+import type { SegmentFacts, SegmentImage } from './segment.ts'
 import { openSegment } from './segment.ts'
-import type { SegmentFacts, SegmentImage } from './segment-facts.ts'
 import { inTurns, turnsBetweenRequests } from './turns.ts'
 
 // An index that one machine has built, published for the others: a file for each segment, one for the products of it
@@ -172,7 +172,8 @@ function createSegmentFiles({ exchange, name, folder }: SegmentFilesParts) {
         const sent = present.find(({ sha256 }) => sha256 === known.get(segment.image)?.sha256)
         if (sent) files.push(sent)
         const image = sent?.name ?? (await add(own, (file) => writeImageFile(file, segment.image, null)))
-        const columns = segment.offers && packImage(null, new Map(Object.entries<Section>(segment.offers.columns)))
+        const columns =
+          segment.offers && packImage(null, new Map(Object.entries<Section>({ ...segment.offers.columns })))
         segments.push({
           image,
           ...(columns && { offers: await add(`${own}-offers`, (file) => writeImageFile(file, columns, null)) }),
@@ -194,7 +195,7 @@ async function removeOthers(folder: string, files: readonly SharedFile[]): Promi
 async function readOffers(file: string): Promise<OfferVersion> {
   const read = await readImageFile(file)
   if (!read) throw new Error('The published file of prices is not one that this release reads.')
-  return offersIn(openOffers(read.image))
+  return offersIn(sectionsOf<Offers>(read.image))
 }
 
 /** The segment without the products whose bits are set. */

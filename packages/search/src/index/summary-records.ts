@@ -3,7 +3,7 @@ import { AVAILABILITY, type ChoiceFacts, type Product, type Variant, type Varian
 import type { Columns } from './columns.ts'
 import { type SearchDocument, tagTextsOf } from './document.ts'
 import { growing } from './growable-arrays.ts'
-import { bytes, type Image, type SectionSteps, words } from './image.ts'
+import { type Image, type SectionSteps, sectionsNamed, sectionsOf } from './image.ts'
 import { statusAt } from './offers.ts'
 import { titleKey } from './titles.ts'
 
@@ -48,10 +48,8 @@ export function createSummaryRecords() {
       records.add(writeRecord(source, (text) => numberOf(text).toString(36)))
     },
     *sections(): SectionSteps {
-      yield ['summaries', records.bytes()]
-      yield ['summaryStarts', records.starts()]
-      yield ['summaryTexts', shared.bytes()]
-      yield ['summaryTextStarts', shared.starts()]
+      yield* sectionsNamed('summaries', records.texts())
+      yield* sectionsNamed('summaryTexts', shared.texts())
     },
   }
 }
@@ -59,7 +57,12 @@ export function createSummaryRecords() {
 /** Beyond this number, texts are not deduplicated: in catalogues in which each product has its own. */
 const MOST_SHARED_TEXTS = 200_000
 
-/** Concatenated texts. */
+/** Concatenated texts, and where each begins. */
+interface Texts {
+  bytes: Uint8Array
+  starts: Uint32Array
+}
+
 function createTexts() {
   const starts = growing(Uint32Array)
   let buffer = Buffer.allocUnsafe(65_536)
@@ -76,8 +79,7 @@ function createTexts() {
       starts.push(length)
       return starts.length() - 2
     },
-    bytes: () => buffer.subarray(0, length),
-    starts: starts.view,
+    texts: (): Texts => ({ bytes: buffer.subarray(0, length), starts: starts.view() }),
   }
 }
 
@@ -166,8 +168,8 @@ function addressOf(title: string): string {
 const TEXTS_KEPT = 1000
 
 export function openSummaryRecords(image: Image<unknown>) {
-  const records = openTexts(image, 'summaries', 'summaryStarts')
-  const shared = openTexts(image, 'summaryTexts', 'summaryTextStarts')
+  const records = openTexts(image, 'summaries')
+  const shared = openTexts(image, 'summaryTexts')
   const shareAt = memoized(TEXTS_KEPT, (number: string) => shared(Number.parseInt(number, 36)))
   const readAddress = (folder: string | undefined, name: string | undefined, like: string) =>
     folder ? shareAt(folder) + readBeginning(like, name!) : undefined
@@ -229,10 +231,9 @@ function readRating(text: string): NonNullable<ChoiceFacts['rating']> {
   return { value, count, scale_min, scale_max }
 }
 
-function openTexts(image: Image<unknown>, name: string, startsName: string): (number: number) => string {
-  const section = bytes(image, name)
-  const starts = words(image, startsName)
+function openTexts(image: Image<unknown>, name: string): (number: number) => string {
+  const { bytes, starts } = sectionsOf<Texts>(image, name)
   // A view without a copy: decoding it as text also works on shared memory.
-  const text = Buffer.from(section.buffer, section.byteOffset, section.byteLength)
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return (number) => text.toString('utf8', starts[number], starts[number + 1])
 }

@@ -1,6 +1,6 @@
 import type { Stemmer } from '../text/stemming.ts'
 import { packDictionary } from './dictionary.ts'
-import { narrowestColumn, type Section, type SectionSteps } from './image.ts'
+import { narrowestColumn, type SectionSteps, sectionsNamed } from './image.ts'
 import { FOURTH_POWER } from './impact.ts'
 import { DENSE, type DenseLists, PAGES, type SparseLists } from './postings.ts'
 import type { RawPostings } from './postings-builder.ts'
@@ -19,7 +19,7 @@ export function* wordSections({ vocabulary, blocks, headed }: Words, stemmer: St
   yield undefined
   yield* weightSections(blocks, order)
   yield ['headed', narrowestColumn(Uint32Array.from(sorted, (word) => headed.get(word) ?? 0))]
-  yield* named('word', packDictionary(sorted))
+  yield* sectionsNamed('word', packDictionary(sorted))
   yield* familySections(sorted, stemmer)
   for (const [block, postings] of blocks.entries()) yield* blockSections(postings, order, block)
 }
@@ -83,9 +83,8 @@ function* familySections(sorted: readonly string[], stemmer: Stemmer): SectionSt
     starts[index + 1] = starts[index]! + family.length
     return family
   })
-  yield* named('stem', packDictionary(stems))
-  yield ['familyStarts', starts]
-  yield ['familyWords', Uint32Array.from(members)]
+  yield* sectionsNamed('stem', packDictionary(stems))
+  yield* sectionsNamed('family', { starts, items: Uint32Array.from(members) })
 }
 
 function* blockSections(postings: RawPostings, order: readonly number[], block: number): SectionSteps {
@@ -93,13 +92,9 @@ function* blockSections(postings: RawPostings, order: readonly number[], block: 
   yield undefined
   const places = Uint32Array.from(order.keys())
   const sparse = places.filter((place) => lengths[place]! > 0 && lengths[place]! < DENSE)
-  yield* named(`block${block}.sparse`, listsOf(postings, sparse, order))
+  yield* sectionsNamed(`block${block}.sparse`, listsOf(postings, sparse, order))
   const dense = places.filter((place) => lengths[place]! >= DENSE)
-  yield* named(`block${block}.dense`, inPages(listsOf(postings, dense, order)))
-}
-
-function named<Parts extends Record<keyof Parts, Section>>(name: string, parts: Parts): [string, Section][] {
-  return Object.entries<Section>(parts).map(([part, section]) => [`${name}.${part}`, section])
+  yield* sectionsNamed(`block${block}.dense`, inPages(listsOf(postings, dense, order)))
 }
 
 /** The postings of some words, by their places in the dictionary, concatenated. */

@@ -1,5 +1,6 @@
 import { TRAITS } from '@vitrine/product'
-import { detailsOf, factBits, itemsOf } from '../filter/fact-lists.ts'
+import { factBits } from '../filter/fact-lists.ts'
+import { itemsOf } from '../index/columns.ts'
 import { NAMED } from '../index/impact.ts'
 import { impactOf, postingsOf } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
@@ -28,7 +29,7 @@ export function hasUnwanted(unwanted: readonly Group[], segment: Segment): (doc:
     segment,
     Int32Array.from(segment.facts.facts, ({ name, value }) => (says(value) ? traitBit(name) : 0)),
   )
-  const details = detailsOf(segment)
+  const { details } = segment.factLists
   const isDetail = details.facts.map(({ name, value }) => !NONE.test(value) && says(`${name} ${value}`))
   const saysLack = details.facts.map(({ name, value }) => lacks(plainWords(`${name} ${value}`)))
   const categories = segment.facts.categories.map(({ label }) => {

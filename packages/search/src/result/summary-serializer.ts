@@ -1,8 +1,8 @@
 import { oncePer } from '@vitrine/kit'
 import { AVAILABILITY, type Showing, showingOf, writeChoice, writeVariantChoice } from '@vitrine/product'
 import type { FoundProductSummary } from '../contract/answer.ts'
-import { commonFactsOf, detailsOf, itemsOf, ownFactsOf } from '../filter/fact-lists.ts'
 import { filterFor } from '../filter/segment-filter.ts'
+import { itemsOf } from '../index/columns.ts'
 import { ON_SALE } from '../index/document.ts'
 import { statusAt } from '../index/offers.ts'
 import type { Segment } from '../index/segment.ts'
@@ -78,16 +78,16 @@ function variantsOf(segment: Segment, doc: number): Omit<ReadyVariant, 'id'>[] {
 function ownFactsIn(segment: Segment, doc: number): Uint32Array[] {
   const { pattern, patternListStarts, patternListItems, stateItems } = segment.columns
   const states = itemsOf({ starts: patternListStarts, items: patternListItems }, pattern[doc]!)
-  return Array.from(states, (state) => itemsOf(ownFactsOf(segment), stateItems[state * 2]!))
+  return Array.from(states, (state) => itemsOf(segment.factLists.own, stateItems[state * 2]!))
 }
 
 /** Statuses before this one mean in stock, or in limited stock. */
 const HAD_NOW = AVAILABILITY.indexOf('backorder')
 
 /** The folded label, if the fact is an option of variants. */
-function optionLabel({ facts, factKeys }: Segment, fact: number): string[] {
+function optionLabel({ facts, factLists }: Segment, fact: number): string[] {
   const { name } = facts.facts[fact]!
-  const key = factKeys[fact]!
+  const key = factLists.own.keys[fact]!
   return name.startsWith('option.') && name !== ON_SALE.name ? [key.slice(key.indexOf('\u0000') + 1)] : []
 }
 
@@ -119,7 +119,7 @@ const FIELDS: Readonly<Record<FieldName, (shown: Shown) => readonly string[]>> =
   category: ({ segment: { facts, columns }, doc }) => facts.categories[columns.category[doc]!]!.label.split(' > '),
   options: ({ segment, doc }) => variantFacts(segment, doc).map((fact) => segment.facts.facts[fact]!.value),
   details: ({ segment, doc }) =>
-    Array.from(itemsOf(detailsOf(segment), segment.columns.details[doc]!), (fact) => {
+    Array.from(itemsOf(segment.factLists.details, segment.columns.details[doc]!), (fact) => {
       const { name, value } = segment.facts.details[fact]!
       return `${name.slice('attribute.'.length)} ${value}`
     }),
@@ -129,7 +129,7 @@ const FIELDS: Readonly<Record<FieldName, (shown: Shown) => readonly string[]>> =
 
 /** Facts of any of its variants. */
 function variantFacts(segment: Segment, doc: number): number[] {
-  const shared = itemsOf(commonFactsOf(segment), segment.columns.common[doc]!)
+  const shared = itemsOf(segment.factLists.common, segment.columns.common[doc]!)
   const all = new Set([shared, ...ownFactsIn(segment, doc)].flatMap((facts) => [...facts]))
   return [...all].filter((fact) => segment.facts.facts[fact]!.name !== ON_SALE.name)
 }

@@ -1,8 +1,7 @@
 import { oncePer } from '@vitrine/kit'
 import type { LiveIndex, LiveSegment } from '../index/live-index.ts'
 import { type Block, denseLists, impactsOf, postingsOf, sparsePostings } from '../index/postings.ts'
-import type { Segment } from '../index/segment.ts'
-import type { SegmentFacts } from '../index/segment-facts.ts'
+import type { Segment, SegmentFacts } from '../index/segment.ts'
 
 /** Why a word of the catalogue matches a word of the query. */
 export type Kind =
