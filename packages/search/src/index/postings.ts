@@ -36,15 +36,13 @@ export interface Block {
 }
 
 /** The sparse postings of a range of words. */
-export function sparsePostings({ words, starts }: SparseLists, from: number, to: number): [start: number, end: number] {
-  const first = lowerBound(words, from)
-  const past = to === from + 1 ? first + Number(words[first] === from) : lowerBound(words, to)
-  return [starts[first]!, starts[past]!]
+export function sparsePostings(sparse: SparseLists, from: number, to: number): [start: number, end: number] {
+  const [first, past] = listsOf(sparse, from, to)
+  return [sparse.starts[first]!, sparse.starts[past]!]
 }
 
-/** The dense lists of a range of words. */
-export function denseLists({ words }: DenseLists, from: number, to: number): [first: number, past: number] {
-  if (words.length === 0) return [0, 0]
+/** The lists of a range of words. */
+export function listsOf({ words }: SparseLists | DenseLists, from: number, to: number): [first: number, past: number] {
   const first = lowerBound(words, from)
   return [first, to === from + 1 ? first + Number(words[first] === from) : lowerBound(words, to)]
 }
@@ -61,7 +59,7 @@ export function impactOf(block: Block, word: number, doc: number): number {
 
 /** The same for many products of the block: the word is looked up once. */
 export function impactsOf({ sparse, dense }: Block, word: number): (doc: number) => number {
-  const [list, past] = denseLists(dense, word, word + 1)
+  const [list, past] = listsOf(dense, word, word + 1)
   if (list < past) return (doc) => denseImpact(dense, list, doc)
   const [start, end] = sparsePostings(sparse, word, word + 1)
   const { docs, impacts } = sparse
@@ -91,23 +89,30 @@ export function denseImpact(dense: DenseLists, list: number, doc: number): numbe
 
 /** All products of one word, in the form of a sparse list. */
 export function postingsOf({ sparse, dense }: Block, word: number): { docs: Uint16Array; impacts: Uint8Array } {
-  const [list, past] = denseLists(dense, word, word + 1)
-  if (list < past) {
-    const [start, end] = [dense.starts[list]!, dense.starts[list + 1]!]
-    return { docs: denseDocs(dense, list), impacts: dense.impacts.subarray(start, end) }
-  }
+  const [list, past] = listsOf(dense, word, word + 1)
+  if (list < past) return densePostings(dense, list)
   const [start, end] = sparsePostings(sparse, word, word + 1)
   return { docs: sparse.docs.subarray(start, end), impacts: sparse.impacts.subarray(start, end) }
 }
 
-function denseDocs(dense: DenseLists, list: number): Uint16Array {
-  const start = dense.starts[list]!
-  const docs = new Uint16Array(dense.starts[list + 1]! - start)
-  for (let page = 0, at = 0; page < PAGES; page++) {
-    const end = pageEnd(dense, list, page) - start
-    for (; at < end; at++) docs[at] = (page << 8) | dense.lows[start + at]!
+/** The products of a dense list on every so-many-th page, in the form of a sparse list. */
+export function densePostings(
+  dense: DenseLists,
+  list: number,
+  everyPage = 1,
+): { docs: Uint16Array; impacts: Uint8Array } {
+  const first = dense.starts[list]!
+  const docs = new Uint16Array(dense.starts[list + 1]! - first)
+  const impacts = new Uint8Array(docs.length)
+  let length = 0
+  for (let page = 0; page < PAGES; page += everyPage) {
+    const end = pageEnd(dense, list, page)
+    for (let posting = first + dense.pages[list * PAGES + page]!; posting < end; posting++) {
+      docs[length] = (page << 8) | dense.lows[posting]!
+      impacts[length++] = dense.impacts[posting]!
+    }
   }
-  return docs
+  return { docs: docs.subarray(0, length), impacts: impacts.subarray(0, length) }
 }
 
 /** The first index from `low` on whose value is at least `value`. */

@@ -1,5 +1,5 @@
 import { isGone, type LiveSegment } from '../index/live-index.ts'
-import { type Block, denseLists, sparsePostings } from '../index/postings.ts'
+import { type Block, listsOf, sparsePostings } from '../index/postings.ts'
 import { ensureCapacity, type Matches } from './matches.ts'
 import { type MergeBuffers, matchAll, matchSome, type PostingList, thinned } from './merge-postings.ts'
 import { type Group, intersect, type Phrase, resolve, resolvePhrases, type WordRange } from './term-groups.ts'
@@ -127,7 +127,7 @@ function listOf(block: Block, group: WeightedGroup & Resolved): PostingList {
     const weight = (range.weight * group.rarity) / 255
     const [start, end] = sparsePostings(sparse, range.from, range.to)
     if (start < end) list.slices.push({ docs: sparse.docs, impacts: sparse.impacts, start, end, weight })
-    const [first, past] = denseLists(dense, range.from, range.to)
+    const [first, past] = listsOf(dense, range.from, range.to)
     for (let at = first; at < past; at++) list.paged.push({ dense, list: at, weight })
     list.size += end - start + dense.starts[past]! - dense.starts[first]!
     list.sorted &&= range.to === range.from + 1

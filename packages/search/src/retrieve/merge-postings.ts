@@ -1,4 +1,4 @@
-import { BLOCK, type DenseLists, denseImpact, PAGES, pageEnd } from '../index/postings.ts'
+import { BLOCK, type DenseLists, denseImpact, densePostings, PAGES, pageEnd } from '../index/postings.ts'
 
 // The inner loops of matching: postings of one block, in reusable arrays.
 
@@ -179,12 +179,15 @@ function keepVisited({ best, scores, list }: MergeBuffers, length: number): numb
   return kept
 }
 
-function addVisited(postings: PostingList, mergeBuffers: MergeBuffers, length: number): void {
+/** Adds a list to the found docs; those in it hold `rarity` more. */
+function addVisited(postings: PostingList, mergeBuffers: MergeBuffers, length: number, rarity = 0): void {
   visit(postings, mergeBuffers, length)
-  const { best, scores, list } = mergeBuffers
+  const { best, scores, held, list } = mergeBuffers
   for (let at = 0; at < length; at++) {
     const doc = list[at]!
+    if (best[doc] === 0) continue
     scores[doc]! += best[doc]!
+    held[doc]! += rarity
     best[doc] = 0
   }
 }
@@ -203,9 +206,12 @@ export function matchSome(lists: readonly PostingList[], atLeast: number, mergeB
   for (const list of required) {
     const isNewEnough = left + HAIR >= atLeast
     left -= list.rarity
-    length = isNewEnough
-      ? readAlso(list, mergeBuffers, length)
-      : holdVisited(list, mergeBuffers, { length, atLeast: atLeast - left })
+    if (isNewEnough) length = readAlso(list, mergeBuffers, length)
+    else {
+      addVisited(list, mergeBuffers, length, list.rarity)
+      // The remaining lists can bring no other product over the limit.
+      length = keepHeavy(mergeBuffers, length, atLeast - left)
+    }
   }
   length = keepHeavy(mergeBuffers, length, atLeast)
   forgetHeld(mergeBuffers, length)
@@ -228,24 +234,6 @@ function readAlso(postings: PostingList, mergeBuffers: MergeBuffers, length: num
     best[doc] = 0
   }
   return length
-}
-
-/** Adds a list to the found docs, and drops those that the remaining lists can no longer bring over the limit. */
-function holdVisited(
-  postings: PostingList,
-  mergeBuffers: MergeBuffers,
-  { length, atLeast }: { length: number; atLeast: number },
-): number {
-  visit(postings, mergeBuffers, length)
-  const { best, scores, held, list } = mergeBuffers
-  for (let at = 0; at < length; at++) {
-    const doc = list[at]!
-    if (best[doc] === 0) continue
-    scores[doc]! += best[doc]!
-    held[doc]! += postings.rarity
-    best[doc] = 0
-  }
-  return keepHeavy(mergeBuffers, length, atLeast)
 }
 
 function forgetHeld({ held, seen, list }: MergeBuffers, length: number): void {
@@ -303,16 +291,6 @@ function sparseOfPages({ docs, impacts, start, end, weight }: Slice, everyPage: 
 }
 
 function denseOfPages({ dense, list, weight }: PagedList, everyPage: number): Slice {
-  const first = dense.starts[list]!
-  const docs = new Uint16Array(dense.starts[list + 1]! - first)
-  const impacts = new Uint8Array(docs.length)
-  let length = 0
-  for (let page = 0; page < PAGES; page += everyPage) {
-    const end = pageEnd(dense, list, page)
-    for (let posting = first + dense.pages[list * PAGES + page]!; posting < end; posting++) {
-      docs[length] = (page << 8) | dense.lows[posting]!
-      impacts[length++] = dense.impacts[posting]!
-    }
-  }
-  return { docs, impacts, start: 0, end: length, weight }
+  const postings = densePostings(dense, list, everyPage)
+  return { ...postings, start: 0, end: postings.docs.length, weight }
 }

@@ -1,6 +1,6 @@
 import { oncePer } from '@vitrine/kit'
 import type { LiveIndex, LiveSegment } from '../index/live-index.ts'
-import { type Block, denseLists, impactsOf, postingsOf, sparsePostings } from '../index/postings.ts'
+import { type Block, impactsOf, listsOf, postingsOf, sparsePostings } from '../index/postings.ts'
 import type { Segment, SegmentFacts } from '../index/segment.ts'
 
 /** Why a word of the catalogue matches a word of the query. */
@@ -146,18 +146,13 @@ export function resolvePhrases(segment: Segment, { alternatives }: Pick<Group, '
 
 /** Products of a block that have all the words, with the minimum of their impacts. */
 export function intersect(block: Block, words: readonly number[]): { docs: Uint16Array; impacts: Uint8Array } {
-  const [rarest, ...rest] = words.toSorted((one, other) => sizeOf(block, one) - sizeOf(block, other))
-  const others = rest.map((word) => impactsOf(block, word))
-  const all = postingsOf(block, rarest ?? 0)
   const docs: number[] = []
   const impacts: number[] = []
-  for (let at = 0; at < all.docs.length; at++) {
-    const doc = all.docs[at]!
-    const impact = others.reduce((least, impactIn) => least && Math.min(least, impactIn(doc)), all.impacts[at]!)
-    if (impact === 0) continue
+  findTogether(block, words, (doc, impact) => {
     docs.push(doc)
     impacts.push(impact)
-  }
+    return false
+  })
   return { docs: Uint16Array.from(docs), impacts: Uint8Array.from(impacts) }
 }
 
@@ -183,24 +178,34 @@ export function haveTogether(
     const words = texts.map(live.segment.words.find)
     if (!words.every((word) => word >= 0)) return false
     return live.segment.blocks.some((block) =>
-      areTogether(block, words, least, (doc) => left-- > 0 && isSo({ live, doc: block.base + doc })),
+      findTogether(
+        block,
+        words,
+        (doc, impact) => impact >= least && left-- > 0 && isSo({ live, doc: block.base + doc }),
+      ),
     )
   })
 }
 
-function areTogether(block: Block, words: readonly number[], least: number, isSo: (doc: number) => boolean): boolean {
+/** Looks for a product of the block that has all the words; `isSought` gets the minimum of their impacts in it. */
+function findTogether(
+  block: Block,
+  words: readonly number[],
+  isSought: (doc: number, impact: number) => boolean,
+): boolean {
   const [rarest, ...rest] = words.toSorted((one, other) => sizeOf(block, one) - sizeOf(block, other))
   const others = rest.map((word) => impactsOf(block, word))
   const { docs, impacts } = postingsOf(block, rarest ?? 0)
-  return docs.some(
-    (doc, at) => impacts[at]! >= least && others.every((impactIn) => impactIn(doc) >= least) && isSo(doc),
-  )
+  return docs.some((doc, at) => {
+    const impact = others.reduce((least, impactIn) => least && Math.min(least, impactIn(doc)), impacts[at]!)
+    return impact > 0 && isSought(doc, impact)
+  })
 }
 
 /** The number of products of the block with the word. */
 function sizeOf({ sparse, dense }: Block, word: number): number {
   const [start, end] = sparsePostings(sparse, word, word + 1)
-  const [list, past] = denseLists(dense, word, word + 1)
+  const [list, past] = listsOf(dense, word, word + 1)
   return end - start + dense.starts[past]! - dense.starts[list]!
 }
 

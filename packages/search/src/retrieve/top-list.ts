@@ -1,3 +1,5 @@
+import { firstPlace } from '../index/postings.ts'
+
 /** The position of a product: ordered by descending key, then by ascending number. */
 export interface SortPlace {
   key: number
@@ -30,15 +32,8 @@ export function createTopList<Item extends SortPlace>(limit: number, after?: Sor
       return !after || key < after.key || (key === after.key && number > after.number)
     },
     offer(item) {
-      let low = 0
-      let high = items.length
-      while (low < high) {
-        const middle = (low + high) >>> 1
-        const other = items[middle]
-        if (other && isBefore(other, item)) low = middle + 1
-        else high = middle
-      }
-      items.splice(low, 0, item)
+      const place = firstPlace(items.length, (other) => isBefore(items[other]!, item))
+      items.splice(place, 0, item)
       if (items.length > limit) items.pop()
       if (items.length === limit) worst = items.at(-1)
     },

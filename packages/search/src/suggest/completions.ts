@@ -1,7 +1,7 @@
 import type { Dictionary } from '../index/dictionary.ts'
 import { FOURTH_POWER } from '../index/impact.ts'
 import type { LiveIndex } from '../index/live-index.ts'
-import { type Block, denseImpact, denseLists, lowerBound, sparsePostings } from '../index/postings.ts'
+import { type Block, denseImpact, listsOf, lowerBound, sparsePostings } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
 import { ALTERNATIVE_WEIGHTS, alternative, stemOf } from '../query/expansions.ts'
 import type { WeightedGroup } from '../retrieve/match-segment.ts'
@@ -213,7 +213,7 @@ export function rankedBySample(found: readonly Ending[], sampleGroups: readonly 
 
 function votesFor(word: number, { block: { sparse, dense }, docs, votes }: Ward): number {
   let sum = 0
-  const [list, past] = denseLists(dense, word, word + 1)
+  const [list, past] = listsOf(dense, word, word + 1)
   if (list < past) {
     for (let at = 0; at < docs.length; at++) sum += votes[at]! * FOURTH_POWER[denseImpact(dense, list, docs[at]!)]!
     return sum
