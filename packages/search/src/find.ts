@@ -131,7 +131,7 @@ async function read(context: SearchContext, question: Question) {
     sort,
     limit: Math.min(question.limit ?? QUERY_LIMITS.usualHits, QUERY_LIMITS.hits),
     digest,
-    after: placeAfter(question.cursor, { digest, sort, titleOrder: () => context.titleOrder(index) }),
+    after: placeAfter(question.cursor, { digest, sort }),
     chosen: await chosenBy(catalog, index, { q: withoutAsking(q, analysis), left: reading.text, ruled }),
   }
 }
@@ -327,7 +327,6 @@ function planFor(
     pinned,
     buried,
     excluded,
-    ...(sort === 'title_asc' && { titlePlace: context.titleOrder(index).placeOf }),
     weights: context.weights,
     ranking: context.ranking,
     headsFirst: analysis.headsFirst,

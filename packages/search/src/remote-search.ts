@@ -187,7 +187,6 @@ function contextOf({ client, shared, remote, vocabulary, facets, missing, isLast
   const view = vocabulary.view(missing)
   const analysis = vocabulary.analysis(missing)
   const outcomes: RemoteOutcome[] = []
-  let afterTitle: string | undefined
   const checkWords = () => {
     if (!isLast && isAnythingMissing(missing)) throw new WordsMissing()
   }
@@ -198,20 +197,12 @@ function contextOf({ client, shared, remote, vocabulary, facets, missing, isLast
     current: () => ({ index: view, edition }),
     async execute(live, plan) {
       checkWords()
-      const outcome = await executePlan(live, plan, { client, index, facets, afterTitle })
+      const outcome = await executePlan(live, plan, { client, index, facets })
       outcomes.push(outcome)
       return outcome
     },
     findSuggestions: (live, request) =>
       suggestRemotely(live, request, { client, index, checkWords, weights, synonyms: owner.synonyms, analysis }),
-    // OpenSearch sorts titles itself; cursors need only the title.
-    titleOrder: () => ({
-      placeOf: () => 0,
-      placeOfTitle(title) {
-        afterTitle = title
-        return 0
-      },
-    }),
   }
   const evidenceFor: EvidenceFor = (hit) => outcomes.find(({ hits }) => hits.includes(hit))?.evidenceFor(hit) ?? []
   return { context, evidenceFor }

@@ -1,4 +1,3 @@
-import { oncePer } from '@vitrine/kit'
 import { decimalMarkOf, type ProductSource } from '@vitrine/product'
 import type { SearchSettings } from './contract/search-settings.ts'
 import type { IndexedEdition } from './index/editions.ts'
@@ -7,7 +6,6 @@ import { ownersWordsOf } from './query/owner-rules.ts'
 import type { Outcome, Plan } from './query/plan.ts'
 import { createExecutionBuffers, executeQuery } from './rank/execute-query.ts'
 import { createMemory } from './rank/outcome-cache.ts'
-import { titleOrderOf } from './rank/title-order.ts'
 import { createCards } from './suggest/cards.ts'
 import { type FoundSuggestions, findSuggestions, type SuggestionRequest } from './suggest/find-suggestions.ts'
 import type { Analysis } from './text/analysis.ts'
@@ -55,6 +53,5 @@ export function createSearchContext(parts: SearchContextParts) {
     /** Completions for a person who is typing. */
     findSuggestions: (index: LiveIndex, request: SuggestionRequest): FoundSuggestions | Promise<FoundSuggestions> =>
       findSuggestions(index, request, { analysis, synonyms: owner.synonyms, weights, buffers }),
-    titleOrder: oncePer(titleOrderOf),
   }
 }

@@ -14,7 +14,6 @@ import { expandQuery } from '../src/query/expand-query.ts'
 import type { Plan } from '../src/query/plan.ts'
 import { createExecutionBuffers, executeQuery } from '../src/rank/execute-query.ts'
 import { RANKING_WEIGHTS } from '../src/rank/score-factors.ts'
-import { titleOrderOf } from '../src/rank/title-order.ts'
 import { AT, analysis, indexFor, productOf, segmentOf, variantOf, withChanges } from './shelf.ts'
 
 // The index against the plainest reading of what it promises: look at every product, keep those that fit.
@@ -182,7 +181,7 @@ function passing(product: Product, filters: Filters, leftOut?: string): Variant[
   return product.variants.filter((variant) => tests.every((test) => test(product, variant)))
 }
 
-function planOf(filters: Filters, sort: Sort, limit: number, index: LiveIndex): Plan {
+function planOf(filters: Filters, sort: Sort, limit: number): Plan {
   return {
     groups: [],
     browse: true,
@@ -193,7 +192,6 @@ function planOf(filters: Filters, sort: Sort, limit: number, index: LiveIndex): 
     identified: new Set(),
     pinned: new Map(),
     buried: new Set(),
-    titlePlace: titleOrderOf(index).placeOf,
     weights: RANKING_WEIGHTS,
   }
 }
@@ -205,7 +203,7 @@ describe('the index equals a scan of every product', () => {
     fc.assert(
       fc.property(anyShop, anyFilters, (shop, filters) => {
         const index = indexFor(shop)
-        const { hits, total } = executeQuery(index, planOf(filters, 'newest', 100, index), buffers)
+        const { hits, total } = executeQuery(index, planOf(filters, 'newest', 100), buffers)
         const wanted = shop.flatMap((product, at) => (passing(product, filters).length > 0 ? [at + 1] : []))
         assert.deepEqual(
           hits.map(({ number }) => number),
@@ -221,7 +219,7 @@ describe('the index equals a scan of every product', () => {
     fc.assert(
       fc.property(anyShop, anyFilters, (shop, filters) => {
         const index = indexFor(shop)
-        const { facets: counts } = executeQuery(index, planOf(filters, 'newest', 1, index), buffers)
+        const { facets: counts } = executeQuery(index, planOf(filters, 'newest', 1), buffers)
         const names = [
           'category',
           'brand',
@@ -272,11 +270,7 @@ describe('the index equals a scan of every product', () => {
           const seen: number[] = []
           let after: Plan['after']
           for (;;) {
-            const { hits } = executeQuery(
-              index,
-              { ...planOf(filters, sort, limit, index), ...(after && { after }) },
-              buffers,
-            )
+            const { hits } = executeQuery(index, { ...planOf(filters, sort, limit), ...(after && { after }) }, buffers)
             seen.push(...hits.map(({ number }) => number))
             after = hits.at(-1)
             if (!after) break
@@ -295,7 +289,7 @@ describe('the index also equals a scan', () => {
       fc.property(anyShop, anyFilters, fc.constantFrom('light', 'runner', 'pack'), (shop, filters, word) => {
         const index = indexFor(shop)
         const { groups } = expandQuery(word, { index, analysis, synonyms: new Map() })
-        const plan: Plan = { ...planOf(filters, 'newest', 100, index), groups, browse: false, facets: 'plain' }
+        const plan: Plan = { ...planOf(filters, 'newest', 100), groups, browse: false, facets: 'plain' }
         const { hits, facets } = executeQuery(index, plan, buffers)
         const holds = ({ title }: Product) => title.split(' ').includes(word)
         const wanted = shop.filter(holds)
@@ -332,7 +326,7 @@ describe('the index also equals a scan', () => {
     }
     const products = now.map(({ product }) => product)
     for (const filters of fc.sample(anyFilters, { numRuns: 40, seed: 4 })) {
-      const { hits, total, facets } = executeQuery(index, planOf(filters, 'newest', 30, index), buffers)
+      const { hits, total, facets } = executeQuery(index, planOf(filters, 'newest', 30), buffers)
       const wanted = now.filter(({ product }) => passing(product, filters).length > 0).map(({ number }) => number)
       assert.equal(total, wanted.length)
       assert.deepEqual(
@@ -344,13 +338,13 @@ describe('the index also equals a scan', () => {
       }
     }
     const { groups } = expandQuery('zither', { index, analysis, synonyms: new Map() })
-    const { facets } = executeQuery(index, { ...planOf({}, 'newest', 5, index), groups, browse: false }, buffers)
+    const { facets } = executeQuery(index, { ...planOf({}, 'newest', 5), groups, browse: false }, buffers)
     const zithers = products.filter(({ title }) => title === 'zither')
     for (const name of ['brand', 'availability', 'color', 'option.Pack'])
       assert.deepEqual(countsOf(facets!, {}, name, index), countNaively(zithers, {}, name), name)
     for (const sort of SORTS) {
       const first = (limit: number) =>
-        executeQuery(index, planOf({ inStock: true }, sort, limit, index), buffers).hits.map(({ number }) => number)
+        executeQuery(index, planOf({ inStock: true }, sort, limit), buffers).hits.map(({ number }) => number)
       assert.deepEqual(first(30), first(now.length).slice(0, 30), sort)
     }
   })
@@ -600,7 +594,7 @@ function priced(at: number, amount: number): Variant {
 
 function answer(index: LiveIndex, q: string, filters: Filters, sort: Sort) {
   const words = expandQuery(q, { index, analysis, synonyms: new Map() })
-  const plan = { ...planOf(filters, sort, 100, index), groups: words.groups, browse: q === '' }
+  const plan = { ...planOf(filters, sort, 100), groups: words.groups, browse: q === '' }
   const { hits, total, complete, facets } = executeQuery(index, plan, buffers)
   return {
     hits: hits.map(({ number, score }) => [number, Math.round(score * 1e6)]),

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 
 /** Rules that rank products before others regardless of their score, in their default order. */
 export const RULE_NAMES = ['pinned', 'identifier', 'buried', 'title_head', 'all_words'] as const
-export type RuleName = (typeof RULE_NAMES)[number] | 'kind_of_thing'
+export type RuleName = (typeof RULE_NAMES)[number]
 
 const Weight = Type.Optional(Type.Number({ minimum: 0, maximum: 100 }))
 

@@ -4,9 +4,9 @@ import { RULE_NAMES, type RuleName } from '../contract/search-settings.ts'
 import type { LiveIndex, LiveSegment } from '../index/live-index.ts'
 import type { Hit, Outcome, Plan } from '../query/plan.ts'
 import { categoriesOf, kindsAmong, NAMES_LOOKED_AT, nameOfSought, thingAsked } from '../query/product-kinds.ts'
-import { FAINT } from '../rank/all-words.ts'
 import { FILLED } from '../rank/execute-query.ts'
 import { BESIDE_BOTH, CALLED_OTHERWISE } from '../rank/kind-of-thing.ts'
+import { FAINT } from '../rank/rules.ts'
 import { headSought, isAsked, LEADERS, TELLING } from '../rank/title-heads.ts'
 import type { Evidence } from '../result/match-evidence.ts'
 import type { WeightedGroup } from '../retrieve/match-segment.ts'
@@ -27,8 +27,6 @@ export interface ExecutionParts {
   /** The concrete index: not the alias, which may be switched between two requests. */
   index: string
   facets: Question['facets']
-  /** The title after which the page starts, for sorting by title. */
-  afterTitle: string | undefined
 }
 
 /** The name of the clause of products with all words. */
@@ -225,7 +223,7 @@ async function ask(plan: Plan, found: Found, live: LiveIndex, parts: ExecutionPa
 function searchBody(plan: Plan, found: Found, live: LiveIndex, parts: ExecutionParts) {
   const wanted = plan.facets === 'none' ? [] : wantedFacets(parts.facets, plan.filters)
   const filters = filterClauses(plan.filters)
-  const after = searchAfter(plan, parts)
+  const { after } = plan
   const isByScore = plan.sort === 'relevance'
   return {
     size: plan.limit,
@@ -244,7 +242,7 @@ function searchBody(plan: Plan, found: Found, live: LiveIndex, parts: ExecutionP
     ...(wanted.length > 0 && filters.length > 0 && { post_filter: { bool: { filter: filters } } }),
     ...(wanted.length > 0 && { aggs: facetAggregations(wanted, plan.filters) }),
     sort: sortClauses(plan),
-    ...(after && { search_after: after }),
+    ...(after && { search_after: [after.key, after.number] }),
     docvalue_fields: ['number', 'statuses', 'rating_lift'],
   }
 }
@@ -392,11 +390,6 @@ function sortClauses({ sort, filters }: Plan): Clause[] {
     default:
       return [{ _score: { order: 'desc' } }, number]
   }
-}
-
-function searchAfter({ after, sort }: Plan, { afterTitle }: ExecutionParts): (string | number)[] | undefined {
-  if (!after) return undefined
-  return [sort === 'title_asc' ? (afterTitle ?? '') : after.key, after.number]
 }
 
 function outcomeOf(

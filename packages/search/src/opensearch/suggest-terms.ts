@@ -57,7 +57,7 @@ export async function suggestRemotely(
   const [{ hits }, named] = await Promise.all([
     asked.length + identified.size === 0
       ? { hits: [] as Hit[] }
-      : executePlan(live, plan, { client, index, facets: [], afterTitle: undefined }),
+      : executePlan(live, plan, { client, index, facets: [] }),
     countsOf({ client, index }, shown, limit),
   ])
   return { queries, hits, ...named }

@@ -38,16 +38,14 @@ export interface Plan {
   filters: Filters
   sort: Sort
   limit: number
-  /** Only results after this position. */
-  after?: SortPlace
+  /** Only results after this position, of titles after this one. */
+  after?: { key: number | string; number: number }
   /** The facets to count. */
   facets: 'none' | FacetScope
   /** Numbers of products that the query identifies by SKU, GTIN or model number, and of those in the owner's rules. */
   identified: ReadonlySet<number>
   pinned: ReadonlyMap<number, number>
   buried: ReadonlySet<number>
-  /** Indexes of titles in the alphabet, for sorting by title. */
-  titlePlace?: (segment: LiveSegment, doc: number) => number
   weights: RankingWeights
   /** The ranking rules in order of precedence; if undefined, all in the default order. */
   ranking?: readonly RuleName[] | undefined

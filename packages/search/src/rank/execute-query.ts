@@ -4,7 +4,7 @@ import { createFilterResults, type FilterResults } from '../filter/column-filter
 import { createFacetCounter, type FacetCounts, mergeCounts } from '../filter/facet-counts.ts'
 import { hasFactNamed } from '../filter/fact-lists.ts'
 import { filterFor } from '../filter/segment-filter.ts'
-import { isGone, type LiveIndex, type LiveSegment } from '../index/live-index.ts'
+import { isGone, type LiveIndex } from '../index/live-index.ts'
 import { lowerBound } from '../index/postings.ts'
 import type { Hit, Outcome, Plan } from '../query/plan.ts'
 import { kindsAmong, NAMES_LOOKED_AT, namedBy, nameOfSought } from '../query/product-kinds.ts'
@@ -27,9 +27,9 @@ import { feedbackTerms, leastAlike, withSimilar } from './feedback.ts'
 import { kindFactor } from './kind-of-thing.ts'
 import { inOtherColours } from './requested-colours.ts'
 import type { Ranked } from './rule.ts'
-import { type Placement, placementFor } from './rules.ts'
+import { type Placement, placementFor, stepAt } from './rules.ts'
 import { rankerFor } from './score-factors.ts'
-import { rank } from './top-hits.ts'
+import { rank, startingPlace } from './top-hits.ts'
 
 /** Buffers that are reused between queries. */
 export interface ExecutionBuffers {
@@ -172,31 +172,27 @@ function isChosen({ identified, pinned }: Plan, { live }: SegmentMatches, doc: n
 }
 
 function collect(ranked: Ranked, buffers: ExecutionBuffers): Outcome {
-  const { plan, full, complete } = ranked
+  const { index, plan, full, complete } = ranked
   const placement = placementFor(ranked, plan.ranking)
   const kind = kindFactor(ranked)
   const isWhole = plan.sort === 'relevance' || plan.browse || !placement
   const parts = isWhole ? ranked.parts : foremost(ranked, placement)
-  const top = createTopList<Hit>(plan.limit, plan.after)
-  const explainers = new Map<LiveSegment, Outcome['explain']>()
+  const top = createTopList<Hit>(plan.limit, startingPlace(plan, index))
+  const factors = parts.map((part, at) => ({
+    ranker: rankerFor(part.live.segment, plan.weights),
+    kept: kind?.(part, at),
+    complete: complete?.[at],
+    placed: placement && { usual: placement.usual, others: placement.others[at]! },
+  }))
   const counts: FacetCounts[] = []
   let total = 0
   for (const [at, part] of parts.entries()) {
     const { live, filter } = part
-    const ranker = rankerFor(live.segment, plan.weights)
-    const kept = kind?.(part, at)
-    const rulesFor = placement?.rulesFor(part, at) ?? (() => [])
-    explainers.set(live, ({ doc, words }) => ({
-      ...ranker.parts(doc, words),
-      kind: kept?.(doc) ?? 1,
-      rules: rulesFor(doc, words),
-    }))
     const counter = counterFor(plan, part)
-    const placed = placement && { usual: placement.usual, few: placement.few(part, at), of: placement.of(part, at) }
     const filtered = { docs: docsOf(part), scores: scoresOf(part) }
     const found = applyFilters(filtered, filter, buffers.filterBuffers, counter)
     total += found.length
-    rank(found, { live, filter, ranker, plan, top, full, complete: complete?.[at], placed, kept })
+    rank(found, { ...factors[at]!, index, live, filter, plan, top, full })
     if (counter) counts.push(counter.finish())
   }
   return {
@@ -205,7 +201,11 @@ function collect(ranked: Ranked, buffers: ExecutionBuffers): Outcome {
     complete: complete ? complete.reduce((sum, { size }) => sum + size, 0) : total,
     isNarrowed: parts !== ranked.parts && passingOf(ranked.parts, buffers, total + 1) > total,
     facets: plan.facets === 'none' ? undefined : mergeCounts(counts),
-    explain: (hit) => explainers.get(hit.live)!(hit),
+    explain({ live, doc, words }) {
+      const at = parts.findIndex((part) => part.live === live)
+      const { ranker, kept } = factors[at]!
+      return { ...ranker.parts(doc, words), kind: kept?.(doc) ?? 1, rules: placement?.rulesFor(at, doc) ?? [] }
+    },
   }
 }
 
@@ -220,15 +220,13 @@ function counterFor({ facets }: Plan, { live, filter, from, to }: SegmentMatches
  * cheapest product that mentions either. Products requested by number or placed by the owner are always included. For
  * very many products, determining this would take too long.
  */
-function foremost({ plan, parts, full, buffers }: Ranked, placement: Placement): readonly SegmentMatches[] {
+function foremost({ plan, parts, buffers }: Ranked, placement: Placement): readonly SegmentMatches[] {
   if (matchCount(parts) > NAMES_LOOKED_AT) return parts
-  const steps = parts.map((part, at) => {
-    const stepOf = placement.of(part, at)
-    const scores = scoresOf(part)
-    return Float64Array.from(docsOf(part), (doc, row) =>
-      isChosen(plan, part, doc) ? Number.POSITIVE_INFINITY : stepOf(doc, full === 0 ? 0 : scores[row]! / full),
-    )
-  })
+  const steps = parts.map((part, at) =>
+    Float64Array.from(docsOf(part), (doc) =>
+      isChosen(plan, part, doc) ? Number.POSITIVE_INFINITY : stepAt(placement, at, doc),
+    ),
+  )
   const distinct = [...new Set(steps.flatMap((ofPart) => [...ofPart]))].filter(Number.isFinite)
   for (const step of distinct.sort((one, other) => other - one).slice(0, -1)) {
     const leaders = onlyThose(parts, (at, row) => steps[at]![row] === step)

@@ -1,4 +1,3 @@
-import type { RuleName } from '../contract/search-settings.ts'
 import type { FilterResults } from '../filter/column-filters.ts'
 import type { LiveIndex } from '../index/live-index.ts'
 import type { Plan } from '../query/plan.ts'
@@ -19,19 +18,11 @@ export interface Ranked {
   buffers: { filterBuffers: FilterResults }
 }
 
-/** The steps that a rule assigns to the results. */
-export interface RankSteps {
-  /** The highest step, and the highest step of a doc that is not among the `few`. */
-  most: number
+/** A value for each doc of the results: the usual one, unless its part lists another. */
+export interface Steps {
   usual: number
-  /** The docs of a part that may be above `usual`. */
-  few(part: SegmentMatches, at: number): Iterable<number>
-  /** `words`: the share of the query's weight that the doc has. */
-  of(part: SegmentMatches, at: number): (doc: number, words: number) => number
+  others: readonly ReadonlyMap<number, number>[]
 }
 
-export interface StepRule {
-  name: RuleName
-  /** Undefined if the rule has no effect. */
-  stepsFor(ranked: Ranked): RankSteps | undefined
-}
+/** A ranking rule: the steps that it assigns to the results, and the highest of them; undefined if it has no effect. */
+export type StepRule = (ranked: Ranked) => (Steps & { most: number }) | undefined

@@ -11,24 +11,15 @@ import type { Ranked, StepRule } from './rule.ts'
  * "casca"), to single words ("watch" is no watch strap), and to queries for the cheapest, which is rarely the product
  * itself.
  */
-export const titleHead: StepRule = {
-  name: 'title_head',
-  stepsFor(ranked) {
-    const { index, plan, parts, kinds } = ranked
-    if (matchCount(parts) > NAMES_LOOKED_AT) return undefined
-    const kind = headSought(plan, kinds, index)
-    const leads = leadersBy(ranked, kind)
-    if (!leads) return undefined
-    const most = isAsked(plan) ? LEADERS : Number.POSITIVE_INFINITY
-    const called = calledInCategory(ranked, leads, kind, most) ?? calledAmong(ranked, leads, most)
-    if (called.every(({ size }) => size === 0)) return undefined
-    return {
-      most: 1,
-      usual: 0,
-      few: (_, at) => called[at]!,
-      of: (_, at) => (doc) => (called[at]?.has(doc) ? 1 : 0),
-    }
-  },
+export const titleHead: StepRule = (ranked) => {
+  const { index, plan, parts, kinds } = ranked
+  if (matchCount(parts) > NAMES_LOOKED_AT) return undefined
+  const kind = headSought(plan, kinds, index)
+  const leads = leadersBy(ranked, kind)
+  if (!leads) return undefined
+  const most = isAsked(plan) ? LEADERS : Number.POSITIVE_INFINITY
+  const others = calledInCategory(ranked, leads, kind, most) ?? calledAmong(ranked, leads, most)
+  return others.every(({ size }) => size === 0) ? undefined : { most: 1, usual: 0, others }
 }
 
 type Leads = (live: LiveSegment) => (doc: number) => boolean
@@ -88,7 +79,7 @@ function calledInCategory(
   leads: Leads,
   kind: WeightedGroup | undefined,
   most: number,
-): ReadonlySet<number>[] | undefined {
+): ReadonlyMap<number, number>[] | undefined {
   if (!kind) return undefined
   const called = calledAmong(
     ranked,
@@ -101,15 +92,15 @@ function calledInCategory(
   return called.reduce((sum, { size }) => sum + size, 0) < TELLING ? undefined : called
 }
 
-/** For each part, the docs that pass and lead; at most the best `most` of all. */
-function calledAmong({ parts, buffers }: Ranked, leads: Leads, most: number): ReadonlySet<number>[] {
+/** For each part, the docs that pass and lead, a step above the others; at most the best `most` of all. */
+function calledAmong({ parts, buffers }: Ranked, leads: Leads, most: number): ReadonlyMap<number, number>[] {
   const called = bestRows(
     parts,
     most,
     (part) => passing(part, buffers),
     ({ live }) => leads(live),
   )
-  return parts.map((_, at) => new Set(called.filter((one) => one.at === at).map(({ doc }) => doc)))
+  return parts.map((_, at) => new Map(called.filter((one) => one.at === at).map(({ doc }) => [doc, 1])))
 }
 
 /** Whether the query is a single word, sorted by relevance, and the owner uses heads of titles. */

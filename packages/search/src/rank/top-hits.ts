@@ -3,14 +3,16 @@ import type { Sort } from '../contract/question.ts'
 import type { FilteredDocs } from '../filter/apply-filters.ts'
 import type { SegmentFilter } from '../filter/segment-filter.ts'
 import type { Amounts } from '../index/image.ts'
-import type { LiveSegment } from '../index/live-index.ts'
+import type { LiveIndex, LiveSegment } from '../index/live-index.ts'
 import { lowerBound } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
 import type { Hit, Plan } from '../query/plan.ts'
-import type { TopList } from '../retrieve/top-list.ts'
+import type { SortPlace, TopList } from '../retrieve/top-list.ts'
 import type { Ranker } from './score-factors.ts'
+import { titleOrderOf } from './title-order.ts'
 
 export interface Ranking {
+  index: LiveIndex
   live: LiveSegment
   filter: SegmentFilter
   ranker: Ranker
@@ -23,7 +25,7 @@ export interface Ranking {
   /** The share of their scores that docs keep; all of it if undefined. */
   kept?: ((doc: number) => number) | undefined
   /** The steps that precede the score; undefined if the rules have no effect. */
-  placed?: { usual: number; few: ReadonlySet<number>; of(doc: number, words: number): number } | undefined
+  placed?: { usual: number; others: ReadonlyMap<number, number> } | undefined
 }
 
 /**
@@ -32,7 +34,7 @@ export interface Ranking {
  */
 export function rank(found: FilteredDocs, ranking: Ranking): void {
   if (ranking.plan.sort === 'relevance') rankByScore(found, ranking)
-  else rankByKey(found, ranking, sortKeyFor(ranking.plan, ranking.live, ranking.filter))
+  else rankByKey(found, ranking, sortKeyFor(ranking))
 }
 
 /** Scores exceed the weight of the words by a few per cent at most; the tolerance covers rounding errors. */
@@ -42,23 +44,22 @@ const HAIR = 1 + 1e-6
 function rankByScore({ docs, scores, length }: FilteredDocs, ranking: Ranking): void {
   const { live, ranker, top, full, placed, kept } = ranking
   const { numbers } = live.segment.columns
-  // The upper bound, besides the score, of docs that are not among the few.
-  const highest = placed?.usual ?? 0
-  const few = placed && placed.few.size > 0 ? placed.few : undefined
+  const usual = placed?.usual ?? 0
+  const others = placed && placed.others.size > 0 ? placed.others : undefined
   let enough = 0
   let worst = Number.NEGATIVE_INFINITY
   const learn = () => {
     worst = top.worst()
-    enough = (((worst - highest) / HAIR) * full) / ranker.most / HAIR
+    enough = (((worst - usual) / HAIR) * full) / ranker.most / HAIR
   }
   learn()
   for (let at = 0; at < length; at++) {
     const doc = docs[at]!
-    const isFew = few?.has(doc) ?? false
-    if (scores[at]! < enough && !isFew) continue
+    const other = others?.get(doc)
+    if (scores[at]! < enough && other === undefined) continue
     const words = full === 0 ? 0 : scores[at]! / full
     const whole = ranker.score(doc, words)
-    const step = placed && (isFew || highest > 0) ? placed.of(doc, words) : 0
+    const step = other ?? usual
     // What it keeps of its score is at most all, and takes longest to tell.
     if (step + whole < worst) continue
     const score = whole * (kept ? kept(doc) : 1)
@@ -140,9 +141,9 @@ interface SortKey {
 const NUMBERS = 2 ** 21
 
 /** For every sort order except relevance. */
-function sortKeyFor({ sort, titlePlace }: Plan, live: LiveSegment, filter: SegmentFilter): SortKey {
+function sortKeyFor({ plan: { sort }, index, live, filter }: Ranking): SortKey {
   const { columns } = live.segment
-  const { rating, ratingWeight, titlePlaces, born, numbers } = columns
+  const { rating, ratingWeight, born, numbers } = columns
   switch (sort) {
     case 'price_asc':
       return byPrice(live.segment, filter, columns.lowest, -1)
@@ -151,7 +152,7 @@ function sortKeyFor({ sort, titlePlace }: Plan, live: LiveSegment, filter: Segme
     case 'rating_desc':
       return { keyOf: (doc) => rating[doc]! * 256 + ratingWeight[doc]!, madeOf: live.segment.facts }
     case 'title_asc':
-      return { keyOf: titlePlace ? (doc) => -titlePlace(live, doc) : (doc) => -titlePlaces[doc]! }
+      return { keyOf: titleKeys(index, live) }
     default:
       // Newest first; products without a creation date are ordered by their arrival in the shop.
       return {
@@ -160,6 +161,18 @@ function sortKeyFor({ sort, titlePlace }: Plan, live: LiveSegment, filter: Segme
         madeOf: live.segment.facts,
       }
   }
+}
+
+function titleKeys(index: LiveIndex, live: LiveSegment): (doc: number) => number {
+  const { titlePlaces } = live.segment.columns
+  const places = titleOrderOf(index).placesIn(live)
+  return places ? (doc) => -places[titlePlaces[doc]!]! : (doc) => -titlePlaces[doc]!
+}
+
+/** The place after which the plan's results start; of titles, the place in the index as it is now. */
+export function startingPlace({ after }: Plan, index: LiveIndex): SortPlace | undefined {
+  if (typeof after?.key !== 'string') return after && { key: after.key, number: after.number }
+  return { key: -titleOrderOf(index).placeOfTitle(after.key), number: after.number }
 }
 
 /** Among the matching variants, so that "under 50" sorted by price shows a price within the limit. */

@@ -112,20 +112,20 @@ function hitsFor(
 ): Hit[] {
   if (groups.length + identified.size === 0) return []
   const plan = planForWords({ groups, limit: Math.max(limit, HITS_LOOKED_AT), identified, weights })
-  const hits = identified.size === 0 ? bestHits(sample(index, groups, buffers), plan) : []
+  const hits = identified.size === 0 ? bestHits(index, sample(index, groups, buffers), plan) : []
   // Numbers, and words that no product combines, are searched in the regular way.
   return hits.length > 0 ? hits : executeQuery(index, plan, buffers).hits
 }
 
 /** The best results, in the order of search. */
-function bestHits(parts: readonly SampledMatches[], plan: Plan): Hit[] {
+function bestHits(index: LiveIndex, parts: readonly SampledMatches[], plan: Plan): Hit[] {
   const full = plan.groups.reduce((sum, { optional, rarity }) => sum + (optional ? 0 : rarity), 0)
   const top = createTopList<Hit>(plan.limit)
   for (const part of parts) {
     const { segment } = part.live
     const found = { docs: docsOf(part), scores: scoresOf(part), length: part.to - part.from }
     const [filter, ranker] = [filterFor(segment, plan.filters), rankerFor(segment, plan.weights)]
-    rank(found, { live: part.live, filter, ranker, plan, top, full })
+    rank(found, { index, live: part.live, filter, ranker, plan, top, full })
   }
   return top.items
 }
