@@ -274,9 +274,10 @@ async function interpretQuery(context: SearchContext, asked: Asked): Promise<Int
   return { ...(unfiltered.outcome.total > 0 ? unfiltered : better), isNear: true }
 }
 
-function understanding({ analysis, owner: { synonyms } }: SearchContext, { index, ruled }: Asked) {
+function understanding({ analysis, owner: { synonyms } }: SearchContext, { index, ruled, reading }: Asked) {
+  const { measures } = reading
   return (text: string, correctsKnown = false) =>
-    expandQuery(text, { index, analysis, synonyms, ruled: ruled.words, correctsKnown })
+    expandQuery(text, { index, analysis, synonyms, ruled: ruled.words, correctsKnown, measures })
 }
 
 /** The query in the catalogue's language, if it is in another. */

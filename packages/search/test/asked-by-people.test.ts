@@ -625,6 +625,20 @@ describe('two things in one title', () => {
   })
 })
 
+describe('a title that is written large but for the kind', () => {
+  it('names it before what is written large', async () => {
+    const search = await opened(titled('Motherboard Power Cable', 'Voltar BX410 motherboard Micro ATX'))
+    assert.deepEqual(await ids(search, 'motherboard'), ['p2', 'p1'])
+  })
+
+  it('is none in German, where all things are written large', async () => {
+    const search = await opened(titled('Tisch', 'Voltar BX410 rund Tisch'), 'de')
+    assert.deepEqual((await ids(search, 'rund tisch'))[0], 'p2')
+    const { readTitle } = await createAnalysis('de')
+    assert.equal(readTitle('Voltar BX410 rund Tisch', new Set()).heads, 'Voltar Tisch')
+  })
+})
+
 describe('what a shop is asked to do', () => {
   it('is no property of a product: where and when it is delivered', async () => {
     const search = await opened(

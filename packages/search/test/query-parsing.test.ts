@@ -139,6 +139,62 @@ describe('prices in words', () => {
   })
 })
 
+describe('limits of measures in words', () => {
+  const weighing = (title: string, weight: string) =>
+    productOf(title.replaceAll(' ', '-'), { title, details: [{ name: 'Weight', value: weight }] })
+  const tents = [weighing('Light tent', '950 g'), weighing('Fair tent', '1.5 kg'), weighing('Family tent', '6,2 kg')]
+  const complete = async (q: string, shop: Shop = {}, products: readonly Product[] = tents) => {
+    const search = await opened(products, shop)
+    return (await search.find({ q })).products.filter(({ match }) => match.complete).map(({ id }) => id)
+  }
+
+  for (const [q, wanted] of [
+    ['tent under 1 kg', ['Light-tent']],
+    ['tent lighter than 2kg', ['Fair-tent', 'Light-tent']],
+    ['a tent that weighs less than 1500 g', ['Fair-tent', 'Light-tent']],
+    ['tent <1kg', ['Light-tent']],
+    ['tent of at least 1.5 kg', ['Fair-tent', 'Family-tent']],
+    ['tent 5 kg or more', ['Family-tent']],
+    ['tent between 1 and 2 kg', ['Fair-tent']],
+    ['tent between 900 g and 1 kg', ['Light-tent']],
+  ] as const)
+    it(`have all of "${q}"`, async () => assert.deepEqual((await complete(q)).sort(), wanted))
+
+  for (const [locale, q] of [
+    ['de', 'tent unter 1 kg'],
+    ['de', 'tent leichter als 1 kg'],
+    ['fr', 'tent de moins de 1 kg'],
+    ['es', 'tent de menos de 1 kg'],
+    ['ro', 'tent mai ușor de 1 kg'],
+  ] as const)
+    it(`in ${locale}`, async () => assert.deepEqual(await complete(q, { locale }), ['Light-tent']))
+
+  it('show others after those that fit', async () => {
+    const { products, messages } = await (await opened(tents)).find({ q: 'tent under 1 kg' })
+    assert.equal(products.length, 3)
+    assert.match(messages.map(({ content }) => content).join(' '), /"tent", "under 1 kg"/)
+  })
+
+  it('are words where no product states such a measure', async () => {
+    const { messages } = await (await opened(tents)).find({ q: 'tent under 3 l' })
+    assert.deepEqual(
+      messages.flatMap(({ code, words = [] }) => (code === 'words_unknown' ? words : [])),
+      ['under', '3l'],
+    )
+  })
+
+  it('are no prices, and prices no measures', async () => {
+    const search = await opened(tents)
+    assert.deepEqual((await search.find({ q: 'tent under 1 kg' })).applied.filters, {})
+    assert.notEqual((await search.find({ q: 'tent under 100' })).applied.filters.price, undefined)
+  })
+
+  it('put the limit itself first', async () => {
+    const drives = ['Drive 256 GB', 'Drive 16 GB'].map((title) => productOf(title.replaceAll(' ', '-'), { title }))
+    assert.deepEqual(await complete('drive of at least 16 gb', {}, drives), ['Drive-16-GB', 'Drive-256-GB'])
+  })
+})
+
 describe('sizes and stock in words', () => {
   const sized = (id: string, ...sizes: string[]) =>
     productOf(id, {

@@ -14,6 +14,7 @@ import {
   numbersAround,
   stemOf,
 } from './expansions.ts'
+import { fitting } from './measure-limits.ts'
 import { callsThings, isMentioned } from './product-kinds.ts'
 import { isIdleWord, isOccasionOf, queryWords, type Word } from './query-words.ts'
 import {
@@ -23,6 +24,7 @@ import {
   knownWordCorrections,
   rareWordCorrections,
 } from './rare-word-correction.ts'
+import type { MeasureLimit } from './tokens.ts'
 
 /** The expansion of a query's words. */
 export interface ExpandedQuery {
@@ -49,6 +51,8 @@ interface Parts {
   ruled?: ReadonlySet<string>
   /** Whether words that the catalogue contains may still be typos of others: "trial shoes". */
   correctsKnown?: boolean
+  /** The limits of measures that the query states besides its words. */
+  measures?: readonly MeasureLimit[]
 }
 
 export function expandQuery(text: string, parts: Parts): ExpandedQuery {
@@ -92,7 +96,7 @@ export function expandQuery(text: string, parts: Parts): ExpandedQuery {
       })
     }
   }
-  return { ...understood, groups: [...understood.groups, ...lacking] }
+  return { ...understood, groups: [...understood.groups, ...limitedGroups(parts), ...lacking] }
 }
 
 /**
@@ -115,6 +119,15 @@ function agesAmong(
     for (let place = at - 1; phrase && place < at + phrase.length; place++) ages.set(place, place === at ? number : '')
   }
   return ages
+}
+
+/** Products that state a measure within the limits. */
+function limitedGroups({ measures = [], index }: Parts): WeightedGroup[] {
+  return measures.map((limit) => {
+    const alternatives = fitting(index, limit)
+    const rarity = rarityOf(frequency(index, { alternatives }), index) * MEASURE_COUNTS
+    return { word: limit.says, alternatives, optional: false, rarity }
+  })
 }
 
 /** For whom a product is weighs less than its kind. */

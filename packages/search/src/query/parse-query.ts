@@ -4,11 +4,13 @@ import type { Filters, Sort } from '../contract/question.ts'
 import { ON_SALE } from '../index/document.ts'
 import type { LiveIndex } from '../index/live-index.ts'
 import { fold } from '../text/fold.ts'
+import { readMeasureLimit } from './measure-limits.ts'
 import { PRICE_READERS } from './prices.ts'
 import {
   type FoundTokens,
   firstPhrase,
   lacksWord,
+  type MeasureLimit,
   type ParserParts,
   type Reader,
   type Token,
@@ -21,6 +23,7 @@ export interface ParsedQuery {
   text: string
   filters: Filters
   sort: Sort | undefined
+  measures: MeasureLimit[]
   /** Interpreted parts, in words for a message: `price up to 50`. */
   understood: string[]
   /** Prices in other currencies, which cannot be used. */
@@ -44,6 +47,7 @@ export function parseQuery(text: string, parts: ParserParts): ParsedQuery {
     text: left.join(' ') + (endsOpen ? ' ' : ''),
     filters: found.reduce((filters: Filters, { filters: more }) => merged(filters, more ?? {}), {}),
     sort: found.find(({ sort }) => sort)?.sort,
+    measures: found.flatMap(({ measure }) => measure ?? []),
     understood: told(false),
     foreign: told(true),
   }
@@ -53,6 +57,7 @@ const READERS: readonly Reader[] = [
   readRating,
   readService,
   ...PRICE_READERS,
+  readMeasureLimit,
   saying('cheapest', { sort: 'price_asc', says: 'cheapest first' }),
   saying('inStock', { filters: { inStock: true }, says: 'in stock' }),
   saying('onSale', { filters: { facts: new Map([[ON_SALE.name, [ON_SALE.value]]]) }, says: 'on sale' }),

@@ -21,11 +21,21 @@ export interface ParserParts {
   index: LiveIndex
 }
 
+/** The limits of a measure, inclusive, in its smallest unit. */
+export interface MeasureLimit {
+  /** As in the query. */
+  says: string
+  unit: string
+  min?: number
+  max?: number
+}
+
 /** A parsed part of the query: its number of tokens, and its meaning. */
 export interface FoundTokens {
   length: number
   filters?: Filters
   sort?: Sort
+  measure?: MeasureLimit
   says: string
   /** Parsed but unusable: a price in another currency. */
   isForeign?: boolean

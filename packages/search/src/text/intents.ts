@@ -14,6 +14,10 @@ export interface Intents {
   /** or its unit follows: "4.5 stars or more". */
   stars: string
   orMore: string
+  orLess: string
+  /** Before a measure, beside the words for prices: "lighter than 1 kg", "longer than 60 m". */
+  less: string
+  more: string
   /** Requests a low price without a limit. */
   affordable: string
   /** A service of the shop, not a product: "free shipping". */
@@ -45,6 +49,9 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
       'rated rating with_a_rating with_a_rating_of with_ratings with_rating rating_of review_score review_scores scored with_reviews',
     stars: 'star stars',
     orMore: 'or_more and_up or_better or_higher and_above and_more or_above',
+    orLess: 'or_less or_under or_below or_lighter or_shorter or_smaller and_under max',
+    less: 'lighter_than shorter_than smaller_than thinner_than narrower_than lower_than no_longer_than not_longer_than no_heavier_than not_heavier_than no_bigger_than no_larger_than no_wider_than weighing_less_than less_than fewer_than up_to',
+    more: 'longer_than larger_than bigger_than heavier_than wider_than taller_than higher_than thicker_than deeper_than stronger_than greater_than weighing_more_than more_than at_least',
     affordable:
       'not_too_expensive not_expensive inexpensive affordable reasonably_priced good_value low_cost on_a_budget',
     service: 'shipping delivery returns refund refunds',
@@ -66,6 +73,9 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     rated: 'bewertung bewertungen bewertet mit_bewertung mit_einer_bewertung mit_einer_bewertung_von mit_bewertungen',
     stars: 'sterne sternen stern',
     orMore: 'oder_mehr und_mehr oder_besser',
+    orLess: 'oder_weniger oder_leichter oder_kurzer oder_kleiner',
+    less: 'leichter_als kurzer_als kleiner_als dunner_als schmaler_als niedriger_als nicht_langer_als nicht_schwerer_als nicht_grosser_als nicht_breiter_als',
+    more: 'langer_als grosser_als breiter_als hoher_als schwerer_als dicker_als tiefer_als starker_als',
     affordable: 'nicht_zu_teuer nicht_teuer nicht_so_teuer preiswert preiswerte preiswerten preiswerter erschwinglich',
     service: 'versand lieferung ruckgabe',
     serviceTo:
@@ -85,6 +95,9 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     rated: 'note notes notee notees avec_une_note avec_une_note_de',
     stars: 'etoiles etoile',
     orMore: 'ou_plus et_plus ou_mieux',
+    orLess: 'ou_moins et_moins',
+    less: 'plus_leger_que plus_legere_que plus_court_que plus_courte_que plus_petit_que plus_petite_que plus_mince_que inferieure_a pesant_moins_de',
+    more: 'plus_long_que plus_longue_que plus_grand_que plus_grande_que plus_large_que plus_haut_que plus_lourd_que plus_epais_que d_au_moins',
     affordable:
       'pas_trop_cher pas_trop_chere pas_trop_chers pas_cher pas_chere pas_chers pas_cheres abordable abordables bon_marche',
     service: 'livraison retour',
@@ -105,6 +118,9 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     rated: 'valorado valorada valorados valoradas valoracion con_valoracion con_valoracion_de con_una_valoracion_de',
     stars: 'estrellas estrella',
     orMore: 'o_mas y_mas o_mejor',
+    orLess: 'o_menos y_menos',
+    less: 'mas_ligero_que mas_ligera_que mas_corto_que mas_corta_que mas_pequeno_que mas_pequena_que mas_fino_que inferior_a',
+    more: 'mas_largo_que mas_larga_que mas_grande_que mas_ancho_que mas_alto_que mas_pesado_que superior_a al_menos como_minimo',
     affordable: 'no_muy_caro no_muy_cara no_muy_caros no_muy_caras economico economica economicos economicas asequible',
     service: 'envio devolucion',
     serviceTo: 'enviado_a envio_a entrega_en entregado_en entrega_antes_del enviar_a envio_en',
@@ -123,6 +139,9 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     rated: 'cu_nota nota evaluare cu_evaluare rating cu_rating',
     stars: 'stele stea',
     orMore: 'sau_mai_mult sau_mai_multe si_peste',
+    orLess: 'sau_mai_putin',
+    less: 'mai_usor_de mai_usoara_de mai_scurt_de mai_scurta_de mai_mic_de mai_mica_de mai_subtire_de mai_ingust_de',
+    more: 'mai_lung_de mai_lunga_de mai_mare_de mai_lat_de mai_lata_de mai_inalt_de mai_greu_de mai_gros_de',
     affordable: 'nu_prea_scump nu_prea_scumpa nu_foarte_scump nu_foarte_scumpa accesibil accesibila',
     service: 'livrare retur',
     serviceTo: 'livrat_in livrare_in livrata_in livrat_la livrare_la livrare_pana livrat_pana',
@@ -141,6 +160,9 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     rated: 'بتقييم تقييم',
     stars: 'نجوم نجمه',
     orMore: 'او_اكثر واكثر',
+    orLess: 'او_اقل',
+    less: 'اخف_من اقصر_من اصغر_من',
+    more: 'اطول_من اكبر_من اثقل_من اعرض_من',
     affordable: 'غير_مكلف اقتصادي',
     service: 'شحن توصيل',
     serviceTo: 'توصيل_الي شحن_الي التوصيل_الي الشحن_الي',
