@@ -1,6 +1,6 @@
 import { pauseBetween } from '@vitrine/kit'
 import type { Product } from '@vitrine/product'
-import type { AnswerWith, Message } from './contract/answer.ts'
+import type { AnswerWith } from './contract/answer.ts'
 import { checkSize, type Filters, isUnfiltered, QUERY_LIMITS, type Question } from './contract/question.ts'
 import { filtersToWire } from './contract/wire.ts'
 import { listFacets } from './filter/facet-list.ts'
@@ -67,7 +67,7 @@ export async function find<Shown>(
       total_count: isAnswer ? outcome.total : 0,
     },
     catalog_version: edition.version,
-    messages: messagesAbout(asked, interpretation, { isAnswer, currency }),
+    messages: messagesFor({ ...asked, ...interpretation, isAnswer, currency }),
   }
 }
 
@@ -76,25 +76,6 @@ function answers({ analysis }: SearchContext, asked: Asked, { words, outcome, is
   const { chosen, isBrowsing, index } = asked
   if (chosen.identified.size + chosen.pinned.size > 0 || isBrowsing) return true
   return isNear !== true && isAnswered(words, outcome, { index, analysis })
-}
-
-function messagesAbout(
-  { reading, ruled, chosen, explicit, alike }: Asked,
-  { words, filters, outcome, rewritten }: Interpretation,
-  { isAnswer, currency }: { isAnswer: boolean; currency: string },
-): Message[] {
-  return messagesFor({
-    words,
-    outcome: isAnswer ? outcome : { ...outcome, total: 0, complete: 0, isNarrowed: false },
-    reading,
-    rewritten,
-    isRead: filters !== explicit,
-    ruled,
-    hasFilters: !isUnfiltered(filters),
-    isIdentifier: chosen.isWhole,
-    alike,
-    currency,
-  })
 }
 
 /** A parsed query before any search. */

@@ -28,12 +28,12 @@ import {
   type VocabularyParts,
 } from './opensearch/vocabulary.ts'
 import { createWriterLease } from './opensearch/writer-lease.ts'
+import { weightsOf } from './rank/score-factors.ts'
 import { asObjects, asSummary, asText, type OutputFormat } from './result/output-formats.ts'
 import type { Search, SearchParts } from './search.ts'
 import { createSearchContext, type SearchContext } from './search-context.ts'
 import { suggest } from './suggest.ts'
 import { createAnalysis } from './text/analysis.ts'
-import { weightsOf } from './weights.ts'
 
 export interface RemoteSearchParts extends Omit<SearchParts, 'reader' | 'dataDir' | 'share'> {
   openSearch: OpenSearchSettings

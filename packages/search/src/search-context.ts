@@ -6,10 +6,10 @@ import { ownersWordsOf } from './query/owner-rules.ts'
 import type { Outcome, Plan } from './query/plan.ts'
 import { createExecutionBuffers, executeQuery } from './rank/execute-query.ts'
 import { createMemory } from './rank/outcome-cache.ts'
+import { weightsOf } from './rank/score-factors.ts'
 import { createCards } from './suggest/cards.ts'
 import { type FoundSuggestions, findSuggestions, type SuggestionRequest } from './suggest/find-suggestions.ts'
 import type { Analysis } from './text/analysis.ts'
-import { weightsOf } from './weights.ts'
 
 interface SearchContextParts {
   catalog: ProductSource

@@ -11,13 +11,13 @@ import { createIndexKeeper } from './index/index-keeper.ts'
 import type { IndexShare } from './index/index-share.ts'
 import { localeOfIndex } from './index/live-index.ts'
 import type { IndexExchange } from './index/shared-index.ts'
+import { weightsOf } from './rank/score-factors.ts'
 import { asObjects, asText } from './result/output-formats.ts'
 import { createSerializer, type Serializer } from './result/serializer.ts'
 import { createSummarySerializer } from './result/summary-serializer.ts'
 import { createSearchContext } from './search-context.ts'
 import { suggest } from './suggest.ts'
 import { type Analysis, createAnalysis } from './text/analysis.ts'
-import { weightsOf } from './weights.ts'
 
 /** The public object of the package. */
 export interface Search {

@@ -7,11 +7,11 @@ import { sampleProducts } from '../../../test/sample-products.ts'
 import type { Question } from '../src/contract/question.ts'
 import { find } from '../src/find.ts'
 import { createIndexKeeper } from '../src/index/index-keeper.ts'
+import { weightsOf } from '../src/rank/score-factors.ts'
 import { asSummary } from '../src/result/output-formats.ts'
 import { createSerializer, type Serializer } from '../src/result/serializer.ts'
 import { createSummarySerializer } from '../src/result/summary-serializer.ts'
 import { createSearchContext } from '../src/search-context.ts'
-import { weightsOf } from '../src/weights.ts'
 import { analysis, productOf, shelfOf, variantOf } from './shelf.ts'
 
 const SHOP = { url: 'https://shop.example', locale: 'en', currency: 'EUR', checkout: undefined }

@@ -1,4 +1,4 @@
-import { fitProducts, type Product, piecesAround, roomFor, shorterSummaries } from '@vitrine/product'
+import { fitProducts, piecesAround, roomFor, shorterSummaries } from '@vitrine/product'
 import type { AnswerWith, FoundProductSummary } from './answer.ts'
 import type { Filters } from './question.ts'
 
@@ -45,9 +45,4 @@ export function writeSummaries(answer: AnswerWith<FoundProductSummary>): string[
   return related
     ? piecesAround({ query, applied }, [], { ...rest, related: fitted.products })
     : piecesAround({ query, applied }, fitted.texts, rest)
-}
-
-export function pictureOf({ media }: Product, shopUrl: string): { image?: string } {
-  const [picture] = media
-  return picture ? { image: new URL(picture.url, shopUrl).href } : {}
 }

@@ -1,4 +1,5 @@
 import { AVAILABILITY } from '@vitrine/product'
+import type { SearchSettings } from '../contract/search-settings.ts'
 import { FIELD_WEIGHTS } from '../index/impact.ts'
 import type { Segment } from '../index/segment.ts'
 import type { RankingWeights, ScoreParts } from '../query/plan.ts'
@@ -9,6 +10,11 @@ export const RANKING_WEIGHTS: RankingWeights = {
   fields: FIELD_WEIGHTS,
   unavailable: 0.85,
   rating: 0.05,
+}
+
+/** The effective weights: the owner's settings, and defaults for the rest. */
+export function weightsOf({ weights: { fields, ...others } = {} }: SearchSettings): RankingWeights {
+  return { ...RANKING_WEIGHTS, ...others, fields: { ...FIELD_WEIGHTS, ...fields } }
 }
 
 export interface Ranker {

@@ -1,30 +1,38 @@
 import type { Message } from '../contract/answer.ts'
+import { type Filters, isUnfiltered } from '../contract/question.ts'
 import type { ExpandedQuery } from '../query/expand-query.ts'
 import type { Ruled } from '../query/owner-rules.ts'
 import type { ParsedQuery } from '../query/parse-query.ts'
 import type { Outcome } from '../query/plan.ts'
 import type { RewrittenQuery } from '../query/rewrite-query.ts'
 
+/** A question as it was read, its best interpretation, and what is shown of it. */
 interface MessageFacts {
   words: ExpandedQuery
   outcome: Outcome
   reading: ParsedQuery
   rewritten: RewrittenQuery
-  /** Whether the interpretation of the query's words is in effect. */
-  isRead: boolean
+  /** The filters in force, and those of the caller: the same where what was read as filters is not in effect. */
+  filters: Filters
+  explicit: Filters
   ruled: Ruled
-  hasFilters: boolean
   /** Whether the query is a number by which products were found: then its parts need no explanation. */
-  isIdentifier: boolean
+  chosen: { isWhole: boolean }
+  isAnswer: boolean
   currency: string
   /** The product that the results resemble. */
-  alike: string | undefined
+  alike?: string
 }
 
 /** Explains the result wherever it is not a literal match of the query. */
 export function messagesFor(facts: MessageFacts): Message[] {
-  const isFoundByNumber = facts.isIdentifier && facts.outcome.total > 0
-  return [...aboutReading(facts), ...(isFoundByNumber ? [] : [...aboutWords(facts), ...aboutOutcome(facts)])]
+  const { isAnswer, chosen } = facts
+  const outcome = isAnswer ? facts.outcome : { ...facts.outcome, total: 0, complete: 0, isNarrowed: false }
+  const isFoundByNumber = chosen.isWhole && outcome.total > 0
+  return [
+    ...aboutReading(facts),
+    ...(isFoundByNumber ? [] : [...aboutWords(facts), ...aboutOutcome({ ...facts, outcome })]),
+  ]
 }
 
 function info(code: Message['code'], content: string, about: Partial<Message> = {}): Message {
@@ -32,12 +40,12 @@ function info(code: Message['code'], content: string, about: Partial<Message> = 
 }
 
 /** Filters and other settings that were derived from the query. */
-function* aboutReading({ reading, isRead, ruled, currency, alike }: MessageFacts): Generator<Message> {
+function* aboutReading({ reading, filters, explicit, ruled, currency, alike }: MessageFacts): Generator<Message> {
   for (const when of ruled.applied) yield info('rule_applied', `The shop has a rule for "${when}".`, { words: [when] })
   const { understood, foreign } = reading
   if (understood.length > 0) {
     const listed = understood.join(', ')
-    yield isRead
+    yield filters !== explicit
       ? info('query_understood', `Understood as a filter: ${listed}.`, { words: understood })
       : info('query_relaxed', `Nothing was found with ${listed}; what is near without it is told as related.`, {
           words: understood,
@@ -71,7 +79,7 @@ function* aboutWords({ rewritten, words: { corrected, unknown, unwanted } }: Mes
 }
 
 /** The results, if they are more or fewer than products with all words. */
-function* aboutOutcome({ words: { corrected, groups }, outcome, hasFilters }: MessageFacts): Generator<Message> {
+function* aboutOutcome({ words: { corrected, groups }, outcome, filters }: MessageFacts): Generator<Message> {
   const { total, complete, isNarrowed } = outcome
   if (isNarrowed)
     yield info('query_narrowed', 'Sorted like this, only what fits best is shown; sorted by relevance, more follows.')
@@ -86,9 +94,9 @@ function* aboutOutcome({ words: { corrected, groups }, outcome, hasFilters }: Me
   if (total === 0)
     yield info(
       'nothing_found',
-      hasFilters
-        ? 'Nothing matches with these filters. Remove one, or ask for the facets.'
-        : 'Nothing was found, also not with fewer words or other spellings.',
+      isUnfiltered(filters)
+        ? 'Nothing was found, also not with fewer words or other spellings.'
+        : 'Nothing matches with these filters. Remove one, or ask for the facets.',
     )
 }
 

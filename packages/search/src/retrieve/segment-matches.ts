@@ -77,7 +77,7 @@ export function passingOf(parts: readonly SegmentMatches[], buffers: Buffers, en
 }
 
 /** All matches of a part. */
-export function allOf(part: SegmentMatches): FilteredDocs {
+export function allOf(part: Rows): FilteredDocs {
   return { docs: docsOf(part), scores: scoresOf(part), length: part.to - part.from }
 }
 

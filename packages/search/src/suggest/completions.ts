@@ -1,13 +1,15 @@
-import type { Dictionary } from '../index/dictionary.ts'
 import { FOURTH_POWER } from '../index/impact.ts'
 import type { LiveIndex } from '../index/live-index.ts'
-import { type Block, denseImpact, listsOf, lowerBound, sparsePostings } from '../index/postings.ts'
+import { impactsOf } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
 import { ALTERNATIVE_WEIGHTS, alternative, stemOf } from '../query/expansions.ts'
+import type { ExecutionBuffers } from '../rank/execute-query.ts'
 import type { WeightedGroup } from '../retrieve/match-segment.ts'
+import { scoresOf } from '../retrieve/segment-matches.ts'
 import { type Alternative, frequency, rarityOf } from '../retrieve/term-groups.ts'
+import { createTopList } from '../retrieve/top-list.ts'
 import type { Analysis } from '../text/analysis.ts'
-import { type Buffers, type SampledMatches, sample } from './index-sample.ts'
+import { type SampledMatches, sample } from './index-sample.ts'
 
 interface Typing {
   /** The preceding words. */
@@ -20,7 +22,7 @@ interface Typing {
 interface CompletingParts {
   analysis: Analysis
   synonyms: ReadonlyMap<string, readonly string[]>
-  buffers: Buffers
+  buffers: ExecutionBuffers
 }
 
 /** Likely completions of the last word, the likeliest first: the heaviest form of each word. */
@@ -47,20 +49,21 @@ export function completions(
  * The sample size starts small, since most endings are frequent; then it grows; finally every product with an ending is
  * read.
  */
-const VOTES = [64, 512]
+const FEW_VOTES = 64
+const MANY_VOTES = 512
 
 /** The endings that occur with the preceding words. */
 function endingsAfter(
   index: LiveIndex,
   possible: readonly Ending[],
-  { before, limit, buffers }: Omit<Typing, 'start'> & { buffers: Buffers },
+  { before, limit, buffers }: Omit<Typing, 'start'> & { buffers: ExecutionBuffers },
 ): Ending[] {
   if (possible.length === 0) return []
   const parts = sample(index, before, buffers)
   const found: Ending[] = []
   let others = possible
-  for (const votes of VOTES) {
-    found.push(...rankedBySample(others, sampleByCategory(parts, votes)))
+  for (const votes of [FEW_VOTES, MANY_VOTES]) {
+    found.push(...rankedBySample(others, sampleOf(parts, votes)))
     const met = new Set(found.map(({ text }) => text))
     others = possible.filter(({ text }) => !met.has(text))
     if (found.length >= limit || others.length === 0) return found
@@ -71,7 +74,7 @@ function endingsAfter(
     '',
     possible.map(({ text }) => alternative('exact', text)),
   )
-  return rankedBySample(possible, sampleByCategory(sample(index, [...before, rare], buffers)))
+  return rankedBySample(possible, sampleOf(sample(index, [...before, rare], buffers), FEW_VOTES))
 }
 
 /** A group of alternatives, weighted by rarity as in searches. */
@@ -143,85 +146,57 @@ const FEW_WORDS = 50
 function heaviest({ words, frequencies, worth }: Segment, start: string): number[] {
   const [from, to] = words.range(start)
   const least = to - from < FEW_WORDS ? 1 : 2
-  const ids: number[] = []
-  let enough = 0
+  const top = createTopList(MOST_ENDINGS)
   for (let id = from; id < to; id++) {
-    if (worth[id]! <= enough || frequencies[id]! < least) continue
-    let at = Math.min(ids.length, MOST_ENDINGS - 1)
-    for (; at > 0 && worth[id]! > worth[ids[at - 1]!]!; at--) ids[at] = ids[at - 1]!
-    ids[at] = id
-    if (ids.length === MOST_ENDINGS) enough = worth[ids[MOST_ENDINGS - 1]!]!
+    const key = worth[id]!
+    if (key > 0 && frequencies[id]! >= least && top.wants(key, id)) top.offer({ key, number: id })
   }
-  return ids
+  return top.items.map(({ number }) => number)
 }
 
 // Likely completions depend on the preceding words: after "tennis", "ra" becomes rackets and not rain. The products
 // with those words determine it; a sample of a few dozen suffices.
 
-/** A sample of products of a segment. */
-export interface SampleGroup {
-  words: Dictionary
-  wards: Ward[]
-}
-
-/** The sampled products of one block. */
-interface Ward {
-  block: Block
-  docs: number[]
-  votes: number[]
+/** A product of a sample, and how much it counts. */
+interface Sampled {
+  segment: Segment
+  doc: number
+  votes: number
 }
 
 /** An evenly distributed sample of `count` products, preferring those that are about the words. */
-export function sampleByCategory(parts: readonly SampledMatches[], count = 64): SampleGroup[] {
-  const all = parts.reduce((sum, part) => sum + meritOf(part, part.from, part.to), 0)
+function sampleOf(parts: readonly SampledMatches[], count: number): Sampled[] {
+  const all = parts.reduce((sum, part) => scoresOf(part).reduce((some, score) => some + meritOf(score), sum), 0)
+  const sampled: Sampled[] = []
   let sum = 0
   let given = 0
-  return parts.map((part) => {
-    const { words, blocks } = part.live.segment
-    const wards = blocks.map((block): Ward => ({ block, docs: [], votes: [] }))
-    for (let row = part.from; row < part.to; row++) {
-      sum += meritOf(part, row, row + 1)
+  for (const { live, matches, from, to } of parts) {
+    for (let row = from; row < to; row++) {
+      sum += meritOf(matches.scores[row]!)
       const votes = Math.round((sum / all) * count) - given
       if (votes === 0) continue
       given += votes
-      const doc = part.matches.docs[row]!
-      wards[doc >>> 16]?.docs.push(doc & 0xffff)
-      wards[doc >>> 16]?.votes.push(votes)
+      sampled.push({ segment: live.segment, doc: matches.docs[row]!, votes })
     }
-    return { words, wards: wards.filter(({ docs }) => docs.length > 0) }
-  })
+  }
+  return sampled
 }
 
-function meritOf({ matches: { scores } }: SampledMatches, from: number, to: number): number {
-  let sum = 0
-  for (let row = from; row < to; row++) {
-    const square = scores[row]! * scores[row]!
-    sum += square * square
-  }
-  return sum
+/** The fourth power. */
+function meritOf(score: number): number {
+  const square = score * score
+  return square * square
 }
 
 /** The endings ordered by their weight in the sampled products; those that occur in none are omitted. */
-export function rankedBySample(found: readonly Ending[], sampleGroups: readonly SampleGroup[]): Ending[] {
+function rankedBySample(found: readonly Ending[], sampled: readonly Sampled[]): Ending[] {
+  const blocks = [...Map.groupBy(sampled, ({ segment, doc }) => segment.blocks[doc >>> 16]!)]
   const weightOf = (text: string) =>
-    sampleGroups.reduce((sum, { words, wards }) => {
-      const word = wards.length === 0 ? -1 : words.find(text)
-      return word < 0 ? sum : wards.reduce((some, ward) => some + votesFor(word, ward), sum)
+    blocks.reduce((sum, [block, products]) => {
+      const word = products[0]!.segment.words.find(text)
+      if (word < 0) return sum
+      const impactIn = impactsOf(block, word)
+      return products.reduce((some, { doc, votes }) => some + votes * FOURTH_POWER[impactIn(doc & 0xffff)]!, sum)
     }, 0)
   return byWeight(found.map(({ text }) => ({ text, weight: weightOf(text) })))
-}
-
-function votesFor(word: number, { block: { sparse, dense }, docs, votes }: Ward): number {
-  let sum = 0
-  const [list, past] = listsOf(dense, word, word + 1)
-  if (list < past) {
-    for (let at = 0; at < docs.length; at++) sum += votes[at]! * FOURTH_POWER[denseImpact(dense, list, docs[at]!)]!
-    return sum
-  }
-  const [start, end] = sparsePostings(sparse, word, word + 1)
-  for (let at = 0; at < docs.length && start < end; at++) {
-    const posting = lowerBound(sparse.docs, docs[at]!, start, end)
-    if (posting < end && sparse.docs[posting] === docs[at]!) sum += votes[at]! * FOURTH_POWER[sparse.impacts[posting]!]!
-  }
-  return sum
 }

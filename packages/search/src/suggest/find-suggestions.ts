@@ -6,11 +6,11 @@ import { type ExecutionBuffers, executeQuery } from '../rank/execute-query.ts'
 import { rankerFor } from '../rank/score-factors.ts'
 import { rank } from '../rank/top-hits.ts'
 import type { WeightedGroup } from '../retrieve/match-segment.ts'
-import { docsOf, scoresOf } from '../retrieve/segment-matches.ts'
+import { allOf } from '../retrieve/segment-matches.ts'
 import { createTopList } from '../retrieve/top-list.ts'
 import type { Analysis } from '../text/analysis.ts'
 import { completed, completions } from './completions.ts'
-import { type SampledMatches, sample } from './index-sample.ts'
+import { sample } from './index-sample.ts'
 import { refinements } from './refinements.ts'
 import { type Typed, typedOf } from './typed-text.ts'
 
@@ -36,6 +36,8 @@ export interface SuggestionRequest {
 }
 
 const NOBODY: ReadonlySet<number> = new Set()
+/** The number of products that determine which categories and brands are meant. */
+const HITS_LOOKED_AT = 64
 
 /**
  * Completions of the typed text: first those of the last word, then the results of that. Nobody reads a hundred
@@ -46,10 +48,27 @@ export function findSuggestions(
   { text, limit, identified = NOBODY }: SuggestionRequest,
   parts: SuggestionParts,
 ): FoundSuggestions {
-  const typed = typedOf(text, parts.analysis)
+  const { analysis, weights, buffers } = parts
+  const typed = typedOf(text, analysis)
   const { groups, words, queries } = complete(index, typed, limit, parts) ?? asTyped(index, text, typed, parts)
-  const hits = hitsFor(index, { groups, limit, identified }, parts)
+  const plan = planForWords({ groups, limit: Math.max(limit, HITS_LOOKED_AT), identified, weights })
+  const isAsked = groups.length + identified.size > 0
+  const best = isAsked && identified.size === 0 ? bestHits(index, plan, buffers) : []
+  // Numbers, and words that no product combines, are searched in the regular way.
+  const hits = isAsked && best.length === 0 ? executeQuery(index, plan, buffers).hits : best
   return { queries, hits, ...refinements(index, { typed, words, hits, limit }) }
+}
+
+/** The best results of a sample, in the order of search. */
+function bestHits(index: LiveIndex, plan: Plan, buffers: ExecutionBuffers): Hit[] {
+  const full = plan.groups.reduce((sum, { optional, rarity }) => sum + (optional ? 0 : rarity), 0)
+  const top = createTopList<Hit>(plan.limit)
+  for (const part of sample(index, plan.groups, buffers)) {
+    const { live } = part
+    const [filter, ranker] = [filterFor(live.segment, plan.filters), rankerFor(live.segment, plan.weights)]
+    rank(allOf(part), { index, live, filter, ranker, plan, top, full })
+  }
+  return top.items
 }
 
 /** Words to search, and whole queries as completions. */
@@ -94,38 +113,4 @@ function asTyped(index: LiveIndex, text: string, { before, start }: Typed, parts
 function corrected(words: readonly string[], understood: ExpandedQuery): string[] {
   const right = new Map(understood.corrected.map(({ from, to }) => [from, to[0]]))
   return words.map((word) => right.get(word) ?? word)
-}
-
-/** The number of products that determine which categories and brands are meant. */
-const HITS_LOOKED_AT = 64
-
-interface Sought {
-  groups: readonly WeightedGroup[]
-  limit: number
-  identified: ReadonlySet<number>
-}
-
-function hitsFor(
-  index: LiveIndex,
-  { groups, limit, identified }: Sought,
-  { weights, buffers }: SuggestionParts,
-): Hit[] {
-  if (groups.length + identified.size === 0) return []
-  const plan = planForWords({ groups, limit: Math.max(limit, HITS_LOOKED_AT), identified, weights })
-  const hits = identified.size === 0 ? bestHits(index, sample(index, groups, buffers), plan) : []
-  // Numbers, and words that no product combines, are searched in the regular way.
-  return hits.length > 0 ? hits : executeQuery(index, plan, buffers).hits
-}
-
-/** The best results, in the order of search. */
-function bestHits(index: LiveIndex, parts: readonly SampledMatches[], plan: Plan): Hit[] {
-  const full = plan.groups.reduce((sum, { optional, rarity }) => sum + (optional ? 0 : rarity), 0)
-  const top = createTopList<Hit>(plan.limit)
-  for (const part of parts) {
-    const { segment } = part.live
-    const found = { docs: docsOf(part), scores: scoresOf(part), length: part.to - part.from }
-    const [filter, ranker] = [filterFor(segment, plan.filters), rankerFor(segment, plan.weights)]
-    rank(found, { index, live: part.live, filter, ranker, plan, top, full })
-  }
-  return top.items
 }

@@ -7,9 +7,6 @@ import { frequency } from '../retrieve/term-groups.ts'
 // Common words match too many products to read while a person is typing, and a sample suffices: pages of 256 products,
 // evenly distributed over the index. Rare words are searched everywhere.
 
-/** Buffers for executing a query: those of merging postings, and the matches. */
-export type Buffers = Pick<ExecutionBuffers, 'mergeBuffers' | 'complete'>
-
 export type SampledMatches = Omit<SegmentMatches, 'filter'>
 
 /**
@@ -22,7 +19,11 @@ const ENOUGH_FOUND = 24
 const GROWTH = 8
 
 /** Products with all of the words: every one, or a sample of very many. */
-export function sample(index: LiveIndex, groups: readonly WeightedGroup[], buffers: Buffers): SampledMatches[] {
+export function sample(
+  index: LiveIndex,
+  groups: readonly WeightedGroup[],
+  buffers: ExecutionBuffers,
+): SampledMatches[] {
   const required = groups.filter(({ optional }) => !optional)
   const rarest = Math.min(index.live, ...required.map((group) => frequency(index, group)))
   for (let share = ENOUGH_PRODUCTS / rarest; share * 2 < 1; share *= GROWTH) {
@@ -38,7 +39,7 @@ const ENOUGH_BLOCKS = 4
 function partsOf(
   index: LiveIndex,
   groups: readonly WeightedGroup[],
-  { mergeBuffers, complete }: Buffers,
+  { mergeBuffers, complete }: ExecutionBuffers,
   share: number,
 ): SampledMatches[] {
   const blocks = index.segments.reduce((sum, { segment }) => sum + segment.blocks.length, 0)
