@@ -175,8 +175,8 @@ describe('an index that one machine builds and others fetch', () => {
     assert.deepEqual(await answersOf(restarted), await answersOf(builder))
     assert.deepEqual(
       fetched.filter((name) => !name.endsWith('manifest.json')).length,
-      2,
-      'only the list of products that are gone, and what others are sold for since, which are not kept',
+      1,
+      'only which products are gone, and what others are sold for since, which is not kept',
     )
   })
 

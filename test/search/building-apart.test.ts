@@ -11,7 +11,6 @@ import type { Product } from '../../packages/product/src/product.ts'
 import { generateProducts } from '../../packages/sample-shop/src/generate/generate.ts'
 import { createIndexMaker } from '../../packages/search/src/index/index-maker.ts'
 import type { LiveIndex } from '../../packages/search/src/index/live-index.ts'
-import { turnsOf } from '../../packages/search/src/index/turns.ts'
 import { openSearch } from '../../packages/search/src/open-search.ts'
 import { RANKING_WEIGHTS } from '../../packages/search/src/rank/score-factors.ts'
 import type { Search } from '../../packages/search/src/search.ts'
@@ -29,7 +28,6 @@ const SOME = [...generateProducts({ products: 1150, seed: 11 })]
 const MANY = [...generateProducts({ products: 3200, seed: 12 })]
 
 const EMPTY_INDEX: LiveIndex = { segments: [], live: 0 }
-const AT_ONCE = turnsOf(() => Number.POSITIVE_INFINITY)
 
 const renamed = (product: Product, title: string): Product => ({ ...product, title })
 
@@ -74,8 +72,9 @@ for (const engine of ENGINES) {
       const edition = test.catalog.edition()
       assert.ok(edition)
       const numbers = Array.from({ length: 1140 }, (_, at) => at).filter((at) => at % 11 !== 3)
-      const inPlace = await makerFor(test, false).some(numbers, edition, { beside: EMPTY_INDEX, turns: AT_ONCE })
-      const { size, image } = await makerFor(test, true).some(numbers, edition, { beside: EMPTY_INDEX, turns: AT_ONCE })
+      const request = { edition, numbers, beside: EMPTY_INDEX, inPlace: 1000 }
+      const inPlace = await makerFor(test, false).segmentOf(request)
+      const { size, image } = await makerFor(test, true).segmentOf(request)
       assert.ok(size > 1000)
       assert.deepEqual([image.facts, image.places], [inPlace.image.facts, inPlace.image.places])
       assert.deepEqual(Buffer.from(image.buffer.slice(0)), Buffer.from(inPlace.image.buffer.slice(0)))

@@ -1,10 +1,8 @@
 import { fork } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { childOptions, moduleBeside, moveFile } from '@vitrine/kit'
 import type { BuildTask } from './build-process.ts'
-import { readImageFile } from './image-file.ts'
+import { readImageFile, temporaryIn } from './image-file.ts'
 import type { SegmentFacts, SegmentImage } from './segment.ts'
 
 interface HandOver {
@@ -26,23 +24,14 @@ export async function buildApart(
   { folder, keep, signal }: HandOver,
 ): Promise<SegmentImage> {
   signal.throwIfAborted()
-  const file = path.join(folder, `${randomUUID()}.new`)
-  try {
-    await runBuilder({ ...task, file }, signal)
-    const read = await readImageFile<SegmentFacts, unknown>(file)
-    if (!read) throw new Error('What the process that builds the index has written cannot be read.')
-    signal.throwIfAborted()
-    if (keep !== undefined) await moveFile(file, keep)
-    return read.image
-  } finally {
-    await removeAll(folder, path.basename(file))
-  }
-}
-
-/** Deletes the file, and unfinished files of a killed writer. */
-async function removeAll(folder: string, name: string): Promise<void> {
-  const left = (await readdir(folder)).filter((one) => one.startsWith(name))
-  await Promise.all(left.map((one) => rm(path.join(folder, one), { force: true })))
+  await using temporary = temporaryIn(folder)
+  const file = path.join(temporary.path, 'segment')
+  await runBuilder({ ...task, file }, signal)
+  const read = await readImageFile<SegmentFacts, unknown>(file)
+  if (!read) throw new Error('What the process that builds the index has written cannot be read.')
+  signal.throwIfAborted()
+  if (keep !== undefined) await moveFile(file, keep)
+  return read.image
 }
 
 /** Resolves when the process has done its task and ended. */

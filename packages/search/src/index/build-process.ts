@@ -1,4 +1,6 @@
 import os from 'node:os'
+import path from 'node:path'
+import { makePrivateFolder } from '@vitrine/kit'
 import type { CatalogReader, CatalogReaderModule } from '@vitrine/product'
 import { createAnalysis } from '../text/analysis.ts'
 import { buildImage, buildWhole } from './build.ts'
@@ -72,9 +74,7 @@ async function build({ reader, numbers, locale, isLearning, weights, file, note 
   const parts = { analysis, weights, at: new Date(as_of) }
   const turns = turnsOf(() => TURN)
   const walk = () => (numbers ? open.get(version, numbers) : open.walk(version))
-  await writeImageFile(
-    file,
-    await (isLearning ? buildWhole(walk, parts, turns) : buildImage(walk(), parts, turns)),
-    note,
-  )
+  const image = await (isLearning ? buildWhole(walk, parts, turns) : buildImage(walk(), parts, turns))
+  await makePrivateFolder(path.dirname(file))
+  await writeImageFile(file, image, note)
 }

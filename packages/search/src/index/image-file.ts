@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
@@ -106,6 +107,12 @@ function checksumOf(bytes: Uint8Array): number {
   let checksum = 0
   for (let at = 0; at < bytes.length; at += PIECE) checksum = crc32(bytes.subarray(at, at + PIECE), checksum)
   return checksum
+}
+
+/** A folder for files that exist until they are published or moved. The first writer makes it; it is deleted at the end. */
+export function temporaryIn(folder: string): AsyncDisposable & { path: string } {
+  const temporary = path.join(folder, `${randomUUID()}.new`)
+  return { path: temporary, [Symbol.asyncDispose]: () => rm(temporary, { recursive: true, force: true }) }
 }
 
 /** An unfinished file older than this has no writer any more, in milliseconds. */

@@ -6,7 +6,15 @@ import type { Edition } from '@vitrine/product'
 import type { Analysis } from '../text/analysis.ts'
 import { offerOf, type VariantOffer } from './document.ts'
 import { changesBetween, eachOnce, type IndexChanges, type IndexedEdition } from './editions.ts'
-import { createIndexMaker, type IndexMaker, type MakerParts, MERGED_IN_PLACE, MOST_IN_PLACE } from './index-maker.ts'
+import {
+  createIndexMaker,
+  type IndexMaker,
+  inPages,
+  type MakerParts,
+  MERGED_IN_PLACE,
+  MOST_IN_PLACE,
+  SMALL_SHOP,
+} from './index-maker.ts'
 import { type IndexShare, joinShare } from './index-share.ts'
 import {
   hold,
@@ -185,14 +193,7 @@ function createIndexSource(parts: KeeperParts, own: { closing: AbortSignal; isMa
   const folder = path.join(dataDir ?? tmpdir(), 'search')
   const others = exchange && createSharedBuild({ ...own, exchange, catalog, made: maker.made, folder, onError })
   const mayBuild = exchange?.mayBuild !== false
-  const most = mayBuild ? MANY_CHANGES : MOST_IN_PLACE
-
-  /** The index of the current edition, derived from an earlier one; undefined if rebuilding is cheaper. */
-  async function caughtUp(indexed: IndexedEdition): Promise<IndexedEdition | undefined> {
-    const edition = catalog.edition()
-    if (!edition || indexed.edition.key === edition.key) return indexed
-    return withChanges({ catalog, maker, indexed, edition, most, merges: !mayBuild }, closing)
-  }
+  const caughtUp = createUpdates({ catalog, maker, mayBuild }, closing)
 
   return {
     analysisOf: maker.analysisOf,
@@ -229,9 +230,9 @@ function createIndexSource(parts: KeeperParts, own: { closing: AbortSignal; isMa
       { index: beside, edition }: IndexedEdition,
     ): Promise<Segment | undefined> {
       if (!mayBuild) return undefined
-      if (isWhole) return (await maker.whole(edition, beside)).index.segments[0]?.segment
-      const turns = turnsBetweenRequests(closing)
-      return maker.some(eachOnce(segments.flatMap(liveNumbers)), edition, { beside, turns, inPlace: MERGED_IN_PLACE })
+      if (isWhole) return maker.segmentOf({ edition, beside, inPlace: SMALL_SHOP })
+      const numbers = eachOnce(segments.flatMap(liveNumbers))
+      return maker.segmentOf({ edition, numbers, beside, inPlace: MERGED_IN_PLACE })
     },
 
     /** Publishes the index for other machines, if this one builds for them. */
@@ -240,73 +241,64 @@ function createIndexSource(parts: KeeperParts, own: { closing: AbortSignal; isMa
   }
 }
 
-interface ChangeParts extends Pick<MakerParts, 'catalog'> {
+interface UpdateParts extends Pick<MakerParts, 'catalog'> {
   maker: IndexMaker
-  indexed: IndexedEdition
-  edition: Edition
-  /** The maximum number of products whose texts are read again. */
-  most: number
-  /** Whether small segments are merged in the same step, or the index is abandoned: nothing else merges them. */
-  merges: boolean
+  /**
+   * If not, only a few products are read again, and small segments are merged in the same step: nothing else merges
+   * them.
+   */
+  mayBuild: boolean
 }
 
-/** The index with the changes since it was made; undefined if there are too many. */
-async function withChanges({ catalog, maker, indexed, edition, most, merges }: ChangeParts, signal: AbortSignal) {
-  if (edition.number < indexed.edition.number) return undefined
-  const changes = await changesBetween(catalog, indexed.edition, edition, MANY_CHANGES)
-  if (!changes) return undefined
-  const turns = turnsBetweenRequests(signal)
-  const { index, changed } = await reoffer({ catalog, indexed, edition, changes }, turns)
-  if (changed.length > Math.min(most, index.live * MOSTLY_NEW)) return undefined
-  const outdated = [...changes.withdrawn, ...changed]
-  const kept = outdated.length === 0 ? index : await inTurns(withoutProducts(index, outdated), turns)
-  const plan = merges ? planFor(kept, changed, most) : { kept, numbers: changed }
-  if (!plan) return undefined
-  if (plan.numbers.length === 0) return { index: plan.kept, edition }
-  return {
-    index: withSegment(plan.kept, await maker.some(plan.numbers, edition, { beside: indexed.index, turns })),
-    edition,
+/** Derives the index of the current edition from an earlier one; undefined if rebuilding is cheaper. */
+function createUpdates({ catalog, maker, mayBuild }: UpdateParts, closing: AbortSignal) {
+  const most = mayBuild ? MANY_CHANGES : MOST_IN_PLACE
+
+  return async (indexed: IndexedEdition): Promise<IndexedEdition | undefined> => {
+    const edition = catalog.edition()
+    if (!edition || indexed.edition.key === edition.key) return indexed
+    if (edition.number < indexed.edition.number) return undefined
+    const changes = await changesBetween(catalog, indexed.edition, edition, MANY_CHANGES)
+    if (!changes) return undefined
+    const turns = turnsBetweenRequests(closing)
+    const offers = await offersAmong(changes, edition, turns)
+    const { index, others } = await inTurns(withOffersOf(indexed.index, offers), turns)
+    const changed = changes.changed.filter((number) => !offers.has(number) || others.has(number))
+    if (changed.length > Math.min(most, index.live * MOSTLY_NEW)) return undefined
+    const left = await inTurns(withoutProducts(index, [...changes.withdrawn, ...changed]), turns)
+    const plan = mayBuild ? { kept: left, numbers: changed } : planFor(left, changed)
+    if (!plan) return undefined
+    const { kept, numbers } = plan
+    if (numbers.length === 0) return { index: kept, edition }
+    const request = { edition, numbers, beside: indexed.index, inPlace: MOST_IN_PLACE }
+    return { index: withSegment(kept, await maker.segmentOf(request)), edition }
+  }
+
+  /** What those products are sold for that changed in nothing else. */
+  async function offersAmong({ changed, reoffered }: IndexChanges, { as_of }: Edition, turns: Turns) {
+    const offers = new Map<number, VariantOffer[]>()
+    const numbers = changed.filter((number) => reoffered.has(number))
+    for await (const entries of inPages(catalog, numbers)) {
+      for (const { number, product } of entries) {
+        const sold = product.variants.map((variant) => offerOf(variant, as_of))
+        offers.set(number, sold)
+      }
+      if (turns.isOver()) await turns.pass()
+    }
+    return offers
   }
 }
 
-interface ReofferParts extends Pick<ChangeParts, 'catalog' | 'indexed' | 'edition'> {
-  changes: IndexChanges
-}
-
-/** Products that are read at a time, to see what they are sold for. */
-const READ_AT_ONCE = 48
-
-/** The index with what products are sold for now, and the numbers of those that changed in more than that. */
-async function reoffer({ catalog, indexed, edition, changes }: ReofferParts, turns: Turns) {
-  const offers = new Map<number, VariantOffer[]>()
-  const numbers = changes.changed.filter((number) => changes.reoffered.has(number))
-  for (let from = 0; from < numbers.length; from += READ_AT_ONCE) {
-    for (const { number, product } of await catalog.get(numbers.slice(from, from + READ_AT_ONCE)))
-      offers.set(
-        number,
-        product.variants.map((variant) => offerOf(variant, edition.as_of)),
-      )
-    if (turns.isOver()) await turns.pass()
-  }
-  if (offers.size === 0) return { index: indexed.index, changed: changes.changed }
-  const { index, others } = await inTurns(withOffersOf(indexed.index, offers), turns)
-  const left = new Set(others)
-  return { index, changed: changes.changed.filter((number) => !offers.has(number) || left.has(number)) }
-}
-
-/** The index without outdated products, and the products for a new segment beside it. */
-interface Plan {
-  kept: LiveIndex
-  numbers: readonly number[]
-}
-
-/** Undefined if rebuilding is better. */
-function planFor(index: LiveIndex, changed: readonly number[], most: number): Plan | undefined {
+/**
+ * The index without outdated products, and the products for a new segment beside it: those of all small segments if
+ * there are many. Undefined if rebuilding is better.
+ */
+function planFor(index: LiveIndex, changed: readonly number[]) {
   const [first, ...small] = index.segments
   if (first && isMostlyGone(first)) return undefined
   if (index.segments.length < MOST_SEGMENTS) return { kept: index, numbers: changed }
   const numbers = eachOnce([...small.flatMap(liveNumbers), ...changed])
-  return first && numbers.length <= most ? { kept: ofSegments([first]), numbers } : undefined
+  return first && numbers.length <= MOST_IN_PLACE ? { kept: ofSegments([first]), numbers } : undefined
 }
 
 function liveNumbers({ segment, gone }: LiveSegment): number[] {
@@ -411,7 +403,7 @@ function* withMerged(
   const without = yield* withoutProducts(indexOf(fresh), changed)
   const merged = yield* withOffersOf(without, offers)
   // Read when it was reduced, or not any more: the next look is soon enough.
-  if (merged.others.length > 0) return undefined
+  if (merged.others.size > 0) return undefined
   const others = index.segments.filter((live) => !isOld(live))
   return { index: ofSegments([...others.slice(0, at), ...merged.index.segments, ...others.slice(at)]), edition }
 }

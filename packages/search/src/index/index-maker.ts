@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { CatalogReaderModule, Edition, NumberedEntry, ProductSource } from '@vitrine/product'
+import type { CatalogReaderModule, Edition, ProductSource } from '@vitrine/product'
 import { type Analysis, createAnalysis } from '../text/analysis.ts'
 import { buildImage, buildWhole } from './build.ts'
 import { buildApart } from './build-apart.ts'
@@ -9,9 +9,8 @@ import { editionOf, type IndexedEdition, noteOf } from './editions.ts'
 import { makeFolder, readImageFile } from './image-file.ts'
 import type { FieldWeights } from './impact.ts'
 import { indexOf, type LiveIndex, localeOfIndex } from './live-index.ts'
-import type { SegmentFacts } from './segment.ts'
-import { openSegment, type Segment } from './segment.ts'
-import { type Turns, turnsBetweenRequests } from './turns.ts'
+import { openSegment, type Segment, type SegmentFacts, type SegmentImage } from './segment.ts'
+import { turnsBetweenRequests } from './turns.ts'
 
 export interface MakerParts {
   catalog: ProductSource
@@ -24,11 +23,15 @@ export interface MakerParts {
   dataDir?: string | undefined
 }
 
+/** What a segment is built of. */
 export interface SegmentRequest {
-  /** The index to which it will belong, whose language it uses. */
-  beside: LiveIndex
-  turns: Turns
-  inPlace?: number
+  edition: Edition
+  /** Only these products, ascending; all if undefined. Those that are not public are omitted. */
+  numbers?: readonly number[] | undefined
+  /** The index to which it will belong, or which it will replace; if undefined, the language of its products is detected. */
+  beside?: LiveIndex | undefined
+  /** Up to this number of products is built in this process. */
+  inPlace: number
 }
 
 /**
@@ -39,7 +42,7 @@ export const MOST_IN_PLACE = 1000
 /** The same if no caller waits: starting a process takes as long as building two thousand products. */
 export const MERGED_IN_PLACE = 4000
 /** A shop of up to this size is rebuilt at each start, which takes no longer than reading its file. */
-const SMALL_SHOP = 300
+export const SMALL_SHOP = 300
 /** Products read at a time. */
 const PAGE = 48
 
@@ -55,12 +58,11 @@ export function createIndexMaker({ catalog, reader, analysis, weights, dataDir }
   const fromFile = async (edition?: Edition) =>
     file === undefined ? undefined : readStored(file, { catalog, made, edition })
 
-  /** Builds in a separate process; all products unless some are given. */
+  /** Builds in a separate process. */
   async function apart(
     reader: CatalogReaderModule,
-    edition: Edition,
-    { numbers, beside }: { numbers?: readonly number[]; beside?: LiveIndex | undefined },
-  ): Promise<Segment> {
+    { edition, numbers, beside }: SegmentRequest,
+  ): Promise<SegmentImage> {
     const folder = file === undefined ? tmpdir() : path.dirname(file)
     if (file !== undefined) await makeFolder(folder)
     const task = {
@@ -71,19 +73,21 @@ export function createIndexMaker({ catalog, reader, analysis, weights, dataDir }
       weights,
       note: { edition: noteOf(edition), made },
     }
-    return openSegment(await buildApart(task, { folder, keep: numbers ? undefined : file, signal }))
+    return buildApart(task, { folder, keep: numbers ? undefined : file, signal })
   }
 
   /** Builds between requests. */
-  async function inPlace(
-    walk: () => AsyncIterable<NumberedEntry[]>,
-    { as_of: at }: Edition,
-    { beside, turns }: { beside?: LiveIndex | undefined; turns: Turns },
-  ): Promise<Segment> {
-    const image = beside
-      ? await buildImage(walk(), { analysis: await analysisOf(beside), weights, at }, turns)
-      : await buildWhole(walk, { analysis, weights, at }, turns)
-    return openSegment(image)
+  async function inPlace({ edition, numbers, beside }: SegmentRequest): Promise<SegmentImage> {
+    const walk = () => (numbers ? inPages(catalog, numbers) : catalog.walk(edition))
+    const parts = { analysis: beside ? await analysisOf(beside) : analysis, weights, at: edition.as_of }
+    const turns = turnsBetweenRequests(signal)
+    return beside ? buildImage(walk(), parts, turns) : buildWhole(walk, parts, turns)
+  }
+
+  async function segmentOf(request: SegmentRequest): Promise<Segment> {
+    const count = request.numbers?.length ?? request.edition.product_count
+    const isHere = reader === undefined || count <= request.inPlace
+    return openSegment(await (isHere ? inPlace(request) : apart(reader, request)))
   }
 
   /** Whether it is rebuilt at each start, which takes no longer than reading a file. */
@@ -94,30 +98,13 @@ export function createIndexMaker({ catalog, reader, analysis, weights, dataDir }
     isSmall,
     fromFile,
     analysisOf,
+    segmentOf,
 
-    /** In the detected language of the products, or in that of `beside`, for an index that will replace it. */
-    async whole(edition: Edition, beside?: LiveIndex): Promise<IndexedEdition> {
-      if (reader === undefined || isSmall(edition)) {
-        const turns = turnsBetweenRequests(signal)
-        return { index: indexOf(await inPlace(() => catalog.walk(edition), edition, { beside, turns })), edition }
-      }
+    /** In the detected language of the products. */
+    async whole(edition: Edition): Promise<IndexedEdition> {
       // Another process on this machine may have been faster.
-      const shared = beside === undefined ? await fromFile(edition) : undefined
-      return shared ?? { index: indexOf(await apart(reader, edition, { beside })), edition }
-    },
-
-    /**
-     * A segment of these products, ascending; products that are not public are omitted. Up to `inPlace` products are
-     * built in this process.
-     */
-    async some(
-      numbers: readonly number[],
-      edition: Edition,
-      { beside, turns, inPlace: most = MOST_IN_PLACE }: SegmentRequest,
-    ): Promise<Segment> {
-      if (reader === undefined || numbers.length <= most)
-        return inPlace(() => inPages(catalog, numbers), edition, { beside, turns })
-      return apart(reader, edition, { numbers, beside })
+      const shared = isSmall(edition) ? undefined : await fromFile(edition)
+      return shared ?? { index: indexOf(await segmentOf({ edition, inPlace: SMALL_SHOP })), edition }
     },
   }
 }
@@ -147,6 +134,7 @@ async function readStored(
   return edition && { index: indexOf(openSegment(read.image)), edition }
 }
 
-async function* inPages(catalog: ProductSource, numbers: readonly number[]) {
+/** Products by their numbers, some at a time. */
+export async function* inPages(catalog: ProductSource, numbers: readonly number[]) {
   for (let at = 0; at < numbers.length; at += PAGE) yield catalog.get(numbers.slice(at, at + PAGE))
 }

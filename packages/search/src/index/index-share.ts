@@ -4,8 +4,7 @@ import { type EditionNote, editionOf, type IndexedEdition, noteOf } from './edit
 import { sectionsOf } from './image.ts'
 import { type LiveIndex, type LiveSegment, ofSegments } from './live-index.ts'
 import { nextOffers, type OfferVersion, offersIn } from './offers.ts'
-import type { SegmentImage } from './segment.ts'
-import { openSegment, reoffered, type Segment } from './segment.ts'
+import { openSegment, reoffered, type Segment, type SegmentImage } from './segment.ts'
 import { atOnce } from './turns.ts'
 
 /**

@@ -62,9 +62,10 @@ export function withSegment(index: LiveIndex, added: Segment): LiveIndex {
 }
 
 /** The index without these products, step by step, so that the caller can do other work in between. */
-export function* withoutProducts({ segments }: LiveIndex, numbers: readonly number[]): Resumable<LiveIndex> {
+export function* withoutProducts(index: LiveIndex, numbers: readonly number[]): Resumable<LiveIndex> {
+  if (numbers.length === 0) return index
   const kept: LiveSegment[] = []
-  for (const live of segments) kept.push(yield* without(live, numbers))
+  for (const live of index.segments) kept.push(yield* without(live, numbers))
   return ofSegments(kept.filter(({ live }) => live > 0))
 }
 
@@ -81,12 +82,13 @@ export type OffersOf = ReadonlyMap<number, ProductOffers['variants']>
  * index before the given one are used for it, unless that is held.
  */
 export function* withOffersOf(
-  { segments, live }: LiveIndex,
+  index: LiveIndex,
   offers: OffersOf,
-): Resumable<{ index: LiveIndex; others: number[] }> {
+): Resumable<{ index: LiveIndex; others: ReadonlySet<number> }> {
   const others = new Set(offers.keys())
+  if (others.size === 0) return { index, others }
   const next: LiveSegment[] = []
-  for (const one of segments) {
+  for (const one of index.segments) {
     const changed = ownOffers(one, offers)
     for (const { number } of changed) others.delete(number)
     if (changed.length === 0) next.push(one)
@@ -96,7 +98,7 @@ export function* withOffersOf(
     }
     yield
   }
-  return { index: { segments: next, live }, others: [...others] }
+  return { index: { segments: next, live: index.live }, others }
 }
 
 /** Those that the segment has, and can tell it of. */
@@ -113,7 +115,8 @@ export function ofSegments(segments: readonly LiveSegment[]): LiveIndex {
   return { segments, live: segments.reduce((sum, { live }) => sum + live, 0) }
 }
 
-function whole(segment: Segment): LiveSegment {
+/** A segment of which no product is deleted. */
+export function whole(segment: Segment): LiveSegment {
   return { segment, gone: undefined, lost: undefined, live: segment.size }
 }
 

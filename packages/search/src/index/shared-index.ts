@@ -1,21 +1,19 @@
-import { hash, randomUUID } from 'node:crypto'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { hash } from 'node:crypto'
+import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { makePrivateFolder, PRIVATE_FILE } from '@vitrine/kit'
+import { makePrivateFolder } from '@vitrine/kit'
 import type { ProductSource } from '@vitrine/product'
 import type { Offers } from './columns.ts'
 import { type EditionNote, editionOf, type IndexedEdition, noteOf } from './editions.ts'
-import { packImage, type Section, sectionsOf } from './image.ts'
-import { INDEX_FILE_FORMAT, makeFolder, readImageFile, writeImageFile } from './image-file.ts'
-import { eachGone, hold, type LiveSegment, ofSegments } from './live-index.ts'
-import { withLost } from './lost-words.ts'
-import { type OfferVersion, offersIn } from './offers.ts'
-import type { SegmentFacts, SegmentImage } from './segment.ts'
-import { openSegment } from './segment.ts'
-import { inTurns, turnsBetweenRequests } from './turns.ts'
+import { type Image, packImage, type Section, sectionsOf } from './image.ts'
+import { INDEX_FILE_FORMAT, makeFolder, readImageFile, temporaryIn, writeImageFile } from './image-file.ts'
+import { hold, type LiveSegment, ofSegments, whole } from './live-index.ts'
+import type { LostWords } from './lost-words.ts'
+import { offersIn } from './offers.ts'
+import { openSegment, type SegmentFacts, type SegmentImage } from './segment.ts'
 
-// An index that one machine has built, published for the others: a file for each segment, one for the products of it
-// that are gone, one for what products are sold for since, and a note that names them. Files are named by what is in them, so a segment is sent once.
+// An index that one machine has built, published for the others: a file for each segment, one for what has become of its
+// products since, and a note that names them. Files are named by what is in them, so a segment is sent once.
 
 /** A file of a publication: its name there, and the digest of its bytes. */
 export interface SharedFile {
@@ -51,7 +49,13 @@ export interface LocalFile {
 /** The metadata of a publication. */
 interface IndexNote {
   edition: EditionNote
-  segments: { image: string; offers?: string; gone?: string }[]
+  segments: { image: string; changes?: string }[]
+}
+
+/** What has become of the products of a segment: which are gone, and what the others are sold for. */
+interface SegmentChanges extends Offers {
+  gone: Uint8Array
+  lost: LostWords
 }
 
 export interface SharedIndexParts {
@@ -95,11 +99,9 @@ export function openSharedIndex({ exchange, catalog, made, folder }: SharedIndex
       const { number, key } = (last && editionOf(catalog, last)) ?? {}
       if (key === indexed.edition.key || (number ?? 0) > indexed.edition.number) return
       await makeFolder(folder)
-      // Files that exist until they are published.
-      const temporary = path.join(folder, `${randomUUID()}.new`)
-      await using _temporary = { [Symbol.asyncDispose]: () => rm(temporary, { recursive: true, force: true }) }
-      await makePrivateFolder(temporary)
-      const { files, segments } = await segmentFiles.write(indexed, temporary, before?.files ?? [])
+      await using temporary = temporaryIn(folder)
+      await makePrivateFolder(temporary.path)
+      const { files, segments } = await segmentFiles.write(indexed, temporary.path, before?.files ?? [])
       const note: IndexNote = { edition: noteOf(indexed.edition), segments }
       const sent = new Map((await exchange.publish(name, { note, files })).map((file) => [file.name, file]))
       for (const [at, { segment }] of indexed.index.segments.entries()) {
@@ -120,15 +122,20 @@ function createSegmentFiles({ exchange, name, folder }: SegmentFilesParts) {
   /** Files of segments that this process has published or fetched. */
   const known = new WeakMap<SegmentImage, SharedFile>()
 
-  /** What is good for one edition alone is not kept. */
-  async function fetchOnce<Read>(file: SharedFile, signal: AbortSignal, read: (place: string) => Promise<Read>) {
-    const place = path.join(folder, `${file.sha256}.once`)
-    try {
-      await exchange.fetch(name, file, place, signal)
-      return await read(place)
-    } finally {
-      await rm(place, { force: true })
-    }
+  async function fetchImage<Facts>(file: SharedFile, target: string, signal: AbortSignal): Promise<Image<Facts>> {
+    await exchange.fetch(name, file, target, signal)
+    const read = await readImageFile<Facts, unknown>(target)
+    if (!read) throw new Error(`The published file ${file.name} is not one that this release reads.`)
+    return read.image
+  }
+
+  /** They are good for one edition alone, and not kept. */
+  async function fetchChanges(file: SharedFile, signal: AbortSignal) {
+    await using temporary = temporaryIn(folder)
+    await makePrivateFolder(temporary.path)
+    const image = await fetchImage<{ live: number }>(file, path.join(temporary.path, file.sha256), signal)
+    const { gone, lost, ...columns } = sectionsOf<SegmentChanges>(image)
+    return { gone, lost, live: image.facts.live, offers: columns.prices && offersIn(columns) }
   }
 
   return {
@@ -142,42 +149,35 @@ function createSegmentFiles({ exchange, name, folder }: SegmentFilesParts) {
       const file = files.get(note.image)
       if (!file) throw new Error(`The published index lacks its file ${note.image}.`)
       const place = path.join(folder, `${file.sha256}${SEGMENT}`)
-      let read = await readImageFile<SegmentFacts, unknown>(place)
-      if (!read) {
-        await exchange.fetch(name, file, place, signal)
-        read = await readImageFile<SegmentFacts, unknown>(place)
-      }
-      if (!read) throw new Error(`The published file ${note.image} is not one that this release reads.`)
-      known.set(read.image, file)
-      const offers = files.get(note.offers ?? '')
-      const segment = openSegment(read.image, offers && (await fetchOnce(offers, signal, readOffers)))
-      const gone = files.get(note.gone ?? '')
-      const live = { segment, gone: undefined, lost: undefined, live: segment.size }
-      return gone ? withGone(live, await fetchOnce(gone, signal, (place) => readFile(place)), signal) : live
+      const kept = await readImageFile<SegmentFacts, unknown>(place)
+      const image = kept?.image ?? (await fetchImage<SegmentFacts>(file, place, signal))
+      known.set(image, file)
+      const changed = files.get(note.changes ?? '')
+      if (!changed) return whole(openSegment(image))
+      const { offers, ...rest } = await fetchChanges(changed, signal)
+      return { segment: openSegment(image, offers), ...rest }
     },
 
     /** Writes the files that are not `present` in the previous publication to the folder `temporary`. */
     async write({ index, edition }: IndexedEdition, temporary: string, present: readonly SharedFile[]) {
       const files: (SharedFile | LocalFile)[] = []
       const segments: IndexNote['segments'] = []
-      const add = async (name: string, write: (file: string) => Promise<void>): Promise<string> => {
+      const add = async (name: string, image: Image<unknown>): Promise<string> => {
         const file = path.join(temporary, name)
-        await write(file)
+        await writeImageFile(file, image, null)
         files.push({ name, path: file })
         return name
       }
-      for (const [at, { segment, gone }] of index.segments.entries()) {
+      for (const [at, { segment, gone, lost, live }] of index.segments.entries()) {
         // Unique within one publication; a file that was sent before keeps its name.
         const own = `${edition.key}-${at}`
         const sent = present.find(({ sha256 }) => sha256 === known.get(segment.image)?.sha256)
         if (sent) files.push(sent)
-        const image = sent?.name ?? (await add(own, (file) => writeImageFile(file, segment.image, null)))
-        const columns =
-          segment.offers && packImage(null, new Map(Object.entries<Section>({ ...segment.offers.columns })))
+        const image = sent?.name ?? (await add(own, segment.image))
+        const changes = changesOf({ segment, gone, lost })
         segments.push({
           image,
-          ...(columns && { offers: await add(`${own}-offers`, (file) => writeImageFile(file, columns, null)) }),
-          ...(gone && { gone: await add(`${own}-gone`, (file) => writeFile(file, gone, { mode: PRIVATE_FILE })) }),
+          ...(changes.size > 0 && { changes: await add(`${own}-changes`, packImage({ live }, changes)) }),
         })
       }
       return { files, segments }
@@ -192,23 +192,10 @@ async function removeOthers(folder: string, files: readonly SharedFile[]): Promi
     if (left.endsWith(SEGMENT) && !wanted.has(left)) await rm(path.join(folder, left), { force: true })
 }
 
-async function readOffers(file: string): Promise<OfferVersion> {
-  const read = await readImageFile(file)
-  if (!read) throw new Error('The published file of prices is not one that this release reads.')
-  return offersIn(sectionsOf<Offers>(read.image))
-}
-
-/** The segment without the products whose bits are set. */
-async function withGone(live: LiveSegment, bits: Uint8Array, signal: AbortSignal): Promise<LiveSegment> {
-  const { segment } = live
-  const gone = new Uint8Array(new SharedArrayBuffer((segment.size + 7) >>> 3))
-  if (bits.length !== gone.length)
-    throw new Error('The published list of products that are gone is of another segment.')
-  gone.set(bits)
-  const docs: number[] = []
-  eachGone({ ...live, gone }, (doc) => docs.push(doc))
-  const lost = await inTurns(withLost(segment, docs, undefined), turnsBetweenRequests(signal))
-  return { segment, gone, lost, live: segment.size - docs.length }
+/** The arrays that differ from those of the image. */
+function changesOf({ segment, gone, lost }: Omit<LiveSegment, 'live'>): Map<string, Section> {
+  const arrays: Partial<SegmentChanges> = { ...segment.offers?.columns, ...(gone && lost && { gone, lost }) }
+  return new Map(Object.entries<Section>(arrays))
 }
 
 /** The note that `publish` wrote; undefined if another release wrote a different one. */
