@@ -713,6 +713,34 @@ describe('a sorted list of a kind', () => {
     ])
     assert.deepEqual(await ids(search, 'best rated headphones'), ['o', 'w'])
   })
+
+  it('has what else is in a category of that name', async () => {
+    const search = await opened([
+      of('d', 'Mini Drone', ['Drones', 'Camera Drones'], 4.2),
+      of('s', 'Pro 3 Drone Fly More Combo', ['Drones', 'Camera Drones'], 4.8),
+      of('p', 'Drone Spare Propellers', ['Drones', 'Spare Parts'], 4.9),
+    ])
+    assert.deepEqual(await ids(search, 'top rated drone'), ['s', 'd'])
+  })
+
+  for (const [locale, q] of [
+    ['de', 'drone mit den besten Bewertungen'],
+    ['fr', 'drone avec les meilleurs avis'],
+    ['es', 'drone con las mejores valoraciones'],
+    ['ro', 'drone cu cele mai bune recenzii'],
+  ] as const)
+    it(`is asked for in ${locale} as well`, async () => {
+      const search = await opened(
+        [of('d', 'Drone One', ['Drones'], 4.2), of('e', 'Drone Two', ['Drones'], 4.8)],
+        locale,
+      )
+      const { applied, products } = await search.find({ q })
+      assert.equal(applied.sort, 'rating_desc')
+      assert.deepEqual(
+        products.map(({ id }) => id),
+        ['e', 'd'],
+      )
+    })
 })
 
 describe('an absence that is said twice', () => {

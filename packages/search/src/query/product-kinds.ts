@@ -207,6 +207,20 @@ export function belowCategoryOf(kind: Group, { segment }: LiveSegment): ((doc: n
   return numbers.size === 0 ? undefined : (doc) => numbers.has(category[doc]!)
 }
 
+/**
+ * Returns a function that tells whether a product of a segment is in a category whose name ends with the kind: "Camera
+ * Bags" for "bag"; undefined if there is none.
+ */
+export function inCategoryOfThings(kind: Group, { segment }: LiveSegment): ((doc: number) => boolean) | undefined {
+  const within = categoriesWith(segment.facts)
+  const names = wordsOf(segment, kind).map(segment.words.word)
+  const numbers = new Set(
+    names.flatMap((name) => (within.get(name) ?? []).flatMap(({ number, thing }) => (thing === name ? number : []))),
+  )
+  const { category } = segment.columns
+  return numbers.size === 0 ? undefined : (doc) => numbers.has(category[doc]!)
+}
+
 /** The numbers of categories by each level of their paths that is a single word. */
 const categoriesByLevel = oncePer((facts: SegmentFacts): ReadonlyMap<string, number[]> => {
   const levels = new Map<string, number[]>()

@@ -1,6 +1,14 @@
 import type { LiveIndex, LiveSegment } from '../index/live-index.ts'
 import type { Plan } from '../query/plan.ts'
-import { belowCategoryOf, calledBy, inCategoryOf, isOneKind, NAMES_LOOKED_AT, namedBy } from '../query/product-kinds.ts'
+import {
+  belowCategoryOf,
+  calledBy,
+  inCategoryOf,
+  inCategoryOfThings,
+  isOneKind,
+  NAMES_LOOKED_AT,
+  namedBy,
+} from '../query/product-kinds.ts'
 import type { WeightedGroup } from '../retrieve/match-segment.ts'
 import { bestRows, matchCount, passing } from '../retrieve/segment-matches.ts'
 import type { Ranked, StepRule } from './rule.ts'
@@ -28,7 +36,8 @@ type Leads = (live: LiveSegment) => (doc: number) => boolean
 function leadersBy(ranked: Ranked, kind: WeightedGroup | undefined): Leads | undefined {
   const { groups, wantsCheapest } = ranked.plan
   const isDepartment = kind && (wantsCheapest || isAsked(ranked.plan)) && isNamedByCategory(ranked, kind)
-  if (kind) return isDepartment ? memberOf(kind) : (live) => calledBy([kind], live)
+  if (isDepartment) return memberOf(kind, belowCategoryOf)
+  if (kind) return wantsCheapest ? memberOf(kind, inCategoryOfThings) : (live) => calledBy([kind], live)
   const required = groups.filter(({ optional }) => !optional)
   return wantsCheapest && required.length > 0 ? (live) => namedBy(required, live) : undefined
 }
@@ -54,10 +63,10 @@ function isNamedByCategory({ parts, buffers }: Ranked, kind: WeightedGroup): boo
   return called < CALLED_BY_CATEGORY * within
 }
 
-/** Products that are called by the kind, or are in the category of its name or below it. */
-function memberOf(kind: WeightedGroup): Leads {
+/** Products that are called by the kind, or are in its category: "Pro Drone Fly More Combo" is one of the "Drones". */
+function memberOf(kind: WeightedGroup, categoryOf: typeof belowCategoryOf): Leads {
   return (live) => {
-    const [isCalled, isWithin] = [calledBy([kind], live), belowCategoryOf(kind, live)]
+    const [isCalled, isWithin] = [calledBy([kind], live), categoryOf(kind, live)]
     return isWithin ? (doc) => isWithin(doc) || isCalled(doc) : isCalled
   }
 }

@@ -39,10 +39,11 @@ export interface Intents {
 export const INTENTS: Readonly<Record<string, Intents>> = {
   en: {
     onSale:
-      'on_sale on_sale_now on_sale_today on_sale_right_now on_sale_at_the_moment sale deals deal offers bargain bargains best_offers half_price price_drop price_drops marked_down reduced_price reduced_prices discount discounts discounted on_offer special_offers reduced clearance',
+      'on_sale on_sale_now on_sale_today on_sale_right_now on_sale_at_the_moment sale deals deal offers bargain bargains best_offers half_price price_drop price_drops marked_down reduced_price reduced_prices discount discounts discounted on_offer special_offers reduced clearance with_discount with_a_discount at_a_discount with_discounts on_discount in_the_sale special_offer on_special on_promotion promo markdown markdowns reduced_to_clear outlet closeout',
     bestRated:
-      'best_rated top_rated highest_rated best_reviewed best_reviews best_ratings highest_ratings best_rating highest_rating good_reviews well_reviewed good_ratings best_selling top_selling most_reviewed best_liked most_popular popular bestseller bestsellers best_sellers',
-    newest: 'new_arrivals new_in newest latest just_in new_this_week whats_new',
+      'best_rated top_rated highest_rated best_reviewed best_reviews best_ratings highest_ratings best_rating highest_rating good_reviews well_reviewed good_ratings best_selling top_selling most_reviewed best_liked most_popular popular bestseller bestsellers best_sellers with_the_best_reviews with_the_best_ratings with_the_highest_rating with_the_highest_ratings with_best_reviews with_good_reviews with_great_reviews with_good_ratings with_high_ratings great_reviews high_ratings highly_rated highly_reviewed well_rated best_scored five_star most_loved customer_favourite customer_favorite customer_favourites customer_favorites most_bought most_sold best_sold best_seller top_seller top_sellers favourites_of_customers best_reviewed_by_customers top_reviewed',
+    newest:
+      'new_arrivals new_in newest latest just_in new_this_week whats_new new_arrival recently_added newly_added newly_arrived just_arrived most_recent new_releases new_release latest_arrivals latest_models',
     used: 'used second_hand secondhand pre_owned preowned pre_loved preloved',
     refurbished: 'refurbished refurb renewed reconditioned',
     rated:
@@ -65,9 +66,12 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     cheaper: 'cheaper',
   },
   de: {
-    onSale: 'im_angebot angebote angebot reduziert reduzierte sale rabatt rabattiert',
-    bestRated: 'best_bewertet best_bewertete bestbewertet bestbewertete beliebt beliebte beliebteste bestseller',
-    newest: 'neuheiten neueste neu_eingetroffen',
+    onSale:
+      'im_angebot angebote angebot reduziert reduzierte sale rabatt rabattiert im_sale im_ausverkauf ausverkauf sonderangebot sonderangebote aktion aktionen aktionsangebote im_preis_reduziert preisreduziert preisgesenkt herabgesetzt mit_rabatt rabatte rabattierte rabattiertes rabattierter reduzierter reduziertes reduzierten heruntergesetzt schnappchen restposten zum_sonderpreis im_schlussverkauf schlussverkauf',
+    bestRated:
+      'best_bewertet best_bewertete bestbewertet bestbewertete beliebt beliebte beliebteste bestseller bestbewerteter bestbewertetes bestbewerteten am_besten_bewertet am_besten_bewertete am_besten_bewerteter am_besten_bewertetes am_besten_bewerteten best_bewerteter best_bewertetes best_bewerteten top_bewertet top_bewertete top_bewerteter top_bewertetes gut_bewertet gut_bewertete gut_bewerteter gut_bewertetes beste_bewertung beste_bewertungen besten_bewertungen mit_den_besten_bewertungen mit_der_besten_bewertung mit_besten_bewertungen mit_guten_bewertungen gute_bewertungen hochste_bewertung hochsten_bewertungen am_beliebtesten beliebtester beliebtestes beliebtesten meistverkauft meistverkaufte meistverkaufter meistverkauftes meist_verkauft meist_verkaufte meistgekauft meistgekaufte topseller verkaufsschlager',
+    newest:
+      'neuheiten neueste neu_eingetroffen neuheit neuerscheinungen neueste_modelle neuesten frisch_eingetroffen neu_im_sortiment',
     used: 'gebraucht gebrauchte gebrauchtes gebrauchter gebrauchten second_hand secondhand',
     refurbished: 'generaluberholt generaluberholte generaluberholtes refurbished aufbereitet wiederaufbereitet',
     rated: 'bewertung bewertungen bewertet mit_bewertung mit_einer_bewertung mit_einer_bewertung_von mit_bewertungen',
@@ -87,9 +91,12 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     cheaper: 'gunstigere gunstiger billigere billiger',
   },
   fr: {
-    onSale: 'en_promotion en_promo promotions promotion promo soldes en_solde remise reduction',
-    bestRated: 'mieux_note mieux_notes mieux_notee mieux_notees populaire populaires meilleures_ventes',
-    newest: 'nouveautes nouveaute derniers_arrivages',
+    onSale:
+      'en_promotion en_promo promotions promotion promo soldes en_solde remise reduction en_soldes solde soldee soldes_sur en_reduction reductions en_destockage destockage bonnes_affaires bonne_affaire a_prix_reduit prix_reduits prix_reduit remises remise_sur rabais en_rabais prix_barre en_liquidation',
+    bestRated:
+      'mieux_note mieux_notes mieux_notee mieux_notees populaire populaires meilleures_ventes les_mieux_notes les_mieux_notees le_mieux_note la_mieux_notee bien_note bien_notee bien_notes bien_notees meilleurs_avis avec_les_meilleurs_avis les_meilleurs_avis avec_de_bons_avis bons_avis meilleures_notes meilleure_note les_meilleures_notes les_plus_populaires le_plus_populaire la_plus_populaire plus_populaire plus_populaires meilleure_vente les_plus_vendus les_plus_vendues le_plus_vendu la_plus_vendue plus_vendu plus_vendus plus_vendue plus_vendues les_mieux_evalues mieux_evalue mieux_evalues mieux_evaluee mieux_evaluees best_seller best_sellers',
+    newest:
+      'nouveautes nouveaute derniers_arrivages les_plus_recents les_plus_recentes dernieres_nouveautes nouveaux_arrivages vient_d_arriver',
     used: 'occasion seconde_main deuxieme_main',
     refurbished: 'reconditionne reconditionnee reconditionnes reconditionnees',
     rated: 'note notes notee notees avec_une_note avec_une_note_de',
@@ -110,9 +117,12 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     cheaper: 'moins chere',
   },
   es: {
-    onSale: 'en_oferta ofertas oferta rebajas rebajado rebajados descuento descuentos en_rebaja',
-    bestRated: 'mejor_valorado mejor_valorados mejor_valorada mejor_valoradas popular populares mas_vendidos',
-    newest: 'novedades recien_llegados lo_ultimo',
+    onSale:
+      'en_oferta ofertas oferta rebajas rebajado rebajados descuento descuentos en_rebaja oferta_especial ofertas_especiales en_promocion promocion promociones con_descuento con_descuentos en_descuento con_rebaja en_rebajas rebajada rebajadas en_liquidacion liquidacion chollo chollos ganga gangas a_precio_reducido',
+    bestRated:
+      'mejor_valorado mejor_valorados mejor_valorada mejor_valoradas popular populares mas_vendidos los_mejor_valorados las_mejor_valoradas el_mejor_valorado la_mejor_valorada mejores_valoraciones con_las_mejores_valoraciones con_mejores_valoraciones con_buenas_valoraciones buenas_valoraciones mejor_puntuado mejor_puntuada mejor_puntuados mejor_puntuadas mejores_opiniones con_las_mejores_opiniones con_buenas_opiniones con_mejores_opiniones mejor_calificado mejor_calificada mejor_calificados mejor_calificadas mejor_evaluado mas_populares mas_popular mas_vendido mas_vendida mas_vendidas los_mas_vendidos las_mas_vendidas bien_valorado bien_valorada bien_valorados bien_valoradas superventas',
+    newest:
+      'novedades recien_llegados lo_ultimo recien_llegado recien_llegada recien_llegadas mas_recientes mas_nuevos ultimos_modelos novedad',
     used: 'segunda_mano de_segunda_mano usado usada usados usadas',
     refurbished: 'reacondicionado reacondicionada reacondicionados reacondicionadas',
     rated: 'valorado valorada valorados valoradas valoracion con_valoracion con_valoracion_de con_una_valoracion_de',
@@ -131,9 +141,12 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     cheaper: 'barata barato',
   },
   ro: {
-    onSale: 'la_reducere reduceri reducere la_oferta oferte promotie promotii la_promotie',
-    bestRated: 'cele_mai_apreciate cel_mai_apreciat bine_cotate populare popular cele_mai_vandute',
-    newest: 'noutati cele_mai_noi ultimele_aparitii',
+    onSale:
+      'la_reducere reduceri reducere la_oferta oferte promotie promotii la_promotie reducerea redus reduse redusa la_pret_redus pret_redus preturi_reduse cu_reducere cu_reduceri in_promotie in_oferta oferta lichidare lichidare_de_stoc lichidari discount cu_discount ofertele promotionale promotional chilipir',
+    bestRated:
+      'cele_mai_apreciate cel_mai_apreciat bine_cotate populare popular cele_mai_vandute cel_mai_bine_cotat cea_mai_bine_cotata cele_mai_bine_cotate cel_mai_bine_cotate cei_mai_bine_cotati cel_mai_bine_evaluat cea_mai_bine_evaluata cele_mai_bine_evaluate cel_mai_bun_rating cele_mai_bune_recenzii cu_cele_mai_bune_recenzii cu_cele_mai_bune_evaluari cele_mai_bune_evaluari cu_recenzii_bune recenzii_bune cea_mai_apreciata cei_mai_apreciati bine_cotat bine_cotata bine_cotati cea_mai_vanduta cel_mai_vandut cei_mai_vanduti cel_mai_popular cea_mai_populara cele_mai_populare bestseller',
+    newest:
+      'noutati cele_mai_noi ultimele_aparitii noutate ultimele_noutati cele_mai_recente nou_venite nou_aparute ultimele_modele',
     used: 'second_hand la_mana_a_doua folosit folosita folosite folositi',
     refurbished: 'reconditionat reconditionata reconditionate reconditionati',
     rated: 'cu_nota nota evaluare cu_evaluare rating cu_rating',
@@ -152,9 +165,9 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     cheaper: 'ieftina',
   },
   ar: {
-    onSale: 'تخفيضات تخفيض خصم خصومات عروض',
-    bestRated: 'الاعلي_تقييما الاكثر_مبيعا',
-    newest: 'الاحدث وصل_حديثا',
+    onSale: 'تخفيضات تخفيض خصم خصومات عروض عليه_خصم عليها_خصم بخصم مخفض مخفضه باسعار_مخفضه عرض_خاص عروض_خاصه تنزيلات',
+    bestRated: 'الاعلي_تقييما الاكثر_مبيعا الافضل_تقييما اعلي_تقييم بافضل_تقييم افضل_تقييم الاكثر_شعبيه الاكثر_رواجا',
+    newest: 'الاحدث وصل_حديثا احدث_المنتجات جديدنا',
     used: 'مستعمل مستعمله',
     refurbished: 'مجدد مجدده',
     rated: 'بتقييم تقييم',
