@@ -234,7 +234,7 @@ async function interpretQuery(context: SearchContext, asked: Asked): Promise<Int
   const { words, filters } = first
   const lacksAny = first.outcome.complete === 0
   // "Show films on a big wall": no projector is big, nor has a wall.
-  const isServed = lacksAny && rewritten.serving !== undefined
+  const isServed = (lacksAny || words.unknown.length > 0) && rewritten.serving !== undefined
   const served = isServed && (await attempt(understand(`${rewritten.serving} `), filters))
   if (served && served.outcome.complete > 0) return served
   const guess = translate(context, asked, first)
@@ -255,10 +255,10 @@ async function interpretQuery(context: SearchContext, asked: Asked): Promise<Int
   return { ...(unfiltered.outcome.total > 0 ? unfiltered : better), isNear: true }
 }
 
-function understanding({ analysis, owner: { synonyms } }: SearchContext, { index, ruled, reading }: Asked) {
-  const { measures } = reading
-  return (text: string, correctsKnown = false) =>
-    expandQuery(text, { index, analysis, synonyms, ruled: ruled.words, correctsKnown, measures })
+function understanding({ analysis, owner: { synonyms } }: SearchContext, asked: Asked) {
+  const { index, ruled, reading, rewritten } = asked
+  const parts = { index, analysis, synonyms, ruled: ruled.words, measures: reading.measures, also: rewritten.also }
+  return (text: string, correctsKnown = false) => expandQuery(text, { ...parts, correctsKnown })
 }
 
 /** The query in the catalogue's language, if it is in another. */

@@ -4,7 +4,7 @@ import { sampleProducts } from '../../../test/sample-products.ts'
 import { openSearch } from '../src/open-search.ts'
 import type { Search } from '../src/search.ts'
 import { TABLE_LANGUAGES } from '../src/text/commerce-words.ts'
-import { NEEDS } from '../src/text/needs.ts'
+import { GIVING, INTERESTS, NEEDS } from '../src/text/needs.ts'
 import { openWordbook, plainWords } from '../src/text/wordbook.ts'
 import { productOf, shelfOf } from './shelf.ts'
 
@@ -82,22 +82,184 @@ describe('a need beside other words', () => {
   }
 })
 
+async function shopOf(locale: string, lines: readonly string[]): Promise<Search> {
+  const products = lines.map((line, at) => {
+    const [title = '', ...levels] = line.split(' / ')
+    return productOf(`p${at}`, { title, product_type: levels })
+  })
+  const search = await openSearch({
+    catalog: shelfOf(products),
+    shop: { url: 'http://shop.test', locale, currency: 'EUR' },
+  })
+  await search.settled()
+  return search
+}
+
+describe('something for somebody', () => {
+  const english = [
+    'Willow Secateurs / Garden / Tools',
+    'Copper Watering Can / Garden / Watering',
+    'Rolling Pin / Kitchen / Baking',
+    'Burr Coffee Grinder / Kitchen / Coffee',
+    'Binoculars 8x42 / Optics',
+    'Spinning Fishing Rod / Outdoor',
+    'Merino Yarn / Crafts',
+    'Knitting Needles Bamboo / Crafts',
+    'Baby Blanket Organic / Baby',
+    'Cocktail Shaker Gift Set / Kitchen',
+    'Fan Heater / Home',
+    'Mug for Cat Lovers / Kitchen',
+  ]
+  let search: Search
+  before(async () => {
+    search = await shopOf('en', english)
+  })
+  after(() => search.close())
+  const titlesFor = async (q: string) => (await search.find({ q })).products.map(({ title }) => title)
+
+  for (const [q, ...titles] of [
+    ['gift for a gardener', 'Willow Secateurs', 'Copper Watering Can'],
+    ['present for my dad who loves baking', 'Rolling Pin'],
+    ['something for a coffee lover', 'Burr Coffee Grinder'],
+    ['something for a birdwatcher', 'Binoculars 8x42'],
+    ['birthday present for my uncle who is into fishing', 'Spinning Fishing Rod'],
+    ['gift for a knitter', 'Knitting Needles Bamboo', 'Merino Yarn'],
+    ['gift for new parents', 'Baby Blanket Organic'],
+    ['cadeau pour un jardinier', 'Willow Secateurs'],
+    ['Geschenk für Angler', 'Spinning Fishing Rod'],
+    ['regalo para alguien a quien le gusta el café', 'Burr Coffee Grinder'],
+    ['cadou pentru cineva pasionat de grădinărit', 'Willow Secateurs'],
+  ] as const) {
+    it(`finds what they use: "${q}"`, async () => {
+      const found = await titlesFor(q)
+      for (const title of titles) assert.ok(found.includes(title), `${title}: ${found}`)
+    })
+  }
+
+  it('finds a product that is called so', async () => {
+    assert.deepEqual((await titlesFor('gift set'))[0], 'Cocktail Shaker Gift Set')
+    assert.deepEqual((await titlesFor('something for cat lovers'))[0], 'Mug for Cat Lovers')
+    assert.deepEqual((await titlesFor('fan heater for the baby'))[0], 'Fan Heater')
+  })
+
+  it('finds nothing for whom the shop has nothing, and for nobody', async () => {
+    for (const q of ['gift for a beekeeper', 'gift for her']) assert.deepEqual(await titlesFor(q), [], q)
+  })
+
+  it('finds products that are called by the interest in the language of the shop', async () => {
+    const french = await shopOf('fr', ['Gants de jardinage', 'Rioja Reserva / Vin', 'Coffret cadeau chocolat'])
+    for (const [q, title] of [
+      ['cadeau pour un jardinier', 'Gants de jardinage'],
+      ['idée cadeau vin', 'Rioja Reserva'],
+      ['coffret cadeau', 'Coffret cadeau chocolat'],
+    ] as const)
+      assert.equal((await french.find({ q })).products[0]?.title, title, q)
+    french.close()
+  })
+})
+
+describe('needs in a shop of many kinds', () => {
+  const titles = [
+    'Drain Unblocker Gel',
+    'Stair Gate',
+    'Lint Roller',
+    'Night Light Moon',
+    'Reading Light',
+    'Blackout Curtains',
+    'Leaf Blower',
+    'Wool Socks',
+    'Felt Slippers',
+    'Dog Bed',
+    'Dog Lead',
+    'Jump Leads',
+    'Hand Warmers Cold Days',
+    'Surge Protector Strip',
+    'Backpack',
+  ]
+  let search: Search
+  before(async () => {
+    search = await shopOf('en', titles)
+  })
+  after(() => search.close())
+
+  for (const [q, first] of [
+    ['the sink is blocked', 'Drain Unblocker Gel'],
+    ['keep the toddler away from the stairs', 'Stair Gate'],
+    ['pet hair on my clothes', 'Lint Roller'],
+    ['collect fallen leaves', 'Leaf Blower'],
+    ['protect my computer from power surges', 'Surge Protector Strip'],
+    ['my toes are freezing', 'Wool Socks'],
+  ])
+    it(`finds what serves: "${q}"`, async () => {
+      assert.equal((await search.find({ q })).products[0]?.title, first)
+    })
+
+  it('finds other things that serve after the likeliest', async () => {
+    const { products } = await search.find({ q: 'my toes are freezing' })
+    assert.deepEqual(
+      products.map(({ title }) => title),
+      ['Wool Socks', 'Felt Slippers'],
+    )
+  })
+
+  for (const [q, first] of [
+    ['slippers for cold feet', 'Felt Slippers'],
+    ['warmers for cold hands', 'Hand Warmers Cold Days'],
+    ['led light for reading', 'Reading Light'],
+    ['night light', 'Night Light Moon'],
+    ['washable dog bed', 'Dog Bed'],
+  ])
+    it(`finds what is named: "${q}"`, async () => {
+      assert.equal((await search.find({ q })).products[0]?.title, first)
+    })
+})
+
 describe('the tables of needs', () => {
-  it('have a line for each language of the pages, and each name is one of the table or of an English catalogue', async () => {
+  const lines = (table: string) => table.trim().split('\n')
+  const namesOf = (text = '') => text.split(',').map(plainWords)
+
+  it('have needs in each language of the pages, which state them, and name products', async () => {
     const wordbook = await openWordbook()
     assert.deepEqual(Object.keys(NEEDS), [...TABLE_LANGUAGES])
     for (const [language, table] of Object.entries(NEEDS)) {
-      for (const line of table.trim().split('\n')) {
-        const [told = '', serving = '', ...more] = line.split(':')
+      for (const line of lines(table)) {
+        const [told = '', serving, ...more] = line.split(':')
         assert.equal(more.length, 0, line)
         assert.ok(
-          serving.split(',').every((name) => plainWords(name).length > 0),
+          namesOf(serving).every((name) => name.length > 0),
           line,
         )
-        for (const words of told.split(',')) {
-          const needs = wordbook.needsOf(plainWords(words), language, 'en')
-          assert.ok(needs.length > 0, `${language}: ${words}`)
+        for (const slots of told.split(',')) {
+          const words = slots
+            .trim()
+            .split(' ')
+            .map((slot) => plainWords(slot.split('/').at(-1) ?? ''))
+          assert.ok(words.length > 0 && words.every(({ length }) => length === 1), `${language}: ${slots}`)
+          assert.ok(wordbook.needsOf(words.flat(), language, 'en').length > 0, `${language}: ${slots}`)
         }
+      }
+    }
+  })
+
+  it('have interests in each language of the pages, and words of gifts', async () => {
+    const wordbook = await openWordbook()
+    assert.deepEqual(Object.keys(GIVING), [...TABLE_LANGUAGES])
+    for (const line of lines(INTERESTS)) {
+      const [told = '', serving, ...more] = line.split(':')
+      assert.equal(more.length, 0, line)
+      assert.ok(
+        namesOf(serving).every((name) => name.length > 0),
+        line,
+      )
+      const cells = told.split('|')
+      assert.equal(cells.length, TABLE_LANGUAGES.length, line)
+      for (const [at, language] of TABLE_LANGUAGES.entries()) {
+        const given = GIVING[language]?.split(' ')[0] ?? ''
+        for (const words of namesOf(cells[at]?.replace(';', ',')).filter(({ length }) => length > 0))
+          assert.ok(
+            wordbook.needsOf([given, ...words], language, 'en').some(({ isGift }) => isGift),
+            `${language}: ${words}`,
+          )
       }
     }
   })

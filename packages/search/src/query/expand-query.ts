@@ -47,6 +47,8 @@ interface Parts {
   analysis: Analysis
   /** Synonyms of a word or phrase, folded. */
   synonyms: ReadonlyMap<string, readonly string[]>
+  /** Names of other products that serve the need which a name of the query serves. */
+  also?: ReadonlyMap<string, readonly string[]> | undefined
   /** Words for which the owner has a rule; they are literal, and not typos of others. */
   ruled?: ReadonlySet<string>
   /** Whether words that the catalogue contains may still be typos of others: "trial shoes". */
@@ -143,9 +145,13 @@ function statedAs(age: string, unit: string, { index, analysis }: Parts): string
   return [...new Set(units)].map((one) => `${age} ${one}`)
 }
 
+const NONE: ReadonlyMap<string, readonly string[]> = new Map()
+/** The weight of a product that serves a need as well as another. */
+const SERVES_TOO = 0.65
+
 /** Names of a word in the catalogue: the word, its forms, compounds and synonyms. */
 function knownNames(words: readonly Word[], at: number, parts: Parts): Alternative[] {
-  const { index, analysis, synonyms, correctsKnown = false } = parts
+  const { index, analysis, synonyms, also = NONE, correctsKnown = false } = parts
   const { word, spellings } = words[at]!
   const next = words[at + 1]?.word
   const before = words[at - 1]?.word
@@ -158,6 +164,7 @@ function knownNames(words: readonly Word[], at: number, parts: Parts): Alternati
     ...[word, word + (next ?? ''), (before ?? '') + word].flatMap((number) => longerNumbers(index, number)),
     ...numbersAround(index, word).filter(({ text }) => isBesideAny(text, [before, next], parts)),
     ...synonymsAt(words, at, synonyms),
+    ...synonymsAt(words, at, also).map((one) => weighed(one, SERVES_TOO)),
     ...analysis.peopleLike(word).map((name) => alternative('synonym', name)),
     ...analysis.numberLike(word).map((name) => alternative('synonym', name)),
     ...elsewhere(word, analysis),

@@ -1,4 +1,4 @@
-import { memoized, oncePer } from '@vitrine/kit'
+import { lazily, memoized, oncePer } from '@vitrine/kit'
 import { NAMED } from '../index/impact.ts'
 import type { LiveIndex, LiveSegment } from '../index/live-index.ts'
 import { impactsOf, postingsOf } from '../index/postings.ts'
@@ -35,6 +35,8 @@ export interface RewrittenQuery {
   language?: string
   /** The name of the product that serves the stated need, if nothing else in the query is a category or brand. */
   serving?: string
+  /** Names of other products that serve it, by that of the first. */
+  also?: ReadonlyMap<string, readonly string[]>
 }
 
 /** A part of the query: words as typed, or a name, with the table rows that it may mean. */
@@ -103,7 +105,7 @@ function servingNeed(
         : wordbook.isLittle(language, word)
     const serving = servingIn({ language, words, known, isLittle }, parts)
     if (!serving) continue
-    const { places, name, isAll } = serving
+    const { places, name, also, isAll } = serving
     const last = Math.max(...places)
     const isAllNeed = words.every(
       (word, at) => places.includes(at) || isLittle(word) || wordbook.isWithout(language, word),
@@ -122,6 +124,7 @@ function servingNeed(
     return {
       text: /\s$/.test(text) ? `${put} ` : put,
       ...(!isNarrowed && { serving: name }),
+      also: new Map([[name, also]]),
       reworded: [{ from: from.join(' '), to: name }],
       ...(language !== own && { language }),
     }
@@ -142,30 +145,52 @@ interface Sentence {
  */
 const SURE_NEED = 3
 
-/**
- * Detects a need in a sentence of the language. Returns the first product of the catalogue that serves it. `isAll`:
- * nothing else is sought, even if the sentence names other things.
- */
-function servingIn(
-  { language, words, known, isLittle }: Sentence,
-  parts: Parts,
-): { places: readonly number[]; name: string; isAll: boolean } | undefined {
+interface Serving {
+  /** The indexes of the words that state the need. */
+  places: readonly number[]
+  /** The first product of the catalogue that serves it, */
+  name: string
+  /** and others, in all forms. */
+  also: readonly string[]
+  /** Whether nothing else is sought, even if the sentence names other things. */
+  isAll: boolean
+}
+
+/** Detects a need in a sentence of the language. */
+function servingIn({ language, words, known, isLittle }: Sentence, parts: Parts): Serving | undefined {
   const { index, analysis } = parts
   const { wordbook, language: own } = analysis
-  if (!words.some(isLittle)) return undefined
-  // In a large catalogue some title ends with any given word, even "inch" and "big".
-  const isCalled = (word: string) => {
-    return callsThings({ word, alternatives: formsOf(word, analysis), optional: false }, index)
-  }
-  for (const { places, names } of wordbook.needsOf(words, language, own)) {
-    // Words that the catalogue contains are in its own language.
-    if (language !== own && places.every((at) => known[at])) continue
-    const namesThing = words.some((word, at) => !places.includes(at) && !isLittle(word) && isCalled(word))
-    if (namesThing && places.length < SURE_NEED) continue
-    const serving = names.find((name) => namedBy(name, parts, 1) > 0)
-    if (serving) return { places, name: serving.join(' '), isAll: namesThing }
+  const telling = words.filter((word) => !isLittle(word))
+  // A product that is called so is meant: "warmers for cold hands", "gift for cat lovers".
+  const isAName = lazily(() => language === own && namedBy(telling, parts, 1) > 0)
+  const { isThing, inForms } = countsIn(analysis)(index)
+  for (const { places, size, names, isGift } of wordbook.needsOf(words, language, own)) {
+    // Words that the catalogue contains are in its own language; without little words they name a product.
+    const isStated = language === own && (isGift || telling.length < words.length)
+    if (!isStated && places.every((at) => known[at])) continue
+    if (telling.length >= Math.min(size, 2) && isAName()) return undefined
+    const others = words.filter((word, at) => !places.includes(at) && !isLittle(word))
+    const isAll = others.some(isThing)
+    if (isAll && size < SURE_NEED) continue
+    const [name, ...also] = names.filter((name) => isNamed(name.join(' '), parts))
+    // "Slippers for cold feet" are not socks.
+    const stems = new Set(others.map(analysis.stemmer))
+    const isSaid = [name, ...also].some((one) => one?.every((word) => stems.has(analysis.stemmer(word))))
+    if (name && !isSaid)
+      return { places, name: name.join(' '), also: also.flatMap((one) => inForms(one.join(' '))), isAll }
   }
   return undefined
+}
+
+/** A name in all forms of its words that the catalogue has. */
+function formsOfName(name: string, { index, analysis }: Catalogued): string[] {
+  const forms = name.split(' ').map((word) => {
+    const alternatives = formsOf(word, analysis)
+    return [
+      ...new Set(index.segments.flatMap(({ segment }) => wordIdsOf(segment, { alternatives }).map(segment.words.word))),
+    ]
+  })
+  return forms.reduce((some, words) => some.flatMap((one) => words.map((word) => `${one} ${word}`.trim())), [''])
 }
 
 /** The catalogue's words for words of another language; empty for words that name nothing. */
@@ -276,6 +301,11 @@ const countsIn = oncePer((analysis: Analysis) =>
   oncePer((index: LiveIndex) => ({
     isNamed: memoized(NAMES_KEPT, (name: string) => namedBy(name.split(' '), { index, analysis }, 1) > 0),
     called: memoized(NAMES_KEPT, (name: string) => countCalled(name.split(' '), { index, analysis })),
+    inForms: memoized(NAMES_KEPT, (name: string) => formsOfName(name, { index, analysis })),
+    // In a large catalogue some title ends with any given word, even "inch" and "big".
+    isThing: memoized(NAMES_KEPT, (word: string) =>
+      callsThings({ word, alternatives: formsOf(word, analysis), optional: false }, index),
+    ),
   })),
 )
 

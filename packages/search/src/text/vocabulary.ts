@@ -72,7 +72,7 @@ function wordsIn(list: string): string[] {
 }
 
 /** Whether a word is in one of the lists. */
-function among(...lists: readonly string[]): (word: string) => boolean {
+export function among(...lists: readonly string[]): (word: string) => boolean {
   const words = new Set(lists.flatMap(wordsIn))
   return (word) => words.has(word)
 }

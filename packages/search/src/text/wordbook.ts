@@ -1,9 +1,9 @@
 import { lazily, memoized } from '@vitrine/kit'
 import { COLOUR_LINES, COMMERCE_WORDS, KIND_LINES, TABLE_LANGUAGES } from './commerce-words.ts'
 import { fold } from './fold.ts'
-import { LITTLE_IN_NEEDS, NEEDS } from './needs.ts'
+import { GIVING, INTERESTS, LITTLE_IN_NEEDS, NEEDS } from './needs.ts'
 import { loadStemmer, type Stemmer } from './stemming.ts'
-import { understandingOf } from './vocabulary.ts'
+import { among, understandingOf } from './vocabulary.ts'
 import { withoutContractions } from './words.ts'
 
 /** A concept of the table that words name. */
@@ -14,10 +14,15 @@ export interface NamedThing {
   row: number
 }
 
-/** The indexes of the words that state a need, and the names of products that serve it, the likeliest first. */
 export interface Need {
+  /** The indexes of the words that state it. */
   places: readonly number[]
+  /** How many different things they say. */
+  size: number
+  /** The names of products that serve it, the likeliest first. */
   names: readonly Name[]
+  /** Whether it is what somebody does or likes, for whom something is sought. */
+  isGift: boolean
 }
 
 /** The words of commerce in the languages of the pages, found in any form. */
@@ -72,9 +77,9 @@ export const openWordbook = lazily(async () => {
       rowsNamed(language, [word]).some((row) => row >= KIND_LINES && row < COLOUR_LINES),
     /** Products that serve a need which the words of a query state, by their names in the catalogue's language. */
     needsOf: (words: Name, language: string, own: string): Need[] =>
-      (tables.get(language)?.needsOf(words) ?? []).map(({ places, names }) => ({
-        places,
-        names: names.flatMap((name) => translated(name, own)),
+      (tables.get(language)?.needsOf(words) ?? []).map(({ interest, names, ...need }) => ({
+        ...need,
+        names: [...(interest[languages.indexOf(own)] ?? []), ...names.flatMap((name) => translated(name, own))],
       })),
     /** The concepts of a compound's parts, in languages that write compounds as one word: "Herrenlaufschuhe". */
     partsOf: (language: string, word: string) =>
@@ -87,7 +92,7 @@ export const openWordbook = lazily(async () => {
      * The same in statements of needs, although a product may have that name: Romanian "să" is "so that", and without
      * accents a saddle.
      */
-    isLittleInNeeds: (language: string, word: string) => LITTLE_IN_NEEDS[language]?.includes(word) ?? false,
+    isLittleInNeeds: (language: string, word: string) => tables.get(language)?.isLittleInNeeds(word) ?? false,
   }
 })
 
@@ -144,6 +149,7 @@ function tableOf(language: string, rows: readonly Name[][][], column: number, st
     entriesAt,
     partsOf,
     needsOf: needsReader(language, stemmer),
+    isLittleInNeeds: among(LITTLE_IN_NEEDS[language] ?? ''),
     isWithout,
     isLittle: (word: string) =>
       isStopWord(word) || isAsking(word) || isForWhat(word) || isWithout(word) || isSizeWord(word),
@@ -153,23 +159,68 @@ function tableOf(language: string, rows: readonly Name[][][], column: number, st
 /** Cache size: queries contain few different words. */
 const FORMS_KEPT = 20_000
 
-/** Needs that more of the words state come first. */
-function needsReader(language: string, stemmer: Stemmer): (words: readonly string[]) => Need[] {
-  const stemOf = (word: string) => stemmer(bare(word, language))
-  const needs = (NEEDS[language] ?? '')
+/** A need of the tables. */
+interface NeedLine extends Pick<Need, 'names' | 'isGift'> {
+  /** Stems; one of each slot must occur. */
+  slots: readonly ReadonlySet<string>[]
+  /** The names of an interest itself, in each language. */
+  interest: readonly (readonly Name[])[]
+}
+
+function needLines(language: string, stemOf: (word: string) => string): NeedLine[] {
+  const stems = (words: Name) => new Set(words.map(stemOf))
+  const needs = linesOf(NEEDS[language]).flatMap(({ told, names }) =>
+    told.split(',').map((words) => ({
+      slots: words
+        .trim()
+        .split(' ')
+        .map((slot) => stems(plainWords(slot))),
+      names,
+      interest: [],
+      isGift: false,
+    })),
+  )
+  const gifts = linesOf(INTERESTS).flatMap(({ told, names }) => {
+    const cells = told.split('|').map((cell) => cell.split(';').map(namesIn))
+    const interest = cells.map(([, ...named]) => named.flat())
+    const own = cells[TABLE_LANGUAGES.indexOf(language)] ?? []
+    return own.flat().map((words) => ({ slots: words.map((word) => stems([word])), names, interest, isGift: true }))
+  })
+  return [...needs, ...gifts]
+}
+
+function linesOf(table = '') {
+  return table
     .trim()
     .split('\n')
-    .flatMap((line) => {
+    .map((line) => {
       const [told = '', serving = ''] = line.split(':')
-      const names = namesIn(serving)
-      return namesIn(told).map((words) => ({ stems: words.map(stemOf), names }))
+      return { told, names: namesIn(serving) }
     })
-    .sort((one, other) => other.stems.length - one.stems.length)
+}
+
+/** Needs that more of the words state come first. */
+function needsReader(language: string, stemmer: Stemmer): (words: Name) => (Need & NeedLine)[] {
+  const stemOf = memoized(FORMS_KEPT, (word: string) => stemmer(bare(word, language)))
+  const lines = needLines(language, stemOf)
+  const byFirst = new Map<string, number[]>()
+  for (const [at, { slots }] of lines.entries())
+    for (const stem of slots[0] ?? []) byFirst.set(stem, [...(byFirst.get(stem) ?? []), at])
+  const isGiving = among(GIVING[language] ?? '')
   return (words) => {
     const stems = words.map(stemOf)
-    return needs
-      .map(({ stems: wanted, names }) => ({ places: wanted.map((stem) => stems.indexOf(stem)), names }))
-      .filter(({ places }) => !places.includes(-1))
+    const given = words.flatMap((word, at) => (isGiving(word) ? at : []))
+    return [...new Set(stems.flatMap((stem) => byFirst.get(stem) ?? []))]
+      .sort((one, other) => one - other)
+      .flatMap((number) => {
+        const line = lines[number]!
+        const told = line.slots.map((slot) => stems.flatMap((stem, at) => (slot.has(stem) ? at : [])))
+        const all = new Set(told.flat())
+        const isStated = told.every(({ length }) => length > 0) && all.size >= told.length
+        if (!isStated || (line.isGift && given.length === 0)) return []
+        return { ...line, places: [...all, ...(line.isGift ? given : [])], size: told.length }
+      })
+      .sort((one, other) => other.size - one.size || other.places.length - one.places.length)
   }
 }
 
