@@ -7,7 +7,7 @@ import path from 'node:path'
 const SOURCE = path.resolve(import.meta.dirname, '../packages/search/src')
 const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 const OPENSEARCH = /^(?:opensearch\/|remote-search\.ts$)/
-const LANGUAGE_TABLES = /^text\/(?:commerce-words|intents|needs|vocabularies)\.ts$/
+const LANGUAGE_TABLES = /^text\/(?:commerce-words(?:\/[a-z]+)?|intents|needs|vocabularies)\.ts$/
 
 const lines = new Map<string, number>()
 for (const file of globSync('**/*.ts', { cwd: SOURCE })) {

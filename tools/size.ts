@@ -7,7 +7,7 @@ import { parseSync, Visitor } from 'oxc-parser'
 
 /** Lists of words, and what `npm run messages` and the sample shop's build write. */
 const DATA =
-  /\/(translations|generated)\/|\/sample-shop\/|\/text\/(commerce-words|needs|vocabularies|intents)\.ts$|\.test\.ts$|\.d\.ts$/
+  /\/(translations|generated)\/|\/sample-shop\/|\/text\/(commerce-words(\/[a-z]+)?|needs|vocabularies|intents)\.ts$|\.test\.ts$|\.d\.ts$/
 
 /** What a scanner reads as one token, where no string, template, regular expression or comment is. */
 const TOKEN =

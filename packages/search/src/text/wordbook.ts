@@ -28,7 +28,8 @@ export interface Need {
 /** The words of commerce in the languages of the pages, found in any form. */
 export type Wordbook = Awaited<ReturnType<typeof openWordbook>>
 
-const LONGEST_NAME = 4
+/** Words of a name; a longer one would not be found. */
+export const LONGEST_NAME = 4
 const COMPOUNDING = new Set(['de'])
 const LEAST_PART = 3
 const PLURALS_IN_S = new Set(['en', 'fr', 'es'])
