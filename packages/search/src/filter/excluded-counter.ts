@@ -36,29 +36,23 @@ export function excludedCounter(segment: Segment, slots: readonly FilterSlot[], 
 
 /** Filters on prices, availability and facts of single variants are counted with these. */
 function targetOf(segment: Segment, { name, bit }: FilterSlot, counts: ValueCounts): Target | undefined {
-  const { category, brand, condition, rating, details, common } = segment.columns
-  switch (name) {
-    case 'category':
-      return { bit, column: category, sums: counts.categories }
-    case 'brand':
-      return { bit, column: brand, sums: counts.brands }
-    case 'condition':
-      return { bit, column: condition, sums: counts.conditions }
-    case 'rating':
-      return { bit, column: rating, sums: counts.stars }
-    case 'price':
-    case 'availability':
-    case 'in_stock':
-      return undefined
-  }
-  const [column, lists, sums] = isOfProduct(name)
-    ? [details, segment.factLists.details, counts.details]
-    : [common, segment.factLists.common, counts.facts]
+  const { columns, factLists } = segment
+  if (name === 'price' || name === 'availability' || name === 'in_stock') return undefined
+  if (name === 'category' || name === 'brand' || name === 'condition' || name === 'rating')
+    return { bit, column: columns[name], sums: counts[name] }
+  const kind = isOfProduct(name) ? 'details' : 'common'
+  const sums = kind === 'details' ? counts.detailFacts : counts.facts
   if (!sums) return undefined
+  const lists = factLists[kind]
   const held = new Uint32Array(lists.starts.length - 1)
   const bits = factBitsOf(lists.facts, bitsOf([{ name, bit }]))
   // Lists hold facts of several names, of which only those of one are the facet's.
-  return { bit, column, sums: held, finish: () => spellOut(held, lists, sums, (fact) => bits[fact] === bit) }
+  return {
+    bit,
+    column: columns[kind],
+    sums: held,
+    finish: () => spellOut(held, lists, sums, (fact) => bits[fact] === bit),
+  }
 }
 
 /**

@@ -1,7 +1,6 @@
 import { oncePer } from '@vitrine/kit'
 import { AVAILABILITY, CONDITIONS } from '@vitrine/product'
-import type { Fact } from '../index/document.ts'
-import type { Segment } from '../index/segment.ts'
+import type { FactLists, Segment } from '../index/segment.ts'
 import type { FilterResults } from './column-filters.ts'
 import { excludedCounter } from './excluded-counter.ts'
 import type { SegmentFilter } from './segment-filter.ts'
@@ -52,9 +51,8 @@ export function createFacetCounter(
   const counts = emptyCounts(segment, wanted === 'with details')
   // Of a few products the facts are counted one by one: the lists are many.
   const isFew = most * WORTH_LISTING < factLists.common.starts.length
-  const ofLists = rules ? (['commons'] as const) : (['commons', 'patterns'] as const)
+  const ofLists = rules ? (['common'] as const) : (['common', 'pattern'] as const)
   const counted = isFew ? OF_PRODUCTS : [...OF_PRODUCTS, ...ofLists]
-  const { detailLists, details } = counts
   const countVariants = variantCounter(segment, rules, { slots, counts })
   const judged = rules && shapes && judgedVariants(segment, { rules, shapes: shapes(), counts, most, countVariants })
   const excluded = excludedCounter(segment, slots, counts)
@@ -83,20 +81,21 @@ export function createFacetCounter(
       judged?.finish()
       excluded.finish()
       if (!isFew) {
-        for (let pattern = 0; pattern < counts.patterns.length; pattern++)
-          if (counts.patterns[pattern]! > 0) countVariants(pattern, 0, counts.patterns[pattern]!)
-        spellOut(counts.commons, factLists.common, counts.facts)
+        for (let pattern = 0; pattern < counts.pattern.length; pattern++)
+          if (counts.pattern[pattern]! > 0) countVariants(pattern, 0, counts.pattern[pattern]!)
+        spellOut(counts.common, factLists.common, counts.facts)
       }
-      if (details && detailLists) spellOut(detailLists, factLists.details, details)
+      const { details, detailFacts } = counts
+      if (details && detailFacts) spellOut(details, factLists.details, detailFacts)
       return {
-        category: categoryCounts(segment, counts.categories),
-        brand: named(facts.brands, counts.brands, 1, segment.brandKeys),
-        condition: named(CONDITIONS, counts.conditions),
+        category: categoryCounts(segment, counts.category),
+        brand: named(facts.brands, counts.brand, 1, segment.brandKeys),
+        condition: named(CONDITIONS, counts.condition),
         availability: named(AVAILABILITY, statusCounts(counts.statuses)),
-        rating: starCounts(counts.stars),
+        rating: starCounts(counts.rating),
         facts: factCounts([
-          { facts: facts.facts, keys: factLists.own.keys, counts: counts.facts },
-          ...(details ? [{ facts: facts.details, keys: factLists.details.keys, counts: details }] : []),
+          { ...factLists.own, counts: counts.facts },
+          ...(detailFacts ? [{ ...factLists.details, counts: detailFacts }] : []),
         ]),
         price: priceRange(counts),
       }
@@ -157,9 +156,7 @@ function starCounts(stars: Uint32Array): Map<string, FacetValue> {
   return found
 }
 
-interface CountedFacts {
-  facts: readonly Fact[]
-  keys: readonly string[]
+interface CountedFacts extends Pick<FactLists, 'facts' | 'keys'> {
   counts: Uint32Array
 }
 

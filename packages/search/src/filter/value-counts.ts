@@ -10,56 +10,38 @@ export interface PriceSpan {
   highest: number
 }
 
+/** What products are as a whole, whichever of their variants pass: columns whose values are counted. */
+export const OF_PRODUCTS = ['brand', 'rating', 'category', 'condition', 'details'] as const
+/** The lists of facts that all variants share, and patterns of variants, where all of them count. */
+export type Counted = (typeof OF_PRODUCTS)[number] | 'common' | 'pattern'
+
 /** The frequency of each value of each column in a list of products, from which facets are derived. */
-export interface ValueCounts extends PriceSpan {
-  brands: Uint32Array
-  stars: Uint32Array
-  /** Lists of the facts that all variants share. */
-  commons: Uint32Array
-  /** Patterns of variants, where all of them count. */
-  patterns: Uint32Array
+export interface ValueCounts extends Record<Exclude<Counted, 'details'>, Uint32Array>, PriceSpan {
   /** Sets of availability, as bits. */
   statuses: Uint32Array
-  categories: Uint32Array
-  conditions: Uint32Array
   /** Facts of variants by number. */
   facts: Uint32Array
   /** Facts of products as a whole, by list and by fact, if requested. */
-  detailLists: Uint32Array | undefined
   details: Uint32Array | undefined
+  detailFacts: Uint32Array | undefined
 }
 
 export function emptyCounts({ columns, facts, factLists }: Segment, withDetails: boolean): ValueCounts {
   return {
-    brands: new Uint32Array(facts.brands.length),
-    stars: new Uint32Array(256),
-    commons: new Uint32Array(factLists.common.starts.length - 1),
-    patterns: new Uint32Array(columns.patternListStarts.length - 1),
-    statuses: new Uint32Array(1 << AVAILABILITY.length),
-    categories: new Uint32Array(facts.categories.length),
-    conditions: new Uint32Array(CONDITIONS.length),
+    brand: new Uint32Array(facts.brands.length),
+    rating: new Uint32Array(256),
+    category: new Uint32Array(facts.categories.length),
+    condition: new Uint32Array(CONDITIONS.length),
+    common: new Uint32Array(factLists.common.starts.length - 1),
+    pattern: new Uint32Array(columns.patternListStarts.length - 1),
     lowest: Number.POSITIVE_INFINITY,
     highest: -1,
+    statuses: new Uint32Array(1 << AVAILABILITY.length),
     facts: new Uint32Array(facts.facts.length),
-    detailLists: withDetails ? new Uint32Array(factLists.details.starts.length - 1) : undefined,
-    details: withDetails ? new Uint32Array(facts.details.length) : undefined,
+    details: withDetails ? new Uint32Array(factLists.details.starts.length - 1) : undefined,
+    detailFacts: withDetails ? new Uint32Array(facts.details.length) : undefined,
   }
 }
-
-/** Where a product's values of each kind stand. */
-const COLUMNS: Record<Counted, (columns: Segment['columns']) => Column> = {
-  brands: ({ brand }) => brand,
-  stars: ({ rating }) => rating,
-  categories: ({ category }) => category,
-  conditions: ({ condition }) => condition,
-  detailLists: ({ details }) => details,
-  commons: ({ common }) => common,
-  patterns: ({ pattern }) => pattern,
-}
-
-/** What products are as a whole, whichever of their variants pass. */
-export const OF_PRODUCTS = ['brands', 'stars', 'categories', 'conditions', 'detailLists'] as const
-export type Counted = (typeof OF_PRODUCTS)[number] | 'commons' | 'patterns'
 
 /**
  * Counts the values of these kinds that products have. Of a list that is more than half of the segment the others are counted
@@ -82,10 +64,10 @@ const NOTHING = new Uint32Array()
 
 /** The frequency of each value in a segment, including deleted products. */
 export const wholeCounts = oncePer((segment: Segment): ValueCounts => {
-  const { patterns } = countedInAll(segment, ['patterns'])
+  const { pattern } = countedInAll(segment, ['pattern'])
   const kept = keptCounts(segment.facts)
-  kept.counts ??= countedInAll(segment, [...OF_PRODUCTS, 'commons'])
-  return { ...kept.counts, patterns }
+  kept.counts ??= countedInAll(segment, [...OF_PRODUCTS, 'common'])
+  return { ...kept.counts, pattern }
 })
 
 /** Of a segment, whatever its products are sold for: these are many columns, and prices change every second. */
@@ -105,7 +87,7 @@ function addAll(
 ): void {
   for (const kind of kinds) {
     const sums = counts[kind]
-    if (sums) addColumn(COLUMNS[kind](columns), docs, sums, by)
+    if (sums) addColumn(columns[kind], docs, sums, by)
   }
 }
 

@@ -30,38 +30,17 @@ function variantFacts(facts: Filters['facts']): [string, readonly string[]][] {
   return [...(facts ?? [])].filter(([name]) => !isOfProduct(name))
 }
 
-interface WantedStatuses {
-  bit: number
-  /** As a set of bits. */
-  statuses: number
-}
-
-const IN_STOCK = statusBits(['in_stock', 'limited_stock'])
-
-function wantedStatuses({ availability, inStock }: Filters, bitOf: BitOf): WantedStatuses[] {
-  return [
-    ...(availability ? [{ bit: bitOf('availability'), statuses: statusBits(availability) }] : []),
-    ...(inStock ? [{ bit: bitOf('in_stock'), statuses: IN_STOCK }] : []),
-  ]
-}
-
-function statusBits(statuses: readonly (typeof AVAILABILITY)[number][]): number {
-  return statuses.reduce((bits, status) => bits | (1 << AVAILABILITY.indexOf(status)), 0)
-}
+const IN_STOCK = ['in_stock', 'limited_stock']
 
 export function rulesFor(segment: Segment, filters: Filters, bitOf: BitOf): VariantRules {
-  const { factLists } = segment
-  const facts = variantFacts(filters.facts).map(([name, values]) => ({
-    bit: bitOf(name),
-    common: having(factLists.common, name, values),
-    own: having(factLists.own, name, values),
-  }))
-  const own = new Int32Array(factLists.own.starts.length - 1)
+  const { common, own: additional } = segment.factLists
+  const facts = variantFacts(filters.facts).map(([name, values]) => ({ name, values, bit: bitOf(name) }))
+  const own = new Int32Array(additional.starts.length - 1)
   // Common facts leave all filters open that are not about facts.
-  const left = new Int32Array(factLists.common.starts.length - 1).fill(facts.reduce((bits, { bit }) => bits & ~bit, -1))
-  for (const fact of facts) {
-    addFailures(fact.own, fact.bit, own)
-    addFailures(fact.common, fact.bit, left)
+  const left = new Int32Array(common.starts.length - 1).fill(facts.reduce((bits, { bit }) => bits & ~bit, -1))
+  for (const { name, values, bit } of facts) {
+    addFailures(having(additional, name, values), bit, own)
+    addFailures(having(common, name, values), bit, left)
   }
   return {
     states: failuresOfStates(segment, own, failuresOfStatuses(filters, bitOf)),
@@ -99,10 +78,13 @@ function addFailures(having: Uint8Array, bit: number, failures: Int32Array): voi
   for (let list = 0; list < having.length; list++) if (having[list] === 0) failures[list]! |= bit
 }
 
-function failuresOfStatuses(filters: Filters, bitOf: BitOf): Int32Array {
-  const wanted = wantedStatuses(filters, bitOf)
-  return Int32Array.from(AVAILABILITY, (_, status) =>
-    wanted.reduce((bits, { bit, statuses }) => (statuses & (1 << status) ? bits : bits | bit), 0),
+function failuresOfStatuses({ availability, inStock }: Filters, bitOf: BitOf): Int32Array {
+  const isUnwanted = (status: (typeof AVAILABILITY)[number]) => availability?.includes(status) === false
+  return Int32Array.from(
+    AVAILABILITY,
+    (status) =>
+      (isUnwanted(status) ? bitOf('availability') : 0) |
+      (inStock && !IN_STOCK.includes(status) ? bitOf('in_stock') : 0),
   )
 }
 

@@ -1,5 +1,5 @@
 import { fold, foldIdentifier } from '../text/fold.ts'
-import type { Fact, SearchDocument } from './document.ts'
+import { mirrorsIn, type SearchDocument } from './document.ts'
 import { growing } from './growable-arrays.ts'
 import { identifierEntry } from './identifiers.ts'
 import { narrowestAmounts, narrowestColumn, type Section, type SectionSteps, sectionsNamed } from './image.ts'
@@ -101,7 +101,7 @@ function createVariantColumns() {
   const lists = { common: interningLists(), own: interningLists(), pattern: interningLists() }
   const states = interningLists()
   const facts = interningFacts()
-  const mirrors = createMirrors(facts.values)
+  const mirrors = new Set<string>()
   plain.variantStarts.push(0)
 
   return {
@@ -114,7 +114,7 @@ function createVariantColumns() {
       })
       narrow.common.push(lists.common.numberOf(common))
       narrow.pattern.push(lists.pattern.numberOf(pattern))
-      for (const numbers of all) mirrors.add(numbers)
+      for (const variant of variants) for (const name of mirrorsIn(variant)) mirrors.add(name)
       for (const { price, listPrice = 0 } of variants) {
         amounts.prices.push(price)
         amounts.listPrices.push(listPrice)
@@ -136,7 +136,7 @@ function createVariantColumns() {
     },
     facts: facts.values,
     /** Options that duplicate a trait. */
-    mirrors: mirrors.names,
+    mirrors: () => [...mirrors].sort(),
   }
 }
 
@@ -150,20 +150,4 @@ function* columnSections<Array extends Section>(
   form: (values: Array) => Section = (values) => values,
 ): SectionSteps {
   for (const [name, column] of Object.entries(columns)) yield [name, form(column.view())]
-}
-
-/** Collects options that duplicate a trait: "Colour: Black" in addition to the trait `color: Black`. */
-function createMirrors(facts: readonly Fact[]) {
-  const names = new Set<string>()
-  const values: string[] = []
-  const foldedOf = (fact: number) => (values[fact] ??= fold(facts[fact]!.value.trim()))
-  const isOption = (fact: number) => facts[fact]!.name.startsWith('option.')
-  return {
-    add(variant: readonly number[]): void {
-      const traits = variant.filter((fact) => !isOption(fact))
-      for (const fact of variant)
-        if (isOption(fact) && traits.some((trait) => foldedOf(trait) === foldedOf(fact))) names.add(facts[fact]!.name)
-    },
-    names: () => [...names].sort(),
-  }
 }

@@ -159,6 +159,15 @@ export function variantFactsOf(product: Product, variant: Variant, { listPrice }
 /** Cache size for texts that many products share. */
 const MOST_REMEMBERED = 20_000
 
+/** The names of a variant's options that duplicate a trait: "Colour: Black" in addition to the trait `color: Black`. */
+export function mirrorsIn({ facts }: Pick<VariantDocument, 'facts'>): string[] {
+  const isOption = ({ name }: Fact) => name.startsWith('option.')
+  const isTrait = (value: string) => facts.some((fact) => !isOption(fact) && foldedValue(fact.value) === value)
+  return facts.filter((fact) => isOption(fact) && isTrait(foldedValue(fact.value))).map(({ name }) => name)
+}
+
+const foldedValue = memoized(MOST_REMEMBERED, (value: string) => fold(value.trim()))
+
 /** From the top category down, as slug paths and as labels. */
 type Category = readonly { path: string; label: string }[]
 

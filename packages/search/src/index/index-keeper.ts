@@ -383,22 +383,18 @@ function* withMerged(
   old: readonly LiveSegment[],
   fresh: Segment,
 ): Resumable<IndexedEdition | undefined> {
-  const now = new Map(index.segments.map((live) => [live.segment.image, live]))
   const isOld = ({ segment }: LiveSegment) => old.some((one) => one.segment.image === segment.image)
   const at = index.segments.findIndex(isOld)
   if (at < 0) return undefined
+  const left = index.segments.filter(isOld)
   const changed: number[] = []
   const offers = new Map<number, VariantOffer[]>()
-  for (const before of old) {
-    const left = now.get(before.segment.image)
-    for (const [doc, number] of before.segment.columns.numbers.entries()) {
-      if (doc % LOOKED_AT === 0) yield
-      if (isGone(before.gone, doc)) continue
-      const place = fresh.docOf(number)
-      if (!left || isGone(left.gone, doc)) changed.push(number)
-      else if (place >= 0 && !isSoldAlike(fresh.columns, place, left.segment.columns, doc))
-        offers.set(number, offersAt(left.segment.columns, doc))
-    }
+  for (const [doc, number] of fresh.columns.numbers.entries()) {
+    if (doc % LOOKED_AT === 0) yield
+    const source = placeIn(left, number)
+    if (!source) changed.push(number)
+    else if (!isSoldAlike(fresh.columns, doc, source.columns, source.doc))
+      offers.set(number, offersAt(source.columns, source.doc))
   }
   const without = yield* withoutProducts(indexOf(fresh), changed)
   const merged = yield* withOffersOf(without, offers)
@@ -410,3 +406,12 @@ function* withMerged(
 
 /** Products that are compared at a time. */
 const LOOKED_AT = 1000
+
+/** Where a product is in one of these segments, unless it is deleted. */
+function placeIn(segments: readonly LiveSegment[], number: number) {
+  for (const { segment, gone } of segments) {
+    const doc = segment.docOf(number)
+    if (doc >= 0 && !isGone(gone, doc)) return { columns: segment.columns, doc }
+  }
+  return undefined
+}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { oncePer } from '@vitrine/kit'
 import { type Columns, itemsOf, type Offers } from './columns.ts'
 import type { VariantOffer } from './document.ts'
-import { type Amounts, narrowestColumn, ownColumn } from './image.ts'
+import { type Amounts, type Column, narrowestColumn, ownColumn } from './image.ts'
 import { type InternedLists, interningLists } from './intern.ts'
 import type { Resumable } from './turns.ts'
 
@@ -89,10 +89,10 @@ export function* nextOffers(
     yield* writer.writeStatuses(one)
     yield
   }
-  const written = { id, basedOn: last?.id, change, ...writer.written() }
-  if (!written.patterns?.isCrowded()) return { ...written, before: last }
-  // In versions before, patterns have other numbers.
-  return { ...written, ...(yield* withFewPatterns(written.columns)), before: undefined }
+  const { columns: written, patterns } = writer.written()
+  // In versions before, patterns may have other numbers.
+  const before = patterns === last?.patterns ? last : undefined
+  return { id, basedOn: last?.id, change, columns: written, patterns, before }
 }
 
 /** Whether a product is sold for the same by one segment and by another. */
@@ -166,7 +166,12 @@ function createWriter(now: Columns, patterns: PatternTable | undefined, room: Of
 
     *writeStatuses({ doc, variants }: ProductOffers): Resumable<void> {
       if (variants.every(({ status }, place) => status === statusAt(columns, doc, place))) return
-      table ??= (yield* createPatternTable(columns)).patterns
+      if (!table || table.isCrowded()) {
+        const used = yield* usedPatterns(columns)
+        table = used.patterns
+        own.add('pattern')
+        Object.assign(columns, { pattern: used.pattern })
+      }
       const statuses = variants.map(({ status }) => status)
       const set = statuses.reduce((set, status) => set | (1 << status), 0)
       put('statusSets', doc, set)
@@ -196,19 +201,24 @@ const SPARE_PATTERNS = 1000
 /** Lists that are read at a time. */
 const AT_A_STRETCH = 500
 
-/** A table of the patterns that are used, or of all, and for each its number there. */
-function* createPatternTable(
-  { patternListStarts, patternListItems, stateItems }: Offers,
-  isUsed?: Uint8Array,
-): Resumable<{ moved: Uint32Array; patterns: PatternTable }> {
+/** A table of the patterns that products still have, and the column of their numbers there. */
+function* usedPatterns({
+  pattern,
+  patternListStarts: starts,
+  patternListItems: items,
+  stateItems,
+}: Offers): Resumable<{ pattern: Column; patterns: PatternTable }> {
+  const isUsed = new Uint8Array(starts.length - 1)
+  for (const number of pattern) isUsed[number] = 1
   const lists = interningLists()
-  const moved = new Uint32Array(patternListStarts.length - 1)
+  const moved = new Uint32Array(isUsed.length)
   for (let list = 0; list < moved.length; list++) {
     if (list % AT_A_STRETCH === 0) yield
-    if (isUsed?.[list] === 0) continue
-    moved[list] = lists.numberOf([...patternListItems.subarray(patternListStarts[list], patternListStarts[list + 1])])
+    if (isUsed[list] === 1) moved[list] = lists.numberOf([...itemsOf({ starts, items }, list)])
   }
-  return { moved, patterns: patternTableOf(lists, stateItems) }
+  const renumbered = Uint32Array.from(pattern)
+  for (let doc = 0; doc < renumbered.length; doc++) renumbered[doc] = moved[renumbered[doc]!]!
+  return { pattern: narrowestColumn(renumbered), patterns: patternTableOf(lists, stateItems) }
 }
 
 function patternTableOf(lists: InternedLists, stateItems: Uint32Array) {
@@ -229,14 +239,4 @@ function patternTableOf(lists: InternedLists, stateItems: Uint32Array) {
     /** Whether most of them may be used no more. */
     isCrowded: () => lists.count() > most,
   }
-}
-
-/** The same columns with other numbers of patterns: those that no product has any more are left out. */
-function* withFewPatterns(columns: Offers): Resumable<Pick<OfferVersion, 'columns' | 'patterns'>> {
-  const isUsed = new Uint8Array(columns.patternListStarts.length - 1)
-  for (const number of columns.pattern) isUsed[number] = 1
-  const { moved, patterns } = yield* createPatternTable(columns, isUsed)
-  const pattern = Uint32Array.from(columns.pattern)
-  for (let doc = 0; doc < pattern.length; doc++) pattern[doc] = moved[pattern[doc]!]!
-  return { columns: { ...columns, ...patterns.columns(), pattern: narrowestColumn(pattern) }, patterns }
 }

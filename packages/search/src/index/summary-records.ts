@@ -33,19 +33,11 @@ type SummarySource = Pick<SearchDocument, 'product' | 'hasLongDetails'>
 export function createSummaryRecords() {
   const records = createTexts()
   const shared = createTexts()
-  const numbers = new Map<string, number>()
-
-  function numberOf(text: string): number {
-    const known = numbers.get(text)
-    if (known !== undefined) return known
-    const number = shared.add(text)
-    if (numbers.size < MOST_SHARED_TEXTS) numbers.set(text, number)
-    return number
-  }
+  const share = memoized(MOST_SHARED_TEXTS, (text: string) => shared.add(text).toString(36))
 
   return {
     add(source: SummarySource): void {
-      records.add(writeRecord(source, (text) => numberOf(text).toString(36)))
+      records.add(writeRecord(source, share))
     },
     *sections(): SectionSteps {
       yield* sectionsNamed('summaries', records.texts())

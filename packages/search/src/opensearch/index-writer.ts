@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { MINUTE } from '@vitrine/kit'
 import type { Edition, NumberedEntry, ProductSource } from '@vitrine/product'
 import { isSearchable } from '../index/build.ts'
-import { toDocument } from '../index/document.ts'
+import { mirrorsIn, toDocument } from '../index/document.ts'
 import { changesBetween } from '../index/editions.ts'
 import type { FieldWeights } from '../index/impact.ts'
 import { turnsBetweenRequests } from '../index/turns.ts'
 import type { Analysis } from '../text/analysis.ts'
 import { type EngineClient, OpenSearchError, unlessMissing } from './engine-client.ts'
 import { indexSettings, mappingDigest } from './index-settings.ts'
-import { mirrorsIn, toIndexed } from './to-indexed.ts'
+import { toIndexed } from './to-indexed.ts'
 
 /** A searchable index and its edition of the catalogue. */
 export interface RemoteIndex {
@@ -130,7 +130,7 @@ async function* documents(
   for (const { number, product } of entries) {
     if (!isSearchable(product)) continue
     const document = toDocument(number, product, { at: edition.as_of, readTitle: analysis.readTitle })
-    for (const mirror of mirrorsIn(document)) mirrors.add(mirror)
+    for (const mirror of document.variants.flatMap(mirrorsIn)) mirrors.add(mirror)
     yield { number, body: toIndexed(document, { ...analysis, weights }) }
     if (turns.isOver()) await turns.pass()
   }

@@ -163,15 +163,3 @@ export function readFact(text: string): { key: string; fact: Fact } {
   const [nameKey = '', valueKey = '', name = '', value = ''] = text.split(BETWEEN)
   return { key: `${nameKey}${BETWEEN}${valueKey}`, fact: { name, value } }
 }
-
-/** Options of a product that duplicate a trait of the variant: as in `index/columns-builder.ts`. */
-export function mirrorsIn({ variants }: SearchDocument): string[] {
-  return variants.flatMap(({ facts }) => {
-    const traits = new Set(
-      facts.filter(({ name }) => !name.startsWith('option.')).map(({ value }) => fold(value.trim())),
-    )
-    return facts
-      .filter(({ name, value }) => name.startsWith('option.') && traits.has(fold(value.trim())))
-      .map(({ name }) => name)
-  })
-}

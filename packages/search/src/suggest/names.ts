@@ -30,14 +30,14 @@ export const namesOf = oncePer(
 )
 
 /** Where a kind of names is stored in a segment. */
-const CATEGORIES = { list: 'categoryNames', column: 'category', counts: 'categories' } as const
-const BRANDS = { list: 'brandNames', column: 'brand', counts: 'brands' } as const
+const CATEGORIES = { list: 'categoryNames', column: 'category' } as const
+const BRANDS = { list: 'brandNames', column: 'brand' } as const
 type Kind = typeof CATEGORIES | typeof BRANDS
 
 /** How many products are in each name, with all below it. */
 function countsOf(live: LiveSegment, kind: Kind): Uint32Array {
   const { [kind.list]: list, columns } = live.segment
-  const counts = wholeCounts(live.segment)[kind.counts].slice()
+  const counts = wholeCounts(live.segment)[kind.column].slice()
   eachGone(live, (doc) => counts[columns[kind.column][doc]!]!--)
   // A parent's number is lower than its children's.
   for (let id = counts.length - 1; id > 0; id--) counts[list.entries[id]!.parent]! += counts[id]!
