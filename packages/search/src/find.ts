@@ -6,7 +6,7 @@ import { filtersToWire } from './contract/wire.ts'
 import { listFacets } from './filter/facet-list.ts'
 import { identify, numbersOf } from './find-by-identifier.ts'
 import type { LiveIndex } from './index/live-index.ts'
-import { cursorAfter, digestOf, placeAfter } from './paging.ts'
+import { cursorAfter, placeAfter } from './paging.ts'
 import { type ExpandedQuery, expandQuery } from './query/expand-query.ts'
 import { formsOf } from './query/expansions.ts'
 import type { Ruled } from './query/owner-rules.ts'
@@ -40,16 +40,18 @@ export async function find<Shown>(
 ): Promise<AnswerWith<Shown>> {
   checkSize(question)
   const asked = await likened(context, await read(context, question))
-  const { index, edition, sort, limit, digest, chosen } = asked
+  const { index, edition, sort, limit, chosen, isBrowsing } = asked
   const { currency } = context.shop
   const interpretation = await interpretQuery(context, asked)
-  const { words, filters, outcome } = interpretation
+  const { words, filters, outcome, isNear } = interpretation
   await pauseBetween()
-  const isAnswer = answers(context, asked, interpretation)
+  const isChosen = chosen.identified.size + chosen.pinned.size > 0
+  // Results that do not answer the query are returned as related products.
+  const isAnswer =
+    isChosen || isBrowsing || (!isNear && isAnswered(words, outcome, { index, analysis: context.analysis }))
   const hits = outcome.hits.slice(0, isAnswer ? limit : Math.min(limit, MOST_RELATED))
   const last = isAnswer && outcome.hits.length > limit ? hits.at(-1) : undefined
-  const { identified } = chosen
-  const found = { index, edition, words, filters, outcome, explain: question.explain, identified }
+  const found = { ...interpretation, edition, explain: question.explain, identified: chosen.identified }
   const shown = (await present(hits, found)).filter((one) => one !== undefined)
   return {
     query: question.q ?? '',
@@ -63,19 +65,12 @@ export async function find<Shown>(
     pagination: {
       limit,
       has_next_page: last !== undefined,
-      ...(last && { cursor: cursorAfter(last, { digest, sort }) }),
+      ...(last && { cursor: cursorAfter(last, question, sort) }),
       total_count: isAnswer ? outcome.total : 0,
     },
     catalog_version: edition.version,
     messages: messagesFor({ ...asked, ...interpretation, isAnswer, currency }),
   }
-}
-
-/** Whether the results answer the query; other results are returned as related products. */
-function answers({ analysis }: SearchContext, asked: Asked, { words, outcome, isNear }: Interpretation): boolean {
-  const { chosen, isBrowsing, index } = asked
-  if (chosen.identified.size + chosen.pinned.size > 0 || isBrowsing) return true
-  return isNear !== true && isAnswered(words, outcome, { index, analysis })
 }
 
 /** A parsed query before any search. */
@@ -95,9 +90,10 @@ async function read(context: SearchContext, question: Question) {
     reading.understood.length > 0 && plainWords(reading.text).every((word) => isIdleWord(word, analysis))
   /** Words for which the owner has a rule or synonyms are kept literal. */
   const isOwners = (word: string) => ruled.words.has(word) || owner.synonyms.has(word)
+  const rewritten = rewriteQuery(isAllRead ? '' : reading.text, { ...parts, isOwners })
+  const { also } = rewritten
   const isBrowsing = q.trim() === ''
   const sort = question.sort ?? reading.sort ?? (isBrowsing ? 'newest' : 'relevance')
-  const digest = digestOf(question, sort)
   return {
     index,
     edition,
@@ -107,12 +103,20 @@ async function read(context: SearchContext, question: Question) {
     ruled,
     reading,
     isOwners,
+    expand: (text: string, correctsKnown = false) =>
+      expandQuery(text, {
+        index,
+        analysis,
+        synonyms: owner.synonyms,
+        ruled: ruled.words,
+        correctsKnown,
+        measures: reading.measures,
+      }),
     rewritten: rewriteQuery(isAllRead ? '' : reading.text, { index, analysis, isOwners }),
     isBrowsing,
     sort,
     limit: Math.min(question.limit ?? QUERY_LIMITS.usualHits, QUERY_LIMITS.hits),
-    digest,
-    after: placeAfter(question.cursor, { digest, sort }),
+    after: placeAfter(question, sort),
     chosen: await chosenBy(catalog, index, { q: withoutAsking(q, analysis), left: reading.text, ruled }),
   }
 }
@@ -223,47 +227,40 @@ export interface Interpretation {
  * other words, word by word, or without filters.
  */
 async function interpretQuery(context: SearchContext, asked: Asked): Promise<Interpretation> {
-  const { index, reading, rewritten, ruled, explicit, sort, after, chosen } = asked
-  const understand = understanding(context, asked)
+  const { index, reading, rewritten, ruled, explicit, sort, after, chosen, expand } = asked
   const attempt = async (words: ExpandedQuery, filters: Filters, used = rewritten): Promise<Interpretation> => {
     await pauseBetween()
     const outcome = await context.execute(index, planFor(context, asked, words, filters))
     return { words, filters, outcome, rewritten: used }
   }
-  const first = await attempt(understand(rewritten.text), withRead(explicit, reading.filters))
+  const first = await attempt(expand(rewritten.text), withRead(explicit, reading.filters))
   const { words, filters } = first
   const lacksAny = first.outcome.complete === 0
   // "Show films on a big wall": no projector is big, nor has a wall.
   const isServed = (lacksAny || words.unknown.length > 0) && rewritten.serving !== undefined
-  const served = isServed && (await attempt(understand(`${rewritten.serving} `), filters))
+  const served = isServed && (await attempt(expand(`${rewritten.serving} `), filters))
   if (served && served.outcome.complete > 0) return served
   const guess = translate(context, asked, first)
   const translated = guess && (await attempt(guess.words, filters, guess.rewritten))
   if (translated && translated.outcome.complete > 0) return translated
   // "Trial shoes": words that exist, but never together.
   const isRespelled = lacksAny && words.groups.length > 1 && chosen.identified.size === 0
-  const respelled = isRespelled && (await attempt(understand(rewritten.text, true), filters))
+  const respelled = isRespelled && (await attempt(expand(rewritten.text, true), filters))
   const better = respelled && respelled.outcome.complete > 0 ? respelled : first
   // Later pages, and other sort orders, may start with anything.
   const isStrict = (reading.understood.length > 0 || words.unwanted.length > 0) && sort === 'relevance' && !after
   if (better.outcome.total > 0 && (!isStrict || isOfTheThing(better.words, better.outcome, index))) return better
   if (reading.understood.length === 0) return { ...better, isNear: true }
   // "Size 10" may be a title after all, and a price limit may be too low.
-  const literal = await attempt(understand(ruled.text), explicit)
+  const literal = await attempt(expand(ruled.text), explicit)
   if (literal.outcome.complete > 0 && literal.words.unknown.length === 0) return literal
-  const unfiltered = await attempt(understand(rewritten.text), explicit)
+  const unfiltered = await attempt(expand(rewritten.text), explicit)
   return { ...(unfiltered.outcome.total > 0 ? unfiltered : better), isNear: true }
-}
-
-function understanding({ analysis, owner: { synonyms } }: SearchContext, asked: Asked) {
-  const { index, ruled, reading, rewritten } = asked
-  const parts = { index, analysis, synonyms, ruled: ruled.words, measures: reading.measures, also: rewritten.also }
-  return (text: string, correctsKnown = false) => expandQuery(text, { ...parts, correctsKnown })
 }
 
 /** The query in the catalogue's language, if it is in another. */
 function translate(context: SearchContext, asked: Asked, { words, outcome }: Interpretation) {
-  const { index, reading, chosen, isOwners, isBrowsing } = asked
+  const { index, reading, chosen, isOwners, isBrowsing, expand } = asked
   const isAllNegated = words.groups.length === 0 && words.unwanted.length > 0
   if (isBrowsing || isAllNegated || chosen.identified.size > 0) return undefined
   // "Rear light": names of Romanian products have both words, and none of them is a light.
@@ -276,7 +273,7 @@ function translate(context: SearchContext, asked: Asked, { words, outcome }: Int
   if (isSaid && namesKind(words)) return undefined
   const rewritten = rewriteQuery(reading.text, { index, analysis: context.analysis, isOwners }, true)
   if (rewritten.language === undefined) return undefined
-  const translated = understanding(context, asked)(rewritten.text)
+  const translated = expand(rewritten.text)
   return isSaid && !namesKind(translated) ? undefined : { words: translated, rewritten }
 }
 

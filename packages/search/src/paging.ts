@@ -4,22 +4,12 @@ import type { Question, Sort } from './contract/question.ts'
 import { SearchError } from './contract/search-error.ts'
 import type { Hit, Plan } from './query/plan.ts'
 
-interface Order {
-  digest: string
-  sort: Sort
-}
-
-/** Identifies a query; a cursor is valid for one query. */
-export function digestOf({ q, filters = {} }: Question, sort: Sort): string {
-  return JSON.stringify([q, { ...filters, facts: [...(filters.facts ?? [])] }, sort])
-}
-
 /** The position in the order after which the page starts. */
-export function placeAfter(cursor: string | undefined, { digest, sort }: Order): Plan['after'] {
-  if (cursor === undefined) return undefined
-  const parts = parsedJson(Buffer.from(cursor, 'base64url').toString())
+export function placeAfter(question: Question, sort: Sort): Plan['after'] {
+  if (question.cursor === undefined) return undefined
+  const parts = parsedJson(Buffer.from(question.cursor, 'base64url').toString())
   const [key, number, hash]: unknown[] = Array.isArray(parts) && parts.length === 3 ? parts : []
-  const isOurs = hash === hashKey(digest) && typeof key === (sort === 'title_asc' ? 'string' : 'number')
+  const isOurs = hash === hashOf(question, sort) && typeof key === (sort === 'title_asc' ? 'string' : 'number')
   if (isOurs && (typeof key === 'string' || typeof key === 'number') && typeof number === 'number')
     return { key, number }
   throw new SearchError(
@@ -32,8 +22,13 @@ export function placeAfter(cursor: string | undefined, { digest, sort }: Order):
  * An opaque text that callers send back. It contains the last product's position in the order, a number or the title,
  * so the next page starts after it even if products were added or withdrawn meanwhile.
  */
-export function cursorAfter({ key, number, live, doc }: Hit, { digest, sort }: Order): string {
+export function cursorAfter({ key, number, live, doc }: Hit, question: Question, sort: Sort): string {
   const { titles, columns } = live.segment
-  const position = [sort === 'title_asc' ? titles.at(columns.titlePlaces[doc]!) : key, number, hashKey(digest)]
+  const position = [sort === 'title_asc' ? titles.at(columns.titlePlaces[doc]!) : key, number, hashOf(question, sort)]
   return Buffer.from(JSON.stringify(position)).toString('base64url')
+}
+
+/** Identifies a query; a cursor is valid for one query. */
+function hashOf({ q, filters = {} }: Question, sort: Sort): number {
+  return hashKey(JSON.stringify([q, { ...filters, facts: [...(filters.facts ?? [])] }, sort]))
 }

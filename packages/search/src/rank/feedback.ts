@@ -34,46 +34,30 @@ export function feedbackTerms(parts: readonly SegmentMatches[], index: LiveIndex
   // Regardless of filters, so that similarity does not depend on them.
   const best = bestRows(parts, READ, allOf, () => () => true)
   if (best.length < FEWEST) return []
-  const terms = new Map<string, { alternatives: readonly Alternative[]; word: string; count: number }>()
-  for (const { at, doc } of best) {
-    const seen = new Set<string>()
-    for (const word of termsOf(parts[at]!.live, doc)) {
+  const terms = best.flatMap(({ at, doc }) => {
+    const own = termsOf(parts[at]!.live, doc).map((word) => {
       const alternatives = formsOf(word)
       // Forms of one stem are one term.
-      const key = alternatives.find(({ kind }) => kind === 'stem')?.text ?? word
-      if (seen.has(key)) continue
-      seen.add(key)
-      const term = terms.get(key) ?? { alternatives, word, count: 0 }
-      term.count++
-      terms.set(key, term)
-    }
-  }
-  const shared = [...terms.values()].filter(({ count }) => count >= SHARED * best.length)
-  return withinBudget(
-    shared.map(({ count, ...term }) => ({ ...term, count, found: frequency(index, term) })),
-    index,
-  )
-}
-
-function withinBudget(
-  terms: readonly { alternatives: readonly Alternative[]; word: string; count: number; found: number }[],
-  index: LiveIndex,
-): WeightedGroup[] {
-  const weighted = terms
-    .map(({ word, alternatives, count, found }) => {
-      const rarity = count * rarityOf(found, index)
-      return { word, alternatives, optional: false, rarity, found }
+      return { word, alternatives, key: alternatives.find(({ kind }) => kind === 'stem')?.text ?? word }
+    })
+    return own.filter(({ key }, place) => own.findIndex((other) => other.key === key) === place)
+  })
+  let left = MOST_POSTINGS
+  return [...Map.groupBy(terms, ({ key }) => key).values()]
+    .filter(({ length }) => length >= SHARED * best.length)
+    .map(([term, ...others]) => {
+      const { word, alternatives } = term!
+      const found = frequency(index, { alternatives })
+      return { found, word, alternatives, optional: false, rarity: (others.length + 1) * rarityOf(found, index) }
     })
     .sort((one, other) => other.rarity - one.rarity || (one.word < other.word ? -1 : 1))
-  let left = MOST_POSTINGS
-  const kept: WeightedGroup[] = []
-  for (const { found, ...term } of weighted) {
-    if (kept.length === MOST_TERMS) break
-    if (found > left) continue
-    left -= found
-    kept.push(term)
-  }
-  return kept
+    .filter(({ found }) => {
+      const isAffordable = found <= left
+      if (isAffordable) left -= found
+      return isAffordable
+    })
+    .slice(0, MOST_TERMS)
+    .map(({ found: _, ...term }) => term)
 }
 
 /** The indexed words of a product's title and category. */

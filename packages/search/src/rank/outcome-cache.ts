@@ -3,24 +3,20 @@ import { LRUCache } from 'lru-cache'
 import type { LiveIndex } from '../index/live-index.ts'
 import type { Outcome, Plan } from '../query/plan.ts'
 
+/** With fewer products, recomputing is faster than a cached outcome is worth. */
+const WORTH_KEEPING = 1000
+const MOST_KEPT = 200
+
 /**
  * Caches the outcomes of expensive queries: a letter, a common word, everything, a department. They are the most
  * frequent and the most expensive ones, as long as the index is unchanged. The pages of a query share one count of its
  * facets.
  */
-export interface Memory {
-  recall(index: LiveIndex, plan: Plan, run: (plan: Plan) => Outcome): Outcome
-}
-
-/** With fewer products, recomputing is faster than a cached outcome is worth. */
-const WORTH_KEEPING = 1000
-const MOST_KEPT = 200
-
-export function createMemory(): Memory {
+export function createMemory() {
   const outcomesOf = oncePer((_: LiveIndex) => new LRUCache<string, Outcome>({ max: MOST_KEPT }))
 
   return {
-    recall(index, plan, run) {
+    recall(index: LiveIndex, plan: Plan, run: (plan: Plan) => Outcome): Outcome {
       const outcomes = outcomesOf(index)
       const question = keyOf({ ...plan, after: undefined, limit: 0 })
       const page = `${question} ${plan.limit} ${plan.after?.key} ${plan.after?.number}`

@@ -1,9 +1,15 @@
 import { makeEach, oncePer } from '@vitrine/kit'
-import { type CatalogEntry, type ProductSource, type ShopFacts, type Showing, showingOf } from '@vitrine/product'
+import {
+  type CatalogEntry,
+  type Edition,
+  type ProductSource,
+  type ShopFacts,
+  type Showing,
+  showingOf,
+} from '@vitrine/product'
 import type { Match } from '../contract/answer.ts'
 import type { Filters } from '../contract/question.ts'
 import { filterFor } from '../filter/segment-filter.ts'
-import type { IndexedEdition } from '../index/editions.ts'
 import type { Segment } from '../index/segment.ts'
 import type { ExpandedQuery } from '../query/expand-query.ts'
 import type { Hit, Outcome } from '../query/plan.ts'
@@ -17,7 +23,8 @@ import { type ReadyProduct, readySize, toReadyProduct } from './ready-product.ts
 import { createRecentProducts } from './recent-products.ts'
 
 /** The parts of a search result that affect rendering. */
-export interface SearchOutcome extends IndexedEdition {
+export interface SearchOutcome {
+  edition: Edition
   words: ExpandedQuery
   filters: Filters
   outcome: Outcome
