@@ -47,17 +47,14 @@ export function createMemoryCatalog(products: Iterable<Product> = [], now = () =
   function put(next: Iterable<Product>): void {
     const version = editions.length + 1
     const given = new Map([...next].filter(({ status }) => status === 'active').map((product) => [product.id, product]))
-    for (const [id, product] of given) {
-      const number = numbers.get(id) ?? numbers.size + 1
-      numbers.set(id, number)
+    for (const id of given.keys()) if (!numbers.has(id)) numbers.set(id, numbers.size + 1)
+    for (const [id, number] of numbers) {
+      const product = given.get(id)
       const { product: old, restSince = version } = revisions.get(number) ?? {}
       if (JSON.stringify(old) === JSON.stringify(product)) continue
-      const isSame = old !== undefined && isReoffered(old, product)
+      const isSame = old && product && isReoffered(old, product)
       revisions.set(number, { since: version, restSince: isSame ? restSince : version, product })
     }
-    for (const [id, number] of numbers)
-      if (!given.has(id) && revisions.get(number)?.product)
-        revisions.set(number, { since: version, restSince: version, product: undefined })
     byKey = new Map(entry().flatMap(({ number, product }) => namesOf(product).map((name) => [name, number])))
     const at = now()
     const dates = { published_at: at, as_of: at }
@@ -67,12 +64,6 @@ export function createMemoryCatalog(products: Iterable<Product> = [], now = () =
 
   // Numbers ascend in the order in which they were assigned.
   const entry = () => get([...revisions.keys()])
-
-  function numbersSince({ number: since }: Edition, isThere: boolean): number[] {
-    return [...revisions].flatMap(([number, revision]) =>
-      revision.since > since && (revision.product !== undefined) === isThere ? [number] : [],
-    )
-  }
 
   function get(wanted: readonly number[]): CatalogEntry[] {
     return wanted.flatMap((number) => {
@@ -99,13 +90,15 @@ export function createMemoryCatalog(products: Iterable<Product> = [], now = () =
       yield entry().filter(({ number }) => number > after)
     },
 
-    async changes(since) {
-      const changed = numbersSince(since, true)
-      const isSame = (number: number) => (revisions.get(number)?.restSince ?? 0) <= since.number
+    async changes({ number: since }) {
+      const later = [...revisions].filter(([, revision]) => revision.since > since)
+      const changed = later.filter(([, { product }]) => product)
+      const withdrawn = later.filter(([, { product }]) => !product)
       return {
         changed: inOneBatch(changed),
-        withdrawn: inOneBatch(numbersSince(since, false)),
-        reoffered: async () => new Set(changed.filter(isSame)),
+        withdrawn: inOneBatch(withdrawn),
+        reoffered: async () =>
+          new Set(changed.flatMap(([number, { restSince }]) => (restSince <= since ? number : []))),
       }
     },
 
@@ -121,6 +114,6 @@ function namesOf(product: Product): string[] {
   return [`id:${product.id}`, ...productKeys(product)]
 }
 
-async function* inOneBatch(numbers: number[]): AsyncGenerator<number[]> {
-  if (numbers.length > 0) yield numbers
+async function* inOneBatch(revisions: readonly [number: number, Revision][]): AsyncGenerator<number[]> {
+  if (revisions.length > 0) yield revisions.map(([number]) => number)
 }

@@ -12,7 +12,6 @@ import type { Analysis } from '../text/analysis.ts'
 import { completed, completions } from './completions.ts'
 import { sample } from './index-sample.ts'
 import { refinements } from './refinements.ts'
-import { type Typed, typedOf } from './typed-text.ts'
 
 /** Suggestions for a person who is typing; products as positions in the index. */
 export interface FoundSuggestions extends ReturnType<typeof refinements> {
@@ -56,7 +55,8 @@ export function findSuggestions(
   const best = isAsked && identified.size === 0 ? bestHits(index, plan, buffers) : []
   // Numbers, and words that no product combines, are searched in the regular way.
   const hits = isAsked && best.length === 0 ? executeQuery(index, plan, buffers).hits : best
-  return { queries, hits, ...refinements(index, { typed, words, hits, limit }) }
+  const start = typed.before.length === 0 ? typed.start : undefined
+  return { queries, hits, ...refinements(index, { words, start, hits, limit }) }
 }
 
 /** The best results of a sample, in the order of search. */
@@ -113,4 +113,18 @@ function asTyped(index: LiveIndex, text: string, { before, start }: Typed, parts
 function corrected(words: readonly string[], understood: ExpandedQuery): string[] {
   const right = new Map(understood.corrected.map(({ from, to }) => [from, to[0]]))
   return words.map((word) => right.get(word) ?? word)
+}
+
+/** The text typed so far. */
+interface Typed {
+  /** Whole words, folded. */
+  before: string[]
+  /** The last word, while it may be incomplete. */
+  start: string | undefined
+}
+
+export function typedOf(text: string, { cutter }: Pick<Analysis, 'cutter'>): Typed {
+  const words = cutter.cut(text).flatMap(({ parts }) => parts)
+  const isHalfTyped = words.length > 0 && !/[\s.,;:!?]$/u.test(text)
+  return isHalfTyped ? { before: words.slice(0, -1), start: words.at(-1) } : { before: words, start: undefined }
 }

@@ -1,79 +1,56 @@
-import { oncePer } from '@vitrine/kit'
+import { memoized, oncePer } from '@vitrine/kit'
 import { wholeCounts } from '../filter/value-counts.ts'
 import { eachGone, type LiveIndex, type LiveSegment } from '../index/live-index.ts'
-import type { NameEntry } from '../index/name-list.ts'
 
-/** A category or a brand. */
-export interface Name extends Pick<NameEntry, 'value' | 'label'> {
-  /** The number of products in it and below it. */
-  count: number
-  /** The folded words of the label. */
-  words: readonly string[]
-}
-
-/** The categories and brands of an index. */
-export interface Names {
-  categories: NameTable
-  brands: NameTable
-}
-
-export interface NameTable {
-  /** Of a product the name, and for a category those above it. */
-  of(product: { live: LiveSegment; doc: number }): readonly Name[]
-  /** Names with a word that starts with this text, the largest first. */
-  beginning(start: string, limit: number): Name[]
-}
+/** The categories or the brands of an index. */
+export type NameTable = ReturnType<typeof tableOf>
 
 /** Cached per index, so that later suggestions can use it. */
-export const namesOf = oncePer(
-  (index: LiveIndex): Names => ({ categories: tableOf(index, CATEGORIES), brands: tableOf(index, BRANDS) }),
-)
+export const namesOf = oncePer((index: LiveIndex) => ({
+  categories: tableOf(index, 'category'),
+  brands: tableOf(index, 'brand'),
+}))
 
-/** Where a kind of names is stored in a segment. */
-const CATEGORIES = { list: 'categoryNames', column: 'category' } as const
-const BRANDS = { list: 'brandNames', column: 'brand' } as const
-type Kind = typeof CATEGORIES | typeof BRANDS
+/** The column that has names, which segments keep in a list of that name. */
+type Kind = 'category' | 'brand'
 
 /** How many products are in each name, with all below it. */
 function countsOf(live: LiveSegment, kind: Kind): Uint32Array {
-  const { [kind.list]: list, columns } = live.segment
-  const counts = wholeCounts(live.segment)[kind.column].slice()
-  eachGone(live, (doc) => counts[columns[kind.column][doc]!]!--)
+  const { [`${kind}Names` as const]: list, columns } = live.segment
+  const counts = wholeCounts(live.segment)[kind].slice()
+  eachGone(live, (doc) => counts[columns[kind][doc]!]!--)
   // A parent's number is lower than its children's.
   for (let id = counts.length - 1; id > 0; id--) counts[list.entries[id]!.parent]! += counts[id]!
   return counts
 }
 
-/** Names are built on demand: few of them are ever needed. */
-function tableOf({ segments }: LiveIndex, kind: Kind): NameTable {
-  const parts = segments.map((live) => ({ list: live.segment[kind.list], counts: countsOf(live, kind) }))
-  const names = new Map<string, Name>()
+function tableOf({ segments }: LiveIndex, kind: Kind) {
+  const parts = segments.map((live) => ({ list: live.segment[`${kind}Names` as const], counts: countsOf(live, kind) }))
 
-  /** In the spelling of the first segment that has it. */
-  function named({ key }: NameEntry): Name {
-    const known = names.get(key)
-    if (known) return known
-    const places = parts
-      .map(({ list, counts }) => ({ list, counts, id: list.numberOf(key) }))
-      .filter(({ id }) => id >= 0)
-    const { list, id } = places[0]!
-    const { value, label } = list.entries[id]!
-    const count = places.reduce((sum, { counts, id }) => sum + counts[id]!, 0)
-    const name = { value, label, count, words: list.words[id]! }
-    names.set(key, name)
-    return name
-  }
+  /**
+   * A name in the spelling of the first segment that has it, with the folded words of its label and the number of
+   * products in it and below it. Names are built on demand: few of them are ever needed.
+   */
+  const named = memoized(Number.POSITIVE_INFINITY, (key: string) => {
+    const found = parts.flatMap(({ list, counts }) => {
+      const id = list.numberOf(key)
+      return id < 0 ? [] : { ...list.entries[id]!, words: list.words[id]!, count: counts[id]! }
+    })
+    const { value, label, words } = found[0]!
+    return { value, label, words, count: found.reduce((sum, { count }) => sum + count, 0) }
+  })
 
   return {
-    of({ live: { segment }, doc }) {
-      const { entries } = segment[kind.list]
-      const chain: Name[] = []
-      for (let id = segment.columns[kind.column][doc]!; id > 0; id = entries[id]!.parent)
-        chain.push(named(entries[id]!))
+    /** Of a product the name, and for a category those above it. */
+    of({ live: { segment }, doc }: { live: LiveSegment; doc: number }) {
+      const { entries } = segment[`${kind}Names` as const]
+      const chain: ReturnType<typeof named>[] = []
+      for (let id = segment.columns[kind][doc]!; id > 0; id = entries[id]!.parent) chain.push(named(entries[id]!.key))
       return chain
     },
-    beginning(start, limit) {
-      const found = parts.flatMap(({ list }) => list.beginning(start).map((id) => named(list.entries[id]!)))
+    /** Names with a word that starts with this text, the largest first. */
+    beginning(start: string, limit: number) {
+      const found = parts.flatMap(({ list }) => list.beginning(start).map((id) => named(list.entries[id]!.key)))
       return [...new Set(found)]
         .filter(({ count }) => count > 0)
         .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))

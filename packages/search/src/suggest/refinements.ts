@@ -1,12 +1,12 @@
 import type { LiveIndex } from '../index/live-index.ts'
 import type { Hit } from '../query/plan.ts'
-import { type Name, type NameTable, namesOf } from './names.ts'
-import type { Typed } from './typed-text.ts'
+import { type NameTable, namesOf } from './names.ts'
 
 interface Seen {
-  typed: Typed
-  /** The same, with typos corrected. */
+  /** The words, with typos corrected. */
   words: readonly string[]
+  /** What was typed of a word, if that is all. */
+  start: string | undefined
   hits: readonly Hit[]
   limit: number
 }
@@ -23,22 +23,18 @@ export function refinements(index: LiveIndex, seen: Seen) {
   }
 }
 
-function fitting(table: NameTable, { typed, words, hits, limit }: Seen): Name[] {
-  const { before, start } = typed
-  const isBare = before.length === 0 && start !== undefined
-  const votes = new Map<Name, number>(isBare ? table.beginning(start, limit).map((name) => [name, name.count]) : [])
-  for (const hit of hits) {
-    for (const name of table.of(hit)) votes.set(name, (votes.get(name) ?? 0) + 1)
-  }
-  const namedBy = ({ words: own }: Name) => words.filter((word) => own.some((each) => each.startsWith(word))).length
-  return Array.from(votes, ([name, weight]) => ({ name, weight, named: namedBy(name) }))
+function fitting(table: NameTable, { words, start, hits, limit }: Seen) {
+  const begun = start === undefined ? [] : table.beginning(start, limit)
+  const votes = new Map(begun.map((name) => [name, name.count]))
+  for (const name of hits.flatMap(table.of)) votes.set(name, (votes.get(name) ?? 0) + 1)
+  const namedBy = (own: readonly string[]) => words.filter((word) => own.some((each) => each.startsWith(word))).length
+  return Array.from(votes, ([name, weight]) => ({ ...name, weight, named: namedBy(name.words) }))
     .sort(
       (one, other) =>
         other.named - one.named ||
         other.weight - one.weight ||
-        other.name.count - one.name.count ||
-        (one.name.value < other.name.value ? -1 : 1),
+        other.count - one.count ||
+        (one.value < other.value ? -1 : 1),
     )
     .slice(0, limit)
-    .map(({ name }) => name)
 }
