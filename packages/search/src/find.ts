@@ -84,7 +84,9 @@ async function read(context: SearchContext, question: Question) {
   const { index, edition } = context.current()
   const q = plainQuestion((question.q ?? '').slice(0, QUERY_LIMITS.characters), analysis.without)
   const ruled = owner.rule(q)
-  const reading = parseQuery(ruled.text, { analysis, currency: shop.currency, decimalMark, index })
+  const parts = { index, analysis }
+  const reading = parseQuery(ruled.text, { ...parts, currency: shop.currency, decimalMark })
+  const { measures } = reading
   // "Sale items", "show me the best reviewed products": no word remains that names a product.
   const isAllRead =
     reading.understood.length > 0 && plainWords(reading.text).every((word) => isIdleWord(word, analysis))
@@ -104,15 +106,8 @@ async function read(context: SearchContext, question: Question) {
     reading,
     isOwners,
     expand: (text: string, correctsKnown = false) =>
-      expandQuery(text, {
-        index,
-        analysis,
-        synonyms: owner.synonyms,
-        ruled: ruled.words,
-        correctsKnown,
-        measures: reading.measures,
-      }),
-    rewritten: rewriteQuery(isAllRead ? '' : reading.text, { index, analysis, isOwners }),
+      expandQuery(text, { ...parts, synonyms: owner.synonyms, ruled: ruled.words, correctsKnown, measures }),
+    rewritten: rewriteQuery(isAllRead ? '' : reading.text, { ...parts, isOwners }),
     isBrowsing,
     sort,
     limit: Math.min(question.limit ?? QUERY_LIMITS.usualHits, QUERY_LIMITS.hits),

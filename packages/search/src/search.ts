@@ -12,9 +12,9 @@ import type { IndexShare } from './index/index-share.ts'
 import { localeOfIndex } from './index/live-index.ts'
 import type { IndexExchange } from './index/shared-index.ts'
 import { weightsOf } from './rank/score-factors.ts'
-import { asObjects, asText } from './result/output-formats.ts'
+import { asObjects, asSummary, asText } from './result/output-formats.ts'
 import { createSerializer, type Serializer } from './result/serializer.ts'
-import { createSummarySerializer } from './result/summary-serializer.ts'
+import { summaryFromIndex } from './result/summary-from-index.ts'
 import { createSearchContext } from './search-context.ts'
 import { suggest } from './suggest.ts'
 import { type Analysis, createAnalysis } from './text/analysis.ts'
@@ -72,7 +72,7 @@ export async function openLocalSearch(parts: SearchParts): Promise<Search> {
       context,
       objects: createSerializer(context, asObjects),
       full: createSerializer(context, asText),
-      summary: createSummarySerializer(context),
+      summary: createSerializer(context, asSummary, summaryFromIndex),
     }
   })
   const now = () => inLanguage(keeper.analysis())

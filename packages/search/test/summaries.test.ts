@@ -10,7 +10,7 @@ import { createIndexKeeper } from '../src/index/index-keeper.ts'
 import { weightsOf } from '../src/rank/score-factors.ts'
 import { asSummary } from '../src/result/output-formats.ts'
 import { createSerializer, type Serializer } from '../src/result/serializer.ts'
-import { createSummarySerializer } from '../src/result/summary-serializer.ts'
+import { summaryFromIndex } from '../src/result/summary-from-index.ts'
 import { createSearchContext } from '../src/search-context.ts'
 import { analysis, productOf, shelfOf, variantOf } from './shelf.ts'
 
@@ -45,7 +45,7 @@ async function opened(products: readonly Product[]) {
     current: () => keeper.current()!,
   })
   const fromProducts = createSerializer(context, asSummary)
-  const fromIndex = createSummarySerializer({ ...context, catalog })
+  const fromIndex = createSerializer({ ...context, catalog }, asSummary, summaryFromIndex)
   const counting: Serializer<unknown> = fromIndex
   return {
     shelf,

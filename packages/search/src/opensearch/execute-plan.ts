@@ -4,7 +4,7 @@ import { RULE_NAMES, type RuleName } from '../contract/search-settings.ts'
 import type { LiveIndex, LiveSegment } from '../index/live-index.ts'
 import type { Hit, Outcome, Plan } from '../query/plan.ts'
 import { categoriesOf, kindsAmong, NAMES_LOOKED_AT, nameOfSought, thingAsked } from '../query/product-kinds.ts'
-import { FILLED } from '../rank/execute-query.ts'
+import { FILLED, SHARES } from '../rank/execute-query.ts'
 import { BESIDE_BOTH, CALLED_OTHERWISE } from '../rank/kind-of-thing.ts'
 import { FAINT } from '../rank/rules.ts'
 import { headSought, isAsked, LEADERS, TELLING } from '../rank/title-heads.ts'
@@ -34,8 +34,6 @@ const WHOLE = 'whole'
 /** The prefix of a group's number if a product has the group in its names. */
 const IN_NAMES = 'names:'
 
-/** The share of the query's weight that a partial match must reach. */
-const SHARES = [0.35, 0.12]
 /** Above every word score, so that a step of a ranking rule outweighs any of them. */
 const ABOVE_SCORES = 1024
 

@@ -36,7 +36,7 @@ export function createRemoteSerializer<Form, Shown>(
       const evidence = evidenceFor(hit)
       const sought = soughtWords(evidence, ready, stemmer)
       const fitting = placesFitting(hit, { entry, ready, sought, filters: found.filters, at: showing.at })
-      return showHit(format, hit, { product: ready, evidence, sought, fitting, found, cutter })
+      return showHit(format, { hit, product: ready, evidence, sought, fitting, found, cutter })
     })
   }
 

@@ -1,6 +1,6 @@
 import { countWork } from '@vitrine/kit'
 import { applyFilters } from '../filter/apply-filters.ts'
-import { createFilterResults, type FilterResults } from '../filter/column-filters.ts'
+import { createFilterResults } from '../filter/column-filters.ts'
 import { createFacetCounter, type FacetCounts, mergeCounts } from '../filter/facet-counts.ts'
 import { hasFactNamed } from '../filter/fact-lists.ts'
 import { filterFor } from '../filter/segment-filter.ts'
@@ -10,7 +10,7 @@ import type { Hit, Outcome, Plan } from '../query/plan.ts'
 import { kindsAmong, NAMES_LOOKED_AT, namedBy, nameOfSought } from '../query/product-kinds.ts'
 import { match, matchEverything, type RequiredGroups, type WeightedGroup } from '../retrieve/match-segment.ts'
 import { append, createMatches, type Matches } from '../retrieve/matches.ts'
-import { createMergeBuffers, type MergeBuffers } from '../retrieve/merge-postings.ts'
+import { createMergeBuffers } from '../retrieve/merge-postings.ts'
 import {
   docsOf,
   matchCount,
@@ -32,15 +32,9 @@ import { rankerFor } from './score-factors.ts'
 import { rank, startingPlace } from './top-hits.ts'
 
 /** Buffers that are reused between queries. */
-export interface ExecutionBuffers {
-  mergeBuffers: MergeBuffers
-  complete: Matches
-  partial: Matches
-  similar: Matches
-  filterBuffers: FilterResults
-}
+export type ExecutionBuffers = ReturnType<typeof createExecutionBuffers>
 
-export function createExecutionBuffers(): ExecutionBuffers {
+export function createExecutionBuffers() {
   return {
     mergeBuffers: createMergeBuffers(),
     complete: createMatches(),
@@ -52,10 +46,11 @@ export function createExecutionBuffers(): ExecutionBuffers {
 
 /** If fewer products contain all words, products with most of them follow. */
 export const FILLED = 100
-/** The share of the query's weight that a product needs to follow those with all words, */
-const MOST_WORDS = 0.35
-/** and the share if these are too few as well: a word for winter that three products have must not hide all gloves. */
-const SOME_WORDS = 0.12
+/**
+ * The share of the query's weight that a product needs to follow those with all words, and the share if these are too few
+ * as well: a word for winter that three products have must not hide all gloves.
+ */
+export const SHARES = [0.35, 0.12]
 
 export function executeQuery(index: LiveIndex, plan: Plan, buffers: ExecutionBuffers): Outcome {
   const full = plan.groups.reduce((sum, { optional, rarity }) => sum + (optional ? 0 : rarity), 0)
@@ -82,14 +77,12 @@ export function executeQuery(index: LiveIndex, plan: Plan, buffers: ExecutionBuf
   const kinds = plan.browse ? [] : kindsAmong(required, index)
   const ranked: Ranked = { index, plan, parts: whole, full, complete: undefined, kinds, buffers }
   if (plan.browse) return collect(ranked, buffers)
-  const filled =
-    required.length < 2
-      ? whole
-      : withSomeWords(
-          whole,
-          (share) => find({ atLeast: full * share }, buffers.partial),
-          (found) => isFilled(found, nameOfSought(kinds, index), buffers),
-        )
+  const kind = nameOfSought(kinds, index)
+  let filled = whole
+  for (const share of required.length < 2 ? [] : SHARES) {
+    if (isFilled(filled, kind, buffers)) break
+    filled = find({ atLeast: full * share }, buffers.partial)
+  }
   const terms =
     plan.sort === 'relevance' && plan.formsOf && matchCount(filled) < FILLED && passingOf(filled, buffers, 1) > 0
       ? feedbackTerms(whole, index, plan.formsOf)
@@ -97,17 +90,6 @@ export function executeQuery(index: LiveIndex, plan: Plan, buffers: ExecutionBuf
   const similar = terms.length === 0 ? [] : find({ atLeast: leastAlike(terms) }, buffers.similar, terms)
   const parts = similar.length === 0 ? filled : withSimilar(filled, similar, FILLED)
   return collect(parts === whole ? ranked : { ...ranked, parts, complete: setsOf(whole, buffers) }, buffers)
-}
-
-/** Adds products with most words if few have all, and products with some words if these are few. */
-function withSomeWords(
-  whole: readonly SegmentMatches[],
-  some: (share: number) => SegmentMatches[],
-  isEnough: (found: readonly SegmentMatches[]) => boolean,
-): readonly SegmentMatches[] {
-  if (isEnough(whole)) return whole
-  const most = some(MOST_WORDS)
-  return isEnough(most) ? most : some(SOME_WORDS)
 }
 
 /**

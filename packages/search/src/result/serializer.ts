@@ -9,7 +9,7 @@ import {
 } from '@vitrine/product'
 import type { Match } from '../contract/answer.ts'
 import type { Filters } from '../contract/question.ts'
-import { filterFor } from '../filter/segment-filter.ts'
+import { filterFor, type SegmentFilter } from '../filter/segment-filter.ts'
 import type { Segment } from '../index/segment.ts'
 import type { ExpandedQuery } from '../query/expand-query.ts'
 import type { Hit, Outcome } from '../query/plan.ts'
@@ -41,7 +41,7 @@ export interface Serializer<Shown> {
   present(hits: readonly Hit[], found: SearchOutcome): Promise<(Shown | undefined)[]>
 }
 
-export interface SerializerParts {
+interface SerializerParts {
   catalog: ProductSource
   shop: Pick<ShopFacts, 'url' | 'checkout'>
   analysis: Analysis
@@ -49,9 +49,27 @@ export interface SerializerParts {
   cacheBytes: number
 }
 
+/** What is known of a hit without its product. */
+export interface MatchedHit {
+  hit: Hit
+  evidence: readonly Evidence[]
+  /** Words of the catalogue in it that match those of the query. */
+  sought: ReadonlySet<string>
+  filter: SegmentFilter
+  cutter: WordCutter
+}
+
+/** Renders a hit from the index alone; undefined if its product must be read. */
+type FromIndex<Shown> = (matched: MatchedHit, showing: Showing) => Shown | undefined
+
+/**
+ * With `fromIndex`, products are only read if it cannot tell, if the index is behind the catalogue, if factors of the
+ * score are requested, or if a product was found by its number.
+ */
 export function createSerializer<Form, Shown>(
   { catalog, shop, analysis: { cutter }, cacheBytes }: SerializerParts,
   format: OutputFormat<Form, Shown>,
+  fromIndex: FromIndex<Shown> = () => undefined,
 ): Serializer<Shown> {
   const making = {
     make: (entry: CatalogEntry, showing: Showing) => toReadyProduct(entry, format.prepare(entry, showing)),
@@ -62,40 +80,42 @@ export function createSerializer<Form, Shown>(
   return {
     fields: format.fields,
     async present(hits, found) {
-      const showing = showingOf(shop, found.edition.as_of)
-      const numbers = hits.map(({ number }) => number)
-      const products = new Map((await recent.get(numbers, showing)).map((one) => [one.number, one]))
-      const filterOf = oncePer((segment: Segment) => filterFor(segment, found.filters))
-      const evidenceFor = evidenceAmong(found.words.groups)
-      return makeEach(hits, (hit) => {
-        const product = products.get(hit.number)
-        if (!product) return undefined
+      const { edition, words, filters, explain, identified } = found
+      const showing = showingOf(shop, edition.as_of)
+      const filterOf = oncePer((segment: Segment) => filterFor(segment, filters))
+      const evidenceFor = evidenceAmong(words.groups)
+      const isCurrent = !explain && catalog.edition()?.key === edition.key
+      const matched = await makeEach(hits, (hit) => {
         const evidence = evidenceFor(hit)
         const sought = new Set(evidence.map(({ text }) => text))
-        const fitting = fittingVariants(hit, product.variants, sought, filterOf(hit.live.segment))
-        return showHit(format, hit, { product, evidence, sought, fitting, found, cutter })
+        const one = { hit, evidence, sought, filter: filterOf(hit.live.segment), cutter }
+        const shown = isCurrent && !identified?.has(hit.number) ? fromIndex(one, showing) : undefined
+        return { ...one, shown }
+      })
+      const unread = matched.flatMap(({ hit, shown }) => (shown ? [] : hit.number))
+      const products = new Map((await recent.get(unread, showing)).map((one) => [one.number, one]))
+      return makeEach(matched, ({ shown, ...one }) => {
+        const product = products.get(one.hit.number)
+        if (shown || !product) return shown
+        const fitting = fittingVariants(one.hit, product.variants, one.sought, one.filter)
+        return showHit(format, { ...one, product, fitting, found })
       })
     },
   }
 }
 
 /** A found product, with the reasons for its match. */
-interface FoundHit<Form> {
+interface FoundHit<Form> extends Omit<MatchedHit, 'filter'> {
   product: ReadyProduct<Form>
-  evidence: readonly Evidence[]
-  /** Words of the catalogue in it that match those of the query. */
-  sought: ReadonlySet<string>
   /** Indexes of the matching variants, best first. */
   fitting: readonly number[]
   found: SearchOutcome
-  cutter: WordCutter
 }
 
 /** Renders a product with the reason for its match. */
 export function showHit<Form, Shown>(
   format: OutputFormat<Form, Shown>,
-  hit: Hit,
-  { product, evidence, sought, fitting, found, cutter }: FoundHit<Form>,
+  { hit, product, evidence, sought, fitting, found, cutter }: FoundHit<Form>,
 ): Shown {
   const match: Match = {
     score: Math.round(hit.score * 1000) / 1000,

@@ -1,68 +1,32 @@
-import { oncePer } from '@vitrine/kit'
-import { AVAILABILITY, type Showing, showingOf, writeChoice, writeVariantChoice } from '@vitrine/product'
-import type { FoundProductSummary } from '../contract/answer.ts'
-import { filterFor } from '../filter/segment-filter.ts'
+import { AVAILABILITY, type Showing, writeChoice, writeVariantChoice } from '@vitrine/product'
 import { itemsOf } from '../index/columns.ts'
 import { ON_SALE } from '../index/document.ts'
 import { statusAt } from '../index/offers.ts'
 import type { Segment } from '../index/segment.ts'
 import type { SummaryRecord } from '../index/summary-records.ts'
-import type { Hit } from '../query/plan.ts'
 import { fold } from '../text/fold.ts'
 import type { WordCutter } from '../text/words.ts'
 import { fittingVariants } from './fitting-variants.ts'
-import { evidenceAmong } from './match-evidence.ts'
 import { hasOneOf, matchedFields } from './matched-texts.ts'
 import { asSummary } from './output-formats.ts'
 import { FIELD_NAMES, type FieldName, type ReadyVariant } from './ready-product.ts'
-import { createSerializer, type SearchOutcome, type Serializer, type SerializerParts } from './serializer.ts'
+import type { MatchedHit } from './serializer.ts'
 
 /**
- * Renders summaries from the index alone: no product is read from the catalogue and parsed. Products are read if the
- * index is behind the catalogue, if factors of the score are requested, if a product was found by its number, or if the
- * index does not know which field contains the words.
+ * Renders a summary from the index alone: no product is read from the catalogue and parsed. Undefined if the index does
+ * not know which field contains the words.
  */
-export function createSummarySerializer(parts: SerializerParts): Serializer<FoundProductSummary> {
-  const { catalog, shop, analysis } = parts
-  const reading = createSerializer(parts, asSummary)
-
-  return {
-    fields: 'summary',
-    async present(hits, found) {
-      if (found.explain || catalog.edition()?.key !== found.edition.key) return reading.present(hits, found)
-      const summarise = summarising(found, showingOf(shop, found.edition.as_of), analysis.cutter)
-      const shown = hits.map((hit) => (found.identified?.has(hit.number) ? undefined : summarise(hit)))
-      const unread = await reading.present(
-        hits.filter((_, at) => !shown[at]),
-        found,
-      )
-      return shown.map((one) => one ?? unread.shift())
-    },
+export function summaryFromIndex({ hit, sought, filter, cutter }: MatchedHit, showing: Showing) {
+  const { segment } = hit.live
+  const record = segment.summaries.of(hit.doc, segment.columns)
+  const matched_fields = record && firstField({ segment, doc: hit.doc, record }, sought, cutter)
+  if (!matched_fields) return undefined
+  const form = {
+    choice: writeChoice(record.product, showing),
+    count: record.product.variantCount,
+    variantAt: (place: number) => writeVariantChoice(record.product, record.variantAt(place), showing),
   }
-}
-
-/** Undefined for a hit whose product must be read. */
-type Summarise = (hit: Hit) => FoundProductSummary | undefined
-
-function summarising({ words, filters }: SearchOutcome, showing: Showing, cutter: WordCutter): Summarise {
-  const evidenceFor = evidenceAmong(words.groups)
-  const filterOf = oncePer((segment: Segment) => filterFor(segment, filters))
-
-  return (hit) => {
-    const { segment } = hit.live
-    const record = segment.summaries.of(hit.doc, segment.columns)
-    if (!record) return undefined
-    const sought = new Set(evidenceFor(hit).map(({ text }) => text))
-    const matched_fields = firstField({ segment, doc: hit.doc, record }, sought, cutter)
-    if (!matched_fields) return undefined
-    const fitting = fittingVariants(hit, variantsOf(segment, hit.doc), sought, filterOf(segment))
-    const form = {
-      choice: writeChoice(record.product, showing),
-      count: record.product.variantCount,
-      variantAt: (place: number) => writeVariantChoice(record.product, record.variantAt(place), showing),
-    }
-    return asSummary.show(form, fitting, { matched_fields })
-  }
+  return asSummary.show(form, fittingVariants(hit, variantsOf(segment, hit.doc), sought, filter), { matched_fields })
 }
 
 /** The variants of a product, as far as words may name them: labels that all of them share make no difference. */
