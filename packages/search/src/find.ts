@@ -106,8 +106,8 @@ async function read(context: SearchContext, question: Question) {
     reading,
     isOwners,
     expand: (text: string, correctsKnown = false) =>
-      expandQuery(text, { ...parts, synonyms: owner.synonyms, ruled: ruled.words, correctsKnown, measures }),
-    rewritten: rewriteQuery(isAllRead ? '' : reading.text, { ...parts, isOwners }),
+      expandQuery(text, { ...parts, synonyms: owner.synonyms, ruled: ruled.words, correctsKnown, measures, also }),
+    rewritten,
     isBrowsing,
     sort,
     limit: Math.min(question.limit ?? QUERY_LIMITS.usualHits, QUERY_LIMITS.hits),

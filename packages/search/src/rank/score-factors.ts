@@ -17,12 +17,7 @@ export function weightsOf({ weights: { fields, ...others } = {} }: SearchSetting
   return { ...RANKING_WEIGHTS, ...others, fields: { ...FIELD_WEIGHTS, ...fields } }
 }
 
-export interface Ranker {
-  score(doc: number, words: number): number
-  parts(doc: number, words: number): ScoreParts
-  /** The maximum of a score relative to the score of its words. */
-  most: number
-}
+export type Ranker = ReturnType<typeof rankerFor>
 
 const GONE = (1 << AVAILABILITY.indexOf('out_of_stock')) | (1 << AVAILABILITY.indexOf('discontinued'))
 
@@ -33,7 +28,7 @@ const USUAL_COUNT = 5
 /** The number of ratings for each value of the column. */
 const COUNTS = Float64Array.from({ length: 256 }, (_, weight) => 2 ** (weight / 16) - 1)
 
-export function rankerFor({ columns }: Segment, weights: RankingWeights): Ranker {
+export function rankerFor({ columns }: Segment, weights: RankingWeights) {
   const { rating, ratingWeight, statusSets } = columns
 
   function availability(doc: number): number {
@@ -48,8 +43,13 @@ export function rankerFor({ columns }: Segment, weights: RankingWeights): Ranker
   }
 
   return {
-    score: (doc, words) => words * availability(doc) * ratingFactor(doc),
-    parts: (doc, words) => ({ words, availability: availability(doc), rating: ratingFactor(doc) }),
+    score: (doc: number, words: number) => words * availability(doc) * ratingFactor(doc),
+    parts: (doc: number, words: number): ScoreParts => ({
+      words,
+      availability: availability(doc),
+      rating: ratingFactor(doc),
+    }),
+    /** The maximum of a score relative to the score of its words. */
     most: Math.max(1, weights.unavailable) * (1 + weights.rating),
   }
 }

@@ -26,7 +26,10 @@ export const titleHead: StepRule = (ranked) => {
   const leads = leadersBy(ranked, kind)
   if (!leads) return undefined
   const most = isAsked(plan) ? LEADERS : Number.POSITIVE_INFINITY
-  const others = calledInCategory(ranked, leads, kind, most) ?? calledAmong(ranked, leads, most)
+  // If "Notebook" is a category, writing pads have the same name.
+  const inCategory = kind ? calledAmong(ranked, leadsWithin(kind, leads), most) : []
+  const isTelling = inCategory.reduce((sum, { size }) => sum + size, 0) >= TELLING
+  const others = isTelling ? inCategory : calledAmong(ranked, leads, most)
   return others.every(({ size }) => size === 0) ? undefined : { most: 1, usual: 0, others }
 }
 
@@ -80,25 +83,12 @@ export const LEADERS = 40
 /** A category with this many products determines what its name means here. */
 export const TELLING = 10
 
-/**
- * Those among them that are in a category of that name: if "Notebook" is a category, writing pads have the same name.
- */
-function calledInCategory(
-  ranked: Ranked,
-  leads: Leads,
-  kind: WeightedGroup | undefined,
-  most: number,
-): ReadonlyMap<number, number>[] | undefined {
-  if (!kind) return undefined
-  const called = calledAmong(
-    ranked,
-    (live) => {
-      const [isCalled, isWithin] = [leads(live), inCategoryOf(kind, live)]
-      return (doc) => isWithin(doc) && isCalled(doc)
-    },
-    most,
-  )
-  return called.reduce((sum, { size }) => sum + size, 0) < TELLING ? undefined : called
+/** Those among them that are in a category of that name. */
+function leadsWithin(kind: WeightedGroup, leads: Leads): Leads {
+  return (live) => {
+    const [isCalled, isWithin] = [leads(live), inCategoryOf(kind, live)]
+    return (doc) => isWithin(doc) && isCalled(doc)
+  }
 }
 
 /** For each part, the docs that pass and lead, a step above the others; at most the best `most` of all. */

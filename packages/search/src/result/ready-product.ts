@@ -22,39 +22,36 @@ function optionTexts({ options, variants, ...product }: Product): string[] {
 export type FieldName = keyof typeof FIELDS
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[]
 
-/** The data of a variant for deciding whether it matches, and how well. */
-export interface ReadyVariant {
-  id: string
-  /** The folded labels of its options, by which words may name it. Empty for a single variant. */
-  labels: readonly string[]
-  /** Its identifiers in canonical spelling; each names the variant as a whole. */
-  identifiers: readonly string[]
-  isToBeHad: boolean
-}
-
 /**
  * A product prepared for rendering, with everything that does not depend on the query. `form` is its form in an output
  * format; the product itself is not kept, to save memory.
  */
-export interface ReadyProduct<Form> {
-  number: number
-  form: Form
-  title: string
-  description: string
-  /** The folded texts of each field, in the order of `FIELD_NAMES`. */
-  fields: readonly string[]
-  variants: readonly ReadyVariant[]
-}
+export type ReadyProduct<Form> = ReturnType<typeof toReadyProduct<Form>>
 
-export function toReadyProduct<Form>({ number, product }: CatalogEntry, form: Form): ReadyProduct<Form> {
-  const { title, description } = product
+export function toReadyProduct<Form>({ number, product }: CatalogEntry, form: Form) {
   return {
     number,
     form,
-    title,
-    description: description.plain,
+    title: product.title,
+    description: product.description.plain,
+    /** The folded texts of each field, in the order of `FIELD_NAMES`. */
     fields: FIELD_NAMES.map((field) => fold(FIELDS[field](product).join('\n'))),
-    variants: toReady(product),
+    variants: product.variants.map((variant) => toReadyVariant(variant, product.variants.length > 1)),
+  }
+}
+
+/** The data of a variant for deciding whether it matches, and how well; a single variant is not named by words. */
+export type ReadyVariant = ReturnType<typeof toReadyVariant>
+
+function toReadyVariant({ id, sku, gtin, options, availability: { status } }: Variant, isOneOfMany: boolean) {
+  const numbers = [sku, gtin, id].filter((number) => number !== undefined)
+  return {
+    id,
+    /** The folded labels of its options, by which words may name it. */
+    labels: isOneOfMany ? options.map(({ label }) => fold(label)) : [],
+    /** Its identifiers in canonical spelling; each names the variant as a whole. */
+    identifiers: isOneOfMany ? numbers.map(foldIdentifier) : [],
+    isToBeHad: status === 'in_stock' || status === 'limited_stock',
   }
 }
 
@@ -67,17 +64,3 @@ export function readySize({ title, description, fields, variants }: ReadyProduct
 /** The sizes of the objects of a product and of each of its variants, in bytes. */
 const PRODUCT = 500
 const VARIANT = 200
-
-function toReady({ variants }: Product): ReadyVariant[] {
-  const isOneOfMany = variants.length > 1
-  return variants.map((variant) => ({
-    id: variant.id,
-    labels: isOneOfMany ? variant.options.map(({ label }) => fold(label)) : [],
-    identifiers: isOneOfMany ? identifiersOf(variant) : [],
-    isToBeHad: variant.availability.status === 'in_stock' || variant.availability.status === 'limited_stock',
-  }))
-}
-
-function identifiersOf({ sku, gtin, id }: Variant): string[] {
-  return [sku, gtin, id].flatMap((number) => (number === undefined ? [] : [foldIdentifier(number)]))
-}

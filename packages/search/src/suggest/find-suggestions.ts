@@ -5,7 +5,6 @@ import { type Hit, type Plan, planForWords } from '../query/plan.ts'
 import { type ExecutionBuffers, executeQuery } from '../rank/execute-query.ts'
 import { rankerFor } from '../rank/score-factors.ts'
 import { rank } from '../rank/top-hits.ts'
-import type { WeightedGroup } from '../retrieve/match-segment.ts'
 import { allOf } from '../retrieve/segment-matches.ts'
 import { createTopList } from '../retrieve/top-list.ts'
 import type { Analysis } from '../text/analysis.ts'
@@ -71,21 +70,8 @@ function bestHits(index: LiveIndex, plan: Plan, buffers: ExecutionBuffers): Hit[
   return top.items
 }
 
-/** Words to search, and whole queries as completions. */
-interface Understood {
-  groups: readonly WeightedGroup[]
-  /** The typed words, with typos corrected. */
-  words: readonly string[]
-  queries: string[]
-}
-
-/** The last word as a prefix; undefined if it is none. */
-function complete(
-  index: LiveIndex,
-  { before, start }: Typed,
-  limit: number,
-  parts: SuggestionParts,
-): Understood | undefined {
+/** Words to search, the typed words, and whole queries, with the last word as a prefix; undefined if it is none. */
+function complete(index: LiveIndex, { before, start }: Typed, limit: number, parts: SuggestionParts) {
   const { analysis, synonyms } = parts
   if (start === undefined) return undefined
   // Stop words decide nothing; alone before a prefix they would count as the whole meaning.
@@ -101,8 +87,8 @@ function complete(
   }
 }
 
-/** The words as typed, and the corrected query if one of them was misspelt. */
-function asTyped(index: LiveIndex, text: string, { before, start }: Typed, parts: SuggestionParts): Understood {
+/** The same with the words as typed, and the corrected query if the last one was misspelt. */
+function asTyped(index: LiveIndex, text: string, { before, start }: Typed, parts: SuggestionParts) {
   const { analysis, synonyms } = parts
   const understood = expandQuery(text, { index, analysis, synonyms })
   const isMisspelt = start !== undefined && understood.corrected.some(({ from }) => from === start)
@@ -115,15 +101,10 @@ function corrected(words: readonly string[], understood: ExpandedQuery): string[
   return words.map((word) => right.get(word) ?? word)
 }
 
-/** The text typed so far. */
-interface Typed {
-  /** Whole words, folded. */
-  before: string[]
-  /** The last word, while it may be incomplete. */
-  start: string | undefined
-}
+type Typed = ReturnType<typeof typedOf>
 
-export function typedOf(text: string, { cutter }: Pick<Analysis, 'cutter'>): Typed {
+/** The text typed so far: whole words, folded, and the last word while it may be incomplete. */
+export function typedOf(text: string, { cutter }: Pick<Analysis, 'cutter'>) {
   const words = cutter.cut(text).flatMap(({ parts }) => parts)
   const isHalfTyped = words.length > 0 && !/[\s.,;:!?]$/u.test(text)
   return isHalfTyped ? { before: words.slice(0, -1), start: words.at(-1) } : { before: words, start: undefined }

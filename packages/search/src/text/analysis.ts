@@ -1,6 +1,7 @@
 import { memoized } from '@vitrine/kit'
 import { fold } from './fold.ts'
 import { loadStemmer } from './stemming.ts'
+import { ENGLISH_SPELLINGS } from './vocabularies.ts'
 import { type Understanding, understandingOf } from './vocabulary.ts'
 import { openWordbook } from './wordbook.ts'
 import { createWordCutter, piecesOf } from './words.ts'
@@ -124,21 +125,7 @@ function plain(piece: string): string {
   return fold(piece).replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-// English has two spellings, and agents write the American one to shops of any country. Prefixes of words, folded, in
-// both. "meter" and "litre" are not included: next to a number they are measures, and otherwise a meter is a product.
-
-const SPELLINGS = `
-  adaptor=adapter aluminium=aluminum analogue=analog armour=armor behaviour=behavior calibre=caliber
-  carburettor=carburetor convertor=converter catalogue=catalog centre=center colour=color cosy=cozy defence=defense
-  doughnut=donut equaliser=equalizer favour=favor fertiliser=fertilizer fibre=fiber flavour=flavor grey=gray
-  honour=honor jewellery=jewelry licence=license mould=mold moisturiser=moisturizer moisturising=moisturizing
-  moustache=mustache multicolour=multicolor neighbour=neighbor odour=odor organiser=organizer
-  personalised=personalized plough=plow programme=program pyjama=pajama racquet=racket stabiliser=stabilizer
-  steriliser=sterilizer synthesiser=synthesizer theatre=theater traveller=traveler tyre=tire vaporiser=vaporizer
-  vapour=vapor woollen=woolen yoghurt=yogurt
-`
-
-const BEGINNINGS = SPELLINGS.trim()
+const BEGINNINGS = ENGLISH_SPELLINGS.trim()
   .split(/\s+/)
   .map((pair) => pair.split('='))
   .flatMap(([one = '', other = '']) => [

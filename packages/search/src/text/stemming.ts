@@ -4,12 +4,10 @@ export type Stemmer = (word: string) => string
 /** A pattern that JavaScript and Java interpret alike, since OpenSearch uses the same ones, and its replacement. */
 export type EndingChange = readonly [pattern: string, replacement: string]
 
-/** The rules by which forms of a language's words get one stem. */
-export interface StemRules {
-  /** Whether a published stemmer runs between `before` and `after`. */
-  hasStemmer: boolean
-  before: readonly EndingChange[]
-  after: readonly EndingChange[]
+/** What changes before a published stemmer runs, and after it. */
+interface Endings {
+  before?: readonly EndingChange[]
+  after?: readonly EndingChange[]
 }
 
 type StemmerModule = { stemmer: (word: string) => string }
@@ -66,10 +64,8 @@ const EAST_SLAVIC: readonly EndingChange[] = [
   ['(?<=\\p{L}[^аеиоуыэюяіїє])[ое](?=[кц]$)', ''],
 ]
 
-const NONE: readonly EndingChange[] = []
-
 /** By ISO 639. */
-const RULES: Readonly<Record<string, Partial<Pick<StemRules, 'before' | 'after'>>>> = {
+const RULES: Readonly<Record<string, Endings>> = {
   ar: {
     // The article, and the endings of the light stemmer of Larkey, Ballesteros and Connell (2002).
     before: [
@@ -153,9 +149,9 @@ const RULES: Readonly<Record<string, Partial<Pick<StemRules, 'before' | 'after'>
   uk: { after: EAST_SLAVIC },
 }
 
-/** The rules of a language by ISO 639. */
-export function stemRulesOf(language: string): StemRules {
-  const { before = NONE, after = NONE } = RULES[language] ?? {}
+/** The rules by which forms of a language's words get one stem, by ISO 639, and whether a published stemmer runs. */
+export function stemRulesOf(language: string) {
+  const { before = [], after = [] } = RULES[language] ?? {}
   return { hasStemmer: language in STEMMERS, before, after }
 }
 

@@ -14,6 +14,8 @@ export interface Vocabulary {
   forWhat: string
   /** "Size 42". */
   size: string
+  /** Number words from two on: one is an article in most languages. */
+  numbers?: string
   /** "Under 50"; phrases of several words are joined by `_`. */
   under: string
   over: string
@@ -44,6 +46,7 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
     children: 'kids kid child children childrens junior juniors',
     forWhat: 'for fits compatible suits equivalent replaces',
     size: 'size sz',
+    numbers: 'two three four five six seven eight nine ten',
     under:
       'budget budget_of budget_is i_have spend spending i_can_spend under below less_than cheaper_than up_to max maximum at_most no_more_than not_more_than within',
     over: 'over above more_than from min minimum at_least starting_at',
@@ -63,6 +66,7 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
     children: 'copil copii copilul copiilor copilului junior juniori',
     forWhat: 'pentru compatibil compatibila echivalent inlocuieste',
     size: 'marime marimea masura nr numar numarul',
+    numbers: 'doua trei patru cinci sase sapte opt noua zece',
     under: 'buget buget_de sub pana_la maxim maximum cel_mult mai_ieftin_de mai_ieftine_de mai_putin_de max',
     over: 'peste minim minimum cel_putin de_la mai_mult_de min',
     between: 'intre de_la',
@@ -99,6 +103,7 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
     children: 'kinder kind kids junior',
     forWhat: 'fur passend kompatibel ersetzt',
     size: 'grosse gr groesse',
+    numbers: 'zwei drei vier funf sechs sieben acht neun zehn',
     under: 'budget budget_von unter bis bis_zu hochstens weniger_als gunstiger_als maximal max',
     over: 'uber ab mindestens mehr_als min',
     between: 'zwischen von',
@@ -117,6 +122,7 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
     children: 'enfant enfants junior',
     forWhat: 'pour compatible equivalent remplace',
     size: 'taille pointure',
+    numbers: 'deux trois quatre cinq six sept huit neuf dix',
     under: 'budget budget_de moins_de sous jusqu_a maximum max au_plus inferieur_a',
     over: 'plus_de superieur_a superieure_a au_dessus_de a_partir_de minimum min au_moins des',
     between: 'entre de',
@@ -135,6 +141,7 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
     children: 'nino ninos nina ninas infantil junior',
     forWhat: 'para compatible equivalente sustituye',
     size: 'talla talle numero',
+    numbers: 'dos tres cuatro cinco seis siete ocho nueve diez',
     under: 'presupuesto presupuesto_de menos_de bajo hasta maximo max por_debajo_de',
     over: 'mas_de desde minimo min a_partir_de por_encima_de',
     between: 'entre de',
@@ -476,3 +483,16 @@ export const WORDLESS: Vocabulary = {
   cheapest: '',
   inStock: '',
 }
+
+// English has two spellings, and agents write the American one to shops of any country. Prefixes of words, folded, in
+// both. "meter" and "litre" are not included: next to a number they are measures, and otherwise a meter is a product.
+export const ENGLISH_SPELLINGS = `
+  adaptor=adapter aluminium=aluminum analogue=analog armour=armor behaviour=behavior calibre=caliber
+  carburettor=carburetor convertor=converter catalogue=catalog centre=center colour=color cosy=cozy defence=defense
+  doughnut=donut equaliser=equalizer favour=favor fertiliser=fertilizer fibre=fiber flavour=flavor grey=gray
+  honour=honor jewellery=jewelry licence=license mould=mold moisturiser=moisturizer moisturising=moisturizing
+  moustache=mustache multicolour=multicolor neighbour=neighbor odour=odor organiser=organizer
+  personalised=personalized plough=plow programme=program pyjama=pajama racquet=racket stabiliser=stabilizer
+  steriliser=sterilizer synthesiser=synthesizer theatre=theater traveller=traveler tyre=tire vaporiser=vaporizer
+  vapour=vapor woollen=woolen yoghurt=yogurt
+`

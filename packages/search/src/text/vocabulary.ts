@@ -29,7 +29,7 @@ export function understandingOf(locale: string) {
   const people = new Map(
     groups.flatMap((words) => words.map((word) => [word, words.filter((other) => other !== word)])),
   )
-  const numbers = wordsIn(NUMBERS[language] ?? '')
+  const numbers = wordsIn(own.numbers ?? '')
   const intentLists = intents.flatMap((one) => [one.onSale, one.bestRated, one.newest, one.occasion, one.service])
   return {
     isStopWord: among(own.stop),
@@ -56,15 +56,6 @@ export function understandingOf(locale: string) {
     /** Phrases of all languages: together with a currency, their meaning for a price is clear. */
     anyLanguage: anyLanguage(),
   }
-}
-
-/** Number words from two on, by language: one is an article in most of them. */
-const NUMBERS: Readonly<Record<string, string>> = {
-  en: 'two three four five six seven eight nine ten',
-  de: 'zwei drei vier funf sechs sieben acht neun zehn',
-  fr: 'deux trois quatre cinq six sept huit neuf dix',
-  es: 'dos tres cuatro cinco seis siete ocho nueve diez',
-  ro: 'doua trei patru cinci sase sapte opt noua zece',
 }
 
 function wordsIn(list: string): string[] {

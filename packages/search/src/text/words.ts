@@ -29,16 +29,13 @@ const AROUND = /^[([{]+|[)\]},;:.!?]+$/g
 const LONGEST_WORD = 48
 const LONGEST_JOINED = 24
 
-export interface WordCutter {
-  cut(text: string): Chunk[]
-  /** Tokenizes the text between two spaces; equal texts give equal results in any context. */
-  cutPiece(piece: string): Chunk
-}
+export type WordCutter = ReturnType<typeof createWordCutter>
 
 /** `locale` matters only for scripts without spaces. */
-export function createWordCutter(locale: string): WordCutter {
+export function createWordCutter(locale: string) {
   const segmenter = new Intl.Segmenter(locale, { granularity: 'word' })
 
+  /** Tokenizes the text between two spaces; equal texts give equal results in any context. */
   function cutPiece(piece: string): Chunk {
     if (SIMPLE.test(piece)) return { parts: [piece.slice(0, LONGEST_WORD)] }
     const folded = fold(piece)
