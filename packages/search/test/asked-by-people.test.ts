@@ -120,6 +120,15 @@ describe('"without"', () => {
     ])
   })
 
+  it('keeps what says it in a short description', async () => {
+    const search = await opened([
+      productOf('kept', { title: 'Photo Editor', description: { plain: 'No subscription.' } }),
+      productOf('told', { title: 'Photo Editor', description: { plain: 'Subscription optional.' } }),
+      productOf('left', { title: 'Photo Editor Subscription' }),
+    ])
+    assert.deepEqual(await ids(search, 'photo editor without subscription'), ['kept', 'told'])
+  })
+
   describe('with nothing named', () => {
     const inColour = (id: string, title: string, color: string, amount: number) =>
       productOf(id, { title, variants: [variantOf(`${id}-v`, { color, regular_price: { amount, currency: 'EUR' } })] })

@@ -23,6 +23,8 @@ export function hasUnwanted(unwanted: readonly Group[], segment: Segment): (doc:
   const ids = unwanted.flatMap((group) => wordIdsOf(segment, group))
   if (ids.length === 0) return () => false
   const words = new Set(ids.map(segment.words.word))
+  // "5W-30" and "5 L" are other words in the index than in a title.
+  const isNumber = [...words].some((word) => /\d/.test(word))
   const says = (text: string) => plainWords(text).some((word, at, all) => words.has(word) && !isLacked(all, at))
   const lacks = (text: readonly string[]) => text.some((word, at) => words.has(word) && isLacked(text, at))
   const traits = factBits(
@@ -49,7 +51,11 @@ export function hasUnwanted(unwanted: readonly Group[], segment: Segment): (doc:
     const least = category.isWithin ? NAMED_BESIDE : NAMED
     const block = segment.blocks[doc >>> 16]!
     if (!ids.some((id) => impactOf(block, id, doc & 0xffff) >= least)) return false
-    return !told.some((item) => saysLack[item]) && !lacks(wordsOfNames(segment, doc))
+    if (told.some((item) => saysLack[item])) return false
+    // In a short description a word weighs as much as in a title: "No subscription."
+    const brand = plainWords(segment.facts.brands[segment.columns.brand[doc]!] ?? '')
+    const names = [...wordsOfNames(segment, doc), ...brand]
+    return (isNumber || names.some((name) => words.has(name))) && !lacks(names)
   }
 }
 
