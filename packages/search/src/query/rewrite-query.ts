@@ -4,7 +4,7 @@ import type { LiveIndex, LiveSegment } from '../index/live-index.ts'
 import { impactsOf, postingsOf } from '../index/postings.ts'
 import { wordIdsOf } from '../retrieve/term-groups.ts'
 import type { Analysis } from '../text/analysis.ts'
-import { plainWords, type Wordbook } from '../text/wordbook.ts'
+import { type Name, plainWords, type Wordbook } from '../text/wordbook.ts'
 import { formsOf } from './expansions.ts'
 import { calledBy, callsThings, inCategoryOf, isBrandOrCategory } from './product-kinds.ts'
 import { isIdleWord, OR } from './query-words.ts'
@@ -164,20 +164,24 @@ function servingIn({ language, words, known, isLittle }: Sentence, parts: Parts)
   // A product that is called so is meant: "warmers for cold hands", "gift for cat lovers".
   const isAName = lazily(() => language === own && namedBy(telling, parts, 1) > 0)
   const { isThing, inForms } = countsIn(analysis)(index)
-  for (const { places, size, names, isGift } of wordbook.needsOf(words, language, own)) {
-    // Words that the catalogue contains are in its own language; without little words they name a product.
-    const isStated = language === own && (isGift || telling.length < words.length)
-    if (!isStated && places.every((at) => known[at])) continue
-    if (telling.length >= Math.min(size, 2) && isAName()) return undefined
+  for (const { places, size, names, isGift, isGiven } of wordbook.needsOf(words, language, own)) {
     const others = words.filter((word, at) => !places.includes(at) && !isLittle(word))
+    // Words that the catalogue contains are in its own language; without little words they name a product.
+    const isStated = language === own && (isGiven || telling.length < words.length)
+    if (!isStated && places.every((at) => known[at])) continue
+    // "For a gardener", and nothing else.
+    if (isGift && !isGiven && (others.length > 0 || telling.length === words.length)) continue
+    if (telling.length >= Math.min(size, 2) && isAName()) return undefined
     const isAll = others.some(isThing)
     if (isAll && size < SURE_NEED) continue
-    const [name, ...also] = names.filter((name) => isNamed(name.join(' '), parts))
-    // "Slippers for cold feet" are not socks.
-    const stems = new Set(others.map(analysis.stemmer))
-    const isSaid = [name, ...also].some((one) => one?.every((word) => stems.has(analysis.stemmer(word))))
-    if (name && !isSaid)
-      return { places, name: name.join(' '), also: also.flatMap((one) => inForms(one.join(' '))), isAll }
+    // "Slippers for cold feet" are not socks, and a "leaf rake" is no leaf blower, though there may be none.
+    const isSaid = (name: Name) =>
+      name.every((word) =>
+        (name.length > 1 && !isGift ? words : others).some((one) => one === word || one === `${word}s`),
+      )
+    if (names.some(isSaid)) continue
+    const [name, ...also] = names.filter((one) => isNamed(one.join(' '), parts))
+    if (name) return { places, name: name.join(' '), also: also.flatMap((one) => inForms(one.join(' '))), isAll }
   }
   return undefined
 }

@@ -21,8 +21,9 @@ export interface Need {
   size: number
   /** The names of products that serve it, the likeliest first. */
   names: readonly Name[]
-  /** Whether it is what somebody does or likes, for whom something is sought. */
+  /** Whether it is what somebody does or likes, for whom something is sought; `isGiven` if other words say so. */
   isGift: boolean
+  isGiven: boolean
 }
 
 /** The words of commerce in the languages of the pages, found in any form. */
@@ -43,7 +44,8 @@ export function plainWords(text: string): string[] {
   return withoutContractions(fold(text)).match(/\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 
-type Name = readonly string[]
+/** The words of a name. */
+export type Name = readonly string[]
 
 /** Shared by all shops of a process: stemming a table with thousands of names takes as long as the rest of opening. */
 export const openWordbook = lazily(async () => {
@@ -164,6 +166,8 @@ const FORMS_KEPT = 20_000
 interface NeedLine extends Pick<Need, 'names' | 'isGift'> {
   /** Stems; one of each slot must occur. */
   slots: readonly ReadonlySet<string>[]
+  /** Whether the words are names of people, and not of what they like. */
+  isPerson: boolean
   /** The names of an interest itself, in each language. */
   interest: readonly (readonly Name[])[]
 }
@@ -178,6 +182,7 @@ function needLines(language: string, stemOf: (word: string) => string): NeedLine
         .map((slot) => stems(plainWords(slot))),
       names,
       interest: [],
+      isPerson: false,
       isGift: false,
     })),
   )
@@ -185,7 +190,12 @@ function needLines(language: string, stemOf: (word: string) => string): NeedLine
     const cells = told.split('|').map((cell) => cell.split(';').map(namesIn))
     const interest = cells.map(([, ...named]) => named.flat())
     const own = cells[TABLE_LANGUAGES.indexOf(language)] ?? []
-    return own.flat().map((words) => ({ slots: words.map((word) => stems([word])), names, interest, isGift: true }))
+    return own.flatMap((some, at) =>
+      some.map((words) => {
+        const slots = words.map((word) => stems([word]))
+        return { slots, names, interest, isPerson: at === 0, isGift: true }
+      }),
+    )
   })
   return [...needs, ...gifts]
 }
@@ -218,8 +228,9 @@ function needsReader(language: string, stemmer: Stemmer): (words: Name) => (Need
         const told = line.slots.map((slot) => stems.flatMap((stem, at) => (slot.has(stem) ? at : [])))
         const all = new Set(told.flat())
         const isStated = told.every(({ length }) => length > 0) && all.size >= told.length
-        if (!isStated || (line.isGift && given.length === 0)) return []
-        return { ...line, places: [...all, ...(line.isGift ? given : [])], size: told.length }
+        const isGiven = line.isGift && given.length > 0
+        if (!isStated || (line.isGift && !isGiven && !line.isPerson)) return []
+        return { ...line, places: [...all, ...(isGiven ? given : [])], size: told.length, isGiven }
       })
       .sort((one, other) => other.size - one.size || other.places.length - one.places.length)
   }
