@@ -33,6 +33,8 @@ export type Wordbook = Awaited<ReturnType<typeof openWordbook>>
 export const LONGEST_NAME = 4
 const COMPOUNDING = new Set(['de'])
 const LEAST_PART = 3
+/** Languages whose stemmers remove prefixes. */
+const PREFIXING = new Set(['ar'])
 const PLURALS_IN_S = new Set(['en', 'fr', 'es'])
 /** A short word that only shares its stem with a name is more probably a typo. */
 const LEAST_STEMMED = 5
@@ -41,26 +43,30 @@ const JOINTS = ['', 's', 'n', 'en', 'er']
 
 /** The comparison form of a text for the table and for queries: words and numbers, folded. */
 export function plainWords(text: string): string[] {
-  return withoutContractions(fold(text)).match(/\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return wordsOf(withoutContractions(fold(text)))
+}
+
+function wordsOf(folded: string): string[] {
+  return folded.match(/\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 
 /** The words of a name. */
 export type Name = readonly string[]
 
-/** Shared by all shops of a process: stemming a table with thousands of names takes as long as the rest of opening. */
+/** Shared by all shops of a process. A language is read when a query is first looked up in it. */
 export const openWordbook = lazily(async () => {
   const languages: readonly string[] = TABLE_LANGUAGES
   const stemmers = await Promise.all(languages.map(loadStemmer))
-  const rows = COMMERCE_WORDS.trim()
-    .split('\n')
+  const lines = COMMERCE_WORDS.split('\n')
     .filter((line) => line.includes('|'))
-    .map((line) => line.split('|').map((cell) => namesIn(cell)))
-  const tables = new Map(languages.map((one, at) => [one, tableOf(one, rows, at, stemmers[at]!)]))
+    .map((line) => line.split('|'))
+  const columns = languages.map((_, at) => lazily(() => namesInCells(lines.map((cells) => cells[at] ?? ''))))
+  const tables = new Map(languages.map((one, at) => [one, tableOf(one, columns[at]!, stemmers[at]!)]))
 
   /** Concepts that the longest sequence of words from this index on names in the language. */
   const entriesAt = (language: string, words: Name, at: number) => tables.get(language)?.entriesAt(words, at) ?? []
   /** The names of a concept, each as folded words, the most common first. */
-  const namesOf = (row: number, language: string) => rows[row]?.[languages.indexOf(language)] ?? []
+  const namesOf = (row: number, language: string) => columns[languages.indexOf(language)]?.()[row] ?? []
   const rowsNamed = (language: string, words: Name) =>
     entriesAt(language, words, 0).flatMap(({ length, row }) => (length === words.length ? row : []))
 
@@ -101,45 +107,41 @@ export const openWordbook = lazily(async () => {
 
 /** The names in a list, each as folded words. */
 function namesIn(list: string): Name[] {
+  return namesInFolded(withoutContractions(fold(list)))
+}
+
+/** Those in many lists: folding a text at once takes a fraction of folding each of its words. */
+function namesInCells(cells: readonly string[]): Name[][] {
+  return withoutContractions(fold(cells.join('\n')))
+    .split('\n')
+    .map(namesInFolded)
+}
+
+function namesInFolded(list: string): Name[] {
   return list
     .split(',')
-    .map(plainWords)
+    .map(wordsOf)
     .filter(({ length }) => length > 0)
 }
 
-function tableOf(language: string, rows: readonly Name[][][], column: number, stemmer: Stemmer) {
+function tableOf(language: string, column: () => readonly Name[][], stemmer: Stemmer) {
   const { isStopWord, isAsking, isForWhat, isWithout, isSizeWord } = understandingOf(language)
-  // Each query is looked up in every language, and some stemmers take as long as the rest of a search.
-  const formOf = memoized(FORMS_KEPT, (word: string) => {
-    const plain = bare(word, language)
-    return plain.length < LEAST_STEMMED ? plain : stemmer(plain)
-  })
-  const keyOf = (words: readonly string[]) => words.map(formOf).join(' ')
-  const byKey = new Map<string, number[]>()
-  for (const [row, cells] of rows.entries()) {
-    for (const name of cells[column] ?? []) {
-      // "Sac dos" is a "sac à dos". Short words are not stemmed, so their plurals are listed: "brake pads".
-      const short = name.filter((word) => !isStopWord(word))
-      const plural = [...name.slice(0, -1), `${name.at(-1)}s`]
-      const keys = [name, short, ...(PLURALS_IN_S.has(language) ? [plural] : [])].map(keyOf)
-      for (const key of new Set(keys)) if (key !== '') byKey.set(key, [...new Set([...(byKey.get(key) ?? []), row])])
-    }
-  }
+  const rowsOf = rowsByName({ language, column, stemmer, isStopWord })
 
-  function entriesAt(words: readonly string[], at: number): NamedThing[] {
+  function entriesAt(words: Name, at: number): NamedThing[] {
     for (let length = Math.min(LONGEST_NAME, words.length - at); length > 0; length--) {
-      const found = byKey.get(keyOf(words.slice(at, at + length)))
+      const found = rowsOf(words.slice(at, at + length))
       if (found) return found.map((row) => ({ length, row }))
     }
     return []
   }
 
   function partsOf(word: string): NamedThing[] {
-    const whole = byKey.get(keyOf([word]))?.[0]
+    const whole = rowsOf([word])?.[0]
     if (whole !== undefined) return [{ length: 1, row: whole }]
     for (let at = word.length - LEAST_PART; at >= LEAST_PART; at--) {
       const first = JOINTS.filter((joint) => word.slice(0, at).endsWith(joint))
-        .map((joint) => byKey.get(keyOf([word.slice(0, at - joint.length)]))?.[0])
+        .map((joint) => rowsOf([word.slice(0, at - joint.length)])?.[0])
         .find((row) => row !== undefined)
       if (first === undefined) continue
       const rest = partsOf(word.slice(at))
@@ -157,6 +159,53 @@ function tableOf(language: string, rows: readonly Name[][][], column: number, st
     isLittle: (word: string) =>
       isStopWord(word) || isAsking(word) || isForWhat(word) || isWithout(word) || isSizeWord(word),
   }
+}
+
+interface Column {
+  language: string
+  column: () => readonly Name[][]
+  stemmer: Stemmer
+  isStopWord: (word: string) => boolean
+}
+
+/** The rows with a name that the words are in any form. */
+function rowsByName({ language, column, stemmer, isStopWord }: Column): (words: Name) => readonly number[] | undefined {
+  // Each query is looked up in every language, and some stemmers take as long as the rest of a search.
+  const formOf = memoized(FORMS_KEPT, (word: string) => {
+    const plain = bare(word, language)
+    return plain.length < LEAST_STEMMED ? plain : stemmer(plain)
+  })
+  const keyOf = (words: Name) => words.map(formOf).join(' ')
+  const initialOf = (word = '') => (PREFIXING.has(language) ? '' : word.slice(0, 2))
+  const byInitial = lazily(() => {
+    const named = new Map<string, { name: Name; row: number }[]>()
+    for (const [row, names] of column().entries())
+      for (const name of names)
+        for (const word of new Set([name[0], name.find((each) => !isStopWord(each))])) {
+          const initial = initialOf(word)
+          const group = named.get(initial)
+          if (group) group.push({ name, row })
+          else named.set(initial, [{ name, row }])
+        }
+    return named
+  })
+  // Stemming all names would take longer than the rest of opening, and a query needs few of them.
+  const rowsByKey = memoized(FORMS_KEPT, (initial: string) => {
+    const rows = new Map<string, number[]>()
+    for (const { name, row } of byInitial().get(initial) ?? [])
+      for (const key of new Set(writtenAs(name).map(keyOf))) {
+        const known = rows.get(key) ?? []
+        if (!known.includes(row)) rows.set(key, [...known, row])
+      }
+    return rows
+  })
+  /** "Sac dos" is a "sac à dos". Short words are not stemmed, so their plurals are listed: "brake pads". */
+  function writtenAs(name: Name): Name[] {
+    const short = name.filter((word) => !isStopWord(word))
+    const plural = [...name.slice(0, -1), `${name.at(-1)}s`]
+    return [name, ...(short.length > 1 ? [short] : []), ...(PLURALS_IN_S.has(language) ? [plural] : [])]
+  }
+  return (words) => rowsByKey(initialOf(words[0])).get(keyOf(words))
 }
 
 /** Cache size: queries contain few different words. */
