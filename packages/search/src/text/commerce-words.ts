@@ -8,7 +8,7 @@ import { BATHROOM, CLEANING, DECORATION, FURNITURE, LIGHTING, TEXTILES } from '.
 import { APPLIANCES, COOKWARE } from './commerce-words/kitchen.ts'
 import { BOOKS_AND_MEDIA, OFFICE } from './commerce-words/office.ts'
 import { CYCLING, FISHING, OUTDOORS, SPORTS } from './commerce-words/sports.ts'
-import { FIXINGS, HAND_AND_POWER_TOOLS, PAINT_AND_BUILDING } from './commerce-words/tools.ts'
+import { FIXINGS, HAND_AND_POWER_TOOLS, PAINT_AND_BUILDING, PLUMBING_AND_ELECTRICAL } from './commerce-words/tools.ts'
 import { COLOUR_NAMES, TRAITS_OF_THINGS } from './commerce-words/traits.ts'
 import { VEHICLES } from './commerce-words/vehicles.ts'
 
@@ -47,6 +47,7 @@ const KINDS = [
   HAND_AND_POWER_TOOLS,
   FIXINGS,
   PAINT_AND_BUILDING,
+  PLUMBING_AND_ELECTRICAL,
   GARDEN,
   PETS,
   CRAFTS,
