@@ -94,6 +94,7 @@ panty liner, pantyliner | Slipeinlage | protège-slip | salvaslip, protegeslip |
 tampon | Tampon | tampon hygiénique | tampón | tampoane | سدادات قطنية نسائية
 menstrual cup, period cup | Menstruationstasse | coupe menstruelle, cup menstruelle | copa menstrual | cupă menstruală | كأس الحيض
 temporary tattoo | Klebetattoo | tatouage éphémère, tatouage temporaire | tatuaje temporal | tatuaj temporar | وشم مؤقت
+dry shampoo | Trockenshampoo | shampooing sec | champú en seco | șampon uscat | شامبو جاف
 `
 
 export const HEALTH = `
@@ -167,6 +168,9 @@ wet wipe, wet wipes, baby wipe, baby wipes | Feuchttuch, Feuchttücher | lingett
 tick remover, tick tweezers | Zeckenzange, Zeckenkarte | tire-tique, tire-tiques | quitagarrapatas, extractor de garrapatas | clește căpușe | ملقط قراد
 lice comb, nit comb | Läusekamm, Nissenkamm | peigne à poux | liendrera | pieptene păduchi | مشط قمل
 blister plaster | Blasenpflaster | pansement ampoules | tirita para ampollas, apósito para ampollas | plasture bășici | لصقة فقاعات قدم
+foot file, callus remover, foot rasp | Hornhautraspel, Hornhautentferner | râpe pieds, râpe anti-callosités | lima de pies, quitadurezas | pilă călcâie, pilă de călcâie | مبرد قدم
+pumice stone, pumice | Bimsstein | pierre ponce | piedra pómez | piatră ponce | حجر خفاف
+electronic cigarette, e-cigarette, vape | E-Zigarette, Vape | cigarette électronique, vapoteuse | cigarrillo electrónico, vapeador | țigară electronică | سيجارة إلكترونية
 `
 
 export const BABY = `
@@ -216,4 +220,5 @@ socket cover, outlet cover | Steckdosenschutz | cache-prise | protector de enchu
 corner protector, corner guard, edge protector | Eckenschutz, Kantenschutz | protège-coin | protector de esquinas | protecție colțuri | واقي زوايا
 footmuff, pushchair footmuff, cosy toes | Fußsack | chancelière | saco de silla | sac de iarnă cărucior | كيس قدم لعربة الأطفال
 pushchair rain cover, pram rain cover, stroller rain cover | Regenschutz Kinderwagen, Kinderwagen-Regenschutz | habillage pluie | plástico de lluvia, burbuja de lluvia | husă ploaie cărucior | غطاء مطر لعربة أطفال
+pregnancy pillow, maternity pillow | Schwangerschaftskissen, Seitenschläferkissen | coussin de grossesse | almohada de embarazo | pernă gravide | وسادة حمل
 `

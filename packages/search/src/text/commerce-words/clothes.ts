@@ -119,6 +119,8 @@ shoelace, bootlace, laces | Schnürsenkel, Schuhband | lacet | cordón de zapato
 shoe polish, shoe cream | Schuhcreme, Schuhpolitur | cirage | betún, crema para zapatos | cremă de ghete, cremă de pantofi | ملمع أحذية
 shoehorn | Schuhlöffel, Schuhanzieher | chausse-pied | calzador | încălțător | لبيسة أحذية
 shoe tree | Schuhspanner | embauchoir | horma de zapato | șan, șanuri | قالب أحذية
+waterproofing spray, shoe protector spray, proofing spray | Imprägnierspray | imperméabilisant, spray imperméabilisant | spray impermeabilizante | spray impermeabilizant | بخاخ عازل للماء
+shoe brush | Schuhbürste | brosse à chaussures | cepillo para zapatos | perie pantofi | فرشاة أحذية
 `
 
 export const JEWELLERY_AND_BAGS = `
@@ -168,4 +170,9 @@ passport holder, passport cover | Passhülle, Reisepasshülle | protège-passepo
 reading glasses | Lesebrille | lunettes de lecture | gafas de lectura, gafas de cerca | ochelari de citit | نظارات قراءة
 glasses case, spectacle case | Brillenetui | étui à lunettes | funda de gafas | toc de ochelari, etui ochelari | علبة نظارات
 eyeglasses, spectacles, eyewear | Brille, Brillengestell | lunettes de vue | gafas graduadas, anteojos | ochelari de vedere | نظارة طبية, نظارات طبية
+weekend bag, weekender, overnight bag | Weekender, Reisetasche | sac week-end, sac de voyage | bolsa de viaje | geantă de voiaj, geantă weekend | حقيبة سفر صغيرة
+beach bag | Strandtasche | sac de plage | bolso de playa, bolsa de playa | geantă de plajă | حقيبة شاطئ
+shopping trolley, wheeled shopping bag | Einkaufstrolley, Einkaufsroller | chariot de courses, caddie de courses | carrito de la compra | cărucior de cumpărături | عربة تسوق
+money belt, travel money belt | Geldgürtel | ceinture porte-monnaie | cinturón monedero | borsetă bani, centură bani | حزام نقود
+luggage strap, luggage belt | Koffergurt, Kofferband | sangle de bagage, sangle valise | correa de equipaje | curea bagaj | حزام أمتعة
 `

@@ -85,6 +85,8 @@ server rack, rack cabinet, network cabinet, comms cabinet | Serverschrank, Netzw
 patch panel | Patchpanel, Patchfeld | panneau de brassage | panel de parcheo | patch panel | لوحة توزيع شبكة
 kvm switch | KVM-Switch | commutateur kvm | conmutador kvm | switch kvm | محول كي في إم
 optical drive, dvd drive, dvd writer, dvd burner | DVD-Brenner, DVD-Laufwerk, optisches Laufwerk | lecteur dvd externe, graveur dvd | grabadora de dvd, unidad óptica | unitate optică, dvd writer | محرك أقراص
+wrist rest, wrist support pad | Handgelenkauflage | repose-poignet | reposamuñecas | suport încheietură | مسند معصم
+ergonomic mouse, vertical mouse | ergonomische Maus, vertikale Maus | souris ergonomique, souris verticale | ratón ergonómico, ratón vertical | mouse ergonomic, mouse vertical | ماوس مريح
 `
 
 export const PHONES = `
@@ -225,4 +227,10 @@ soldering station | Lötstation | station de soudage | estación de soldadura | 
 solder, soldering wire | Lötzinn, Lötdraht | étain à souder, fil à souder | estaño para soldar | fludor, cositor | قصدير لحام
 multimeter, multi meter | Multimeter | multimètre | multímetro, polímetro | multimetru | ملتيميتر
 voltage tester, mains tester, voltage detector | Spannungsprüfer, Phasenprüfer | testeur de tension | comprobador de tensión, buscapolos | tester tensiune, creion tensiune | فاحص جهد
+key finder, bluetooth tracker, item tracker | Schlüsselfinder, Bluetooth-Tracker | porte-clés connecté, traceur bluetooth | localizador de llaves | localizator chei | متعقب مفاتيح
+gas detector, gas alarm | Gasmelder, Gaswarner | détecteur de gaz | detector de gas | detector de gaz | كاشف غاز
+fire extinguisher | Feuerlöscher | extincteur | extintor | stingător, extinctor | طفاية حريق
+fire blanket | Löschdecke, Feuerlöschdecke | couverture anti-feu | manta ignífuga | pătură antifoc | بطانية حريق
+door viewer, peephole, door peephole | Türspion | judas, œilleton de porte | mirilla, mirilla de puerta | vizor ușă | عين سحرية للباب
+energy meter, power meter, electricity monitor | Strommessgerät, Energiekostenmessgerät | wattmètre, consomètre | medidor de consumo, vatímetro | contor consum, wattmetru | مقياس استهلاك الكهرباء
 `

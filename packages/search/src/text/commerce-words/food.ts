@@ -127,6 +127,13 @@ strawberry | Erdbeere | fraise | fresa | căpșună, căpșuni | فراولة
 baby food, baby puree | Babynahrung, Babybrei, Babygläschen | petit pot bébé, purée bébé, aliments pour bébé | potito, papilla, comida para bebé | hrană bebeluși, piure bebeluși | طعام أطفال, طعام رضع
 gift basket, gift hamper, food hamper | Geschenkkorb, Präsentkorb | panier gourmand, panier cadeau, coffret gourmand | cesta de regalo, lote gourmet | coș cadou | سلة هدايا
 ready meal, microwave meal, tv dinner | Fertiggericht | plat préparé, plat cuisiné | plato preparado | mâncare gata preparată | وجبة جاهزة
+doughnut, donut | Donut | beignet, donut | rosquilla, dónut | gogoașă, gogoși | دونات
+hummus, houmous | Hummus | houmous | hummus | humus | حمص بطحينة
+tahini, sesame paste | Tahin, Sesampaste | tahin, purée de sésame | tahini | tahini | طحينة
+breadcrumbs, bread crumbs, panko | Paniermehl, Semmelbrösel | chapelure | pan rallado | pesmet | بقسماط مطحون
+food colouring, food coloring, food dye | Lebensmittelfarbe | colorant alimentaire | colorante alimentario | colorant alimentar | ملون طعام
+icing, frosting | Zuckerguss, Glasur | glaçage | glaseado | glazură | تزيين كيك
+jerky, beef jerky, biltong | Trockenfleisch, Beef Jerky | viande séchée, bœuf séché | cecina, carne seca | carne uscată | لحم مجفف
 `
 
 export const DRINKS = `

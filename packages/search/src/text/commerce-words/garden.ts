@@ -121,6 +121,11 @@ bee suit, beekeeping suit, beekeeper suit | Imkeranzug, Imkerschutzanzug | combi
 bee smoker, beekeeping smoker | Smoker Imker, Imkerpfeife | enfumoir | ahumador apícola, ahumador de colmenas | afumător albine, afumător apicol | مدخن نحل
 gardening glove, garden glove | Gartenhandschuh | gant de jardinage, gant de jardin | guante de jardinería, guante de jardín | mănuși de grădină, mănuși grădinărit | قفاز حديقة
 kneeling pad, kneeler, garden kneeler | Kniekissen, Kniebank | agenouilloir, genouillère de jardin | rodillera de jardín, reclinatorio de jardín | pernă genunchi grădină | وسادة ركوع
+pruning saw | Astsäge | scie d'élagage | sierra de poda | ferăstrău de crengi | منشار تقليم
+lawn feed, lawn fertiliser, lawn fertilizer | Rasendünger | engrais gazon | abono para césped | îngrășământ gazon | سماد عشب
+lawn edging, garden edging, border edging | Rasenkante, Beeteinfassung | bordure de jardin, bordurette | borde de jardín, bordura | bordură grădină | حافة حديقة
+insect hotel, bug hotel, bee house | Insektenhotel | hôtel à insectes | hotel de insectos | hotel insecte | بيت حشرات
+garden cart, garden trolley | Gartenwagen, Gartenkarre | chariot de jardin | carro de jardín | cărucior grădină | عربة حديقة
 `
 
 export const PETS = `
@@ -181,4 +186,5 @@ rabbit food | Kaninchenfutter | nourriture pour lapin | comida para conejos | hr
 hamster food, rodent food | Hamsterfutter, Nagerfutter | nourriture rongeur, nourriture pour hamster | comida para roedores, comida para hámster | hrană rozătoare, hrană hamsteri | طعام هامستر
 terrarium, vivarium, reptile tank | Terrarium | terrarium | terrario | terariu | تيراريوم
 chicken coop, hen house, chicken house | Hühnerstall | poulailler | gallinero | coteț găini, coteț | خم دجاج, بيت دجاج
+slow feeder, slow feeder bowl | Anti-Schling-Napf | gamelle anti-glouton | comedero antivoracidad | castron antivomă, bol hrănire lentă | وعاء أكل بطيء
 `

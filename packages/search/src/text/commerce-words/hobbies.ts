@@ -82,6 +82,7 @@ loom, weaving loom | Webrahmen, Webstuhl | métier à tisser | telar | război d
 macrame cord, macrame yarn | Makramee-Garn, Makramee-Kordel | corde macramé, fil macramé | cordón de macramé, hilo de macramé | sfoară macrame | خيط مكرمية
 spinning wheel | Spinnrad | rouet | rueca | roată de tors | مغزل صوف
 wood carving knife, whittling knife, carving tool | Schnitzmesser, Schnitzwerkzeug | couteau à bois, gouge | cuchillo de tallar, gubia | cuțit sculptură lemn, dălți sculptură | سكين نحت
+finger paint, finger paints | Fingerfarbe | peinture à doigts | pintura de dedos | pictură cu degetele, vopsea pentru degete | ألوان أصابع
 `
 
 export const MUSIC = `
@@ -154,6 +155,7 @@ sheet music, music book, score book | Noten, Notenheft, Songbook | partition, pa
 valve oil, slide oil | Ventilöl, Zugfett | huile pour pistons | aceite de pistones, aceite para válvulas | ulei pistoane | زيت صمامات
 music box | Spieluhr, Spieldose | boîte à musique | caja de música | cutie muzicală | صندوق موسيقى
 musical instrument, instrument | Musikinstrument, Instrument | instrument de musique | instrumento musical | instrument muzical | آلة موسيقية
+karaoke machine | Karaokemaschine, Karaoke-Anlage | machine karaoké, karaoké | máquina de karaoke, karaoke | aparat karaoke | جهاز كاريوكي
 `
 
 export const TOYS_AND_GAMES = `
@@ -226,6 +228,7 @@ slime | Schleim, Slime | slime | slime | slime | سلايم
 magic set, magic kit | Zauberkasten | coffret de magie, boîte de magie | caja de magia, juego de magia | set magie, trusă magie | طقم سحر
 globe | Globus | globe terrestre, globe | globo terráqueo | glob pământesc | كرة أرضية
 snow globe | Schneekugel | boule à neige | bola de nieve, bola de nieve decorativa | glob de zăpadă | كرة ثلج زجاجية
+sticker book, sticker album | Stickerbuch, Stickeralbum | livre d'autocollants, album de stickers | libro de pegatinas | carte cu abțibilduri | كتاب ملصقات
 `
 
 export const PARTY_AND_GIFTS = `

@@ -61,6 +61,10 @@ sofa cover, couch cover, slipcover | Sofabezug, Sofaüberwurf, Sofahusse | houss
 chair cover | Stuhlhusse, Stuhlbezug | housse de chaise | funda de silla | husă scaun | غطاء كرسي
 furniture pad, felt pad, furniture glide | Filzgleiter, Möbelgleiter | patin feutre, patin de meuble | fieltro para muebles, protector de patas | pâslă mobilă, protecție picioare mobilă | لباد أثاث
 furniture leg, table leg | Möbelfuß, Tischbein | pied de meuble, pied de table | pata de mueble, pata de mesa | picior mobilă, picior masă | رجل أثاث
+locker, storage locker, metal locker | Spind, Schließfachschrank | casier vestiaire, vestiaire métallique | taquilla | vestiar metalic | خزانة معدنية بأقفال
+kitchen cabinet, kitchen cupboard, kitchen unit | Küchenschrank | meuble de cuisine | mueble de cocina, armario de cocina | dulap bucătărie, corp bucătărie | خزانة مطبخ
+toy box, toy chest | Spielzeugkiste, Spielzeugtruhe | coffre à jouets | baúl de juguetes | ladă de jucării | صندوق ألعاب
+door stop, doorstop, door stopper | Türstopper | cale-porte, butée de porte | tope de puerta | opritor ușă | مصد باب
 `
 
 export const LIGHTING = `
@@ -276,4 +280,12 @@ rubber glove, washing-up glove, household glove, cleaning glove | Gummihandschuh
 steam cleaner | Dampfreiniger | nettoyeur vapeur | limpiador a vapor, vaporeta | aparat curățat cu abur | منظف بخار
 steam mop | Dampfbesen, Dampfmopp | balai vapeur | mopa de vapor | mop cu abur | ممسحة بخار
 step stool, folding step, kick stool | Tritthocker, Trittleiter, Klapptritt | marchepied, tabouret marchepied | taburete escalón, escalón plegable | scăunel treaptă, treaptă | كرسي درج
+oven cleaner | Backofenreiniger | nettoyant four, décapant four | limpiador de hornos, limpiahornos | soluție cuptor, soluție curățat cuptorul | منظف أفران
+degreaser, grease remover | Fettlöser | dégraissant | desengrasante, quitagrasas | degresant | مزيل دهون
+bathroom cleaner | Badreiniger | nettoyant salle de bain | limpiador de baño | soluție baie, detergent baie | منظف حمامات
+mould remover, mold remover, mildew remover | Schimmelentferner | anti-moisissure | limpiador antimoho, antimoho | soluție mucegai, soluție antimucegai | مزيل عفن
+carpet cleaner, carpet shampoo | Teppichreiniger | nettoyant tapis, shampooing moquette | limpiador de alfombras | soluție covoare, șampon covoare | منظف سجاد
+window vacuum, window vac | Fenstersauger | nettoyeur de vitres électrique | aspirador limpiacristales | aspirator geamuri | مكنسة نوافذ
+clothes brush | Kleiderbürste | brosse à vêtements | cepillo de ropa | perie haine | فرشاة ملابس
+moisture absorber, damp trap | Raumentfeuchter-Granulat, Feuchtigkeitsabsorber | absorbeur d'humidité | absorbehumedad | absorbant umiditate | ماص رطوبة
 `

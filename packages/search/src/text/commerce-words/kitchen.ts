@@ -133,6 +133,10 @@ splatter guard, splatter screen | Spritzschutz | anti-projection, écran anti-é
 pot lid, pan lid, saucepan lid | Topfdeckel, Pfannendeckel | couvercle de casserole, couvercle | tapa de olla, tapa de sartén | capac oală, capac tigaie | غطاء قدر
 skewer, kebab skewer, barbecue skewer | Grillspieß, Schaschlikspieß, Spieß | brochette à barbecue, pique à brochette | brocheta, pincho de barbacoa | frigăruie, bețe frigărui | سيخ, أسياخ شواء
 toothpick, cocktail stick | Zahnstocher | cure-dents | palillo, mondadientes | scobitoare, scobitori | خلال أسنان, عود أسنان
+salad spinner | Salatschleuder | essoreuse à salade | centrifugadora de ensalada | centrifugă salată, uscător salată | مجفف سلطة
+pasta machine, pasta maker | Nudelmaschine | machine à pâtes | máquina de pasta | mașină de paste | ماكينة معكرونة
+pizza oven | Pizzaofen | four à pizza | horno de pizza | cuptor de pizza | فرن بيتزا
+jar opener, lid opener | Glasöffner, Deckelöffner | ouvre-bocal | abretarros, abrebotes | desfăcător borcane | فتاحة برطمانات
 `
 
 export const APPLIANCES = `

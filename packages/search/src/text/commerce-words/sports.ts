@@ -212,6 +212,8 @@ bike mirror, bicycle mirror | Fahrradspiegel | rétroviseur vélo | espejo de bi
 reflector | Reflektor, Rückstrahler | catadioptre, réflecteur | reflectante | catadioptru, reflectorizant | عاكس ضوء
 electric scooter, e-scooter | E-Scooter, Elektroroller, E-Roller | trottinette électrique | patinete eléctrico | trotinetă electrică | سكوتر كهربائي
 hoverboard | Hoverboard | hoverboard | hoverboard | hoverboard | هوفربورد
+bike basket, bicycle basket | Fahrradkorb | panier vélo | cesta de bicicleta | coș bicicletă | سلة دراجة
+saddle cover, bike seat cover | Sattelbezug, Sattelüberzug | couvre-selle | funda de sillín | husă șa | غطاء سرج دراجة
 `
 
 export const OUTDOORS = `

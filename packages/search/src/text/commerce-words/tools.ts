@@ -82,6 +82,7 @@ hard hat, safety helmet | Schutzhelm, Bauhelm | casque de chantier | casco de ob
 work glove, safety glove, protective glove | Arbeitshandschuh, Schutzhandschuh | gant de travail, gant de protection | guante de trabajo, guante de seguridad | mănuși de protecție, mănuși de lucru | قفاز عمل
 dust mask | Staubmaske, Staubschutzmaske | masque anti-poussière | mascarilla antipolvo | mască de praf | قناع غبار
 respirator, respirator mask | Atemschutzmaske, Halbmaske | masque respiratoire | máscara respiratoria | semimască, mască respiratorie | قناع تنفس
+step ladder, stepladder, folding ladder | Stehleiter, Trittleiter | escabeau | escalera de tijera | scară dublă, scară pliabilă | سلم مزدوج
 `
 
 export const FIXINGS = `

@@ -90,4 +90,8 @@ anchor, boat anchor | Anker, Bootsanker | ancre | ancla | ancoră | مرساة
 boat fender, mooring fender | Bootsfender | pare-battage | defensa de barco, defensa náutica | fender barcă, baloane acostare | واقي قارب
 mooring line, dock line, mooring rope | Festmacher, Festmacherleine | amarre | amarra, cabo de amarre | parâmă, saulă acostare | حبل إرساء
 bilge pump | Bilgepumpe, Lenzpumpe | pompe de cale | bomba de achique, bomba de sentina | pompă santină | مضخة جمة
+car vacuum cleaner, car vacuum | Autostaubsauger | aspirateur voiture, aspirateur de voiture | aspirador de coche | aspirator auto | مكنسة سيارة
+boot organiser, trunk organiser, trunk organizer | Kofferraumtasche, Kofferraum-Organizer | organisateur de coffre | organizador de maletero | organizator portbagaj | منظم شنطة السيارة
+windscreen de-icer, de-icer, deicer | Scheibenenteiser, Enteiserspray | dégivrant | descongelante, spray antihielo | dezghețant parbriz, dezghețant | مذيب جليد
+de-icing salt, road salt | Streusalz | sel de déneigement | sal para nieve | sare antiderapantă | ملح إذابة الجليد
 `
