@@ -6,6 +6,7 @@ import type { Segment, SegmentFacts } from '../index/segment.ts'
 import type { WeightedGroup } from '../retrieve/match-segment.ts'
 import { frequency, type Group, idsIn, resolve } from '../retrieve/term-groups.ts'
 import type { Analysis } from '../text/analysis.ts'
+import { GOES_WITH } from '../text/vocabularies.ts'
 import { plainWords } from '../text/wordbook.ts'
 import type { Plan } from './plan.ts'
 
@@ -178,13 +179,17 @@ interface CategoryOfWord {
   isWhole: boolean
 }
 
-/** Categories whose names contain a word. */
+/** Categories whose names contain a word; for what goes with a thing, in any level of the path: "Cameras > Accessories". */
 const categoriesWith = oncePer((facts: SegmentFacts): ReadonlyMap<string, CategoryOfWord[]> => {
   const within = new Map<string, CategoryOfWord[]>()
   for (const [number, { label }] of facts.categories.entries()) {
-    const words = plainWords(label.split(' > ').at(-1) ?? '')
-    const category = { number, thing: words.at(-1) ?? '', isWhole: words.length === 1 }
-    for (const word of new Set(words)) within.set(word, [...(within.get(word) ?? []), category])
+    const own = plainWords(label.split(' > ').at(-1) ?? '')
+    const beside = own.find((word) => GOES_WITH.has(word))
+    const thing = beside ?? own.at(-1) ?? ''
+    for (const word of new Set(beside === undefined ? own : plainWords(label))) {
+      const category = { number, thing, isWhole: own.length === 1 && own[0] === word }
+      within.set(word, [...(within.get(word) ?? []), category])
+    }
   }
   return within
 })

@@ -5,7 +5,10 @@ import type { WeightedGroup } from '../retrieve/match-segment.ts'
 import type { SegmentMatches } from '../retrieve/segment-matches.ts'
 import type { Ranked } from './rule.ts'
 
-/** The share of its score that a product keeps if it lacks a word and is of another kind than requested. */
+/**
+ * The share of its score that a product keeps if it lacks a word and is of another kind than requested, or if it is in a
+ * category of accessories for what a single word requests.
+ */
 export const BESIDE_BOTH = 0.7
 /** The share for a product with all words that has another name: camera lenses for "sony camera". */
 export const CALLED_OTHERWISE = 0.85
@@ -29,7 +32,7 @@ export function kindFactor({
     const isCalled = thing ? calledBy([thing], live) : alone ? notBeside(alone, live) : () => true
     const isNamed = namedBy(kinds, live)
     return (doc) => {
-      if (!complete || complete[at]!.has(doc)) return isCalled(doc) ? 1 : CALLED_OTHERWISE
+      if (!complete || complete[at]!.has(doc)) return isCalled(doc) ? 1 : thing ? CALLED_OTHERWISE : BESIDE_BOTH
       return isNamed(doc) ? 1 : BESIDE_BOTH
     }
   }

@@ -496,3 +496,15 @@ export const ENGLISH_SPELLINGS = `
   steriliser=sterilizer synthesiser=synthesizer theatre=theater traveller=traveler tyre=tire vaporiser=vaporizer
   vapour=vapor woollen=woolen yoghurt=yogurt
 `
+
+/** Words of categories for what goes with a thing and is none, in the languages of the pages. */
+export const GOES_WITH: ReadonlySet<string> = new Set(
+  [
+    'accessory accessories parts spares spare replacement replacements refills consumables attachments addons',
+    'zubehor ersatzteile ersatzteil verschleissteile',
+    'accessoire accessoires pieces rechanges consommables',
+    'accesorio accesorios repuestos recambios recambio consumibles',
+    'accesoriu accesorii piese consumabile',
+    'ملحقات اكسسوارات اكسسوار',
+  ].flatMap((words) => words.split(' ')),
+)

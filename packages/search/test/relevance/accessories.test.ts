@@ -129,6 +129,19 @@ describe('the thing itself stands before what goes with it', () => {
     )
   })
 
+  for (const [locale, q, part, path, mower] of [
+    ['en', 'mower', 'Blade for Mower', ['Mowers', 'Accessories'], 'Orbit Cylinder 38 cm'],
+    ['de', 'rasenmäher', 'Ersatzmesser für Rasenmäher', ['Garten', 'Zubehör Rasenmäher'], 'Orbit Spindelmäher 38 cm'],
+  ] as const)
+    it(`for "${q}": what a category of accessories has follows what is in the category of the thing`, async () => {
+      const things = path[0] === 'Garten' ? ['Garten', 'Rasenmäher'] : ['Mowers']
+      const shown = await order(locale, q, [
+        productOf('part', { title: part, product_type: [...path] }),
+        productOf('mower', { title: mower, product_type: things }),
+      ])
+      assert.deepEqual(shown, ['mower', 'part'])
+    })
+
   for (const [reason, helmets] of [
     ['where enough helmets mention the other word', 14],
     ['where few do', 4],
