@@ -5,12 +5,6 @@ import { bitsOf, type FilterSlot, factBitsOf } from './filter-slots.ts'
 import { isOfProduct } from './product-filters.ts'
 import { spellOut, type ValueCounts } from './value-counts.ts'
 
-/** Products that one filter alone excludes: its own facet counts them as if it were not there. */
-export interface ExcludedCounter {
-  count(results: FilterResults): void
-  finish(): void
-}
-
 /** Where the facet of a filter counts the products that the filter excludes. */
 interface Target {
   bit: number
@@ -19,16 +13,17 @@ interface Target {
   finish?(): void
 }
 
-export function excludedCounter(segment: Segment, slots: readonly FilterSlot[], counts: ValueCounts): ExcludedCounter {
+/** Counts products that one filter alone excludes: its own facet counts them as if it were not there. */
+export function excludedCounter(segment: Segment, slots: readonly FilterSlot[], counts: ValueCounts) {
   const targets = slots.flatMap((slot) => targetOf(segment, slot, counts) ?? [])
   return {
-    count(results) {
+    count(results: FilterResults): void {
       if (targets.length === 0) return
       const length = keepExcluded(results)
       const [chosen, bits] = [results.chosen.subarray(0, length), results.excluded]
       for (const { bit, column, sums } of targets) addThose(column, chosen, bits, 31 - Math.clz32(bit), sums)
     },
-    finish: () => {
+    finish(): void {
       for (const { finish } of targets) finish?.()
     },
   }

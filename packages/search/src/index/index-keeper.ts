@@ -13,6 +13,7 @@ import {
   type MakerParts,
   MERGED_IN_PLACE,
   MOST_IN_PLACE,
+  type SegmentRequest,
   SMALL_SHOP,
 } from './index-maker.ts'
 import { type IndexShare, joinShare } from './index-share.ts'
@@ -76,19 +77,19 @@ export function createIndexKeeper(parts: KeeperParts) {
     if (!isClosing()) parts.onError(error)
   }
   const member = joinShare(share, catalog)
-  const source = createIndexSource({ ...parts, onError }, { closing: closing.signal, isMaker: member.isMaker })
-  const shown = createShown(source.analysisOf, parts.analysis)
+  const maker = createIndexMaker(parts, closing.signal)
+  const source = createIndexSource({ ...parts, onError, maker }, { closing: closing.signal, isMaker: member.isMaker })
+  const shown = createShown(maker.analysisOf, parts.analysis)
   const steps = new EventEmitter().setMaxListeners(Infinity)
   const inOrder = createQueue()
   let patience = FIRST_PATIENCE
   let retry: NodeJS.Timeout | undefined
-  const merging = createMerging({
-    merged: source.merged,
+  const merging = createMerging(maker, {
     onError,
     swap: (segments, fresh) =>
       inOrder(async () => {
-        const turns = turnsBetweenRequests(closing.signal)
         const current = shown.current()
+        const turns = turnsBetweenRequests(closing.signal)
         const merged = current && (await inTurns(withMerged(current, segments, fresh), turns))
         if (!merged) return
         await shown.show(merged)
@@ -120,7 +121,7 @@ export function createIndexKeeper(parts: KeeperParts) {
     patience = FIRST_PATIENCE
     member.publish(latest)
     source.offer(latest)
-    merging.begin(latest)
+    if (mayBuild(parts)) merging.begin(latest)
   }
 
   const isCurrent = (edition: Edition | undefined) => shown.current()?.edition.key === edition?.key
@@ -185,19 +186,22 @@ function createShown(analysisOf: IndexMaker['analysisOf'], first: Analysis) {
   }
 }
 
+/** Whether it may start the building of more than a few products. */
+function mayBuild({ exchange }: Pick<KeeperParts, 'exchange'>): boolean {
+  return exchange?.mayBuild !== false
+}
+
 /** The sources of an index of the current edition. */
-function createIndexSource(parts: KeeperParts, own: { closing: AbortSignal; isMaker(): boolean }) {
-  const { catalog, exchange, dataDir, onError } = parts
-  const { closing } = own
-  const maker = createIndexMaker(parts, closing)
+function createIndexSource(
+  parts: KeeperParts & { maker: IndexMaker },
+  own: { closing: AbortSignal; isMaker(): boolean },
+) {
+  const { catalog, exchange, dataDir, onError, maker } = parts
   const folder = path.join(dataDir ?? tmpdir(), 'search')
   const others = exchange && createSharedBuild({ ...own, exchange, catalog, made: maker.made, folder, onError })
-  const mayBuild = exchange?.mayBuild !== false
-  const caughtUp = createUpdates({ catalog, maker, mayBuild }, closing)
+  const caughtUp = createUpdates({ catalog, maker, mayBuild: mayBuild(parts) }, own.closing)
 
   return {
-    analysisOf: maker.analysisOf,
-
     /**
      * The index of the current edition: an earlier one with the changes since then, the file of the last run, an index
      * of another machine, or a new one. An older index that can be used meanwhile is passed to `meanwhile`.
@@ -221,18 +225,6 @@ function createIndexSource(parts: KeeperParts, own: { closing: AbortSignal; isMa
         await meanwhile(newest)
         return caughtUp(published)
       })
-    },
-
-    /** Merges segments of the index into one; a segment of the whole catalogue if the large one is among them. */
-    async merged(
-      segments: readonly LiveSegment[],
-      isWhole: boolean,
-      { index: beside, edition }: IndexedEdition,
-    ): Promise<Segment | undefined> {
-      if (!mayBuild) return undefined
-      if (isWhole) return maker.segmentOf({ edition, beside, inPlace: SMALL_SHOP })
-      const numbers = eachOnce(segments.flatMap(liveNumbers))
-      return maker.segmentOf({ edition, numbers, beside, inPlace: MERGED_IN_PLACE })
     },
 
     /** Publishes the index for other machines, if this one builds for them. */
@@ -310,7 +302,6 @@ function isMostlyGone({ live, segment: { size } }: LiveSegment): boolean {
 }
 
 interface MergingParts {
-  merged: ReturnType<typeof createIndexSource>['merged']
   /** Replaces the merged segments by the new one. */
   swap(segments: readonly LiveSegment[], fresh: Segment): Promise<void>
   onError(error: unknown): void
@@ -320,15 +311,14 @@ interface MergingParts {
  * Merges segments while changes continue to be applied: small ones into one, and, if the large one is mostly deleted,
  * all current ones.
  */
-function createMerging({ merged, swap, onError }: MergingParts) {
+function createMerging(maker: IndexMaker, { swap, onError }: MergingParts) {
   /** The segments that are being merged. */
   const busy = new Map<SegmentImage, Promise<void>>()
   let restsUntil = 0
 
-  async function merge(segments: readonly LiveSegment[], isWhole: boolean, indexed: IndexedEdition): Promise<void> {
+  async function merge(segments: readonly LiveSegment[], request: SegmentRequest): Promise<void> {
     try {
-      const fresh = await merged(segments, isWhole, indexed)
-      if (fresh) await swap(segments, fresh)
+      await swap(segments, await maker.segmentOf(request))
     } catch (error) {
       restsUntil = performance.now() + LAST_PATIENCE
       onError(error)
@@ -337,15 +327,16 @@ function createMerging({ merged, swap, onError }: MergingParts) {
     }
   }
 
-  function begin(indexed: IndexedEdition): void {
-    const { index } = indexed
+  function begin({ index, edition }: IndexedEdition): void {
     if (performance.now() < restsUntil) return
     const isWhole = isWorthBuilding(index, busy)
     // Small segments that are being merged would be missing from the whole.
     if (isWhole && busy.size > 0) return
     const segments = isWhole ? index.segments : smallOnesDue(index, busy)
     if (segments.length === 0) return
-    const making = merge(segments, isWhole, indexed)
+    const numbers = isWhole ? undefined : eachOnce(segments.flatMap(liveNumbers))
+    const inPlace = isWhole ? SMALL_SHOP : MERGED_IN_PLACE
+    const making = merge(segments, { edition, numbers, beside: index, inPlace })
     for (const { segment } of segments) busy.set(segment.image, making)
   }
 

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { memoized } from '@vitrine/kit'
 import type { CatalogReaderModule, Edition, ProductSource } from '@vitrine/product'
 import { type Analysis, createAnalysis } from '../text/analysis.ts'
 import { buildImage, buildWhole } from './build.ts'
@@ -109,15 +110,14 @@ export function createIndexMaker({ catalog, reader, analysis, weights, dataDir }
   }
 }
 
+const MOST_LANGUAGES = 100
+
 /** The analysis with which an index was built. */
 function analysesFor(usual: Analysis): (index: LiveIndex) => Promise<Analysis> {
-  const analyses = new Map([[usual.locale, Promise.resolve(usual)]])
-  return (index) => {
-    const locale = localeOfIndex(index) ?? usual.locale
-    const opened = analyses.get(locale) ?? createAnalysis(locale)
-    analyses.set(locale, opened)
-    return opened
-  }
+  const analysisIn = memoized(MOST_LANGUAGES, async (locale: string) =>
+    locale === usual.locale ? usual : createAnalysis(locale),
+  )
+  return (index) => analysisIn(localeOfIndex(index) ?? usual.locale)
 }
 
 /** Undefined if the file is missing or unusable, or has no index of this kind and edition. */

@@ -230,13 +230,10 @@ export function rarityOf(count: number, { live }: Pick<LiveIndex, 'live'>): numb
   return Math.log(1 + (live - count + 0.5) / (count + 0.5))
 }
 
+/** Single words that are in no range of several. */
 function distinct(ranges: readonly WordRange[]): WordRange[] {
   const wide = ranges.filter(({ from, to }) => to > from + 1)
-  const seen = new Set<number>()
-  return ranges.filter((range) => {
-    if (wide.includes(range)) return true
-    if (seen.has(range.from) || wide.some(({ from, to }) => range.from >= from && range.from < to)) return false
-    seen.add(range.from)
-    return true
-  })
+  return ranges.filter(
+    (range) => wide.includes(range) || !wide.some(({ from, to }) => range.from >= from && range.from < to),
+  )
 }

@@ -29,7 +29,7 @@ export function createTopList<Item extends SortPlace>(limit: number, after?: Sor
     worst: () => worst?.key ?? Number.NEGATIVE_INFINITY,
     wants(key, number) {
       if (worst && (key < worst.key || (key === worst.key && number > worst.number))) return false
-      return !after || key < after.key || (key === after.key && number > after.number)
+      return !after || isBefore(after, { key, number })
     },
     offer(item) {
       const place = firstPlace(items.length, (other) => isBefore(items[other]!, item))
