@@ -212,9 +212,11 @@ function rowsByName({ language, column, stemmer, isStopWord }: Column): (words: 
 const FORMS_KEPT = 20_000
 
 /** A need of the tables. */
-interface NeedLine extends Pick<Need, 'names' | 'isGift'> {
+interface NeedLine extends Pick<Need, 'isGift'> {
   /** Stems; one of each slot must occur. */
-  slots: readonly ReadonlySet<string>[]
+  slots: readonly Name[]
+  /** The names of products, which are read when the need is stated. */
+  serving: string
   /** Whether the words are names of people, and not of what they like. */
   isPerson: boolean
   /** The names of an interest itself, in each language. */
@@ -222,32 +224,37 @@ interface NeedLine extends Pick<Need, 'names' | 'isGift'> {
 }
 
 function needLines(language: string, stemOf: (word: string) => string): NeedLine[] {
-  const stems = (words: Name) => new Set(words.map(stemOf))
-  const needs = linesOf(NEEDS[language]).flatMap(({ told, names }) =>
+  const stems = (words: Name) => words.map(stemOf)
+  const needs = linesOf(NEEDS[language]).flatMap(({ told, serving }) =>
     told.split(',').map((words) => ({
       slots: words
         .trim()
         .split(' ')
         .map((slot) => stems(plainWords(slot))),
-      names,
+      serving,
       interest: [],
       isPerson: false,
       isGift: false,
     })),
   )
-  const gifts = linesOf(INTERESTS).flatMap(({ told, names }) => {
-    const cells = told.split('|').map((cell) => cell.split(';').map(namesIn))
-    const interest = cells.map(([, ...named]) => named.flat())
-    const own = cells[TABLE_LANGUAGES.indexOf(language)] ?? []
-    return own.flatMap((some, at) =>
+  const gifts = interests().flatMap(({ cells, serving, interest }) =>
+    (cells[TABLE_LANGUAGES.indexOf(language)] ?? []).flatMap((some, at) =>
       some.map((words) => {
         const slots = words.map((word) => stems([word]))
-        return { slots, names, interest, isPerson: at === 0, isGift: true }
+        return { slots, serving, interest, isPerson: at === 0, isGift: true }
       }),
-    )
-  })
+    ),
+  )
   return [...needs, ...gifts]
 }
+
+/** Of all languages, so they are read once. */
+const interests = lazily(() =>
+  linesOf(INTERESTS).map(({ told, serving }) => {
+    const cells = told.split('|').map((cell) => cell.split(';').map(namesIn))
+    return { cells, serving, interest: cells.map(([, ...named]) => named.flat()) }
+  }),
+)
 
 function linesOf(table = '') {
   return table
@@ -255,7 +262,7 @@ function linesOf(table = '') {
     .split('\n')
     .map((line) => {
       const [told = '', serving = ''] = line.split(':')
-      return { told, names: namesIn(serving) }
+      return { told, serving }
     })
 }
 
@@ -274,12 +281,18 @@ function needsReader(language: string, stemmer: Stemmer): (words: Name) => (Need
       .sort((one, other) => one - other)
       .flatMap((number) => {
         const line = lines[number]!
-        const told = line.slots.map((slot) => stems.flatMap((stem, at) => (slot.has(stem) ? at : [])))
+        const told = line.slots.map((slot) => stems.flatMap((stem, at) => (slot.includes(stem) ? at : [])))
         const all = new Set(told.flat())
         const isStated = told.every(({ length }) => length > 0) && all.size >= told.length
         const isGiven = line.isGift && given.length > 0
         if (!isStated || (line.isGift && !isGiven && !line.isPerson)) return []
-        return { ...line, places: [...all, ...(isGiven ? given : [])], size: told.length, isGiven }
+        return {
+          ...line,
+          names: namesIn(line.serving),
+          places: [...all, ...(isGiven ? given : [])],
+          size: told.length,
+          isGiven,
+        }
       })
       .sort((one, other) => other.size - one.size || other.places.length - one.places.length)
   }
