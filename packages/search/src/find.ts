@@ -117,16 +117,11 @@ async function read(context: SearchContext, question: Question) {
 }
 
 /** Products that do not depend on words: found by an identifier, or named by the owner's rules. */
-interface Chosen extends Pick<Plan, 'identified' | 'pinned' | 'buried' | 'excluded'> {
-  /** Whether the query consists only of an identifier. */
-  isWhole: boolean
-}
-
 async function chosenBy(
   catalog: SearchContext['catalog'],
   index: LiveIndex,
   { q, left, ruled }: { q: string; left: string; ruled: Ruled },
-): Promise<Chosen> {
+) {
   const [{ numbers: identified, isWhole }, pinned, buried] = await Promise.all([
     identify(catalog, index, q, left),
     numbersOf(catalog, ruled.pin),
@@ -136,6 +131,8 @@ async function chosenBy(
     identified: new Set(identified),
     pinned: new Map(pinned.map((number, at) => [number, at])),
     buried: new Set(buried),
+    excluded: new Set<number>(),
+    /** Whether the query consists only of an identifier. */
     isWhole,
   }
 }
@@ -279,7 +276,7 @@ function planFor(
   filters: Filters,
 ): Plan {
   const { index, question, reading, rewritten, isBrowsing, sort, limit, after } = asked
-  const { identified, pinned, buried, excluded = new Set<number>() } = asked.chosen
+  const { identified, pinned, buried, excluded } = asked.chosen
   const { analysis } = context
   const { wordbook, language } = analysis
   const isNarrowed = !isUnfiltered(filters) || unwanted.length > 0

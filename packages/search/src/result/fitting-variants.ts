@@ -23,23 +23,12 @@ export function fittingVariants(
     if (!isSameRevision || filter.variantFailures(doc, first + place) === 0) places.push(place)
   }
   if (places.length < 2) return places
-  const isNamed = namingLabels(words)
+  // A label may equal a word in another spelling: `2l` for "2 l".
+  const isNamed = (label: string) => hasOneOf(label, words) || words.has(foldIdentifier(label))
   const merits = variants.map(
     ({ labels, identifiers, isToBeHad }) =>
       2 * (labels.filter(isNamed).length + identifiers.filter((number) => words.has(number)).length) +
       (isToBeHad ? 1 : 0),
   )
   return places.sort((one, other) => merits[other]! - merits[one]!)
-}
-
-/** Whether a folded label contains one of the words, or equals one in another spelling: `2l` for "2 l". */
-function namingLabels(words: ReadonlySet<string>): (label: string) => boolean {
-  const hasDigits = words.values().some(hasDigit)
-  // Most words have no digits, and most labels that are compared in other spellings do.
-  const mayBeOne = (label: string) => hasDigits || !hasDigit(label)
-  return (label) => hasOneOf(label, words) || (mayBeOne(label) && words.has(foldIdentifier(label)))
-}
-
-function hasDigit(text: string): boolean {
-  return /\d/.test(text)
 }

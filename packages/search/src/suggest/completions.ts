@@ -3,6 +3,7 @@ import type { LiveIndex } from '../index/live-index.ts'
 import { impactsOf } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
 import { ALTERNATIVE_WEIGHTS, alternative, stemOf } from '../query/expansions.ts'
+import type { RankingWeights } from '../query/plan.ts'
 import type { ExecutionBuffers } from '../rank/execute-query.ts'
 import type { WeightedGroup } from '../retrieve/match-segment.ts'
 import { scoresOf } from '../retrieve/segment-matches.ts'
@@ -19,9 +20,10 @@ interface Typing {
   limit: number
 }
 
-interface CompletingParts {
+export interface SuggestionParts {
   analysis: Analysis
   synonyms: ReadonlyMap<string, readonly string[]>
+  weights: RankingWeights
   buffers: ExecutionBuffers
 }
 
@@ -29,7 +31,7 @@ interface CompletingParts {
 export function completions(
   index: LiveIndex,
   { before, start, limit }: Typing,
-  { analysis, buffers }: CompletingParts,
+  { analysis, buffers }: SuggestionParts,
 ): string[] {
   const possible = endings(index, start).filter(({ text }) => !analysis.isStopWord(text))
   const fitting = before.length === 0 ? possible : endingsAfter(index, possible, { before, limit, buffers })
@@ -92,7 +94,7 @@ export function completed(
   index: LiveIndex,
   start: string,
   likely: readonly string[],
-  { analysis, synonyms }: CompletingParts,
+  { analysis, synonyms }: SuggestionParts,
 ): WeightedGroup {
   const itself = alternative('exact', start)
   const isWord = start.length > 1 && frequency(index, { alternatives: [itself] }) >= FEW

@@ -8,7 +8,7 @@ import { rank } from '../rank/top-hits.ts'
 import { allOf } from '../retrieve/segment-matches.ts'
 import { createTopList } from '../retrieve/top-list.ts'
 import type { Analysis } from '../text/analysis.ts'
-import { completed, completions } from './completions.ts'
+import { completed, completions, type SuggestionParts } from './completions.ts'
 import { sample } from './index-sample.ts'
 import { refinements } from './refinements.ts'
 
@@ -16,13 +16,6 @@ import { refinements } from './refinements.ts'
 export interface FoundSuggestions extends ReturnType<typeof refinements> {
   queries: string[]
   hits: Hit[]
-}
-
-export interface SuggestionParts {
-  analysis: Analysis
-  synonyms: ReadonlyMap<string, readonly string[]>
-  weights: Plan['weights']
-  buffers: ExecutionBuffers
 }
 
 export interface SuggestionRequest {

@@ -9,21 +9,7 @@ import { createWordCutter, piecesOf } from './words.ts'
 /** The analysis of text in the shop's language; the same for products and queries. */
 export type Analysis = Awaited<ReturnType<typeof createAnalysis>>
 
-/** A parsed title. */
-export interface TitleParts {
-  /** The part that names the product. */
-  name: string
-  /** The words in it that name the kind of product: "Case" in "Laptop Case Black 15 in". */
-  heads: string
-  /** The purpose of the product: from the preposition on, "for bicycles", and the names of compatible products. */
-  mention: string
-}
-
-/**
- * `asides` are folded words of the product's brand and traits, which describe it and may start or end a name.
- * `compatible` are phrases of the title that name other, compatible products.
- */
-export type ReadTitle = (title: string, asides: ReadonlySet<string>, compatible?: readonly string[]) => TitleParts
+export type ReadTitle = ReturnType<typeof titleReader>
 
 /** Words that people type are few beside the questions that they make of them. */
 const WORDS_KEPT = 20_000
@@ -65,7 +51,7 @@ const MOST_HEADS = { last: 2, first: 1 }
 const IN_SMALL = /^\p{Ll}+$/u
 const IN_LARGE = /^\p{Lu}/u
 
-function titleReader(language: string, { isForWhat, isStopWord }: Understanding): ReadTitle {
+function titleReader(language: string, { isForWhat, isStopWord }: Understanding) {
   function headsAmong(named: readonly string[], asides: ReadonlySet<string>): string[] {
     const isName = (piece: string | undefined) =>
       piece !== undefined &&
@@ -96,14 +82,25 @@ function titleReader(language: string, { isForWhat, isStopWord }: Understanding)
     return []
   }
 
-  return (title, asides, compatible = []) => {
+  /**
+   * Parses a title. `asides` are folded words of the product's brand and traits, which describe it and may start or end a
+   * name. `compatible` are phrases of the title that name other, compatible products.
+   */
+  return (title: string, asides: ReadonlySet<string>, compatible: readonly string[] = []) => {
     const pieces = piecesOf(title)
     const at = pieces.findIndex((piece, index) => index > 0 && isForWhat(fold(piece)))
     const end = at < 0 ? pieces.length : at
     const isOther = placesOf(compatible, pieces)
     const named = pieces.filter((_, index) => index < end && !isOther[index])
     const mentioned = pieces.filter((_, index) => index >= end || isOther[index])
-    return { name: named.join(' '), heads: headsAmong(named, asides).join(' '), mention: mentioned.join(' ') }
+    return {
+      /** The part that names the product. */
+      name: named.join(' '),
+      /** The words in it that name the kind of product: "Case" in "Laptop Case Black 15 in". */
+      heads: headsAmong(named, asides).join(' '),
+      /** The purpose of the product: from the preposition on, "for bicycles", and the names of compatible products. */
+      mention: mentioned.join(' '),
+    }
   }
 }
 
