@@ -97,7 +97,7 @@ export function indexSettings({ language }: Pick<Analysis, 'language'>, productC
  */
 function stemFilters(language: string) {
   const rules = stemRulesOf(language)
-  const isOwn = !rules.hasStemmer && rules.before.length > 0
+  const isOwn = !rules.load && rules.before.length > 0
   const stemmer = isOwn ? undefined : STEMMERS[language]
   const replacing = (list: readonly EndingChange[], prefix: string) =>
     list.map(([pattern, replacement], at) => ({

@@ -1,5 +1,4 @@
 import type { LiveSegment } from '../index/live-index.ts'
-import type { Plan } from '../query/plan.ts'
 import { besideByCategory, calledBy, isCategory, namedBy, thingAsked } from '../query/product-kinds.ts'
 import type { WeightedGroup } from '../retrieve/match-segment.ts'
 import type { SegmentMatches } from '../retrieve/segment-matches.ts'
@@ -25,7 +24,10 @@ export function kindFactor({
   complete,
 }: Ranked): ((part: SegmentMatches, at: number) => (doc: number) => number) | undefined {
   const thing = thingAsked(plan, kinds)
-  const [alone] = !isAlone(plan) ? [] : kinds.length > 0 ? kinds : categoriesAsked(plan, index)
+  const required = plan.groups.filter(({ optional }) => !optional)
+  // A single word, in languages whose names end with the kind: it may be the name of a category as well.
+  const isAlone = !plan.headsFirst && required.length === 1
+  const alone = isAlone ? (kinds[0] ?? required.find((group) => isCategory(group, index))) : undefined
   if (kinds.length === 0 && !alone) return undefined
   if (!thing && !alone && !complete) return undefined
   return ({ live }, at) => {
@@ -36,16 +38,6 @@ export function kindFactor({
       return isNamed(doc) ? 1 : BESIDE_BOTH
     }
   }
-}
-
-/** The word of the query, if it is the name of a category. */
-function categoriesAsked({ groups }: Plan, index: Ranked['index']): readonly WeightedGroup[] {
-  return groups.filter((group) => !group.optional && isCategory(group, index))
-}
-
-/** Whether the query is a single word, in languages whose names end with the kind. */
-function isAlone({ groups, headsFirst = false }: Plan): boolean {
-  return !headsFirst && groups.filter(({ optional }) => !optional).length === 1
 }
 
 /** A product in "Doll clothes" is no doll, unless its title calls it one. */

@@ -10,7 +10,7 @@ import { createTopList } from '../retrieve/top-list.ts'
 import type { Analysis } from '../text/analysis.ts'
 import { completed, completions, type SuggestionParts } from './completions.ts'
 import { sample } from './index-sample.ts'
-import { refinements } from './refinements.ts'
+import { refinements } from './names.ts'
 
 /** Suggestions for a person who is typing; products as positions in the index. */
 export interface FoundSuggestions extends ReturnType<typeof refinements> {

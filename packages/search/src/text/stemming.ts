@@ -4,42 +4,11 @@ export type Stemmer = (word: string) => string
 /** A pattern that JavaScript and Java interpret alike, since OpenSearch uses the same ones, and its replacement. */
 export type EndingChange = readonly [pattern: string, replacement: string]
 
-/** What changes before a published stemmer runs, and after it. */
-interface Endings {
+/** A published stemmer of a language, and what changes before it runs, and after it. */
+interface Stemming {
+  load?: () => Promise<{ stemmer: Stemmer }>
   before?: readonly EndingChange[]
   after?: readonly EndingChange[]
-}
-
-type StemmerModule = { stemmer: (word: string) => string }
-
-/** ISO 639 codes and the loaders of their stemmers: a shop has one language, so only one is loaded. */
-const STEMMERS: Readonly<Record<string, () => Promise<StemmerModule>>> = {
-  bg: () => import('@orama/stemmers/bulgarian'),
-  da: () => import('@orama/stemmers/danish'),
-  de: () => import('@orama/stemmers/german'),
-  el: () => import('@orama/stemmers/greek'),
-  en: () => import('@orama/stemmers/english'),
-  es: () => import('@orama/stemmers/spanish'),
-  fi: () => import('@orama/stemmers/finnish'),
-  fr: () => import('@orama/stemmers/french'),
-  ga: () => import('@orama/stemmers/irish'),
-  hi: () => import('@orama/stemmers/indian'),
-  hy: () => import('@orama/stemmers/armenian'),
-  id: () => import('@orama/stemmers/indonesian'),
-  it: () => import('@orama/stemmers/italian'),
-  lt: () => import('@orama/stemmers/lithuanian'),
-  nb: () => import('@orama/stemmers/norwegian'),
-  ne: () => import('@orama/stemmers/nepali'),
-  nl: () => import('@orama/stemmers/dutch'),
-  nn: () => import('@orama/stemmers/norwegian'),
-  no: () => import('@orama/stemmers/norwegian'),
-  pt: () => import('@orama/stemmers/portuguese'),
-  ro: () => import('@orama/stemmers/romanian'),
-  ru: () => import('@orama/stemmers/russian'),
-  sr: () => import('@orama/stemmers/serbian'),
-  sv: () => import('@orama/stemmers/swedish'),
-  ta: () => import('@orama/stemmers/tamil'),
-  uk: () => import('@orama/stemmers/ukrainian'),
 }
 
 // Published stemmers expect words with accents, and handle endings only, not the sounds that change before an ending
@@ -64,8 +33,8 @@ const EAST_SLAVIC: readonly EndingChange[] = [
   ['(?<=\\p{L}[^аеиоуыэюяіїє])[ое](?=[кц]$)', ''],
 ]
 
-/** By ISO 639. */
-const RULES: Readonly<Record<string, Endings>> = {
+/** By ISO 639. Stemmers are loaded when they are needed: a shop has one language. */
+const STEMMING: Readonly<Record<string, Stemming>> = {
   ar: {
     // The article, and the endings of the light stemmer of Larkey, Ballesteros and Connell (2002).
     before: [
@@ -74,10 +43,16 @@ const RULES: Readonly<Record<string, Endings>> = {
       ['(?<=\\p{L}{2})(?:ات|ه)$', ''],
     ],
   },
+  bg: { load: () => import('@orama/stemmers/bulgarian') },
   bs: { before: SLAVIC },
   cs: { before: SLAVIC },
-  da: { after: NORTH_GERMANIC },
+  da: { load: () => import('@orama/stemmers/danish'), after: NORTH_GERMANIC },
+  de: { load: () => import('@orama/stemmers/german') },
+  el: { load: () => import('@orama/stemmers/greek') },
+  en: { load: () => import('@orama/stemmers/english') },
+  es: { load: () => import('@orama/stemmers/spanish') },
   fi: {
+    load: () => import('@orama/stemmers/finnish'),
     after: [
       ['(?<=\\p{L}{4})im$', ''],
       ['(?<=\\p{L}{3})[aeiou]$', ''],
@@ -87,6 +62,8 @@ const RULES: Readonly<Record<string, Endings>> = {
       ['([kpt])\\1$', '$1'],
     ],
   },
+  fr: { load: () => import('@orama/stemmers/french') },
+  ga: { load: () => import('@orama/stemmers/irish') },
   he: {
     before: [
       // Letters with a different form at the end of a word.
@@ -99,6 +76,7 @@ const RULES: Readonly<Record<string, Endings>> = {
       ['(?<=\\p{L}{3})י+$', ''],
     ],
   },
+  hi: { load: () => import('@orama/stemmers/indian') },
   hr: { before: SLAVIC },
   hu: {
     before: [
@@ -108,8 +86,14 @@ const RULES: Readonly<Record<string, Endings>> = {
       ['(?<=\\p{L}{3})[aeiou]$', ''],
     ],
   },
-  nb: { after: NORTH_GERMANIC },
+  hy: { load: () => import('@orama/stemmers/armenian') },
+  id: { load: () => import('@orama/stemmers/indonesian') },
+  it: { load: () => import('@orama/stemmers/italian') },
+  lt: { load: () => import('@orama/stemmers/lithuanian') },
+  nb: { load: () => import('@orama/stemmers/norwegian'), after: NORTH_GERMANIC },
+  ne: { load: () => import('@orama/stemmers/nepali') },
   nl: {
+    load: () => import('@orama/stemmers/dutch'),
     // "Jas" and "jassen", "brief" and "brieven", "roos" and "rozen".
     after: [
       ['(?<=\\p{L}{2})([b-df-hj-np-tv-z])\\1$', '$1'],
@@ -117,10 +101,12 @@ const RULES: Readonly<Record<string, Endings>> = {
       ['(?<=\\p{L}{2})z$', 's'],
     ],
   },
-  nn: { after: NORTH_GERMANIC },
-  no: { after: NORTH_GERMANIC },
+  nn: { load: () => import('@orama/stemmers/norwegian'), after: NORTH_GERMANIC },
+  no: { load: () => import('@orama/stemmers/norwegian'), after: NORTH_GERMANIC },
   pl: { before: SLAVIC },
+  pt: { load: () => import('@orama/stemmers/portuguese') },
   ro: {
+    load: () => import('@orama/stemmers/romanian'),
     // "Roata" and "roti", "casca" and "casti", "oglinda" and "oglinzi", "lant" and "lanturi".
     before: [['(?<=.[oa]u)ri(le|lor)?$|(?<=.{2}[^aeiou])uri(le|lor)?$', '']],
     after: [
@@ -131,10 +117,12 @@ const RULES: Readonly<Record<string, Endings>> = {
       ['(?<=.[aeiounr])z$', 'd'],
     ],
   },
-  ru: { after: EAST_SLAVIC },
+  ru: { load: () => import('@orama/stemmers/russian'), after: EAST_SLAVIC },
   sk: { before: SLAVIC },
   sl: { before: SLAVIC },
-  sv: { after: NORTH_GERMANIC },
+  sr: { load: () => import('@orama/stemmers/serbian') },
+  sv: { load: () => import('@orama/stemmers/swedish'), after: NORTH_GERMANIC },
+  ta: { load: () => import('@orama/stemmers/tamil') },
   tr: {
     before: [
       ['(?<=\\p{L}{3})(?:lari|leri|lar|ler)$', ''],
@@ -146,13 +134,13 @@ const RULES: Readonly<Record<string, Endings>> = {
       ['(?<=\\p{L}{2})d$', 't'],
     ],
   },
-  uk: { after: EAST_SLAVIC },
+  uk: { load: () => import('@orama/stemmers/ukrainian'), after: EAST_SLAVIC },
 }
 
-/** The rules by which forms of a language's words get one stem, by ISO 639, and whether a published stemmer runs. */
+/** The rules by which forms of a language's words get one stem, by ISO 639, and the published stemmer, if any. */
 export function stemRulesOf(language: string) {
-  const { before = [], after = [] } = RULES[language] ?? {}
-  return { hasStemmer: language in STEMMERS, before, after }
+  const { load, before = [], after = [] } = STEMMING[language] ?? {}
+  return { load, before, after }
 }
 
 // A short word and a word with a digit are more often names than inflected forms. Vowels of Indic scripts are marks.
@@ -161,8 +149,8 @@ const STEMMABLE = /^[\p{L}\p{M}]{3,}$/u
 /** The stemmer of a locale's language; without one, words are unchanged. */
 export async function loadStemmer(locale: string): Promise<Stemmer> {
   const { language } = new Intl.Locale(locale)
-  const { before, after } = stemRulesOf(language)
-  const loaded = await STEMMERS[language]?.()
+  const { load, before, after } = stemRulesOf(language)
+  const loaded = await load?.()
   const steps = [replacing(before), ...(loaded ? [loaded.stemmer] : []), replacing(after)]
   return (word) => (STEMMABLE.test(word) ? steps.reduce((stem, step) => step(stem), word) : word)
 }
