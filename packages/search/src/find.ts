@@ -200,6 +200,10 @@ function alikeTo(asked: Asked, likeness: Likeness, { product, numbers, analysis 
   }
 }
 
+/** If so few products have all words of a sentence, and so many times as many serve the need, the need alone is meant. */
+const FEW_SERVED = 3
+const MORE_SERVED = 4
+
 /** One interpretation of a query, and its results. */
 export interface Interpretation {
   words: ExpandedQuery
@@ -228,10 +232,12 @@ async function interpretQuery(context: SearchContext, asked: Asked): Promise<Int
   const first = await attempt(expand(rewritten.text), withRead(explicit, reading.filters))
   const { words, filters } = first
   const lacksAny = first.outcome.complete === 0
-  // "Show films on a big wall": no projector is big, nor has a wall.
-  const isServed = (lacksAny || words.unknown.length > 0) && rewritten.serving !== undefined
+  // "Show films on a big wall": no projector is big, nor has a wall; that one has them in its description says little.
+  const isDoubtful = first.outcome.complete < FEW_SERVED || words.unknown.length > 0
+  const isServed = isDoubtful && rewritten.serving !== undefined
   const served = isServed && (await attempt(expand(`${rewritten.serving} `), filters))
-  if (served && served.outcome.complete > 0) return served
+  if (served && served.outcome.complete > MORE_SERVED * (words.unknown.length > 0 ? 0 : first.outcome.complete))
+    return served
   const guess = translate(context, asked, first)
   const translated = guess && (await attempt(guess.words, filters, guess.rewritten))
   if (translated && translated.outcome.complete > 0) return translated

@@ -45,6 +45,7 @@ export async function openSearchOfEngine(parts: RemoteSearchParts): Promise<Sear
   const edition = catalog.edition()
   const locale = edition ? await localeOfCatalogue(catalog.walk(edition), shop.locale) : shop.locale
   const analysis = await createAnalysis(locale)
+  void analysis.wordbook.prepare()
   const client = await openEngineClient(openSearch, onError)
   const closing = new AbortController()
   const { signal } = closing

@@ -57,6 +57,7 @@ export interface SearchParts {
 export async function openLocalSearch(parts: SearchParts): Promise<Search> {
   const { catalog, shop, settings = {}, cacheBytes, onError = () => {} } = parts
   const analysis = await createAnalysis(shop.locale)
+  void analysis.wordbook.prepare()
   const { fields: weights } = weightsOf(settings)
   const keeper = createIndexKeeper({ ...parts, analysis, weights, onError })
 

@@ -359,6 +359,11 @@ describe('words parted and joined', () => {
 })
 
 describe('a slip', () => {
+  it('is no word of another language where the other word is a slip as well', async () => {
+    const search = await opened(titled('Little Black Dress', 'Black Bag', 'Blue Coat'))
+    assert.equal((await ids(search, 'blak dres'))[0], 'p1')
+  })
+
   it('makes no other word of a short one', async () => {
     const search = await opened(titled('Bike', 'Lift', 'Toys', 'Rulmet', 'Leg', 'Rite'))
     for (const q of ['nike ', 'gift ', 'boys ', 'helmet ', 'lego ', 'rice '])

@@ -206,6 +206,37 @@ describe('needs in a shop of many kinds', () => {
       assert.equal((await search.find({ q })).products[0]?.title, first)
     })
 
+  it('takes a negation into the need, and the need alone where hardly anything has all words', async () => {
+    const search = await openSearch({
+      catalog: shelfOf(
+        [
+          ['h1', 'Studio Headphones', ''],
+          ['h2', 'Travel Headphones', ''],
+          ['t', 'Wooden Train', ''],
+          ['u1', 'Uninterruptible Power Supply 600 VA', ''],
+          ['u2', 'Uninterruptible Power Supply 900 VA', ''],
+          ['u3', 'Uninterruptible Power Supply 1200 VA', ''],
+          ['u4', 'Uninterruptible Power Supply 1500 VA', ''],
+          ['u5', 'Uninterruptible Power Supply Rack', 'Keeps a computer running.'],
+          ['p', 'Computer Power Supply 300 W', 'A power supply.'],
+        ].map(([id = '', title = '', plain = '']) => productOf(id, { title, description: { plain } })),
+      ),
+      shop: { url: 'http://shop.test', locale: 'en', currency: 'EUR' },
+    })
+    await search.settled()
+    const quiet = await search.find({ q: 'listen to music without disturbing anyone' })
+    assert.deepEqual(quiet.products.map(({ id }) => id).sort(), ['h1', 'h2'])
+    const power = await search.find({ q: 'keep my computer running when the power goes out' })
+    assert.deepEqual(
+      power.products
+        .map(({ id }) => id)
+        .slice(0, 5)
+        .sort(),
+      ['u1', 'u2', 'u3', 'u4', 'u5'],
+    )
+    await search.close()
+  })
+
   it('finds other things that serve after the likeliest', async () => {
     const { products } = await search.find({ q: 'my toes are freezing' })
     assert.deepEqual(

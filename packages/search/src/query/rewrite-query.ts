@@ -107,14 +107,15 @@ function servingNeed(
     if (!serving) continue
     const { places, name, also, isAll } = serving
     const last = Math.max(...places)
-    const isAllNeed = words.every(
-      (word, at) => places.includes(at) || isLittle(word) || wordbook.isWithout(language, word),
-    )
+    // "So that they do not steal my bike", "without disturbing anyone": the negation is a part of the need.
+    const isNegation = (at: number) => {
+      const next = words.findIndex((word, other) => other > at && !isLittle(word))
+      return wordbook.isWithout(language, words[at]!) && (next < 0 || places.includes(next))
+    }
     const left = words.flatMap((word, at) => {
       if (at === last) return [name]
       if (isAll || places.includes(at)) return []
-      // "So that they do not steal my bike": the negation is a part of the need.
-      if (wordbook.isLittleInNeeds(language, word) || (isAllNeed && wordbook.isWithout(language, word))) return []
+      if (wordbook.isLittleInNeeds(language, word) || isNegation(at)) return []
       return language === own || known[at] ? [word] : inOwnWords([word], language, parts)
     })
     const from = places.toSorted((one, other) => one - other).map((at) => words[at])
@@ -217,6 +218,7 @@ function foreignLanguageOf(
   const { wordbook, language: own } = parts.analysis
   const things = thingsIn(piecesIn(own, words, wordbook))
   const isOwn = words.map((word, at) => known[at] || wordbook.isLittle(own, word))
+  const isUnknown = (at: number) => !isOwn[at] && !/^\d/.test(words[at]!)
   const explainedHere = words.filter((word, at) => !/^\d/.test(word) && (isOwn[at] || things[at])).length
   // The result of a guess is shown only if it matches.
   const least = isGuess ? 0 : explainedHere
@@ -227,6 +229,9 @@ function foreignLanguageOf(
     const explained = words.filter((word, at) => isThing[at] || wordbook.isLittle(language, word)).length
     const isNew = isThing.some((is, at) => is && (isGuess ? !wordbook.isLittle(own, words[at]!) : !isOwn[at]))
     if (explained <= least || !isNew) return []
+    // "Blak dres" has two slips, though one of them is Romanian for tights.
+    const isSure = isThing.some((is, at) => is && words[at]!.length > SHORT)
+    if (!isSure && words.some((_, at) => isUnknown(at) && !isThing[at])) return []
     // Of two languages that explain equally many, the one in which the query names something here: "cort" is a Romanian
     // tent here.
     const isHere = pieces.some((piece) => piece.things.some((rows) => bestName(rows, parts, false) !== undefined))
@@ -234,6 +239,9 @@ function foreignLanguageOf(
   })
   return languages.sort((one, other) => other.merit - one.merit)[0]?.language
 }
+
+/** A word of up to so many letters may also be a slip. */
+const SHORT = 4
 
 /** "Without wire": a phrase that states an absence and is also a name, unless that name occurs as well. */
 function saysWithout(piece: Piece, all: readonly string[], parts: Parts): boolean {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { lazily, memoized } from '@vitrine/kit'
 import { COLOUR_LINES, COMMERCE_WORDS, KIND_LINES, TABLE_LANGUAGES } from './commerce-words.ts'
 import { fold } from './fold.ts'
@@ -80,6 +81,13 @@ export const openWordbook = lazily(async () => {
     languages,
     entriesAt,
     namesOf,
+    /** Reads the languages, between turns for others, so that the first queries need not. */
+    async prepare(): Promise<void> {
+      for (const table of tables.values()) {
+        await setImmediate()
+        table.entriesAt(['a'], 0)
+      }
+    },
     /** Whether the words name a kind of product, and not a property. */
     isKind: (language: string, words: Name) => rowsNamed(language, words).some((row) => row < KIND_LINES),
     isColour: (language: string, word: string) =>
