@@ -46,7 +46,7 @@ export function createFacetCounter(
   { slots, rules, shapes }: SegmentFilter,
   { wanted, most }: { wanted: FacetScope; most: number },
 ): FacetCounter {
-  const { factLists } = segment
+  const { facts, factLists } = segment
   const { common, pattern, lowest, highest } = segment.columns
   const counts = emptyCounts(segment, wanted === 'with details')
   // Of a few products the facts are counted one by one: the lists are many.
@@ -86,18 +86,17 @@ export function createFacetCounter(
         spellOut(counts.common, factLists.common, counts.facts)
       }
       const { details, detailFacts } = counts
-      const facts = factCounts(factLists.own, counts.facts)
-      if (details && detailFacts) {
-        spellOut(details, factLists.details, detailFacts)
-        for (const [key, fact] of factCounts(factLists.details, detailFacts)) facts.set(key, fact)
-      }
+      if (details && detailFacts) spellOut(details, factLists.details, detailFacts)
       return {
         category: categoryCounts(segment, counts.category),
-        brand: brandCounts(segment, counts.brand),
+        brand: named(facts.brands, counts.brand, 1, segment.brandKeys),
         condition: named(CONDITIONS, counts.condition),
         availability: named(AVAILABILITY, statusCounts(counts.statuses)),
         rating: starCounts(counts.rating),
-        facts,
+        facts: factCounts([
+          { ...factLists.own, counts: counts.facts },
+          ...(detailFacts ? [{ ...factLists.details, counts: detailFacts }] : []),
+        ]),
         price: priceRange(counts),
       }
     },
@@ -119,34 +118,16 @@ function statusCounts(sets: Uint32Array): Uint32Array {
   return counts
 }
 
-/** The values that some products have, in the order of these numbers. */
-function valuesOf<Value>(
-  order: Iterable<number>,
-  counts: Uint32Array,
-  entryOf: (id: number, count: number) => [key: string, Value],
-): Map<string, Value> {
-  const found = new Map<string, Value>()
-  for (const id of order) if (counts[id]! > 0) found.set(...entryOf(id, counts[id]!))
-  return found
-}
-
 function categoryCounts({ facts }: Segment, counts: Uint32Array): Map<string, FacetValue> {
   const sums = counts.slice()
   for (let id = facts.categories.length - 1; id > 0; id--) sums[facts.categories[id]!.parent]! += sums[id]!
-  sums[0] = 0
-  return valuesOf(categoriesInOrder(facts), sums, (id, count) => {
+  const found = new Map<string, FacetValue>()
+  for (const id of categoriesInOrder(facts)) {
+    if (id === 0 || sums[id] === 0) continue
     const { path, label } = facts.categories[id]!
-    return [path, { value: path, label, count }]
-  })
-}
-
-function brandCounts({ facts, brandKeys }: Segment, counts: Uint32Array): Map<string, FacetValue> {
-  const sums = counts.slice()
-  sums[0] = 0
-  return valuesOf(namesInOrder(facts.brands), sums, (id, count) => [
-    brandKeys[id]!,
-    { value: facts.brands[id]!, count },
-  ])
+    found.set(path, { value: path, label, count: sums[id]! })
+  }
+  return found
 }
 
 // In the order of their names: then those of one count, most of which are shown in no answer, need no sorting.
@@ -158,8 +139,12 @@ function orderOf(names: readonly string[]): Uint32Array {
   return Uint32Array.from(numbers.sort((one, other) => (names[one]! < names[other]! ? -1 : 1)))
 }
 
-function named(names: readonly string[], counts: Uint32Array): Map<string, FacetValue> {
-  return valuesOf(namesInOrder(names), counts, (id, count) => [names[id]!, { value: names[id]!, count }])
+function named(names: readonly string[], counts: Uint32Array, from = 0, keys = names): Map<string, FacetValue> {
+  const found = new Map<string, FacetValue>()
+  for (const id of namesInOrder(names)) {
+    if (id >= from && counts[id]! > 0) found.set(keys[id]!, { value: names[id]!, count: counts[id]! })
+  }
+  return found
 }
 
 function starCounts(stars: Uint32Array): Map<string, FacetValue> {
@@ -171,8 +156,20 @@ function starCounts(stars: Uint32Array): Map<string, FacetValue> {
   return found
 }
 
-function factCounts({ facts, keys }: FactLists, counts: Uint32Array): Map<string, FactCount> {
-  return valuesOf(counts.keys(), counts, (id, count) => [keys[id]!, { ...facts[id]!, count }])
+interface CountedFacts extends Pick<FactLists, 'facts' | 'keys'> {
+  counts: Uint32Array
+}
+
+function factCounts(all: readonly CountedFacts[]): Map<string, FactCount> {
+  const found = new Map<string, FactCount>()
+  for (const { facts, keys, counts } of all) {
+    for (let id = 0; id < counts.length; id++) {
+      if (counts[id] === 0) continue
+      const { name, value } = facts[id]!
+      found.set(keys[id]!, { name, value, count: counts[id]! })
+    }
+  }
+  return found
 }
 
 export function mergeCounts(all: readonly FacetCounts[]): FacetCounts {

@@ -138,9 +138,14 @@ function longerThanOne(words: readonly string[]): string[] {
 }
 
 function openBlocks(image: SegmentImage): Block[] {
-  return Array.from({ length: Math.ceil(image.facts.size / BLOCK) }, (_, block) => ({
-    base: block * BLOCK,
-    sparse: sectionsOf<SparseLists>(image, `block${block}.sparse`),
-    dense: sectionsOf<DenseLists>(image, `block${block}.dense`),
-  }))
+  return Array.from({ length: Math.ceil(image.facts.size / BLOCK) }, (_, block) => {
+    const { words, starts, docs, impacts } = sectionsOf<SparseLists>(image, `block${block}.sparse`)
+    const { pages, lows, ...dense } = sectionsOf<DenseLists>(image, `block${block}.dense`)
+    // Written out, since V8 reads properties of literals faster than those that were added one by one.
+    return {
+      base: block * BLOCK,
+      sparse: { words, starts, docs, impacts },
+      dense: { words: dense.words, starts: dense.starts, pages, lows, impacts: dense.impacts },
+    }
+  })
 }

@@ -148,7 +148,7 @@ export function resolvePhrases(segment: Segment, { alternatives }: Pick<Group, '
 export function intersect(block: Block, words: readonly number[]): { docs: Uint16Array; impacts: Uint8Array } {
   const docs: number[] = []
   const impacts: number[] = []
-  findTogether(block, words, (doc, impact) => {
+  findTogether(block, words, 1, (doc, impact) => {
     docs.push(doc)
     impacts.push(impact)
     return false
@@ -178,27 +178,27 @@ export function haveTogether(
     const words = texts.map(live.segment.words.find)
     if (!words.every((word) => word >= 0)) return false
     return live.segment.blocks.some((block) =>
-      findTogether(
-        block,
-        words,
-        (doc, impact) => impact >= least && left-- > 0 && isSo({ live, doc: block.base + doc }),
-      ),
+      findTogether(block, words, least, (doc) => left-- > 0 && isSo({ live, doc: block.base + doc })),
     )
   })
 }
 
-/** Looks for a product of the block that has all the words; `isSought` gets the minimum of their impacts in it. */
+/** Looks for a product of the block that has all words with at least this impact, of which `isSought` gets the minimum. */
 function findTogether(
   block: Block,
   words: readonly number[],
+  least: number,
   isSought: (doc: number, impact: number) => boolean,
 ): boolean {
   const [rarest, ...rest] = words.toSorted((one, other) => sizeOf(block, one) - sizeOf(block, other))
   const others = rest.map((word) => impactsOf(block, word))
   const { docs, impacts } = postingsOf(block, rarest ?? 0)
   return docs.some((doc, at) => {
-    const impact = others.reduce((least, impactIn) => least && Math.min(least, impactIn(doc)), impacts[at]!)
-    return impact > 0 && isSought(doc, impact)
+    let impact = impacts[at]!
+    // Of most products the first impact is too small already, so that the other words need not be looked up.
+    for (let other = 0; other < others.length && impact >= least; other++)
+      impact = Math.min(impact, others[other]!(doc))
+    return impact >= least && isSought(doc, impact)
   })
 }
 
