@@ -1,6 +1,7 @@
+import type { Dictionary } from '../index/dictionary.ts'
 import { FOURTH_POWER } from '../index/impact.ts'
 import type { LiveIndex } from '../index/live-index.ts'
-import { impactsOf } from '../index/postings.ts'
+import { type Block, denseImpact, listsOf, lowerBound, sparsePostings } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
 import { ALTERNATIVE_WEIGHTS, alternative, stemOf } from '../query/expansions.ts'
 import type { RankingWeights } from '../query/plan.ts'
@@ -63,7 +64,7 @@ function endingsAfter(
   const found: Ending[] = []
   let others = possible
   for (const votes of [FEW_VOTES, MANY_VOTES]) {
-    found.push(...rankedBySample(others, sampleOf(parts, votes)))
+    found.push(...rankedBySample(others, sampleByCategory(parts, votes)))
     const met = new Set(found.map(({ text }) => text))
     others = possible.filter(({ text }) => !met.has(text))
     if (found.length >= limit || others.length === 0) return found
@@ -74,7 +75,7 @@ function endingsAfter(
     '',
     possible.map(({ text }) => alternative('exact', text)),
   )
-  return rankedBySample(possible, sampleOf(sample(index, [...before, rare], buffers), FEW_VOTES))
+  return rankedBySample(possible, sampleByCategory(sample(index, [...before, rare], buffers), FEW_VOTES))
 }
 
 /** A group of alternatives, weighted by rarity as in searches. */
@@ -161,48 +162,70 @@ function heaviest({ words, frequencies, worth }: Segment, start: string): number
 // Likely completions depend on the preceding words: after "tennis", "ra" becomes rackets and not rain. The products
 // with those words determine it; a sample of a few dozen suffices.
 
-/** A product of a sample, and how much it counts. */
-interface Sampled {
-  segment: Segment
-  doc: number
-  votes: number
+/** A sample of products of a segment. */
+interface SampleGroup {
+  words: Dictionary
+  wards: Ward[]
+}
+
+/** The sampled products of one block. */
+interface Ward {
+  block: Block
+  docs: number[]
+  votes: number[]
 }
 
 /** An evenly distributed sample of `count` products, preferring those that are about the words. */
-function sampleOf(parts: readonly SampledMatches[], count: number): Sampled[] {
-  // Not `reduce`: a loop over the scores takes a fraction of the time, for each letter that is typed.
-  let all = 0
-  for (const { matches, from, to } of parts) for (let row = from; row < to; row++) all += meritOf(matches.scores[row]!)
-  const sampled: Sampled[] = []
+function sampleByCategory(parts: readonly SampledMatches[], count: number): SampleGroup[] {
+  const all = parts.reduce((sum, part) => sum + meritOf(part, part.from, part.to), 0)
   let sum = 0
   let given = 0
-  for (const { live, matches, from, to } of parts) {
-    for (let row = from; row < to; row++) {
-      sum += meritOf(matches.scores[row]!)
+  return parts.map((part) => {
+    const { words, blocks } = part.live.segment
+    const wards = blocks.map((block): Ward => ({ block, docs: [], votes: [] }))
+    for (let row = part.from; row < part.to; row++) {
+      sum += meritOf(part, row, row + 1)
       const votes = Math.round((sum / all) * count) - given
       if (votes === 0) continue
       given += votes
-      sampled.push({ segment: live.segment, doc: matches.docs[row]!, votes })
+      const doc = part.matches.docs[row]!
+      wards[doc >>> 16]?.docs.push(doc & 0xffff)
+      wards[doc >>> 16]?.votes.push(votes)
     }
-  }
-  return sampled
+    return { words, wards: wards.filter(({ docs }) => docs.length > 0) }
+  })
 }
 
-/** The fourth power. */
-function meritOf(score: number): number {
-  const square = score * score
-  return square * square
+function meritOf({ matches: { scores } }: SampledMatches, from: number, to: number): number {
+  let sum = 0
+  for (let row = from; row < to; row++) {
+    const square = scores[row]! * scores[row]!
+    sum += square * square
+  }
+  return sum
 }
 
 /** The endings ordered by their weight in the sampled products; those that occur in none are omitted. */
-function rankedBySample(found: readonly Ending[], sampled: readonly Sampled[]): Ending[] {
-  const blocks = [...Map.groupBy(sampled, ({ segment, doc }) => segment.blocks[doc >>> 16]!)]
+function rankedBySample(found: readonly Ending[], sampleGroups: readonly SampleGroup[]): Ending[] {
   const weightOf = (text: string) =>
-    blocks.reduce((sum, [block, products]) => {
-      const word = products[0]!.segment.words.find(text)
-      if (word < 0) return sum
-      const impactIn = impactsOf(block, word)
-      return products.reduce((some, { doc, votes }) => some + votes * FOURTH_POWER[impactIn(doc & 0xffff)]!, sum)
+    sampleGroups.reduce((sum, { words, wards }) => {
+      const word = wards.length === 0 ? -1 : words.find(text)
+      return word < 0 ? sum : wards.reduce((some, ward) => some + votesFor(word, ward), sum)
     }, 0)
   return byWeight(found.map(({ text }) => ({ text, weight: weightOf(text) })))
+}
+
+function votesFor(word: number, { block: { sparse, dense }, docs, votes }: Ward): number {
+  let sum = 0
+  const [list, past] = listsOf(dense, word, word + 1)
+  if (list < past) {
+    for (let at = 0; at < docs.length; at++) sum += votes[at]! * FOURTH_POWER[denseImpact(dense, list, docs[at]!)]!
+    return sum
+  }
+  const [start, end] = sparsePostings(sparse, word, word + 1)
+  for (let at = 0; at < docs.length && start < end; at++) {
+    const posting = lowerBound(sparse.docs, docs[at]!, start, end)
+    if (posting < end && sparse.docs[posting] === docs[at]!) sum += votes[at]! * FOURTH_POWER[sparse.impacts[posting]!]!
+  }
+  return sum
 }
