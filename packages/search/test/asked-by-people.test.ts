@@ -538,6 +538,18 @@ describe('a word that may be another', () => {
   })
 })
 
+describe('a name in another language beside one of this catalogue', () => {
+  it('is found though as many words are of this language', async () => {
+    const search = await opened([
+      productOf('disc', { title: 'Brake Disc Front', details: [{ name: 'Fits', value: 'Volkswagen Golf' }] }),
+      productOf('pad', { title: 'Brake Pad Set', details: [{ name: 'Fits', value: 'Volkswagen Golf' }] }),
+    ])
+    const { products, messages } = await search.find({ q: 'bremsscheiben golf' })
+    assert.equal(products[0]?.id, 'disc')
+    assert.ok(messages.some(({ code }) => code === 'query_reworded'))
+  })
+})
+
 describe('a name in another language whose words the names of other products have', () => {
   it('is taken for the name', async () => {
     const search = await opened(titled('Far Light Rear', 'Stop spate', 'Cadru Rear Light'), 'ro')

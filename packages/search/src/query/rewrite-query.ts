@@ -218,7 +218,7 @@ function foreignLanguageOf(
   const { wordbook, language: own } = parts.analysis
   const things = thingsIn(piecesIn(own, words, wordbook))
   const isOwn = words.map((word, at) => known[at] || wordbook.isLittle(own, word))
-  const isUnknown = (at: number) => !isOwn[at] && !/^\d/.test(words[at]!)
+  const isUnknown = (at: number) => !isOwn[at] && !/\d/.test(words[at]!)
   const explainedHere = words.filter((word, at) => !/^\d/.test(word) && (isOwn[at] || things[at])).length
   // The result of a guess is shown only if it matches.
   const least = isGuess ? 0 : explainedHere
@@ -227,15 +227,17 @@ function foreignLanguageOf(
     const pieces = piecesIn(language, words, wordbook)
     const isThing = thingsIn(pieces)
     const explained = words.filter((word, at) => isThing[at] || wordbook.isLittle(language, word)).length
-    const isNew = isThing.some((is, at) => is && (isGuess ? !wordbook.isLittle(own, words[at]!) : !isOwn[at]))
-    if (explained <= least || !isNew) return []
-    // "Blak dres" has two slips, though one of them is Romanian for tights.
-    const isSure = isThing.some((is, at) => is && words[at]!.length > SHORT)
-    if (!isSure && words.some((_, at) => isUnknown(at) && !isThing[at])) return []
+    const fresh = words.filter((word, at) => isThing[at] && (isGuess ? !wordbook.isLittle(own, word) : !isOwn[at]))
+    if (fresh.length === 0) return []
+    const isHere = ({ things }: Piece) => things.some((rows) => bestName(rows, parts, false) !== undefined)
+    const isSure = fresh.some((word) => word.length > SHORT)
+    const isWhole = words.every((_, at) => !isUnknown(at) || isThing[at])
+    // "Blak dres" has two slips, though one of them is Romanian for tights; "Bremsscheiben Golf" are discs for a Golf.
+    const names = pieces.some((piece) => piece.words.some((word) => fresh.includes(word)) && isHere(piece))
+    if (explained > least ? !isSure && !isWhole : !isSure || !isWhole || !names) return []
     // Of two languages that explain equally many, the one in which the query names something here: "cort" is a Romanian
     // tent here.
-    const isHere = pieces.some((piece) => piece.things.some((rows) => bestName(rows, parts, false) !== undefined))
-    return [{ language, merit: explained + (isHere ? 0.5 : 0) }]
+    return [{ language, merit: explained + (pieces.some(isHere) ? 0.5 : 0) }]
   })
   return languages.sort((one, other) => other.merit - one.merit)[0]?.language
 }
