@@ -281,6 +281,8 @@ function otherName({ words, things, next }: Piece, parts: Parts): string | undef
   const others = names.filter((name) => (isUnknown || name.length > 1) && name.join(' ') !== words.join(' '))
   if (others.length === 0) return undefined
   const asked = calledCount(words, parts)
+  // No count exceeds what is enough, and each may read many products.
+  if (CALLED_MORE * asked >= ENOUGH) return undefined
   const counts = others.map((name) => calledCount(name, parts))
   const most = Math.max(...counts)
   return most > CALLED_MORE * asked ? others[counts.indexOf(most)]?.join(' ') : undefined
@@ -377,6 +379,7 @@ function namedBy(
     const counts = countedIn(live)
     const ids = words.map((word) => wordIdsOf(segment, { alternatives: formsOf(word, analysis) }))
     const [rarest = [], ...others] = ids.toSorted((one, other) => one.length - other.length)
+    if (rarest.length === 0) continue
     for (const block of segment.blocks) {
       const readers = others.map((words) => words.map((word) => impactsOf(block, word)))
       for (const id of rarest) {
