@@ -63,6 +63,43 @@ describe('a database that fails over behind the name that the shop was given', (
   }
 })
 
+describe('connections of one pool, when another server takes the address', () => {
+  it('are all to one server as soon as one is to the other, and not when the next probe finds it', async () => {
+    await using stack = new AsyncDisposableStack()
+    assert.ok(postgres)
+    const one = stack.use(await postgres.fresh())
+    const copy = new URL(second.url)
+    copy.pathname = new URL(one.url).pathname
+    await run(second.url, `create database ${copy.pathname.slice(1)}`)
+    const name = stack.use(await openName(one.url))
+    const database = stack.adopt(openPostgres(name.url, SERVING_LIMITS), (each) => each.close())
+    const ports = async (count: number) =>
+      new Set(
+        await Promise.all(
+          Array.from({ length: count }, () =>
+            database.sql
+              .selectNoFrom(({ fn, val }) => fn<string>('current_setting', [val('port')]).as('port'))
+              .executeTakeFirstOrThrow()
+              .then(
+                ({ port }) => port,
+                () => undefined,
+              ),
+          ),
+        ),
+      )
+    assert.deepEqual(await ports(2), new Set([new URL(one.url).port]))
+    // The server in use is known once it was probed.
+    await sleep(1500)
+    name.lead(copy.href, { cut: false })
+    await ports(4)
+    const began = performance.now()
+    // What was on the way to the other server may fail.
+    const after = await ports(4)
+    assert.ok(after.has(copy.port) && !after.has(new URL(one.url).port), [...after].join(' '))
+    assert.ok(performance.now() - began < 1000)
+  })
+})
+
 describe('a server on which writes wait', () => {
   let shop: Awaited<ReturnType<typeof openAgentShop>>
   before(async () => {

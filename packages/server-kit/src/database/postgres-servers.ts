@@ -84,7 +84,7 @@ interface StateRow {
 }
 
 /** `processes`: the backend processes whose activity is reported. */
-export async function askServerState(client: pg.Client, processes: readonly number[] = []): Promise<ServerState> {
+export async function askServerState(client: pg.ClientBase, processes: readonly number[] = []): Promise<ServerState> {
   const { rows } = await client.query<StateRow>(STATE, [processes])
   const [row] = rows
   if (!row) throw new Error('PostgreSQL returned no row for a query that returns one.')

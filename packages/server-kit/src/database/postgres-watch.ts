@@ -76,7 +76,12 @@ export function watch(servers: PostgresServers, config: pg.PoolConfig, limits: W
       super(maker.fit({ ...given, connectionString: choice.url() }))
     }
   }
-  const pool = new pg.Pool({ ...config, stream: () => remember(new Socket(), sockets), Client })
+  const pool = new pg.Pool({
+    ...config,
+    stream: () => remember(new Socket(), sockets),
+    Client,
+    verify: (client, done) => void choice.meet(client).then(() => done(), done),
+  })
   // The pool replaces a connection that dies, and its user gets the error as the result. Without listeners on idle and
   // on busy clients, the error would end the process.
   pool.on('error', () => {})
@@ -224,6 +229,11 @@ interface ServerChoice {
   isFrozen(): boolean
   /** Probes the server in use, and switches to another one when necessary. */
   check(): Promise<void>
+  /**
+   * Compares the server of a new connection with that of the others. Where another has taken the address, these would
+   * go on reading what was current before, beside new ones that write, until the next probe.
+   */
+  meet(client: pg.ClientBase): Promise<void>
   close(): Promise<void>
 }
 
@@ -270,6 +280,10 @@ function createServerChoice({ servers, config, limits, maker, waits, dropConnect
       isFrozen = true
       waits.giveUpAll(new Silence(limits.silence))
       dropConnections()
+    },
+    async meet(client) {
+      const state = await askServerState(client)
+      if (startedAt !== undefined && state.startedAt !== startedAt) use(current, state, [])
     },
     async close() {
       await Promise.all(probers.map((prober) => prober.close()))
