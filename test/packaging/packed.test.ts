@@ -108,7 +108,7 @@ describe('what is published', { timeout: PATIENCE }, () => {
       for (const file of await filesBelow(path.join(shop, 'node_modules', name))) {
         if (!/\.(js|ts|json|md|css)$/.test(file)) continue
         const text = await readFile(file, 'utf8')
-        assert.ok(!machine.some((own) => text.includes(own)), `${file} names a folder of this machine`)
+        assert.ok(!machine.some((own) => text.includes(`${own}/`)), `${file} names a folder of this machine`)
       }
   })
 
