@@ -1,6 +1,7 @@
 import { oncePer } from '@vitrine/kit'
+import type { Dictionary } from '../index/dictionary.ts'
 import type { LiveIndex } from '../index/live-index.ts'
-import type { Segment } from '../index/segment.ts'
+import type { Segment, SegmentFacts } from '../index/segment.ts'
 import type { Alternative } from '../retrieve/term-groups.ts'
 import { gluedMeasureOf, measureOf } from '../text/measures.ts'
 import { alternative } from './expansions.ts'
@@ -113,7 +114,7 @@ export function fitting(
   index: LiveIndex,
   { unit, min = 0, max = Number.POSITIVE_INFINITY }: MeasureLimit,
 ): Alternative[] {
-  const words = index.segments.flatMap(({ segment }) => measuresIn(segment)(unit))
+  const words = index.segments.flatMap(({ segment }) => measuresIn(segment, unit))
   const within = words.filter(({ amount }) => amount >= min && amount <= max)
   const ordered = within.sort((one, other) => (min > 0 ? one.amount - other.amount : other.amount - one.amount))
   const texts = [...new Set(ordered.map(({ text }) => text))].slice(0, MOST_FITTING)
@@ -124,22 +125,28 @@ export function fitting(
   }))
 }
 
-/** The measures of a segment in a unit, read once: the words that start with a digit and end with the unit. */
-const measuresIn = oncePer(({ words }: Segment) => {
-  const known = new Map<string, { text: string; amount: number }[]>()
-  return (unit: string) => {
-    const measures = known.get(unit) ?? listed(unit)
-    known.set(unit, measures)
-    return measures
-  }
+interface StatedMeasure {
+  text: string
+  amount: number
+}
 
-  function listed(unit: string) {
-    const [from] = words.range('0')
-    const [, to] = words.range('9')
-    return words.endingWith(unit, { before: 1, after: 0 }).flatMap((word) => {
-      const text = word < from || word >= to ? '' : words.word(word)
-      const measure = measureFrom(text, 1)
-      return measure?.unit === unit ? [{ text, amount: measure.amount }] : []
-    })
-  }
-})
+/** The measures of a segment in a unit, read once, also for what is sold for something else since. */
+function measuresIn({ words, facts }: Segment, unit: string): StatedMeasure[] {
+  const known = measuresOf(facts)
+  const measures = known.get(unit) ?? listMeasures(words, unit)
+  known.set(unit, measures)
+  return measures
+}
+
+const measuresOf = oncePer((_: SegmentFacts) => new Map<string, StatedMeasure[]>())
+
+/** The words that start with a digit and end with the unit. */
+function listMeasures(words: Dictionary, unit: string): StatedMeasure[] {
+  const [from] = words.range('0')
+  const [, to] = words.range('9')
+  return words.endingWith(unit, { before: 1, after: 0 }).flatMap((word) => {
+    const text = word < from || word >= to ? '' : words.word(word)
+    const measure = measureFrom(text, 1)
+    return measure?.unit === unit ? [{ text, amount: measure.amount }] : []
+  })
+}

@@ -1,7 +1,6 @@
 import { RULE_NAMES, type RuleName } from '../contract/search-settings.ts'
-import { lowerBound } from '../index/postings.ts'
-import { namedBy, nameOfSought } from '../query/product-kinds.ts'
-import { docsOf, scoresOf } from '../retrieve/segment-matches.ts'
+import { allWords } from './all-words.ts'
+import { buried, identifier, pinned } from './chosen-products.ts'
 import type { Ranked, StepRule, Steps } from './rule.ts'
 import { titleHead } from './title-heads.ts'
 
@@ -9,70 +8,11 @@ import { titleHead } from './title-heads.ts'
 // over all later rules, and ties are decided by the score.
 
 const RULES: Readonly<Record<RuleName, StepRule>> = {
-  /** The owner's products for this query, in the owner's order. */
-  pinned: ({ plan: { pinned }, parts }) =>
-    stepsOf(
-      parts,
-      Array.from(pinned, ([number, at]) => [number, pinned.size - at]),
-      { most: pinned.size, usual: 0 },
-    ),
-  /** Products with the requested SKU, GTIN or model number. */
-  identifier: ({ plan: { identified }, parts }) =>
-    stepsOf(
-      parts,
-      Array.from(identified, (number) => [number, 1]),
-      { most: 1, usual: 0 },
-    ),
-  /** Products that the owner wants at the end. */
-  buried: ({ plan: { buried }, parts }) =>
-    stepsOf(
-      parts,
-      Array.from(buried, (number) => [number, 0]),
-      { most: 1, usual: 1 },
-    ),
+  pinned,
+  identifier,
+  buried,
   title_head: titleHead,
   all_words: allWords,
-}
-
-/** The steps of products by number, whatever their words. */
-function stepsOf(
-  parts: Ranked['parts'],
-  steps: readonly (readonly [number: number, step: number])[],
-  { most, usual }: { most: number; usual: number },
-): ReturnType<StepRule> {
-  if (steps.length === 0) return undefined
-  const others = parts.map(
-    ({ live: { segment } }) => new Map(steps.map(([number, step]) => [segment.docOf(number), step])),
-  )
-  return { most, usual, others }
-}
-
-/**
- * A product with all words that has less than this share of their weight has them only in a corner of a description.
- */
-export const FAINT = 0.25
-
-/**
- * Products with all words come before products with some. If one word alone names the kind, this requires that the
- * product is named by it: a green lantern to hang in a tent is no green tent. Faint matches are ranked by score alone:
- * a camera that mentions a frame is no digital photo frame.
- */
-export function allWords({ complete, kinds, index, parts, full }: Ranked): ReturnType<StepRule> {
-  if (!complete) return undefined
-  const kind = nameOfSought(kinds, index)
-  const others = parts.map((part, at) => {
-    const isNamed = kind ? namedBy([kind], part.live) : () => true
-    const [docs, scores] = [docsOf(part), scoresOf(part)]
-    const isFaint = (doc: number) => scores[rowOf(docs, doc)]! / full < FAINT
-    return new Map(Array.from(complete[at]!, (doc) => [doc, !isFaint(doc) && isNamed(doc) ? 1 : 0]))
-  })
-  return { most: 1, usual: 0, others }
-}
-
-/** The row of a doc: docs are ascending but for those that were chosen whatever their words, at the end. */
-function rowOf(docs: Uint32Array, doc: number): number {
-  const row = lowerBound(docs, doc)
-  return docs[row] === doc ? row : docs.indexOf(doc)
 }
 
 /** Scores are below this, so that a step outweighs any score. */
