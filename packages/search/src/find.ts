@@ -5,6 +5,7 @@ import { checkSize, type Filters, isUnfiltered, QUERY_LIMITS, type Question } fr
 import { filtersToWire } from './contract/wire.ts'
 import { listFacets } from './filter/facet-list.ts'
 import { identify, numbersOf } from './find-by-identifier.ts'
+import { ON_SALE } from './index/document.ts'
 import type { LiveIndex } from './index/live-index.ts'
 import { cursorAfter, placeAfter } from './paging.ts'
 import { type ExpandedQuery, expandQuery } from './query/expand-query.ts'
@@ -249,9 +250,10 @@ async function interpretQuery(context: SearchContext, asked: Asked): Promise<Int
   const isStrict = (reading.understood.length > 0 || words.unwanted.length > 0) && sort === 'relevance' && !after
   if (better.outcome.total > 0 && (!isStrict || isOfTheThing(better.words, better.outcome, index))) return better
   if (reading.understood.length === 0) return { ...better, isNear: true }
-  // "Size 10" may be a title after all, and a price limit may be too low.
-  const literal = await attempt(expand(ruled.text), explicit)
-  if (literal.outcome.complete > 0 && literal.words.unknown.length === 0) return literal
+  // "Size 10" may be a title after all, and a price limit may be too low; a sale is no word of a product.
+  const isOnSale = reading.filters.facts?.has(ON_SALE.name) === true
+  const literal = isOnSale ? undefined : await attempt(expand(ruled.text), explicit)
+  if (literal && literal.outcome.complete > 0 && literal.words.unknown.length === 0) return literal
   const unfiltered = await attempt(expand(rewritten.text), explicit)
   return { ...(unfiltered.outcome.total > 0 ? unfiltered : better), isNear: true }
 }

@@ -465,6 +465,12 @@ describe('a number in letters', () => {
 })
 
 describe('words that ask something of the list, in any language of the pages', () => {
+  it('are no words of a product where nothing is reduced', async () => {
+    const search = await opened(titled('Casca', 'Adaptor Reducere Casca'), 'ro')
+    const { products, pagination } = await search.find({ q: 'casca la reducere' })
+    assert.deepEqual([products, pagination.total_count], [[], 0])
+  })
+
   const products = [
     productOf('p1', { title: 'Tent', variants: [variantOf('v1', { size: 'M' })] }),
     productOf('p2', { title: 'Tent', variants: [variantOf('v2', { size: 'L' })] }),

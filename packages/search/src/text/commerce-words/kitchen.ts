@@ -147,7 +147,8 @@ freezer | Gefrierschrank | congélateur | congelador | congelator | فريزر
 dishwasher | Geschirrspüler, Spülmaschine | lave-vaisselle | lavavajillas | mașină de spălat vase | غسالة صحون
 oven | Backofen, Ofen | four | horno | cuptor | فرن
 microwave | Mikrowelle | micro-ondes | microondas | cuptor cu microunde | ميكروويف
-coffee machine, coffee maker, espresso machine | Kaffeemaschine | cafetière, machine à café | cafetera | cafetieră, espressor | آلة قهوة, ماكينة قهوة
+coffee machine, coffee maker | Kaffeemaschine | cafetière, machine à café | cafetera | cafetieră | آلة قهوة, ماكينة قهوة
+espresso machine, espresso maker | Espressomaschine, Siebträgermaschine | machine à expresso, machine à espresso | cafetera espresso, cafetera exprés | espressor | ماكينة إسبريسو
 kettle | Wasserkocher | bouilloire | hervidor | fierbător | غلاية
 toaster | Toaster | grille-pain | tostadora | prăjitor de pâine | محمصة
 iron | Bügeleisen | fer à repasser | plancha | fier de călcat | مكواة
