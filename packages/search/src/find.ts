@@ -250,8 +250,8 @@ async function interpretQuery(context: SearchContext, asked: Asked): Promise<Int
   const isStrict = (reading.understood.length > 0 || words.unwanted.length > 0) && sort === 'relevance' && !after
   if (better.outcome.total > 0 && (!isStrict || isOfTheThing(better.words, better.outcome, index))) return better
   if (reading.understood.length === 0) return { ...better, isNear: true }
-  // "Size 10" may be a title after all, and a price limit may be too low; a sale is no word of a product.
-  const isOnSale = reading.filters.facts?.has(ON_SALE.name) === true
+  // "Size 10" may be a title after all, and a price limit may be too low; a sale beside what is sought is no such word.
+  const isOnSale = reading.filters.facts?.has(ON_SALE.name) === true && rewritten.text.trim() !== ''
   const literal = isOnSale ? undefined : await attempt(expand(ruled.text), explicit)
   if (literal && literal.outcome.complete > 0 && literal.words.unknown.length === 0) return literal
   const unfiltered = await attempt(expand(rewritten.text), explicit)
