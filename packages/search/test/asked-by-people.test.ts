@@ -120,13 +120,17 @@ describe('"without"', () => {
     ])
   })
 
-  it('keeps what says it in a short description', async () => {
+  it('keeps what says it in a short description, or in a detail though its name has the word', async () => {
     const search = await opened([
       productOf('kept', { title: 'Photo Editor', description: { plain: 'No subscription.' } }),
       productOf('told', { title: 'Photo Editor', description: { plain: 'Subscription optional.' } }),
       productOf('left', { title: 'Photo Editor Subscription' }),
+      productOf('free', {
+        title: 'Photo Editor Subscription Edition',
+        details: [{ name: 'Licence', value: 'without subscription' }],
+      }),
     ])
-    assert.deepEqual(await ids(search, 'photo editor without subscription'), ['kept', 'told'])
+    assert.deepEqual((await ids(search, 'photo editor without subscription')).sort(), ['free', 'kept', 'told'])
   })
 
   describe('with nothing named', () => {
@@ -657,13 +661,13 @@ describe('two things in one title', () => {
   })
 })
 
-describe('a title that is written large but for the kind', () => {
-  it('names it before what is written large', async () => {
+describe('a capitalised title whose kind is in lower case', () => {
+  it('names it before the next capitalised word', async () => {
     const search = await opened(titled('Motherboard Power Cable', 'Voltar BX410 motherboard Micro ATX'))
     assert.deepEqual(await ids(search, 'motherboard'), ['p2', 'p1'])
   })
 
-  it('is none in German, where all things are written large', async () => {
+  it('is none in German, which capitalises nouns', async () => {
     const search = await opened(titled('Tisch', 'Voltar BX410 rund Tisch'), 'de')
     assert.deepEqual((await ids(search, 'rund tisch'))[0], 'p2')
     const { readTitle } = await createAnalysis('de')

@@ -206,35 +206,62 @@ describe('needs in a shop of many kinds', () => {
       assert.equal((await search.find({ q })).products[0]?.title, first)
     })
 
-  it('takes a negation into the need, and the need alone where hardly anything has all words', async () => {
+  /** The products that a shop of these titles and descriptions shows, those with all words marked. */
+  async function shownIn(shelf: Readonly<Record<string, string>>, q: string): Promise<string[]> {
     const search = await openSearch({
       catalog: shelfOf(
-        [
-          ['h1', 'Studio Headphones', ''],
-          ['h2', 'Travel Headphones', ''],
-          ['t', 'Wooden Train', ''],
-          ['u1', 'Uninterruptible Power Supply 600 VA', ''],
-          ['u2', 'Uninterruptible Power Supply 900 VA', ''],
-          ['u3', 'Uninterruptible Power Supply 1200 VA', ''],
-          ['u4', 'Uninterruptible Power Supply 1500 VA', ''],
-          ['u5', 'Uninterruptible Power Supply Rack', 'Keeps a computer running.'],
-          ['p', 'Computer Power Supply 300 W', 'A power supply.'],
-        ].map(([id = '', title = '', plain = '']) => productOf(id, { title, description: { plain } })),
+        Object.entries(shelf).map(([title, plain], at) => productOf(`p${at}`, { title, description: { plain } })),
       ),
       shop: { url: 'http://shop.test', locale: 'en', currency: 'EUR' },
     })
     await search.settled()
-    const quiet = await search.find({ q: 'listen to music without disturbing anyone' })
-    assert.deepEqual(quiet.products.map(({ id }) => id).sort(), ['h1', 'h2'])
-    const power = await search.find({ q: 'keep my computer running when the power goes out' })
-    assert.deepEqual(
-      power.products
-        .map(({ id }) => id)
-        .slice(0, 5)
-        .sort(),
-      ['u1', 'u2', 'u3', 'u4', 'u5'],
-    )
+    const { products } = await search.find({ q })
     await search.close()
+    return products.map(({ title, match }) => `${title}${match.complete ? '' : ', in part'}`).sort()
+  }
+
+  it('takes the negation of a need into it, and no other', async () => {
+    const shelf = {
+      'Studio Headphones': '',
+      'Travel Headphones Wireless': '',
+      'Cable Headphones': '',
+      'Wooden Bench': 'For a train.',
+    }
+    assert.deepEqual(await shownIn(shelf, 'music on the train without disturbing anyone'), [
+      'Cable Headphones',
+      'Studio Headphones',
+      'Travel Headphones Wireless',
+    ])
+    assert.deepEqual(await shownIn(shelf, 'listen to music without a cable'), [
+      'Studio Headphones',
+      'Travel Headphones Wireless',
+    ])
+  })
+
+  describe('beside other words', () => {
+    const q = 'keep my computer running when the power goes out'
+    const RUNNING = 'Keeps a computer running.'
+
+    it('stands alone where many more products serve it than have all words', async () => {
+      const sizes = [600, 900, 1200, 1500].map((size): [string, string] => [
+        `Uninterruptible Power Supply ${size} VA`,
+        '',
+      ])
+      const supplies = { ...Object.fromEntries(sizes), 'Uninterruptible Power Supply Rack': RUNNING }
+      const shown = await shownIn({ ...supplies, 'Computer Power Supply 300 W': 'A power supply.' }, q)
+      assert.deepEqual(
+        shown.filter((title) => !title.endsWith(', in part')),
+        Object.keys(supplies).sort(),
+      )
+    })
+
+    it('stands with them where hardly more do', async () => {
+      const shelf = { 'Uninterruptible Power Supply': RUNNING, 'Uninterruptible Power Supply 900 VA': '' }
+      assert.deepEqual(await shownIn(shelf, q), [
+        'Uninterruptible Power Supply',
+        'Uninterruptible Power Supply 900 VA, in part',
+      ])
+    })
   })
 
   it('finds other things that serve after the likeliest', async () => {

@@ -4,9 +4,11 @@ import type { Product } from '@vitrine/product'
 import fc from '../../../test/properties.ts'
 import { sampleProducts } from '../../../test/sample-products.ts'
 import { openSearch } from '../src/open-search.ts'
+import { fitting } from '../src/query/measure-limits.ts'
+import { parseQuery } from '../src/query/parse-query.ts'
 import type { Search, SearchParts } from '../src/search.ts'
 import { createAnalysis } from '../src/text/analysis.ts'
-import { productOf, shelfOf, variantOf } from './shelf.ts'
+import { analysis, indexFor, productOf, shelfOf, variantOf } from './shelf.ts'
 
 type Shop = Partial<SearchParts['shop']>
 
@@ -187,6 +189,24 @@ describe('limits of measures in words', () => {
     const search = await opened(tents)
     assert.deepEqual((await search.find({ q: 'tent under 1 kg' })).applied.filters, {})
     assert.notEqual((await search.find({ q: 'tent under 100' })).applied.filters.price, undefined)
+  })
+
+  it('are words in an engine that cannot list its measures', () => {
+    const index = indexFor(tents)
+    const parts = { analysis, currency: 'EUR', decimalMark: '.', index } as const
+    assert.equal(parseQuery('tent under 1 kg', parts).measures.length, 1)
+    assert.deepEqual(parseQuery('tent between 1 l and 2 kg', parts).measures, [], 'of two kinds')
+    const elsewhere = { ...index, namedBy: () => 0 }
+    assert.deepEqual(parseQuery('tent under 1 kg', { ...parts, index: elsewhere }).measures, [])
+  })
+
+  it('are met by the nearest measures where there are very many', () => {
+    const all = Array.from({ length: 300 }, (_, at) => weighing(`Tent ${at + 1}`, `${at + 1} g`))
+    const most = fitting(indexFor(all), { says: '', unit: 'g', max: 290 }).map(({ text }) => text)
+    assert.equal(most.length, 256)
+    assert.deepEqual([most[0], most.at(-1)], ['290g', '35g'])
+    const least = fitting(indexFor(all), { says: '', unit: 'g', min: 20 }).map(({ text }) => text)
+    assert.deepEqual([least[0], least.at(-1)], ['20g', '275g'])
   })
 
   it('put the limit itself first', async () => {

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Product } from '@vitrine/product'
 import { openSearch } from '../../src/open-search.ts'
-import { productOf, shelfOf } from '../shelf.ts'
+import { formsOf } from '../../src/query/expansions.ts'
+import { besideByCategory, categoriesOf } from '../../src/query/product-kinds.ts'
+import { analysis, indexFor, productOf, shelfOf } from '../shelf.ts'
 
 async function order(locale: string, q: string, products: readonly Product[]): Promise<string[]> {
   const search = await openSearch({
@@ -141,6 +143,22 @@ describe('the thing itself stands before what goes with it', () => {
       ])
       assert.deepEqual(shown, ['mower', 'part'])
     })
+
+  it('a category of accessories is not the thing whose name stands above it', () => {
+    const index = indexFor([
+      productOf('pad', { title: 'Spare Pads', product_type: ['Headphones', 'Accessories'] }),
+      productOf('set', { title: 'Wired Set', product_type: ['Headphones'] }),
+    ])
+    const kind = { word: 'headphones', alternatives: formsOf('headphones', analysis), optional: false }
+    const labels = index.segments.flatMap((live) =>
+      categoriesOf(kind, live).map((number) => live.segment.facts.categories[number]?.label),
+    )
+    assert.deepEqual(labels, ['Headphones'])
+    const [live] = index.segments
+    assert.ok(live)
+    const isBeside = besideByCategory(kind, live)
+    assert.deepEqual([live.segment.docOf(1), live.segment.docOf(2)].map(isBeside), [true, false])
+  })
 
   for (const [reason, helmets] of [
     ['where enough helmets mention the other word', 14],
