@@ -8,7 +8,7 @@ import { openFts5, openMiniSearch } from './search/peers.ts'
 import { type Listed, readListed, shopOf } from './search/shop-lines.ts'
 import { table } from './table.ts'
 
-// `node --conditions=vitrine-source bench/small-shops.ts [CHECKOUT] [--shops A,B] [--peers] [--titles]`: twenty-seven shops
+// `node --conditions=vitrine-source bench/small-shops.ts [CHECKOUT] [--shops A,B] [--peers] [--titles] [--against CHECKOUT]`: twenty-seven shops
 // of 31 to 55 products (`search/small-shops`), and what a shopper or an agent may ask there: how many questions the first page
 // answers well, with the search of a checkout (this one when it is left out), beside engines that rank by words.
 //
@@ -20,18 +20,20 @@ const { values, positionals } = parseArgs({
   options: {
     shops: { type: 'string' },
     peers: { type: 'boolean', default: false },
+    against: { type: 'string' },
     titles: { type: 'boolean', default: false },
   },
 })
-const checkout = path.resolve(positionals[0] ?? path.join(import.meta.dirname, '..'))
-const { createMemoryCatalog, openSearch }: typeof SearchPackage = await import(
-  path.join(checkout, 'packages/search/src/index.ts')
-)
+const checkout = positionals[0] ?? path.join(import.meta.dirname, '..')
+const asked = await searchOf(checkout)
+const before = values.against === undefined ? undefined : await searchOf(values.against)
 
 interface Judged {
   well: boolean
   /** Of the first ten, or of as many as are good, by engine. */
   shares: number[]
+  /** The question and the first titles, in a line. */
+  told: string
 }
 
 const MOST_FIRST = 5
@@ -40,6 +42,7 @@ const ENOUGH = 0.8
 const folder = path.join(import.meta.dirname, 'search/small-shops')
 const engines = ['Vitrine', ...(values.peers ? ['SQLite FTS5', 'MiniSearch'] : [])]
 const judged = new Map<string, Judged[]>()
+const judgedBefore: Judged[] = []
 const only = values.shops?.split(',')
 for (const file of readdirSync(folder).sort()) {
   if (only?.includes(path.parse(file).name) === false) continue
@@ -47,8 +50,12 @@ for (const file of readdirSync(folder).sort()) {
   const listed = lines
     .filter((line) => !line.startsWith('?'))
     .map((line, at) => readListed(line, at, { locale, currency }))
-  const asked = lines.filter((line) => line.startsWith('?'))
-  judged.set(path.parse(file).name, await askIn(listed, asked, { locale, currency }))
+  const questions = lines.filter((line) => line.startsWith('?'))
+  const shop = { listed, questions, locale, currency }
+  const verdicts = await askIn(asked, shop, values.peers)
+  judged.set(path.parse(file).name, verdicts)
+  for (const { well, told } of verdicts) if (!well || values.titles) console.log(told)
+  if (before) judgedBefore.push(...(await askIn(before, shop)))
 }
 const rows = [...judged, ['all', [...judged.values()].flat()] as const].map(([name, all]) => [
   name,
@@ -62,23 +69,46 @@ for (const [at, name] of engines.entries()) {
   const gains = every.map(({ shares }) => shares[0]! - shares[at]!)
   console.log(`Above ${name} by ${mean(gains).toFixed(3)} (${interval(gains, 3)})`)
 }
+if (before) {
+  for (const [name, measure] of [
+    ['answered well', ({ well }: Judged) => Number(well)],
+    ['share of the first ten', ({ shares }: Judged) => shares[0]!],
+  ] as const) {
+    const gains = every.map((one, at) => measure(one) - measure(judgedBefore[at]!))
+    const [was, is] = [mean(judgedBefore.map(measure)), mean(every.map(measure))]
+    console.log(
+      `${name}: ${was.toFixed(3)} to ${is.toFixed(3)}, gain ${mean(gains).toFixed(3)} (${interval(gains, 3)})`,
+    )
+  }
+}
 process.exit()
 
+function searchOf(folder: string): Promise<typeof SearchPackage> {
+  return import(path.resolve(folder, 'packages/search/src/index.ts'))
+}
+
+interface Shop {
+  listed: readonly Listed[]
+  questions: readonly string[]
+  locale: string
+  currency: string
+}
+
 async function askIn(
-  listed: readonly Listed[],
-  asked: readonly string[],
-  { locale, currency }: { locale: string; currency: string },
+  { createMemoryCatalog, openSearch }: typeof SearchPackage,
+  { listed, questions, locale, currency }: Shop,
+  withPeers = false,
 ): Promise<Judged[]> {
   const products = listed.map(({ product }) => product)
   const shop = { url: 'https://shop.test', locale, currency }
   const search = await openSearch({ catalog: createMemoryCatalog(products), shop })
   await search.settled()
-  const peers = values.peers
+  const peers = withPeers
     ? await Promise.all([openFts5, openMiniSearch].map((open) => open(products.map(toEntry))))
     : []
   const byId = new Map(listed.map((one) => [one.product.id, one]))
   const verdicts: Judged[] = []
-  for (const line of asked) {
+  for (const line of questions) {
     const { q, isGood, fits } = questionOf(line)
     const wanted = listed.filter(isGood).length
     if (wanted === 0) throw new Error(`Nothing is good for "${q}".`)
@@ -93,10 +123,9 @@ async function askIn(
     }
     const shares = [shareOf(page)]
     for (const peer of peers) shares.push(shareOf(shownTo((await peer.search(`${q} `, 10)).ids)))
-    verdicts.push({ well, shares })
-    if (well && !values.titles) continue
     const titles = page.slice(0, MOST_FIRST).map(({ product }) => product.title.slice(0, 50))
-    console.log(`${well ? '+' : '-'} ${shares[0]!.toFixed(2)} ${q}: ${titles.join(' / ') || 'nothing'}`)
+    const told = `${well ? '+' : '-'} ${shares[0]!.toFixed(2)} ${q}: ${titles.join(' / ') || 'nothing'}`
+    verdicts.push({ well, shares, told })
   }
   search.close()
   for (const peer of peers) await peer.close()
