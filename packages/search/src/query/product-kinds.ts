@@ -6,7 +6,7 @@ import type { Segment, SegmentFacts } from '../index/segment.ts'
 import type { WeightedGroup } from '../retrieve/match-segment.ts'
 import { frequency, type Group, idsIn, resolve } from '../retrieve/term-groups.ts'
 import type { Analysis } from '../text/analysis.ts'
-import { GOES_WITH } from '../text/vocabularies.ts'
+import { ACCESSORY_WORDS } from '../text/vocabularies.ts'
 import { plainWords } from '../text/wordbook.ts'
 import type { Plan } from './plan.ts'
 
@@ -160,15 +160,13 @@ export function calledBy(groups: readonly Group[], { segment }: LiveSegment): (d
  * Returns a function that tells whether a product of a segment is in a category of accessories for the kind: "Doll
  * clothes" are no dolls. For languages whose labels end with the kind.
  */
-export function besideByCategory(kind: Group, { segment }: LiveSegment): (doc: number) => boolean {
-  const names = new Set(wordsOf(segment, kind).map(segment.words.word))
-  const within = categoriesWith(segment.facts)
-  const beside = new Set(
-    [...names].flatMap((name) =>
-      (within.get(name) ?? []).flatMap(({ number, thing }) => (names.has(thing) ? [] : number)),
-    ),
+export function besideByCategory(kind: Group, live: LiveSegment): (doc: number) => boolean {
+  return (
+    inAnyOf(
+      categoriesWhere(kind, live, ({ thing }, names) => !names.has(thing)),
+      live,
+    ) ?? (() => false)
   )
-  return beside.size === 0 ? () => false : (doc) => beside.has(segment.columns.category[doc]!)
 }
 
 interface CategoryOfWord {
@@ -184,7 +182,7 @@ const categoriesWith = oncePer((facts: SegmentFacts): ReadonlyMap<string, Catego
   const within = new Map<string, CategoryOfWord[]>()
   for (const [number, { label }] of facts.categories.entries()) {
     const own = plainWords(label.split(' > ').at(-1) ?? '')
-    const beside = own.find((word) => GOES_WITH.has(word))
+    const beside = own.find((word) => ACCESSORY_WORDS.has(word))
     const thing = beside ?? own.at(-1) ?? ''
     for (const word of new Set(beside === undefined ? own : plainWords(label))) {
       const category = { number, thing, isWhole: own.length === 1 && own[0] === word }
@@ -196,32 +194,35 @@ const categoriesWith = oncePer((facts: SegmentFacts): ReadonlyMap<string, Catego
 
 /** Returns a function that tells whether a product of a segment is in a category that is the kind itself. */
 export function inCategoryOf(kind: Group, live: LiveSegment): (doc: number) => boolean {
-  const { category } = live.segment.columns
-  const numbers = new Set(categoriesOf(kind, live))
-  return (doc) => numbers.has(category[doc]!)
+  return inAnyOf(categoriesOf(kind, live), live) ?? (() => false)
 }
 
 /**
  * Returns a function that tells whether a product of a segment is in a category that is the kind itself, or below one:
  * "Books > Cookbooks" for "book"; undefined if there is no such category.
  */
-export function belowCategoryOf(kind: Group, { segment }: LiveSegment): ((doc: number) => boolean) | undefined {
+export function belowCategoryOf(kind: Group, live: LiveSegment): ((doc: number) => boolean) | undefined {
+  const { segment } = live
   const levels = categoriesByLevel(segment.facts)
-  const numbers = new Set(wordsOf(segment, kind).flatMap((word) => levels.get(segment.words.word(word)) ?? []))
-  const { category } = segment.columns
-  return numbers.size === 0 ? undefined : (doc) => numbers.has(category[doc]!)
+  return inAnyOf(
+    wordsOf(segment, kind).flatMap((word) => levels.get(segment.words.word(word)) ?? []),
+    live,
+  )
 }
 
 /**
  * Returns a function that tells whether a product of a segment is in a category whose name ends with the kind: "Camera
  * Bags" for "bag"; undefined if there is none.
  */
-export function inCategoryOfThings(kind: Group, { segment }: LiveSegment): ((doc: number) => boolean) | undefined {
-  const within = categoriesWith(segment.facts)
-  const names = wordsOf(segment, kind).map(segment.words.word)
-  const numbers = new Set(
-    names.flatMap((name) => (within.get(name) ?? []).flatMap(({ number, thing }) => (thing === name ? number : []))),
+export function inCategoryOfThings(kind: Group, live: LiveSegment): ((doc: number) => boolean) | undefined {
+  return inAnyOf(
+    categoriesWhere(kind, live, ({ thing }, names) => names.has(thing)),
+    live,
   )
+}
+
+function inAnyOf(categories: readonly number[], { segment }: LiveSegment): ((doc: number) => boolean) | undefined {
+  const numbers = new Set(categories)
   const { category } = segment.columns
   return numbers.size === 0 ? undefined : (doc) => numbers.has(category[doc]!)
 }
@@ -238,11 +239,20 @@ const categoriesByLevel = oncePer((facts: SegmentFacts): ReadonlyMap<string, num
 })
 
 /** The numbers of the categories whose whole name is the kind. */
-export function categoriesOf(kind: Group, { segment }: LiveSegment): number[] {
+export function categoriesOf(kind: Group, live: LiveSegment): number[] {
+  return categoriesWhere(kind, live, ({ isWhole }) => isWhole)
+}
+
+/** The numbers of the categories that have a word of the kind in their names, and pass. */
+function categoriesWhere(
+  kind: Group,
+  { segment }: LiveSegment,
+  passes: (category: CategoryOfWord, names: ReadonlySet<string>) => boolean,
+): number[] {
   const within = categoriesWith(segment.facts)
-  return wordsOf(segment, kind).flatMap((word) =>
-    (within.get(segment.words.word(word)) ?? []).flatMap(({ number, isWhole }) => (isWhole ? number : [])),
-  )
+  const names = new Set(wordsOf(segment, kind).map(segment.words.word))
+  const categories = [...names].flatMap((name) => within.get(name) ?? [])
+  return categories.filter((category) => passes(category, names)).map(({ number }) => number)
 }
 
 /** The number of products with a word of the group as the head of their title. */

@@ -48,8 +48,10 @@ const JOINS = /^(?:&|\+|and|und|en|och|og|ja|és|ve)$/i
 // comes first, it is the very first run.
 const MOST_HEADS = { last: 2, first: 1 }
 
-const IN_SMALL = /^\p{Ll}+$/u
-const IN_LARGE = /^\p{Lu}/u
+/** Languages that capitalise nouns wherever they stand, so that case does not tell where a kind ends. */
+const CAPITALISES_NOUNS = new Set(['de'])
+const LOWER_CASE = /^\p{Ll}+$/u
+const CAPITALISED = /^\p{Lu}/u
 
 function titleReader(language: string, { isForWhat, isStopWord }: Understanding) {
   function headsAmong(named: readonly string[], asides: ReadonlySet<string>): string[] {
@@ -68,14 +70,14 @@ function titleReader(language: string, { isForWhat, isStopWord }: Understanding)
       JOINS.test(named[index + 1] ?? '') &&
       names[index + 2] &&
       (names[index + 3] || named.slice(0, index).some((piece, at) => !names[at] || endsRun(piece)))
-    // "BX410 motherboard Micro ATX": written small, the kind ends before what is written large. "14 inch" is none.
-    const isKindInSmall = (index: number) =>
-      language !== 'de' &&
-      IN_SMALL.test(named[index] ?? '') &&
-      IN_LARGE.test(named[index + 1] ?? '') &&
+    // "BX410 motherboard Micro ATX": a kind in lower case ends before a capitalised word. "14 inch" is none.
+    const isLowerCaseKind = (index: number) =>
+      !CAPITALISES_NOUNS.has(language) &&
+      LOWER_CASE.test(named[index] ?? '') &&
+      CAPITALISED.test(named[index + 1] ?? '') &&
       !/^[\d.,]+$/.test(named[index - 1] ?? '')
     const isEnd = (index: number) =>
-      (!names[index + 1] || endsRun(named[index] ?? '') || isKindInSmall(index)) && !leadsOn(index) && !joinsOn(index)
+      (!names[index + 1] || endsRun(named[index] ?? '') || isLowerCaseKind(index)) && !leadsOn(index) && !joinsOn(index)
     if (HEADS_LAST.has(language)) return named.filter((_, at) => names[at] && isEnd(at)).slice(0, MOST_HEADS.last)
     if (HEADS_FIRST.has(language))
       return named.filter((_, at) => names[at] && !names[at - 1]).slice(0, MOST_HEADS.first)

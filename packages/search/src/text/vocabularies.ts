@@ -498,7 +498,7 @@ export const ENGLISH_SPELLINGS = `
 `
 
 /** Words of categories for what goes with a thing and is none, in the languages of the pages. */
-export const GOES_WITH: ReadonlySet<string> = new Set(
+export const ACCESSORY_WORDS: ReadonlySet<string> = new Set(
   [
     'accessory accessories parts spares spare replacement replacements refills consumables attachments addons',
     'zubehor ersatzteile ersatzteil verschleissteile',
