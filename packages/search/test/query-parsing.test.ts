@@ -191,6 +191,23 @@ describe('limits of measures in words', () => {
     assert.notEqual((await search.find({ q: 'tent under 100' })).applied.filters.price, undefined)
   })
 
+  it('are met by the variant that is shown first', async () => {
+    const sized = (size: string) => ({ options: [{ name: 'Size', label: size }] })
+    const variants = ['500 ml', '1 l'].map((size) => variantOf(size, sized(size)))
+    const bottle = productOf('bottle', {
+      title: 'Bottle',
+      options: [{ name: 'Size', values: ['500 ml', '1 l'] }],
+      variants,
+    })
+    const search = await opened([bottle])
+    for (const q of ['bottle of at least 750 ml', 'bottle 1000 ml']) {
+      const { products } = await search.find({ q })
+      assert.deepEqual(products[0]?.match.variant_ids, ['1 l', '500 ml'], q)
+      const { products: short } = await search.findSummaries({ q, facets: [] })
+      assert.equal(short[0]?.variant?.id, '1 l', q)
+    }
+  })
+
   it('are words in an engine that cannot list its measures', () => {
     const index = indexFor(tents)
     const parts = { analysis, currency: 'EUR', decimalMark: '.', index } as const

@@ -1,6 +1,7 @@
 import type { SegmentFilter } from '../filter/segment-filter.ts'
 import type { Hit } from '../query/plan.ts'
 import { foldIdentifier } from '../text/fold.ts'
+import { gluedMeasureOf } from '../text/measures.ts'
 import { hasOneOf } from './matched-texts.ts'
 import type { ReadyVariant } from './ready-product.ts'
 
@@ -23,8 +24,11 @@ export function fittingVariants(
     if (!isSameRevision || filter.variantFailures(doc, first + place) === 0) places.push(place)
   }
   if (places.length < 2) return places
-  // A label may equal a word in another spelling: `2l` for "2 l".
-  const isNamed = (label: string) => hasOneOf(label, words) || words.has(foldIdentifier(label))
+  // A label may equal a word in another spelling: `2l` for "2 l", and `2000ml`, as measures are indexed.
+  const isNamed = (label: string) =>
+    hasOneOf(label, words) ||
+    words.has(foldIdentifier(label)) ||
+    words.has(gluedMeasureOf(label.replaceAll(' ', '')) ?? '')
   const merits = variants.map(
     ({ labels, identifiers, isToBeHad }) =>
       2 * (labels.filter(isNamed).length + identifiers.filter((number) => words.has(number)).length) +
