@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { after, before, describe, it } from 'node:test'
 import { openOwnerKeys } from '../../packages/vitrine/src/admin/owner-keys.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
@@ -75,6 +77,41 @@ describe('PATCH /admin/api/variants', () => {
     assert.equal((await patch(onePrice(1), {})).status, 401)
     const stored = await shop.shop.database.sql.selectFrom('owner_key').selectAll().execute()
     assert.ok(!JSON.stringify(stored).includes(token), 'a token is stored as it is')
+  })
+
+  it('takes it as a bearer token in one Authorization field, and in no other way', async () => {
+    const proof = { dpop: 'eyJ0eXAiOiJkcG9wK2p3dCJ9.e30.AA' }
+    for (const authorization of [`DPoP ${token}`, `dpop ${token}`, `Basic ${token}`, `Token ${token}`, token]) {
+      for (const more of [{}, proof]) {
+        const refused = await patch(onePrice(1), { authorization, ...more })
+        assert.equal(refused.status, 401, authorization)
+        assert.match(String(refused.headers['www-authenticate']), /^Bearer realm="owner"/)
+      }
+    }
+    const url = `${VARIANTS}?access_token=${token}`
+    const payload = { variants: [{ id: 'A-v' }] }
+    assert.equal((await shop.app.inject({ method: 'PATCH', url, payload })).statusCode, 401)
+    for (const authorization of [`Bearer ${token}`, `bearer ${token}`, `BEARER  ${token}`])
+      assert.equal((await patch({ variants: [{ id: 'A-v' }] }, { authorization })).status, 200, authorization)
+    // A proxy may read the other one of two.
+    const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    for (const [times, status] of [
+      [1, 200],
+      [2, 401],
+    ] as const) {
+      const credential = Array.from({ length: times }, () => ['authorization', `Bearer ${token}`])
+      const body = JSON.stringify(payload)
+      const headers = [...credential.flat(), 'content-type', 'application/json', 'content-length', `${body.length}`]
+      const sent = request(origin + VARIANTS, {
+        method: 'PATCH',
+        agent: false,
+        headers: ['host', 'shop.test', ...headers],
+      })
+      sent.end(body)
+      const [answer]: IncomingMessage[] = await once(sent, 'response')
+      answer?.resume()
+      assert.equal(answer?.statusCode, status)
+    }
   })
 
   it('opens nothing of the agents’ with it, and gives its scope to no agent', async () => {

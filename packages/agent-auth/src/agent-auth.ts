@@ -160,18 +160,13 @@ function accessOf({ url, scopes, unclaimedScopes = scopes, anonymous = true, iss
   return describeAccess(settings, scopes, [])
 }
 
-/** Gives the endpoints the caller's network address and, if the request has a credential, its registration. */
+/** Gives the endpoints the caller's network address. None of them grants anything to a credential. */
 function identifyCallers(app: FastifyInstance, agents: Agents): void {
   if (!app.hasRequestDecorator('caller')) app.decorateRequest('caller')
   app.addHook('onRequest', async (request) => {
     const address = toNetwork(request.ip)
     request.caller = { address }
     if (agents.isBlocked(address)) throw new Failure('address_blocked')
-    const presented = readAuthorization(request.headers.authorization, request.url)
-    if (presented.kind !== 'token') return
-    const status = await agents.lookUp(presented.token)
-    // A credential that is bound to a key counts only with proof of possession, which `require` checks.
-    if (status.state === 'good' && status.key === undefined) request.caller = { address, credential: status }
   })
 }
 
@@ -196,7 +191,7 @@ async function authenticate(
   if (status.state !== 'good') return refusal('invalid_token', describeRejection(status, agents.access.origin))
   const unproven = await agents.checkPossession({
     key: status.key,
-    scheme: presented.scheme,
+    scheme: presented.kind,
     accessToken: presented.token,
     proof: request.headers.dpop?.toString(),
     method: request.method,

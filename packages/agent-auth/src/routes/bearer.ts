@@ -3,9 +3,10 @@ import type { PossessionRefusal } from '../oauth/dpop.ts'
 
 // RFC 6750: how a credential is presented, and how its absence or failure is reported.
 
+/** `dpop`: the sender claims a proof of possession, which `checkPossession` must verify before the token counts. */
 export type PresentedCredential =
   | { kind: 'none' }
-  | { kind: 'token'; token: string; scheme: 'bearer' | 'dpop' }
+  | { kind: 'bearer' | 'dpop'; token: string }
   | { kind: 'malformed'; why: string }
 
 /** RFC 6750, section 2.1, and RFC 9449, section 7.1: any number of spaces separates the scheme from the token. */
@@ -16,7 +17,7 @@ const TOKEN = /^[A-Za-z0-9._~+/-]+=*$/
  * Section 2. Other schemes are not credentials here; tokens in addresses or bodies are ignored.
  *
  * @example
- * readAuthorization('Bearer vtr_1', '/api/catalog') // => { kind: 'token', token: 'vtr_1', scheme: 'bearer' }
+ * readAuthorization('Bearer vtr_1', '/api/catalog') // => { kind: 'bearer', token: 'vtr_1' }
  */
 export function readAuthorization(header: string | undefined, url: string): PresentedCredential {
   const [start, named] = SCHEME.exec(header ?? '') ?? []
@@ -25,7 +26,7 @@ export function readAuthorization(header: string | undefined, url: string): Pres
   if (!TOKEN.test(token)) return { kind: 'malformed', why: `Send a space and one token after ${named}.` }
   if (/[?&]access_token=/.test(url))
     return { kind: 'malformed', why: 'Send the credential once, in the Authorization header.' }
-  return { kind: 'token', token, scheme: named.toLowerCase() === 'dpop' ? 'dpop' : 'bearer' }
+  return { kind: named.toLowerCase() === 'dpop' ? 'dpop' : 'bearer', token }
 }
 
 export interface Challenge {

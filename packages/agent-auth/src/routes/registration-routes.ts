@@ -211,7 +211,7 @@ async function revoke(agents: Agents, { body, caller, headers, url }: FastifyReq
   if (body instanceof SignedToken) return agents.revokeByProvider(body.text, originOf(caller))
   if (Value.Check(RevocationBody, body)) return agents.revokeToken(body.token, originOf(caller))
   const presented = readAuthorization(headers.authorization, url)
-  if (body === undefined && presented.kind === 'token') return agents.revokeToken(presented.token, originOf(caller))
+  if (body === undefined && presented.kind === 'bearer') return agents.revokeToken(presented.token, originOf(caller))
   throw new Failure(
     'invalid_request',
     'Send the credential as token in a form or in JSON, or send no body and the credential as a bearer token.',

@@ -154,12 +154,13 @@ async function findOwner(
   { keys, trail, scope }: Pick<VariantRoutesParts, 'keys' | 'trail'> & { scope: OwnerScope },
 ): Promise<OwnerKey> {
   const presented = readAuthorization(headers.authorization, url)
-  const key = presented.kind === 'token' ? await keys.find(presented.token) : undefined
+  // An owner's token is bound to no key: with the scheme DPoP it claims a proof that nothing can check (RFC 9449, 7.1).
+  const key = presented.kind === 'bearer' ? await keys.find(presented.token) : undefined
   const challenge = { 'www-authenticate': `Bearer realm="owner", scope="${scope}"` }
   if (!key) {
     if (presented.kind !== 'none')
       trail.refused({ event: 'refused', address: caller.address, detail: { reason: 'owner_key' } })
-    const detail = `This requires an owner’s token. Create one with \`vitrine keys create --scope ${scope}\` on the shop’s machine. Agents cannot get one.`
+    const detail = `This requires an owner’s token, sent as Authorization: Bearer. Create one with \`vitrine keys create --scope ${scope}\` on the shop’s machine. Agents cannot get one.`
     throw new Failure('unauthorized', detail, { headers: challenge })
   }
   if (!key.scopes.includes(scope))

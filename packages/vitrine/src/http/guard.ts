@@ -168,7 +168,7 @@ function createIdentification({ agents, access, targetOf }: GuardParts) {
     const { resources, key } = status
     const unproven = await agents.checkPossession({
       key,
-      scheme: presented.scheme,
+      scheme: presented.kind,
       accessToken: presented.token,
       proof: raw.headers.dpop?.toString(),
       method: raw.method ?? 'GET',
@@ -198,12 +198,12 @@ function createAdmission(
     const address = addresses.networkOf(request)
     if (agents.isBlocked(address)) return undefined
     const presented = readAuthorization(request.headers.authorization, url)
-    if (presented.kind === 'malformed') return undefined
-    const standing = presented.kind === 'token' ? agents.lookUpCached(presented.token) : undefined
-    if (presented.kind === 'token' && standing?.state !== 'good') return undefined
-    const credential = standing?.state === 'good' ? standing : undefined
     // Checking a proof consumes it, so only the normal path does that.
-    if (presented.kind === 'token' && (presented.scheme === 'dpop' || credential?.key !== undefined)) return undefined
+    if (presented.kind === 'malformed' || presented.kind === 'dpop') return undefined
+    const standing = presented.kind === 'bearer' ? agents.lookUpCached(presented.token) : undefined
+    if (presented.kind === 'bearer' && standing?.state !== 'good') return undefined
+    const credential = standing?.state === 'good' ? standing : undefined
+    if (credential?.key !== undefined) return undefined
     if (scope !== undefined && needed.has(scope) && !credential?.scopes.has(scope)) return undefined
     if (!isMeantFor(credential?.resources, url, access.origin)) return undefined
     const caller = { address, credential, agent: signed?.agent }

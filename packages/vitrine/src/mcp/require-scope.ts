@@ -62,7 +62,7 @@ export function holdCheck(
     if (agents.isBlocked(caller.address)) return false
     if (!caller.credential) return true
     const presented = readAuthorization(headers.authorization, url)
-    if (presented.kind !== 'token') return false
+    if (!('token' in presented)) return false
     const status = agents.lookUpCached(presented.token) ?? (await agents.lookUp(presented.token))
     return status.state === 'good' && (status.scopes.has(scope) || !protectedScopes.includes(scope))
   }
