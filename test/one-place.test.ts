@@ -41,6 +41,12 @@ const ONE_PLACE: readonly {
     such: 'Promise.race([work, sleep(1000)])',
   },
   {
+    what: 'puts a stream behind a source that its reader may leave early',
+    file: 'packages/catalog-readers/src/input/unpack.ts',
+    signs: /\.compose\(|pipeline\(Readable\.from\([^\n]*\(\) => \{\}\)/,
+    such: 'Readable.from(text).compose(parser)',
+  },
+  {
     what: 'ends a credential or a registration, and raises the revocation epoch with it',
     file: 'packages/agent-auth/src/storage/revocation-store.ts',
     signs:

@@ -316,6 +316,28 @@ describe('vitrine import', () => {
     assert.doesNotMatch(stdout, /"price": "price"/)
   })
 
+  it('reads a table whose suggestion stops before its end with every option, from a file and a pipe', async () => {
+    await using place = await aPlace()
+    const table = `id,title,link,price,availability\n${Array.from({ length: 311 }, (_, at) => `S${at},Rope ${at},/r/${at},5.00 EUR,in_stock\n`).join('')}`
+    const file = await place.write('list.csv', table)
+    const mapping = await place.write(
+      'm.json',
+      '{"currency":"EUR","fields":{"id":"id","title":"title","price":"price"}}',
+    )
+    for (const [options, said] of [
+      [['--suggest-mapping'], /Tried with this file: 311 products, 311 with a price/],
+      [['--dry-run'], /Read as google-text: 311 products, 0 left out/],
+      [['--dry-run', '--mapping', mapping], /Read as mapping: 311 products, 0 left out/],
+      [['--dry-run', '--update'], /Read as changes of variants: .*311 left out/],
+    ] as const)
+      for (const source of [file, '-']) {
+        const input = source === '-' ? table : undefined
+        const ran = await vitrine(['import', ...options, source], place.environment, input)
+        assert.match(ran.stdout + ran.stderr, said)
+        assert.doesNotMatch(ran.stderr, TRACE)
+      }
+  })
+
   it('suggests a mapping that then works', async () => {
     await using place = await aPlace()
     const file = await place.write(

@@ -270,6 +270,33 @@ describe('What people take for a catalogue', () => {
       }),
       /CSV UTF-8/,
     ],
+    'an Excel workbook that begins with what is told of it': [
+      zipSync({
+        'docProps/app.xml': strToU8(
+          '<?xml version="1.0"?><Properties><Application>Microsoft Excel</Application></Properties>',
+        ),
+        'xl/worksheets/sheet1.xml': strToU8('<worksheet><row><c>1</c></row><row><c>2</c></row></worksheet>'),
+        '[Content_Types].xml': strToU8('<Types/>'),
+      }),
+      /CSV UTF-8/,
+    ],
+    'an Excel workbook whose sheets come first': [
+      zipSync({ 'xl/worksheets/sheet1.xml': strToU8('<worksheet><row><c>1</c></row><row><c>2</c></row></worksheet>') }),
+      /CSV UTF-8/,
+    ],
+    'an Excel workbook that begins with a picture': [
+      zipSync({ 'docProps/thumbnail.jpeg': bytes('ffd8ffe0'), 'xl/workbook.xml': strToU8('<workbook/>') }),
+      /CSV UTF-8/,
+    ],
+    'a Word document': [
+      zipSync({ '_rels/.rels': strToU8('<Relationships/>'), 'word/document.xml': strToU8('<document/>') }),
+      /CSV/,
+    ],
+    'an OpenDocument file that was packed again': [
+      zipSync({ 'Thumbnails/thumbnail.png': bytes('89504e47'), 'content.xml': strToU8('<content/>') }),
+      /CSV UTF-8/,
+    ],
+    'a Numbers spreadsheet': [zipSync({ 'Index/Document.iwa': bytes('00') }), /Export To/],
     'an Excel workbook of old': [bytes('d0cf11e0a1b11ae1'), /CSV UTF-8/],
     'an OpenDocument file': [
       zipSync({ mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet') }),
@@ -291,6 +318,8 @@ describe('What people take for a catalogue', () => {
       assert.deepEqual(products, [])
       assert.equal(only(issues).code, 'format_unknown')
       assert.match(only(issues).remedy, remedy)
+      const suggestion = await suggestMapping(inChunks(input, 100), { currency: 'EUR' })
+      assert.match('issue' in suggestion ? suggestion.issue.remedy : 'a mapping', remedy)
     })
   }
 })

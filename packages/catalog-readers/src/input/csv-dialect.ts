@@ -98,11 +98,11 @@ function lineEndsOf(text: string): CsvDialect['lineEnds'] {
   return first === '\r' ? ['\r'] : ['\r\n', '\n']
 }
 
-/** The first rows; the last of them may be cut by the end of the sample, and is not taken. */
+/** The first rows of a sample, which ends with a whole line. */
 function firstRows(text: string, delimiter: string): string[][] {
   const rows: string[][] = []
   try {
-    parse(text.slice(0, text.lastIndexOf('\n') + 1 || text.length), {
+    parse(text, {
       delimiter,
       record_delimiter: [...lineEndsOf(text)],
       relax_quotes: true,

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { FILE_BROKEN, type ImportIssue } from '../model/import-issue.ts'
 import type { CsvDialect } from './csv-dialect.ts'
@@ -18,26 +17,13 @@ const MAX_ROW = 8 * 1024 * 1024
 /** The rows below the header, and an issue for each that cannot be read. A broken end is an issue too. */
 export async function* readRows(text: AsyncIterable<string>, dialect: CsvDialect): AsyncGenerator<RowOrIssue> {
   const end = { isLineEnd: true }
-  const parser = Readable.from(watchingEnd(text, end), { objectMode: false, encoding: 'utf8' }).compose(
-    parse({
-      bom: true,
-      delimiter: dialect.delimiter,
-      from_line: dialect.headerLine,
-      info: true,
-      max_record_size: MAX_ROW,
-      record_delimiter: [...dialect.lineEnds],
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-    }),
-  )
   const lines = new LineCount(dialect.headerLine)
   // A row behind: only when the text has ended is it known which was the last.
   let last: Row | undefined
   let shortest = Number.POSITIVE_INFINITY
   const ends = new RowEnds(dialect.header.length)
   try {
-    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+    for await (const { record, info } of parseRows(watchingEnd(text, end), dialect)) {
       if (info.records === 1 && dialect.headerLine > 1) lines.begin(info)
       const line = lines.next(record, info.empty_lines)
       if (last) yield checkRow(last, dialect)
@@ -56,6 +42,39 @@ export async function* readRows(text: AsyncIterable<string>, dialect: CsvDialect
     yield toIssue(error, lines.ahead)
   }
 }
+
+/**
+ * The parser is given one chunk after the other, and nothing of it runs ahead: a reader may stop at any row, and the rows
+ * before a break are read. As a stream it lost them, and raised an error outside of every `try` when its reader stopped.
+ */
+async function* parseRows(text: AsyncIterable<string>, dialect: CsvDialect): AsyncGenerator<Parsed> {
+  const rows: Parsed[] = []
+  const parser = parse({
+    bom: true,
+    delimiter: dialect.delimiter,
+    from_line: dialect.headerLine,
+    max_record_size: MAX_ROW,
+    on_record: (record: string[], { lines, empty_lines, records }) => {
+      rows.push({ record, info: { lines, empty_lines, records } })
+    },
+    record_delimiter: [...dialect.lineEnds],
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+  })
+  // Each step is told of its error.
+  parser.on('error', () => {})
+  for await (const chunk of text) {
+    const error = await new Promise((told: Told) => parser.write(chunk, told))
+    yield* rows.splice(0)
+    if (error) throw error
+  }
+  const error = await new Promise((told: Told) => parser.end(told))
+  yield* rows.splice(0)
+  if (error) throw error
+}
+
+type Told = (error?: Error | null) => void
 
 /** Exports that were joined have their header again in the middle, with the mark of Unicode before it. */
 function isHeader(record: readonly string[], { header }: CsvDialect): boolean {

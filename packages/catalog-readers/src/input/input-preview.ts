@@ -31,8 +31,16 @@ export async function previewInput(start: string, records?: readonly string[]): 
     if (!BRACKETED_NAME.test(text)) return { kind: 'unknown', start }
   }
   if (/^<[?!a-z]/i.test(text)) return { kind: 'xml', path: records ?? findRecordPath(text), start }
-  const dialect = detectDialect(start)
-  return dialect ? { kind: 'delimited', dialect, header: dialect.header, start } : { kind: 'unknown', start }
+  const table = wholeLines(start)
+  const dialect = detectDialect(table)
+  return dialect ? { kind: 'delimited', dialect, header: dialect.header, start: table } : { kind: 'unknown', start }
+}
+
+/** Without the line that the end of a sample cuts; what is shorter than a sample is whole. */
+function wholeLines(start: string): string {
+  if (start.length < SAMPLE) return start
+  const end = start.lastIndexOf(start.includes('\n') ? '\n' : '\r') + 1
+  return end > 0 ? start.slice(0, end) : start
 }
 
 /** A header whose names stand in brackets: `[PRODUCT_CODE];[TITLE]`. */

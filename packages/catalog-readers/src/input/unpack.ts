@@ -75,12 +75,17 @@ type ZipEvent = { name: string } | { chunk: Uint8Array } | 'end'
 
 async function* unzip(source: AsyncIterable<Uint8Array>, layer: number): AsyncGenerator<Unpacked> {
   const events = zipEvents(source)
-  for (let next = await events.next(); !next.done; next = await events.next()) {
-    if (next.value === 'end' || !('name' in next.value)) continue
-    const { name } = next.value
-    if (isLitter(name)) continue
-    for await (const { name: inner, bytes } of unpack(entryBytes(events), layer + 1))
-      yield { name: inner === undefined ? name : `${name}/${inner}`, bytes }
+  try {
+    for (let next = await events.next(); !next.done; next = await events.next()) {
+      if (next.value === 'end' || !('name' in next.value)) continue
+      const { name } = next.value
+      if (isLitter(name)) continue
+      for await (const { name: inner, bytes } of unpack(entryBytes(events), layer + 1))
+        yield { name: inner === undefined ? name : `${name}/${inner}`, bytes }
+    }
+  } finally {
+    // The entries are taken one by one, so nothing else ends the archive when its reader stops at one of them.
+    await events.return(undefined)
   }
 }
 

@@ -4,6 +4,7 @@ import { PackingError, type Unpacked, unpack } from '../input/unpack.ts'
 import { brokenIssue, FILE_FOREIGN, type ImportIssue } from '../model/import-issue.ts'
 import { FactLedger } from '../model/public-facts.ts'
 import { brokenResult, type ReaderContext, type ReadResult, type SourceContext } from '../model/raw-product.ts'
+import { foreignIssue, isDocumentPart } from './foreign-files.ts'
 import type { FormatReader } from './format-reader.ts'
 import { formatIssue, recogniseFormat } from './format-readers.ts'
 import type { Mapping } from './mapping.ts'
@@ -81,11 +82,12 @@ async function openFile({ bytes, name }: Unpacked, request: OpenRequest): Promis
   }
   const { start, text } = await readSample(decode(bytes, { encoding, sentAs, locale, onGuess }))
   const seen = await previewInput(start, request.mapping?.records?.split('.'))
-  const known = recogniseFormat(seen, request.mapping)
+  const foreign = foreignIssue(start, name)
+  const known = foreign ? { issue: foreign } : recogniseFormat(seen, request.mapping)
   if ('issue' in known)
     return {
       issue: name === undefined ? known.issue : { ...known.issue, file: name },
-      isAside: isAside(name, seen),
+      isAside: isAside(name, seen) && !isDocumentPart(name),
     }
   return { reader: known.reader, preview: seen, text, guess: () => guess, ...(name !== undefined && { name }) }
 }

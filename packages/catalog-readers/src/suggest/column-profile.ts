@@ -93,9 +93,7 @@ interface Rows {
 
 async function tableRows({ dialect, header, start }: InputPreview & { kind: 'delimited' }): Promise<Rows> {
   const rows: string[][][] = []
-  // The last row of the sample may be cut.
-  const whole = start.slice(0, start.lastIndexOf('\n') + 1) || start
-  for await (const row of readRows(once(whole), dialect)) {
+  for await (const row of readRows(once(start), dialect)) {
     if (isRow(row) && !isAside(row.cells)) rows.push(header.map((_, at) => textsOf(row.cells[at])))
     if (rows.length === ROWS) break
   }

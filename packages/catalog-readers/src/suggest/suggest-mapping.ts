@@ -1,8 +1,9 @@
 import { type DecimalMark, decimalsOf, fromWholeUnits, isCurrency, readCondition, readMoney } from '@vitrine/product'
 import { decode } from '../input/decode.ts'
 import { type InputPreview, isAside, previewInput, readSample } from '../input/input-preview.ts'
-import { unpack } from '../input/unpack.ts'
-import type { ImportIssue } from '../model/import-issue.ts'
+import { PackingError, type Unpacked, unpack } from '../input/unpack.ts'
+import { brokenIssue, type ImportIssue } from '../model/import-issue.ts'
+import { foreignIssue, isDocumentPart } from '../readers/foreign-files.ts'
 import { formatIssue } from '../readers/format-readers.ts'
 import type { Mapping, PlainField, Source } from '../readers/mapping.ts'
 import { type Chosen, chooseColumns, groupingColumns, shownByYes } from './choose-columns.ts'
@@ -69,13 +70,34 @@ export interface Suggestion {
  */
 export async function suggestMapping(
   source: AsyncIterable<Uint8Array>,
-  { currency, locale, encoding }: { currency: string; locale?: string | undefined; encoding?: string },
+  shop: FileOwner,
+): Promise<Suggestion | { issue: ImportIssue }> {
+  try {
+    return await suggestForFirst(unpack(source), shop)
+  } catch (error) {
+    if (!(error instanceof PackingError)) throw error
+    return { issue: brokenIssue(1, error.message, 'Pack it again, or fetch it again.') }
+  }
+}
+
+/** What is known of a file by whose it is. */
+interface FileOwner {
+  currency: string
+  locale?: string | undefined
+  encoding?: string
+}
+
+async function suggestForFirst(
+  files: AsyncGenerator<Unpacked>,
+  { currency, locale, encoding }: FileOwner,
 ): Promise<Suggestion | { issue: ImportIssue }> {
   const language = locale === undefined ? undefined : new Intl.Locale(locale).language
-  for await (const { bytes, name } of unpack(source)) {
+  for await (const { bytes, name } of files) {
     const { start, text } = await readSample(decode(bytes, { encoding, locale }))
     const seen = await previewInput(start)
-    if (isAside(name, seen)) continue
+    if (isAside(name, seen) && !isDocumentPart(name)) continue
+    const foreign = foreignIssue(start, name)
+    if (foreign) return { issue: foreign }
     const profiles = await profileColumns(seen, currency)
     if (profiles.length === 0) return { issue: formatIssue(seen) }
     const wrapper = seen.kind === 'json' ? wrapperAround(profiles) : ''
