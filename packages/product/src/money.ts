@@ -354,6 +354,9 @@ export interface MoneyForm {
   surplus?: 'refuse' | 'cut'
 }
 
+/** In characters. Three currencies, a sign and the largest amount are shorter; longer text is prose, or an attack. */
+const LONGEST_PRICE = 100
+
 /**
  * Parses a price as people and shop systems write it: `19.99`, `1.234,50`, `21,99 €`, `$65`, `₹1,899`, `15.00 USD`.
  * `currency` is the expected currency; if undefined, the text must name it. Unless `decimal` is given, a single mark
@@ -370,11 +373,13 @@ export function readMoney(
   currency: string | undefined,
   { decimal, programMarks, surplus }: MoneyForm = {},
 ): MoneyVerdict {
-  const parts = /^([^\d.,+-]*)([-−+]?)([^\d.,+-]*)([\d.,\s'’]*)([^\d]*)$/u.exec(plain(text))
-  if (!parts) return { ok: false, refusal: text.trim() === '' ? 'empty' : 'not_a_number' }
-  const [, before = '', sign, between = '', number = '', after = ''] = parts
-  if (number.trim() === '')
+  const typed = text.trim()
+  if (typed === '') return { ok: false, refusal: 'empty' }
+  if (typed.length > LONGEST_PRICE) return { ok: false, refusal: 'not_a_number' }
+  const { before, sign, between, number, after } = splitPrice(plain(typed))
+  if (number === '')
     return { ok: false, refusal: `${before}${between}${after}`.trim() === '' ? 'empty' : 'not_a_number' }
+  if (/\d/.test(after)) return { ok: false, refusal: 'not_a_number' }
   if (sign && sign !== '+') return { ok: false, refusal: 'negative' }
   const named = agreedCurrency(`${before} ${between} ${after}`, currency)
   if (!named.ok) return named
@@ -448,6 +453,14 @@ function plain(text: string): string {
 
 /** `15万円`, `1.5만원`: multiples of ten thousand, if no digits follow. */
 const TEN_THOUSANDS = /(\d[\d,]*)(?:\.(\d{1,4}))?[万萬만](?=\D*$)/
+
+/** The parts of a price: `before` and `between` are around its sign, and `after` is the rest. */
+function splitPrice(text: string): Record<'before' | 'sign' | 'between' | 'number' | 'after', string> {
+  // No two neighbours share a character and nothing follows the last one, so that nothing is tried twice.
+  const parts = /^([^\d.,+−-]*)(?:([−+-])([^\d.,+−-]*))?([\d.,][\d.,\s'’]*)?/u.exec(text) ?? []
+  const [whole = '', before = '', sign = '', between = '', number = ''] = parts
+  return { before, sign, between, number: number.trim(), after: text.slice(whole.length) }
+}
 
 type Agreed = { ok: true; currency: string } | { ok: false; refusal: MoneyRefusal }
 

@@ -77,6 +77,8 @@ const REFUSED: [text: string, currency: string | undefined, refusal: string][] =
   ['19.5', 'JPY', 'too_precise'],
   ['-5', 'EUR', 'negative'],
   ['€ -5', 'EUR', 'negative'],
+  ['−5', 'EUR', 'negative'],
+  ['++5', 'EUR', 'not_a_number'],
   ['15.00 USD', 'EUR', 'currency_differs'],
   ['$15', 'EUR', 'currency_differs'],
   ['$15', undefined, 'currency_missing'],
@@ -104,6 +106,14 @@ describe('Money', () => {
       assert.deepEqual(readMoney(text, currency), { ok: false, refusal })
     })
   }
+
+  it('refuses text longer than a price, whatever is in it', () => {
+    const zeros = '0'.repeat(95)
+    assert.equal(readMoney(`${zeros}19.99`, 'EUR').ok, true)
+    assert.equal(readMoney(`  ${zeros}19.99  `, 'EUR').ok, true, 'blanks around it are not counted')
+    for (const long of [`${zeros}119.99`, `${"'".repeat(2000)}1x1`, `€${'1,'.repeat(50_000)}万x1`])
+      assert.deepEqual(readMoney(long, 'EUR'), { ok: false, refusal: 'not_a_number' })
+  })
 
   it('reads a mark followed by three digits as its settings say', () => {
     assert.deepEqual(readMoney('1.234', 'EUR', { decimal: ',' }), {
