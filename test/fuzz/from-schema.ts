@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../../packages/sample-shop/src/generate/seeded-random.ts'
+import type { Dice } from './dice.ts'
 import { oddText } from './odd-values.ts'
 import type { Pool } from './pool.ts'
 
@@ -26,7 +26,7 @@ export interface Schema {
 }
 
 export interface Making {
-  dice: SeededRandom
+  dice: Dice
   pool: Pool
   /** Where `$ref` leads. */
   root: unknown

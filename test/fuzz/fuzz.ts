@@ -11,6 +11,7 @@ import { openInbox, unfold } from '../agents/inbox.ts'
 import type { Schema } from './from-schema.ts'
 import { type Answered, createJudge, pathOf } from './judge.ts'
 import { sendMalformed } from './malformed.ts'
+import { toCalls } from './mcp-calls.ts'
 import { createPool, type Pool } from './pool.ts'
 import { type Asked, type Grounds, nextRequest } from './requests.ts'
 import type { Told } from './shop-process.ts'
@@ -303,49 +304,6 @@ async function explore(shop: Fuzzed, pool: Pool): Promise<Grounds> {
     ({ method, path }) => !declared.has(`${method.toLowerCase()} ${path.replace(/:(\w+)(\([^)]*\))?/g, '{$1}')}`),
   )
   return { description, endpoints, others, calls, pool, host }
-}
-
-/** Schemas of messages: each method that MCP has, and each tool with the arguments that it declares. */
-function toCalls(tools: readonly { name: string; inputSchema: Schema }[]): Schema[] {
-  const message = (method: string, params: Schema): Schema => ({
-    type: 'object',
-    required: ['jsonrpc', 'id', 'method', 'params'],
-    properties: { jsonrpc: { const: '2.0' }, id: { type: 'integer' }, method: { const: method }, params },
-  })
-  const free: Schema = {
-    type: 'object',
-    properties: {
-      name: { type: 'string' },
-      uri: { type: 'string' },
-      cursor: { type: 'string' },
-      protocolVersion: { enum: ['2025-06-18', 'x'] },
-    },
-  }
-  const methods = [
-    'initialize',
-    'ping',
-    'tools/list',
-    'prompts/list',
-    'prompts/get',
-    'resources/list',
-    'resources/read',
-    'logging/setLevel',
-    'notifications/initialized',
-    'completion/complete',
-    'tasks/list',
-    'no/such',
-  ]
-  return [
-    ...methods.map((method) => message(method, free)),
-    ...tools.flatMap(({ name, inputSchema }) => {
-      const call = message('tools/call', {
-        type: 'object',
-        required: ['name', 'arguments'],
-        properties: { name: { const: name }, arguments: inputSchema },
-      })
-      return [call, call, call]
-    }),
-  ]
 }
 
 /** Fastify's tree of routes as a list; the part of `HEAD` goes with `GET`. */

@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
-import type { SeededRandom } from '../../packages/sample-shop/src/generate/seeded-random.ts'
+import type { Dice } from './dice.ts'
 
 // What no client library sends: bytes that are hardly HTTP, or HTTP that two readers could understand differently.
 
-const MALFORMED: readonly string[] = [
+export const MALFORMED: readonly string[] = [
   'hello\r\n\r\n',
   '\r\n\r\n\r\n',
   '\0\0\0\0\r\n\r\n',
@@ -74,10 +74,14 @@ export interface Talk {
   text: string
 }
 
-/** Sends something of the kind, some of it cut off in the middle, and hangs up when the shop has had its say. */
-export function sendMalformed(port: number, dice: SeededRandom): Promise<Talk> {
+/** Sends something of the kind, some of it cut off in the middle. */
+export function sendMalformed(port: number, dice: Dice): Promise<Talk> {
   const whole = dice.pick(MALFORMED)
-  const sent = dice.percent(20) ? whole.slice(0, dice.below(whole.length)) : whole
+  return sendBytes(port, dice.percent(20) ? whole.slice(0, dice.below(whole.length)) : whole)
+}
+
+/** Sends it as it is, and hangs up when the shop has had its say: when nothing more has come for `patience` milliseconds. */
+export function sendBytes(port: number, sent: string, patience = 300): Promise<Talk> {
   const { promise, resolve } = Promise.withResolvers<Talk>()
   const socket = connect(port, '127.0.0.1')
   let text = ''
@@ -87,7 +91,7 @@ export function sendMalformed(port: number, dice: SeededRandom): Promise<Talk> {
   socket.on('error', () => {})
   // Nothing more is sent, so a shop that waits for the rest is not waited for.
   socket.on('connect', () => socket.end(Buffer.from(sent, 'latin1')))
-  socket.setTimeout(300, () => socket.destroy())
+  socket.setTimeout(patience, () => socket.destroy())
   socket.on('close', () => {
     const statuses = [...text.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status))
     resolve({ sent, statuses, text })

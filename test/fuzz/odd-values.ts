@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../../packages/sample-shop/src/generate/seeded-random.ts'
+import type { Dice } from './dice.ts'
 
 /** What no page may show as it is: it would be markup of a stranger. */
 export const MARKUP = '<vitrine-fuzz>'
@@ -108,16 +108,16 @@ const VALUES: readonly unknown[] = [
   { $gt: '' },
 ]
 
-export function oddText(dice: SeededRandom): string {
+export function oddText(dice: Dice): string {
   return dice.pick(TEXTS)
 }
 
-export function oddValue(dice: SeededRandom): unknown {
+export function oddValue(dice: Dice): unknown {
   return dice.percent(60) ? oddText(dice) : dice.pick(VALUES)
 }
 
 /** The value with one thing in it that is not as it should be: another type, a member too few or too many, a list of hundreds. */
-export function spoil(value: unknown, dice: SeededRandom): unknown {
+export function spoil(value: unknown, dice: Dice): unknown {
   if (typeof value !== 'object' || value === null || dice.percent(15)) return oddValue(dice)
   if (Array.isArray(value)) {
     if (value.length === 0 || dice.percent(30))
@@ -138,7 +138,7 @@ export function spoil(value: unknown, dice: SeededRandom): unknown {
 }
 
 /** The text of a body with one thing in it that is no JSON, or JSON of a kind that nobody expects. */
-export function spoilText(text: string, dice: SeededRandom): Buffer {
+export function spoilText(text: string, dice: Dice): Buffer {
   const plain = Buffer.from(text)
   switch (dice.below(10)) {
     case 0:

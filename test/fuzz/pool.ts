@@ -1,5 +1,5 @@
-import type { SeededRandom } from '../../packages/sample-shop/src/generate/seeded-random.ts'
 import { type Form, formsOf } from '../people/open-visitor.ts'
+import type { Dice } from './dice.ts'
 
 const KEPT = 40
 const LONGEST = 4000
@@ -10,9 +10,9 @@ export interface Pool {
   learn(answer: { headers: Record<string, string | string[] | undefined>; text: string }): void
   note(name: string, value: string): void
   /** A text that stood under this name in an answer. */
-  seen(name: string, dice: SeededRandom): string | undefined
-  any(dice: SeededRandom): string | undefined
-  form(dice: SeededRandom): Form | undefined
+  seen(name: string, dice: Dice): string | undefined
+  any(dice: Dice): string | undefined
+  form(dice: Dice): Form | undefined
   /** As a browser would send them. */
   cookies(): string
 }

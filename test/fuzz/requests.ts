@@ -1,5 +1,5 @@
-import type { SeededRandom } from '../../packages/sample-shop/src/generate/seeded-random.ts'
 import type { ApiDescription, Endpoint, OpenApiMedia } from '../../packages/vitrine/src/discovery/endpoints.ts'
+import type { Dice } from './dice.ts'
 import { fromSchema, type Making, type Schema } from './from-schema.ts'
 import { MARKUP, oddText, oddValue, spoil, spoilText } from './odd-values.ts'
 import type { Pool } from './pool.ts'
@@ -13,21 +13,35 @@ export interface Asked {
   body?: Buffer
 }
 
-export interface Grounds {
+/** What a request to an endpoint is made from. */
+export interface Declared {
+  description: unknown
+  /** Messages of JSON-RPC that are right, for the endpoints that take them. */
+  calls: Readonly<Record<string, readonly Schema[]>>
+  pool: Pool
+}
+
+export interface Grounds extends Declared {
   description: ApiDescription
   endpoints: readonly Endpoint[]
   /** Addresses that the description does not list, with `:name` for the parts that vary. */
   others: readonly { method: string; path: string }[]
-  /** Messages of JSON-RPC that are right, for the endpoints that take them. */
-  calls: Readonly<Record<string, readonly Schema[]>>
-  pool: Pool
   host: string
+}
+
+export interface RequestOptions {
+  /** Whether all of its values are as they are declared. */
+  isRight: boolean
+  /** Which of the optional parameters it has. */
+  has(name: string): boolean
+  /** Parameters and members of the body, by name, in the place of made ones. */
+  given?: Readonly<Record<string, unknown>>
 }
 
 const FORM = 'application/x-www-form-urlencoded'
 
 /** The next request: what it asks for, and then, in about two of three cases, something wrong with it. */
-export function nextRequest(grounds: Grounds, dice: SeededRandom): Asked {
+export function nextRequest(grounds: Grounds, dice: Dice): Asked {
   const asked = dice.percent(70)
     ? declared(grounds, dice)
     : dice.percent(85)
@@ -40,44 +54,56 @@ export function nextRequest(grounds: Grounds, dice: SeededRandom): Asked {
   return { ...asked, method, headers: [['host', grounds.host], ...headers], target: sendable(asked.target) }
 }
 
-function declared(grounds: Grounds, dice: SeededRandom): Asked {
+function declared(grounds: Grounds, dice: Dice): Asked {
   const endpoint = dice.pick(grounds.endpoints)
+  return requestTo(endpoint, grounds, dice, { isRight: dice.percent(45), has: () => dice.percent(25) })
+}
+
+/** A request to the endpoint, of seen, example or made-up values. */
+export function requestTo(
+  endpoint: Pick<Endpoint, 'method' | 'path' | 'parameters' | 'operation'>,
+  grounds: Declared,
+  dice: Dice,
+  options: RequestOptions,
+): Asked {
+  const { isRight, has, given = {} } = options
   const making: Making = { dice, pool: grounds.pool, root: grounds.description }
-  const isRight = dice.percent(45)
-  const made = (name: string, schema: Schema = {}, example?: unknown) =>
-    isRight || dice.percent(70)
+  const made = (name: string, schema: Schema = {}, example?: unknown) => {
+    if (name in given) return given[name]
+    return isRight || dice.percent(70)
       ? example !== undefined && dice.percent(30)
         ? example
         : fromSchema(schema, making, name)
       : oddValue(dice)
+  }
 
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_part, name: string) => {
     const parameter = endpoint.parameters.find((each) => each.in === 'path' && each.name === name)
     return encode(made(name, parameter?.schema, parameter?.example), dice, isRight)
   })
   const query = endpoint.parameters
-    .filter((each) => each.in === 'query' && (each.required || dice.percent(25)))
+    .filter((each) => each.in === 'query' && (each.required || each.name in given || has(each.name)))
     .map(({ name, schema, example }): [string, unknown] => [name, made(name, schema, example)])
   if (endpoint.path === '/api/search' && dice.percent(20))
     query.push([`option.${dice.pick(['Size', 'Colour', 'x', oddText(dice)])}`, oddText(dice)])
   if (!isRight && dice.percent(20)) query.push([oddText(dice), oddValue(dice)])
   if (!isRight && dice.percent(15)) query.push(...query)
-  const target = path + toQuery(query, dice, isRight)
+  const target = sendable(path + toQuery(query, dice, isRight))
   if (endpoint.method === 'get') return { method: 'GET', target, headers: [] }
-  return { method: endpoint.method.toUpperCase(), target, ...bodyOf(endpoint, grounds, making, isRight) }
+  return { method: endpoint.method.toUpperCase(), target, ...bodyOf(endpoint, grounds, making, options) }
 }
 
 function bodyOf(
-  endpoint: Endpoint,
-  grounds: Grounds,
+  endpoint: Pick<Endpoint, 'path' | 'operation'>,
+  grounds: Declared,
   making: Making,
-  isRight: boolean,
+  { isRight, given }: RequestOptions,
 ): Pick<Asked, 'headers' | 'body'> {
   const { dice } = making
   const [type = 'application/json', media] = pickEntry(endpoint.operation.requestBody?.content ?? {}, dice)
   const calls = grounds.calls[endpoint.path]
   const schema: Schema = calls && dice.percent(85) ? dice.pick(calls) : Object(media?.schema)
-  const right = fromSchema(schema, making)
+  const right = withGiven(fromSchema(schema, making), given)
   const value = isRight ? right : dice.percent(70) ? spoil(right, dice) : right
   const sent =
     !isRight && dice.percent(10)
@@ -103,7 +129,7 @@ function bodyOf(
 }
 
 /** Pages, pictures, sizes, forms of people: what is there and not in the description. */
-function other({ others, pool }: Grounds, dice: SeededRandom): Asked {
+function other({ others, pool }: Grounds, dice: Dice): Asked {
   const form = dice.percent(30) ? pool.form(dice) : undefined
   if (form?.action.startsWith('/')) {
     const fields = dice.percent(40) ? form.fields : Object(spoil(form.fields, dice))
@@ -159,7 +185,7 @@ function other({ others, pool }: Grounds, dice: SeededRandom): Asked {
   }
 }
 
-function stray({ pool }: Grounds, dice: SeededRandom): Asked {
+function stray({ pool }: Grounds, dice: Dice): Asked {
   const parts = Array.from({ length: dice.between(1, 4) }, () =>
     dice.pick([
       'products',
@@ -181,7 +207,12 @@ function stray({ pool }: Grounds, dice: SeededRandom): Asked {
   }
 }
 
-const HEADERS: readonly [name: string, values: readonly string[]][] = [
+function withGiven(value: unknown, given: object | undefined): unknown {
+  return given && typeof value === 'object' ? { ...value, ...given } : value
+}
+
+/** Headers that a server may stumble over, each with the values that are tried. */
+export const HEADERS: readonly [name: string, values: readonly string[]][] = [
   [
     'accept',
     [
@@ -282,7 +313,7 @@ const HEADERS: readonly [name: string, values: readonly string[]][] = [
   ],
 ]
 
-function extraHeaders({ pool }: Grounds, dice: SeededRandom): [string, string][] {
+function extraHeaders({ pool }: Grounds, dice: Dice): [string, string][] {
   const headers: [string, string][] = []
   for (let count = dice.pick([0, 0, 1, 1, 2, 5]); count > 0; count--) {
     const [name, values] = dice.pick(HEADERS)
@@ -298,7 +329,7 @@ function extraHeaders({ pool }: Grounds, dice: SeededRandom): [string, string][]
   }
 }
 
-function toQuery(query: readonly [string, unknown][], dice: SeededRandom, isRight: boolean): string {
+function toQuery(query: readonly [string, unknown][], dice: Dice, isRight: boolean): string {
   if (query.length === 0) return ''
   return `?${query.map(([name, value]) => `${encode(name, dice, isRight)}=${encode(value, dice, isRight)}`).join('&')}`
 }
@@ -313,7 +344,7 @@ function toForm(value: unknown): string {
 }
 
 /** In an address: as a careful client writes it, or as a careless one does. */
-function encode(value: unknown, dice: SeededRandom, isRight: boolean): string {
+function encode(value: unknown, dice: Dice, isRight: boolean): string {
   const text = asText(value)
   return isRight || dice.percent(70) ? percent(text) : text
 }
@@ -332,7 +363,7 @@ function sendable(target: string): string {
   return target.replace(/[^\u0021-\u00ff]/gu, percent).slice(0, 12_000)
 }
 
-function pickEntry(content: Record<string, OpenApiMedia>, dice: SeededRandom): [string, OpenApiMedia] | [] {
+function pickEntry(content: Record<string, OpenApiMedia>, dice: Dice): [string, OpenApiMedia] | [] {
   const entries = Object.entries(content)
   return entries.length > 0 ? dice.pick(entries) : []
 }

@@ -20,6 +20,8 @@ export interface Visitor {
 
 export interface Form {
   action: string
+  /** As in HTML: `get` if absent there. */
+  method: string
   fields: Record<string, string>
 }
 
@@ -76,7 +78,10 @@ export function formsOf(page: string): Form[] {
   const forms: Form[] = []
   const parser = new Parser({
     onopentag(name, attributes) {
-      if (name === 'form') forms.push({ action: attributes.action ?? '', fields: {} })
+      if (name === 'form') {
+        const { action = '', method = 'get' } = attributes
+        forms.push({ action, method: method.toLowerCase(), fields: {} })
+      }
       const form = forms.at(-1)
       if (name === 'input' && form && attributes.name && attributes.type !== 'radio')
         form.fields[attributes.name] = attributes.value ?? ''
