@@ -238,7 +238,7 @@ function isAlreadyFinished(product: Product, context: FinishContext): boolean {
     isGoogleCategory(product.google_product_category, context) &&
     (product.details ?? []).every((detail) => detail instanceof PublicFact && !isCostName(detail.name)) &&
     !(product.metadata && Object.keys(product.metadata).some(isCostName)) &&
-    product.media.every(({ url }) => isFinalUrl(url, context)) &&
+    product.media.every(({ url }) => isFinalPicture(url, context)) &&
     (product.url === undefined || isFinalUrl(product.url, context)) &&
     product.variants.every((variant) => isSoundVariant(variant, product, context)) &&
     areDistinct(product)
@@ -282,7 +282,7 @@ function isSoundVariant(variant: Variant, product: Product, context: FinishConte
       ({ name, label }, at) => product.options[at]?.name === name && product.options[at].values.includes(label),
     ) &&
     (variant.url === undefined || isFinalUrl(variant.url, context)) &&
-    (variant.media === undefined || variant.media.every(({ url }) => isFinalUrl(url, context)))
+    (variant.media === undefined || variant.media.every(({ url }) => isFinalPicture(url, context)))
   )
 }
 
@@ -298,6 +298,11 @@ function areDistinct({ variants }: Product): boolean {
   const ids = new Set(variants.map(({ id }) => id))
   const combinations = new Set(variants.map(({ options }) => options.map(({ label }) => label).join('\n')))
   return ids.size === variants.length && combinations.size === variants.length
+}
+
+/** What may be several addresses is read the long way. */
+function isFinalPicture(url: string, context: FinishContext): boolean {
+  return isFinalUrl(url, context) && !/[,;|~'"[\]]/.test(url)
 }
 
 function isFinalUrl(url: string, { storeUrl }: FinishContext): boolean {

@@ -1,13 +1,14 @@
 import type { IssueReport } from '../model/import-issue.ts'
 import { isRecord } from '../model/json-value.ts'
 import type { SourceContext } from '../model/raw-product.ts'
+import { readAddresses } from './read-addresses.ts'
 
 /**
  * An address that can be published: absolute, or a path below the shop's own address when it is unknown where relative
  * addresses begin. Undefined: it cannot be made one.
  */
 export function toUrl(text: unknown, { storeUrl }: SourceContext): string | undefined {
-  if (typeof text !== 'string' || text.trim() === '') return undefined
+  if (typeof text !== 'string' || text.trim() === '' || /^\s*(https?:)?\/{3}/i.test(text)) return undefined
   // No address has `&amp;` in it that was not written for HTML.
   const address = text
     .trim()
@@ -30,12 +31,19 @@ export function finishMedia(media: unknown, path: string, context: SourceContext
   const seen = new Set<string>()
   return media.flatMap((item, at) => {
     if (!isRecord(item)) return []
-    const url = toUrl(item.url, context)
-    if (url === undefined) warn(item.url, `${path}[${at}].url`, report)
-    if (url === undefined || seen.has(url)) return []
-    seen.add(url)
-    return [{ ...item, type: item.type ?? 'image', url }]
+    return addressesOf(item.url).flatMap((address) => {
+      const url = toUrl(address, context)
+      if (url === undefined) warn(address, `${path}[${at}].url`, report)
+      if (url === undefined || seen.has(url)) return []
+      seen.add(url)
+      return [{ ...item, type: item.type ?? 'image', url }]
+    })
   })
+}
+
+function addressesOf(url: unknown): readonly unknown[] {
+  const addresses = typeof url === 'string' ? readAddresses(url) : []
+  return addresses.length > 0 ? addresses : [url]
 }
 
 function warn(url: unknown, path: string, report: IssueReport): void {

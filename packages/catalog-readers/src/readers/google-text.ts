@@ -1,3 +1,4 @@
+import { readAddresses } from '../finish/read-addresses.ts'
 import type { Row } from '../input/csv-rows.ts'
 import { readGroupedRows } from '../input/grouped-rows.ts'
 import type { InputPreview } from '../input/input-preview.ts'
@@ -75,6 +76,7 @@ function toItem({ line, cells }: Row, headers: readonly Header[]): GoogleFeedIte
 
 function valuesOf(cell: string, { name, parts }: Header): string[][] {
   if (cell === '') return []
+  if (name === 'additional_image_link') return readAddresses(cell).map((address) => [address])
   const known = ATTRIBUTE_PARTS.get(name)
   if (known)
     return (REPEATED_ATTRIBUTES.has(name) ? (splitQuoted(cell) ?? splitBare(cell, ',')) : [cell]).map((value) =>

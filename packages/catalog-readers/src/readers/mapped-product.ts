@@ -14,6 +14,7 @@ import {
   toLatinDigits,
 } from '@vitrine/product'
 import { toUrl } from '../finish/media-url.ts'
+import { readAddresses } from '../finish/read-addresses.ts'
 import { readGoogleCategory } from '../model/google-taxonomy.ts'
 import type { ImportIssue } from '../model/import-issue.ts'
 import { isRecord } from '../model/json-value.ts'
@@ -654,7 +655,8 @@ function imagesOf(
   const { mapping, context } = setting
   const base = mapping.image_base ?? context.storeUrl
   return items
-    .flatMap((item) => sourceTexts(item, source, setting))
+    .flatMap((item) => sourceValues(item, source, setting))
+    .flatMap((text) => readAddresses(text, typeof source === 'object' ? source.separator : undefined))
     .map((address) => ({
       type: 'image' as const,
       url: toUrl(address, base === undefined ? context : { ...context, storeUrl: base }) ?? address,

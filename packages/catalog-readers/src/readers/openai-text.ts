@@ -1,9 +1,10 @@
 import { parsedJson } from '@vitrine/kit'
+import { readAddresses } from '../finish/read-addresses.ts'
 import { readGroupedRows } from '../input/grouped-rows.ts'
 import type { InputPreview } from '../input/input-preview.ts'
 import { isRecord } from '../model/json-value.ts'
 import type { ReaderContext, ReadResult } from '../model/raw-product.ts'
-import { readBoolean, readList } from './cell-values.ts'
+import { readBoolean } from './cell-values.ts'
 import type { FormatReader } from './format-reader.ts'
 import { readOpenAiRows } from './openai-json.ts'
 
@@ -51,7 +52,7 @@ function toRecord(names: readonly string[], cells: readonly string[]): Record<st
 
 /** What is not text in the JSON form of the feed. */
 const VALUES: Readonly<Record<string, (cell: string) => unknown>> = {
-  additional_image_urls: (cell) => readList(cell),
+  additional_image_urls: (cell) => readAddresses(cell),
   variant_dict: toObject,
   is_eligible_search: readBoolean,
 }

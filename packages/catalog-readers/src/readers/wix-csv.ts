@@ -1,4 +1,5 @@
 import { findStatus, htmlToText, looksLikeHtml, type Money, readAvailability } from '@vitrine/product'
+import { readAddresses } from '../finish/read-addresses.ts'
 import type { Row } from '../input/csv-rows.ts'
 import { readGroupedRows } from '../input/grouped-rows.ts'
 import type { InputPreview } from '../input/input-preview.ts'
@@ -130,7 +131,7 @@ function readHead(row: Row, media: readonly Row[], setting: Setting): Omit<RawPr
   const { table } = setting
   const cell = (field: Field): string => table.text(row, field)
   const [collection, ...others] = readList(cell('collection'), ';')
-  const pictures = [row, ...media].flatMap((each) => readList(table.text(each, 'pictures'), ';'))
+  const pictures = [row, ...media].flatMap((each) => readAddresses(table.text(each, 'pictures'), ';'))
   const details = factsOf(row, setting)
   return defined({
     id: cell('handle') || undefined,

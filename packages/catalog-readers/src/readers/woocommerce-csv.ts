@@ -1,4 +1,5 @@
 import { findStatus, htmlToText, looksLikeHtml } from '@vitrine/product'
+import { readAddresses } from '../finish/read-addresses.ts'
 import type { Row } from '../input/csv-rows.ts'
 import { readGroupedRows } from '../input/grouped-rows.ts'
 import type { InputPreview } from '../input/input-preview.ts'
@@ -171,7 +172,7 @@ function readHead(row: Row, variations: readonly Row[], setting: Setting): Omit<
       ...metaFactsOf(row, setting),
     ],
     highlights: short && cell('description') ? highlightsOf(unescaped(short)) : undefined,
-    media: readList(cell('images')).map((url) => ({ type: 'image' as const, url })),
+    media: picturesOf(row, table),
     status: statusOf(row, table),
     url: cell('url') || pageOf(cell('id'), setting.context),
     shipping_label: cell('shippingClass') || undefined,
@@ -231,7 +232,7 @@ function readVariant(row: Row, parent: Row | undefined, setting: Setting, issues
       windowOf(row, table),
     ),
     availability: availabilityOf(row, table),
-    media: parent ? readList(table.text(row, 'images')).map((url) => ({ type: 'image' as const, url })) : undefined,
+    media: parent ? picturesOf(row, table) : undefined,
     weight: weight && units.weight ? { value: weight, unit: units.weight } : undefined,
     shipping: defined({
       requires_shipping: !types.includes('virtual') && !types.includes('downloadable'),
@@ -241,6 +242,10 @@ function readVariant(row: Row, parent: Row | undefined, setting: Setting, issues
     tax_code: cell('taxClass') && cell('taxClass') !== 'parent' ? cell('taxClass') : undefined,
   })
   return [{ line, variant }]
+}
+
+function picturesOf(row: Row, table: TableColumns<WooCommerceField>): NonNullable<RawProduct['media']> {
+  return readAddresses(table.text(row, 'images')).map((url) => ({ type: 'image', url }))
 }
 
 /** WooCommerce writes the decimal mark of the shop's language, and no thousands marks. */

@@ -7,6 +7,7 @@ import {
   readMoney,
   toLatinDigits,
 } from '@vitrine/product'
+import { isAbsolute, isPictureName, readAddresses } from '../finish/read-addresses.ts'
 import { isRow, readRows } from '../input/csv-rows.ts'
 import type { InputPreview } from '../input/input-preview.ts'
 import { BrokenJson, jsonRecords } from '../input/json-records.ts'
@@ -338,8 +339,8 @@ function kindsOf(written: readonly string[], currency: string) {
     integer: share((value) => /^-?\d+([.,]0+)?$/.test(value)),
     price: share((value) => isPrice(value, currency)),
     gtin: share((value) => /^\D?\d{8,14}$/.test(value) && readGtin(value).ok),
-    url: share((value) => /^(https?:)?\/\/\S+/.test(value)),
-    image: share((value) => /\.(jpe?g|png|webp|gif|avif|svg|bmp|tiff?)([?,;|\s].*)?$/i.test(value)),
+    url: share((value) => isAbsolute(readAddresses(value)[0] ?? '')),
+    image: share((value) => isPictureName(readAddresses(value)[0] ?? '')),
     html: share(looksLikeHtml),
     date: share((value) =>
       /^(\d{4}(?:[-/.]|\. )\d{1,2}(?:[-/.]|\. )\d{1,2}\.?|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})([T ,].*)?$/.test(value),
@@ -361,8 +362,17 @@ function markIn(values: readonly string[]): DecimalMark | undefined {
   return commas > points ? ',' : points > 0 ? '.' : undefined
 }
 
+/** The cells whose entries nothing but a separator tells apart: names of files that end otherwise than pictures. */
+export function withoutAddresses({ cells }: ColumnProfile): Pick<ColumnProfile, 'cells'> {
+  const isClear = (address: string): boolean => isAbsolute(address) || isPictureName(address)
+  return { cells: cells.map((cell) => cell.filter((value) => !readAddresses(value).every(isClear))) }
+}
+
 /** What parts the entries of lists in cells, the first of `separators` that a fifth of the values have. */
-export function separatorIn({ cells }: ColumnProfile, separators: readonly string[]): string | undefined {
+export function separatorIn(
+  { cells }: Pick<ColumnProfile, 'cells'>,
+  separators: readonly string[],
+): string | undefined {
   const values = cells.flat()
   return separators.find(
     (separator) => values.filter((value) => value.includes(separator)).length > values.length * 0.2,

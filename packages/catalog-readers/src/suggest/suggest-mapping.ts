@@ -18,7 +18,14 @@ import {
 } from './choose-row-columns.ts'
 import { chooseRows, type RowChoice } from './choose-rows.ts'
 import { type ColumnName, mentions, readColumnName, type WeightUnit } from './column-name.ts'
-import { type ColumnProfile, profileColumns, profileRows, separatorIn, withoutNames } from './column-profile.ts'
+import {
+  type ColumnProfile,
+  profileColumns,
+  profileRows,
+  separatorIn,
+  withoutAddresses,
+  withoutNames,
+} from './column-profile.ts'
 import type { Meaning } from './column-vocabulary.ts'
 import {
   type Choice,
@@ -673,7 +680,7 @@ function fieldsOf(chosen: Chosen, statuses: readonly StatusColumn[]): Mapping['f
 
 const LISTS: Readonly<Partial<Record<PlainField, readonly string[]>>> = {
   category: [' > ', '>', '|', ' / ', '/'],
-  images: ['|', '~', ';', ',', ' '],
+  images: ['|', '~', ';', ','],
   tags: ['|', ';', ','],
   gtin: ['|', ';', ','],
 }
@@ -683,7 +690,7 @@ function sourceOf(field: PlainField, { columns, values }: Choice): Source {
   if (values) return { column: names[0] ?? '', values: { ...values } }
   const separators = LISTS[field] ?? []
   const found = columns
-    .map(({ profile }) => separatorIn(profile, separators))
+    .map(({ profile }) => separatorIn(field === 'images' ? withoutAddresses(profile) : profile, separators))
     .find((separator) => separator !== undefined)
   const separator = found?.trim() || found
   const codes = field === 'condition' ? codesOfCondition(columns[0]?.profile.distinct ?? []) : undefined
