@@ -600,6 +600,31 @@ describe('A table', () => {
     assert.deepEqual([only(issues).code, only(issues).line], ['price_unreadable', 6])
   })
 
+  const long = 'The price, and what it is for. '.repeat(250)
+  const notes: Readonly<Record<string, string>> = {
+    'a note of 7,500 characters': `# Required | ${long}\n`,
+    'two of them': `# Required | ${long}\n# Optional | ${long}\n`,
+    'a note for each column': `${Array.from('handle', () => `"# Required | ${long}"`).join(',')}\n`,
+    'one in quotation marks': `"# Required | ${long}, ""so it is"""\n`,
+    'one in quotation marks on several lines': `"${long}\n\n${long}"\n`,
+    'one with as many commas as the header': `# ${long}, b, c, d, e, f\n`,
+    'one that is no comment': `${long}\n`,
+  }
+  for (const [what, note] of Object.entries(notes))
+    it(`has its header found, and its rows their lines, below ${what}`, async () => {
+      for (const end of ['\n', '\r\n', '\r']) {
+        const text = `${note}${CSV}bad,Bad,Title,Default Title,x,\n`
+        const { products, issues } = await readCatalogue(`\ufeff${text.replaceAll('\n', end)}`)
+        assert.equal(only(products).title, 'Lämpchen')
+        assert.deepEqual([only(issues).code, only(issues).line], ['price_unreadable', text.split('\n').length - 1])
+      }
+    })
+
+  it('keeps a header whose rows are like it, whatever it begins with', () => {
+    for (const text of ['#,Name,Price\n1,Rope,2\n2,Mat,3\n', '# Article;Name;Price\n1;Rope;2\n2;Mat;3\n'])
+      assert.equal(detectDialect(text)?.headerLine, 1)
+  })
+
   it('reports each row by the line on which it begins, past line ends inside cells and empty lines', async () => {
     for (const end of ['\n', '\r\n']) {
       const text = ['a,b', '', '"x', 'y",1', '', 'u,2', '"1', '2', '3",4', 'v,5', ''].join(end)

@@ -35,17 +35,41 @@ function sniffFrom(text: string, line: number): CsvDialect | undefined {
     (dialect) => dialect !== undefined,
   )
   const [best] = candidates.sort((a, b) => b.score - a.score || b.header.length - a.header.length)
-  return best ?? (line <= MOST_NOTES ? sniffBelow(text, line) : undefined)
+  const isNote = !best || (best.score < NEARLY_HALF && (/^"?# /.test(text) || isProse(best.header)))
+  return (isNote && line <= MOST_NOTES ? sniffBelow(text, line) : undefined) ?? best
+}
+
+/** Below this share of rows like it, a line that begins or reads like a note is one, whatever separates its words. */
+const NEARLY_HALF = 0.4
+
+/** Names of columns have a word or two. */
+function isProse(cells: readonly string[]): boolean {
+  return cells.join(' ').split(/\s+/).length > cells.length * 4
 }
 
 /** A line of notes about the columns, `# Required | The price`, and the settings of a template. */
 const ABOVE_HEADER = /^"?#\s[^\n]*[,;\t]"?#\s|^(settings|TemplateType)=/i
 
 function sniffBelow(text: string, line: number): CsvDialect | undefined {
-  const [note] = /^[^\n]{0,5000}\n/.exec(text) ?? []
-  // A cell with a line break is no note.
-  if (note === undefined || note.split('"').length % 2 === 0) return undefined
-  return sniffFrom(text.slice(note.length), line + 1)
+  const [note, lines] = noteIn(text)
+  return note === '' ? undefined : sniffFrom(text.slice(note.length), line + lines)
+}
+
+/** The note that a text begins with, and its lines: one, or as many as its quotation marks hold together. */
+function noteIn(text: string): [note: string, lines: number] {
+  const lineEnd = lineEndsOf(text).at(-1) ?? '\n'
+  let end = 0
+  let quotes = 0
+  for (let lines = 1; lines <= MOST_NOTES; lines++) {
+    const from = end
+    end = text.indexOf(lineEnd, from) + 1
+    if (end === 0) break
+    quotes += text.slice(from, end).split('"').length - 1
+    if (quotes % 2 === 0) return [text.slice(0, end), lines]
+    // A cell of the header with a line break is no note.
+    if (!text.startsWith('"')) break
+  }
+  return ['', 0]
 }
 
 function dialectWith(
@@ -56,6 +80,7 @@ function dialectWith(
   const rows = firstRows(text, delimiter)
   const [header, ...rest] = rows
   if (!header || header.length < 2 || filledIn(header) < 2 || isAboveHeader(header, rest)) return undefined
+  if (header.some((cell) => cell.length > LONGEST_NAME)) return undefined
   const alike = rest.filter((row) => row.length === header.length).length
   return {
     delimiter,
@@ -65,6 +90,9 @@ function dialectWith(
     score: rest.length === 0 ? 0.5 : alike / rest.length,
   }
 }
+
+/** No column is called by more characters than this; notes are as long as their author likes. */
+const LONGEST_NAME = 1000
 
 const filledIn = (row: readonly string[]): number => row.filter((cell) => cell.trim() !== '').length
 

@@ -54,8 +54,8 @@ async function* parseRows(text: AsyncIterable<string>, dialect: CsvDialect): Asy
     delimiter: dialect.delimiter,
     from_line: dialect.headerLine,
     max_record_size: MAX_ROW,
-    on_record: (record: string[], { lines, empty_lines, records }) => {
-      rows.push({ record, info: { lines, empty_lines, records } })
+    on_record: (record: string[], { empty_lines, records }) => {
+      rows.push({ record, info: { empty_lines, records } })
     },
     record_delimiter: [...dialect.lineEnds],
     relax_column_count: true,
@@ -154,7 +154,7 @@ export function isRow(row: RowOrIssue): row is Row {
 
 interface Parsed {
   record: string[]
-  info: { lines: number; empty_lines: number; records: number }
+  info: { empty_lines: number; records: number }
 }
 
 /** The parser counts a line end inside quotation marks twice when it has two characters; so the lines are counted here. */
@@ -168,8 +168,7 @@ class LineCount {
   }
 
   /** Below notes the count begins at the header: the lines above it were passed over, not counted. */
-  begin({ lines, empty_lines }: Parsed['info']): void {
-    this.ahead = lines
+  begin({ empty_lines }: Parsed['info']): void {
     this.#empty = empty_lines
   }
 
