@@ -3,12 +3,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, it } from 'node:test'
+import { isTimeZone } from '../packages/product/src/time-zone.ts'
 import { SAMPLE_SHOP } from '../packages/sample-shop/src/shop.ts'
 import { ConfigError, doubtsAbout, readConfig, resolveConfig } from '../packages/vitrine/src/config/config.ts'
 import { memorySharesOf } from '../packages/vitrine/src/config/memory-shares.ts'
 import { environmentName } from '../packages/vitrine/src/config/setting.ts'
 import { SETTINGS } from '../packages/vitrine/src/config/settings.ts'
 import { SHOP_SETTINGS } from '../packages/vitrine/src/config/shop-settings.ts'
+import { timeZoneOf } from '../packages/vitrine/src/config/time-zone.ts'
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -37,6 +39,51 @@ describe('the configuration', () => {
     assert.equal(config.databaseUrl, `sqlite:${path.resolve('data/vitrine.db')}`)
     assert.equal(config.shop.name, undefined)
     assert.equal(config.shop.currencyChosen, false)
+  })
+
+  it('has the time zone of the country, of several the one of most people', () => {
+    const zoneOf = (environment: Record<string, string>) => resolveConfig(environment).shop.timeZone
+    for (const [country, zone] of [
+      ...[
+        ['RO', 'Europe/Bucharest'],
+        ['IN', 'Asia/Kolkata'],
+        ['GB', 'Europe/London'],
+        ['DE', 'Europe/Berlin'],
+      ],
+      ...[
+        ['US', 'America/New_York'],
+        ['CA', 'America/Toronto'],
+        ['AU', 'Australia/Sydney'],
+        ['RU', 'Europe/Moscow'],
+      ],
+      ...[
+        ['BR', 'America/Sao_Paulo'],
+        ['MX', 'America/Mexico_City'],
+        ['ID', 'Asia/Jakarta'],
+        ['CN', 'Asia/Shanghai'],
+      ],
+      ...[
+        ['ES', 'Europe/Madrid'],
+        ['PT', 'Europe/Lisbon'],
+        ['CL', 'America/Santiago'],
+        ['NZ', 'Pacific/Auckland'],
+      ],
+    ])
+      assert.equal(zoneOf({ SHOP_COUNTRY: country ?? '' }), zone)
+    assert.equal(zoneOf({ SHOP_COUNTRY: 'AU', SHOP_TIME_ZONE: 'Australia/Perth' }), 'Australia/Perth')
+    assert.equal(zoneOf({}), 'UTC')
+    assert.match(mistakesOf({ SHOP_TIME_ZONE: '+02:00' }).join(), /^SHOP_TIME_ZONE should be a name of the IANA/)
+  })
+
+  it('knows a time zone for every country that CLDR knows one for, each of them real', () => {
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+    for (const country of letters.flatMap((first) => letters.map((second) => first + second))) {
+      const known = new Intl.Locale(`und-${country}`).getTimeZones() ?? []
+      const isCurrent = Intl.getCanonicalLocales(`und-${country}`)[0] === `und-${country}`
+      const name = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(country)
+      if (known.length > 0 && isCurrent && name !== undefined) assert.ok(timeZoneOf(country) !== 'UTC', country)
+      assert.ok(isTimeZone(timeZoneOf(country)), country)
+    }
   })
 
   it('reports all mistakes at once, each with the setting’s name, what it should be and what it is', () => {

@@ -266,6 +266,7 @@ describe('A damaged file', () => {
   async function replaced(input: string | Uint8Array, { mapping }: Written, dryRun: boolean): Promise<string> {
     const opened = await openItems([{ name: 'file', bytes: inChunks(input, 700) }], {
       currency: 'EUR',
+      timeZone: 'UTC',
       ...(mapping && { mapping }),
     })
     if ('issue' in opened) return opened.issue.code

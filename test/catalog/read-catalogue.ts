@@ -11,14 +11,14 @@ export interface ReadCatalogue {
   issues: ImportIssue[]
 }
 
-type Context = Partial<FinishContext> & Omit<Partial<OpenRequest>, 'currency'> & { chunk?: number }
+type Context = Partial<FinishContext> & Omit<Partial<OpenRequest>, 'currency' | 'timeZone'> & { chunk?: number }
 
 /** Reads a whole input to checked products, as an import does. */
 export async function readCatalogue(
   input: string | Uint8Array,
   { chunk = 64 * 1024, ...context }: Context = {},
 ): Promise<ReadCatalogue> {
-  const request = { currency: 'EUR', ...context }
+  const request = { currency: 'EUR', timeZone: 'UTC', ...context }
   const opened = await openCatalogFile(inChunks(input, chunk), request)
   if ('issue' in opened) return { format: 'unknown', products: [], issues: [opened.issue] }
   const products: Product[] = []

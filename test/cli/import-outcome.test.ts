@@ -16,7 +16,7 @@ function tell(outcome: ImportOutcome, publish: string[] = [], maxLeftOut = 0.05,
   const warned: string[] = []
   const stderr = mock.method(console, 'error', (line: string) => void warned.push(line))
   const code = printOutcome(outcome, {
-    ...{ summary, format: 'mapped', publish, maxLeftOut },
+    ...{ summary, format: 'mapped', dates: 'Dates were read in UTC.', publish, maxLeftOut },
     say: (line) => void said.push(line),
   })
   stderr.mock.restore()

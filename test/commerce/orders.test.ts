@@ -39,7 +39,7 @@ async function beginCart(shop: TestShop, { agent = CHAT, buyer }: { agent?: stri
 
 async function counted(shop: TestShop, step: string): Promise<string[]> {
   await shop.shop.stats.flush()
-  const counts = await readStepCounts(shop.shop.database, { days: 2, at: new Date() })
+  const counts = await readStepCounts(shop.shop.database, { days: 2, at: new Date(), timeZone: 'UTC' })
   return counts
     .filter((one) => one.step === step)
     .map(({ agent, protocol, count }) => `${agent} ${protocol} ${count}`)

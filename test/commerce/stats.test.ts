@@ -81,7 +81,7 @@ for (const engine of ENGINES)
     it('add up over processes, in as many rows as there are names, and are forgotten after their time', async () => {
       await using database = await engine.fresh()
       await using shop = await openTestShop({ environment: { DATABASE_URL: database.url }, products: [] })
-      const parts = { database: shop.shop.database, keepFor: 2 * 86_400_000 }
+      const parts = { database: shop.shop.database, keepFor: 2 * 86_400_000, timeZone: 'UTC' }
       let at = new Date('2026-11-20T10:00:00Z')
       const [one, other] = [openStepCounts({ ...parts, now: () => at }), openStepCounts({ ...parts, now: () => at })]
       for (let count = 0; count < 100; count++) {
@@ -92,7 +92,10 @@ for (const engine of ENGINES)
       one.note({ step: 'search', protocol: 'api' }, 'curl')
       await one.close()
       const read = async () =>
-        (await readStepCounts(parts.database, { days: 30, at })).map(({ agent, count }) => [agent, count])
+        (await readStepCounts(parts.database, { days: 30, at, timeZone: 'UTC' })).map(({ agent, count }) => [
+          agent,
+          count,
+        ])
       assert.deepEqual((await read()).sort(), [
         ['ChatGPT-User', 100],
         ['other', 101],
@@ -101,6 +104,25 @@ for (const engine of ENGINES)
       other.note({ step: 'cart', protocol: 'mcp' }, CHAT)
       await other.close()
       assert.deepEqual(await read(), [['ChatGPT-User', 1]])
+    })
+
+    it('are of days in the shop’s time zone', async () => {
+      await using database = await engine.fresh()
+      await using shop = await openTestShop({ environment: { DATABASE_URL: database.url }, products: [] })
+      const parts = { database: shop.shop.database, keepFor: 9 * 86_400_000, timeZone: 'Pacific/Auckland' }
+      let at = new Date('2026-11-20T10:59:59Z')
+      const counts = openStepCounts({ ...parts, now: () => at })
+      counts.note({ step: 'search', protocol: 'api' }, CHAT)
+      at = new Date('2026-11-20T11:00:00Z')
+      for (let count = 0; count < 2; count++) counts.note({ step: 'search', protocol: 'api' }, CHAT)
+      await counts.close()
+      const read = async (days: number) =>
+        (await readStepCounts(parts.database, { ...parts, days, at })).map(({ day, count }) => [day, count])
+      assert.deepEqual(await read(2), [
+        ['2026-11-20', 1],
+        ['2026-11-21', 2],
+      ])
+      assert.deepEqual(await read(1), [['2026-11-21', 2]])
     })
   })
 

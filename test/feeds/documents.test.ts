@@ -251,13 +251,14 @@ describe('the Google feed', () => {
       handle: 'dated',
       variants: [aVariant({ id: 'dated-v', availability: { status: 'preorder', available_on: '2027-03-01' } })],
     })
-    await using shop = await openTestShop({ products: [...products, dated] })
+    const environment = { SHOP_TIME_ZONE: 'America/New_York' }
+    await using shop = await openTestShop({ products: [...products, dated], environment })
     const items = itemsOf((await shop.get('/feeds/google.xml')).text)
     assert.deepEqual(
       items.map((item) => [item['g:id'], item['g:availability_date']]),
       [
         ['out_of_stock-v', undefined],
-        ['dated-v', '2027-03-01T00:00Z'],
+        ['dated-v', '2027-03-01T00:00-0500'],
       ],
     )
   })

@@ -2,7 +2,15 @@
 export const GUARDS: Readonly<Record<string, readonly string[]>> = {
   'packages/product/src/money.ts': ['packages/product/test/money.test.ts'],
   'packages/product/src/price.ts': ['packages/product/test/price.test.ts', 'test/contracts/catalog.test.ts'],
-  'packages/catalog-readers/src/finish/finish-variant.ts': ['packages/catalog-readers/test/finish-product.test.ts'],
+  'packages/product/src/read-instant.ts': ['packages/product/test/read-instant.test.ts'],
+  'packages/product/src/time-zone.ts': [
+    'packages/product/test/read-instant.test.ts',
+    'packages/product/test/time-zone.test.ts',
+  ],
+  'packages/catalog-readers/src/finish/finish-variant.ts': [
+    'packages/catalog-readers/test/finish-product.test.ts',
+    'packages/catalog-readers/test/time-zones.test.ts',
+  ],
   'packages/catalog-readers/src/model/public-facts.ts': ['packages/catalog-readers/test/public-facts.test.ts'],
   'packages/vitrine/src/catalog/import.ts': ['test/catalog/import.test.ts', 'test/contracts/catalog.test.ts'],
   'packages/vitrine/src/catalog/stage.ts': ['test/catalog/import.test.ts', 'test/contracts/catalog.test.ts'],

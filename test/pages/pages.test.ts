@@ -209,6 +209,28 @@ describe('pages of other shops', () => {
     assert.doesNotMatch(ended, /<s>/)
   })
 
+  it('show days and times of the shop’s zone, and a day of the catalogue as it is', async () => {
+    const product = aProduct('cut')
+    const [variant] = product.variants
+    assert.ok(variant)
+    // Midnight after Christmas Eve in New York.
+    const sale = { price: { amount: 750, currency: 'EUR' }, ends_at: '2098-12-25T05:00:00Z' }
+    const availability = { status: 'preorder', available_on: '2099-03-01' } as const
+    for (const [zone, last] of [
+      ['America/New_York', '24 December 2098'],
+      ['Pacific/Auckland', '25 December 2098'],
+    ] as const) {
+      const environment = { SHOP_TIME_ZONE: zone, SHOP_LOCALE: 'en-IE' }
+      const products = [{ ...product, variants: [{ ...variant, sale, availability }] }]
+      await using shop = await openPagesShop({ products, environment })
+      for (const page of ['/products/product-cut', '/products/product-cut.md']) {
+        const { text } = await shop.get(page)
+        assert.match(text, new RegExp(`until ${last}`), `${page} in ${zone}`)
+        assert.match(text, /1 March 2099/, `${page} in ${zone}`)
+      }
+    }
+  })
+
   it('follow the catalogue: a price that changed is on the page at once', async () => {
     await using shop = await openPagesShop({ products: [aProduct('one')] })
     assert.match(await shop.page('/products/product-one'), /€10\.00/)

@@ -99,7 +99,7 @@ describe('the structured data of the sample shop', () => {
 
 describe('the structured data of a product', () => {
   const shop = shopFacts({ PUBLIC_URL: 'https://shop.test' })
-  const format = createLocaleFormat('en-IE')
+  const format = createLocaleFormat({ locale: 'en-IE', timeZone: 'UTC' })
   const at = new Date('2026-11-21T00:00:00Z')
   const tell = (product: Product, more: Partial<typeof shop> = {}): Data =>
     JSON.parse(JSON.stringify(productData({ product, shop: { ...shop, ...more }, format, at })))
@@ -236,7 +236,7 @@ describe('the structured data of BikeStylish', {
     const [row] = SAMPLE_SHOP.shipping
     assert.ok(row)
     const home = { ...shop, shipping: [{ ...row, country: 'RO' }] }
-    const parts = { shop: home, format: createLocaleFormat('ro'), at: new Date() }
+    const parts = { shop: home, format: createLocaleFormat({ locale: 'ro', timeZone: 'UTC' }), at: new Date() }
     const judgement = openJudge()
     assert.ok(products.length > 5400)
     for (const product of products) {

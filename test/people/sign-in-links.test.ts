@@ -40,7 +40,7 @@ async function open({ perAsker = 100 } = {}) {
     isBlocked: async (email) => blocked.has(email),
     textContext: {
       shop: shopFacts({ PUBLIC_URL: 'https://shop.test' }),
-      format: createLocaleFormat('en'),
+      format: createLocaleFormat({ locale: 'en', timeZone: 'UTC' }),
       translations: createTranslations('en'),
     },
     signInDays: 30,

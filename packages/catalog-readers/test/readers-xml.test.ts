@@ -129,7 +129,7 @@ describe('XML by a mapping', () => {
     })
     const variant = (sku: string, shown: string) => `<v><sku>${sku}</sku><price>9.00</price><shown>${shown}</shown></v>`
     const text = `<c><p><id>a</id><name>Hat</name>${variant('S', '1')}${variant('M', '0')}</p></c>`
-    const opened = await openCatalogFile(inChunks(text, 100), { currency: 'EUR', mapping })
+    const opened = await openCatalogFile(inChunks(text, 100), { currency: 'EUR', timeZone: 'UTC', mapping })
     assert.ok('results' in opened)
     for await (const [result] of opened.results)
       assert.deepEqual(

@@ -3,6 +3,7 @@ import {
   type AvailabilityStatus,
   absolute,
   buyLink,
+  dayStart,
   formatWithCode,
   type Product,
   type Sale,
@@ -111,7 +112,7 @@ export function toGoogleItem(offer: Offer, facts: FeedFacts): Projection<GoogleI
     video_link: mediaOf(offer, facts, 'video')?.slice(0, MAX_VALUES.video_link),
     virtual_model_link: mediaOf(offer, facts, 'model_3d')?.[0],
     availability,
-    availability_date: needsDate(offer.status) ? `${variant.availability.available_on}T00:00Z` : undefined,
+    availability_date: availabilityDate(offer, facts),
     price: formatWithCode(variant.regular_price),
     ...saleOf(variant, facts.at),
     brand: product.brand,
@@ -178,6 +179,12 @@ function contentOf(product: Product, { shop }: FeedFacts) {
 function checkoutTemplate({ product, variant }: Offer, { shop }: FeedFacts): string | undefined {
   const isSold = buyLink(product, variant, { shopUrl: shop.url, checkout: shop.checkout }) !== undefined
   return isSold && /^[A-Za-z0-9._-]+$/.test(variant.id) ? `${shop.url}/buy/{id}:1` : undefined
+}
+
+/** Google wants an instant. */
+function availabilityDate({ status, variant: { availability } }: Offer, { shop }: FeedFacts): string | undefined {
+  const { available_on } = availability
+  return needsDate(status) && available_on !== undefined ? dayStart(available_on, shop.timeZone) : undefined
 }
 
 /** Statuses without an equivalent in Google's specification are omitted. */

@@ -145,5 +145,6 @@ export {
   PublicVariant,
   type VariantSummary,
 } from './public-product-schema.ts'
-export { fromRfc3339, readEnd, readInstant } from './read-instant.ts'
+export { fromRfc3339, readDay, readEnd, readInstant } from './read-instant.ts'
 export { POLICY_SLUGS, type PolicySlug, policyLinks, policyUrl, type ShopFacts } from './shop-facts.ts'
+export { dayStart, isTimeZone, localDay } from './time-zone.ts'

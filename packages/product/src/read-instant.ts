@@ -1,6 +1,7 @@
 import { DAY } from '@vitrine/kit'
+import { fromLocalTime, localDay } from './time-zone.ts'
 
-const TIME = String.raw`(?:[T ]+(?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)?\s*(?<zone>Z|UTC|[+-]\d{2}:?\d{2})?)?`
+const TIME = String.raw`(?:[T ]+(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)?\s*(?<zone>Z|UTC|[+-]\d{2}:?\d{2})?)?`
 
 // In dates with points the day comes first, or the year; with slashes, day and month are ambiguous.
 const FORMS = [
@@ -13,24 +14,17 @@ const FORMS = [
 
 /**
  * Parses the date formats of exports to an instant in UTC: `2026-11-21`, `2026/11/21 08:30`, `21.11.2026`,
- * `2026-11-21T08:30+0100`, `2026-11-21 08:30:00 -0500`. A time without a zone is taken as UTC. Undefined if it is not a
- * date.
+ * `2026-11-21T08:30+0100`, `2026-11-21 08:30:00 -0500`. A date or time without a zone of its own is local in `timeZone`.
+ * Undefined if it is not a date.
  *
  * @example
- * readInstant('2026-11-21 08:30:00 -0500') // => '2026-11-21T13:30:00Z'
- * readInstant('11/30/26') // => undefined
+ * readInstant('2026-11-21 08:30', 'Europe/Bucharest') // => '2026-11-21T06:30:00Z'
+ * readInstant('2026-11-21 08:30:00 -0500', 'Europe/Bucharest') // => '2026-11-21T13:30:00Z'
+ * readInstant('11/30/26', 'Europe/Bucharest') // => undefined
  */
-export function readInstant(text: string): string | undefined {
-  const parts = partsOf(text)
-  if (!parts) return undefined
-  const { year, month = '', day = '', hour = '00', minute = '00', second = '00', zone = 'Z' } = parts
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const offset = /^[+-]/.test(zone) ? zone.replace(/^(...):?(..)$/, '$1:$2') : 'Z'
-  const instant = new Date(`${date}T${hour}:${minute}:${second}${offset}`)
-  if (Number.isNaN(instant.getTime())) return undefined
-  // `Date` reads the 31st of February as the 3rd of March; here it is an error.
-  const local = new Date(`${date}T00:00:00Z`)
-  return local.getUTCDate() === Number(day) ? inSeconds(instant) : undefined
+export function readInstant(text: string, timeZone: string): string | undefined {
+  const read = readParts(text)
+  return read && inSeconds(toInstant(read, timeZone))
 }
 
 /**
@@ -38,12 +32,29 @@ export function readInstant(text: string): string | undefined {
  * is one that a database has written with its first second: `2026-12-31 00:00:00` without a zone is a day.
  *
  * @example
- * readEnd('21.11.2026') // => '2026-11-22T00:00:00Z'
+ * readEnd('21.11.2026', 'Europe/Bucharest') // => '2026-11-21T22:00:00Z'
  */
-export function readEnd(text: string): string | undefined {
-  const instant = readInstant(text)
-  if (instant === undefined || !isDay(partsOf(text))) return instant
-  return inSeconds(new Date(Date.parse(instant) + DAY))
+export function readEnd(text: string, timeZone: string): string | undefined {
+  const read = readParts(text)
+  if (!read) return undefined
+  const isDay = read.offset === undefined && read.time === 0
+  // The next day begins 23 to 25 hours after this one.
+  return inSeconds(toInstant(isDay ? { ...read, date: read.date + DAY } : read, timeZone))
+}
+
+/**
+ * The day that a date names: the one that is written, or the one that an instant with a zone of its own is on in
+ * `timeZone`. Programs write days as their first second in some zone (`2026-12-01T00:00:00Z`), which are those days.
+ *
+ * @example
+ * readDay('1.12.2026', 'Pacific/Auckland') // => '2026-12-01'
+ * readDay('2026-12-01T18:00:00Z', 'Pacific/Auckland') // => '2026-12-02'
+ */
+export function readDay(text: string, timeZone: string): string | undefined {
+  const read = readParts(text)
+  if (!read) return undefined
+  const isWritten = read.offset === undefined || read.time === 0
+  return isWritten ? inSeconds(read.date).slice(0, 10) : localDay(new Date(toInstant(read, timeZone)), timeZone)
 }
 
 /**
@@ -63,14 +74,37 @@ export function fromRfc3339(text: string): Date {
   return new Date(`${text.slice(0, 10)}T${time}`)
 }
 
-function isDay({ hour = '00', minute = '00', second = '00', zone }: Record<string, string | undefined> = {}): boolean {
-  return zone === undefined && [hour, minute, second].every((part) => part === '00')
+/** All in milliseconds. */
+interface DateParts {
+  /** The first instant of the day, as if it were UTC. */
+  date: number
+  /** Since then; 0 if the text has no time. */
+  time: number
+  /** The written zone: how far it is ahead of UTC. */
+  offset: number | undefined
 }
 
-function partsOf(text: string): Record<string, string | undefined> | undefined {
-  return FORMS.map((form) => form.exec(text.trim())?.groups).find((groups) => groups !== undefined)
+function readParts(text: string): DateParts | undefined {
+  const found = FORMS.map((form) => form.exec(text.trim())?.groups).find((groups) => groups !== undefined)
+  if (!found) return undefined
+  const { year, month = '', day = '', hour = '0', minute = '00', second = '00', zone } = found
+  const date = new Date(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T00:00:00Z`)
+  // `Date` reads the 31st of February as the 3rd of March; here it is an error.
+  if (date.getUTCDate() !== Number(day)) return undefined
+  const time = Date.parse(`1970-01-01T${hour.padStart(2, '0')}:${minute}:${second}Z`)
+  const offset = zone === undefined ? undefined : offsetOf(zone)
+  return Number.isNaN(time) || Number.isNaN(offset) ? undefined : { date: date.getTime(), time, offset }
 }
 
-function inSeconds(instant: Date): string {
-  return `${instant.toISOString().slice(0, 19)}Z`
+/** NaN if there is no such offset. */
+function offsetOf(zone: string): number {
+  return /^[+-]/.test(zone) ? -Date.parse(`1970-01-01T00:00:00${zone.replace(/^(...):?(..)$/, '$1:$2')}`) : 0
+}
+
+function toInstant({ date, time, offset }: DateParts, timeZone: string): number {
+  return offset === undefined ? fromLocalTime(date + time, timeZone) : date + time - offset
+}
+
+function inSeconds(instant: number): string {
+  return `${new Date(instant).toISOString().slice(0, 19)}Z`
 }

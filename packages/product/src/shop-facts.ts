@@ -46,6 +46,8 @@ export interface ShopFacts {
   readonly checkout?: Checkout | undefined
   /** ISO 3166-1 alpha-2. */
   readonly country: string | undefined
+  /** Of the IANA database: days without a time are days there. */
+  readonly timeZone: string
   readonly shipping: readonly ShippingService[]
   readonly returns: ReturnTerms | undefined
   /** The published policy pages. */

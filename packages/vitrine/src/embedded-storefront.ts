@@ -7,6 +7,7 @@ import type { ImportItem, ImportMode, ImportOutcome } from './catalog/import-req
 import type { Config } from './config/config.ts'
 import { type App, createApp } from './http/app.ts'
 import { toPath } from './http/host-check.ts'
+import type { Shop } from './shop/shop.ts'
 import { logBackgroundErrors } from './storefront/background-errors.ts'
 import { loadSample } from './storefront/load-sample.ts'
 import { openStorefront, type Storefront } from './storefront/storefront.ts'
@@ -123,7 +124,8 @@ async function publish(
   { mode = 'merge', dryRun = false, allowWithdrawals }: ImportOptions = {},
 ): Promise<ImportOutcome & { problems: readonly ImportIssue[] }> {
   const problems: ImportIssue[] = []
-  const context = { currency: shop.currency }
+  const { currency, timeZone } = shop
+  const context = { currency, timeZone }
   const outcome = await importWithHooks(
     { database, onIssue: (issue) => problems.push(issue) },
     { items: checkAll(products, context), source: 'vitrine-json', mode, dryRun, allowWithdrawals },
@@ -139,7 +141,7 @@ const BATCH = 500
 /** Copies, so that the caller's objects stay unchanged. */
 async function* checkAll(
   products: Iterable<unknown> | AsyncIterable<unknown>,
-  context: { currency: string },
+  context: Pick<Shop, 'currency' | 'timeZone'>,
 ): AsyncGenerator<ImportItem[]> {
   let batch: ImportItem[] = []
   let line = 0

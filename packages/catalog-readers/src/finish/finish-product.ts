@@ -51,7 +51,7 @@ const whole = lazily(() => Compile(Product))
  * the raw product belongs to this function from then on.
  *
  * @example
- * const { product, issues } = finishProduct({ id: 'rope', title: 'Rope', variants: [] }, { currency: 'EUR' })
+ * const { product, issues } = finishProduct({ id: 'rope', title: 'Rope', variants: [] }, { currency: 'EUR', timeZone: 'UTC' })
  * issues.map(({ code }) => code) // => [ 'variants_missing' ]
  */
 export function finishProduct(

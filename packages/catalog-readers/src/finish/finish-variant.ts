@@ -1,11 +1,13 @@
 import { lazily } from '@vitrine/kit'
 import {
+  type Availability,
   formatDecimal,
   type GtinRefusal,
   isMoney,
   type Money,
   nameOf,
   type Product,
+  readDay,
   readEnd,
   readGtin,
   readInstant,
@@ -54,9 +56,9 @@ function finishVariantMembers(rawProduct: RawVariant, regular_price: Money, sett
     title: titleOf(rawProduct, options, setting),
     options,
     regular_price,
-    sale: finishSale(sale, regular_price, `${path}.sale`, report),
+    sale: finishSale(sale, regular_price, setting),
     gtin: gtinOf(gtin, setting),
-    availability: availability ?? { status: 'unknown' },
+    availability: finishAvailability(availability, setting),
     url: toUrl(url, context),
     media: media === undefined ? undefined : finishMedia(media, `${path}.media`, context, report),
   }
@@ -148,31 +150,48 @@ function gtinOf(gtin: RawVariant['gtin'], { path, report }: VariantSetting): str
   return undefined
 }
 
+/** With the day from which it can be had, in whatever form the file has a date. */
+function finishAvailability(
+  availability: RawVariant['availability'] = { status: 'unknown' },
+  { path, context, report }: VariantSetting,
+): Availability {
+  const { available_on: text, ...others } = availability
+  if (text === undefined || NO_DATE.test(text)) return others
+  const available_on = readDay(text, context.timeZone)
+  if (available_on === undefined)
+    refuse(report, 'date_invalid', `${path}.availability.available_on`, text, [
+      'This is no date that can be read, so it was left out.',
+      'Write it like 2026-12-01.',
+    ])
+  return available_on === undefined ? others : { ...others, available_on }
+}
+
 /** The sale of a raw product, when it is one: lower than the regular price, in a window that can be understood. */
-function finishSale(sale: RawVariant['sale'], regular: Money, path: string, report: IssueReport): Sale | undefined {
+function finishSale(sale: RawVariant['sale'], regular: Money, setting: VariantSetting): Sale | undefined {
+  const { path, report } = setting
   if (!isRecord(sale) || !isMoney(sale.price) || sale.price.amount === 0) return undefined
   const { amount, currency } = sale.price
   if (currency !== regular.currency || amount >= regular.amount) {
-    return refuse(report, 'sale_not_lower', path, formatDecimal(sale.price), [
+    return refuse(report, 'sale_not_lower', `${path}.sale`, formatDecimal(sale.price), [
       `The sale price is not below the regular price of ${formatDecimal(regular)}, so there is no sale.`,
       'Check which of the two prices is which.',
     ])
   }
-  const window = finishWindow(sale, path, report)
+  const window = finishWindow(sale, setting)
   return window && { price: { amount, currency }, ...window }
 }
 
 /** When the sale holds. Without its window a sale would last forever, so one that cannot be read refuses it. */
-function finishWindow(sale: Sale, path: string, report: IssueReport): Window | undefined {
-  const window = windowOf(sale)
+function finishWindow(sale: Sale, { path, context, report }: VariantSetting): Window | undefined {
+  const window = windowOf(sale, context.timeZone)
   if ('unread' in window) {
-    return refuse(report, 'date_invalid', `${path}.${window.unread}`, sale[window.unread], [
+    return refuse(report, 'date_invalid', `${path}.sale.${window.unread}`, sale[window.unread], [
       'This is not a valid date. The period of the sale is unknown, so it was dropped.',
       'Write it like 2026-11-21T08:30:00Z.',
     ])
   }
   if (window.starts_at && window.ends_at && window.starts_at >= window.ends_at) {
-    return refuse(report, 'sale_window_empty', path, `${window.starts_at} to ${window.ends_at}`, [
+    return refuse(report, 'sale_window_empty', `${path}.sale`, `${window.starts_at} to ${window.ends_at}`, [
       'The sale ends before it begins, so there is none.',
       'Correct its dates.',
     ])
@@ -185,7 +204,7 @@ type Window = Omit<Sale, 'price'>
 /** What databases write that cannot leave a date empty. */
 const NO_DATE = /^(0000-00-00.*)?$/
 
-function windowOf(sale: Sale): Window | { unread: keyof Window } {
+function windowOf(sale: Sale, timeZone: string): Window | { unread: keyof Window } {
   const window: Window = {}
   for (const [member, read] of [
     ['starts_at', readInstant],
@@ -193,7 +212,7 @@ function windowOf(sale: Sale): Window | { unread: keyof Window } {
   ] as const) {
     const text = textOf(sale[member])
     if (NO_DATE.test(text)) continue
-    const instant = read(text)
+    const instant = read(text, timeZone)
     if (instant === undefined) return { unread: member }
     window[member] = instant
   }

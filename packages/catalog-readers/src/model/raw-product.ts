@@ -43,6 +43,8 @@ export interface ReadResult {
 export interface SourceContext {
   /** ISO 4217; many formats have no currency column. */
   currency: string
+  /** The shop's, of the IANA database: dates in files seldom say theirs. */
+  timeZone: string
   /** When it is read, which decides what is public yet; otherwise the clock of the machine. */
   now?: Date
   /** Origin against which relative addresses in the file are resolved, when the owner gave one. */

@@ -23,7 +23,12 @@ export interface PriceForm extends MoneyForm {
 export const WITH_POINT: PriceForm = { programMarks: ['.'] }
 
 /** Reads the price in a cell. Undefined: the cell is empty. */
-export function readPrice(text: string, place: CellLocation, { currency }: SourceContext, form: PriceForm = {}): Price {
+export function readPrice(
+  text: string,
+  place: CellLocation,
+  { currency }: Pick<SourceContext, 'currency'>,
+  form: PriceForm = {},
+): Price {
   const { minor, stated = '', pieces = '' } = form
   const verdict = minor ? readMinorUnits(text, currency) : readMoney(text, currency, form)
   if (!verdict.ok)

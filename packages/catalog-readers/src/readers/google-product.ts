@@ -283,10 +283,10 @@ function availabilityOf(
     line: item.line,
     column: columns.get('variants.availability') ?? 'availability',
   }
-  const day = /^\d{4}-\d{2}-\d{2}/.exec(attributeText(item, 'availability_date'))?.[0]
+  const day = attributeText(item, 'availability_date')
   return {
     status: readWord(attributeText(item, 'availability'), readAvailability, place, issues) ?? 'unknown',
-    ...(day && { available_on: day }),
+    ...(day !== '' && { available_on: day }),
   }
 }
 

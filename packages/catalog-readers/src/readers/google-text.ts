@@ -136,6 +136,7 @@ const MEMBERS: Readonly<Record<string, string>> = {
   'variants.sale.starts_at': 'sale_price_effective_date',
   'variants.sale.ends_at': 'sale_price_effective_date',
   'variants.availability': 'availability',
+  'variants.availability.available_on': 'availability_date',
   'variants.media.url': 'image_link',
   'variants.url': 'link',
 }

@@ -7,6 +7,7 @@ import {
   readAvailability,
   readBoolean,
   readCondition,
+  readDay,
   readEnd,
   readGender,
   readInstant,
@@ -77,7 +78,11 @@ export function createMappedGroups(mapping: Mapping, header: readonly string[], 
     at: new Map(header.map((title, index) => [title.trim().toLowerCase(), index])),
     columns: columnsFor(mapping),
     details: createDetailReader(mapping, header, context.facts),
-    context: { ...context, currency: mapping.currency ?? context.currency },
+    context: {
+      ...context,
+      currency: mapping.currency ?? context.currency,
+      timeZone: mapping.time_zone ?? context.timeZone,
+    },
   }
   return {
     keyOf: (item) => keyOf(item, setting) || undefined,
@@ -304,7 +309,7 @@ function periodOf(item: MappedItem, setting: MappedSetting): { isOutside: boolea
     const text = mapping.fields[field] === undefined ? '' : sourceText(item, mapping.fields[field], setting)
     // What a database writes for no date.
     const isSaid = text !== '' && !/^0000-00-00/.test(text)
-    return { field, text, isSaid, instant: isSaid ? toInstant(dayIn(text) ?? '') : undefined }
+    return { field, text, isSaid, instant: isSaid ? toInstant(dayIn(text), zoneOf(field, setting)) : undefined }
   }
   const [from, until] = [read('public_from', readInstant), read('public_until', readEnd)]
   const now = (context.now ?? new Date()).getTime()
@@ -404,6 +409,7 @@ const PATHS: Readonly<Partial<Record<PlainField, readonly string[]>>> = {
   sale_ends: ['variants.sale.ends_at'],
   compare_at_price: ['variants.compare_at_price'],
   availability: ['variants.availability'],
+  available_on: ['variants.availability.available_on'],
 }
 
 /** What the file calls the members of the model that a mapping fills. */
@@ -559,10 +565,11 @@ type Values = (field: PlainField) => readonly string[]
 function pricingOf(
   values: Values,
   item: MappedItem,
-  { mapping, columns, context }: MappedSetting,
+  setting: MappedSetting,
   issues: ImportIssue[],
 ): Pricing | undefined {
   const { line } = item
+  const { mapping, columns, context } = setting
   const { decimal, price_in } = mapping
   const cell: Cell = (field) => values(field)[0] ?? ''
   // The numbers of JSON have a point.
@@ -594,8 +601,11 @@ function pricingOf(
   if (isPriceIssue(amount)) issues.push(amount.issue)
   const offered = sale ?? (price && discountedBy(price, { percent: cell('discount_percent'), amount }))
   const offer = isPriceIssue(offered) || !isOnSale(cell, mapping) ? undefined : offered
-  const window = defined({ starts_at: dayIn(cell('sale_starts')), ends_at: dayIn(cell('sale_ends')) })
-  return regularAndSale(price, offer, window)
+  const window = {
+    starts_at: dateOf('sale_starts', readInstant, { cell, setting }),
+    ends_at: dateOf('sale_ends', readEnd, { cell, setting }),
+  }
+  return regularAndSale(price, offer, defined(window))
 }
 
 /** Whether a field is filled from one place: of several columns the first that is filled is meant. */
@@ -604,9 +614,28 @@ function isOnePlace({ fields, variants }: Mapping, field: PlainField): boolean {
 }
 
 /** A date as it is written; spreadsheets that forget that a number is one write the days since the end of 1899. */
-function dayIn(text: string): string | undefined {
-  if (!/^[3-6]\d{4}$/.test(text)) return text || undefined
+function dayIn(text: string): string {
+  if (!/^[3-6]\d{4}$/.test(text)) return text
   return new Date(Date.UTC(1899, 11, 30) + Number(text) * DAY).toISOString().slice(0, 10)
+}
+
+/** A date in the form of our model, so that its zone is known; as it is written where it cannot be read. */
+function dateOf(
+  field: DateField,
+  read: typeof readInstant,
+  { cell, setting }: { cell: Cell; setting: MappedSetting },
+): string | undefined {
+  const text = dayIn(cell(field))
+  return text === '' ? undefined : (read(text, zoneOf(field, setting)) ?? text)
+}
+
+type DateField = 'sale_starts' | 'sale_ends' | 'available_on' | 'public_from' | 'public_until'
+
+/** The zone of dates without one. A column may say that it is in UTC: `date_on_sale_to_gmt`. */
+function zoneOf(field: DateField, { mapping, context }: MappedSetting): string {
+  const columns = [mapping.fields[field], mapping.variants?.fields[field]].flatMap(columnsOfSource)
+  const isUtc = columns.length > 0 && columns.every((name) => /(?:gmt|utc)\W*$/i.test(name))
+  return isUtc ? 'UTC' : context.timeZone
 }
 
 function discountedBy(price: Money, { percent, amount }: { percent: string; amount: Price }): Money | undefined {
@@ -622,19 +651,19 @@ function isOnSale(cell: Cell, { fields, variants }: Mapping): boolean {
 function availabilityOf(
   cell: Cell,
   line: number,
-  { columns }: MappedSetting,
+  setting: MappedSetting,
   issues: ImportIssue[],
 ): RawVariant['availability'] {
-  const place = { about: 'availability', line, column: columns.get('variants.availability') ?? 'availability' }
+  const place = { about: 'availability', line, column: setting.columns.get('variants.availability') ?? 'availability' }
   const amount = toLatinDigits(cell('quantity')).replace(/[.,]0+$/, '')
   const quantity = /^-?\d+$/.test(amount) ? Math.max(0, Number(amount)) : undefined
-  const day = /^\d{4}-\d{2}-\d{2}/.exec(cell('available_on'))?.[0]
+  const available_on = dateOf('available_on', readDay, { cell, setting })
   const counted =
     quantity === undefined ? readAvailability(cell('quantity')) : quantity > 0 ? 'in_stock' : 'out_of_stock'
   const status = readWord(cell('availability'), readAvailability, place, issues) ?? counted ?? 'unknown'
   // A shop that has none and calls it available sells on order; how many it has would then only mislead.
   const shown = quantity !== undefined && (quantity > 0 || status === 'out_of_stock') ? quantity : undefined
-  return { status, ...(shown !== undefined && { quantity: shown }), ...(day && { available_on: day }) }
+  return { status, ...(shown !== undefined && { quantity: shown }), ...(available_on && { available_on }) }
 }
 
 /** A variant in a list has none unless the mapping says where. */

@@ -1,4 +1,5 @@
 import { lazily, oneOf } from '@vitrine/kit'
+import { isTimeZone } from '@vitrine/product'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { ImportIssue } from '../model/import-issue.ts'
@@ -169,6 +170,12 @@ export const Mapping = Type.Object(
         pattern: '^[A-Z]{3}$',
         description: 'What the prices in the file are in; otherwise the currency of the shop.',
       }),
+    ),
+    time_zone: Type.Optional(
+      Type.Refine(
+        Type.String({ description: 'What dates without a zone are in: `UTC`; otherwise the zone of the shop.' }),
+        isTimeZone,
+      ),
     ),
     price_in: Type.Optional(oneOf(['major', 'minor'], { description: 'minor: 1999 means 19.99.' })),
     decimal: Type.Optional(oneOf(['.', ','], { description: 'The mark that begins the decimals of prices.' })),

@@ -30,7 +30,7 @@ export type OpenedCatalogFile = { format: string; results: AsyncIterable<ReadRes
  * of the input cannot be read, and that nothing of it should be published.
  *
  * @example
- * const opened = await openCatalogFile(file('[{"id":"rope","title":"Rope","variants":[{"id":"rope-60","regular_price":{"amount":8900,"currency":"EUR"}}]}]'), { currency: 'EUR' })
+ * const opened = await openCatalogFile(file('[{"id":"rope","title":"Rope","variants":[{"id":"rope-60","regular_price":{"amount":8900,"currency":"EUR"}}]}]'), { currency: 'EUR', timeZone: 'UTC' })
  * opened.format // => 'vitrine-json'
  */
 export async function openCatalogFile(

@@ -34,8 +34,8 @@ function toRawProduct(record: Record<string, unknown>, facts: FactLedger): RawPr
  * reported. The value belongs to this function from then on.
  *
  * @example
- * checkProduct(boot, { currency: 'EUR' }).product.handle // => 'boot'
- * checkProduct('boot', { currency: 'EUR' }).issues[0].code // => 'product_invalid'
+ * checkProduct(boot, { currency: 'EUR', timeZone: 'UTC' }).product.handle // => 'boot'
+ * checkProduct('boot', { currency: 'EUR', timeZone: 'UTC' }).issues[0].code // => 'product_invalid'
  */
 export function checkProduct(value: unknown, context: FinishContext): FinishedProduct {
   if (isRecord(value)) return finishProduct(toRawProduct(value, new FactLedger()), context)

@@ -5,7 +5,7 @@ import type { InputPreview } from '../input/input-preview.ts'
 import { readGoogleCategory } from '../model/google-taxonomy.ts'
 import type { ImportIssue } from '../model/import-issue.ts'
 import { type FactSource, metafieldKey } from '../model/public-facts.ts'
-import type { RawProduct, RawVariant, ReaderContext, ReadResult } from '../model/raw-product.ts'
+import type { RawProduct, RawVariant, ReaderContext, ReadResult, SourceContext } from '../model/raw-product.ts'
 import { readCurrentAndCompared, WITH_POINT } from './cell-prices.ts'
 import {
   defined,
@@ -100,7 +100,7 @@ function readHead(
     gender: word('gender', 'gender', readGender),
     age_group: word('ageGroup', 'age_group', readAgeGroup),
     details: details.length > 0 ? details : undefined,
-    status: statusOf({ status: cell('status'), published: cell('published'), from: cell('publishedAt') }, context.now),
+    status: statusOf({ status: cell('status'), published: cell('published'), from: cell('publishedAt') }, context),
     seo: seoOf(cell('seoTitle'), cell('seoDescription')),
     metadata: cell('category') ? { 'shopify.product_category': cell('category') } : undefined,
     url: shopifyPage(cell('handle'), context),
@@ -124,11 +124,11 @@ function tagsIn(cell: string): string[] {
 /** What is neither published nor active must not become public by being imported, nor what is to be published later. */
 function statusOf(
   { status, published, from }: { status: string; published: string; from: string },
-  now = new Date(),
+  { timeZone, now = new Date() }: SourceContext,
 ): RawProduct['status'] {
   const word = status.toLowerCase()
   if (word === 'archived') return word
-  const instant = readInstant(from)
+  const instant = readInstant(from, timeZone)
   if (instant !== undefined && Date.parse(instant) > now.getTime()) return 'draft'
   // Besides drafts there are products that are "unlisted", for those who have their address.
   return (word !== '' && word !== 'active') || readBoolean(published) === false ? 'draft' : 'active'

@@ -1,3 +1,4 @@
+import { readInstant } from '@vitrine/product'
 import { readJson } from '../input/parse-records.ts'
 import type { ImportIssue } from '../model/import-issue.ts'
 import { isRecord } from '../model/json-value.ts'
@@ -65,16 +66,20 @@ function readHead(product: Record<string, unknown>, context: SourceContext): Omi
     product_type: type ? [type] : [],
     tags: tags.filter((tag) => tag !== ''),
     media: records(product.images).map(readImage),
-    status: statusOf(product, context.now ?? new Date()),
+    status: statusOf(product, context),
     url: shopifyPage(text(product.handle), context),
     source: { system: 'shopify', ...(product.id !== undefined && { external_ids: { product: text(product.id) } }) },
   })
 }
 
 /** What is to be published later is not public yet. */
-function statusOf({ status, published_at }: Record<string, unknown>, now: Date): RawProduct['status'] {
+function statusOf(
+  { status, published_at }: Record<string, unknown>,
+  { timeZone, now = new Date() }: SourceContext,
+): RawProduct['status'] {
   if (status === 'archived') return status
-  const isLater = typeof published_at === 'string' && Date.parse(published_at) > now.getTime()
+  const instant = readInstant(text(published_at), timeZone)
+  const isLater = instant !== undefined && Date.parse(instant) > now.getTime()
   return published_at === null || isLater || (status ?? 'active') !== 'active' ? 'draft' : 'active'
 }
 

@@ -1,9 +1,18 @@
-import { type Availability, type Money, readAvailability, readEnd, readInstant, type Sale } from '@vitrine/product'
+import {
+  type Availability,
+  type Money,
+  readAvailability,
+  readDay,
+  readEnd,
+  readInstant,
+  type Sale,
+} from '@vitrine/product'
 import { isRow, type Row, readRows } from '../input/csv-rows.ts'
 import { decode, type Writing } from '../input/decode.ts'
 import { previewInput, readSample } from '../input/input-preview.ts'
 import { PackingError, unpack } from '../input/unpack.ts'
 import type { ImportIssue } from '../model/import-issue.ts'
+import type { SourceContext } from '../model/raw-product.ts'
 import { isPriceIssue, readPrice } from './cell-prices.ts'
 import { columnsOf, plainTitle, type TableColumns } from './table-columns.ts'
 
@@ -44,15 +53,15 @@ const NO_SALE = /^(none|-|–)$/i
 export type VariantTable = { rows: AsyncIterable<VariantRow | ImportIssue> } | { issue: ImportIssue }
 
 /**
- * Opens a table of changes: CSV or TSV in any encoding, packed or not. `currency`: of prices that name none.
+ * Opens a table of changes: CSV or TSV in any encoding, packed or not. `currency` and `timeZone`: of prices and dates that name none.
  *
  * @example
- * const table = await openVariantTable(file('sku,price\nB-42,79.90\n'), { currency: 'EUR' })
+ * const table = await openVariantTable(file('sku,price\nB-42,79.90\n'), { currency: 'EUR', timeZone: 'UTC' })
  * 'rows' in table // => true
  */
 export async function openVariantTable(
   source: AsyncIterable<Uint8Array>,
-  { currency, ...writing }: { currency: string } & Pick<Writing, 'encoding' | 'sentAs' | 'locale'>,
+  { currency, timeZone, ...writing }: ShopUnits & Pick<Writing, 'encoding' | 'sentAs' | 'locale'>,
 ): Promise<VariantTable> {
   try {
     const first = await unpack(source).next()
@@ -63,7 +72,8 @@ export async function openVariantTable(
     const columns = columnsOf<Column>(preview.header, COLUMNS)
     const issue = checkColumns(columns)
     if (issue) return { issue }
-    return { rows: readVariantRows(readRows(text, preview.dialect), { columns, header: preview.header, currency }) }
+    const context = { columns, header: preview.header, currency, timeZone }
+    return { rows: readVariantRows(readRows(text, preview.dialect), context) }
   } catch (error) {
     if (error instanceof PackingError) return { issue: notATable(error.message) }
     throw error
@@ -90,10 +100,11 @@ function notATable(reason: string): ImportIssue {
   }
 }
 
-interface RowContext {
+type ShopUnits = Pick<SourceContext, 'currency' | 'timeZone'>
+
+interface RowContext extends ShopUnits {
   columns: TableColumns<Column>
   header: readonly string[]
-  currency: string
 }
 
 async function* readVariantRows(
@@ -108,7 +119,7 @@ async function* readVariantRows(
   }
 }
 
-function readVariantRow(row: Row, { columns, currency }: RowContext): VariantRow | ImportIssue {
+function readVariantRow(row: Row, { columns, ...shop }: RowContext): VariantRow | ImportIssue {
   const by = KEYS.find((key) => columns.text(row, key) !== '')
   const cell = (column: Column): Cell => {
     return { text: columns.text(row, column), line: row.line, column: columns.name(column) }
@@ -116,16 +127,12 @@ function readVariantRow(row: Row, { columns, currency }: RowContext): VariantRow
   if (!by)
     return refuse(cell('id'), 'variant_unnamed', 'The row does not say which variant it is about.', 'Fill in its key.')
   const { line } = row
-  const price = readAmount(cell('price'), currency)
-  const sale = readSale(
-    { price: cell('sale_price'), starts: cell('sale_starts_at'), ends: cell('sale_ends_at') },
-    currency,
+  const price = readAmount(cell('price'), shop.currency)
+  const sale = readSale({ price: cell('sale_price'), starts: cell('sale_starts_at'), ends: cell('sale_ends_at') }, shop)
+  const availability = readStock(
+    { status: cell('availability'), quantity: cell('quantity'), day: cell('available_on') },
+    shop,
   )
-  const availability = readStock({
-    status: cell('availability'),
-    quantity: cell('quantity'),
-    day: cell('available_on'),
-  })
   for (const read of [price, sale, availability]) if (isIssue(read)) return read
   return {
     line,
@@ -151,14 +158,14 @@ function readAmount(cell: Cell, currency: string): Money | undefined | ImportIss
 
 function readSale(
   { price, starts, ends }: Record<'price' | 'starts' | 'ends', Cell>,
-  currency: string,
+  { currency, timeZone }: ShopUnits,
 ): Sale | null | undefined | ImportIssue {
   if (NO_SALE.test(price.text)) return null
   const amount = readAmount(price, currency)
   if (isIssue(amount)) return amount
-  const starts_at = readDate(starts, readInstant, 'Write 2026-12-01 or 2026-12-01T08:00:00Z.')
+  const starts_at = readDate(starts, readInstant(starts.text, timeZone), 'Write 2026-12-01 or 2026-12-01T08:00:00Z.')
   if (isIssue(starts_at)) return starts_at
-  const ends_at = readDate(ends, readEnd, 'Write 2026-12-01 or 2026-12-01T08:00:00Z.')
+  const ends_at = readDate(ends, readEnd(ends.text, timeZone), 'Write 2026-12-01 or 2026-12-01T08:00:00Z.')
   if (isIssue(ends_at)) return ends_at
   if (amount) return { price: amount, ...(starts_at && { starts_at }), ...(ends_at && { ends_at }) }
   if (starts_at === undefined && ends_at === undefined) return undefined
@@ -170,17 +177,16 @@ function readSale(
   )
 }
 
-function readDate(cell: Cell, read: typeof readInstant, remedy: string): string | undefined | ImportIssue {
-  const instant = read(cell.text)
-  if (cell.text === '' || instant !== undefined) return instant
+/** What was read of a cell, unless that is nothing although the cell is filled. */
+function readDate(cell: Cell, read: string | undefined, remedy: string): string | undefined | ImportIssue {
+  if (cell.text === '' || read !== undefined) return read
   return refuse(cell, 'date_unreadable', 'This is no date that can be read.', remedy)
 }
 
-function readStock({
-  status,
-  quantity,
-  day,
-}: Record<'status' | 'quantity' | 'day', Cell>): Partial<Availability> | undefined | ImportIssue {
+function readStock(
+  { status, quantity, day }: Record<'status' | 'quantity' | 'day', Cell>,
+  { timeZone }: ShopUnits,
+): Partial<Availability> | undefined | ImportIssue {
   const word = status.text === '' ? undefined : readAvailability(status.text)
   if (status.text !== '' && word === undefined)
     return refuse(
@@ -191,13 +197,13 @@ function readStock({
     )
   if (quantity.text !== '' && !/^\d{1,9}$/.test(quantity.text))
     return refuse(quantity, 'quantity_invalid', 'This is no whole number of pieces.', 'Write a number of at least 0.')
-  const instant = readDate(day, readInstant, 'Write 2026-12-01.')
-  if (isIssue(instant)) return instant
-  if (word === undefined && quantity.text === '' && instant === undefined) return undefined
+  const available_on = readDate(day, readDay(day.text, timeZone), 'Write 2026-12-01.')
+  if (isIssue(available_on)) return available_on
+  if (word === undefined && quantity.text === '' && available_on === undefined) return undefined
   return {
     ...(word && { status: word }),
     ...(quantity.text !== '' && { quantity: Number(quantity.text) }),
-    ...(instant !== undefined && { available_on: instant.slice(0, 10) }),
+    ...(available_on !== undefined && { available_on }),
   }
 }
 

@@ -23,6 +23,8 @@ export async function tryMapping(
   const trial: MappingTrial = { products: 0, priced: 0, titled: 0 }
   for await (const results of mappedReader(mapping).read(beginningOf(text), preview, {
     currency,
+    // Counts do not depend on it.
+    timeZone: 'UTC',
     facts: new FactLedger(),
   })) {
     for (const { rawProduct, unread, issues } of results) {

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { addMilliseconds, MINUTE } from '@vitrine/kit'
+import { localDay } from '@vitrine/product'
 import type { Database, Repeat, Sql, Tables, Tx } from '@vitrine/server-kit'
 import type { ExpressionBuilder } from 'kysely'
 import { addStepCounts } from '../stats/step-counts.ts'
@@ -42,13 +43,21 @@ export interface OrdersParts {
   database: Pick<Database, 'sql'>
   /** How long a number is kept, in milliseconds: an order that is reported again within this time is the same one. */
   keepFor: number
+  /** The shop's, in which orders are counted by day. */
+  timeZone: string
   repeat: Repeat
   now?: () => Date
 }
 
 const MOST_EXPORTED = 10_000
 
-export function openOrders({ database: { sql }, keepFor, repeat, now = () => new Date() }: OrdersParts): Orders {
+export function openOrders({
+  database: { sql },
+  keepFor,
+  timeZone,
+  repeat,
+  now = () => new Date(),
+}: OrdersParts): Orders {
   const purge = async () => {
     await sql.deleteFrom('reported_order').where('forget_at', '<=', now().toISOString()).execute()
   }
@@ -68,7 +77,7 @@ export function openOrders({ database: { sql }, keepFor, repeat, now = () => new
         })
         if (!isNew) return false
         // In the same transaction, so that an acknowledged order is counted exactly once.
-        const day = at.toISOString().slice(0, 10)
+        const day = localDay(at, timeZone)
         const counted = { day, step: 'order', protocol: toProtocol(protocol), agent: agent ?? 'other' } as const
         await addStepCounts(tx, [{ ...counted, count: 1 }])
         return true

@@ -27,6 +27,8 @@ With --dry-run, the code is the one that the import would have.`
 interface PrintedOutcome {
   summary: IssueSummary
   format: string
+  /** In which zone dates were read. */
+  dates: string
   /** The columns given by `--publish`. */
   publish: readonly string[]
   /** 0 to 1: the share of products that may fail or lose variants. */
@@ -39,7 +41,7 @@ type ImportOutcomeCounts = Exclude<ImportOutcome, { status: 'busy' }>['counts']
 
 /** Prints the result of an import, and returns the exit code. */
 export function printOutcome(outcome: ImportOutcome, printed: PrintedOutcome): number {
-  const { summary, format, publish, maxLeftOut, say } = printed
+  const { summary, format, dates, publish, maxLeftOut, say } = printed
   if (outcome.status === 'busy') {
     console.error('Another import into this database is running. Try again when it has finished.')
     return EXIT.failed
@@ -50,6 +52,7 @@ export function printOutcome(outcome: ImportOutcome, printed: PrintedOutcome): n
   say(
     `Read as ${format}: ${counted(counts.read, 'product')}, ${counts.skipped} left out, ${counts.hidden} hidden (drafts and archived), ${counted(counts.warnings, 'warning')}.`,
   )
+  say(dates)
   if (outcome.status === 'refused') return printRefusal(outcome)
   say(`${counts.added} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.withdrawn} withdrawn.`)
   if (outcome.withdrawalsWithheld)

@@ -36,6 +36,7 @@ const opened = await openItems(
   inputs.map(({ bytes, ...input }) => ({ ...input, bytes: take<Uint8Array>(bytes, AHEAD) })),
   {
     currency: shop.currency,
+    timeZone: shop.timeZone,
     storeUrl,
     mapping,
     encoding,

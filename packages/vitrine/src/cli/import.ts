@@ -16,6 +16,7 @@ import { importProducts } from '../catalog/import.ts'
 import type { ImportItem, ImportOutcome, ImportParts } from '../catalog/import-request.ts'
 import { updateItems } from '../catalog/variant-updates.ts'
 import { type Config, ConfigError, readConfig } from '../config/config.ts'
+import { datesSentence, type TimeZoneFacts } from '../config/time-zone.ts'
 import { createPlugins, type Plugins } from '../plugins/plugins.ts'
 import { openShop, type Shop } from '../shop/shop.ts'
 import { EXIT, EXIT_CODES, printOutcome, toShare } from './import-outcome.ts'
@@ -141,9 +142,10 @@ async function runImport(addresses: string[], options: ImportOptions): Promise<n
     console.error(`${opened.name} could not be read. Nothing was published.\n${reason} ${remedy}`)
     return isFileBroken(opened.issue) ? EXIT.cutOff : EXIT.notUnderstood
   }
+  const dates = mapping?.time_zone === undefined ? config.shop : { timeZone: mapping.time_zone, timeZoneChosen: true }
   const unsold = { count: 0, of: 0 }
   const remark = () => (unsold.count > 0 ? unsoldLines(unsold, shop.checkout) : undefined)
-  const reported = { addresses, options, config, progress, format: opened.format, remark }
+  const reported = { addresses, options, config, progress, format: opened.format, dates, remark }
   // Awaited here, because the reading thread ends when this function returns.
   return await reportImport(reported, (parts, plugins) =>
     importWithHooks(
@@ -155,7 +157,7 @@ async function runImport(addresses: string[], options: ImportOptions): Promise<n
         dryRun: options.dryRun,
         allowWithdrawals: options.allowWithdrawals,
       },
-      { plugins, context: { currency: shop.currency, storeUrl } },
+      { plugins, context: { currency: shop.currency, timeZone: shop.timeZone, storeUrl } },
     ),
   )
 }
@@ -171,15 +173,16 @@ async function runUpdate(addresses: string[], options: ImportOptions): Promise<n
   if (!source || others.length > 0) throw new UserError('A table of changes is one input: import several one by one.')
   const progress = new ProgressBar([source])
   const { encoding } = options
-  const { currency, locale } = config.shop
-  const writing = { currency, encoding, locale, sentAs: source.sentAs }
+  const { currency, timeZone, locale } = config.shop
+  const writing = { currency, timeZone, encoding, locale, sentAs: source.sentAs }
   const table = await openVariantTable(progress.count(source.bytes), writing)
   if ('issue' in table) {
     const { reason, remedy } = table.issue
     console.error(`${source.name} could not be read. Nothing was published.\n${reason} ${remedy}`)
     return EXIT.notUnderstood
   }
-  return reportImport({ addresses, options, config, progress, format: UPDATE }, async (parts, plugins) => {
+  const reported = { addresses, options, config, progress, format: UPDATE, dates: config.shop }
+  return reportImport(reported, async (parts, plugins) => {
     const { sql } = parts.database
     const items = updateItems(sql, table.rows)
     const outcome = await importProducts(parts, { items, source: undefined, mode: 'merge', dryRun: options.dryRun })
@@ -195,18 +198,20 @@ interface ReportedImport {
   config: Config
   progress: ProgressBar
   format: string
+  /** The zone of dates without one. */
+  dates: TimeZoneFacts
   /** A note on the imported data, printed at the end. */
   remark?(): string | undefined
 }
 
 /** Runs an import, writes its report, prints its outcome and returns the exit code. */
 async function reportImport(
-  { addresses, options, config, progress, format, remark }: ReportedImport,
+  { addresses, options, config, progress, format, dates, remark }: ReportedImport,
   run: (parts: ImportParts, plugins: Plugins) => Promise<ImportOutcome>,
 ): Promise<number> {
   const summary = new IssueSummary()
-  await using report =
-    options.report === undefined ? undefined : await ReportFile.open(options.report, { sources: addresses })
+  const head = { sources: addresses, time_zone: dates.timeZone }
+  await using report = options.report === undefined ? undefined : await ReportFile.open(options.report, head)
   const onIssue = (issue: ImportIssue) => {
     summary.add(issue)
     report?.add(issue)
@@ -219,7 +224,7 @@ async function reportImport(
     await report?.close(outcome)
     const say = report?.isOnStandardOutput ? console.error : console.log
     const { publish = [], maxLeftOut } = options
-    const code = printOutcome(outcome, { summary, format, publish, maxLeftOut, say })
+    const code = printOutcome(outcome, { summary, format, dates: datesSentence(dates), publish, maxLeftOut, say })
     // Last, so that a thousand warnings do not hide it.
     const note = remark?.()
     if (note !== undefined) console.error(`\n${note}`)

@@ -18,9 +18,9 @@ export function statsCommand(): Command {
 }
 
 function readCounts(days: number): Promise<StepCount[]> {
-  return withData(async ({ database }) => {
+  return withData(async ({ config, database }) => {
     const { readStepCounts } = await import('../stats/step-counts.ts')
-    return await readStepCounts(database, { days, at: new Date() })
+    return await readStepCounts(database, { days, at: new Date(), timeZone: config.shop.timeZone })
   })
 }
 

@@ -9,6 +9,7 @@ import { environmentName, type Setting, type Values } from './setting.ts'
 import { SETTINGS } from './settings.ts'
 import { SHOP_SETTINGS } from './shop-settings.ts'
 import { findMisspelt, nearestName } from './similar-names.ts'
+import { timeZoneOf } from './time-zone.ts'
 
 // The only reader of the environment and of the config file. The settings themselves are in the tables beside this
 // file.
@@ -18,11 +19,14 @@ const CONFIG_FILE = 'vitrine.config.ts'
 type Loose<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> }
 
 /** The owner's facts about the shop, undefined if not set. Public responses use `Shop`, in `shop/`. */
-export type ShopSettings = Values<typeof SHOP_SETTINGS> & {
+export type ShopSettings = Omit<Values<typeof SHOP_SETTINGS>, 'timeZone'> & {
   /** Origin without a trailing slash. */
   url: string
   /** Whether the owner chose the currency; otherwise it is the sample shop's. */
   currencyChosen: boolean
+  timeZone: string
+  /** Whether the owner chose it; otherwise it is the country's. */
+  timeZoneChosen: boolean
 }
 
 export type Config = Omit<Values<typeof SETTINGS>, 'publicUrl' | 'databaseUrl'> & {
@@ -175,6 +179,8 @@ function completedShop({ values: facts, given }: ShopFactsGiven, url: string): S
     themeDir: facts.themeDir === undefined ? undefined : path.resolve(facts.themeDir),
     url,
     currencyChosen: given.has('currency'),
+    timeZone: facts.timeZone ?? timeZoneOf(facts.country),
+    timeZoneChosen: given.has('timeZone'),
   }
 }
 

@@ -1,5 +1,5 @@
 import { oneOf } from '@vitrine/kit'
-import { CURRENCIES, PLATFORMS, readCheckout } from '@vitrine/product'
+import { CURRENCIES, isTimeZone, PLATFORMS, readCheckout } from '@vitrine/product'
 import { SAMPLE_SHOP } from '@vitrine/sample-shop'
 import Type from 'typebox'
 import { row } from './setting.ts'
@@ -37,6 +37,13 @@ export const SHOP_SETTINGS = {
     should: 'an ISO 3166-1 code of two capitals, such as IE',
     fallback: undefined,
     about: 'The country from which the shop sells. Omitted if absent.',
+  }),
+  timeZone: row({
+    schema: Type.Refine(Type.String({ maxLength: 50 }), isTimeZone),
+    should: 'a name of the IANA time zone database, such as Europe/Dublin',
+    fallback: undefined,
+    about:
+      'The time zone of dates without one: in files, in sales that end on a day, on pages and in e-mails. APIs and feeds state theirs. Default: the zone of `SHOP_COUNTRY`, of several the one where most people live; UTC without a country. `vitrine config` prints it.',
   }),
   checkout: row({
     schema: Type.Refine(Type.String({ maxLength: 1000 }), (text) => readCheckout(text) !== undefined),

@@ -81,6 +81,9 @@ export function createShop({ config, policies, samplePolicies, catalogueSource }
     get country() {
       return current().country
     },
+    get timeZone() {
+      return current().timeZone
+    },
     get locale() {
       return current().locale
     },
@@ -122,12 +125,12 @@ function pricedIn(currency: string, policies: readonly PolicyText[]): PolicyText
 }
 
 function ownFacts(settings: Config['shop'], policies: readonly PolicyText[]): Shop {
-  const { name, description, url, currency, checkout, country, contactEmail, shipping, returns } = settings
+  const { name, description, url, currency, checkout, country, timeZone, contactEmail, shipping, returns } = settings
   return {
     isSample: false,
     name: name ?? new URL(url).host,
     locale: settings.locale ?? 'en',
     checkout: checkout === undefined ? undefined : readCheckout(checkout),
-    ...{ description, url, currency, country, contactEmail, shipping, returns, policies },
+    ...{ description, url, currency, country, timeZone, contactEmail, shipping, returns, policies },
   }
 }

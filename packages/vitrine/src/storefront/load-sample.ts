@@ -15,8 +15,8 @@ export type SampleOutcome = Pick<ImportOutcome, 'status'> & {
 
 /** Fills an empty database with the sample shop in the shop's currency, through an ordinary import. */
 export async function loadSample({ config, database, catalog }: Storefront): Promise<SampleOutcome> {
-  const { currency } = config.shop
-  const opened = await openItems([{ name: 'the sample', bytes: sampleCatalogue(currency) }], { currency })
+  const { currency, timeZone } = config.shop
+  const opened = await openItems([{ name: 'the sample', bytes: sampleCatalogue(currency) }], { currency, timeZone })
   if ('issue' in opened) return { status: 'refused', issues: [opened.issue] }
   const issues: ImportIssue[] = []
   const { status } = await importProducts(

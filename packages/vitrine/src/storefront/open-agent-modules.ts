@@ -37,7 +37,7 @@ import { openOutgoingSigning, signingKeys } from './outgoing-signing.ts'
 
 /** The language of pages and e-mails. `own`: the owner's messages. */
 export function textContextOf(shop: Shop, own: MessageTable = {}): TextContext {
-  return { shop, format: createLocaleFormat(shop.locale), translations: createTranslations(shop.locale, own) }
+  return { shop, format: createLocaleFormat(shop), translations: createTranslations(shop.locale, own) }
 }
 
 /** For commands, which send no e-mail. */

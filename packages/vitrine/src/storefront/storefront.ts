@@ -358,11 +358,13 @@ function openCommerce(
     openShopInquiries({ config, database, carts, mailer, textContext, repeat, onError }),
     (opened) => opened.close(),
   )
-  const orders = modules.adopt(openOrders({ database, keepFor: config.orderDays * DAY, repeat }), (opened) =>
-    opened.close(),
+  const orders = modules.adopt(
+    openOrders({ database, keepFor: config.orderDays * DAY, timeZone: config.shop.timeZone, repeat }),
+    (opened) => opened.close(),
   )
-  const stats = modules.adopt(openStepCounts({ database, keepFor: config.statsDays * DAY, onError }), (opened) =>
-    opened.close(),
+  const stats = modules.adopt(
+    openStepCounts({ database, keepFor: config.statsDays * DAY, timeZone: config.shop.timeZone, onError }),
+    (opened) => opened.close(),
   )
   const mcp = createMcp({
     catalog,

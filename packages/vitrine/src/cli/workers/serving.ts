@@ -2,6 +2,7 @@ import { Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND, withinOr } from '@vitrine/kit'
 import { type Config, doubtsAbout } from '../../config/config.ts'
+import { doubtfulTimeZone } from '../../config/time-zone.ts'
 import { type App, createApp } from '../../http/app.ts'
 import { createLogger } from '../../http/logger.ts'
 import { createWorkerApp } from '../../http/worker-app.ts'
@@ -88,7 +89,8 @@ export async function openServing(config: Config, { worker, isFirst = true }: Se
 /** Tasks that run once, regardless of the number of workers. */
 async function prepareShop(shop: Storefront, log: Log): Promise<void> {
   const { config } = shop
-  for (const warning of [...doubtsAbout(), ...shop.warnings]) log.warn(warning)
+  const doubtful = doubtfulTimeZone(config.shop) ?? []
+  for (const warning of [...doubtsAbout(), ...shop.warnings, doubtful].flat()) log.warn(warning)
   if (config.production && config.smtpUrl === undefined)
     log.warn(
       'SMTP_URL is not set: e-mails for sign-in, claims and the contact form are written to files and not delivered',

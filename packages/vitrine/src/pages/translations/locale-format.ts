@@ -1,4 +1,5 @@
 import { createMoneyFormat, type DecimalMark, decimalMarkOf, type Money } from '@vitrine/product'
+import type { Shop } from '../../shop/shop.ts'
 
 /** How the locale formats numbers, money and dates, and the direction of its script. */
 export interface LocaleFormat {
@@ -9,29 +10,30 @@ export interface LocaleFormat {
   decimalMark: DecimalMark
   number(value: number): string
   percent(share: number): string
-  /** Formats an instant or a day in ISO 8601. */
+  /** Formats a day, or the day of an instant, in ISO 8601. */
   date(iso: string): string
   /**
    * The last day of a period that ends at an instant: for midnight the day before, so that a sale shows the last day on
    * which it applies.
    */
   lastDay(end: string): string
-  /** To the minute, with the time zone, since the reader's zone is unknown. */
+  /** To the minute, with the time zone, since the reader's may be another. */
   instant(iso: string): string
 }
 
 const INSTANT: Intl.DateTimeFormatOptions = {
   ...{ year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit' },
-  timeZone: 'UTC',
   timeZoneName: 'short',
 }
 
-export function createLocaleFormat(locale: string): LocaleFormat {
+/** Instants are those of clocks in the shop, wherever the server is. */
+export function createLocaleFormat({ locale, timeZone }: Pick<Shop, 'locale' | 'timeZone'>): LocaleFormat {
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
   const percents = new Intl.NumberFormat(locale, { style: 'percent' })
-  // UTC, so that days stay the same wherever the server is.
-  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-  const instants = new Intl.DateTimeFormat(locale, INSTANT)
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
+  // A day has no zone; `Date` reads it as its first instant in UTC.
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const instants = new Intl.DateTimeFormat(locale, { ...INSTANT, timeZone })
 
   return {
     lang: locale,
@@ -40,7 +42,7 @@ export function createLocaleFormat(locale: string): LocaleFormat {
     decimalMark: decimalMarkOf(locale),
     number: (value) => numbers.format(value),
     percent: (share) => percents.format(share),
-    date: (iso) => dates.format(new Date(iso)),
+    date: (iso) => (iso.includes('T') ? dates : days).format(new Date(iso)),
     lastDay: (end) => dates.format(Date.parse(end) - 1),
     instant: (iso) => instants.format(new Date(iso)),
   }
