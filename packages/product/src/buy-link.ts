@@ -186,6 +186,8 @@ interface PlatformAddresses {
   id: RegExp
   /** Whether one address can carry several lines. */
   carriesSeveral: boolean
+  /** Ids of which an address carries only one. */
+  alone?: RegExp
   /** The address below `store`; each line has a valid id. */
   path(lines: readonly (BuyLine & { id: string })[]): string
   /** The page of a product whose id is unknown, from values that an import from this shop system keeps. */
@@ -202,10 +204,19 @@ const ADDRESSES: Readonly<Record<Platform, PlatformAddresses>> = {
     page: ({ handle }) => `/products/${encodeURIComponent(handle)}`,
   },
   // https://developer.woocommerce.com/docs/best-practices/urls-and-routing/checkout-urls
+  // It refuses a variation that leaves options open, or drops it from a list without a word: `33/36` is the product's
+  // number and the variation's, and behind them are the values that adding to the cart needs, where an export has them.
   woocommerce: {
-    id: /^\d{1,20}$/,
+    id: /^\d{1,20}(\/\d{1,20}(\?attribute_[\w%=&.~!'()*-]+)?)?$/,
     carriesSeveral: true,
-    path: (lines) => `/checkout-link/?products=${lines.map(({ id, quantity }) => `${id}:${quantity}`).join(',')}`,
+    alone: /\//,
+    path(lines) {
+      const [product, variation, values] = lines.length === 1 ? (lines[0]?.id.split(/[/?]/) ?? []) : []
+      if (values !== undefined)
+        return `/checkout/?add-to-cart=${product}&variation_id=${variation}&quantity=${lines[0]?.quantity}&${values}`
+      if (variation !== undefined) return `/?post_type=product&p=${product}`
+      return `/checkout-link/?products=${lines.map(({ id, quantity }) => `${id}:${quantity}`).join(',')}`
+    },
   },
   // Shopware, Magento and PrestaShop add to a cart only by forms with a token, so these are product pages.
   shopware: {
@@ -238,7 +249,7 @@ function platformLink(
   lines: readonly BuyLine[],
   { platform, store }: Extract<Checkout, { kind: 'platform' }>,
 ): string | undefined {
-  const { id: shape, carriesSeveral, path } = ADDRESSES[platform]
+  const { id: shape, carriesSeveral, alone, path } = ADDRESSES[platform]
   if (lines.length > 1 && !carriesSeveral) return undefined
   const named = new Map<string, BuyLine & { id: string }>()
   for (const line of lines) {
@@ -247,6 +258,7 @@ function platformLink(
     // Two of our variants may map to one of theirs, and WooCommerce uses only the last quantity of an id.
     named.set(id, { ...line, id, quantity: line.quantity + (named.get(id)?.quantity ?? 0) })
   }
+  if (named.size > 1 && alone && named.keys().some((id) => alone.test(id))) return undefined
   return store + path([...named.values()])
 }
 

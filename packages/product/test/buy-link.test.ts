@@ -185,6 +185,20 @@ describe('the buy link', () => {
     assert.equal(buyLink(mapped, elsewhere, { ...FROM, checkout }), 'https://own.example/boot')
   })
 
+  it('adds a variation with open options to the cart of WooCommerce by their values, or opens its page', () => {
+    const from = { ...FROM, checkout: readCheckout('woocommerce:https://shop.example') }
+    const linkOf = (external_id: string) => {
+      const open = variant('36-l', { external_id })
+      return buyLink(product({ variants: [open] }), open, from, 3)
+    }
+    assert.equal(
+      linkOf('33/36?attribute_size=L%2C%20wide'),
+      'https://shop.example/checkout/?add-to-cart=33&variation_id=36&quantity=3&attribute_size=L%2C%20wide',
+    )
+    assert.equal(linkOf('33/36'), 'https://shop.example/?post_type=product&p=33')
+    for (const odd of ['33/', '33/36?size=L', '33/36?attribute_a=#', '33/36/37']) assert.equal(linkOf(odd), undefined)
+  })
+
   it('names an id of the shop system once, with all of its quantity', () => {
     const [red, blue] = [variant('a', { external_id: '7' }), variant('b', { external_id: '7' })]
     const boot = product({ variants: [red, blue] })

@@ -3,19 +3,37 @@ import type { ImportIssue, SourceLocations } from '../model/import-issue.ts'
 import type { RawProduct, RawVariant, ReadResult } from '../model/raw-product.ts'
 import type { CellLocation } from './cell-prices.ts'
 
-/** A list in one cell; the separator can be written as itself behind a backslash. */
+/** A list in one cell. The separator can be part of an entry, behind a backslash or in quotation marks. */
 export function readList(text: string, separator = ','): string[] {
   if (text === '') return []
-  const parts = text.includes('\\') ? splitEscaped(text, separator) : text.split(separator)
+  const parts = /["\\]/.test(text) ? splitQuoted(text, separator) : text.split(separator)
   return parts.map((part) => part.trim()).filter((part) => part !== '')
 }
 
-function splitEscaped(text: string, separator: string): string[] {
-  const held = '\u0000'
-  return text
-    .replaceAll(`\\${separator}`, held)
-    .split(separator)
-    .map((part) => part.replaceAll(held, separator))
+/** A cell with one entry, written as in a list of them. */
+export function readEntry(text: string, separator = ','): string {
+  const [, quoted] = QUOTED.exec(text) ?? []
+  return (quoted?.replaceAll('""', '"') ?? text.replaceAll(`\\${separator}`, separator)).trim()
+}
+
+/** An entry in quotation marks; one that only begins or ends with them, `15.6" display`, has a measure or a word in them. */
+const QUOTED = /^\s*"((?:[^"]|"")*)"\s*$/
+
+function splitQuoted(text: string, separator: string): string[] {
+  const entries: string[] = []
+  let parts: string[] = []
+  let quotes = 0
+  for (const part of text.split(separator)) {
+    parts.push(part)
+    quotes += part.split('"').length - 1
+    const isOpen = quotes % 2 === 1 && /^\s*"/.test(parts[0] ?? '')
+    if (isOpen || part.endsWith('\\')) continue
+    entries.push(readEntry(parts.join(separator), separator))
+    parts = []
+    quotes = 0
+  }
+  // A quotation mark that is not closed is one of the text.
+  return [...entries, ...parts]
 }
 
 /** A name and its value. */

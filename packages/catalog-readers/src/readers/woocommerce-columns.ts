@@ -146,6 +146,8 @@ export interface AttributeColumns {
   values: number
   /** Whether it is shown on the product's page; -1 when the table does not say. */
   visible: number
+  /** Whether it is one of the whole shop; -1 when the table does not say. */
+  global: number
 }
 
 /** The numbered pairs of columns `Attribute 1 name` and `Attribute 1 value(s)`, in whatever language. */
@@ -158,6 +160,7 @@ export function attributesIn(header: readonly string[]): AttributeColumns[] {
       name: find(/^(attribut\w* \d+ nam|nombre del atributo \d|nom de l'attribut \d)/, number),
       values: find(/^(attribut\w* \d+ (value|wert)|valor\(es\) del atributo \d|valeur\(s\) de l'attribut \d)/, number),
       visible: find(/^(attribut\w* \d+ (visib|sichtbar)|atributo visible \d|atributo \d+ visible)/, number),
+      global: find(/^att?ribut\w* (\d+ global|global \d)/, number),
     }))
     .filter(({ name, values }) => name >= 0 && values >= 0)
 }

@@ -9,8 +9,6 @@ import type { RawProduct, RawVariant, ReaderContext, ReadResult } from '../model
 import { readRegularAndSale } from './cell-prices.ts'
 import {
   defined,
-  type LocatedVariant,
-  readBoolean,
   readDecimal,
   readLengthUnit,
   readList,
@@ -31,6 +29,7 @@ import {
   WOOCOMMERCE_TITLES,
   type WooCommerceField,
 } from './woocommerce-columns.ts'
+import { type Attribute, type Family, readAttributes, readOffers, type VariationOffer } from './woocommerce-options.ts'
 
 export const woocommerceCsv: FormatReader = {
   format: 'woocommerce-csv',
@@ -54,8 +53,13 @@ async function* read(
   const families = new Families(setting.table)
   yield* readGroupedRows(text, preview.dialect, {
     keyOf: (row) => families.keyOf(row),
-    read: (rows) => readFamily(rows, setting),
+    read: (rows) => readFamily(rows.map(withoutMarks), setting),
   })
+}
+
+/** The export puts an apostrophe before what a spreadsheet would take for a formula. */
+function withoutMarks({ line, cells }: Row): Row {
+  return { line, cells: cells.map((cell) => cell.replace(/^'(?=[=+@\t-])/, '')) }
 }
 
 interface Setting {
@@ -133,28 +137,50 @@ function readFamily(rows: readonly Row[], setting: Setting): ReadResult {
 
   const issues: ImportIssue[] = unknownStatuses(rows, table)
   const isShown = (row: Row) => statusOf(row, table) === 'active'
+  const hidden = variations.some(isShown) ? variations.filter((row) => !isShown(row)) : []
+  const offers = readOffers(variations, { ...familyOf(parent, setting), hidden }, issues)
   const variants =
     variations.length === 0
-      ? readVariant(parent, undefined, setting, issues)
-      : variations.flatMap((row) =>
-          variations.some(isShown) && !isShown(row)
-            ? [{ line: row.line, variant: { id: table.text(row, 'id'), left_out: 'hidden' as const } }]
-            : readVariant(row, parent, setting, issues),
-        )
-  const head = readHead(parent, variations, setting)
+      ? [{ line: parent.line, variant: readVariant(parent, undefined, setting, issues) }]
+      : variations.flatMap((row) => {
+          const own = offers.filter((offer) => offer.row === row)
+          const read = hidden.includes(row) ? HIDDEN : readVariant(row, parent, setting, issues)
+          return own.map((offer) => ({ line: row.line, variant: offeredAs(offer, read) }))
+        })
+  const head = readHead(parent, new Set(offers.flatMap(({ options }) => options.map(({ name }) => name))), setting)
   // A product without visible variants is hidden.
   const isHidden = variations.length > 0 && !variations.some(isShown)
   return toReadResult(first.line, isHidden ? { ...head, status: 'draft' } : head, variants, issues, columns)
 }
 
-function readHead(row: Row, variations: readonly Row[], setting: Setting): Omit<RawProduct, 'variants'> {
+const HIDDEN: RawVariant = { left_out: 'hidden' }
+
+function familyOf(parent: Row, { table, attributes }: Setting): Omit<Family, 'hidden'> {
+  return {
+    product: { id: table.text(parent, 'id'), attributes: readAttributes(parent, attributes) },
+    columns: attributes,
+    idOf: (row) => table.text(row, 'id'),
+    positionOf: (row) => Number(table.text(row, 'position')) || 0,
+  }
+}
+
+/** What a row says once for several combinations is true of one: its barcode, how many there are. */
+function offeredAs({ id, options, externalId, isOpen }: VariationOffer, read: RawVariant): RawVariant {
+  if (read.left_out === 'hidden') return { id, left_out: 'hidden' }
+  const { gtin, availability, ...shared } = read
+  const own = isOpen
+    ? { availability: availability && { status: availability.status } }
+    : defined({ gtin, availability })
+  return defined({ id: id || undefined, external_id: externalId || undefined, ...shared, ...own, options })
+}
+
+function readHead(row: Row, chosen: ReadonlySet<string>, setting: Setting): Omit<RawProduct, 'variants'> {
   const { table } = setting
   const cell = (field: WooCommerceField): string => table.text(row, field)
   const [category = '', ...others] = readList(cell('categories'))
-  const facts = attributesOf(row, setting).filter(({ name, values }) => name !== '' && values.length > 0)
-  const chosen = new Set(variations.flatMap((variation) => optionsOf(variation, setting)).map(({ name }) => name))
+  const facts = readAttributes(row, setting.attributes).filter(({ values }) => values.length > 0)
   const isOption = ({ name, values }: { name: string; values: string[] }) => chosen.has(name) || values.length > 1
-  const options = variations.length > 0 ? facts.filter(isOption) : []
+  const options = typesOf(row, table).some(isVariable) ? facts.filter(isOption) : []
   const short = cell('short')
   return defined({
     id: cell('id') || undefined,
@@ -196,10 +222,10 @@ function statusOf(row: Row, table: TableColumns<WooCommerceField>): RawProduct['
 
 const STATUS_FIELDS = ['published', 'visibility'] as const
 
-/** WooCommerce writes numbers for what is published: 1, 0 for private and -1 for drafts. */
+/** WooCommerce writes numbers for what is published: 1, 0 for private, -1 for drafts and what is to come, 2 for pending. */
 function statusWord(row: Row, table: TableColumns<WooCommerceField>, field: (typeof STATUS_FIELDS)[number]): string {
   const word = table.text(row, field)
-  return field === 'published' && word === '-1' ? 'draft' : word
+  return field === 'published' && (word === '-1' || word === '2') ? 'draft' : word
 }
 
 function unknownStatuses(rows: readonly Row[], table: TableColumns<WooCommerceField>): ImportIssue[] {
@@ -210,7 +236,8 @@ function unknownStatuses(rows: readonly Row[], table: TableColumns<WooCommerceFi
   )
 }
 
-function readVariant(row: Row, parent: Row | undefined, setting: Setting, issues: ImportIssue[]): LocatedVariant[] {
+/** What a row says of a variant besides its options. */
+function readVariant(row: Row, parent: Row | undefined, setting: Setting, issues: ImportIssue[]): RawVariant {
   const { table, context, units } = setting
   const { line } = row
   // A variation says only what differs from its parent.
@@ -218,13 +245,12 @@ function readVariant(row: Row, parent: Row | undefined, setting: Setting, issues
   const priceCell = (field: 'regular' | 'sale') => ({ text: table.text(row, field), line, column: table.name(field) })
   const weight = readDecimal(cell('weight'))
   const types = typesOf(row, table)
-  const variant: RawVariant = defined({
-    // A simple product is one row with one number, and that is the product's.
-    id: parent ? table.text(row, 'id') || undefined : undefined,
-    external_id: table.text(row, 'id') || undefined,
+  return defined({
+    // A simple product is one row with one number, and that is the product's. One of another shop is bought there.
+    external_id: parent || types.includes('external') ? undefined : table.text(row, 'id') || undefined,
     sku: table.text(row, 'sku') || undefined,
     gtin: table.text(row, 'gtin') || undefined,
-    options: parent ? optionsOf(row, setting) : [],
+    options: [],
     ...readRegularAndSale(
       priceCell('regular'),
       priceCell('sale'),
@@ -241,7 +267,6 @@ function readVariant(row: Row, parent: Row | undefined, setting: Setting, issues
     taxable: cell('taxStatus') ? cell('taxStatus') === 'taxable' : undefined,
     tax_code: cell('taxClass') && cell('taxClass') !== 'parent' ? cell('taxClass') : undefined,
   })
-  return [{ line, variant }]
 }
 
 function picturesOf(row: Row, table: TableColumns<WooCommerceField>): NonNullable<RawProduct['media']> {
@@ -264,9 +289,11 @@ function availabilityOf(row: Row, table: TableColumns<WooCommerceField>): RawVar
   const quantity = /^\d+$/.test(stock) ? Number(stock) : undefined
   if (inStock === 'backorder' || inStock === 'onbackorder') return { status: 'backorder' }
   const backorders = ['1', 'notify', 'yes'].includes(table.text(row, 'backorders').toLowerCase())
-  if (inStock === '0') return { status: backorders ? 'backorder' : 'out_of_stock' }
-  if (inStock === '1' || quantity) return quantity ? { status: 'in_stock', quantity } : { status: 'in_stock' }
-  return quantity === 0 ? { status: backorders ? 'backorder' : 'out_of_stock' } : { status: 'unknown' }
+  if (inStock !== '0' && (inStock === '1' || quantity))
+    return quantity ? { status: 'in_stock', quantity } : { status: 'in_stock' }
+  if (inStock !== '0' && quantity === undefined) return { status: 'unknown' }
+  if (backorders) return { status: 'backorder' }
+  return quantity === 0 ? { status: 'out_of_stock', quantity } : { status: 'out_of_stock' }
 }
 
 function sizeOf(
@@ -281,24 +308,9 @@ function sizeOf(
   return unit && Object.values(size).some((side) => side !== undefined) ? { ...size, unit } : {}
 }
 
-interface Attribute {
-  name: string
-  values: string[]
-  /** Whether the merchant shows it on the product's page. */
-  visible: boolean
-}
-
-function attributesOf(row: Row, { attributes }: Setting): Attribute[] {
-  return attributes.map(({ name, values, visible }) => ({
-    name: row.cells[name]?.trim() ?? '',
-    values: readList(row.cells[values]?.trim() ?? ''),
-    visible: readBoolean(row.cells[visible]?.trim() ?? '') === true,
-  }))
-}
-
 function factsOf(attributes: readonly Attribute[], { context }: Setting): PublicFact[] {
-  return attributes.flatMap(({ name, values, visible }) =>
-    context.facts.admit({ column: name, ...(visible && { marked: 'format' }) }, { name, value: values.join(', ') }),
+  return attributes.flatMap(({ name, values, isVisible }) =>
+    context.facts.admit({ column: name, ...(isVisible && { marked: 'format' }) }, { name, value: values.join(', ') }),
   )
 }
 
@@ -308,14 +320,24 @@ function metaFactsOf(row: Row, { meta, context }: Setting): PublicFact[] {
   )
 }
 
-function optionsOf(row: Row, setting: Setting): NonNullable<RawVariant['options']> {
-  return attributesOf(row, setting).flatMap(({ name, values: [label] }) => (name && label ? [{ name, label }] : []))
-}
-
 /** The export writes line ends inside descriptions as two characters. */
 function unescaped(text: string): string {
-  const lines = text.replaceAll('\\n', '\n')
+  const lines = withoutShortcodes(text.replaceAll('\\n', '\n'))
   return looksLikeHtml(lines) ? lines : lines.replaceAll('\n', '<br>')
+}
+
+const SHORTCODE = /\[(\/?)([a-z][a-z0-9_-]*)((?:\s[^[\]]*)?)\]/gi
+
+/**
+ * Without WordPress's instructions, which its pages replace: `[gallery ids="1"]`, and `[caption]…[/caption]` but for what
+ * is between them. A word in brackets, `[sic]`, is none.
+ */
+function withoutShortcodes(text: string): string {
+  if (!text.includes('[')) return text
+  const closed = new Set([...text.matchAll(SHORTCODE)].flatMap(([, slash, name = '']) => (slash ? [name] : [])))
+  return text.replace(SHORTCODE, (whole, _slash, name: string, values: string) =>
+    closed.has(name) || values.includes('="') ? '' : whole,
+  )
 }
 
 function highlightsOf(html: string): string[] | undefined {
