@@ -9,6 +9,7 @@ import { inquiryErrorPage, inquiryThanksPage } from '../../packages/vitrine/src/
 import { claimCodePage, claimEndedPage, emailClaimPage } from '../../packages/vitrine/src/customers/claim-page.ts'
 import { contactErrorPage, contactThanksPage } from '../../packages/vitrine/src/pages/contact/contact-page.ts'
 import type { Html } from '../../packages/vitrine/src/pages/layout/html.ts'
+import { proofPage } from '../../packages/vitrine/src/pages/layout/proof-page.ts'
 import { hostileProduct } from '../pages/hostile-product.ts'
 import { ADDRESSES, openPagesShop } from '../pages/open-pages-shop.ts'
 import { openBrowser } from './open-browser.ts'
@@ -123,9 +124,11 @@ describe('WCAG 2.2 AA, as axe sees it', () => {
       const actions = { code: '/agent/code', end: '/agent/end' }
       const written = {
         mistaken: contactErrorPage(context, { given, mistakes }),
-        waiting: contactErrorPage(context, {
-          given,
-          wait: context.translations.tooManyLetters({ count: 3, address: 'a@b.example' }),
+        refused: proofPage(context, {
+          action: '/pages/contact',
+          fields: Object.entries(given),
+          price: { limit: { name: 'letters-of-address', quota: 10, seconds: 3600 }, bits: 20, begins: 'v1:', wait: 60 },
+          at: new Date(),
         }),
         thanks: contactThanksPage(context),
         claim: emailClaimPage(context, { ...facts, state: 'open' }, actions),

@@ -104,13 +104,15 @@ describe('the pages of people who sign in, in a real browser', () => {
     }
     const scripted = await asking(true)
     assert.deepEqual(await faultsOn(scripted, 'a price'), [])
-    await scripted.getByRole('button', { name: 'Compute and send me a link' }).click()
+    await scripted.getByRole('button', { name: 'Compute and continue' }).click()
     await scripted.getByRole('heading', { name: 'Look into your mailbox' }).waitFor({ timeout: 60_000 })
     assert.deepEqual(shop.inbox.mails.at(-1)?.to, [flooded])
 
     const bare = await asking(false)
     assert.equal(await bare.locator('#proof').isVisible(), false)
-    await bare.getByText('Or ask again in').waitFor()
+    await bare.getByText('Without JavaScript your browser cannot compute').waitFor()
+    await bare.getByRole('button', { name: 'Send again' }).click()
+    await bare.getByRole('heading', { name: 'One more step' }).waitFor()
   })
 
   it('work with a keyboard and without script: sign in, answer an agent, sign out', async () => {

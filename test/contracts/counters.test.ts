@@ -6,6 +6,7 @@ import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Counters, CountLimit } from '../../packages/server-kit/src/counters/counters.ts'
 import { openRedisCounters } from '../../packages/server-kit/src/counters/redis-counters.ts'
+import { describeAdmission } from '../../packages/server-kit/test/admission-contract.ts'
 import { describeCounters } from '../../packages/server-kit/test/counters-contract.ts'
 import { askForServer } from '../servers/ask.ts'
 
@@ -27,6 +28,7 @@ async function openRedis(capacity?: number): Promise<Counters> {
 }
 
 describeCounters({ name: 'Redis', open: () => openRedis(), skip })
+describeAdmission({ name: 'Redis', open: () => openRedis(), skip })
 
 describe('counters shared through Redis', { skip }, () => {
   it('know within moments what another process has counted', async (t) => {

@@ -27,7 +27,15 @@ const ADDRESS = '192.0.2.1'
 const STRANGER: Caller = { address: ADDRESS }
 const credential = (registration_id: string, claimed: boolean): Caller => ({
   address: ADDRESS,
-  credential: { state: 'good', hash: 'h', registration_id, claimed, scopes: new Set(), expires_at: Infinity },
+  credential: {
+    state: 'good',
+    hash: 'h',
+    registration_id,
+    claimed,
+    registered_at: 0,
+    scopes: new Set(),
+    expires_at: Infinity,
+  },
 })
 const signed = (id: string): Caller => ({ address: ADDRESS, agent: { id } as NonNullable<Caller['agent']> })
 

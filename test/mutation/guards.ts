@@ -77,11 +77,9 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
     'test/agents/identity-abuse.test.ts',
     'test/agents/ended-everywhere.test.ts',
   ],
-  'packages/agent-auth/src/limits/mail-budget.ts': [
-    'packages/agent-auth/test/mail-budget.test.ts',
-    'test/people/mail-budget.test.ts',
-    'test/agents/limits.test.ts',
-  ],
+  'packages/server-kit/src/scarce/admission.ts': ['packages/server-kit/test/admission.test.ts'],
+  'packages/server-kit/src/scarce/holders.ts': ['packages/server-kit/test/admission.test.ts'],
+  'packages/server-kit/src/scarce/pools.ts': ['packages/server-kit/test/admission.test.ts'],
   'packages/vitrine/src/customers/sign-in-links.ts': ['test/people/sign-in-links.test.ts'],
   'packages/vitrine/src/customers/people-store.ts': ['test/people/sign-in-links.test.ts'],
   'packages/agent-auth/src/oauth/redirect-uri.ts': ['packages/agent-auth/test/client-addresses.test.ts'],
@@ -138,7 +136,6 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
     'packages/catalog-readers/test/readers-mapping.test.ts',
   ],
   'packages/agent-auth/src/credentials/resource.ts': ['packages/agent-auth/test/resource.test.ts'],
-  'packages/agent-auth/src/limits/registration-limits.ts': ['packages/agent-auth/test/registration-limits.test.ts'],
   'packages/agent-auth/src/tokens/refresh-token.ts': [
     'packages/agent-auth/test/refresh-token.test.ts',
     'test/agents/identity-tokens.test.ts',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { HtmlValidate } from 'html-validate'
 import { openInbox } from '../agents/inbox.ts'
+import { formsOf } from '../people/open-visitor.ts'
 import { aProduct } from '../products.ts'
 import { openPagesShop } from './open-pages-shop.ts'
 
@@ -76,15 +77,18 @@ describe('writing to the shop', () => {
     assert.equal(desk.inbox.mails.length, 0)
   })
 
-  it('takes five letters an hour from one address, and says when to go on', async () => {
+  it('takes ten letters an hour from one address, and asks for a proof of work beyond', async () => {
     await using desk = await open()
-    for (let count = 0; count < 5; count++) assert.equal((await desk.write(LETTER)).status, 200)
-    const sixth = await desk.write(LETTER)
-    assert.equal(sixth.status, 429)
-    assert.ok(Number(sixth.headers['retry-after']) > 3000)
-    assert.match(sixth.text, /Wait 60 minutes, or write an e-mail to hello@northwall\.example/)
-    assert.match(sixth.text, /Is the small one really small\?<\/textarea>/)
-    assert.equal(desk.inbox.mails.length, 5)
+    for (let count = 0; count < 10; count++) assert.equal((await desk.write(LETTER)).status, 200)
+    const refused = await desk.write(LETTER)
+    assert.equal(refused.status, 429)
+    assert.ok(Number(refused.headers['retry-after']) > 3000)
+    assert.match(refused.text, /send it again in 60 minutes.*write an e-mail to .*hello@northwall\.example/s)
+    const [form] = formsOf(refused.text).filter(({ action }) => action === '/pages/contact')
+    assert.deepEqual(form?.fields, { ...LETTER, proof_of_work: '' })
+    assert.equal(desk.inbox.mails.length, 10)
+    const { valid } = await new HtmlValidate({ extends: ['html-validate:standard'] }).validateString(refused.text)
+    assert.ok(valid)
   })
 
   it('takes no message that a page of another origin made its visitor send, and only forms', async () => {

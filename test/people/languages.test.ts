@@ -160,12 +160,12 @@ for (const [locale] of LOCALES) {
 
     it('asks in their language for a proof of work', async () => {
       await using shop = await openIdentityShop({ SHOP_LOCALE: locale, MAILS_PER_ADDRESS: '1' })
-      const { price, compute } = createTranslations(locale).people.signIn
+      const { title, compute } = createTranslations(locale).proof
       const ana = openVisitor(shop)
       await ana.submit(await ana.get('/login'), '/login', { email: ANA })
       const { status, text } = await ana.submit(await ana.get('/login'), '/login', { email: ANA })
       assert.equal(status, 429)
-      assert.ok(text.includes(`<h1>${price}</h1>`))
+      assert.ok(text.includes(`<h1>${title}</h1>`))
       assert.ok(text.includes(`>${compute}</button>`))
     })
   })

@@ -88,7 +88,12 @@ describe('cookies', () => {
     for (const url of ['https://shop.example', 'http://localhost:3000']) {
       const cookies = createCookies(url)
       const [pair = ''] = cookies.write('session', 'ses_1', 60).split('; ')
-      assert.deepEqual(cookies.read(`a=b; ${pair}; c`), { session: 'ses_1', browser: undefined, cart: undefined })
+      assert.deepEqual(cookies.read(`a=b; ${pair}; c`), {
+        session: 'ses_1',
+        browser: undefined,
+        cart: undefined,
+        known: undefined,
+      })
     }
   })
 

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { createMailBudget } from '../../packages/agent-auth/src/limits/mail-budget.ts'
 import { createMemoryCounters } from '../../packages/server-kit/src/counters/memory-counters.ts'
+import { createAdmission } from '../../packages/server-kit/src/scarce/admission.ts'
 import * as store from '../../packages/vitrine/src/customers/people-store.ts'
 import {
   KNOWN_DAYS,
   LINK_MINUTES,
+  SIGN_IN_MAILS,
   type SignInLinkContext,
   sendSignInLink,
   signIn,
@@ -23,19 +24,19 @@ const [ANA, BEA] = ['ana@example.test', 'bea@example.test']
 const [MINUTE, DAY] = [60_000, 86_400_000]
 const PLACE = { browser: 'browser-of-ana', address: '192.0.2.7' }
 
-async function open({ perAsker = 100 } = {}) {
+async function open({ perCaller = 100 } = {}) {
   const database = await openDatabase('sqlite::memory:')
   const counters = createMemoryCounters()
   const clock = { now: new Date('2026-03-01T12:00:00.000Z') }
   const mails: { to: string; text: string }[] = []
   const events: object[] = []
   const blocked = new Set<string>()
-  const quotas = { name: 'sign-ins' as const, perAsker, perMailbox: 100, perDomain: 100, whole: 100 }
+  const proof = { bits: 20, begins: 'v1:shop.test:' }
   const context: SignInLinkContext = {
     sql: database.sql,
     mailer: { send: async ({ to, text }) => void mails.push({ to, text }) },
-    mailBudget: createMailBudget(counters, quotas, { bits: 20, begins: 'v1:shop.test:' }),
-    readProof: () => ({ isWorth: async () => false }),
+    admission: createAdmission({ counters, pools: [SIGN_IN_MAILS], proof }),
+    mails: { quota: 200, perCaller, perMailbox: 100, perDomain: 100 },
     trail: { note: async (_tx, entry) => void events.push(entry) },
     isBlocked: async (email) => blocked.has(email),
     textContext: {
@@ -50,7 +51,8 @@ async function open({ perAsker = 100 } = {}) {
   const later = (milliseconds: number) => {
     clock.now = new Date(clock.now.getTime() + milliseconds)
   }
-  const ask = (email = ANA, place = PLACE) => sendSignInLink(context, { email, returnTo: '/your-agents', ...place })
+  const ask = (email = ANA, { browser, address } = PLACE) =>
+    sendSignInLink(context, { email, returnTo: '/your-agents', browser, by: { address } })
   /** The link of the last mail. */
   const link = () => new URL(/https:\S+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '').searchParams.get('token') ?? ''
   return {
@@ -69,7 +71,7 @@ const hashOf = async (sql: SignInLinkContext['sql']) =>
 describe('a sign-in link', () => {
   it('goes to one plain mailbox, in the spelling under which it is known, and leads back here', async () => {
     await using shop = await open()
-    assert.deepEqual(await shop.ask(' ANA@Example.test '), { ok: true, email: ANA })
+    assert.equal(await shop.ask(' ANA@Example.test '), ANA)
     assert.equal(shop.mails[0]?.to, ANA)
     assert.match(shop.mails[0]?.text ?? '', new RegExp(`https://shop\\.test/login/link\\?token=${shop.link()}`))
     await assert.rejects(shop.ask('ana@example.test, bea@example.test'), { code: 'invalid_request' })
@@ -135,16 +137,16 @@ describe('a sign-in link', () => {
   })
 
   it('is paid for by the address that asks, and from a browser that has signed in to the mailbox by that browser', async () => {
-    await using shop = await open({ perAsker: 1 })
-    assert.ok((await shop.ask()).ok)
+    await using shop = await open({ perCaller: 1 })
+    assert.equal(await shop.ask(), ANA)
     await shop.press()
-    const stranger = { ...PLACE, browser: 'stranger' }
-    assert.ok(!(await shop.ask(ANA, stranger)).ok, 'the address is spent')
-    assert.ok((await shop.ask(ANA)).ok, 'the browser is known')
-    assert.ok(!(await shop.ask(ANA)).ok, 'and has a budget, too')
-    assert.ok(!(await shop.ask(BEA)).ok, 'it is known for its own mailbox alone')
+    const refused = { code: 'rate_limited' }
+    await assert.rejects(shop.ask(ANA, { ...PLACE, browser: 'stranger' }), refused, 'the address is spent')
+    assert.equal(await shop.ask(ANA), ANA, 'the browser is known')
+    await assert.rejects(shop.ask(ANA), refused, 'and has a share, too')
+    await assert.rejects(shop.ask(BEA), refused, 'it is known for its own mailbox alone')
     shop.later(KNOWN_DAYS * DAY)
-    assert.ok(!(await shop.ask(ANA)).ok, 'and is forgotten')
+    await assert.rejects(shop.ask(ANA), refused, 'and is forgotten')
   })
 })
 

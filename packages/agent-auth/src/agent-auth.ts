@@ -2,6 +2,7 @@ import { DAY, toNetwork } from '@vitrine/kit'
 import {
   AgentError,
   type Counters,
+  createAdmission,
   createMemoryCounters,
   type Database,
   EventError,
@@ -11,6 +12,7 @@ import {
   Problem,
 } from '@vitrine/server-kit'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { AGENT_AUTH_POOLS } from './agents/agent-pools.ts'
 import { type Agents, openAgents } from './agents/agents.ts'
 import { type AgentAccess, describeAccess } from './context/access.ts'
 import type { ClaimMailContent, MailSender } from './context/context.ts'
@@ -20,6 +22,7 @@ import type { PossessionRefusal } from './oauth/dpop.ts'
 import { OAUTH_PATHS } from './oauth/oauth.ts'
 import { readResourceServers } from './oauth/resource-servers.ts'
 import { readAuthorization, writeChallenge } from './routes/bearer.ts'
+import { type Caller, knownAgent, proofInHeader, readProofsInBodies } from './routes/caller.ts'
 import { agentErrorResponse, tokenErrorResponse } from './routes/error-responses.ts'
 import { keyRoutes } from './routes/key-routes.ts'
 import { agentRoutes } from './routes/registration-routes.ts'
@@ -88,11 +91,12 @@ export async function openAgentAuth(options: AgentAuthOptions): Promise<AgentAut
   await using opened = new AsyncDisposableStack()
   const counters = options.counters ?? opened.adopt(createMemoryCounters(), (own) => own.close())
   const access = accessOf(options)
+  const admission = createAdmission({ counters, pools: AGENT_AUTH_POOLS, proof: access.limits.proof })
   const signing = openSigning({ sql: database.sql, secret: async () => secret, signFor: 90 * DAY })
   const { sender: mailer, claimMail } = options.email ?? NO_EMAIL
   const trail = options.audit ?? NO_AUDIT
   const agents = opened.adopt(
-    openAgents({ database, access, signing, claimMail, trail, mailer, counters, onError }),
+    openAgents({ database, access, signing, claimMail, trail, mailer, counters, admission, onError }),
     (one) => one.close(),
   )
   const resourceMetadata = `${url}/.well-known/oauth-protected-resource`
@@ -103,6 +107,7 @@ export async function openAgentAuth(options: AgentAuthOptions): Promise<AgentAut
     async routes(app) {
       for (const schema of [Problem, AgentError, OAuthError, EventError]) app.addSchema(schema)
       identifyCallers(app, agents)
+      readProofsInBodies(app, agents.readProof)
       app.setErrorHandler((error, request, reply) => sendError(request, reply, toFailure(error)))
       app.get('/.well-known/oauth-protected-resource', async () => protectedResource(access))
       await app.register(agentRoutes(agents))
@@ -164,10 +169,23 @@ function accessOf({ url, scopes, unclaimedScopes = scopes, anonymous = true, iss
 function identifyCallers(app: FastifyInstance, agents: Agents): void {
   if (!app.hasRequestDecorator('caller')) app.decorateRequest('caller')
   app.addHook('onRequest', async (request) => {
-    const address = toNetwork(request.ip)
-    request.caller = { address }
-    if (agents.isBlocked(address)) throw new Failure('address_blocked')
+    request.caller = callerOf(agents, request)
+    if (agents.isBlocked(request.caller.address)) throw new Failure('address_blocked')
   })
+}
+
+function callerOf(
+  { readProof }: Pick<Agents, 'readProof'>,
+  request: FastifyRequest,
+  credential?: Caller['credential'],
+): Caller {
+  const proof = proofInHeader(request)
+  return {
+    address: toNetwork(request.ip),
+    known: async () => knownAgent(credential, Date.now()),
+    ...(credential && { credential }),
+    ...(proof !== undefined && { work: readProof(proof) }),
+  }
 }
 
 /** Sets `request.caller`, or returns the reason for the refusal. */
@@ -200,7 +218,7 @@ async function authenticate(
   if (unproven !== undefined) return Object.assign(refusal('invalid_token', unproven.why), { proof: unproven })
   if (scope !== undefined && !status.scopes.has(scope))
     return refusal('insufficient_scope', `The credential does not have the scope ${scope}.`)
-  request.caller = { address: toNetwork(request.ip), credential: status }
+  request.caller = callerOf(agents, request, status)
   return undefined
 }
 

@@ -2,6 +2,7 @@
 
 export { type AgentAuth, type AgentAuthOptions, openAgentAuth } from './agent-auth.ts'
 export type { RegistrationInfo } from './agents/administration.ts'
+export { AGENT_AUTH_POOLS } from './agents/agent-pools.ts'
 export { type Agents, openAgents } from './agents/agents.ts'
 export type { PersonsAgent } from './agents/agents-of-person.ts'
 export { ALGORITHMS as SIGNING_ALGORITHMS } from './assertions/assertion-checks.ts'
@@ -22,13 +23,6 @@ export { describeRejection } from './credentials/credential-cache.ts'
 export { isMeantFor } from './credentials/resource.ts'
 export { hashSecret, isWellFormed, mintSecret, type Random } from './credentials/secrets.ts'
 export { readBlock } from './limits/blocklist.ts'
-export {
-  createMailBudget,
-  type MailBudget,
-  type MailPrice,
-  type ProofOfWork,
-  priceFields,
-} from './limits/mail-budget.ts'
 export { readMailbox } from './limits/mailbox.ts'
 export type { AuthorizationResult, ConsentRequest } from './oauth/authorization.ts'
 export { CLIENT_AUTH_METHODS, type Client } from './oauth/clients.ts'
@@ -39,7 +33,7 @@ export { readResourceServers } from './oauth/resource-servers.ts'
 export { type FetchedDocument, fetchDocument, keptFor } from './outgoing/fetch-document.ts'
 export { type PresentedCredential, readAuthorization, writeChallenge } from './routes/bearer.ts'
 export { readForms } from './routes/body-parsers.ts'
-export type { Caller } from './routes/caller.ts'
+export { type Caller, knownAgent, proofInHeader, readProofsInBodies } from './routes/caller.ts'
 export {
   agentErrorResponse,
   type ErrorResponse,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { createMemoryCounters, type Database, migrate, openSqlite } from '@vitrine/server-kit'
+import { createAdmission, createMemoryCounters, type Database, migrate, openSqlite } from '@vitrine/server-kit'
+import { AGENT_AUTH_POOLS } from '../src/agents/agent-pools.ts'
 import { type Agents, openAgents } from '../src/agents/agents.ts'
 import { describeAccess } from '../src/context/access.ts'
 import { openSigning, type Signing } from '../src/signing/signing.ts'
@@ -45,8 +46,9 @@ export async function openTestAgents(): Promise<TestAgents> {
   const access = describeAccess(SETTINGS)
   const signing = openSigning({ sql: database.sql, secret: async () => 'a secret of this test, and long enough', now })
   const counters = createMemoryCounters()
+  const admission = createAdmission({ counters, pools: AGENT_AUTH_POOLS, proof: access.limits.proof })
   const agents = openAgents({
-    ...{ database, access, signing, counters, now, random: randomBytes },
+    ...{ database, access, signing, counters, admission, now, random: randomBytes },
     claimMail: ({ link }) => ({ subject: 'Claim', text: link, html: link }),
     mailer: { send: async () => {} },
     trail: { note: async (_tx, entry) => void entries.push(entry), refused: (entry) => void entries.push(entry) },

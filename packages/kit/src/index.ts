@@ -13,6 +13,8 @@ export {
   readNetwork,
   toNetwork,
   unmapped,
+  type Width,
+  widerNetworks,
 } from './network-address.ts'
 export { makePrivateFolder, openPrivateFolder } from './private-folder.ts'
 export { createRunner } from './runner.ts'

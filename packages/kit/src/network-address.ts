@@ -106,6 +106,26 @@ export function toNetwork(address: string): string {
   return groups ? `${toText(groups.slice(0, 4))}::/64` : plain
 }
 
+/** Networks around that of a caller, by the length of their prefix. */
+export type Width = '/24' | '/48' | '/56'
+
+/**
+ * The wider networks that one holder may have, widest first: of an IPv4 address the /24, of a /64 the /48 and the /56.
+ * `network` is a result of `toNetwork`; a text that is none has no wider networks.
+ *
+ * @example
+ * widerNetworks('192.0.2.7') // => [{ width: '/24', network: '192.0.2.0/24' }]
+ */
+export function widerNetworks(network: string): { width: Width; network: string }[] {
+  if (isIPv4(network)) return [{ width: '/24', network: `${network.slice(0, network.lastIndexOf('.'))}.0/24` }]
+  const [first = 0, second = 0, third = 0, fourth = 0] = groupsOf(network.replace(/\/64$/, '')) ?? []
+  if (!network.endsWith('/64')) return []
+  return [
+    { width: '/48', network: `${toText([first, second, third])}::/48` },
+    { width: '/56', network: `${toText([first, second, third, fourth & 0xff00])}::/56` },
+  ]
+}
+
 /**
  * Parses a network that a person typed: an address of either family, or a /64 in any notation. Undefined for anything
  * else.

@@ -10,6 +10,7 @@ import {
   readNetwork,
   toNetwork,
   unmapped,
+  widerNetworks,
 } from '../src/network-address.ts'
 
 describe('a host of this machine', () => {
@@ -173,5 +174,13 @@ describe('addresses that documents of strangers are fetched from', () => {
       assert.deepEqual([inProduction?.(address), inDevelopment?.(address)], [false, true], address)
     for (const address of ['10.0.0.1', '192.168.1.1', '169.254.169.254', '0.0.0.0', 'fd00::1', 'localhost'])
       assert.deepEqual([inProduction?.(address), inDevelopment?.(address)], [false, false], address)
+  })
+
+  it('has the wider networks that one holder may have around a network', () => {
+    const texts = (network: string) => widerNetworks(network).map(({ width, network: around }) => `${around} ${width}`)
+    assert.deepEqual(texts('192.0.2.7'), ['192.0.2.0/24 /24'])
+    assert.deepEqual(texts(toNetwork('2001:db8:1:2ff::9')), ['2001:db8:1::/48 /48', '2001:db8:1:200::/56 /56'])
+    assert.deepEqual(texts(toNetwork('::1')), ['0:0:0::/48 /48', '0:0:0:0::/56 /56'])
+    assert.deepEqual(texts('unknown'), [])
   })
 })

@@ -46,3 +46,27 @@ export {
 export { FAILURES, Failure, type FailureCode } from './endpoints/failure.ts'
 export { createHeldConnections, type HeldConnections, type HeldLimits, onEnd } from './endpoints/held-connections.ts'
 export { describeValidationError } from './endpoints/schema-mistakes.ts'
+export {
+  type AdmissionOptions,
+  createAdmission,
+  type PoolAdmission,
+  type Recipient,
+  type Spender,
+} from './scarce/admission.ts'
+export type { Release } from './scarce/holders.ts'
+export {
+  PoolExhausted,
+  type PoolPrice,
+  PROOF_HEADER,
+  type ProofOfWork,
+  type ProofPrice,
+} from './scarce/pool-exhausted.ts'
+export {
+  type HeldPool,
+  limitsOf,
+  networkShare,
+  openPartOf,
+  type Pool,
+  type PoolNumbers,
+  type SpentPool,
+} from './scarce/pools.ts'

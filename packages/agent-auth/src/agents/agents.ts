@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { addMilliseconds, DAY, MINUTE } from '@vitrine/kit'
-import { type Counters, type Database, type Repeat, repeatHere } from '@vitrine/server-kit'
+import {
+  type Counters,
+  type Database,
+  type PoolAdmission,
+  type Repeat,
+  repeatHere,
+  type Spender,
+} from '@vitrine/server-kit'
 import { createIssuerKeys } from '../assertions/issuer-keys.ts'
 import { type ClaimAttempts, createClaimAttempts } from '../claims/claim-attempts.ts'
 import { type ClaimEmailView, createClaimCode, endByClaimEmail, viewClaimEmail } from '../claims/claim-email.ts'
@@ -11,9 +18,8 @@ import type { AuthContext, MailSender, RequestOrigin } from '../context/context.
 import { type CredentialStatus, createCredentialCache } from '../credentials/credential-cache.ts'
 import { revokeByProvider, takeEvent } from '../identity/provider-revocation.ts'
 import { createBlocklist } from '../limits/blocklist.ts'
-import { createMailBudget } from '../limits/mail-budget.ts'
 import { createProofReader, type ReadProof } from '../limits/proof-of-work.ts'
-import { createRegistrationLimits } from '../limits/registration-limits.ts'
+import { createTokenLimit } from '../limits/token-limit.ts'
 import { identifyClient } from '../oauth/client-authentication.ts'
 import { checkPossession, type PossessionClaim, type PossessionRefusal, readTokenProof } from '../oauth/dpop.ts'
 import { collectClaim, exchangeAssertion, type TokenGrants } from '../oauth/token-grants.ts'
@@ -62,7 +68,7 @@ export interface Agents {
   /** auth.md 0.1: registers an agent; `anonymous` issues a credential immediately. */
   register(request: RegistrationRequest): Promise<RegistrationResponse>
   /** E-mails a human and asks them to claim a registration. */
-  startClaim(body: ClaimBody, origin: RequestOrigin): Promise<ClaimResponse>
+  startClaim(body: ClaimBody, origin: Spender): Promise<ClaimResponse>
   /** Completes a claim with the code that the human reads out. */
   completeClaim(body: CompletionBody, origin: RequestOrigin): Promise<ClaimCompletionResponse>
 
@@ -123,7 +129,7 @@ export interface Agents {
   /** Whether the owner has blocked a network, from the cache, which is up to a second behind other processes. */
   isBlocked(network: string): boolean
   administration: AgentAdministration
-  /** Reads a proof of work, which pays for requests beyond a budget. */
+  /** Reads a proof of work, which leads through where a pool has nothing left. */
   readProof: ReadProof
   /** Deletes expired rows and evicts unclaimed registrations beyond the maximum. Returns their number. */
   purge(): Promise<number>
@@ -140,6 +146,8 @@ export interface AgentsOptions {
   trail: AuditLog
   mailer: MailSender
   counters: Counters
+  /** Knows `AGENT_AUTH_POOLS`. */
+  admission: PoolAdmission
   now?: () => Date
   random?: AuthContext['random']
   onError?: (error: unknown) => void
@@ -158,7 +166,7 @@ const RENEW_KEYS_EVERY = 10 * MINUTE
  * database. Most applications want `openAgentAuth`, which includes routes and tables.
  *
  * @example
- * const agents = openAgents({ database, access, claimMail, signing, trail, mailer, counters: createMemoryCounters() })
+ * const agents = openAgents({ database, access, claimMail, signing, trail, mailer, counters, admission })
  * const { credential } = await agents.register({ body, origin: { address: '192.0.2.7' } })
  */
 export function openAgents({ onError = () => {}, repeat = repeatHere(onError), ...given }: AgentsOptions): Agents {
@@ -207,7 +215,7 @@ export function openAgents({ onError = () => {}, repeat = repeatHere(onError), .
     introspect: (token) => introspect(context, token),
     revokeOAuthToken: (token, origin) => revokeOAuthToken(context, token, origin),
     administration: createAdministration(context),
-    readProof: context.readProof,
+    readProof: createProofReader({ sql: context.sql, host: new URL(access.origin).host, now: context.now }),
 
     purge,
     async close() {
@@ -237,10 +245,8 @@ function createContext({
     groupCommit: engine === 'sqlite' ? createGroupCommit(sql) : (work) => sql.transaction().execute(work),
     credentialCache: createCredentialCache({ sql, scopes: access.scopes.supported, now, onError }),
     blocklist: createBlocklist({ sql, onError }),
-    registrationLimits: createRegistrationLimits({ quotas: access.limits.registration, counters }),
-    mailBudget: createMailBudget(counters, access.limits.claimMails, access.limits.registration.proof),
+    limitTokens: createTokenLimit(counters),
     proofNonces: access.proofNonces ? createProofNonces({ signing, now }) : undefined,
-    readProof: createProofReader({ sql, host: new URL(access.origin).host, now }),
     issuerKeys: createIssuerKeys(() => now().getTime(), given.requestSigning?.sign),
   }
 }

@@ -1,8 +1,7 @@
 import { addMilliseconds } from '@vitrine/kit'
-import { Failure } from '@vitrine/server-kit'
-import type { AuthContext, RequestOrigin } from '../context/context.ts'
+import { Failure, type Spender, type SpentPool } from '@vitrine/server-kit'
+import type { AuthContext } from '../context/context.ts'
 import { hashSecret, isWellFormed, mintSecret } from '../credentials/secrets.ts'
-import { type ProofOfWork, tooManyMails } from '../limits/mail-budget.ts'
 import type { Mailbox } from '../limits/mailbox.ts'
 import type { ClaimCodeResponse } from '../schemas/registration-schemas.ts'
 import { type ClaimRow, closeClaim, findClaimByLink, putCode } from '../storage/claim-store.ts'
@@ -10,6 +9,24 @@ import { findRegistration, type RegistrationRow } from '../storage/registration-
 import { endRegistrations } from '../storage/revocation-store.ts'
 import { propagateRevocation } from '../tokens/revocation.ts'
 import { type ClaimEmailState, CODES_PER_CLAIM, claimEmailState, hashCode } from './claim-rules.ts'
+
+/** An e-mail goes to a third party, whose address strangers choose. */
+export const CLAIM_MAILS: SpentPool = {
+  kind: 'spent',
+  name: 'mails',
+  of: 'claim e-mails',
+  quota: 2000,
+  seconds: 3600,
+  perCaller: 30,
+  perMailbox: 5,
+  perDomain: 200,
+  settings: {
+    quota: 'MAILS_PER_HOUR',
+    perCaller: 'MAILS_PER_ADDRESS',
+    perMailbox: 'MAILS_PER_MAILBOX',
+    perDomain: 'MAILS_PER_DOMAIN',
+  },
+}
 
 export interface NewClaim {
   row: ClaimRow
@@ -41,10 +58,10 @@ export function newClaim(
   }
 }
 
-/** Sends the link within the mail budgets. Throws if they are exhausted and no proof of work pays for the e-mail. */
+/** Sends the link. Throws `PoolExhausted`. */
 export async function sendClaimEmail(
-  { access, mailer, mailBudget, claimMail }: AuthContext,
-  { registration, mailbox, link, origin, work }: ClaimEmail,
+  { access, mailer, admission, claimMail }: AuthContext,
+  { registration, mailbox, link, by }: ClaimEmail,
 ): Promise<void> {
   const view = new URL(access.endpoints.view)
   view.searchParams.set('token', link)
@@ -54,9 +71,8 @@ export async function sendClaimEmail(
     link: view.href,
     expiresAt: registration.claim_expires_at ?? registration.expires_at,
   })
-  const asker = { kind: 'address', id: origin.address } as const
-  const verdict = await mailBudget.spend({ asker, mailbox, work }, () => mailer.send({ to: mailbox.address, ...mail }))
-  if (!verdict.ok) throw tooManyMails(verdict.price)
+  const pool = { ...CLAIM_MAILS, ...access.limits.claimMails }
+  await admission.spend(pool, { ...by, to: mailbox }, () => mailer.send({ to: mailbox.address, ...mail }))
 }
 
 interface ClaimEmail {
@@ -64,8 +80,7 @@ interface ClaimEmail {
   mailbox: Mailbox
   link: string
   /** The requester. */
-  origin: RequestOrigin
-  work: ProofOfWork
+  by: Spender
 }
 
 // What the holder of the e-mailed link may do: view the claim, get a code, or end it.

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { Failure } from '@vitrine/server-kit'
+import { Failure, type Spender } from '@vitrine/server-kit'
 import type { AuthContext, RequestOrigin } from '../context/context.ts'
 import { hashSecret, isWellFormed } from '../credentials/secrets.ts'
 import { blocksOf, rejectBlocked } from '../limits/blocklist.ts'
@@ -46,9 +46,10 @@ import { finishClaim, propagateClaim } from './finish-claim.ts'
  */
 export async function startClaim(
   context: AuthContext,
-  { claim_token, email, proof_of_work }: ClaimBody,
-  origin: RequestOrigin,
+  { claim_token, email }: ClaimBody,
+  by: Spender,
 ): Promise<ClaimResponse> {
+  const origin = { address: by.address }
   const mailbox = readMailbox(email)
   if (!mailbox) throw new Failure('invalid_request', 'email must be one plain address, such as ana@example.com.')
   const at = context.now()
@@ -67,7 +68,7 @@ export async function startClaim(
   counted.defer(() => uncountEmail(context.sql, registration.id).catch(() => {}))
   const { row, link } = newClaim(context, { registration, mailbox, at })
   // The e-mail is sent before anything is written: a link without a claim is better than a claim without an e-mail.
-  await sendClaimEmail(context, { registration, mailbox, link, origin, work: context.readProof(proof_of_work) })
+  await sendClaimEmail(context, { registration, mailbox, link, by })
   counted.move()
   const inserted = await context.sql.transaction().execute(async (tx) => {
     if (open) await closeClaim(tx, open.id, 'superseded')

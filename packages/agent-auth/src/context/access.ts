@@ -1,8 +1,13 @@
 import { DAY, HOUR, MINUTE } from '@vitrine/kit'
-import { type CountLimit, Failure, PERSONAL_SCOPES, SCOPES } from '@vitrine/server-kit'
+import {
+  type CountLimit,
+  Failure,
+  PERSONAL_SCOPES,
+  type PoolNumbers,
+  type ProofPrice,
+  SCOPES,
+} from '@vitrine/server-kit'
 import { PREFIXES } from '../credentials/secrets.ts'
-import type { MailQuotas } from '../limits/mail-budget.ts'
-import type { RegistrationQuotas } from '../limits/registration-limits.ts'
 
 // Access for agents: one description that drives the endpoints and every published document, so that documents and
 // behaviour cannot diverge.
@@ -102,10 +107,12 @@ export interface AgentAccess {
     tiers: Record<'anonymous' | 'signed' | 'registered' | 'claimed' | 'discovery', CountLimit>
     /** The number of requests that one request of this scope counts as; 1 for all others. */
     costs: Readonly<Record<string, number>>
-    registration: RegistrationQuotas
-    /** Limits of claim e-mails; sign-in e-mails have separate limits. */
-    claimMails: MailQuotas
-    signInMails: MailQuotas
+    /** The proof of work that leads through where a pool has nothing left. */
+    proof: ProofPrice
+    registrations: PoolNumbers
+    /** Claim e-mails; sign-in e-mails have separate limits. */
+    claimMails: PoolNumbers
+    signInMails: PoolNumbers
   }
   /** Beyond this number, a new registration replaces the oldest unclaimed one. */
   unclaimedMost: number
@@ -223,6 +230,7 @@ export function describeAccess(
 }
 
 function limitsOf(settings: AgentAccessSettings): AgentAccess['limits'] {
+  const mails = { perCaller: settings.mailsPerAddress, perDomain: settings.mailsPerDomain }
   return {
     enabled: settings.rateLimits,
     tiers: {
@@ -237,25 +245,10 @@ function limitsOf(settings: AgentAccessSettings): AgentAccess['limits'] {
       'search:read': settings.costOfSearch,
       'products:read': settings.costOfFeed,
     },
-    registration: {
-      perAddress: { name: 'registrations-of-address', quota: settings.registrationsPerAddress, seconds: 3600 },
-      everybody: { name: 'registrations-of-all', quota: settings.registrationsPerHour, seconds: 3600 },
-      proof: { bits: settings.proofOfWorkBits, begins: `v1:${new URL(settings.publicUrl).host}:` },
-    },
-    claimMails: {
-      name: 'mails',
-      perAsker: settings.mailsPerAddress,
-      perMailbox: settings.mailsPerMailbox,
-      perDomain: settings.mailsPerDomain,
-      whole: settings.mailsPerHour,
-    },
-    signInMails: {
-      name: 'sign-ins',
-      perAsker: settings.mailsPerAddress,
-      perMailbox: settings.signInsPerMailbox,
-      perDomain: settings.mailsPerDomain,
-      whole: settings.signInsPerHour,
-    },
+    proof: { bits: settings.proofOfWorkBits, begins: `v1:${new URL(settings.publicUrl).host}:` },
+    registrations: { quota: settings.registrationsPerHour, perCaller: settings.registrationsPerAddress },
+    claimMails: { ...mails, perMailbox: settings.mailsPerMailbox, quota: settings.mailsPerHour },
+    signInMails: { ...mails, perMailbox: settings.signInsPerMailbox, quota: settings.signInsPerHour },
   }
 }
 

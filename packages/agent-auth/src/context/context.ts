@@ -1,11 +1,8 @@
-import type { Sql } from '@vitrine/server-kit'
+import type { PoolAdmission, Sql } from '@vitrine/server-kit'
 import type { IssuerKeys } from '../assertions/issuer-keys.ts'
 import type { CredentialCache } from '../credentials/credential-cache.ts'
 import type { Random } from '../credentials/secrets.ts'
 import type { Blocklist } from '../limits/blocklist.ts'
-import type { MailBudget } from '../limits/mail-budget.ts'
-import type { ReadProof } from '../limits/proof-of-work.ts'
-import type { RegistrationLimits } from '../limits/registration-limits.ts'
 import type { ProofNonces } from '../signing/proof-nonces.ts'
 import type { RequestSigning } from '../signing/request-signing.ts'
 import type { Signing } from '../signing/signing.ts'
@@ -28,9 +25,9 @@ export interface AuthContext {
   mailer: MailSender
   credentialCache: CredentialCache
   blocklist: Blocklist
-  registrationLimits: RegistrationLimits
-  mailBudget: MailBudget
-  readProof: ReadProof
+  admission: PoolAdmission
+  /** Throws `rate_limited` if a registration has too many tokens, since each token is a row. */
+  limitTokens(registrationId: string): void
   /** If absent, proofs of possession need no nonce. */
   proofNonces?: ProofNonces
   groupCommit: GroupCommit

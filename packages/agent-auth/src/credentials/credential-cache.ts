@@ -39,6 +39,8 @@ export type CredentialStatus =
       registration_id: string
       scopes: ReadonlySet<string>
       claimed: boolean
+      /** When its agent registered. */
+      registered_at: number
       expires_at: number
       /** The addresses to which it is bound (RFC 8707). If absent, it is valid at every address. */
       resources?: readonly string[]
@@ -209,6 +211,7 @@ function toStatus(
     registration_id: facts.registration_id,
     scopes: new Set(facts.scopes.split(' ').filter((scope) => supported.has(scope))),
     claimed: facts.claimed_at !== null,
+    registered_at: Date.parse(facts.registered_at),
     expires_at,
     ...(facts.resource !== null && { resources: facts.resource.split(' ') }),
     ...(facts.proof_key !== null && { key: facts.proof_key }),

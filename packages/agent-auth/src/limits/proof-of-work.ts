@@ -1,8 +1,7 @@
 import { createHash, hash } from 'node:crypto'
 import { addMilliseconds, MINUTE } from '@vitrine/kit'
-import type { Sql } from '@vitrine/server-kit'
+import type { ProofOfWork, Sql } from '@vitrine/server-kit'
 import { markUsed } from '../storage/once-store.ts'
-import type { ProofOfWork } from './mail-budget.ts'
 
 // `v1:HOST:SECONDS:ANYTHING`, whose SHA-256 starts with a given number of zero bits: proof that the sender spent some
 // computation, recently, for this service. No challenge is fetched, and only used proofs are stored.

@@ -110,7 +110,7 @@ async function issueForGrant(
   const grants = [limits.resources, registration.granted_resource?.split(' ') ?? []]
   const resource = narrowResources(resources, grants, context.access.origin)
   const scopes = narrowScopes(limitScopes(scopesOf(context, registration), limits), scope)
-  await context.registrationLimits.token(registration.id)
+  context.limitTokens(registration.id)
   return context.groupCommit(async (tx) => {
     await before?.(tx)
     return issueAccessToken(context, tx, registration, { at: context.now(), scopes, resource, proofKey })

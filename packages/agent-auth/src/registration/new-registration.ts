@@ -1,38 +1,47 @@
-import { Failure } from '@vitrine/server-kit'
+import { Failure, PoolExhausted, type Spender, type SpentPool } from '@vitrine/server-kit'
 import type { CredentialType } from '../context/access.ts'
 import type { AuthContext, RequestOrigin } from '../context/context.ts'
 import { hashSecret } from '../credentials/secrets.ts'
 import type { IdempotentRequest } from '../limits/idempotency.ts'
-import type { ProofOfWork } from '../limits/mail-budget.ts'
 import type { RegistrationBody } from '../schemas/registration-schemas.ts'
 import type { RegistrationRow } from '../storage/registration-store.ts'
 import type { ClaimToken } from '../tokens/issue-tokens.ts'
 import { readAgentName } from './agent-name.ts'
 
+/** Registration writes rows for unknown callers. */
+export const REGISTRATIONS: SpentPool = {
+  kind: 'spent',
+  name: 'registrations',
+  of: 'registrations of agents',
+  quota: 2000,
+  seconds: 3600,
+  perCaller: 20,
+  settings: { quota: 'REGISTRATIONS_PER_HOUR', perCaller: 'REGISTRATIONS_PER_ADDRESS' },
+}
+
 export interface RegistrationRequest {
   body: RegistrationBody
-  origin: RequestOrigin
+  origin: Spender
   idempotencyKey?: string
 }
 
 /** A request without a stored response. */
-export interface NewRegistration extends Pick<RegistrationRequest, 'body' | 'origin'> {
+export interface NewRegistration extends Pick<RegistrationRequest, 'body'> {
+  origin: RequestOrigin
   once: IdempotentRequest | undefined
 }
 
-/**
- * Counts a registration or rejects it. Returns the request's proof of work, which may also have to pay for an e-mail.
- */
-export async function checkRegistrationLimits(
-  { registrationLimits, readProof, trail }: AuthContext,
-  { body, origin }: { body: Pick<RegistrationBody, 'proof_of_work'>; origin: RequestOrigin },
-): Promise<ProofOfWork> {
-  const work = readProof(body.proof_of_work)
+/** Counts a registration if it is made. Throws `PoolExhausted`. */
+export async function admitRegistration<T>(
+  { admission, access, trail }: AuthContext,
+  by: Spender,
+  register: () => Promise<T>,
+): Promise<T> {
   try {
-    await registrationLimits.registration({ address: origin.address, work })
-    return work
+    return await admission.spend({ ...REGISTRATIONS, ...access.limits.registrations }, by, register)
   } catch (error) {
-    trail.refused({ event: 'refused', ...origin, detail: { reason: 'too_many_registrations' } })
+    if (error instanceof PoolExhausted && error.pool.name === REGISTRATIONS.name)
+      trail.refused({ event: 'refused', address: by.address, detail: { reason: 'too_many_registrations' } })
     throw error
   }
 }

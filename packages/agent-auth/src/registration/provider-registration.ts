@@ -1,5 +1,5 @@
 import { addMilliseconds } from '@vitrine/kit'
-import { Failure } from '@vitrine/server-kit'
+import { Failure, type Spender } from '@vitrine/server-kit'
 import { newClaimAttempt, saveClaimAttempt } from '../claims/page-claim.ts'
 import type { AuthContext, RequestOrigin } from '../context/context.ts'
 import { toAudience } from '../credentials/resource.ts'
@@ -22,19 +22,21 @@ import {
 import { insertRegistration, type RegistrationRow } from '../storage/registration-store.ts'
 import { mintAssertion } from '../tokens/identity-assertion.ts'
 import { issueRefreshToken, newClaimToken, scopesOf } from '../tokens/issue-tokens.ts'
-import { auditRegistration, checkRegistrationLimits, newRegistrationRow } from './new-registration.ts'
+import { admitRegistration, auditRegistration, newRegistrationRow } from './new-registration.ts'
 
 // A provider on the owner's list vouches for an agent and its human. The assertion is accepted only if the human signed
 // in there recently. The first time this agent acts for this human, the human is asked here as well.
 
 export interface IdentityRequest {
   body: IdentityBody
-  origin: RequestOrigin
+  origin: Spender
   idempotencyKey?: string
 }
 
 /** A request without a stored response. */
-export interface NewIdentityRequest extends Pick<IdentityRequest, 'body' | 'origin'> {
+export interface NewIdentityRequest extends Pick<IdentityRequest, 'body'> {
+  origin: RequestOrigin
+  by: Spender
   once: IdempotentRequest | undefined
 }
 
@@ -47,7 +49,9 @@ export async function registerWithProvider(
   const known = await findConsentedRegistration(context, vouched)
   const opening = { ...introduction, vouched }
   return requireConfirmed(
-    known ? await issueToKnownAgent(context, known, opening) : await askForConfirmation(context, opening),
+    known
+      ? await issueToKnownAgent(context, known, opening)
+      : await admitRegistration(context, introduction.by, () => askForConfirmation(context, opening)),
   )
 }
 
@@ -63,7 +67,7 @@ async function issueToKnownAgent(
   { vouched, origin, once }: ProviderRequest,
 ): Promise<IdentityResponse> {
   const at = context.now()
-  await context.registrationLimits.token(known.id)
+  context.limitTokens(known.id)
   const scopes = limitScopes(scopesOf(context, known), vouched)
   const minted = await mintAssertion(context, known, at, vouched)
   // A refresh token gives access to everything the human has confirmed, so a restricted assertion gets none.
@@ -87,7 +91,6 @@ async function askForConfirmation(
   { body, origin, vouched, once }: ProviderRequest,
 ): Promise<IdentityResponse> {
   const { access, now, random, sql } = context
-  await checkRegistrationLimits(context, { body, origin })
   const at = now()
   const claim = newClaimToken(context, at)
   const expiresAt = addMilliseconds(at, access.lifetimes.unclaimed)

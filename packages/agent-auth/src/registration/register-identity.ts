@@ -16,7 +16,7 @@ import { insertRegistration } from '../storage/registration-store.ts'
 import { mintAssertion } from '../tokens/identity-assertion.ts'
 import { issueRefreshToken, newClaimToken, scopesOf } from '../tokens/issue-tokens.ts'
 import { type RefreshRequest, useRefreshToken } from '../tokens/refresh-token.ts'
-import { auditRegistration, checkRegistrationLimits, newRegistrationRow } from './new-registration.ts'
+import { admitRegistration, auditRegistration, newRegistrationRow } from './new-registration.ts'
 import {
   type IdentityRequest,
   type NewIdentityRequest,
@@ -50,21 +50,21 @@ async function refreshIdentity(context: AuthContext, presented: RefreshRequest):
 /** `/agent/identity`: the registration methods of auth.md since 0.2, on the registrations that all versions share. */
 export async function registerIdentity(
   context: AuthContext,
-  { body, origin, idempotencyKey }: IdentityRequest,
+  { body, origin: by, idempotencyKey }: IdentityRequest,
 ): Promise<IdentityResponse> {
-  const once = readIdempotentRequest(idempotencyKey, { path: AGENT_PATHS.identity, network: origin.address, body })
+  const once = readIdempotentRequest(idempotencyKey, { path: AGENT_PATHS.identity, network: by.address, body })
   const known = await findPreviousResponse<IdentityResponse>({ ...context, now: context.now() }, once)
   if (known) return body.type === 'identity_assertion' ? requireConfirmed(known) : known
-  return registerNewIdentity(context, { body, origin, once })
+  return registerNewIdentity(context, { body, origin: { address: by.address }, by, once })
 }
 
 async function registerNewIdentity(context: AuthContext, introduction: NewIdentityRequest): Promise<IdentityResponse> {
-  const { body, origin, once } = introduction
+  const { body, origin, by, once } = introduction
   switch (body.type) {
     case 'anonymous':
-      return registerAnonymousIdentity(context, introduction)
+      return admitRegistration(context, by, () => registerAnonymousIdentity(context, introduction))
     case 'service_auth':
-      return registerWithLoginHint(context, introduction)
+      return admitRegistration(context, by, () => registerWithLoginHint(context, introduction))
     case 'identity_assertion':
       return registerWithProvider(context, { ...introduction, assertion: readIdJag(body) })
     case 'refresh':
@@ -79,7 +79,6 @@ async function registerAnonymousIdentity(
 ): Promise<IdentityResponse> {
   const { access, now, random } = context
   if (!access.kinds.anonymous) throw methodNotEnabled(context.access, 'anonymous_not_enabled')
-  await checkRegistrationLimits(context, { body, origin })
   await rejectBlocked(context, [{ kind: 'address', value: origin.address }], origin)
   const at = now()
   const claim = newClaimToken(context, at)
@@ -108,7 +107,6 @@ async function registerWithLoginHint(
   const { access, now, random } = context
   if (!access.kinds.service_auth) throw methodNotEnabled(context.access, 'service_auth_not_enabled')
   const mailbox = readLoginHint(body.login_hint)
-  await checkRegistrationLimits(context, { body, origin })
   await rejectBlocked(context, [{ kind: 'address', value: origin.address }, ...blocksOf(mailbox)], origin)
   const at = now()
   const claim = newClaimToken(context, at)

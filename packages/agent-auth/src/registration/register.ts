@@ -1,5 +1,5 @@
 import { addMilliseconds } from '@vitrine/kit'
-import { Failure } from '@vitrine/server-kit'
+import { Failure, type Spender } from '@vitrine/server-kit'
 import {
   checkIdentity,
   checkLifetime,
@@ -28,8 +28,8 @@ import { markUsed } from '../storage/once-store.ts'
 import { insertRegistration, type RegistrationRow } from '../storage/registration-store.ts'
 import { type ClaimToken, issueCredential, newClaimToken, scopesOf } from '../tokens/issue-tokens.ts'
 import {
+  admitRegistration,
   auditRegistration,
-  checkRegistrationLimits,
   type NewRegistration,
   newRegistrationRow,
   type RegistrationRequest,
@@ -45,7 +45,6 @@ async function registerByAssertion(
   const { first, later } = access.idJagVersions
   if (!first) throw methodNotEnabled(context.access, 'issuer_not_enabled')
   const type = requireType(body, access.credential.types.id_jag)
-  await checkRegistrationLimits(context, { body, origin })
   const at = now()
   const identity = await verifyAssertion(context, assertion, {
     type: ID_JAG_TYPE,
@@ -116,21 +115,23 @@ async function requireConsent(context: AuthContext, identity: Identity): Promise
 /** `/agent/auth`: each method checks the requester and writes the registration in one transaction. */
 export async function register(
   context: AuthContext,
-  { body, origin, idempotencyKey }: RegistrationRequest,
+  { body, origin: by, idempotencyKey }: RegistrationRequest,
 ): Promise<RegistrationResponse> {
   const way = readMethod(body)
-  const once = readIdempotentRequest(idempotencyKey, { path: AGENT_PATHS.register, network: origin.address, body })
+  const once = readIdempotentRequest(idempotencyKey, { path: AGENT_PATHS.register, network: by.address, body })
   const known = await findPreviousResponse<RegistrationResponse>({ ...context, now: context.now() }, once)
   if (known) return known
-  const request = { body, origin, once }
-  switch (way.kind) {
-    case 'anonymous':
-      return registerAnonymously(context, request)
-    case 'verified_email':
-      return registerByEmail(context, { ...request, assertion: way.assertion })
-    case 'id_jag':
-      return registerByAssertion(context, { ...request, assertion: way.assertion })
-  }
+  const request = { body, origin: { address: by.address }, once }
+  return admitRegistration(context, by, () => {
+    switch (way.kind) {
+      case 'anonymous':
+        return registerAnonymously(context, request)
+      case 'verified_email':
+        return registerByEmail(context, { ...request, by, assertion: way.assertion })
+      case 'id_jag':
+        return registerByAssertion(context, { ...request, assertion: way.assertion })
+    }
+  })
 }
 
 type Method = { kind: 'anonymous' } | { kind: 'verified_email' | 'id_jag'; assertion: string }
@@ -151,7 +152,6 @@ async function registerAnonymously(
   const { access, now, random } = context
   if (!access.kinds.anonymous) throw methodNotEnabled(context.access, 'anonymous_not_enabled')
   requireType(body, access.credential.types.anonymous)
-  await checkRegistrationLimits(context, { body, origin })
   await rejectBlocked(context, [{ kind: 'address', value: origin.address }], origin)
   const at = now()
   const expiresAt = addMilliseconds(at, access.lifetimes.unclaimed)
@@ -185,7 +185,7 @@ async function registerAnonymously(
  */
 async function registerByEmail(
   context: AuthContext,
-  { body, origin, once, assertion }: NewRegistration & { assertion: string },
+  { body, origin, by, once, assertion }: NewRegistration & { assertion: string; by: Spender },
 ): Promise<RegistrationResponse> {
   const { access, now, random } = context
   if (!access.kinds.verified_email) throw methodNotEnabled(context.access, 'verified_email_not_enabled')
@@ -193,7 +193,6 @@ async function registerByEmail(
   const mailbox = readMailbox(assertion)
   if (!mailbox)
     throw new Failure('invalid_request', 'assertion must be one plain e-mail address, such as ana@example.com.')
-  const work = await checkRegistrationLimits(context, { body, origin })
   await rejectBlocked(context, [{ kind: 'address', value: origin.address }, ...blocksOf(mailbox)], origin)
   const at = now()
   const claim = newClaimToken(context, at)
@@ -207,7 +206,7 @@ async function registerByEmail(
   })
   const opened = newClaim(context, { registration: row, mailbox, at })
   // Outside the transaction, because a slow mail server must not block the database.
-  await sendClaimEmail(context, { registration: row, mailbox, link: opened.link, origin, work })
+  await sendClaimEmail(context, { registration: row, mailbox, link: opened.link, by })
 
   return respondOnce({ sql: context.sql, now: at, random }, once, async (tx) => {
     await insertRegistration(tx, row)

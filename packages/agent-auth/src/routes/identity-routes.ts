@@ -63,8 +63,8 @@ export function identityRoute(agents: Agents): FastifyPluginAsyncTypebox {
           },
         },
       },
-      ({ body, caller: { address }, headers }) =>
-        agents.registerIdentity({ body, origin: { address }, idempotencyKey: headers['idempotency-key'] }),
+      ({ body, caller, headers }) =>
+        agents.registerIdentity({ body, origin: caller, idempotencyKey: headers['idempotency-key'] }),
     )
   }
 }

@@ -93,7 +93,7 @@ function registrationRoute(agents: Agents): FastifyPluginAsyncTypebox {
         },
       },
       ({ body, caller, headers }) =>
-        agents.register({ body, origin: originOf(caller), idempotencyKey: headers['idempotency-key'] }),
+        agents.register({ body, origin: caller, idempotencyKey: headers['idempotency-key'] }),
     )
   }
 }
@@ -125,7 +125,7 @@ function claimRoute(agents: Agents): FastifyPluginAsyncTypebox {
           },
         },
       },
-      ({ body, caller }) => agents.startClaim(body, originOf(caller)),
+      ({ body, caller }) => agents.startClaim(body, caller),
     )
   }
 }

@@ -24,7 +24,7 @@ export async function findRegistrationByClaim(db: Sql, claimHash: string): Promi
 }
 
 export type CredentialRegistration = Omit<CredentialRow, 'hash' | 'last_used_at'> &
-  Pick<RegistrationRow, 'claimed_at' | 'ended_at' | 'client_id'>
+  Pick<RegistrationRow, 'claimed_at' | 'ended_at' | 'client_id'> & { registered_at: string }
 
 export async function findCredential(db: Sql, hash: string): Promise<CredentialRegistration | undefined> {
   return db
@@ -38,6 +38,7 @@ export async function findCredential(db: Sql, hash: string): Promise<CredentialR
       'agent_credential.expires_at',
       'agent_credential.resource',
       'agent_credential.proof_key',
+      'agent_registration.created_at as registered_at',
       'agent_registration.claimed_at',
       'agent_registration.ended_at',
       'agent_registration.client_id',

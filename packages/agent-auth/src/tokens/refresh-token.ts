@@ -33,7 +33,7 @@ export async function useRefreshToken<P, T extends object>(
   { token, origin, once, client = '', proofKey, check }: RefreshRequest,
   { prepare, give, successorOf }: RefreshSteps<P, T>,
 ): Promise<T> {
-  const { sql, now, registrationLimits, random } = context
+  const { sql, now, limitTokens, random } = context
   const at = now()
   const hash = hashSecret(token)
   const known = isWellFormed('refresh', token) ? await findRefreshToken(sql, hash) : undefined
@@ -59,7 +59,7 @@ export async function useRefreshToken<P, T extends object>(
   }
   await check?.(registration)
   const prepared = await prepare(registration, at, known)
-  await registrationLimits.token(registration.id)
+  limitTokens(registration.id)
   const given = respondOnce({ sql, now: at, random }, once, async (tx) => {
     if (!(await markRefreshTokenUsed(tx, hash, at.toISOString())))
       throw new Failure('invalid_grant', 'Another request used this refresh token at the same time.')

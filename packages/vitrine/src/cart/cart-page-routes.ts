@@ -5,6 +5,7 @@ import { Failure } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { createCookies } from '../customers/cookies.ts'
+import type { KnownVisitors } from '../customers/known-visitors.ts'
 import { sendPersonPage } from '../customers/person-page.ts'
 import type { PageContext } from '../pages/layout/page-context.ts'
 import { requireOwnForm } from '../pages/own-forms.ts'
@@ -24,6 +25,7 @@ export interface CartPageParts {
   shop: Shop
   context: PageContext
   publicUrl: string
+  visitors: Pick<KnownVisitors, 'introduce'>
   /** Counts people who continue to the merchant's checkout. */
   stats: Pick<StepCounts, 'noteHandOff'>
   /** The parameter that passes a cart's reference to the checkout; if undefined, none does. */
@@ -32,7 +34,7 @@ export interface CartPageParts {
 
 /** Carts as people see them. */
 export function cartPageRoutes(parts: CartPageParts): FastifyPluginAsyncTypebox {
-  const { carts, catalog, shop, context, publicUrl } = parts
+  const { carts, catalog, shop, context, publicUrl, visitors } = parts
   const cookies = createCookies(publicUrl)
   const put = createPutting(carts)
 
@@ -90,7 +92,10 @@ export function cartPageRoutes(parts: CartPageParts): FastifyPluginAsyncTypebox 
       requireOwnForm(request.headers, publicUrl)
       const asked = readForm(request.body)
       const kept = await put(asked, { cart: await ownCart(request), request })
-      if (kept) reply.header('set-cookie', cookies.write('cart', kept, carts.keepFor / SECOND))
+      if (kept) {
+        reply.header('set-cookie', cookies.write('cart', kept, carts.keepFor / SECOND))
+        await visitors.introduce(request, reply)
+      }
       const rest =
         kept === undefined
           ? `?items=${permalinkItems(asked.map(({ item, quantity }) => ({ id: item, quantity: Math.max(quantity, 1) })))}`

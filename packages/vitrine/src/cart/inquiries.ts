@@ -1,6 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { addMilliseconds, MINUTE, SECOND } from '@vitrine/kit'
-import { type Database, Failure, type Repeat, repeatHere, type Tx } from '@vitrine/server-kit'
+import {
+  type Database,
+  Failure,
+  type PoolAdmission,
+  type Recipient,
+  type Repeat,
+  repeatHere,
+  type Spender,
+  type SpentPool,
+  type Tx,
+} from '@vitrine/server-kit'
 import type { Mail, Mailer } from '../mail/mailer.ts'
 import { takeCart } from './cart-store.ts'
 import type { Carts, KeptCart } from './carts.ts'
@@ -24,6 +34,21 @@ import {
 // Before the end of an e-mail is sent, the row records that a mail server may have it. If the process dies before the
 // reply, SMTP cannot tell whether it was accepted. Then the e-mail to the shop is sent again, since a lost order is
 // worse than a duplicate, and the one to the customer is not.
+
+/**
+ * An inquiry sends an e-mail to the shop and one to the address in the form, which strangers choose. Messages of the
+ * contact form are counted separately, so that they never shut the intake of orders.
+ */
+export const INQUIRIES: SpentPool = {
+  kind: 'spent',
+  name: 'inquiries',
+  of: 'inquiries',
+  quota: 400,
+  seconds: 3600,
+  perCaller: 30,
+  perMailbox: 10,
+  perDomain: 40,
+}
 
 /** The customer, as entered in the form. */
 export interface Inquirer {
@@ -79,9 +104,9 @@ export function openInquiryRecords({ sql }: Pick<Database, 'sql'>): InquiryRecor
 export interface Inquiries extends InquiryRecords {
   /**
    * Stores the cart as an inquiry and ends it. A cart that was already sent returns its inquiry. Throws
-   * `cart_not_found` and `nothing_to_buy`. E-mails are sent after it returns.
+   * `cart_not_found`, `nothing_to_buy` and `PoolExhausted`. E-mails are sent after it returns.
    */
-  send(cart: string, from: Inquirer): Promise<Inquiry>
+  send(cart: string, from: Inquirer, by: Spender & { to: Recipient }): Promise<Inquiry>
   /** The inquiry of a cart, if it was sent. */
   find(cart: string): Promise<Inquiry | undefined>
   /** Sends all due e-mails, of every process. */
@@ -94,6 +119,7 @@ export interface Inquiries extends InquiryRecords {
 export interface InquiriesParts {
   database: Pick<Database, 'sql'>
   carts: Pick<Carts, 'open'>
+  admission: Pick<PoolAdmission, 'spend'>
   mailer: Pick<Mailer, 'sendOnce'>
   /** The e-mails of an inquiry; none to the shop if it has no address. */
   write(inquiry: Inquiry): { toShop?: Omit<Mail, 'messageId'>; toPerson: Omit<Mail, 'messageId'> }
@@ -146,7 +172,7 @@ export function openInquiries(parts: InquiriesParts): Inquiries {
     deliver,
     purge,
 
-    async send(cart, from) {
+    async send(cart, from, by) {
       for (let tries = 0; tries < MOST_TRIES; tries++) {
         const known = await find(cart)
         if (known) return known
@@ -160,7 +186,11 @@ export function openInquiries(parts: InquiriesParts): Inquiries {
         if (priced.lines.length === 0)
           throw new Failure('nothing_to_buy', priced.messages.map(({ content }) => content).join(' ') || 'It is empty.')
         const row = toRow(priced, from, { ...parts, now })
-        const isKept = await sql.transaction().execute((tx) => keep(tx, priced, row))
+        const isKept = await parts.admission.spend(INQUIRIES, by, async (giveBack) => {
+          const isFirst = await sql.transaction().execute((tx) => keep(tx, priced, row))
+          if (!isFirst) giveBack()
+          return isFirst
+        })
         if (!isKept) continue
         deliver().catch(onError)
         return fromRow(row)

@@ -21,14 +21,13 @@ ${contactFields(context, { ...view, isMessageOptional: true })}
 </form>`
 }
 
-/** The inquiry was not sent: a field was missing, or there were too many inquiries. The entered text is kept. */
+/** The inquiry was not sent, because a field was missing. The entered text is kept. */
 export function inquiryErrorPage(
   context: PageContext,
-  { cart, wait, ...view }: Pick<ContactFormView, 'given' | 'mistakes' | 'wait'> & { cart: string },
+  { cart, ...view }: Pick<ContactFormView, 'given' | 'mistakes'> & { cart: string },
 ): Html {
   const title = context.translations.notSent
   const body = html`<article class="paper cart"><h1>${title}</h1>
-${wait && html`<p class="messages" role="alert">${wait}</p>`}
 ${inquiryForm(context, { cart, ...view })}</article>`
   return layout(context, { title, description: title, body })
 }

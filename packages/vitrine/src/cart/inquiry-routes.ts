@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { readMailbox } from '@vitrine/agent-auth'
 import { Failure } from '@vitrine/server-kit'
 import { createCookies } from '../customers/cookies.ts'
+import type { KnownVisitors } from '../customers/known-visitors.ts'
 import { sendPersonPage } from '../customers/person-page.ts'
 import { readContactMessage } from '../pages/contact/contact-message.ts'
-import type { MessageLimits } from '../pages/contact/message-limits.ts'
 import type { PageContext } from '../pages/layout/page-context.ts'
 import { requireOwnForm } from '../pages/own-forms.ts'
 import { keepPagePrivate } from './cart-routes.ts'
@@ -16,7 +16,7 @@ export interface InquiryRoutesParts {
   inquiries: Pick<Inquiries, 'send' | 'find'>
   context: PageContext
   publicUrl: string
-  letterLimits: MessageLimits
+  visitors: Pick<KnownVisitors, 'introduce'>
   /** Whether the owner has blocked this mailbox. */
   isBlocked(email: string): Promise<boolean>
 }
@@ -26,7 +26,7 @@ export interface InquiryRoutesParts {
  * pressed.
  */
 export function inquiryRoutes(parts: InquiryRoutesParts): FastifyPluginAsyncTypebox {
-  const { inquiries, context, publicUrl, letterLimits, isBlocked } = parts
+  const { inquiries, context, publicUrl, visitors, isBlocked } = parts
   const cookies = createCookies(publicUrl)
 
   return async (app) => {
@@ -60,13 +60,9 @@ export function inquiryRoutes(parts: InquiryRoutesParts): FastifyPluginAsyncType
         const { name, email, message } = verdict.letter
         const mailbox = readMailbox(email)
         if (!mailbox || (await isBlocked(email))) throw new Failure('registration_blocked')
-        const seconds = await letterLimits.wait(caller.address)
-        if (seconds !== undefined) {
-          const wait = context.translations.tooManyLetters({ count: Math.ceil(seconds / 60), address: contactEmail })
-          reply.header('retry-after', String(seconds))
-          return sendPersonPage(reply, inquiryErrorPage(context, { cart, wait, given: { name, email, message } }), 429)
-        }
-        await inquiries.send(cart, { name, email, person: mailbox.person, message: message || undefined })
+        const from = { name, email, person: mailbox.person, message: message || undefined }
+        await inquiries.send(cart, from, { ...caller, to: mailbox })
+        await visitors.introduce(request, reply)
       }
       // A bot gets the same response, so that it learns nothing; a double click sends one inquiry.
       if (cookies.read(headers.cookie).cart === cart) reply.header('set-cookie', cookies.clear('cart'))

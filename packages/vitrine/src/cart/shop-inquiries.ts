@@ -10,7 +10,7 @@ export function openShopInquiries({
   config,
   textContext,
   ...parts
-}: Pick<InquiriesParts, 'database' | 'carts' | 'mailer' | 'onError' | 'repeat'> & {
+}: Pick<InquiriesParts, 'database' | 'carts' | 'admission' | 'mailer' | 'onError' | 'repeat'> & {
   config: Config
   textContext: Pick<PageContext, 'shop' | 'format' | 'translations'>
 }): Inquiries {

@@ -41,7 +41,7 @@ export const LIMIT_SETTINGS = {
   }),
   registrationsPerAddress: count({
     fallback: 20,
-    about: 'How many agents may register from one network address in an hour.',
+    about: 'How many agents may register from one network address in an hour without a proof of work.',
   }),
   registrationsPerHour: count({
     least: 0,
@@ -54,7 +54,7 @@ export const LIMIT_SETTINGS = {
     of: 'bits',
     fallback: 20,
     about:
-      'Difficulty of the proof of work that is accepted when a budget of registrations or e-mails is exhausted. Each bit doubles it; 20 take about a second. It doubles each time a mail budget is exhausted again, up to 64 times. 0 accepts none: requesters who have not signed in before must wait.',
+      'Difficulty of the proof of work that is accepted when nothing scarce is left for a caller: registrations, e-mails, carts, connections. Each bit doubles it; 20 take about a second. It doubles each time a limit is spent again, up to 64 times. 0 accepts none: callers must wait.',
   }),
   mailsPerAddress: count({
     fallback: 30,
@@ -69,7 +69,7 @@ export const LIMIT_SETTINGS = {
   mailsPerDomain: count({
     fallback: 200,
     about:
-      'Claim e-mails to all mailboxes of one mail domain per hour before each costs a proof of work; sign-in e-mails have a separate limit of the same size.',
+      'Claim e-mails from one wide network (/24 or /48) to all mailboxes of one mail domain per hour before each costs a proof of work; sign-in e-mails have a separate limit of the same size.',
   }),
   mailsPerHour: count({
     fallback: 2000,

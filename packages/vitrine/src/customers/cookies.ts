@@ -1,7 +1,8 @@
 // `session` identifies the signed-in person. `browser` exists before that: a random secret that ties forms, and the
-// link in an e-mail, to the browser that requested it. `cart` is the id of this browser's cart.
+// link in an e-mail, to the browser that requested it. `cart` is the id of this browser's cart. `known` is a signed
+// statement of when the browser was first seen.
 
-export type CookieName = 'session' | 'browser' | 'cart'
+export type CookieName = 'session' | 'browser' | 'cart' | 'known'
 
 export interface Cookies {
   read(header: string | undefined): Partial<Record<CookieName, string>>
@@ -21,7 +22,7 @@ export function createCookies(publicUrl: string): Cookies {
       const pairs = header.split(';').map((pair) => pair.trim().split('=', 2))
       // Of two cookies with one name the first counts: browsers send the more specific one first.
       const find = (name: CookieName) => pairs.find(([found]) => found === prefix + name)?.[1]
-      return { session: find('session'), browser: find('browser'), cart: find('cart') }
+      return { session: find('session'), browser: find('browser'), cart: find('cart'), known: find('known') }
     },
     write: (name, value, maxAge) =>
       `${prefix}${name}=${value}; ${attributes}${maxAge === undefined ? '' : `; Max-Age=${maxAge}`}`,

@@ -3,15 +3,20 @@ import {
   type AuditLog,
   hashSecret,
   isWellFormed,
-  type MailBudget,
   mintSecret,
   type Person,
-  type ProofOfWork,
   type Random,
   type RequestOrigin,
 } from '@vitrine/agent-auth'
 import { HOUR } from '@vitrine/kit'
-import { type Database, type Repeat, repeatHere, type Sql } from '@vitrine/server-kit'
+import {
+  type Database,
+  type PoolAdmission,
+  type PoolNumbers,
+  type Repeat,
+  repeatHere,
+  type Sql,
+} from '@vitrine/server-kit'
 import type { Mailer } from '../mail/mailer.ts'
 import type { TextContext } from './agent-description.ts'
 import {
@@ -27,7 +32,6 @@ import {
 import {
   type SignedIn,
   type SignInLinkRequest,
-  type SignInLinkResult,
   type SignInLinkView,
   sendSignInLink,
   signIn,
@@ -40,10 +44,10 @@ export interface People {
   newBrowser(): string
   isBrowser(secret: string): boolean
   /**
-   * Sends a link by e-mail, unless the mailbox is blocked or the mail budget is exhausted; then the result has the
-   * price of one more. The result does not depend on whether the address is known, only on whether this browser is.
+   * Sends a link by e-mail and returns the address. Throws if the mailbox is blocked, and `PoolExhausted`. The result
+   * does not depend on whether the address is known, only on whether this browser is.
    */
-  sendSignInLink(request: SignInLinkRequest): Promise<SignInLinkResult>
+  sendSignInLink(request: SignInLinkRequest): Promise<string>
   /** Viewing a link changes nothing. */
   viewSignInLink(link: string, browser: string): Promise<SignInLinkView>
   /** Consumes the link; of concurrent requests exactly one succeeds. The browser is known from then on. */
@@ -61,8 +65,9 @@ export interface People {
 export interface PeopleOptions {
   database: Pick<Database, 'sql'>
   mailer: Mailer
-  mailBudget: MailBudget
-  readProof(proof: string | undefined): ProofOfWork
+  admission: Pick<PoolAdmission, 'spend'>
+  /** The owner's numbers for sign-in e-mails. */
+  mails: PoolNumbers
   trail: Pick<AuditLog, 'note'>
   /** Whether the owner has blocked this mailbox. */
   isBlocked(email: string): Promise<boolean>

@@ -2,34 +2,51 @@ import {
   type AuditLog,
   hashSecret,
   isWellFormed,
-  type MailBudget,
-  type MailPrice,
   mintSecret,
-  type ProofOfWork,
   type Random,
   type RequestOrigin,
   readMailbox,
 } from '@vitrine/agent-auth'
 import { addMilliseconds, DAY, MINUTE, SECOND } from '@vitrine/kit'
-import { Failure, type Sql } from '@vitrine/server-kit'
+import {
+  Failure,
+  type PoolAdmission,
+  type PoolNumbers,
+  type Spender,
+  type SpentPool,
+  type Sql,
+} from '@vitrine/server-kit'
 import type { Mailer } from '../mail/mailer.ts'
 import type { TextContext } from './agent-description.ts'
 import { signInMail } from './customer-mails.ts'
 import { CUSTOMER_PATHS } from './paths.ts'
 import { findLink, insertLink, insertSession, isKnownBrowser, putKnownBrowser, useLink } from './people-store.ts'
 
+/** An e-mail goes to a third party, whose address strangers choose. */
+export const SIGN_IN_MAILS: SpentPool = {
+  kind: 'spent',
+  name: 'sign-ins',
+  of: 'sign-in e-mails',
+  quota: 2000,
+  seconds: 3600,
+  perCaller: 30,
+  perMailbox: 10,
+  perDomain: 200,
+  settings: {
+    quota: 'SIGN_INS_PER_HOUR',
+    perCaller: 'MAILS_PER_ADDRESS',
+    perMailbox: 'SIGN_INS_PER_MAILBOX',
+    perDomain: 'MAILS_PER_DOMAIN',
+  },
+}
+
 export interface SignInLinkRequest {
   email: string
   /** A path of ours, validated by `readReturnTo`. */
   returnTo: string
   browser: string
-  /** Network address of the requester. */
-  address: string
-  /** A proof of work, if the requester was given a price. */
-  proof?: string
+  by: Spender
 }
-
-export type SignInLinkResult = { ok: true; email: string } | { ok: false; price: MailPrice }
 
 export interface SignInLinkView {
   email: string
@@ -47,8 +64,9 @@ export interface SignedIn {
 export interface SignInLinkContext {
   sql: Sql
   mailer: Pick<Mailer, 'send'>
-  mailBudget: MailBudget
-  readProof(proof: string | undefined): ProofOfWork
+  admission: Pick<PoolAdmission, 'spend'>
+  /** The owner's numbers for `SIGN_IN_MAILS`. */
+  mails: PoolNumbers
   trail: Pick<AuditLog, 'note'>
   isBlocked(email: string): Promise<boolean>
   textContext: TextContext
@@ -62,26 +80,27 @@ export const LINK_MINUTES = 15
 /** How long a browser stays known after its last sign-in, in days. */
 export const KNOWN_DAYS = 180
 
-export async function sendSignInLink(parts: SignInLinkContext, request: SignInLinkRequest): Promise<SignInLinkResult> {
+/** Returns the address to which it was sent. Throws `PoolExhausted`. */
+export async function sendSignInLink(parts: SignInLinkContext, request: SignInLinkRequest): Promise<string> {
   const mailbox = readMailbox(request.email.trim())
   if (!mailbox) throw new Failure('invalid_request', 'This is not an e-mail address such as ana@example.com.')
   // Sent to the stored spelling: only a reader of that mailbox may sign in.
   const email = mailbox.person
   if (await parts.isBlocked(email))
     throw new Failure('registration_blocked', 'This shop has blocked this e-mail address.')
-  const asker = await askerOf(parts, email, request)
-  const work = parts.readProof(request.proof)
-  const verdict = await parts.mailBudget.spend({ asker, mailbox, work }, async () =>
+  const known = await knownBrowser(parts, email, request)
+  const by = { ...request.by, ...(known && { known }), to: { ...mailbox, isOwn: known !== undefined } }
+  await parts.admission.spend({ ...SIGN_IN_MAILS, ...parts.mails }, by, async () =>
     mailLink(parts, email, await makeLink(parts, email, request)),
   )
-  return verdict.ok ? { ok: true, email } : verdict
+  return email
 }
 
-/** A browser that has signed in to this mailbox before has a separate budget, which others cannot spend. */
-async function askerOf({ sql, now }: SignInLinkContext, email: string, { browser, address }: SignInLinkRequest) {
+/** A browser that has signed in to this mailbox before is known, so strangers cannot spend the mailbox for it. */
+async function knownBrowser({ sql, now }: SignInLinkContext, email: string, { browser }: SignInLinkRequest) {
   const id = hashSecret(browser)
   const isKnown = await isKnownBrowser(sql, { hash: id, email, now: now().toISOString() })
-  return isKnown ? ({ kind: 'browser', id } as const) : ({ kind: 'address', id: address } as const)
+  return isKnown ? async () => `browser ${id}` : undefined
 }
 
 async function makeLink(

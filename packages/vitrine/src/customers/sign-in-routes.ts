@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { type MailPrice, priceFields, readForms, readMailbox } from '@vitrine/agent-auth'
+import { readForms, readMailbox } from '@vitrine/agent-auth'
 import Type from 'typebox'
-import { PROOF_SCRIPT_PATH } from '../pages/layout/browser-scripts.ts'
 import { type Html, html } from '../pages/layout/html.ts'
 import type { PageContext } from '../pages/layout/page-context.ts'
 import { toolField, toolForm } from '../pages/layout/webmcp-attributes.ts'
@@ -47,20 +46,14 @@ export function peopleRoutes({ people, context, publicUrl }: PeopleRoutesParts):
           body: Type.Object({ email: Text(300), return_to: Text(8000), proof_of_work: Text(400) }),
         },
       },
-      async (
-        { body: { email = '', return_to, proof_of_work: proof }, visitor: { formToken, browser }, caller },
-        reply,
-      ) => {
+      async ({ body: { email = '', return_to }, visitor: { formToken, browser }, caller }, reply) => {
         const returnTo = readReturnTo(return_to, publicUrl)
         if (!readMailbox(email.trim())) {
           const mistake = context.translations.people.signIn.emailMistake
           return sendPersonPage(reply, signInPage(context, { formToken, returnTo, email, mistake }), 400)
         }
-        const verdict = await people.sendSignInLink({ email, returnTo, browser, address: caller.address, proof })
-        if (verdict.ok) return sendPersonPage(reply, sentPage(context, { email: verdict.email, minutes: LINK_MINUTES }))
-        const { price } = verdict
-        reply.headers(priceFields(price))
-        return sendPersonPage(reply, pricePage(context, { formToken, returnTo, email, price, at: new Date() }), 429)
+        const sentTo = await people.sendSignInLink({ email, returnTo, browser, by: caller })
+        return sendPersonPage(reply, sentPage(context, { email: sentTo, minutes: LINK_MINUTES }))
       },
     )
 
@@ -137,38 +130,6 @@ function sentPage(context: PageContext, { email, minutes }: { email: string; min
     html`<p id="sent">${sentTo}</p>
 <p>${signIn.openHere}</p>
 <p>${withMarkup(signIn.nothingCame, { again })}</p>`,
-  )
-}
-
-interface PriceView {
-  formToken: string
-  returnTo: string
-  email: string
-  price: MailPrice
-  /** The proof contains the shop's clock, since that of the browser may be wrong. */
-  at: Date
-}
-
-/** Shown when the mail budget is exhausted: a browser with script computes a proof of work and continues. */
-function pricePage(context: PageContext, { formToken, returnTo, email, price, at }: PriceView): Html {
-  const { signIn } = context.translations.people
-  const { bits, begins } = price
-  const minutes = signIn.minutes({ count: Math.ceil(price.wait / 60) })
-  return personLayout(
-    context,
-    signIn.price,
-    html`<p id="price">${signIn.priceNote}</p>
-${
-  bits !== undefined &&
-  html`<form method="post" action="${CUSTOMER_PATHS.signIn}" id="proof" data-begins="${begins}${String(Math.floor(at.getTime() / 1000))}:" data-bits="${String(bits)}" hidden>
-${hidden({ form_token: formToken, return_to: returnTo, email, proof_of_work: '' })}
-<p>${signIn.priceWork}</p>
-<p><button class="button" type="submit" id="compute">${signIn.compute}</button></p>
-<p role="status" id="computing" hidden>${signIn.computing}</p>
-</form>
-<script src="${PROOF_SCRIPT_PATH}" type="module"></script>`
-}
-<p>${withMarkup(signIn.priceWait, { time: minutes })}</p>`,
   )
 }
 

@@ -114,7 +114,7 @@ function manners({ config }: DiscoveryFacts): Markdown {
   return list([
     md`Send the ${code('ETag')} of an answer back as ${code('If-None-Match')}: what has not changed is answered with 304 and costs both of us nothing.`,
     md`Ask for ${code('gzip')}, ${code('br')} or ${code('zstd')}, and prefer one feed or one walk to thousands of single requests.`,
-    md`Say who you are in ${code('User-Agent')}. On 429 and 503, wait as long as ${code('Retry-After')} says.`,
+    md`Say who you are in ${code('User-Agent')}. On 429 and 503, wait as long as ${code('Retry-After')} says. If a 429 has ${code('proof_of_work')}, you can go on at once: append the Unix time in seconds, a colon and anything to ${code('begins')}, until the SHA-256 starts with ${code('bits')} zero bits, and repeat the request with that text in the header ${code('Proof-Of-Work')}.`,
     md`What the content may be used for stands in ${link('robots.txt', `${config.publicUrl}/robots.txt`)}.`,
   ])
 }

@@ -8,6 +8,7 @@ import { Failure } from '@vitrine/server-kit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { memorySharesOf } from '../config/memory-shares.ts'
 import { errorPage } from '../pages/layout/error-page.ts'
+import { proofPage } from '../pages/layout/proof-page.ts'
 import { type Preferring, preferredUrl } from '../pages/markdown/markdown-address.ts'
 import { reportOnceAMinute } from '../storefront/background-errors.ts'
 import type { Storefront } from '../storefront/storefront.ts'
@@ -89,6 +90,7 @@ function createParts(shop: Storefront) {
   const unread = createUnreadResponses()
   const guard = createGuard({
     ...{ agents, addresses, limits, unread },
+    visitors: shop.visitors,
     access: agents.access,
     publicForms: config.publicForms,
     signatures,
@@ -104,7 +106,8 @@ function createParts(shop: Storefront) {
     capacity: memorySharesOf(config).answers,
   })
   const hooks = createRequestHooks({ onRequest: shop.plugins.onRequest, addresses })
-  const renderError: ErrorPage = (failure) => errorPage(shop.pages.context, failure)
+  const renderError: ErrorPage = ({ refusedForm, ...failure }) =>
+    refusedForm ? proofPage(shop.pages.context, refusedForm).toString() : errorPage(shop.pages.context, failure)
   return { limits, targets, signatures, guard, unread, answers, hooks, renderError }
 }
 

@@ -2,11 +2,12 @@ import { maxHeaderSize, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { agentErrorResponse, type ErrorResponse, eventErrorResponse, tokenErrorResponse } from '@vitrine/agent-auth'
 import { SECOND } from '@vitrine/kit'
-import { describeValidationError, FAILURES, Failure, type FailureCode } from '@vitrine/server-kit'
+import { describeValidationError, FAILURES, Failure, type FailureCode, PoolExhausted } from '@vitrine/server-kit'
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import { ACP_REST, acpError } from '../acp/acp-error.ts'
 import { isOutOfSpace } from '../database/disk-space.ts'
 import { MCP_PATH } from '../mcp/mcp-card.ts'
+import type { RefusedForm } from '../pages/layout/proof-page.ts'
 import { UCP_MCP } from '../ucp/ucp-profile.ts'
 import { wantsPage } from './accept-header.ts'
 
@@ -18,7 +19,14 @@ import { wantsPage } from './accept-header.ts'
 export type ErrorFormat = 'problem' | 'oauth' | 'token' | 'event' | 'acp' | 'rpc' | 'page'
 
 /** Renders an error as HTML for people. An argument, because pages are another module. */
-export type ErrorPage = (error: { code: FailureCode; status: number; title: string; detail: string }) => string
+export type ErrorPage = (error: {
+  code: FailureCode
+  status: number
+  title: string
+  detail: string
+  /** Present if the browser can send its form again, with a proof of work. */
+  refusedForm: RefusedForm | undefined
+}) => string
 
 export function errorFormatOf(request: Pick<FastifyRequest, 'url' | 'headers'>): ErrorFormat {
   if (request.url.startsWith(`${ACP_REST}/`)) return 'acp'
@@ -45,9 +53,12 @@ export function sendFailure(
   const { title } = FAILURES[failure.code]
   switch (errorFormatOf(request)) {
     case 'page':
-      return reply
-        .type('text/html; charset=utf-8')
-        .send(errorPage({ code: failure.code, status: failure.status, title, detail: failure.message }))
+      return reply.type('text/html; charset=utf-8').send(
+        errorPage({
+          ...{ code: failure.code, status: failure.status, title, detail: failure.message },
+          refusedForm: refusedFormOf(request, failure),
+        }),
+      )
     case 'oauth':
       return sendJson(reply, agentErrorResponse(failure))
     case 'token':
@@ -64,6 +75,16 @@ export function sendFailure(
         .serializer(JSON.stringify)
         .send(problemBody(failure, String(request.id)))
   }
+}
+
+/** The form of a request that needed something of which nothing is left. */
+function refusedFormOf({ method, url, body }: FastifyRequest, failure: Failure): RefusedForm | undefined {
+  if (!(failure instanceof PoolExhausted) || method !== 'POST') return undefined
+  const all = body instanceof URLSearchParams ? [...body] : Object.entries(Object(body))
+  const fields = all.flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' && name !== 'proof_of_work' ? [[name, value]] : [],
+  )
+  return { action: url, fields, price: failure.price, at: new Date() }
 }
 
 function sendJson(reply: FastifyReply, { status, body }: ErrorResponse): FastifyReply {

@@ -52,7 +52,7 @@ export function answerFallback(app: FastifyInstance): (request: FastifyRequest, 
         'access-control-allow-methods': allow,
         // The wildcard covers headers of future protocols and of tracing tools; it does not cover `Authorization`.
         'access-control-allow-headers':
-          'Authorization, Content-Type, DPoP, Idempotency-Key, If-Match, If-None-Match, If-Modified-Since, If-Range, If-Unmodified-Since, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, Range, Signature, Signature-Agent, Signature-Input, UCP-Agent, *',
+          'Authorization, Content-Type, DPoP, Idempotency-Key, If-Match, If-None-Match, If-Modified-Since, If-Range, If-Unmodified-Since, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, Proof-Of-Work, Range, Signature, Signature-Agent, Signature-Input, UCP-Agent, *',
         'access-control-max-age': '86400',
       })
       .send()

@@ -5,14 +5,18 @@ import {
   type Caller,
   describeRejection,
   isMeantFor,
+  knownAgent,
   type PossessionRefusal,
   type PresentedCredential,
+  proofInHeader,
   readAuthorization,
+  readProofsInBodies,
   writeChallenge,
 } from '@vitrine/agent-auth'
 import { Failure, type Scope } from '@vitrine/server-kit'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ProductForm } from '../config/agent-settings.ts'
+import type { KnownVisitors } from '../customers/known-visitors.ts'
 import type { AddressReader } from './client-address.ts'
 import { scopeOfForm } from './product-forms.ts'
 import type { RateLimits, Taken } from './rate-limits.ts'
@@ -37,7 +41,8 @@ export interface Guard {
 type ReadRoute = Pick<FastifyContextConfig, 'scope' | 'form' | 'budget'>
 
 export interface GuardParts {
-  agents: Pick<Agents, 'lookUpCached' | 'lookUp' | 'isBlocked' | 'checkPossession' | 'proofNonce'>
+  agents: Pick<Agents, 'lookUpCached' | 'lookUp' | 'isBlocked' | 'checkPossession' | 'proofNonce' | 'readProof'>
+  visitors: Pick<KnownVisitors, 'identify'>
   access: AgentAccess
   addresses: AddressReader
   limits: RateLimits
@@ -80,6 +85,7 @@ export function createGuard(parts: GuardParts): Guard {
   const needed = new Set<string | undefined>(access.scopes.protected)
   const { requireScope } = createRefusals(resourceMetadata, needed)
   const identify = createIdentification(parts)
+  const standingOf = createStanding(parts)
 
   /** The normal path: identifies the caller, applies limits, and checks permission. */
   async function letIn(request: FastifyRequest): Promise<void> {
@@ -96,11 +102,11 @@ export function createGuard(parts: GuardParts): Guard {
     const presented = readAuthorization(request.headers.authorization, request.url)
     const url = reads ? request.url : undefined
     const { caller, rejected } = await identify(presented, { raw: request.raw, address, url })
-    request.caller = caller
+    request.caller = { ...caller, ...standingOf(request, caller.credential) }
     if (reads) request.rejected = rejected
     if (reads || scope !== undefined) {
       const { agent, verdict } = await signatures.identify(request.raw, scope, address)
-      request.caller = agent ? { ...caller, agent } : caller
+      if (agent) request.caller = { ...request.caller, agent }
       request.signature = verdict
     }
     if (reads && rejected && rejected.reason !== 'malformed')
@@ -133,6 +139,7 @@ export function createGuard(parts: GuardParts): Guard {
       app.decorateRequest('rejected')
       app.decorateRequest('signature')
       app.addHook('onRequest', letIn)
+      readProofsInBodies(app, agents.readProof)
       app.addHook('onSend', async (request, reply) => {
         announce(request, reply, resourceMetadata)
         const nonce = request.headers.dpop === undefined ? undefined : await agents.proofNonce()
@@ -140,6 +147,17 @@ export function createGuard(parts: GuardParts): Guard {
         signatures.announce(request, reply, scopeOfForm(request.routeOptions.config ?? {}, request.url, publicForms))
       })
     },
+  }
+}
+
+/** What a caller may use of scarce things beyond a stranger's share. Cookies are only for pages. */
+function createStanding({ agents, visitors }: Pick<GuardParts, 'agents' | 'visitors'>) {
+  return (request: FastifyRequest, credential: Caller['credential']): Pick<Caller, 'known' | 'work'> => {
+    const proof = proofInHeader(request)
+    return {
+      known: async () => knownAgent(credential, Date.now()) ?? visitors.identify(request.headers.cookie),
+      ...(proof !== undefined && { work: agents.readProof(proof) }),
+    }
   }
 }
 

@@ -33,7 +33,6 @@ import { originCheck } from '../mcp/origin-check.ts'
 import { holdCheck, scopeCheck } from '../mcp/require-scope.ts'
 import { metricsRoutes } from '../metrics/metrics-routes.ts'
 import { authorizeRoutes } from '../oauth/authorize-routes.ts'
-import { createMessageLimits } from '../pages/contact/message-limits.ts'
 import { searchRoutes } from '../search/routes.ts'
 import type { Shop } from '../shop/shop.ts'
 import { stepOfMessage } from '../stats/steps.ts'
@@ -76,7 +75,7 @@ function registerCatalogue(app: FastifyInstance, storefront: Storefront): void {
 
 /** From the cart to the order that the merchant's shop system reports. */
 function registerCarts(app: FastifyInstance, storefront: Storefront): void {
-  const { config, shop, counters, catalog, search, agents, carts, stats } = storefront
+  const { config, shop, visitors, catalog, search, agents, carts, stats } = storefront
   const { context } = storefront.pages
   const { publicUrl } = config
   app.register(cartRoutes({ catalog, search, carts, shop }))
@@ -87,12 +86,12 @@ function registerCarts(app: FastifyInstance, storefront: Storefront): void {
       inquiries: storefront.inquiries,
       context,
       publicUrl,
-      letterLimits: createMessageLimits(counters),
+      visitors,
       isBlocked: (email) => agents.ofPerson.isBlocked(email),
     }),
   )
   const orderReference = orderReferenceOf(config, shop)
-  app.register(cartPageRoutes({ carts, catalog, shop, context, publicUrl, stats, orderReference }))
+  app.register(cartPageRoutes({ carts, catalog, shop, context, publicUrl, visitors, stats, orderReference }))
   app.register(orderRoutes({ orders: storefront.orders, secrets: config.orderWebhookSecrets }))
 }
 

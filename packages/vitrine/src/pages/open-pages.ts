@@ -1,12 +1,12 @@
 import path from 'node:path'
 import type { Catalog } from '@vitrine/product'
 import type { Search } from '@vitrine/search'
-import type { Counters } from '@vitrine/server-kit'
+import type { PoolAdmission } from '@vitrine/server-kit'
 import type { FastifyPluginAsync } from 'fastify'
 import { type Config, ConfigError } from '../config/config.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Shop } from '../shop/shop.ts'
-import { contactRoutes } from './contact/contact-routes.ts'
+import { contactRoutes, type Introduce } from './contact/contact-routes.ts'
 import { fixedRoutes } from './fixed-routes.ts'
 import { type OverviewSource, openOverview } from './home/open-overview.ts'
 import type { PublishedOverview } from './home/published-overview.ts'
@@ -48,7 +48,8 @@ export interface PagesParts {
   search: Search
   /** Sends messages of people to the owner. */
   mailer: Mailer
-  counters: Counters
+  admission: PoolAdmission
+  introduce: Introduce
   config: Pick<Config, 'shop' | 'mediaDir' | 'sample' | 'dataDir'>
   shop: Shop
   /** The texts and formats of the shop's locale, with the owner's own texts. */
@@ -112,7 +113,8 @@ export async function openPages({
   catalog,
   search,
   mailer,
-  counters,
+  admission,
+  introduce,
   config,
   shop,
   textContext,
@@ -155,7 +157,7 @@ export async function openPages({
       await app.register(titleCardRoutes(catalog))
       if (theme.assets !== undefined)
         await app.register(pictureRoutes({ folder: theme.assets, isServed: () => true }, { prefix: ASSETS_PATH }))
-      await app.register(contactRoutes({ context: furnished, catalog, mailer, counters }))
+      await app.register(contactRoutes({ context: furnished, catalog, mailer, admission, introduce }))
       // The sample's pictures have no metadata.
       const plain = pictures && config.mediaDir ? openPlainPictures({ ...pictures, cache }) : undefined
       if (pictures) await app.register(pictureRoutes(pictures, { ...(plain && { plain }) }))

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { FAILURES } from '@vitrine/server-kit'
+import { FAILURES, type HeldPool, limitsOf, networkShare, openPartOf, type SpentPool } from '@vitrine/server-kit'
 import type { Command } from 'commander'
 import { resolveConfig } from '../config/config.ts'
 import { environmentName } from '../config/setting.ts'
@@ -18,6 +18,7 @@ import {
   TEMPLATE_NAMES,
   type TemplateName,
 } from '../pages/theme/page-facts.ts'
+import { SCARCE_POOLS } from '../storefront/scarce-pools.ts'
 import { openStorefront } from '../storefront/storefront.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../../../../docs/reference')
@@ -35,6 +36,7 @@ export async function writeReference({ check, program }: ReferenceRequest): Prom
   const pages = {
     'configuration.md': configurationPage(),
     'failures.md': failurePage(),
+    'scarce-things.md': scarcePage(),
     'cli.md': commandPage(program),
     'templates.md': templatePage(),
     'api.md': apiPage(description),
@@ -115,6 +117,63 @@ function failurePage(): string {
       Object.entries(FAILURES).map(([name, { status, title }]) => [code(name), status, title]),
     ),
   )}\n`
+}
+
+/** What each pool gives to whom. */
+function scarcePage(): string {
+  const spent = SCARCE_POOLS.filter((pool) => pool.kind === 'spent')
+  const held = SCARCE_POOLS.filter((pool) => pool.kind === 'held')
+  return `${blocks(
+    md`# Scarce things`,
+    md`What strangers use up or hold for everybody, written from the declarations beside each use. The numbers are the defaults; a setting in the last column changes them. [Why](../decisions/036-scarce-things.md).`,
+    md`Nobody is locked out: beyond a share, a proof of work leads through. “Known” are callers with a credential that a human has claimed or that is older than a day, and browsers with a signed cookie older than a day.`,
+    md`## Used up`,
+    md`Everything is per hour, except e-mails to a mailbox, which are per day. Only what was really used counts.`,
+    table(
+      [
+        'Pool',
+        'What',
+        'In total',
+        'For known callers',
+        ...WIDTHS,
+        'One mailbox',
+        'A network to a mail domain',
+        'Settings',
+      ],
+      spent.map(spentRow),
+    ),
+    md`## Held`,
+    md`In one process at the same time. When a part is full, those who hold most lose theirs first, counted by wide networks, then by narrower ones, then by callers.`,
+    table(['Pool', 'What', 'In total', 'For known callers', ...WIDTHS, 'Settings'], held.map(heldRow)),
+  )}\n`
+}
+
+const WIDTHS = ['One caller', 'A /56', 'A /48 or /24']
+
+function spentRow(pool: SpentPool): (string | Markdown)[] {
+  const { caller, network, reserve, mailbox, domain } = limitsOf(pool)
+  return [
+    ...[code(pool.name), pool.of, String(pool.quota), String(reserve.quota), String(caller.quota)],
+    ...[String(network['/56'].quota), String(network['/48'].quota), quotaOf(mailbox), quotaOf(domain)],
+    settingsOf(pool),
+  ]
+}
+
+function heldRow(pool: HeldPool): (string | Markdown)[] {
+  const { capacity, perCaller } = pool
+  const known = String(capacity - openPartOf(pool))
+  const [narrow, wide] = [networkShare('/56', perCaller, capacity), networkShare('/48', perCaller, capacity)]
+  const numbers = [perCaller, narrow, wide].map(String)
+  return [code(pool.name), pool.of, String(capacity), known, ...numbers, settingsOf(pool)]
+}
+
+function quotaOf(limit: { quota: number } | undefined): string {
+  return limit ? String(limit.quota) : ''
+}
+
+function settingsOf({ settings = {} }: { settings?: Readonly<Record<string, string>> }): Markdown {
+  const names = Object.values(settings).map((name) => code(name))
+  return names.length > 0 ? names.reduce(commaSeparated) : md``
 }
 
 function commandPage(program: Command): string {

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import {
   type Agents,
-  createMailBudget,
   describeAccess,
   type OAuth,
   openAgents,
@@ -12,10 +11,12 @@ import {
 import { DAY, isLoopbackHost } from '@vitrine/kit'
 import {
   type Counters,
+  createAdmission,
   createMemoryCounters,
   createThreadCounters,
   type Database,
   openRedisCounters,
+  type PoolAdmission,
   type Presence,
   RedisNotInstalled,
   type Repeat,
@@ -32,6 +33,7 @@ import { createTranslations } from '../pages/translations/translations.ts'
 import { auditEvents, createPlugins } from '../plugins/plugins.ts'
 import { createShop, type Shop } from '../shop/shop.ts'
 import { openOutgoingSigning, signingKeys } from './outgoing-signing.ts'
+import { SCARCE_POOLS } from './scarce-pools.ts'
 
 // Opens agents and the people they act for, with the modules that both need: for the storefront, and for commands.
 
@@ -85,6 +87,7 @@ export async function openAgentModules(
   )
   const counters = modules.adopt(await openCounters(config, { onError, crowd, counts }), (opened) => opened.close())
   const access = describeAccess(config)
+  const admission = createAdmission({ counters, pools: SCARCE_POOLS, proof: access.limits.proof })
   const signing = openSigning(signingKeys(config, database.sql))
   const requestSigning = openOutgoingSigning(config, { sql: database.sql, onError })
   const agents = modules.adopt(
@@ -97,12 +100,13 @@ export async function openAgentModules(
       trail,
       mailer,
       counters,
+      admission,
       repeat,
       onError,
     }),
     (opened) => opened.close(),
   )
-  return { agents, trail, counters, mailer, signing, requestSigning, plugins }
+  return { agents, trail, counters, admission, mailer, signing, requestSigning, plugins }
 }
 
 async function openCounters(
@@ -124,6 +128,7 @@ interface PeopleDependencies {
   trail: AuditTrail
   mailer: Mailer
   counters: Counters
+  admission: PoolAdmission
   requestSigning?: { sign: SignRequest }
   repeat?: Repeat
 }
@@ -131,19 +136,18 @@ interface PeopleDependencies {
 /** Customers who sign in, and OAuth clients that ask them for access, if the owner allows it. */
 export function openPeopleModules(
   config: Config,
-  { database, agents, trail, mailer, counters, requestSigning, repeat }: PeopleDependencies,
+  { database, agents, trail, mailer, counters, admission, requestSigning, repeat }: PeopleDependencies,
   modules: AsyncDisposableStack,
   onError: (error: unknown) => void,
   textContext = commandTextContext(config),
 ): { people: People; oauth: OAuth | undefined } {
   const { publicUrl, signInDays, agentOauth, oauthLoopbackClients } = config
-  const { signInMails, registration } = agents.access.limits
   const people = modules.adopt(
     openPeople({
       database,
       mailer,
-      mailBudget: createMailBudget(counters, signInMails, registration.proof),
-      readProof: agents.readProof,
+      admission,
+      mails: agents.access.limits.signInMails,
       trail,
       isBlocked: (email) => agents.ofPerson.isBlocked(email),
       textContext,

@@ -10,6 +10,7 @@ import {
   type DatabaseLimits,
   openBackgroundWork,
   openPresence,
+  type PoolAdmission,
   type Repeat,
 } from '@vitrine/server-kit'
 import { type OwnerKeys, openOwnerKeys } from '../admin/owner-keys.ts'
@@ -28,6 +29,7 @@ import type { Config } from '../config/config.ts'
 import { memorySharesOf } from '../config/memory-shares.ts'
 import { findSettingsSince } from '../config/settings-since.ts'
 import type { TextContext } from '../customers/agent-description.ts'
+import { createKnownVisitors, type KnownVisitors } from '../customers/known-visitors.ts'
 import type { People } from '../customers/people.ts'
 import { createDiskSpace, type DiskSpace } from '../database/disk-space.ts'
 import { openDataFolder } from '../database/open-data-folder.ts'
@@ -74,6 +76,9 @@ export interface Storefront extends AsyncDisposable {
   requestSigning?: RequestSigning
   trail: AuditTrail
   counters: Counters
+  /** The only way to use something scarce. */
+  admission: PoolAdmission
+  visitors: KnownVisitors
   mailer: Mailer
   people: People
   /** Absent if the owner has disabled it. */
@@ -138,7 +143,8 @@ export async function openStorefront(config: Config, share?: WorkerShare): Promi
   const presence = modules.use(await openPresence(database, onError))
   const listeners = { onError, repeat, onMailFile: reports.mailFile, crowd: presence.crowd, counts: share?.counts }
   const access = await openAgentModules(config, database, modules, listeners, textContext)
-  const { agents, trail, counters, mailer, signing, requestSigning, plugins } = access
+  const { agents, trail, counters, admission, mailer, signing, requestSigning, plugins } = access
+  const visitors = createKnownVisitors({ signing, publicUrl: config.publicUrl })
   const variantWriter = modules.use(openVariantWriter({ database, catalog, plugins, onError }))
   const ownerKeys = openOwnerKeys({ sql: database.sql, trail })
   const { people, oauth } = openPeopleModules(config, { database, repeat, ...access }, modules, onError, textContext)
@@ -147,7 +153,8 @@ export async function openStorefront(config: Config, share?: WorkerShare): Promi
       catalog,
       search,
       mailer,
-      counters,
+      admission,
+      introduce: visitors.introduce,
       config,
       shop,
       textContext,
@@ -159,7 +166,7 @@ export async function openStorefront(config: Config, share?: WorkerShare): Promi
     (opened) => opened.close(),
   )
   const commerce = openCommerce(config, modules, {
-    ...{ catalog, shop, search, database, counters, mailer, agents, pages, textContext, repeat, onError },
+    ...{ catalog, shop, search, database, counters, admission, mailer, agents, pages, textContext, repeat, onError },
   })
   const metrics = openMetrics(config, { catalog, search, feeds: content.feeds, mailer, database }, share)
 
@@ -185,6 +192,8 @@ export async function openStorefront(config: Config, share?: WorkerShare): Promi
     requestSigning,
     trail,
     counters,
+    admission,
+    visitors,
     mailer,
     people,
     oauth,
@@ -334,7 +343,10 @@ async function openContent(
 }
 
 interface CommerceContext
-  extends Pick<Storefront, 'catalog' | 'shop' | 'search' | 'database' | 'counters' | 'mailer' | 'agents' | 'pages'> {
+  extends Pick<
+    Storefront,
+    'catalog' | 'shop' | 'search' | 'database' | 'counters' | 'admission' | 'mailer' | 'agents' | 'pages'
+  > {
   textContext: TextContext
   repeat: Repeat
   onError(error: unknown): void
@@ -344,8 +356,10 @@ interface CommerceContext
 function openCommerce(
   config: Config,
   modules: AsyncDisposableStack,
-  { catalog, shop, search, database, counters, mailer, agents, pages, textContext, repeat, onError }: CommerceContext,
+  context: CommerceContext,
 ): Pick<Storefront, 'carts' | 'inquiries' | 'orders' | 'stats' | 'mcp'> {
+  const { catalog, shop, search, database, counters, admission, mailer, agents, pages } = context
+  const { textContext, repeat, onError } = context
   const carts = modules.adopt(
     openCarts({
       ...{ database, catalog, counters, shop, repeat, onError },
@@ -355,7 +369,7 @@ function openCommerce(
     (opened) => opened.close(),
   )
   const inquiries = modules.adopt(
-    openShopInquiries({ config, database, carts, mailer, textContext, repeat, onError }),
+    openShopInquiries({ config, database, carts, admission, mailer, textContext, repeat, onError }),
     (opened) => opened.close(),
   )
   const orders = modules.adopt(

@@ -8,8 +8,6 @@ import { type ContactField, type ContactSubject, HONEYPOT, LONGEST_MESSAGE } fro
 export interface ContactFormView {
   /** The product that the message is about. */
   about?: ContactSubject & { handle: string }
-  /** The reason why it cannot be sent now. */
-  wait?: string
   /** The mistakes by field, and the entered text. */
   mistakes?: Partial<Record<ContactField, string>>
   given?: Partial<Record<string, string>>
@@ -55,7 +53,6 @@ export function contactErrorPage(context: PageContext, view: ContactFormView): H
   const { translations } = context
   const body = html`${breadcrumb(context, [], translations.contact)}
 <article class="paper"><h1>${translations.notSent}</h1>
-${view.wait && html`<p class="messages" role="alert">${view.wait}</p>`}
 ${contactForm(context, view)}</article>`
   return layout(context, { title: translations.notSent, description: translations.notSent, body })
 }

@@ -1,6 +1,6 @@
 import type { Catalog } from '@vitrine/product'
-import { type Counters, Failure } from '@vitrine/server-kit'
-import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { Failure, type PoolAdmission, type SpentPool } from '@vitrine/server-kit'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Html } from '../layout/html.ts'
 import type { PageContext } from '../layout/page-context.ts'
@@ -8,18 +8,31 @@ import { requireOwnForm } from '../own-forms.ts'
 import { productPath } from '../product/product-card.ts'
 import { contactMail, readContactMessage } from './contact-message.ts'
 import { contactErrorPage, contactThanksPage } from './contact-page.ts'
-import { createMessageLimits } from './message-limits.ts'
+
+/** Messages to the shop's mailbox: people send few, bots many. */
+export const LETTERS: SpentPool = {
+  kind: 'spent',
+  name: 'letters',
+  of: 'messages',
+  quota: 200,
+  seconds: 3600,
+  perCaller: 10,
+}
+
+export type Introduce = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 export interface ContactRoutesParts {
   context(): Promise<PageContext>
   catalog: Catalog
   mailer: Mailer
-  counters: Counters
+  admission: Pick<PoolAdmission, 'spend'>
+  /** Gives the browser of somebody who wrote a cookie. */
+  introduce: Introduce
 }
 
-/** Accepts messages to the shop: no third party, no script, no captcha. */
-export function contactRoutes({ context, catalog, mailer, counters }: ContactRoutesParts): FastifyPluginAsync {
-  const limits = createMessageLimits(counters)
+/** Accepts messages to the shop: no third party, no captcha, and no script unless there are too many messages. */
+export function contactRoutes(parts: ContactRoutesParts): FastifyPluginAsync {
+  const { context, catalog, mailer, admission, introduce } = parts
 
   async function aboutOf(handle: string | null) {
     const entry = handle && catalog.edition() ? await catalog.find(handle) : undefined
@@ -48,14 +61,9 @@ export function contactRoutes({ context, catalog, mailer, counters }: ContactRou
       const about = await aboutOf(body.get('about'))
       if (verdict.kind === 'mistaken') return sendPage(reply, contactErrorPage(all, { ...verdict, about }))
       if (verdict.kind === 'letter') {
-        const seconds = await limits.wait(request.caller.address)
-        if (seconds !== undefined) {
-          const { name, email, message } = verdict.letter
-          const wait = all.translations.tooManyLetters({ count: Math.ceil(seconds / 60), address: contactEmail })
-          reply.code(429).header('retry-after', String(seconds))
-          return sendPage(reply, contactErrorPage(all, { wait, about, given: { name, email, message } }))
-        }
-        await mailer.send(contactMail({ ...verdict.letter, about }, { ...all.shop, contactEmail }, all.translations))
+        const mail = contactMail({ ...verdict.letter, about }, { ...all.shop, contactEmail }, all.translations)
+        await admission.spend(LETTERS, request.caller, () => mailer.send(mail))
+        await introduce(request, reply)
       }
       // A bot gets the same response, so that it learns nothing.
       return sendPage(reply, contactThanksPage(all))

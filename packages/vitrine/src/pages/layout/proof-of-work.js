@@ -6,6 +6,7 @@ const form = document.getElementById('proof')
 const button = document.getElementById('compute')
 const { begins, bits } = form.dataset
 form.hidden = false
+document.getElementById('again').hidden = true
 
 form.addEventListener('submit', async (event) => {
   event.preventDefault()

@@ -126,7 +126,17 @@ export interface Translations {
   send: string
   emailMistake: string
   messageMistake: (values: { most: string }) => string
-  tooManyLetters: (values: { count: number; address: string }) => string
+  proof: {
+    title: string
+    note: string
+    work: string
+    compute: string
+    computing: string
+    later: (values: { time: string }) => string
+    noScript: string
+    sendAgain: string
+    write: (values: { address: string }) => string
+  }
   notSent: string
   thanks: string
   thanksNote: string
@@ -280,12 +290,6 @@ export interface Translations {
       signedOut: string
       signedOutNote: (values: { again: string }) => string
       signInAgain: string
-      price: string
-      priceNote: string
-      priceWork: string
-      compute: string
-      computing: string
-      priceWait: (values: { time: string }) => string
       signedInAs: (values: { email: string }) => string
       signOut: string
     }

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { makeProof } from '../../packages/agent-auth/src/limits/proof-of-work.ts'
+import { type Inbox, openInbox } from '../agents/inbox.ts'
+import type { Answer } from '../open-storefront.ts'
+import { openTestShop } from '../open-storefront.ts'
+import { formsOf } from '../people/open-visitor.ts'
+import { aProduct } from '../products.ts'
+
+// Strangers from many networks spend what is scarce, and an honest caller still gets through: for free where it was known
+// before or where a share is left, otherwise for a proof of work. Networks are played through a trusted proxy.
+
+const BITS = 6
+const BEHIND = {
+  ...{ TRUSTED_PROXIES: '127.0.0.1', PROOF_OF_WORK_BITS: String(BITS), RATE_LIMITS: 'true' },
+  DATABASE_URL: 'sqlite::memory:',
+}
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+/** A proof of its own each time, as each is valid once. */
+let proofs = 0
+function proof(bits = BITS): string {
+  return makeProof({ bits, host: 'shop.test', now: Date.now() + 1000 * (proofs++ % 500) })
+}
+
+/** An address in a wide network of its own. */
+const address = (network: number, host = 1) => `10.${network >> 8}.${network & 255}.${host}`
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', origin: 'http://shop.test' }
+
+/** Runs tasks, a few at a time. */
+async function inTurns<T, R>(items: readonly T[], task: (item: T) => Promise<R>): Promise<R[]> {
+  const waiting = [...items.entries()]
+  const results: R[] = []
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await task(next[1])
+  }
+  await Promise.all(Array.from({ length: 8 }, work))
+  return results
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
+const statusesOf = (answers: readonly Answer[]) => new Set(answers.map(({ status }) => status))
+const countOf = (answers: readonly Answer[], status: number) => answers.filter((one) => one.status === status).length
+
+describe('the intake of orders', () => {
+  /** With an inbox, mails go through a mail server, which takes a while; otherwise they are files. */
+  async function open(inbox?: Inbox) {
+    const shop = await openTestShop({
+      products: [aProduct('lamp', { price: 1250 })],
+      environment: {
+        ...BEHIND,
+        ...{ SHOP_CHECKOUT: 'inquiry', SHOP_CONTACT_EMAIL: 'orders@northwall.example' },
+        ...(inbox && { SMTP_URL: inbox.url }),
+      },
+    })
+    const post = (path: string, fields: Record<string, string>, headers: Record<string, string>) =>
+      shop.post(path, new URLSearchParams(fields).toString(), { ...FORM, ...headers })
+    const desk = {
+      shop,
+      /** Puts a lamp into a new cart. */
+      async begin(caller: string) {
+        const { headers, status, text } = await post('/cart/items', { item: 'lamp-v', quantity: '1' }, from(caller))
+        assert.equal(status, 303, text)
+        const cookies = [headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0] ?? '')
+        return { cart: cookies[0]?.split('=')[1] ?? '', cookie: cookies.join('; ') }
+      },
+      send: (cart: string, email: string, caller: string, more: Record<string, string> = {}) =>
+        post('/cart/inquiry', { cart, email }, { ...from(caller), ...more }),
+      async order(email: string, caller: string) {
+        return desk.send((await desk.begin(caller)).cart, email, caller)
+      },
+      /** Sends the form of the page that asks for a proof of work. */
+      async pay(page: Answer, path: string, caller: string) {
+        const { fields } = formsOf(page.text).find(({ action }) => action === path) ?? {}
+        assert.ok(fields, page.text)
+        const bits = Number(/data-bits="(\d+)"/.exec(page.text)?.[1])
+        return post(path, { ...fields, proof_of_work: proof(bits) }, from(caller))
+      },
+      write: (caller: string, email = 'bot@flood.test') =>
+        post('/pages/contact', { email, message: 'Hi.' }, from(caller)),
+      [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
+    }
+    return desk
+  }
+
+  it('stays open to a browser known since yesterday, and to any other for a proof, when forty networks fill it', async (t) => {
+    await using desk = await open()
+    t.mock.timers.enable({ apis: ['Date'], now: Date.now() - 2 * 86_400_000 })
+    const regular = await desk.begin('203.0.113.7')
+    t.mock.timers.reset()
+    const flood = await inTurns(
+      numbers(40).flatMap((network) => numbers(10).map((mail) => [network, mail] as const)),
+      ([network, mail]) => desk.order(`p${network}-${mail}@flood.test`, address(network)),
+    )
+    assert.equal(countOf(flood, 303), 300, 'what is open to strangers')
+    assert.equal(countOf(flood, 429), 100)
+
+    const known = await desk.send(regular.cart, 'ana@example.test', '203.0.113.7', { cookie: regular.cookie })
+    assert.equal(known.status, 303, 'the reserve is for her')
+    const { cart } = await desk.begin('203.0.113.8')
+    const refused = await desk.send(cart, 'bo@example.test', '203.0.113.8')
+    assert.equal(refused.status, 429)
+    assert.match(refused.text, /orders@northwall\.example/)
+    assert.equal((await desk.pay(refused, '/cart/inquiry', '203.0.113.8')).status, 303)
+  })
+
+  it('does not count requests that end in 404 or 400', async () => {
+    await using desk = await open()
+    const answers = await inTurns(numbers(600), (index) =>
+      desk.send(index % 2 ? 'cart_none' : '', index % 3 ? 'x@flood.test' : 'x', address(index % 40)),
+    )
+    assert.deepEqual(statusesOf(answers), new Set([400, 404]))
+    assert.equal((await desk.order('ana@example.test', address(0))).status, 303, 'even from there')
+  })
+
+  it('is not shut by letters, and letters are open for a proof', async () => {
+    await using desk = await open()
+    const flood = await inTurns(numbers(400), (index) => desk.write(address(index % 40)))
+    assert.equal(countOf(flood, 200), 150)
+    assert.equal((await desk.order('ana@example.test', '203.0.113.7')).status, 303)
+    const refused = await desk.write('203.0.113.7', 'ana@example.test')
+    assert.equal(refused.status, 429)
+    assert.equal((await desk.pay(refused, '/pages/contact', '203.0.113.7')).status, 200)
+  })
+
+  it('sends a victim few mails, and takes the victim’s own order for a proof', async () => {
+    await using inbox = await openInbox()
+    await using desk = await open(inbox)
+    const flood = await inTurns(numbers(60), (network) => desk.order('victim@example.test', address(network)))
+    assert.equal(countOf(flood, 303), 10)
+    await desk.shop.shop.inquiries.deliver()
+    assert.equal(inbox.mails.filter(({ to }) => to.includes('victim@example.test')).length, 10)
+    const own = await desk.order('victim@example.test', '203.0.113.7')
+    assert.equal(own.status, 429)
+    assert.equal((await desk.pay(own, '/cart/inquiry', '203.0.113.7')).status, 303)
+    assert.equal((await desk.order('neighbour@example.test', '203.0.113.8')).status, 303, 'the domain is not spent')
+  })
+
+  for (const [name, caller] of [
+    ['thirty people behind one address', () => '203.0.113.7'],
+    ['an office of forty addresses', (index: number) => `203.0.113.${index}`],
+    ['forty phones of one carrier', (index: number) => `2001:db8:1:${(index * 1577).toString(16)}::5`],
+  ] as const)
+    it(`takes the orders of ${name} without a proof`, async () => {
+      await using desk = await open()
+      const orders = numbers(name.startsWith('thirty') ? 30 : 40)
+      const answers = await inTurns(orders, (index) => desk.order(`p${index}@mail.test`, caller(index)))
+      assert.deepEqual(statusesOf(answers), new Set([303]))
+    })
+})
