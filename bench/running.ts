@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
@@ -55,7 +55,7 @@ export async function startShop(
   command = COMMAND,
 ): Promise<Running> {
   const port = await freePort()
-  const child = spawn(process.execPath, [command, 'start'], {
+  const child = spawn(process.execPath, [command, ...startAlone(command)], {
     env: {
       ...process.env,
       RATE_LIMITS: 'false',
@@ -82,6 +82,11 @@ export async function startShop(
     waiting.abort()
     await ended.catch(() => {})
   }
+}
+
+/** Without a parent process, whose memory and CPU would count, and which checkouts of earlier releases do not have. */
+function startAlone(command: string): string[] {
+  return existsSync(path.join(path.dirname(command), 'parent.js')) ? ['start', '--no-restart'] : ['start']
 }
 
 export function running(child: ChildProcess, origin: string): Running {

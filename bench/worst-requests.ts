@@ -253,7 +253,7 @@ async function declaredRoutes(origin: string): Promise<readonly RouteWithWork[]>
 
 async function start() {
   const port = await freePort()
-  const child = fork(COMMAND, ['start'], {
+  const child = fork(COMMAND, ['start', '--no-restart'], {
     execArgv: [...process.execArgv, '--import', path.join(import.meta.dirname, 'worst-requests-probe.ts')],
     env: {
       ...process.env,

@@ -24,7 +24,7 @@ export interface RunningShop extends AsyncDisposable {
 export async function startShop(environment: Record<string, string>): Promise<RunningShop> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [COMMAND, 'start'], {
+  const child = spawn(process.execPath, [COMMAND, 'start', '--no-restart'], {
     env: {
       ...process.env,
       SAMPLE: 'false',

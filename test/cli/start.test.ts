@@ -52,7 +52,7 @@ async function startShop(environment: Record<string, string> = {}, { node = [], 
     told,
     child,
     async [Symbol.asyncDispose]() {
-      await stop(child, 'SIGKILL')
+      await stop(child, 'SIGTERM')
       await rm(folder, { recursive: true, force: true })
     },
   }

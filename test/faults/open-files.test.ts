@@ -17,7 +17,7 @@ async function startWithFewFiles() {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-files-'))
   const port = await freePort()
   const limited = `ulimit -n ${FILES} && exec "$0" "$@"`
-  const shop = spawn('sh', ['-c', limited, process.execPath, COMMAND, 'start'], {
+  const shop = spawn('sh', ['-c', limited, process.execPath, COMMAND, 'start', '--no-restart'], {
     env: { ...process.env, DATA_DIR: folder, HOST: '127.0.0.1', PORT: String(port), RATE_LIMITS: 'false' },
     stdio: ['ignore', 'pipe', 'ignore'],
   })

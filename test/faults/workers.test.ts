@@ -52,7 +52,7 @@ async function startWorkers(environment: Record<string, string> = {}) {
   const imported = await folder.run('import', 'products.jsonl')
   assert.equal(imported.code, 0, imported.stderr)
   const port = await freePort()
-  const child = spawn(process.execPath, [COMMAND, 'start', '--workers', '2'], {
+  const child = spawn(process.execPath, [COMMAND, 'start', '--no-restart', '--workers', '2'], {
     cwd: folder.path,
     env: {
       PATH: process.env.PATH,

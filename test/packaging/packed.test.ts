@@ -237,7 +237,7 @@ describe('what is published', { timeout: PATIENCE }, () => {
 
   async function startShop() {
     const port = await freePort()
-    const child = spawn(process.execPath, ['node_modules/vitrine/bin/vitrine.js', 'start'], {
+    const child = spawn(process.execPath, ['node_modules/vitrine/bin/vitrine.js', 'start', '--no-restart'], {
       cwd: shop,
       env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1' },
       stdio: ['ignore', 'ignore', 'pipe'],

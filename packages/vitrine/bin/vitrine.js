@@ -1,15 +1,21 @@
 #!/usr/bin/env node
 // Plain JavaScript that any Node can read. The shop needs Node 24. If the machine's Node is older, the one that `npm ci`
 // installed as an optional dependency of the repository runs it.
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import * as modules from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { runAsParent } from './parent.js'
 
 const NEEDED = 24
 const own = fileURLToPath(new URL('../../../node_modules/.bin/node', import.meta.url))
 
-if (Number(process.versions.node.split('.')[0]) >= NEEDED) {
+if (Number(process.versions.node.split('.')[0]) < NEEDED) {
+  if (existsSync(own) && process.env.VITRINE_NODE !== own)
+    runAsParent({ node: own, parameters: process.argv.slice(1), environment: { VITRINE_NODE: own } })
+  else refuseNode()
+} else if (isStart(process.argv.slice(2)) && !hasParent()) {
+  runAsParent({ node: process.execPath, parameters: [...process.execArgv, ...process.argv.slice(1)] })
+} else {
   silenceExperiments()
   // Compiled code is cached beside the packages, which saves a third of a second at each later start, and as much in
   // each thread and process that this one starts. On a read-only file system nothing is cached.
@@ -17,17 +23,21 @@ if (Number(process.versions.node.split('.')[0]) >= NEEDED) {
   if (modules.enableCompileCache(cache).directory !== undefined) process.env.NODE_COMPILE_CACHE ??= cache
   const { main } = await import(runsFromSource() ? '../src/cli/main.ts' : '../dist/cli/main.js')
   await main(process.argv.slice(2))
-} else if (existsSync(own) && process.env.VITRINE_NODE !== own) {
-  const env = { ...process.env, VITRINE_NODE: own }
-  const shop = spawn(own, process.argv.slice(1), { stdio: 'inherit', env })
-  // A signal to this process is meant for the shop, which would otherwise keep running. A terminal sends Ctrl+C to both
-  // processes; a second one would make the shop stop without finishing its requests.
-  for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'])
-    process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY) || shop.kill(signal))
-  shop.on('exit', (code) => {
-    process.exitCode = code ?? 1
-  })
-} else {
+}
+
+/** Whether these parameters start a shop that is to be started again after a fault. */
+function isStart(parameters) {
+  // A debugger is meant for the shop.
+  if (`${process.execArgv} ${process.env.NODE_OPTIONS}`.includes('--inspect')) return false
+  const [command] = parameters.filter((one) => !one.startsWith('-'))
+  return command === 'start' && !parameters.some((one) => ['--no-restart', '--help', '-h'].includes(one))
+}
+
+function hasParent() {
+  return process.env.VITRINE_PARENT !== undefined && process.send !== undefined
+}
+
+function refuseNode() {
   console.error(
     `Vitrine needs Node ${NEEDED} or later; this is ${process.versions.node}. Install it from https://nodejs.org.`,
   )

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Command } from 'commander'
 import type { Config } from '../config/config.ts'
-import { untilEndSignal } from './workers/end-signal.ts'
+import { declineRestarts, untilEndSignal } from './workers/end-signal.ts'
 
 export function startCommand(): Command {
   return new Command('start')
@@ -10,9 +10,11 @@ export function startCommand(): Command {
       'number of threads that serve the shop on one port, or auto for one per processor (WORKERS)',
     )
     .option('--role <role>', 'web serves requests, worker builds the index and the feeds, all does both (ROLE)')
-    .action(async ({ workers, role }: { workers?: string; role?: string }) => {
+    .option('--no-restart', 'end with the first fault, without a parent process that starts the shop again')
+    .action(async ({ workers, role, restart }: { workers?: string; role?: string; restart: boolean }) => {
       // Worker threads read their configuration themselves, from the environment that they inherit.
       if (role !== undefined) process.env.ROLE = role
+      if (!restart) declineRestarts()
       await serve(workers)
     })
 }
