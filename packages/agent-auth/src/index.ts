@@ -51,6 +51,7 @@ export {
   type SignedAgent,
   type SignedAgents,
 } from './signatures/signed-agents.ts'
+export { parseDictionary } from './signatures/structured-fields.ts'
 export type { SigningKeyInfo } from './signing/key-rotation.ts'
 export { readMachineSecret } from './signing/machine-secret.ts'
 export { openRequestSigning, type RequestSigning, type SignRequest } from './signing/request-signing.ts'

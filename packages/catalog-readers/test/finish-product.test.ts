@@ -313,6 +313,12 @@ describe('A draft', () => {
     assert.deepEqual(only(issues).value, '4006381333930')
   })
 
+  it('has a description of a bounded length, with a warning', () => {
+    const { product, issues } = finish(draft({ description: { html: `<p>${'Warm '.repeat(30_000)}</p>` } }))
+    assert.ok(product && product.description.plain.length < 100_000)
+    assert.deepEqual(codes(issues), ['text_cut'])
+  })
+
   it('is cut to its limits, with a warning', () => {
     const { product, issues } = finish(
       draft({ title: 'x'.repeat(600), tags: Array.from({ length: 300 }, (_, at) => `t${at}`) }),

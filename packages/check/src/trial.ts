@@ -1,6 +1,7 @@
 import { currenciesCalled, type DecimalMark, formatDecimal, isCurrency, readTypedAmount } from '@vitrine/product'
 import { type AgentCall, callMcp, callUcp, type TriedInterface } from './agent-calls.ts'
 import { isClosed, robotsGroups } from './rules/crawlers.ts'
+import { jsonLdIn, readHtml } from './site/read-html.ts'
 import { type CallableSite, isObject, jsonIn, objectsIn, type Site } from './site/site.ts'
 import { sampleSitemap } from './site/sitemap.ts'
 
@@ -91,16 +92,14 @@ function readOffers(items: readonly Record<string, unknown>[]) {
 
 /** The visible text of a page. */
 function readText(html: string): string {
-  return html
-    .replace(/<(script|style|template)[\s\S]*?<\/\1>/gi, ' ')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(nbsp|#160|#xa0);/gi, '\u00a0')
+  return readHtml(html)
+    .text.replace(/&(nbsp|#160|#xa0);/gi, '\u00a0')
     .replace(/&(euro|#8364|#x20ac);/gi, '€')
     .replace(/&(pound|#163|#xa3);/gi, '£')
 }
 
 function dataIn(html: string): Record<string, unknown>[] {
-  return [...html.matchAll(/<script[^>]*application\/ld\+json[^>]*>([\s\S]*?)<\/script>/g)].flatMap(([, text = '']) => {
+  return jsonLdIn(html).flatMap((text) => {
     const data = jsonIn(text)
     const all = isObject(data) ? [data] : objectsIn(data)
     return all.flatMap((one) => [one, ...objectsIn(one['@graph'])])

@@ -117,5 +117,5 @@ async function manifest(folder: string): Promise<string> {
 /** The folder's name, reduced to the characters that npm allows. */
 function packageName(folder: string): string {
   const name = path.basename(path.resolve(folder)).normalize('NFKD').toLowerCase()
-  return name.replace(/[^a-z0-9-]+/g, '-').replace(/^-+|-+$/g, '') || 'my-shop'
+  return name.replace(/[^a-z0-9-]+/g, '-').replace(/^-+|(?<!-)-+$/g, '') || 'my-shop'
 }

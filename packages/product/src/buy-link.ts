@@ -54,7 +54,9 @@ export function readCheckout(text: string): Checkout | undefined {
   const [, platform, store = ''] = /^([a-z]+):(https?:\/\/\S+)$/.exec(text) ?? []
   const known = PLATFORMS.find((name) => name === platform)
   if (known)
-    return isPlainAddress(store) ? { kind: 'platform', platform: known, store: store.replace(/\/+$/, '') } : undefined
+    return isPlainAddress(store)
+      ? { kind: 'platform', platform: known, store: store.replace(/(?<!\/)\/+$/, '') }
+      : undefined
   return isTemplate(text) ? { kind: 'template', template: text } : undefined
 }
 

@@ -53,7 +53,7 @@ export function hasCheckDigit(digits: string): boolean {
  * isGtin('9783161484100') // => true
  */
 export function isGtin(text: string): boolean {
-  return LENGTHS.has(text.length) && /^\d*[1-9]\d*$/.test(text) && hasCheckDigit(text)
+  return LENGTHS.has(text.length) && /^\d+$/.test(text) && /[1-9]/.test(text) && hasCheckDigit(text)
 }
 
 function checkDigits(digits: string): GtinVerdict {

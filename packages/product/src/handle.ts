@@ -4,7 +4,7 @@ import { foldLetters, LATIN_LETTERS } from './fold-letters.ts'
 // Slugs for addresses and identifiers: the same input always gives the same output, also years later.
 
 const foldHandle = foldLetters({ marks: /[\u0300-\u036f]/g, letters: LATIN_LETTERS, keepsCapitals: true })
-const foldStep = foldLetters({ marks: /(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, letters: {} })
+const foldStep = foldLetters({ marks: /(?<=\p{Script=Latin})\p{M}+/gu, letters: {} })
 
 /**
  * Converts `Rucsac Damă 20 l` to `rucsac-dama-20-l`. Scripts other than Latin keep their letters. Empty if nothing
@@ -20,7 +20,7 @@ export function toSlug(text: string, maxLength = 200): string {
     : slug
         .slice(0, maxLength)
         .replace(/[\ud800-\udbff]$/, '')
-        .replace(/-+$/, '')
+        .replace(/-$/, '')
 }
 
 /**
@@ -35,7 +35,7 @@ export function slug(text: string): string {
 
 /** Letters and digits of any script, joined by hyphens. */
 function hyphenated(text: string): string {
-  return text.replace(/[^\p{L}\p{N}\p{M}]+/gu, '-').replace(/^-+|-+$/g, '')
+  return text.replace(/[^\p{L}\p{N}\p{M}]+/gu, '-').replace(/^-|-$/g, '')
 }
 
 /**
@@ -52,7 +52,7 @@ export function toIdentifier(text: string): string {
     .replace(/[^a-z0-9-]/g, '')
     .replace(/^-+/, '')
     .slice(0, 37)
-    .replace(/-+$/, '')
+    .replace(/(?<!-)-+$/, '')
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 12)
   return readable ? `${readable}-${hash}` : hash
 }

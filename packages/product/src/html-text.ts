@@ -13,6 +13,12 @@ const LINES = new Set(
 const PARAGRAPHS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'table', 'ul', 'ol', 'dl', 'blockquote'])
 
 /**
+ * In characters: what follows is no longer read. Parsers look for the start of each end tag among all that are open, so
+ * that twice as many tags take four times as long.
+ */
+export const LONGEST_HTML = 100_000
+
+/**
  * The text of an HTML fragment: list items start with a dash, cells are separated by a bar, and scripts are omitted.
  *
  * @example
@@ -21,7 +27,7 @@ const PARAGRAPHS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'table', 'u
 export function htmlToText(html: string): string {
   const text = new TextOfHtml()
   const parser = new Parser(text, { decodeEntities: true, lowerCaseTags: true })
-  parser.write(html)
+  parser.write(html.slice(0, LONGEST_HTML))
   parser.end()
   return text.toString()
 }
@@ -49,18 +55,27 @@ export function tidyText(text: string): string {
  * sanitiseHtml('<p class="x">Warm<script>1</script></p>') // => '<p>Warm</p>'
  */
 export function sanitiseHtml(html: string): string {
-  return sanitize(MAY_HIDE.test(html) ? withoutHidden(html) : html, SAFE).trim()
+  const read = html.slice(0, LONGEST_HTML)
+  return sanitize(mayHide(read) ? withoutHidden(read) : read, SAFE).trim()
 }
 
-/** Markup that can hide an element, rare enough to be tested first; a style may also contain entities or comments. */
-const MAY_HIDE =
-  /\shidden\b|display\s*:|visibility\s*:|opacity\s*:|font-size\s*:\s*0|mso-hide|transparent|indent\s*:|:\s*-\d{3}|\bstyle\s*=[^>]*(?:&|\/\*|\\|(?:height|width)\s*:\s*0)|\bclass\s*=[^>]*(?:hid|none|invisible|no-display)/i
+/** Whether there is markup that can hide an element: rare enough to be tested first. */
+function mayHide(html: string): boolean {
+  return HIDES.test(html) || (html.match(STYLE_OR_CLASS) ?? []).some((attribute) => MAY_HIDE.test(attribute))
+}
+
+const HIDES =
+  /\shidden\b|display\s*:|visibility\s*:|opacity\s*:|font-size\s*:\s*0|mso-hide|transparent|indent\s*:|:\s*-\d{3}/i
+/** To the end of the tag. Each is found once, whereas a longer expression would look for its end from every one. */
+const STYLE_OR_CLASS = /\b(?:style|class)\s*=[^>]*/gi
+/** A style may also contain entities or comments. */
+const MAY_HIDE = /[&\\]|\/\*|(?:height|width)\s*:\s*0|hid|none|invisible|no-display/i
 
 const HIDING_STYLE = new RegExp(
   `(?:^|;)\\s*(?:${[
     'display\\s*:\\s*none',
     'visibility\\s*:\\s*(?:hidden|collapse)',
-    '(?:opacity|font-size)\\s*:\\s*0*\\.?0*(?:[a-z]+|%)?\\s*(?:!|;|$)',
+    '(?:opacity|font-size)\\s*:\\s*(?:0+(?:\\.0*)?|\\.0+)(?:[a-z]+|%)?\\s*(?:!|;|$)',
     'color\\s*:\\s*transparent',
     'mso-hide\\s*:\\s*all',
     '(?:text-indent|left|top|right)\\s*:\\s*-(?:999|\\d{4})',
@@ -93,7 +108,7 @@ function isHidden(attributes: Readonly<Record<string, string>>): boolean {
 /** The style without comments, and with escape sequences resolved. */
 function plainStyle(style: string): string {
   return style
-    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\/\*(?:[\s\S]*?\*\/|[\s\S]*$)/g, '')
     .replace(/\\([\da-f]{1,5})\s?/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
 }
 
@@ -182,6 +197,11 @@ const TAG = /<\/[a-z][a-z\d]*\s*>|<(?:br|hr|img|p|li)(?:\s[^<>]*)?\/?>/i
 const ENTITY = /&(?:#\d{2,6}|#x[\da-f]{2,5}|[a-z]{2,8}\d?);/i
 const HTML_SIGNS = new RegExp(`${TAG.source}|${ENTITY.source}`, 'i')
 
+/** Longer names, in characters, are not read to their end. */
+const LONGEST_NAME = 10_000
+/** No shop system encodes a name as often, while each `amp;` of `&amp;amp;amp;` can be one more time. */
+const MOST_ENCODINGS = 8
+
 /**
  * A name or a title as people read it. Shop systems export `Men&#39;s &amp; more` for an apostrophe, and titles with
  * emphasis. The function is idempotent, so that a catalogue survives export and import: text that was encoded twice is
@@ -191,9 +211,18 @@ const HTML_SIGNS = new RegExp(`${TAG.source}|${ENTITY.source}`, 'i')
  * nameOf('Men&#39;s &amp; more') // => "Men's & more"
  */
 export function nameOf(text: string): string {
-  if (!looksLikeHtml(text)) return text
-  const name = htmlToText(TAG.test(text) ? text : text.replaceAll('<', '&lt;')).replace(/\s+/g, ' ')
-  return name.length < text.length ? nameOf(name) : name
+  let name = text
+  for (let times = 0; times < MOST_ENCODINGS && looksLikeHtml(name); times++) {
+    const decoded = decodeName(name)
+    if (decoded.length >= name.length) return decoded
+    name = decoded
+  }
+  return name
+}
+
+function decodeName(text: string): string {
+  const cut = text.slice(0, LONGEST_NAME)
+  return htmlToText(TAG.test(cut) ? cut : cut.replaceAll('<', '&lt;')).replace(/\s+/g, ' ')
 }
 
 const SAFE: sanitize.IOptions = {

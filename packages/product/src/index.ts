@@ -43,7 +43,15 @@ export {
 export { foldLetters, LATIN_LETTERS } from './fold-letters.ts'
 export { type GtinRefusal, isGtin, readGtin } from './gtin.ts'
 export { slug, toIdentifier, toSlug } from './handle.ts'
-export { htmlToText, isHarmlessHtml, looksLikeHtml, nameOf, sanitiseHtml, tidyText } from './html-text.ts'
+export {
+  htmlToText,
+  isHarmlessHtml,
+  LONGEST_HTML,
+  looksLikeHtml,
+  nameOf,
+  sanitiseHtml,
+  tidyText,
+} from './html-text.ts'
 export {
   brandKey,
   categoryKey,

@@ -126,11 +126,7 @@ export function brandKey(brand: string): string {
  * categoryKey('Shoes > Trail running') // => 'category:shoes/trail-running'
  */
 export function categoryKey(category: string): string {
-  return `category:${category
-    .split(/\s*[>/]\s*/)
-    .map(slug)
-    .filter(Boolean)
-    .join('/')}`
+  return `category:${category.split(/[>/]/).map(slug).filter(Boolean).join('/')}`
 }
 
 /**

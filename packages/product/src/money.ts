@@ -308,18 +308,20 @@ export function createMoneyFormat(locale: string): (money: Money) => string {
     return fresh
   }
 
-  // Passed as text, since the largest amounts have more digits than a float.
-  return (money) =>
-    formatOf(money.currency)
-      .format(formatDecimal(money) as Intl.StringNumericLiteral)
-      .replace(LATIN_SYMBOL_LAST, '$&\u200E')
+  return (money) => {
+    // Passed as text, since the largest amounts have more digits than a float.
+    const text = formatOf(money.currency).format(formatDecimal(money) as Intl.StringNumericLiteral)
+    return text.startsWith(RIGHT_TO_LEFT) ? text.replace(LATIN_SYMBOL_LAST, '$&\u200E') : text
+  }
 }
+
+const RIGHT_TO_LEFT = '\u200F'
 
 /**
  * A symbol such as `US$` at the end of an amount in a right-to-left script. `$` has no direction of its own and would
  * be shown as `$US` without a left-to-right mark after it.
  */
-const LATIN_SYMBOL_LAST = /(?<=^\u200F.*[A-Z])\p{Sc}$/u
+const LATIN_SYMBOL_LAST = /(?<=[A-Z])\p{Sc}$/u
 
 /**
  * The decimal mark of a locale. People who write another script use its marks, which the parser also understands.
@@ -416,7 +418,7 @@ export function readMinorUnits(text: string, currency: string): MoneyVerdict {
   if (/^-\d/.test(digits)) return { ok: false, refusal: 'negative' }
   if (!/^\d+(\.0+)?$/.test(digits))
     return { ok: false, refusal: /^\d+\.\d+$/.test(digits) ? 'too_precise' : 'not_a_number' }
-  return toMoney(digits.replace(/\..*$/, ''), currency)
+  return toMoney(digits.split('.', 1)[0] ?? '', currency)
 }
 
 /**
@@ -452,7 +454,7 @@ function plain(text: string): string {
 }
 
 /** `15万円`, `1.5만원`: multiples of ten thousand, if no digits follow. */
-const TEN_THOUSANDS = /(\d[\d,]*)(?:\.(\d{1,4}))?[万萬만](?=\D*$)/
+const TEN_THOUSANDS = /(?<![\d,])(\d[\d,]*)(?:\.(\d{1,4}))?[万萬만](?=\D*$)/
 
 /** The parts of a price: `before` and `between` are around its sign, and `after` is the rest. */
 function splitPrice(text: string): Record<'before' | 'sign' | 'between' | 'number' | 'after', string> {

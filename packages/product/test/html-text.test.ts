@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from '../../../test/properties.ts'
-import { htmlToText, isHarmlessHtml, looksLikeHtml, sanitiseHtml } from '../src/html-text.ts'
+import { htmlToText, isHarmlessHtml, LONGEST_HTML, looksLikeHtml, nameOf, sanitiseHtml } from '../src/html-text.ts'
 
 describe('A description in HTML', () => {
   it('becomes text whose list items stand on lines of their own', () => {
@@ -83,6 +83,25 @@ describe('A description in HTML', () => {
       }),
       { numRuns: 2000 },
     )
+  })
+
+  it('is read up to its bound', () => {
+    const html = `<p>Early${' '.repeat(LONGEST_HTML)}Late</p>`
+    for (const read of [htmlToText, sanitiseHtml]) {
+      assert.match(read(html), /Early/)
+      assert.doesNotMatch(read(html), /Late/)
+    }
+  })
+
+  it('is decoded at most eight times in a name', () => {
+    assert.equal(nameOf('A &amp;amp;amp;lt; B'), 'A < B')
+    assert.equal(nameOf(`A &${'amp;'.repeat(20)} B`), `A &${'amp;'.repeat(12)} B`)
+  })
+
+  it('is hidden by a style whose comment has no end', () => {
+    assert.equal(sanitiseHtml('<p style="display:/* */none">a</p>b'), 'b')
+    assert.equal(sanitiseHtml('<p style="display:none/* x">a</p>b'), 'b')
+    assert.equal(sanitiseHtml('<p style="/* display:none">a</p>'), '<p>a</p>')
   })
 
   it('is distinguished from plain text', () => {

@@ -143,7 +143,7 @@ function withoutAsking(q: string, analysis: Analysis): string {
   const pieces = piecesOf(q)
   if (!pieces.some((piece) => analysis.isAsking(fold(piece)))) return q
   const left = pieces.filter((piece) => !isIdleWord(fold(piece), analysis))
-  return left.length === 0 ? q : left.join(' ').replace(/[?!.]+$/, '')
+  return left.length === 0 ? q : left.join(' ').replace(/(?<![?!.])[?!.]+$/, '')
 }
 
 /** Maximum number of products with the given name; more are a kind and not one product. */

@@ -16,7 +16,9 @@ export function checkProof(
   proof: string,
   { bits, host, now }: { bits: number; host: string; now: number },
 ): ProofVerdict {
-  const parts = /^v1:(?<host>[^\s]+):(?<seconds>\d{1,12}):[\x21-\x7e]{1,64}$/.exec(proof)?.groups
+  const parts = /^v1:(?<host>(?:\[[\da-f:.]+\]|[^\s:]+)(?::\d{1,5})?):(?<seconds>\d{1,12}):[\x21-\x7e]{1,64}$/.exec(
+    proof,
+  )?.groups
   if (!parts) return { ok: false, reason: 'malformed' }
   if (parts.host !== host) return { ok: false, reason: 'other_host' }
   if (Math.abs(Number(parts.seconds) * 1000 - now) > PROOF_LIFETIME) return { ok: false, reason: 'not_now' }

@@ -3,6 +3,7 @@ import {
   isCostName,
   isHarmlessHtml,
   isNoBrand,
+  LONGEST_HTML,
   looksLikeHtml,
   nameOf,
   type Product,
@@ -23,7 +24,7 @@ export function finishMembers(
 ): Record<string, unknown> {
   return {
     ...rawProduct,
-    description: descriptionOf(rawProduct.description),
+    description: descriptionOf(rawProduct.description, report),
     brand: brandOf(rawProduct.brand, report),
     vendor: named(rawProduct.vendor),
     condition: rawProduct.condition ?? 'new',
@@ -63,18 +64,28 @@ function namedDetail(detail: NonNullable<RawProduct['details']>[number]): Record
   return { ...detail, name: named(detail.name), value: named(detail.value) }
 }
 
-function descriptionOf(given: RawProduct['description']): Product['description'] {
+function descriptionOf(given: RawProduct['description'], report: IssueReport): Product['description'] {
   const texts = isRecord(given) ? given : {}
   const text = textOf(texts.plain)
   const markdown = textOf(texts.markdown)
   const marked = textOf(texts.html) || (looksLikeHtml(text) ? text : '')
   if (marked === '') return { plain: tidyText(text || markdown), ...(markdown && { markdown }) }
-  const shown = isHarmlessHtml(marked) ? marked : sanitiseHtml(marked)
+  if (marked.length > LONGEST_HTML) warnOfCut(marked, report)
+  const shown = marked.length <= LONGEST_HTML && isHarmlessHtml(marked) ? marked : sanitiseHtml(marked)
   return {
     plain: text !== '' && !looksLikeHtml(text) ? tidyText(text) : htmlToText(marked),
     ...(shown && { html: shown }),
     ...(markdown && { markdown }),
   }
+}
+
+function warnOfCut(html: string, report: IssueReport): void {
+  report.warn({
+    code: 'text_cut',
+    path: 'description',
+    reason: `The description has ${html.length} characters of HTML, and was read up to ${LONGEST_HTML}.`,
+    remedy: 'Shorten it, and link to pictures instead of writing them into it.',
+  })
 }
 
 function brandOf(brand: unknown, report: IssueReport): string | undefined {

@@ -6,7 +6,7 @@ import { isRecord } from '../model/json-value.ts'
 // is looked for: an address begins with `https://`, and ends where the next one begins or behind the name of a picture.
 
 const PICTURE = String.raw`\.(?:jpe?g|jfif|png|webp|gif|avif|svg|bmp|tiff?|heic)`
-const ENDS_AS_PICTURE = new RegExp(`${PICTURE}(?:[?#].*)?$`, 'i')
+const ENDS_AS_PICTURE = new RegExp(`${PICTURE}(?:[?#].*)?$`, 'is')
 
 /** Whether a text ends like the address or the name of a picture. */
 export function isPictureName(text: string): boolean {

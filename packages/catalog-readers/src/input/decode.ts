@@ -187,7 +187,7 @@ class MixedLines {
 
 function firstForeignWord(text: string): string {
   const at = text.search(/\P{ASCII}/u)
-  const before = /\S*$/.exec(text.slice(Math.max(0, at - LONG_WORD), at))?.[0] ?? ''
+  const before = /(?<!\S)\S+$/.exec(text.slice(Math.max(0, at - LONG_WORD), at))?.[0] ?? ''
   return before + (/^\S*/.exec(text.slice(at, at + LONG_WORD))?.[0] ?? '')
 }
 

@@ -89,7 +89,8 @@ const DEEPEST_ENVELOPE = 5
 function valueAtStart(text: string): unknown {
   const open: string[] = []
   let whole = { end: 0, closing: '' }
-  for (const { 0: mark, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]/gs)) {
+  // A string that is cut reaches to the end.
+  for (const { 0: mark, index } of text.matchAll(/"(?:[^"\\]|\\.)*"?|[{}[\]]/gs)) {
     if (mark === '{' || mark === '[') open.push(mark === '{' ? '}' : ']')
     if (mark !== '}' && mark !== ']') continue
     open.pop()

@@ -88,10 +88,18 @@ export type FactDecision = ({ publicity: Publicity } | { held: HoldReason }) & {
 
 /** Names are the same whatever the case of their letters and the spaces around and inside them. */
 function matchesName(own: string, name: string): boolean {
-  const [text, pattern] = [plain(own), plain(name)]
-  if (!pattern.includes('*')) return text === pattern
-  const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(`^${parts.join('.*')}$`, 's').test(text)
+  const text = plain(own)
+  const [start = '', ...others] = plain(name).split('*')
+  const end = others.pop()
+  if (end === undefined) return text === start
+  if (!text.startsWith(start) || !text.endsWith(end)) return false
+  let at = start.length
+  for (const part of others) {
+    const found = text.indexOf(part, at)
+    if (found < 0) return false
+    at = found + part.length
+  }
+  return at <= text.length - end.length
 }
 
 function plain(name: string): string {
@@ -100,7 +108,7 @@ function plain(name: string): string {
 
 /** The namespace and key of a Shopify metafield in the title of its column: `Frame (product.metafields.custom.frame)`. */
 export function metafieldKey(title: string): string | undefined {
-  return /\((?:product|variant)\.metafields\.([^)]+)\)\s*$/.exec(title)?.[1]
+  return /\((?:product|variant)\.metafields\.([^()]+)\)\s*$/.exec(title)?.[1]
 }
 
 /**

@@ -31,7 +31,7 @@ export const bigcommerceCsv: FormatReader = {
     if (preview.kind !== 'delimited') return false
     const table = columnsOf<Field>(preview.header, TITLES)
     const names = ['item', 'name', 'sku', 'price', 'categories'] as const
-    return names.every((name) => table.has(name)) && /[\r\n]"?\s*product"?[,;\t|]/i.test(preview.start)
+    return names.every((name) => table.has(name)) && /[\r\n]"?[ \t]*product"?[,;\t|]/i.test(preview.start)
   },
   read: (text, preview, context) => read(text, preview, context),
 }
@@ -261,12 +261,15 @@ function optionsOf(row: Row, table: TableColumns<Field>): Options {
     newer === ''
       ? [...table.text(row, 'name').matchAll(/\[[A-Z]+\]([^=[]+)=([^[]*)/g)].map(([, name = '', value = '']) => [
           name,
-          value.replace(/\s*,\s*$/, '').replace(/:(#|https?:).*$/is, ''),
+          value
+            .trim()
+            .replace(/,$/, '')
+            .replace(/:(#|https?:).*$/is, ''),
         ])
-      : [...newer.matchAll(/Name=([^|]*)\|Value=(.*?)(?=Type=[^|]*\|Name=|$)/gs)].map(([, name = '', value = '']) => [
-          name,
-          value.replace(/\[[^\]]*\]$/, ''),
-        ])
+      : newer.split(/Type=[^|=]*\|(?=Name=)/).flatMap((option) => {
+          const [, name, value = ''] = /^Name=([^|]*)\|Value=(.*)$/s.exec(option) ?? []
+          return name === undefined ? [] : [[name, value.replace(/\[[^[\]]*\]$/, '')]]
+        })
   return found.map(([name = '', label = '']) => ({ name: name.trim(), label: label.trim() }))
 }
 

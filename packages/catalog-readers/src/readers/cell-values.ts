@@ -78,7 +78,7 @@ export { readBoolean } from '@vitrine/product'
 export function readDecimal(text: string): string | undefined {
   const parts = /^(\d+)(?:[.,](\d+))?$/.exec(toLatinDigits(text.trim()))
   if (!parts) return undefined
-  const fraction = (parts[2] ?? '').replace(/0+$/, '')
+  const fraction = (parts[2] ?? '').replace(/(?<!0)0+$/, '')
   const whole = (parts[1] ?? '').replace(/^0+(?=\d)/, '')
   return whole === '0' && fraction === '' ? undefined : fraction === '' ? whole : `${whole}.${fraction}`
 }

@@ -64,7 +64,7 @@ const SPECIFICATION = new Set(
 
 /** `custom_label_0` is a word for advertisements, which tell margins and best sellers: never a fact. */
 export function isOfSpecification(attribute: string): boolean {
-  return SPECIFICATION.has(attribute) || /^(custom_label_\d|.*_custom_variant\d.*|custom_variant\d_.*)$/.test(attribute)
+  return SPECIFICATION.has(attribute) || /^custom_label_\d$|^custom_variant\d_|_custom_variant\d/.test(attribute)
 }
 
 export function emptyItem(line: number): GoogleFeedItem {

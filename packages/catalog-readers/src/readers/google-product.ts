@@ -215,12 +215,18 @@ function groupTitle(items: readonly GoogleFeedItem[]): string {
   const [bareTitle, ...otherTitles] = new Set(items.map(withoutOptions))
   if (bareTitle && otherTitles.length === 0) return bareTitle
   if (others.length === 0) return first
-  let length = first.length
-  for (const other of others) while (!other.startsWith(first.slice(0, length))) length--
-  const common = length === first.length ? first : first.slice(0, length).replace(/\S*$/, '')
-  const bare = common.replace(/[\s\p{Pd}/|,:([]+$/u, '')
+  const length = Math.min(...others.map((other) => commonLength(first, other)))
+  const common = length === first.length ? first : first.slice(0, length).replace(/(?<!\S)\S+$/, '')
+  const bare = common.replace(/(?<![\s\p{Pd}/|,:([])[\s\p{Pd}/|,:([]+$/u, '')
   // A title of one short word says too little about a product to stand for it.
   return bare.length >= 8 ? bare : first
+}
+
+/** How many characters two texts begin with in common. */
+function commonLength(one: string, other: string): number {
+  let length = 0
+  while (length < one.length && one[length] === other[length]) length++
+  return length
 }
 
 /** "Trail shoe – Black / 42" of an item that says itself that it is black and of size 42. */
@@ -259,7 +265,7 @@ function optionsFor(
 /** What the title of an item says behind the title of its group. */
 function titleBehind(item: GoogleFeedItem, title: string): string {
   const rest = attributeProse(item, 'title').slice(title.length)
-  return rest.replace(/^[\s\p{Pd}/|,:(]+|[\s)]+$/gu, '')
+  return rest.replace(/^[\s\p{Pd}/|,:(]+|(?<![\s)])[\s)]+$/gu, '')
 }
 
 function mediaOf(item: GoogleFeedItem): NonNullable<RawProduct['media']> {
@@ -292,7 +298,8 @@ function availabilityOf(
 
 /** Shops of our kind and of Shopify's have the handle in the address of the page: it is worth keeping. */
 export function handleIn(address: string): string | undefined {
-  const [, handle] = /\/products\/([^/?#]+)\/?(?:[?#].*)?$/.exec(address) ?? []
+  const [path = ''] = address.split(/[?#]/, 1)
+  const [, handle] = /\/products\/([^/]+)\/?$/.exec(path) ?? []
   try {
     return handle && decodeURIComponent(handle)
   } catch {
@@ -316,7 +323,7 @@ function unitPriceOf(item: GoogleFeedItem): RawVariant['unit_price'] {
 }
 
 function readMeasure(written: string): { value: number; unit: string } | undefined {
-  const [, number = '', unit = ''] = /^([\d.,]+)\s*([a-z ]+)$/i.exec(written) ?? []
+  const [, number = '', unit = ''] = /^([\d.,]+)\s*([a-z][a-z ]*)$/i.exec(written) ?? []
   const value = readDecimal(number)
   return value ? { value: Number(value), unit: unit.trim() } : undefined
 }

@@ -88,7 +88,7 @@ function valuesOf(cell: string, { name, parts }: Header): string[][] {
 /** The entries of a list that stand in quotation marks for the commas in them; undefined: none does. */
 function splitQuoted(cell: string): string[] | undefined {
   if (!/(^|,)\s*"/.test(cell)) return undefined
-  const entries = [...cell.matchAll(/\s*(?:"((?:""|\\.|[^"\\])*)"\s*(?=,|$)|((?:\\.|[^,\\])+))/gs)]
+  const entries = [...cell.matchAll(/\s*(?:"((?:""|\\.|[^"\\])*)(?:"\s*(?=,|$)|$)|((?:\\.|[^,\\])+))/gs)]
   return entries
     .map(([, quoted, bare = '']) => quoted?.replaceAll('""', '"') ?? bare)
     .filter((entry) => entry.trim() !== '')

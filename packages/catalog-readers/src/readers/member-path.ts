@@ -5,7 +5,7 @@ import { isRecord } from '../model/json-value.ts'
 
 /** The steps of a path; a point inside brackets is part of a value. */
 export function stepsOf(path: string): readonly string[] {
-  return path.includes('[') ? (path.match(/(?:[^.[]|\[[^\]]*\]|\[)+/g) ?? []) : path.split('.')
+  return path.includes('[') ? (path.match(/(?:[^.[]|\[[^[\]]*\]|\[)+/g) ?? []) : path.split('.')
 }
 
 /** A step that chooses among members of one name: `PARAM[PARAM_NAME=Colour]`. */

@@ -238,7 +238,7 @@ function factColumns(header: readonly string[], table: TableColumns<ShopifyField
     const title = written.trim()
     const key = metafieldKey(title)
     if (title === '' || table.knows(title) || (key === undefined && isInternalColumn(title))) return []
-    const name = key === undefined ? title : title.replace(/\s*\([^()]*\)$/, '')
+    const name = key === undefined ? title : title.replace(/\([^()]*\)$/, '').trimEnd()
     return [{ source: { column: title, aliases: key === undefined ? [] : [name, key] }, name: name || title, at }]
   })
 }

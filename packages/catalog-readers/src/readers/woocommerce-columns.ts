@@ -175,7 +175,7 @@ export interface MetaColumn {
 /** Meta columns may be facts when the owner names them, by the whole title or by the key. */
 export function metaColumnsIn(header: readonly string[]): MetaColumn[] {
   return header.flatMap((title, at) => {
-    const key = /^meta: *(.+)$/i.exec(title.trim())?.[1]
+    const key = /^meta:(.+)$/i.exec(title.trim())?.[1]?.trim()
     return key === undefined ? [] : [{ source: { column: title.trim(), aliases: [key] }, name: wordsOf(key), at }]
   })
 }

@@ -233,7 +233,7 @@ function whyOf({ filled }: ColumnProfile): string {
 /** Pictures, barcodes and highlights may be in several columns, and the steps of a category. */
 function takesMore(field: PlainField, { columns: [first] }: Choice, column: NamedColumn): boolean {
   // A picture that is named by its size is one of the others again.
-  if (field === 'images' && (/\d+x\d+/.test(column.profile.name) || (first && isBeside(first, column)))) return false
+  if (field === 'images' && (/\dx\d/.test(column.profile.name) || (first && isBeside(first, column)))) return false
   if (takesSeveral(field)) return true
   if (field !== 'category' || !first || mentions(first.name, 'path')) return false
   const isNumbered = stemOf(column) === stemOf(first) && column.profile.name !== first.profile.name

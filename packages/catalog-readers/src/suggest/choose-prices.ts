@@ -170,7 +170,7 @@ const ONLINE = /online|\bweb|e-?shop|интернет|онлайн/i
 
 /** "Price per 100 g", `Preis/kg`, `prix au litre`, "Price per day". Not `Kč/ks` and "per piece". */
 const PER_MEASURE =
-  /(?:\/\s*|(?<!\p{L})(?:per|pro|je|par|por|au|à la|al|alla|za|na|pr|за|ανά)[\s.]+)\(?\d*[.,]?\d*\s*(?:k?g|mg|gr|gram\p{L}*|kilo\p{L}*|кг|г|lbs?|pound|oz|[mcd]?l|lit(?:er|re|ro|r)s?|л|[mc]?m[²³23]?|qm|met(?:er|re)s?|day|hour|week|month|night|tag|stunde|jour|heure|d[ií]a|hora|dag|giorno)(?!\p{L})/iu
+  /(?:\/|(?<!\p{L})(?:per|pro|je|par|por|au|à la|al|alla|za|na|pr|за|ανά)[\s.])[\s.]*\(?(?:\d[\d.,]*\s*)?(?:k?g|mg|gr|gram\p{L}*|kilo\p{L}*|кг|г|lbs?|pound|oz|[mcd]?l|lit(?:er|re|ro|r)s?|л|[mc]?m[²³23]?|qm|met(?:er|re)s?|day|hour|week|month|night|tag|stunde|jour|heure|d[ií]a|hora|dag|giorno)(?!\p{L})/iu
 
 /** What a carton costs, and a piece of many: "Price 100+", "Price from 10 pcs", `Preis ab 10`. Not "Price 1+". */
 const OF_SEVERAL =

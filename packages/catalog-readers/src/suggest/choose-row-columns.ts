@@ -354,11 +354,12 @@ function isOption({ profile, name }: NamedColumn): boolean {
 
 /** The option whose values a column has, as its name says: `variant:Flavour`, `product_variation_option_{Size}`. */
 export function optionInName(label: string): string | undefined {
-  const [, braced, after] =
-    /^(?:product[ _])?(?:variant|variation|option)(?:[ _](?:option|attribute|value))?[ _:]*(?:\{(.+)\}|:\s*(.+))$/i.exec(
+  const [, separator, name = ''] =
+    /^(?:product[ _])?(?:variant|variation|option)(?:[ _](?:option|attribute|value))?([ _:]*)([^ _:].*)$/is.exec(
       label,
     ) ?? []
-  return braced ?? after
+  const braced = /^\{(.+)\}$/s.exec(name)?.[1]
+  return braced ?? (separator?.includes(':') ? name : undefined)
 }
 
 const OF_OPTIONS = /variant|variation|option|relationship.?details|combo|configurator|attributes?$/i

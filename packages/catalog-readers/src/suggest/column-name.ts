@@ -74,21 +74,19 @@ const SHOWN: readonly Meaning[] = ['status', 'shop', 'product', 'availability', 
 
 function readPlainName(title: string): ColumnName {
   // What schema.org calls offers are prices that everybody pays.
-  const plain = title
-    .normalize('NFKC')
+  const plain = plainAmazonName(title.normalize('NFKC'))
     .replace(/^offers\./, '')
     .replace(/(^|\.)translated\./, '$1')
     // Square's amounts of money are in the smallest unit.
     .replace(/_money\.amount$/, '_cents')
-    .replace(/^.*(#\d|\[\w+=).*$/, plainAmazonName)
     // Shopee's sheets: `et_title_variation_price`.
     .replace(/^(et|ps)_(title_)?(?=[a-z]+_)/, '')
     // A share, unless it says which: "Discount, %", "Price incl. 20% VAT".
-    .replace(/(?<![\d\s])\s*[,(]?\s*%/, ' percent')
+    .replace(/(?<![\d\s])(?:\s*[,(])?\s*%/, ' percent')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
   // Text in brackets helps if it is understood, and is ignored if it is not: "(x,y,z...)".
-  const aside = [...plain.matchAll(/[([]([^)\]]*)[)\]]/g)].flatMap(([, text = '']) => tokensOf(text))
-  const tokens = tokensOf(plain.replace(/[([][^)\]]*[)\]]/g, ' '))
+  const aside = [...plain.matchAll(/[([]([^([)\]]*)[)\]]/g)].flatMap(([, text = '']) => tokensOf(text))
+  const tokens = tokensOf(plain.replace(/[([][^([)\]]*[)\]]/g, ' '))
   const all = [...tokens, ...aside]
   const isUnit = (token: string): boolean => UNITS.has(token) || isCurrencyCode(token) || MINOR_UNIT.has(token)
   const meanings = (list: readonly string[]): Meaning[][] =>
@@ -107,12 +105,13 @@ function readPlainName(title: string): ColumnName {
 }
 
 /**
- * What a column of Amazon's templates is about, `item_name[language_tag=en_US]#1.value`, without the place, the language
+ * What a column of Amazon's templates is about: of `item_name[language_tag=en_US]#1.value`, without the place, the language
  * and the number of the value, and with the words that others use.
  */
 function plainAmazonName(title: string): string {
+  if (!/#\d|\[\w+=/.test(title)) return title
   return title
-    .replace(/\[[a-z_]+=[^\]]*\]/g, '')
+    .replace(/\[[a-z_]+=[^[\]]*\]/g, '')
     .replace(/#\d+/g, '')
     .replace(/^(purchasable_offer|child_parent_sku_relationship|fulfillment_availability|contribution_)[._]?/, '')
     .replace(/^our_price\b/, 'price')
@@ -137,7 +136,7 @@ function tokensOf(text: string): string[] {
   const plain = text.replace(/(?<=\p{L})["״](?=\p{L})/gu, '').replace(/['’_]/g, ' ')
   const words = fold(plain)
     .split('-')
-    .map((token) => token.replace(/^\d+|\d+$/g, ''))
+    .map((token) => token.replace(/^\d+|(?<!\d)\d+$/g, ''))
     .filter((token) => token !== '')
   // "Nome do produto" is Portuguese for "of the"; "Cena promocyjna do" is Polish for "until".
   return joinPhrases(words.filter((word, at) => word !== 'do' || at === words.length - 1))

@@ -234,7 +234,8 @@ export const FIELD_RULES: readonly FieldRule[] = [
     also: ['stock', 'status', 'sub'],
     // A bare "stock" is a number; "in stock" may be one or a yes.
     fit: (profile, { isQuestion }) =>
-      profile.distinct.some((word) => /^-?\d*[2-9]\d*$/.test(word)) || (profile.integer > 0.9 && !isQuestion)
+      profile.distinct.some((word) => /^-?\d+$/.test(word) && /[2-9]/.test(word)) ||
+      (profile.integer > 0.9 && !isQuestion)
         ? 0
         : words(readStockWord)(profile),
   },

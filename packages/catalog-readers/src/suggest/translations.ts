@@ -54,15 +54,18 @@ export function withoutTranslations(columns: readonly NamedColumn[], language: s
 
 /** `Назва (UA)` is `назва` in `uk`; undefined if the name has no language. */
 function partsOf(name: string): { stem: string; language: string } | undefined {
-  const [, head = '', locale, tail = ''] =
-    /^(.*?)[\s_.:([-]([a-z]{2})[_-][A-Z]{2}(?=$|[\s_.:)\]-])(.*)$/.exec(name.trim()) ?? []
-  if (locale !== undefined && LANGUAGES.has(locale))
-    return { stem: head + tail, language: LANGUAGE_OF[locale] ?? locale }
+  const located = /[\s_.:([-]([a-z]{2})[_-][A-Z]{2}(?=$|[\s_.:)\]-])/.exec(name.trim())
+  const [sign = '', locale] = located ?? []
+  if (located && locale !== undefined && LANGUAGES.has(locale)) {
+    const { index, input } = located
+    return { stem: input.slice(0, index) + input.slice(index + sign.length), language: LANGUAGE_OF[locale] ?? locale }
+  }
   const plain = name.trim().toLowerCase()
-  const [, neutral] = /^(.+?)[\s_.:([-]+x-default$/.exec(plain) ?? []
-  if (neutral !== undefined) return { stem: neutral, language: DEFAULT }
-  const [, before, rest = ''] = /^(\p{L}{2})[\s_.:-]+(.+)$/u.exec(plain) ?? []
-  const [, start = '', after] = /^(.+?)[\s_.:#([-]+(\p{L}{2})[)\]]?$/u.exec(plain) ?? []
+  const [, before, rest = ''] = /^(\p{L}{2})[\s_.:-]+([^\s_.:-].*)$/su.exec(plain) ?? []
+  const last = /(?<=[^\s_.:#([-])[\s_.:#([-]+(\p{L}{2}|x-default)[)\]]?$/u.exec(plain)
+  const after = last?.[1]
+  const start = plain.slice(0, last?.index)
+  if (after === DEFAULT) return { stem: start, language: DEFAULT }
   const [code, stem] = after !== undefined && LANGUAGES.has(after) ? [after, start] : [before, rest]
   return code !== undefined && LANGUAGES.has(code) ? { stem, language: LANGUAGE_OF[code] ?? code } : undefined
 }

@@ -96,7 +96,8 @@ export const COMMERCE_RULES: readonly Rule[] = [
       const paid = asked.filter(({ status }) => status === 402)
       if (paid.length === 0) return absent('No response was a 402.')
       const closed = paid.find(
-        ({ headers, text }) => !headers.has('payment-required') && !/"x402Version"[\s\S]*"accepts"/.test(text),
+        ({ headers, text }) =>
+          !headers.has('payment-required') && !(text.includes('"x402Version"') && text.includes('"accepts"')),
       )
       return closed === undefined ? undefined : broken(`${closed.url} returns 402 without terms.`)
     },

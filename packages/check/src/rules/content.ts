@@ -1,3 +1,4 @@
+import { jsonLdIn, readHtml } from '../site/read-html.ts'
 import { isObject, jsonIn, type Site } from '../site/site.ts'
 import { sampleSitemap } from '../site/sitemap.ts'
 import { absent, broken, type Rule } from './rule.ts'
@@ -40,15 +41,17 @@ export const CONTENT_RULES: readonly Rule[] = [
     remedy: 'Put the title, the description, the language and the headings into the HTML.',
     async check(site) {
       const { text } = await site.get('/', 'text/html')
-      const missing = [
-        [/<title>\s*\S/i, 'a title'],
-        [/<html[^>]*\slang=/i, 'a language'],
-        [/<meta[^>]*name="?description"?/i, 'a description'],
-        [/<h1[\s>]/i, 'a heading'],
-      ].flatMap(([pattern, name]) => (pattern instanceof RegExp && pattern.test(text) ? [] : [String(name)]))
-      return missing.length === 0
-        ? undefined
-        : broken(`It has no ${missing.map((name) => name.replace(/^an? /, '')).join(', no ')}.`)
+      const { elements } = readHtml(text)
+      const has = (name: string, attribute = /^/) =>
+        elements.some((element) => element.name === name && attribute.test(element.attributes))
+      const parts: Record<string, boolean> = {
+        title: /<title>\s*\S/i.test(text),
+        language: has('html', /\slang=/i),
+        description: has('meta', /name="?description"?/i),
+        heading: has('h1'),
+      }
+      const missing = Object.keys(parts).filter((name) => !parts[name])
+      return missing.length === 0 ? undefined : broken(`It has no ${missing.join(', no ')}.`)
     },
   },
   {
@@ -61,9 +64,7 @@ export const CONTENT_RULES: readonly Rule[] = [
       const page = await firstProductPage(site)
       if (page === undefined) return absent('The sitemap lists no product page.')
       const { text } = await site.get(page, 'text/html')
-      const blocks = [...text.matchAll(/<script[^>]*application\/ld\+json[^>]*>([\s\S]*?)<\/script>/gi)].map(
-        ([, body = '']) => body,
-      )
+      const blocks = jsonLdIn(text)
       if (blocks.length === 0) return broken(`${page} has none.`)
       const words = blocks.join('')
       if (!blocks.every(isJson)) return broken(`${page} has a block that is not JSON.`)

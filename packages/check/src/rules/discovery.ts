@@ -53,7 +53,7 @@ export const DISCOVERY_RULES: readonly Rule[] = [
       const { status, headers } = await site.get('/', 'text/html')
       if (status !== 200) return broken(`/ returns ${status || 'no answer'}.`)
       const link = headers.get('link') ?? ''
-      return /rel="?[^",;]*\b(api-catalog|service-desc|service-doc|describedby)\b/.test(link)
+      return /rel="?(?:[\w.-]+ )*(?:api-catalog|service-desc|service-doc|describedby)\b/.test(link)
         ? undefined
         : broken(link === '' ? 'It has no Link header.' : 'Its Link header has none of these relations.')
     },
@@ -69,7 +69,8 @@ export const DISCOVERY_RULES: readonly Rule[] = [
       const refused = expectDocument(llms, /^text\/(plain|markdown)/)
       if (refused) return refused
       if (!/^# \S/.test(llms.text)) return broken('It does not begin with a title.')
-      return /^- \[[^\]]+\]\([^)]+\)/m.test(llms.text) ? undefined : broken('It has no list of links.')
+      const hasLink = llms.text.split('\n').some((line) => /^- \[[^\]]+\]\([^)]+\)/.test(line))
+      return hasLink ? undefined : broken('It has no list of links.')
     },
   },
   {

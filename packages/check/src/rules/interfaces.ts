@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type PageElement, readHtml } from '../site/read-html.ts'
 import { objectsIn, type Site } from '../site/site.ts'
 import { absent, broken, expectDocument, type Rule, type RuleProblem } from './rule.ts'
 
@@ -105,10 +106,11 @@ export const INTERFACE_RULES: readonly Rule[] = [
       'Call registerTool() of document.modelContext, and of navigator.modelContext for older browsers, when a page is loaded; or give forms toolname and tooldescription.',
     async check(site) {
       const { text } = await site.get('/', 'text/html')
-      if (/<form[^>]*\stoolname=["']?[^"'\s>]+["']?[^>]*\stooldescription=/i.test(text)) return undefined
+      const { elements } = readHtml(text)
+      if (elements.some(isTool)) return undefined
       const scripts = [
         text,
-        ...(await Promise.all(scriptsOf(text, site).map((src) => site.get(src)))).map(({ text }) => text),
+        ...(await Promise.all(scriptsOf(elements, site).map((src) => site.get(src)))).map(({ text }) => text),
       ]
       const speaking = scripts.filter((script) => /\bmodelContext\b/.test(script))
       if (speaking.length === 0) return absent('No script or form uses it.')
@@ -148,10 +150,15 @@ const CARDS = ['/.well-known/mcp/server-card.json', '/.well-known/mcp/server-car
 
 const MOST_SCRIPTS = 10
 
+function isTool({ name, attributes }: PageElement): boolean {
+  return name === 'form' && /\stoolname=["']?[^"'\s]/i.test(attributes) && /\stooldescription=/i.test(attributes)
+}
+
 /** Scripts of the site's own origin. */
-function scriptsOf(html: string, { origin }: Site): string[] {
-  const sources = [...html.matchAll(/<script[^>]*\ssrc=["']?([^"'\s>]+)/gi)].map(([, source = '']) => source)
-  return sources
+function scriptsOf(elements: readonly PageElement[], { origin }: Site): string[] {
+  const scripts = elements.filter(({ name }) => name === 'script')
+  return scripts
+    .flatMap(({ attributes }) => /\ssrc=["']?([^"'\s]+)/i.exec(attributes)?.[1] ?? [])
     .filter((source) => URL.canParse(source, origin) && new URL(source, origin).origin === origin)
     .slice(0, MOST_SCRIPTS)
 }
@@ -182,6 +189,7 @@ async function checkSkill(
 function checkFrontMatter(text: string): RuleProblem {
   const [, head] = /^---\r?\n([\s\S]*?)\n---\s*(\n|$)/.exec(text) ?? []
   if (head === undefined) return broken('SKILL.md has no head.')
-  const missing = ['name', 'description'].filter((member) => !new RegExp(`^${member}:\\s*\\S`, 'm').test(head))
+  const members = head.split('\n').flatMap((line) => /^(\w+):\s*\S/.exec(line)?.[1] ?? [])
+  const missing = ['name', 'description'].filter((member) => !members.includes(member))
   return missing.length === 0 ? undefined : broken(`The head of SKILL.md has no ${missing.join(', no ')}.`)
 }

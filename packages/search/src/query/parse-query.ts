@@ -182,7 +182,7 @@ function plainSize(text: string): string {
   return text
     .trim()
     .replace(',', '.')
-    .replace(/\s*[-–—]\s*/gu, '-')
+    .replace(/(?<!\s)\s*[-–—]\s*/gu, '-')
 }
 
 function merged(one: Filters, other: Filters): Filters {

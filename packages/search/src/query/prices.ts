@@ -118,7 +118,8 @@ function readPrice(tokens: readonly Token[], at: number, parts: ParserParts): Pr
   const written = (word: string | undefined) => (word ? currencyOf(word, currency) : undefined)
   const before = written(tokens[at]?.folded)
   const from = at + (before ? 1 : 0)
-  const [, head = '', digits, tail = ''] = /^(\D{0,4}?)(\d[\d.,]*)(\D*)$/u.exec(tokens[from]?.folded ?? '') ?? []
+  const [, head = '', digits, tail = ''] =
+    /^(\D{0,4}?)(\d[\d.,]*)((?![.,])\D*)$/u.exec(tokens[from]?.folded ?? '') ?? []
   if (digits === undefined) return undefined
   const glued = written(head) ?? written(tail)
   if ((head || tail) && !glued) return undefined

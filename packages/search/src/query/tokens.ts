@@ -81,7 +81,7 @@ export function plainQuestion(text: string, without: string): string {
   const named = (written ?? text).replace(NAMED_VALUE, (_, name: string, value: string) =>
     said(name, value.replaceAll('"', '')),
   )
-  return without === '' ? named : named.replace(/(?<=\S\s+)-(?=\p{L}{2})/gu, `${without} `)
+  return without === '' ? named : named.trimStart().replace(/(?<=\s)-(?=\p{L}{2})/gu, `${without} `)
 }
 
 function fromJson(text: string): string | undefined {
@@ -115,7 +115,7 @@ export function tokensOf(text: string): Token[] {
       piece,
       folded: fold(piece)
         .replace(ELIDED, '')
-        .replace(/[,;:!?]+$/, ''),
+        .replace(/(?<![,;:!?])[,;:!?]+$/, ''),
     }))
 }
 

@@ -20,12 +20,13 @@ const POSSESSIVE = /(?<=\p{L})['’`](?:s|m|re|ve|d|ll)?(?=$|[^\p{L}])/gu
 /** "Won't" is one word. */
 const NEGATED = /(?<=\p{L}n)['’`](?=t(?:$|[^\p{L}]))/gu
 const THOUSANDS = /^\d{1,3}(,\d{3})+$/
-const NEEDLESS_ZEROS = /(?<=^\d+\.\d+?)0+$/
+const DECIMAL = /^(\d+\.\d)(\d+)$/
+const LAST_ZEROS = /(?<!0)0+$/
 const PAUSES = /[\s\p{Cc}]+/u
 /** "29x2.1", "10×15": numbers, not one word. */
 const TIMES = /(?<=\d)[x×](?=\d)/g
 /** Punctuation around a word that is not part of it: `(32")`. */
-const AROUND = /^[([{]+|[)\]},;:.!?]+$/g
+const AROUND = /^[([{]+|(?<![)\]},;:.!?])[)\]},;:.!?]+$/g
 const LONGEST_WORD = 48
 const LONGEST_JOINED = 24
 
@@ -100,5 +101,7 @@ export function isPause(unit: number): boolean {
 /** `40,000` is 40000; `2,5` is 2.5, and `2.10` is 2.1. */
 function plainNumber(word: string): string {
   if (THOUSANDS.test(word)) return word.replaceAll(',', '')
-  return word.replaceAll(',', '.').replace(NEEDLESS_ZEROS, '')
+  const plain = word.replaceAll(',', '.')
+  const [, short, decimals = ''] = DECIMAL.exec(plain) ?? []
+  return short === undefined ? plain : short + decimals.replace(LAST_ZEROS, '')
 }

@@ -38,7 +38,7 @@ function discovering({ config, access }: DiscoveryFacts): Markdown[] {
         .filter(isScope)
         .map((scope) => [
           code(scope),
-          new Markdown(SCOPES[scope].replace(/ \(`.*?`\)/, '')),
+          new Markdown(SCOPES[scope].replace(/ \(`[^`]*`\)/, '')),
           todaysNeed(scope, access),
         ]),
     ),

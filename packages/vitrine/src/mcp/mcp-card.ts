@@ -15,7 +15,7 @@ export function serverName({ url }: Pick<Shop, 'url'>): string {
   const { hostname } = new URL(url)
   const isAddress = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
   const labels = isAddress
-    ? [hostname.replaceAll(/[^\da-f.]/g, '-').replaceAll(/^-+|-+$/g, '')]
+    ? [hostname.replaceAll(/[^\da-f.]/g, '-').replaceAll(/^-+|(?<!-)-+$/g, '')]
     : hostname.split('.').reverse()
   return `${labels.join('.')}/storefront`
 }

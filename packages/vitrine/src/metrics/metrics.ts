@@ -69,7 +69,8 @@ export function mergeMetrics(collect: () => Promise<MetricObject[][]>): MetricsT
 async function writeText(
   registry: Pick<Registry<typeof Registry.OPENMETRICS_CONTENT_TYPE>, 'metrics'>,
 ): Promise<string> {
-  return (await registry.metrics()).replaceAll(/^[^#\n]+ Nan\n/gm, '')
+  const lines = (await registry.metrics()).split('\n')
+  return lines.filter((line) => line.startsWith('#') || !line.endsWith(' Nan')).join('\n')
 }
 
 type Registries = Registry<typeof Registry.OPENMETRICS_CONTENT_TYPE>[]

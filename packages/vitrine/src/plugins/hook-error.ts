@@ -10,10 +10,13 @@ export class HookError extends Error {
 /** A line of the owner's code in a stack, or at its top where the code is not even read. */
 const OWN_PLACE = /^(?: *at .*?)?((?:file:|\/|[A-Z]:\\)[^\s()]+:\d+(?::\d+)?)\)?$/m
 
+/** In characters. A message may say all that a stranger sent. */
+const LONGEST_STACK = 4000
+
 /** The message of what the owner's code threw, and the first line of that code in the stack. */
 export function describeThrown(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause)
-  const place = OWN_PLACE.exec(cause.stack ?? '')?.[1]
+  const place = OWN_PLACE.exec((cause.stack ?? '').slice(0, LONGEST_STACK))?.[1]
   const message = /[.!?]$/.test(cause.message) ? cause.message.slice(0, -1) : cause.message
   return `${cause.name === 'Error' ? '' : `${cause.name}: `}${message}${place === undefined ? '' : ` (${place})`}.`
 }

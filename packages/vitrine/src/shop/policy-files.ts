@@ -85,7 +85,7 @@ async function readPolicy(
 }
 
 /** A line with a question for the owner: it starts with `[?]`, also in a list, a quotation or a table. */
-const QUESTION = /^[\s>|*+-]*(?:\d+[.)]\s*)?(?:#+\s*)?\[\?\]/gm
+const QUESTION = /^[ \t>|*+-]*(?:\d+[.)][ \t]*)?(?:#+[ \t]*)?\[\?\]/gm
 
 /** The reason why a page must not be published yet; undefined if it may. The pure part of `readPolicies`. */
 export function whyUnpublished(
@@ -110,5 +110,5 @@ function hasText(markdown: string): boolean {
 
 /** Comments are the owner's private notes, on the page and in its Markdown. */
 function withoutComments(markdown: string): string {
-  return markdown.replace(/^\uFEFF/, '').replace(/<!--[\s\S]*?-->\n?/g, '')
+  return markdown.replace(/^\uFEFF/, '').replace(/<!--(?:[\s\S]*?-->\n?|[\s\S]*$)/g, '')
 }

@@ -1,4 +1,4 @@
-import { fetchDocument, keptFor, type SignRequest } from '@vitrine/agent-auth'
+import { fetchDocument, keptFor, parseDictionary, type SignRequest } from '@vitrine/agent-auth'
 import { DAY, fetchableAddresses, isLoopbackHost, MINUTE, SECOND } from '@vitrine/kit'
 import { type Counters, type CountLimit, Failure, refusalFields } from '@vitrine/server-kit'
 import { LRUCache } from 'lru-cache'
@@ -200,19 +200,8 @@ function intersect({ ucp }: PlatformProfile, capability: UcpCapability): Negotia
   return { version }
 }
 
-const MEMBER =
-  /\s*([a-z*][a-z0-9_.*-]*)(?:=("(?:[^"\\]|\\["\\])*"|[^\s,;"]+))?(?:;[^,"]*(?:"(?:[^"\\]|\\["\\])*"[^,"]*)*)?\s*(?:,|$)/y
-
 /** The member `profile` of `UCP-Agent`, a dictionary (RFC 8941, section 3.2); null if the field has no such string. */
 export function readUcpAgent(field: string): string | null {
-  let profile: string | null = null
-  MEMBER.lastIndex = 0
-  while (MEMBER.lastIndex < field.length) {
-    const member = MEMBER.exec(field)
-    if (!member) return null
-    const [, name, value = ''] = member
-    // Of repeated members the last one counts.
-    if (name === 'profile') profile = value.startsWith('"') ? value.slice(1, -1).replace(/\\(["\\])/g, '$1') : null
-  }
-  return profile
+  const profile = parseDictionary(field)?.get('profile')?.value
+  return typeof profile === 'string' ? profile : null
 }

@@ -100,7 +100,7 @@ const STYLESHEET = shorten(readFileSync(new URL('storefront.css', import.meta.ur
 /** Removes comments and indentation; our stylesheet does not depend on white space in these places. */
 function shorten(css: string): string {
   return css
-    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/\/\*(?:.*?\*\/|.*$)/gs, '')
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};,]) ?/g, '$1')
     .replace(/: /g, ':')

@@ -6,8 +6,8 @@ import { withoutMetadata } from './picture-metadata.ts'
 /** Comments, sections, instructions, declarations, tags and texts. */
 const TOKENS =
   /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE(?:[^[>]|\[[\s\S]*?\]\s*(?=>))*>|<\/?[A-Za-z_](?:"[^"]*"|'[^']*'|[^"'>])*>|[^<]+/g
-const TAG = /^<(\/?)([\w.-]+:)?([\w.-]+)((?:"[^"]*"|'[^']*'|[^"'])*?)(\/?)>$/s
-const ATTRIBUTE = /\s+([\w.-]+:)?([\w.-]+)\s*=\s*("[^"]*"|'[^']*')/g
+const TAG_NAME = /^<(\/?)([\w.-]+:)?([\w.-]+)/
+const ATTRIBUTE = /(?<!\s)\s+([\w.-]+:)?([\w.-]+)\s*=\s*("[^"]*"|'[^']*')/g
 
 /** Prefixes of what is drawn. Others are those of programs: `inkscape:`, `sodipodi:`, `rdf:`, `i:`. */
 const DRAWN = ['svg:', 'xlink:', 'xml:', 'xmlns:', 'xhtml:', 'html:']
@@ -50,15 +50,17 @@ export function withoutDrawingMetadata(drawing: Buffer): Buffer | undefined {
 }
 
 function tagIn(token: string) {
-  const [, end, prefix = '', local = '', attributes = '', empty] = TAG.exec(token) ?? []
-  return { isEnd: end === '/', prefix, local, name: prefix + local, attributes, isEmpty: empty === '/' }
+  const [start = '', end, prefix = '', local = ''] = TAG_NAME.exec(token) ?? []
+  const isEmpty = token.endsWith('/>')
+  const attributes = token.slice(start.length, isEmpty ? -2 : -1)
+  return { isEnd: end === '/', prefix, local, name: prefix + local, attributes, isEmpty }
 }
 
 /** Texts as they are; of declarations what they declare. */
 function plainPart(token: string): string {
   if (token.startsWith('<!--')) return ''
   if (token.startsWith('<?')) return /^<\?xml[\s-]/.test(token) ? token : ''
-  return token.startsWith('<!DOCTYPE') ? token.replace(/<!--[\s\S]*?-->/g, '') : token
+  return token.startsWith('<!DOCTYPE') ? token.replace(/<!--(?:[\s\S]*?-->|[\s\S]*$)/g, '') : token
 }
 
 function plainAttributes(attributes: string, drawn: ReadonlySet<string>): string {

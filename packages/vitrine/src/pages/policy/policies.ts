@@ -58,7 +58,7 @@ export function policyTitle(slug: PolicySlug, { policyTitles }: Translations): s
 function plainText(markdown: string): string {
   return markdown
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[*_`~]|<[^>]*>/g, '')
+    .replace(/[*_`~]|<[^<>]*>/g, '')
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -83,7 +83,7 @@ ${productGrid(context, products)}
 export function excerpt(plain: string, instead: string): string {
   const line = plain.replace(/\s+/g, ' ').trim()
   if (line === '') return instead
-  return line.length <= 160 ? line : `${line.slice(0, 160).replace(/\s+\S*$/, '')} …`
+  return line.length <= 160 ? line : `${line.slice(0, 160).replace(/\s\S*$/, '')} …`
 }
 
 const MOST_PICTURES = 12
