@@ -1323,6 +1323,7 @@ const TILL = 'https://till.example'
 const WEBHOOK_KEY = Buffer.from('transcript-order-webhook-secret!')
 const LINE = 'fh-101-harbour-blue-40'
 const OTHER_LINE = 'fh-102-turquoise-36'
+const ONCE = { 'idempotency-key': '5d2c9a0e-4f7b-4c63-8e1a-7b9d3f60c214' }
 const ACP = { 'api-version': '2026-04-17', 'idempotency-key': '<key>' }
 
 const lines = (...list: (readonly [id: string, quantity: number])[]) => ({
@@ -1379,8 +1380,8 @@ const selling: Step[] = [
   ...[{}, { line_items: [] }, lines(['nothing', 1]), lines([LINE, 0]), lines([LINE, 1_000_000])].map((body) =>
     post('/api/carts', body),
   ),
-  post('/api/carts', lines([LINE, 1]), { 'idempotency-key': 'once' }),
-  post('/api/carts', lines([LINE, 2]), { 'idempotency-key': 'once' }),
+  post('/api/carts', lines([LINE, 1]), ONCE),
+  post('/api/carts', lines([LINE, 2]), ONCE),
   send('OPTIONS', '/api/carts'),
   get('/api/carts'),
   get('/.well-known/acp.json'),

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { generateKeyPairSync, type KeyObject, randomBytes, sign as signBytes } from 'node:crypto'
+import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import * as webBotAuth from 'web-bot-auth'
@@ -18,6 +17,7 @@ import { createSignedAgents, type SignedAgents } from '../../packages/agent-auth
 import { parseDictionary } from '../../packages/agent-auth/src/signatures/structured-fields.ts'
 import { createMemoryCounters } from '../../packages/server-kit/src/counters/memory-counters.ts'
 import { createApp } from '../../packages/vitrine/src/http/app.ts'
+import { AGENT, COVERED, type Key, makeKey, now, openSigningAgent, request, signer } from '../agents/signing-agent.ts'
 import { startExample } from '../examples/run-example.ts'
 import { freePort } from '../free-port.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
@@ -27,69 +27,7 @@ import { aProduct } from '../products.ts'
 
 const VECTORS = path.join(import.meta.dirname, '../../../shared/schemas/web-bot-auth')
 const noVectors = existsSync(VECTORS) ? false : 'the published vectors are not on this machine'
-const AGENT = 'https://agent.example'
 const TAGS = new Set(['web-bot-auth'])
-
-interface Key {
-  jwk: Record<string, unknown>
-  privateKey: KeyObject
-  keyId: string
-}
-
-function makeKey(): Key {
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
-  const jwk = { ...publicKey.export({ format: 'jwk' }) }
-  return { jwk, privateKey, keyId: readVerificationKey(jwk)?.thumbprint ?? '' }
-}
-
-function request(headers: Record<string, string>, more: Partial<SignedRequest> = {}): SignedRequest {
-  return {
-    method: 'GET',
-    scheme: 'http',
-    authority: 'shop.test',
-    target: '/api/search?q=x',
-    header: (name) => headers[name],
-    ...more,
-  }
-}
-
-interface SignOptions {
-  key?: Key
-  keyId?: string
-  created?: number
-  expires?: number
-  nonce?: string
-  tag?: string
-  covered?: string
-  agent?: string
-  target?: string
-}
-
-const now = () => Math.floor(Date.now() / 1000)
-const COVERED = '("@method" "@authority" "@path" "@query" "signature-agent";key="sig1")'
-
-/** The headers of a request to the shop; by default everything is right. */
-function signer(usual: Key) {
-  return (options: SignOptions = {}): Record<string, string> => {
-    const {
-      key = usual,
-      created = now(),
-      covered = COVERED,
-      tag = 'web-bot-auth',
-      target = '/api/search?q=x',
-    } = options
-    const { expires = created + 60, agent = `sig1="${AGENT}"`, keyId = key.keyId } = options
-    const nonce = options.nonce ?? randomBytes(32).toString('base64')
-    const params = `${covered};created=${created};expires=${expires};keyid="${keyId}";nonce="${nonce}";tag="${tag}"`
-    const headers = { 'signature-agent': agent, 'signature-input': `sig1=${params}`, signature: 'sig1=:AA==:' }
-    const [read] = readSignatures(request(headers), new Set([tag])) ?? []
-    const base = read && signatureBase(request(headers, { target }), read)
-    return {
-      ...headers,
-      signature: `sig1=:${signBytes(null, Buffer.from(base ?? ''), key.privateKey).toString('base64')}:`,
-    }
-  }
-}
 
 describe('the published vectors of Web Bot Auth', { skip: noVectors }, () => {
   for (const file of ['architecture_v1.json', 'architecture_v2.json'])
@@ -297,22 +235,6 @@ describe('a signed request', () => {
     counters.close()
   })
 })
-
-/** An agent with a directory of its own on this machine. */
-async function openSigningAgent() {
-  const key = makeKey()
-  const directory = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'application/http-message-signatures-directory+json' })
-    response.end(JSON.stringify({ keys: [key.jwk] }))
-  }).listen(0, '127.0.0.1')
-  await once(directory, 'listening')
-  return {
-    /** As `Signature-Agent` says it. */
-    agent: `sig1="http://127.0.0.1:${Object(directory.address()).port}"`,
-    sign: signer(key),
-    [Symbol.asyncDispose]: async () => void directory.close(),
-  }
-}
 
 describe('a shop and agents that sign', () => {
   let shop: TestShop

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { type Answer, openTestShop, type TestShop } from '../open-storefront.ts'
 import { aProduct } from '../products.ts'
@@ -47,10 +48,9 @@ describe('ACP checkout sessions', () => {
 
   const schema = openAcpSchema()
   const valid = (definition: string, body: unknown) => assert.deepEqual(schema?.mistakes(definition, body) ?? [], [])
-  let keys = 0
   const fields = (more: Record<string, string> = {}) => ({
     'api-version': '2026-04-17',
-    'idempotency-key': `key-${keys++}`,
+    'idempotency-key': randomUUID(),
     ...more,
   })
   const post = (path: string, body: object, more?: Record<string, string>) =>
@@ -206,12 +206,12 @@ describe('ACP checkout sessions', () => {
   it('need an Idempotency-Key with every POST, and make a repeated one once (section 6)', async () => {
     const body = wanted(['A-v', 1])
     refused(await shop.post(SESSIONS, body, { 'api-version': '2026-04-17' }), 400, 'idempotency_key_required')
-    const fixed = fields({ 'idempotency-key': 'same' })
+    const fixed = fields()
     const first = await shop.post(SESSIONS, body, fixed)
     const again = await shop.post(SESSIONS, body, fixed)
     assert.deepEqual([again.status, again.body], [201, first.body])
     assert.deepEqual([first.headers['idempotent-replayed'], again.headers['idempotent-replayed']], [undefined, 'true'])
-    assert.equal(again.headers['idempotency-key'], 'same')
+    assert.equal(again.headers['idempotency-key'], fixed['idempotency-key'])
     // What is not kept makes another request of it as well (section 6.2).
     refused(await shop.post(SESSIONS, { ...body, order_notes: 'x' }, fixed), 422, 'idempotency_conflict')
     const { id } = first.body as unknown as Session

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { Client as OlderClient } from '@modelcontextprotocol/sdk/client/index.js'
@@ -100,7 +100,7 @@ for (const [name, connect] of Object.entries(CLIENTS))
       const [one = '', other = ''] = sampleProducts().flatMap(({ variants }) =>
         variants.filter(({ availability }) => availability.status === 'in_stock').map(({ id }) => id),
       )
-      const wish = { line_items: [line(one, 2)], idempotency_key: `mcp ${name}`, attribution: { utm_source: 'test' } }
+      const wish = { line_items: [line(one, 2)], idempotency_key: randomUUID(), attribution: { utm_source: 'test' } }
       const { found: cart } = await call('create_cart', wish)
       assert.deepEqual((await call('create_cart', wish)).found.id, cart.id)
       assert.equal(cart.continue_url, `http://shop.test/cart/${cart.id}`)

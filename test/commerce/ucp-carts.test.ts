@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { after, before, describe, it } from 'node:test'
 import type { Product, Variant } from '../../packages/product/src/product.ts'
@@ -106,7 +107,7 @@ describe('UCP carts and checkouts', () => {
   })
 
   it('are the same by MCP, where the key is in the metadata', async () => {
-    const meta = { 'idempotency-key': 'mcp-1' }
+    const meta = { 'idempotency-key': randomUUID() }
     const made = await tool('create_cart', { meta, cart: lines(['A-v', 1]) })
     assert.equal((await tool('create_cart', { meta, cart: lines(['A-v', 1]) })).id, made.id)
     valid('shopping/cart.json', made)

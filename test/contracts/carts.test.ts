@@ -79,21 +79,35 @@ for (const engine of ENGINES) {
       assert.equal(revision, 51)
     })
 
+    const by = (key: string, content: string, registration?: string) => ({
+      ...{ ...BY, registration },
+      repeatable: { keyHash: `${engine.name} ${key}`, fingerprint: content },
+    })
+
     it('makes a change once for one Idempotency-Key, and refuses the key for another', async () => {
       const first = await Promise.all(
-        [carts, elsewhere, carts, elsewhere].map((one) => one.create(items(['A-v', 1]), { ...BY, key: 'k1' })),
+        [carts, elsewhere, carts, elsewhere].map((one) => one.create(items(['A-v', 1]), by('k1', 'one A'))),
       )
       assert.equal(new Set(first.map(({ id }) => id)).size, 1)
       const id = first[0]?.id ?? ''
       const changed = await Promise.all(
-        [carts, elsewhere, carts].map((one) => one.change(id, 'A-v', { add: 2 }, { ...BY, key: 'k2' })),
+        [carts, elsewhere, carts].map((one) => one.change(id, 'A-v', { add: 2 }, by('k2', 'two more'))),
       )
       for (const { lines } of changed) assert.equal(lines[0]?.quantity, 3)
       assert.equal((await carts.read(id, {})).lines[0]?.quantity, 3)
-      await assert.rejects(carts.create(items(['B-v', 1]), { ...BY, key: 'k1' }), { code: 'idempotency_key_reused' })
-      // Another network's key is another key.
-      const other = await carts.create(items(['B-v', 1]), { ...BY, address: '192.0.2.2', key: 'k1' })
-      assert.notEqual(other.id, id)
+      await assert.rejects(carts.create(items(['B-v', 1]), by('k1', 'one B')), { code: 'idempotency_key_reused' })
+      await assert.rejects(carts.change(id, 'A-v', { add: 1 }, by('k2', 'one more')), {
+        code: 'idempotency_key_reused',
+      })
+      assert.notEqual((await carts.create(items(['B-v', 1]), by('k3', 'one B'))).id, id)
+    })
+
+    it('gives what a key was answered with to the same holder only', async () => {
+      const { id } = await carts.create(items(['A-v', 1]), by('mine', 'one A', 'reg-7'))
+      assert.equal((await carts.create(items(['A-v', 1]), by('mine', 'one A', 'reg-7'))).id, id)
+      for (const other of [undefined, 'reg-8'])
+        await assert.rejects(carts.create(items(['A-v', 1]), by('mine', 'one A', other)), { code: 'cart_not_found' })
+      await carts.drop({ registration: 'reg-7' })
     })
 
     it('gives a cart only to its holder, and tells others only that there is none', async () => {
@@ -123,8 +137,8 @@ for (const engine of ENGINES) {
     })
 
     it('goes from an agent to its person under an id that the agent does not know', async () => {
-      const by = { ...BY, registration: 'reg-9', key: 'k9' }
-      const { id = '' } = await carts.create(items(['A-v', 2]), by)
+      const holder = by('k9', 'two A', 'reg-9')
+      const { id = '' } = await carts.create(items(['A-v', 2]), holder)
       const ana = { person: 'ana@example.test', registrations: [] }
       assert.equal(await carts.handOver('reg-9', ana.person), 1)
       const [kept] = await elsewhere.listOf(ana)
@@ -132,10 +146,10 @@ for (const engine of ENGINES) {
       assert.deepEqual([kept.registration, kept.lines], [undefined, [{ title: 'Product A', quantity: 2 }]])
       assert.notEqual(kept.id, id)
       assert.equal((await carts.open(kept.id)).total, 2000)
-      await assert.rejects(carts.read(id, by), { code: 'cart_not_found' })
+      await assert.rejects(carts.read(id, holder), { code: 'cart_not_found' })
       await assert.rejects(carts.open(id), { code: 'cart_not_found' })
       // What a repeated request was answered with is gone too.
-      assert.notEqual((await carts.create(items(['A-v', 2]), by)).id, id)
+      assert.notEqual((await carts.create(items(['A-v', 2]), holder)).id, id)
       assert.equal(await carts.drop({ person: 'bob@example.test', id: kept.id }), 0)
       assert.equal(await carts.drop({ person: ana.person, id: kept.id }), 1)
       assert.deepEqual(await elsewhere.listOf(ana), [])

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -39,6 +40,9 @@ async function ask(
   return { status: response.status, cart: text.startsWith('{') ? JSON.parse(text) : {} }
 }
 
+/** The keys of the changes, each for one cart at a time. */
+const KEYS = Array.from({ length: CHANGES }, () => randomUUID())
+
 const lines = (...list: [string, number][]) => ({
   line_items: list.map(([id, quantity]) => ({ item: { id }, quantity })),
 })
@@ -62,7 +66,7 @@ for (const engine of ENGINES)
 
     /** The change with this number, in one process; a caller who is told to wait tries again with the same key. */
     async function change(id: string, number: number, shop: RunningShop): Promise<{ status: number }> {
-      const asked = { body: { item: { id: number % 5 === 0 ? BLUE : RED }, quantity: 1 }, key: `change ${number}` }
+      const asked = { body: { item: { id: number % 5 === 0 ? BLUE : RED }, quantity: 1 }, key: KEYS[number] }
       for (;;) {
         const answer = await ask(shop, 'POST', `/api/carts/${id}/items`, asked)
         if (answer.status !== 429 && answer.status !== 503) return answer

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -25,6 +26,7 @@ describe('a shop that is killed between two steps of buying', () => {
       PUBLIC_URL: 'http://shop.test',
     }
     const item = ITEM
+    const once = randomUUID()
     try {
       let id = ''
       {
@@ -38,14 +40,14 @@ describe('a shop that is killed between two steps of buying', () => {
       {
         await using second = await startShop(settings)
         const add = { item: { id: item }, quantity: 2 }
-        const { status } = await second.post(`/api/carts/${id}/items`, add, { 'idempotency-key': 'once' })
+        const { status } = await second.post(`/api/carts/${id}/items`, add, { 'idempotency-key': once })
         assert.equal(status, 200)
         await second.kill()
       }
       {
         await using third = await startShop(settings)
         const again = { item: { id: item }, quantity: 2 }
-        const { body } = await third.post(`/api/carts/${id}/items`, again, { 'idempotency-key': 'once' })
+        const { body } = await third.post(`/api/carts/${id}/items`, again, { 'idempotency-key': once })
         const [line] = body.line_items as { quantity: number }[]
         assert.equal(line?.quantity, 3, 'neither lost nor made twice')
         const sent = await fetch(`${third.origin}/cart/inquiry`, {

@@ -160,6 +160,13 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
     'test/conformance/agent-auth.test.ts',
     'test/attacks/signatures.test.ts',
   ],
+  'packages/vitrine/src/idempotency/repeatable-requests.ts': ['test/commerce/repeated-changes.test.ts'],
+  'packages/vitrine/src/cart/cart-idempotency.ts': [
+    'test/contracts/carts.test.ts',
+    'test/commerce/repeated-changes.test.ts',
+  ],
+  'packages/agent-auth/src/routes/sent-key.ts': ['test/commerce/repeated-changes.test.ts'],
+  'packages/kit/src/json.ts': ['packages/kit/test/canonical-json.test.ts'],
   'packages/vitrine/src/cart/orders.ts': ['test/commerce/orders.test.ts'],
   'packages/vitrine/src/acp/acp-sessions.ts': ['test/commerce/acp.test.ts'],
   'packages/catalog-readers/src/input/unpack.ts': ['packages/catalog-readers/test/readers-input.test.ts'],

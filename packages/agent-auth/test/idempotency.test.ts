@@ -5,14 +5,14 @@ import { Failure, migrate, openSqlite } from '@vitrine/server-kit'
 import { AGENT_AUTH_MIGRATIONS } from '../src/index.ts'
 import { findPreviousResponse, readIdempotentRequest, respondOnce } from '../src/limits/idempotency.ts'
 
-const REQUEST = { path: '/agent/auth', network: '192.0.2.0/24', body: { type: 'anonymous' } }
+const REQUEST = { path: '/agent/auth', network: '192.0.2.0/24' }
 const NOW = new Date('2026-03-01T12:00:00Z')
 const MINUTE = 60_000
 
 async function open() {
   const database = openSqlite(':memory:')
   await migrate(database, { ...AGENT_AUTH_MIGRATIONS })
-  const once = readIdempotentRequest(randomUUID(), REQUEST)
+  const once = readIdempotentRequest({ key: randomUUID(), digest: 'its content' }, REQUEST)
   const after = (milliseconds: number) => ({ sql: database.sql, now: new Date(NOW.getTime() + milliseconds) })
   return {
     once,
@@ -26,7 +26,11 @@ async function open() {
 describe('a request with an Idempotency-Key', () => {
   it('is refused where the key could be guessed', () => {
     for (const key of ['', '1', 'registration-1', 'aaaaaaaaaaaaaaaaaaaaaaaa'])
-      assert.throws(() => readIdempotentRequest(key, REQUEST), { code: 'idempotency_key_guessable' }, key)
+      assert.throws(
+        () => readIdempotentRequest({ key, digest: '' }, REQUEST),
+        { code: 'idempotency_key_guessable' },
+        key,
+      )
     assert.equal(readIdempotentRequest(undefined, REQUEST), undefined)
   })
 

@@ -1,6 +1,6 @@
 /** Shared basics: named schemas, network addresses, safe file writes, counted work, time. */
 export { counted } from './counted.ts'
-export { parsedJson } from './json.ts'
+export { canonicalJson, parsedJson } from './json.ts'
 export { escapeMarkup, withoutForbidden } from './markup.ts'
 export { lazily, memoized, oncePer } from './memoize.ts'
 export { childOptions, moduleBeside } from './module-files.ts'

@@ -2,8 +2,8 @@ import { Failure } from '@vitrine/server-kit'
 import Type from 'typebox'
 
 // The requirements for an Idempotency-Key. The key decrypts the response to a registration, including the credential,
-// so it must be unguessable: a counter, a timestamp or a word would give one agent's credential to anyone who guesses
-// along.
+// and where strangers share a network it alone tells whose cart a repeated request gets. So it must be unguessable: a
+// counter, a timestamp or a word would give one agent's credential or buyer to anyone who guesses along.
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-([0-9a-f])[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -16,18 +16,34 @@ const RANDOM_VERSIONS = ['4', '7']
 /** At least 128 random bits in base64url. */
 const TEXT = /^[A-Za-z0-9_-]{22,255}$/
 
-/** The header's schema for OpenAPI. `requireKey` rejects keys of any other form with an explanation. */
+/**
+ * The key in a header field: the text as it is, or the string of draft-ietf-httpapi-idempotency-key-header, section 2.1,
+ * which has quotation marks. Undefined if the field is absent.
+ *
+ * @example
+ * readIdempotencyKey('"0a3c9dd2-8a9e-4a44-9a0c-0b2b7d7e9f10"') // => '0a3c9dd2-8a9e-4a44-9a0c-0b2b7d7e9f10'
+ */
+export function readIdempotencyKey(field: string | undefined): string | undefined {
+  return field?.replace(/^"([^"\\]*)"$/, '$1')
+}
+
+/** The header's schema for OpenAPI. `requireUnguessableKey` rejects keys of any other form with an explanation. */
 export const IDEMPOTENCY_HEADERS = Type.Object({
   'idempotency-key': Type.Optional(
     Type.String({
       description:
-        'A UUID of version 4 or 7, or at least 22 random base64url characters (of hexadecimal digits 32). Repeating the request with the same key within ten minutes, from the same network, returns the same response.',
+        'A random UUID (version 4 or 7), or at least 22 random base64url characters (of hexadecimal digits 32). Repeating the request with the same key within ten minutes, from the same network, returns the same response.',
     }),
   ),
 })
 
-/** Throws `idempotency_key_guessable` if others could guess the key. */
-export function requireKey(key: string): void {
+/**
+ * Throws `idempotency_key_guessable` if others could guess the key.
+ *
+ * @example
+ * requireUnguessableKey(crypto.randomUUID())
+ */
+export function requireUnguessableKey(key: string): void {
   if (isUnguessable(key)) return
   throw new Failure(
     'idempotency_key_guessable',

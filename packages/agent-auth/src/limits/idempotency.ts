@@ -5,7 +5,7 @@ import type { Random } from '../credentials/secrets.ts'
 import { seal, unseal } from '../signing/sealing.ts'
 import type { GroupCommit } from '../storage/group-commit.ts'
 import { deleteExpiredResponse, findKeptResponse, insertResponse } from '../storage/once-store.ts'
-import { requireKey } from './idempotency-key.ts'
+import { requireUnguessableKey } from './idempotency-key.ts'
 
 // Registration with an Idempotency-Key: a client that repeats a request soon and from the same network, because the
 // response was lost, gets the same response with the same credential. Nothing is issued twice. The response contains a
@@ -22,6 +22,12 @@ export interface IdempotentRequest {
   fingerprint: string
 }
 
+/** The `Idempotency-Key` of a request that may be repeated, and the digest of its content. */
+export interface SentKey {
+  key: string
+  digest: string
+}
+
 const PURPOSE = 'vitrine: answer to a registration'
 
 /**
@@ -35,12 +41,13 @@ const REMEMBERED_FOR = DAY
 
 /** `path` and `network`: the target and the origin of the request. Throws `idempotency_key_guessable`. */
 export function readIdempotentRequest(
-  key: string | undefined,
-  { path, network, body }: { path: string; network: string; body: object },
+  sent: SentKey | undefined,
+  { path, network }: { path: string; network: string },
 ): IdempotentRequest | undefined {
-  if (key === undefined) return undefined
-  requireKey(key)
-  const fingerprint = hash('sha256', JSON.stringify([path, network, body]), 'base64url')
+  if (sent === undefined) return undefined
+  const { key, digest } = sent
+  requireUnguessableKey(key)
+  const fingerprint = hash('sha256', JSON.stringify([path, network, digest]), 'base64url')
   return { key, keyHash: hash('sha256', key, 'base64url'), fingerprint }
 }
 

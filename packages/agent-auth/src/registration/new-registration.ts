@@ -2,7 +2,7 @@ import { Failure, PoolExhausted, type Spender, type SpentPool } from '@vitrine/s
 import type { CredentialType } from '../context/access.ts'
 import type { AuthContext, RequestOrigin } from '../context/context.ts'
 import { hashSecret } from '../credentials/secrets.ts'
-import type { IdempotentRequest } from '../limits/idempotency.ts'
+import type { IdempotentRequest, SentKey } from '../limits/idempotency.ts'
 import type { RegistrationBody } from '../schemas/registration-schemas.ts'
 import type { RegistrationRow } from '../storage/registration-store.ts'
 import type { ClaimToken } from '../tokens/issue-tokens.ts'
@@ -22,7 +22,8 @@ export const REGISTRATIONS: SpentPool = {
 export interface RegistrationRequest {
   body: RegistrationBody
   origin: Spender
-  idempotencyKey?: string
+  /** Absent if the request has no `Idempotency-Key`. */
+  repeat?: SentKey
 }
 
 /** A request without a stored response. */

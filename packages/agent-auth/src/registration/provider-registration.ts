@@ -11,7 +11,7 @@ import {
   type VerifiedIdentity,
   verifyIdentity,
 } from '../identity/verify-identity.ts'
-import { type IdempotentRequest, respondOnce } from '../limits/idempotency.ts'
+import { type IdempotentRequest, respondOnce, type SentKey } from '../limits/idempotency.ts'
 import {
   claimMembers,
   type IdentityBody,
@@ -30,7 +30,8 @@ import { admitRegistration, auditRegistration, newRegistrationRow } from './new-
 export interface IdentityRequest {
   body: IdentityBody
   origin: Spender
-  idempotencyKey?: string
+  /** Absent if the request has no `Idempotency-Key`. */
+  repeat?: SentKey
 }
 
 /** A request without a stored response. */

@@ -50,9 +50,9 @@ async function refreshIdentity(context: AuthContext, presented: RefreshRequest):
 /** `/agent/identity`: the registration methods of auth.md since 0.2, on the registrations that all versions share. */
 export async function registerIdentity(
   context: AuthContext,
-  { body, origin: by, idempotencyKey }: IdentityRequest,
+  { body, origin: by, repeat }: IdentityRequest,
 ): Promise<IdentityResponse> {
-  const once = readIdempotentRequest(idempotencyKey, { path: AGENT_PATHS.identity, network: by.address, body })
+  const once = readIdempotentRequest(repeat, { path: AGENT_PATHS.identity, network: by.address })
   const known = await findPreviousResponse<IdentityResponse>({ ...context, now: context.now() }, once)
   if (known) return body.type === 'identity_assertion' ? requireConfirmed(known) : known
   return registerNewIdentity(context, { body, origin: { address: by.address }, by, once })

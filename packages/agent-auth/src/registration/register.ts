@@ -115,10 +115,10 @@ async function requireConsent(context: AuthContext, identity: Identity): Promise
 /** `/agent/auth`: each method checks the requester and writes the registration in one transaction. */
 export async function register(
   context: AuthContext,
-  { body, origin: by, idempotencyKey }: RegistrationRequest,
+  { body, origin: by, repeat }: RegistrationRequest,
 ): Promise<RegistrationResponse> {
   const way = readMethod(body)
-  const once = readIdempotentRequest(idempotencyKey, { path: AGENT_PATHS.register, network: by.address, body })
+  const once = readIdempotentRequest(repeat, { path: AGENT_PATHS.register, network: by.address })
   const known = await findPreviousResponse<RegistrationResponse>({ ...context, now: context.now() }, once)
   if (known) return known
   const request = { body, origin: { address: by.address }, once }

@@ -15,6 +15,7 @@ import {
 } from '../schemas/identity-schemas.ts'
 import { withScopes } from '../schemas/with-scopes.ts'
 import { readJsonOnly, readSignedTokensOnly, SignedToken } from './body-parsers.ts'
+import { sentKeyOf } from './sent-key.ts'
 
 const REFUSALS = [
   'registration_blocked',
@@ -63,8 +64,10 @@ export function identityRoute(agents: Agents): FastifyPluginAsyncTypebox {
           },
         },
       },
-      ({ body, caller, headers }) =>
-        agents.registerIdentity({ body, origin: caller, idempotencyKey: headers['idempotency-key'] }),
+      (request) => {
+        const { body, caller } = request
+        return agents.registerIdentity({ body, origin: caller, repeat: sentKeyOf(request) })
+      },
     )
   }
 }

@@ -21,6 +21,7 @@ import { withScopes } from '../schemas/with-scopes.ts'
 import { readAuthorization } from './bearer.ts'
 import { readForms, readJsonOnly, readSignedTokens, SignedToken } from './body-parsers.ts'
 import { claimAttemptRoute, claimCodeRoute, eventRoute, identityRoute } from './identity-routes.ts'
+import { digestBodies, sentKeyOf } from './sent-key.ts'
 
 const ASSERTION_FAILURES = [
   'invalid_issuer',
@@ -39,6 +40,7 @@ const ASSERTION_FAILURES = [
  */
 export function agentRoutes(agents: Agents): FastifyPluginAsyncTypebox {
   return async (app) => {
+    digestBodies(app)
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
     })
@@ -92,8 +94,10 @@ function registrationRoute(agents: Agents): FastifyPluginAsyncTypebox {
           },
         },
       },
-      ({ body, caller, headers }) =>
-        agents.register({ body, origin: caller, idempotencyKey: headers['idempotency-key'] }),
+      (request) => {
+        const { body, caller } = request
+        return agents.register({ body, origin: caller, repeat: sentKeyOf(request) })
+      },
     )
   }
 }

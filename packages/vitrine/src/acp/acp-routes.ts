@@ -3,8 +3,10 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Failure, failing, refusingSessions, type WorstRequest } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type, { type TSchema } from 'typebox'
-import { callerOf, fiftyLines, keepPrivate, worstCartRequest } from '../cart/cart-routes.ts'
-import type { CartCaller, Carts } from '../cart/carts.ts'
+import { callerOf } from '../cart/cart-caller.ts'
+import { fiftyLines, keepPrivate, worstCartRequest } from '../cart/cart-routes.ts'
+import type { Carts } from '../cart/carts.ts'
+import { REPEATABLE_HEADERS } from '../idempotency/repeatable-requests.ts'
 import type { Shop } from '../shop/shop.ts'
 import { ACP_REST, ACP_VERSIONS } from './acp-error.ts'
 import { type AcpSession, createAcpSessions, SESSION_PREFIX, SessionCreate, SessionUpdate } from './acp-sessions.ts'
@@ -72,7 +74,7 @@ function discoveryOf({ url, currency, locale }: Shop): object {
 
 function sessionRoutes(parts: AcpRoutesParts): FastifyPluginAsyncTypebox {
   const sessions = createAcpSessions(parts)
-  const caller = (request: FastifyRequest): CartCaller => ({ ...callerOf(request, 'acp'), asked: request.body })
+  const caller = (request: FastifyRequest) => callerOf(request, 'acp')
 
   return async (app) => {
     app.addHook('onRequest', async (request, reply) => {
@@ -82,6 +84,7 @@ function sessionRoutes(parts: AcpRoutesParts): FastifyPluginAsyncTypebox {
     app.post(
       SESSIONS,
       declare('acpCreateSession', 'ACP: begin a checkout session', {
+        ...Repeatable,
         worstRequest: withFields(worstCartRequest(() => SESSIONS, fiftyLines)),
         body: SessionCreate,
         made: 201,
@@ -101,6 +104,7 @@ function sessionRoutes(parts: AcpRoutesParts): FastifyPluginAsyncTypebox {
       `${SESSIONS}/:id`,
       declare('acpUpdateSession', 'ACP: change a checkout session', {
         ...ById,
+        ...Repeatable,
         worstRequest: withFields(worstCartRequest(one, fiftyLines)),
         body: SessionUpdate,
       }),
@@ -111,6 +115,7 @@ function sessionRoutes(parts: AcpRoutesParts): FastifyPluginAsyncTypebox {
       `${SESSIONS}/:id/cancel`,
       declare('acpCancelSession', 'ACP: end a checkout session', {
         ...ById,
+        ...Repeatable,
         worstRequest: withFields(
           worstCartRequest(
             (id) => `${one(id)}/cancel`,
@@ -124,6 +129,7 @@ function sessionRoutes(parts: AcpRoutesParts): FastifyPluginAsyncTypebox {
       `${SESSIONS}/:id/complete`,
       declare('acpCompleteSession', 'ACP: refused, since a person has to finish the checkout; nothing is paid here', {
         ...ById,
+        ...Repeatable,
         worstRequest: withFields(
           worstCartRequest(
             (id) => `${one(id)}/complete`,
@@ -142,6 +148,8 @@ const ById = {
   }),
 }
 
+const Repeatable = { headers: REPEATABLE_HEADERS }
+
 /**
  * Checks `API-Version` and, for requests that may be repeated, `Idempotency-Key`. Both fields and `Request-Id` are
  * returned, also with an error. Without a version, a GET gets the newest.
@@ -155,7 +163,7 @@ function requireFields({ method, headers }: FastifyRequest, reply: FastifyReply)
   if (!ACP_VERSIONS.some((known) => known === version))
     throw new Failure('unsupported_api_version', `Supported versions: ${ACP_VERSIONS.join(', ')}.`)
   if (method === 'POST' && key === undefined)
-    throw new Failure('idempotency_key_required', 'Every POST requires an Idempotency-Key, such as a UUID.')
+    throw new Failure('idempotency_key_required', 'Every POST requires an Idempotency-Key: a random UUID.')
 }
 
 function send(reply: FastifyReply, { body, isReplayed }: AcpSession): FastifyReply {
@@ -177,7 +185,7 @@ function answer(description: string) {
   }
 }
 
-function declare<Parts extends { body?: TSchema; params?: TSchema }>(
+function declare<Parts extends { body?: TSchema; headers?: TSchema; params?: TSchema }>(
   operationId: string,
   summary: string,
   { worstRequest, made = 200, ...parts }: Parts & { worstRequest: WorstRequest; made?: 200 | 201 },
@@ -187,7 +195,7 @@ function declare<Parts extends { body?: TSchema; params?: TSchema }>(
     schema: {
       operationId,
       summary,
-      description: `Request and response follow the Agentic Commerce Protocol (https://agenticcommerce.dev), release ${ACP_VERSIONS[0]}. \`continue_url\` leads a person to the merchant’s checkout. A POST needs \`API-Version\` and \`Idempotency-Key\`.`,
+      description: `Request and response follow the Agentic Commerce Protocol (https://agenticcommerce.dev), release ${ACP_VERSIONS[0]}. \`continue_url\` leads a person to the merchant’s checkout. A POST needs \`API-Version\` and \`Idempotency-Key\`, a random UUID.`,
       tags: ['carts'],
       ...parts,
       response: {

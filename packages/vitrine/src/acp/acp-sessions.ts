@@ -3,7 +3,8 @@ import { Failure } from '@vitrine/server-kit'
 import Type, { type Static } from 'typebox'
 import type { CartMessage, PricedLine } from '../cart/cart.ts'
 import { BUYER, checkoutAddress, nothingToBuy, pickMembers } from '../cart/cart-answers.ts'
-import type { CartCaller, CartContent, Carts, KeptCart } from '../cart/carts.ts'
+import type { CartCaller } from '../cart/cart-caller.ts'
+import type { CartContent, Carts, KeptCart } from '../cart/carts.ts'
 import { isAttribution } from '../cart/permalink.ts'
 import type { Shop } from '../shop/shop.ts'
 import { ACP_VERSIONS } from './acp-error.ts'
@@ -83,9 +84,7 @@ export function createAcpSessions({ carts, shop }: { carts: Carts; shop: Shop })
     try {
       return show(await perform(cartId(id)))
     } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      if (error.code === 'idempotency_key_reused') throw new Failure('idempotency_conflict', error.message)
-      if (error.code !== 'cart_not_found') throw error
+      if (!(error instanceof Failure) || error.code !== 'cart_not_found') throw error
       const { status } = await carts.recall(cartId(id), caller)
       if (status === 'sent') throw new Failure('requires_escalation', `${SENT} It can no longer be changed.`)
       throw new Failure('checkout_canceled', 'This session was canceled. Create a new one.', {
@@ -96,14 +95,9 @@ export function createAcpSessions({ carts, shop }: { carts: Carts; shop: Shop })
 
   return {
     async create(request, caller) {
-      try {
-        const cart = await carts.create({ items: [], ...readSession(request) }, caller)
-        if (cart.id === undefined) throw nothingToBuy(cart)
-        return show(cart)
-      } catch (error) {
-        if (!(error instanceof Failure) || error.code !== 'idempotency_key_reused') throw error
-        throw new Failure('idempotency_conflict', error.message)
-      }
+      const cart = await carts.create({ items: [], ...readSession(request) }, caller)
+      if (cart.id === undefined) throw nothingToBuy(cart)
+      return show(cart)
     },
     read: async (id, caller) => show(await carts.recall(cartId(id), caller)),
     update: (id, request, caller) => change(id, caller, (cart) => carts.amend(cart, readSession(request), caller)),

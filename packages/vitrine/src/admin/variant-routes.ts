@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { readAuthorization } from '@vitrine/agent-auth'
 import { oneOf, ref } from '@vitrine/kit'
@@ -7,9 +6,9 @@ import { Failure, failing } from '@vitrine/server-kit'
 import type { FastifyRequest } from 'fastify'
 import Type, { type Static } from 'typebox'
 import type { AuditTrail } from '../audit/audit-trail.ts'
-import { readKey } from '../cart/cart-answers.ts'
 import { UPDATE_REFUSALS, type VariantUpdate } from '../catalog/variant-updates.ts'
 import type { VariantWriter } from '../catalog/variant-writer.ts'
+import { REPEATABLE_HEADERS, repeatableRequest } from '../idempotency/repeatable-requests.ts'
 import type { OwnerKey, OwnerKeys, OwnerScope } from './owner-keys.ts'
 
 const VARIANTS_PATH = '/admin/api/variants'
@@ -112,6 +111,7 @@ export function variantRoutes({ writer, keys, trail }: VariantRoutesParts): Fast
           tags: ['operations'],
           security: [{ owner: ['admin:catalog'] }],
           querystring: Type.Object({}, { additionalProperties: false }),
+          headers: REPEATABLE_HEADERS,
           body: Body,
           response: {
             200: {
@@ -136,7 +136,7 @@ export function variantRoutes({ writer, keys, trail }: VariantRoutesParts): Fast
         const { mode = 'each', variants } = request.body
         const key = request.ownerKey?.id ?? ''
         const updates = variants.map(toUpdate)
-        const repeatable = readRepeatable(request, key)
+        const repeatable = repeatableRequest(request, { name: ['owner', key], isShared: false })
         const { isRejected, results } = await writer.update({ updates, mode, repeatable })
         if (isRejected)
           throw new Failure('update_rejected', 'Some updates are invalid, so none was applied. See results.', {
@@ -178,14 +178,4 @@ function toUpdate({ id, sku, barcode, ...change }: Static<typeof Update>, index:
     )
   if (by === 'id') return { by, key: id ?? '', ...change }
   return by === 'sku' ? { by, key: sku ?? '', ...change } : { by: 'barcode', key: barcode ?? '', ...change }
-}
-
-/** Idempotency keys of different owner tokens are separate. */
-function readRepeatable({ headers, body }: FastifyRequest, owner: string) {
-  const key = readKey(headers['idempotency-key'])
-  if (key === undefined) return undefined
-  return {
-    keyHash: hash('sha256', `${owner} ${key}`, 'base64url'),
-    fingerprint: hash('sha256', JSON.stringify(body), 'base64url'),
-  }
 }

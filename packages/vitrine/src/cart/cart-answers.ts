@@ -158,11 +158,3 @@ export function nothingToBuy({ messages }: PricedCart): Failure {
     extensions: { messages: messages.map(({ code, content }) => ({ code, content })) },
   })
 }
-
-/** The `Idempotency-Key` of a request. */
-export function readKey(given: string | string[] | undefined): string | undefined {
-  if (given === undefined) return undefined
-  if (typeof given !== 'string' || given === '' || given.length > 255)
-    throw new Failure('invalid_request', 'Idempotency-Key must have 1 to 255 characters.')
-  return given
-}

@@ -11,11 +11,11 @@ import type { PageContext } from '../pages/layout/page-context.ts'
 import { requireOwnForm } from '../pages/own-forms.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { StepCounts } from '../stats/step-counts.ts'
-import { agentOf } from '../stats/steps.ts'
 import { cartPagePath, MOST_LINES, MOST_QUANTITY, previewCart } from './cart.ts'
+import { cartReaderOf } from './cart-caller.ts'
 import { cartPage } from './cart-page.ts'
 import { keepPagePrivate } from './cart-routes.ts'
-import type { CartCaller, Carts, KeptCart } from './carts.ts'
+import type { Carts, KeptCart } from './carts.ts'
 import { readItems, readPermalinkQuery, readQuery, withParameters } from './permalink.ts'
 import { declareCartPage, fiftyItems } from './permalink-routes.ts'
 
@@ -127,17 +127,12 @@ function handOff({ carts, stats, orderReference }: CartPageParts) {
 
 /** Adds a form's items to a browser's cart, or to a new one. Returns the cart's id if anything was stored. */
 function createPutting(carts: Carts) {
-  const callerOf = ({ caller, headers }: FastifyRequest): CartCaller => ({
-    address: caller.address,
-    agent: agentOf(headers['user-agent']),
-    protocol: 'page',
-  })
-
   return async (
     asked: readonly FormItem[],
     { cart, request }: { cart: KeptCart | undefined; request: FastifyRequest },
   ): Promise<string | undefined> => {
-    const caller = callerOf(request)
+    // A browser's cart is its cookie's, whatever credential comes with a form.
+    const caller = { ...cartReaderOf(request, 'page'), registration: undefined }
     if (!cart) {
       const items = asked.filter(({ quantity }) => quantity > 0).map(({ item, quantity }) => ({ item, quantity }))
       return items.length === 0 ? undefined : (await carts.create({ items }, caller)).id

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { failing, type WorstRequest } from '@vitrine/server-kit'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import Type from 'typebox'
-import { agentOf } from '../stats/steps.ts'
+import { REPEATABLE_HEADERS } from '../idempotency/repeatable-requests.ts'
 import { MOST_LINES } from './cart.ts'
-import { CartAnswer, CartRequest, LineRequest, readKey, toAnswer } from './cart-answers.ts'
-import type { CartCaller } from './carts.ts'
+import { CartAnswer, CartRequest, LineRequest, toAnswer } from './cart-answers.ts'
+import { callerOf } from './cart-caller.ts'
 import {
   type CartGiven,
   type CartOperation,
@@ -51,23 +51,7 @@ const ID = {
   }),
 }
 const NO_QUERY = { querystring: Type.Object({}, { additionalProperties: false }) }
-const KEY =
-  '`Idempotency-Key` makes a repeated request safe for a day: the same key and body change nothing a second time; another body is refused with 409.'
-
-/** The owner of a changed cart; with `cart:manage` it belongs to that agent. */
-export function callerOf({ caller, headers }: FastifyRequest, protocol: string): CartCaller {
-  return {
-    address: caller.address,
-    agent: agentOf(headers['user-agent']),
-    key: readKey(headers['idempotency-key']),
-    protocol,
-    registration: keeperOf(caller),
-  }
-}
-
-function keeperOf({ credential }: FastifyRequest['caller']): string | undefined {
-  return credential?.scopes.has('cart:manage') ? credential.registration_id : undefined
-}
+const KEY = '`Idempotency-Key`, a random UUID, makes a repeated request safe for a day.'
 
 /** Public carts: no credential is needed, and knowing the id of a cart gives access to it. */
 export function cartRoutes(parts: CommerceParts): FastifyPluginAsyncTypebox {
@@ -87,6 +71,8 @@ const FAILURES = [
   'body_too_large',
   'unsupported_media_type',
 ] as const
+
+const KEY_FAILURES = ['idempotency_key_reused', 'idempotency_key_guessable'] as const
 
 /** The additional properties of operations in this interface. */
 const BINDINGS: Readonly<Record<CartVerb, CartBinding>> = {
@@ -126,13 +112,14 @@ function cartOperationRoute(
         tags: ['carts'],
         ...(begins ? {} : ID),
         ...NO_QUERY,
+        ...(changes && { headers: REPEATABLE_HEADERS }),
         ...(takes.includes('content') && { body: CartRequest }),
         response: {
           [begins ? 201 : 200]: SAID,
           ...failing(
             ...FAILURES,
             ...(begins ? [] : (['cart_not_found'] as const)),
-            ...(changes ? (['idempotency_key_reused'] as const) : []),
+            ...(changes ? KEY_FAILURES : []),
             ...failures,
           ),
         },
@@ -168,10 +155,11 @@ function changeItemRoute({ carts, shop }: CommerceParts): FastifyPluginAsyncType
           tags: ['carts'],
           ...ID,
           ...NO_QUERY,
+          headers: REPEATABLE_HEADERS,
           body: LineRequest,
           response: {
             200: SAID,
-            ...failing(...FAILURES, 'cart_not_found', 'request_too_large', 'idempotency_key_reused'),
+            ...failing(...FAILURES, ...KEY_FAILURES, 'cart_not_found', 'request_too_large'),
           },
         },
       },

@@ -2,7 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { readMailbox } from '@vitrine/agent-auth'
 import { addMilliseconds } from '@vitrine/kit'
 import type { Catalog } from '@vitrine/product'
-import { type Counters, type CountLimit, type Database, Failure, type Repeat, repeatHere } from '@vitrine/server-kit'
+import {
+  type Counters,
+  type CountLimit,
+  type Database,
+  Failure,
+  type Repeat,
+  repeatHere,
+  type Tx,
+} from '@vitrine/server-kit'
 import { openEdition } from '../catalog/routes.ts'
 import {
   type CartFacts,
@@ -17,7 +25,8 @@ import {
   type WantedItem,
   withVariants,
 } from './cart.ts'
-import { changeOnce, toRepeatable } from './cart-idempotency.ts'
+import type { CartCaller } from './cart-caller.ts'
+import { type ChangedOnce, changeOnce, findAnswered } from './cart-idempotency.ts'
 import {
   type CartOwner,
   type CartRow,
@@ -44,21 +53,6 @@ export interface CartContent {
   buyer?: object
   /** Appended to the checkout's address. */
   attribution?: Record<string, string>
-}
-
-export interface CartCaller {
-  /** The caller's network. */
-  address: string
-  /** The registration of an agent that keeps carts for its human. */
-  registration?: string
-  /** `Idempotency-Key`: a repeated change with the same key is made once. */
-  key?: string
-  /** The interface: `api`, `ucp`, `mcp`, `acp`, `page`. */
-  protocol: string
-  /** The name under which statistics count the agent; `other` if absent. */
-  agent?: string
-  /** The requested content, if more of it distinguishes a repeated request than is stored. */
-  asked?: unknown
 }
 
 /** A stored cart with current prices. */
@@ -110,6 +104,8 @@ export interface Carts {
   read(id: string, caller: Pick<CartCaller, 'registration'>): Promise<KeptCart>
   /** Like `read`, and also returns a canceled cart until it is purged. */
   recall(id: string, caller: Pick<CartCaller, 'registration'>): Promise<KeptCart>
+  /** Reads it for a request that may be repeated: a repeat gets the same state. */
+  readOnce(id: string, caller: CartCaller): Promise<KeptCart>
   /** Returns the cart for its link: for a person whom an agent sent here. */
   open(id: string): Promise<KeptCart>
   /** Replaces the contents. */
@@ -212,51 +208,62 @@ export function openCarts(parts: CartsParts): Carts {
 function createChanges(
   parts: CartsParts & { now(): Date },
   { price, resolve }: Pricing,
-): Pick<Carts, 'create' | 'replace' | 'amend' | 'change' | 'cancel'> {
+): Pick<Carts, 'create' | 'readOnce' | 'replace' | 'amend' | 'change' | 'cancel'> {
   const { now } = parts
   const { sql } = parts.database
   const takeRoom = createRoom(parts)
   const until = () => addMilliseconds(now(), parts.keepFor)
-  const repeatable = repeatableAt(now)
 
-  /** `operation`: a key is valid for one operation. */
-  async function change(
-    { id, operation, asked }: { id: string; operation: string; asked: unknown },
-    caller: CartCaller,
-    edit: Edit,
-  ): Promise<KeptCart> {
-    const { row, isReplayed } = await sql.transaction().execute((tx) =>
-      changeOnce(tx, repeatable(caller, `${id} ${operation}`, asked), async () => {
-        const taken = await takeCart(tx, id, { instant: now().toISOString(), until: until() })
-        if (!taken || !isOf(taken, caller)) throw cartNotFound()
-        const edited = { ...taken, ...edit(taken) }
-        await putCart(tx, edited)
-        return edited
-      }),
-    )
+  /** A repeat may come with a credential that reaches less far than that of the first request. */
+  async function show({ row, isReplayed }: ChangedOnce, caller: CartCaller): Promise<KeptCart> {
+    if (!isOf(row, caller)) throw cartNotFound()
     return { ...(await price(row)), isReplayed }
   }
 
+  /** Runs in one transaction, once for each `Idempotency-Key`. */
+  async function once(caller: CartCaller, perform: (tx: Tx) => Promise<CartRow>): Promise<KeptCart> {
+    const made = await sql
+      .transaction()
+      .execute((tx) => changeOnce(tx, caller.repeatable, { at: now(), perform: () => perform(tx) }))
+    return show(made, caller)
+  }
+
+  const change = (id: string, caller: CartCaller, edit: Edit): Promise<KeptCart> =>
+    once(caller, async (tx) => {
+      const taken = await takeCart(tx, id, { instant: now().toISOString(), until: until() })
+      if (!taken || !isOf(taken, caller)) throw cartNotFound()
+      const edited = { ...taken, ...edit(taken) }
+      await putCart(tx, edited)
+      return edited
+    })
+
   return {
     async create(content, caller) {
+      // Before anything is checked or counted: neither may keep a repeat from its answer.
+      const answered = caller.repeatable && (await findAnswered(sql, caller.repeatable))
+      if (answered) return show({ row: answered, isReplayed: true }, caller)
       const { items, ...rest } = content
       const { lines, priced } = await resolve(items)
       if (priced.lines.length === 0) return priced
       await takeRoom(caller)
       const row = toRow({ lines, rest, caller, instant: now().toISOString(), until: until() })
-      const { row: kept, isReplayed } = await sql.transaction().execute((tx) =>
-        changeOnce(tx, repeatable(caller, `create ${caller.protocol}`, content), async () => {
-          await insertCart(tx, row)
-          return row
-        }),
-      )
-      return { ...(await price(kept)), isReplayed }
+      return once(caller, async (tx) => {
+        await insertCart(tx, row)
+        return row
+      })
     },
+
+    readOnce: (id, caller) =>
+      once(caller, async (tx) => {
+        const row = await findCart(tx, id, now().toISOString())
+        if (!row || !isOf(row, caller)) throw cartNotFound()
+        return row
+      }),
 
     async replace(id, content, caller) {
       const { items, ...rest } = content
       const { lines } = await resolve(items)
-      return change({ id, operation: 'replace', asked: content }, caller, () => ({
+      return change(id, caller, () => ({
         lines: JSON.stringify(lines),
         content: JSON.stringify(rest),
         buyer: buyerOf(rest),
@@ -266,7 +273,7 @@ function createChanges(
     async amend(id, content, caller) {
       const { items, ...rest } = content
       const lines = items && JSON.stringify((await resolve(items)).lines)
-      return change({ id, operation: 'amend', asked: content }, caller, (row) => ({
+      return change(id, caller, (row) => ({
         ...(lines !== undefined && { lines }),
         content: JSON.stringify({ ...JSON.parse(row.content), ...rest }),
         ...(rest.buyer && { buyer: buyerOf(rest) }),
@@ -275,24 +282,14 @@ function createChanges(
 
     async change(id, item, by, caller) {
       const { lines } = await resolve([{ item, quantity: 1 }])
-      return change({ id, operation: 'items', asked: { item, by } }, caller, (row) => ({
+      return change(id, caller, (row) => ({
         lines: JSON.stringify(withQuantity(JSON.parse(row.lines), lines[0], by)),
       }))
     },
 
-    cancel: (id, caller) =>
-      change({ id, operation: 'cancel', asked: 'cancel' }, caller, () => ({ status: 'canceled' })),
+    cancel: (id, caller) => change(id, caller, () => ({ status: 'canceled' })),
   }
 }
-
-/** The meaning of this caller's `Idempotency-Key`, if it sent one. */
-const repeatableAt = (now: () => Date) => (caller: CartCaller, operation: string, asked: unknown) =>
-  toRepeatable(caller.key, {
-    operation,
-    whose: caller.registration ?? caller.address,
-    asked: caller.asked ?? asked,
-    at: now(),
-  })
 
 type Pricing = ReturnType<typeof createPricing>
 

@@ -4,7 +4,8 @@ import type { Scope } from '@vitrine/server-kit'
 import type { Shop } from '../shop/shop.ts'
 import type { Step } from '../stats/steps.ts'
 import { type CartRequest, nothingToBuy, readContent } from './cart-answers.ts'
-import type { CartCaller, Carts, KeptCart } from './carts.ts'
+import type { CartCaller } from './cart-caller.ts'
+import type { Carts, KeptCart } from './carts.ts'
 
 // The operations for agents: search, read, keep carts. The description, the scope and the effect of each are defined
 // here once. The shop's MCP server, UCP over REST and MCP, and `/api/carts` are bindings of this table: each defines an

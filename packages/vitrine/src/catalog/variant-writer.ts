@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addMilliseconds, DAY, HOUR, SECOND } from '@vitrine/kit'
 import { type Database, Failure, type Lease, type Tx } from '@vitrine/server-kit'
+import { type RepeatableRequest, refuseReusedKey } from '../idempotency/repeatable-requests.ts'
 import { forgetOld, publishRevised, purgeSome } from './import.ts'
 import * as store from './import-store.ts'
 import { noCatalogue } from './no-catalogue.ts'
@@ -18,8 +19,8 @@ export interface UpdateRequest {
   updates: readonly VariantUpdate[]
   /** `all`: if one update is invalid, none is applied. */
   mode: 'each' | 'all'
-  /** For a request that may be repeated: the hashes of its key and of its content. */
-  repeatable?: { keyHash: string; fingerprint: string } | undefined
+  /** Present if the request has an `Idempotency-Key`. */
+  repeatable?: RepeatableRequest | undefined
 }
 
 export interface UpdateResult {
@@ -203,9 +204,7 @@ function decide(loaded: LoadedVariants, { updates, mode }: UpdateRequest): Decis
   }
 }
 
-interface KeptAnswer {
-  keyHash: string
-  fingerprint: string
+interface KeptAnswer extends RepeatableRequest {
   answer: UpdateAnswer
   isNew: boolean
 }
@@ -230,10 +229,7 @@ async function findAnswers({ sql }: Database, jobs: readonly Job[]): Promise<Map
 /** The response to the same request before; undefined if there was none. */
 function answerRepeated({ repeatable }: Job, answered: ReadonlyMap<string, KeptAnswer>): Decision | undefined {
   const known = repeatable && answered.get(repeatable.keyHash)
-  if (!known) return undefined
-  if (known.fingerprint === repeatable.fingerprint) return { answer: known.answer }
-  const detail = 'Another request had this Idempotency-Key. Give each request its own.'
-  return { answer: new Failure('idempotency_key_reused', detail) }
+  return known && { answer: refuseReusedKey(known, repeatable) ?? known.answer }
 }
 
 function remember({ repeatable }: Job, decision: Decision, answered: Map<string, KeptAnswer>): Decision {

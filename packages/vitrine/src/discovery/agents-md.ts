@@ -143,7 +143,7 @@ function buying(facts: DiscoveryFacts): Markdown {
       : "at the merchant's own checkout"
   return list([
     md`Agents cannot order or pay here: people do, ${place}. Give your human the ${code('buy_url')} of the variant, which leads there${exampleLink(facts)}. Where it is absent, give the variant's ${code('url')}.`,
-    md`For several things, ${code('POST')} ${code(`{"line_items": [{"item": {"id": "…"}, "quantity": 1}]}`)} to ${code(`${facts.shop.url}/api/carts`)}, with ids of variants and an ${code('Idempotency-Key')}, and give your human the ${code('continue_url')} of the answer. Keep the cart's id to yourselves.`,
+    md`For several things, ${code('POST')} ${code(`{"line_items": [{"item": {"id": "…"}, "quantity": 1}]}`)} to ${code(`${facts.shop.url}/api/carts`)}, with ids of variants and an ${code('Idempotency-Key')} (a random UUID, new for each change), and give your human the ${code('continue_url')} of the answer. Keep the cart's id to yourselves.`,
     ...(facts.shop.checkout === undefined ? [] : [protocols(facts)]),
     md`Quote price and availability with the time at which you read them (${code('generated_at')}); both change.`,
     ...(facts.shop.contactEmail ? [md`For anything else a human answers at ${facts.shop.contactEmail}.`] : []),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import swagger from '@fastify/swagger'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import { createSignedAgents } from '@vitrine/agent-auth'
+import { createSignedAgents, digestBodies } from '@vitrine/agent-auth'
 import { isLoopbackHost } from '@vitrine/kit'
 import { Failure } from '@vitrine/server-kit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -181,6 +181,7 @@ function addHooks(app: App, shop: Storefront, { hooks, answers, limits, guard, u
   refuseWrongHosts(app)
   limitAddresses(app)
   readNoPackedBodies(app)
+  digestBodies(app)
   logRequests(app)
   if (shop.metrics) measureRequests(app, shop.metrics)
   hooks.answer(app)

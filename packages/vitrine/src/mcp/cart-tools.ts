@@ -1,7 +1,7 @@
 import Type from 'typebox'
-import { CartRequest, readKey, toAnswer } from '../cart/cart-answers.ts'
-import type { CartCaller } from '../cart/carts.ts'
+import { CartRequest, toAnswer } from '../cart/cart-answers.ts'
 import { type CartGiven, type CartVerb, cartOperations } from '../cart/commerce-operations.ts'
+import { repeatableCall } from '../idempotency/repeatable-requests.ts'
 import { inputOf, type Tool, tool } from './mcp-tool.ts'
 import { cartText } from './result-text.ts'
 
@@ -15,14 +15,11 @@ const Key = Type.Optional(
   Type.String({
     minLength: 1,
     maxLength: 255,
-    description: 'A key for this change: repeating the same key and arguments changes nothing.',
+    description:
+      'A random UUID for this change, new for each: repeating the same key and arguments changes nothing. Never a word or a number such as cart-1: others would have the same.',
+    examples: ['8d0c3a52-6b1f-4c0e-9a57-2f6d1e4b7a90'],
   }),
 )
-
-/** The caller, with the idempotency key of this call, if any. */
-function withKey(caller: CartCaller, key: string | undefined): CartCaller {
-  return key === undefined ? caller : { ...caller, key: readKey(key) }
-}
 
 export const CART_TOOLS: readonly Tool[] = Object.entries(cartOperations('cart')).map(
   ([verb, { takes, perform, ...words }]) =>
@@ -37,8 +34,11 @@ export const CART_TOOLS: readonly Tool[] = Object.entries(cartOperations('cart')
       }),
       async call(parts, given, caller) {
         // The schema above has checked that these are the operation's members.
-        const { id, idempotency_key, ...content } = given as CartGiven['content'] & Pick<CartGiven, 'id'> & Keyed
-        return toAnswer(await perform(parts, { id, content }, withKey(caller, idempotency_key)), parts.shop)
+        const { idempotency_key, ...asked } = given as CartGiven['content'] & Pick<CartGiven, 'id'> & Keyed
+        const { id, ...content } = asked
+        const call = { owner: caller.keyOwner, operation: ['mcp', `${verb}_cart`], given: asked }
+        const repeatable = words.changes && repeatableCall(idempotency_key ?? caller.key, call)
+        return toAnswer(await perform(parts, { id, content }, { ...caller, repeatable }), parts.shop)
       },
     }),
 )

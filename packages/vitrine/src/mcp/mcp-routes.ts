@@ -3,7 +3,7 @@ import { HOUR, SECOND } from '@vitrine/kit'
 import { LED_ON, refusingCalls, type Scope } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
-import { callerOf } from '../cart/cart-routes.ts'
+import { toolCallerOf } from '../cart/cart-caller.ts'
 import type { Shop } from '../shop/shop.ts'
 import { type Mcp, scopeOf } from './mcp.ts'
 import { AI_CATALOG_TYPE, aiCatalog, CARD_TYPE, MCP_PATH, serverCard } from './mcp-card.ts'
@@ -56,7 +56,7 @@ export function mcpRoutes({
         return pass(
           await mcp.answer(asked, request.body, {
             holder: credential?.registration_id ?? address,
-            caller: callerOf(request, 'mcp'),
+            caller: toolCallerOf(request, 'mcp'),
           }),
           reply,
         )

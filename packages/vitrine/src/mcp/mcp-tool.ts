@@ -1,7 +1,7 @@
 import { Failure } from '@vitrine/server-kit'
 import Type, { type Static, type TSchema } from 'typebox'
 import Value from 'typebox/value'
-import type { CartCaller } from '../cart/carts.ts'
+import type { ToolCaller } from '../cart/cart-caller.ts'
 import type { CommerceOperation, CommerceParts } from '../cart/commerce-operations.ts'
 import type { ViewTexts } from './app-views.ts'
 import { OUTPUTS, type ToolName } from './mcp-outputs.ts'
@@ -35,7 +35,7 @@ export interface Tool extends Omit<CommerceOperation<never, never>, 'perform'> {
   input: TSchema
   output: TSchema
   /** Throws a `Failure` that describes the fault of the call. */
-  call(parts: McpParts, input: unknown, caller: CartCaller): Promise<ToolResult>
+  call(parts: McpParts, input: unknown, caller: ToolCaller): Promise<ToolResult>
 }
 
 export interface ToolResult {
@@ -60,7 +60,7 @@ export function tool<Input extends TSchema, Result extends object>({
   ...words
 }: Omit<Tool, 'input' | 'output' | 'call'> & {
   input: Input
-  call(parts: McpParts, input: Static<Input>, caller: CartCaller): Promise<Result>
+  call(parts: McpParts, input: Static<Input>, caller: ToolCaller): Promise<Result>
   text(result: Result): string
   summarize?(parts: McpParts, input: Static<Input>, result: Result): Promise<object>
 }): Tool {

@@ -10,7 +10,7 @@ import {
 } from '@modelcontextprotocol/server'
 import { HOUR, MINUTE } from '@vitrine/kit'
 import { Failure, type Scope } from '@vitrine/server-kit'
-import type { CartCaller } from '../cart/carts.ts'
+import type { ToolCaller } from '../cart/cart-caller.ts'
 import { VERSION } from '../config/version.ts'
 import { isViewUri, readView, viewMeta } from './app-views.ts'
 import { serverName } from './mcp-card.ts'
@@ -26,15 +26,15 @@ export interface McpServerParts extends McpParts {
   onError(error: unknown): void
 }
 
-export interface Mcp extends Pick<McpEndpoint<CartCaller>, 'endStreams'> {
+export interface Mcp extends Pick<McpEndpoint<ToolCaller>, 'endStreams'> {
   /** Answers a POST; `body` is its JSON. `holder` identifies the caller of a long-lived connection. */
-  answer(request: Request, body: unknown, by: { holder: string; caller: CartCaller }): Promise<Response>
+  answer(request: Request, body: unknown, by: { holder: string; caller: ToolCaller }): Promise<Response>
 }
 
 /** The shop's MCP server: its tools, resources and prompts. */
 export function createMcp(parts: McpServerParts): Mcp {
   const { catalog, shop, onError } = parts
-  const endpoint = createMcpEndpoint<CartCaller>({
+  const endpoint = createMcpEndpoint<ToolCaller>({
     createServer: (era, caller) => createServer(parts, era, caller),
     onError,
   })
@@ -75,7 +75,7 @@ function paramOf(message: object, name: string): unknown {
   return 'params' in message ? Object(message.params)[name] : undefined
 }
 
-function createServer(parts: McpServerParts, era: McpRequestContext['era'], caller?: CartCaller): Server {
+function createServer(parts: McpServerParts, era: McpRequestContext['era'], caller?: ToolCaller): Server {
   const { shop, protectedScopes } = parts
   const server = new Server(
     { name: serverName(shop), title: shop.name, version: VERSION, websiteUrl: shop.url },
@@ -158,7 +158,7 @@ function cacheHints(isCatalogProtected: boolean): ServerOptions['cacheHints'] {
 interface ToolCall {
   name: string
   given: unknown
-  caller: CartCaller | undefined
+  caller: ToolCaller | undefined
   era: McpRequestContext['era']
 }
 

@@ -1,12 +1,13 @@
 import { Failure, type Scope } from '@vitrine/server-kit'
 import Type from 'typebox'
 import Value from 'typebox/value'
-import type { CartCaller } from '../cart/carts.ts'
+import type { CartCaller, ToolCaller } from '../cart/cart-caller.ts'
 import type { CommerceParts } from '../cart/commerce-operations.ts'
 import { VERSION } from '../config/version.ts'
+import { repeatableCall } from '../idempotency/repeatable-requests.ts'
 import { describeMistakes } from '../mcp/strict-validation.ts'
 import { type Negotiated, NegotiationError } from './negotiation.ts'
-import { UCP_OPERATIONS, UcpId, type UcpOperation } from './ucp-operations.ts'
+import { isRepeatable, UCP_OPERATIONS, UcpId, type UcpOperation } from './ucp-operations.ts'
 import type { UcpCapability } from './ucp-releases.ts'
 
 // UCP's MCP binding. Its clients post single JSON-RPC requests without a session, without `initialize` and with only
@@ -27,8 +28,8 @@ export interface RpcRequest {
 
 export interface UcpMcpParts {
   commerce: CommerceParts
-  /** The caller of a change; `key` makes a repeated change safe. */
-  caller(key?: string): CartCaller
+  /** `profile`: the platform that the message names. */
+  caller(profile?: string): ToolCaller
   /** Throws a `NegotiationError` if the platform and the shop have nothing in common. */
   negotiate(profile: unknown, capability: UcpCapability): Promise<Negotiated>
   /** Throws a failure if the caller lacks this scope. */
@@ -36,7 +37,15 @@ export interface UcpMcpParts {
 }
 
 const Meta = Type.Object(
-  { 'ucp-agent': Type.Optional(Type.Object({ profile: Type.String({ format: 'uri' }) })) },
+  {
+    'ucp-agent': Type.Optional(Type.Object({ profile: Type.String({ format: 'uri' }) })),
+    'idempotency-key': Type.Optional(
+      Type.String({
+        description:
+          'A random UUID, new for each change: repeating the same key and arguments changes nothing. Never a word or a number such as cart-1: others would have the same.',
+      }),
+    ),
+  },
   {
     description: 'The platform: {"ucp-agent": {"profile": "https://…"}}. The response uses the profile’s release.',
   },
@@ -113,11 +122,28 @@ async function call(params: object, parts: UcpMcpParts): Promise<object> {
   parts.requireScope(operation.scope)
   const asked = readArguments(operation, given)
   const meta = given.meta ?? _meta
+  const caller = callerOf(operation, { given, meta, parts })
   return orNothingInCommon(async () => {
     const session = await parts.negotiate(profileOf(meta), operation.capability)
-    const { body } = await operation.perform(parts.commerce, { ...asked, session, caller: parts.caller(keyOf(meta)) })
+    const { body } = await operation.perform(parts.commerce, { ...asked, session, caller })
     return toResult(body)
   }, parts.commerce.shop.url)
+}
+
+interface MetaCall {
+  given: Readonly<Record<string, unknown>>
+  meta: object | undefined
+  parts: UcpMcpParts
+}
+
+/** What the message says of its sender is no part of its content. */
+function callerOf(operation: UcpOperation, { given, meta, parts }: MetaCall): CartCaller {
+  const profile = profileOf(meta)
+  const caller = parts.caller(typeof profile === 'string' ? profile : undefined)
+  if (!isRepeatable(operation)) return caller
+  const { meta: _own, ...content } = given
+  const call = { owner: caller.keyOwner, operation: ['ucp', operation.name], given: content }
+  return { ...caller, repeatable: repeatableCall(keyOf(meta) ?? caller.key, call) }
 }
 
 /** The operation's members among a tool's arguments. */
@@ -132,7 +158,9 @@ function readArguments({ path, content }: UcpOperation, given: Readonly<Record<s
 
 /** The equivalent of REST's `Idempotency-Key`. */
 function keyOf(meta: object | undefined): string | undefined {
-  return meta && 'idempotency-key' in meta ? String(meta['idempotency-key']).slice(0, 255) : undefined
+  const key = meta && 'idempotency-key' in meta ? meta['idempotency-key'] : undefined
+  if (key === undefined || typeof key === 'string') return key
+  throw new RpcError(-32602, 'meta["idempotency-key"] must be a text: a random UUID.')
 }
 
 /**

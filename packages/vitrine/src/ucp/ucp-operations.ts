@@ -2,8 +2,8 @@ import { failing, PERSONAL_SCOPES, type Scope, type WorstRequest } from '@vitrin
 import Type, { type Static, type TSchema } from 'typebox'
 import Value from 'typebox/value'
 import { CartRequest } from '../cart/cart-answers.ts'
+import type { CartCaller } from '../cart/cart-caller.ts'
 import { worstCartCall, worstCartRequest } from '../cart/cart-routes.ts'
-import type { CartCaller } from '../cart/carts.ts'
 import {
   CATALOGUE_OPERATIONS,
   type CartVerb,
@@ -71,16 +71,22 @@ const ABOUT_CARTS = {
   tag: 'carts',
   isPrivate: true,
   description:
-    'Request and response follow the Universal Commerce Protocol (https://ucp.dev). `continue_url` leads a person to the merchant’s checkout. `Idempotency-Key` makes a repeated change safe.',
+    'Request and response follow the Universal Commerce Protocol (https://ucp.dev). `continue_url` leads a person to the merchant’s checkout. `Idempotency-Key`, a random UUID, makes a repeated change safe.',
   failures: failing(
     'invalid_request',
     'request_too_large',
     'idempotency_key_reused',
+    'idempotency_key_guessable',
     'rate_limited',
     'not_acceptable',
     'unavailable',
   ),
 } as const
+
+/** Whether an `Idempotency-Key` means something for it. */
+export function isRepeatable({ about, method }: Pick<UcpOperation, 'about' | 'method'>): boolean {
+  return about.isPrivate && method !== 'GET'
+}
 
 /** A catalogue operation, whose request has the type of its schema. */
 function catalogOperation<Schema extends TSchema>({
@@ -179,7 +185,7 @@ function sellingOperations(kind: 'cart' | 'checkout'): readonly UcpOperation[] {
         answerWithCart({ kind, shop: parts.shop, session, status: begins ? 201 : 200 }, () => {
           // Checked by the schema above, if the operation has one.
           const wanted = content as CheckoutRequest
-          if (begins && 'cart_id' in wanted) return parts.carts.read(wanted.cart_id, caller)
+          if (begins && 'cart_id' in wanted) return parts.carts.readOnce(wanted.cart_id, caller)
           return perform(parts, { id: id.slice(prefix.length), content: wanted as CartRequest }, caller)
         }),
     }
@@ -200,6 +206,10 @@ function completing(checkout: UcpOperation): UcpOperation {
       (cart) => `${UCP_REST}${checkout.path.replace(':id', CHECKOUT_PREFIX + cart)}/complete`,
       () => ({}),
     ),
+    perform: (parts, { id, session, caller }) =>
+      answerWithCart({ kind: 'checkout', shop: parts.shop, session, status: 200 }, () =>
+        parts.carts.readOnce(id.slice(CHECKOUT_PREFIX.length), caller),
+      ),
   }
 }
 

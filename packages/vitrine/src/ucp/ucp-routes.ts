@@ -2,12 +2,14 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { refusingCalls, type Scope, type WorstRequest } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
-import { callerOf, keepPrivate } from '../cart/cart-routes.ts'
+import { callerOf, cartReaderOf, toolCallerOf } from '../cart/cart-caller.ts'
+import { keepPrivate } from '../cart/cart-routes.ts'
 import type { CommerceParts } from '../cart/commerce-operations.ts'
+import { REPEATABLE_HEADERS } from '../idempotency/repeatable-requests.ts'
 import { strictCompiler } from '../mcp/strict-validation.ts'
 import { NegotiationError, type Platforms, readUcpAgent } from './negotiation.ts'
 import { answerRpc, JsonRpcRequest } from './ucp-mcp.ts'
-import { MOST_WORK, UCP_OPERATIONS, UCP_SCOPES, UcpId, type UcpOperation } from './ucp-operations.ts'
+import { isRepeatable, MOST_WORK, UCP_OPERATIONS, UCP_SCOPES, UcpId, type UcpOperation } from './ucp-operations.ts'
 import { profilePath, UCP_MCP, UCP_REST, ucpProfile } from './ucp-profile.ts'
 import { UCP_VERSIONS, type UcpVersion } from './ucp-releases.ts'
 
@@ -57,7 +59,10 @@ function mcpRoute(parts: UcpRoutesParts): FastifyPluginAsyncTypebox {
             202: Type.Unsafe<undefined>({ type: 'null', description: 'A notification was accepted.' }),
             422: answer('A JSON-RPC error: the platform’s profile is invalid, or its release is not supported.'),
             424: answer('A JSON-RPC error: the platform’s profile could not be read.'),
-            ...refusingCalls('invalid_request', 'origin_not_allowed', 'unavailable'),
+            ...refusingCalls(
+              ...(['invalid_request', 'origin_not_allowed', 'unavailable'] as const),
+              ...(['idempotency_key_reused', 'idempotency_key_guessable'] as const),
+            ),
           },
         },
       },
@@ -65,7 +70,7 @@ function mcpRoute(parts: UcpRoutesParts): FastifyPluginAsyncTypebox {
         parts.onMessage(request)
         const answer = await answerRpc(request.body, {
           commerce: parts,
-          caller: (key) => ({ ...callerOf(request, 'ucp'), ...(key !== undefined && { key }) }),
+          caller: (profile) => toolCallerOf(request, 'ucp', profile),
           negotiate: (profile, capability) => parts.platforms.negotiate(profile, capability, request.caller.address),
           requireScope: (scope) => parts.requireScope(request, scope),
         })
@@ -119,6 +124,7 @@ function operationRoute(parts: UcpRoutesParts, operation: UcpOperation): Fastify
         description: about.description,
         tags: [about.tag],
         ...(path.includes(':id') && { params: Type.Object({ id: UcpId }) }),
+        ...(isRepeatable(operation) && { headers: REPEATABLE_HEADERS }),
         ...(content && { body: content.schema }),
         response: {
           200: answer('As UCP’s published schema says; also that there is no such thing.'),
@@ -134,7 +140,8 @@ function operationRoute(parts: UcpRoutesParts, operation: UcpOperation): Fastify
         try {
           const session = await parts.platforms.negotiate(profileIn(request), capability, request.caller.address)
           const { id = '' } = request.params as { id?: string }
-          const asked = { id, content: request.body, session, caller: callerOf(request, 'ucp') }
+          const caller = (isRepeatable(operation) ? callerOf : cartReaderOf)(request, 'ucp')
+          const asked = { id, content: request.body, session, caller }
           return sendBody(reply, await operation.perform(parts, asked))
         } catch (error) {
           if (!(error instanceof NegotiationError)) throw error
