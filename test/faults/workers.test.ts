@@ -21,8 +21,7 @@ import { workerData } from 'node:worker_threads'
 const ENDS = {
   '/end': () => process.exit(7),
   '/throw': () => { throw new Error('nobody catches this') },
-  // As a loop without an end does, and leaves the processor to the others.
-  '/hang': () => { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0) },
+  '/hang': () => { for (;;) {} },
 }
 
 export default {
@@ -40,6 +39,7 @@ interface LogLine {
   time: string
   msg: string
   worker?: number
+  at?: string[]
 }
 
 /** A client's connections: one that is kept, or one for each request. */
@@ -215,7 +215,10 @@ describe('workers', () => {
     let metricsPort: number
     before(async () => {
       metricsPort = await freePort()
-      shop = await startWorkers({ METRICS_PORT: String(metricsPort), METRICS_HOST: '127.0.0.1' })
+      shop = await startWorkers({
+        ...{ METRICS_PORT: String(metricsPort), METRICS_HOST: '127.0.0.1' },
+        ...{ WATCHDOG_REPORT_SECONDS: '0.5', WATCHDOG_END_SECONDS: '2' },
+      })
     })
     after(() => shop?.[Symbol.asyncDispose]())
 
@@ -280,7 +283,10 @@ describe('workers', () => {
       const told = shop.log.length
       const asking = keepAsking(shop, two[1])
       await shop.get('/hang', one[1])
-      const hangs = await shop.logged('a worker hangs and is terminated', told)
+      const long = await shop.logged('a turn of the event loop takes long, and others wait', told)
+      assert.equal(long.worker, one[0])
+      assert.match(String(long.at), /^\/hang .*vitrine\.config\.ts/)
+      const hangs = await shop.logged('a turn of the event loop does not end and is terminated', told)
       assert.equal(hangs.worker, one[0])
       await asking.answered(1)
       assert.deepEqual(await asking.stop(), [])

@@ -11,6 +11,7 @@ import type { Shop } from './shop/shop.ts'
 import { logBackgroundErrors } from './storefront/background-errors.ts'
 import { loadSample } from './storefront/load-sample.ts'
 import { openStorefront, type Storefront } from './storefront/storefront.ts'
+import { embeddedBoundsOf, openWatchdog } from './watchdog/watchdog.ts'
 
 /** Options for mounting the shop into another server. */
 export interface MountOptions {
@@ -60,10 +61,16 @@ export async function openEmbedded(config: Config, logger?: FastifyBaseLogger): 
   reportTo(app.log, storefront)
   if (config.sample && !catalog.edition()) await loadSample(storefront)
   await search.settled()
+  const watchdog = openWatchdog({
+    ...{ bounds: embeddedBoundsOf(config), config, running: app.runningRequests, log: app.log },
+  })
 
   let closed: Promise<void> | undefined
   function close(): Promise<void> {
-    closed ??= app.close().then(() => storefront[Symbol.asyncDispose]())
+    closed ??= app
+      .close()
+      .then(() => storefront[Symbol.asyncDispose]())
+      .finally(() => watchdog[Symbol.dispose]())
     return closed
   }
 

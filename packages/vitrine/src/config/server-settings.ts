@@ -180,6 +180,20 @@ export const SERVER_SETTINGS = {
     about:
       'Serves `/metrics` at the shop’s own port as well, to callers that send this as a bearer token. With several workers, one of them returns its own metrics; `METRICS_PORT` returns those of all.',
   }),
+  watchdogReportSeconds: row({
+    schema: Type.Number({ minimum: 0, maximum: 3600 }),
+    should: 'a number of seconds from 0 to 3600',
+    fallback: undefined,
+    about:
+      'How much CPU time one turn of the event loop may take, during which nobody else is answered, before the log names its route; 0 is never. Default: 2; in a shop inside another program: 0.',
+  }),
+  watchdogEndSeconds: row({
+    schema: Type.Number({ minimum: 0, maximum: 3600 }),
+    should: 'a number of seconds from 0 to 3600',
+    fallback: undefined,
+    about:
+      'How much CPU time one turn may take before the process is ended, or with several workers the thread, and started again; 0 is never. Default: 20; in a shop inside another program, whose whole process would end: 0.',
+  }),
   logLevel: row({
     schema: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
     should: 'one of trace, debug, info, warn, error, fatal, silent',

@@ -40,6 +40,7 @@ import { chargeWork } from './request-cost.ts'
 import { createRequestHooks } from './request-hooks.ts'
 import { createResponseCache } from './response-cache.ts'
 import { registerRoutes } from './routes.ts'
+import { createRunningRequests } from './running-requests.ts'
 import { createSignedRequests, type SignedRequests } from './signed-requests.ts'
 import { createUnreadResponses } from './unread-responses.ts'
 import { createWorkQueue } from './work-queue.ts'
@@ -105,10 +106,11 @@ function createParts(shop: Storefront) {
     onUnread: unread.hold,
     capacity: memorySharesOf(config).answers,
   })
-  const hooks = createRequestHooks({ onRequest: shop.plugins.onRequest, addresses })
+  const running = createRunningRequests()
+  const hooks = createRequestHooks({ onRequest: shop.plugins.onRequest, addresses, running })
   const renderError: ErrorPage = ({ refusedForm, ...failure }) =>
     refusedForm ? proofPage(shop.pages.context, refusedForm).toString() : errorPage(shop.pages.context, failure)
-  return { limits, targets, signatures, guard, unread, answers, hooks, renderError }
+  return { limits, targets, signatures, guard, unread, answers, hooks, running, renderError }
 }
 
 function openFastify(shop: Storefront, logger: ReturnType<typeof createLogger>, parts: Parts): App {
@@ -149,10 +151,10 @@ function openFastify(shop: Storefront, logger: ReturnType<typeof createLogger>, 
 /** Answers a request from the cache before any routing, and passes every other one to `handle`. */
 function receiver(
   shop: Storefront,
-  { hooks, targets, answers, guard }: Parts,
+  { hooks, running, targets, answers, guard }: Parts,
   handle: RequestListener,
 ): RequestListener {
-  return (request, response) =>
+  const receive: RequestListener = (request, response) =>
     hooks.receive(request, (isShops) => {
       request.url = targets.rewrite(request)
       shop.stats.noteRequest(request)
@@ -168,14 +170,17 @@ function receiver(
       const isSigned = request.headers['signature-input'] !== undefined
       const route = mayBeKept && isSigned ? answers.routeOf(request) : undefined
       // The signer must be identified first; the normal path reports an invalid signature.
-      if (route) void guard.identifySigned(request, route).then(() => answerKept() || make(), make)
-      else make()
+      if (!route) return make()
+      const identify = () => guard.identifySigned(request, route).then(() => answerKept() || make(), make)
+      void running.during(request, identify)
     })
+  return (request, response) => running.enter(request, () => receive(request, response))
 }
 
 /** The hooks of all routes, in the order in which they see a request. */
-function addHooks(app: App, shop: Storefront, { hooks, answers, limits, guard, unread }: Parts): void {
+function addHooks(app: App, shop: Storefront, { hooks, running, answers, limits, guard, unread }: Parts): void {
   const { config, catalog, state, settingsSince } = shop
+  running.watch(app)
   // First, so that pages of other origins can read the reason of a refusal.
   openToBrowsers(app)
   refuseWrongHosts(app)

@@ -5,6 +5,7 @@ import type { Metrics } from '../metrics/metrics.ts'
 import { pagePolicy } from '../pages/layout/content-security-policy.ts'
 import { isAccepted, isStrict } from './accept-header.ts'
 import { hasValidHost } from './host-check.ts'
+import { loggedPath } from './running-requests.ts'
 
 // Rules for all responses, each as a hook.
 
@@ -68,11 +69,6 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     metrics.observe({ method, route: routeOptions.url, status: statusCode, seconds: elapsedTime / SECOND })
   })
-}
-
-/** Hides cart ids: anyone who knows the id of a cart may read and change it. */
-function loggedPath(url: string): string | undefined {
-  return url.split('?')[0]?.replace(/\b(cart|checkout)_[^/]+/g, '$1_[redacted]')
 }
 
 /**

@@ -16,9 +16,16 @@ const SECRETS = [
   'password',
 ]
 
-/** JSON lines on standard output; readable lines on a terminal outside production. */
-export function createLogger({ logLevel, production }: Pick<Config, 'logLevel' | 'production'>): FastifyBaseLogger {
+/**
+ * JSON lines on standard output; readable lines on a terminal outside production. `sync`: each line is written before
+ * the call returns, so that it is there when the process is killed next.
+ */
+export function createLogger(
+  { logLevel, production }: Pick<Config, 'logLevel' | 'production'>,
+  { sync = false } = {},
+): FastifyBaseLogger {
   const isRead = !production && isatty(1)
+  const output = pino.destination({ dest: 1, sync })
   return pino(
     {
       level: logLevel,
@@ -30,11 +37,14 @@ export function createLogger({ logLevel, production }: Pick<Config, 'logLevel' |
       timestamp: pino.stdTimeFunctions.isoTime,
       base: undefined,
     },
-    isRead ? READABLE : pino.destination(1),
+    isRead ? readable(output) : output,
   )
 }
 
-const READABLE: DestinationStream = { write: (line) => void process.stdout.write(`${readableLine(line)}\n`) }
+/** Not the stream of the process, which other threads write to through the main thread. */
+function readable(output: DestinationStream): DestinationStream {
+  return { write: (line) => output.write(`${readableLine(line)}\n`) }
+}
 
 /**
  * A log line in readable form.

@@ -3,6 +3,7 @@ import { Failure } from '@vitrine/server-kit'
 import type { FastifyInstance } from 'fastify'
 import type { RequestAnswer, ShopRequest } from '../plugins/plugin.ts'
 import type { AddressReader } from './client-address.ts'
+import type { RunningRequests } from './running-requests.ts'
 
 /** The owner's `onRequest`, before the fast path and before Fastify. */
 export interface RequestHooks {
@@ -15,9 +16,11 @@ export interface RequestHooks {
 export function createRequestHooks({
   onRequest,
   addresses,
+  running,
 }: {
   onRequest: ((request: ShopRequest) => Promise<RequestAnswer | undefined>) | undefined
   addresses: AddressReader
+  running: Pick<RunningRequests, 'during'>
 }): RequestHooks {
   const verdicts = new WeakMap<IncomingMessage, RequestAnswer | Failure>()
 
@@ -25,12 +28,15 @@ export function createRequestHooks({
     receive(request, go) {
       if (!onRequest) return go(true)
       const { method = 'GET', url = '/', headers } = request
-      onRequest({ method, url, headers, address: addresses.networkOf(request) })
-        .catch((cause: unknown) => new Failure('internal', 'The error has been logged. Try again later.', { cause }))
-        .then((verdict) => {
-          if (verdict) verdicts.set(request, verdict)
-          go(verdict === undefined)
-        })
+      const asked = { method, url, headers, address: addresses.networkOf(request) }
+      running.during(request, () =>
+        onRequest(asked)
+          .catch((cause: unknown) => new Failure('internal', 'The error has been logged. Try again later.', { cause }))
+          .then((verdict) => {
+            if (verdict) verdicts.set(request, verdict)
+            go(verdict === undefined)
+          }),
+      )
     },
 
     answer(app) {

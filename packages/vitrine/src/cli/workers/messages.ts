@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type PublishedIndex, type PublishedSegment, receiveOffers, type SentOffers } from '@vitrine/search'
 import type { Metrics } from '../../metrics/metrics.ts'
+import type { TurnCells } from '../../watchdog/turn-cells.ts'
 
 // Messages between the supervisor and its workers.
 
@@ -18,8 +19,8 @@ export interface WorkerOrder {
   isMaker: boolean
   /** The memory of all workers' shared counters. */
   counts: SharedArrayBuffer
-  /** A number that the worker increments while its event loop runs. */
-  pulse: SharedArrayBuffer
+  /** Where the worker counts the turns of its event loop. */
+  turns: TurnCells
 }
 
 export type ToWorker =
@@ -33,7 +34,7 @@ export type ToWorker =
   | { kind: 'measure'; request: number }
 
 export type FromWorker =
-  | { kind: 'open'; address: string; port: number; products: number; sentence: string }
+  | { kind: 'open'; address: string; port: number; products: number; sentence: string; routes: readonly string[] }
   /** Why it did not open; `userMessage` is a sentence for the owner if the owner can fix the cause. */
   | { kind: 'failed'; userMessage: string | undefined; stack: string }
   | { kind: 'index'; index: SentIndex }

@@ -1,16 +1,14 @@
 import { Worker } from 'node:worker_threads'
-import { childOptions, moduleBeside, SECOND } from '@vitrine/kit'
+import { childOptions, moduleBeside } from '@vitrine/kit'
 import type { FastifyBaseLogger } from 'fastify'
+import { askWorker } from '../../watchdog/ask-thread.ts'
+import { createTurnCells } from '../../watchdog/turn-cells.ts'
+import type { TurnBounds } from '../../watchdog/turn-judge.ts'
+import { watchTurns } from '../../watchdog/watch-turns.ts'
 import { UserError } from '../user-error.ts'
 import type { FromWorker, IndexLine, ToWorker, WorkerOrder } from './messages.ts'
 
-// A worker from the supervisor's side: a thread, its messages, and a check that its event loop still runs.
-
-/**
- * A worker whose event loop has not run for this many checks, one per second, is terminated. Longer than the ten
- * seconds for which an embedded database lets a writer wait for another.
- */
-const HANGING_AFTER = 12
+// A worker from the supervisor's side: a thread, its messages, and a watch over its event loop.
 
 export type Opened = Extract<FromWorker, { kind: 'open' }>
 
@@ -33,18 +31,20 @@ export interface RunningWorker {
 export interface WorkerEvents {
   line: IndexLine
   log: FastifyBaseLogger
+  /** How long a turn of its event loop may take. */
+  bounds: TurnBounds
   onMessage(worker: RunningWorker, message: WorkerMessage): void
   end(worker: RunningWorker, code: number): void
 }
 
-/** Starts a thread. If it hangs after opening, it is terminated. */
+/** Starts a thread. After opening, it is terminated if a turn of its event loop does not end. */
 export function startWorker(
-  order: Omit<WorkerOrder, 'pulse'>,
-  { line, log, onMessage, end }: WorkerEvents,
+  order: Omit<WorkerOrder, 'turns'>,
+  { line, log, bounds, onMessage, end }: WorkerEvents,
 ): RunningWorker {
   const { id } = order
-  const pulse = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
-  const workerData: WorkerOrder = { ...order, pulse }
+  const turns = createTurnCells()
+  const workerData: WorkerOrder = { ...order, turns }
   const thread = new Worker(moduleBeside(import.meta.url, './worker'), {
     execArgv: childOptions(import.meta.url),
     workerData,
@@ -75,32 +75,20 @@ export function startWorker(
     end(worker, code)
     ended.resolve()
   })
-  watch(worker, new Int32Array(pulse), log)
+  void opened.promise.then(
+    ({ routes }) => {
+      const watching = watchTurns({
+        ...{ memory: turns, bounds, routes, log: log.child({ worker: id }) },
+        ask: () => askWorker(thread.threadId),
+        end: () => void thread.terminate(),
+      })
+      void ended.promise.then(() => watching[Symbol.dispose]())
+    },
+    () => {},
+  )
   return worker
 }
 
 export function send({ thread }: RunningWorker, message: ToWorker): void {
   thread.postMessage(message)
-}
-
-/** Terminates an open worker whose event loop has not run for long; the handler of its end does the rest. */
-function watch({ id, thread, opened, ended }: RunningWorker, pulse: Int32Array, log: FastifyBaseLogger): void {
-  let seen = 0
-  let missed = 0
-  // Counts checks, not seconds: after a suspended machine wakes, all threads continue at once.
-  function check(): void {
-    const beats = Atomics.load(pulse, 0)
-    missed = beats === seen ? missed + 1 : 0
-    seen = beats
-    if (missed !== HANGING_AFTER) return
-    log.error({ worker: id, seconds: HANGING_AFTER }, 'a worker hangs and is terminated')
-    void thread.terminate()
-  }
-  void opened.then(
-    () => {
-      const checking = setInterval(check, SECOND)
-      void ended.then(() => clearInterval(checking))
-    },
-    () => {},
-  )
 }

@@ -9,6 +9,8 @@ import { createWorkerApp } from '../../http/worker-app.ts'
 import { logBackgroundErrors, reportOnceAMinute } from '../../storefront/background-errors.ts'
 import { loadSample } from '../../storefront/load-sample.ts'
 import { openStorefront, type Storefront, type WorkerShare } from '../../storefront/storefront.ts'
+import type { TurnCells } from '../../watchdog/turn-cells.ts'
+import { beWatched, boundsOf, openWatchdog } from '../../watchdog/watchdog.ts'
 import { explainListening, listenForMetrics, mostConnections } from './listening.ts'
 
 /** For this time after the signal, requests that were on their way are still accepted, in milliseconds. */
@@ -26,6 +28,8 @@ export interface Serving {
   app: App
   address: string
   port: number
+  /** What the watchdog may name. */
+  routes: readonly string[]
   /** Finishes the requests in progress, and closes the shop. */
   close(): Promise<void>
   /** Like `close`, for one of several workers: leaves new connections to the others first. */
@@ -34,7 +38,7 @@ export interface Serving {
 
 export interface ServingOptions {
   /** For one of several workers: its id, the number of workers, and the state shared with the others. */
-  worker?: { id: number; of: number; share: WorkerShare }
+  worker?: { id: number; of: number; share: WorkerShare; turns: TurnCells }
   /** Whether tasks and log messages of the whole shop belong to this worker. */
   isFirst?: boolean
 }
@@ -60,12 +64,19 @@ export async function openServing(config: Config, { worker, isFirst = true }: Se
   if (shop.metrics && !worker) opened.use(await listenForMetrics(shop.metrics, config, app.log))
   const bound = app.server.address()
   const resources = opened.move()
+  // Opening may take as long as it needs: migrations, the sample shop, the first index. Closing may not.
+  const running = app.hasDecorator('runningRequests') ? app.runningRequests : undefined
+  const bounds = boundsOf(config)
+  const watchdog = worker
+    ? beWatched({ memory: worker.turns, bounds, running })
+    : openWatchdog({ bounds, config, running, log: app.log })
 
   async function close(): Promise<void> {
     app.announceClosing()
     await sleep(CLOSE_DELAY)
     await app.close()
     await resources.disposeAsync()
+    watchdog[Symbol.dispose]()
   }
 
   return {
@@ -73,6 +84,7 @@ export async function openServing(config: Config, { worker, isFirst = true }: Se
     app,
     address,
     port: typeof bound === 'object' && bound ? bound.port : config.port,
+    routes: running?.routes ?? [],
     close,
     async retire() {
       // The HTTP server's own method would cut off idle connections, whose clients may be sending a request just now.

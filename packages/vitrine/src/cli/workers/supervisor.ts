@@ -7,6 +7,8 @@ import { threadCountersMemory } from '@vitrine/server-kit'
 import type { Config } from '../../config/config.ts'
 import { createLogger } from '../../http/logger.ts'
 import { mergeMetrics } from '../../metrics/metrics.ts'
+import type { TurnBounds } from '../../watchdog/turn-judge.ts'
+import { boundsOf } from '../../watchdog/watchdog.ts'
 import { UserError } from '../user-error.ts'
 import { untilEndSignal } from './end-signal.ts'
 import { listenForMetrics } from './listening.ts'
@@ -42,11 +44,13 @@ export async function superviseWorkers({ config, count, shutdownTimeout }: Super
     throw new UserError('Workers cannot share an in-memory database. Start the shop with one worker, or use a file.')
   await probePort(config)
   const log = createLogger(config)
-  const crew = createCrew(count, log)
+  const crew = createCrew({ count, bounds: boundsOf(config) }, log)
   const first = await crew.open().catch(async (error: unknown) => {
     await crew.close()
     throw error
   })
+  const onReplace = () => void crew.replaceAll()
+  process.on('SIGUSR2', onReplace)
   log.info(
     { address: first.address, public_url: config.publicUrl, products: first.products, workers: count },
     'the shop is open',
@@ -56,8 +60,6 @@ export async function superviseWorkers({ config, count, shutdownTimeout }: Super
   reportReplacing(log)
   if (!config.production) console.error(first.sentence)
 
-  const onReplace = () => void crew.replaceAll()
-  process.on('SIGUSR2', onReplace)
   await untilEndSignal(log, shutdownTimeout)
   process.off('SIGUSR2', onReplace)
   await crew.close()
@@ -66,7 +68,7 @@ export async function superviseWorkers({ config, count, shutdownTimeout }: Super
 type Log = ReturnType<typeof createLogger>
 
 /** The workers, and their shared state. */
-function createCrew(count: number, log: Log) {
+function createCrew({ count, bounds }: { count: number; bounds: TurnBounds }, log: Log) {
   const running = new Set<RunningWorker>()
   const relay = createIndexRelay(running, log)
   const figures = createFigures()
@@ -79,7 +81,7 @@ function createCrew(count: number, log: Log) {
   function start(): RunningWorker {
     const id = ++lastId
     const order = { id, workers: count, port, isFirst: id === 1, isMaker: relay.lacksMaker(), counts }
-    const worker = startWorker(order, { line: relay.createLine(), log, onMessage, end })
+    const worker = startWorker(order, { line: relay.createLine(), log, bounds, onMessage, end })
     running.add(worker)
     relay.welcome(worker)
     return worker

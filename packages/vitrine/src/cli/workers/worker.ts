@@ -1,5 +1,4 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
-import { SECOND } from '@vitrine/kit'
 import type { IndexShare, PublishedIndex } from '@vitrine/search'
 import { type Config, readConfig } from '../../config/config.ts'
 import { explainError } from '../explain-error.ts'
@@ -9,18 +8,12 @@ import { openingSentence, openServing, type Serving } from './serving.ts'
 // One of the threads that serve the shop. It has its own database connection, response cache and event loop; it shares
 // the index and the counters with the others. An unrecoverable error ends only this thread.
 
-/** The interval of a worker's sign of life. */
-const PULSE_EVERY = SECOND / 2
-
 /** Fewer would leave none for requests beside the connections for monitoring and for reading the index. */
 const LEAST_CONNECTIONS = 4
 
 const order: WorkerOrder = workerData
 if (!parentPort) throw new Error('A worker is started by the supervisor.')
 const line: MessagePort = parentPort
-
-const pulse = new Int32Array(order.pulse)
-setInterval(() => Atomics.add(pulse, 0, 1), PULSE_EVERY).unref()
 
 const { share, take, make } = shareIndex()
 const opening = open()
@@ -42,11 +35,15 @@ async function open(): Promise<Serving | undefined> {
   try {
     const config = partOf(await readConfig())
     const serving = await openServing(config, {
-      worker: { id: order.id, of: order.workers, share: { index: share, counts: order.counts, worker: order.id } },
+      worker: {
+        ...{ id: order.id, of: order.workers, turns: order.turns },
+        share: { index: share, counts: order.counts, worker: order.id },
+      },
       isFirst: order.isFirst,
     })
+    const { address, port, routes } = serving
     const products = serving.shop.catalog.edition()?.product_count ?? 0
-    send({ kind: 'open', address: serving.address, port: serving.port, products, sentence: openingSentence(serving) })
+    send({ kind: 'open', address, port, routes, products, sentence: openingSentence(serving) })
     return serving
   } catch (error) {
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)

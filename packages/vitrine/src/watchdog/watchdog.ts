@@ -1,0 +1,86 @@
+import { Worker } from 'node:worker_threads'
+import { childOptions, moduleBeside, SECOND } from '@vitrine/kit'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config/config.ts'
+import type { RunningRequests } from '../http/running-requests.ts'
+import { answerWatchdog } from './ask-thread.ts'
+import { countTurns, createTurnCells, type TurnCells } from './turn-cells.ts'
+import type { TurnBounds } from './turn-judge.ts'
+import { samplingInterval, type WatchParts } from './watch-turns.ts'
+
+// A turn of the event loop that takes long delays every other request, and one that does not end stops the shop. The
+// thread itself cannot notice, so another one watches it: a thread of its own, or the supervisor of workers.
+
+type WatchdogConfig = Pick<Config, 'watchdogReportSeconds' | 'watchdogEndSeconds' | 'logLevel' | 'production'>
+
+/** The bounds of a shop that has a process or threads of its own. */
+export function boundsOf({
+  watchdogReportSeconds: report = 2,
+  watchdogEndSeconds: end = 20,
+}: WatchdogConfig): TurnBounds {
+  return { report: report * SECOND, end: end * SECOND }
+}
+
+/** The bounds of a shop in the process of another program: only those that its owner has set. */
+export function embeddedBoundsOf(config: WatchdogConfig): TurnBounds {
+  return boundsOf({
+    ...config,
+    watchdogReportSeconds: config.watchdogReportSeconds ?? 0,
+    watchdogEndSeconds: config.watchdogEndSeconds ?? 0,
+  })
+}
+
+/** The parameters of the thread that watches. */
+export interface WatchdogOrder extends Pick<WatchParts, 'memory' | 'bounds' | 'routes'> {
+  config: Pick<Config, 'logLevel' | 'production'>
+}
+
+export interface WatchdogParts {
+  bounds: TurnBounds
+  config: WatchdogConfig
+  running?: RunningRequests | undefined
+  log: Pick<FastifyBaseLogger, 'error'>
+}
+
+/** Has this thread, the main one, watched by another until it is disposed of. */
+export function openWatchdog({ bounds, config, running, log }: WatchdogParts): Disposable {
+  if (bounds.report === 0 && bounds.end === 0) return { [Symbol.dispose]() {} }
+  const memory = createTurnCells()
+  const watched = beWatched({ memory, bounds, running })
+  const { logLevel, production } = config
+  const order: WatchdogOrder = { memory, bounds, routes: running?.routes ?? [], config: { logLevel, production } }
+  const thread = new Worker(moduleBeside(import.meta.url, './watchdog-thread'), {
+    execArgv: childOptions(import.meta.url),
+    workerData: order,
+    name: 'watchdog',
+    resourceLimits: LITTLE_MEMORY,
+  })
+  thread.unref()
+  thread.on('error', (err) => log.error({ err }, 'the watchdog has ended: turns of the event loop are not watched'))
+  return {
+    [Symbol.dispose]() {
+      watched[Symbol.dispose]()
+      void thread.terminate()
+    },
+  }
+}
+
+/** Its heap has a logger and some numbers. */
+const LITTLE_MEMORY = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 }
+
+/** Counts the turns of this thread for the one that watches it, and answers it. */
+export function beWatched({
+  memory,
+  bounds,
+  running,
+}: Pick<WatchdogParts, 'bounds' | 'running'> & { memory: TurnCells }): Disposable {
+  const turns = countTurns(memory, samplingInterval(bounds))
+  const answering = answerWatchdog(() => ({ turn: turns.current(), route: running?.current() }))
+  running?.onBegin(turns.noteRoute)
+  return {
+    [Symbol.dispose]() {
+      turns[Symbol.dispose]()
+      answering[Symbol.dispose]()
+    },
+  }
+}
