@@ -82,6 +82,25 @@ describe('a shop where people take orders', () => {
     assert.equal((await shop.get(`/cart/${cart}`)).status, 404, 'the cart has become the inquiry')
   })
 
+  it('knows each line by its SKU, in both e-mails and in the list', async () => {
+    await using desk = await open()
+    const [variant] = aProduct('plug').variants
+    assert.ok(variant)
+    await desk.shop.publish([aProduct('plug', { title: 'Plug', variants: [{ ...variant, sku: 'PL-7/b' }] })])
+    const { headers } = await desk.shop.post('/cart/items', 'item=plug-v&quantity=3', FORM)
+    const cart = String(headers['set-cookie']).split(';')[0]?.split('=')[1] ?? ''
+    assert.equal((await desk.send({ cart, ...ANA })).status, 303)
+    await until(() => desk.inbox.mails.length === 2)
+    for (const { text } of desk.inbox.mails) {
+      const [plain = '', markup = ''] = unfold(text).split(/Content-Type: text\/html/)
+      assert.match(plain, /3 × Plug \(Article number: PL-7\/b\) – /)
+      assert.match(markup, /Plug<\/a> \(Article number: PL-7\/b\) – /)
+    }
+    const { dataDir, databaseUrl } = desk.shop.shop.config
+    const listed = await vitrine(['inquiries', 'list'], { DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
+    assert.match(listed.stdout, /3 × Plug \(plug-v, SKU PL-7\/b\)/)
+  })
+
   it('gets it once, of four requests at the same moment and of one that comes again', async () => {
     await using desk = await open()
     const { cookie, cart } = await desk.begin()

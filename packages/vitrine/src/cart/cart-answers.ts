@@ -73,7 +73,10 @@ const Message = Type.Object({
 })
 
 export const CartAnswer = Type.Object({
-  id: Type.String({ description: 'Unguessable: anyone who knows it can read and change the cart.' }),
+  id: Type.String({
+    description:
+      'Unguessable: anyone who knows it can read and change the cart, unless an agent with `cart:manage` began it.',
+  }),
   line_items: Type.Array(
     Type.Object({
       id: Type.String(),

@@ -25,6 +25,26 @@ export interface CartOwner {
   browser?: string
 }
 
+/** The agent or the person that keeps a cart. */
+export interface CartKeeper {
+  registration?: string
+  person?: string
+}
+
+/** Undefined if nobody does. */
+export function keeperOf({
+  registration_id,
+  person,
+}: Pick<CartRow, 'registration_id' | 'person'>): CartKeeper | undefined {
+  if (registration_id !== null) return { registration: registration_id }
+  return person === null ? undefined : { person }
+}
+
+/** Whether this person keeps it, or one of their agents. */
+export function isKeptFor(owner: CartOwner, { person, registration = '' }: CartKeeper): boolean {
+  return person === owner.person || owner.registrations.includes(registration)
+}
+
 /** Newest first. */
 export async function findCartsOf(
   sql: Sql,

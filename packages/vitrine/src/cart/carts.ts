@@ -28,6 +28,7 @@ import {
 import type { CartCaller } from './cart-caller.ts'
 import { type ChangedOnce, changeOnce, findAnswered } from './cart-idempotency.ts'
 import {
+  type CartKeeper,
   type CartOwner,
   type CartRow,
   deleteCarts,
@@ -38,13 +39,15 @@ import {
   findKeptOf,
   handOverCarts,
   insertCart,
+  keeperOf,
   purgeCarts,
   putCart,
   takeCart,
 } from './cart-store.ts'
 
 // Stored carts. Knowing the id gives access to a cart, so ids cannot be guessed. A cart that an agent keeps for its
-// human under `cart:manage` is accessible to that registration only.
+// human under `cart:manage` is accessible to that registration only. Its link, which has the id, is handed on: it shows
+// the lines and leads to the checkout, and nobody changes or ends the cart by it.
 
 export interface CartContent {
   items: readonly WantedItem[]
@@ -70,6 +73,8 @@ export interface KeptCart extends PricedCart {
   expiresAt: string
   /** Increases with each change. */
   revision: number
+  /** Absent if anyone who knows the id may change the cart. */
+  keeper?: CartKeeper
   /** Whether this is the state that the first request with this `Idempotency-Key` left. */
   isReplayed?: boolean
 }
@@ -330,6 +335,7 @@ function createPricing({ catalog, shop }: Pick<CartsParts, 'catalog' | 'shop'>) 
 function stateOf({ id, status, revision, protocol, agent, reference, ...row }: CartRow) {
   return {
     ...{ id, status, revision, protocol, agent: agent ?? 'other', reference: reference ?? undefined },
+    ...{ keeper: keeperOf(row) },
     ...{ createdAt: row.created_at, updatedAt: row.updated_at, expiresAt: row.expires_at },
   }
 }
@@ -412,9 +418,13 @@ function withQuantity(
   return before ? lines.map((one) => (one === before ? changed : one)) : [...others, changed]
 }
 
-/** A cart without an owner is accessible to anyone who knows its id. */
-function isOf({ registration_id }: CartRow, { registration }: Pick<CartCaller, 'registration'>): boolean {
-  return registration_id === null || registration_id === registration
+/**
+ * A cart that nobody keeps is accessible to anyone who knows its id. That of an agent is the agent's; that of a person
+ * is read and changed by no program.
+ */
+function isOf(row: CartRow, { registration }: Pick<CartCaller, 'registration'>): boolean {
+  const keeper = keeperOf(row)
+  return keeper === undefined || (registration !== undefined && keeper.registration === registration)
 }
 
 function cartNotFound(): Failure {

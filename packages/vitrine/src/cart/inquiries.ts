@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { addMilliseconds, MINUTE, SECOND } from '@vitrine/kit'
 import {
   type Database,
@@ -12,13 +12,13 @@ import {
   type Tx,
 } from '@vitrine/server-kit'
 import type { Mail, Mailer } from '../mail/mailer.ts'
-import { takeCart } from './cart-store.ts'
+import { type CartOwner, isKeptFor, takeCart } from './cart-store.ts'
 import type { Carts, KeptCart } from './carts.ts'
 import {
   claimUnsent,
   deleteInquiries,
   extendClaim,
-  findInquiryOfCart,
+  findInquiryOfCarts,
   type InquiryLetter,
   type InquiryRow,
   insertInquiry,
@@ -63,6 +63,8 @@ export interface Inquirer {
 /** A requested item, at the price of that moment. */
 export interface InquiryLine {
   item: string
+  /** By which the merchant knows it; absent if the variant has none. */
+  sku?: string
   title: string
   quantity: number
   /** Of one item, in minor units. */
@@ -101,14 +103,21 @@ export function openInquiryRecords({ sql }: Pick<Database, 'sql'>): InquiryRecor
   }
 }
 
+export interface InquirySender extends Spender {
+  to: Recipient
+  /** The person, if signed in. */
+  owner?: CartOwner
+}
+
 export interface Inquiries extends InquiryRecords {
   /**
-   * Stores the cart as an inquiry and ends it. A cart that was already sent returns its inquiry. Throws
-   * `cart_not_found`, `nothing_to_buy` and `PoolExhausted`. E-mails are sent after it returns.
+   * Stores the cart as an inquiry and ends it. A cart that an agent or a person keeps is ended only by that person;
+   * otherwise the inquiry is a copy of it. What the same person sent before is returned. Throws `cart_not_found`,
+   * `nothing_to_buy` and `PoolExhausted`. E-mails are sent after it returns.
    */
-  send(cart: string, from: Inquirer, by: Spender & { to: Recipient }): Promise<Inquiry>
-  /** The inquiry of a cart, if it was sent. */
-  find(cart: string): Promise<Inquiry | undefined>
+  send(cart: string, from: Inquirer, by: InquirySender): Promise<Inquiry>
+  /** The inquiry that this person sent of a cart as it is now. */
+  find(cart: string, from: Pick<Inquirer, 'person'>): Promise<Inquiry | undefined>
   /** Sends all due e-mails, of every process. */
   deliver(): Promise<void>
   purge(): Promise<void>
@@ -161,8 +170,10 @@ export function openInquiries(parts: InquiriesParts): Inquiries {
     return delivering
   }
 
-  async function find(cart: string): Promise<Inquiry | undefined> {
-    const row = await findInquiryOfCart(sql, cart)
+  async function find(cart: string, from: Pick<Inquirer, 'person'>): Promise<Inquiry | undefined> {
+    const open = await parts.carts.open(cart).catch(orUndefined)
+    const ids = open ? [cart, copyIdOf(open, from)] : [cart]
+    const row = await findInquiryOfCarts(sql, { ids, person: from.person })
     return row && fromRow(row)
   }
 
@@ -174,20 +185,22 @@ export function openInquiries(parts: InquiriesParts): Inquiries {
 
     async send(cart, from, by) {
       for (let tries = 0; tries < MOST_TRIES; tries++) {
-        const known = await find(cart)
+        const known = await find(cart, from)
         if (known) return known
         const priced = await parts.carts.open(cart).catch((error: unknown) => error)
         // Another request may have sent it in the meantime.
         if (!isCart(priced)) {
-          const meanwhile = await find(cart)
+          const meanwhile = await find(cart, from)
           if (meanwhile) return meanwhile
           throw priced
         }
         if (priced.lines.length === 0)
           throw new Failure('nothing_to_buy', priced.messages.map(({ content }) => content).join(' ') || 'It is empty.')
-        const row = toRow(priced, from, { ...parts, now })
+        const mayEnd = !priced.keeper || (by.owner !== undefined && isKeptFor(by.owner, priced.keeper))
+        const row = toRow({ ...priced, id: mayEnd ? cart : copyIdOf(priced, from) }, from, { ...parts, now })
         const isKept = await parts.admission.spend(INQUIRIES, by, async (giveBack) => {
-          const isFirst = await sql.transaction().execute((tx) => keep(tx, priced, row))
+          const store = mayEnd ? keep : keepCopy
+          const isFirst = await sql.transaction().execute((tx) => store(tx, priced, row))
           if (!isFirst) giveBack()
           return isFirst
         })
@@ -209,13 +222,30 @@ function isCart(value: unknown): value is KeptCart {
   return typeof value === 'object' && value !== null && 'lines' in value
 }
 
+function orUndefined(error: unknown): undefined {
+  if (!(error instanceof Failure) || error.code !== 'cart_not_found') throw error
+  return undefined
+}
+
+/**
+ * The id of the copy that a person sends of a cart which they do not keep: the same for the same contents, so that a
+ * double click sends one. No cart has such an id.
+ */
+function copyIdOf({ id, revision }: KeptCart, { person }: Pick<Inquirer, 'person'>): string {
+  return `copy_${hash('sha256', JSON.stringify([id, revision, person]), 'base64url')}`
+}
+
+/** Stores the contents; false if they are already stored. */
+async function keepCopy(tx: Tx, _cart: KeptCart, row: InquiryRow): Promise<boolean> {
+  return insertInquiry(tx, row)
+}
+
 /** Ends the cart and stores its contents; false if it has changed since it was read. */
 async function keep(tx: Tx, { id, revision, expiresAt }: KeptCart, row: InquiryRow): Promise<boolean> {
   const taken = await takeCart(tx, id, { instant: row.created_at, until: expiresAt })
   if (taken?.revision !== revision + 1) return false
   await tx.updateTable('cart').set({ status: 'sent' }).where('id', '=', id).execute()
-  await insertInquiry(tx, row)
-  return true
+  return insertInquiry(tx, row)
 }
 
 type DeliveryParts = InquiriesParts & { now(): Date }
@@ -276,7 +306,8 @@ function toRow(
   const at = now()
   const asked: InquiryLine[] = lines.map((line) => {
     const { variant, title, quantity, price } = line
-    return { item: variant.id, title, quantity, price, url: pageOf(line) }
+    const { id, sku } = variant
+    return { item: id, ...(sku !== undefined && { sku }), title, quantity, price, url: pageOf(line) }
   })
   return {
     id: `inq_${randomBytes(15).toString('base64url')}`,

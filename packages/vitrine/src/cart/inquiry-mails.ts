@@ -1,7 +1,7 @@
 import type { Mail } from '../mail/mailer.ts'
 import { type Html, html } from '../pages/layout/html.ts'
 import type { PageContext } from '../pages/layout/page-context.ts'
-import type { Inquiry } from './inquiries.ts'
+import type { Inquiry, InquiryLine } from './inquiries.ts'
 
 type Letter = Omit<Mail, 'messageId'>
 type MailContext = Pick<PageContext, 'shop' | 'format' | 'translations'>
@@ -42,13 +42,12 @@ function written({ format, translations }: MailContext, { subject, before, inqui
   const { lines, currency, total } = inquiry
   const money = (amount: number) => format.money({ amount, currency })
   const sum = `${translations.cart.total}: ${money(total)}`
-  const inText = lines.map(
-    ({ title, quantity, price, url }) =>
-      `${quantity} × ${title} – ${money(price)} = ${money(price * quantity)}\n${url}`,
-  )
+  const numberOf = ({ sku }: InquiryLine) => (sku === undefined ? '' : ` (${translations.sku}: ${sku})`)
+  const sumOf = ({ quantity, price }: InquiryLine) => `${money(price)} = ${money(price * quantity)}`
+  const inText = lines.map((line) => `${line.quantity} × ${line.title}${numberOf(line)} – ${sumOf(line)}\n${line.url}`)
   const inMarkup = lines.map(
-    ({ title, quantity, price, url }): Html =>
-      html`<li>${quantity} × <a href="${url}">${title}</a> – ${money(price)} = ${money(price * quantity)}</li>`,
+    (line): Html =>
+      html`<li>${line.quantity} × <a href="${line.url}">${line.title}</a>${numberOf(line)} – ${sumOf(line)}</li>`,
   )
   return {
     subject,

@@ -8,6 +8,7 @@ import { readContactMessage } from '../pages/contact/contact-message.ts'
 import type { PageContext } from '../pages/layout/page-context.ts'
 import { requireOwnForm } from '../pages/own-forms.ts'
 import { keepPagePrivate } from './cart-routes.ts'
+import type { CartOwner } from './cart-store.ts'
 import type { Inquiries } from './inquiries.ts'
 import { INQUIRY_PATH, inquiryErrorPage, inquiryThanksPage } from './inquiry-page.ts'
 import { declareCartPage } from './permalink-routes.ts'
@@ -19,6 +20,8 @@ export interface InquiryRoutesParts {
   visitors: Pick<KnownVisitors, 'introduce'>
   /** Whether the owner has blocked this mailbox. */
   isBlocked(email: string): Promise<boolean>
+  /** Whose carts a signed-in browser may end. */
+  ownerOf(session: string): Promise<CartOwner | undefined>
 }
 
 /**
@@ -26,8 +29,13 @@ export interface InquiryRoutesParts {
  * pressed.
  */
 export function inquiryRoutes(parts: InquiryRoutesParts): FastifyPluginAsyncTypebox {
-  const { inquiries, context, publicUrl, visitors, isBlocked } = parts
+  const { inquiries, context, publicUrl, visitors, isBlocked, ownerOf } = parts
   const cookies = createCookies(publicUrl)
+
+  async function findOwner(header: string | undefined): Promise<CartOwner | undefined> {
+    const { session } = cookies.read(header)
+    return session === undefined ? undefined : ownerOf(session)
+  }
 
   return async (app) => {
     app.addContentTypeParser(
@@ -56,13 +64,15 @@ export function inquiryRoutes(parts: InquiryRoutesParts): FastifyPluginAsyncType
       const verdict = readContactMessage(body, context.translations, { isMessageOptional: true })
       if (verdict.kind === 'mistaken')
         return sendPersonPage(reply, inquiryErrorPage(context, { cart, ...verdict }), 400)
-      if (verdict.kind === 'letter' && !(await inquiries.find(cart))) {
+      if (verdict.kind === 'letter') {
         const { name, email, message } = verdict.letter
         const mailbox = readMailbox(email)
         if (!mailbox || (await isBlocked(email))) throw new Failure('registration_blocked')
         const from = { name, email, person: mailbox.person, message: message || undefined }
-        await inquiries.send(cart, from, { ...caller, to: mailbox })
-        await visitors.introduce(request, reply)
+        if (!(await inquiries.find(cart, from))) {
+          await inquiries.send(cart, from, { ...caller, to: mailbox, owner: await findOwner(headers.cookie) })
+          await visitors.introduce(request, reply)
+        }
       }
       // A bot gets the same response, so that it learns nothing; a double click sends one inquiry.
       if (cookies.read(headers.cookie).cart === cart) reply.header('set-cookie', cookies.clear('cart'))

@@ -5,12 +5,27 @@ import { deleteSentCarts } from './cart-store.ts'
 
 export type InquiryRow = Tables['inquiry']
 
-export async function insertInquiry(tx: Tx, row: InquiryRow): Promise<void> {
-  await tx.insertInto('inquiry').values(row).execute()
+/** False if there is one of the same cart. */
+export async function insertInquiry(tx: Tx, row: InquiryRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('inquiry')
+    .values(row)
+    .onConflict((conflict) => conflict.column('cart_id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
-export async function findInquiryOfCart(sql: Sql, cart: string): Promise<InquiryRow | undefined> {
-  return sql.selectFrom('inquiry').selectAll().where('cart_id', '=', cart).executeTakeFirst()
+/** The one that a person sent of one of these carts. */
+export async function findInquiryOfCarts(
+  sql: Sql,
+  { ids, person }: { ids: readonly string[]; person: string },
+): Promise<InquiryRow | undefined> {
+  return sql
+    .selectFrom('inquiry')
+    .selectAll()
+    .where('cart_id', 'in', [...ids])
+    .where('person', '=', person)
+    .executeTakeFirst()
 }
 
 /** Newest first. `person`: only the inquiries of one person. */

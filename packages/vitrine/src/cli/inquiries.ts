@@ -50,7 +50,10 @@ function inLines({ id, createdAt, name, email, message, lines, currency, total, 
   return [
     `${createdAt}  ${id}  ${sentAt === undefined ? 'not mailed yet' : `mailed ${sentAt}`}`,
     `  ${name === undefined ? '' : `${name}, `}${email}`,
-    ...lines.map(({ item, title, quantity, price }) => `  ${quantity} × ${title} (${item}), ${money(price)} each`),
+    ...lines.map(({ item, sku, title, quantity, price }) => {
+      const number = sku === undefined ? '' : `, SKU ${sku}`
+      return `  ${quantity} × ${title} (${item}${number}), ${money(price)} each`
+    }),
     `  total ${money(total)}`,
     ...(message === undefined ? [] : message.split('\n').map((line) => `  | ${line}`)),
   ].join('\n')

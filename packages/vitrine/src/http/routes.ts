@@ -2,6 +2,7 @@ import {
   agentRoutes,
   keyDirectoryRoute,
   keyRoutes,
+  readMailbox,
   readResourceServers,
   tokenRoutes,
   writeChallenge,
@@ -12,6 +13,7 @@ import { acpRoutes } from '../acp/acp-routes.ts'
 import { variantRoutes } from '../admin/variant-routes.ts'
 import { cartPageRoutes } from '../cart/cart-page-routes.ts'
 import { cartRoutes } from '../cart/cart-routes.ts'
+import type { CartOwner } from '../cart/cart-store.ts'
 import { inquiryRoutes } from '../cart/inquiry-routes.ts'
 import { orderRoutes } from '../cart/order-routes.ts'
 import { permalinkRoutes } from '../cart/permalink-routes.ts'
@@ -88,6 +90,7 @@ function registerCarts(app: FastifyInstance, storefront: Storefront): void {
       publicUrl,
       visitors,
       isBlocked: (email) => agents.ofPerson.isBlocked(email),
+      ownerOf: (session) => ownerOf(storefront, session),
     }),
   )
   const orderReference = orderReferenceOf(config, shop)
@@ -188,6 +191,14 @@ function noteMessage(stats: Storefront['stats'], protocol: 'mcp' | 'ucp', { body
 async function registrationsOf({ ofPerson }: Storefront['agents'], email: string): Promise<string[]> {
   const all = await Promise.all([ofPerson.list(email), ofPerson.listEnded(email)])
   return all.flat().map(({ id }) => id)
+}
+
+/** The person who is signed in, with their agents. */
+async function ownerOf({ agents, people }: Storefront, session: string): Promise<CartOwner | undefined> {
+  const found = await people.findSignedIn(session)
+  if (!found) return undefined
+  const { email } = found
+  return { person: readMailbox(email)?.person ?? email, registrations: await registrationsOf(agents, email) }
 }
 
 /** All personal data, in the order of erasure: the sign-in comes last, because it identifies the person. */
