@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createSignedAgents } from '@vitrine/agent-auth'
-import { createMemoryCounters } from '@vitrine/server-kit'
+import { openAdmission } from '../test/open-admission.ts'
 import { cpuMicroseconds, startShop } from './running.ts'
 import { table } from './table.ts'
 
@@ -80,7 +80,7 @@ const HOST = 'shop.example'
 const TARGET = '/api/catalog?limit=5'
 
 async function measureVerification(): Promise<string[][]> {
-  const agents = createSignedAgents({ counters: createMemoryCounters(), loopback: true })
+  const agents = createSignedAgents({ admission: openAdmission(), loopback: true })
   const verifyOne = async ({ headers }: Signed) => {
     const verdict = await agents.verify(
       {
@@ -90,7 +90,7 @@ async function measureVerification(): Promise<string[][]> {
         target: TARGET,
         header: (name) => headers[name],
       },
-      '192.0.2.1',
+      { address: '192.0.2.1' },
     )
     if (verdict.state !== 'verified') throw new Error(JSON.stringify(verdict))
   }

@@ -155,9 +155,12 @@ describe('a client that signs (private_key_jwt)', () => {
     const outside = await openAgentShop({ environment: { OAUTH_LOOPBACK_CLIENTS: 'false' } })
     const id = inside.id.replace('http:', 'https:')
     const { oauth } = outside.shop
-    await assert.rejects(oauth?.authenticateClient({ client_id: id }, { clientId: id }) ?? Promise.resolve(), {
-      code: 'invalid_client',
-    })
+    await assert.rejects(
+      oauth?.authenticateClient({ client_id: id }, { clientId: id, by: { address: '192.0.2.1' } }) ?? Promise.resolve(),
+      {
+        code: 'invalid_client',
+      },
+    )
     assert.equal(inside.fetches, 0)
     await outside[Symbol.asyncDispose]()
   })

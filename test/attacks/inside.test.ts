@@ -4,15 +4,15 @@ import { createServer } from 'node:net'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { createClients } from '../../packages/agent-auth/src/oauth/clients.ts'
 import { createSignedAgents } from '../../packages/agent-auth/src/signatures/signed-agents.ts'
-import { createMemoryCounters } from '../../packages/server-kit/src/index.ts'
 import { createPlatforms } from '../../packages/vitrine/src/ucp/negotiation.ts'
+import { openAdmission } from '../open-admission.ts'
 
 // Strangers name addresses that the shop reads: of their profiles, their documents, their keys. One that leads to the
 // machine of the shop, or to its network, is not even connected to.
 
 describe('an address that a stranger names and that leads inside', () => {
   let connections = 0
-  const counters = createMemoryCounters()
+  const by = { address: '192.0.2.1' }
   const inside = createServer((socket) => {
     connections++
     socket.destroy()
@@ -29,11 +29,10 @@ describe('an address that a stranger names and that leads inside', () => {
   })
   after(() => {
     inside.close()
-    counters.close()
   })
 
   it('is not connected to as a directory of keys, of any form', async () => {
-    const agents = createSignedAgents({ counters, loopback: false })
+    const agents = createSignedAgents({ admission: openAdmission(), loopback: false })
     const now = Math.floor(Date.now() / 1000)
     for (const address of addresses)
       for (const type of ['directory', 'jwks_uri', 'cimd']) {
@@ -45,26 +44,26 @@ describe('an address that a stranger names and that leads inside', () => {
         }
         const header = (name: string) => fields[name]
         const asked = { method: 'GET', scheme: 'https', authority: 'shop.example', target: '/', header }
-        const verdict = await agents.verify(asked, address)
+        const verdict = await agents.verify(asked, { address })
         assert.deepEqual(verdict, { state: 'rejected', reason: 'agent_unreachable' }, `${address} ${type}`)
       }
     assert.equal(connections, 0)
   })
 
   it('is not connected to as the document of a client, or for its keys', async () => {
-    const clients = createClients({ counters, loopback: false })
+    const clients = createClients({ admission: openAdmission(), loopback: false })
     for (const address of addresses) {
-      await assert.rejects(clients.get(address, 'ana@shop.test'), { code: 'client_rejected' }, address)
+      await assert.rejects(clients.get(address, by), { code: 'client_rejected' }, address)
       const client = { id: 'https://agent.example/c.json', jwksUri: address } as Parameters<typeof clients.keys>[0]
-      await assert.rejects(clients.keys(client, { fresh: true }), { code: 'invalid_client' }, address)
+      await assert.rejects(clients.keys(client, { fresh: true, by }), { code: 'invalid_client' }, address)
     }
     assert.equal(connections, 0)
   })
 
   it('is not connected to as the profile of a platform', async () => {
-    const platforms = createPlatforms({ publicUrl: 'https://shop.example', counters })
+    const platforms = createPlatforms({ publicUrl: 'https://shop.example', admission: openAdmission() })
     for (const address of addresses)
-      await assert.rejects(platforms.negotiate(address, 'dev.ucp.shopping.catalog.search', '192.0.2.1'), address)
+      await assert.rejects(platforms.negotiate(address, 'dev.ucp.shopping.catalog.search', by), address)
     assert.equal(connections, 0)
   })
 })

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
+import { generateKeyPairSync } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { describe, it } from 'node:test'
+import { signatureHeaders } from 'web-bot-auth'
+import { signerFromJWK } from 'web-bot-auth/crypto'
 import { makeProof } from '../../packages/agent-auth/src/limits/proof-of-work.ts'
 import { type Inbox, openInbox } from '../agents/inbox.ts'
+import { openAgentShop } from '../agents/open-agents.ts'
 import type { Answer } from '../open-storefront.ts'
 import { openTestShop } from '../open-storefront.ts'
 import { formsOf } from '../people/open-visitor.ts'
@@ -19,8 +26,8 @@ const from = (address: string) => ({ 'x-forwarded-for': address })
 
 /** A proof of its own each time, as each is valid once. */
 let proofs = 0
-function proof(bits = BITS): string {
-  return makeProof({ bits, host: 'shop.test', now: Date.now() + 1000 * (proofs++ % 500) })
+function proof(bits = BITS, host = 'shop.test'): string {
+  return makeProof({ bits, host, now: Date.now() + 1000 * (proofs++ % 500) })
 }
 
 /** An address in a wide network of its own. */
@@ -148,4 +155,101 @@ describe('the intake of orders', () => {
       const answers = await inTurns(orders, (index) => desk.order(`p${index}@mail.test`, caller(index)))
       assert.deepEqual(statusesOf(answers), new Set([303]))
     })
+})
+
+/** Documents on this machine: a platform's profile, or the keys of an agent at an address of its own. */
+async function openSite(documents: Readonly<Record<string, object>>) {
+  const server = createServer((request, response) => {
+    const document = documents[request.url ?? '']
+    response.writeHead(document ? 200 : 404, { 'content-type': 'application/json', 'cache-control': 'max-age=86400' })
+    response.end(JSON.stringify(document ?? {}))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://localhost:${port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** A shop on this machine may read documents on it. */
+const LOCAL = { PUBLIC_URL: 'http://localhost:4321' }
+
+describe('profiles of UCP platforms', () => {
+  const version = '2026-08-25'
+  const search = { 'dev.ucp.shopping.catalog.search': [{ version }] }
+  const profile = { ucp: { version, services: {}, payment_handlers: {}, capabilities: search } }
+
+  it('are read for a stranger with a proof and for a claimed agent after seventeen networks spent the hour', async () => {
+    await using site = await openSite({ '/known': profile, '/new': profile, '/agents': profile })
+    await using shop = await openAgentShop({
+      environment: { ...BEHIND, ...LOCAL, PROTECTED_SCOPES: '' },
+      products: [aProduct('lamp')],
+    })
+    const ask = (path: string, headers: Record<string, string>) =>
+      shop.post(
+        '/api/ucp/catalog/search',
+        { query: 'lamp' },
+        { 'ucp-agent': `profile="${site.origin}${path}"`, ...headers },
+      )
+    assert.equal((await ask('/known', from('203.0.113.7'))).status, 200)
+    const flood = await inTurns(numbers(17 * 60), (index) => ask(`/absent-${index}`, from(address(index % 17))))
+    assert.equal(countOf(flood, 424), 749)
+    assert.equal(countOf(flood, 429), 17 * 60 - 749)
+
+    assert.equal((await ask('/known', from('203.0.113.8'))).status, 200, 'what is kept is kept for all')
+    const refused = await ask('/new', from('203.0.113.8'))
+    assert.equal(refused.status, 429)
+    const { bits } = refused.body.proof_of_work as { bits: number }
+    assert.equal(
+      (await ask('/new', { ...from('203.0.113.8'), 'proof-of-work': proof(bits, 'localhost:4321') })).status,
+      200,
+    )
+    const { claim_token, credential } = await shop.register()
+    await shop.claim(claim_token, 'ana@example.test')
+    const claimed = { authorization: `Bearer ${credential}`, ...from('203.0.113.9') }
+    assert.equal((await ask('/agents', claimed)).status, 200)
+  })
+})
+
+describe('key directories of agents that sign', () => {
+  it('are fetched for a stranger with a proof after sixty networks spent the hour', async () => {
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+    const keys = [publicKey.export({ format: 'jwk' })]
+    await using site = await openSite({ '/.well-known/http-message-signatures-directory': { keys } })
+    await using shop = await openTestShop({
+      environment: { ...BEHIND, ...LOCAL, SIGNED_AGENTS: 'require' },
+      products: [aProduct('lamp')],
+    })
+    const signer = await signerFromJWK(privateKey.export({ format: 'jwk' }))
+    /** Signed by an agent at this address; a stranger's signature need not be good to cause a request. */
+    async function read(agent: string, headers: Record<string, string>): Promise<Answer> {
+      const own = { 'signature-agent': `"${agent}"` }
+      const message = { method: 'GET', url: 'http://localhost:4321/api/catalog', headers: own }
+      const expires = new Date(Date.now() + 60_000)
+      const made = await signatureHeaders(message, signer, { created: new Date(), expires })
+      const signed = { signature: made.Signature, 'signature-input': made['Signature-Input'] }
+      return shop.get('/api/catalog', { host: 'localhost:4321', ...own, ...signed, ...headers })
+    }
+    const flood = await inTurns(numbers(600), (index) =>
+      read(`http://127.1.${index >> 8}.${index & 255}:1`, from(address(index % 60))),
+    )
+    assert.deepEqual(statusesOf(flood), new Set([403]))
+    const reasons = flood.map(({ headers }) => /reason=(\w+)/.exec(String(headers['agent-signature']))?.[1])
+    assert.equal(reasons.filter((reason) => reason === 'agent_unreachable').length, 450)
+
+    const refused = await read(site.origin, from('203.0.113.7'))
+    assert.equal(refused.status, 403)
+    assert.match(
+      String(refused.headers['agent-signature']),
+      /too_many_directories; bits=6; begins="v1:localhost:4321:"/,
+    )
+    const { bits } = refused.body.proof_of_work as { bits: number }
+    const paid = { ...from('203.0.113.7'), 'proof-of-work': proof(bits, 'localhost:4321') }
+    assert.equal((await read(site.origin, paid)).status, 200)
+    assert.equal((await read(site.origin, from('203.0.113.8'))).status, 200, 'it is kept for all')
+  })
 })

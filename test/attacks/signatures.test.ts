@@ -15,11 +15,11 @@ import {
 } from '../../packages/agent-auth/src/signatures/http-signature.ts'
 import { createSignedAgents, type SignedAgents } from '../../packages/agent-auth/src/signatures/signed-agents.ts'
 import { parseDictionary } from '../../packages/agent-auth/src/signatures/structured-fields.ts'
-import { createMemoryCounters } from '../../packages/server-kit/src/counters/memory-counters.ts'
 import { createApp } from '../../packages/vitrine/src/http/app.ts'
 import { AGENT, COVERED, type Key, makeKey, now, openSigningAgent, request, signer } from '../agents/signing-agent.ts'
 import { startExample } from '../examples/run-example.ts'
 import { freePort } from '../free-port.ts'
+import { openAdmission } from '../open-admission.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { aProduct } from '../products.ts'
 
@@ -72,7 +72,7 @@ describe('npm’s web-bot-auth', () => {
     })
     const headers = { ...fields, signature: made.Signature, 'signature-input': made['Signature-Input'] }
     const agents = openAgents(() => [publicKey.export({ format: 'jwk' })])
-    assert.deepEqual(await agents.verify(request(headers), '1'), {
+    assert.deepEqual(await agents.verify(request(headers), { address: '1' }), {
       state: 'verified',
       agent: { id: AGENT, name: 'agent.example' },
     })
@@ -88,10 +88,9 @@ describe('npm’s web-bot-auth', () => {
   })
 })
 
-function openAgents(keys: () => object[], fetched: string[] = [], counters = createMemoryCounters()): SignedAgents {
-  counters.close()
+function openAgents(keys: () => object[], fetched: string[] = []): SignedAgents {
   return createSignedAgents({
-    counters,
+    admission: openAdmission(),
     loopback: false,
     fetch: async (url) => {
       fetched.push(url.href)
@@ -109,7 +108,7 @@ describe('a signed request', () => {
   const agents = openAgents(() => [one.jwk, two.jwk], fetched)
   const signed = signer(one)
   const reason = async (headers: Record<string, string>, more?: Partial<SignedRequest>) => {
-    const verdict = await agents.verify(request(headers, more), '192.0.2.1')
+    const verdict = await agents.verify(request(headers, more), { address: '192.0.2.1' })
     return verdict.state === 'rejected' ? verdict.reason : verdict.state
   }
 
@@ -188,10 +187,8 @@ describe('a signed request', () => {
   it('by a stranger takes no keys from an agent whose server is away; an agent that publishes none has none', async () => {
     let answer: object | undefined = { keys: [one.jwk] }
     let later = 0
-    const counters = createMemoryCounters()
-    counters.close()
     const agents = createSignedAgents({
-      counters,
+      admission: openAdmission(),
       loopback: false,
       now: () => Date.now() + later * 1000,
       fetch: async () =>
@@ -200,7 +197,7 @@ describe('a signed request', () => {
           : { ok: false, why: 'it could not be fetched' },
     })
     const stateOf = async (key: Key) => {
-      const verdict = await agents.verify(request(signed({ key, created: now() + later })), '192.0.2.1')
+      const verdict = await agents.verify(request(signed({ key, created: now() + later })), { address: '192.0.2.1' })
       return verdict.state === 'rejected' ? verdict.reason : verdict.state
     }
     assert.equal(await stateOf(one), 'verified')
@@ -223,16 +220,14 @@ describe('a signed request', () => {
     const asked: string[] = []
     const bounded = openAgents(() => [], asked)
     for (let count = 0; count < 20; count++)
-      await bounded.verify(request(signed({ agent: `sig1="https://a${count}.example"` })), '192.0.2.9')
+      await bounded.verify(request(signed({ agent: `sig1="https://a${count}.example"` })), { address: '192.0.2.9' })
     assert.equal(asked.length, 10)
-    const counters = createMemoryCounters()
-    const real = createSignedAgents({ counters, loopback: false })
+    const real = createSignedAgents({ admission: openAdmission(), loopback: false })
     for (const inside of ['https://127.0.0.1:1', 'https://169.254.169.254', 'https://[::1]:1', 'https://localhost:1'])
-      assert.deepEqual(await real.verify(request(signed({ agent: `sig1="${inside}"` })), '1'), {
+      assert.deepEqual(await real.verify(request(signed({ agent: `sig1="${inside}"` })), { address: '1' }), {
         state: 'rejected',
         reason: 'agent_unreachable',
       })
-    counters.close()
   })
 })
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { createMemoryCounters } from '@vitrine/server-kit'
+import { createAdmission, createMemoryCounters } from '@vitrine/server-kit'
+import { AGENT_AUTH_POOLS } from '../src/agents/agent-pools.ts'
 import { openOAuth } from '../src/oauth/oauth.ts'
 import { ORIGIN, openTestAgents } from './open-agents.ts'
 
@@ -17,9 +18,10 @@ async function open() {
   const shop = await openTestAgents()
   const { agents, database } = shop
   const counters = createMemoryCounters()
+  const admission = createAdmission({ counters, pools: AGENT_AUTH_POOLS, proof: { bits: 20, begins: 'v1:' } })
   const trail = { refused: () => {} }
   const now = () => shop.clock.now
-  const oauth = openOAuth({ agents, database, counters, trail, publicUrl: ORIGIN, loopback: false, now })
+  const oauth = openOAuth({ agents, database, admission, trail, publicUrl: ORIGIN, loopback: false, now })
   /** A code for which Ana has said yes, and the form that exchanges it. */
   async function approve({
     resources = [] as string[],

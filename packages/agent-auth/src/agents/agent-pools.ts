@@ -1,6 +1,15 @@
 import type { Pool } from '@vitrine/server-kit'
 import { CLAIM_MAILS } from '../claims/claim-email.ts'
+import { CLIENT_DOCUMENTS, KEPT_CLIENT_DOCUMENTS } from '../oauth/clients.ts'
 import { REGISTRATIONS } from '../registration/new-registration.ts'
+import { KEPT_KEY_DIRECTORIES, KEY_DIRECTORIES } from '../signatures/signed-agents.ts'
 
 /** What is scarce in this package, for `createAdmission`. */
-export const AGENT_AUTH_POOLS: readonly Pool[] = [REGISTRATIONS, CLAIM_MAILS]
+export const AGENT_AUTH_POOLS: readonly Pool[] = [
+  REGISTRATIONS,
+  CLAIM_MAILS,
+  KEY_DIRECTORIES,
+  KEPT_KEY_DIRECTORIES,
+  CLIENT_DOCUMENTS,
+  KEPT_CLIENT_DOCUMENTS,
+]

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { Failure, type Sql } from '@vitrine/server-kit'
+import { Failure, type Spender, type Sql } from '@vitrine/server-kit'
 import type { PresentedClient, RequestOrigin } from '../context/context.ts'
 import { areGranted, toAudience } from '../credentials/resource.ts'
 import { hashSecret, isWellFormed } from '../credentials/secrets.ts'
@@ -29,13 +29,10 @@ export interface CodeExchangeContext extends ClientAuthenticationContext {
  * RFC 6749, section 4.1.3: exchanges a code for tokens, once. A code that arrives a second time, even from a client
  * that has its secret, was copied, so everything issued for it the first time ends (section 4.1.2).
  */
-export async function exchangeCode(
-  context: CodeExchangeContext,
-  form: CodeForm,
-  origin: RequestOrigin,
-): Promise<TokenResponse> {
+export async function exchangeCode(context: CodeExchangeContext, form: CodeForm, by: Spender): Promise<TokenResponse> {
   const { sql, agents, now, publicUrl } = context
-  const row = await findProven(context, form)
+  const origin = { address: by.address }
+  const row = await findProven(context, form, by)
   const at = now().toISOString()
   if (row.used_at !== null) throw await endReused(agents, row, origin)
   if (row.expires_at <= at) throw new Failure('invalid_grant', 'The code has expired (one minute).')
@@ -81,7 +78,7 @@ async function endReused(
  * Finds the code once the client has proved that it was issued to it. Before that, nothing is consumed and nothing
  * ends.
  */
-async function findProven(context: CodeExchangeContext, form: CodeForm): Promise<CodeRow> {
+async function findProven(context: CodeExchangeContext, form: CodeForm, by: Spender): Promise<CodeRow> {
   const { sql } = context
   const { code = '', redirect_uri = '', code_verifier = '' } = form
   const missing = Object.entries({ code, redirect_uri, code_verifier }).find(([, value]) => value === '')
@@ -96,7 +93,7 @@ async function findProven(context: CodeExchangeContext, form: CodeForm): Promise
     throw new Failure('invalid_grant', 'The code is bound to a key (dpop_jkt). Send a DPoP proof of that key.')
   if (!areGranted(form.resources, row.resource?.split(' ') ?? []))
     throw new Failure('invalid_target', 'The person approved another resource.')
-  await authenticateClient(context, form, { clientId: row.client_id, must: row.client_auth !== null })
+  await authenticateClient(context, form, { clientId: row.client_id, must: row.client_auth !== null, by })
   return row
 }
 

@@ -1,5 +1,5 @@
 import { addMilliseconds, HOUR, SECOND } from '@vitrine/kit'
-import { Failure, type Sql } from '@vitrine/server-kit'
+import { Failure, type Spender, type Sql } from '@vitrine/server-kit'
 import type { Person, RequestOrigin } from '../context/context.ts'
 import { areOurs } from '../credentials/resource.ts'
 import { parseScopes } from '../credentials/scopes.ts'
@@ -48,10 +48,10 @@ export function checkClient(params: URLSearchParams, loopback: boolean): Request
 export async function startAuthorization(
   context: AuthorizationContext,
   params: URLSearchParams,
-  { person, origin }: { person: Person; origin: RequestOrigin },
+  { person, by }: { person: Person; by: Spender },
 ): Promise<AuthorizationResult> {
   const { clientId, redirectUri } = checkClient(params, context.loopback)
-  const client = await findClient(context, clientId, { person, origin })
+  const client = await findClient(context, clientId, { person, by })
   if (!isRedirectUri(redirectUri, client.redirectUris))
     throw new Failure('client_rejected', 'redirect_uri is not registered in the client metadata document.')
   const state = params.getAll('state').length === 1 ? (params.get('state') ?? undefined) : undefined
@@ -68,11 +68,12 @@ export async function startAuthorization(
 async function findClient(
   { clients, trail }: AuthorizationContext,
   clientId: string,
-  { person, origin }: { person: Person; origin: RequestOrigin },
+  { person, by }: { person: Person; by: Spender },
 ): Promise<Client> {
-  return clients.get(clientId, person.email).catch((error: unknown) => {
+  // Who has signed in here is known.
+  return clients.get(clientId, { ...by, known: async () => person.email }).catch((error: unknown) => {
     const detail = { reason: 'client_document', client: clientId.slice(0, 200) }
-    trail.refused({ event: 'refused', ...origin, detail })
+    trail.refused({ event: 'refused', address: by.address, detail })
     throw error
   })
 }

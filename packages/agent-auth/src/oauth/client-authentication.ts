@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { Failure, type Sql } from '@vitrine/server-kit'
+import { Failure, type Spender, type Sql } from '@vitrine/server-kit'
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import { ALGORITHMS, SKEW } from '../assertions/assertion-checks.ts'
 import { verifyWithSet } from '../assertions/key-set.ts'
@@ -37,41 +37,44 @@ const OTHER_CLIENT = 'It was given to another client_id.'
 
 /**
  * Throws `invalid_client` unless the caller is this client. `must`: whether it must sign, as recorded when the human
- * approved; if undefined, only its document decides.
+ * approved; if undefined, only its document decides. `by`: who pays for fetching the document.
  */
 export async function authenticateClient(
   context: ClientAuthenticationContext,
   presented: PresentedClient,
-  { clientId, must }: { clientId: string; must?: boolean },
+  { clientId, must, by }: { clientId: string; must?: boolean; by: Spender },
 ): Promise<void> {
   if (presented.client_id !== undefined && presented.client_id !== clientId)
     throw new Failure('invalid_grant', OTHER_CLIENT)
-  if (presented.client_assertion !== undefined) return verifyAssertion(context, presented, clientId)
+  if (presented.client_assertion !== undefined) return verifyAssertion(context, presented, { clientId, by })
   if (presented.client_id === undefined) throw new Failure('invalid_request', 'client_id is missing.')
-  const hasToSign = must ?? (await isSigning(context, clientId))
+  const hasToSign = must ?? (await isSigning(context, { clientId, by }))
   if (hasToSign) throw rejected('The client metadata document requires private_key_jwt. Send client_assertion.')
 }
 
 /** A client id that is not an address has no document and no keys. */
-async function isSigning({ clients, loopback }: ClientAuthenticationContext, clientId: string): Promise<boolean> {
+async function isSigning(
+  { clients, loopback }: ClientAuthenticationContext,
+  { clientId, by }: { clientId: string; by: Spender },
+): Promise<boolean> {
   if (!readClientId(clientId, { loopback }).ok) return false
-  return mustAuthenticate(await findClient(clients, clientId))
+  return mustAuthenticate(await findClient(clients, clientId, by))
 }
 
 async function verifyAssertion(
   context: ClientAuthenticationContext,
   { client_assertion = '', client_assertion_type }: PresentedClient,
-  clientId: string,
+  { clientId, by }: { clientId: string; by: Spender },
 ): Promise<void> {
   if (client_assertion_type !== CLIENT_ASSERTION_TYPE)
     throw rejected(`client_assertion_type must be ${CLIENT_ASSERTION_TYPE}.`)
   // Decoded without verification, so that an assertion of another client causes no fetch.
   const claims = decode(client_assertion)
   if (claims?.iss !== clientId || claims.sub !== clientId) throw rejected('iss and sub must both be the client_id.')
-  const client = await findClient(context.clients, clientId)
+  const client = await findClient(context.clients, clientId, by)
   if (!client.authMethods.includes('private_key_jwt'))
     throw rejected('The client metadata document does not list private_key_jwt.')
-  const { exp = 0, jti = '' } = await verifySignature(context, client, client_assertion)
+  const { exp = 0, jti = '' } = await verifySignature(context, { client, by, assertion: client_assertion })
   const mark = hash('sha256', JSON.stringify(['client', clientId, jti]), 'base64url')
   if (!(await markUsed(context.sql, mark, new Date((exp + SKEW) * 1000).toISOString())))
     throw rejected('This assertion was already used. Each one is valid once.')
@@ -79,8 +82,7 @@ async function verifyAssertion(
 
 async function verifySignature(
   { clients, publicUrl, now }: ClientAuthenticationContext,
-  client: Client,
-  assertion: string,
+  { client, by, assertion }: { client: Client; by: Spender; assertion: string },
 ): Promise<JWTPayload> {
   const at = now()
   const options = {
@@ -91,7 +93,7 @@ async function verifySignature(
     requiredClaims: ['iss', 'sub', 'aud', 'exp', 'jti'],
   }
   const verify = async (fresh: boolean) => {
-    const set = createLocalJWKSet(await clients.keys(client, { fresh }))
+    const set = createLocalJWKSet(await clients.keys(client, { fresh, by }))
     return (await verifyWithSet(assertion, set, (key) => jwtVerify(assertion, key, options))).payload
   }
   const payload = await verify(false)
@@ -120,8 +122,8 @@ function describeError(error: errors.JOSEError): string {
 /**
  * The document of a client that has presented something from this server: a code, a token or a provider's assertion.
  */
-async function findClient(clients: Clients, clientId: string): Promise<Client> {
-  return clients.get(clientId, `client ${clientId}`).catch((error: unknown) => {
+async function findClient(clients: Clients, clientId: string, by: Spender): Promise<Client> {
+  return clients.get(clientId, by).catch((error: unknown) => {
     if (error instanceof Failure && error.code === 'client_rejected') throw rejected(error.message)
     throw error
   })

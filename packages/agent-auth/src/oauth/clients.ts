@@ -1,9 +1,9 @@
 import { DAY, fetchableAddresses, MINUTE } from '@vitrine/kit'
-import { type Counters, type CountLimit, Failure, refusalFields } from '@vitrine/server-kit'
+import { Failure, type HeldPool, type PoolAdmission, type Spender, type SpentPool } from '@vitrine/server-kit'
 import type { JSONWebKeySet } from 'jose'
-import { LRUCache } from 'lru-cache'
 import Type, { type Static } from 'typebox'
 import Value from 'typebox/value'
+import { createDocumentCache, type Loaded } from '../outgoing/document-cache.ts'
 import { fetchDocument, keptFor } from '../outgoing/fetch-document.ts'
 import { readAgentName } from '../registration/agent-name.ts'
 import type { SignRequest } from '../signing/request-signing.ts'
@@ -11,40 +11,53 @@ import { type ClientIdRules, readClientId } from './client-id.ts'
 import { faultOfRedirectUri, withoutWildcardPort } from './redirect-uri.ts'
 
 export interface Clients {
-  /** Throws `client_rejected` if there is no valid document. `who`: the signed-in person for whom it is fetched. */
-  get(clientId: string, who: string): Promise<Client>
+  /** Throws `client_rejected` if there is no valid document, and `PoolExhausted`. `by`: who pays for fetching it. */
+  get(clientId: string, by: Spender): Promise<Client>
   /**
    * The keys with which a client signs its assertions. `fresh` fetches them again, at most twice a minute, to find an
-   * unknown key. Throws `invalid_client` if there are none.
+   * unknown key. Throws `invalid_client` if there are none, and `PoolExhausted`.
    */
-  keys(client: Client, options: { fresh: boolean }): Promise<JSONWebKeySet>
+  keys(client: Client, options: { fresh: boolean; by: Spender }): Promise<JSONWebKeySet>
 }
-
-const CAPACITY = 1000
 
 const KEPT = { least: MINUTE, most: DAY }
 
 /** Interval before keys are fetched again for an unknown key, in milliseconds. */
 const REFETCHED_AFTER = 30_000
 
-/** Maximum number of documents that one person can make the service fetch. */
-const PER_PERSON: CountLimit = { name: 'client-documents-of-person', quota: 60, seconds: 3600 }
+/** Requests to servers of OAuth clients, whose addresses strangers choose. */
+export const CLIENT_DOCUMENTS: SpentPool = {
+  kind: 'spent',
+  name: 'client-documents',
+  of: 'unknown OAuth clients',
+  quota: 1000,
+  seconds: 3600,
+  perCaller: 60,
+}
+
+/** Metadata, and keys that are at an address of their own. */
+export const KEPT_CLIENT_DOCUMENTS: HeldPool = {
+  kind: 'held',
+  name: 'kept-client-documents',
+  of: 'documents of OAuth clients that are kept',
+  capacity: 1000,
+  perCaller: 60,
+}
 
 export interface ClientsOptions extends ClientIdRules {
-  counters: Counters
+  admission: PoolAdmission
   /** Signs the requests for documents. If absent, they are not signed. */
   sign?: SignRequest
 }
 
 /** Finds clients by their documents, and caches valid ones as long as their servers allow, within bounds. */
-export function createClients({ counters, loopback, sign }: ClientsOptions): Clients {
-  const kept = new LRUCache<string, Client>({ max: CAPACITY })
-  const fetching = new Map<string, Promise<Client>>()
-  const keptKeys = new LRUCache<string, { keys: JSONWebKeySet; fetchedAt: number }>({ max: CAPACITY })
-  const fetchingKeys = new Map<string, Promise<JSONWebKeySet>>()
+export function createClients({ admission, loopback, sign }: ClientsOptions): Clients {
+  const pools = { admission, fetched: CLIENT_DOCUMENTS, kept: KEPT_CLIENT_DOCUMENTS }
+  const documents = createDocumentCache({ ...pools, load: fetchClient })
+  const keySets = createDocumentCache({ ...pools, load: fetchKeys })
   const isAllowed = fetchableAddresses({ loopback })
 
-  async function fetchClient(id: string): Promise<Client> {
+  async function fetchClient(id: string): Promise<Loaded<Client>> {
     const address = readClientId(id, { loopback })
     if (!address.ok) throw new Failure('client_rejected', address.why)
     const fetched = await fetchDocument(address.url, { isAllowed, sign })
@@ -52,46 +65,23 @@ export function createClients({ counters, loopback, sign }: ClientsOptions): Cli
       throw new Failure('client_rejected', `The client metadata document could not be fetched: ${fetched.why}.`)
     const verdict = readClientDocument(fetched.document, id)
     if (!verdict.ok) throw new Failure('client_rejected', `The client metadata document ${verdict.why}.`)
-    kept.set(id, verdict.client, { ttl: keptFor(fetched.cacheControl, KEPT) })
-    return verdict.client
+    return { document: verdict.client, keepFor: keptFor(fetched.cacheControl, KEPT) }
   }
 
-  async function fetchKeys({ id, jwksUri }: Client): Promise<JSONWebKeySet> {
-    const url = URL.parse(jwksUri ?? '')
-    if (url === null) throw new Failure('invalid_client', 'The client metadata document lists no keys.')
-    const fetched = await fetchDocument(url, { isAllowed, sign })
+  async function fetchKeys(address: string): Promise<Loaded<JSONWebKeySet>> {
+    const fetched = await fetchDocument(new URL(address), { isAllowed, sign })
     if (!fetched.ok) throw new Failure('invalid_client', `The client’s keys could not be fetched: ${fetched.why}.`)
     if (!isKeySet(fetched.document)) throw new Failure('invalid_client', 'The client’s keys are not a JWK Set.')
-    keptKeys.set(id, { keys: fetched.document, fetchedAt: Date.now() }, { ttl: keptFor(fetched.cacheControl, KEPT) })
-    return fetched.document
+    return { document: fetched.document, keepFor: keptFor(fetched.cacheControl, KEPT) }
   }
 
   return {
-    async keys(client, { fresh }) {
-      if (client.jwks) return client.jwks
-      const known = keptKeys.get(client.id)
-      if (known && !(fresh && Date.now() - known.fetchedAt > REFETCHED_AFTER)) return known.keys
-      const underWay = fetchingKeys.get(client.id)
-      if (underWay) return underWay
-      const begun = fetchKeys(client).finally(() => fetchingKeys.delete(client.id))
-      fetchingKeys.set(client.id, begun)
-      return begun
-    },
+    get: (id, by) => documents.get(id, by),
 
-    async get(id, who) {
-      const known = kept.get(id)
-      if (known) return known
-      const underWay = fetching.get(id)
-      if (underWay) return underWay
-      const count = await counters.takeExactly(PER_PERSON, who)
-      if (!count.allowed) {
-        throw new Failure('rate_limited', 'Too many different clients. Try again later.', {
-          headers: refusalFields(PER_PERSON, count),
-        })
-      }
-      const begun = fetchClient(id).finally(() => fetching.delete(id))
-      fetching.set(id, begun)
-      return begun
+    async keys({ jwks, jwksUri = '' }, { fresh, by }) {
+      if (jwks) return jwks
+      if (!URL.canParse(jwksUri)) throw new Failure('invalid_client', 'The client metadata document lists no keys.')
+      return keySets.get(jwksUri, by, (_set, age) => !fresh || age <= REFETCHED_AFTER)
     },
   }
 }

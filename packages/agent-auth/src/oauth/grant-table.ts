@@ -1,6 +1,6 @@
-import { Failure } from '@vitrine/server-kit'
+import { Failure, type Spender } from '@vitrine/server-kit'
 import type { Static } from 'typebox'
-import type { RequestOrigin } from '../context/context.ts'
+import type { AuthenticateClient, RequestOrigin } from '../context/context.ts'
 import { areOurs } from '../credentials/resource.ts'
 import type { TokenResponse } from '../tokens/issue-tokens.ts'
 import { identifyClient } from './client-authentication.ts'
@@ -11,10 +11,19 @@ import type { TokenForm } from './token-schemas.ts'
 /** `proofKey`: the key that the request proves; never read from the form. */
 export type TokenRequest = Static<typeof TokenForm> & { proofKey?: string }
 
-type Grant = (form: TokenRequest, origin: RequestOrigin) => Promise<TokenResponse>
+interface Granting {
+  by: Spender
+  origin: RequestOrigin
+  authenticate: AuthenticateClient
+}
+
+type Grant = (form: TokenRequest, granting: Granting) => Promise<TokenResponse>
 
 /** Grant types, by their names in OAuth or auth.md. */
-export type GrantTable = ReadonlyMap<string, Grant>
+export interface GrantTable {
+  grants: ReadonlyMap<string, Grant>
+  authenticateFor(by: Spender): AuthenticateClient
+}
 
 export interface GrantTableOptions {
   /** Absent if the service has no authorization endpoint. */
@@ -23,11 +32,10 @@ export interface GrantTableOptions {
 }
 
 export function createGrantTable({ oauth, agents: { grants } }: GrantTableOptions): GrantTable {
-  const authenticate = oauth?.authenticateClient ?? identifyClient
   const table = new Map<string, Grant>([
     [
       'refresh_token',
-      (form, origin) =>
+      (form, { origin, authenticate }) =>
         grants.refresh(
           { ...form, refresh_token: required('refresh_token', form.refresh_token), resources: resourcesOf(form) },
           origin,
@@ -36,7 +44,7 @@ export function createGrantTable({ oauth, agents: { grants } }: GrantTableOption
     ],
     [
       'urn:ietf:params:oauth:grant-type:jwt-bearer',
-      (form, origin) =>
+      (form, { origin, authenticate }) =>
         grants.jwtBearer(
           { ...form, assertion: required('assertion', form.assertion), resources: resourcesOf(form) },
           origin,
@@ -55,21 +63,25 @@ export function createGrantTable({ oauth, agents: { grants } }: GrantTableOption
     ],
   ])
   if (oauth)
-    table.set('authorization_code', (form, origin) => oauth.exchange({ ...form, resources: resourcesOf(form) }, origin))
-  return table
+    table.set('authorization_code', (form, { by }) => oauth.exchange({ ...form, resources: resourcesOf(form) }, by))
+  return {
+    grants: table,
+    authenticateFor: (by) =>
+      oauth ? (presented, expected) => oauth.authenticateClient(presented, { ...expected, by }) : identifyClient,
+  }
 }
 
 /** Checks what all grants share, and calls the requested one. */
 export async function grantToken(
-  grants: GrantTable,
+  { grants, authenticateFor }: GrantTable,
   form: Static<typeof TokenForm>,
-  { origin, publicUrl, proofKey }: { origin: RequestOrigin; publicUrl: string; proofKey: string | undefined },
+  { by, publicUrl, proofKey }: { by: Spender; publicUrl: string; proofKey: string | undefined },
 ): Promise<TokenResponse> {
   const grant = grants.get(form.grant_type)
   if (!grant) throw new Failure('unsupported_grant_type', `grant_type must be one of ${[...grants.keys()].join(', ')}.`)
   if (!areOurs(resourcesOf(form), publicUrl))
     throw new Failure('invalid_target', `resource must be ${publicUrl} or an address below it.`)
-  return grant({ ...form, proofKey }, origin)
+  return grant({ ...form, proofKey }, { by, origin: { address: by.address }, authenticate: authenticateFor(by) })
 }
 
 function resourcesOf({ resource }: Pick<TokenRequest, 'resource'>): string[] {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { type Counters, type Database, type Repeat, repeatHere } from '@vitrine/server-kit'
+import { type Database, type PoolAdmission, type Repeat, repeatHere, type Spender } from '@vitrine/server-kit'
 import type { AgentAccess } from '../context/access.ts'
-import type { AuthenticateClient, Person, RequestOrigin } from '../context/context.ts'
+import type { Person, PresentedClient, RequestOrigin } from '../context/context.ts'
 import type { Random } from '../credentials/secrets.ts'
 import type { SignRequest } from '../signing/request-signing.ts'
 import type { AuditLog } from '../storage/audit-log.ts'
@@ -32,15 +32,18 @@ export interface OAuth {
   /** Checks whether the client's description can be shown; throws `client_rejected`. Fetches nothing. */
   checkClient(params: URLSearchParams): void
   /** The question for the person, or the error for the client. Throws if nothing may be sent to the given address. */
-  startAuthorization(params: URLSearchParams, person: Person, origin: RequestOrigin): Promise<AuthorizationResult>
+  startAuthorization(params: URLSearchParams, person: Person, by: Spender): Promise<AuthorizationResult>
   /** Records the person's approval. Returns the redirect address with a code. */
   approve(question: ConsentRequest, person: Person): Promise<string>
   /** Records the person's refusal. Returns the redirect address with the error. */
   deny(question: ConsentRequest, origin: RequestOrigin): string
   /** RFC 6749, section 4.1.3. */
-  exchange(form: CodeForm, origin: RequestOrigin): Promise<TokenResponse>
+  exchange(form: CodeForm, by: Spender): Promise<TokenResponse>
   /** Throws `invalid_client` unless the caller has authenticated as this client. */
-  authenticateClient: AuthenticateClient
+  authenticateClient(
+    presented: PresentedClient,
+    expected: { clientId: string; must?: boolean; by: Spender },
+  ): Promise<void>
   purge(): Promise<void>
   close(): Promise<void>
 }
@@ -48,7 +51,7 @@ export interface OAuth {
 export interface OAuthOptions {
   database: Pick<Database, 'sql'>
   agents: ConsentRegistrations & { access: { scopes: Pick<AgentAccess['scopes'], 'supported'> } }
-  counters: Counters
+  admission: PoolAdmission
   trail: Pick<AuditLog, 'refused'>
   publicUrl: string
   /** Whether clients on the same machine are accepted. */
@@ -71,12 +74,12 @@ export interface OAuthOptions {
  * redirect address.
  *
  * @example
- * const oauth = openOAuth({ database, agents, counters, trail, publicUrl: 'https://shop.example', loopback: false })
+ * const oauth = openOAuth({ database, agents, admission, trail, publicUrl: 'https://shop.example', loopback: false })
  * app.register(tokenRoutes({ oauth, agents, counters, resourceServers, publicUrl: 'https://shop.example' }))
  */
 export function openOAuth({
   database: { sql },
-  counters,
+  admission,
   loopback,
   sign,
   now = () => new Date(),
@@ -89,7 +92,7 @@ export function openOAuth({
   const context = {
     ...given,
     sql,
-    clients: createClients({ counters, loopback, sign }),
+    clients: createClients({ admission, loopback, sign }),
     supportedScopes: agents.access.scopes.supported,
     loopback,
     now,
@@ -100,10 +103,10 @@ export function openOAuth({
 
   return {
     checkClient: (params) => void checkClient(params, loopback),
-    startAuthorization: (params, person, origin) => startAuthorization(context, params, { person, origin }),
+    startAuthorization: (params, person, by) => startAuthorization(context, params, { person, by }),
     approve: (question, person) => approve(context, question, person),
     deny: (question, origin) => deny(context, question, origin),
-    exchange: (form, origin) => exchangeCode(context, form, origin),
+    exchange: (form, by) => exchangeCode(context, form, by),
     authenticateClient: (presented, expected) => authenticateClient(context, presented, expected),
 
     purge,

@@ -1,6 +1,7 @@
+import type { IncomingMessage } from 'node:http'
 import { DAY } from '@vitrine/kit'
 import { PROOF_HEADER, type Spender } from '@vitrine/server-kit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { CredentialStatus } from '../credentials/credential-cache.ts'
 import type { ReadProof } from '../limits/proof-of-work.ts'
 import type { SignedAgent } from '../signatures/signed-agents.ts'
@@ -31,7 +32,7 @@ export function knownAgent(credential: Caller['credential'], now: number): strin
 }
 
 /** The proof of work in a request's header. */
-export function proofInHeader({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+export function proofInHeader({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
   return headers[PROOF_HEADER]?.toString()
 }
 

@@ -94,7 +94,7 @@ function grantRoute(options: TokenRoutesOptions): FastifyPluginAsyncTypebox {
           method: 'POST',
           url: publicUrl + OAUTH_PATHS.token,
         })
-        return grantToken(grants, request.body, { origin: { address: request.caller.address }, publicUrl, proofKey })
+        return grantToken(grants, request.body, { by: request.caller, publicUrl, proofKey })
       },
     )
   }

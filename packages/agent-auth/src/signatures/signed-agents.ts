@@ -1,7 +1,15 @@
 import { hash } from 'node:crypto'
 import { DAY, fetchableAddresses, isLoopbackHost, MINUTE } from '@vitrine/kit'
-import type { Counters, CountLimit } from '@vitrine/server-kit'
+import {
+  type HeldPool,
+  type PoolAdmission,
+  PoolExhausted,
+  type PoolPrice,
+  type Spender,
+  type SpentPool,
+} from '@vitrine/server-kit'
 import { LRUCache } from 'lru-cache'
+import { createDocumentCache, type Loaded } from '../outgoing/document-cache.ts'
 import { type FetchedDocument, fetchDocument, keptFor } from '../outgoing/fetch-document.ts'
 import { readAgentName } from '../registration/agent-name.ts'
 import type { SignRequest } from '../signing/request-signing.ts'
@@ -30,7 +38,8 @@ export interface SignedAgent {
 export type SignatureVerdict =
   | { state: 'none' }
   | { state: 'verified'; agent: SignedAgent }
-  | { state: 'rejected'; reason: SignatureRefusal }
+  /** `price`: what would lead through, if the reason is `too_many_directories`. */
+  | { state: 'rejected'; reason: SignatureRefusal; price?: PoolPrice }
 
 export type SignatureRefusal =
   | 'malformed'
@@ -40,17 +49,36 @@ export type SignatureRefusal =
   | 'lives_too_long'
   | 'agent_missing'
   | 'agent_unreachable'
+  | 'too_many_directories'
   | 'key_unknown'
   | 'invalid'
   | 'replayed'
 
 export interface SignedAgents {
-  /** `address`: the caller's network, whose fetch budget is charged if keys are unknown. */
-  verify(request: SignedRequest, address: string): Promise<SignatureVerdict>
+  /** `by`: who pays for fetching unknown keys. */
+  verify(request: SignedRequest, by: Spender): Promise<SignatureVerdict>
+}
+
+/** Requests to servers of agents, whose addresses strangers choose. */
+export const KEY_DIRECTORIES: SpentPool = {
+  kind: 'spent',
+  name: 'key-directories',
+  of: 'unknown key directories',
+  quota: 600,
+  seconds: 3600,
+  perCaller: 10,
+}
+
+export const KEPT_KEY_DIRECTORIES: HeldPool = {
+  kind: 'held',
+  name: 'kept-key-directories',
+  of: 'key directories that are kept',
+  capacity: 1000,
+  perCaller: 60,
 }
 
 export interface SignedAgentsOptions {
-  counters: Counters
+  admission: Pick<PoolAdmission, 'spend' | 'keep'>
   /** Whether agents on the same machine are accepted, without https. */
   loopback: boolean
   /**
@@ -76,10 +104,6 @@ const SKEW = 60
 const LONGEST_LIFE = 86_400
 const LONGEST_LIFE_OF_VISA = 480
 
-/** Maximum number of directories that one network, and all networks together, can make the service fetch. */
-const PER_ADDRESS: CountLimit = { name: 'key-directories-of-address', quota: 10, seconds: 3600 }
-const GLOBAL_FETCH_LIMIT: CountLimit = { name: 'key-directories-of-all', quota: 600, seconds: 3600 }
-
 const KEPT = { least: 10 * MINUTE, most: DAY }
 const KEPT_IF_BAD = 5 * MINUTE
 
@@ -89,8 +113,6 @@ const REFETCHED_AFTER = MINUTE
 interface Directory {
   agent: SignedAgent
   keys: ReadonlyMap<string, VerificationKey>
-  /** The time of the last request to its server. */
-  fetchedAt: number
 }
 
 /**
@@ -98,12 +120,12 @@ interface Directory {
  * fetched safely, cached, and charged to the caller's network.
  *
  * @example
- * const agents = createSignedAgents({ counters, loopback: false, markOnce })
- * const verdict = await agents.verify(request, '192.0.2.0/24')
+ * const agents = createSignedAgents({ admission, loopback: false, markOnce })
+ * const verdict = await agents.verify(request, { address: '192.0.2.7' })
  * if (verdict.state === 'verified') console.log(verdict.agent.name)
  */
 export function createSignedAgents({
-  counters,
+  admission,
   loopback,
   now = Date.now,
   markOnce = async () => true,
@@ -112,18 +134,19 @@ export function createSignedAgents({
 }: SignedAgentsOptions): SignedAgents {
   const isAllowed = fetchableAddresses({ loopback })
   const fetch = given.fetch ?? ((url: URL) => fetchDocument(url, { isAllowed, sign }))
-  const findDirectory = createDirectories({ fetch, counters, now })
+  const findDirectory = createDirectories({ fetch, admission, now })
   const useNonce = createNonces(markOnce, now)
 
-  async function judge(request: SignedRequest, signature: ReadSignature, address: string): Promise<SignatureVerdict> {
+  async function judge(request: SignedRequest, signature: ReadSignature, by: Spender): Promise<SignatureVerdict> {
     const fault = faultOf(request, signature, Math.floor(now() / 1000))
     if (fault !== undefined) return { state: 'rejected', reason: fault }
     const where = agentAddress(request.header('signature-agent'), signature, loopback)
     if (!where) return { state: 'rejected', reason: 'agent_missing' }
     const base = signatureBase(request, signature)
     if (base === undefined) return { state: 'rejected', reason: 'not_covered' }
-    const directory = await findDirectory(where, signature.keyId, address)
-    if (!directory) return { state: 'rejected', reason: 'agent_unreachable' }
+    const directory = await findDirectory(where, signature.keyId, by)
+    if (directory === 'unreachable') return { state: 'rejected', reason: 'agent_unreachable' }
+    if ('price' in directory) return { state: 'rejected', reason: 'too_many_directories', price: directory.price }
     const key = directory.keys.get(signature.keyId)
     if (!key) return { state: 'rejected', reason: 'key_unknown' }
     if (!isSignedBy(base, signature, key)) return { state: 'rejected', reason: 'invalid' }
@@ -133,13 +156,13 @@ export function createSignedAgents({
   }
 
   return {
-    async verify(request, address) {
+    async verify(request, by) {
       if (request.header('signature-input') === undefined) return { state: 'none' }
       const signatures = readSignatures(request, TAGS)
       if (!signatures) return { state: 'rejected', reason: 'malformed' }
       let verdict: SignatureVerdict = { state: 'none' }
       for (const signature of signatures) {
-        verdict = await judge(request, signature, address)
+        verdict = await judge(request, signature, by)
         if (verdict.state === 'verified') break
       }
       return verdict
@@ -147,49 +170,53 @@ export function createSignedAgents({
   }
 }
 
-type DirectoryParts = Pick<SignedAgentsOptions, 'counters'> & Required<Pick<SignedAgentsOptions, 'fetch' | 'now'>>
+type DirectoryParts = Pick<SignedAgentsOptions, 'admission'> & Required<Pick<SignedAgentsOptions, 'fetch' | 'now'>>
 
-/** Finds key directories: from the cache, or fetched once for all concurrent requests, within the budgets. */
-function createDirectories({ fetch, counters, now }: DirectoryParts) {
-  const directories = new LRUCache<string, Directory | 'bad'>({ max: 1000 })
-  const fetching = new Map<string, Promise<Directory | undefined>>()
+type Found = Directory | 'unreachable'
 
-  async function load({ url, type }: AgentAddress): Promise<Directory | undefined> {
-    const found = await readDirectory(fetch, { url, type })
-    const keys = new Map(found?.keys.map((key) => [key.thumbprint, key]))
-    const known = directories.get(url.href)
+/** Finds key directories: kept ones, or fetched for whoever pays. */
+function createDirectories({ fetch, admission, now }: DirectoryParts) {
+  const directories = createDocumentCache<Found>({
+    ...{ admission, now, load },
+    fetched: KEY_DIRECTORIES,
+    kept: KEPT_KEY_DIRECTORIES,
+  })
+
+  async function load(address: string, known: Loaded<Found> | undefined): Promise<Loaded<Found>> {
+    const where = readKey(address)
+    const found = await readDirectory(fetch, where)
     // A request with an unknown key triggers a new fetch. If the fetch fails, the cached keys remain valid; if the
     // directory no longer lists any keys, none remain.
-    if (!found && typeof known === 'object') {
-      known.fetchedAt = now()
-      return known
-    }
-    if (!found || keys.size === 0) {
-      directories.set(url.href, 'bad', { ttl: KEPT_IF_BAD })
-      return undefined
-    }
-    // The owner of one path on a host is not the owner of the host.
-    const place = type === 'directory' ? url.host : `${url.host}${url.pathname}`
-    const agent = { id: type === 'directory' ? url.origin : url.href, name: found.name ?? place }
-    const directory = { agent, keys, fetchedAt: now() }
-    directories.set(url.href, directory, { ttl: keptFor(found.cacheControl, KEPT) })
-    return directory
+    if (!found && known) return known
+    if (!found || found.keys.length === 0) return { document: 'unreachable', keepFor: KEPT_IF_BAD }
+    return { document: toDirectory(where, found), keepFor: keptFor(found.cacheControl, KEPT) }
   }
 
-  return async (where: AgentAddress, keyId: string, address: string): Promise<Directory | undefined> => {
-    const { href } = where.url
-    const known = directories.get(href)
-    if (known === 'bad') return undefined
-    if (known && (known.keys.has(keyId) || now() - known.fetchedAt < REFETCHED_AFTER)) return known
-    const underWay = fetching.get(href)
-    if (underWay) return underWay
-    const isAllowedToFetch =
-      counters.take(PER_ADDRESS, address, 1).allowed && counters.take(GLOBAL_FETCH_LIMIT, '', 1).allowed
-    if (!isAllowedToFetch) return known
-    const begun = load(where).finally(() => fetching.delete(href))
-    fetching.set(href, begun)
-    return begun
+  return async (where: AgentAddress, keyId: string, by: Spender): Promise<Found | Pick<PoolExhausted, 'price'>> => {
+    const address = toKey(where)
+    const isGood = (one: Found, age: number) => one === 'unreachable' || one.keys.has(keyId) || age < REFETCHED_AFTER
+    return directories.get(address, by, isGood).catch((error: unknown) => {
+      if (!(error instanceof PoolExhausted)) throw error
+      return directories.peek(address) ?? error
+    })
   }
+}
+
+/** One address may be a directory for some and a card for others. */
+function toKey({ type, url }: AgentAddress): string {
+  return `${type} ${url.href}`
+}
+
+function readKey(key: string): AgentAddress {
+  const [type = '', href = ''] = key.split(' ')
+  return { type: type === 'cimd' || type === 'jwks_uri' ? type : 'directory', url: new URL(href) }
+}
+
+function toDirectory({ type, url }: AgentAddress, { keys, name }: FoundKeys): Directory {
+  // The owner of one path on a host is not the owner of the host.
+  const place = type === 'directory' ? url.host : `${url.host}${url.pathname}`
+  const agent = { id: type === 'directory' ? url.origin : url.href, name: name ?? place }
+  return { agent, keys: new Map(keys.map((key) => [key.thumbprint, key])) }
 }
 
 /** Consumes the nonce of a signature, if it has one; false if it was used before. */

@@ -213,13 +213,13 @@ function createRequestTargets() {
 }
 
 function signedRequestsOf(
-  { config, counters, trail, agents, requestSigning }: Storefront,
+  { config, admission, trail, agents, requestSigning }: Storefront,
   targetOf: (request: IncomingMessage) => string,
 ): SignedRequests {
   const { publicUrl, signedAgents, oauthLoopbackClients } = config
   const loopback = oauthLoopbackClients ?? isLoopbackHost(new URL(publicUrl).hostname)
   return createSignedRequests({
-    agents: createSignedAgents({ counters, loopback, markOnce: agents.markOnce, sign: requestSigning?.sign }),
+    agents: createSignedAgents({ admission, loopback, markOnce: agents.markOnce, sign: requestSigning?.sign }),
     policies: signedAgents,
     publicUrl,
     targetOf,

@@ -105,7 +105,7 @@ export function createGuard(parts: GuardParts): Guard {
     request.caller = { ...caller, ...standingOf(request, caller.credential) }
     if (reads) request.rejected = rejected
     if (reads || scope !== undefined) {
-      const { agent, verdict } = await signatures.identify(request.raw, scope, address)
+      const { agent, verdict } = await signatures.identify(request.raw, scope, request.caller)
       if (agent) request.caller = { ...request.caller, agent }
       request.signature = verdict
     }
@@ -124,7 +124,10 @@ export function createGuard(parts: GuardParts): Guard {
     async identifySigned(raw, route) {
       const address = addresses.networkOf(raw)
       if (agents.isBlocked(address)) return
-      await signatures.identify(raw, scopeOfForm(route, raw.url ?? '', publicForms), address)
+      await signatures.identify(raw, scopeOfForm(route, raw.url ?? '', publicForms), {
+        address,
+        ...standingOf(raw, undefined),
+      })
     },
 
     watch(app) {
@@ -152,7 +155,10 @@ export function createGuard(parts: GuardParts): Guard {
 
 /** What a caller may use of scarce things beyond a stranger's share. Cookies are only for pages. */
 function createStanding({ agents, visitors }: Pick<GuardParts, 'agents' | 'visitors'>) {
-  return (request: FastifyRequest, credential: Caller['credential']): Pick<Caller, 'known' | 'work'> => {
+  return (
+    request: Pick<IncomingMessage, 'headers'>,
+    credential: Caller['credential'],
+  ): Pick<Caller, 'known' | 'work'> => {
     const proof = proofInHeader(request)
     return {
       known: async () => knownAgent(credential, Date.now()) ?? visitors.identify(request.headers.cookie),

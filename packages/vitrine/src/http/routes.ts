@@ -100,7 +100,7 @@ function registerCarts(app: FastifyInstance, storefront: Storefront): void {
 
 /** MCP and UCP, whose requests name the operation only in their bodies. */
 function registerProtocols(app: FastifyInstance, storefront: Storefront, signatures: SignedRequests): void {
-  const { config, shop, counters, catalog, search, agents, carts, stats, requestSigning } = storefront
+  const { config, shop, counters, admission, catalog, search, agents, carts, stats, requestSigning } = storefront
   const { publicUrl, publicForms } = config
   const charge = chargerOf(createRateLimits(agents.access, counters))
   const protectedFor = (form: 'ucp' | 'mcp') => (publicForms.includes(form) ? [] : agents.access.scopes.protected)
@@ -118,7 +118,7 @@ function registerProtocols(app: FastifyInstance, storefront: Storefront, signatu
   app.register(
     ucpRoutes({
       ...{ catalog, search, carts, shop },
-      platforms: whileStocked(catalog, createPlatforms({ publicUrl, counters, sign: requestSigning?.sign })),
+      platforms: whileStocked(catalog, createPlatforms({ publicUrl, admission, sign: requestSigning?.sign })),
       publicKeys: (version) => publicKeysOf(storefront, version),
       linking: storefront.oauth !== undefined,
       requireScope: scopeCheckOf('ucp', UCP_SCOPES),

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { ACCEPT_SIGNATURE, type SignatureVerdict, type SignedAgent, type SignedAgents } from '@vitrine/agent-auth'
-import { Failure, type Scope } from '@vitrine/server-kit'
+import { Failure, type PoolPrice, type Scope, type Spender } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 // Agents that sign their requests (Web Bot Auth), and the owner's policy for each scope.
@@ -17,7 +17,7 @@ export interface SignedRequests {
    * Verifies the signature of a request and records it, once per request however often it is called. The agent is
    * absent if signatures give it no rate limit of its own.
    */
-  identify(request: IncomingMessage, scope: Scope | undefined, address: string): Promise<IdentifiedAgent>
+  identify(request: IncomingMessage, scope: Scope | undefined, by: Spender): Promise<IdentifiedAgent>
   /** The result of `identify`; undefined before it is complete. */
   identified(request: IncomingMessage): IdentifiedAgent | undefined
   /** Throws `signature_required` if the owner requires a signature for this scope and the request has no valid one. */
@@ -64,7 +64,8 @@ export function createSignedRequests({
   const underWay = new WeakMap<IncomingMessage, Promise<IdentifiedAgent>>()
   const known = new WeakMap<IncomingMessage, IdentifiedAgent>()
 
-  async function verify(request: IncomingMessage, scope: Scope | undefined, address: string): Promise<IdentifiedAgent> {
+  async function verify(request: IncomingMessage, scope: Scope | undefined, by: Spender): Promise<IdentifiedAgent> {
+    const { address } = by
     const policy = policyOf.scope(scope)
     if (policy === 'off' || request.headers['signature-input'] === undefined) return { verdict: { state: 'none' } }
     const verdict = await agents.verify(
@@ -75,7 +76,7 @@ export function createSignedRequests({
         target: targetOf(request),
         header: (name) => joined(request.headers[name]),
       },
-      address,
+      by,
     )
     if (verdict.state === 'rejected') onRejected({ address, reason: `signature_${verdict.reason}` })
     if (verdict.state !== 'verified') return { verdict }
@@ -89,8 +90,8 @@ export function createSignedRequests({
 
     isRequired: (scope) => policyOf.scope(scope) === 'require',
 
-    async identify(request, scope, address) {
-      const identifying = underWay.get(request) ?? verify(request, scope, address)
+    async identify(request, scope, by) {
+      const identifying = underWay.get(request) ?? verify(request, scope, by)
       underWay.set(request, identifying)
       const identified = await identifying
       known.set(request, identified)
@@ -104,6 +105,7 @@ export function createSignedRequests({
       const why = signature?.state === 'rejected' ? ` This one was rejected: ${signature.reason}.` : ''
       throw new Failure('signature_required', `Requests for ${scope} must be signed (Web Bot Auth).${why}`, {
         headers: { 'accept-signature': ACCEPT_SIGNATURE },
+        extensions: signature?.state === 'rejected' && signature.price ? proofOf(signature.price) : {},
       })
     },
 
@@ -111,7 +113,7 @@ export function createSignedRequests({
       if (signature?.state === 'rejected') {
         const vary = reply.getHeader('vary')
         reply.headers({
-          'agent-signature': `rejected; reason=${signature.reason}`,
+          'agent-signature': `rejected; reason=${signature.reason}${priceOf(signature.price)}`,
           'cache-control': 'private, no-store',
           vary: vary === undefined ? 'Signature' : `${vary}, Signature`,
         })
@@ -122,6 +124,15 @@ export function createSignedRequests({
         reply.header('accept-signature', ACCEPT_SIGNATURE)
     },
   }
+}
+
+/** What would lead through, as parameters of a structured field. */
+function priceOf(price: PoolPrice | undefined): string {
+  return price?.bits === undefined ? '' : `; bits=${price.bits}; begins="${price.begins}"`
+}
+
+function proofOf({ bits, begins }: PoolPrice): Record<string, unknown> {
+  return bits === undefined ? {} : { proof_of_work: { algorithm: 'sha-256', bits, begins } }
 }
 
 /** The last entry for a scope applies to it; the last one without a scope applies to the others. */

@@ -52,7 +52,7 @@ function questionRoute(parts: AuthorizeRoutesParts): FastifyPluginAsyncTypebox {
         // Nothing is fetched for an unknown caller: the person must sign in first.
         const person = signedIn(request, reply)
         if (!person) return reply
-        const asked = await oauth.startAuthorization(params, person, { address: request.caller.address })
+        const asked = await oauth.startAuthorization(params, person, request.caller)
         if (asked.kind === 'mistake') return sendBack(parts, reply, { person, asked })
         return show(parts, reply, { person, visitor: request.visitor, request: query, question: asked.question })
       },

@@ -127,7 +127,6 @@ interface PeopleDependencies {
   agents: Agents
   trail: AuditTrail
   mailer: Mailer
-  counters: Counters
   admission: PoolAdmission
   requestSigning?: { sign: SignRequest }
   repeat?: Repeat
@@ -136,7 +135,7 @@ interface PeopleDependencies {
 /** Customers who sign in, and OAuth clients that ask them for access, if the owner allows it. */
 export function openPeopleModules(
   config: Config,
-  { database, agents, trail, mailer, counters, admission, requestSigning, repeat }: PeopleDependencies,
+  { database, agents, trail, mailer, admission, requestSigning, repeat }: PeopleDependencies,
   modules: AsyncDisposableStack,
   onError: (error: unknown) => void,
   textContext = commandTextContext(config),
@@ -161,7 +160,7 @@ export function openPeopleModules(
   const loopback = oauthLoopbackClients ?? isLoopbackHost(new URL(publicUrl).hostname)
   const oauth = modules.adopt(
     openOAuth({
-      ...{ database, agents, counters, trail, publicUrl, loopback, repeat, onError },
+      ...{ database, agents, admission, trail, publicUrl, loopback, repeat, onError },
       sign: requestSigning?.sign,
     }),
     (opened) => opened.close(),

@@ -1,7 +1,6 @@
-import { fetchDocument, keptFor, parseDictionary, type SignRequest } from '@vitrine/agent-auth'
+import { createDocumentCache, fetchDocument, keptFor, parseDictionary, type SignRequest } from '@vitrine/agent-auth'
 import { DAY, fetchableAddresses, isLoopbackHost, MINUTE, SECOND } from '@vitrine/kit'
-import { type Counters, type CountLimit, Failure, refusalFields } from '@vitrine/server-kit'
-import { LRUCache } from 'lru-cache'
+import type { HeldPool, PoolAdmission, Spender, SpentPool } from '@vitrine/server-kit'
 import Type, { type Static } from 'typebox'
 import Value from 'typebox/value'
 import { isUcpVersion, NEWEST_UCP, UCP_VERSIONS, type UcpCapability, type UcpVersion } from './ucp-releases.ts'
@@ -17,10 +16,10 @@ export interface Negotiated {
 
 export interface Platforms {
   /**
-   * Finds the release for an operation. `profile`: the profile in the request; undefined if it has none. `caller`: the
-   * caller whose budget of unknown profiles is charged. Throws `NegotiationError`.
+   * Finds the release for an operation. `profile`: the profile in the request; undefined if it has none. `by`: who
+   * pays for fetching an unknown profile. Throws `NegotiationError` and `PoolExhausted`.
    */
-  negotiate(profile: unknown, capability: UcpCapability, caller: string): Promise<Negotiated>
+  negotiate(profile: unknown, capability: UcpCapability, by: Spender): Promise<Negotiated>
 }
 
 const STATUS = {
@@ -79,65 +78,57 @@ const PlatformProfile = Type.Object({
 })
 type PlatformProfile = Static<typeof PlatformProfile>
 
-const KEPT = 1000
 const KEPT_FOR = { least: MINUTE, most: DAY }
 /** How long an unusable profile is not fetched again, in milliseconds. */
 const REFUSED_FOR = 30 * SECOND
 /** In bytes: the minimum that the release requires. */
 const LARGEST = 128 * 1024
 
-/** Limits for unknown profiles, per caller and in total, which bound the number of fetches. */
-const PER_CALLER: CountLimit = { name: 'ucp-profiles-of-caller', quota: 60, seconds: 3600 }
-const IN_ALL: CountLimit = { name: 'ucp-profiles', quota: 1000, seconds: 3600 }
+/** Requests to servers of platforms, whose addresses strangers choose. */
+export const UCP_PROFILES: SpentPool = {
+  kind: 'spent',
+  name: 'ucp-profiles',
+  of: 'unknown UCP profiles',
+  quota: 1000,
+  seconds: 3600,
+  perCaller: 60,
+}
+
+export const KEPT_UCP_PROFILES: HeldPool = {
+  kind: 'held',
+  name: 'kept-ucp-profiles',
+  of: 'UCP profiles that are kept',
+  capacity: 1000,
+  perCaller: 60,
+}
 
 type Resolved = { profile: PlatformProfile } | { error: NegotiationError }
 
 interface PlatformsParts {
   publicUrl: string
-  counters: Counters
+  admission: PoolAdmission
   /** Signs the requests for profiles. If absent, they are not signed. */
   sign?: SignRequest
 }
 
-export function createPlatforms({ publicUrl, counters, sign }: PlatformsParts): Platforms {
+export function createPlatforms({ publicUrl, admission, sign }: PlatformsParts): Platforms {
   // A shop on this machine may read profiles on it (the release allows it between programs of one machine).
   const loopback = isLoopbackHost(new URL(publicUrl).hostname)
   const isAllowed = fetchableAddresses({ loopback })
-  const kept = new LRUCache<string, Resolved>({ max: KEPT })
-  const fetching = new Map<string, Promise<Resolved>>()
+  const profiles = createDocumentCache({ admission, fetched: UCP_PROFILES, kept: KEPT_UCP_PROFILES, load })
 
-  async function fetchProfile(url: URL): Promise<Resolved> {
-    const fetched = await fetchDocument(url, { isAllowed, largest: LARGEST, sign })
-    const resolved = readProfile(fetched)
-    const ttl = 'error' in resolved || !fetched.ok ? REFUSED_FOR : keptFor(fetched.cacheControl, KEPT_FOR)
-    kept.set(url.href, resolved, { ttl })
-    return resolved
-  }
-
-  async function resolve(url: URL, caller: string): Promise<Resolved> {
-    const known = kept.get(url.href) ?? (await fetching.get(url.href))
-    if (known) return known
-    for (const [limit, who] of [
-      [PER_CALLER, caller],
-      [IN_ALL, 'all'],
-    ] as const) {
-      const count = await counters.takeExactly(limit, who)
-      if (!count.allowed)
-        throw new Failure('rate_limited', 'Too many unknown UCP profiles. Try again later.', {
-          headers: refusalFields(limit, count),
-        })
-    }
-    const underWay = fetching.get(url.href)
-    if (underWay) return underWay
-    const begun = fetchProfile(url).finally(() => fetching.delete(url.href))
-    fetching.set(url.href, begun)
-    return begun
+  /** Errors are kept as well, but not for long. */
+  async function load(address: string): Promise<{ document: Resolved; keepFor: number }> {
+    const fetched = await fetchDocument(new URL(address), { isAllowed, largest: LARGEST, sign })
+    const document = readProfile(fetched)
+    const isUsable = fetched.ok && !('error' in document)
+    return { document, keepFor: isUsable ? keptFor(fetched.cacheControl, KEPT_FOR) : REFUSED_FOR }
   }
 
   return {
-    async negotiate(profile, capability, caller) {
+    async negotiate(profile, capability, by) {
       if (profile === undefined) return { version: NEWEST_UCP }
-      const resolved = await resolve(readProfileUrl(profile, loopback), caller)
+      const resolved = await profiles.get(readProfileUrl(profile, loopback).href, by)
       if ('error' in resolved) throw resolved.error
       return intersect(resolved.profile, capability)
     },

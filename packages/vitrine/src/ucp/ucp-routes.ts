@@ -71,7 +71,7 @@ function mcpRoute(parts: UcpRoutesParts): FastifyPluginAsyncTypebox {
         const answer = await answerRpc(request.body, {
           commerce: parts,
           caller: (profile) => toolCallerOf(request, 'ucp', profile),
-          negotiate: (profile, capability) => parts.platforms.negotiate(profile, capability, request.caller.address),
+          negotiate: (profile, capability) => parts.platforms.negotiate(profile, capability, request.caller),
           requireScope: (scope) => parts.requireScope(request, scope),
         })
         if (answer) return sendBody(reply, answer)
@@ -138,7 +138,7 @@ function operationRoute(parts: UcpRoutesParts, operation: UcpOperation): Fastify
       },
       async handler(request, reply) {
         try {
-          const session = await parts.platforms.negotiate(profileIn(request), capability, request.caller.address)
+          const session = await parts.platforms.negotiate(profileIn(request), capability, request.caller)
           const { id = '' } = request.params as { id?: string }
           const caller = (isRepeatable(operation) ? callerOf : cartReaderOf)(request, 'ucp')
           const asked = { id, content: request.body, session, caller }
