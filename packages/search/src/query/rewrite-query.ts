@@ -7,6 +7,7 @@ import type { Analysis } from '../text/analysis.ts'
 import { type Name, plainWords, type Wordbook } from '../text/wordbook.ts'
 import { formsOf } from './expansions.ts'
 import { calledBy, callsThings, inCategoryOf, isBrandOrCategory } from './product-kinds.ts'
+import { queryHead, type Sentence } from './query-head.ts'
 import { isIdleWord, OR } from './query-words.ts'
 
 // Rewrites a query in the words of the catalogue: words in another language of the pages, and names that the catalogue
@@ -133,12 +134,9 @@ function servingNeed(
   return undefined
 }
 
-interface Sentence {
-  language: string
-  words: readonly string[]
+interface Statement extends Sentence {
   /** Which of the words the catalogue contains. */
   known: readonly boolean[]
-  isLittle(word: string): boolean
 }
 
 /**
@@ -158,13 +156,15 @@ interface Serving {
 }
 
 /** Detects a need in a sentence of the language. */
-function servingIn({ language, words, known, isLittle }: Sentence, parts: Parts): Serving | undefined {
+function servingIn(sentence: Statement, parts: Parts): Serving | undefined {
+  const { language, words, known, isLittle } = sentence
   const { index, analysis } = parts
   const { wordbook, language: own } = analysis
   const telling = words.filter((word) => !isLittle(word))
   // A product that is called so is meant: "warmers for cold hands", "gift for cat lovers".
   const isAName = lazily(() => language === own && namedBy(telling, parts, 1) > 0)
   const { isThing, inForms } = countsIn(analysis)(index)
+  const isSought = lazily(() => kindSought(sentence, parts))
   for (const { places, size, names, isGift, isGiven } of wordbook.needsOf(words, language, own)) {
     const others = words.filter((word, at) => !places.includes(at) && !isLittle(word))
     // Words that the catalogue contains are in its own language; without little words they name a product.
@@ -181,10 +181,31 @@ function servingIn({ language, words, known, isLittle }: Sentence, parts: Parts)
         (name.length > 1 && !isGift ? words : others).some((one) => one === word || one === `${word}s`),
       )
     if (names.some(isSaid)) continue
+    if (!isGift && isSought()(names)) continue
     const [name, ...also] = names.filter((one) => isNamed(one.join(' '), parts))
     if (name) return { places, name: name.join(' '), also: also.flatMap((one) => inForms(one.join(' '))), isAll }
   }
   return undefined
+}
+
+/**
+ * Returns a function that tells whether the query seeks a kind of product that it names and the catalogue has, and not what
+ * serves a need: "wedding dress", or "a dress I can wear to a wedding" where dresses serve.
+ */
+function kindSought(sentence: Sentence, parts: Parts): (serving: readonly Name[]) => boolean {
+  const { index, analysis } = parts
+  const { wordbook, stemmer, headsFirst } = analysis
+  const head = queryHead(sentence, wordbook)
+  const word = sentence.words[head?.at ?? -1]
+  // Some titles end with "warm", which names no kind.
+  if (!head || word === undefined || wordbook.isProperty(sentence.language, [word])) return () => false
+  const isOwn = sentence.language === analysis.language
+  const names = isOwn ? [word] : inOwnWords([word], sentence.language, parts)
+  const { isThing } = countsIn(analysis)(index)
+  const kinds = names.map((name) => name.split(' ')).filter((name) => isThing(name.at(headsFirst ? 0 : -1) ?? ''))
+  const keyOf = (name: Name) => name.map(stemmer).join(' ')
+  const keys = kinds.map(keyOf)
+  return (serving) => keys.length > 0 && (head.isName || serving.some((name) => keys.includes(keyOf(name))))
 }
 
 /** A name in all forms of its words that the catalogue has. */

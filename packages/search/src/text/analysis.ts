@@ -36,7 +36,7 @@ export async function createAnalysis(locale: string) {
 
 // The position of the head among the words that describe it: "laptop case", but "husa laptop".
 const HEADS_LAST = new Set(['en', 'de', 'nl', 'sv', 'da', 'nb', 'nn', 'no', 'fi', 'hu', 'tr', 'hi', 'ta', 'hy'])
-const HEADS_FIRST = new Set(['ro', 'fr', 'es', 'it', 'pt', 'ar', 'he', 'id', 'vi', 'ga'])
+export const HEADS_FIRST: ReadonlySet<string> = new Set(['ro', 'fr', 'es', 'it', 'pt', 'ar', 'he', 'id', 'vi', 'ga'])
 
 /** Words between the two ends of an adapter, in languages whose names end with the kind. */
 const LEADS_TO = new Set(['to', 'auf'])

@@ -1852,3 +1852,30 @@ export const LITTLE_IN_NEEDS: Readonly<Record<string, string>> = {
   es: 'idea ideas cumpleanos navidad vecino vecina companero companera sobrino sobrina padres abuelo abuela tio tia primo prima mucho persona alguien marido mujer',
   ro: 'sa idee idei aniversare craciun vecin vecina coleg colega nepot nepoata parinti bunic bunica unchi matusa var cineva foarte mult persoana',
 }
+
+/**
+ * Words with which a query tells of things that somebody has, does something with, or cannot name, by their stems: "my wet
+ * boots", "peel potatoes", "something for the sink". Where kinds come last, so that verbs precede them, the verbs of needs.
+ */
+export const STATING: Readonly<Record<string, string>> = {
+  en: `
+something anything somebody how what to my our against
+blocked clogged stuck broken cracked damaged stolen lost flat dead empty squeaky rusty rusted dirty stained smelly wet damp frozen scratched tangled torn leaking blunt blurry loose slippery wrinkled uncomfortable hurts aching injured
+bake beat blend boil brew bring build burn carry catch change charge chew chop clean climb collect connect cook cut darken decorate destroy detect dig drain drop dry dust eat entertain feed fill fix fold freeze froth fry germinate grate grill grind grow guard hang hear hide hold illuminate inflate irrigate kill knead knit lift lighten loosen lose make measure mend mix mount move mow open organise organize pack patch peel pick play preserve protect prune pull purify raise reach recharge recycle relax remember remove repair replace roast save scramble seal secure sew shake shave shred slice slip soak soften sow split squeeze start steal steam sterilise sterilize stop store sweep tidy tighten toast tow transfer transport treat trim unblock unclog wash weigh whip wipe
+`,
+  ro: 'ceva cum ce contra impotriva meu mea mei mele nostru noastra infundat spart stricat furat ruginit patat ud murdar gol scartaie curge',
+  ar: 'شيء شييا شي كيف ماذا ضد مسدود مكسور مسروق مثقوب متسخ مبلل فارغ',
+  de: 'etwas was wie womit gegen mein meine unser unsere verstopft kaputt defekt gestohlen geklaut platt leer quietschend rostig schmutzig dreckig fleckig stinkend nass feucht undicht stumpf',
+  fr: 'quelque quoi comment contre mon ma mes notre nos bouché cassé abîmé volé crevé rouillé taché sale mouillé vide grince fuit',
+  es: 'algo como que contra mi mis nuestro nuestra atascado roto averiado robado pinchado oxidado manchado sucio mojado vacío chirria gotea',
+}
+
+/** Words by which the name of a product goes on: "boots for snow", "robe de mariage". */
+export const OF_NAMES: Readonly<Record<string, string>> = {
+  en: 'for with in of from and or',
+  ro: 'de din pentru cu la si sau',
+  ar: 'من مع و او',
+  de: 'fur zum zur mit aus von und oder',
+  fr: 'de du des d pour avec en a au aux et ou',
+  es: 'de del para con en a y o',
+}

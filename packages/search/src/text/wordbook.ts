@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { lazily, memoized } from '@vitrine/kit'
 import { COLOUR_LINES, COMMERCE_WORDS, KIND_LINES, TABLE_LANGUAGES } from './commerce-words.ts'
 import { fold } from './fold.ts'
-import { GIVING, INTERESTS, LITTLE_IN_NEEDS, NEEDS } from './needs.ts'
+import { GIVING, INTERESTS, LITTLE_IN_NEEDS, NEEDS, OF_NAMES, STATING } from './needs.ts'
 import { loadStemmer, type Stemmer } from './stemming.ts'
 import { among, understandingOf } from './vocabulary.ts'
 import { withoutContractions } from './words.ts'
@@ -90,6 +90,11 @@ export const openWordbook = lazily(async () => {
     },
     /** Whether the words name a kind of product, and not a property. */
     isKind: (language: string, words: Name) => rowsNamed(language, words).some((row) => row < KIND_LINES),
+    /** Whether they name a property, and no kind of product. */
+    isProperty: (language: string, words: Name) => {
+      const rows = rowsNamed(language, words)
+      return rows.length > 0 && rows.every((row) => row >= KIND_LINES)
+    },
     isColour: (language: string, word: string) =>
       rowsNamed(language, [word]).some((row) => row >= KIND_LINES && row < COLOUR_LINES),
     /** Products that serve a need which the words of a query state, by their names in the catalogue's language. */
@@ -110,6 +115,10 @@ export const openWordbook = lazily(async () => {
      * accents a saddle.
      */
     isLittleInNeeds: (language: string, word: string) => tables.get(language)?.isLittleInNeeds(word) ?? false,
+    /** A word with which a query tells of things that somebody has, does something with, or cannot name. */
+    isStating: (language: string, word: string) => tables.get(language)?.isStating(word) ?? false,
+    /** A word by which the name of a product goes on. */
+    isOfNames: (language: string, word: string) => tables.get(language)?.isOfNames(word) ?? false,
   }
 })
 
@@ -163,10 +172,18 @@ function tableOf(language: string, column: () => readonly Name[][], stemmer: Ste
     partsOf,
     needsOf: needsReader(language, stemmer),
     isLittleInNeeds: among(LITTLE_IN_NEEDS[language] ?? ''),
+    isStating: withStemOf(STATING[language] ?? '', stemmer),
+    isOfNames: among(OF_NAMES[language] ?? ''),
     isWithout,
     isLittle: (word: string) =>
       isStopWord(word) || isAsking(word) || isForWhat(word) || isWithout(word) || isSizeWord(word),
   }
+}
+
+/** Whether a word has the stem of one in the list. */
+function withStemOf(list: string, stemmer: Stemmer): (word: string) => boolean {
+  const stems = lazily(() => new Set(plainWords(list).map(stemmer)))
+  return (word) => stems().has(stemmer(word))
 }
 
 interface Column {
