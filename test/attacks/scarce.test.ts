@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,11 +7,12 @@ import { describe, it } from 'node:test'
 import { signatureHeaders } from 'web-bot-auth'
 import { signerFromJWK } from 'web-bot-auth/crypto'
 import { makeProof } from '../../packages/agent-auth/src/limits/proof-of-work.ts'
+import { CARTS } from '../../packages/vitrine/src/cart/carts.ts'
 import { type Inbox, openInbox } from '../agents/inbox.ts'
 import { openAgentShop } from '../agents/open-agents.ts'
 import type { Answer } from '../open-storefront.ts'
 import { openTestShop } from '../open-storefront.ts'
-import { formsOf } from '../people/open-visitor.ts'
+import { formsOf, openVisitor } from '../people/open-visitor.ts'
 import { aProduct } from '../products.ts'
 
 // Strangers from many networks spend what is scarce, and an honest caller still gets through: for free where it was known
@@ -155,6 +156,63 @@ describe('the intake of orders', () => {
       const answers = await inTurns(orders, (index) => desk.order(`p${index}@mail.test`, caller(index)))
       assert.deepEqual(statusesOf(answers), new Set([303]))
     })
+})
+
+describe('new carts', () => {
+  const CART = { line_items: [{ item: { id: 'lamp-v' }, quantity: 1 }] }
+
+  it('are stored for a person and a program with a proof, and a claimed agent, after 168 networks spent the hour', async () => {
+    await using shop = await openAgentShop({
+      environment: { ...BEHIND, PROTECTED_SCOPES: '' },
+      products: [aProduct('lamp')],
+    })
+    const begin = (headers: Record<string, string>) => shop.post('/api/carts', CART, headers)
+    // As many as `POST /api/carts` would store, without twenty thousand requests.
+    const { admission } = shop.shop
+    const flood = await Promise.all(
+      numbers(168).map(async (network) => {
+        const by = { address: address(network) }
+        let stored = 0
+        for (let count = 0; count < 120; count++) await admission.spend(CARTS, by, async () => stored++).catch(() => {})
+        return stored
+      }),
+    )
+    assert.equal(
+      flood.reduce((sum, stored) => sum + stored, 0),
+      15_000,
+    )
+
+    const refused = await begin(from('203.0.113.7'))
+    assert.equal(refused.status, 429)
+    assert.deepEqual(refused.body['violated-policies'], ['carts-of-all'])
+    const { bits } = refused.body.proof_of_work as { bits: number }
+    assert.equal((await begin({ ...from('203.0.113.7'), 'proof-of-work': proof(bits) })).status, 201)
+    const again = { ...from('203.0.113.7'), 'proof-of-work': proof(bits - 1) }
+    assert.equal((await begin(again)).status, 429, 'a cheaper proof is none')
+
+    const person = openVisitor(shop)
+    const put = new URLSearchParams({ item: 'lamp-v', quantity: '2' }).toString()
+    const page = await shop.post('/cart/items', put, { ...FORM, ...from('203.0.113.8') })
+    assert.equal(page.status, 429)
+    const paid = await person.submit(page, '/cart/items', { proof_of_work: proof(bits) }, from('203.0.113.8'))
+    assert.equal(paid.status, 303)
+    assert.match((await person.get('/cart', from('203.0.113.8'))).text, /lamp/i)
+
+    const { claim_token, credential } = await shop.register()
+    await shop.claim(claim_token, 'ana@example.test')
+    const claimed = { authorization: `Bearer ${credential}`, ...from('203.0.113.9') }
+    assert.equal((await begin(claimed)).status, 201)
+  })
+
+  it('that nobody can store, or that are stored already, do not count', async () => {
+    await using shop = await openTestShop({ environment: BEHIND, products: [aProduct('lamp')] })
+    const key = { ...from('203.0.113.7'), 'idempotency-key': randomUUID() }
+    for (let count = 0; count < 150; count++) assert.equal((await shop.post('/api/carts', CART, key)).status, 201)
+    const nothing = { line_items: [{ item: { id: 'nothing' }, quantity: 1 }] }
+    for (let count = 0; count < 150; count++)
+      assert.equal((await shop.post('/api/carts', nothing, from('203.0.113.7'))).status, 409)
+    assert.equal((await shop.post('/api/carts', CART, from('203.0.113.7'))).status, 201)
+  })
 })
 
 /** Documents on this machine: a platform's profile, or the keys of an agent at an address of its own. */

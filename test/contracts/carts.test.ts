@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { createMemoryCounters } from '../../packages/server-kit/src/index.ts'
 import { type Carts, openCarts } from '../../packages/vitrine/src/cart/carts.ts'
 import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
+import { openAdmission } from '../open-admission.ts'
 import { aProduct } from '../products.ts'
 import { ENGINES } from './engines.ts'
 import { openTestCatalog } from './open-catalog.ts'
@@ -24,7 +24,7 @@ for (const engine of ENGINES) {
       await shop.put([aProduct('A', { price: 1000 }), aProduct('B', { price: 250 })], { mode: 'merge' })
       const open = (database: typeof shop.database) =>
         openCarts({
-          ...{ database, catalog: shop.catalog, counters: createMemoryCounters(), limits: true },
+          ...{ database, catalog: shop.catalog, admission: openAdmission(), limits: true },
           shop: { url: 'https://shop.example', currency: 'EUR' },
           keepFor: 10 * DAY,
           now: () => new Date(now),

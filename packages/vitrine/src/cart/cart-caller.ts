@@ -1,4 +1,5 @@
 import { readIdempotencyKey } from '@vitrine/agent-auth'
+import type { Spender } from '@vitrine/server-kit'
 import type { FastifyRequest } from 'fastify'
 import {
   type KeyOwner,
@@ -9,9 +10,7 @@ import {
 import { agentOf } from '../stats/steps.ts'
 
 /** Who begins, reads or changes a cart. */
-export interface CartCaller {
-  /** The caller's network. */
-  address: string
+export interface CartCaller extends Spender {
   /** The registration of an agent that keeps carts for its human. */
   registration?: string
   /** Present if the request has an `Idempotency-Key`: its change is made once. */
@@ -32,7 +31,7 @@ export interface ToolCaller extends CartCaller {
 /** The caller of a request that changes nothing. With `cart:manage` a new cart belongs to that agent. */
 export function cartReaderOf({ caller, headers }: FastifyRequest, protocol: string): CartCaller {
   return {
-    address: caller.address,
+    ...{ address: caller.address, known: caller.known, work: caller.work },
     agent: agentOf(headers['user-agent']),
     protocol,
     registration: keeperOf(caller),

@@ -3,12 +3,12 @@ import { readMailbox } from '@vitrine/agent-auth'
 import { addMilliseconds } from '@vitrine/kit'
 import type { Catalog } from '@vitrine/product'
 import {
-  type Counters,
-  type CountLimit,
   type Database,
   Failure,
+  type PoolAdmission,
   type Repeat,
   repeatHere,
+  type SpentPool,
   type Tx,
 } from '@vitrine/server-kit'
 import { openEdition } from '../catalog/routes.ts'
@@ -139,7 +139,7 @@ export interface Carts {
 export interface CartsParts {
   database: Database
   catalog: Catalog
-  counters: Counters
+  admission: Pick<PoolAdmission, 'spend'>
   shop: CartFacts['shop']
   /** How long a cart is kept after its last change, in milliseconds. */
   keepFor: number
@@ -150,11 +150,15 @@ export interface CartsParts {
   now?: () => Date
 }
 
-/** New carts, per network and in total. */
-const LIMITS: readonly { limit: CountLimit; of: 'address' | 'shop' }[] = [
-  { limit: { name: 'carts', quota: 120, seconds: 3600 }, of: 'address' },
-  { limit: { name: 'carts-all', quota: 20_000, seconds: 3600 }, of: 'shop' },
-]
+/** New carts are rows that are kept for days. */
+export const CARTS: SpentPool = {
+  kind: 'spent',
+  name: 'carts',
+  of: 'new carts',
+  quota: 20_000,
+  seconds: 3600,
+  perCaller: 120,
+}
 
 /** Maximum number of carts in the list of one person. */
 const MOST_LISTED = 100
@@ -250,12 +254,13 @@ function createChanges(
       const { items, ...rest } = content
       const { lines, priced } = await resolve(items)
       if (priced.lines.length === 0) return priced
-      await takeRoom(caller)
       const row = toRow({ lines, rest, caller, instant: now().toISOString(), until: until() })
-      return once(caller, async (tx) => {
-        await insertCart(tx, row)
-        return row
-      })
+      return takeRoom(caller, () =>
+        once(caller, async (tx) => {
+          await insertCart(tx, row)
+          return row
+        }),
+      )
     },
 
     readOnce: (id, caller) =>
@@ -340,17 +345,15 @@ function stateOf({ id, status, revision, protocol, agent, reference, ...row }: C
   }
 }
 
-/** Counts a new cart against the limits; throws `rate_limited`. */
-function createRoom({ counters, limits }: Pick<CartsParts, 'counters' | 'limits'>) {
-  return async ({ address }: CartCaller): Promise<void> => {
-    if (!limits) return
-    for (const { limit, of } of LIMITS) {
-      const { allowed, reset } = await counters.takeExactly(limit, of === 'shop' ? 'everybody' : address)
-      if (!allowed)
-        throw new Failure('rate_limited', `At most ${limit.quota} new carts per hour. Try again in ${reset} seconds.`, {
-          headers: { 'retry-after': String(reset) },
-        })
-    }
+/** Counts a new cart that is stored, if the owner limits anything. Throws `PoolExhausted`. */
+function createRoom({ admission, limits }: Pick<CartsParts, 'admission' | 'limits'>) {
+  return async (caller: CartCaller, store: () => Promise<KeptCart>): Promise<KeptCart> => {
+    if (!limits) return store()
+    return admission.spend(CARTS, caller, async (giveBack) => {
+      const cart = await store()
+      if (cart.isReplayed) giveBack()
+      return cart
+    })
   }
 }
 

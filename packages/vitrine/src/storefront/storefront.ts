@@ -166,7 +166,7 @@ export async function openStorefront(config: Config, share?: WorkerShare): Promi
     (opened) => opened.close(),
   )
   const commerce = openCommerce(config, modules, {
-    ...{ catalog, shop, search, database, counters, admission, mailer, agents, pages, textContext, repeat, onError },
+    ...{ catalog, shop, search, database, admission, mailer, agents, pages, textContext, repeat, onError },
   })
   const metrics = openMetrics(config, { catalog, search, feeds: content.feeds, mailer, database }, share)
 
@@ -343,10 +343,7 @@ async function openContent(
 }
 
 interface CommerceContext
-  extends Pick<
-    Storefront,
-    'catalog' | 'shop' | 'search' | 'database' | 'counters' | 'admission' | 'mailer' | 'agents' | 'pages'
-  > {
+  extends Pick<Storefront, 'catalog' | 'shop' | 'search' | 'database' | 'admission' | 'mailer' | 'agents' | 'pages'> {
   textContext: TextContext
   repeat: Repeat
   onError(error: unknown): void
@@ -358,11 +355,11 @@ function openCommerce(
   modules: AsyncDisposableStack,
   context: CommerceContext,
 ): Pick<Storefront, 'carts' | 'inquiries' | 'orders' | 'stats' | 'mcp'> {
-  const { catalog, shop, search, database, counters, admission, mailer, agents, pages } = context
+  const { catalog, shop, search, database, admission, mailer, agents, pages } = context
   const { textContext, repeat, onError } = context
   const carts = modules.adopt(
     openCarts({
-      ...{ database, catalog, counters, shop, repeat, onError },
+      ...{ database, catalog, admission, shop, repeat, onError },
       keepFor: config.cartDays * DAY,
       limits: agents.access.limits.enabled,
     }),
