@@ -5,12 +5,12 @@ import path from 'node:path'
 import { describe, it } from 'node:test'
 import { isTimeZone } from '../packages/product/src/time-zone.ts'
 import { SAMPLE_SHOP } from '../packages/sample-shop/src/shop.ts'
-import { ConfigError, doubtsAbout, readConfig, resolveConfig } from '../packages/vitrine/src/config/config.ts'
-import { memorySharesOf } from '../packages/vitrine/src/config/memory-shares.ts'
-import { environmentName } from '../packages/vitrine/src/config/setting.ts'
-import { SETTINGS } from '../packages/vitrine/src/config/settings.ts'
-import { SHOP_SETTINGS } from '../packages/vitrine/src/config/shop-settings.ts'
+import { ConfigError, environmentName } from '../packages/server-kit/src/index.ts'
+import { doubtsAbout, readConfig, resolveConfig } from '../packages/vitrine/src/config/config.ts'
+import { settingsOf } from '../packages/vitrine/src/config/settings.ts'
 import { timeZoneOf } from '../packages/vitrine/src/config/time-zone.ts'
+import { memorySharesOf } from '../packages/vitrine/src/server/memory-shares.ts'
+import { SHOP_SETTINGS } from '../packages/vitrine/src/shop/shop-settings.ts'
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -289,7 +289,7 @@ describe('the configuration', () => {
 
   it('has a word for what each setting should be', () => {
     for (const [rows, isShop] of [
-      [SETTINGS, false],
+      [settingsOf(), false],
       [SHOP_SETTINGS, true],
     ] as const) {
       for (const [name, { should, about }] of Object.entries(rows)) {

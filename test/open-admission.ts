@@ -1,6 +1,9 @@
 import { createMemoryCounters } from '../packages/server-kit/src/counters/memory-counters.ts'
+import { scarcePools } from '../packages/server-kit/src/index.ts'
 import { createAdmission, type PoolAdmission } from '../packages/server-kit/src/scarce/admission.ts'
-import { SCARCE_POOLS } from '../packages/vitrine/src/storefront/scarce-pools.ts'
+import { CAPABILITIES } from '../packages/vitrine/src/capabilities.ts'
+
+const SCARCE_POOLS = await scarcePools(CAPABILITIES)
 
 /** The admission of a shop with default settings, for modules that are opened by themselves. */
 export function openAdmission(): PoolAdmission {

@@ -7,17 +7,51 @@ import { text } from 'node:stream/consumers'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Product } from '../packages/product/src/product.ts'
 import { SAMPLE_SOURCE } from '../packages/sample-shop/src/shop.ts'
+import { admin } from '../packages/vitrine/src/admin/capability.ts'
+import { admission } from '../packages/vitrine/src/admission/capability.ts'
+import { audit } from '../packages/vitrine/src/audit/capability.ts'
+import { carts } from '../packages/vitrine/src/cart/capability.ts'
 import { importProducts } from '../packages/vitrine/src/catalog/import.ts'
 import { resolveConfig } from '../packages/vitrine/src/config/config.ts'
+import { counters } from '../packages/vitrine/src/counters/capability.ts'
 import { type App, createApp } from '../packages/vitrine/src/http/app.ts'
+import { inquiries } from '../packages/vitrine/src/inquiries/capability.ts'
+import { mailer } from '../packages/vitrine/src/mail/capability.ts'
+import { oauth } from '../packages/vitrine/src/oauth/capability.ts'
+import { orders } from '../packages/vitrine/src/orders/capability.ts'
+import { people } from '../packages/vitrine/src/people/capability.ts'
+import { probes } from '../packages/vitrine/src/probes/capability.ts'
+import { signing } from '../packages/vitrine/src/signing/capability.ts'
+import { stats } from '../packages/vitrine/src/stats/capability.ts'
 import { openStorefront, type Storefront } from '../packages/vitrine/src/storefront/storefront.ts'
 import { sampleProducts } from './sample-products.ts'
 import { askForServer } from './servers/ask.ts'
 import { DATABASES } from './servers/databases.ts'
 
+/** What tests ask of single capabilities. */
+function apisOf({ capabilities }: Storefront) {
+  const get = capabilities.get
+  return {
+    admission: get(admission),
+    age: get(probes).age,
+    trail: get(audit),
+    carts: get(carts),
+    counters: get(counters),
+    inquiries: get(inquiries),
+    mailer: get(mailer),
+    oauth: get(oauth),
+    orders: get(orders),
+    ownerKeys: get(admin).keys,
+    people: get(people),
+    requestSigning: get(signing).requests,
+    signing: get(signing).assertions,
+    stats: get(stats),
+  }
+}
+
 /** A shop on a database of its own, with words for what tests do to it. Close it with `await using`. */
 export interface TestShop extends AsyncDisposable {
-  shop: Storefront
+  shop: Storefront & ReturnType<typeof apisOf>
   app: App
   /** A request through the front door, without a socket. */
   get(url: string, headers?: Record<string, string>): Promise<Answer>
@@ -66,8 +100,9 @@ export async function openTestShop({ environment = {}, file, products }: TestSho
       path.join(made, products === undefined ? DATABASES.sample : DATABASES.migrated),
       path.join(folder, 'vitrine.db'),
     )
-  const shop = await openStorefront(config)
-  const app = await createApp(shop)
+  const storefront = await openStorefront(config)
+  const shop = { ...storefront, ...apisOf(storefront) }
+  const app = await createApp(storefront)
 
   async function publish(some: Product[], mode: 'merge' | 'replace' = 'merge'): Promise<void> {
     async function* items() {

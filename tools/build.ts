@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { SHOP_LANGUAGES } from '../packages/create-vitrine/src/index.ts'
-import { environmentName, type Setting } from '../packages/vitrine/src/config/setting.ts'
-import { SETTINGS } from '../packages/vitrine/src/config/settings.ts'
-import { SHOP_SETTINGS } from '../packages/vitrine/src/config/shop-settings.ts'
+import { environmentName, type Setting } from '../packages/server-kit/src/index.ts'
+import { settingsOf } from '../packages/vitrine/src/config/settings.ts'
 import { questionFiles } from '../packages/vitrine/src/pages/policy/policy-templates.ts'
 import { STARTING_STYLES, STARTING_WORDS } from '../packages/vitrine/src/pages/theme/starter-theme.ts'
 import { createTranslations } from '../packages/vitrine/src/pages/translations/translations.ts'
+import { SHOP_SETTINGS } from '../packages/vitrine/src/shop/shop-settings.ts'
 
 // `npm run build`: compiles every package for publication, into `packages/*/dist`. The repository itself runs from
 // source and needs none of it. Node does not strip types below `node_modules`, so published files are JavaScript.
@@ -32,7 +32,7 @@ function build(): void {
   }
   rmSync(OUTPUT, { recursive: true, force: true })
   for (const asset of globSync(ASSETS, { cwd: ROOT })) copy(asset, asset.replace(/^(packages.[^/\\]+.)src/, '$1dist'))
-  describeSettings(path.join(ROOT, 'packages/vitrine/dist/config'))
+  describeSettings(path.join(ROOT, 'packages/vitrine/dist'))
   writeStartingPoint(path.join(ROOT, 'packages/create-vitrine/dist/generated'))
 }
 
@@ -50,8 +50,10 @@ function describeSettings(folder: string): void {
     )
     writeFileSync(file, described)
   }
-  write('settings.d.ts', SETTINGS, false)
-  write('shop-settings.d.ts', SHOP_SETTINGS, true)
+  for (const name of globSync('*/*-settings.d.ts', { cwd: folder })) {
+    const isShop = path.basename(name) === 'shop-settings.d.ts'
+    write(name, isShop ? SHOP_SETTINGS : settingsOf(), isShop)
+  }
 }
 
 function describeSetting({ about, should, fallback }: Setting, variable: string | undefined): string {

@@ -261,6 +261,7 @@ function circlesOfFolders(imports: readonly Import[]): string[] {
     const target = path.posix.join(path.posix.dirname(file), specifier)
     const [from, to] = [folderOf(file), folderOf(target)]
     if (!specifier.startsWith('.') || packageOf(target) !== packageOf(file) || from === to) continue
+    if (from.endsWith('.ts') && to.endsWith('.ts')) continue // `circles` reports files.
     if (isOfLaterLayer(file, target)) continue // Is a fault already.
     targets.set(from, (targets.get(from) ?? new Map()).set(to, file))
   }
@@ -290,8 +291,9 @@ function shortestCircle(folders: readonly string[], targetsOf: (folder: string) 
   return shortest ?? []
 }
 
+/** A file beside the folders, such as a list of them, is a place of its own. */
 function folderOf(file: string): string {
-  return /^packages\/[^/]+\/src(\/[^/]+(?=\/))?/.exec(file)?.[0] ?? ''
+  return /^packages\/[^/]+\/src(\/[^/]+)?/.exec(file)?.[0] ?? ''
 }
 
 /** Files that import each other in a circle, types included. */

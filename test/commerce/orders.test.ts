@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { checkPostback } from '../../packages/vitrine/src/cart/orders.ts'
+import { checkPostback } from '../../packages/vitrine/src/orders/order-reports.ts'
 import { readStepCounts } from '../../packages/vitrine/src/stats/step-counts.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { type Answer, openTestShop, type TestShop } from '../open-storefront.ts'

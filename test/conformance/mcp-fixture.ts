@@ -13,10 +13,10 @@ import {
 } from '@modelcontextprotocol/server'
 import Fastify from 'fastify'
 import { Failure, Problem, RpcError } from '../../packages/server-kit/src/index.ts'
+import { originCheck } from '../../packages/vitrine/src/access/origin-check.ts'
 import { resolveConfig } from '../../packages/vitrine/src/config/config.ts'
 import { createMcpEndpoint } from '../../packages/vitrine/src/mcp/mcp-endpoint.ts'
 import { mcpRoutes } from '../../packages/vitrine/src/mcp/mcp-routes.ts'
-import { originCheck } from '../../packages/vitrine/src/mcp/origin-check.ts'
 import { createShop } from '../../packages/vitrine/src/shop/shop.ts'
 
 // The tools, resources and prompts that the official suite calls by name, behind the shop's own endpoint and routes: what
@@ -261,6 +261,7 @@ export async function openMcpFixture(port: number): Promise<AsyncDisposable> {
     mcpRoutes({
       mcp: endpoint,
       shop,
+      hasUcp: false,
       onMessage() {},
       requireScope() {},
       mayHold: async () => true,

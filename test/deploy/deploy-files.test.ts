@@ -10,10 +10,10 @@ import * as networking from 'kubernetes-models/networking.k8s.io/v1'
 import * as policy from 'kubernetes-models/policy/v1'
 import * as core from 'kubernetes-models/v1'
 import { parse, parseAllDocuments } from 'yaml'
+import { environmentName } from '../../packages/server-kit/src/index.ts'
 import { resolveConfig } from '../../packages/vitrine/src/config/config.ts'
-import { environmentName } from '../../packages/vitrine/src/config/setting.ts'
-import { SETTINGS } from '../../packages/vitrine/src/config/settings.ts'
-import { SHOP_SETTINGS } from '../../packages/vitrine/src/config/shop-settings.ts'
+import { settingsOf } from '../../packages/vitrine/src/config/settings.ts'
+import { SHOP_SETTINGS } from '../../packages/vitrine/src/shop/shop-settings.ts'
 
 // The files by which a shop is run, against the published schemas of Compose and Kubernetes, and against our settings.
 // The schemas of Kubernetes let unknown members pass, so what matters is looked at by name as well.
@@ -37,7 +37,7 @@ const OTHERS = ['NODE_ENV', 'NODE_EXTRA_CA_CERTS']
 function checkEnvironment(environment: Record<string, string>): void {
   const known = [
     ...OTHERS,
-    ...Object.keys(SETTINGS).map((name) => environmentName(name, false)),
+    ...Object.keys(settingsOf()).map((name) => environmentName(name, false)),
     ...Object.keys(SHOP_SETTINGS).map((name) => environmentName(name, true)),
   ]
   for (const name of Object.keys(environment)) assert.ok(known.includes(name), `${name} is not a setting`)

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { describe, it } from 'node:test'
 import Fastify from 'fastify'
 import { Failure } from '../../packages/server-kit/src/endpoints/failure.ts'
+import { toPath } from '../../packages/vitrine/src/access/request-targets.ts'
 import {
   answerOnlyWhatIsAccepted,
   commonHeaders,
@@ -14,7 +15,6 @@ import {
   refuseWrongHosts,
   trackShutdown,
 } from '../../packages/vitrine/src/http/global-hooks.ts'
-import { toPath } from '../../packages/vitrine/src/http/host-check.ts'
 
 // Rules that hold for every answer, asked of a server of its own.
 

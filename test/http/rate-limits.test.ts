@@ -3,8 +3,8 @@ import { describe, it } from 'node:test'
 import { describeAccess } from '../../packages/agent-auth/src/context/access.ts'
 import type { Caller } from '../../packages/agent-auth/src/routes/caller.ts'
 import { createMemoryCounters } from '../../packages/server-kit/src/counters/memory-counters.ts'
+import { createRateLimits } from '../../packages/vitrine/src/access/rate-limits.ts'
 import { resolveConfig } from '../../packages/vitrine/src/config/config.ts'
-import { createRateLimits } from '../../packages/vitrine/src/http/rate-limits.ts'
 
 // Who pays for a request, out of which budget, and how much.
 

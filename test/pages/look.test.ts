@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { TYPEFACES } from '../../packages/vitrine/src/config/shop-settings.ts'
 import { ACCENTS, colorsOn, contrast, createLook, FONTS, GROUNDS } from '../../packages/vitrine/src/pages/theme/look.ts'
+import { TYPEFACES } from '../../packages/vitrine/src/shop/shop-settings.ts'
 import { aProduct } from '../products.ts'
 import fc from '../properties.ts'
 import { openPagesShop } from './open-pages-shop.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, it } from 'node:test'
 import { HtmlValidate } from 'html-validate'
-import { ConfigError } from '../../packages/vitrine/src/config/config.ts'
+import { ConfigError } from '../../packages/server-kit/src/index.ts'
 import {
   STARTING_STYLES,
   STARTING_TEMPLATES,

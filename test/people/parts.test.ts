@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createCookies } from '../../packages/vitrine/src/customers/cookies.ts'
 import { readReturnTo, signInFirst } from '../../packages/vitrine/src/customers/paths.ts'
 import { formTokenOf, isFormToken } from '../../packages/vitrine/src/customers/visitors.ts'
+import { createCookies } from '../../packages/vitrine/src/responses/cookies.ts'
 import fc from '../properties.ts'
 
 const ORIGIN = 'https://shop.example'

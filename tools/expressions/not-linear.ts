@@ -87,7 +87,7 @@ export const COMPUTED: readonly Computed[] = [
     why: 'endings of a table, and words of at most 48 characters',
   },
   {
-    file: 'packages/vitrine/src/catalog/change-routes.ts',
+    file: 'packages/vitrine/src/changes/change-routes.ts',
     begins: 'pattern: `^(',
     why: 'words of a closed list with commas between',
   },

@@ -1,4 +1,31 @@
 /** Building blocks for servers: declared endpoints, failures, counters, SQL for two engines. */
+export {
+  type AnyCapability,
+  type ApiOf,
+  type Capabilities,
+  type Capability,
+  type DataSubject,
+  defineCapability,
+  givenCapability,
+  type Host,
+  type HostConfig,
+  type PersonalRecords,
+  type Routes,
+  type SettingRows,
+} from './capability/capability.ts'
+export { ConfigError } from './capability/config-error.ts'
+export { type ExtensionPoint, extensionPoint, type Offered, offer } from './capability/extension-point.ts'
+export {
+  CapabilityError,
+  type Given,
+  giveApi,
+  type OpenCapabilities,
+  type Opening,
+  openCapabilities,
+  scarcePools,
+  withNeeds,
+} from './capability/open-capabilities.ts'
+export { address, count, environmentName, flag, row, type Setting, Url, type Values } from './capability/setting.ts'
 export type { Count, Counters, CountLimit } from './counters/counters.ts'
 export { refusalFields, writePolicy, writeState } from './counters/counters.ts'
 export { createMemoryCounters } from './counters/memory-counters.ts'

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { addAbortSignal, Readable } from 'node:stream'
 import { SECOND } from '@vitrine/kit'
-import { ConfigError } from '../config/config.ts'
+import { ConfigError } from '@vitrine/server-kit'
 import type { ArtifactStorage, StoredArtifact } from './storage.ts'
 
 export interface S3Place {

@@ -4,16 +4,16 @@ import { type Catalog, permalinkItems } from '@vitrine/product'
 import { Failure } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
-import { createCookies } from '../customers/cookies.ts'
-import type { KnownVisitors } from '../customers/known-visitors.ts'
 import { sendPersonPage } from '../customers/person-page.ts'
 import type { PageContext } from '../pages/layout/page-context.ts'
 import { requireOwnForm } from '../pages/own-forms.ts'
+import { createCookies } from '../responses/cookies.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { StepCounts } from '../stats/step-counts.ts'
+import type { KnownVisitors } from '../visitors/known-visitors.ts'
 import { cartPagePath, MOST_LINES, MOST_QUANTITY, previewCart } from './cart.ts'
 import { cartReaderOf } from './cart-caller.ts'
-import { cartPage } from './cart-page.ts'
+import { type CartForm, cartPage } from './cart-page.ts'
 import { keepPagePrivate } from './cart-routes.ts'
 import type { Carts, KeptCart } from './carts.ts'
 import { readItems, readPermalinkQuery, readQuery, withParameters } from './permalink.ts'
@@ -27,14 +27,16 @@ export interface CartPageParts {
   publicUrl: string
   visitors: Pick<KnownVisitors, 'introduce'>
   /** Counts people who continue to the merchant's checkout. */
-  stats: Pick<StepCounts, 'noteHandOff'>
+  stats?: Pick<StepCounts, 'noteHandOff'> | undefined
   /** The parameter that passes a cart's reference to the checkout; if undefined, none does. */
-  orderReference?: string
+  orderReference?: string | undefined
+  /** Absent if carts cannot be sent to the shop. */
+  inquiryForm?: CartForm | undefined
 }
 
 /** Carts as people see them. */
 export function cartPageRoutes(parts: CartPageParts): FastifyPluginAsyncTypebox {
-  const { carts, catalog, shop, context, publicUrl, visitors } = parts
+  const { carts, catalog, shop, context, publicUrl, visitors, inquiryForm } = parts
   const cookies = createCookies(publicUrl)
   const put = createPutting(carts)
 
@@ -64,11 +66,11 @@ export function cartPageRoutes(parts: CartPageParts): FastifyPluginAsyncTypebox 
           const { passed } = readQuery(query, publicUrl)
           const parameters = passed.filter(([name]) => name !== 'items')
           const cart = await previewCart(catalog, shop, items, parameters)
-          return sendPersonPage(reply, cartPage(context, { cart, kind: 'asked' }))
+          return sendPersonPage(reply, cartPage(context, { cart, kind: 'asked', inquiryForm }))
         }
         const own = await ownCart(request)
         const cart = own ?? { lines: [], messages: [], total: 0, currency: shop.currency }
-        return sendPersonPage(reply, cartPage(context, { cart, kind: 'own', id: own?.id }))
+        return sendPersonPage(reply, cartPage(context, { cart, kind: 'own', id: own?.id, inquiryForm }))
       },
     )
 
@@ -82,7 +84,10 @@ export function cartPageRoutes(parts: CartPageParts): FastifyPluginAsyncTypebox 
       async (request, reply) => {
         const cart = await carts.open(request.params.id)
         const isOwn = cookies.read(request.headers.cookie).cart === cart.id
-        return sendPersonPage(reply, cartPage(context, { cart, kind: isOwn ? 'own' : 'shared', id: cart.id }))
+        return sendPersonPage(
+          reply,
+          cartPage(context, { cart, kind: isOwn ? 'own' : 'shared', id: cart.id, inquiryForm }),
+        )
       },
     )
 
@@ -118,7 +123,7 @@ function handOff({ carts, stats, orderReference }: CartPageParts) {
   return async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
     const cart = await carts.open(request.params.id)
     if (cart.link === undefined) return reply.redirect(cartPagePath(cart.id), 303)
-    if (request.method === 'GET') stats.noteHandOff(cart, request.headers)
+    if (request.method === 'GET') stats?.noteHandOff(cart, request.headers)
     const { reference } = cart
     const isReported = orderReference !== undefined && reference !== undefined
     return reply.redirect(isReported ? withParameters(cart.link, [[orderReference, reference]]) : cart.link, 303)

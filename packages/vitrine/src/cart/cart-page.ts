@@ -6,9 +6,13 @@ import { wayToAll } from '../pages/listing/department-links.ts'
 import { initial, pictureTag } from '../pages/pictures/picture-tag.ts'
 import { productPath } from '../pages/product/product-card.ts'
 import { checkoutPath, MOST_QUANTITY, type PricedCart, type PricedLine } from './cart.ts'
-import { inquiryForm } from './inquiry-page.ts'
+
+/** The form that sends a cart to the shop. `cart`: its id. */
+export type CartForm = (context: PageContext, view: { cart: string }) => Html
 
 export interface CartView {
+  /** Absent if carts cannot be sent to the shop. */
+  inquiryForm?: CartForm | undefined
   cart: PricedCart
   /**
    * `own`: this browser's cart, which its forms change. `shared`: another person's, by its link. `asked`: the contents
@@ -20,7 +24,7 @@ export interface CartView {
 }
 
 /** A cart with its checkout: one address, or a link per line if no address takes all of them. */
-export function cartPage(context: PageContext, { cart, kind, id }: CartView): Html {
+export function cartPage(context: PageContext, { cart, kind, id, inquiryForm }: CartView): Html {
   const { translations, format } = context
   const words = translations.cart
   const { lines, messages, currency, total } = cart
@@ -35,21 +39,25 @@ ${
     : html`${isOneByOne(context, cart) && html`<p class="note">${words.each}</p>`}<ul class="cart-lines" role="list">${lines.map((line) => cartLine(context, line, { kind, hasLinks: isOneByOne(context, cart), currency }))}</ul>
 <p class="price big"><span>${words.total}</span> <b id="total">${format.money({ amount: total, currency })}</b></p>
 <p class="note">${context.shop.checkout?.kind === 'inquiry' ? words.noteInquiry : words.note}</p>
-${wayOn(context, cart, id)}
+${wayOn(context, cart, { id, inquiryForm })}
 ${kind === 'own' ? undefined : keepForm(context, lines)}`
 }
 </article>`
   return layout(context, { title: words.title, description: words.title, body })
 }
 
-function wayOn(context: PageContext, { link }: PricedCart, id: string | undefined): Html | undefined {
+function wayOn(
+  context: PageContext,
+  { link }: PricedCart,
+  { id, inquiryForm }: Pick<CartView, 'id' | 'inquiryForm'>,
+): Html | undefined {
   const { translations, shop } = context
   const words = translations.cart
   if (link !== undefined)
     return html`<p class="actions"><a class="button" id="go-on" href="${id === undefined ? link : checkoutPath(id)}" rel="nofollow noreferrer">${words.goOn({ host: new URL(link).host })}</a></p>`
   // The contents of a link must be added to a cart before they can be sent.
   if (shop.checkout?.kind === 'inquiry' && id === undefined) return undefined
-  if (shop.checkout?.kind === 'inquiry' && id !== undefined && shop.contactEmail !== undefined)
+  if (shop.checkout?.kind === 'inquiry' && id !== undefined && inquiryForm && shop.contactEmail !== undefined)
     return inquiryForm(context, { cart: id })
   if (shop.checkout?.kind === 'inquiry')
     return html`<p class="actions"><a class="button" id="go-on" href="/pages/contact">${translations.writeToUs}</a></p>`

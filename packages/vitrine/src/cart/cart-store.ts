@@ -18,6 +18,18 @@ export async function findEndedCart(sql: Sql, id: string, instant: string): Prom
   return sql.selectFrom('cart').selectAll().where('id', '=', id).where('expires_at', '>', instant).executeTakeFirst()
 }
 
+/** The cart that an order names by one of them; also one that was canceled since. */
+export async function findOrderedCart(
+  sql: Sql,
+  { reference, cartId }: { reference?: string; cartId?: string },
+): Promise<CartRow | undefined> {
+  if (reference === undefined && cartId === undefined) return undefined
+  const carts = sql.selectFrom('cart').selectAll()
+  return (cartId === undefined ? carts.where('reference', '=', reference ?? '') : carts.where('id', '=', cartId))
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** Selects carts: a person's own, those that agents keep for them, and the one of their browser. */
 export interface CartOwner {
   person: string

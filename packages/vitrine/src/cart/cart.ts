@@ -13,7 +13,7 @@ import {
   type Product,
   type Variant,
 } from '@vitrine/product'
-import { openEdition } from '../catalog/routes.ts'
+import { openEdition } from '../catalog/open-edition.ts'
 import { withParameters } from './permalink.ts'
 
 // A cart stores only what a buyer wants: ids and quantities. Prices and availability are read from the catalogue each

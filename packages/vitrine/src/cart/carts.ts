@@ -11,7 +11,7 @@ import {
   type SpentPool,
   type Tx,
 } from '@vitrine/server-kit'
-import { openEdition } from '../catalog/routes.ts'
+import { openEdition } from '../catalog/open-edition.ts'
 import {
   type CartFacts,
   type CartLine,
@@ -37,6 +37,7 @@ import {
   findCartsOf,
   findEndedCart,
   findKeptOf,
+  findOrderedCart,
   handOverCarts,
   insertCart,
   keeperOf,
@@ -128,6 +129,8 @@ export interface Carts {
   /** Forgets those of a registration, or one that a person has kept. Returns how many there were. */
   drop(whose: { registration: string } | { person: string; id: string }): Promise<number>
   /** Everything that is kept of an owner's carts, buyer and attribution with it. */
+  /** The cart that an order names; also one that was canceled since. */
+  findOrdered(order: { reference?: string; cartId?: string }): Promise<CartRow | undefined>
   exportOf(owner: CartOwner): Promise<readonly CartRecord[]>
   /** Erases all of them. Returns the number of carts. */
   eraseOf(owner: CartOwner): Promise<number>
@@ -196,6 +199,8 @@ export function openCarts(parts: CartsParts): Carts {
       const rows = await findCartsOf(sql, owner, { instant: now().toISOString(), most: MOST_LISTED })
       return rows.map(toListed)
     },
+
+    findOrdered: (order) => findOrderedCart(sql, order),
 
     async exportOf(owner) {
       const rows = await findKeptOf(sql, owner, { instant: now().toISOString(), most: MOST_EXPORTED })

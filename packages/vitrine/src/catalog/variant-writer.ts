@@ -4,7 +4,7 @@ import { type Database, Failure, type Lease, type Tx } from '@vitrine/server-kit
 import { type RepeatableRequest, refuseReusedKey } from '../idempotency/repeatable-requests.ts'
 import { forgetOld, publishRevised, purgeSome } from './import.ts'
 import * as store from './import-store.ts'
-import { noCatalogue } from './no-catalogue.ts'
+import { noCatalogue } from './open-edition.ts'
 import { type LoadedVariants, loadVariants, type UPDATE_REFUSALS, type VariantUpdate } from './variant-updates.ts'
 
 // Small writes become versions as imports do, with the same lease, log and followers. All writes within a fifth of a

@@ -2,7 +2,7 @@ import { addMilliseconds, DAY, HOUR } from '@vitrine/kit'
 import type { Edition } from '@vitrine/product'
 import type { Sql } from '@vitrine/server-kit'
 import { findPriceChanges, findVersions, type VersionRow } from './catalog-store.ts'
-import { noCatalogue } from './no-catalogue.ts'
+import { noCatalogue } from './open-edition.ts'
 
 /** How long withdrawals are kept, in milliseconds. */
 export const WITHDRAWALS_KEPT_FOR = 30 * DAY

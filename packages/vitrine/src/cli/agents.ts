@@ -1,7 +1,7 @@
 import { type Agents, type RegistrationInfo, readBlock } from '@vitrine/agent-auth'
 import { Command } from 'commander'
 import type { StoredAuditLine } from '../audit/audit-trail.ts'
-import { withAgentModules } from './open-data.ts'
+import { withCapability } from './open-data.ts'
 import { readCount } from './read-count.ts'
 
 /** Administration of agents; running processes apply changes immediately. */
@@ -19,7 +19,7 @@ function listCommand(): Command {
     .option('--limit <count>', 'how many', readCount(), 50)
     .option('--json', 'one JSON object per line')
     .action(({ all, limit, json }: { all?: boolean; limit: number; json?: boolean }) =>
-      withAgentModules(async ({ agents }) => {
+      withAgents(async (agents) => {
         for (const row of await agents.administration.list({ limit, living: all !== true }))
           console.log(json ? JSON.stringify(row) : inALine(row))
       }),
@@ -31,7 +31,7 @@ function showCommand(): Command {
     .description('Show one registration with its credentials (without secrets).')
     .argument('<registration>')
     .action((id: string) =>
-      withAgentModules(async ({ agents }) => {
+      withAgents(async (agents) => {
         const found = await agents.administration.show(id)
         if (found) console.log(JSON.stringify(found, undefined, 2))
         else fail(`Registration ${id} not found.`)
@@ -44,7 +44,7 @@ function revokeCommand(): Command {
     .description('Revoke registrations. When the command returns, no process accepts their credentials.')
     .argument('<registration...>')
     .action((ids: string[]) =>
-      withAgentModules(async ({ agents }) => {
+      withAgents(async (agents) => {
         for (const id of ids) {
           if ((await agents.administration.revoke(id)) === 1) console.log(`${id} revoked.`)
           else fail(`No active registration ${id}.`)
@@ -58,9 +58,7 @@ function revokeAllCommand(): Command {
     .description('Revoke every registration.')
     .requiredOption('--yes', 'confirm')
     .action(() =>
-      withAgentModules(async ({ agents }) =>
-        console.log(`${await agents.administration.revokeAll()} registrations revoked.`),
-      ),
+      withAgents(async (agents) => console.log(`${await agents.administration.revokeAll()} registrations revoked.`)),
     )
 }
 
@@ -72,7 +70,7 @@ function blockCommand(): Command {
     .argument('[what]')
     .option('--undo', 'remove the block')
     .action((what: string | undefined, { undo }: { undo?: boolean }) =>
-      withAgentModules(({ agents }) => block(agents, what, undo === true)),
+      withAgents((agents) => block(agents, what, undo === true)),
     )
 }
 
@@ -94,7 +92,7 @@ function logCommand(): Command {
     .option('--limit <count>', 'how many', readCount(), 50)
     .option('--json', 'one JSON object per line')
     .action(({ registration, event, limit, json }: LogOptions) =>
-      withAgentModules(async ({ trail }) => {
+      withCapability(loadAudit, async (trail) => {
         for (const line of await trail.read({ registration_id: registration, event, limit }))
           console.log(json ? JSON.stringify(line) : auditLine(line))
       }),
@@ -144,4 +142,10 @@ function auditLine({ at, event, registration_id = '-', address = '-', detail, ti
 function fail(words: string): void {
   console.error(words)
   process.exitCode = 1
+}
+
+const loadAudit = async () => (await import('../audit/capability.ts')).audit
+
+function withAgents(work: (agents: Agents) => Promise<void>): Promise<void> {
+  return withCapability(async () => (await import('../agents/capability.ts')).agents, work)
 }

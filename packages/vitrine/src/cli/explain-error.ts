@@ -1,5 +1,4 @@
-import { Failure } from '@vitrine/server-kit'
-import { ConfigError } from '../config/config.ts'
+import { ConfigError, Failure } from '@vitrine/server-kit'
 import { HookError } from '../plugins/hook-error.ts'
 import { explainRefusal, UserError } from './user-error.ts'
 

@@ -33,7 +33,7 @@ export function openImportSigning(config: Config): AsyncDisposable & { sign: Sig
   let opened: Promise<Database> | undefined
   return {
     async sign(request) {
-      const { openOutgoingSigning, signsRequests } = await import('../storefront/outgoing-signing.ts')
+      const { openOutgoingSigning, signsRequests } = await import('../signing/outgoing-signing.ts')
       if (!signsRequests(config)) return {}
       opened ??= openData(config)
       const { sql } = await opened

@@ -1,6 +1,6 @@
 import { formatWithCode } from '@vitrine/product'
 import { Command } from 'commander'
-import type { Inquiry, InquiryRecords } from '../cart/inquiries.ts'
+import type { Inquiry, InquiryRecords } from '../inquiries/inquiries.ts'
 import { withData } from './open-data.ts'
 import { readCount } from './read-count.ts'
 
@@ -40,7 +40,7 @@ async function dropInquiry(id: string): Promise<void> {
 
 function withInquiries(work: (inquiries: InquiryRecords) => Promise<void>): Promise<void> {
   return withData(async ({ database }) => {
-    const { openInquiryRecords } = await import('../cart/inquiries.ts')
+    const { openInquiryRecords } = await import('../inquiries/inquiries.ts')
     await work(openInquiryRecords(database))
   })
 }

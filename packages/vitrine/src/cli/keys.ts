@@ -1,7 +1,7 @@
 import type { RequestSigning, Signing, SigningKeyInfo } from '@vitrine/agent-auth'
 import { Command, Option } from 'commander'
 import { OWNER_SCOPES, type OwnerKey, type OwnerKeys, type OwnerScope, openOwnerKeys } from '../admin/owner-keys.ts'
-import { withAgentModules } from './open-data.ts'
+import { withCapability } from './open-data.ts'
 import { readCount } from './read-count.ts'
 
 /** The shop's signing keys; running processes apply changes automatically. */
@@ -112,17 +112,19 @@ interface KeysOfUse {
   keys: Signing | RequestSigning
 }
 
-async function withSigning(work: (uses: KeysOfUse[]) => Promise<void>): Promise<void> {
-  await withAgentModules(({ signing, requestSigning }) =>
-    work([
-      { use: 'tokens', keys: signing },
-      ...(requestSigning ? [{ use: 'requests' as const, keys: requestSigning }] : []),
-    ]),
+function withSigning(work: (uses: KeysOfUse[]) => Promise<void>): Promise<void> {
+  return withCapability(
+    async () => (await import('../signing/capability.ts')).signing,
+    ({ assertions, requests }) =>
+      work([{ use: 'tokens', keys: assertions }, ...(requests ? [{ use: 'requests' as const, keys: requests }] : [])]),
   )
 }
 
-async function withOwnerKeys(work: (keys: OwnerKeys) => Promise<void>): Promise<void> {
-  await withAgentModules(({ database, trail }) => work(openOwnerKeys({ sql: database.sql, trail })))
+function withOwnerKeys(work: (keys: OwnerKeys) => Promise<void>): Promise<void> {
+  return withCapability(
+    async () => (await import('../audit/capability.ts')).audit,
+    (trail, { database }) => work(openOwnerKeys({ sql: database.sql, trail })),
+  )
 }
 
 function inALine(

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { Command } from 'commander'
-import { VERSION } from '../config/version.ts'
+import { VERSION } from '../version.ts'
 import { UserError } from './user-error.ts'
 
 interface CommandRow {

@@ -1,5 +1,5 @@
 import { openPrivateFolder } from '@vitrine/kit'
-import type { Database } from '@vitrine/server-kit'
+import type { AnyCapability, ApiOf, Database } from '@vitrine/server-kit'
 import type { Config } from '../config/config.ts'
 
 /**
@@ -28,14 +28,15 @@ export async function withData<T>(work: (opened: OpenedData) => Promise<T>): Pro
   return await work({ config, database, stack })
 }
 
-type AgentModules = Awaited<ReturnType<typeof import('../storefront/open-agent-modules.ts').openAgentModules>>
-
-/** The same with the modules of agents and keys; no catalogue, no index. */
-export function withAgentModules<T>(work: (opened: OpenedData & AgentModules) => Promise<T>): Promise<T> {
+/** Runs a command with one capability of the configured shop and those that it needs. They do not serve anybody. */
+export function withCapability<C extends AnyCapability>(
+  load: () => Promise<C>,
+  work: (api: ApiOf<C>, opened: OpenedData) => Promise<void>,
+): Promise<void> {
   return withData(async (opened) => {
-    const { openAgentModules } = await import('../storefront/open-agent-modules.ts')
-    const { config, database, stack } = opened
-    const listeners = { onError: console.error, onMailFile: () => {} }
-    return work({ ...opened, ...(await openAgentModules(config, database, stack, listeners)) })
+    const capability = await load()
+    const { openForCommand } = await import('../storefront/open-for-command.ts')
+    const capabilities = opened.stack.use(await openForCommand(opened, [capability]))
+    await work(capabilities.get(capability), opened)
   })
 }

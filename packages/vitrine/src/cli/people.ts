@@ -2,7 +2,7 @@ import { readMailbox } from '@vitrine/agent-auth'
 import { counted } from '@vitrine/kit'
 import { Command } from 'commander'
 import type { People } from '../customers/people.ts'
-import { withAgentModules } from './open-data.ts'
+import { withCapability } from './open-data.ts'
 import { UserError } from './user-error.ts'
 
 /** Administration of signed-in customers; running processes apply changes immediately. */
@@ -34,8 +34,5 @@ function readPerson(text = ''): string {
 }
 
 function withPeople(work: (people: People) => Promise<void>): Promise<void> {
-  return withAgentModules(async ({ config, stack, ...modules }) => {
-    const { openPeopleModules } = await import('../storefront/open-agent-modules.ts')
-    await work(openPeopleModules(config, modules, stack, console.error).people)
-  })
+  return withCapability(async () => (await import('../people/capability.ts')).people, work)
 }

@@ -2,17 +2,17 @@ import { totalmem } from 'node:os'
 import { inspect } from 'node:util'
 import { isLoopbackHost } from '@vitrine/kit'
 import { SAMPLE_HOST, SAMPLE_SHOP } from '@vitrine/sample-shop'
+import { environmentName, type Setting, type Values } from '@vitrine/server-kit'
 import type { TLocalizedValidationError } from 'typebox/error'
 import Value, { Pointer } from 'typebox/value'
-import { environmentName, type Setting, type Values } from './setting.ts'
-import type { SETTINGS } from './settings.ts'
-import type { SHOP_SETTINGS } from './shop-settings.ts'
-import { createCopyDetector } from './text-copy.ts'
+import type { SHOP_SETTINGS } from '../shop/shop-settings.ts'
+import { createCopyDetector } from '../shop/text-copy.ts'
+import type { SettingValues } from './settings.ts'
 
 // What can be wrong with a configuration beyond unknown names, as sentences for the owner.
 
 /** Invalid combinations of settings that are valid individually. */
-export function impossibleTogether(settings: Values<typeof SETTINGS>): string[] {
+export function impossibleTogether(settings: SettingValues): string[] {
   const { role, artifacts, databaseUrl, searchUrl, workers } = settings
   const isServer = databaseUrl !== undefined && !databaseUrl.startsWith('sqlite:')
   const mistakes: string[] = []
@@ -23,7 +23,7 @@ export function impossibleTogether(settings: Values<typeof SETTINGS>): string[] 
   return [...mistakes, ...impossibleMemory(settings)]
 }
 
-function impossibleMemory({ memoryMb, keptAnswersMb }: Values<typeof SETTINGS>): string[] {
+function impossibleMemory({ memoryMb, keptAnswersMb }: SettingValues): string[] {
   const mistakes: string[] = []
   if (keptAnswersMb !== undefined && keptAnswersMb >= memoryMb)
     mistakes.push(

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { type AnyCapability, ConfigError, environmentName, type Setting, type Values } from '@vitrine/server-kit'
 import Type, { type TSchema } from 'typebox'
 import Value from 'typebox/value'
+import { CAPABILITIES } from '../capabilities.ts'
 import { describeThrown } from '../plugins/hook-error.ts'
+import { SHOP_SETTINGS, type ShopSettings } from '../shop/shop-settings.ts'
 import { copiedFacts, impossibleTogether, isSecret, shown, unsafeInProduction, whatIsWrong } from './config-mistakes.ts'
-import { environmentName, type Setting, type Values } from './setting.ts'
-import { SETTINGS } from './settings.ts'
-import { SHOP_SETTINGS } from './shop-settings.ts'
+import { type SettingValues, settingsOf } from './settings.ts'
 import { findMisspelt, nearestName } from './similar-names.ts'
 import { timeZoneOf } from './time-zone.ts'
 
@@ -15,26 +16,18 @@ import { timeZoneOf } from './time-zone.ts'
 // file.
 
 const CONFIG_FILE = 'vitrine.config.ts'
+const SHOP_NAMES = Object.keys(SHOP_SETTINGS)
 
 type Loose<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> }
 
-/** The owner's facts about the shop, undefined if not set. Public responses use `Shop`, in `shop/`. */
-export type ShopSettings = Omit<Values<typeof SHOP_SETTINGS>, 'timeZone'> & {
-  /** Origin without a trailing slash. */
-  url: string
-  /** Whether the owner chose the currency; otherwise it is the sample shop's. */
-  currencyChosen: boolean
-  timeZone: string
-  /** Whether the owner chose it; otherwise it is the country's. */
-  timeZoneChosen: boolean
-}
-
-export type Config = Omit<Values<typeof SETTINGS>, 'publicUrl' | 'databaseUrl'> & {
+export type Config = Omit<SettingValues, 'publicUrl' | 'databaseUrl'> & {
   /** Origin without a trailing slash. */
   publicUrl: string
   databaseUrl: string
   production: boolean
   shop: ShopSettings
+  /** What the shop can do. */
+  capabilities: readonly AnyCapability[]
 }
 
 /** The facts about the shop in `vitrine.config.ts`. */
@@ -44,7 +37,7 @@ export type ShopConfig = { [Name in keyof ShopFacts]?: Exclude<ShopFacts[Name], 
 type ShopFacts = Values<typeof SHOP_SETTINGS>
 
 /** What `vitrine.config.ts` exports. Everything is optional, and environment variables take precedence. */
-export interface VitrineConfig extends Loose<Values<typeof SETTINGS>> {
+export interface VitrineConfig extends Loose<SettingValues> {
   shop?: ShopConfig
 }
 
@@ -56,19 +49,6 @@ export interface VitrineConfig extends Loose<Values<typeof SETTINGS>> {
  */
 export function defineConfig(config: VitrineConfig): VitrineConfig {
   return config
-}
-
-/** All mistakes in the configuration, one per line. */
-export class ConfigError extends Error {
-  readonly mistakes: readonly string[]
-
-  constructor(mistakes: readonly string[]) {
-    super(
-      `Invalid configuration (${mistakes.length === 1 ? '1 problem' : `${mistakes.length} problems`}):\n${mistakes.map((line) => `  - ${line}`).join('\n')}`,
-    )
-    this.name = 'ConfigError'
-    this.mistakes = mistakes
-  }
 }
 
 export interface ConfigSources {
@@ -99,7 +79,7 @@ export async function listGivenSettings(): Promise<GivenSetting[]> {
   const file = asObject(await readConfigFile(process.cwd()), CONFIG_FILE, [])
   resolveConfig(process.env, file)
   return [
-    ...givenIn(SETTINGS, { file, isShop: false }),
+    ...givenIn(settingsOf(), { file, isShop: false }),
     ...givenIn(SHOP_SETTINGS, { file: asObject(file.shop ?? {}, '', []), isShop: true }),
   ]
 }
@@ -121,7 +101,7 @@ function givenIn(
 /** Warnings about variables that look like misspelt settings; other programs may own them. */
 export function doubtsAbout(environment: Record<string, string | undefined> = process.env): readonly string[] {
   const known = [
-    ...Object.keys(SETTINGS).map((name) => environmentName(name, false)),
+    ...Object.keys(settingsOf()).map((name) => environmentName(name, false)),
     ...Object.keys(SHOP_SETTINGS).map((name) => environmentName(name, true)),
   ]
   return findMisspelt(Object.keys(environment), known)
@@ -129,33 +109,42 @@ export function doubtsAbout(environment: Record<string, string | undefined> = pr
 
 /** The configuration of a shop inside another program: the only environment variable it reads is `NODE_ENV`. */
 export function configOf(settings: VitrineConfig): Config {
-  return resolveConfig({ NODE_ENV: process.env.NODE_ENV }, settings, 'the settings of createStorefront')
+  return resolveConfig({ NODE_ENV: process.env.NODE_ENV }, settings, { origin: 'the settings of createStorefront' })
 }
 
-/** The pure part of `readConfig`. `origin` names the source of `file` in messages. */
+interface ResolvingOptions {
+  /** Names the source of the file in messages. */
+  origin?: string
+  /** What the shop can do; everything if absent. */
+  capabilities?: readonly AnyCapability[]
+}
+
+/** The pure part of `readConfig`. */
 export function resolveConfig(
   environment: Record<string, string | undefined>,
   file: unknown = {},
-  origin = CONFIG_FILE,
+  { origin = CONFIG_FILE, capabilities = CAPABILITIES }: ResolvingOptions = {},
 ): Config {
   const mistakes: string[] = []
   const fileRows = asObject(file, origin, mistakes)
   const { shop: fileShop = {}, ...fileSettings } = fileRows
-  const settings = resolveRows(SETTINGS, { environment, file: fileSettings, origin, isShop: false, mistakes })
+  const rows = settingsOf(capabilities)
+  const settings = resolveRows(rows, { environment, file: fileSettings, origin, isShop: false, mistakes })
   const shopRows = asObject(fileShop, `shop in ${origin}`, mistakes)
   const facts = resolveRows(SHOP_SETTINGS, { environment, file: shopRows, origin, isShop: true, mistakes })
   const production = environment.NODE_ENV === 'production'
-  const { values } = settings
+  // Of a capability that was left out, nobody reads the values.
+  const values = settings.values as SettingValues
   mistakes.push(...impossibleTogether(values))
   if (production)
     mistakes.push(...unsafeInProduction(settings.given, facts.given, values.publicUrl), ...copiedFacts(facts.values))
   if (mistakes.length > 0) throw new ConfigError(mistakes)
 
-  return { ...values, ...completed(values, facts, production) }
+  return { ...values, ...completed(values, facts, production), capabilities }
 }
 
 /** Values derived from settings: absolute addresses and folders, and defaults for missing values. */
-function completed(values: Values<typeof SETTINGS>, facts: ShopFactsGiven, production: boolean) {
+function completed(values: SettingValues, facts: ShopFactsGiven, production: boolean) {
   const publicUrl = values.publicUrl ? new URL(values.publicUrl).origin : `http://localhost:${values.port}`
   const dataDir = path.resolve(values.dataDir)
   return {
@@ -233,8 +222,7 @@ function placeInFile(name: string, { isShop, origin }: Pick<Resolving, 'isShop' 
 
 /** The setting that a name in the file was meant to be; for a fact of the shop, otherwise, all that exist. */
 function suggestSetting(name: string, isShop: boolean): string {
-  const ours = Object.keys(isShop ? SHOP_SETTINGS : SETTINGS)
-  const others = Object.keys(isShop ? SETTINGS : SHOP_SETTINGS)
+  const [ours, others] = isShop ? [SHOP_NAMES, Object.keys(settingsOf())] : [Object.keys(settingsOf()), SHOP_NAMES]
   const meant = nearestName(name, ours)
   if (meant !== undefined) return `Did you mean ${meant}?`
   if (others.includes(name)) return isShop ? 'Move it out of shop.' : 'Move it into shop: { … }.'

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Database } from '@vitrine/server-kit'
+import { SERVER_SETTINGS } from '../server/server-settings.ts'
+import { VERSION } from '../version.ts'
 import type { Config } from './config.ts'
-import { SERVER_SETTINGS } from './server-settings.ts'
-import { VERSION } from './version.ts'
 
 /**
  * When the current settings, owner's pages and release took effect: an instant on which all machines of a shop agree,
@@ -29,10 +29,12 @@ export async function findSettingsSince(database: Database, config: Config): Pro
 const SECRETS: ReadonlySet<string> = new Set(['signingSecret', 'orderWebhookSecrets'])
 
 /** The inputs of responses, without what is specific to this machine: its addresses, folders and secrets. */
-async function digestOf({ shop, publicUrl, ...config }: Config): Promise<string> {
+async function digestOf({ shop, publicUrl, capabilities, ...config }: Config): Promise<string> {
   const ours = Object.entries(config).filter(([name]) => !(name in SERVER_SETTINGS) && !SECRETS.has(name))
   const { policiesDir, themeDir, ...facts } = shop
-  const digest = createHash('sha256').update(JSON.stringify([VERSION, publicUrl, facts, ours]))
+  const digest = createHash('sha256').update(
+    JSON.stringify([VERSION, capabilities.map(({ name }) => name), publicUrl, facts, ours]),
+  )
   for (const folder of [policiesDir, themeDir]) for await (const part of contentsOf(folder)) digest.update(part)
   return digest.digest('base64url')
 }

@@ -1,30 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { readForms, readMailbox } from '@vitrine/agent-auth'
+import type { DataSubject, PersonalRecords } from '@vitrine/server-kit'
 import Type from 'typebox'
-import { createCookies } from './cookies.ts'
+import { createCookies } from '../responses/cookies.ts'
 import { CUSTOMER_PATHS, YOUR_AGENTS } from './paths.ts'
 import { sendPersonPage } from './person-page.ts'
 import { erasedPage } from './personal-data-page.ts'
 import type { PeopleRoutesParts } from './sign-in-routes.ts'
 import { identifyVisitors, signedIn } from './visitors.ts'
-
-/** The person whose data is stored. */
-export interface DataSubject {
-  email: string
-  /** The same for all spellings of the mailbox. */
-  person: string
-  /** The registrations of their agents, including ended ones. */
-  registrations: readonly string[]
-  /** The cart of the browser that they use. */
-  browser?: string
-}
-
-/** One kind of personal data. */
-export interface PersonalRecords {
-  name: string
-  export(subject: DataSubject): Promise<readonly object[]>
-  erase(subject: DataSubject): Promise<unknown>
-}
 
 export interface PersonalDataParts extends PeopleRoutesParts {
   registrationsOf(email: string): Promise<readonly string[]>

@@ -3,7 +3,7 @@ import type { Person } from '@vitrine/agent-auth'
 import { Failure } from '@vitrine/server-kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requireOwnForm } from '../pages/own-forms.ts'
-import { createCookies } from './cookies.ts'
+import { createCookies } from '../responses/cookies.ts'
 import { signInFirst } from './paths.ts'
 import type { People } from './people.ts'
 

@@ -20,6 +20,9 @@ export interface PersonsCarts {
   drop(whose: { registration: string } | { person: string; id: string }): Promise<number>
 }
 
+/** Of a shop without carts. */
+export const NO_CARTS: PersonsCarts = { listOf: async () => [], handOver: async () => 0, drop: async () => 0 }
+
 export interface YourAgentsParts extends PeopleRoutesParts {
   agents: Pick<Agents, 'ofPerson'>
   carts: PersonsCarts

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { makePrivateFolder } from '@vitrine/kit'
-import { lockFile } from '@vitrine/server-kit'
-import { ConfigError } from '../config/config.ts'
+import { ConfigError, lockFile } from '@vitrine/server-kit'
 
 /** Files here are locked while a shop uses the data folder, and named after the shop's address. */
 const IN_USE = 'in-use'

@@ -1,5 +1,6 @@
 import {
   COMMAND_LIMITS,
+  ConfigError,
   type Database,
   type DatabaseLimits,
   isMigrated,
@@ -7,7 +8,6 @@ import {
   openPostgres,
   openSqlite,
 } from '@vitrine/server-kit'
-import { ConfigError } from '../config/config.ts'
 import { MIGRATIONS } from './migrations.ts'
 
 /** How long a request waits for another process that writes to SQLite, in milliseconds. */

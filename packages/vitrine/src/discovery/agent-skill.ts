@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto'
 import { formatWithCode, slug } from '@vitrine/product'
-import type { Config } from '../config/config.ts'
 import { blocks, code, list, Markdown, md } from '../markdown/markdown.ts'
 import type { Shop } from '../shop/shop.ts'
-import type { DiscoveryFacts } from './facts.ts'
+import type { DiscoveryConfig, DiscoveryFacts } from './facts.ts'
 import { credentialManual, introduction, policyList, registrationState, section } from './shared-sections.ts'
 
 // Agent Skills Discovery 0.2.0: an index of skills, each a Markdown file with its digest in the index. Ours describes
@@ -16,12 +15,12 @@ const SCHEMA = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json'
  * The name that the owner gave, or the host: it is part of an address, which must not change while the shop runs. Names
  * have up to 64 characters of a to z, digits and hyphens; a shop whose name contains none of them is "shop".
  */
-function skillName({ shop, publicUrl }: Pick<Config, 'shop' | 'publicUrl'>): string {
+function skillName({ shop, publicUrl }: Pick<DiscoveryConfig, 'shop' | 'publicUrl'>): string {
   const words = slug((shop.name ?? new URL(publicUrl).host).normalize('NFKD')).replace(/[^a-z0-9]+/g, '-')
   return `shop-${words}`.replace(/-+/g, '-').slice(0, 64).replace(/-$/, '')
 }
 
-export function skillPath(config: Pick<Config, 'shop' | 'publicUrl'>): string {
+export function skillPath(config: Pick<DiscoveryConfig, 'shop' | 'publicUrl'>): string {
   return `/.well-known/agent-skills/${skillName(config)}/SKILL.md`
 }
 

@@ -59,11 +59,3 @@ function interfaceLinks(origin: string, path: string, manual: string) {
 function needsQuery({ parameters }: { parameters: readonly { name: string }[] }): boolean {
   return parameters.some(({ name }) => name === 'q')
 }
-
-/** The `Link` headers of the home page: how a reader of HTML finds the machine-readable documents. */
-export const HOME_LINKS: readonly string[] = [
-  `<${API_CATALOG_PATH}>; rel="api-catalog"; type="application/linkset+json"`,
-  `</openapi.json>; rel="service-desc"; type="${OPENAPI_TYPE}"`,
-  '</agents.md>; rel="service-doc"; type="text/markdown"',
-  '</llms.txt>; rel="describedby"; type="text/plain"',
-]

@@ -1,13 +1,12 @@
 import type { Catalog } from '@vitrine/product'
 import type { FastifyContextConfig } from 'fastify'
 import Type, { type TSchema } from 'typebox'
-import type { Config } from '../config/config.ts'
 import { SKILLS_INDEX, skill, skillPath, skillsIndex } from './agent-skill.ts'
 import { agentsManual } from './agents-md.ts'
 import { API_CATALOG_PATH, apiCatalog, LINKSET_TYPE } from './api-catalog.ts'
 import { authManual } from './auth-md.ts'
 import type { ApiDescription } from './endpoints.ts'
-import { type DiscoveryFacts, exampleAddress } from './facts.ts'
+import { type DiscoveryConfig, type DiscoveryFacts, exampleAddress } from './facts.ts'
 import { llmsFullTxt } from './llms-full-txt.ts'
 import { departmentIndex, llmsTxt } from './llms-txt.ts'
 import { authorizationServer, protectedResource, RESOURCE_METADATA_PATH, RESOURCES } from './oauth-metadata.ts'
@@ -33,9 +32,11 @@ export interface DiscoveryDocument {
   write(facts: DiscoveryFacts): unknown
 }
 
-export interface DocumentsParts {
+interface DocumentsParts {
+  /** Whether the shop has a capability of this name. */
+  has(name: string): boolean
   catalog: Catalog
-  config: Config
+  config: DiscoveryConfig
   describe(): ApiDescription
   ask: Ask
 }
@@ -115,7 +116,7 @@ const Skill = Type.Object({
 })
 
 /** The machine-readable documents for discovery: the API, its authentication, and skills. */
-function descriptions({ config, describe, ask }: Omit<DocumentsParts, 'catalog'>): DiscoveryDocument[] {
+function descriptions({ config, describe, ask, has }: Omit<DocumentsParts, 'catalog'>): DiscoveryDocument[] {
   return [
     {
       path: '/openapi.json',
@@ -125,7 +126,7 @@ function descriptions({ config, describe, ask }: Omit<DocumentsParts, 'catalog'>
       schema: Open({ openapi: Type.String() }),
       write: describeWithExamples(describe, ask),
     },
-    ...resourceMetadata(),
+    ...resourceMetadata(has),
     {
       path: '/.well-known/oauth-authorization-server',
       operationId: 'readAuthorizationServer',
@@ -175,7 +176,7 @@ const ResourceMetadata = Open({
 })
 
 /** RFC 9728: metadata of the shop as a whole, and of each address for which a separate token can be requested. */
-function resourceMetadata(): DiscoveryDocument[] {
+function resourceMetadata(has: (capability: string) => boolean): DiscoveryDocument[] {
   return [
     {
       path: RESOURCE_METADATA_PATH,
@@ -185,7 +186,7 @@ function resourceMetadata(): DiscoveryDocument[] {
       schema: ResourceMetadata,
       write: (known) => protectedResource(known),
     },
-    ...RESOURCES.map((resource) => ({
+    ...RESOURCES.filter(({ owner }) => has(owner)).map((resource) => ({
       path: RESOURCE_METADATA_PATH + resource.path,
       operationId: `readProtectedResource${resource.path.replaceAll(/(?:^|[/])(\w)/g, (_slash, letter) => letter.toUpperCase())}`,
       summary: `Protected resource metadata (RFC 9728) of ${resource.path}, for tokens that are valid only there`,
@@ -207,7 +208,7 @@ function describeWithExamples(describe: () => ApiDescription, ask: Ask): (facts:
 }
 
 /** The documents that crawlers read first: their permissions, and the addresses. */
-function maps(config: Config, catalog: Catalog): DiscoveryDocument[] {
+function maps(config: DiscoveryConfig, catalog: Catalog): DiscoveryDocument[] {
   return [
     {
       path: '/robots.txt',

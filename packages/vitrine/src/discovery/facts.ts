@@ -1,15 +1,20 @@
 import type { AgentAccess } from '@vitrine/agent-auth'
 import { withinOr } from '@vitrine/kit'
 import type { Catalog, CatalogEntry, Edition } from '@vitrine/product'
-import type { Config } from '../config/config.ts'
+import type { HostConfig, Values } from '@vitrine/server-kit'
 import type { Shop } from '../shop/shop.ts'
+import type { ShopSettings } from '../shop/shop-settings.ts'
+import type { CRAWLER_SETTINGS } from './crawler-settings.ts'
 import type { Endpoint } from './endpoints.ts'
 
 // The input of all documents. Each document is a function of it and has no other input, so that it can contain only
 // what is configured, declared and in the catalogue.
 
+/** The settings from which documents are written. */
+export type DiscoveryConfig = HostConfig & Values<typeof CRAWLER_SETTINGS> & { shop: ShopSettings }
+
 export interface DiscoveryFacts {
-  config: Config
+  config: DiscoveryConfig
   shop: Shop
   access: AgentAccess
   endpoints: readonly Endpoint[]
@@ -38,7 +43,7 @@ export interface PolicyFact {
 }
 
 export interface FactsParts {
-  config: Config
+  config: DiscoveryConfig
   shop: Shop
   catalog: Catalog
   access: AgentAccess

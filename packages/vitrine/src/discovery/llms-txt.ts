@@ -1,6 +1,6 @@
 import { blocks, code, link, list, type Markdown, md } from '../markdown/markdown.ts'
 import { MCP_PATH, PROTOCOL_VERSIONS } from '../mcp/mcp-card.ts'
-import { READING } from './endpoints.ts'
+import { isDeclared, READING } from './endpoints.ts'
 import { type DiscoveryFacts, exampleAddress } from './facts.ts'
 import {
   credentialManual,
@@ -36,7 +36,9 @@ function beginning(facts: DiscoveryFacts, machines: Markdown): Markdown {
     md`${registrationState(facts)} ${credentialManual(facts)}`,
     md`To be asked rather than read (${code('fields=summary')} gives what choosing needs; ${code('fields=full')} whole products):`,
     readingList(facts),
-    md`MCP: ${code(`${shop.url}${MCP_PATH}`)}, revisions ${PROTOCOL_VERSIONS.slice(0, 2).join(' and ')}.`,
+    isDeclared(facts.endpoints, 'post', MCP_PATH)
+      ? md`MCP: ${code(`${shop.url}${MCP_PATH}`)}, revisions ${PROTOCOL_VERSIONS.slice(0, 2).join(' and ')}.`
+      : undefined,
     md`For programs:`,
     machines,
     section('Documents for agents', documentList(facts, '/llms.txt')),

@@ -21,10 +21,15 @@ const UCP_NAMES: readonly string[] = [...UCP_SCOPES, ...Object.keys(SCOPE_ALIASE
 
 /** Addresses for which a separate token can be requested (RFC 8707), each with the scopes that it can need. */
 export const RESOURCES = [
-  { path: MCP_PATH, scopes: MCP_SCOPES },
-  { path: UCP_REST, scopes: UCP_NAMES },
-  { path: UCP_MCP, scopes: UCP_NAMES },
+  { owner: 'mcp', path: MCP_PATH, scopes: MCP_SCOPES },
+  { owner: 'ucp', path: UCP_REST, scopes: UCP_NAMES },
+  { owner: 'ucp', path: UCP_MCP, scopes: UCP_NAMES },
 ] as const
+
+/** Those with metadata of their own in this shop. */
+function servedResources(endpoints: DiscoveryFacts['endpoints']) {
+  return RESOURCES.filter(({ path }) => isDeclared(endpoints, 'get', RESOURCE_METADATA_PATH + path))
+}
 
 /** The metadata of the shop as a whole, or of one of its `RESOURCES`. */
 export function protectedResource(
@@ -57,7 +62,7 @@ export function authorizationServer(facts: DiscoveryFacts) {
     service_documentation: `${origin}/auth.md`,
     op_policy_uri: policyUrl(shop, 'privacy-policy'),
     op_tos_uri: policyUrl(shop, 'terms-and-conditions'),
-    protected_resources: [origin, ...RESOURCES.map(({ path }) => `${origin}${path}`)],
+    protected_resources: [origin, ...servedResources(endpoints).map(({ path }) => `${origin}${path}`)],
     // auth.md repeats the resource's own metadata here, for agents that read one document only.
     resource: origin,
     authorization_servers: [origin],

@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts'
+import type { DiscoveryConfig } from './facts.ts'
 
 // RFC 9309, with Content-Signal for the permitted uses. A crawler is classified by the purpose that its operator
 // states; the owner decides about purposes, not about names.
@@ -38,7 +38,10 @@ const RULES: Readonly<Record<Purpose, readonly string[]>> = {
   training: ['Disallow: /api/search', ...INDEXING],
 }
 
-export type CrawlerChoices = Pick<Config, 'allowSearchEngines' | 'allowAiAnswers' | 'allowAiTraining' | 'publicUrl'>
+export type CrawlerChoices = Pick<
+  DiscoveryConfig,
+  'allowSearchEngines' | 'allowAiAnswers' | 'allowAiTraining' | 'publicUrl'
+>
 
 export function robotsTxt(choices: CrawlerChoices): string {
   const allowed: Record<Purpose, boolean> = {

@@ -5,18 +5,19 @@ import type { Catalog } from '@vitrine/product'
 import { Failure, failing, LED_ON, type WorstRequest } from '@vitrine/server-kit'
 import type { FastifyInstance } from 'fastify'
 import Type, { type TSchema } from 'typebox'
-import { openEdition } from '../catalog/routes.ts'
-import type { Config } from '../config/config.ts'
+import { openEdition } from '../catalog/open-edition.ts'
 import type { Shop } from '../shop/shop.ts'
 import { apiInfo } from './api-info.ts'
 import { type DiscoveryDocument, documentsOf, PLAIN, Text, XML } from './documents.ts'
 import { type ApiDescription, listEndpoints } from './endpoints.ts'
-import { type DepartmentFact, gatherFacts, type PolicyFact } from './facts.ts'
+import { type DepartmentFact, type DiscoveryConfig, gatherFacts, type PolicyFact } from './facts.ts'
 import type { Ask } from './public-openapi.ts'
 import { readPart, sitemap } from './sitemap.ts'
 
 export interface DiscoveryParts {
-  config: Config
+  /** Whether the shop has a capability of this name. */
+  has(name: string): boolean
+  config: DiscoveryConfig
   shop: Shop
   catalog: Catalog
   access: AgentAccess
@@ -41,7 +42,7 @@ export function discoveryRoutes(parts: DiscoveryParts): FastifyPluginAsyncTypebo
     const endpoints = () => (listed ??= listEndpoints(descriptionOf(app)))
     const facts = oncePer(editionKey, () => gatherFacts({ ...parts, endpoints }))
 
-    for (const document of documentsOf({ config, catalog, describe, ask: askerOf(app) })) {
+    for (const document of documentsOf({ config, catalog, describe, has: parts.has, ask: askerOf(app) })) {
       const write = oncePer(editionKey, async () => document.write(await facts()))
       declare(app, document, write)
     }

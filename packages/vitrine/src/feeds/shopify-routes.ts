@@ -5,7 +5,7 @@ import type { Catalog, CatalogEntry, CatalogFilter, Edition } from '@vitrine/pro
 import { Failure, failing, type WorstRequest } from '@vitrine/server-kit'
 import Type, { type Static, type TSchema } from 'typebox'
 import { keysOfName } from '../catalog/change-marks.ts'
-import { openEdition } from '../catalog/routes.ts'
+import { openEdition } from '../catalog/open-edition.ts'
 import type { Shop } from '../shop/shop.ts'
 
 const MOST = 250

@@ -5,7 +5,7 @@ import { type Catalog, fromRfc3339, type WithdrawalCursor } from '@vitrine/produ
 import { Failure, failing } from '@vitrine/server-kit'
 import Type, { type Static } from 'typebox'
 import Value from 'typebox/value'
-import { openEdition } from '../catalog/routes.ts'
+import { openEdition } from '../catalog/open-edition.ts'
 import type { Shop } from '../shop/shop.ts'
 
 // Withdrawals from the feeds. The usual feed formats express a withdrawal only by the absence of a row, so this format

@@ -1,6 +1,6 @@
 import Negotiator from 'negotiator'
+import { memoize } from '../responses/memoize.ts'
 import { UCP_MCP } from '../ucp/ucp-profile.ts'
-import { memoize } from './memoize.ts'
 
 /**
  * Whether a caller accepts this media type, or at least the error format. A header without a valid media range is

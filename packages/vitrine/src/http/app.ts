@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import swagger from '@fastify/swagger'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import { createSignedAgents, digestBodies } from '@vitrine/agent-auth'
-import { isLoopbackHost } from '@vitrine/kit'
+import { digestBodies } from '@vitrine/agent-auth'
 import { Failure } from '@vitrine/server-kit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { memorySharesOf } from '../config/memory-shares.ts'
+import { access } from '../access/capability.ts'
+import { audit } from '../audit/capability.ts'
 import { errorPage } from '../pages/layout/error-page.ts'
 import { proofPage } from '../pages/layout/proof-page.ts'
-import { type Preferring, preferredUrl } from '../pages/markdown/markdown-address.ts'
+import { answerConditions } from '../responses/conditional-requests.ts'
+import { memorySharesOf } from '../server/memory-shares.ts'
+import { stats } from '../stats/capability.ts'
 import { reportOnceAMinute } from '../storefront/background-errors.ts'
 import type { Storefront } from '../storefront/storefront.ts'
+import { visitors } from '../visitors/capability.ts'
 import { cacheByEdition } from './cached-routes.ts'
 import { createAddressReader } from './client-address.ts'
-import { answerConditions } from './conditional-requests.ts'
 import { BODY_LIMIT, type ErrorPage, REQUEST_TIMEOUT, refuseBroken, sendFailure, toFailure } from './error-responses.ts'
 import { answerFallback } from './fallback-routes.ts'
 import {
@@ -31,17 +33,14 @@ import {
   trackShutdown,
 } from './global-hooks.ts'
 import { createGuard } from './guard.ts'
-import { hasValidHost, toPath } from './host-check.ts'
+import { hasValidHost } from './host-check.ts'
 import { lazySerializers, lazyValidators } from './lazy-compilers.ts'
 import { createLogger } from './logger.ts'
 import { openApiInfo, SCHEMAS } from './openapi.ts'
-import { createRateLimits } from './rate-limits.ts'
 import { chargeWork } from './request-cost.ts'
 import { createRequestHooks } from './request-hooks.ts'
 import { createResponseCache } from './response-cache.ts'
-import { registerRoutes } from './routes.ts'
 import { createRunningRequests } from './running-requests.ts'
-import { createSignedRequests, type SignedRequests } from './signed-requests.ts'
 import { createUnreadResponses } from './unread-responses.ts'
 import { createWorkQueue } from './work-queue.ts'
 
@@ -69,12 +68,12 @@ export async function createApp(shop: Storefront, logger = createLogger(shop.con
       shop: shop.shop,
       access: shop.agents.access,
       publicForms: shop.config.publicForms,
-      signatures: parts.signatures,
+      signatures: parts.access.signatures,
     }),
   )
   answerErrors(app, shop, parts.renderError)
   addHooks(app, shop, parts)
-  registerRoutes(app, shop, parts.signatures)
+  for (const routes of await shop.capabilities.routes()) app.register(routes)
   await app.ready()
   return app
 }
@@ -83,15 +82,14 @@ type Parts = ReturnType<typeof createParts>
 
 /** Objects that the server, its hooks and its routes share. */
 function createParts(shop: Storefront) {
-  const { config, agents, trail, counters } = shop
-  const limits = createRateLimits(agents.access, counters)
+  const { config, agents, capabilities } = shop
+  const { limits, targets, signatures } = capabilities.get(access)
+  const trail = capabilities.get(audit)
   const addresses = createAddressReader(config.trustedProxies)
-  const targets = createRequestTargets()
-  const signatures = signedRequestsOf(shop, targets.of)
   const unread = createUnreadResponses()
   const guard = createGuard({
     ...{ agents, addresses, limits, unread },
-    visitors: shop.visitors,
+    visitors: capabilities.get(visitors),
     access: agents.access,
     publicForms: config.publicForms,
     signatures,
@@ -110,11 +108,23 @@ function createParts(shop: Storefront) {
   const hooks = createRequestHooks({ onRequest: shop.plugins.onRequest, addresses, running })
   const renderError: ErrorPage = ({ refusedForm, ...failure }) =>
     refusedForm ? proofPage(shop.pages.context, refusedForm).toString() : errorPage(shop.pages.context, failure)
-  return { limits, targets, signatures, guard, unread, answers, hooks, running, renderError }
+  return {
+    access: { limits, targets, signatures },
+    stats: capabilities.find(stats),
+    guard,
+    unread,
+    answers,
+    hooks,
+    running,
+    renderError,
+  }
 }
 
 function openFastify(shop: Storefront, logger: ReturnType<typeof createLogger>, parts: Parts): App {
-  const { targets, renderError } = parts
+  const {
+    access: { targets },
+    renderError,
+  } = parts
   const common = commonHeaders(shop.config)
   let isClosing = () => false
   const fastify = Fastify({
@@ -151,13 +161,13 @@ function openFastify(shop: Storefront, logger: ReturnType<typeof createLogger>, 
 /** Answers a request from the cache before any routing, and passes every other one to `handle`. */
 function receiver(
   shop: Storefront,
-  { hooks, running, targets, answers, guard }: Parts,
+  { hooks, running, access: { targets }, stats, answers, guard }: Parts,
   handle: RequestListener,
 ): RequestListener {
   const receive: RequestListener = (request, response) =>
     hooks.receive(request, (isShops) => {
       request.url = targets.rewrite(request)
-      shop.stats.noteRequest(request)
+      stats?.noteRequest(request)
       const mayBeKept = isShops && hasValidHost(request)
       const answerKept = () => {
         const isKept = mayBeKept && answers.answer(request, response)
@@ -178,7 +188,11 @@ function receiver(
 }
 
 /** The hooks of all routes, in the order in which they see a request. */
-function addHooks(app: App, shop: Storefront, { hooks, running, answers, limits, guard, unread }: Parts): void {
+function addHooks(
+  app: App,
+  shop: Storefront,
+  { hooks, running, answers, access: { limits }, guard, unread }: Parts,
+): void {
   const { config, catalog, state, settingsSince } = shop
   running.watch(app)
   // First, so that pages of other origins can read the reason of a refusal.
@@ -197,36 +211,6 @@ function addHooks(app: App, shop: Storefront, { hooks, running, answers, limits,
   chargeWork(app, { limits, turns: createWorkQueue() })
   guard.watch(app)
   unread.watch(app)
-}
-
-/** Request targets as received, which signatures cover, and as served after rewriting. */
-function createRequestTargets() {
-  const sent = new WeakMap<IncomingMessage, string>()
-  return {
-    of: (request: IncomingMessage): string => sent.get(request) ?? request.url ?? '/',
-    rewrite(request: IncomingMessage): string {
-      const isSigned = request.headers['signature-input'] !== undefined || request.headers.dpop !== undefined
-      if (isSigned && !sent.has(request)) sent.set(request, request.url ?? '/')
-      return rewrite(request)
-    },
-  }
-}
-
-function signedRequestsOf(
-  { config, admission, trail, agents, requestSigning }: Storefront,
-  targetOf: (request: IncomingMessage) => string,
-): SignedRequests {
-  const { publicUrl, signedAgents, oauthLoopbackClients } = config
-  const loopback = oauthLoopbackClients ?? isLoopbackHost(new URL(publicUrl).hostname)
-  return createSignedRequests({
-    agents: createSignedAgents({ admission, loopback, markOnce: agents.markOnce, sign: requestSigning?.sign }),
-    policies: signedAgents,
-    publicUrl,
-    targetOf,
-    onVerified: ({ address, agent }) =>
-      trail.refused({ event: 'signed_request', address, detail: { agent: agent.id, name: agent.name } }),
-    onRejected: ({ address, reason }) => trail.refused({ event: 'refused', address, detail: { reason } }),
-  })
 }
 
 /** Handles errors of handlers and unknown addresses. */
@@ -251,9 +235,4 @@ function answerErrors(app: App, { config, diskSpace }: Storefront, renderError: 
       `There is nothing at ${request.url.split('?')[0]}. See ${config.publicUrl}/llms.txt for what is available.`,
     )
   })
-}
-
-/** The address to serve: a path, or its Markdown version if the caller prefers that. */
-function rewrite({ method, url = '/', headers }: Preferring): string {
-  return preferredUrl({ method, url: toPath(url), headers })
 }

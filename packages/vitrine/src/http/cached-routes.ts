@@ -1,8 +1,8 @@
 import type { Catalog } from '@vitrine/product'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ShopState } from '../storefront/storefront.ts'
-import { type ByteRange, describePart, readRange } from './byte-range.ts'
-import { checkConditions, isUnchanged } from './conditional-requests.ts'
+import type { ShopState } from '../catalog/edition-key.ts'
+import { type ByteRange, describePart, readRange } from '../responses/byte-range.ts'
+import { checkConditions, isUnchanged, PUBLIC } from '../responses/conditional-requests.ts'
 import { asNamed, type Representation, type ResponseCache, type ShownByAnswer } from './response-cache.ts'
 
 declare module 'fastify' {
@@ -20,11 +20,6 @@ export interface CachingParts {
   state: () => ShopState
   settingsSince: Date
 }
-
-/**
- * Caching of public responses by intermediaries: fresh for a minute, and usable for five more while they revalidate.
- */
-export const PUBLIC = 'public, max-age=60, stale-while-revalidate=300'
 
 /** Gives cached endpoints their validators, encoding and 304 responses, and stores the response for the fast path. */
 export function cacheByEdition(app: FastifyInstance, { answers, catalog, state, settingsSince }: CachingParts): void {

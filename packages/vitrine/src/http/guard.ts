@@ -15,13 +15,13 @@ import {
 } from '@vitrine/agent-auth'
 import { Failure, type Scope } from '@vitrine/server-kit'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ProductForm } from '../config/agent-settings.ts'
-import type { KnownVisitors } from '../customers/known-visitors.ts'
+import type { ProductForm } from '../access/access-settings.ts'
+import type { RateLimits, Taken } from '../access/rate-limits.ts'
+import type { SignedRequests } from '../access/signed-requests.ts'
+import type { KnownVisitors } from '../visitors/known-visitors.ts'
 import type { AddressReader } from './client-address.ts'
 import { scopeOfForm } from './product-forms.ts'
-import type { RateLimits, Taken } from './rate-limits.ts'
 import { type Admission, privateHeaders } from './response-cache.ts'
-import type { SignedRequests } from './signed-requests.ts'
 import { tooManyUnread, type UnreadResponses } from './unread-responses.ts'
 
 // Access control. An invalid credential neither grants nor removes access: public responses are the same as without

@@ -1,14 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { memoize } from './memoize.ts'
+import { memoize } from '../responses/memoize.ts'
 
-// The target of a request, from its first line and its Host (RFC 9112, section 3.2).
-
-/** The path of a target, also if the request line contains the whole address, as requests to a proxy do. */
-export function toPath(target: string): string {
-  if (target.startsWith('/')) return target
-  const path = target.replace(/^https?:\/\/[^/?#]*/i, '')
-  return path === target || path.startsWith('/') ? path : `/${path}`
-}
+// The Host of a request (RFC 9112, section 3.2).
 
 /**
  * Requires exactly one, valid Host: of two, a proxy might have used the other. Its value is never trusted here, and an

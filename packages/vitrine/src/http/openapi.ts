@@ -19,12 +19,12 @@ import {
   refusingTokens,
 } from '@vitrine/server-kit'
 import type { FastifyContextConfig, FastifySchema } from 'fastify'
-import type { ProductForm } from '../config/agent-settings.ts'
+import type { ProductForm } from '../access/access-settings.ts'
+import type { SignedRequests } from '../access/signed-requests.ts'
 import { apiInfo } from '../discovery/api-info.ts'
 import type { Shop } from '../shop/shop.ts'
 import { type ErrorFormat, errorFormatOf } from './error-responses.ts'
 import { scopeOfForm } from './product-forms.ts'
-import type { SignedRequests } from './signed-requests.ts'
 
 export interface OpenApiParts {
   shop: Shop

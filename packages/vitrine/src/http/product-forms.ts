@@ -1,6 +1,6 @@
 import type { Scope } from '@vitrine/server-kit'
 import type { FastifyContextConfig } from 'fastify'
-import type { ProductForm } from '../config/agent-settings.ts'
+import type { ProductForm } from '../access/access-settings.ts'
 import { withoutMarkdownSuffix } from '../pages/markdown/markdown-address.ts'
 
 // Products have more representations than the three endpoints that the specification protects by a scope. If a scope is

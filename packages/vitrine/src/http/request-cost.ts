@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import { countInto, createWork, currentWork, type Work, type WorkDone } from '@vitrine/kit'
 import type { WorstRequest } from '@vitrine/server-kit'
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
-import type { RateLimits } from './rate-limits.ts'
+import type { RateLimits } from '../access/rate-limits.ts'
 import type { WorkQueue } from './work-queue.ts'
 
 // The cost of a request is known only after its response, so it is counted twice: as its route declares before any

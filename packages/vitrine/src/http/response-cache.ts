@@ -6,9 +6,8 @@ import { hashKey } from '@vitrine/product'
 import type { FastifyContextConfig } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { ChangeMarks, Shown } from '../catalog/change-marks.ts'
-import type { ShopState } from '../storefront/storefront.ts'
-import { isAccepted, isStrict } from './accept-header.ts'
-import { hasStateCondition, isUnchanged } from './conditional-requests.ts'
+import type { ShopState } from '../catalog/edition-key.ts'
+import { hasStateCondition, isUnchanged } from '../responses/conditional-requests.ts'
 import {
   CODINGS,
   COMPRESSORS,
@@ -17,7 +16,8 @@ import {
   chooseQuickCoding,
   EXPANDERS,
   QUICK_COMPRESSORS,
-} from './content-encoding.ts'
+} from '../responses/content-encoding.ts'
+import { isAccepted, isStrict } from './accept-header.ts'
 
 // The fast path. A response that depends only on the address and on the catalogue data in it is made once and
 // compressed once per requested encoding. From then on it is written straight to the socket, without routing, hooks,

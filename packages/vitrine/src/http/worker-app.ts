@@ -1,14 +1,14 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { Failure } from '@vitrine/server-kit'
 import Fastify, { LogController } from 'fastify'
-import { metricsRoutes } from '../metrics/metrics-routes.ts'
+import { metrics } from '../metrics/capability.ts'
+import { probes } from '../probes/capability.ts'
 import type { Storefront } from '../storefront/storefront.ts'
 import type { App } from './app.ts'
 import { problemBody, toFailure } from './error-responses.ts'
 import { trackShutdown } from './global-hooks.ts'
 import { createLogger } from './logger.ts'
 import { SCHEMAS } from './openapi.ts'
-import { probeRoutes } from './probe-routes.ts'
 
 /**
  * The server of a process that builds artifacts for others (`ROLE=worker`): probes and metrics, at any host name, since
@@ -36,9 +36,7 @@ export async function createWorkerApp(shop: Storefront, logger = createLogger(sh
   app.setNotFoundHandler(() => {
     throw new Failure('not_found', 'This process is a worker of the shop. It serves /healthz, /readyz and /metrics.')
   })
-  app.register(probeRoutes(shop))
-  if (shop.metrics && shop.config.metricsToken !== undefined)
-    app.register(metricsRoutes(shop.metrics, shop.config.metricsToken))
+  for (const routes of await shop.capabilities.routes([probes, metrics])) app.register(routes)
   shop.feeds.keepUp()
   await app.ready()
   return app

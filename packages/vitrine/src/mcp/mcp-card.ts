@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/server'
-import { VERSION } from '../config/version.ts'
 import type { Shop } from '../shop/shop.ts'
+import { VERSION } from '../version.ts'
 
 export const MCP_PATH = '/mcp'
 export const CARD_TYPE = 'application/mcp-server-card+json'
@@ -41,8 +41,8 @@ export function serverCard(shop: Shop) {
   }
 }
 
-/** The entry points for agents, in the format of ai-catalog 1.0. */
-export function aiCatalog(shop: Shop) {
+/** The entry points for agents, in the format of ai-catalog 1.0. `hasUcp`: whether the shop speaks UCP too. */
+export function aiCatalog(shop: Shop, hasUcp: boolean) {
   const { host } = new URL(shop.url)
   const entry = (
     name: string,
@@ -79,7 +79,9 @@ export function aiCatalog(shop: Shop) {
         `${shop.name}: skills`,
       ),
       entry('api:catalog', 'application/linkset+json', '/.well-known/api-catalog', `${shop.name}: interfaces`),
-      entry('ucp:profile', 'application/json', '/.well-known/ucp', `${shop.name}: UCP profile`, queries),
+      ...(hasUcp
+        ? [entry('ucp:profile', 'application/json', '/.well-known/ucp', `${shop.name}: UCP profile`, queries)]
+        : []),
       entry('api:description', 'application/vnd.oai.openapi+json', '/openapi.json', `${shop.name}: API`, queries),
       entry('docs:manual', 'text/markdown', '/agents.md', `${shop.name}: manual for agents`),
     ],

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { LED_ON } from '@vitrine/server-kit'
+import { LED_ON, type Values } from '@vitrine/server-kit'
 import Type from 'typebox'
-import type { Config } from '../config/config.ts'
-import { VERSION } from '../config/version.ts'
 import type { Shop } from '../shop/shop.ts'
+import { VERSION } from '../version.ts'
 import { MCP_PATH, PROTOCOL_VERSIONS, serverName } from './mcp-card.ts'
+import type { MCP_SETTINGS } from './mcp-settings.ts'
 
 // The files for the MCP registry (API v0.1): `server.json`, which the owner publishes, and a proof that the name is
 // theirs.
@@ -31,12 +31,12 @@ export function serverJson(shop: Pick<Shop, 'name' | 'url'>) {
 export const REGISTRY_PROOF_PATH = '/.well-known/mcp-registry-auth'
 
 /** The text that identifies the owner's key for the registry (`mcp-publisher login http`); undefined if none is set. */
-export function registryProof({ mcpRegistryKey }: Pick<Config, 'mcpRegistryKey'>): string | undefined {
+export function registryProof({ mcpRegistryKey }: Values<typeof MCP_SETTINGS>): string | undefined {
   return mcpRegistryKey === undefined ? undefined : `v=MCPv1; k=ed25519; p=${mcpRegistryKey}`
 }
 
 /** Serves the proof, if there is one; otherwise the address returns 404. */
-export function registryProofRoute(config: Pick<Config, 'mcpRegistryKey'>): FastifyPluginAsyncTypebox {
+export function registryProofRoute(config: Values<typeof MCP_SETTINGS>): FastifyPluginAsyncTypebox {
   return async (app) => {
     const proof = registryProof(config)
     if (proof === undefined) return

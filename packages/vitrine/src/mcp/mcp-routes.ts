@@ -14,6 +14,8 @@ import { strictCompiler } from './strict-validation.ts'
 export interface McpRoutesParts {
   mcp: Pick<Mcp, 'answer' | 'endStreams'>
   shop: Shop
+  /** Whether the shop speaks UCP too. */
+  hasUcp: boolean
   /** Throws a failure if the caller lacks this scope. */
   requireScope(request: FastifyRequest, scope: Scope): void
   /**
@@ -30,13 +32,14 @@ export interface McpRoutesParts {
 export function mcpRoutes({
   mcp,
   shop,
+  hasUcp,
   requireScope,
   mayHold,
   requireOrigin,
   onMessage,
 }: McpRoutesParts): FastifyPluginAsyncTypebox {
   return async (app) => {
-    await app.register(mcpDocumentRoutes(shop))
+    await app.register(mcpDocumentRoutes(shop, hasUcp))
     app.addHook('preClose', () => mcp.endStreams())
     app.post(
       MCP_PATH,
@@ -98,9 +101,9 @@ const WORST_CALL = {
 }
 
 /** The documents that describe the MCP server. */
-function mcpDocumentRoutes(shop: Shop): FastifyPluginAsyncTypebox {
+function mcpDocumentRoutes(shop: Shop, hasUcp: boolean): FastifyPluginAsyncTypebox {
   return async (app) => {
-    for (const { path, operationId, summary, type, document } of documentsOf(shop)) {
+    for (const { path, operationId, summary, type, document } of documentsOf(shop, hasUcp)) {
       app.get(
         path,
         {
@@ -130,7 +133,7 @@ function mcpDocumentRoutes(shop: Shop): FastifyPluginAsyncTypebox {
 }
 
 /** Scanners expect the card below `.well-known`, clients where the catalogue points. */
-function documentsOf(shop: Shop) {
+function documentsOf(shop: Shop, hasUcp: boolean) {
   const card = { type: CARD_TYPE, document: () => serverCard(shop) }
   return [
     {
@@ -156,14 +159,14 @@ function documentsOf(shop: Shop) {
       operationId: 'readAiCatalogByShortName',
       summary: 'The AI catalogue, under another name that scanners look for',
       type: 'application/json',
-      document: () => aiCatalog(shop),
+      document: () => aiCatalog(shop, hasUcp),
     },
     {
       path: '/.well-known/ai-catalog.json',
       operationId: 'readAiCatalog',
       summary: 'What is here for agents, as an AI catalogue',
       type: AI_CATALOG_TYPE,
-      document: () => aiCatalog(shop),
+      document: () => aiCatalog(shop, hasUcp),
     },
   ]
 }

@@ -11,7 +11,7 @@ import {
 import { HOUR, MINUTE } from '@vitrine/kit'
 import { Failure, type Scope } from '@vitrine/server-kit'
 import type { ToolCaller } from '../cart/cart-caller.ts'
-import { VERSION } from '../config/version.ts'
+import { VERSION } from '../version.ts'
 import { isViewUri, readView, viewMeta } from './app-views.ts'
 import { serverName } from './mcp-card.ts'
 import { createMcpEndpoint, isListening, type McpEndpoint } from './mcp-endpoint.ts'

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { POLICY_SLUGS, type PolicySlug } from '@vitrine/product'
 import type { Scope } from '@vitrine/server-kit'
-import { openEdition } from '../catalog/routes.ts'
+import { openEdition } from '../catalog/open-edition.ts'
 import { contactForm } from './contact/contact-page.ts'
 import { homePage } from './home/home-page.ts'
 import { departmentsPage } from './listing/department-page.ts'

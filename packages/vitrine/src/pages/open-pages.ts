@@ -1,11 +1,11 @@
 import path from 'node:path'
 import type { Catalog } from '@vitrine/product'
 import type { Search } from '@vitrine/search'
-import type { PoolAdmission } from '@vitrine/server-kit'
+import { ConfigError, type PoolAdmission } from '@vitrine/server-kit'
 import type { FastifyPluginAsync } from 'fastify'
-import { type Config, ConfigError } from '../config/config.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Shop } from '../shop/shop.ts'
+import type { ShopSettings } from '../shop/shop-settings.ts'
 import { contactRoutes, type Introduce } from './contact/contact-routes.ts'
 import { fixedRoutes } from './fixed-routes.ts'
 import { type OverviewSource, openOverview } from './home/open-overview.ts'
@@ -50,10 +50,12 @@ export interface PagesParts {
   mailer: Mailer
   admission: PoolAdmission
   introduce: Introduce
-  config: Pick<Config, 'shop' | 'mediaDir' | 'sample' | 'dataDir'>
+  config: { shop: ShopSettings; mediaDir: string | undefined; sample: boolean; dataDir: string }
   shop: Shop
   /** The texts and formats of the shop's locale, with the owner's own texts. */
   textContext: Pick<PageContext, 'shop' | 'format' | 'translations'>
+  /** Whether there is a cart to lead to. */
+  hasCart: boolean
   /** The owner's theme. */
   theme: Theme
   /** The `Link` headers of the home page, which lead to the documents for programs. */
@@ -71,7 +73,7 @@ function rememberLast<Value>(make: (key: string) => Value): (key: string) => Val
   }
 }
 
-interface FurnitureParts extends Pick<PagesParts, 'catalog' | 'config' | 'shop' | 'textContext'> {
+interface FurnitureParts extends Pick<PagesParts, 'catalog' | 'config' | 'shop' | 'textContext' | 'hasCart'> {
   policies: ReturnType<typeof createPolicies>
   overview: OverviewSource
   resizers: PageContext['resizers']
@@ -79,10 +81,11 @@ interface FurnitureParts extends Pick<PagesParts, 'catalog' | 'config' | 'shop' 
 
 /** The context of every page at this moment, without waiting: error pages use it too. */
 function furnitureOf(parts: FurnitureParts): Omit<PageContext, 'theme'> {
-  const { catalog, config, shop, textContext, overview, resizers } = parts
+  const { catalog, config, shop, textContext, hasCart, overview, resizers } = parts
   const lookOf = rememberLast((name: string) => createLook(config.shop.theme, name))
   return {
     ...textContext,
+    hasCart,
     // The sample's name gives the look only while its catalogue is served.
     get look() {
       return lookOf(shop.name)
@@ -118,6 +121,7 @@ export async function openPages({
   config,
   shop,
   textContext,
+  hasCart,
   theme,
   homeLinks,
   publishedOverview: published,
@@ -132,7 +136,7 @@ export async function openPages({
   const cache = path.join(config.dataDir, 'sized-pictures')
   const sized = pictures && (await openSizedPictures({ ...pictures, cache, onError }))
   const resizers = sized ? [sized.resizer, resizeByHost] : [resizeByHost]
-  const furniture = furnitureOf({ catalog, config, shop, textContext, policies, overview, resizers })
+  const furniture = furnitureOf({ catalog, config, shop, textContext, hasCart, policies, overview, resizers })
   const read = readTemplates({ sources: theme.templates, common: () => exampleFacts(furniture), onError })
   if (read.mistakes) throw new ConfigError(read.mistakes.map((mistake) => `${themeDir}/templates/${mistake}`))
   // Assigned and not copied, because its departments must stay current.

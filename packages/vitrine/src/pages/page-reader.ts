@@ -9,7 +9,7 @@ import {
   type Variant,
 } from '@vitrine/product'
 import { keysOfName, type Shown } from '../catalog/change-marks.ts'
-import { openEdition } from '../catalog/routes.ts'
+import { openEdition } from '../catalog/open-edition.ts'
 import type { OverviewSource } from './home/open-overview.ts'
 import type { Department } from './listing/department-tree.ts'
 import { type AdjacentProduct, createAdjacentProducts } from './product/adjacent-products.ts'

@@ -1,12 +1,20 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { FAILURES, type HeldPool, limitsOf, networkShare, openPartOf, type SpentPool } from '@vitrine/server-kit'
+import {
+  environmentName,
+  FAILURES,
+  type HeldPool,
+  limitsOf,
+  networkShare,
+  openPartOf,
+  type SpentPool,
+  scarcePools,
+} from '@vitrine/server-kit'
 import type { Command } from 'commander'
+import { CAPABILITIES } from '../capabilities.ts'
 import { resolveConfig } from '../config/config.ts'
-import { environmentName } from '../config/setting.ts'
-import { SETTING_GROUPS } from '../config/settings.ts'
-import { SHOP_SETTINGS } from '../config/shop-settings.ts'
+import { settingGroupsOf } from '../config/settings.ts'
 import { type ApiDescription, type Endpoint, listEndpoints, type Parameter } from '../discovery/endpoints.ts'
 import { createApp } from '../http/app.ts'
 import { blocks, code, fenced, Markdown, md, table } from '../markdown/markdown.ts'
@@ -18,7 +26,7 @@ import {
   TEMPLATE_NAMES,
   type TemplateName,
 } from '../pages/theme/page-facts.ts'
-import { SCARCE_POOLS } from '../storefront/scarce-pools.ts'
+import { SHOP_SETTINGS } from '../shop/shop-settings.ts'
 import { openStorefront } from '../storefront/storefront.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../../../../docs/reference')
@@ -36,7 +44,7 @@ export async function writeReference({ check, program }: ReferenceRequest): Prom
   const pages = {
     'configuration.md': configurationPage(),
     'failures.md': failurePage(),
-    'scarce-things.md': scarcePage(),
+    'scarce-things.md': await scarcePage(),
     'cli.md': commandPage(program),
     'templates.md': templatePage(),
     'api.md': apiPage(description),
@@ -78,8 +86,8 @@ interface SettingRow {
 function configurationPage(): string {
   return `${blocks(
     md`# Configuration`,
-    md`Written from ${code('packages/vitrine/src/config')}. Settings come from the environment, from ${code('.env')} and from ${code('vitrine.config.ts')} in the folder that Vitrine is started in. The environment overrides ${code('.env')}, and both override ${code('vitrine.config.ts')}. All mistakes are reported at once, and the shop does not start until they are fixed.`,
-    ...SETTING_GROUPS.flatMap(({ title, settings }) => [md`## ${title}`, rowsOf(settings, false)]),
+    md`Written from the capabilities in ${code('packages/vitrine/src/capabilities.ts')}, each with its own settings. Settings come from the environment, from ${code('.env')} and from ${code('vitrine.config.ts')} in the folder that Vitrine is started in. The environment overrides ${code('.env')}, and both override ${code('vitrine.config.ts')}. All mistakes are reported at once, and the shop does not start until they are fixed.`,
+    ...settingGroupsOf().flatMap(({ owner, settings }) => [md`## ${owner}`, rowsOf(settings, false)]),
     md`## The shop`,
     md`In ${code('vitrine.config.ts')} these are members of ${code('shop')}.`,
     rowsOf(SHOP_SETTINGS, true),
@@ -120,9 +128,10 @@ function failurePage(): string {
 }
 
 /** What each pool gives to whom. */
-function scarcePage(): string {
-  const spent = SCARCE_POOLS.filter((pool) => pool.kind === 'spent')
-  const held = SCARCE_POOLS.filter((pool) => pool.kind === 'held')
+async function scarcePage(): Promise<string> {
+  const pools = await scarcePools(CAPABILITIES)
+  const spent = pools.filter((pool) => pool.kind === 'spent')
+  const held = pools.filter((pool) => pool.kind === 'held')
   return `${blocks(
     md`# Scarce things`,
     md`What strangers use up or hold for everybody, written from the declarations beside each use. The numbers are the defaults; a setting in the last column changes them. [Why](../decisions/036-scarce-things.md).`,

@@ -8,9 +8,9 @@ import {
   SearchError,
   type SearchParts,
 } from '@vitrine/search'
-import { Failure } from '@vitrine/server-kit'
-import { noCatalogue } from '../catalog/no-catalogue.ts'
-import { type Config, ConfigError } from '../config/config.ts'
+import { ConfigError, Failure, type HostConfig, type Values } from '@vitrine/server-kit'
+import { noCatalogue } from '../catalog/open-edition.ts'
+import type { SEARCH_SETTINGS } from './search-settings.ts'
 
 /** Search over the shop's catalogue, either in this process or in OpenSearch. */
 export interface ShopSearchParts extends SearchParts {
@@ -54,7 +54,12 @@ function toFailure(error: SearchError, hasCatalogue: boolean): Error {
 }
 
 /** The OpenSearch settings; undefined if search runs in this process. */
-export function openSearchOf({ searchUrl, searchIndex, searchTimeoutSeconds, publicUrl }: Config) {
+export function openSearchOf({
+  searchUrl,
+  searchIndex,
+  searchTimeoutSeconds,
+  publicUrl,
+}: HostConfig & Values<typeof SEARCH_SETTINGS>) {
   if (!searchUrl) return undefined
   const host = new URL(publicUrl).host.replace(/[^a-z0-9.-]+/g, '-')
   const name = searchIndex ?? `vitrine-${host}`

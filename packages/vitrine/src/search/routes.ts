@@ -13,7 +13,7 @@ import {
 } from '@vitrine/search'
 import { Failure, failing, type WorstRequest } from '@vitrine/server-kit'
 import Type, { type Static } from 'typebox'
-import { dropEmptyParameters } from '../catalog/routes.ts'
+import { dropEmptyParameters } from '../catalog-api/catalog-routes.ts'
 
 const several = (description: string, maxLength = 250) =>
   Type.Optional(

@@ -2,8 +2,9 @@ import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { POLICY_SLUGS, type PolicySlug } from '@vitrine/product'
 import { SAMPLE_HOST, SAMPLE_POLICIES } from '@vitrine/sample-shop'
-import { type Config, ConfigError } from '../config/config.ts'
-import { createCopyDetector } from '../config/text-copy.ts'
+import { ConfigError } from '@vitrine/server-kit'
+import type { ShopSettings } from './shop-settings.ts'
+import { createCopyDetector } from './text-copy.ts'
 
 // Policy pages are files of the owner. A page is published when its file answers all its questions and is the owner's
 // own text. Otherwise the page states that it is not published yet.
@@ -46,7 +47,7 @@ export async function readSamplePolicies(): Promise<PolicyText[]> {
  * unreadable file, and in production for the sample shop's text, even if it was copied and edited a little.
  */
 export async function readPolicies(
-  { shop: { policiesDir }, production }: Pick<Config, 'shop' | 'production'>,
+  { shop: { policiesDir }, production }: { shop: ShopSettings; production: boolean },
   sample: readonly PolicyText[],
 ): Promise<PolicyFiles> {
   if (policiesDir !== undefined && !(await isFolder(policiesDir)))

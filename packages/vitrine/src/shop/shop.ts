@@ -1,7 +1,7 @@
 import { readCheckout, type ShopFacts } from '@vitrine/product'
 import { SAMPLE_SHOP, SAMPLE_SOURCE, samplePriceText, sampleShipping } from '@vitrine/sample-shop'
-import type { Config } from '../config/config.ts'
 import { type PolicyText, readPolicies, readSamplePolicies, type UnpublishedPolicy } from './policy-files.ts'
+import type { ShopSettings } from './shop-settings.ts'
 
 /**
  * The facts of the shop that may appear in public responses: an allow-list. Facts that the owner did not set are
@@ -20,7 +20,13 @@ export interface Shop extends ShopFacts {
 }
 
 export interface ShopParts {
-  config: Pick<Config, 'shop' | 'production' | 'sample'>
+  config: {
+    shop: ShopSettings
+    production: boolean
+    sample: boolean
+    /** If false, nothing can be bought, whatever checkout the owner named; true if absent. */
+    hasCarts?: boolean
+  }
   /** The owner's published policy pages. */
   policies: readonly PolicyText[]
   samplePolicies: readonly PolicyText[]
@@ -54,9 +60,12 @@ export function createShop({ config, policies, samplePolicies, catalogueSource }
   // A shop with a name has its own terms, whatever catalogue it serves.
   const mayBeSample = !config.production && config.shop.name === undefined
 
+  const asSold = (facts: Shop): Shop => (config.hasCarts === false ? { ...facts, checkout: undefined } : facts)
+  const shown = { own: asSold(own), sample: asSold(sample) }
+
   function current(): Shop {
     const source = catalogueSource() ?? (config.sample ? SAMPLE_SOURCE : undefined)
-    return mayBeSample && source === SAMPLE_SOURCE ? sample : own
+    return mayBeSample && source === SAMPLE_SOURCE ? shown.sample : shown.own
   }
 
   return {
@@ -103,7 +112,7 @@ export function createShop({ config, policies, samplePolicies, catalogueSource }
 }
 
 /** The sample's values for facts that the owner has not set. */
-function sampleFacts(own: Shop, { locale, policiesDir }: Config['shop'], samplePolicies: readonly PolicyText[]): Shop {
+function sampleFacts(own: Shop, { locale, policiesDir }: ShopSettings, samplePolicies: readonly PolicyText[]): Shop {
   return {
     ...own,
     isSample: true,
@@ -124,7 +133,7 @@ function pricedIn(currency: string, policies: readonly PolicyText[]): PolicyText
   return policies.map((policy) => ({ ...policy, markdown: samplePriceText(policy.markdown, currency) }))
 }
 
-function ownFacts(settings: Config['shop'], policies: readonly PolicyText[]): Shop {
+function ownFacts(settings: ShopSettings, policies: readonly PolicyText[]): Shop {
   const { name, description, url, currency, checkout, country, timeZone, contactEmail, shipping, returns } = settings
   return {
     isSample: false,

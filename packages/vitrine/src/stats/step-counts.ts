@@ -1,7 +1,15 @@
 import { addMilliseconds, DAY, MINUTE, SECOND } from '@vitrine/kit'
 import { localDay } from '@vitrine/product'
 import type { Database, Tx } from '@vitrine/server-kit'
-import { agentOf, type CountedStep, isUnattended, stepOfRequest, toProtocol } from './steps.ts'
+import {
+  agentOf,
+  type CountedStep,
+  isUnattended,
+  type StepOfTool,
+  stepOfMessage,
+  stepOfRequest,
+  toProtocol,
+} from './steps.ts'
 
 // The number of requests for each step, by day, agent and protocol. Every process counts in memory and writes the sums
 // periodically, so that no request waits for a count; a killed process loses its unwritten counts. The number of
@@ -14,14 +22,30 @@ export interface StepCount extends CountedStep {
   count: number
 }
 
+/** A row of the counters. */
+interface CountRow {
+  day: string
+  step: string
+  protocol: string
+  agent: string
+  count: number
+}
+
 export type RequestFields = Readonly<Record<string, string | string[] | undefined>>
 
 export interface StepCounts {
   note(step: CountedStep, userAgent: string | undefined): void
   /** Counts a hand-off of a cart under the cart's origin, because the link is followed in a person's browser. */
   noteHandOff(cart: { protocol: string; agent: string }, headers: RequestFields): void
+  /** Counts a message that calls a tool, if that identifies the step. */
+  noteMessage(
+    protocol: 'mcp' | 'ucp',
+    message: { body: unknown; tools: readonly StepOfTool[]; headers: RequestFields },
+  ): void
   /** Counts a request by its first line, if that identifies the step. */
   noteRequest(request: { method?: string; url?: string; headers: RequestFields }): void
+  /** Adds to the counters of a day, in the transaction of the counted event. */
+  addIn(tx: Tx, counts: readonly CountRow[]): Promise<void>
   /** Writes the counts since the last call. */
   flush(): Promise<void>
   /** Writes the remaining counts. */
@@ -69,7 +93,7 @@ export function openStepCounts({
       await sql.transaction().execute(async (tx) => {
         // In a fixed order, which prevents deadlocks between processes.
         const sorted = [...some].sort(([one], [other]) => (one < other ? -1 : 1))
-        await addStepCounts(
+        await addIn(
           tx,
           sorted.map(([key, count]) => {
             const [day = '', step = '', protocol = '', agent = ''] = key.split('|')
@@ -89,11 +113,16 @@ export function openStepCounts({
     noteHandOff({ protocol, agent }, headers) {
       if (!isUnattended(headers)) add({ step: 'hand-off', protocol: toProtocol(protocol) }, agent)
     },
+    noteMessage(protocol, { body, tools, headers }) {
+      const step = stepOfMessage(body, tools)
+      if (step) add({ step, protocol }, agentOf(String(headers['user-agent'] ?? '')))
+    },
     noteRequest({ method = 'GET', url = '/', headers }) {
       const step = stepOfRequest(method, url)
       if (!step || (step.step === 'hand-off' && isUnattended(headers))) return
       add(step, agentOf(String(headers['user-agent'] ?? '')))
     },
+    addIn,
     flush,
     async close() {
       clearInterval(flushing)
@@ -102,11 +131,7 @@ export function openStepCounts({
   }
 }
 
-/** Adds to the counters of a day, in the transaction of the counted event. */
-export async function addStepCounts(
-  tx: Tx,
-  counts: readonly { day: string; step: string; protocol: string; agent: string; count: number }[],
-): Promise<void> {
+async function addIn(tx: Tx, counts: readonly CountRow[]): Promise<void> {
   for (const one of counts) {
     await tx
       .insertInto('step_count')

@@ -48,11 +48,14 @@ export function stepOfRequest(method: string, url: string): CountedStep | undefi
   return REQUESTS.find((one) => one.path.test(path) && (one.method ?? /^GET$|^POST$/).test(method))
 }
 
+/** A tool, and the step that a call of it counts as. */
+export interface StepOfTool {
+  name: string
+  step?: Step | undefined
+}
+
 /** The step of a JSON-RPC message that calls one of these tools; undefined if it is no step. */
-export function stepOfMessage(
-  message: unknown,
-  tools: readonly { name: string; step?: Step | undefined }[],
-): Step | undefined {
+export function stepOfMessage(message: unknown, tools: readonly StepOfTool[]): Step | undefined {
   const { method, params } = Object(message)
   const called = method === 'tools/call' ? Object(params).name : undefined
   return tools.find(({ name }) => name === called)?.step

@@ -1,8 +1,10 @@
 import { createDocumentCache, fetchDocument, keptFor, parseDictionary, type SignRequest } from '@vitrine/agent-auth'
 import { DAY, fetchableAddresses, isLoopbackHost, MINUTE, SECOND } from '@vitrine/kit'
+import type { Catalog } from '@vitrine/product'
 import type { HeldPool, PoolAdmission, Spender, SpentPool } from '@vitrine/server-kit'
 import Type, { type Static } from 'typebox'
 import Value from 'typebox/value'
+import { openEdition } from '../catalog/open-edition.ts'
 import { isUcpVersion, NEWEST_UCP, UCP_VERSIONS, type UcpCapability, type UcpVersion } from './ucp-releases.ts'
 
 // UCP, overview, "Negotiation Protocol": a platform names its profile in each request. The shop reads it, checks its
@@ -109,6 +111,16 @@ interface PlatformsParts {
   admission: PoolAdmission
   /** Signs the requests for profiles. If absent, they are not signed. */
   sign?: SignRequest
+}
+
+/** Profiles are not fetched while there is no catalogue to answer from. */
+export function whileStocked(catalog: Pick<Catalog, 'edition'>, platforms: Platforms): Platforms {
+  return {
+    async negotiate(...request) {
+      openEdition(catalog)
+      return platforms.negotiate(...request)
+    },
+  }
 }
 
 export function createPlatforms({ publicUrl, admission, sign }: PlatformsParts): Platforms {

@@ -14,7 +14,7 @@ import {
 } from '@vitrine/product'
 import { Failure } from '@vitrine/server-kit'
 import { CATALOGUE_OPERATIONS, type CommerceParts } from '../cart/commerce-operations.ts'
-import { openEdition } from '../catalog/routes.ts'
+import { openEdition } from '../catalog/open-edition.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { Negotiated } from './negotiation.ts'
 import {

@@ -6,9 +6,11 @@ import { doubtfulTimeZone } from '../../config/time-zone.ts'
 import { type App, createApp } from '../../http/app.ts'
 import { createLogger } from '../../http/logger.ts'
 import { createWorkerApp } from '../../http/worker-app.ts'
+import type { WorkerShare } from '../../server/capability.ts'
+import { shop as shopFacts } from '../../shop/capability.ts'
 import { logBackgroundErrors, reportOnceAMinute } from '../../storefront/background-errors.ts'
 import { loadSample } from '../../storefront/load-sample.ts'
-import { openStorefront, type Storefront, type WorkerShare } from '../../storefront/storefront.ts'
+import { openStorefront, type Storefront } from '../../storefront/storefront.ts'
 import type { TurnCells } from '../../watchdog/turn-cells.ts'
 import { beWatched, boundsOf, openWatchdog } from '../../watchdog/watchdog.ts'
 import { explainListening, listenForMetrics, mostConnections } from './listening.ts'
@@ -46,7 +48,7 @@ export interface ServingOptions {
 /** Opens the shop and listens. */
 export async function openServing(config: Config, { worker, isFirst = true }: ServingOptions = {}): Promise<Serving> {
   await using opened = new AsyncDisposableStack()
-  const shop = opened.use(await openStorefront(config, worker?.share))
+  const shop = opened.use(await openStorefront(config, { share: worker?.share }))
   const logger = createLogger(config)
   const app = await (config.role === 'worker' ? createWorkerApp : createApp)(
     shop,
@@ -109,7 +111,7 @@ async function prepareShop(shop: Storefront, log: Log): Promise<void> {
     )
   const level = config.production ? 'warn' : 'info'
   // The sample shop has separate pages; the owner's pages matter once there is a catalogue or a shop name.
-  for (const { slug, file, remedy } of shop.shop.isSample ? [] : shop.unpublishedPolicies)
+  for (const { slug, file, remedy } of shop.shop.isSample ? [] : shop.capabilities.get(shopFacts).unpublishedPolicies)
     log[level](`the page /pages/${slug} is not published: ${file} ${remedy}`)
   if (config.sample && !shop.catalog.edition()) await openSample(shop, log)
   // If the products cannot be read, for example because maintenance locks their table, the shop still opens.

@@ -1,6 +1,6 @@
 import type { Database } from '@vitrine/server-kit'
 import type { Artifacts } from '../../artifacts/artifacts.ts'
-import type { Config } from '../../config/config.ts'
+import type { Server } from '../../server/capability.ts'
 
 /** The overview that one machine computes and the others fetch. */
 export interface PublishedOverview {
@@ -22,7 +22,7 @@ const NAME = 'overview'
 export function createPublishedOverview(
   artifacts: Artifacts,
   database: Database,
-  { role }: Pick<Config, 'role'>,
+  { role }: Pick<Server, 'role'>,
 ): PublishedOverview {
   return {
     mayCompute: role !== 'web',

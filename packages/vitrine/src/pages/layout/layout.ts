@@ -116,8 +116,11 @@ function header(context: PageContext, page: Page): Html {
   return html`<header class="top">
 <a class="skip" href="/llms.txt">${translations.indexForAgents}: llms.txt</a>
 <a class="name" href="/">${name}</a>
-<a class="to-cart" href="/cart" rel="nofollow">${translations.cart.title}</a>
-<form class="search" action="/search" role="search" data-suggestions="${translations.suggestions}" data-origin="${shop.url}"${toolForm('search')}><label class="quiet" for="q">${translations.searchFor}</label><input id="q" name="q" type="search" value="${page.q ?? ''}" placeholder="${translations.searchFor}" maxlength="512" autocomplete="off"${toolField('What is sought, in plain words.')}><button type="submit">${translations.search}</button></form>
+${
+  context.hasCart &&
+  html`<a class="to-cart" href="/cart" rel="nofollow">${translations.cart.title}</a>
+`
+}<form class="search" action="/search" role="search" data-suggestions="${translations.suggestions}" data-origin="${shop.url}"${toolForm('search')}><label class="quiet" for="q">${translations.searchFor}</label><input id="q" name="q" type="search" value="${page.q ?? ''}" placeholder="${translations.searchFor}" maxlength="512" autocomplete="off"${toolField('What is sought, in plain words.')}><button type="submit">${translations.search}</button></form>
 ${navigation(context, page)}
 </header>`
 }

@@ -19,6 +19,8 @@ export interface PageContext {
   updatedAt?: Date
   /** The title of each published policy page, by its slug. */
   policies: ReadonlyMap<string, string>
+  /** Whether there is a cart to lead to. */
+  hasCart: boolean
   /** Services that can provide pictures in other widths. */
   resizers: readonly Resizer[]
   /** The look that the owner configured. */

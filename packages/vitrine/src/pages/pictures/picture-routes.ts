@@ -4,9 +4,8 @@ import fastifyStatic from '@fastify/static'
 import { makePrivateFolder } from '@vitrine/kit'
 import type { Catalog } from '@vitrine/product'
 import { SAMPLE_PICTURES, SAMPLE_SOURCE } from '@vitrine/sample-shop'
-import { Failure } from '@vitrine/server-kit'
+import { ConfigError, Failure } from '@vitrine/server-kit'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { type Config, ConfigError } from '../../config/config.ts'
 import type { PlainPictures } from './plain-pictures.ts'
 
 /** A picture is displayed and never executed: an SVG opened as a document gets no script, no form and no origin. */
@@ -23,7 +22,7 @@ export interface PictureFolder {
  * catalogue is shown with its pictures. Throws a `ConfigError` if the owner's is not a folder.
  */
 export function pictureFolder(
-  { mediaDir, sample }: Pick<Config, 'mediaDir' | 'sample'>,
+  { mediaDir, sample }: { mediaDir: string | undefined; sample: boolean },
   catalog: Pick<Catalog, 'edition'>,
 ): PictureFolder | undefined {
   if (mediaDir === undefined)

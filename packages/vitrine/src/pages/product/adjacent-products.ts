@@ -1,6 +1,6 @@
 import type { Catalog, CatalogEntry, Edition } from '@vitrine/product'
 import { LRUCache } from 'lru-cache'
-import { openEdition } from '../../catalog/routes.ts'
+import { openEdition } from '../../catalog/open-edition.ts'
 import { type CardFacts, cardOf } from './product-card.ts'
 
 // Readers of a product's page see its neighbours, and then often open one of those: the same few products are shown

@@ -3,7 +3,7 @@ import type { Catalog, Product } from '@vitrine/product'
 import { Failure } from '@vitrine/server-kit'
 import Type from 'typebox'
 import { keysOfName } from '../../catalog/change-marks.ts'
-import { openEdition } from '../../catalog/routes.ts'
+import { openEdition } from '../../catalog/open-edition.ts'
 import { html } from '../layout/html.ts'
 import { PICTURE_POLICY } from '../pictures/picture-routes.ts'
 

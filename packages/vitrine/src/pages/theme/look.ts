@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { SHOP_SETTINGS } from '../../config/shop-settings.ts'
+import type { SHOP_SETTINGS } from '../../shop/shop-settings.ts'
 import { type Html, trusted } from '../layout/html.ts'
 
 // The owner's choices without CSS: a colour, fonts, corners and the first element of the home page. Colours are

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { ConfigError } from '../../config/config.ts'
+import { ConfigError } from '@vitrine/server-kit'
 import { type Html, trusted } from '../layout/html.ts'
 import type { MessageTable } from '../translations/messages.ts'
 import { readOwnerMessages } from '../translations/owner-messages.ts'

@@ -1,0 +1,169 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { Repeat } from '../database/background-work.ts'
+import type { Database } from '../database/database.ts'
+import type { Pool } from '../scarce/pools.ts'
+import type { ExtensionPoint, Offered } from './extension-point.ts'
+import type { Setting, Values } from './setting.ts'
+
+// A capability is one object: what it needs, what it stores, what it serves. The shop is a list of them.
+
+/** Settings by name; each has one owner. */
+export type SettingRows = Readonly<Record<string, Setting>>
+
+/** Of a capability that cannot be set to anything. */
+export type NoSettings = Readonly<Record<never, Setting>>
+
+/** Settings of every process, which no capability owns. */
+export interface HostConfig {
+  /** The shop's public origin, without a slash at the end. */
+  readonly publicUrl: string
+  /** The folder of everything that the shop writes, as an absolute path. */
+  readonly dataDir: string
+  readonly production: boolean
+}
+
+/** What the shop gives a capability when it opens. */
+export interface Host<Rows extends SettingRows = NoSettings> {
+  /** The values of the capability's own settings, and of those that every process has. */
+  readonly config: HostConfig & Values<Rows>
+  readonly database: Database
+  /** Repeats a periodic task in one of all processes that share the database. */
+  readonly repeat: Repeat
+  /** Reports an error of the background, which no request waits for. */
+  onError(error: unknown): void
+  /** Whether the shop has a capability of this name: for one that must not import it. */
+  has(name: string): boolean
+  /** What all open capabilities contribute. Complete once the shop is open: read it in `routes` or later. */
+  readonly all: Contributions
+}
+
+/** Contributions of all open capabilities, in the order of the list. */
+export interface Contributions {
+  /** Everything scarce that strangers can use up; known before anything opens. */
+  scarce(): Promise<readonly Pool[]>
+  personalData(): readonly PersonalRecords[]
+  /** What is offered at an extension point. */
+  offered<Offer>(point: ExtensionPoint<Offer>): Promise<readonly Offer[]>
+}
+
+/** A person whose data is stored. */
+export interface DataSubject {
+  email: string
+  /** The same for all spellings of the mailbox. */
+  person: string
+  /** The registrations of their agents, including ended ones. */
+  registrations: readonly string[]
+  /** The cart of the browser that they use. */
+  browser?: string
+}
+
+/** One kind of personal data. */
+export interface PersonalRecords {
+  /** The member of the exported document. */
+  name: string
+  export(subject: DataSubject): Promise<readonly object[]>
+  erase(subject: DataSubject): Promise<unknown>
+}
+
+/** Capabilities by the names under which another one uses them. */
+export type Capabilities = Readonly<Record<string, AnyCapability>>
+
+/** Of a capability that needs no other. */
+export type NoCapabilities = Readonly<Record<never, AnyCapability>>
+
+/** The public APIs of these capabilities, under the same names. */
+export type ApisOf<Named extends Capabilities> = { readonly [Name in keyof Named]: ApiOf<Named[Name]> }
+
+/** Of capabilities that may be left out of the shop, the public API is undefined there. */
+export type OptionalApisOf<Named extends Capabilities> = {
+  readonly [Name in keyof Named]: ApiOf<Named[Name]> | undefined
+}
+
+/** What `open` of a capability resolves to. */
+export type ApiOf<C extends AnyCapability> =
+  NonNullable<C['open']> extends (...given: never[]) => infer Opened ? Awaited<Opened> : undefined
+
+/**
+ * One capability of a shop, whole. Every member but the name is optional. `open` and what follows it receive exactly
+ * the public APIs that `needs` and `uses` name.
+ */
+export interface Capability<
+  Api = unknown,
+  Needs extends Capabilities = Capabilities,
+  Uses extends Capabilities = Capabilities,
+  Rows extends SettingRows = SettingRows,
+> {
+  /** In kebab case, unique in the shop. */
+  readonly name: string
+  /** Capabilities that must be in the shop, as values. They are opened before this one and closed after it. */
+  readonly needs?: Needs
+  /** Capabilities that may be left out of the shop; otherwise like `needs`. */
+  readonly uses?: Uses
+  /** Rows of the configuration that belong to it. */
+  readonly settings?: Rows
+  /** What strangers can use up for everybody, each pool declared beside its use. */
+  scarce?(): readonly Pool[] | Promise<readonly Pool[]>
+  /** Starts the capability and returns its public API. */
+  open?(host: Host<Rows>, apis: ApisOf<Needs> & OptionalApisOf<Uses>): Api | Promise<Api>
+  /** Ends what `open` started. Called once, after everything that needs this capability has been closed. */
+  close?(api: Api): void | PromiseLike<void>
+  /** What it stores about people, for their copy of it and for its erasure. */
+  personalData?(api: Api, apis: ApisOf<Needs> & OptionalApisOf<Uses>): PersonalRecords
+  /** What it offers at extension points of other capabilities. */
+  offers?(
+    api: Api,
+    apis: ApisOf<Needs> & OptionalApisOf<Uses>,
+    host: Host<Rows>,
+  ): readonly Offered[] | Promise<readonly Offered[]>
+  /** Its endpoints: Fastify plugins, registered in this order once everything is open. */
+  routes?(api: Api, apis: ApisOf<Needs> & OptionalApisOf<Uses>, host: Host<Rows>): Routes | Promise<Routes>
+}
+
+/** One Fastify plugin, or several in the order in which they are registered. */
+export type Routes = FastifyPluginAsync | readonly FastifyPluginAsync[]
+
+/** A capability whose types do not matter: each function of one takes what nobody can pass by mistake. */
+export interface AnyCapability {
+  readonly name: string
+  readonly needs?: Capabilities
+  readonly uses?: Capabilities
+  readonly settings?: SettingRows
+  scarce?(): readonly Pool[] | Promise<readonly Pool[]>
+  open?(host: never, apis: never): unknown
+  close?(api: never): void | PromiseLike<void>
+  personalData?(api: never, apis: never): PersonalRecords
+  offers?(api: never, apis: never, host: never): readonly Offered[] | Promise<readonly Offered[]>
+  routes?(api: never, apis: never, host: never): Routes | Promise<Routes>
+}
+
+/**
+ * A capability that is open before the others: what starts the shop hands over its public API.
+ *
+ * @example
+ * const clock = givenCapability<() => Date>('clock')
+ * await using opened = await openCapabilities([orders], { hostOf, given: [giveApi(clock, () => new Date())] })
+ */
+export function givenCapability<Api>(name: string): Capability<Api, NoCapabilities, NoCapabilities, NoSettings> {
+  return { name }
+}
+
+/**
+ * Declares a capability and returns it. Throws if a need is undefined, as it is where two modules import each other.
+ *
+ * @example
+ * const notes = defineCapability({ name: 'notes', open: () => new Map<string, string>() })
+ * const count = defineCapability({ name: 'note-count', needs: { notes }, open: (_host, { notes }) => () => notes.size })
+ */
+export function defineCapability<
+  const Needs extends Capabilities = NoCapabilities,
+  const Uses extends Capabilities = NoCapabilities,
+  const Rows extends SettingRows = NoSettings,
+  Api = undefined,
+>(capability: Capability<Api, Needs, Uses, Rows>): Capability<Api, Needs, Uses, Rows> {
+  for (const [name, needed] of Object.entries({ ...capability.needs, ...capability.uses }))
+    if (needed === undefined)
+      throw new TypeError(
+        `The capability ${capability.name} needs ${name}, which is undefined: do their modules import each other?`,
+      )
+  return capability
+}

@@ -1,0 +1,179 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { Pool } from '../scarce/pools.ts'
+import type { AnyCapability, ApiOf, Contributions, Host } from './capability.ts'
+
+/** Capabilities that are open. Disposing of it closes them in reverse order. */
+export interface OpenCapabilities extends AsyncDisposable {
+  /** The public API of one of them. Throws if it is not open. */
+  get<C extends AnyCapability>(capability: C): ApiOf<C>
+  /** Like `get`; undefined if it is not open. */
+  find<C extends AnyCapability>(capability: C): ApiOf<C> | undefined
+  /** The endpoints of these capabilities, in their order; of all, in the order of the list, if absent. */
+  routes(of?: readonly AnyCapability[]): Promise<readonly FastifyPluginAsync[]>
+}
+
+/** The public API of a capability that was opened elsewhere. */
+export interface Given {
+  readonly capability: AnyCapability
+  readonly api: unknown
+}
+
+export interface Opening {
+  /** What a capability is opened with, without what the others contribute. */
+  hostOf(capability: AnyCapability): Omit<Host, 'all' | 'has'>
+  /** Capabilities that are open already, which are not closed. */
+  given?: readonly Given[]
+}
+
+/** A list of capabilities that cannot be a shop, with every reason. */
+export class CapabilityError extends Error {
+  readonly mistakes: readonly string[]
+
+  constructor(mistakes: readonly string[]) {
+    super(mistakes.join('\n'))
+    this.name = 'CapabilityError'
+    this.mistakes = mistakes
+  }
+}
+
+/**
+ * Pairs a capability with its public API, which its type checks.
+ *
+ * @example
+ * giveApi(givenCapability<Date>('start'), new Date(0)).capability.name // => 'start'
+ */
+export function giveApi<C extends AnyCapability>(capability: C, api: ApiOf<C>): Given {
+  return { capability, api }
+}
+
+/**
+ * Opens capabilities in the order of their needs. If one cannot be opened, those before it are closed. Throws a
+ * `CapabilityError` before anything is opened if the list contradicts itself.
+ *
+ * @example
+ * await using opened = await openCapabilities([carts, orders], { hostOf })
+ * await opened.get(orders).report(order)
+ */
+export async function openCapabilities(
+  list: readonly AnyCapability[],
+  { hostOf, given = [] }: Opening,
+): Promise<OpenCapabilities> {
+  const names = new Set(list.map(({ name }) => name))
+  const apis = new Map(given.map(({ capability, api }): [AnyCapability, unknown] => [capability, api]))
+  const mistakes = mistakesIn([...apis.keys(), ...list])
+  if (mistakes.length > 0) throw new CapabilityError(mistakes)
+
+  // The object of a capability is the proof of these types: what it receives are the APIs of the very values it names.
+  const apisOf = ({ needs, uses }: AnyCapability) =>
+    Object.fromEntries(Object.entries({ ...needs, ...uses }).map(([name, one]) => [name, apis.get(one)])) as never
+  const apiOf = (capability: AnyCapability) => apis.get(capability) as never
+  const all: Contributions = {
+    scarce: () => scarcePools(list),
+    personalData: () => list.flatMap((one) => one.personalData?.(apiOf(one), apisOf(one)) ?? []),
+    async offered(point) {
+      const offered = await Promise.all(list.map((one) => one.offers?.(apiOf(one), apisOf(one), fullHostOf(one)) ?? []))
+      // The pair was made by `offer`, which checks its type.
+      return offered
+        .flat()
+        .filter((one) => one.point === point)
+        .map((one) => one.offer as never)
+    },
+  }
+  const fullHostOf = (capability: AnyCapability) =>
+    ({ ...hostOf(capability), has: (name: string) => names.has(name), all }) as never
+
+  await using opened = new AsyncDisposableStack()
+  for (const capability of inOrderOfNeeds(list)) {
+    apis.set(capability, await capability.open?.(fullHostOf(capability), apisOf(capability)))
+    opened.defer(async () => capability.close?.(apiOf(capability)))
+  }
+  const toClose = opened.move()
+
+  return {
+    get(capability) {
+      if (!apis.has(capability)) throw new CapabilityError([`The capability ${capability.name} is not open.`])
+      return apiOf(capability)
+    },
+    find: (capability) => apiOf(capability),
+    async routes(of = list) {
+      const routes = await Promise.all(of.map((one) => one.routes?.(apiOf(one), apisOf(one), fullHostOf(one)) ?? []))
+      return routes.flat()
+    },
+    [Symbol.asyncDispose]: () => toClose.disposeAsync(),
+  }
+}
+
+/**
+ * These capabilities and all that they need, in an order in which they can be opened.
+ *
+ * @example
+ * const carts = defineCapability({ name: 'carts' })
+ * const orders = defineCapability({ name: 'orders', needs: { carts } })
+ * withNeeds([orders]).map(({ name }) => name) // => ['carts', 'orders']
+ */
+export function withNeeds(capabilities: readonly AnyCapability[]): AnyCapability[] {
+  const all = new Set<AnyCapability>()
+  const add = (capability: AnyCapability) => {
+    for (const needed of Object.values(capability.needs ?? {})) add(needed)
+    all.add(capability)
+  }
+  for (const capability of capabilities) add(capability)
+  return [...all]
+}
+
+/**
+ * Everything scarce that these capabilities declare.
+ *
+ * @example
+ * await scarcePools([defineCapability({ name: 'notes' })]) // => []
+ */
+export async function scarcePools(list: readonly AnyCapability[]): Promise<readonly Pool[]> {
+  return (await Promise.all(list.map((one) => one.scarce?.() ?? []))).flat()
+}
+
+/** Each after those in the list that it needs or uses, otherwise in the order of the list. Throws if there is a circle. */
+function inOrderOfNeeds(list: readonly AnyCapability[]): AnyCapability[] {
+  const ordered = new Set<AnyCapability>()
+  const add = (capability: AnyCapability, path: readonly AnyCapability[]) => {
+    if (ordered.has(capability)) return
+    if (path.includes(capability))
+      throw new CapabilityError([
+        `Capabilities need each other: ${[...path, capability].map(({ name }) => name).join(' needs ')}.`,
+      ])
+    for (const needed of neededBy(capability)) if (list.includes(needed)) add(needed, [...path, capability])
+    ordered.add(capability)
+  }
+  for (const capability of list) add(capability, [])
+  return [...ordered]
+}
+
+function neededBy({ needs = {}, uses = {} }: AnyCapability): readonly AnyCapability[] {
+  return [...Object.values(needs), ...Object.values(uses)]
+}
+
+/** What is wrong with a list, a sentence each. */
+function mistakesIn(list: readonly AnyCapability[]): string[] {
+  return [
+    ...ownedTwice(list, 'name', ({ name }) => [name]),
+    ...ownedTwice(list, 'setting', ({ settings = {} }) => Object.keys(settings)),
+    ...list.flatMap(({ name, needs = {} }) =>
+      Object.values(needs)
+        .filter((needed) => !list.includes(needed))
+        .map((needed) => `The capability ${name} needs ${needed.name}, which is not in the list.`),
+    ),
+  ]
+}
+
+/** Names of one kind that belong to two capabilities. */
+function ownedTwice(
+  list: readonly AnyCapability[],
+  kind: string,
+  namesOf: (capability: AnyCapability) => readonly string[],
+): string[] {
+  const claims = list.flatMap((capability) => namesOf(capability).map((name) => ({ name, owner: capability.name })))
+  return [...Map.groupBy(claims, ({ name }) => name)]
+    .filter(([, owners]) => owners.length > 1)
+    .map(
+      ([name, owners]) => `Two capabilities have the ${kind} ${name}: ${owners.map(({ owner }) => owner).join(', ')}.`,
+    )
+}

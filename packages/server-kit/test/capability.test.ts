@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import {
+  type AnyCapability,
+  CapabilityError,
+  defineCapability,
+  extensionPoint,
+  flag,
+  giveApi,
+  givenCapability,
+  type Host,
+  offer,
+  openCapabilities,
+  withNeeds,
+} from '../src/index.ts'
+
+// A host has a database; these capabilities do not use it.
+const host = { config: { publicUrl: 'https://shop.example', dataDir: '/shop', production: true } }
+const hostOf = () => host as unknown as Omit<Host, 'all' | 'has'>
+const open = (list: readonly AnyCapability[]) => openCapabilities(list, { hostOf })
+
+const rejects = (list: readonly AnyCapability[], message: RegExp) =>
+  assert.rejects(open(list), (error) => error instanceof CapabilityError && message.test(error.message))
+
+describe('capabilities', () => {
+  it('open after what they need and close before it', async () => {
+    const events: string[] = []
+    const named = (name: string, needs: Record<string, AnyCapability> = {}) =>
+      defineCapability({
+        name,
+        needs,
+        open: () => {
+          events.push(`open ${name}`)
+          return name
+        },
+        close: () => {
+          events.push(`close ${name}`)
+        },
+      })
+    const carts = named('carts')
+    const orders = named('orders', { carts })
+    const opened = await open([orders, carts])
+    await opened[Symbol.asyncDispose]()
+    assert.deepEqual(events, ['open carts', 'open orders', 'close orders', 'close carts'])
+  })
+
+  it('receive the public APIs of what they need', async () => {
+    const notes = defineCapability({ name: 'notes', open: async () => new Set(['one']) })
+    const counted = defineCapability({
+      name: 'counted',
+      needs: { notes },
+      open:
+        (_host, { notes }) =>
+        () =>
+          notes.size,
+    })
+    await using opened = await open([notes, counted])
+    assert.equal(opened.get(counted)(), 1)
+  })
+
+  it('receive undefined for an optional capability that the shop lacks', async () => {
+    const notes = defineCapability({ name: 'notes', open: () => new Set(['one']) })
+    const counted = defineCapability({ name: 'counted', uses: { notes }, open: (_host, { notes }) => notes?.size ?? 0 })
+    await using alone = await open([counted])
+    await using both = await open([counted, notes])
+    assert.equal(alone.get(counted), 0)
+    assert.equal(both.get(counted), 1)
+    assert.equal(alone.find(notes), undefined)
+  })
+
+  it('close what is open when a later one cannot open', async () => {
+    let isClosed = false
+    const first = defineCapability({
+      name: 'first',
+      open: () => 1,
+      close: () => {
+        isClosed = true
+      },
+    })
+    const second = defineCapability({
+      name: 'second',
+      needs: { first },
+      open: () => {
+        throw new Error('The disk is full.')
+      },
+    })
+    await assert.rejects(open([first, second]), /disk is full/)
+    assert.ok(isClosed)
+  })
+
+  it('are opened with what the process gives them', async () => {
+    const clock = givenCapability<() => number>('clock')
+    const late = defineCapability({ name: 'late', needs: { clock }, open: (_host, { clock }) => clock() > 5 })
+    await using opened = await openCapabilities([late], { hostOf, given: [giveApi(clock, () => 6)] })
+    assert.equal(opened.get(late), true)
+  })
+
+  it('take what others offer, in the order of the list', async () => {
+    const lines = extensionPoint<string>('footer-lines')
+    const others = extensionPoint<string>('header-lines')
+    const legal = defineCapability({ name: 'legal', offers: () => [offer(lines, 'Imprint'), offer(others, 'Sale')] })
+    const taxes = defineCapability({ name: 'taxes', offers: () => [offer(lines, 'With VAT')] })
+    const footer = defineCapability({
+      name: 'footer',
+      open: (host) => () => host.all.offered(lines),
+    })
+    await using opened = await open([footer, legal, taxes])
+    assert.deepEqual(await opened.get(footer)(), ['Imprint', 'With VAT'])
+  })
+
+  it('list what a command needs, each before its users', () => {
+    const database = defineCapability({ name: 'database' })
+    const audit = defineCapability({ name: 'audit', needs: { database } })
+    const agents = defineCapability({ name: 'agents', needs: { audit, database } })
+    assert.deepEqual(withNeeds([agents]), [database, audit, agents])
+  })
+})
+
+describe('a list of capabilities', () => {
+  const carts = defineCapability({ name: 'carts' })
+
+  it('lacks nothing that one of them needs', () =>
+    rejects([defineCapability({ name: 'orders', needs: { carts } })], /orders needs carts, which is not in the list/))
+
+  it('has one owner for each name', () => rejects([carts, { name: 'carts' }], /Two capabilities have the name carts/))
+
+  it('has one owner for each setting', () => {
+    const settings = { loud: flag({ fallback: false, about: 'Whether it is loud.' }) }
+    return rejects(
+      [defineCapability({ name: 'one', settings }), defineCapability({ name: 'other', settings })],
+      /Two capabilities have the setting loud: one, other/,
+    )
+  })
+
+  it('has no circle of needs', () => {
+    const one: AnyCapability & { needs: Record<string, AnyCapability> } = { name: 'one', needs: {} }
+    const other: AnyCapability = { name: 'other', needs: { one } }
+    one.needs.other = other
+    return rejects([one, other], /one needs other needs one/)
+  })
+
+  it('reports a need that two modules which import each other leave undefined', () =>
+    assert.throws(
+      () => defineCapability({ name: 'orders', needs: { carts: undefined as unknown as AnyCapability } }),
+      /orders needs carts, which is undefined: do their modules import each other/,
+    ))
+})

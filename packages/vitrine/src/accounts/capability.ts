@@ -1,0 +1,40 @@
+import { type ApiOf, defineCapability, type PersonalRecords } from '@vitrine/server-kit'
+import { agents } from '../agents/capability.ts'
+import { carts } from '../cart/capability.ts'
+import { pages } from '../pages/capability.ts'
+import { people } from '../people/capability.ts'
+
+/** Pages on which people sign in, claim and end their agents, and see and erase their stored data. */
+export const accounts = defineCapability({
+  name: 'accounts',
+  needs: { agents, pages, people },
+  uses: { carts },
+  async routes(_accounts, { agents, pages: { context }, people, carts }, { config, all }) {
+    const { emailClaimRoutes, pageClaimRoutes } = await import('../customers/claim-routes.ts')
+    const { personalDataRoutes } = await import('../customers/personal-data-routes.ts')
+    const { peopleRoutes } = await import('../customers/sign-in-routes.ts')
+    const { NO_CARTS, yourAgentsRoutes } = await import('../customers/your-agents-routes.ts')
+    const { registrationsOf } = await import('../people/owner-of-session.ts')
+    const { publicUrl } = config
+    return [
+      emailClaimRoutes(agents, context),
+      peopleRoutes({ people, context, publicUrl }),
+      yourAgentsRoutes({ agents, carts: carts ?? NO_CARTS, people, context, publicUrl }),
+      personalDataRoutes({
+        ...{ people, context, publicUrl },
+        // The sign-in comes last, because it identifies the person: whoever is interrupted can ask again.
+        records: [...all.personalData(), signInsOf(people)],
+        registrationsOf: (email) => registrationsOf(agents, email),
+      }),
+      pageClaimRoutes({ agents, people, context, publicUrl }),
+    ]
+  },
+})
+
+function signInsOf({ listSignIns, signOutEverywhere }: ApiOf<typeof people>): PersonalRecords {
+  return {
+    name: 'sign_ins',
+    export: ({ email }) => listSignIns(email),
+    erase: ({ email }) => signOutEverywhere(email),
+  }
+}

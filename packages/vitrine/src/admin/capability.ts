@@ -1,0 +1,31 @@
+import { defineCapability } from '@vitrine/server-kit'
+import { audit } from '../audit/capability.ts'
+import { catalog } from '../catalog/capability.ts'
+import { plugins } from '../plugins/capability.ts'
+
+/** The API for the owner's programs: small changes of prices and stock, by tokens that only a command issues. */
+export const admin = defineCapability({
+  name: 'admin',
+  needs: { audit, catalog, plugins },
+  async open({ database, onError }, { audit, catalog, plugins }) {
+    const { openOwnerKeys } = await import('./owner-keys.ts')
+    const { createVariantWriter } = await import('../catalog/variant-writer.ts')
+    const { reportPublished } = await import('../catalog/hooked-import.ts')
+    return {
+      keys: openOwnerKeys({ sql: database.sql, trail: audit }),
+      /** Writes without waiting for search and listeners. */
+      writer: createVariantWriter({
+        database,
+        onPublished(version, changed) {
+          const published = { version, format: catalog.edition()?.source ?? '', added: 0, changed, withdrawn: 0 }
+          Promise.all([catalog.refresh(), reportPublished(database.sql, plugins, published)]).catch(onError)
+        },
+      }),
+    }
+  },
+  close: ({ writer }) => writer[Symbol.asyncDispose](),
+  async routes({ keys, writer }, { audit }) {
+    const { variantRoutes } = await import('./variant-routes.ts')
+    return variantRoutes({ writer, keys, trail: audit })
+  },
+})

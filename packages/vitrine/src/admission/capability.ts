@@ -1,0 +1,15 @@
+import { defineCapability } from '@vitrine/server-kit'
+import { counters } from '../counters/capability.ts'
+import { ADMISSION_SETTINGS } from './admission-settings.ts'
+
+/** The only way to use something scarce, of which strangers must not take all. */
+export const admission = defineCapability({
+  name: 'admission',
+  needs: { counters },
+  settings: ADMISSION_SETTINGS,
+  async open({ config, all }, { counters }) {
+    const { createAdmission } = await import('@vitrine/server-kit')
+    const proof = { bits: config.proofOfWorkBits, begins: `v1:${new URL(config.publicUrl).host}:` }
+    return { ...createAdmission({ counters, pools: await all.scarce(), proof }), proof }
+  },
+})

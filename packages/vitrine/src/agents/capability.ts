@@ -1,0 +1,38 @@
+import { defineCapability } from '@vitrine/server-kit'
+import { admission } from '../admission/capability.ts'
+import { audit } from '../audit/capability.ts'
+import { counters } from '../counters/capability.ts'
+import { mailer } from '../mail/capability.ts'
+import { language } from '../pages/language.ts'
+import { signing } from '../signing/capability.ts'
+import { AGENT_SETTINGS } from './agent-settings.ts'
+
+/** Credentials that agents register for themselves, that a person claims, and that anyone entitled can revoke. */
+export const agents = defineCapability({
+  name: 'agents',
+  needs: { admission, audit, counters, mailer, language, signing },
+  settings: AGENT_SETTINGS,
+  scarce: async () => (await import('@vitrine/agent-auth')).AGENT_AUTH_POOLS,
+  async open({ config, database, repeat, onError }, { admission, audit, counters, mailer, language, signing }) {
+    const { describeAccess, openAgents } = await import('@vitrine/agent-auth')
+    const { claimMail } = await import('../customers/customer-mails.ts')
+    return openAgents({
+      ...{ database, admission, counters, mailer, repeat, onError },
+      access: describeAccess({ ...config, proofOfWorkBits: admission.proof.bits }),
+      signing: signing.assertions,
+      requestSigning: signing.requests,
+      claimMail: (facts) => claimMail(language.text, facts),
+      trail: audit,
+    })
+  },
+  close: (agents) => agents.close(),
+  personalData: ({ ofPerson }) => ({
+    name: 'agents',
+    export: async ({ email }) => [...(await ofPerson.list(email)), ...(await ofPerson.listEnded(email))],
+    erase: ({ email }) => ofPerson.forget(email),
+  }),
+  async routes(agents) {
+    const { agentRoutes } = await import('@vitrine/agent-auth')
+    return agentRoutes(agents)
+  },
+})

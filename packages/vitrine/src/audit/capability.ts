@@ -1,0 +1,21 @@
+import { DAY } from '@vitrine/kit'
+import { defineCapability } from '@vitrine/server-kit'
+import { plugins } from '../plugins/capability.ts'
+import { AUDIT_SETTINGS } from './audit-settings.ts'
+
+/** The audit trail: who registered, claimed, revoked, signed in, and what was refused. */
+export const audit = defineCapability({
+  name: 'audit',
+  needs: { plugins },
+  settings: AUDIT_SETTINGS,
+  async open({ config, database, repeat, onError }, { plugins }) {
+    const { createAuditTrail } = await import('./audit-trail.ts')
+    const { auditEvents } = await import('./audit-events.ts')
+    return createAuditTrail({
+      ...{ database, repeat, onError },
+      retention: config.auditDays * DAY,
+      onStored: auditEvents(plugins),
+    })
+  },
+  close: (trail) => trail.close(),
+})

@@ -1,0 +1,54 @@
+import { DAY } from '@vitrine/kit'
+import { defineCapability, extensionPoint } from '@vitrine/server-kit'
+import { admission } from '../admission/capability.ts'
+import { agents } from '../agents/capability.ts'
+import { catalog } from '../catalog/capability.ts'
+import { pages } from '../pages/capability.ts'
+import { search } from '../search/capability.ts'
+import { shop } from '../shop/capability.ts'
+import { stats } from '../stats/capability.ts'
+import { visitors } from '../visitors/capability.ts'
+import type { CartForm } from './cart-page.ts'
+import { CART_SETTINGS } from './cart-settings.ts'
+
+/** The parameter of the checkout's address that carries a cart's reference, so that an order can name its cart. */
+export const checkoutParameters = extensionPoint<string | undefined>('checkout-parameters')
+
+/** The form that sends a cart to the shop, where there is no checkout to hand it to. */
+export const cartForms = extensionPoint<CartForm>('cart-forms')
+
+/** Carts of people and agents, up to the merchant's checkout. */
+export const carts = defineCapability({
+  name: 'carts',
+  needs: { admission, agents, catalog, pages, search, shop, visitors },
+  uses: { stats },
+  settings: CART_SETTINGS,
+  scarce: async () => [(await import('./carts.ts')).CARTS],
+  async open({ config, database, repeat, onError }, { agents, catalog, admission, shop: { shop } }) {
+    const { openCarts } = await import('./carts.ts')
+    return openCarts({
+      ...{ database, catalog, admission, shop, repeat, onError },
+      keepFor: config.cartDays * DAY,
+      limits: agents.access.limits.enabled,
+    })
+  },
+  close: (carts) => carts.close(),
+  personalData: (carts) => ({
+    name: 'carts',
+    export: (subject) => carts.exportOf(subject),
+    erase: (subject) => carts.eraseOf(subject),
+  }),
+  async routes(carts, { catalog, pages: { context }, search, shop: { shop }, stats, visitors }, { all, config }) {
+    const { cartPageRoutes } = await import('./cart-page-routes.ts')
+    const { cartRoutes } = await import('./cart-routes.ts')
+    const { permalinkRoutes } = await import('./permalink-routes.ts')
+    const { publicUrl } = config
+    const [orderReference] = (await all.offered(checkoutParameters)).filter((name) => name !== undefined)
+    const [inquiryForm] = await all.offered(cartForms)
+    return [
+      cartRoutes({ catalog, search, carts, shop }),
+      permalinkRoutes({ catalog, shop, publicUrl }),
+      cartPageRoutes({ carts, catalog, shop, context, publicUrl, visitors, stats, orderReference, inquiryForm }),
+    ]
+  },
+})

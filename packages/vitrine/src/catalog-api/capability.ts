@@ -1,0 +1,13 @@
+import { defineCapability } from '@vitrine/server-kit'
+import { catalog } from '../catalog/capability.ts'
+import { shop } from '../shop/capability.ts'
+
+/** The public JSON catalogue. */
+export const catalogApi = defineCapability({
+  name: 'catalog-api',
+  needs: { catalog, shop },
+  async routes(_api, { catalog, shop: { shop } }) {
+    const { catalogRoutes } = await import('./catalog-routes.ts')
+    return catalogRoutes({ catalog, shop })
+  },
+})

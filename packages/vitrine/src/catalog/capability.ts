@@ -1,0 +1,10 @@
+import { defineCapability } from '@vitrine/server-kit'
+import { IMPORT_SETTINGS } from './import-settings.ts'
+
+/** The published catalogue: its versions, and the editions that everything else follows. */
+export const catalog = defineCapability({
+  name: 'catalog',
+  settings: IMPORT_SETTINGS,
+  open: async ({ database, onError }) => (await import('./open-catalog.ts')).openCatalog({ database, onError }),
+  close: (catalog) => catalog.close(),
+})

@@ -1,9 +1,0 @@
-import { Failure } from '@vitrine/server-kit'
-
-/**
- * The error of all product reads before the first catalogue is published: the shop is not ready. A 404 would be
- * remembered by crawlers and agents.
- */
-export function noCatalogue(): Failure {
-  return new Failure('unavailable', 'No catalogue has been imported yet.', { headers: { 'retry-after': '30' } })
-}

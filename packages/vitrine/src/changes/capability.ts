@@ -1,0 +1,25 @@
+import { DAY } from '@vitrine/kit'
+import { defineCapability } from '@vitrine/server-kit'
+import { catalog } from '../catalog/capability.ts'
+import { shop } from '../shop/capability.ts'
+import { CHANGE_SETTINGS } from './change-settings.ts'
+
+/** What changed in the catalogue, for readers that follow it. */
+export const changes = defineCapability({
+  name: 'changes',
+  needs: { catalog, shop },
+  settings: CHANGE_SETTINGS,
+  async open({ config, database, repeat, onError }, { catalog }) {
+    const { openChangeLog } = await import('../catalog/change-log.ts')
+    return openChangeLog({
+      ...{ database, catalog, repeat, onError },
+      keepFor: config.changeLogDays * DAY,
+      listeners: config.changeListeners,
+    })
+  },
+  close: (changes) => changes[Symbol.asyncDispose](),
+  async routes(changes, { catalog, shop: { shop } }) {
+    const { changeRoutes } = await import('./change-routes.ts')
+    return changeRoutes({ catalog, changes, shop })
+  },
+})

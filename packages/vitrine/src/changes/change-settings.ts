@@ -1,0 +1,18 @@
+import { count } from '@vitrine/server-kit'
+
+/** How long changes are kept, and who may wait for them. */
+export const CHANGE_SETTINGS = {
+  changeLogDays: count({
+    most: 365,
+    of: 'days',
+    fallback: 30,
+    about: 'Days for which `/api/changes` keeps changes. Clients that return later read the catalogue again.',
+  }),
+  changeListeners: count({
+    least: 0,
+    most: 100_000,
+    fallback: 1000,
+    about:
+      'Maximum number of requests that wait at `/api/changes` for the next change at the same time, per process; at most eight per caller.',
+  }),
+} as const

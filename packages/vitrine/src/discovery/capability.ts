@@ -1,0 +1,25 @@
+import { defineCapability } from '@vitrine/server-kit'
+import { agents } from '../agents/capability.ts'
+import { catalog } from '../catalog/capability.ts'
+import { editionKeyOf } from '../catalog/edition-key.ts'
+import { pages } from '../pages/capability.ts'
+import { search } from '../search/capability.ts'
+import { shop } from '../shop/capability.ts'
+import { ownerFacts } from '../shop/owner-facts.ts'
+import { CRAWLER_SETTINGS } from './crawler-settings.ts'
+
+/** The documents that agents and crawlers look for. */
+export const discovery = defineCapability({
+  name: 'discovery',
+  needs: { ownerFacts, agents, catalog, pages, search, shop },
+  settings: CRAWLER_SETTINGS,
+  async routes(_discovery, { ownerFacts, agents, catalog, pages, search, shop: { shop } }, { config, has }) {
+    const { discoveryRoutes } = await import('./routes.ts')
+    const { departments, policies } = pages
+    return discoveryRoutes({
+      config: { ...config, shop: ownerFacts },
+      ...{ shop, catalog, departments, policies, access: agents.access, has },
+      editionKey: editionKeyOf({ catalog, pages, search }),
+    })
+  },
+})

@@ -1,0 +1,34 @@
+import { defineCapability } from '@vitrine/server-kit'
+import { artifacts } from '../artifacts/capability.ts'
+import { catalog } from '../catalog/capability.ts'
+import { pages } from '../pages/capability.ts'
+import { server } from '../server/capability.ts'
+import { shop } from '../shop/capability.ts'
+
+/** The product feed of the specification, and the catalogue in the formats of marketplaces. */
+export const feeds = defineCapability({
+  name: 'feeds',
+  needs: { server, catalog, shop, pages },
+  uses: { artifacts },
+  async open({ config, onError }, { server: { diskSpace, role }, catalog, shop: { shop }, artifacts }) {
+    const { createFeeds } = await import('./feeds.ts')
+    const { createPublishedFeeds } = await import('./published-feeds.ts')
+    const { dataDir } = config
+    return createFeeds({
+      ...{ catalog, shop, dataDir, onError },
+      isDiskFull: diskSpace.isFull,
+      published: artifacts && createPublishedFeeds(artifacts, role !== 'web'),
+      writesAll: role === 'worker' && artifacts !== undefined,
+    })
+  },
+  close: (feeds) => feeds.close(),
+  async routes(feeds, { catalog, shop: { shop }, pages }) {
+    const { feedRoutes } = await import('./routes.ts')
+    const { shopifyRoutes } = await import('./shopify-routes.ts')
+    const { sendPreparedFile } = await import('../responses/precompressed-file.ts')
+    return [
+      feedRoutes({ feeds, catalog, shop, sendFile: sendPreparedFile }),
+      shopifyRoutes({ catalog, shop, categories: pages.departments }),
+    ]
+  },
+})

@@ -1,0 +1,51 @@
+import { defineCapability, offer } from '@vitrine/server-kit'
+import { admission } from '../admission/capability.ts'
+import { agents } from '../agents/capability.ts'
+import { cartForms, carts } from '../cart/capability.ts'
+import { mailer } from '../mail/capability.ts'
+import { pages } from '../pages/capability.ts'
+import { language } from '../pages/language.ts'
+import { people } from '../people/capability.ts'
+import { visitors } from '../visitors/capability.ts'
+import { INQUIRY_SETTINGS } from './inquiry-settings.ts'
+
+/** Carts that a person sends to the shop by e-mail, where people take the orders. */
+export const inquiries = defineCapability({
+  name: 'inquiries',
+  needs: { admission, agents, carts, mailer, language, pages, people, visitors },
+  settings: INQUIRY_SETTINGS,
+  scarce: async () => [(await import('./inquiries.ts')).INQUIRIES],
+  async open({ config, database, repeat, onError }, { admission, carts, mailer, language }) {
+    const { openShopInquiries } = await import('./shop-inquiries.ts')
+    return openShopInquiries({
+      inquiryDays: config.inquiryDays,
+      database,
+      admission,
+      carts,
+      mailer,
+      textContext: language.text,
+      repeat,
+      onError,
+    })
+  },
+  close: (inquiries) => inquiries.close(),
+  async offers() {
+    const { inquiryForm } = await import('./inquiry-page.ts')
+    return [offer(cartForms, inquiryForm)]
+  },
+  personalData: (inquiries) => ({
+    name: 'inquiries',
+    export: ({ person }) => inquiries.list({ person, most: 10_000 }),
+    erase: ({ person }) => inquiries.drop({ person }),
+  }),
+  async routes(inquiries, { agents, pages: { context }, people, visitors }, { config }) {
+    const { inquiryRoutes } = await import('./inquiry-routes.ts')
+    const { ownerOfSession } = await import('../people/owner-of-session.ts')
+    return inquiryRoutes({
+      ...{ inquiries, context, publicUrl: config.publicUrl },
+      visitors,
+      ownerOf: (session) => ownerOfSession({ agents, people }, session),
+      isBlocked: (email) => agents.ofPerson.isBlocked(email),
+    })
+  },
+})

@@ -1,0 +1,28 @@
+import { DAY } from '@vitrine/kit'
+import { type Product, type Variant, variantUrl } from '@vitrine/product'
+import type { PageContext } from '../pages/layout/page-context.ts'
+import { type Inquiries, type InquiriesParts, openInquiries } from './inquiries.ts'
+import { inquiryConfirmation, inquiryMail } from './inquiry-mails.ts'
+
+/** The inquiries of a shop, in its language, sent to its address. */
+export function openShopInquiries({
+  inquiryDays,
+  textContext,
+  ...parts
+}: Pick<InquiriesParts, 'database' | 'carts' | 'admission' | 'mailer' | 'onError' | 'repeat'> & {
+  inquiryDays: number
+  textContext: Pick<PageContext, 'shop' | 'format' | 'translations'>
+}): Inquiries {
+  const { shop } = textContext
+  return openInquiries({
+    ...parts,
+    keepFor: inquiryDays * DAY,
+    host: new URL(shop.url).hostname,
+    pageOf: ({ product, variant }: { product: Product; variant: Variant }) =>
+      variantUrl(product, variant, { shopUrl: shop.url }),
+    write: (inquiry) => ({
+      ...(shop.contactEmail !== undefined && { toShop: inquiryMail(textContext, shop.contactEmail, inquiry) }),
+      toPerson: inquiryConfirmation(textContext, inquiry),
+    }),
+  })
+}

@@ -1,0 +1,26 @@
+import path from 'node:path'
+import { defineCapability } from '@vitrine/server-kit'
+import { server } from '../server/capability.ts'
+import { shop } from '../shop/capability.ts'
+import { MAIL_SETTINGS } from './mail-settings.ts'
+
+/** Sends e-mail, or writes it to files where there is no mail server. */
+export const mailer = defineCapability({
+  name: 'mail',
+  needs: { server, shop },
+  settings: MAIL_SETTINGS,
+  async open({ config }, { server: { onMailFile }, shop: { shop } }) {
+    const { createMailer } = await import('./mailer.ts')
+    const { smtpUrl, mailFrom, dataDir } = config
+    return createMailer({
+      smtpUrl,
+      from: () => ({
+        name: shop.name,
+        address: mailFrom ?? shop.contactEmail ?? `noreply@${new URL(shop.url).hostname}`,
+      }),
+      outbox: path.join(dataDir, 'outbox'),
+      onFile: onMailFile,
+    })
+  },
+  close: (mailer) => mailer.close(),
+})

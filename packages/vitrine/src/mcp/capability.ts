@@ -1,0 +1,45 @@
+import { defineCapability } from '@vitrine/server-kit'
+import { access } from '../access/capability.ts'
+import { agents } from '../agents/capability.ts'
+import { carts } from '../cart/capability.ts'
+import { catalog } from '../catalog/capability.ts'
+import { pages } from '../pages/capability.ts'
+import { language } from '../pages/language.ts'
+import { search } from '../search/capability.ts'
+import { shop } from '../shop/capability.ts'
+import { stats } from '../stats/capability.ts'
+import { MCP_SETTINGS } from './mcp-settings.ts'
+
+/** The Model Context Protocol: the shop's tools, resources and prompts. */
+export const mcp = defineCapability({
+  name: 'mcp',
+  needs: { access, agents, carts, catalog, language, pages, search, shop },
+  uses: { stats },
+  settings: MCP_SETTINGS,
+  async open({ onError }, { access, carts, catalog, language, pages, search, shop: { shop } }) {
+    const { createMcp } = await import('./mcp.ts')
+    return createMcp({
+      ...{ carts, catalog, search, shop, onError },
+      categories: pages.departments,
+      policies: pages.policies,
+      texts: language.text,
+      protectedScopes: access.protectedFor('mcp'),
+    })
+  },
+  async routes(mcp, { access, shop: { shop }, stats }, { config, has }) {
+    const { MCP_PATH } = await import('./mcp-card.ts')
+    const { registryProofRoute } = await import('./mcp-registry.ts')
+    const { mcpRoutes } = await import('./mcp-routes.ts')
+    const { MCP_SCOPES, TOOLS } = await import('./mcp-tools.ts')
+    return [
+      mcpRoutes({
+        ...{ mcp, shop, hasUcp: has('ucp') },
+        requireScope: access.scopeCheck('mcp', MCP_SCOPES, MCP_PATH),
+        mayHold: access.mayHold('mcp'),
+        requireOrigin: access.requireOrigin,
+        onMessage: ({ body, headers }) => stats?.noteMessage('mcp', { body, tools: TOOLS, headers }),
+      }),
+      registryProofRoute(config),
+    ]
+  },
+})

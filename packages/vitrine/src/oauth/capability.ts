@@ -1,0 +1,39 @@
+import { defineCapability } from '@vitrine/server-kit'
+import { access } from '../access/capability.ts'
+import { admission } from '../admission/capability.ts'
+import { agents } from '../agents/capability.ts'
+import { audit } from '../audit/capability.ts'
+import { counters } from '../counters/capability.ts'
+import { pages } from '../pages/capability.ts'
+import { people } from '../people/capability.ts'
+import { signing } from '../signing/capability.ts'
+import { OAUTH_SETTINGS } from './oauth-settings.ts'
+
+/** OAuth 2.1: clients that ask a person for access, tokens, and their introspection. */
+export const oauth = defineCapability({
+  name: 'oauth',
+  needs: { access, admission, agents, audit, counters, people, signing, pages },
+  settings: OAUTH_SETTINGS,
+  /** Undefined if the owner has disabled it. */
+  async open({ config, database, repeat, onError }, { access, admission, agents, audit, signing }) {
+    const { publicUrl, agentOauth } = config
+    if (!agentOauth) return undefined
+    const { openOAuth } = await import('@vitrine/agent-auth')
+    return openOAuth({
+      ...{ database, agents, admission, publicUrl, repeat, onError, trail: audit },
+      loopback: access.readsLoopback,
+      sign: signing.requests?.sign,
+    })
+  },
+  close: (oauth) => oauth?.close(),
+  async routes(oauth, { agents, counters, people, pages }, { config }) {
+    const { readResourceServers, tokenRoutes } = await import('@vitrine/agent-auth')
+    const { authorizeRoutes } = await import('./authorize-routes.ts')
+    const { publicUrl, introspectionSecrets } = config
+    const resourceServers = readResourceServers(introspectionSecrets)
+    return [
+      tokenRoutes({ oauth, agents, counters, resourceServers, publicUrl }),
+      ...(oauth ? [authorizeRoutes({ oauth, agents, people, context: pages.context, publicUrl })] : []),
+    ]
+  },
+})

@@ -1,0 +1,172 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { addMilliseconds, MINUTE } from '@vitrine/kit'
+import { localDay } from '@vitrine/product'
+import type { Database, Repeat, Tables, Tx } from '@vitrine/server-kit'
+import type { ExpressionBuilder } from 'kysely'
+import type { CartOwner } from '../cart/cart-store.ts'
+import type { Carts } from '../cart/carts.ts'
+import type { StepCounts } from '../stats/step-counts.ts'
+import { toProtocol } from '../stats/steps.ts'
+
+// Orders belong to the shop system. It may report them, so that the owner learns which agents and protocols lead to
+// orders. Stored are an order's number, its total and the origin of its cart: no name, no address and no items.
+
+export interface ReportedOrder {
+  /** The number in the shop system. */
+  id: string
+  /** The reference that the hand-off gave the shop system. */
+  reference?: string
+  cartId?: string
+  /** In minor units. */
+  total?: { amount: number; currency: string }
+}
+
+export interface OrderRecord {
+  id: string
+  protocol: string
+  agent: string
+  amount: number | null
+  currency: string | null
+  created_at: string
+}
+
+export interface Orders {
+  /** Stores and counts it; false if it was reported before. */
+  report(order: ReportedOrder): Promise<boolean>
+  exportOf(owner: CartOwner): Promise<readonly OrderRecord[]>
+  /** Returns the number of orders. Their counts are kept, since they contain no personal data. */
+  eraseOf(owner: CartOwner): Promise<number>
+  purge(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface OrdersParts {
+  carts: Pick<Carts, 'findOrdered'>
+  /** Absent if the shop counts nothing. */
+  stats?: Pick<StepCounts, 'addIn'> | undefined
+  database: Pick<Database, 'sql'>
+  /** How long a number is kept, in milliseconds: an order that is reported again within this time is the same one. */
+  keepFor: number
+  /** The shop's, in which orders are counted by day. */
+  timeZone: string
+  repeat: Repeat
+  now?: () => Date
+}
+
+const MOST_EXPORTED = 10_000
+
+export function openOrders({
+  carts,
+  stats,
+  database: { sql },
+  keepFor,
+  timeZone,
+  repeat,
+  now = () => new Date(),
+}: OrdersParts): Orders {
+  const purge = async () => {
+    await sql.deleteFrom('reported_order').where('forget_at', '<=', now().toISOString()).execute()
+  }
+  const purging = repeat('orders', purge)
+
+  return {
+    async report(order) {
+      const at = now()
+      const cart = await carts.findOrdered(order)
+      const { protocol = 'unknown', agent = 'other' } = cart ?? {}
+      return sql.transaction().execute(async (tx) => {
+        const isNew = await insertOrder(tx, {
+          ...{ id: order.id, protocol, agent: agent ?? 'other' },
+          ...{ amount: order.total?.amount ?? null, currency: order.total?.currency ?? null },
+          ...{ registration_id: cart?.registration_id ?? null, person: cart?.person ?? cart?.buyer ?? null },
+          ...{ created_at: at.toISOString(), forget_at: addMilliseconds(at, keepFor) },
+        })
+        if (!isNew) return false
+        // In the same transaction, so that an acknowledged order is counted exactly once.
+        const day = localDay(at, timeZone)
+        const counted = { day, step: 'order', protocol: toProtocol(protocol), agent: agent ?? 'other' } as const
+        await stats?.addIn(tx, [{ ...counted, count: 1 }])
+        return true
+      })
+    },
+
+    async exportOf(owner) {
+      const rows = await sql
+        .selectFrom('reported_order')
+        .selectAll()
+        .where((order) => isOrderOf(order, owner))
+        .orderBy('created_at', 'desc')
+        .limit(MOST_EXPORTED)
+        .execute()
+      return rows.map(({ id, protocol, agent, amount, currency, created_at }) => ({
+        ...{ id, protocol, agent, currency, created_at },
+        amount: amount === null ? null : Number(amount),
+      }))
+    },
+
+    async eraseOf(owner) {
+      const gone = await sql
+        .deleteFrom('reported_order')
+        .where((order) => isOrderOf(order, owner))
+        .returning('id')
+        .execute()
+      return gone.length
+    },
+    purge,
+    close: () => purging.stop(),
+  }
+}
+
+/** Whether the row was new. */
+async function insertOrder(tx: Tx, row: Tables['reported_order']): Promise<boolean> {
+  const added = await tx
+    .insertInto('reported_order')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+function isOrderOf(
+  order: ExpressionBuilder<Tables, 'reported_order'>,
+  { person, registrations }: Pick<CartOwner, 'person' | 'registrations'>,
+) {
+  return order.or([
+    order('person', '=', person),
+    ...(registrations.length > 0 ? [order('registration_id', 'in', [...registrations])] : []),
+  ])
+}
+
+export type PostbackRefusal = 'malformed' | 'too_old' | 'wrong_signature'
+
+/** The maximum clock difference of a webhook, as in Standard Webhooks. */
+const TOLERANCE = 5 * MINUTE
+
+/**
+ * Standard Webhooks (standardwebhooks.com): HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}` with the secret's
+ * bytes, in `webhook-signature` as `v1,{base64}`, several separated by spaces. Returns undefined if one of them is
+ * valid.
+ */
+export function checkPostback(
+  headers: Readonly<Record<string, unknown>>,
+  body: Buffer,
+  { secrets, now }: { secrets: readonly string[]; now: Date },
+): PostbackRefusal | undefined {
+  const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = headers
+  if (typeof id !== 'string' || typeof timestamp !== 'string' || typeof signature !== 'string') return 'malformed'
+  if (id === '' || !/^\d{1,12}$/.test(timestamp)) return 'malformed'
+  if (Math.abs(now.getTime() - Number(timestamp) * 1000) > TOLERANCE) return 'too_old'
+  const given = signature
+    .split(' ')
+    .flatMap((one) => (one.startsWith('v1,') ? [Buffer.from(one.slice(3), 'base64')] : []))
+  const isRight = secrets.some((secret) => {
+    const right = createHmac('sha256', secretBytes(secret)).update(`${id}.${timestamp}.`).update(body).digest()
+    return given.some((one) => one.length === right.length && timingSafeEqual(one, right))
+  })
+  return isRight ? undefined : 'wrong_signature'
+}
+
+function secretBytes(secret: string): Buffer {
+  return Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+}

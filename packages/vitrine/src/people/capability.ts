@@ -1,0 +1,26 @@
+import { defineCapability } from '@vitrine/server-kit'
+import { admission } from '../admission/capability.ts'
+import { agents } from '../agents/capability.ts'
+import { audit } from '../audit/capability.ts'
+import { mailer } from '../mail/capability.ts'
+import { language } from '../pages/language.ts'
+import { PEOPLE_SETTINGS } from './people-settings.ts'
+
+/** People: they sign in by e-mail, and claim, see and end the agents that act for them. */
+export const people = defineCapability({
+  name: 'people',
+  needs: { admission, agents, audit, mailer, language },
+  settings: PEOPLE_SETTINGS,
+  scarce: async () => [(await import('../customers/sign-in-links.ts')).SIGN_IN_MAILS],
+  async open({ config, database, repeat, onError }, { admission, agents, audit, mailer, language }) {
+    const { openPeople } = await import('../customers/people.ts')
+    return openPeople({
+      ...{ database, admission, mailer, repeat, onError, trail: audit },
+      mails: agents.access.limits.signInMails,
+      isBlocked: (email) => agents.ofPerson.isBlocked(email),
+      textContext: language.text,
+      signInDays: config.signInDays,
+    })
+  },
+  close: (people) => people.close(),
+})

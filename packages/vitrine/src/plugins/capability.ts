@@ -1,0 +1,10 @@
+import { defineCapability } from '@vitrine/server-kit'
+import { PLUGIN_SETTINGS } from './plugin-settings.ts'
+
+/** The hooks and listeners of the owner's own code. */
+export const plugins = defineCapability({
+  name: 'plugins',
+  settings: PLUGIN_SETTINGS,
+  open: async ({ config, onError }) => (await import('./plugins.ts')).createPlugins({ settings: config, onError }),
+  close: (plugins) => plugins.settled(),
+})

@@ -1,0 +1,32 @@
+import { defineCapability } from '@vitrine/server-kit'
+import { artifacts } from '../artifacts/capability.ts'
+import { catalog } from '../catalog/capability.ts'
+import { server } from '../server/capability.ts'
+import { shop } from '../shop/capability.ts'
+import { SEARCH_SETTINGS } from './search-settings.ts'
+
+/** Search over the catalogue, in this process or in OpenSearch. */
+export const search = defineCapability({
+  name: 'search',
+  needs: { server, catalog, shop },
+  uses: { artifacts },
+  settings: SEARCH_SETTINGS,
+  async open({ config, database, onError }, { server: { memory, role, share }, catalog, shop: { shop }, artifacts }) {
+    const { openSearchOf, openShopSearch } = await import('./open-shop-search.ts')
+    const { indexExchangeOf } = await import('../artifacts/open-artifacts.ts')
+    const { readerOf } = await import('../catalog/open-reader.ts')
+    return openShopSearch({
+      ...{ catalog, shop, dataDir: config.dataDir, share: share?.index, onError },
+      reader: database.url === undefined ? undefined : readerOf(database.url),
+      exchange: artifacts && indexExchangeOf(artifacts, database, { role }),
+      settings: config.search,
+      cacheBytes: memory.search,
+      openSearch: openSearchOf(config),
+    })
+  },
+  close: (search) => search.close(),
+  async routes(search, { shop: { shop } }, { config }) {
+    const { searchRoutes } = await import('./routes.ts')
+    return searchRoutes({ search, currency: shop.currency, searchFields: config.searchFields })
+  },
+})

@@ -1,0 +1,138 @@
+import { isAddressOrNetwork, oneOf, SECOND } from '@vitrine/kit'
+import { canReadPostgresUrl, count, flag, row, SERVING_LIMITS, Url } from '@vitrine/server-kit'
+import Type from 'typebox'
+
+/** In mebibytes: a smaller cache would not be worth its lookups. */
+const LEAST_MEMORY = 16
+
+const MOST_MEMORY = 1_048_576
+
+/** Rejects addresses that name no usable server. */
+function isDatabaseUrl(text: string): boolean {
+  return text.startsWith('sqlite:') || canReadPostgresUrl(text)
+}
+
+/** Where the shop runs, and what it may use. */
+export const SERVER_SETTINGS = {
+  port: row({
+    schema: Type.Integer({ minimum: 0, maximum: 65535 }),
+    should: 'a port number from 0 to 65535 (0 takes any free one)',
+    fallback: 3000,
+    about: 'The port on which the shop listens.',
+  }),
+  host: row({
+    schema: Type.String({ minLength: 1 }),
+    should: 'an address to listen on, such as 127.0.0.1, ::1 or 0.0.0.0',
+    fallback: 'localhost',
+    about: 'The address on which the shop listens. `0.0.0.0` is every IPv4 address of the machine.',
+  }),
+  workers: row({
+    schema: Type.Union([Type.Integer({ minimum: 1, maximum: 256 }), Type.Literal('auto')]),
+    should: 'a whole number from 1 to 256, or auto',
+    fallback: 1,
+    about:
+      'The number of threads of one process that serve the shop on the same port, with a shared index; `auto` is one per processor. `vitrine start --workers` overrides it.',
+  }),
+  role: row({
+    schema: oneOf(['all', 'web', 'worker']),
+    should: 'all, web or worker',
+    fallback: 'all',
+    about:
+      'What the process does. `web` serves requests and builds nothing: the index, complete feeds and the overview of the home page come from `ARTIFACTS`. `worker` builds and publishes them, and serves only `/healthz`, `/readyz` and `/metrics`. `all` does both. `vitrine start --role` overrides it.',
+  }),
+  memoryMb: count({
+    least: LEAST_MEMORY,
+    most: MOST_MEMORY,
+    fallback: 256,
+    about:
+      'Memory for the caches of the process, in mebibytes: half for responses, the rest for products in search results and, with SQLite, for database pages. The program and the search index need additional memory; the operating guide has figures. Workers share it. At most the memory of the machine.',
+  }),
+  keptAnswersMb: count({
+    most: MOST_MEMORY,
+    fallback: undefined,
+    about:
+      'The part of `MEMORY_MB` for cached responses, in all encodings together, in mebibytes; must be less than `MEMORY_MB`. Default: half.',
+  }),
+  publicUrl: row({
+    schema: Url,
+    should: 'an origin such as https://shop.example, with no path, query or fragment',
+    fallback: undefined,
+    about: 'The origin of every published address. Default: `http://localhost:PORT`. The Host header is never used.',
+  }),
+  hsts: flag({
+    fallback: true,
+    about:
+      'Whether responses tell browsers to use https only, for a year (`Strict-Transport-Security`, without subdomains). Only if `PUBLIC_URL` is https.',
+  }),
+  trustedProxies: row({
+    schema: Type.Array(Type.Refine(Type.String(), isAddressOrNetwork)),
+    should: 'a list of addresses or networks such as 127.0.0.1, 10.0.0.0/8',
+    fallback: [],
+    about: 'Proxies whose `X-Forwarded-For` is trusted. Behind an unlisted proxy, all callers count as one.',
+  }),
+  databaseUrl: row({
+    schema: Type.Refine(Type.String({ pattern: '^(sqlite:.+|postgres(ql)?://.+)$' }), isDatabaseUrl),
+    should:
+      'sqlite:PATH or postgres://USER:PASSWORD@HOST:PORT/NAME, optionally with target_session_attrs read-write, primary or any',
+    fallback: undefined,
+    about:
+      'Where the shop keeps its data. Default: `sqlite:DATA_DIR/vitrine.db`, embedded. PostgreSQL may have several servers, `postgres://USER:PASSWORD@ONE:5432,TWO:5432/NAME`: the writable one is used (`target_session_attrs=read-write`).',
+  }),
+  migrate: flag({
+    fallback: true,
+    about:
+      'Whether the database is migrated at startup. With `false`, a shop with the tables of an earlier release does not start until `vitrine migrate` has run.',
+  }),
+  databaseConnections: count({
+    least: 4,
+    most: 1000,
+    fallback: SERVING_LIMITS.connections,
+    about:
+      'Maximum connections to PostgreSQL per process, including one that monitors the server, one that reads the index and, with six or more, one that listens for changes. Workers share them; each has at least four.',
+  }),
+  databaseConnectSeconds: row({
+    schema: Type.Number({ minimum: 0.5, maximum: 60 }),
+    should: 'a number of seconds from 0.5 to 60',
+    fallback: SERVING_LIMITS.connecting / SECOND,
+    about:
+      'How long a request waits for a connection to PostgreSQL, and how long the server may stay silent, before the response is 503.',
+  }),
+  databaseStatementSeconds: row({
+    schema: Type.Number({ minimum: 1, maximum: 600 }),
+    should: 'a number of seconds from 1 to 600',
+    fallback: SERVING_LIMITS.statement / SECOND,
+    about: 'Statement timeout on PostgreSQL while serving. Imports and migrations have half an hour.',
+  }),
+  dataDir: row({
+    schema: Type.String({ minLength: 1 }),
+    should: 'a folder the shop may write to',
+    fallback: 'data',
+    about:
+      'The folder for the embedded database, mails without a mail server, built feeds and index files. It becomes readable by its owner only, so use a dedicated folder.',
+  }),
+  watchdogReportSeconds: row({
+    schema: Type.Number({ minimum: 0, maximum: 3600 }),
+    should: 'a number of seconds from 0 to 3600',
+    fallback: undefined,
+    about:
+      'How much CPU time one turn of the event loop may take, during which nobody else is answered, before the log names its route; 0 is never. Default: 2; in a shop inside another program: 0.',
+  }),
+  watchdogEndSeconds: row({
+    schema: Type.Number({ minimum: 0, maximum: 3600 }),
+    should: 'a number of seconds from 0 to 3600',
+    fallback: undefined,
+    about:
+      'How much CPU time one turn may take before the process is ended, or with several workers the thread, and started again; 0 is never. Default: 20; in a shop inside another program, whose whole process would end: 0.',
+  }),
+  logLevel: row({
+    schema: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+    should: 'one of trace, debug, info, warn, error, fatal, silent',
+    fallback: 'info',
+    about:
+      'The log level. Each request is a line at `info`, except responses from the cache, which are not logged individually.',
+  }),
+  sample: flag({
+    fallback: true,
+    about: 'Whether an empty database is filled with the sample shop at startup. Never in production.',
+  }),
+} as const

@@ -1,0 +1,42 @@
+import { defineCapability } from '@vitrine/server-kit'
+import { access } from '../access/capability.ts'
+import { admission } from '../admission/capability.ts'
+import { carts } from '../cart/capability.ts'
+import { catalog } from '../catalog/capability.ts'
+import { oauth } from '../oauth/capability.ts'
+import { search } from '../search/capability.ts'
+import { shop } from '../shop/capability.ts'
+import { signing } from '../signing/capability.ts'
+import { stats } from '../stats/capability.ts'
+
+/** The Universal Commerce Protocol: catalogue, carts and checkouts for platforms. */
+export const ucp = defineCapability({
+  name: 'ucp',
+  needs: { access, carts, catalog, admission, search, shop, signing },
+  uses: { oauth, stats },
+  async scarce() {
+    const { KEPT_UCP_PROFILES, UCP_PROFILES } = await import('./negotiation.ts')
+    return [UCP_PROFILES, KEPT_UCP_PROFILES]
+  },
+  async routes(_ucp, { access, catalog, admission, oauth, signing, stats, ...apis }, { config }) {
+    const { createPlatforms, whileStocked } = await import('./negotiation.ts')
+    const { UCP_OPERATIONS, UCP_SCOPES } = await import('./ucp-operations.ts')
+    const { ucpRoutes } = await import('./ucp-routes.ts')
+    const { carts, search, shop } = apis
+    const platforms = createPlatforms({ publicUrl: config.publicUrl, admission, sign: signing.requests?.sign })
+    return ucpRoutes({
+      ...{ carts, catalog, search, shop: shop.shop },
+      platforms: whileStocked(catalog, platforms),
+      /** Keys of the shop's assertions and, from UCP 2026-08-25 on, of the requests that it sends. */
+      async publicKeys(version) {
+        const { keys } = await signing.assertions.publicKeys()
+        if (version === '2026-04-08' || !signing.requests) return keys
+        return [...keys, ...(await signing.requests.publicKeys()).keys]
+      },
+      linking: oauth !== undefined,
+      requireScope: access.scopeCheck('ucp', UCP_SCOPES),
+      requireOrigin: access.requireOrigin,
+      onMessage: ({ body, headers }) => stats?.noteMessage('ucp', { body, tools: UCP_OPERATIONS, headers }),
+    })
+  },
+})

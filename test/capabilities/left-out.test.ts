@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import type { AnyCapability } from '../../packages/server-kit/src/index.ts'
+import { CAPABILITIES, OPTIONAL_CAPABILITIES } from '../../packages/vitrine/src/capabilities.ts'
+import { resolveConfig } from '../../packages/vitrine/src/config/config.ts'
+import { createApp } from '../../packages/vitrine/src/http/app.ts'
+import { loadSample } from '../../packages/vitrine/src/storefront/load-sample.ts'
+import { openStorefront } from '../../packages/vitrine/src/storefront/storefront.ts'
+
+// A shop without one of its capabilities: its addresses are 404, its settings unknown, its documents silent.
+
+const DOCUMENTS = [
+  '/agents.md',
+  '/llms.txt',
+  '/auth.md',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/.well-known/api-catalog',
+  '/',
+]
+
+/** Addresses of the shop in a text, without placeholders. */
+const ADDRESS =
+  /(?<=[\s"'`(<>]|http:\/\/shop\.test)\/(?:api|mcp|agent|oauth2|\.well-known|your-agents|cart|buy|feeds|admin)(?:\/[\w.-]+)*/g
+
+interface Served {
+  /** `GET /api/catalog`, from `/openapi.json`. */
+  operations: readonly string[]
+  /** Addresses that documents name, without those that are served. */
+  dangling: readonly string[]
+  settings: readonly string[]
+}
+
+/** The capability with all that need it. */
+function withUsers(left: AnyCapability): ReadonlySet<AnyCapability> {
+  const out = new Set([left])
+  const needsOne = ({ needs = {} }: AnyCapability) => Object.values(needs).some((needed) => out.has(needed))
+  // Each is after what it needs, so that one pass finds all of them on the second round at the latest.
+  for (let size = 0; size !== out.size; ) {
+    size = out.size
+    for (const one of CAPABILITIES) if (needsOne(one)) out.add(one)
+  }
+  return out
+}
+
+describe('a shop without', () => {
+  let folder: string
+  let whole: Served
+  before(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'vitrine-left-out-'))
+    whole = await serve(CAPABILITIES)
+  })
+  after(() => rm(folder, { recursive: true, force: true }))
+
+  async function serve(capabilities: readonly AnyCapability[]): Promise<Served> {
+    const environment = { DATA_DIR: folder, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://shop.test' }
+    const config = resolveConfig(environment, {}, { capabilities })
+    await using shop = await openStorefront(config)
+    const app = await createApp(shop)
+    if (!shop.catalog.edition()) await loadSample(shop)
+    await shop.search.settled()
+    const texts = await Promise.all(DOCUMENTS.map(async (url) => (await app.inject({ url })).body))
+    const named = new Set(texts.flatMap((text) => text.match(ADDRESS) ?? []))
+    const { paths } = (await app.inject({ url: '/openapi.json' })).json()
+    await app.close()
+    return {
+      operations: Object.entries<object>(paths).flatMap(([address, methods]) =>
+        Object.keys(methods).map((method) => `${method} ${address}`),
+      ),
+      dangling: [...named].filter((address) => app.methodsAt(address).length === 0),
+      settings: capabilities.flatMap(({ settings = {} }) => Object.keys(settings)),
+    }
+  }
+
+  for (const capability of OPTIONAL_CAPABILITIES)
+    it(`${capability.name} serves, documents and knows nothing of it`, async () => {
+      const out = withUsers(capability)
+      const rest = await serve(CAPABILITIES.filter((one) => !out.has(one)))
+      const isMissing = (operation: string) => !rest.operations.includes(operation)
+      assert.deepEqual(
+        rest.operations.filter((operation) => !whole.operations.includes(operation)),
+        [],
+      )
+      const routed = [...out].some(({ routes }) => routes !== undefined)
+      assert.ok(!routed || whole.operations.some(isMissing) || SILENT.has(capability.name))
+      assert.deepEqual(
+        rest.dangling.filter((address) => !whole.dangling.includes(address)),
+        [],
+      )
+      for (const name of Object.keys(capability.settings ?? {})) assert.ok(!rest.settings.includes(name), name)
+    })
+
+  it('one that another needs does not start', () =>
+    assert.rejects(
+      serve(CAPABILITIES.filter(({ name }) => name !== 'carts')),
+      /inquiries needs carts, which is not in the list/,
+    ))
+})
+
+/** Their addresses are not in `/openapi.json`. */
+const SILENT: ReadonlySet<string> = new Set(['metrics', 'inquiries'])
