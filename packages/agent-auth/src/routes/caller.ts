@@ -25,13 +25,21 @@ declare module 'fastify' {
 /**
  * The registration of an agent that was known before today, and so may use what is reserved for known callers: a human
  * has claimed it, or it is older than a day. A new one is as cheap as a new address.
+ *
+ * @example
+ * knownAgent(undefined, Date.now()) // => undefined
  */
 export function knownAgent(credential: Caller['credential'], now: number): string | undefined {
   if (!credential) return undefined
   return credential.claimed || credential.registered_at < now - DAY ? credential.registration_id : undefined
 }
 
-/** The proof of work in a request's header. */
+/**
+ * The proof of work in a request's header.
+ *
+ * @example
+ * proofInHeader({ headers: { 'proof-of-work': 'v1:shop.example:x' } }) // => 'v1:shop.example:x'
+ */
 export function proofInHeader({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
   return headers[PROOF_HEADER]?.toString()
 }

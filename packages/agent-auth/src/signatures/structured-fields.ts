@@ -20,7 +20,13 @@ export interface DictionaryMember {
 
 class Malformed extends Error {}
 
-/** Returns undefined if the text is not a dictionary. Of repeated names the last one counts. */
+/**
+ * A dictionary (RFC 9651, section 3.2); undefined if the text is none. Of repeated names the last one counts.
+ *
+ * @example
+ * parseDictionary('sig1=("@authority");tag="x"')?.get('sig1')?.params.get('tag') // => 'x'
+ * parseDictionary('===') // => undefined
+ */
 export function parseDictionary(text: string): Map<string, DictionaryMember> | undefined {
   const reader = new Reader(text)
   try {

@@ -93,12 +93,22 @@ export function limitsOf({ name, quota, seconds, perCaller, perMailbox, perDomai
   }
 }
 
-/** What one network of this width gets of a pool: never less than one caller. */
+/**
+ * What one network of this width gets of a pool: never less than one caller.
+ *
+ * @example
+ * networkShare('/48', 10, 200) // => 25
+ */
 export function networkShare(width: Width, perCaller: number, whole: number): number {
   return Math.max(perCaller, Math.ceil(whole * NETWORK_SHARES[width]))
 }
 
-/** How many of a held pool are open to everybody; known callers get the rest. */
+/**
+ * How many of a held pool are open to everybody; known callers get the rest.
+ *
+ * @example
+ * openPartOf({ kind: 'held', name: 'readers', of: 'waiting readers', capacity: 1000, perCaller: 8 }) // => 750
+ */
 export function openPartOf({ capacity }: HeldPool): number {
   return capacity - Math.floor(capacity * RESERVE)
 }
