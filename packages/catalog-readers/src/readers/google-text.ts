@@ -18,12 +18,16 @@ export const googleText: FormatReader = {
     const isOurs = ['id', 'title', 'price'].every((name) => names.has(name))
     return (
       isOurs &&
+      !OWN_DATES.some((name) => names.has(name)) &&
       (names.has('image_link') || names.has('availability')) &&
       (names.has('link') || names.has('description'))
     )
   },
   read: (text, preview, context) => read(text, preview, context),
 }
+
+/** Names of our own, which a mapping reads: a sale without its end would last for ever, and a date hides what is to come. */
+const OWN_DATES = ['available_on', 'public_from', 'public_until', 'sale_starts', 'sale_ends', 'on_sale']
 
 async function* read(
   text: AsyncIterable<string>,

@@ -124,6 +124,7 @@ const fields = Object.fromEntries(
 )
 /** The fields with one source. The status can have several, because a row is public only when all of them are active. */
 export type PlainField = Exclude<MappingField, 'status'>
+export const PLAIN_FIELDS: readonly PlainField[] = MAPPING_FIELD_NAMES.filter((field) => field !== 'status')
 type Sources = Partial<Record<PlainField, Source>> & { status?: Source | Source[] }
 const Fields = Type.Unsafe<Sources>(Type.Object(fields, { additionalProperties: false }))
 

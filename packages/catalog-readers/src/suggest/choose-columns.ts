@@ -20,6 +20,7 @@ import {
   FIELD_RULES,
   type NamedColumn,
   nameMatches,
+  ownField,
   type UnusedColumn,
 } from './field-rules.ts'
 
@@ -191,6 +192,7 @@ function forget(open: Set<NamedColumn>, name: string): void {
 /** The surest pair of a field and a column first, then the next among what is left. */
 function chooseByName({ chosen, open, doubtful }: Choosing): void {
   const perhaps = new Map<NamedColumn, UnusedColumn>()
+  const before = new Set(chosen.keys())
   for (const { field, column, confidence } of pairsByName([...open])) {
     if (!open.has(column)) continue
     const first = chosen.get(field)
@@ -206,24 +208,48 @@ function chooseByName({ chosen, open, doubtful }: Choosing): void {
     }
   }
   doubtful.push(...[...perhaps].filter(([column]) => open.has(column)).map(([, note]) => note))
+  // Shown with the surest first.
+  const named = [...chosen].filter(([field]) => !before.has(field)).sort(([, a], [, b]) => b.confidence - a.confidence)
+  for (const [field, choice] of named) {
+    chosen.delete(field)
+    chosen.set(field, choice)
+  }
 }
 
 const TEXTS: ReadonlySet<PlainField> = new Set(['title', 'description', 'brand', 'category'])
 
-/** The fields that each column may fill by its name, the surest pair first. */
+/**
+ * The fields that each column may fill by its name, the surest pair first. A column that has the name of a field is that
+ * field and no other, and before all others, unless it is empty or a description beside a long one.
+ */
 function pairsByName(columns: readonly NamedColumn[]) {
+  const own = columns.flatMap((column) => {
+    const field = ownField(column)
+    const meant = FIELD_RULES.filter((rule) => rule.field === field).map((rule) => confidenceOf(rule, column))
+    const least = column.profile.filled > 0 ? OWN_NAME : MIN_CONFIDENCE
+    return field === undefined ? [] : [{ field, column, confidence: Math.max(least, ...meant) }]
+  })
+  const isFirst = ({ field, column }: (typeof own)[number]): boolean =>
+    column.profile.filled > 0 && field !== 'description'
+  const others = columns.filter((column) => !own.some((pair) => pair.column === column))
+  const ranked = [...own.filter((pair) => !isFirst(pair)), ...pairsByMeaning(others)]
+  return [...own.filter(isFirst), ...ranked.sort((a, b) => b.confidence - a.confidence)]
+}
+
+/** How sure a column is at least that has the name of a field. */
+const OWN_NAME = 0.9
+
+function pairsByMeaning(columns: readonly NamedColumn[]) {
   return FIELD_RULES.flatMap((rule) => {
     const pairs = columns.map((column) => ({
       field: rule.field,
       column,
-      confidence: confidenceOf(rule, column.profile, column.name),
+      confidence: confidenceOf(rule, column),
     }))
     const isFound = pairs.some(({ column, confidence }) => column.profile.filled > 0 && confidence >= MIN_CONFIDENCE)
     // What is empty throughout says its name alone, and takes no field from what has values.
     return isFound && TEXTS.has(rule.field) ? pairs.filter(({ column }) => column.profile.filled > 0) : pairs
-  })
-    .filter(({ confidence }) => confidence >= MIN_DOUBTFUL)
-    .sort((a, b) => b.confidence - a.confidence)
+  }).filter(({ confidence }) => confidence >= MIN_DOUBTFUL)
 }
 
 function whyOf({ filled }: ColumnProfile): string {
@@ -275,7 +301,7 @@ const OTHERWISE = ['seo', 'thumb', 'alt', 'short', 'shippingword', 'warranty', '
 function chooseByValues(choosing: Choosing): void {
   for (const [field, fits, why] of BY_VALUES) {
     if (choosing.chosen.has(field)) continue
-    const column = [...choosing.open].find(({ profile, name }) => fits(profile) && !mentions(name, ...OTHERWISE))
+    const column = openTo(field, choosing).find(({ profile, name }) => fits(profile) && !mentions(name, ...OTHERWISE))
     if (!column) continue
     const confidence = column.name.unknown > 0 || field === 'gtin' ? 0.65 : 0.5
     take(field, { columns: [column], confidence, why }, choosing)
@@ -284,6 +310,12 @@ function chooseByValues(choosing: Choosing): void {
   const small = [...choosing.open].find(({ name, profile }) => mentions(name, 'thumb') && profile.image > 0.8)
   const why = 'the only addresses of pictures'
   if (small && !choosing.chosen.has('images')) take('images', { columns: [small], confidence: 0.6, why }, choosing)
+}
+
+/** The columns that no field has taken; barcodes may be what a shop has for its own codes, if they are no chance. */
+function openTo(field: PlainField, { open, chosen }: Choosing): NamedColumn[] {
+  const codes = (['sku', 'id', 'variant_id'] as const).flatMap((code) => chosen.get(code)?.columns ?? [])
+  return field === 'gtin' ? [...open, ...codes.filter(({ profile }) => profile.distinct.length > 3)] : [...open]
 }
 
 /** What is called available whatever its number says is shown, and what is not is hidden. */

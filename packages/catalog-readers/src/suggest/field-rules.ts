@@ -1,6 +1,6 @@
 import { isCurrency, isNoBrand, readAgeGroup, readAvailability, readCondition, readGender } from '@vitrine/product'
-import type { PlainField } from '../readers/mapping.ts'
-import type { ColumnName } from './column-name.ts'
+import { PLAIN_FIELDS, type PlainField } from '../readers/mapping.ts'
+import { type ColumnName, mentions } from './column-name.ts'
 import type { ColumnProfile } from './column-profile.ts'
 import type { Meaning } from './column-vocabulary.ts'
 
@@ -249,9 +249,18 @@ export const FIELD_RULES: readonly FieldRule[] = [
       [['availability', 'quantity'], 0.95],
       [['availability', 'stock'], 0.9],
       [['availability'], 0.75],
+      [['stock', 'countword'], 0.95],
+      [['stock', 'unit'], 0.85],
+      // "Number in stock", "Nombre en stock", "Number available".
+      [['stock', 'code'], 0.8],
+      [['stock', 'name'], 0.7],
+      [['availability', 'code'], 0.75],
     ],
-    also: ['sub', 'net', 'availability', 'stock', 'shop', 'mainword', 'variant'],
-    fit: (profile, { isQuestion }) => countedOrSaid(profile) * (isQuestion && profile.boolean === 1 ? 0.3 : 1),
+    also: ['sub', 'net', 'availability', 'stock', 'shop', 'mainword', 'variant', 'unit'],
+    fit: (profile, name) =>
+      isNumberOfOthers(name) || isStockNumber(profile, name)
+        ? 0
+        : countedOrSaid(profile) * (name.isQuestion && profile.boolean === 1 ? 0.3 : 1),
   },
   {
     field: 'weight',
@@ -274,7 +283,9 @@ export const FIELD_RULES: readonly FieldRule[] = [
       [['brand', 'skuword'], 0.9],
     ],
     also: ['product', 'partword'],
-    fit: (profile) => code(profile) * (profile.gtin > 0.9 ? 0.5 : 1),
+    // "Número de piezas" is how many there are.
+    fit: (profile) =>
+      profile.integer === 1 && profile.length < 4 ? 0 : code(profile) * (profile.gtin > 0.9 ? 0.5 : 1),
   },
   {
     field: 'sku',
@@ -287,7 +298,9 @@ export const FIELD_RULES: readonly FieldRule[] = [
       [['modelword', 'code'], 0.7],
     ],
     also: ['product', 'stock', 'variant', 'name', 'custom', 'shop', 'idword', 'mainword'],
-    fit: (profile) => eachOnce(profile) * (profile.gtin > 0.9 && profile.distinct.length > 3 ? 0.5 : 1),
+    // A shop may have barcodes for its own codes; a bare "code" or "model" of barcodes is that of the maker.
+    fit: (profile, name) =>
+      eachOnce(profile) * (profile.gtin > 0.9 && profile.distinct.length > 3 && !isCodeOfShop(name) ? 0.5 : 1),
   },
   {
     field: 'id',
@@ -417,6 +430,47 @@ export const FIELD_RULES: readonly FieldRule[] = [
   },
 ]
 
+/** A number of something that is not known, "Antal i pakke"; of a stock it would say so. */
+function isNumberOfOthers(name: ColumnName): boolean {
+  return name.unknown > 0 && !mentions(name, 'stock', 'availability')
+}
+
+/** "Stock number": a long one, and another for each product. */
+function isStockNumber({ unique, length }: ColumnProfile, name: ColumnName): boolean {
+  return mentions(name, 'code', 'name') && unique > 0.9 && length >= 4
+}
+
+function isCodeOfShop(name: ColumnName): boolean {
+  return mentions(name, 'skuword') || (mentions(name, 'product') && mentions(name, 'code'))
+}
+
+/** What the values of a column must be that has the name of a field, where that is more or less than its rule asks. */
+const OWN_FITS: Readonly<Partial<Record<PlainField, FieldRule['fit']>>> = {
+  id: (profile) => (profile.unique === 1 ? code(profile) : 0),
+  title: ({ url, image }) => (url > 0.5 || image > 0.5 ? 0 : 1),
+  available_on: dated,
+  external_id: code,
+  variant_title: shortText,
+  // Other columns are taken for it only by the usual numbers of pieces; a price for twelve must not be one for each.
+  price_quantity: counted,
+}
+
+/** Names of others that mean nothing else: Google's for the day from which a thing can be had. */
+const SAME_AS: Readonly<Record<string, PlainField>> = { availability_date: 'available_on' }
+
+/**
+ * The field whose name a column has, where its values can be that. `vendor` is left to the owner: it may be a supplier,
+ * and would be shown where a product has no brand.
+ */
+export function ownField({ profile, name }: NamedColumn): PlainField | undefined {
+  const field = SAME_AS[profile.label] ?? PLAIN_FIELDS.find((each) => each === profile.label && each !== 'vendor')
+  // Other systems have it too, for theirs.
+  if (field === 'external_id' && profile.filled === 0) return undefined
+  if (field === undefined || profile.filled === 0) return field
+  const fit = OWN_FITS[field] ?? FIELD_RULES.find((rule) => rule.field === field)?.fit
+  return fit && fit(profile, name) > 0 ? field : undefined
+}
+
 /** A plus and a minus are what some marketplaces write for "there" and "not there". */
 export function readStockWord(word: string): ReturnType<typeof readAvailability> {
   return word === '+' ? 'in_stock' : word === '-' ? 'out_of_stock' : readAvailability(word)
@@ -434,7 +488,7 @@ function fillOf({ filled, cells }: ColumnProfile): number {
 }
 
 /** How sure it is, from 0 to 1, that a column fills the field of a target. */
-export function confidenceOf(target: FieldRule, profile: ColumnProfile, name: ColumnName): number {
+export function confidenceOf(target: FieldRule, { profile, name }: NamedColumn): number {
   const called = Math.max(
     0,
     ...target.names.map(([needed, confidence]) => nameMatches(name, needed, target.also) * confidence),
