@@ -33,6 +33,7 @@ import {
   trackShutdown,
 } from './global-hooks.ts'
 import { createGuard } from './guard.ts'
+import { limitHeaders, refuseLongHeaders } from './header-limits.ts'
 import { hasValidHost } from './host-check.ts'
 import { lazySerializers, lazyValidators } from './lazy-compilers.ts'
 import { createLogger } from './logger.ts'
@@ -164,11 +165,12 @@ function receiver(
   { hooks, running, access: { targets }, stats, answers, guard }: Parts,
   handle: RequestListener,
 ): RequestListener {
-  const receive: RequestListener = (request, response) =>
+  const receive: RequestListener = (request, response) => {
+    const hasShortHeaders = limitHeaders(request.headers) === undefined
     hooks.receive(request, (isShops) => {
       request.url = targets.rewrite(request)
       stats?.noteRequest(request)
-      const mayBeKept = isShops && hasValidHost(request)
+      const mayBeKept = isShops && hasShortHeaders && hasValidHost(request)
       const answerKept = () => {
         const isKept = mayBeKept && answers.answer(request, response)
         if (isKept) shop.metrics?.countKept()
@@ -184,6 +186,7 @@ function receiver(
       const identify = () => guard.identifySigned(request, route).then(() => answerKept() || make(), make)
       void running.during(request, identify)
     })
+  }
   return (request, response) => running.enter(request, () => receive(request, response))
 }
 
@@ -199,6 +202,7 @@ function addHooks(
   openToBrowsers(app)
   refuseWrongHosts(app)
   limitAddresses(app)
+  refuseLongHeaders(app)
   readNoPackedBodies(app)
   digestBodies(app)
   logRequests(app)

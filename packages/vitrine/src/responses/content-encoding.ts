@@ -61,19 +61,17 @@ export const EXPANDERS = {
 } as const satisfies Record<Coding, (body: Buffer) => Promise<Buffer>>
 
 const NEGOTIATED_KEPT = 1000
-/** In characters. Browsers send thirty, and the rest of a longer header is ignored. */
-const LONGEST_NEGOTIATED = 500
 const negotiate = memoize(NEGOTIATED_KEPT, (accepted) => negotiateCoding(accepted, CODINGS))
 const negotiateQuick = memoize(NEGOTIATED_KEPT, (accepted) => negotiateCoding(accepted, QUICK_CODINGS))
 
 /** The best of our encodings that the caller accepts; cached, since clients send the same few headers over and over. */
 export function chooseCoding(acceptEncoding: string | undefined, compressible = true): Coding {
-  return compressible && acceptEncoding ? negotiate(acceptEncoding.slice(0, LONGEST_NEGOTIATED)) : 'identity'
+  return compressible && acceptEncoding ? negotiate(acceptEncoding) : 'identity'
 }
 
 /** Like `chooseCoding`, for a first response. */
 export function chooseQuickCoding(acceptEncoding: string | undefined, compressible = true): Coding {
-  return compressible && acceptEncoding ? negotiateQuick(acceptEncoding.slice(0, LONGEST_NEGOTIATED)) : 'identity'
+  return compressible && acceptEncoding ? negotiateQuick(acceptEncoding) : 'identity'
 }
 
 /** RFC 9110, section 12.5.3: honours weights; of equal ones, the first of ours wins. */
