@@ -208,6 +208,7 @@ export const CatalogQuery = Type.Object(
     updated_since: Type.Optional(
       Type.String({
         format: 'date-time',
+        maxLength: 40,
         description: 'Only products whose facts, or price by the start or end of a sale, changed after this instant.',
         examples: ['2026-11-20T00:00:00Z'],
       }),

@@ -20,7 +20,7 @@ export const Money = named(
         description: 'In minor units of the currency: 1999 EUR is 19.99, 1999 JPY is 1999.',
         examples: [1999],
       }),
-      currency: Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217.', examples: ['EUR'] }),
+      currency: Type.String({ pattern: '^[A-Z]{3}$', maxLength: 3, description: 'ISO 4217.', examples: ['EUR'] }),
     },
     { additionalProperties: false },
   ),

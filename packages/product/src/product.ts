@@ -36,9 +36,9 @@ const url = (options: object = {}) => Type.String({ pattern: '^(https?://|/)', m
 // A day that does not exist would throw wherever it is formatted.
 const DAY =
   '\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|[12]\\d))'
-const day = () => Type.String({ pattern: `^${DAY}$` })
+const day = () => Type.String({ pattern: `^${DAY}$`, maxLength: 10 })
 const instant = (options: object = {}) =>
-  Type.String({ pattern: `^${DAY}T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?Z$`, ...options })
+  Type.String({ pattern: `^${DAY}T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?Z$`, maxLength: 40, ...options })
 const decimal = () => Type.String({ pattern: '^\\d+(\\.\\d+)?$', description: 'A decimal number, as text.' })
 const identifier = (options: object = {}) => Type.String({ pattern: '^[A-Za-z0-9._:-]{1,50}$', ...options })
 

@@ -20,7 +20,7 @@ const Update = Type.Object(
   {
     id: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'Of the variant.' })),
     sku: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
-    barcode: Type.Optional(Type.String({ pattern: '^\\d{8,14}$', description: 'GTIN.' })),
+    barcode: Type.Optional(Type.String({ pattern: '^\\d{8,14}$', maxLength: 14, description: 'GTIN.' })),
     price: Type.Optional(ref(Money)),
     sale: Type.Optional(Type.Union([Sale, Type.Null()], { description: 'Null ends the sale.' })),
     availability: Type.Optional(

@@ -3,10 +3,10 @@ import { SECOND } from '@vitrine/kit'
 import { type Catalog, permalinkItems } from '@vitrine/product'
 import { Failure } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { sendPersonPage } from '../customers/person-page.ts'
 import type { PageContext } from '../pages/layout/page-context.ts'
-import { requireOwnForm } from '../pages/own-forms.ts'
+import { readOwnForms, requireOwnForm } from '../pages/own-forms.ts'
 import { createCookies } from '../responses/cookies.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { StepCounts } from '../stats/step-counts.ts'
@@ -48,16 +48,12 @@ export function cartPageRoutes(parts: CartPageParts): FastifyPluginAsyncTypebox 
   }
 
   return async (app) => {
-    app.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      async (_request: unknown, body: string | Buffer) => new URLSearchParams(String(body)),
-    )
+    readOwnForms(app)
     app.addHook('onRequest', async (_request, reply) => keepPagePrivate(reply))
 
     app.get(
       '/cart',
-      declareCartPage(({ ids }) => ({ url: `/cart?items=${fiftyItems(ids)}` })),
+      declareCartPage(({ ids }) => ({ url: `/cart?items=${fiftyItems(ids)}` }), {}),
       async (request, reply) => {
         const query = readPermalinkQuery(request.url)
         const asked = query.get('items')
@@ -77,10 +73,7 @@ export function cartPageRoutes(parts: CartPageParts): FastifyPluginAsyncTypebox 
     app.get(
       // The pattern excludes `/cart/items`, which is no cart and supports only POST.
       '/cart/:id(cart_[\\w-]+)',
-      {
-        ...declareCartPage(({ cart = 'cart_none' }) => ({ url: `/cart/${cart}` })),
-        schema: { hide: true, params: Type.Object({ id: Type.String({ maxLength: 100 }) }) },
-      },
+      declareCartPage(({ cart = 'cart_none' }) => ({ url: `/cart/${cart}` }), { params: CartAddress }),
       async (request, reply) => {
         const cart = await carts.open(request.params.id)
         const isOwn = cookies.read(request.headers.cookie).cart === cart.id
@@ -93,7 +86,7 @@ export function cartPageRoutes(parts: CartPageParts): FastifyPluginAsyncTypebox 
 
     app.get('/cart/:id(cart_[\\w-]+)/checkout', declareHandOff, handOff(parts))
 
-    app.post('/cart/items', declareCartPage(undefined), async (request, reply) => {
+    app.post('/cart/items', declareCartPage(undefined, { body: CartForm }), async (request, reply) => {
       requireOwnForm(request.headers, publicUrl)
       const asked = readForm(request.body)
       const kept = await put(asked, { cart: await ownCart(request), request })
@@ -110,10 +103,10 @@ export function cartPageRoutes(parts: CartPageParts): FastifyPluginAsyncTypebox 
   }
 }
 
-const declareHandOff = {
-  ...declareCartPage(({ cart = 'cart_none' }) => ({ url: `/cart/${cart}/checkout` })),
-  schema: { hide: true, params: Type.Object({ id: Type.String({ maxLength: 100 }) }) },
-} as const
+const CartAddress = Type.Object({ id: Type.String({ maxLength: 100 }) })
+const declareHandOff = declareCartPage(({ cart = 'cart_none' }) => ({ url: `/cart/${cart}/checkout` }), {
+  params: CartAddress,
+})
 
 /**
  * `continue_url` of a cart: redirects to the merchant's checkout with the current cart. It changes nothing, so link
@@ -155,25 +148,23 @@ interface FormItem {
   isSet: boolean
 }
 
+const Count = Type.String({ maxLength: 10 })
+const CartForm = Type.Object({
+  item: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { minItems: 1, maxItems: MOST_LINES }),
+  quantity: Type.Array(Count, { maxItems: MOST_LINES, default: [] }),
+  set: Type.Optional(Count),
+})
+
 /** Fields `item` with `quantity`, repeated, or a single one with `set`. */
-function readForm(body: unknown): FormItem[] {
-  if (!(body instanceof URLSearchParams))
-    throw new Failure('unsupported_media_type', 'Send a form: Content-Type: application/x-www-form-urlencoded.')
-  const list = (name: string) => body.getAll(name)
-  const [set] = list('set')
-  const quantities = list('quantity')
-  const read = list('item').map((item, place) => ({
+function readForm({ item: items, quantity: quantities, set }: Static<typeof CartForm>): FormItem[] {
+  const read = items.map((item, place) => ({
     item,
     quantity: readCount(set ?? quantities[place] ?? '1'),
     isSet: set !== undefined,
   }))
-  const isRight = ({ item, quantity, isSet }: FormItem) =>
-    item !== '' &&
-    item.length <= 200 &&
-    Number.isInteger(quantity) &&
-    quantity >= (isSet ? 0 : 1) &&
-    quantity <= MOST_QUANTITY
-  if (read.length === 0 || read.length > MOST_LINES || !read.every(isRight))
+  const isRight = ({ quantity, isSet }: FormItem) =>
+    Number.isInteger(quantity) && quantity >= (isSet ? 0 : 1) && quantity <= MOST_QUANTITY
+  if (!read.every(isRight))
     throw new Failure('invalid_request', `Send an item and a quantity from 1 to ${MOST_QUANTITY}.`)
   return read
 }

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Catalog, permalinkItems } from '@vitrine/product'
 import type { WorstRequest } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import Type from 'typebox'
 import type { Shop } from '../shop/shop.ts'
 import { MOST_LINES, previewCart } from './cart.ts'
 import { keepPrivate } from './cart-routes.ts'
@@ -13,13 +14,16 @@ export interface PermalinkParts {
   publicUrl: string
 }
 
+/** In characters: as many as an address may have. */
+const LONGEST_ITEMS = 8192
+
 const MAX_WORK: WorstRequest['maxWork'] = { documents: 110, bytes: 1_000_000, tables: 96, entriesPerProduct: 120 }
 
-/** The most expensive request of a page: a cart with the maximum number of lines. */
-export function declareCartPage(request: WorstRequest['request']) {
+/** The most expensive request of a page: a cart with the maximum number of lines. `inputs`: what it reads. */
+export function declareCartPage<Inputs extends object>(request: WorstRequest['request'], inputs: Inputs) {
   return {
     config: { makesWork: true, worstRequest: { request, maxWork: MAX_WORK } },
-    schema: { hide: true },
+    schema: { hide: true, ...inputs },
   } as const
 }
 
@@ -55,10 +59,12 @@ export function permalinkRoutes({ catalog, shop, publicUrl }: PermalinkParts): F
       keepPrivate(reply)
     })
 
-    app.get('/buy', declareCartPage(undefined), (request, reply) => follow(request, reply, ''))
-    app.get<{ Params: { '*': string } }>(
+    app.get('/buy', declareCartPage(undefined, {}), (request, reply) => follow(request, reply, ''))
+    app.get(
       '/buy/*',
-      declareCartPage(({ ids }) => ({ url: `/buy/${fiftyItems(ids)}` })),
+      declareCartPage(({ ids }) => ({ url: `/buy/${fiftyItems(ids)}` }), {
+        params: Type.Object({ '*': Type.String({ maxLength: LONGEST_ITEMS }) }),
+      }),
       (request, reply) => follow(request, reply, request.params['*']),
     )
   }

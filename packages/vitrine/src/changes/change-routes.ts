@@ -28,6 +28,7 @@ const ChangesQuery = Type.Object(
     ),
     kinds: Type.Optional(
       Type.String({
+        maxLength: 100,
         pattern: `^(${CHANGE_KINDS.join('|')})(,(${CHANGE_KINDS.join('|')}))*$`,
         description: `Only these, with commas between: ${CHANGE_KINDS.join(', ')}.`,
         examples: ['price,availability'],

@@ -24,6 +24,7 @@ export const FeedFilter = Type.Object(
     updated_since: Type.Optional(
       Type.String({
         format: 'date-time',
+        maxLength: 40,
         description: 'Only products whose facts, or price by the start or end of a sale, changed after this instant.',
       }),
     ),

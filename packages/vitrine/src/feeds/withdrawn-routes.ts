@@ -17,6 +17,7 @@ const WithdrawnQuery = Type.Object(
   {
     since: Type.String({
       format: 'date-time',
+      maxLength: 40,
       description: 'When your copy of the feed was generated: its `generated_at`, or `as_of` of the last response.',
       examples: ['2026-11-20T00:00:00Z'],
     }),

@@ -17,6 +17,7 @@ import type { Storefront } from '../storefront/storefront.ts'
 import { visitors } from '../visitors/capability.ts'
 import { cacheByEdition } from './cached-routes.ts'
 import { createAddressReader } from './client-address.ts'
+import { requireDeclaredInputs } from './declared-inputs.ts'
 import { BODY_LIMIT, type ErrorPage, REQUEST_TIMEOUT, refuseBroken, sendFailure, toFailure } from './error-responses.ts'
 import { answerFallback } from './fallback-routes.ts'
 import {
@@ -203,6 +204,7 @@ function addHooks(
   refuseWrongHosts(app)
   limitAddresses(app)
   refuseLongHeaders(app)
+  requireDeclaredInputs(app)
   readNoPackedBodies(app)
   digestBodies(app)
   logRequests(app)

@@ -5,9 +5,9 @@ import { keepPagePrivate } from '../cart/cart-routes.ts'
 import type { CartOwner } from '../cart/cart-store.ts'
 import { declareCartPage } from '../cart/permalink-routes.ts'
 import { sendPersonPage } from '../customers/person-page.ts'
-import { readContactMessage } from '../pages/contact/contact-message.ts'
+import { ContactForm, readContactMessage } from '../pages/contact/contact-message.ts'
 import type { PageContext } from '../pages/layout/page-context.ts'
-import { requireOwnForm } from '../pages/own-forms.ts'
+import { readOwnForms, requireOwnForm } from '../pages/own-forms.ts'
 import { createCookies } from '../responses/cookies.ts'
 import type { KnownVisitors } from '../visitors/known-visitors.ts'
 import type { Inquiries } from './inquiries.ts'
@@ -38,29 +38,23 @@ export function inquiryRoutes(parts: InquiryRoutesParts): FastifyPluginAsyncType
   }
 
   return async (app) => {
-    app.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      async (_request: unknown, body: string | Buffer) => new URLSearchParams(String(body)),
-    )
+    readOwnForms(app)
     app.addHook('onRequest', async (_request, reply) => keepPagePrivate(reply))
 
-    app.get(INQUIRY_PATH, declareCartPage(undefined), async (_request, reply) =>
+    app.get(INQUIRY_PATH, declareCartPage(undefined, {}), async (_request, reply) =>
       sendPersonPage(reply, inquiryThanksPage(context)),
     )
 
-    app.post(INQUIRY_PATH, declareCartPage(undefined), async (request, reply) => {
+    app.post(INQUIRY_PATH, declareCartPage(undefined, { body: ContactForm }), async (request, reply) => {
       const { body, headers, caller } = request
       requireOwnForm(headers, publicUrl)
-      if (!(body instanceof URLSearchParams))
-        throw new Failure('unsupported_media_type', 'Send a form: Content-Type: application/x-www-form-urlencoded.')
       const { contactEmail, checkout } = context.shop
       if (checkout?.kind !== 'inquiry' || contactEmail === undefined)
         throw new Failure(
           'not_found',
           'This shop does not accept inquiries. Open the cart and continue to the checkout.',
         )
-      const cart = body.get('cart') ?? ''
+      const cart = body.cart ?? ''
       const verdict = readContactMessage(body, context.translations, { isMessageOptional: true })
       if (verdict.kind === 'mistaken')
         return sendPersonPage(reply, inquiryErrorPage(context, { cart, ...verdict }), 400)

@@ -69,7 +69,7 @@ function decisionRoute(parts: AuthorizeRoutesParts): FastifyPluginAsyncTypebox {
         schema: {
           hide: true,
           body: Type.Object({
-            request: Type.String({ maxLength: 8192 }),
+            request: Type.String({ maxLength: LONGEST_QUERY }),
             decision: Type.Union([Type.Literal('yes'), Type.Literal('no')]),
           }),
         },
@@ -133,7 +133,10 @@ async function knows(
   return (await ofPerson.list(email)).some(({ kind, clientId }) => kind === 'oauth-client' && clientId === id)
 }
 
-const text = (description: string) => Type.String({ description })
+/** In characters: no address is longer. */
+const LONGEST_QUERY = 8192
+
+const text = (description: string) => Type.String({ maxLength: LONGEST_QUERY, description })
 
 /** For OpenAPI only: OAuth reports errors in a redirect to the client, not here. */
 const DESCRIPTION = {

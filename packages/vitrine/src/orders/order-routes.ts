@@ -34,7 +34,7 @@ const Body = Type.Object({
     total: Type.Optional(
       Type.Object({
         amount: Type.Integer({ minimum: 0, maximum: 1e15, description: 'In minor units.' }),
-        currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+        currency: Type.String({ pattern: '^[A-Z]{3}$', maxLength: 3 }),
       }),
     ),
   }),

@@ -1,25 +1,23 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { POLICY_SLUGS, type PolicySlug } from '@vitrine/product'
 import type { Scope } from '@vitrine/server-kit'
+import Type from 'typebox'
 import { openEdition } from '../catalog/open-edition.ts'
 import { contactForm } from './contact/contact-page.ts'
 import { homePage } from './home/home-page.ts'
 import { departmentsPage } from './listing/department-page.ts'
 import { markdownPath } from './markdown/markdown-address.ts'
 import { departmentsMarkdown, homeMarkdown, policyMarkdown, unpublishedMarkdown } from './markdown/markdown-pages.ts'
-import {
-  AnyQuery,
-  declarePage,
-  type PageAlternates,
-  type PageRoutesParts,
-  type Query,
-  sendPage,
-} from './page-response.ts'
+import { type PageQuery, single } from './page-query.ts'
+import { declarePage, type PageAlternates, type PageRoutesParts, sendPage } from './page-response.ts'
 import { policyPage, unpublishedPage } from './policy/policy-page.ts'
 import { productPath } from './product/product-card.ts'
 
 /** The address, the function that reads its data, and the scope of its Markdown version. */
-type FixedPage = [path: string, alternates: (query: Query) => Promise<PageAlternates>, markdownScope?: Scope]
+type FixedPage = [path: string, alternates: (query: PageQuery) => Promise<PageAlternates>, markdownScope?: Scope]
+
+/** The product that a message is about. */
+const PARAMETERS = Type.Object({ about: single(250) })
 
 /** Pages that every shop has at the same address: home, all departments, the policies. */
 export function fixedRoutes({
@@ -52,7 +50,7 @@ export function fixedRoutes({
     }
   }
 
-  function policy(name: PolicySlug): (query: Query) => Promise<PageAlternates> {
+  function policy(name: PolicySlug): (query: PageQuery) => Promise<PageAlternates> {
     return async (query) => {
       const all = await context()
       const policy = policies().find(({ slug }) => slug === name)
@@ -71,8 +69,8 @@ export function fixedRoutes({
   }
 
   /** The product that a message is about. */
-  async function about(handle: unknown) {
-    const isNamed = typeof handle === 'string' && handle !== '' && catalog.edition() !== undefined
+  async function about(handle: PageQuery[string]) {
+    const isNamed = typeof handle === 'string' && catalog.edition() !== undefined
     const entry = isNamed ? await catalog.find(handle) : undefined
     if (!entry) return undefined
     const { product } = entry
@@ -86,10 +84,9 @@ export function fixedRoutes({
       ...POLICY_SLUGS.map((name): FixedPage => [`/pages/${name}`, policy(name)]),
     ]
     for (const [path, alternates, markdownScope] of pages) {
-      const page = declarePage({ markdownScope })
-      const withQuery = { ...page, schema: { ...page.schema, querystring: AnyQuery } }
-      app.get(path, withQuery, async ({ query }, reply) => sendPage(reply, await alternates(query), 'html'))
-      app.get(markdownPath(path), withQuery, async ({ query }, reply) =>
+      const page = declarePage({ markdownScope, parameters: PARAMETERS })
+      app.get(path, page, async ({ query }, reply) => sendPage(reply, await alternates(query), 'html'))
+      app.get(markdownPath(path), page, async ({ query }, reply) =>
         sendPage(reply, await alternates(query), 'markdown'),
       )
     }

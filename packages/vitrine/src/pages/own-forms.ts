@@ -1,5 +1,24 @@
 import { Failure } from '@vitrine/server-kit'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** Accepts forms only; a field that is repeated is a list. */
+export function readOwnForms(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string | Buffer) => toFields(new URLSearchParams(String(body))),
+  )
+}
+
+function toFields(form: URLSearchParams): Record<string, string | string[]> {
+  return Object.fromEntries(
+    [...new Set(form.keys())].map((name) => {
+      const values = form.getAll(name)
+      return [name, values.length === 1 ? (values[0] ?? '') : values]
+    }),
+  )
+}
 
 const SITES = new Set(['same-origin', 'none'])
 

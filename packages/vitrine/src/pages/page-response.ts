@@ -2,12 +2,13 @@ import type { Catalog } from '@vitrine/product'
 import type { Search } from '@vitrine/search'
 import type { CatalogSample, Scope, WorstRequest } from '@vitrine/server-kit'
 import type { FastifyReply } from 'fastify'
-import Type from 'typebox'
+import type { TObject } from 'typebox'
 import { blocks, link, Markdown, md } from '../markdown/markdown.ts'
 import type { OverviewSource } from './home/open-overview.ts'
 import type { Html } from './layout/html.ts'
 import type { PageContext } from './layout/page-context.ts'
 import { markdownPath } from './markdown/markdown-address.ts'
+import { fitQuery } from './page-query.ts'
 import type { PageReader } from './page-reader.ts'
 import type { Policy } from './policy/policies.ts'
 
@@ -25,10 +26,6 @@ export interface PageRoutesParts {
   context(): Promise<PageContext>
 }
 
-/** Addresses of pages are shared, and return with parameters of others. */
-export const AnyQuery = Type.Record(Type.String(), Type.Unknown())
-export type Query = Record<string, unknown>
-
 /** A page in its two versions, each rendered only on request. */
 export interface PageAlternates {
   context: PageContext
@@ -44,19 +41,23 @@ export interface PageAlternates {
 
 export type PageFormat = 'html' | 'markdown'
 
-export interface PageDeclaration extends Pick<WorstRequest, 'request'> {
+export interface PageDeclaration<Parameters extends TObject> extends Pick<WorstRequest, 'request'> {
   /** The scope for reading the Markdown version if it is protected; absent for pages without products. */
   markdownScope?: Scope
+  /** What it reads of its query. */
+  parameters: Parameters
 }
 
 /** Every page depends only on its address and the edition, so all are cached for the fast path. */
-export function declarePage({ markdownScope, request }: PageDeclaration = {}) {
+export function declarePage<Parameters extends TObject>(page: PageDeclaration<Parameters>) {
+  const { markdownScope, request, parameters } = page
   // The shop-wide data of every page is computed once per edition, from all products.
   const maxWork = { documents: 110, bytes: 1_000_000, tables: 96, entriesPerProduct: 120 }
   const form = markdownScope && ({ name: 'markdown', scope: markdownScope, isMarkdown: true } as const)
   return {
     config: { cached: true, worstRequest: { request, maxWork }, ...(form && { form }) },
-    schema: { hide: true },
+    preValidation: fitQuery(parameters),
+    schema: { hide: true, querystring: parameters },
   } as const
 }
 

@@ -23,6 +23,7 @@ const price = (which: string) =>
   Type.Optional(
     Type.String({
       pattern: '^\\d{1,15}(\\.\\d{1,4})?$',
+      maxLength: 20,
       description: `${which} price, inclusive, in major units of the shop’s currency: 49.90.`,
       examples: ['49.90'],
     }),

@@ -15,8 +15,8 @@ import type { UcpCapability } from './ucp-releases.ts'
 
 export const JsonRpcRequest = Type.Object({
   jsonrpc: Type.Literal('2.0'),
-  id: Type.Optional(Type.Union([Type.String(), Type.Integer(), Type.Null()])),
-  method: Type.String({ examples: ['tools/list'] }),
+  id: Type.Optional(Type.Union([Type.String({ maxLength: 1000 }), Type.Integer(), Type.Null()])),
+  method: Type.String({ maxLength: 200, examples: ['tools/list'] }),
   params: Type.Optional(Type.Object({})),
 })
 

@@ -7,12 +7,12 @@ const Amount = Type.Integer({ minimum: 0, description: 'Minor units of context.c
 
 const Context = Type.Object(
   {
-    address_country: Type.Optional(Type.String()),
-    address_region: Type.Optional(Type.String()),
-    postal_code: Type.Optional(Type.String()),
-    intent: Type.Optional(Type.String()),
-    language: Type.Optional(Type.String()),
-    currency: Type.Optional(Type.String({ description: 'ISO 4217. The currency of price filters.' })),
+    address_country: Type.Optional(Type.String({ maxLength: 100 })),
+    address_region: Type.Optional(Type.String({ maxLength: 200 })),
+    postal_code: Type.Optional(Type.String({ maxLength: 50 })),
+    intent: Type.Optional(Type.String({ maxLength: 5000 })),
+    language: Type.Optional(Type.String({ maxLength: 100 })),
+    currency: Type.Optional(Type.String({ maxLength: 10, description: 'ISO 4217. The currency of price filters.' })),
   },
   { description: 'Location and buyer. Prices are always in the shop’s own currency.' },
 )
@@ -63,13 +63,13 @@ export type LookupRequest = Static<typeof LookupRequest>
 export const ProductRequest = Type.Object({
   id: Type.String({ maxLength: 200, description: 'Of a product or of a variant.', examples: ['fh-101'] }),
   selected: Type.Optional(
-    Type.Array(Type.Object({ name: Type.String(), label: Type.String() }), {
+    Type.Array(Type.Object({ name: Type.String({ maxLength: 200 }), label: Type.String({ maxLength: 200 }) }), {
       maxItems: 20,
       description: 'Options chosen so far.',
     }),
   ),
   preferences: Type.Optional(
-    Type.Array(Type.String(), {
+    Type.Array(Type.String({ maxLength: 200 }), {
       maxItems: 20,
       description: 'Names of options, most important first; if nothing matches, the last is dropped first.',
     }),

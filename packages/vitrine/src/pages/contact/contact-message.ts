@@ -1,4 +1,5 @@
 import { readMailbox } from '@vitrine/agent-auth'
+import Type, { type Static } from 'typebox'
 import type { Mail } from '../../mail/mailer.ts'
 import { html } from '../layout/html.ts'
 import type { Translations } from '../translations/message-types.ts'
@@ -21,6 +22,8 @@ export interface ContactSubject {
 
 export const LONGEST_MESSAGE = 5000
 const LONGEST_NAME = 100
+/** In characters: as long as any body. */
+const LONGEST_FORM = 65_536
 
 export type ContactField = 'email' | 'message'
 
@@ -33,15 +36,30 @@ export type ContactVerdict =
 /** The name of the field that only bots fill in; it sounds like one that they look for. */
 export const HONEYPOT = 'website'
 
+const field = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
+
+/**
+ * The fields of a form with a message. What people write may be longer than the shop takes, so that they get it back to
+ * shorten it.
+ */
+export const ContactForm = Type.Object({
+  name: field(1000),
+  email: field(1000),
+  message: field(LONGEST_FORM),
+  about: field(250),
+  cart: field(200),
+  [HONEYPOT]: field(1000),
+})
+
 /** `isMessageOptional`: for forms whose main content is something else. */
 export function readContactMessage(
-  form: URLSearchParams,
+  form: Static<typeof ContactForm>,
   words: Translations,
   { isMessageOptional = false }: { isMessageOptional?: boolean } = {},
 ): ContactVerdict {
-  const given = Object.fromEntries(['name', 'email', 'message'].map((name) => [name, (form.get(name) ?? '').trim()]))
-  const { name = '', email = '', message = '' } = given
-  if ((form.get(HONEYPOT) ?? '') !== '') return { kind: 'robot' }
+  const [name = '', email = '', message = ''] = [form.name, form.email, form.message].map((text) => text?.trim())
+  const given = { name, email, message }
+  if ((form[HONEYPOT] ?? '') !== '') return { kind: 'robot' }
   const mailbox = readMailbox(email)
   const mistakes = {
     ...(mailbox ? {} : { email: words.emailMistake }),

@@ -1,12 +1,13 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Catalog } from '@vitrine/product'
 import { Failure, type PoolAdmission, type SpentPool } from '@vitrine/server-kit'
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Html } from '../layout/html.ts'
 import type { PageContext } from '../layout/page-context.ts'
-import { requireOwnForm } from '../own-forms.ts'
+import { readOwnForms, requireOwnForm } from '../own-forms.ts'
 import { productPath } from '../product/product-card.ts'
-import { contactMail, readContactMessage } from './contact-message.ts'
+import { ContactForm, contactMail, readContactMessage } from './contact-message.ts'
 import { contactErrorPage, contactThanksPage } from './contact-page.ts'
 
 /** Messages to the shop's mailbox: people send few, bots many. */
@@ -31,10 +32,10 @@ export interface ContactRoutesParts {
 }
 
 /** Accepts messages to the shop: no third party, no captcha, and no script unless there are too many messages. */
-export function contactRoutes(parts: ContactRoutesParts): FastifyPluginAsync {
+export function contactRoutes(parts: ContactRoutesParts): FastifyPluginAsyncTypebox {
   const { context, catalog, mailer, admission, introduce } = parts
 
-  async function aboutOf(handle: string | null) {
+  async function aboutOf(handle: string | undefined) {
     const entry = handle && catalog.edition() ? await catalog.find(handle) : undefined
     if (!entry) return undefined
     const { product } = entry
@@ -42,23 +43,17 @@ export function contactRoutes(parts: ContactRoutesParts): FastifyPluginAsync {
   }
 
   return async (app) => {
-    app.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      async (_request: unknown, body: string | Buffer) => new URLSearchParams(String(body)),
-    )
+    readOwnForms(app)
 
-    app.post('/pages/contact', { schema: { hide: true } }, async (request, reply) => {
+    app.post('/pages/contact', { schema: { hide: true, body: ContactForm } }, async (request, reply) => {
       const { body } = request
-      if (!(body instanceof URLSearchParams))
-        throw new Failure('unsupported_media_type', 'Send a form: Content-Type: application/x-www-form-urlencoded.')
       const all = await context()
       requireOwnForm(request.headers, all.shop.url)
       const { contactEmail } = all.shop
       if (contactEmail === undefined)
         throw new Failure('unavailable', 'The contact form is disabled: SHOP_CONTACT_EMAIL is not set.')
       const verdict = readContactMessage(body, all.translations)
-      const about = await aboutOf(body.get('about'))
+      const about = await aboutOf(body.about)
       if (verdict.kind === 'mistaken') return sendPage(reply, contactErrorPage(all, { ...verdict, about }))
       if (verdict.kind === 'letter') {
         const mail = contactMail({ ...verdict.letter, about }, { ...all.shop, contactEmail }, all.translations)

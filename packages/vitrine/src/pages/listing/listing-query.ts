@@ -1,8 +1,9 @@
 import { type DecimalMark, formatDecimal, readMoney, readTypedAmount } from '@vitrine/product'
-import { type Filters, type Question, SORTS, type Sort } from '@vitrine/search'
+import { type Filters, QUERY_LIMITS, type Question, SORTS, type Sort } from '@vitrine/search'
+import Type from 'typebox'
+import { type PageQuery, repeated, single } from '../page-query.ts'
 
-// The query of a listing or a search page, from its address: the same names as `/api/search`, but parsed leniently.
-// Forms send empty fields, people edit addresses, links have campaign parameters; none of these is an error.
+// The query of a listing or a search page, from its address.
 
 export interface ListingQuery {
   q: string
@@ -16,9 +17,37 @@ export interface ListingQuery {
   cursor?: string
 }
 
-const LONGEST = 512
-const MOST_VALUES = 20
-const NAMES = new Set(['category', 'brand', 'color', 'size', 'gender', 'age_group', 'material', 'pattern', 'condition'])
+/** Filters by what a product is: the names of the facets. */
+const FACETS = {
+  category: repeated(750),
+  brand: repeated(70),
+  color: repeated(250),
+  size: repeated(250),
+  gender: repeated(20),
+  age_group: repeated(20),
+  material: repeated(250),
+  pattern: repeated(250),
+  condition: repeated(20),
+}
+
+/** The same names as of `/api/search`. */
+export const ListingParameters = Type.Object(
+  {
+    q: single(QUERY_LIMITS.characters),
+    ...FACETS,
+    price_min: single(100),
+    price_max: single(100),
+    rating_min: single(20),
+    in_stock: single(20),
+    sort: single(50),
+    cursor: single(1000),
+  },
+  {
+    patternProperties: {
+      '^(option|attribute)\\.[^\\u0000-\\u001f]{1,140}$': Type.Array(Type.String({ maxLength: 250 }), { maxItems: 20 }),
+    },
+  },
+)
 
 /** How people type prices here: in the shop's currency, with the decimal mark of its locale. */
 export interface PriceInput {
@@ -26,34 +55,30 @@ export interface PriceInput {
   decimalMark: DecimalMark
 }
 
-export function readListingQuery(query: Record<string, unknown>, typing: PriceInput): ListingQuery {
+/** `query` has what fits `ListingParameters`. */
+export function readListingQuery(query: PageQuery, typing: PriceInput): ListingQuery {
+  const one = (name: string) => [query[name]].flat()[0]
   const chosen = new Map<string, string[]>()
   for (const name of Object.keys(query).sort()) {
-    if (!NAMES.has(name) && !/^(option|attribute)\../.test(name)) continue
-    const values = [...new Set(textsOf(query[name]))].sort().slice(0, MOST_VALUES)
-    if (values.length > 0) chosen.set(name, values)
+    if (!Object.hasOwn(FACETS, name) && !/^(option|attribute)\./.test(name)) continue
+    chosen.set(name, [...new Set([query[name] ?? []].flat())].sort())
   }
-  const [q = ''] = textsOf(query.q)
-  const rating = Number(textsOf(query.rating_min)[0])
+  const rating = Number(one('rating_min'))
   return {
-    q: q.slice(0, LONGEST),
+    q: one('q') ?? '',
     chosen,
-    priceMin: amountOf(query.price_min, typing),
-    priceMax: amountOf(query.price_max, typing),
+    priceMin: amountOf(one('price_min'), typing),
+    priceMax: amountOf(one('price_max'), typing),
     ratingMin: rating > 0 && rating <= 5 ? rating : undefined,
-    inStock: textsOf(query.in_stock)[0] === 'true',
-    sort: SORTS.find((sort) => sort === textsOf(query.sort)[0]),
-    cursor: textsOf(query.cursor)[0],
+    inStock: one('in_stock') === 'true',
+    sort: SORTS.find((sort) => sort === one('sort')),
+    cursor: one('cursor'),
   }
-}
-
-function textsOf(value: unknown): string[] {
-  return [value].flat().flatMap((text) => (typeof text === 'string' && text.trim() !== '' ? [text.trim()] : []))
 }
 
 /** A typed price (`1.000`, `1.000,50 €`, `٢٦`) in the form used in addresses: `1000`, `1000.50`, `26`. */
-function amountOf(value: unknown, { currency, decimalMark }: PriceInput): string | undefined {
-  const verdict = readTypedAmount(textsOf(value)[0] ?? '', currency, decimalMark)
+function amountOf(text = '', { currency, decimalMark }: PriceInput): string | undefined {
+  const verdict = readTypedAmount(text, currency, decimalMark)
   return verdict.ok ? formatDecimal(verdict.money).replace(/\.0+$/, '') : undefined
 }
 

@@ -5,15 +5,14 @@ import Type from 'typebox'
 import { keysOfName } from '../../catalog/change-marks.ts'
 import { markdownPath, withoutMarkdownSuffix } from '../markdown/markdown-address.ts'
 import { productMarkdown } from '../markdown/markdown-product.ts'
+import { single } from '../page-query.ts'
 import type { PageRoutesParts } from '../page-response.ts'
 import { declarePage, type PageAlternates, sendPage } from '../page-response.ts'
 import { productPath } from './product-card.ts'
 import { productPage } from './product-page.ts'
 
-const ADDRESS = {
-  params: Type.Object({ handle: Type.String({ maxLength: 250 }) }),
-  querystring: Type.Object({ variant: Type.Optional(Type.String({ maxLength: 100 })) }),
-}
+const Address = Type.Object({ handle: Type.String({ maxLength: 250 }) })
+const Parameters = Type.Object({ variant: single(100) })
 
 const PICTURE_WORK = { documents: 1.1, bytes: 1000 }
 
@@ -39,7 +38,7 @@ export function productRoutes({ catalog, reader, context }: PageRoutesParts): Fa
         config: {
           worstRequest: { request: ({ handle }) => ({ url: `/products/${handle}/picture` }), maxWork: PICTURE_WORK },
         },
-        schema: { hide: true, params: ADDRESS.params },
+        schema: { hide: true, params: Address },
       },
       async ({ params: { handle } }, reply) => {
         const { product } = (await catalog.find(handle)) ?? {}
@@ -51,10 +50,11 @@ export function productRoutes({ catalog, reader, context }: PageRoutesParts): Fa
     const page = declarePage({
       markdownScope: 'catalog:read',
       request: ({ handle }) => ({ url: `/products/${handle}` }),
+      parameters: Parameters,
     })
     app.get(
       '/products/:handle',
-      { ...page, schema: { ...page.schema, ...ADDRESS } },
+      { ...page, schema: { ...page.schema, params: Address } },
       async ({ params: { handle }, query: { variant } }, reply) => {
         const { entry, name, isMarkdown } = await resolveProduct(handle)
         const { product } = entry

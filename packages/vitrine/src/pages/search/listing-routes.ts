@@ -5,16 +5,21 @@ import Type from 'typebox'
 import { openEdition } from '../../catalog/open-edition.ts'
 import { listingPage } from '../listing/department-page.ts'
 import { departmentPath } from '../listing/department-tree.ts'
-import { addressOf, type ListingQuery, readListingQuery, toSearchRequest } from '../listing/listing-query.ts'
+import {
+  addressOf,
+  ListingParameters,
+  type ListingQuery,
+  readListingQuery,
+  toSearchRequest,
+} from '../listing/listing-query.ts'
 import { markdownPath, withoutMarkdownSuffix } from '../markdown/markdown-address.ts'
 import { listingMarkdown, searchMarkdown } from '../markdown/markdown-pages.ts'
+import type { PageQuery } from '../page-query.ts'
 import {
-  AnyQuery,
   declarePage,
   type PageAlternates,
   type PageFormat,
   type PageRoutesParts,
-  type Query,
   sendPage,
   worstListing,
 } from '../page-response.ts'
@@ -23,7 +28,7 @@ import { PAGE_SIZE, searchPage } from './search-page.ts'
 
 /** Search, and the departments, which are searches with one filter. */
 export function listingRoutes({ catalog, search, overview, context }: PageRoutesParts): FastifyPluginAsyncTypebox {
-  async function find(parameters: Query, category?: string): Promise<ListingResults> {
+  async function find(parameters: PageQuery, category?: string): Promise<ListingResults> {
     // Only while the first index is being built: waiting a moment is better than an error page.
     if (!search.ready()) await search.settled()
     const { shop, format } = await context()
@@ -40,7 +45,7 @@ export function listingRoutes({ catalog, search, overview, context }: PageRoutes
     })
   }
 
-  async function searching(query: Query): Promise<PageAlternates> {
+  async function searching(query: PageQuery): Promise<PageAlternates> {
     openEdition(catalog)
     const [all, found] = [await context(), await find(query)]
     return {
@@ -52,12 +57,14 @@ export function listingRoutes({ catalog, search, overview, context }: PageRoutes
   }
 
   return async (app) => {
-    const page = (markdownScope: Scope, path: (sample: CatalogSample) => string) => {
-      const declared = declarePage({ markdownScope, request: (sample) => worstListing(path(sample), sample) })
-      return { ...declared, schema: { ...declared.schema, querystring: AnyQuery } }
-    }
+    const page = (markdownScope: Scope, path: (sample: CatalogSample) => string) =>
+      declarePage({
+        markdownScope,
+        request: (sample) => worstListing(path(sample), sample),
+        parameters: ListingParameters,
+      })
     const department = page('catalog:read', ({ category }) => `/collections/${category}`)
-    const inDepartment = { ...department.schema, params: Type.Object({ '*': Type.String() }) }
+    const inDepartment = { ...department.schema, params: Type.Object({ '*': Type.String({ maxLength: 2000 }) }) }
 
     app.get(
       '/search',
