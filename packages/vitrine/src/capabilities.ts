@@ -34,53 +34,57 @@ import { visitors } from './visitors/capability.ts'
 
 /** The shop. Each row is a capability, whole in its folder; `routes` are registered in this order. */
 export const CAPABILITIES = [
-  // What the shop is, and what it sells.
+  // How the shop is watched.
+  probes,
+  metrics,
+
+  // What it is, and what it sells.
   shop,
   language,
   catalog,
   catalogApi,
   changes,
+  admin,
   artifacts,
-  search,
   feeds,
+  search,
 
-  // How it is reached, and by whom.
-  probes,
-  metrics,
-  counters,
-  admission,
-  mailer,
-  audit,
-  signing,
-  visitors,
-  access,
+  // How people and agents buy.
+  carts,
+  acpCheckout,
+  inquiries,
+  orders,
+  ucp,
+  mcp,
+  stats,
+
+  // What people see.
+  pages,
 
   // Agents, and the people for whom they act.
   agents,
+  signing,
+  oauth,
   people,
   accounts,
-  oauth,
 
-  // What people and agents see and do.
-  pages,
+  // What agents and crawlers look for.
   discovery,
-  stats,
-  carts,
-  inquiries,
-  orders,
-  mcp,
-  ucp,
-  acpCheckout,
 
-  // What the owner adds.
-  admin,
+  // What the others stand on.
+  access,
+  admission,
+  visitors,
+  counters,
+  audit,
+  mailer,
   plugins,
 ] as const
 
 /** Rows that carry the specification: without one of them the shop does not start. */
 const REQUIRED: ReadonlySet<AnyCapability> = new Set<AnyCapability>([
   ...[shop, language, catalog, catalogApi, search, feeds, pages, discovery],
-  ...[agents, people, accounts, oauth, access, signing, audit, plugins, counters, mailer],
+  ...[agents, people, accounts, oauth, access, signing, audit, plugins, counters, admission, visitors, mailer],
 ])
 
 /** Rows that can be taken out, with those that need them. */

@@ -41,6 +41,7 @@ export interface Host<Rows extends SettingRows = NoSettings> {
 export interface Contributions {
   /** Everything scarce that strangers can use up; known before anything opens. */
   scarce(): Promise<readonly Pool[]>
+  /** In the order in which they opened: agents end before what they keep is erased, so that they write nothing new. */
   personalData(): readonly PersonalRecords[]
   /** What is offered at an extension point. */
   offered<Offer>(point: ExtensionPoint<Offer>): Promise<readonly Offer[]>

@@ -62,6 +62,7 @@ export async function openCapabilities(
   const apis = new Map(given.map(({ capability, api }): [AnyCapability, unknown] => [capability, api]))
   const mistakes = mistakesIn([...apis.keys(), ...list])
   if (mistakes.length > 0) throw new CapabilityError(mistakes)
+  const ordered = inOrderOfNeeds(list)
 
   // The object of a capability is the proof of these types: what it receives are the APIs of the very values it names.
   const apisOf = ({ needs, uses }: AnyCapability) =>
@@ -69,7 +70,7 @@ export async function openCapabilities(
   const apiOf = (capability: AnyCapability) => apis.get(capability) as never
   const all: Contributions = {
     scarce: () => scarcePools(list),
-    personalData: () => list.flatMap((one) => one.personalData?.(apiOf(one), apisOf(one)) ?? []),
+    personalData: () => ordered.flatMap((one) => one.personalData?.(apiOf(one), apisOf(one)) ?? []),
     async offered(point) {
       const offered = await Promise.all(list.map((one) => one.offers?.(apiOf(one), apisOf(one), fullHostOf(one)) ?? []))
       // The pair was made by `offer`, which checks its type.
@@ -83,7 +84,7 @@ export async function openCapabilities(
     ({ ...hostOf(capability), has: (name: string) => names.has(name), all }) as never
 
   await using opened = new AsyncDisposableStack()
-  for (const capability of inOrderOfNeeds(list)) {
+  for (const capability of ordered) {
     apis.set(capability, await capability.open?.(fullHostOf(capability), apisOf(capability)))
     opened.defer(async () => capability.close?.(apiOf(capability)))
   }

@@ -8,14 +8,14 @@ import { search } from '../search/capability.ts'
 import { shop } from '../shop/capability.ts'
 import { stats } from '../stats/capability.ts'
 import { visitors } from '../visitors/capability.ts'
-import type { CartForm } from './cart-page.ts'
+import type { SendCartForm } from './cart-page.ts'
 import { CART_SETTINGS } from './cart-settings.ts'
 
 /** The parameter of the checkout's address that carries a cart's reference, so that an order can name its cart. */
 export const checkoutParameters = extensionPoint<string | undefined>('checkout-parameters')
 
 /** The form that sends a cart to the shop, where there is no checkout to hand it to. */
-export const cartForms = extensionPoint<CartForm>('cart-forms')
+export const cartForms = extensionPoint<SendCartForm>('cart-forms')
 
 /** Carts of people and agents, up to the merchant's checkout. */
 export const carts = defineCapability({

@@ -13,7 +13,7 @@ import type { StepCounts } from '../stats/step-counts.ts'
 import type { KnownVisitors } from '../visitors/known-visitors.ts'
 import { cartPagePath, MOST_LINES, MOST_QUANTITY, previewCart } from './cart.ts'
 import { cartReaderOf } from './cart-caller.ts'
-import { type CartForm, cartPage } from './cart-page.ts'
+import { cartPage, type SendCartForm } from './cart-page.ts'
 import { keepPagePrivate } from './cart-routes.ts'
 import type { Carts, KeptCart } from './carts.ts'
 import { readItems, readPermalinkQuery, readQuery, withParameters } from './permalink.ts'
@@ -31,7 +31,7 @@ export interface CartPageParts {
   /** The parameter that passes a cart's reference to the checkout; if undefined, none does. */
   orderReference?: string | undefined
   /** Absent if carts cannot be sent to the shop. */
-  inquiryForm?: CartForm | undefined
+  inquiryForm?: SendCartForm | undefined
 }
 
 /** Carts as people see them. */

@@ -8,11 +8,11 @@ import { productPath } from '../pages/product/product-card.ts'
 import { checkoutPath, MOST_QUANTITY, type PricedCart, type PricedLine } from './cart.ts'
 
 /** The form that sends a cart to the shop. `cart`: its id. */
-export type CartForm = (context: PageContext, view: { cart: string }) => Html
+export type SendCartForm = (context: PageContext, view: { cart: string }) => Html
 
 export interface CartView {
   /** Absent if carts cannot be sent to the shop. */
-  inquiryForm?: CartForm | undefined
+  inquiryForm?: SendCartForm | undefined
   cart: PricedCart
   /**
    * `own`: this browser's cart, which its forms change. `shared`: another person's, by its link. `asked`: the contents
