@@ -72,6 +72,11 @@ export const COMPUTED: readonly Computed[] = [
     why: 'patterns of the product’s schema, each of which is checked where it is written',
   },
   {
+    file: 'packages/vitrine/src/pages/page-query.ts',
+    begins: "new RegExp(pattern, 'u')",
+    why: 'patterns of the pages’ own parameters, each of which is checked where it is written',
+  },
+  {
     file: 'packages/product/src/fold-letters.ts',
     begins: 'new RegExp(`[',
     why: 'one letter',
