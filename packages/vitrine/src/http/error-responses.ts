@@ -80,10 +80,11 @@ export function sendFailure(
 /** The form of a request that needed something of which nothing is left. */
 function refusedFormOf({ method, url, body }: FastifyRequest, failure: Failure): RefusedForm | undefined {
   if (!(failure instanceof PoolExhausted) || method !== 'POST') return undefined
-  const all = body instanceof URLSearchParams ? [...body] : Object.entries(Object(body))
-  const fields = all.flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' && name !== 'proof_of_work' ? [[name, value]] : [],
-  )
+  const all: [string, unknown][] = body instanceof URLSearchParams ? [...body] : Object.entries(Object(body))
+  // A repeated field is an array.
+  const fields = all
+    .flatMap(([name, values]) => [values].flat().map((value: unknown): [string, unknown] => [name, value]))
+    .filter((field): field is [string, string] => typeof field[1] === 'string' && field[0] !== 'proof_of_work')
   return { action: url, fields, price: failure.price, at: new Date() }
 }
 
