@@ -27,6 +27,7 @@ function build(): void {
     const folder = path.join(ROOT, 'packages', name)
     rmSync(path.join(folder, 'dist'), { recursive: true, force: true })
     renameSync(path.join(OUTPUT, name, 'src'), path.join(folder, 'dist'))
+    if (name === 'vitrine') declareSettings(path.join(folder, 'dist'))
     removePrivateDeclarations(path.join(folder, 'dist'))
     cpSync(path.join(ROOT, 'LICENSE'), path.join(folder, 'LICENSE'))
   }
@@ -34,6 +35,28 @@ function build(): void {
   for (const asset of globSync(ASSETS, { cwd: ROOT })) copy(asset, asset.replace(/^(packages.[^/\\]+.)src/, '$1dist'))
   describeSettings(path.join(ROOT, 'packages/vitrine/dist'))
   writeStartingPoint(path.join(ROOT, 'packages/create-vitrine/dist/generated'))
+}
+
+/**
+ * The type of the configuration as the settings that it consists of. In the source it is derived from the capabilities,
+ * whose declarations no owner needs: they would lead to all of the shop.
+ */
+function declareSettings(dist: string): void {
+  const groups = globSync('*/*-settings.d.ts', { cwd: dist })
+    .toSorted()
+    .flatMap((name) =>
+      [...readFileSync(path.join(dist, name), 'utf8').matchAll(/^export declare const (\w+_SETTINGS):/gm)].map(
+        ([, group = '']) => ({ group, file: `../${name.replaceAll(path.sep, '/').replace(/\.d\.ts$/, '.ts')}` }),
+      ),
+    )
+    .filter(({ group }) => group !== 'SHOP_SETTINGS')
+  const lines = [
+    `import type { Values } from '@vitrine/server-kit';`,
+    ...groups.map(({ group, file }) => `import type { ${group} } from '${file}';`),
+    `/** The values of all settings, except the facts of the shop. */`,
+    `export type SettingValues = ${groups.map(({ group }) => `Values<typeof ${group}>`).join(' & ')};`,
+  ]
+  writeFileSync(path.join(dist, 'config/settings.d.ts'), `${lines.join('\n')}\n`)
 }
 
 /** Editors show the descriptions of settings in `vitrine.config.ts`: the compiler keeps comments, and ours are values. */

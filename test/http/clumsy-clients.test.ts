@@ -185,6 +185,19 @@ describe('a clumsy client', () => {
     }
   })
 
+  it('goes on with the connection after a body that was refused unread, with and without a key', async () => {
+    const body = 'x'.repeat(300_000)
+    for (const key of ['', 'Idempotency-Key: 8d0c3a52-6b1f-4c0e-9a57-2f6d1e4b7a90\r\n']) {
+      const refused = `POST /api/carts HTTP/1.1\r\nHost: a\r\nContent-Type: text/xml\r\n${key}Content-Length: ${body.length}\r\n\r\n`
+      const said = await talk(`${refused}${body}GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+      assert.deepEqual(
+        [...said.matchAll(/HTTP\/1.1 (\d+)/g)].map(([, status]) => status),
+        ['415', '200'],
+        key,
+      )
+    }
+  })
+
   /** Everything that the shop says on a connection before it ends it. */
   async function talk(text: string, { app }: TestShop = shop): Promise<string> {
     const { port } = new URL(app.listeningOrigin)

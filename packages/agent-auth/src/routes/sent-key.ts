@@ -27,7 +27,7 @@ declare module 'fastify' {
 export function digestBodies(app: FastifyInstance): void {
   if (app.hasRequestDecorator('contentHash')) return
   app.decorateRequest('contentHash')
-  app.addHook('preParsing', async (request, _reply, body) => {
+  app.addHook('preParsing', async (request, reply, body) => {
     if (request.headers['idempotency-key'] === undefined) return body
     const digest = createHash('sha256')
     request.contentHash = digest
@@ -37,6 +37,8 @@ export function digestBodies(app: FastifyInstance): void {
         done(undefined, bytes)
       },
     })
+    // A refusal before the body is parsed leaves it unread, and the next request on the connection would be its rest.
+    reply.raw.once('finish', () => reading.resume())
     // Unlike `pipe`, it passes on that the caller hung up; the parser of the body reports that.
     return pipeline(body, reading, () => {})
   })
