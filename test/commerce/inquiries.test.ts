@@ -245,10 +245,10 @@ describe('a shop where people take orders', () => {
     const { sql } = desk.shop.shop.database
     const { created_at, forget_at } = await sql.selectFrom('inquiry').selectAll().executeTakeFirstOrThrow()
     assert.equal(Date.parse(forget_at) - Date.parse(created_at), 86_400_000)
-    await desk.shop.shop.inquiries.purge()
+    await desk.shop.shop.inquiries.keepUp()
     assert.equal((await desk.shop.shop.inquiries.list({ most: 1 })).length, 1)
     await sql.updateTable('inquiry').set({ forget_at: '2000-01-01T00:00:00.000Z' }).execute()
-    await desk.shop.shop.inquiries.purge()
+    await desk.shop.shop.inquiries.keepUp()
     assert.equal((await desk.shop.shop.inquiries.list({ most: 1 })).length, 0)
   })
 

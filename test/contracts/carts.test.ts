@@ -34,7 +34,6 @@ for (const engine of ENGINES) {
       elsewhere = open(second)
     })
     after(async () => {
-      await Promise.all([carts.close(), elsewhere.close()])
       if (second !== shop.database) await second.close()
       await shop[Symbol.asyncDispose]()
     })

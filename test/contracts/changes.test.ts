@@ -210,8 +210,8 @@ for (const engine of ENGINES) {
       await shop.put([aProduct('A', { price: 3 })])
       assert.equal((await shop.since(start - 1))?.length, 2)
       // What was imported by the clock of tests is months old.
-      const forgetting = shop.open(DAY)
-      await forgetting[Symbol.asyncDispose]()
+      await using forgetting = shop.open(DAY)
+      await forgetting.purge()
       assert.equal(await shop.since(start - 1), undefined)
       assert.deepEqual(await shop.since(start), [`${start + 1} price A A-v`])
     })

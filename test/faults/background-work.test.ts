@@ -6,11 +6,15 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { BACKGROUND_TASKS } from '../../packages/server-kit/src/database/background-work.ts'
+import type { JobOf } from '../../packages/server-kit/src/index.ts'
+import { CAPABILITIES } from '../../packages/vitrine/src/capabilities.ts'
 import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
 import { ENGINES } from '../contracts/engines.ts'
 
-const TASKS = Object.keys(BACKGROUND_TASKS).sort()
+const JOBS: [string, JobOf<never>][] = CAPABILITIES.flatMap((one) =>
+  'jobs' in one ? Object.entries(one.jobs ?? {}) : [],
+)
+const TASKS = JOBS.map(([name]) => name)
 const PROGRAM = path.join(import.meta.dirname, 'do-background-work.ts')
 
 interface Worker extends AsyncDisposable {
@@ -25,7 +29,7 @@ describe('background work', () => {
     const rows = [...guide.matchAll(/^\| `(\w+)` \| [^|]+ \| ([^|]+) \|$/gm)].map(([, name, does]) => [name, does])
     assert.deepEqual(
       rows,
-      Object.entries(BACKGROUND_TASKS).map(([name, { does }]) => [name, does]),
+      JOBS.map(([name, { does }]) => [name, does]),
     )
   })
 })
@@ -67,7 +71,7 @@ for (const engine of ENGINES)
   })
 
 async function startWorker(url: string): Promise<Worker> {
-  const child = spawn(process.execPath, ['--conditions=vitrine-source', PROGRAM, url], {
+  const child = spawn(process.execPath, ['--conditions=vitrine-source', PROGRAM, url, ...TASKS], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const done: string[] = []

@@ -1,4 +1,4 @@
-import { DAY, toNetwork } from '@vitrine/kit'
+import { DAY, MINUTE, toNetwork } from '@vitrine/kit'
 import {
   AgentError,
   type Counters,
@@ -10,6 +10,7 @@ import {
   migrate,
   OAuthError,
   Problem,
+  repeatHere,
 } from '@vitrine/server-kit'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { AGENT_AUTH_POOLS } from './agents/agent-pools.ts'
@@ -86,7 +87,7 @@ const MIGRATION_TABLE = 'agent_auth_migration'
  * app.get('/notes', { onRequest: auth.require('notes:read') }, () => notes)
  */
 export async function openAgentAuth(options: AgentAuthOptions): Promise<AgentAuth> {
-  const { database, url, secret, onError } = options
+  const { database, url, secret, onError = () => {} } = options
   await migrate(database, AGENT_AUTH_MIGRATIONS, MIGRATION_TABLE)
   await using opened = new AsyncDisposableStack()
   const counters = options.counters ?? opened.adopt(createMemoryCounters(), (own) => own.close())
@@ -99,6 +100,8 @@ export async function openAgentAuth(options: AgentAuthOptions): Promise<AgentAut
     openAgents({ database, access, signing, claimMail, trail, mailer, counters, admission, onError }),
     (one) => one.close(),
   )
+  const purging = repeatHere(onError)({ name: 'agents', every: 10 * MINUTE }, agents.purge)
+  opened.defer(() => purging.stop())
   const resourceMetadata = `${url}/.well-known/oauth-protected-resource`
   const owned = opened.move()
   return {

@@ -48,7 +48,6 @@ async function open() {
     registrations,
     exchange: (form: Parameters<typeof oauth.exchange>[0]) => oauth.exchange(form, origin),
     async [Symbol.asyncDispose]() {
-      await oauth.close()
       await counters.close()
       await shop[Symbol.asyncDispose]()
     },

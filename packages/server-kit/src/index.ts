@@ -9,6 +9,7 @@ export {
   givenCapability,
   type Host,
   type HostConfig,
+  type JobOf,
   type PersonalRecords,
   type Routes,
   type SettingRows,
@@ -32,9 +33,8 @@ export { createMemoryCounters } from './counters/memory-counters.ts'
 export { type Crowd, openRedisCounters, RedisNotInstalled } from './counters/redis-counters.ts'
 export { createThreadCounters, threadCountersMemory } from './counters/thread-counters.ts'
 export {
-  BACKGROUND_TASKS,
-  type BackgroundTask,
   type BackgroundWork,
+  type Job,
   openBackgroundWork,
   type Repeat,
   type Repeated,

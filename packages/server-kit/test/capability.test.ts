@@ -11,6 +11,7 @@ import {
   type Host,
   offer,
   openCapabilities,
+  type Repeat,
   withNeeds,
 } from '../src/index.ts'
 
@@ -68,6 +69,40 @@ describe('capabilities', () => {
     assert.equal(alone.find(notes), undefined)
   })
 
+  it('have jobs, which are repeated until just before they close', async () => {
+    const events: string[] = []
+    const notes = defineCapability({
+      name: 'notes',
+      open: () => 'the notes',
+      jobs: {
+        tidy: {
+          every: 1000,
+          atOnce: true,
+          does: 'tidies',
+          run: async (api) => events.push(`tidied ${api}`),
+        },
+      },
+      close: () => {
+        events.push('close')
+      },
+    })
+    const repeat: Repeat = ({ name, every, atOnce }, work) => {
+      events.push(`repeat ${name} ${every} ${atOnce}`)
+      const running = work()
+      return {
+        async stop() {
+          await running
+          events.push('stop')
+        },
+      }
+    }
+    const opened = await openCapabilities([notes], { hostOf, repeat })
+    await opened[Symbol.asyncDispose]()
+    assert.deepEqual(events, ['repeat tidy 1000 true', 'tidied the notes', 'stop', 'close'])
+    await using _command = await open([notes])
+    assert.equal(events.length, 4)
+  })
+
   it('close what is open when a later one cannot open', async () => {
     let isClosed = false
     const first = defineCapability({
@@ -123,6 +158,14 @@ describe('a list of capabilities', () => {
     rejects([defineCapability({ name: 'orders', needs: { carts } })], /orders needs carts, which is not in the list/))
 
   it('has one owner for each name', () => rejects([carts, { name: 'carts' }], /Two capabilities have the name carts/))
+
+  it('has one owner for each job', () => {
+    const jobs = { tidy: { every: 1000, does: 'tidies', run: async () => {} } }
+    return rejects(
+      [defineCapability({ name: 'one', jobs }), defineCapability({ name: 'other', jobs })],
+      /Two capabilities have the job tidy: one, other/,
+    )
+  })
 
   it('has one owner for each setting', () => {
     const settings = { loud: flag({ fallback: false, about: 'Whether it is loud.' }) }

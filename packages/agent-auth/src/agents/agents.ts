@@ -1,13 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { addMilliseconds, DAY, MINUTE } from '@vitrine/kit'
-import {
-  type Counters,
-  type Database,
-  type PoolAdmission,
-  type Repeat,
-  repeatHere,
-  type Spender,
-} from '@vitrine/server-kit'
+import type { Counters, Database, PoolAdmission, Spender } from '@vitrine/server-kit'
 import { createIssuerKeys } from '../assertions/issuer-keys.ts'
 import { type ClaimAttempts, createClaimAttempts } from '../claims/claim-attempts.ts'
 import { type ClaimEmailView, createClaimCode, endByClaimEmail, viewClaimEmail } from '../claims/claim-email.ts'
@@ -151,11 +144,6 @@ export interface AgentsOptions {
   now?: () => Date
   random?: AuthContext['random']
   onError?: (error: unknown) => void
-  /**
-   * Repeats maintenance that is done once for all processes that share the database. If undefined, this is the only
-   * process.
-   */
-  repeat?: Repeat
 }
 
 /** Every machine without the shared secret signs with its own keys. */
@@ -169,11 +157,9 @@ const RENEW_KEYS_EVERY = 10 * MINUTE
  * const agents = openAgents({ database, access, claimMail, signing, trail, mailer, counters, admission })
  * const { credential } = await agents.register({ body, origin: { address: '192.0.2.7' } })
  */
-export function openAgents({ onError = () => {}, repeat = repeatHere(onError), ...given }: AgentsOptions): Agents {
+export function openAgents({ onError = () => {}, ...given }: AgentsOptions): Agents {
   const context = createContext({ ...given, onError })
   const { access, credentialCache, blocklist } = context
-  const purge = () => purgeExpired(context)
-  const purging = repeat('agents', purge)
   const renewing = setInterval(() => context.signing.renew().catch(onError), RENEW_KEYS_EVERY).unref()
 
   return {
@@ -217,10 +203,9 @@ export function openAgents({ onError = () => {}, repeat = repeatHere(onError), .
     administration: createAdministration(context),
     readProof: createProofReader({ sql: context.sql, host: new URL(access.origin).host, now: context.now }),
 
-    purge,
+    purge: () => purgeExpired(context),
     async close() {
       clearInterval(renewing)
-      await purging.stop()
       await Promise.all([credentialCache.close(), blocklist.close()])
     },
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Database, type PoolAdmission, type Repeat, repeatHere, type Spender } from '@vitrine/server-kit'
+import type { Database, PoolAdmission, Spender } from '@vitrine/server-kit'
 import type { AgentAccess } from '../context/access.ts'
 import type { Person, PresentedClient, RequestOrigin } from '../context/context.ts'
 import type { Random } from '../credentials/secrets.ts'
@@ -44,8 +44,8 @@ export interface OAuth {
     presented: PresentedClient,
     expected: { clientId: string; must?: boolean; by: Spender },
   ): Promise<void>
+  /** Deletes expired authorization codes. */
   purge(): Promise<void>
-  close(): Promise<void>
 }
 
 export interface OAuthOptions {
@@ -60,12 +60,6 @@ export interface OAuthOptions {
   sign?: SignRequest
   now?: () => Date
   random?: Random
-  onError?: (error: unknown) => void
-  /**
-   * Repeats maintenance that is done once for all processes that share the database. If undefined, this is the only
-   * process.
-   */
-  repeat?: Repeat
 }
 
 /**
@@ -84,8 +78,6 @@ export function openOAuth({
   sign,
   now = () => new Date(),
   random = randomBytes,
-  onError = () => {},
-  repeat = repeatHere(onError),
   ...given
 }: OAuthOptions): OAuth {
   const { agents } = given
@@ -98,8 +90,6 @@ export function openOAuth({
     now,
     random,
   }
-  const purge = () => purgeCodes(sql, now().toISOString())
-  const purging = repeat('authorizations', purge)
 
   return {
     checkClient: (params) => void checkClient(params, loopback),
@@ -109,7 +99,6 @@ export function openOAuth({
     exchange: (form, by) => exchangeCode(context, form, by),
     authenticateClient: (presented, expected) => authenticateClient(context, presented, expected),
 
-    purge,
-    close: purging.stop,
+    purge: () => purgeCodes(sql, now().toISOString()),
   }
 }

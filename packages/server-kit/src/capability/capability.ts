@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { Repeat } from '../database/background-work.ts'
+import type { Job } from '../database/background-work.ts'
 import type { Database } from '../database/database.ts'
 import type { Pool } from '../scarce/pools.ts'
 import type { ExtensionPoint, Offered } from './extension-point.ts'
@@ -27,8 +27,6 @@ export interface Host<Rows extends SettingRows = NoSettings> {
   /** The values of the capability's own settings, and of those that every process has. */
   readonly config: HostConfig & Values<Rows>
   readonly database: Database
-  /** Repeats a periodic task in one of all processes that share the database. */
-  readonly repeat: Repeat
   /** Reports an error of the background, which no request waits for. */
   onError(error: unknown): void
   /** Whether the shop has a capability of this name: for one that must not import it. */
@@ -108,6 +106,8 @@ export interface Capability<
   open?(host: Host<Rows>, apis: ApisOf<Needs> & OptionalApisOf<Uses>): Api | Promise<Api>
   /** Ends what `open` started. Called once, after everything that needs this capability has been closed. */
   close?(api: Api): void | PromiseLike<void>
+  /** Periodic work, which one of all processes of the shop does. By name, unique in the shop. */
+  readonly jobs?: Readonly<Record<string, JobOf<Api>>>
   /** What it stores about people, for their copy of it and for its erasure. */
   personalData?(api: Api, apis: ApisOf<Needs> & OptionalApisOf<Uses>): PersonalRecords
   /** What it offers at extension points of other capabilities. */
@@ -118,6 +118,13 @@ export interface Capability<
   ): readonly Offered[] | Promise<readonly Offered[]>
   /** Its endpoints: Fastify plugins, registered in this order once everything is open. */
   routes?(api: Api, apis: ApisOf<Needs> & OptionalApisOf<Uses>, host: Host<Rows>): Routes | Promise<Routes>
+}
+
+/** Periodic work of a capability that is open. */
+export interface JobOf<Api> extends Omit<Job, 'name'> {
+  /** Completes "It …", for the guide. */
+  readonly does: string
+  run(api: Api): PromiseLike<unknown> | undefined
 }
 
 /** One Fastify plugin, or several in the order in which they are registered. */
@@ -132,6 +139,7 @@ export interface AnyCapability {
   scarce?(): readonly Pool[] | Promise<readonly Pool[]>
   open?(host: never, apis: never): unknown
   close?(api: never): void | PromiseLike<void>
+  readonly jobs?: Readonly<Record<string, JobOf<never>>>
   personalData?(api: never, apis: never): PersonalRecords
   offers?(api: never, apis: never, host: never): readonly Offered[] | Promise<readonly Offered[]>
   routes?(api: never, apis: never, host: never): Routes | Promise<Routes>

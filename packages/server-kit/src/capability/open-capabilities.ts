@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import type { Repeat } from '../database/background-work.ts'
 import type { Pool } from '../scarce/pools.ts'
 import type { AnyCapability, ApiOf, Contributions, Host } from './capability.ts'
 
@@ -23,6 +24,8 @@ export interface Opening {
   hostOf(capability: AnyCapability): Omit<Host, 'all' | 'has'>
   /** Capabilities that are open already, which are not closed. */
   given?: readonly Given[]
+  /** Repeats the jobs of the capabilities, each until just before its capability is closed; they do not run if absent. */
+  repeat?: Repeat
 }
 
 /** A list of capabilities that cannot be a shop, with every reason. */
@@ -56,7 +59,7 @@ export function giveApi<C extends AnyCapability>(capability: C, api: ApiOf<C>): 
  */
 export async function openCapabilities(
   list: readonly AnyCapability[],
-  { hostOf, given = [] }: Opening,
+  { hostOf, given = [], repeat }: Opening,
 ): Promise<OpenCapabilities> {
   const names = new Set(list.map(({ name }) => name))
   const apis = new Map(given.map(({ capability, api }): [AnyCapability, unknown] => [capability, api]))
@@ -87,6 +90,10 @@ export async function openCapabilities(
   for (const capability of ordered) {
     apis.set(capability, await capability.open?.(fullHostOf(capability), apisOf(capability)))
     opened.defer(async () => capability.close?.(apiOf(capability)))
+    for (const [name, { run, ...job }] of Object.entries(capability.jobs ?? {})) {
+      const repeated = repeat?.({ name, ...job }, async () => run(apiOf(capability)))
+      opened.defer(async () => repeated?.stop())
+    }
   }
   const toClose = opened.move()
 
@@ -157,6 +164,7 @@ function mistakesIn(list: readonly AnyCapability[]): string[] {
   return [
     ...ownedTwice(list, 'name', ({ name }) => [name]),
     ...ownedTwice(list, 'setting', ({ settings = {} }) => Object.keys(settings)),
+    ...ownedTwice(list, 'job', ({ jobs = {} }) => Object.keys(jobs)),
     ...list.flatMap(({ name, needs = {} }) =>
       Object.values(needs)
         .filter((needed) => !list.includes(needed))

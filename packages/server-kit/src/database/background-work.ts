@@ -1,32 +1,22 @@
-import { createRunner, HOUR, MINUTE } from '@vitrine/kit'
+import { createRunner } from '@vitrine/kit'
 import type { Database, Lease } from './database.ts'
 import { LeaseLost } from './lease.ts'
 
 // One process does the periodic work of the whole shop: the holder of one lease. When it ends or dies, another takes
 // over.
 
-/** All periodic tasks, with their period in milliseconds. `atOnce`: also runs as soon as a process has taken over. */
-export const BACKGROUND_TASKS = {
-  agents: { every: 10 * MINUTE, does: 'deletes expired tokens and registrations, and spent signing keys' },
-  authorizations: { every: 10 * MINUTE, does: 'deletes expired authorization codes' },
-  people: { every: 10 * MINUTE, does: 'deletes expired sign-ins and their links' },
-  carts: { every: HOUR, does: 'deletes expired carts' },
-  orders: { every: HOUR, does: 'deletes old orders that the shop system reported' },
-  inquiries: { every: MINUTE, atOnce: true, does: 'sends e-mails that were not sent, and deletes old inquiries' },
-  audit: { every: HOUR, does: 'deletes old lines of the audit trail' },
-  change_log: { every: 10 * MINUTE, atOnce: true, does: 'deletes old changes' },
-} as const satisfies Record<string, TaskFacts>
-
-interface TaskFacts {
-  every: number
-  atOnce?: true
-  does: string
+/** Periodic work of the whole shop. */
+export interface Job {
+  /** Unique in the shop. */
+  readonly name: string
+  /** Its period, in milliseconds. */
+  readonly every: number
+  /** Also runs as soon as a process has taken over. */
+  readonly atOnce?: true
 }
 
-export type BackgroundTask = keyof typeof BACKGROUND_TASKS
-
 /** Repeats `work` until it is stopped; stopping waits for a run in progress. */
-export type Repeat = (task: BackgroundTask, work: () => Promise<unknown>) => Repeated
+export type Repeat = (job: Job, work: () => Promise<unknown>) => Repeated
 
 export interface Repeated {
   stop(): Promise<void>
@@ -45,21 +35,18 @@ export interface BackgroundWorkParts {
   mayHold?: boolean
   /** How often a process checks whether it may take over, in milliseconds. */
   checkEvery?: number
-  /** Periods that override those of the table, in milliseconds. */
-  periods?: Partial<Record<BackgroundTask, number>>
 }
 
 /**
  * Each process repeats its own work: for modules without a shop around them.
  *
  * @example
- * const purge = repeatHere(console.error)('audit', async () => {})
+ * const purge = repeatHere(console.error)({ name: 'audit', every: HOUR }, async () => {})
  * await purge.stop() // => undefined
  */
 export function repeatHere(onError: (error: unknown) => void): Repeat {
-  return (task, work) => {
+  return ({ every, atOnce }, work) => {
     const runner = createRunner(work, onError)
-    const { every, atOnce }: TaskFacts = BACKGROUND_TASKS[task]
     if (atOnce) runner.run()
     const timer = setInterval(runner.run, every).unref()
     return {
@@ -77,14 +64,13 @@ export function repeatHere(onError: (error: unknown) => void): Repeat {
  *
  * @example
  * await using work = openBackgroundWork({ database, onError: console.error })
- * const purging = work.repeat('carts', purgeCarts)
+ * const purging = work.repeat({ name: 'carts', every: HOUR }, purgeCarts)
  */
 export function openBackgroundWork({
   database,
   onError,
   mayHold = true,
   checkEvery = 2500,
-  periods = {},
 }: BackgroundWorkParts): BackgroundWork {
   const tasks = new Set<Task>()
   const holder = createHolder(database, {
@@ -97,9 +83,9 @@ export function openBackgroundWork({
   })
 
   function begin(task: Task): void {
-    const { every, atOnce }: TaskFacts = BACKGROUND_TASKS[task.name]
+    const { every, atOnce } = task.job
     if (atOnce) task.run()
-    task.timer ??= setInterval(task.run, periods[task.name] ?? every).unref()
+    task.timer ??= setInterval(task.run, every).unref()
   }
 
   const taking = createRunner(holder.take, onError)
@@ -109,11 +95,11 @@ export function openBackgroundWork({
   return {
     isHolder: holder.isHeld,
 
-    repeat(name, work) {
+    repeat(job, work) {
       const runner = createRunner(async () => {
         if (await holder.confirm()) await work()
       }, onError)
-      const task: Task = { name, run: runner.run }
+      const task: Task = { job, run: runner.run }
       tasks.add(task)
       if (holder.isHeld()) begin(task)
       return {
@@ -187,7 +173,7 @@ function pause(task: Task): void {
 }
 
 interface Task {
-  name: BackgroundTask
+  job: Job
   run(): void
   timer?: NodeJS.Timeout | undefined
 }

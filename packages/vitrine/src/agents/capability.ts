@@ -1,3 +1,4 @@
+import { MINUTE } from '@vitrine/kit'
 import { defineCapability } from '@vitrine/server-kit'
 import { admission } from '../admission/capability.ts'
 import { audit } from '../audit/capability.ts'
@@ -13,11 +14,11 @@ export const agents = defineCapability({
   needs: { admission, audit, counters, mailer, language, signing },
   settings: AGENT_SETTINGS,
   scarce: async () => (await import('@vitrine/agent-auth')).AGENT_AUTH_POOLS,
-  async open({ config, database, repeat, onError }, { admission, audit, counters, mailer, language, signing }) {
+  async open({ config, database, onError }, { admission, audit, counters, mailer, language, signing }) {
     const { describeAccess, openAgents } = await import('@vitrine/agent-auth')
     const { claimMail } = await import('../customers/customer-mails.ts')
     return openAgents({
-      ...{ database, admission, counters, mailer, repeat, onError },
+      ...{ database, admission, counters, mailer, onError },
       access: describeAccess({ ...config, proofOfWorkBits: admission.proof.bits }),
       signing: signing.assertions,
       requestSigning: signing.requests,
@@ -26,6 +27,13 @@ export const agents = defineCapability({
     })
   },
   close: (agents) => agents.close(),
+  jobs: {
+    agents: {
+      every: 10 * MINUTE,
+      does: 'deletes expired tokens and registrations, and spent signing keys',
+      run: (agents) => agents.purge(),
+    },
+  },
   personalData: ({ ofPerson }) => ({
     name: 'agents',
     export: async ({ email }) => [...(await ofPerson.list(email)), ...(await ofPerson.listEnded(email))],

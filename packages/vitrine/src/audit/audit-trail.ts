@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addMilliseconds } from '@vitrine/kit'
-import { type Database, type Repeat, repeatHere, type Sql, type Tables } from '@vitrine/server-kit'
+import type { Database, Sql, Tables } from '@vitrine/server-kit'
 
 /** One event. It never contains a secret. */
 export interface AuditLine {
@@ -44,7 +44,6 @@ export interface AuditTrailOptions {
   retention: number
   now?: () => Date
   onError?: (error: unknown) => void
-  repeat?: Repeat
   /** Called with each line once its transaction has committed. */
   onStored?: (line: AuditLine) => void
 }
@@ -59,14 +58,12 @@ export function createAuditTrail({
   retention,
   now = () => new Date(),
   onError = () => {},
-  repeat = repeatHere(onError),
   onStored,
 }: AuditTrailOptions): AuditTrail {
   const { sql } = database
   const reporting = new Set<Promise<void>>()
   const { gather, flush } = createRefusals(sql, now)
   const gathering = setInterval(() => flush().catch(onError), GATHER_FOR)
-  const forgetting = repeat('audit', purge)
   gathering.unref()
 
   async function purge(): Promise<void> {
@@ -109,7 +106,6 @@ export function createAuditTrail({
 
     async close() {
       clearInterval(gathering)
-      await forgetting.stop()
       await Promise.all(reporting)
       await flush()
     },

@@ -1,4 +1,4 @@
-import { DAY } from '@vitrine/kit'
+import { DAY, HOUR } from '@vitrine/kit'
 import { defineCapability } from '@vitrine/server-kit'
 import { plugins } from '../plugins/capability.ts'
 import { AUDIT_SETTINGS } from './audit-settings.ts'
@@ -8,14 +8,15 @@ export const audit = defineCapability({
   name: 'audit',
   needs: { plugins },
   settings: AUDIT_SETTINGS,
-  async open({ config, database, repeat, onError }, { plugins }) {
+  async open({ config, database, onError }, { plugins }) {
     const { createAuditTrail } = await import('./audit-trail.ts')
     const { auditEvents } = await import('./audit-events.ts')
     return createAuditTrail({
-      ...{ database, repeat, onError },
+      ...{ database, onError },
       retention: config.auditDays * DAY,
       onStored: auditEvents(plugins),
     })
   },
   close: (trail) => trail.close(),
+  jobs: { audit: { every: HOUR, does: 'deletes old lines of the audit trail', run: (trail) => trail.purge() } },
 })

@@ -1,4 +1,4 @@
-import { DAY } from '@vitrine/kit'
+import { DAY, HOUR } from '@vitrine/kit'
 import { defineCapability, extensionPoint } from '@vitrine/server-kit'
 import { admission } from '../admission/capability.ts'
 import { agents } from '../agents/capability.ts'
@@ -24,15 +24,15 @@ export const carts = defineCapability({
   uses: { stats },
   settings: CART_SETTINGS,
   scarce: async () => [(await import('./carts.ts')).CARTS],
-  async open({ config, database, repeat, onError }, { agents, catalog, admission, shop: { shop } }) {
+  async open({ config, database, onError }, { agents, catalog, admission, shop: { shop } }) {
     const { openCarts } = await import('./carts.ts')
     return openCarts({
-      ...{ database, catalog, admission, shop, repeat, onError },
+      ...{ database, catalog, admission, shop, onError },
       keepFor: config.cartDays * DAY,
       limits: agents.access.limits.enabled,
     })
   },
-  close: (carts) => carts.close(),
+  jobs: { carts: { every: HOUR, does: 'deletes expired carts', run: (carts) => carts.purge() } },
   personalData: (carts) => ({
     name: 'carts',
     export: (subject) => carts.exportOf(subject),

@@ -2,15 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readMailbox } from '@vitrine/agent-auth'
 import { addMilliseconds } from '@vitrine/kit'
 import type { Catalog } from '@vitrine/product'
-import {
-  type Database,
-  Failure,
-  type PoolAdmission,
-  type Repeat,
-  repeatHere,
-  type SpentPool,
-  type Tx,
-} from '@vitrine/server-kit'
+import { type Database, Failure, type PoolAdmission, type SpentPool, type Tx } from '@vitrine/server-kit'
 import { openEdition } from '../catalog/open-edition.ts'
 import {
   type CartFacts,
@@ -136,7 +128,6 @@ export interface Carts {
   eraseOf(owner: CartOwner): Promise<number>
   /** Deletes expired carts. */
   purge(): Promise<void>
-  close(): Promise<void>
 }
 
 export interface CartsParts {
@@ -148,8 +139,6 @@ export interface CartsParts {
   keepFor: number
   /** Whether rate limits are enabled. */
   limits: boolean
-  onError?: (error: unknown) => void
-  repeat?: Repeat
   now?: () => Date
 }
 
@@ -171,11 +160,9 @@ const MOST_EXPORTED = 10_000
 type Edit = (row: CartRow) => Partial<Pick<CartRow, 'lines' | 'content' | 'status' | 'buyer'>>
 
 export function openCarts(parts: CartsParts): Carts {
-  const { database, keepFor, onError = () => {}, repeat = repeatHere(onError), now = () => new Date() } = parts
+  const { database, keepFor, now = () => new Date() } = parts
   const { sql } = database
   const pricing = createPricing(parts)
-  const purge = () => purgeCarts(sql, now().toISOString())
-  const purging = repeat('carts', purge)
 
   async function get(id: string, isAllowed: (row: CartRow) => boolean): Promise<KeptCart> {
     const row = await findCart(sql, id, now().toISOString())
@@ -213,8 +200,7 @@ export function openCarts(parts: CartsParts): Carts {
 
     handOver: (registration, person) => handOverCarts(sql, { registration, person, newId: newCartId }),
     drop: (whose) => deleteCarts(sql, whose),
-    purge,
-    close: purging.stop,
+    purge: () => purgeCarts(sql, now().toISOString()),
   }
 }
 

@@ -1,6 +1,6 @@
 import { addMilliseconds, SECOND } from '@vitrine/kit'
 import type { Catalog } from '@vitrine/product'
-import { createHeldConnections, type Database, onEnd, type Repeat, repeatHere, type Sql } from '@vitrine/server-kit'
+import { createHeldConnections, type Database, onEnd, type Sql } from '@vitrine/server-kit'
 import {
   appendDuePrices,
   findLogged,
@@ -25,6 +25,8 @@ export interface ChangeLog extends AsyncDisposable {
   readOrWait(request: ChangeRequest, held: { caller: string; signal: AbortSignal }): Promise<ChangePage | undefined>
   /** Ends all waiting permanently. */
   endWaiting(): void
+  /** Deletes old changes. */
+  purge(): Promise<void>
 }
 
 export interface ChangeRequest {
@@ -49,7 +51,6 @@ export interface ChangeLogParts {
   listeners: number
   /** Poll interval of the database while callers wait, in milliseconds. */
   checkEvery?: number
-  repeat?: Repeat
   onError(error: unknown): void
 }
 
@@ -62,14 +63,13 @@ export function openChangeLog({
   listeners,
   checkEvery = 200,
   onError,
-  repeat = repeatHere(onError),
 }: ChangeLogParts): ChangeLog {
   const { sql } = database
   const held = createHeldConnections({ all: listeners, perCaller: PER_CALLER })
-  const background = createBackgroundWork({ database, keepFor, catalog, repeat, onError })
+  const prices = createPriceLog({ database, catalog, onError })
   const waiting = createWaiting(sql, { checkEvery, onError })
   catalog.follow(() => {
-    background.appendPrices()
+    prices.append()
     waiting.check()
   })
 
@@ -87,6 +87,15 @@ export function openChangeLog({
     read,
     endWaiting: waiting.end,
 
+    async purge() {
+      await using lease = await database.lock('change-log')
+      if (!lease) return
+      const before = addMilliseconds(await database.now(), -keepFor)
+      while (await forgetChanges(database, lease, before)) {
+        // Each step commits separately, so that no caller waits for all of it.
+      }
+    },
+
     async readOrWait(request, { caller, signal }) {
       const page = await read(request)
       // Only at the end of the log: before it each page is a request, which is counted.
@@ -97,7 +106,7 @@ export function openChangeLog({
 
     async [Symbol.asyncDispose]() {
       waiting.end()
-      await background.close()
+      await prices.close()
     },
   }
 }
@@ -190,14 +199,8 @@ function selectFor({ kinds, limit }: ChangeRequest, { changes, through }: Change
   return { changes: matching.filter(({ sequence }) => sequence <= end), through: end }
 }
 
-/** A single process logs starts and ends of sales and deletes old changes. */
-function createBackgroundWork({
-  database,
-  keepFor,
-  catalog,
-  repeat,
-  onError,
-}: Pick<ChangeLogParts, 'database' | 'keepFor' | 'catalog' | 'onError'> & { repeat: Repeat }) {
+/** Logs starts and ends of sales. */
+function createPriceLog({ database, catalog, onError }: Pick<ChangeLogParts, 'database' | 'catalog' | 'onError'>) {
   let working = Promise.resolve()
   let retry: NodeJS.Timeout | undefined
 
@@ -206,30 +209,21 @@ function createBackgroundWork({
     working = working.then(work).catch(onError)
   }
 
-  function appendPrices(): void {
+  function append(): void {
     clearTimeout(retry)
     inTurn(async () => {
       const number = catalog.edition()?.number
       if (number === undefined || (await logDuePrices(database, number))) return
       // An import holds the lease, and logs them itself when it publishes; but it may also publish nothing.
-      retry = setTimeout(appendPrices, SECOND).unref()
+      retry = setTimeout(append, SECOND).unref()
     })
   }
 
-  const forgetting = repeat('change_log', async () => {
-    await using lease = await database.lock('change-log')
-    if (!lease) return
-    const before = addMilliseconds(await database.now(), -keepFor)
-    while (await forgetChanges(database, lease, before)) {
-      // Each step commits separately, so that no caller waits for all of it.
-    }
-  })
-  appendPrices()
+  append()
 
   return {
-    appendPrices,
+    append,
     async close(): Promise<void> {
-      await forgetting.stop()
       clearTimeout(retry)
       await working
       clearTimeout(retry)

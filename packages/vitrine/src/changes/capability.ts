@@ -1,4 +1,4 @@
-import { DAY } from '@vitrine/kit'
+import { DAY, MINUTE } from '@vitrine/kit'
 import { defineCapability } from '@vitrine/server-kit'
 import { catalog } from '../catalog/capability.ts'
 import { shop } from '../shop/capability.ts'
@@ -9,15 +9,23 @@ export const changes = defineCapability({
   name: 'changes',
   needs: { catalog, shop },
   settings: CHANGE_SETTINGS,
-  async open({ config, database, repeat, onError }, { catalog }) {
+  async open({ config, database, onError }, { catalog }) {
     const { openChangeLog } = await import('../catalog/change-log.ts')
     return openChangeLog({
-      ...{ database, catalog, repeat, onError },
+      ...{ database, catalog, onError },
       keepFor: config.changeLogDays * DAY,
       listeners: config.changeListeners,
     })
   },
   close: (changes) => changes[Symbol.asyncDispose](),
+  jobs: {
+    change_log: {
+      every: 10 * MINUTE,
+      atOnce: true,
+      does: 'deletes old changes',
+      run: (changes) => changes.purge(),
+    },
+  },
   async routes(changes, { catalog, shop: { shop } }) {
     const { changeRoutes } = await import('./change-routes.ts')
     return changeRoutes({ catalog, changes, shop })

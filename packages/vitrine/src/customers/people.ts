@@ -9,14 +9,7 @@ import {
   type RequestOrigin,
 } from '@vitrine/agent-auth'
 import { HOUR } from '@vitrine/kit'
-import {
-  type Database,
-  type PoolAdmission,
-  type PoolNumbers,
-  type Repeat,
-  repeatHere,
-  type Sql,
-} from '@vitrine/server-kit'
+import type { Database, PoolAdmission, PoolNumbers, Sql } from '@vitrine/server-kit'
 import type { Mailer } from '../mail/mailer.ts'
 import type { TextContext } from './agent-description.ts'
 import {
@@ -58,8 +51,8 @@ export interface People {
   signOut(session: string): Promise<void>
   /** Ends all sessions of a person, or of all people, and deletes unused links. */
   signOutEverywhere(email?: string): Promise<number>
+  /** Deletes expired sign-ins and links. */
   purge(): Promise<void>
-  close(): Promise<void>
 }
 
 export interface PeopleOptions {
@@ -75,21 +68,15 @@ export interface PeopleOptions {
   signInDays: number
   now?: () => Date
   random?: Random
-  onError?: (error: unknown) => void
-  repeat?: Repeat
 }
 
 export function openPeople({
   database: { sql },
   now = () => new Date(),
   random = randomBytes,
-  onError = () => {},
-  repeat = repeatHere(onError),
   ...given
 }: PeopleOptions): People {
   const parts = { ...given, sql, now, random }
-  const purge = () => purgePeople(sql, now().toISOString())
-  const purging = repeat('people', purge)
 
   return {
     newBrowser: () => mintSecret('browser', random),
@@ -104,8 +91,7 @@ export function openPeople({
     signOut: (session) => signOut(parts, session),
     signOutEverywhere: (email) => signOutEverywhere(parts, email),
 
-    purge,
-    close: purging.stop,
+    purge: () => purgePeople(sql, now().toISOString()),
   }
 }
 

@@ -1,3 +1,4 @@
+import { MINUTE } from '@vitrine/kit'
 import { defineCapability, offer } from '@vitrine/server-kit'
 import { admission } from '../admission/capability.ts'
 import { agents } from '../agents/capability.ts'
@@ -15,7 +16,7 @@ export const inquiries = defineCapability({
   needs: { admission, agents, carts, mailer, language, pages, people, visitors },
   settings: INQUIRY_SETTINGS,
   scarce: async () => [(await import('./inquiries.ts')).INQUIRIES],
-  async open({ config, database, repeat, onError }, { admission, carts, mailer, language }) {
+  async open({ config, database, onError }, { admission, carts, mailer, language }) {
     const { openShopInquiries } = await import('./shop-inquiries.ts')
     return openShopInquiries({
       inquiryDays: config.inquiryDays,
@@ -24,11 +25,19 @@ export const inquiries = defineCapability({
       carts,
       mailer,
       textContext: language.text,
-      repeat,
       onError,
     })
   },
   close: (inquiries) => inquiries.close(),
+  jobs: {
+    inquiries: {
+      every: MINUTE,
+      // E-mails that a killed process had not sent do not wait for the first minute of the next one.
+      atOnce: true,
+      does: 'sends e-mails that were not sent, and deletes old inquiries',
+      run: (inquiries) => inquiries.keepUp(),
+    },
+  },
   async offers() {
     const { inquiryForm } = await import('./inquiry-page.ts')
     return [offer(cartForms, inquiryForm)]

@@ -5,8 +5,6 @@ import {
   Failure,
   type PoolAdmission,
   type Recipient,
-  type Repeat,
-  repeatHere,
   type Spender,
   type SpentPool,
   type Tx,
@@ -121,7 +119,8 @@ export interface Inquiries extends InquiryRecords {
   find(cart: string, from: Pick<Inquirer, 'person'>): Promise<Inquiry | undefined>
   /** Sends all due e-mails, of every process. */
   deliver(): Promise<void>
-  purge(): Promise<void>
+  /** Sends all due e-mails, and deletes old inquiries. */
+  keepUp(): Promise<void>
   /** Resolves when e-mails in progress have been accepted or refused. */
   close(): Promise<void>
 }
@@ -140,7 +139,6 @@ export interface InquiriesParts {
   /** How long an inquiry is kept, in milliseconds. */
   keepFor: number
   onError?: (error: unknown) => void
-  repeat?: Repeat
   now?: () => Date
 }
 
@@ -156,15 +154,9 @@ const MOST_DOUBLINGS = 7
 const MOST_TRIES = 5
 
 export function openInquiries(parts: InquiriesParts): Inquiries {
-  const { database, onError = () => {}, repeat = repeatHere(onError), now = () => new Date() } = parts
+  const { database, onError = () => {}, now = () => new Date() } = parts
   const { sql } = database
   let delivering: Promise<void> | undefined
-  const purge = () => purgeInquiries(sql, now().toISOString())
-  // E-mails that a killed process had not sent are not delayed until the first minute of the next one.
-  const working = repeat('inquiries', async () => {
-    await deliver()
-    await purge()
-  })
 
   function deliver(): Promise<void> {
     delivering = (delivering ?? Promise.resolve()).catch(() => {}).then(() => deliverAll({ ...parts, now }))
@@ -182,7 +174,10 @@ export function openInquiries(parts: InquiriesParts): Inquiries {
     ...openInquiryRecords(database),
     find,
     deliver,
-    purge,
+    async keepUp() {
+      await deliver()
+      await purgeInquiries(sql, now().toISOString())
+    },
 
     async send(cart, from, by) {
       for (let tries = 0; tries < MOST_TRIES; tries++) {
@@ -213,7 +208,6 @@ export function openInquiries(parts: InquiriesParts): Inquiries {
     },
 
     async close() {
-      await working.stop()
       await delivering?.catch(() => {})
     },
   }

@@ -9,7 +9,7 @@ export function openShopInquiries({
   inquiryDays,
   textContext,
   ...parts
-}: Pick<InquiriesParts, 'database' | 'carts' | 'admission' | 'mailer' | 'onError' | 'repeat'> & {
+}: Pick<InquiriesParts, 'database' | 'carts' | 'admission' | 'mailer' | 'onError'> & {
   inquiryDays: number
   textContext: Pick<PageContext, 'shop' | 'format' | 'translations'>
 }): Inquiries {

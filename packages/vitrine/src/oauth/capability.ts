@@ -1,3 +1,4 @@
+import { MINUTE } from '@vitrine/kit'
 import { defineCapability } from '@vitrine/server-kit'
 import { access } from '../access/capability.ts'
 import { admission } from '../admission/capability.ts'
@@ -15,17 +16,23 @@ export const oauth = defineCapability({
   needs: { access, admission, agents, audit, counters, people, signing, pages },
   settings: OAUTH_SETTINGS,
   /** Undefined if the owner has disabled it. */
-  async open({ config, database, repeat, onError }, { access, admission, agents, audit, signing }) {
+  async open({ config, database, onError }, { access, admission, agents, audit, signing }) {
     const { publicUrl, agentOauth } = config
     if (!agentOauth) return undefined
     const { openOAuth } = await import('@vitrine/agent-auth')
     return openOAuth({
-      ...{ database, agents, admission, publicUrl, repeat, onError, trail: audit },
+      ...{ database, agents, admission, publicUrl, onError, trail: audit },
       loopback: access.readsLoopback,
       sign: signing.requests?.sign,
     })
   },
-  close: (oauth) => oauth?.close(),
+  jobs: {
+    authorizations: {
+      every: 10 * MINUTE,
+      does: 'deletes expired authorization codes',
+      run: (oauth) => oauth?.purge(),
+    },
+  },
   async routes(oauth, { agents, counters, people, pages }, { config }) {
     const { readResourceServers, tokenRoutes } = await import('@vitrine/agent-auth')
     const { authorizeRoutes } = await import('./authorize-routes.ts')

@@ -1,4 +1,4 @@
-import { DAY } from '@vitrine/kit'
+import { DAY, HOUR } from '@vitrine/kit'
 import { defineCapability, offer } from '@vitrine/server-kit'
 import { carts, checkoutParameters } from '../cart/capability.ts'
 import { shop } from '../shop/capability.ts'
@@ -11,11 +11,17 @@ export const orders = defineCapability({
   needs: { carts, shop },
   uses: { stats },
   settings: ORDER_SETTINGS,
-  async open({ config, database, repeat }, { carts, shop: { shop }, stats }) {
+  async open({ config, database }, { carts, shop: { shop }, stats }) {
     const { openOrders } = await import('./order-reports.ts')
-    return openOrders({ database, carts, stats, repeat, keepFor: config.orderDays * DAY, timeZone: shop.timeZone })
+    return openOrders({ database, carts, stats, keepFor: config.orderDays * DAY, timeZone: shop.timeZone })
   },
-  close: (orders) => orders.close(),
+  jobs: {
+    orders: {
+      every: HOUR,
+      does: 'deletes old orders that the shop system reported',
+      run: (orders) => orders.purge(),
+    },
+  },
   personalData: (orders) => ({
     name: 'orders',
     export: (subject) => orders.exportOf(subject),

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { addMilliseconds, MINUTE } from '@vitrine/kit'
 import { localDay } from '@vitrine/product'
-import type { Database, Repeat, Tables, Tx } from '@vitrine/server-kit'
+import type { Database, Tables, Tx } from '@vitrine/server-kit'
 import type { ExpressionBuilder } from 'kysely'
 import type { CartOwner } from '../cart/cart-store.ts'
 import type { Carts } from '../cart/carts.ts'
@@ -36,8 +36,8 @@ export interface Orders {
   exportOf(owner: CartOwner): Promise<readonly OrderRecord[]>
   /** Returns the number of orders. Their counts are kept, since they contain no personal data. */
   eraseOf(owner: CartOwner): Promise<number>
+  /** Deletes orders that were reported long ago. */
   purge(): Promise<void>
-  close(): Promise<void>
 }
 
 export interface OrdersParts {
@@ -49,7 +49,6 @@ export interface OrdersParts {
   keepFor: number
   /** The shop's, in which orders are counted by day. */
   timeZone: string
-  repeat: Repeat
   now?: () => Date
 }
 
@@ -61,14 +60,8 @@ export function openOrders({
   database: { sql },
   keepFor,
   timeZone,
-  repeat,
   now = () => new Date(),
 }: OrdersParts): Orders {
-  const purge = async () => {
-    await sql.deleteFrom('reported_order').where('forget_at', '<=', now().toISOString()).execute()
-  }
-  const purging = repeat('orders', purge)
-
   return {
     async report(order) {
       const at = now()
@@ -112,8 +105,9 @@ export function openOrders({
         .execute()
       return gone.length
     },
-    purge,
-    close: () => purging.stop(),
+    async purge() {
+      await sql.deleteFrom('reported_order').where('forget_at', '<=', now().toISOString()).execute()
+    },
   }
 }
 

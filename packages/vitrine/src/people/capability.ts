@@ -1,3 +1,4 @@
+import { MINUTE } from '@vitrine/kit'
 import { defineCapability } from '@vitrine/server-kit'
 import { admission } from '../admission/capability.ts'
 import { agents } from '../agents/capability.ts'
@@ -12,15 +13,21 @@ export const people = defineCapability({
   needs: { admission, agents, audit, mailer, language },
   settings: PEOPLE_SETTINGS,
   scarce: async () => [(await import('../customers/sign-in-links.ts')).SIGN_IN_MAILS],
-  async open({ config, database, repeat, onError }, { admission, agents, audit, mailer, language }) {
+  async open({ config, database, onError }, { admission, agents, audit, mailer, language }) {
     const { openPeople } = await import('../customers/people.ts')
     return openPeople({
-      ...{ database, admission, mailer, repeat, onError, trail: audit },
+      ...{ database, admission, mailer, onError, trail: audit },
       mails: agents.access.limits.signInMails,
       isBlocked: (email) => agents.ofPerson.isBlocked(email),
       textContext: language.text,
       signInDays: config.signInDays,
     })
   },
-  close: (people) => people.close(),
+  jobs: {
+    people: {
+      every: 10 * MINUTE,
+      does: 'deletes expired sign-ins and their links',
+      run: (people) => people.purge(),
+    },
+  },
 })

@@ -4,7 +4,6 @@ import {
   giveApi,
   type OpenCapabilities,
   openCapabilities,
-  repeatHere,
   withNeeds,
 } from '@vitrine/server-kit'
 import type { Config } from '../config/config.ts'
@@ -18,9 +17,8 @@ export function openForCommand(
   capabilities: readonly AnyCapability[],
 ): Promise<OpenCapabilities> {
   const list = withNeeds(capabilities).filter((one) => one !== server && one !== ownerFacts)
-  const onError = console.error
   return openCapabilities(list, {
-    hostOf: () => ({ config, database, repeat: repeatHere(onError), onError }),
+    hostOf: () => ({ config, database, onError: console.error }),
     given: [
       giveApi(ownerFacts, config.shop),
       giveApi(server, {

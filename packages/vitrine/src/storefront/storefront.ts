@@ -75,7 +75,8 @@ export async function openStorefront(config: Config, { share }: StorefrontOption
   const presence = stack.use(await openPresence(database, onError))
   const opened = stack.use(
     await openCapabilities(config.capabilities, {
-      hostOf: () => ({ config, database, repeat, onError }),
+      hostOf: () => ({ config, database, onError }),
+      repeat,
       given: [
         giveApi(ownerFacts, config.shop),
         giveApi(server, {
