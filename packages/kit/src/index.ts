@@ -16,9 +16,10 @@ export {
   type Width,
   widerNetworks,
 } from './network-address.ts'
-export { makePrivateFolder, openPrivateFolder } from './private-folder.ts'
+export { entriesOfShop, makePrivateFolder, openPrivateFolder } from './private-folder.ts'
 export { createRunner } from './runner.ts'
 export { named, oneOf, ref } from './schema.ts'
+export { removeTemporaryFiles } from './temporary-files.ts'
 export { createTextWriter, type TextWriter } from './text-writer.ts'
 export { addMilliseconds, DAY, HOUR, MINUTE, SECOND, within, withinOr } from './time.ts'
 export {
@@ -32,4 +33,12 @@ export {
   type Work,
   type WorkDone,
 } from './work-counters.ts'
-export { moveFile, openReplacement, PRIVATE_FILE, PRIVATE_FOLDER, type Replacement, replaceFile } from './write-file.ts'
+export {
+  moveFile,
+  openReplacement,
+  PRIVATE_FILE,
+  PRIVATE_FOLDER,
+  type Replacement,
+  replaceFile,
+  temporaryPath,
+} from './write-file.ts'

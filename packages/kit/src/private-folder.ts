@@ -20,6 +20,18 @@ const OURS = [
 const NEUTRAL = ['lost+found', '.gitkeep', '.gitignore', '.keep'] as const
 
 /**
+ * The shop's own entries among the names in its data folder.
+ *
+ * @example
+ * entriesOfShop(['outbox', 'vitrine.db-wal', 'letter.txt']) // => ['outbox', 'vitrine.db-wal']
+ */
+export function entriesOfShop(names: readonly string[]): string[] {
+  return names.filter((name) =>
+    OURS.some((one) => name === one || name.startsWith(`${one}-`) || name.startsWith(`${one}.`)),
+  )
+}
+
+/**
  * Creates a folder and its missing parents for their owner alone. An existing folder is left unchanged.
  *
  * @example
@@ -43,9 +55,7 @@ export async function openPrivateFolder(folder: string): Promise<string[]> {
     .then(() => readdir(folder))
     .catch(() => undefined)
   if (!names) return []
-  const ours = names.filter((name) =>
-    OURS.some((one) => name === one || name.startsWith(`${one}-`) || name.startsWith(`${one}.`)),
-  )
+  const ours = entriesOfShop(names)
   const open = (await Promise.all(ours.map((name) => closeAll(path.join(folder, name))))).flat()
   const isShared = names.some((name) => !ours.includes(name) && !NEUTRAL.some((one) => one === name))
   if (!isShared) return [...open, ...(await close(folder))]

@@ -15,6 +15,16 @@ export interface WriteOptions {
   mode?: number
 }
 
+/**
+ * A temporary name for a file or folder beside its target.
+ *
+ * @example
+ * temporaryPath('data/window.json') // => 'data/window.json.0b7e….new'
+ */
+export function temporaryPath(target: string): string {
+  return `${target}.${randomUUID()}.new`
+}
+
 /** A file that is being written. Either `commit` or `abandon` must be called. */
 export interface Replacement {
   handle: FileHandle
@@ -37,7 +47,7 @@ export interface Replacement {
 export async function openReplacement(file: string, { mode }: WriteOptions = {}): Promise<Replacement> {
   const known = await lstat(file).catch(ifAbsent)
   if (known && !known.isFile()) return openAsItIs(file)
-  const beside = `${file}.${randomUUID()}.new`
+  const beside = temporaryPath(file)
   const handle = await open(beside, 'wx', mode ?? 0o666)
   const rights = mode ?? (known && known.mode & 0o777)
   // The umask reduces the permissions of the call above.

@@ -41,7 +41,7 @@ export {
   repeatHere,
 } from './database/background-work.ts'
 export type { BulkColumn, Database, Lease, Sql, Tx } from './database/database.ts'
-export { isMigrated, migrate } from './database/migrate.ts'
+export { findNewerMigration, isMigrated, migrate } from './database/migrate.ts'
 export { openToRead } from './database/open-to-read.ts'
 export { COMMAND_LIMITS, type DatabaseLimits, openPostgres, SERVING_LIMITS } from './database/postgres.ts'
 export { canReadPostgresUrl } from './database/postgres-servers.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { makePrivateFolder, PRIVATE_FILE } from '@vitrine/kit'
+import { makePrivateFolder, PRIVATE_FILE, temporaryPath } from '@vitrine/kit'
 
 /**
  * Returns a secret that stays on this machine, created on first use. If two processes create one at the same moment,
@@ -15,7 +15,7 @@ export async function readMachineSecret(folder: string, random = randomBytes): P
   const known = await readIfPresent(file)
   if (known !== undefined) return known
   await makePrivateFolder(folder)
-  const draft = `${file}.${random(8).toString('hex')}`
+  const draft = temporaryPath(file)
   await writeFile(draft, random(32).toString('base64url'), { mode: PRIVATE_FILE, flush: true })
   await link(draft, file).catch((error: unknown) => {
     if (!isCode(error, 'EEXIST')) throw error

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
-import { MINUTE, makePrivateFolder, PRIVATE_FILE, replaceFile } from '@vitrine/kit'
+import { MINUTE, makePrivateFolder, PRIVATE_FILE, replaceFile, temporaryPath } from '@vitrine/kit'
 import type { Image, SectionPlace } from './image.ts'
 
 // A file starts with the length and the checksum of its header, four bytes each. The header consists of a magic word, a
@@ -111,7 +110,7 @@ function checksumOf(bytes: Uint8Array): number {
 
 /** A folder for files that exist until they are published or moved. The first writer makes it; it is deleted at the end. */
 export function temporaryIn(folder: string): AsyncDisposable & { path: string } {
-  const temporary = path.join(folder, `${randomUUID()}.new`)
+  const temporary = temporaryPath(path.join(folder, 'unfinished'))
   return { path: temporary, [Symbol.asyncDispose]: () => rm(temporary, { recursive: true, force: true }) }
 }
 

@@ -30,7 +30,27 @@ export async function migrate(
 }
 
 /**
- * Whether every migration has run. Newer ones in the database do not matter.
+ * The name of a migration that the database has applied and this release does not have: a newer release applied it.
+ * Undefined if there is none.
+ *
+ * @example
+ * const empty = openSqlite(':memory:')
+ * await findNewerMigration(empty, { '001-notes': { up: async () => {} } }) // => undefined
+ * await empty.close()
+ */
+export async function findNewerMigration(
+  database: Database,
+  steps: Readonly<Record<string, Migration>>,
+): Promise<string | undefined> {
+  const known = await migratorOf(database, steps).getMigrations()
+  // The table of applied migrations does not exist before the first.
+  if (known.every(({ executedAt }) => executedAt === undefined)) return undefined
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.sql)
+  return rows.find(({ name }) => !(name in steps))?.name
+}
+
+/**
+ * Whether every migration has run.
  *
  * @example
  * const empty = openSqlite(':memory:')
@@ -38,7 +58,11 @@ export async function migrate(
  * await empty.close()
  */
 export async function isMigrated(database: Database, steps: Readonly<Record<string, Migration>>): Promise<boolean> {
-  return isUpToDate(new Migrator({ db: database.sql, provider: { getMigrations: async () => ({ ...steps }) } }))
+  return isUpToDate(migratorOf(database, steps))
+}
+
+function migratorOf(database: Database, steps: Readonly<Record<string, Migration>>): Migrator {
+  return new Migrator({ db: database.sql, provider: { getMigrations: async () => ({ ...steps }) } })
 }
 
 async function isUpToDate(migrator: Migrator): Promise<boolean> {

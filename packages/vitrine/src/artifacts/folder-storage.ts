@@ -1,12 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { copyFile, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { makePrivateFolder, moveFile, PRIVATE_FILE } from '@vitrine/kit'
+import { makePrivateFolder, moveFile, PRIVATE_FILE, temporaryPath } from '@vitrine/kit'
 import type { ArtifactStorage } from './storage.ts'
-
-/** The suffix of unfinished files, which killed writers leave behind. */
-const UNFINISHED = '.new'
 
 /** A folder that several machines share, for example over NFS. */
 export function openFolderStorage(root: string): ArtifactStorage {
@@ -17,7 +13,7 @@ export function openFolderStorage(root: string): ArtifactStorage {
 
     async put(name, file, signal) {
       const target = place(name)
-      const beside = `${target}.${randomUUID()}${UNFINISHED}`
+      const beside = temporaryPath(target)
       await makePrivateFolder(path.dirname(target))
       try {
         await copyFile(file, beside)

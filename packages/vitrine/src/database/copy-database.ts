@@ -1,4 +1,13 @@
-import { countPresent, type Database, migrate, openSqlite, type Sql, type Tables, type Tx } from '@vitrine/server-kit'
+import {
+  countPresent,
+  type Database,
+  findNewerMigration,
+  migrate,
+  openSqlite,
+  type Sql,
+  type Tables,
+  type Tx,
+} from '@vitrine/server-kit'
 import { sql } from 'kysely'
 import { MIGRATIONS } from './migrations.ts'
 
@@ -143,11 +152,10 @@ function typeOf(declared: string): 'integer' | 'text' | 'blob' {
 
 /** A newer release may have added tables and columns, whose rows would be lost. */
 async function refuseNewerRelease(database: Database): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.sql)
-  const newer = rows.find(({ name }) => !(name in MIGRATIONS))
-  if (newer)
+  const newer = await findNewerMigration(database, MIGRATIONS)
+  if (newer !== undefined)
     throw new CopyError(
-      `A newer release of Vitrine has migrated one of the databases (${newer.name}). Copy it with that release.`,
+      `A newer release of Vitrine has migrated one of the databases (${newer}). Copy it with that release.`,
     )
 }
 

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { openPrivateFolder, PRIVATE_FILE, SECOND } from '@vitrine/kit'
+import { openPrivateFolder, PRIVATE_FILE, SECOND, temporaryPath } from '@vitrine/kit'
 import {
   type ApiOf,
   type Database,
@@ -179,7 +178,7 @@ function servingLimits(config: Config): DatabaseLimits {
 
 /** Writes and deletes a file that is larger than the space an almost full disk has left by chance. */
 async function probeFolder(folder: string): Promise<void> {
-  const file = path.join(folder, `window.json.${randomUUID()}.probe`)
+  const file = temporaryPath(path.join(folder, 'window.json'))
   try {
     await writeFile(file, Buffer.alloc(PROBE_SIZE, 1), { flush: true, mode: PRIVATE_FILE })
   } finally {
