@@ -67,6 +67,14 @@ const ONE_PLACE: readonly {
     such: String.raw`/max-age=(\d+)/.exec(cacheControl)`,
   },
   {
+    // Everything that commands print contains what strangers wrote, and a terminal obeys it.
+    what: 'prints',
+    file: 'packages/vitrine/src/cli/output.ts',
+    within: 'packages/vitrine/',
+    signs: /\bconsole\.\w+|\bprocess\.std(out|err)\b|\bfrom 'node:console'/,
+    such: 'console.log(inquiry.message)',
+  },
+  {
     // Behind a proxy the socket's address is one for all callers: a budget by it is spent by strangers.
     what: 'reads the address that a request came from, in the shop',
     file: 'packages/vitrine/src/http/client-address.ts',

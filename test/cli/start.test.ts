@@ -88,7 +88,7 @@ describe('vitrine start', () => {
 
   it('logs lines for people on a terminal', () => {
     const line = { level: 'warn', time: '2026-01-02T10:11:12.000Z', file: 'shipping.md', status: 503, msg: 'not yet' }
-    assert.equal(readableLine(JSON.stringify(line)), '10:11:12 warn  not yet file=shipping.md status=503')
+    assert.equal(readableLine(JSON.stringify(line)), '10:11:12 warn  not yet file=shipping.md status=503\n')
     const err = { type: 'Error', message: 'gone', stack: 'Error: gone\n    at here' }
     assert.equal(
       readableLine(JSON.stringify({ ...line, err }))

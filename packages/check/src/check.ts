@@ -1,3 +1,4 @@
+import { toTerminalLine } from '@vitrine/kit'
 import { COMMERCE_RULES } from './rules/commerce.ts'
 import { CONTENT_RULES } from './rules/content.ts'
 import { CRAWLER_RULES } from './rules/crawlers.ts'
@@ -85,10 +86,12 @@ export function reportReadiness({ url, score, level, areas, verdicts }: Readines
 }
 
 function resultLines({ outcome, title, note, why, remedy, id }: RuleResult): string[] {
+  // Notes quote what the site sent.
+  const found = toTerminalLine(note ?? '')
   const head = `  ${MARKS[outcome]} ${title}`
   if (outcome === 'kept') return [head]
-  if (outcome === 'absent') return [`${head} (${note} Not scored.)`]
-  return [`${head} [${id}]`, `      found: ${note}`, `      why:   ${why}`, `      fix:   ${remedy}`]
+  if (outcome === 'absent') return [`${head} (${found} Not scored.)`]
+  return [`${head} [${id}]`, `      found: ${found}`, `      why:   ${why}`, `      fix:   ${remedy}`]
 }
 
 // Public scanners report a level beside the score. A level is reached if all lower levels are reached as well.

@@ -1,3 +1,4 @@
+import { toTerminalLine } from '@vitrine/kit'
 import { currenciesCalled, type DecimalMark, formatDecimal, isCurrency, readTypedAmount } from '@vitrine/product'
 import { type AgentCall, callMcp, callUcp, type TriedInterface } from './agent-calls.ts'
 import { isClosed, robotsGroups } from './rules/crawlers.ts'
@@ -275,13 +276,13 @@ const NO_PRODUCT = 'no product was found: no page that the sitemap names describ
 export function reportTrial({ calls, products, missing }: Trial): string {
   const marks = { answered: '✓', failed: '✗', absent: '–' }
   const called = calls.map(
-    ({ name, outcome, note }) => `  ${marks[outcome]} ${name}${note === undefined ? '' : ` (${note})`}`,
+    ({ name, outcome, note }) => `  ${marks[outcome]} ${name}${note === undefined ? '' : ` (${toTerminalLine(note)})`}`,
   )
   const compared = products.map(
-    ({ title, observations }) => `  ${title}: ${observations.map(({ source }) => source).join(', ')}`,
+    ({ title, observations }) => `  ${toTerminalLine(title)}: ${observations.map(({ source }) => source).join(', ')}`,
   )
   const told = products.length > 0 ? missing : [...missing, NO_PRODUCT]
-  const missed = told.length > 0 ? told.map((line) => `  ✗ ${line}`) : ['  nothing that was looked for']
+  const missed = told.length > 0 ? told.map((line) => `  ✗ ${toTerminalLine(line)}`) : ['  nothing that was looked for']
   return ['Used as a buyer’s agent would', ...called, 'Compared', ...compared, 'A buyer would miss', ...missed].join(
     '\n',
   )

@@ -20,6 +20,7 @@ export { entriesOfShop, makePrivateFolder, openPrivateFolder } from './private-f
 export { createRunner } from './runner.ts'
 export { named, oneOf, ref } from './schema.ts'
 export { removeTemporaryFiles } from './temporary-files.ts'
+export { toTerminalJson, toTerminalLine, toTerminalText } from './terminal-text.ts'
 export { createTextWriter, type TextWriter } from './text-writer.ts'
 export { addMilliseconds, DAY, HOUR, MINUTE, SECOND, within, withinOr } from './time.ts'
 export {

@@ -2,6 +2,7 @@ import { type Agents, type RegistrationInfo, readBlock } from '@vitrine/agent-au
 import { Command } from 'commander'
 import type { StoredAuditLine } from '../audit/audit-trail.ts'
 import { withCapability } from './open-data.ts'
+import { print, printError, printJson } from './output.ts'
 import { readCount } from './read-count.ts'
 
 /** Administration of agents; running processes apply changes immediately. */
@@ -21,7 +22,7 @@ function listCommand(): Command {
     .action(({ all, limit, json }: { all?: boolean; limit: number; json?: boolean }) =>
       withAgents(async (agents) => {
         for (const row of await agents.administration.list({ limit, living: all !== true }))
-          console.log(json ? JSON.stringify(row) : inALine(row))
+          json ? printJson(row) : print(inALine(row))
       }),
     )
 }
@@ -33,7 +34,7 @@ function showCommand(): Command {
     .action((id: string) =>
       withAgents(async (agents) => {
         const found = await agents.administration.show(id)
-        if (found) console.log(JSON.stringify(found, undefined, 2))
+        if (found) printJson(found, 2)
         else fail(`Registration ${id} not found.`)
       }),
     )
@@ -46,7 +47,7 @@ function revokeCommand(): Command {
     .action((ids: string[]) =>
       withAgents(async (agents) => {
         for (const id of ids) {
-          if ((await agents.administration.revoke(id)) === 1) console.log(`${id} revoked.`)
+          if ((await agents.administration.revoke(id)) === 1) print(`${id} revoked.`)
           else fail(`No active registration ${id}.`)
         }
       }),
@@ -58,7 +59,7 @@ function revokeAllCommand(): Command {
     .description('Revoke every registration.')
     .requiredOption('--yes', 'confirm')
     .action(() =>
-      withAgents(async (agents) => console.log(`${await agents.administration.revokeAll()} registrations revoked.`)),
+      withAgents(async (agents) => print(`${await agents.administration.revokeAll()} registrations revoked.`)),
     )
 }
 
@@ -94,25 +95,23 @@ function logCommand(): Command {
     .action(({ registration, event, limit, json }: LogOptions) =>
       withCapability(loadAudit, async (trail) => {
         for (const line of await trail.read({ registration_id: registration, event, limit }))
-          console.log(json ? JSON.stringify(line) : auditLine(line))
+          json ? printJson(line) : print(auditLine(line))
       }),
     )
 }
 
 async function block(agents: Agents, what: string | undefined, undo: boolean): Promise<void> {
   if (what === undefined) {
-    for (const { kind, value } of await agents.administration.blocks()) console.log(`${kind.padEnd(8)} ${value}`)
+    for (const { kind, value } of await agents.administration.blocks()) print(`${kind.padEnd(8)} ${value}`)
     return
   }
   const thing = readBlock(what)
   if (!thing) return fail(`${what} is not an e-mail address, mail domain, network address or issuer.`)
   if (undo) {
     await agents.administration.unblock(thing)
-    return console.log(`${thing.kind} ${thing.value} unblocked.`)
+    return print(`${thing.kind} ${thing.value} unblocked.`)
   }
-  console.log(
-    `${thing.kind} ${thing.value} blocked; ${await agents.administration.block(thing)} registrations revoked.`,
-  )
+  print(`${thing.kind} ${thing.value} blocked; ${await agents.administration.block(thing)} registrations revoked.`)
 }
 
 function inALine({
@@ -140,7 +139,7 @@ function auditLine({ at, event, registration_id = '-', address = '-', detail, ti
 }
 
 function fail(words: string): void {
-  console.error(words)
+  printError(words)
   process.exitCode = 1
 }
 

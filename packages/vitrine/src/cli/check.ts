@@ -3,6 +3,7 @@ import { checkSite, openSite, reportReadiness, reportTrial, resolveHomePage, try
 import { fetchableAddresses } from '@vitrine/kit'
 import { Command, InvalidArgumentError } from 'commander'
 import { readConfig } from '../config/config.ts'
+import { print, printError, printJson } from './output.ts'
 import { readCount } from './read-count.ts'
 import { UserError } from './user-error.ts'
 
@@ -30,12 +31,11 @@ async function check(url: string | undefined, { json, minScore, private: isPriva
   const address = url ?? (await readConfig()).publicUrl
   const site = await openReachable(address, isPrivate)
   const { origin } = new URL(address)
-  if (site.origin !== origin) console.error(`${origin} redirects to ${site.origin}; checking that instead.`)
+  if (site.origin !== origin) printError(`${origin} redirects to ${site.origin}; checking that instead.`)
   const readiness = await checkSite(site)
   const trial = await tryAsAgent(site)
-  console.log(
-    json ? JSON.stringify({ ...readiness, trial }, null, 2) : `${reportReadiness(readiness)}\n\n${reportTrial(trial)}`,
-  )
+  if (json) printJson({ ...readiness, trial }, 2)
+  else print([...reportReadiness(readiness).split('\n'), '', ...reportTrial(trial).split('\n')])
   if (readiness.score < minScore) process.exitCode = 1
 }
 

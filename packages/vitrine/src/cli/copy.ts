@@ -3,7 +3,7 @@ import { ConfigError, type Database, openPostgres, openSqlite } from '@vitrine/s
 import { Command } from 'commander'
 import { resolveConfig } from '../config/config.ts'
 import type { CopiedTable } from '../database/copy-database.ts'
-import { alignColumns } from './output.ts'
+import { alignColumns, print } from './output.ts'
 import { UserError } from './user-error.ts'
 
 /** Moves a shop between an embedded database and PostgreSQL, in either direction. */
@@ -38,9 +38,9 @@ async function runCopy({ to }: { to: string }): Promise<void> {
 
 function printCopied(copied: readonly CopiedTable[]): void {
   const tables = copied.filter(({ rows }) => rows > 0)
-  console.log(alignColumns(tables.map(({ name, rows }) => [name, String(rows)])))
+  print(alignColumns(tables.map(({ name, rows }) => [name, String(rows)])))
   const total = tables.reduce((sum, { rows }) => sum + rows, 0)
-  console.log(
+  print(
     `${total} rows copied and verified. Start the shop with DATABASE_URL set to the new database. The old one is unchanged.`,
   )
 }

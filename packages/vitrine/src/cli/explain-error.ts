@@ -1,8 +1,16 @@
+import { inspect } from 'node:util'
 import { ConfigError, Failure } from '@vitrine/server-kit'
 import { HookError } from '../plugins/hook-error.ts'
+import { printError } from './output.ts'
 import { explainRefusal, UserError } from './user-error.ts'
 
 // Apart from `user-error.ts`, which every command loads, because this loads all that settings and the database need.
+
+/** Prints why a command failed. */
+export function printFailure(error: unknown): void {
+  if (error instanceof ConfigError) printError([error.title, ...error.mistakes.map((line) => `  - ${line}`)])
+  else printError(explainError(error) ?? inspect(error).split('\n'))
+}
 
 /** The owner's mistakes as messages; undefined for a bug, which needs its stack trace. */
 export function explainError(error: unknown): string | undefined {

@@ -3,6 +3,7 @@ import { Command } from 'commander'
 import { readConfig } from '../config/config.ts'
 import { findGaps, type ProductGap } from '../feeds/find-gaps.ts'
 import { openStorefront, type Storefront } from '../storefront/storefront.ts'
+import { print, printJson } from './output.ts'
 import { UserError } from './user-error.ts'
 
 export function feedsCommand(): Command {
@@ -22,11 +23,11 @@ export function feedsCommand(): Command {
 async function printLines(shop: Storefront): Promise<void> {
   const limits = new Limits()
   for await (const { format, outcome, gap, variants } of gaps(shop, limits)) {
-    for (const id of variants) console.log(JSON.stringify({ format: format.name, outcome, id, ...gap }))
+    for (const id of variants) printJson({ format: format.name, outcome, id, ...gap })
   }
   for (const format of FEED_FORMATS) {
     for (const [{ code, reason }, variants] of limits.of(format)) {
-      console.log(JSON.stringify({ format: format.name, outcome: 'limited', code, reason, variants }))
+      printJson({ format: format.name, outcome: 'limited', code, reason, variants })
     }
   }
 }
@@ -37,15 +38,15 @@ async function printSummary(shop: Storefront): Promise<void> {
   const groups = await groupGaps(gaps(shop, limits))
   for (const format of FEED_FORMATS) {
     const ours = groups.filter((group) => group.format === format)
-    console.log(`${format.title}: ${ours.length === 0 ? 'all variants can be exported.' : 'some variants have gaps.'}`)
+    print(`${format.title}: ${ours.length === 0 ? 'all variants can be exported.' : 'some variants have gaps.'}`)
     for (const { outcome, gap, variants } of ours) {
-      console.log(`\n  ${outcome === 'skipped' ? 'Left out' : 'Exported with losses'}: ${variants.length}`)
-      console.log(`  ${gap.reason}\n  ${gap.remedy}`)
-      for (const id of variants) console.log(`    ${id}`)
+      print(['', `  ${outcome === 'skipped' ? 'Left out' : 'Exported with losses'}: ${variants.length}`])
+      print([`  ${gap.reason}`, `  ${gap.remedy}`])
+      for (const id of variants) print(`    ${id}`)
     }
     for (const [{ reason }, variants] of limits.of(format))
-      console.log(`\n  Limit of the format: ${variants}\n  ${reason}`)
-    console.log()
+      print(['', `  Limit of the format: ${variants}`, `  ${reason}`])
+    print('')
   }
 }
 

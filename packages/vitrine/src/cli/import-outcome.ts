@@ -3,6 +3,7 @@ import { counted } from '@vitrine/kit'
 import { InvalidArgumentError } from 'commander'
 import type { ImportOutcome } from '../catalog/import-request.ts'
 import type { IssueSummary } from './import-report.ts'
+import { printError } from './output.ts'
 
 /** Exit codes for scheduled jobs. With 1, 2, 4 and 5 nothing is published. */
 export const EXIT = {
@@ -43,11 +44,11 @@ type ImportOutcomeCounts = Exclude<ImportOutcome, { status: 'busy' }>['counts']
 export function printOutcome(outcome: ImportOutcome, printed: PrintedOutcome): number {
   const { summary, format, dates, publish, maxLeftOut, say } = printed
   if (outcome.status === 'busy') {
-    console.error('Another import into this database is running. Try again when it has finished.')
+    printError('Another import into this database is running. Try again when it has finished.')
     return EXIT.failed
   }
-  const problems = summary.toString()
-  if (problems) console.error(`${problems}\n`)
+  const problems = summary.lines()
+  if (problems.length > 0) printError([...problems, ''])
   const { counts, facts } = outcome
   say(
     `Read as ${format}: ${counted(counts.read, 'product')}, ${counts.skipped} left out, ${counts.hidden} hidden (drafts and archived), ${counted(counts.warnings, 'warning')}.`,
@@ -56,7 +57,7 @@ export function printOutcome(outcome: ImportOutcome, printed: PrintedOutcome): n
   if (outcome.status === 'refused') return printRefusal(outcome)
   say(`${counts.added} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.withdrawn} withdrawn.`)
   if (outcome.withdrawalsWithheld)
-    console.error(
+    printError(
       `${counts.unidentified} rows could not be read and may belong to any product, so nothing was withdrawn. Fix them, or pass --allow-withdrawals.`,
     )
   if (facts) for (const line of factLines(facts, publish)) say(line)
@@ -66,7 +67,7 @@ export function printOutcome(outcome: ImportOutcome, printed: PrintedOutcome): n
 
 function printLeftOut({ read, skipped, incomplete }: ImportOutcomeCounts, maxLeftOut: number): number {
   if (skipped + incomplete <= read * maxLeftOut) return EXIT.done
-  console.error(
+  printError(
     `${skipped} of ${read} products could not be imported and ${incomplete} lost variants: more than ${percent(maxLeftOut)} (--max-left-out).`,
   )
   return EXIT.manyLeftOut
@@ -75,18 +76,18 @@ function printLeftOut({ read, skipped, incomplete }: ImportOutcomeCounts, maxLef
 function printRefusal(outcome: Extract<ImportOutcome, { status: 'refused' }>): number {
   switch (outcome.reason) {
     case 'file_broken':
-      console.error('The input is truncated or unreadable. Nothing was published.')
+      printError('The input is truncated or unreadable. Nothing was published.')
       return EXIT.cutOff
     case 'file_not_understood':
-      console.error('A part of the input is in no known format. Nothing was published.')
+      printError('A part of the input is in no known format. Nothing was published.')
       return EXIT.notUnderstood
     case 'no_good_product':
-      console.error('No product could be imported. Nothing was published.')
+      printError('No product could be imported. Nothing was published.')
       return EXIT.notUnderstood
     case 'too_many_withdrawn': {
       const { leaving, of } = outcome
       const needed = percent(Math.min(1, Math.ceil((leaving / of) * 100) / 100))
-      console.error(
+      printError(
         `${leaving} of ${of} products would be withdrawn or hidden. Nothing was published. Check the file; to confirm, pass --allow-withdrawals ${needed}.`,
       )
       return EXIT.manyWithdrawn

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 import type { ImportIssue } from '@vitrine/catalog-readers'
-import type { Replacement } from '@vitrine/kit'
+import { type Replacement, toTerminalJson } from '@vitrine/kit'
 import type { ImportOutcome } from '../catalog/import-request.ts'
 import { cannotWrite, isBrokenPipe, openOutput, standardStream } from './output.ts'
 
@@ -21,19 +21,22 @@ export class IssueSummary {
   }
 
   /** Errors before warnings, the most frequent first. */
-  toString(): string {
+  lines(): string[] {
     const kinds = [...this.#kinds.values()].sort(
       (a, b) => a.first.severity.localeCompare(b.first.severity) || b.count - a.count,
     )
-    return kinds.map(({ first, count, places }) => kindText(first, count, places)).join('\n')
+    return kinds.flatMap(({ first, count, places }) => kindLines(first, count, places))
   }
 }
 
-function kindText({ severity, code, reason, remedy }: ImportIssue, count: number, places: string[]): string {
-  const more = count > places.length ? `    … and ${count - places.length} more` : ''
-  return [`${severity} ${code} (${count})`, `    ${reason} ${remedy}`, ...places.map((place) => `    ${place}`), more]
-    .filter(Boolean)
-    .join('\n')
+function kindLines({ severity, code, reason, remedy }: ImportIssue, count: number, places: string[]): string[] {
+  const more = count > places.length ? [`    … and ${count - places.length} more`] : []
+  return [
+    `${severity} ${code} (${count})`,
+    `    ${reason} ${remedy}`,
+    ...places.map((place) => `    ${place}`),
+    ...more,
+  ]
 }
 
 function placeOf({ file, line, column, value }: ImportIssue): string {
@@ -57,7 +60,7 @@ export class ReportFile implements AsyncDisposable {
   /** `name` is a file, or a stream of this process: `-`, `/dev/stdout`, `/dev/stderr`. Throws a `UserError`. */
   static async open(name: string, head: Record<string, unknown>): Promise<ReportFile> {
     const report = new ReportFile(name, standardStream(name) ?? (await openOutput(name, WHAT)))
-    report.#write(`${JSON.stringify(head).slice(0, -1)},"problems":[`)
+    report.#write(`${toTerminalJson(JSON.stringify(head)).slice(0, -1)},"problems":[`)
     return report
   }
 
@@ -73,16 +76,16 @@ export class ReportFile implements AsyncDisposable {
 
   /** If true, nothing else may be written to standard output. */
   get isOnStandardOutput(): boolean {
-    return this.#target === process.stdout
+    return this.#target === standardStream('-')
   }
 
   add(issue: ImportIssue): void {
-    this.#write(`${this.#isFirst ? '' : ','}\n${JSON.stringify(issue)}`)
+    this.#write(`${this.#isFirst ? '' : ','}\n${toTerminalJson(JSON.stringify(issue))}`)
     this.#isFirst = false
   }
 
   async close(outcome: ImportOutcome): Promise<void> {
-    this.#write(`\n],"outcome":${JSON.stringify(outcome)}}\n`)
+    this.#write(`\n],"outcome":${toTerminalJson(JSON.stringify(outcome))}}\n`)
     this.#isClosed = true
     if (this.#fault) throw this.#fault
     if ('handle' in this.#target)

@@ -6,6 +6,7 @@ import { parsedJson, SECOND } from '@vitrine/kit'
 import type { Database } from '@vitrine/server-kit'
 import type { Config } from '../config/config.ts'
 import { openData } from './open-data.ts'
+import { drawLine, printError } from './output.ts'
 import { UserError } from './user-error.ts'
 
 /** An input: a file, an address or standard input. */
@@ -37,7 +38,7 @@ export function openImportSigning(config: Config): AsyncDisposable & { sign: Sig
       if (!signsRequests(config)) return {}
       opened ??= openData(config)
       const { sql } = await opened
-      const onError = (error: unknown) => console.error(messageOf(error))
+      const onError = (error: unknown) => printError(messageOf(error))
       return (await openOutgoingSigning(config, { sql, onError })?.sign(request)) ?? {}
     },
     async [Symbol.asyncDispose]() {
@@ -243,14 +244,14 @@ export class ProgressBar {
 
   draw(products: number): void {
     const now = performance.now()
-    if (!process.stderr.isTTY || now - this.#drawn < EVERY) return
+    if (now - this.#drawn < EVERY) return
     this.#drawn = now
     const rate = Math.round(products / Math.max(0.001, (now - this.#started) / 1000))
-    process.stderr.write(`\r\x1b[K${this.#bar()} ${products} products, ${rate} a second`)
+    drawLine(`${this.#bar()} ${products} products, ${rate} a second`)
   }
 
   clear(): void {
-    if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
+    drawLine('')
   }
 
   #bar(): string {

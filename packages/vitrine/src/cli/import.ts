@@ -25,6 +25,7 @@ import { IssueSummary, ReportFile } from './import-report.ts'
 import { CutOff, openImportSigning, openSource, ProgressBar } from './import-source.ts'
 import { readInThread } from './import-thread.ts'
 import { openData } from './open-data.ts'
+import { print, printError } from './output.ts'
 import { printSuggestion } from './suggest-mapping.ts'
 import { UserError } from './user-error.ts'
 
@@ -93,7 +94,7 @@ export function importCommand(): Command {
 /** A job may retry after an interrupted transfer. */
 function reportCutOff(error: unknown): number {
   if (!(error instanceof CutOff)) throw error
-  console.error(error.message)
+  printError(error.message)
   return EXIT.cutOff
 }
 
@@ -117,7 +118,7 @@ async function readTaxonomyFile(file: string | undefined): Promise<string | unde
 
 /** The catalogue is published, whether or not its listeners fail. */
 function printListenerError(error: unknown): void {
-  console.error(error instanceof Error ? error.message : error)
+  printError(error instanceof Error ? error.message : String(error))
 }
 
 async function runImport(addresses: string[], options: ImportOptions): Promise<number> {
@@ -125,7 +126,7 @@ async function runImport(addresses: string[], options: ImportOptions): Promise<n
   const mapping = options.mapping === undefined ? undefined : await readMappingFile(options.mapping)
   if (mapping === null) return EXIT.notUnderstood
   if (!config.shop.currencyChosen && mapping?.currency !== config.shop.currency) {
-    console.error(
+    printError(
       `Prices without a currency are read as ${config.shop.currency}, the sample shop’s. Set SHOP_CURRENCY to yours.`,
     )
   }
@@ -140,7 +141,7 @@ async function runImport(addresses: string[], options: ImportOptions): Promise<n
   await using opened = await readInThread(inputs, { shop, storeUrl, encoding, mapping, publicFacts, taxonomyText })
   if ('issue' in opened) {
     const { reason, remedy } = opened.issue
-    console.error(`${opened.name} could not be read. Nothing was published.\n${reason} ${remedy}`)
+    printError([`${opened.name} could not be read. Nothing was published.`, `${reason} ${remedy}`])
     return isFileBroken(opened.issue) ? EXIT.cutOff : EXIT.notUnderstood
   }
   const dates = mapping?.time_zone === undefined ? config.shop : { timeZone: mapping.time_zone, timeZoneChosen: true }
@@ -179,7 +180,7 @@ async function runUpdate(addresses: string[], options: ImportOptions): Promise<n
   const table = await openVariantTable(progress.count(source.bytes), writing)
   if ('issue' in table) {
     const { reason, remedy } = table.issue
-    console.error(`${source.name} could not be read. Nothing was published.\n${reason} ${remedy}`)
+    printError([`${source.name} could not be read. Nothing was published.`, `${reason} ${remedy}`])
     return EXIT.notUnderstood
   }
   const reported = { addresses, options, config, progress, format: UPDATE, dates: config.shop }
@@ -223,12 +224,12 @@ async function reportImport(
     const outcome = await run({ database, onIssue, onProgress: ({ read }) => progress.draw(read) }, plugins)
     progress.clear()
     await report?.close(outcome)
-    const say = report?.isOnStandardOutput ? console.error : console.log
+    const say = report?.isOnStandardOutput ? printError : print
     const { publish = [], maxLeftOut } = options
     const code = printOutcome(outcome, { summary, format, dates: datesSentence(dates), publish, maxLeftOut, say })
     // Last, so that a thousand warnings do not hide it.
     const note = remark?.()
-    if (note !== undefined) console.error(`\n${note}`)
+    if (note !== undefined) printError(['', note])
     return code
   } finally {
     await plugins.settled()
@@ -240,9 +241,9 @@ async function reportImport(
 async function readMappingFile(file: string): Promise<Mapping | null> {
   const read: MappingVerdict = readMapping(await readFile(file, 'utf8'))
   if (read.ok) return read.mapping
-  console.error(`The mapping ${file} is invalid. Nothing was imported.`)
+  printError(`The mapping ${file} is invalid. Nothing was imported.`)
   for (const { column, reason, remedy } of read.issues)
-    console.error(`  - ${column ? `${column}: ` : ''}${reason} ${remedy}`)
+    printError(`  - ${column ? `${column}: ` : ''}${reason} ${remedy}`)
   return null
 }
 

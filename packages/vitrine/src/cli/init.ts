@@ -4,7 +4,7 @@ import { readConfig } from '../config/config.ts'
 import { questionFiles } from '../pages/policy/policy-templates.ts'
 import { createTranslations } from '../pages/translations/translations.ts'
 import { DEFAULT_FOLDER } from '../shop/policy-files.ts'
-import { writeNew } from './output.ts'
+import { print, writeNew } from './output.ts'
 
 /** Creates templates for the owner; none is published unedited. */
 export function initCommand(): Command {
@@ -21,9 +21,9 @@ export function initCommand(): Command {
 async function writePolicies({ dir }: { dir: string }): Promise<void> {
   const { locale = 'en' } = (await readConfig()).shop
   for (const { slug, markdown } of questionFiles(locale, createTranslations(locale)))
-    console.log(await writeNew(path.join(dir, `${slug}.md`), markdown))
+    print(await writeNew(path.join(dir, `${slug}.md`), markdown))
   const named = path.resolve(dir) === path.resolve(DEFAULT_FOLDER) ? '' : ` Set POLICIES_DIR=${dir}.`
-  console.log(
+  print(
     `Answer or delete each line that begins with [?], then restart the shop.${named} Until then the pages state that they are not published yet.`,
   )
 }

@@ -2,6 +2,7 @@ import { formatWithCode } from '@vitrine/product'
 import { Command } from 'commander'
 import type { Inquiry, InquiryRecords } from '../inquiries/inquiries.ts'
 import { withData } from './open-data.ts'
+import { print, printError, printJson } from './output.ts'
 import { readCount } from './read-count.ts'
 
 /** Inquiries of customers, in shops without an online checkout; works beside running processes. */
@@ -26,14 +27,14 @@ export function inquiriesCommand(): Command {
 
 async function printInquiries({ most, json }: { most: number; json?: boolean }): Promise<void> {
   await withInquiries(async (inquiries) => {
-    for (const inquiry of await inquiries.list({ most })) console.log(json ? JSON.stringify(inquiry) : inLines(inquiry))
+    for (const inquiry of await inquiries.list({ most })) json ? printJson(inquiry) : print(inLines(inquiry))
   })
 }
 
 async function dropInquiry(id: string): Promise<void> {
   await withInquiries(async (inquiries) => {
-    if ((await inquiries.drop({ id })) > 0) return console.log(`${id} deleted.`)
-    console.error(`Inquiry ${id} not found.`)
+    if ((await inquiries.drop({ id })) > 0) return print(`${id} deleted.`)
+    printError(`Inquiry ${id} not found.`)
     process.exitCode = 1
   })
 }
@@ -45,7 +46,7 @@ function withInquiries(work: (inquiries: InquiryRecords) => Promise<void>): Prom
   })
 }
 
-function inLines({ id, createdAt, name, email, message, lines, currency, total, sentAt }: Inquiry): string {
+function inLines({ id, createdAt, name, email, message, lines, currency, total, sentAt }: Inquiry): string[] {
   const money = (amount: number) => formatWithCode({ amount, currency })
   return [
     `${createdAt}  ${id}  ${sentAt === undefined ? 'not mailed yet' : `mailed ${sentAt}`}`,
@@ -56,5 +57,5 @@ function inLines({ id, createdAt, name, email, message, lines, currency, total, 
     }),
     `  total ${money(total)}`,
     ...(message === undefined ? [] : message.split('\n').map((line) => `  | ${line}`)),
-  ].join('\n')
+  ]
 }

@@ -2,6 +2,7 @@ import type { RequestSigning, Signing, SigningKeyInfo } from '@vitrine/agent-aut
 import { Command, Option } from 'commander'
 import { OWNER_SCOPES, type OwnerKey, type OwnerKeys, type OwnerScope, openOwnerKeys } from '../admin/owner-keys.ts'
 import { withCapability } from './open-data.ts'
+import { print, printError, printJson } from './output.ts'
 import { readCount } from './read-count.ts'
 
 /** The shop's signing keys; running processes apply changes automatically. */
@@ -15,7 +16,7 @@ export function keysCommand(): Command {
     .action(({ json }: { json?: boolean }) =>
       withSigning(async (uses) => {
         for (const { use, keys } of uses)
-          for (const key of await keys.list()) console.log(json ? JSON.stringify({ ...key, use }) : inALine(key, use))
+          for (const key of await keys.list()) json ? printJson({ ...key, use }) : print(inALine(key, use))
       }),
     )
 
@@ -28,7 +29,7 @@ export function keysCommand(): Command {
       withSigning(async (uses) => {
         for (const { use, keys } of uses) {
           const { kid, signs_from } = await keys.rotate()
-          console.log(`${kid} signs ${use} from ${signs_from}.`)
+          print(`${kid} signs ${use} from ${signs_from}.`)
         }
       }),
     )
@@ -39,8 +40,8 @@ export function keysCommand(): Command {
     .argument('<kid>')
     .action((kid: string) =>
       withSigning(async (uses) => {
-        for (const { keys } of uses) if (await keys.drop(kid)) return console.log(`${kid} deleted.`)
-        console.error(`Key ${kid} not found.`)
+        for (const { keys } of uses) if (await keys.drop(kid)) return print(`${kid} deleted.`)
+        printError(`Key ${kid} not found.`)
         process.exitCode = 1
       }),
     )
@@ -73,8 +74,8 @@ function addOwnerKeys(command: Command): void {
     .action(({ scope, name, days }: NewOwnerKey) =>
       withOwnerKeys(async (keys) => {
         const { id, token, expires_at } = await keys.create({ scopes: [...new Set(scope)], name, days })
-        console.log(token)
-        console.error(`${id} (${name}) has the scopes ${scope.join(' ')} until ${expires_at}. It is not shown again.`)
+        print(token)
+        printError(`${id} (${name}) has the scopes ${scope.join(' ')} until ${expires_at}. It is not shown again.`)
       }),
     )
 
@@ -84,7 +85,7 @@ function addOwnerKeys(command: Command): void {
     .option('--json', 'one JSON object per line')
     .action(({ json }: { json?: boolean }) =>
       withOwnerKeys(async (keys) => {
-        for (const key of await keys.list()) console.log(json ? JSON.stringify(key) : ownerKeyLine(key))
+        for (const key of await keys.list()) json ? printJson(key) : print(ownerKeyLine(key))
       }),
     )
 
@@ -94,8 +95,8 @@ function addOwnerKeys(command: Command): void {
     .argument('<id>')
     .action((id: string) =>
       withOwnerKeys(async (keys) => {
-        if (await keys.end(id)) return console.log(`${id} revoked.`)
-        console.error(`No active token ${id}.`)
+        if (await keys.end(id)) return print(`${id} revoked.`)
+        printError(`No active token ${id}.`)
         process.exitCode = 1
       }),
     )

@@ -105,16 +105,30 @@ function pointToHelp(command: Command, typed: string): void {
   for (const sub of command.commands) pointToHelp(sub, `${typed} ${sub.name()}`)
 }
 
+/** Help and errors are printed as everything is, because errors quote what was typed, such as names of files. */
+async function printSafely(command: Command): Promise<void> {
+  const { print, printError } = await import('./output.ts')
+  const toLines = (text: string) => text.replace(/\n$/, '').split('\n')
+  command.configureOutput({
+    writeOut: (text) => print(toLines(text)),
+    writeErr: (text) => printError(toLines(text)),
+    outputError: (error) => printError(error.trimEnd()),
+  })
+  for (const sub of command.commands) await printSafely(sub)
+}
+
 export async function main(parameters: string[]): Promise<void> {
   try {
     readEnvironmentFile('.env')
     // `vitrine help import` is about the second.
     const called = parameters.find((one) => one !== 'help' && !one.startsWith('-'))
     const program = await openProgram((name) => name === called)
+    // The help of the program quotes nothing, and loads nothing.
+    if (called !== undefined) await printSafely(program)
     await program.parseAsync(parameters, { from: 'user' })
   } catch (error) {
-    const { explainError } = await import('./explain-error.ts')
-    console.error(explainError(error) ?? error)
+    const { printFailure } = await import('./explain-error.ts')
+    printFailure(error)
     process.exitCode = 1
   }
 }

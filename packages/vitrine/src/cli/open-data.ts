@@ -1,6 +1,8 @@
+import { inspect } from 'node:util'
 import { openPrivateFolder } from '@vitrine/kit'
 import type { AnyCapability, ApiOf, Database } from '@vitrine/server-kit'
 import type { Config } from '../config/config.ts'
+import { printError } from './output.ts'
 
 /**
  * Opens the database for a command that needs no other module of the shop. As at the shop's startup, the data folder is
@@ -8,7 +10,7 @@ import type { Config } from '../config/config.ts'
  */
 export async function openData({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<Database> {
   const { openDatabase } = await import('../database/open-database.ts')
-  for (const warning of await openPrivateFolder(dataDir)) console.error(warning)
+  for (const warning of await openPrivateFolder(dataDir)) printError(warning)
   return openDatabase(databaseUrl)
 }
 
@@ -28,6 +30,11 @@ export async function withData<T>(work: (opened: OpenedData) => Promise<T>): Pro
   return await work({ config, database, stack })
 }
 
+/** An error of work beside the command, which goes on. */
+function onError(error: unknown): void {
+  printError(inspect(error).split('\n'))
+}
+
 /** Runs a command with one capability of the configured shop and those that it needs. They do not serve anybody. */
 export function withCapability<C extends AnyCapability>(
   load: () => Promise<C>,
@@ -36,7 +43,7 @@ export function withCapability<C extends AnyCapability>(
   return withData(async (opened) => {
     const capability = await load()
     const { openForCommand } = await import('../storefront/open-for-command.ts')
-    const capabilities = opened.stack.use(await openForCommand(opened, [capability]))
+    const capabilities = opened.stack.use(await openForCommand({ ...opened, onError }, [capability]))
     await work(capabilities.get(capability), opened)
   })
 }

@@ -1,12 +1,48 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
+import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { openReplacement, type Replacement, replaceFile } from '@vitrine/kit'
+import { StringDecoder } from 'node:string_decoder'
+import {
+  openReplacement,
+  type Replacement,
+  replaceFile,
+  toTerminalJson,
+  toTerminalLine,
+  toTerminalText,
+} from '@vitrine/kit'
 import { explainRefusal, UserError } from './user-error.ts'
 
-// Output of commands: a file that appears complete or not at all, or an open stream of this process. The latter by its
-// number: opening /dev/stdout again fails if it is a socket, as under many supervisors.
+// All output of commands. Messages go through `print`, `printError` and `printJson`, because they contain what customers,
+// agents, other shops and files say, and a terminal obeys it.
+
+/** Prints one line, or several, to standard output, without what a terminal would obey. */
+export function print(lines: string | readonly string[]): void {
+  console.log(toLines(lines))
+}
+
+/** The same to standard error: messages and warnings, which are not the result of a command. */
+export function printError(lines: string | readonly string[]): void {
+  console.error(toLines(lines))
+}
+
+/** Only a layout begins a new line, and never a value within one. */
+function toLines(lines: string | readonly string[]): string {
+  return [lines].flat().map(toTerminalLine).join('\n')
+}
+
+/** Prints a value as JSON in one line, or with an indentation. */
+export function printJson(value: unknown, indentation?: number): void {
+  console.log(toTerminalJson(JSON.stringify(value, undefined, indentation)))
+}
+
+/** Replaces the last line on a terminal by another; nothing where standard error is none. */
+export function drawLine(line: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${toTerminalLine(line)}`)
+}
+
+// Files: one that appears complete or not at all, or an open stream of this process. The latter by its number: opening
+// /dev/stdout again fails if it is a socket, as under many supervisors.
 
 const STANDARD_OUTPUT = /^(-|\/dev\/stdout|\/(dev|proc\/self)\/fd\/1)$/
 const STANDARD_ERROR = /^(\/dev\/stderr|\/(dev|proc\/self)\/fd\/2)$/
@@ -31,7 +67,8 @@ export async function writeOutput(
 ): Promise<void> {
   const stream = standardStream(output)
   try {
-    if (stream) await pipeline(text, stream, { end: false })
+    if (stream?.isTTY) await pipeline(text, asTerminalText(), stream, { end: false })
+    else if (stream) await pipeline(text, stream, { end: false })
     // A write stream that does not close its handle never signals its end to a pipeline.
     else await replaceFile(output, (handle) => handle.writeFile(text))
   } catch (error) {
@@ -40,13 +77,25 @@ export async function writeOutput(
   }
 }
 
+/** Other programs and files get each byte of an export; a terminal gets no control sequences of a catalogue. */
+function asTerminalText(): Transform {
+  const decoder = new StringDecoder('utf8')
+  return new Transform({
+    transform: (chunk: Buffer, _, done) => done(null, toTerminalText(decoder.write(chunk))),
+  })
+}
+
 /** Rows as a table with aligned columns, numbers on the right; cells wider than `most` characters stick out. */
-export function alignColumns(rows: readonly (readonly (string | number)[])[], most = Number.POSITIVE_INFINITY): string {
+export function alignColumns(
+  table: readonly (readonly (string | number)[])[],
+  most = Number.POSITIVE_INFINITY,
+): string[] {
+  const rows = table.map((row) => row.map((cell) => (typeof cell === 'string' ? toTerminalLine(cell) : cell)))
   const widths = rows[0]?.map((_, at) => Math.min(most, Math.max(...rows.map((row) => String(row[at]).length)))) ?? []
   const isNumeric = widths.map((_, at) => rows.some((row) => typeof row[at] === 'number'))
   const align = (cell: string | number, at: number) =>
     isNumeric[at] ? String(cell).padStart(widths[at] ?? 0) : String(cell).padEnd(widths[at] ?? 0)
-  return rows.map((row) => row.map(align).join('  ').trimEnd()).join('\n')
+  return rows.map((row) => row.map(align).join('  ').trimEnd())
 }
 
 /** Whether the error means that the reader has closed the pipe. */

@@ -3,6 +3,7 @@ import { counted } from '@vitrine/kit'
 import { Command } from 'commander'
 import type { People } from '../customers/people.ts'
 import { withCapability } from './open-data.ts'
+import { print } from './output.ts'
 import { UserError } from './user-error.ts'
 
 /** Administration of signed-in customers; running processes apply changes immediately. */
@@ -20,7 +21,7 @@ export function peopleCommand(): Command {
       const whom = all ? undefined : readPerson(email)
       await withPeople(async (people) => {
         const count = await people.signOutEverywhere(whom)
-        console.log(`${counted(count, 'session')} ended.`)
+        print(`${counted(count, 'session')} ended.`)
       })
     })
 

@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { print } from './output.ts'
 
 /** `openProgram` returns all commands, for their reference. */
 export function referenceCommand(openProgram: () => Promise<Command>): Command {
@@ -8,8 +9,7 @@ export function referenceCommand(openProgram: () => Promise<Command>): Command {
       // Imported here because it loads the whole shop, which no other command needs.
       const { writeReference } = await import('../reference/reference.ts')
       const stale = await writeReference({ check: check === true, program: await openProgram() })
-      for (const file of stale)
-        console.log(check ? `${file} is out of date: run \`npm run reference\`.` : `${file} updated.`)
+      for (const file of stale) print(check ? `${file} is out of date: run \`npm run reference\`.` : `${file} updated.`)
       if (check && stale.length > 0) process.exitCode = 1
     })
 }

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Command } from 'commander'
 import type { Config } from '../config/config.ts'
+import { printError } from './output.ts'
 import { declineRestarts, untilEndSignal } from './workers/end-signal.ts'
 
 export function startCommand(): Command {
@@ -41,7 +42,7 @@ async function serve(workers: string | undefined): Promise<void> {
     { address, public_url: config.publicUrl, products: shop.catalog.edition()?.product_count ?? 0 },
     'the shop is open',
   )
-  if (!config.production) console.error(openingSentence(serving))
+  if (!config.production) printError(openingSentence(serving))
   await untilEndSignal(app.log, SHUTDOWN_TIMEOUT)
   await serving.close()
 }

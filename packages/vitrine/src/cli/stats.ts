@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import type { StepCount } from '../stats/step-counts.ts'
 import { STEPS } from '../stats/steps.ts'
 import { withData } from './open-data.ts'
-import { alignColumns } from './output.ts'
+import { alignColumns, print, printJson } from './output.ts'
 import { readCount } from './read-count.ts'
 
 /** Requests of agents and people for each step towards a purchase; works beside running processes. */
@@ -12,8 +12,8 @@ export function statsCommand(): Command {
     .option('--json', 'one JSON object per line, with day, agent, protocol and step')
     .action(async ({ days, json }: { days: number; json?: boolean }) => {
       const counts = await readCounts(days)
-      if (json) for (const count of counts) console.log(JSON.stringify(count))
-      else console.log(inTable(counts))
+      if (json) for (const count of counts) printJson(count)
+      else print(inTable(counts))
     })
 }
 
@@ -25,7 +25,7 @@ function readCounts(days: number): Promise<StepCount[]> {
 }
 
 /** A line for each agent and protocol, with a column for each step. */
-function inTable(counts: readonly StepCount[]): string {
+function inTable(counts: readonly StepCount[]): string[] {
   const rows = Map.groupBy(counts, ({ agent, protocol }) => `${agent}|${protocol}`)
   const sumOf = (some: readonly StepCount[], step: string) =>
     some.reduce((sum, one) => sum + (one.step === step ? one.count : 0), 0)

@@ -1,7 +1,8 @@
 import { MIN_CONFIDENCE, type Suggestion, suggestMapping } from '@vitrine/catalog-readers'
+import { toTerminalLine } from '@vitrine/kit'
 import { readConfig } from '../config/config.ts'
 import { openImportSigning, openSource } from './import-source.ts'
-import { alignColumns } from './output.ts'
+import { alignColumns, printError, printJson } from './output.ts'
 
 /** Exit codes: 0 the mapping is usable, 1 could not run, 2 a required column was not found. */
 const EXIT = { done: 0, failed: 1, notUnderstood: 2 } as const
@@ -12,18 +13,18 @@ export async function printSuggestion(addresses: string[], encoding?: string): P
   const { shop } = config
   const [address, ...others] = addresses
   if (address === undefined || others.length > 0) {
-    console.error('A mapping can be suggested for one input at a time.')
+    printError('A mapping can be suggested for one input at a time.')
     return EXIT.failed
   }
   await using signing = openImportSigning(config)
   const { bytes, name } = await openSource(address, signing.sign)
   const suggested = await suggestMapping(bytes, { currency: shop.currency, locale: shop.locale, encoding })
   if ('issue' in suggested) {
-    console.error(`${name} could not be read. ${suggested.issue.reason} ${suggested.issue.remedy}`)
+    printError(`${name} could not be read. ${suggested.issue.reason} ${suggested.issue.remedy}`)
     return EXIT.notUnderstood
   }
-  console.log(JSON.stringify(suggested.mapping, undefined, 2))
-  console.error(describeSuggestion(suggested))
+  printJson(suggested.mapping, 2)
+  printError(describeSuggestion(suggested).split('\n'))
   return suggested.isUsable ? EXIT.done : EXIT.notUnderstood
 }
 
@@ -54,11 +55,11 @@ function tableOf(fields: Suggestion['fields']): string {
     confidence.toFixed(2),
     why,
   ])
-  return alignColumns([['field', 'column', 'sure', 'why'], ...rows], 40)
+  return alignColumns([['field', 'column', 'sure', 'why'], ...rows], 40).join('\n')
 }
 
 function section(title: string, lines: readonly string[]): string[] {
-  return lines.length > 0 ? [[title, ...lines].join('\n')] : []
+  return lines.length > 0 ? [[title, ...lines.map(toTerminalLine)].join('\n')] : []
 }
 
 const MOST_NAMES = 60

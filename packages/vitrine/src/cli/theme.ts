@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { Command } from 'commander'
 import { STARTING_STYLES, STARTING_TEMPLATES, STARTING_WORDS } from '../pages/theme/starter-theme.ts'
-import { writeNew } from './output.ts'
+import { print, writeNew } from './output.ts'
 import { UserError } from './user-error.ts'
 
 /** Creates a starter theme: it changes nothing until it is edited. */
@@ -21,7 +21,7 @@ export function themeCommand(): Command {
           .filter(([name]) => wanted.includes(name))
           .map(([name, text]): [string, string] => [`templates/${name}.liquid`, text]),
       ]
-      for (const [name, text] of files) console.log(await writeNew(path.join(folder, name), text))
-      console.log(`Use it with SHOP_THEME_DIR=${folder}. See docs/guide/theme.md.`)
+      for (const [name, text] of files) print(await writeNew(path.join(folder, name), text))
+      print(`Use it with SHOP_THEME_DIR=${folder}. See docs/guide/theme.md.`)
     })
 }

@@ -1,4 +1,5 @@
 import { isatty } from 'node:tty'
+import { toTerminalJson, toTerminalLine, toTerminalText } from '@vitrine/kit'
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
 import type { Config } from '../config/config.ts'
@@ -37,21 +38,21 @@ export function createLogger(
       timestamp: pino.stdTimeFunctions.isoTime,
       base: undefined,
     },
-    isRead ? readable(output) : output,
+    writtenAs(isRead ? readableLine : toTerminalJson, output),
   )
 }
 
 /** Not the stream of the process, which other threads write to through the main thread. */
-function readable(output: DestinationStream): DestinationStream {
-  return { write: (line) => output.write(`${readableLine(line)}\n`) }
+function writtenAs(write: (line: string) => string, output: DestinationStream): DestinationStream {
+  return { write: (line) => output.write(write(line)) }
 }
 
 /**
- * A log line in readable form.
+ * A log line in readable form, without what a terminal would obey: lines quote what callers sent.
  *
  * @example
  * readableLine('{"level":"info","time":"2026-01-02T10:11:12.000Z","status":200,"msg":"a request"}')
- * // '10:11:12 info  a request status=200'
+ * // '10:11:12 info  a request status=200\n'
  */
 export function readableLine(line: string): string {
   const { level, time, msg, err, ...rest }: Record<string, unknown> = JSON.parse(line)
@@ -59,5 +60,6 @@ export function readableLine(line: string): string {
     ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
   )
   const trace = typeof err === 'object' && err !== null && 'stack' in err ? `\n${err.stack}` : ''
-  return `${String(time).slice(11, 19)} ${String(level).padEnd(5)} ${[msg, ...members].join(' ')}${trace}`
+  const head = `${String(time).slice(11, 19)} ${String(level).padEnd(5)} ${[msg, ...members].join(' ')}`
+  return `${toTerminalLine(head)}${toTerminalText(trace)}\n`
 }

@@ -13,12 +13,12 @@ import { ownerFacts } from '../shop/owner-facts.ts'
 
 /** Opens capabilities, and what they need, for a command on the owner's machine. */
 export function openForCommand(
-  { config, database }: { config: Config; database: Database },
+  { config, database, onError }: { config: Config; database: Database; onError: (error: unknown) => void },
   capabilities: readonly AnyCapability[],
 ): Promise<OpenCapabilities> {
   const list = withNeeds(capabilities).filter((one) => one !== server && one !== ownerFacts)
   return openCapabilities(list, {
-    hostOf: () => ({ config, database, onError: console.error }),
+    hostOf: () => ({ config, database, onError }),
     given: [
       giveApi(ownerFacts, config.shop),
       giveApi(server, {

@@ -9,6 +9,7 @@ import { createLogger } from '../../http/logger.ts'
 import { mergeMetrics } from '../../metrics/metrics.ts'
 import type { TurnBounds } from '../../watchdog/turn-judge.ts'
 import { boundsOf } from '../../watchdog/watchdog.ts'
+import { printError } from '../output.ts'
 import { UserError } from '../user-error.ts'
 import { untilEndSignal } from './end-signal.ts'
 import { listenForMetrics } from './listening.ts'
@@ -58,7 +59,7 @@ export async function superviseWorkers({ config, count, shutdownTimeout }: Super
   const metrics = config.metricsPort === undefined ? undefined : mergeMetrics(crew.measure)
   using _metrics = metrics && (await listenForMetrics(metrics, config, log))
   reportReplacing(log)
-  if (!config.production) console.error(first.sentence)
+  if (!config.production) printError(first.sentence)
 
   await untilEndSignal(log, shutdownTimeout)
   process.off('SIGUSR2', onReplace)
