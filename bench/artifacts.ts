@@ -7,7 +7,7 @@ import { createArtifacts } from '../packages/vitrine/src/artifacts/artifacts.ts'
 import { openFolderStorage } from '../packages/vitrine/src/artifacts/folder-storage.ts'
 import { openDatabaseStorage } from '../packages/vitrine/src/artifacts/postgres-storage.ts'
 import type { ArtifactStorage } from '../packages/vitrine/src/artifacts/storage.ts'
-import { MIGRATIONS } from '../packages/vitrine/src/database/migrations.ts'
+import { shopLedgers } from '../packages/vitrine/src/database/open-database.ts'
 import { openPostgresServer } from '../test/servers/postgres.ts'
 import { option } from './running.ts'
 import { table } from './table.ts'
@@ -25,7 +25,7 @@ const root = await mkdtemp(path.join(tmpdir(), 'vitrine-artifacts-'))
 const server = await openPostgresServer()
 const database = openPostgres(server.url)
 try {
-  await migrate(database, MIGRATIONS)
+  await migrate(database, shopLedgers())
   const rows: string[][] = []
   for (let round = 1; round <= rounds; round++) {
     const source = path.join(root, `round-${round}`)

@@ -32,7 +32,9 @@ const ROWS = 1001
 async function fillEveryTable(database: Database): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select name from sqlite_master
-    where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%' order by name`.execute(database.sql)
+    where type = 'table' and name not like 'sqlite_%' and name not like 'migration%' order by name`.execute(
+    database.sql,
+  )
   await sql`pragma foreign_keys = off`.execute(database.sql)
   for (const { name } of tables) {
     const { rows: columns } = await sql<{ name: string; type: string; notnull: number; pk: number }>`
@@ -213,10 +215,10 @@ describe('vitrine copy', () => {
     await using stack = new AsyncDisposableStack()
     const open = async (url: string) => stack.adopt(await openDatabase(url), (opened) => opened.close())
     const [newer, other] = [await open(`sqlite:${path.join(folder, 'newer.db')}`), await open(place.url)]
-    await sql`insert into kysely_migration (name, timestamp) values ('999-next', 'now')`.execute(newer.sql)
+    await sql`insert into migration (name, timestamp) values ('carts/999-next', 'now')`.execute(newer.sql)
     const refusal = {
       name: 'CopyError',
-      message: /A newer release of Vitrine has migrated one of the databases \(999-next\)/,
+      message: /A newer release of Vitrine has migrated one of the databases \(carts\/999-next\)/,
     }
     await assert.rejects(copyDatabase(newer, other), refusal)
     await assert.rejects(copyDatabase(other, newer), refusal)

@@ -97,12 +97,12 @@ describe('a database of a newer release', () => {
       await using fresh = engine.name === 'postgres' ? await engine.fresh() : undefined
       const url = fresh?.url ?? `sqlite:${used.database}`
       const database = await openDatabase(url)
-      await sql`insert into kysely_migration (name, timestamp) values ('999-next', 'now')`.execute(database.sql)
+      await sql`insert into migration (name, timestamp) values ('carts/999-next', 'now')`.execute(database.sql)
       await database.close()
       for (const MIGRATE of ['true', 'false'])
         assertRefused(
           await start({ DATA_DIR: used.folder, DATABASE_URL: url, MIGRATE }),
-          /A newer release of Vitrine has migrated the database \(999-next\), and this is .*\. Start that release/,
+          /A newer release of Vitrine has migrated the database \(carts\/999-next\), and this is .*\. Start that release/,
         )
     })
 })

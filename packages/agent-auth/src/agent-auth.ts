@@ -30,7 +30,7 @@ import { agentRoutes } from './routes/registration-routes.ts'
 import { tokenRoutes } from './routes/token-routes.ts'
 import { openSigning } from './signing/signing.ts'
 import type { AuditLog } from './storage/audit-log.ts'
-import { AGENT_AUTH_MIGRATIONS } from './storage/migrations.ts'
+import { AGENT_AUTH_LEDGERS } from './storage/ledgers.ts'
 
 export interface AgentAuthOptions {
   /** The public address of the API, without a path. */
@@ -75,9 +75,6 @@ export interface AgentAuth extends AsyncDisposable {
   require(scope?: string): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
 }
 
-/** Records this package's migrations separately from those of the application that shares the database. */
-const MIGRATION_TABLE = 'agent_auth_migration'
-
 /**
  * Opens registrations and credentials on a database, and creates missing tables.
  *
@@ -88,7 +85,7 @@ const MIGRATION_TABLE = 'agent_auth_migration'
  */
 export async function openAgentAuth(options: AgentAuthOptions): Promise<AgentAuth> {
   const { database, url, secret, onError = () => {} } = options
-  await migrate(database, AGENT_AUTH_MIGRATIONS, MIGRATION_TABLE)
+  await migrate(database, AGENT_AUTH_LEDGERS)
   await using opened = new AsyncDisposableStack()
   const counters = options.counters ?? opened.adopt(createMemoryCounters(), (own) => own.close())
   const access = accessOf(options)

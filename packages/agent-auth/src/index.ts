@@ -60,17 +60,8 @@ export type { SigningKeyInfo } from './signing/key-rotation.ts'
 export { readMachineSecret } from './signing/machine-secret.ts'
 export { openRequestSigning, type RequestSigning, type SignRequest } from './signing/request-signing.ts'
 export { openSigning, type Signing } from './signing/signing.ts'
+export { createRegistrations } from './storage/agent-tables.ts'
 export type { AuditEntry, AuditLog } from './storage/audit-log.ts'
-export {
-  AGENT_AUTH_MIGRATIONS,
-  createAuthorizationCodes,
-  createBoundCodes,
-  createClientAuthentication,
-  createEmailCounts,
-  createIdentities,
-  createProofKeys,
-  createRefreshResponses,
-  createRegistrations,
-  createRequestSigningKeys,
-  createTokenResources,
-} from './storage/migrations.ts'
+export { AGENT_AUTH_LEDGERS } from './storage/ledgers.ts'
+export { createAuthorizationCodes } from './storage/oauth-code-table.ts'
+export { createSigningKeys } from './storage/signing-key-tables.ts'

@@ -141,7 +141,7 @@ describe('an API that is protected by openAgentAuth', () => {
 
   it('shares a database with an application that has migrations of its own, and opens it again', async () => {
     const database = openSqlite(':memory:')
-    const own = { '001-notes': { up: async () => {} } }
+    const own = { notes: { '001-notes': { up: async () => {} } } }
     await migrate(database, own)
     const options = { url: URL_OF_API, database, secret: 'x'.repeat(32), scopes: ['notes:read'] }
     await (await openAgentAuth(options))[Symbol.asyncDispose]()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { Failure, migrate, openSqlite } from '@vitrine/server-kit'
-import { AGENT_AUTH_MIGRATIONS } from '../src/index.ts'
+import { AGENT_AUTH_LEDGERS } from '../src/index.ts'
 import { findPreviousResponse, readIdempotentRequest, respondOnce } from '../src/limits/idempotency.ts'
 
 const REQUEST = { path: '/agent/auth', network: '192.0.2.0/24' }
@@ -11,7 +11,7 @@ const MINUTE = 60_000
 
 async function open() {
   const database = openSqlite(':memory:')
-  await migrate(database, { ...AGENT_AUTH_MIGRATIONS })
+  await migrate(database, AGENT_AUTH_LEDGERS)
   const once = readIdempotentRequest({ key: randomUUID(), digest: 'its content' }, REQUEST)
   const after = (milliseconds: number) => ({ sql: database.sql, now: new Date(NOW.getTime() + milliseconds) })
   return {

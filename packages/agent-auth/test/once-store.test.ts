@@ -5,7 +5,7 @@ import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { type Database, migrate, openSqlite } from '@vitrine/server-kit'
 import { sql as text } from 'kysely'
-import { AGENT_AUTH_MIGRATIONS } from '../src/index.ts'
+import { AGENT_AUTH_LEDGERS } from '../src/index.ts'
 import { createGroupCommit } from '../src/storage/group-commit.ts'
 import { createMarks, markUsed } from '../src/storage/once-store.ts'
 
@@ -40,7 +40,7 @@ describe('marks that can be set once', () => {
   before(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'vitrine-marks-'))
     databases = [1, 2].map(() => openSqlite(path.join(folder, 'shop.db')))
-    for (const database of databases) await migrate(database, { ...AGENT_AUTH_MIGRATIONS })
+    for (const database of databases) await migrate(database, AGENT_AUTH_LEDGERS)
   })
   after(async () => {
     for (const database of databases) await database.close()
@@ -82,7 +82,7 @@ describe('marks that can be set once', () => {
 describe('work that is committed in groups', () => {
   it('shares a transaction with all work that has arrived, each with its own result, and fails alone', async () => {
     await using database = openDisposable()
-    await migrate(database.database, { ...AGENT_AUTH_MIGRATIONS })
+    await migrate(database.database, AGENT_AUTH_LEDGERS)
     let transactions = 0
     const counting = new Proxy(database.database.sql, {
       get(sql, name) {

@@ -5,7 +5,7 @@ import { type Agents, openAgents } from '../src/agents/agents.ts'
 import { describeAccess } from '../src/context/access.ts'
 import { openSigning, type Signing } from '../src/signing/signing.ts'
 import type { AuditEntry } from '../src/storage/audit-log.ts'
-import { AGENT_AUTH_MIGRATIONS } from '../src/storage/migrations.ts'
+import { AGENT_AUTH_LEDGERS } from '../src/storage/ledgers.ts'
 
 export const ORIGIN = 'https://shop.test'
 
@@ -39,7 +39,7 @@ const SETTINGS = {
 
 export async function openTestAgents(): Promise<TestAgents> {
   const database = openSqlite(':memory:')
-  await migrate(database, { ...AGENT_AUTH_MIGRATIONS })
+  await migrate(database, AGENT_AUTH_LEDGERS)
   const clock = { now: new Date('2026-03-01T12:00:00.000Z') }
   const now = () => clock.now
   const entries: AuditEntry[] = []

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { migrate, openSqlite, type Sql, type Tables } from '@vitrine/server-kit'
-import { AGENT_AUTH_MIGRATIONS } from '../src/index.ts'
+import { AGENT_AUTH_LEDGERS } from '../src/index.ts'
 import {
   endAccessToken,
   endRegistrations,
@@ -22,7 +22,7 @@ type Credential = Partial<Tables['agent_credential']> & { hash: string; registra
 
 async function open(registrations: readonly Registration[], credentials: readonly Credential[] = []) {
   const database = openSqlite(':memory:')
-  await migrate(database, { ...AGENT_AUTH_MIGRATIONS })
+  await migrate(database, AGENT_AUTH_LEDGERS)
   const { sql } = database
   for (const registration of registrations)
     await sql

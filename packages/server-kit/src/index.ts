@@ -20,6 +20,7 @@ export {
   CapabilityError,
   type Given,
   giveApi,
+  ledgersOf,
   type OpenCapabilities,
   type Opening,
   openCapabilities,
@@ -41,13 +42,21 @@ export {
   repeatHere,
 } from './database/background-work.ts'
 export type { BulkColumn, Database, Lease, Sql, Tx } from './database/database.ts'
-export { findNewerMigration, isMigrated, migrate } from './database/migrate.ts'
+export {
+  isMigrated,
+  LEDGER_TABLE,
+  type Ledgers,
+  type Migrations,
+  migrate,
+  NewerDatabaseError,
+  ownersOfTables,
+} from './database/migrate.ts'
 export { openToRead } from './database/open-to-read.ts'
 export { COMMAND_LIMITS, type DatabaseLimits, openPostgres, SERVING_LIMITS } from './database/postgres.ts'
 export { canReadPostgresUrl } from './database/postgres-servers.ts'
 export { countPresent, openPresence, type Presence } from './database/presence.ts'
 export { lockFile, openSqlite } from './database/sqlite.ts'
-export type { Tables } from './database/tables.ts'
+export { createLeases, type Tables } from './database/tables.ts'
 export {
   AcpError,
   AgentError,

@@ -150,7 +150,7 @@ export interface AgentsOptions {
 const RENEW_KEYS_EVERY = 10 * MINUTE
 
 /**
- * Opens registrations, claims and credentials on the tables that `AGENT_AUTH_MIGRATIONS` creates. `close` it before the
+ * Opens registrations, claims and credentials on the tables that `AGENT_AUTH_LEDGERS` creates. `close` it before the
  * database. Most applications want `openAgentAuth`, which includes routes and tables.
  *
  * @example

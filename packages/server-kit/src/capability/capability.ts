@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Job } from '../database/background-work.ts'
 import type { Database } from '../database/database.ts'
+import type { Migrations } from '../database/migrate.ts'
 import type { Pool } from '../scarce/pools.ts'
 import type { ExtensionPoint, Offered } from './extension-point.ts'
 import type { Setting, Values } from './setting.ts'
@@ -100,6 +101,8 @@ export interface Capability<
   readonly uses?: Uses
   /** Rows of the configuration that belong to it. */
   readonly settings?: Rows
+  /** The steps that create its tables, which run before anything opens. Each is imported when it runs. */
+  readonly migrations?: Migrations
   /** What strangers can use up for everybody, each pool declared beside its use. */
   scarce?(): readonly Pool[] | Promise<readonly Pool[]>
   /** Starts the capability and returns its public API. */
@@ -136,6 +139,7 @@ export interface AnyCapability {
   readonly needs?: Capabilities
   readonly uses?: Capabilities
   readonly settings?: SettingRows
+  readonly migrations?: Migrations
   scarce?(): readonly Pool[] | Promise<readonly Pool[]>
   open?(host: never, apis: never): unknown
   close?(api: never): void | PromiseLike<void>
@@ -152,8 +156,11 @@ export interface AnyCapability {
  * const clock = givenCapability<() => Date>('clock')
  * await using opened = await openCapabilities([orders], { hostOf, given: [giveApi(clock, () => new Date())] })
  */
-export function givenCapability<Api>(name: string): Capability<Api, NoCapabilities, NoCapabilities, NoSettings> {
-  return { name }
+export function givenCapability<Api>(
+  name: string,
+  members: Pick<AnyCapability, 'migrations'> = {},
+): Capability<Api, NoCapabilities, NoCapabilities, NoSettings> {
+  return { name, ...members }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Repeat } from '../database/background-work.ts'
+import type { Ledgers } from '../database/migrate.ts'
 import type { Pool } from '../scarce/pools.ts'
 import type { AnyCapability, ApiOf, Contributions, Host } from './capability.ts'
 
@@ -137,6 +138,16 @@ export function withNeeds(capabilities: readonly AnyCapability[]): AnyCapability
  */
 export async function scarcePools(list: readonly AnyCapability[]): Promise<readonly Pool[]> {
   return (await Promise.all(list.map((one) => one.scarce?.() ?? []))).flat()
+}
+
+/**
+ * The ledgers of these capabilities' tables.
+ *
+ * @example
+ * ledgersOf([defineCapability({ name: 'notes' })]) // => {}
+ */
+export function ledgersOf(list: readonly AnyCapability[]): Ledgers {
+  return Object.fromEntries(list.flatMap(({ name, migrations }) => (migrations ? [[name, migrations]] : [])))
 }
 
 /** Each after those in the list that it needs or uses, otherwise in the order of the list. Throws if there is a circle. */

@@ -2,72 +2,111 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Migration, Migrator, sql } from 'kysely'
 import type { Database } from './database.ts'
 
+// Each owner of tables has a ledger of its own: the steps that it has applied. One table keeps them all, each step under
+// the name of its owner, so that a start asks once. A ledger whose owner is not there is left alone.
+
+/** The steps of one owner of tables, by name, in order. A released step never changes. */
+export type Migrations = Readonly<Record<string, Migration>>
+
+/** The steps of all owners of tables, by the owner's name. */
+export type Ledgers = Readonly<Record<string, Migrations>>
+
+/** The table of ledgers; Kysely's own lock stands beside it. */
+export const LEDGER_TABLE = 'migration'
+const LOCK_TABLE = 'migration_lock'
+
+/** The database has tables that this release does not know. */
+export class NewerDatabaseError extends Error {
+  override name = 'NewerDatabaseError'
+
+  /** The applied steps that are unknown, as `owner/step`. */
+  readonly steps: readonly string[]
+
+  constructor(steps: readonly string[]) {
+    super(`A newer release has migrated the database (${steps.join(', ')}).`)
+    this.steps = steps
+  }
+}
+
 /**
- * Runs every migration that the database has not applied yet, in name order. Safe to call from several processes at
- * once. `table` records them; each list of migrations in a shared database needs a separate table.
+ * Runs every step that the database has not applied yet. Safe to call from several processes at once. Throws a
+ * `NewerDatabaseError` if one of these owners has applied steps that are not in the list.
  *
  * @example
- * await migrate(database, { '001-notes': { up: (db) => db.schema.createTable('note').addColumn('text', 'text').execute() } })
+ * const create: Migration = { up: (db) => db.schema.createTable('note').addColumn('text', 'text').execute() }
+ * await migrate(database, { notes: { '001-notes': create } })
  */
-export async function migrate(
-  database: Database,
-  steps: Readonly<Record<string, Migration>>,
-  table = 'kysely_migration',
-): Promise<void> {
-  const migrator = new Migrator({
-    db: database.sql,
-    provider: { getMigrations: async () => ({ ...steps }) },
-    // Migrations written in parallel may have run in another order.
-    allowUnorderedMigrations: true,
-    migrationTableName: table,
-    migrationLockTableName: `${table}_lock`,
-  })
-  if (await isUpToDate(migrator)) return
+export async function migrate(database: Database, ledgers: Ledgers): Promise<void> {
+  if (await isMigrated(database, ledgers)) return
   await alone(database, async () => {
+    const steps = stepsOf(ledgers)
+    // The migrator refuses a table in which there is more than it was given.
+    const others = (await appliedSteps(database)).filter((name) => !(name in steps))
+    const migrator = new Migrator({
+      db: database.sql,
+      provider: {
+        getMigrations: async () => ({ ...steps, ...Object.fromEntries(others.map((name) => [name, DONE])) }),
+      },
+      allowUnorderedMigrations: true,
+      migrationTableName: LEDGER_TABLE,
+      migrationLockTableName: LOCK_TABLE,
+    })
     const { error } = await migrator.migrateToLatest()
     if (error) throw error
   })
 }
 
 /**
- * The name of a migration that the database has applied and this release does not have: a newer release applied it.
- * Undefined if there is none.
+ * Whether every step has run. Throws a `NewerDatabaseError` as `migrate` does.
  *
  * @example
  * const empty = openSqlite(':memory:')
- * await findNewerMigration(empty, { '001-notes': { up: async () => {} } }) // => undefined
+ * await isMigrated(empty, { notes: { '001-notes': { up: async () => {} } } }) // => false
  * await empty.close()
  */
-export async function findNewerMigration(
-  database: Database,
-  steps: Readonly<Record<string, Migration>>,
-): Promise<string | undefined> {
-  const known = await migratorOf(database, steps).getMigrations()
-  // The table of applied migrations does not exist before the first.
-  if (known.every(({ executedAt }) => executedAt === undefined)) return undefined
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.sql)
-  return rows.find(({ name }) => !(name in steps))?.name
+export async function isMigrated(database: Database, ledgers: Ledgers): Promise<boolean> {
+  const steps = stepsOf(ledgers)
+  const applied = await appliedSteps(database)
+  const unknown = applied.filter((name) => !(name in steps) && ownerOf(name) in ledgers)
+  if (unknown.length > 0) throw new NewerDatabaseError(unknown)
+  return Object.keys(steps).every((name) => applied.includes(name))
 }
 
 /**
- * Whether every migration has run.
+ * The owners whose steps the database has applied; none if it is empty.
  *
  * @example
- * const empty = openSqlite(':memory:')
- * await isMigrated(empty, { '001-notes': { up: async () => {} } }) // => false
- * await empty.close()
+ * await migrate(database, { notes: { '001-notes': { up: async () => {} } } })
+ * await ownersOfTables(database) // => ['notes']
  */
-export async function isMigrated(database: Database, steps: Readonly<Record<string, Migration>>): Promise<boolean> {
-  return isUpToDate(migratorOf(database, steps))
+export async function ownersOfTables(database: Database): Promise<string[]> {
+  return [...new Set((await appliedSteps(database)).map(ownerOf))]
 }
 
-function migratorOf(database: Database, steps: Readonly<Record<string, Migration>>): Migrator {
-  return new Migrator({ db: database.sql, provider: { getMigrations: async () => ({ ...steps }) } })
+/** A step that another release has run. */
+const DONE: Migration = { up: async () => {} }
+
+/** Each step under the name of its owner: `notes/001-notes`. */
+function stepsOf(ledgers: Ledgers): Record<string, Migration> {
+  return Object.fromEntries(
+    Object.entries(ledgers).flatMap(([owner, steps]) =>
+      Object.entries(steps).map(([name, step]) => [`${owner}/${name}`, step]),
+    ),
+  )
 }
 
-async function isUpToDate(migrator: Migrator): Promise<boolean> {
-  const steps = await migrator.getMigrations()
-  return steps.every(({ executedAt }) => executedAt !== undefined)
+function ownerOf(step: string): string {
+  return step.slice(0, step.indexOf('/'))
+}
+
+async function appliedSteps({ engine, sql: db }: Database): Promise<string[]> {
+  const { rows: found } = await (engine === 'postgres'
+    ? sql`select 1 where to_regclass(${LEDGER_TABLE}) is not null`
+    : sql`select 1 from sqlite_master where name = ${LEDGER_TABLE}`
+  ).execute(db)
+  if (found.length === 0) return []
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(LEDGER_TABLE)} order by name`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 /**

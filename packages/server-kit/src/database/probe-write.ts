@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Sql } from './database.ts'
 
-/** Updates the row that Kysely's migrations keep in every database: both engines write it even if unchanged. */
+/** Updates the row that migrations keep in every database: both engines write it even if unchanged. */
 export async function probeWrite(db: Sql): Promise<void> {
-  await sql`update kysely_migration_lock set is_locked = is_locked`.execute(db)
+  await sql`update migration_lock set is_locked = is_locked`.execute(db)
 }

@@ -7,6 +7,7 @@ import { plugins } from '../plugins/capability.ts'
 export const admin = defineCapability({
   name: 'admin',
   needs: { audit, catalog, plugins },
+  migrations: { '001-owner-keys': { up: async (db) => (await import('./admin-tables.ts')).createOwnerKeys(db) } },
   async open({ database, onError }, { audit, catalog, plugins }) {
     const { openOwnerKeys } = await import('./owner-keys.ts')
     const { createVariantWriter } = await import('../catalog/variant-writer.ts')

@@ -13,6 +13,9 @@ export const agents = defineCapability({
   name: 'agents',
   needs: { admission, audit, counters, mailer, language, signing },
   settings: AGENT_SETTINGS,
+  migrations: {
+    '001-registrations': { up: async (db) => (await import('@vitrine/agent-auth')).createRegistrations(db) },
+  },
   scarce: async () => (await import('@vitrine/agent-auth')).AGENT_AUTH_POOLS,
   async open({ config, database, onError }, { admission, audit, counters, mailer, language, signing }) {
     const { describeAccess, openAgents } = await import('@vitrine/agent-auth')

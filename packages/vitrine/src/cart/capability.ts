@@ -23,6 +23,7 @@ export const carts = defineCapability({
   needs: { admission, agents, catalog, pages, search, shop, visitors },
   uses: { stats },
   settings: CART_SETTINGS,
+  migrations: { '001-carts': { up: async (db) => (await import('./cart-tables.ts')).createCarts(db) } },
   scarce: async () => [(await import('./carts.ts')).CARTS],
   async open({ config, database, onError }, { agents, catalog, admission, shop: { shop } }) {
     const { openCarts } = await import('./carts.ts')

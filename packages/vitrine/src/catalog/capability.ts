@@ -5,6 +5,7 @@ import { IMPORT_SETTINGS } from './import-settings.ts'
 export const catalog = defineCapability({
   name: 'catalog',
   settings: IMPORT_SETTINGS,
+  migrations: { '001-catalog': { up: async (db) => (await import('./catalog-tables.ts')).createCatalog(db) } },
   open: async ({ database, onError }) => (await import('./open-catalog.ts')).openCatalog({ database, onError }),
   close: (catalog) => catalog.close(),
 })

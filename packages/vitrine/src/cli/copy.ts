@@ -14,10 +14,11 @@ export function copyCommand(): Command {
 }
 
 async function runCopy({ to }: { to: string }): Promise<void> {
-  const [{ readConfig }, { openData }, { CopyError, copyDatabase }] = await Promise.all([
+  const [{ readConfig }, { openData }, { CopyError, copyDatabase }, { shopLedgers }] = await Promise.all([
     import('../config/config.ts'),
     import('./open-data.ts'),
     import('../database/copy-database.ts'),
+    import('../database/open-database.ts'),
   ])
   const config = await readConfig()
   const targetUrl = readTarget(to)
@@ -29,7 +30,7 @@ async function runCopy({ to }: { to: string }): Promise<void> {
   const target = openTarget(targetUrl)
   stack.defer(() => target.close())
   try {
-    printCopied(await copyDatabase(source, target))
+    printCopied(await copyDatabase(source, target, shopLedgers(config.capabilities)))
   } catch (cause) {
     if (cause instanceof CopyError) throw new UserError(cause.message, { cause })
     throw cause

@@ -8,10 +8,14 @@ import { printError } from './output.ts'
  * Opens the database for a command that needs no other module of the shop. As at the shop's startup, the data folder is
  * made private first, with a warning for files that stay readable.
  */
-export async function openData({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<Database> {
+export async function openData({
+  dataDir,
+  databaseUrl,
+  capabilities,
+}: Pick<Config, 'dataDir' | 'databaseUrl' | 'capabilities'>): Promise<Database> {
   const { openDatabase } = await import('../database/open-database.ts')
   for (const warning of await openPrivateFolder(dataDir)) printError(warning)
-  return openDatabase(databaseUrl)
+  return openDatabase(databaseUrl, undefined, { capabilities })
 }
 
 interface OpenedData {

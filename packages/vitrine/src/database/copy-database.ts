@@ -1,15 +1,19 @@
 import {
   countPresent,
   type Database,
-  findNewerMigration,
+  isMigrated,
+  LEDGER_TABLE,
+  type Ledgers,
   migrate,
+  NewerDatabaseError,
   openSqlite,
+  ownersOfTables,
   type Sql,
   type Tables,
   type Tx,
 } from '@vitrine/server-kit'
 import { sql } from 'kysely'
-import { MIGRATIONS } from './migrations.ts'
+import { shopLedgers } from './open-database.ts'
 
 // A shop moves between engines as rows: every table of the release is read in the order of its key, written, and
 // compared with the source before anything is committed. An interrupted copy has written nothing.
@@ -52,13 +56,17 @@ const PAGE_SIZE = 500
  * before it commits. Throws a `CopyError` if a shop or an import uses the source, if the target is not empty, or if a
  * row differs. Both databases are locked against writers during the copy.
  */
-export async function copyDatabase(source: Database, target: Database): Promise<CopiedTable[]> {
+export async function copyDatabase(
+  source: Database,
+  target: Database,
+  ledgers: Ledgers = shopLedgers(),
+): Promise<CopiedTable[]> {
   if (source.url === target.url) throw new CopyError('Source and target are the same database.')
-  const layouts = await describeTables()
-  await refuseNewerRelease(source)
+  const layouts = await describeTables(ledgers)
+  await refuseUnknownTables(source, ledgers)
+  await refuseUnknownTables(target, ledgers)
   await refuseForeignTables(target, layouts)
-  await migrate(target, MIGRATIONS)
-  await refuseNewerRelease(target)
+  await migrate(target, ledgers)
   await refuseRunningShop(source)
   await using importing = await source.lock('import')
   if (!importing) throw new CopyError('An import is running. Wait until it has finished.')
@@ -96,13 +104,15 @@ async function refuseRunningShop(source: Database, from?: Tx): Promise<void> {
 }
 
 /** The tables that the migrations create, read from an otherwise empty database. */
-async function describeTables(): Promise<TableLayout[]> {
+async function describeTables(ledgers: Ledgers): Promise<TableLayout[]> {
   const model = openSqlite(':memory:')
   try {
-    await migrate(model, MIGRATIONS)
+    await migrate(model, ledgers)
     const { rows: tables } = await sql<{ name: string }>`
       select name from sqlite_master
-      where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%' order by name`.execute(model.sql)
+      where type = 'table' and name not like 'sqlite_%' and name not like ${`${LEDGER_TABLE}%`} order by name`.execute(
+      model.sql,
+    )
     const layouts: TableLayout[] = []
     for (const { name } of tables) {
       if (!NOT_COPIED.includes(name)) layouts.push(await describeTable(model.sql, name))
@@ -150,12 +160,20 @@ function typeOf(declared: string): 'integer' | 'text' | 'blob' {
   throw new Error(`Columns of the type ${declared} cannot be copied yet.`)
 }
 
-/** A newer release may have added tables and columns, whose rows would be lost. */
-async function refuseNewerRelease(database: Database): Promise<void> {
-  const newer = await findNewerMigration(database, MIGRATIONS)
-  if (newer !== undefined)
+/** Rows of tables that this shop does not know would be lost: those of a newer release, and those of a plugin it lacks. */
+async function refuseUnknownTables(database: Database, ledgers: Ledgers): Promise<void> {
+  try {
+    await isMigrated(database, ledgers)
+  } catch (error) {
+    if (!(error instanceof NewerDatabaseError)) throw error
     throw new CopyError(
-      `A newer release of Vitrine has migrated one of the databases (${newer}). Copy it with that release.`,
+      `A newer release of Vitrine has migrated one of the databases (${error.steps.join(', ')}). Copy it with that release.`,
+    )
+  }
+  const unknown = (await ownersOfTables(database)).filter((owner) => !(owner in ledgers))
+  if (unknown.length > 0)
+    throw new CopyError(
+      `One of the databases has tables of ${unknown.join(', ')}, which this shop lacks. Copy it with the configuration of the shop that uses them.`,
     )
 }
 

@@ -15,6 +15,7 @@ export const inquiries = defineCapability({
   name: 'inquiries',
   needs: { admission, agents, carts, mailer, language, pages, people, visitors },
   settings: INQUIRY_SETTINGS,
+  migrations: { '001-inquiries': { up: async (db) => (await import('./inquiry-tables.ts')).createInquiries(db) } },
   scarce: async () => [(await import('./inquiries.ts')).INQUIRIES],
   async open({ config, database, onError }, { admission, carts, mailer, language }) {
     const { openShopInquiries } = await import('./shop-inquiries.ts')

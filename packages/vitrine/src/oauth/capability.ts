@@ -15,6 +15,9 @@ export const oauth = defineCapability({
   name: 'oauth',
   needs: { access, admission, agents, audit, counters, people, signing, pages },
   settings: OAUTH_SETTINGS,
+  migrations: {
+    '001-codes': { up: async (db) => (await import('@vitrine/agent-auth')).createAuthorizationCodes(db) },
+  },
   /** Undefined if the owner has disabled it. */
   async open({ config, database, onError }, { access, admission, agents, audit, signing }) {
     const { publicUrl, agentOauth } = config

@@ -11,6 +11,7 @@ export const orders = defineCapability({
   needs: { carts, shop },
   uses: { stats },
   settings: ORDER_SETTINGS,
+  migrations: { '001-orders': { up: async (db) => (await import('./order-tables.ts')).createOrders(db) } },
   async open({ config, database }, { carts, shop: { shop }, stats }) {
     const { openOrders } = await import('./order-reports.ts')
     return openOrders({ database, carts, stats, keepFor: config.orderDays * DAY, timeZone: shop.timeZone })

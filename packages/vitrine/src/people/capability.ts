@@ -12,6 +12,7 @@ export const people = defineCapability({
   name: 'people',
   needs: { admission, agents, audit, mailer, language },
   settings: PEOPLE_SETTINGS,
+  migrations: { '001-people': { up: async (db) => (await import('./people-tables.ts')).createPeople(db) } },
   scarce: async () => [(await import('../customers/sign-in-links.ts')).SIGN_IN_MAILS],
   async open({ config, database, onError }, { admission, agents, audit, mailer, language }) {
     const { openPeople } = await import('../customers/people.ts')

@@ -30,4 +30,6 @@ export interface Server {
   onMailFile(file: string): void
 }
 
-export const server = givenCapability<Server>('server')
+export const server = givenCapability<Server>('server', {
+  migrations: { '001-server': { up: async (db) => (await import('./server-tables.ts')).createServerTables(db) } },
+})

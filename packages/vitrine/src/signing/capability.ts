@@ -5,6 +5,9 @@ import { SIGNING_SETTINGS } from './signing-settings.ts'
 export const signing = defineCapability({
   name: 'signing',
   settings: SIGNING_SETTINGS,
+  migrations: {
+    '001-keys': { up: async (db) => (await import('@vitrine/agent-auth')).createSigningKeys(db) },
+  },
   async open({ config, database: { sql }, onError }) {
     const { openSigning } = await import('@vitrine/agent-auth')
     const { openOutgoingSigning, signingKeys } = await import('./outgoing-signing.ts')

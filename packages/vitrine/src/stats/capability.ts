@@ -8,6 +8,7 @@ export const stats = defineCapability({
   name: 'stats',
   needs: { shop },
   settings: STAT_SETTINGS,
+  migrations: { '001-step-counts': { up: async (db) => (await import('./stat-tables.ts')).createStepCounts(db) } },
   async open({ config, database, onError }, { shop: { shop } }) {
     const { openStepCounts } = await import('./step-counts.ts')
     return openStepCounts({ database, onError, keepFor: config.statsDays * DAY, timeZone: shop.timeZone })

@@ -142,6 +142,7 @@ async function openData(config: Config, modules: AsyncDisposableStack, reports: 
   modules.use(await openDataFolder(dataDir, config.publicUrl))
   const database = modules.adopt(
     await openDatabase(config.databaseUrl, servingLimits(config), {
+      capabilities: config.capabilities,
       mayMigrate: config.migrate,
       cacheBytes: memorySharesOf(config).database,
     }),

@@ -1,13 +1,24 @@
 import type { Kysely } from 'kysely'
 
-/** Orders that the shop system reports, and what a cart needs for it; a cart also says which person its buyer is. */
+declare module '@vitrine/server-kit' {
+  interface Tables {
+    reported_order: {
+      /** The number in the shop system. */
+      id: string
+      protocol: string
+      agent: string
+      amount: number | null
+      currency: string | null
+      registration_id: string | null
+      person: string | null
+      created_at: string
+      forget_at: string
+    }
+  }
+}
+
+/** Orders that the shop system reported. */
 export async function createOrders(db: Kysely<unknown>): Promise<void> {
-  // Given to the shop system, so it is no right to the cart as its id is.
-  await db.schema.alterTable('cart').addColumn('reference', 'text').execute()
-  await db.schema.alterTable('cart').addColumn('agent', 'text').execute()
-  await db.schema.alterTable('cart').addColumn('buyer', 'text').execute()
-  await db.schema.createIndex('cart_by_reference').on('cart').column('reference').execute()
-  await db.schema.createIndex('cart_by_buyer').on('cart').column('buyer').execute()
   await db.schema
     .createTable('reported_order')
     .addColumn('id', 'text', (column) => column.primaryKey())

@@ -1,10 +1,21 @@
-import { createRegistrations } from '@vitrine/agent-auth'
 import type { Kysely } from 'kysely'
 
-/** Registrations of agents, their credentials and claims, what must happen once, and the audit trail. */
-export async function createAgents(db: Kysely<unknown>): Promise<void> {
-  await createRegistrations(db)
+declare module '@vitrine/server-kit' {
+  interface Tables {
+    audit_line: {
+      id: string
+      at: string
+      event: string
+      registration_id: string | null
+      address: string | null
+      detail: string
+      times: number
+    }
+  }
+}
 
+/** The lines of the audit trail. */
+export async function createAuditLines(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('audit_line')
     .addColumn('id', 'text', (column) => column.primaryKey())

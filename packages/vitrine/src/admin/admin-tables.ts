@@ -1,5 +1,20 @@
 import type { Kysely } from 'kysely'
 
+declare module '@vitrine/server-kit' {
+  interface Tables {
+    owner_key: {
+      id: string
+      hash: string
+      name: string
+      scopes: string
+      created_at: string
+      expires_at: string
+      ended_at: string | null
+    }
+    owner_answer: { key_hash: string; fingerprint: string; answer: string; forget_at: string }
+  }
+}
+
 /** Tokens with which programs of the owner change the catalogue, and what their repeated requests are answered with. */
 export async function createOwnerKeys(db: Kysely<unknown>): Promise<void> {
   await db.schema

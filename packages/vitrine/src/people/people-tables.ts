@@ -1,7 +1,22 @@
-import { createAuthorizationCodes } from '@vitrine/agent-auth'
 import type { Kysely } from 'kysely'
 
-/** People who signed in by a link in a mail, and what they let OAuth clients do. */
+declare module '@vitrine/server-kit' {
+  interface Tables {
+    person_session: { hash: string; email: string; created_at: string; expires_at: string; last_seen_at: string }
+    sign_in_link: {
+      hash: string
+      email: string
+      return_to: string
+      browser_hash: string
+      created_at: string
+      expires_at: string
+      used_at: string | null
+    }
+    known_browser: { hash: string; email: string; expires_at: string }
+  }
+}
+
+/** People who signed in by a link in an e-mail, and the browsers from which they did. */
 export async function createPeople(db: Kysely<unknown>): Promise<void> {
   // A person is a mailbox: whoever can read its mail. There is no account and no password.
   await db.schema
@@ -27,5 +42,14 @@ export async function createPeople(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema.createIndex('sign_in_link_by_expiry').on('sign_in_link').column('expires_at').execute()
 
-  await createAuthorizationCodes(db)
+  // A browser that has signed in to a mailbox asks for its next mail on its own account.
+  await db.schema
+    .createTable('known_browser')
+    .addColumn('hash', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('known_browser_once', ['hash', 'email'])
+    .execute()
+  await db.schema.createIndex('known_browser_by_email').on('known_browser').column('email').execute()
+  await db.schema.createIndex('known_browser_by_expiry').on('known_browser').column('expires_at').execute()
 }

@@ -1,5 +1,11 @@
 import type { Kysely } from 'kysely'
 
+declare module '@vitrine/server-kit' {
+  interface Tables {
+    step_count: { day: string; step: string; protocol: string; agent: string; count: number }
+  }
+}
+
 /** How often each step from finding to buying was asked for. */
 export async function createStepCounts(db: Kysely<unknown>): Promise<void> {
   await db.schema
