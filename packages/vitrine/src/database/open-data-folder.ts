@@ -46,7 +46,8 @@ async function requireWritable(dataDir: string): Promise<void> {
   try {
     await makePrivateFolder(dataDir)
     const entries = entriesOfShop(await readdir(dataDir)).map((name) => path.join(dataDir, name))
-    for (const entry of [dataDir, ...entries]) await access(entry, constants.R_OK | constants.W_OK)
+    await access(dataDir, constants.R_OK | constants.W_OK)
+    for (const entry of entries) await access(entry, constants.R_OK | constants.W_OK).catch(ifGone)
   } catch (error) {
     const { code, path: place = dataDir }: { code?: unknown; path?: string } = Object(error)
     const reason = UNWRITABLE[String(code)]
@@ -75,4 +76,9 @@ async function* addressesIn(folder: string, own: string): AsyncGenerator<string>
     if (free) await rm(path.join(folder, name), { force: true })
     else yield decodeURIComponent(name.split(' ')[0] ?? '')
   }
+}
+
+/** Another process of the shop may have removed it in the meantime. */
+function ifGone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
 }

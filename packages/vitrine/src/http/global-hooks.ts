@@ -170,8 +170,13 @@ export function harden(app: FastifyInstance, settings: SecuritySettings): void {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on each response closes its connection; `close` must follow. */
-    announceClosing(): void
+    /**
+     * From now on each response closes its connection; `close` must follow. With `thread` the shop goes on in other
+     * threads, and is ready as before.
+     */
+    announceClosing(extent?: 'shop' | 'thread'): void
+    /** Whether the shop as a whole is closing. */
+    isShopClosing(): boolean
   }
 }
 
@@ -181,9 +186,12 @@ declare module 'fastify' {
  */
 export function trackShutdown(app: FastifyInstance): () => boolean {
   let isClosing = false
-  app.decorate('announceClosing', () => {
+  let isShopClosing = false
+  app.decorate('announceClosing', (extent = 'shop') => {
     isClosing = true
+    isShopClosing ||= extent === 'shop'
   })
+  app.decorate('isShopClosing', () => isShopClosing)
   app.addHook('preClose', async () => app.announceClosing())
   // Requests that arrived before and are answered now.
   app.addHook('onSend', async (_request, reply) => {

@@ -14,6 +14,15 @@ export interface ProbeParts {
   age(): number
 }
 
+/** Why a process is not ready, in the order of the checks. docs/guide/operate.md explains each. */
+export const NOT_READY = {
+  closing: 'The shop is closing.',
+  database: (seconds: number) => `The database has not responded or accepted a write for ${seconds} seconds.`,
+  disk: 'The shop’s disk is full.',
+  catalogue: 'No catalogue has been imported yet: run `vitrine import`.',
+  index: 'The search index is being built.',
+} as const
+
 /** For load balancers and supervisors: alive is not the same as ready. */
 export function probeRoutes({ age, catalog, search, diskSpace }: ProbeParts): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -24,6 +33,7 @@ export function probeRoutes({ age, catalog, search, diskSpace }: ProbeParts): Fa
         schema: {
           operationId: 'isAlive',
           summary: 'Whether the process is alive',
+          description: 'It answers 200 from the moment at which the process accepts requests until it ends.',
           tags: ['operations'],
           response: { 200: Type.Object({ status: Type.Literal('alive') }) },
         },
@@ -40,8 +50,9 @@ export function probeRoutes({ age, catalog, search, diskSpace }: ProbeParts): Fa
         config: { uncounted: true },
         schema: {
           operationId: 'isReady',
-          summary:
-            'Whether the database was read and written within ten seconds, the disk takes writes, and a catalogue is loaded and can be searched',
+          summary: 'Whether the process is ready for customers',
+          description:
+            'It is ready while the database was read and written within the last ten seconds, the disk accepts writes, a catalogue is loaded and can be searched, and the shop is not closing. Otherwise `detail` says which of these is missing.',
           tags: ['operations'],
           response: {
             200: Type.Object({
@@ -55,15 +66,12 @@ export function probeRoutes({ age, catalog, search, diskSpace }: ProbeParts): Fa
       },
       async (_request, reply) => {
         reply.header('cache-control', 'no-store')
-        if (age() > MOST_AGE)
-          throw new Failure(
-            'unavailable',
-            `The database has not responded or accepted a write for ${Math.floor(age() / SECOND)} seconds.`,
-          )
-        if (await diskSpace.isFull()) throw new Failure('unavailable', 'The shop’s disk is full.')
+        if (app.isShopClosing()) throw new Failure('unavailable', NOT_READY.closing)
+        if (age() > MOST_AGE) throw new Failure('unavailable', NOT_READY.database(Math.floor(age() / SECOND)))
+        if (await diskSpace.isFull()) throw new Failure('unavailable', NOT_READY.disk)
         const edition = catalog.edition()
-        if (!edition) throw new Failure('unavailable', 'No catalogue has been imported yet: run `vitrine import`.')
-        if (!search.ready()) throw new Failure('unavailable', 'The search index is being built.')
+        if (!edition) throw new Failure('unavailable', NOT_READY.catalogue)
+        if (!search.ready()) throw new Failure('unavailable', NOT_READY.index)
         return { status: 'ready' as const, catalog_version: edition.version, products: edition.product_count }
       },
     )

@@ -93,7 +93,7 @@ export async function openServing(config: Config, { worker, isFirst = true }: Se
       const done = new Promise<void>((resolve) => {
         Server.prototype.close.call(app.server, () => resolve())
       })
-      app.announceClosing()
+      app.announceClosing('thread')
       await withinOr(RETIRE_TIMEOUT, done, undefined)
       await close()
     },
@@ -126,7 +126,7 @@ const REPORT_TIMEOUT = SECOND
 
 /** The shop's address and the next step, for the person who started it on their own machine. */
 export function openingSentence({ shop: { catalog, shop, config }, address }: Serving): string {
-  if (config.role === 'worker') return `The worker is running; ${address}/readyz says whether its index is ready.`
+  if (config.role === 'worker') return `The worker is running; ${address}/readyz says whether it is ready.`
   const url = config.port === 0 ? address : config.publicUrl
   const command = '`npm exec --no -- vitrine import products.csv`'
   const products = catalog.edition()?.product_count
