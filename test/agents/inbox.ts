@@ -2,17 +2,24 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
+/** A mail as it came; `from` and `to` are of the envelope. */
+export interface ReceivedMail {
+  from: string
+  to: string[]
+  text: string
+}
+
 export interface InboxOptions {
   /** When a recipient is named: before any of the mail was sent. */
   onRecipient?(): Promise<void>
   /** When the whole mail is there, before it is accepted; what it throws is the answer, as `responseCode`. */
-  beforeAnswer?(): Promise<void>
+  beforeAnswer?(mail: ReceivedMail): Promise<void>
 }
 
 /** A real mail server that keeps what it accepts. */
 export interface Inbox extends AsyncDisposable {
   url: string
-  mails: { from: string; to: string[]; text: string }[]
+  mails: ReceivedMail[]
   /** The link in the newest mail. */
   link(): string
   /** Ends all connections, without an answer. */
@@ -37,12 +44,16 @@ export async function openInbox({ onRecipient, beforeAnswer }: InboxOptions = {}
           to: envelope.rcptTo.map(({ address }) => address),
           text: Buffer.concat(chunks).toString('utf8'),
         }
-        Promise.resolve(beforeAnswer?.()).then(() => {
+        Promise.resolve(beforeAnswer?.(mail)).then(() => {
           mails.push(mail)
           done()
         }, done)
       })
     },
+  })
+  // A shop that is killed resets its connections.
+  server.on('error', (error) => {
+    if (!('code' in error) || error.code !== 'ECONNRESET') throw error
   })
   const sockets = new Set<Socket>()
   server.server.on('connection', (socket: Socket) => {

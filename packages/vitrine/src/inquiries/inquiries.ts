@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { addMilliseconds, MINUTE, SECOND } from '@vitrine/kit'
+import { addMilliseconds, DAY, MINUTE, SECOND } from '@vitrine/kit'
 import {
   type Database,
   Failure,
@@ -31,8 +31,8 @@ import {
 // transaction that ends the cart, so that of two requests only one makes the inquiry. Then two e-mails are sent: to the
 // shop, and to the customer. An e-mail that was not accepted is retried by any process, under the same Message-ID.
 // Before the end of an e-mail is sent, the row records that a mail server may have it. If the process dies before the
-// reply, SMTP cannot tell whether it was accepted. Then the e-mail to the shop is sent again, since a lost order is
-// worse than a duplicate, and the one to the customer is not.
+// reply, SMTP cannot tell whether it was accepted. Then the e-mail is sent again: a duplicate, which its Message-ID
+// marks as one, is better than an e-mail that never arrives (RFC 5321, section 6.1).
 
 /**
  * An inquiry sends an e-mail to the shop and one to the address in the form, which strangers choose. Messages of the
@@ -150,6 +150,8 @@ const CLAIM = 2 * MINUTE
 const EXTEND_CLAIM = 30 * SECOND
 /** The wait doubles with each attempt, up to a few hours. */
 const MOST_DOUBLINGS = 7
+/** How long a confirmation is tried, in milliseconds: RFC 5321, section 4.5.4.1, asks for four to five days. */
+const CONFIRMED_WITHIN = 5 * DAY
 /** Attempts if the cart changes while it is being sent. */
 const MOST_TRIES = 5
 
@@ -247,15 +249,37 @@ async function deliverAll(parts: DeliveryParts): Promise<void> {
   const { database, now } = parts
   for (;;) {
     const at = now()
+    const confirmSince = addMilliseconds(at, -CONFIRMED_WITHIN)
     const row = await claimUnsent(database.sql, {
-      instant: at.toISOString(),
+      ...{ instant: at.toISOString(), confirmSince },
       tryingUntil: (attempts) => addMilliseconds(at, CLAIM * 2 ** Math.min(attempts, MOST_DOUBLINGS)),
     })
     if (!row) return
-    const { toShop, toPerson } = parts.write(fromRow(row))
-    if (row.sent_at === null) await deliverLetter(parts, row, { letter: 'sent_at', mail: toShop })
-    if (row.confirmed_at === null && row.handed_over !== 'confirmed_at')
-      await deliverLetter(parts, row, { letter: 'confirmed_at', mail: toPerson })
+    await deliverLetters(parts, row, { isConfirmed: row.confirmed_at !== null || row.created_at <= confirmSince })
+  }
+}
+
+/** Sends the e-mails of an inquiry that were not accepted before. One that fails does not keep back the other. */
+async function deliverLetters(
+  parts: DeliveryParts,
+  row: InquiryRow,
+  { isConfirmed }: { isConfirmed: boolean },
+): Promise<void> {
+  const { toShop, toPerson } = parts.write(fromRow(row))
+  const sent = row.sent_at !== null || deliverLetter(parts, row, { letter: 'sent_at', mail: toShop })
+  const [toldShop] = await Promise.allSettled([sent])
+  if (!isConfirmed) await confirm(parts, row, toPerson)
+  if (toldShop.status === 'rejected') throw toldShop.reason
+}
+
+/** Reports the last attempt that fails as such. */
+async function confirm(parts: DeliveryParts, row: InquiryRow, mail: WrittenLetter['mail']): Promise<void> {
+  try {
+    await deliverLetter(parts, row, { letter: 'confirmed_at', mail })
+  } catch (cause) {
+    const isLast = String(row.trying_until) >= addMilliseconds(new Date(row.created_at), CONFIRMED_WITHIN)
+    if (!isLast) throw cause
+    throw new Error(`The confirmation of inquiry ${row.id} was not accepted for five days and is given up.`, { cause })
   }
 }
 

@@ -57,14 +57,14 @@ export type InquiryLetter = 'sent_at' | 'confirmed_at'
 
 /**
  * Claims an inquiry with unsent e-mails for the first caller. Other processes do not try until the instant that
- * `tryingUntil` returns for the number of earlier attempts. A confirmation that a mail server may already have is not
- * sent again.
+ * `tryingUntil` returns for the number of earlier attempts. Inquiries that are older than `confirmSince` are not
+ * confirmed any more.
  */
 export async function claimUnsent(
   sql: Sql,
-  { instant, tryingUntil }: { instant: string; tryingUntil(attempts: number): string },
+  { tryingUntil, ...due }: DueAt & { tryingUntil(attempts: number): string },
 ): Promise<InquiryRow | undefined> {
-  const next = await findUnsent(sql, instant)
+  const next = await findUnsent(sql, due)
   if (!next) return undefined
   return sql
     .updateTable('inquiry')
@@ -75,18 +75,21 @@ export async function claimUnsent(
     .executeTakeFirst()
 }
 
+/** Instants, as RFC 3339. */
+interface DueAt {
+  instant: string
+  confirmSince: string
+}
+
 /** The oldest inquiry with an e-mail that is due at an instant. */
-function findUnsent(sql: Sql, instant: string) {
+function findUnsent(sql: Sql, { instant, confirmSince }: DueAt) {
   return sql
     .selectFrom('inquiry')
     .select(['id', 'attempts', 'trying_until'])
     .where((row) =>
       row.or([
         row('sent_at', 'is', null),
-        row.and([
-          row('confirmed_at', 'is', null),
-          row.or([row('handed_over', 'is', null), row('handed_over', '!=', 'confirmed_at')]),
-        ]),
+        row.and([row('confirmed_at', 'is', null), row('created_at', '>', confirmSince)]),
       ]),
     )
     .where((row) => row.or([row('trying_until', 'is', null), row('trying_until', '<=', instant)]))

@@ -21,7 +21,7 @@ export interface Mailer {
   /** Resolves when the e-mail was accepted for delivery; throws `unavailable` if it was not. */
   send(mail: Mail): Promise<void>
   /**
-   * Sends an e-mail that must not be sent twice. Everything but its end is transmitted before `beforeEnd` is called.
+   * Sends an e-mail, for a caller that records how far it came. Everything but its end is transmitted before `beforeEnd` is called.
    * A mail server accepts nothing without the end, so what `beforeEnd` stores is durable before the acceptance, and if
    * it throws nothing is sent. Waits for the reply for ten minutes, as RFC 5321, section 4.5.3.2.6, requires: a server
    * that is given up sooner may accept an e-mail that is then sent again. Returns `unknown` if the end was sent and no
