@@ -6,7 +6,6 @@ import type { AddressInfo } from 'node:net'
 import { describe, it } from 'node:test'
 import { signatureHeaders } from 'web-bot-auth'
 import { signerFromJWK } from 'web-bot-auth/crypto'
-import { makeProof } from '../../packages/agent-auth/src/limits/proof-of-work.ts'
 import { CARTS } from '../../packages/vitrine/src/cart/carts.ts'
 import { type Inbox, openInbox } from '../agents/inbox.ts'
 import { openAgentShop } from '../agents/open-agents.ts'
@@ -14,40 +13,13 @@ import type { Answer } from '../open-storefront.ts'
 import { openTestShop } from '../open-storefront.ts'
 import { formsOf, openVisitor } from '../people/open-visitor.ts'
 import { aProduct } from '../products.ts'
+import { address, BEHIND, from, inTurns, numbers, proof } from './strangers.ts'
 
 // Strangers from many networks spend what is scarce, and an honest caller still gets through: for free where it was known
 // before or where a share is left, otherwise for a proof of work. Networks are played through a trusted proxy.
 
-const BITS = 6
-const BEHIND = {
-  ...{ TRUSTED_PROXIES: '127.0.0.1', PROOF_OF_WORK_BITS: String(BITS), RATE_LIMITS: 'true' },
-  DATABASE_URL: 'sqlite::memory:',
-}
-const from = (address: string) => ({ 'x-forwarded-for': address })
-
-/** A proof of its own each time, as each is valid once. */
-let proofs = 0
-function proof(bits = BITS, host = 'shop.test'): string {
-  return makeProof({ bits, host, now: Date.now() + 1000 * (proofs++ % 500) })
-}
-
-/** An address in a wide network of its own. */
-const address = (network: number, host = 1) => `10.${network >> 8}.${network & 255}.${host}`
-
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', origin: 'http://shop.test' }
 
-/** Runs tasks, a few at a time. */
-async function inTurns<T, R>(items: readonly T[], task: (item: T) => Promise<R>): Promise<R[]> {
-  const waiting = [...items.entries()]
-  const results: R[] = []
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await task(next[1])
-  }
-  await Promise.all(Array.from({ length: 8 }, work))
-  return results
-}
-
-const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 const statusesOf = (answers: readonly Answer[]) => new Set(answers.map(({ status }) => status))
 const countOf = (answers: readonly Answer[], status: number) => answers.filter((one) => one.status === status).length
 

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Product } from '../../packages/product/src/product.ts'
+import { PoolExhausted } from '../../packages/server-kit/src/index.ts'
 import { type ChangeLog, type ChangePage, openChangeLog } from '../../packages/vitrine/src/catalog/change-log.ts'
 import { openLogWriter, readLogState } from '../../packages/vitrine/src/catalog/change-log-store.ts'
 import type { ChangeKind } from '../../packages/vitrine/src/catalog/describe-changes.ts'
 import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
+import { openAdmission } from '../open-admission.ts'
 import { aProduct } from '../products.ts'
 import { ENGINES, type Engine } from './engines.ts'
 import { openTestCatalog } from './open-catalog.ts'
@@ -17,7 +19,14 @@ async function openLogged(engine: Engine) {
   const shop = stack.use(await openTestCatalog(engine))
   const errors: unknown[] = []
   const open = (keepFor = 30 * DAY): ChangeLog =>
-    openChangeLog({ ...shop, keepFor, listeners: 10, checkEvery: 20, onError: (error) => errors.push(error) })
+    openChangeLog({
+      ...shop,
+      admission: openAdmission(),
+      keepFor,
+      listeners: 10,
+      checkEvery: 20,
+      onError: (error) => errors.push(error),
+    })
   const log = stack.use(open())
   const all = stack.move()
   return {
@@ -25,8 +34,8 @@ async function openLogged(engine: Engine) {
     log,
     open,
     errors,
-    wait: (after: number, caller: string, signal: AbortSignal) =>
-      log.readOrWait({ after, limit: 10 }, { caller, signal }),
+    wait: (after: number, address: string, signal: AbortSignal) =>
+      log.readOrWait({ after, limit: 10 }, { by: { address }, signal }),
     last: async () => (await readLogState(shop.database.sql)).last_sequence,
     /** As text: `12 price A A-v`. */
     async since(after: number, kinds?: ['withdrawn']): Promise<string[] | undefined> {
@@ -220,28 +229,39 @@ for (const engine of ENGINES) {
       await using shop = await openLogged(engine)
       await shop.put([aProduct('A')])
       const start = await shop.last()
-      const ended = new AbortController()
-      const { signal } = ended
-      // Whoever comes last to the counter is refused, and the others wait.
-      const waitAs = (callers: readonly string[]) =>
-        callers.map((caller) =>
-          shop.wait(start, caller, signal).then(
-            () => 'woken',
-            (error: unknown) => Object(error).code,
-          ),
+      const { signal } = new AbortController()
+      const outcome = (address: string) =>
+        shop.wait(start, address, signal).then(
+          (page) => (page?.changes.length === 0 ? 'ended' : 'woken'),
+          (error: unknown) => String(Object(error).code),
         )
-      const waiting = waitAs(Array<string>(9).fill('a'))
+      const waiting = Array.from({ length: 9 }, () => outcome('192.0.2.1'))
       assert.equal(await Promise.race(waiting), 'rate_limited', 'nine of one caller')
-      const others = waitAs(['b', 'c', 'd'])
-      assert.equal(await Promise.race(others), 'rate_limited', 'eleven of all')
+      const others = ['198.51.100.1', '203.0.113.1'].map(outcome)
+      const ended = waiting.map((each) => each.then((end) => end === 'ended' || new Promise<never>(() => {})))
+      await Promise.race(ended)
       await shop.put([aProduct('A', { price: 2 })])
-      const ends = await Promise.all([...waiting, ...others])
-      assert.deepEqual(
-        ends.filter((end) => end !== 'woken'),
-        ['rate_limited', 'rate_limited'],
+      assert.deepEqual(await Promise.all(others), ['woken', 'woken'])
+      const ends = Object.groupBy(await Promise.all(waiting), (end) => end)
+      assert.deepEqual([ends.rate_limited?.length, ends.ended?.length, ends.woken?.length], [1, 2, 6])
+    })
+
+    it('lets nobody wait where the owner wants no waiting requests', async () => {
+      await using shop = await openLogged(engine)
+      await using log = openChangeLog({
+        ...shop,
+        admission: openAdmission(),
+        keepFor: 30 * DAY,
+        listeners: 0,
+        onError: (error) => shop.errors.push(error),
+      })
+      await shop.put([aProduct('A')])
+      const by = { address: '192.0.2.1', known: async () => 'agent', work: { isWorth: async () => true } }
+      const waiting = log.readOrWait(
+        { after: await shop.last(), limit: 10 },
+        { by, signal: AbortSignal.timeout(20_000) },
       )
-      ended.abort()
-      await shop.wait(start, 'd', AbortSignal.timeout(1000))
+      await assert.rejects(waiting, (error) => error instanceof PoolExhausted && error.price.bits === undefined)
     })
 
     it('reads once what is new for all who wait, and wakes nobody whom it does not concern', async () => {
@@ -259,6 +279,7 @@ for (const engine of ENGINES) {
       await using log = openChangeLog({
         ...shop,
         database: { ...shop.database, sql },
+        admission: openAdmission(),
         keepFor: 30 * DAY,
         listeners: 100,
         checkEvery: 20,
@@ -267,7 +288,7 @@ for (const engine of ENGINES) {
       const signal = AbortSignal.timeout(20_000)
       const waitFor = (kinds: ChangeKind[], limit: number) =>
         Array.from({ length: 20 }, (_, index) =>
-          log.readOrWait({ after: start, limit, kinds }, { caller: `${kinds}${index}`, signal }),
+          log.readOrWait({ after: start, limit, kinds }, { by: { address: `10.${limit % 7}.${index}.1` }, signal }),
         )
       const prices = waitFor(['price'], 1)
       let isOver = false
@@ -296,7 +317,8 @@ for (const engine of ENGINES) {
       const start = await shop.last()
       await shop.put([aProduct('A', { price: 2 }), aProduct('B', { price: 2 })])
       const signal = AbortSignal.timeout(20_000)
-      const page = await shop.log.readOrWait({ after: start, limit: 1, kinds: ['withdrawn'] }, { caller: 'a', signal })
+      const by = { address: '192.0.2.1' }
+      const page = await shop.log.readOrWait({ after: start, limit: 1, kinds: ['withdrawn'] }, { by, signal })
       assert.deepEqual([page?.changes, page?.through], [[], start + 1])
     })
   })

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { MOST_UNREAD } from '../../packages/vitrine/src/http/unread-responses.ts'
+import { UNREAD_RESPONSES } from '../../packages/vitrine/src/access/unread-responses.ts'
 import { QUEUE_LIMITS } from '../../packages/vitrine/src/http/work-queue.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { aProduct } from '../products.ts'
@@ -133,7 +133,7 @@ describe('a caller with many connections', () => {
         await sleep(10)
       }
     }
-    const most = (path: string) => Array<string>(MOST_UNREAD).fill(path)
+    const most = (path: string) => Array<string>(UNREAD_RESPONSES.perCaller).fill(path)
     const reader = demand('192.0.2.77', [...most(kept), ...most(kept)])
     // By the normal path as well: the responses of one path alone are fewer than the limit.
     const other = demand('192.0.2.78', [...most(kept).slice(1), ...most('/nothing').slice(1)])

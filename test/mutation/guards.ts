@@ -78,6 +78,7 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
     'test/agents/ended-everywhere.test.ts',
   ],
   'packages/server-kit/src/scarce/admission.ts': ['packages/server-kit/test/admission.test.ts'],
+  'packages/server-kit/src/scarce/held-pools.ts': ['packages/server-kit/test/admission.test.ts'],
   'packages/server-kit/src/scarce/holders.ts': ['packages/server-kit/test/admission.test.ts'],
   'packages/server-kit/src/scarce/pools.ts': ['packages/server-kit/test/admission.test.ts'],
   'packages/vitrine/src/customers/sign-in-links.ts': ['test/people/sign-in-links.test.ts'],

@@ -80,15 +80,9 @@ export {
   type WorstRequest,
 } from './endpoints/endpoint.ts'
 export { FAILURES, Failure, type FailureCode } from './endpoints/failure.ts'
-export { createHeldConnections, type HeldConnections, type HeldLimits, onEnd } from './endpoints/held-connections.ts'
 export { describeValidationError } from './endpoints/schema-mistakes.ts'
-export {
-  type AdmissionOptions,
-  createAdmission,
-  type PoolAdmission,
-  type Recipient,
-  type Spender,
-} from './scarce/admission.ts'
+export { type AdmissionOptions, createAdmission, type PoolAdmission } from './scarce/admission.ts'
+export { type HeldConnection, holdConnection, onEnd } from './scarce/held-connections.ts'
 export type { Release } from './scarce/holders.ts'
 export {
   PoolExhausted,
@@ -106,3 +100,4 @@ export {
   type PoolNumbers,
   type SpentPool,
 } from './scarce/pools.ts'
+export type { Recipient, Spender } from './scarce/spender.ts'

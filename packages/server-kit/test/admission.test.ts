@@ -172,7 +172,52 @@ describe('what callers hold', () => {
     assert.deepEqual(ended, ['own 0'], 'its own, beyond its part')
     assert.equal(admission.hasRoom(READERS, { address: '192.0.2.1' }), false)
     assert.equal(admission.hasRoom(READERS, { address: '192.0.2.2' }), true)
-    for (const address of distinct(11)) keep(address)
+    for (const address of distinct(7)) keep(address)
     assert.deepEqual(ended, ['own 0', 'own 1'])
+  })
+
+  it('moves to the reserve if a known caller must give way, until that is full', async () => {
+    const { admission, ended } = await openHeld([])
+    const flood = (from: number) => {
+      for (let count = 0; count < 12; count++) admission.keep(READERS, { address: `203.${from}.${count}.1` }, () => {})
+    }
+    const regular = (name: string) => ({ address: '192.0.2.1', known: async () => name })
+    const held = ['ana', 'ana', 'bo', 'bo', 'cy'].map((name) =>
+      admission.keep(READERS, regular(name), () => ended.push(name)),
+    )
+    const [, , bosFirst] = held
+    const unknown = { address: '198.51.100.1', known: () => Promise.reject(new Error('away')) }
+    admission.keep(READERS, unknown, () => ended.push('stranger'))
+    flood(0)
+    await new Promise(setImmediate)
+    assert.deepEqual(ended.toSorted(), ['ana', 'stranger'], 'four are reserved, and fairly')
+    bosFirst?.()
+    const admitted = await admission.hold(READERS, regular('dee'), () => {})
+    await assert.rejects(
+      admission.hold(READERS, regular('eve'), () => {}),
+      PoolExhausted,
+    )
+    admitted()
+    flood(1)
+    await new Promise(setImmediate)
+    assert.deepEqual(ended.toSorted(), ['ana', 'stranger'], 'strangers never take of the reserve')
+  })
+
+  it('is admitted before it exists, and then held beyond the own part rather than ended', async () => {
+    const admission = open()
+    const ended: string[] = []
+    const many = { ...READERS, capacity: 160 }
+    const by = { address: '192.0.2.1' }
+    const ana = { ...by, known: async () => 'ana' }
+    const admitted = await Promise.all(Array.from({ length: 8 }, () => admission.admit(many, by)))
+    for (const hold of admitted) hold(() => ended.push('own'))
+    await exhausted(admission.admit(many, by))
+    await admission.admit(many, { ...by, work: { isWorth: async (bits: number) => bits <= 10 } })
+    const asAna = await admission.admit(many, ana)
+    for (let count = 0; count < 6; count++) asAna(() => ended.push('ana'))
+    await exhausted(admission.admit(many, ana))
+    await admission.admit(many, { ...by, known: async () => 'bo' })
+    await admission.admit(many, { address: '198.51.100.1' })
+    assert.deepEqual(ended, [])
   })
 })

@@ -1,9 +1,10 @@
 import { widerNetworks } from '@vitrine/kit'
 import type { Counters, CountLimit } from '../counters/counters.ts'
 import { Failure } from '../endpoints/failure.ts'
-import { createHolders, type Holder, type Holders, type Release } from './holders.ts'
+import { createHeldPools, type HeldPools } from './held-pools.ts'
 import { PoolExhausted, type PoolPrice, type ProofOfWork, type ProofPrice } from './pool-exhausted.ts'
-import { type HeldPool, limitsOf, networkShare, openPartOf, type Pool, type SpentPool } from './pools.ts'
+import { type HeldPool, limitsOf, openPartOf, type Pool, type SpentPool } from './pools.ts'
+import type { Recipient, Spender } from './spender.ts'
 
 // The one admission for all that is scarce. A limit that strangers can spend must lock nobody out, so none is absolute:
 //
@@ -16,46 +17,12 @@ import { type HeldPool, limitsOf, networkShare, openPartOf, type Pool, type Spen
 //
 // Only what was really used counts. A refused request counts nowhere, and what was not used in the end is given back.
 
-/** Who asks for something scarce. `Caller` of a request is one. */
-export interface Spender {
-  /** The network, as `toNetwork` writes it. */
-  address: string
-  /**
-   * Identifies a caller that was known before: by a credential or a signed cookie older than a day. Undefined for
-   * strangers. Asked only when nothing is left for strangers.
-   */
-  known?(): Promise<string | undefined>
-  /** The proof of work in the request. */
-  work?: ProofOfWork
-}
-
-/** The recipient of an e-mail. */
-export interface Recipient {
-  /** The same for all spellings of the mailbox. */
-  key: string
-  domain: string
-  /** Whether the caller, if it is known, has signed in to this mailbox: strangers cannot spend it for them. */
-  isOwn?: boolean
-}
-
-export interface PoolAdmission {
+export interface PoolAdmission extends HeldPools {
   /**
    * Uses one of a pool. It counts before `use`, so that concurrent calls cannot overdraw a limit, and not at all if `use`
    * throws or calls `giveBack`. Throws `PoolExhausted`, or `unavailable` if the shared counters cannot be reached.
    */
   spend<T>(pool: SpentPool, by: Spender & { to?: Recipient }, use: (giveBack: () => void) => Promise<T>): Promise<T>
-  /**
-   * Holds one of a pool until it is released. `end` is called if it must be given up for others. Throws
-   * `PoolExhausted`.
-   */
-  hold(pool: HeldPool, by: Spender, end: () => void): Promise<Release>
-  /**
-   * The same for what cannot be refused: an answer that is made, a document that was fetched. It always takes one; the
-   * largest holder gives one up if everything is held.
-   */
-  keep(pool: HeldPool, by: Spender, end: () => void): Release
-  /** Whether a caller keeps less than its part. */
-  hasRoom(pool: HeldPool, by: Spender): boolean
 }
 
 export interface AdmissionOptions {
@@ -82,23 +49,18 @@ const HELD_WAIT = 60
 export function createAdmission({ counters, pools, proof }: AdmissionOptions): PoolAdmission {
   const names = new Set(pools.map(({ name }) => name))
   const accounts = createAccounts(counters, proof)
-  const held = new Map<string, HeldParts>()
+  const held = createHeldPools(accounts.pay)
 
-  function declared({ name }: Pool): void {
-    if (!names.has(name)) throw new Error(`The pool "${name}" is not declared, so nobody knows that it is scarce.`)
-  }
-
-  function partsOf(pool: HeldPool): HeldParts {
-    declared(pool)
-    const opened = held.get(pool.name) ?? openParts(pool)
-    held.set(pool.name, opened)
-    return opened
+  /** The pool, which is one of the list. */
+  function declared<P extends Pool>(pool: P): P {
+    if (!names.has(pool.name))
+      throw new Error(`The pool "${pool.name}" is not declared, so nobody knows that it is scarce.`)
+    return pool
   }
 
   return {
     async spend(pool, by, use) {
-      declared(pool)
-      const reservation = await accounts.reserve(pool, by)
+      const reservation = await accounts.reserve(declared(pool), by)
       try {
         return await use(reservation.giveBack)
       } catch (error) {
@@ -107,48 +69,11 @@ export function createAdmission({ counters, pools, proof }: AdmissionOptions): P
       }
     },
 
-    async hold(pool, by, end) {
-      const { open, reserve } = partsOf(pool)
-      const free = open.take(holderOf(pool, by), end)
-      if (free) return free
-      const known = await by.known?.()
-      const reserved = known === undefined ? undefined : reserve.take(holderOf(pool, by, known), end)
-      if (reserved) return reserved
-      await accounts.pay(pool, by.work)
-      return open.takeAnyway(holderOf(pool, by), end)
-    },
-
-    keep: (pool, by, end) => partsOf(pool).whole.takeAnyway(holderOf(pool, by), end),
-
-    hasRoom(pool, by) {
-      return partsOf(pool).whole.count(holderOf(pool, by)) < pool.perCaller
-    },
+    hold: async (pool, by, end) => held.hold(declared(pool), by, end),
+    keep: (pool, by, end) => held.keep(declared(pool), by, end),
+    hasRoom: (pool, by) => held.hasRoom(declared(pool), by),
+    admit: async (pool, by) => held.admit(declared(pool), by),
   }
-}
-
-/** A pool is used by `hold`, in two parts, or by `keep`, as a whole. */
-interface HeldParts {
-  open: Holders
-  reserve: Holders
-  whole: Holders
-}
-
-function openParts(pool: HeldPool): HeldParts {
-  const open = openPartOf(pool)
-  return {
-    open: createHolders(open),
-    reserve: createHolders(Math.max(1, pool.capacity - open)),
-    whole: createHolders(pool.capacity),
-  }
-}
-
-function holderOf({ capacity, perCaller }: HeldPool, { address }: Spender, known?: string): Holder {
-  const networks = widerNetworks(address).map(({ width, network }) => ({
-    name: network,
-    most: networkShare(width, perCaller, capacity),
-  }))
-  const caller = { name: known === undefined ? address : `known ${known}`, most: perCaller }
-  return [...networks, caller]
 }
 
 interface Account {
@@ -223,13 +148,16 @@ function createAccounts(counters: Pick<Counters, 'tally'>, proof: ProofPrice) {
     },
 
     /** Takes a proof of work for one held thing. The price rises with the number of those that were paid. */
-    async pay(pool: HeldPool, work: ProofOfWork | undefined): Promise<void> {
+    async pay(pool: HeldPool, { work }: Spender): Promise<void> {
       const limit = { name: pool.name, quota: openPartOf(pool), seconds: HOUR }
       const { count } = await counters.tally(limit, 'paid', 0).catch((cause: unknown) => {
         throw notCountable(pool.of, cause)
       })
-      const price = priceOf([{ limit, wait: HELD_WAIT, timesSpent: 1 + timesSpent(count, limit.quota) }])
-      if (price && !(await isPaid(price, work))) throw new PoolExhausted(pool, price)
+      const wait = pool.wait ?? HELD_WAIT
+      const price = priceOf([{ limit, wait, timesSpent: 1 + timesSpent(count, limit.quota) }])
+      // Of a pool of nothing no proof buys one.
+      const due = price && pool.capacity === 0 ? { ...price, bits: undefined } : price
+      if (due && !(await isPaid(due, work))) throw new PoolExhausted(pool, due)
       await counters.tally(limit, 'paid', 1)
     },
   }

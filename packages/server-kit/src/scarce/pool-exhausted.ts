@@ -39,8 +39,10 @@ export class PoolExhausted extends Failure {
     const { kind, of } = pool
     const { limit, bits, begins, wait } = price
     const work = `${begins}SECONDS:ANYTHING, whose SHA-256 starts with ${bits} zero bits (SECONDS is the Unix time)`
-    const remedy = bits === undefined ? '.' : `, or send the header Proof-Of-Work: ${work}.`
-    super('rate_limited', `Too many ${of} (${limit.name}). Wait ${wait} seconds${remedy}`, {
+    const own = pool.kind === 'held' && pool.remedy !== undefined ? `${pool.remedy} ` : ''
+    const waiting = wait === 1 ? 'Wait a second' : `Wait ${wait} seconds`
+    const paying = bits === undefined ? '.' : `, or send the header Proof-Of-Work: ${work}.`
+    super('rate_limited', `Too many ${of} (${limit.name}). ${own}${waiting}${paying}`, {
       headers: kind === 'spent' ? exhaustedFields(limit, wait) : { 'retry-after': String(wait) },
       extensions: {
         'violated-policies': [limit.name],

@@ -40,6 +40,11 @@ export interface HeldPool {
   capacity: number
   /** What one network address or known caller can hold, even if others need none. */
   perCaller: number
+  /** What a refused caller can do to have room again, as a sentence. */
+  remedy?: string
+  /** How long a refused caller should wait, in seconds; a minute if undefined. */
+  wait?: number
+  /** The setting that changes the number, by its name in the environment. */
   settings?: Partial<Record<'capacity', string>>
 }
 

@@ -13,17 +13,19 @@ import { createRequestTargets } from './request-targets.ts'
 /** Protocols whose requests name the operation, and so its scope, only in their bodies. */
 export type Protocol = 'ucp' | 'mcp'
 
-/** Who may do what, and how often: rate limits, signed requests, and the scopes of operations. */
+/** Who may do what, and how often: rate limits, unread responses, signed requests, and the scopes of operations. */
 export const access = defineCapability({
   name: 'access',
   needs: { admission, agents, audit, counters, signing },
   settings: ACCESS_SETTINGS,
+  scarce: async () => [(await import('./unread-responses.ts')).UNREAD_RESPONSES],
   async open({ config }, { admission, agents, audit, counters, signing }) {
     const { createSignedAgents, writeChallenge } = await import('@vitrine/agent-auth')
     const { holdCheck, scopeCheck } = await import('./require-scope.ts')
     const { originCheck } = await import('./origin-check.ts')
     const { createRateLimits } = await import('./rate-limits.ts')
     const { createSignedRequests } = await import('./signed-requests.ts')
+    const { createUnreadResponses } = await import('./unread-responses.ts')
     const { publicUrl, publicForms, signedAgents, oauthLoopbackClients } = config
     const limits = createRateLimits(agents.access, counters)
     const targets = createRequestTargets()
@@ -48,6 +50,7 @@ export const access = defineCapability({
       /** Whether documents of clients and agents may be on this machine. */
       readsLoopback,
       limits,
+      unread: createUnreadResponses(admission),
       targets,
       signatures,
       /** The scopes that need a credential in this protocol. */

@@ -1,6 +1,14 @@
 import { addMilliseconds, SECOND } from '@vitrine/kit'
 import type { Catalog } from '@vitrine/product'
-import { createHeldConnections, type Database, onEnd, type Sql } from '@vitrine/server-kit'
+import {
+  type Database,
+  type HeldPool,
+  holdConnection,
+  onEnd,
+  type PoolAdmission,
+  type Spender,
+  type Sql,
+} from '@vitrine/server-kit'
 import {
   appendDuePrices,
   findLogged,
@@ -19,10 +27,10 @@ export interface ChangeLog extends AsyncDisposable {
   /** Undefined if the changes after that number are no longer known, or if the number never existed. */
   read(request: ChangeRequest): Promise<ChangePage | undefined>
   /**
-   * Like `read`, but at the end of the log it waits for matching changes, until the signal is aborted or the shop closes.
-   * Throws `rate_limited` if this caller, or all callers together, have too many waiting requests.
+   * Like `read`, but at the end of the log it waits for matching changes, until the signal is aborted, the shop closes,
+   * or the place is given up for a caller with fewer. Throws `PoolExhausted` if there is no place for this caller.
    */
-  readOrWait(request: ChangeRequest, held: { caller: string; signal: AbortSignal }): Promise<ChangePage | undefined>
+  readOrWait(request: ChangeRequest, waiter: { by: Spender; signal: AbortSignal }): Promise<ChangePage | undefined>
   /** Ends all waiting permanently. */
   endWaiting(): void
   /** Deletes old changes. */
@@ -45,6 +53,7 @@ export interface ChangePage {
 export interface ChangeLogParts {
   database: Database
   catalog: Pick<Catalog, 'edition' | 'follow'>
+  admission: Pick<PoolAdmission, 'hold'>
   /** How long changes are kept, in milliseconds. */
   keepFor: number
   /** Maximum number of simultaneously waiting requests. */
@@ -54,18 +63,28 @@ export interface ChangeLogParts {
   onError(error: unknown): void
 }
 
-const PER_CALLER = 8
+/** A waiting request keeps a connection, and costs a little after each change. */
+export const WAITING_READERS: HeldPool = {
+  kind: 'held',
+  name: 'waiting-readers',
+  of: 'requests that wait at /api/changes',
+  capacity: 1000,
+  perCaller: 8,
+  remedy: 'Leave out `wait` to be answered at once, or end one that waits.',
+  settings: { capacity: 'CHANGE_LISTENERS' },
+}
 
 export function openChangeLog({
   database,
   catalog,
+  admission,
   keepFor,
   listeners,
   checkEvery = 200,
   onError,
 }: ChangeLogParts): ChangeLog {
   const { sql } = database
-  const held = createHeldConnections({ all: listeners, perCaller: PER_CALLER })
+  const pool = { ...WAITING_READERS, capacity: listeners }
   const prices = createPriceLog({ database, catalog, onError })
   const waiting = createWaiting(sql, { checkEvery, onError })
   catalog.follow(() => {
@@ -96,12 +115,12 @@ export function openChangeLog({
       }
     },
 
-    async readOrWait(request, { caller, signal }) {
+    async readOrWait(request, { by, signal }) {
       const page = await read(request)
       // Only at the end of the log: before it each page is a request, which is counted.
       if (!page || page.changes.length > 0 || page.through < page.last || signal.aborted) return page
-      held.hold(caller, signal)
-      return waiting.until({ ...request, after: page.through }, signal)
+      const held = await holdConnection(admission, { pool, by, signal })
+      return waiting.until({ ...request, after: page.through }, held)
     },
 
     async [Symbol.asyncDispose]() {

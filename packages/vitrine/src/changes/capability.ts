@@ -1,5 +1,6 @@
 import { DAY, MINUTE } from '@vitrine/kit'
 import { defineCapability } from '@vitrine/server-kit'
+import { admission } from '../admission/capability.ts'
 import { catalog } from '../catalog/capability.ts'
 import { shop } from '../shop/capability.ts'
 import { CHANGE_SETTINGS } from './change-settings.ts'
@@ -7,12 +8,13 @@ import { CHANGE_SETTINGS } from './change-settings.ts'
 /** What changed in the catalogue, for readers that follow it. */
 export const changes = defineCapability({
   name: 'changes',
-  needs: { catalog, shop },
+  needs: { admission, catalog, shop },
   settings: CHANGE_SETTINGS,
-  async open({ config, database, onError }, { catalog }) {
+  scarce: async () => [(await import('../catalog/change-log.ts')).WAITING_READERS],
+  async open({ config, database, onError }, { admission, catalog }) {
     const { openChangeLog } = await import('../catalog/change-log.ts')
     return openChangeLog({
-      ...{ database, catalog, onError },
+      ...{ database, admission, catalog, onError },
       keepFor: config.changeLogDays * DAY,
       listeners: config.changeListeners,
     })

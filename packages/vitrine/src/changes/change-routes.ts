@@ -92,7 +92,7 @@ export function changeRoutes({ catalog, changes, shop }: ChangeRoutesParts): Fas
           operationId: 'readChanges',
           summary: 'Follow what changes in the catalogue',
           description:
-            'One JSON object a line: prices, availability, what is new, updated or withdrawn, with the public facts before and after. The last line names the address to read next. With `wait` the answer comes when something has changed, or with that line alone when the time is over. Kept for a while: whoever asks for longer ago is told by a 410 to take a snapshot.',
+            'One JSON object a line: prices, availability, what is new, updated or withdrawn, with the public facts before and after. The last line names the address to read next. With `wait` the answer comes when something has changed, or with that line alone when the time is over, or earlier if many wait and your network has more requests waiting than others. Kept for a while: whoever asks for longer ago is told by a 410 to take a snapshot.',
           tags: ['catalogue'],
           querystring: ChangesQuery,
           response: {
@@ -108,12 +108,11 @@ export function changeRoutes({ catalog, changes, shop }: ChangeRoutesParts): Fas
       async (request, reply) => {
         openEdition(catalog)
         const { after, kinds, wait, limit } = request.query
-        const { credential, address } = request.caller
         const asked = { after: after ?? (await changes.last()), kinds: readKinds(kinds), limit: Math.min(limit, MOST) }
         using ended = endOf(reply, Math.min(wait, LONGEST_WAIT))
-        const held = { caller: credential?.registration_id ?? address, signal: ended.signal }
+        const waiter = { by: request.caller, signal: ended.signal }
         const isWaiting = wait > 0 && after !== undefined
-        const page = await (isWaiting ? changes.readOrWait(asked, held) : changes.read(asked))
+        const page = await (isWaiting ? changes.readOrWait(asked, waiter) : changes.read(asked))
         // One change answers all who wait; others have their turns between these answers.
         if (isWaiting) await nextTurn()
         if (!page) throw forgotten(shop)

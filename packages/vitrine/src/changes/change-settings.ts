@@ -13,6 +13,6 @@ export const CHANGE_SETTINGS = {
     most: 100_000,
     fallback: 1000,
     about:
-      'Maximum number of requests that wait at `/api/changes` for the next change at the same time, per process; at most eight per caller.',
+      'Maximum number of requests that wait at `/api/changes` for the next change at the same time, per process; at most eight per caller, and an eighth per network. 0: none may wait.',
   }),
 } as const

@@ -43,7 +43,6 @@ import { chargeWork } from './request-cost.ts'
 import { createRequestHooks } from './request-hooks.ts'
 import { createResponseCache } from './response-cache.ts'
 import { createRunningRequests } from './running-requests.ts'
-import { createUnreadResponses } from './unread-responses.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 export type App = FastifyInstance
@@ -85,10 +84,9 @@ type Parts = ReturnType<typeof createParts>
 /** Objects that the server, its hooks and its routes share. */
 function createParts(shop: Storefront) {
   const { config, agents, capabilities } = shop
-  const { limits, targets, signatures } = capabilities.get(access)
+  const { limits, targets, signatures, unread } = capabilities.get(access)
   const trail = capabilities.get(audit)
   const addresses = createAddressReader(config.trustedProxies)
-  const unread = createUnreadResponses()
   const guard = createGuard({
     ...{ agents, addresses, limits, unread },
     visitors: capabilities.get(visitors),

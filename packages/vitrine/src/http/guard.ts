@@ -18,11 +18,11 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyReques
 import type { ProductForm } from '../access/access-settings.ts'
 import type { RateLimits, Taken } from '../access/rate-limits.ts'
 import type { SignedRequests } from '../access/signed-requests.ts'
+import type { UnreadResponses } from '../access/unread-responses.ts'
 import type { KnownVisitors } from '../visitors/known-visitors.ts'
 import type { AddressReader } from './client-address.ts'
 import { scopeOfForm } from './product-forms.ts'
 import { type Admission, privateHeaders } from './response-cache.ts'
-import { tooManyUnread, type UnreadResponses } from './unread-responses.ts'
 
 // Access control. An invalid credential neither grants nor removes access: public responses are the same as without
 // one. Reads then report it in `Agent-Credential`, so that an agent learns that its credential has ended. Protected
@@ -49,7 +49,7 @@ export interface GuardParts {
   /** Product representations that stay public although their scope is protected. */
   publicForms: readonly ProductForm[]
   signatures: SignedRequests
-  unread: Pick<UnreadResponses, 'isFull'>
+  unread: Pick<UnreadResponses, 'hasRoom' | 'admit'>
   /** The target of a request as received, before any rewriting. */
   targetOf(request: IncomingMessage): string
   /** The address of the protected resource metadata. */
@@ -113,7 +113,7 @@ export function createGuard(parts: GuardParts): Guard {
       onRefused({ address, reason: `credential_${rejected.reason}` })
     request.taken = limits.take(request.caller, { ...route, budget })
     if (request.taken?.allowed === false) throw request.taken.toFailure()
-    if (parts.unread.isFull(request.caller)) throw tooManyUnread()
+    await parts.unread.admit(request)
     signatures.require(request, scope)
     requireScope(request, scope)
   }
@@ -231,7 +231,7 @@ function createAdmission(
     if (scope !== undefined && needed.has(scope) && !credential?.scopes.has(scope)) return undefined
     if (!isMeantFor(credential?.resources, url, access.origin)) return undefined
     const caller = { address, credential, agent: signed?.agent }
-    if (unread.isFull(caller)) return undefined
+    if (!unread.hasRoom(caller)) return undefined
     const taken = limits.take(caller, route)
     if (taken?.allowed === false) return undefined
     // A shared cache would reveal one caller's usage to others, so public responses have no limit headers.

@@ -1,5 +1,6 @@
 import { defineCapability } from '@vitrine/server-kit'
 import { access } from '../access/capability.ts'
+import { admission } from '../admission/capability.ts'
 import { agents } from '../agents/capability.ts'
 import { carts } from '../cart/capability.ts'
 import { catalog } from '../catalog/capability.ts'
@@ -13,13 +14,14 @@ import { MCP_SETTINGS } from './mcp-settings.ts'
 /** The Model Context Protocol: the shop's tools, resources and prompts. */
 export const mcp = defineCapability({
   name: 'mcp',
-  needs: { access, agents, carts, catalog, language, pages, search, shop },
+  needs: { access, admission, agents, carts, catalog, language, pages, search, shop },
   uses: { stats },
   settings: MCP_SETTINGS,
-  async open({ onError }, { access, carts, catalog, language, pages, search, shop: { shop } }) {
+  scarce: async () => [(await import('./mcp-subscriptions.ts')).SUBSCRIPTIONS],
+  async open({ onError }, { access, admission, carts, catalog, language, pages, search, shop: { shop } }) {
     const { createMcp } = await import('./mcp.ts')
     return createMcp({
-      ...{ carts, catalog, search, shop, onError },
+      ...{ admission, carts, catalog, search, shop, onError },
       categories: pages.departments,
       policies: pages.policies,
       texts: language.text,

@@ -75,7 +75,7 @@ export function createMcpEndpoint<Caller extends object>({
     async answer(request, body, caller) {
       if (isListening(body)) {
         if (isEnding) throw new Failure('unavailable', 'The shop is shutting down. Try again in a moment.')
-        return held.fetch(request, { parsedBody: body })
+        return withFinalResponse(await held.fetch(request, { parsedBody: body }), body, request.signal)
       }
       callers.set(request, caller)
       return (await isLegacyRequest(request, body))
@@ -88,6 +88,24 @@ export function createMcpEndpoint<Caller extends object>({
       await held.close()
     },
   }
+}
+
+/**
+ * The stream with a final response to the request that opened it, if the shop ends it by the signal: the client then
+ * knows that it is over, and that it may ask again. The library sends one only when it ends all streams.
+ */
+function withFinalResponse(answer: Response, request: unknown, signal: AbortSignal): Response {
+  if (answer.headers.get('content-type') !== 'text/event-stream') return answer
+  const id = Object(request).id
+  const result = { resultType: 'complete', _meta: { 'io.modelcontextprotocol/subscriptionId': id } }
+  const message = `event: message\ndata: ${JSON.stringify({ jsonrpc: '2.0', id, result })}\n\n`
+  const ending = new TransformStream<Uint8Array, Uint8Array>({
+    flush(controller) {
+      if (signal.aborted) controller.enqueue(new TextEncoder().encode(message))
+    },
+  })
+  const { status, headers } = answer
+  return new Response(answer.body?.pipeThrough(ending), { status, headers })
 }
 
 /** Whether a message opens a long-lived connection. */

@@ -53,12 +53,11 @@ export function mcpRoutes({
         const scope = scopeOf(request.body)
         if (scope) requireScope(request, scope)
         onMessage(request)
-        const { credential, address } = request.caller
         const { asked, end } = toWebRequest(`${shop.url}${MCP_PATH}`, request, reply)
         if (isListening(request.body)) endWhenRefused(reply, () => mayHold(request, 'catalog:read'), end)
         return pass(
           await mcp.answer(asked, request.body, {
-            holder: credential?.registration_id ?? address,
+            connection: { by: request.caller, end },
             caller: toolCallerOf(request, 'mcp'),
           }),
           reply,

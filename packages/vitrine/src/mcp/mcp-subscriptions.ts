@@ -1,5 +1,5 @@
 import type { Catalog, Edition } from '@vitrine/product'
-import { createHeldConnections, type HeldLimits, onEnd } from '@vitrine/server-kit'
+import { type HeldPool, holdConnection, onEnd, type PoolAdmission, type Spender } from '@vitrine/server-kit'
 import type { Shop } from '../shop/shop.ts'
 
 // `subscriptions/listen` of MCP 2026-07-28: a caller keeps a connection open and is notified when products change.
@@ -9,29 +9,44 @@ import type { Shop } from '../shop/shop.ts'
 export interface Subscriptions {
   /**
    * Returns those of the URIs that are products of this shop, at most `MOST_WATCHED`, and watches them until the signal
-   * is aborted. Throws `rate_limited` if this caller, or all callers together, have too many connections.
+   * is aborted. Calls `end` if the connection must be given up for a caller with fewer. Throws `PoolExhausted` if there
+   * is no place for this caller.
    */
-  watch(uris: readonly string[], held: { caller: string; signal: AbortSignal }): Promise<string[]>
+  watch(uris: readonly string[], connection: ListeningConnection): Promise<string[]>
+}
+
+export interface ListeningConnection {
+  by: Spender
+  /** Aborted when the connection is over. */
+  signal: AbortSignal
+  /** Ends the connection. */
+  end(): void
 }
 
 export interface SubscriptionParts {
+  admission: Pick<PoolAdmission, 'hold'>
   catalog: Pick<Catalog, 'edition' | 'follow' | 'changes' | 'find'>
   shop: Pick<Shop, 'url'>
   /** Called once for each URI whose product changed or was withdrawn. */
   onChanged(uri: string): void
-  limits?: HeldLimits
 }
 
-/** Maximum numbers of simultaneous connections. */
-const LIMITS = { all: 1000, perCaller: 8 }
+/** A subscription keeps a connection for up to an hour, and is written to after each change. */
+export const SUBSCRIPTIONS: HeldPool = {
+  kind: 'held',
+  name: 'mcp-subscriptions',
+  of: 'MCP subscriptions',
+  capacity: 1000,
+  perCaller: 8,
+  remedy: 'End one, or follow more products on it.',
+}
 
 /** Maximum number of products per connection. */
 export const MOST_WATCHED = 100
 
-export function createSubscriptions({ catalog, shop, onChanged, limits = LIMITS }: SubscriptionParts): Subscriptions {
+export function createSubscriptions({ admission, catalog, shop, onChanged }: SubscriptionParts): Subscriptions {
   /** The URIs of each product number, with the number of connections that watch each. */
   const watched = new Map<number, Map<string, number>>()
-  const connections = createHeldConnections(limits)
   let seen: Edition | undefined
 
   catalog.follow(async (edition) => {
@@ -54,8 +69,8 @@ export function createSubscriptions({ catalog, shop, onChanged, limits = LIMITS 
   }
 
   return {
-    async watch(uris, { caller, signal }) {
-      connections.hold(caller, signal)
+    async watch(uris, { by, signal, end }) {
+      onEnd(await holdConnection(admission, { pool: SUBSCRIPTIONS, by, signal }), end)
       seen ??= catalog.edition()
       const honoured: string[] = []
       for (const uri of new Set(uris)) {

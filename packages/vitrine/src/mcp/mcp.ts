@@ -9,45 +9,50 @@ import {
   type ServerOptions,
 } from '@modelcontextprotocol/server'
 import { HOUR, MINUTE } from '@vitrine/kit'
-import { Failure, type Scope } from '@vitrine/server-kit'
+import { Failure, type PoolAdmission, type Scope } from '@vitrine/server-kit'
 import type { ToolCaller } from '../cart/cart-caller.ts'
 import { VERSION } from '../version.ts'
 import { isViewUri, readView, viewMeta } from './app-views.ts'
 import { serverName } from './mcp-card.ts'
 import { createMcpEndpoint, isListening, type McpEndpoint } from './mcp-endpoint.ts'
 import { PROMPTS } from './mcp-prompts.ts'
-import { createSubscriptions } from './mcp-subscriptions.ts'
+import { createSubscriptions, type ListeningConnection } from './mcp-subscriptions.ts'
 import type { McpParts } from './mcp-tool.ts'
 import { readProduct, TOOLS } from './mcp-tools.ts'
 
 export interface McpServerParts extends McpParts {
+  admission: Pick<PoolAdmission, 'hold'>
   /** Scopes that require a credential; their responses must not be stored in shared caches. */
   protectedScopes: readonly string[]
   onError(error: unknown): void
 }
 
 export interface Mcp extends Pick<McpEndpoint<ToolCaller>, 'endStreams'> {
-  /** Answers a POST; `body` is its JSON. `holder` identifies the caller of a long-lived connection. */
-  answer(request: Request, body: unknown, by: { holder: string; caller: ToolCaller }): Promise<Response>
+  /** Answers a POST; `body` is its JSON. `connection` is used if it stays open. */
+  answer(
+    request: Request,
+    body: unknown,
+    by: { connection: Omit<ListeningConnection, 'signal'>; caller: ToolCaller },
+  ): Promise<Response>
 }
 
 /** The shop's MCP server: its tools, resources and prompts. */
 export function createMcp(parts: McpServerParts): Mcp {
-  const { catalog, shop, onError } = parts
+  const { admission, catalog, shop, onError } = parts
   const endpoint = createMcpEndpoint<ToolCaller>({
     createServer: (era, caller) => createServer(parts, era, caller),
     onError,
   })
-  const subscriptions = createSubscriptions({ catalog, shop, onChanged: endpoint.resourceChanged })
+  const subscriptions = createSubscriptions({ admission, catalog, shop, onChanged: endpoint.resourceChanged })
 
   /** The message, reduced to the resources that can be watched. */
-  async function subscribe(message: unknown, held: { caller: string; signal: AbortSignal }): Promise<unknown> {
+  async function subscribe(message: unknown, connection: ListeningConnection): Promise<unknown> {
     if (!isListening(message)) return message
     const { resourceSubscriptions } = message.params?.notifications ?? {}
     const uris = Array.isArray(resourceSubscriptions)
       ? resourceSubscriptions.filter((uri) => typeof uri === 'string')
       : []
-    const watched = await subscriptions.watch(uris, held)
+    const watched = await subscriptions.watch(uris, connection)
     if (watched.length === uris.length) return message
     const notifications = { ...message.params?.notifications, resourceSubscriptions: watched }
     return { ...message, params: { ...message.params, notifications } }
@@ -55,8 +60,8 @@ export function createMcp(parts: McpServerParts): Mcp {
 
   return {
     endStreams: endpoint.endStreams,
-    answer: async (request, body, { holder, caller }) =>
-      endpoint.answer(request, await subscribe(body, { caller: holder, signal: request.signal }), caller),
+    answer: async (request, body, { connection, caller }) =>
+      endpoint.answer(request, await subscribe(body, { ...connection, signal: request.signal }), caller),
   }
 }
 

@@ -152,7 +152,7 @@ async function scarcePage(): Promise<string> {
       spent.map(spentRow),
     ),
     md`## Held`,
-    md`In one process at the same time. When a part is full, those who hold most lose theirs first, counted by wide networks, then by narrower ones, then by callers.`,
+    md`In one process at the same time. When a part is full, those who hold most lose theirs first, counted by wide networks, then by narrower ones, then by callers. A known caller that loses one gets another of the reserve.`,
     table(['Pool', 'What', 'In total', 'For known callers', ...WIDTHS, 'Settings'], held.map(heldRow)),
   )}\n`
 }

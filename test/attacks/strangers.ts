@@ -1,0 +1,35 @@
+import { makeProof } from '../../packages/agent-auth/src/limits/proof-of-work.ts'
+
+// Strangers from many networks, played through a trusted proxy.
+
+/** The cheapest proof of work in these tests. */
+const BITS = 6
+
+export const BEHIND = {
+  ...{ TRUSTED_PROXIES: '127.0.0.1', PROOF_OF_WORK_BITS: String(BITS), RATE_LIMITS: 'true' },
+  DATABASE_URL: 'sqlite::memory:',
+}
+
+export const from = (address: string) => ({ 'x-forwarded-for': address })
+
+/** An address in a wide network of its own. */
+export const address = (network: number, host = 1) => `10.${network >> 8}.${network & 255}.${host}`
+
+/** A proof of its own each time, as each is valid once. */
+let proofs = 0
+export function proof(bits = BITS, host = 'shop.test'): string {
+  return makeProof({ bits, host, now: Date.now() + 1000 * (proofs++ % 500) })
+}
+
+export const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+/** Runs tasks, a few at a time. */
+export async function inTurns<T, R>(items: readonly T[], task: (item: T) => Promise<R>): Promise<R[]> {
+  const waiting = [...items.entries()]
+  const results: R[] = []
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await task(next[1])
+  }
+  await Promise.all(Array.from({ length: 8 }, work))
+  return results
+}
