@@ -111,6 +111,23 @@ for (const engine of ENGINES) {
       const statuses = await Promise.all(all.map(async ({ credential }) => (await shop.read(credential)).status))
       assert.deepEqual(statuses, [401, 401, 401, ...Array(10).fill(200)])
     })
+
+    it('pushes out those of the network that has most, and not those that were there before', async () => {
+      await using database = await engine.fresh()
+      const environment = { DATABASE_URL: database.url, UNCLAIMED_MOST: '10', TRUSTED_PROXIES: '127.0.0.1' }
+      await using shop = await openAgentShop({ environment })
+      const registerFrom = async (address: string) => {
+        const body = { type: 'anonymous', requested_credential_type: 'api_key' }
+        return String((await shop.post('/agent/auth', body, { 'x-forwarded-for': address })).body.credential)
+      }
+      const honest = [await registerFrom('203.0.113.7'), await registerFrom('2001:db8:7::1')]
+      const flood = []
+      for (let count = 0; count < 14; count++) flood.push(await registerFrom(`198.51.100.${count}`))
+      assert.equal(await shop.shop.agents.purge(), 6)
+      for (const credential of honest) assert.equal((await shop.read(credential)).status, 200)
+      const statuses = await Promise.all(flood.map(async (credential) => (await shop.read(credential)).status))
+      assert.deepEqual(statuses, [...Array(6).fill(401), ...Array(8).fill(200)])
+    })
   })
 }
 

@@ -5,7 +5,7 @@ import { AGENT_AUTH_LEDGERS } from '../src/index.ts'
 import {
   endAccessToken,
   endRegistrations,
-  evictOldest,
+  evictUnclaimed,
   type RegistrationFilter,
   readEpoch,
   replaceUnclaimed,
@@ -96,21 +96,21 @@ describe('ending registrations', () => {
 })
 
 describe('making room', () => {
-  it('deletes the oldest unclaimed one, and increases the epoch only then', async () => {
+  it('deletes what is unclaimed, and increases the epoch only then', async () => {
     await using shop = await open([
       { id: 'claimed', created_at: '2026-01-01T00:00:00.000Z', claimed_at: BEFORE },
       { id: 'old', created_at: '2026-01-02T00:00:00.000Z' },
       { id: 'new', created_at: '2026-01-03T00:00:00.000Z' },
     ])
     const epoch = await readEpoch(shop.sql)
-    assert.equal(await shop.inTransaction((tx) => evictOldest(tx, 1)), 1)
+    assert.equal(await shop.inTransaction((tx) => evictUnclaimed(tx, ['claimed', 'old'])), 1)
     const left = await shop.sql.selectFrom('agent_registration').select('id').orderBy('id').execute()
     assert.deepEqual(
       left.map(({ id }) => id),
       ['claimed', 'new'],
     )
     assert.equal(await readEpoch(shop.sql), epoch + 1)
-    assert.equal(await shop.inTransaction((tx) => evictOldest(tx, 0)), 0)
+    assert.equal(await shop.inTransaction((tx) => evictUnclaimed(tx, ['claimed', 'gone'])), 0)
     assert.equal(await readEpoch(shop.sql), epoch + 1)
   })
 })

@@ -83,6 +83,7 @@ export { FAILURES, Failure, type FailureCode } from './endpoints/failure.ts'
 export { describeValidationError } from './endpoints/schema-mistakes.ts'
 export { type AdmissionOptions, createAdmission, type PoolAdmission } from './scarce/admission.ts'
 export { type HeldConnection, holdConnection, onEnd } from './scarce/held-connections.ts'
+export { selectExcess } from './scarce/held-pools.ts'
 export type { Release } from './scarce/holders.ts'
 export {
   PoolExhausted,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { addMilliseconds, DAY, MINUTE } from '@vitrine/kit'
-import type { Counters, Database, PoolAdmission, Spender } from '@vitrine/server-kit'
+import { type Counters, type Database, type PoolAdmission, type Spender, selectExcess } from '@vitrine/server-kit'
 import { createIssuerKeys } from '../assertions/issuer-keys.ts'
 import { type ClaimAttempts, createClaimAttempts } from '../claims/claim-attempts.ts'
 import { type ClaimEmailView, createClaimCode, endByClaimEmail, viewClaimEmail } from '../claims/claim-email.ts'
@@ -43,8 +43,8 @@ import type { AuditLog } from '../storage/audit-log.ts'
 import { createGroupCommit } from '../storage/group-commit.ts'
 import { createMarks, type MarkOnce } from '../storage/once-store.ts'
 import { purgeTokens } from '../storage/refresh-token-store.ts'
-import { countUnclaimed, purgeRegistrations } from '../storage/registration-store.ts'
-import { evictOldest } from '../storage/revocation-store.ts'
+import { countUnclaimed, listUnclaimed, purgeRegistrations } from '../storage/registration-store.ts'
+import { evictUnclaimed } from '../storage/revocation-store.ts'
 import type { TokenResponse } from '../tokens/issue-tokens.ts'
 import { REPEATED_WITHIN, refreshAccess } from '../tokens/refresh-token.ts'
 import { type Introspection, introspect, revoke, revokeByToken, revokeOAuthToken } from '../tokens/revocation.ts'
@@ -244,8 +244,8 @@ async function endReused(context: AuthContext, id: string, origin: RequestOrigin
 const USED_REFRESH_TOKENS_KEPT = 30 * DAY
 
 /**
- * Deletes expired rows, rotates and deletes signing keys, and evicts the oldest unclaimed registrations beyond the
- * maximum.
+ * Deletes expired rows, rotates and deletes signing keys, and evicts unclaimed registrations beyond the maximum: the
+ * oldest of the networks with most.
  */
 async function purgeExpired(context: AuthContext): Promise<number> {
   const { sql, signing, requestSigning, access, now } = context
@@ -260,12 +260,25 @@ async function purgeExpired(context: AuthContext): Promise<number> {
     await keys?.purge()
   }
   const expired = await purgeRegistrations(sql, at.toISOString())
-  const over = (await countUnclaimed(sql)) - access.unclaimedMost
-  return over > 0 ? expired + (await evict(context, over)) : expired
+  const isOver = (await countUnclaimed(sql)) > access.unclaimedMost
+  return isOver ? expired + (await evictExcess(context)) : expired
 }
 
-async function evict({ sql, credentialCache }: AuthContext, count: number): Promise<number> {
-  const evicted = await sql.transaction().execute((tx) => evictOldest(tx, count))
+/** What one address can register until its oldest registrations expire, with the settings as they come. */
+const UNCLAIMED_PER_ADDRESS = 1500
+
+/** Fewer than the parameters of one statement. */
+const EVICTED_AT_ONCE = 1000
+
+/** Strangers from few networks push out their own, and not those of an honest agent that registered before them. */
+async function evictExcess({ sql, access, credentialCache }: AuthContext): Promise<number> {
+  const stored = (await listUnclaimed(sql)).map(({ id, address }) => ({ by: { address }, item: id }))
+  const excess = selectExcess({ capacity: access.unclaimedMost, perCaller: UNCLAIMED_PER_ADDRESS }, stored)
+  let evicted = 0
+  for (let from = 0; from < excess.length; from += EVICTED_AT_ONCE) {
+    const ids = excess.slice(from, from + EVICTED_AT_ONCE)
+    evicted += await sql.transaction().execute((tx) => evictUnclaimed(tx, ids))
+  }
   credentialCache.clear()
   return evicted
 }

@@ -162,6 +162,17 @@ export async function countUnclaimed(db: Sql): Promise<number> {
   return Number(row.count)
 }
 
+/** Where unclaimed registrations came from, oldest first. */
+export async function listUnclaimed(db: Sql): Promise<Pick<RegistrationRow, 'id' | 'address'>[]> {
+  return db
+    .selectFrom('agent_registration')
+    .select(['id', 'address'])
+    .where('claimed_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
 const PURGE_BATCH = 1000
 
 /**

@@ -60,15 +60,13 @@ export async function endRegistrations(
   return rows.map(({ id }) => id)
 }
 
-/** Deletes the oldest unclaimed registrations, with their credentials and claims, to make room. */
-export async function evictOldest(tx: Tx, count: number): Promise<number> {
-  const oldest = tx
-    .selectFrom('agent_registration')
-    .select('id')
+/** Deletes those of these registrations that are unclaimed, with their credentials and claims, to make room. */
+export async function evictUnclaimed(tx: Tx, ids: readonly string[]): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('agent_registration')
+    .where('id', 'in', ids)
     .where('claimed_at', 'is', null)
-    .orderBy('created_at')
-    .limit(count)
-  const { numDeletedRows } = await tx.deleteFrom('agent_registration').where('id', 'in', oldest).executeTakeFirst()
+    .executeTakeFirst()
   if (numDeletedRows > 0n) await raiseEpoch(tx)
   return Number(numDeletedRows)
 }

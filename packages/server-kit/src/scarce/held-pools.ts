@@ -139,8 +139,30 @@ function createHolding({ pool, by, end, reserve }: HoldingParts) {
   }
 }
 
+/**
+ * Which of stored things must go, by the same rule: the oldest of the networks with most. `stored` begins with the
+ * oldest. For things that are too many for the memory of a process, and belong to none.
+ *
+ * @example
+ * const stored = [{ by: { address: '192.0.2.1' }, item: 'a' }, { by: { address: '192.0.2.1' }, item: 'b' }]
+ * selectExcess({ capacity: 1, perCaller: 1 }, stored) // => ['a']
+ */
+export function selectExcess<Item>(
+  limits: Pick<HeldPool, 'capacity' | 'perCaller'>,
+  stored: readonly { by: Pick<Spender, 'address'>; item: Item }[],
+): Item[] {
+  const holders = createHolders(limits.capacity)
+  const excess: Item[] = []
+  for (const { by, item } of stored) holders.takeAnyway(holderOf(limits, by), () => excess.push(item))
+  return excess
+}
+
 /** The path to a caller. A known one is counted by its name, but its networks are those of its address. */
-export function holderOf({ capacity, perCaller }: HeldPool, { address }: Spender, known?: string): Holder {
+function holderOf(
+  { capacity, perCaller }: Pick<HeldPool, 'capacity' | 'perCaller'>,
+  { address }: Pick<Spender, 'address'>,
+  known?: string,
+): Holder {
   const networks = widerNetworks(address).map(({ width, network }) => ({
     name: network,
     most: networkShare(width, perCaller, capacity),

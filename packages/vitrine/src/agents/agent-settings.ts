@@ -85,7 +85,7 @@ export const AGENT_SETTINGS = {
     least: 10,
     fallback: 100_000,
     about:
-      'Maximum number of unclaimed registrations; beyond it a new one replaces the oldest, so that no agent is locked out.',
+      'Maximum number of unclaimed registrations; beyond it a new one replaces the oldest of the network with most, so that no agent is locked out.',
   }),
   rateLimits: flag({
     fallback: true,
