@@ -3,18 +3,23 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { crc32 } from 'node:zlib'
+import { toCheckedJson } from '../../packages/kit/src/derived-files.ts'
 import { createArtifacts } from '../../packages/vitrine/src/artifacts/artifacts.ts'
 import { openFolderStorage } from '../../packages/vitrine/src/artifacts/folder-storage.ts'
+import type { FeedRecord } from '../../packages/vitrine/src/feeds/feed-record.ts'
 import { createFeedStore } from '../../packages/vitrine/src/feeds/feed-store.ts'
 import { createPublishedFeeds } from '../../packages/vitrine/src/feeds/published-feeds.ts'
-import type { FeedRecord } from '../../packages/vitrine/src/feeds/write-feed.ts'
 
 const RECORD: FeedRecord = {
   digest: 'of-the-rows',
   version: '2026-06-01T12:00:00Z-1',
   as_of: '2026-06-01T12:00:00.000Z',
+  written_at: '2026-06-01T12:00:01.000Z',
+  taken: 20,
   counts: { rows: 1, skipped: 0, weakened: 0 },
   sizes: { identity: 6, gzip: 3 },
+  checksums: { identity: { size: 6, crc32: crc32('a feed') }, gzip: { size: 3, crc32: crc32('zip') } },
 }
 
 describe('feeds that one machine writes and the others fetch', () => {
@@ -32,7 +37,7 @@ describe('feeds that one machine writes and the others fetch', () => {
       for (const [name, text] of Object.entries({
         identity: 'a feed',
         gzip: 'zip',
-        'feed.json': JSON.stringify(RECORD),
+        'feed.json': toCheckedJson(RECORD),
       }))
         await writeFile(path.join(folder, name), text)
       return RECORD

@@ -3,8 +3,10 @@ import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, it } from 'node:test'
+import { crc32 } from 'node:zlib'
+import { type FeedRecord, writeFeedRecord } from '../../packages/vitrine/src/feeds/feed-record.ts'
 import { createFeedStore, FILTERED_KEPT } from '../../packages/vitrine/src/feeds/feed-store.ts'
-import type { FeedRecord } from '../../packages/vitrine/src/feeds/write-feed.ts'
+import { DAMAGES } from '../faults/damages.ts'
 
 // Folders of written feeds: published whole, kept within bounds.
 
@@ -19,8 +21,11 @@ async function open() {
     /** Written a minute after the one before. */
     async write(name: string, state: string) {
       const written = await store.put({ name, state }, async (folder) => {
-        const record = { digest: `${name} ${state}` } as FeedRecord
-        await writeFile(path.join(folder, 'feed.json'), JSON.stringify(record))
+        const text = `${name} ${state}`
+        await writeFile(path.join(folder, 'identity'), text)
+        const checksums = { identity: { size: text.length, crc32: crc32(text) } }
+        const record = { digest: text, checksums } as Partial<FeedRecord> as FeedRecord
+        await writeFeedRecord(folder, record)
         return record
       })
       const at = new Date(Date.UTC(2026, 0, 1, 0, minute++))
@@ -57,10 +62,20 @@ describe('a written feed', () => {
     assert.deepEqual(await store.names(), [])
   })
 
-  it('fails as the disk does', async () => {
+  it('counts as not written where a file of it is damaged, and is put in its place again', async () => {
     await using store = await open()
-    await mkdir(path.join(store.root, 'g@1', 'feed.json'), { recursive: true })
-    await assert.rejects(store.find({ name: 'g', state: '1' }), { code: 'EISDIR' })
+    const key = { name: 'g', state: '1' }
+    for (const file of ['identity', 'feed.json'])
+      for (const [how, damage] of Object.entries(DAMAGES)) {
+        const { folder, record } = await store.write(key.name, key.state)
+        assert.deepEqual((await store.find(key))?.record, record)
+        await damage(path.join(folder, file))
+        assert.equal(await store.find(key), undefined, `${file}: ${how}`)
+        assert.equal(await store.findAny('g'), undefined, `${file}: ${how}`)
+        await store.tidy()
+        await store.write(key.name, key.state)
+        assert.ok(await store.find(key), `${file}: ${how}`)
+      }
   })
 })
 

@@ -1,5 +1,17 @@
 /** Shared basics: named schemas, network addresses, safe file writes, counted work, time. */
 export { counted } from './counted.ts'
+export {
+  checksumFile,
+  checksumOf,
+  createFileChecks,
+  type FileChecks,
+  type FileChecksum,
+  fromCheckedJson,
+  ifDamaged,
+  readCheckedJson,
+  toCheckedJson,
+  writeDerivedFile,
+} from './derived-files.ts'
 export { canonicalJson, parsedJson } from './json.ts'
 export { escapeMarkup, withoutForbidden } from './markup.ts'
 export { lazily, memoized, oncePer } from './memoize.ts'
@@ -35,11 +47,13 @@ export {
   type WorkDone,
 } from './work-counters.ts'
 export {
+  discard,
   moveFile,
   openReplacement,
   PRIVATE_FILE,
   PRIVATE_FOLDER,
   type Replacement,
+  replaceDerivedFile,
   replaceFile,
   temporaryPath,
 } from './write-file.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, lstat, open, rename, rm } from 'node:fs/promises'
+import { chmod, type FileHandle, lstat, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 // Atomic file writes: written to a temporary file beside the target, flushed to disk, and renamed. The only place that
@@ -95,7 +95,36 @@ export async function replaceFile(
 }
 
 /**
- * Renames a complete file durably; both folders must be on the same disk.
+ * The same for a file that is made from other data, for its owner alone: whatever is in its place is replaced, also a
+ * folder.
+ *
+ * @example
+ * await replaceDerivedFile(`${process.env.TMPDIR ?? '/tmp'}/vitrine-example.txt`, 'text') // => undefined
+ */
+export async function replaceDerivedFile(file: string, content: Parameters<typeof replaceFile>[1]): Promise<void> {
+  const known = await lstat(file).catch(ifAbsent)
+  if (known && !known.isFile()) await discard(file)
+  await replaceFile(file, content, { mode: PRIVATE_FILE })
+}
+
+/**
+ * Removes a file or a folder with all that is in it, also one that its owner may not read.
+ *
+ * @example
+ * await discard(`${process.env.TMPDIR ?? '/tmp'}/vitrine-example`) // => undefined
+ */
+export async function discard(place: string): Promise<void> {
+  const remove = () => rm(place, { recursive: true, force: true })
+  await remove().catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EACCES' && error.code !== 'EPERM') throw error
+    await chmod(place, PRIVATE_FOLDER)
+    await remove()
+  })
+}
+
+/**
+ * Renames a complete file or folder durably; both folders must be on the same disk. Whatever is in its place is
+ * replaced, also a file by a folder and a folder by a file.
  *
  * @example
  * const folder = process.env.TMPDIR ?? '/tmp'
@@ -103,9 +132,16 @@ export async function replaceFile(
  * await moveFile(`${folder}/vitrine-a.txt`, `${folder}/vitrine-b.txt`) // => undefined
  */
 export async function moveFile(from: string, to: string): Promise<void> {
-  await rename(from, to)
+  await rename(from, to).catch(async (error: NodeJS.ErrnoException) => {
+    if (!IN_THE_WAY.has(error.code)) throw error
+    await discard(to)
+    await rename(from, to)
+  })
   await syncFolder(path.dirname(to))
 }
+
+/** Errors of a rename whose target is of another kind, or a folder that is not empty. */
+const IN_THE_WAY: ReadonlySet<string | undefined> = new Set(['EISDIR', 'ENOTDIR', 'ENOTEMPTY', 'EEXIST'])
 
 /**
  * Makes a new name durable across a power failure. Not every system allows opening folders; the file itself is safe.

@@ -1,7 +1,7 @@
 import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
-import { MINUTE, makePrivateFolder, PRIVATE_FILE, replaceFile, temporaryPath } from '@vitrine/kit'
+import { ifDamaged, MINUTE, makePrivateFolder, parsedJson, replaceDerivedFile, temporaryPath } from '@vitrine/kit'
 import type { Image, SectionPlace } from './image.ts'
 
 // A file starts with the length and the checksum of its header, four bytes each. The header consists of a magic word, a
@@ -46,13 +46,9 @@ export async function writeImageFile<Facts, Note>(
   prefix.write(text, 8)
   prefix.writeUInt32LE(prefix.length - 8, 0)
   prefix.writeUInt32LE(crc32(prefix.subarray(8)), 4)
-  await replaceFile(
-    file,
-    async (handle) => {
-      for (const part of [prefix, bytes]) await handle.writeFile(part)
-    },
-    { mode: PRIVATE_FILE },
-  )
+  await replaceDerivedFile(file, async (handle) => {
+    for (const part of [prefix, bytes]) await handle.writeFile(part)
+  })
 }
 
 /**
@@ -63,8 +59,16 @@ export async function readImageFile<Facts, Note>(
   file: string,
   isWanted: (note: Note) => boolean = () => true,
 ): Promise<{ image: Image<Facts>; note: Note } | undefined> {
-  await using handle = await open(file, 'r').catch(() => undefined)
-  const read = handle && (await readHead<Facts, Note>(handle))
+  await using handle = await open(file, 'r').catch(ifDamaged)
+  // A folder can be opened and not read.
+  return handle && (await readImage<Facts, Note>(handle, isWanted).catch(ifDamaged))
+}
+
+async function readImage<Facts, Note>(
+  handle: FileHandle,
+  isWanted: (note: Note) => boolean,
+): Promise<{ image: Image<Facts>; note: Note } | undefined> {
+  const read = await readHead<Facts, Note>(handle)
   if (!read || !isWanted(read.head.note)) return undefined
   const { note, facts, places, size, checksum } = read.head
   const buffer = new SharedArrayBuffer(size)
@@ -84,9 +88,9 @@ async function readHead<Facts, Note>(
   const prefix = Buffer.alloc(length)
   await handle.read(prefix, 0, length, 8)
   if (crc32(prefix) !== opening.readUInt32LE(4)) return undefined
-  // The checksum proves that we wrote it, so its type is ours.
-  const head = JSON.parse(prefix.toString('utf8', 16)) as Head<Facts, Note>
-  return head.format === INDEX_FILE_FORMAT && size === bodyStart + head.size ? { head, bodyStart } : undefined
+  // The checksum proves that we wrote it, so its type is ours; but it is also right in a file of zeros.
+  const head = parsedJson(prefix.toString('utf8', 16)) as Head<Facts, Note> | undefined
+  return head?.format === INDEX_FILE_FORMAT && size === bodyStart + head.size ? { head, bodyStart } : undefined
 }
 
 /** Fills `bytes` from the file and returns their checksum; undefined if the file is too short. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import { readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { makePrivateFolder } from '@vitrine/kit'
+import { discard, makePrivateFolder } from '@vitrine/kit'
 import type { ProductSource } from '@vitrine/product'
 import type { Offers } from './columns.ts'
 import { type EditionNote, editionOf, type IndexedEdition, noteOf } from './editions.ts'
@@ -189,7 +189,7 @@ function createSegmentFiles({ exchange, name, folder }: SegmentFilesParts) {
 async function removeOthers(folder: string, files: readonly SharedFile[]): Promise<void> {
   const wanted = new Set(files.map(({ sha256 }) => `${sha256}${SEGMENT}`))
   for (const left of await readdir(folder))
-    if (left.endsWith(SEGMENT) && !wanted.has(left)) await rm(path.join(folder, left), { force: true })
+    if (left.endsWith(SEGMENT) && !wanted.has(left)) await discard(path.join(folder, left))
 }
 
 /** The arrays that differ from those of the image. */

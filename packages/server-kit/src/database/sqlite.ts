@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, lstatSync, mkdirSync, openSync, rmSync, statSync, truncateSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -109,6 +109,19 @@ export function openSqliteToRead(file: string): Sql {
   const connection = new DatabaseSync(file, { readOnly: true, timeout: PATIENCE })
   connection.exec('pragma cache_size = -4096; pragma mmap_size = 0')
   return createDriverConnection(connection, keepStatements(connection), { patience: PATIENCE, mayWrite() {} })
+}
+
+/** A lock file has no content: whatever damage prevents its opening is removed. */
+function mendLockFile(file: string): void {
+  const facts = lstatSync(file, { throwIfNoEntry: false })
+  if (facts?.isDirectory()) rmSync(file, { recursive: true })
+  else if (facts && (facts.mode & PRIVATE_FILE) !== PRIVATE_FILE) chmodSync(file, PRIVATE_FILE)
+  makePrivately(file)
+}
+
+/** SQLITE_NOTADB: its content is that of something else. */
+function isNoDatabase(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === 26
 }
 
 /** SQLite would create the file with the umask's permissions. The files beside it inherit those of this file. */
@@ -273,12 +286,17 @@ function isLocked(error: unknown): boolean {
  * if (!lease) throw new Error('Another import is running.')
  */
 export function lockFile(file: string): Lease | undefined {
-  makePrivately(file)
+  mendLockFile(file)
   const holder = new DatabaseSync(file, { timeout: 0 })
   try {
     holder.exec('begin exclusive')
   } catch (error) {
     holder.close()
+    if (isNoDatabase(error)) {
+      // Nobody holds it: that would have been the error. An empty file is a new database.
+      truncateSync(file)
+      return lockFile(file)
+    }
     // Any other error, such as a full disk, does not end when another process releases the lock.
     if (isLocked(error)) return undefined
     throw error

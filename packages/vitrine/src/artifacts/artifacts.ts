@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { HOUR, MINUTE, PRIVATE_FILE, parsedJson, replaceFile, SECOND } from '@vitrine/kit'
+import { fromCheckedJson, HOUR, MINUTE, PRIVATE_FILE, replaceDerivedFile, SECOND, toCheckedJson } from '@vitrine/kit'
 import type { LocalFile, SharedFile } from '@vitrine/search'
 import type { ArtifactStorage } from './storage.ts'
 
@@ -34,7 +34,7 @@ export class DamagedArtifact extends Error {
   override name = 'DamagedArtifact'
 }
 
-const FORMAT = 1
+const FORMAT = 2
 const MANIFEST = 'manifest.json'
 /** The maximum size of a manifest, in bytes; a longer one is not ours. */
 const LONGEST_MANIFEST = 1024 * 1024
@@ -79,7 +79,7 @@ export function createArtifacts(storage: ArtifactStorage): Artifacts {
       try {
         const bytes = await storage.get(`${name}/${file.sha256}`, within(FILE_WITHIN, signal))
         if (!bytes) throw new DamagedArtifact(`${storage.name} lacks ${name}/${file.sha256}.`)
-        await replaceFile(target, (handle) => writeVerified(bytes, file, handle), { mode: PRIVATE_FILE })
+        await replaceDerivedFile(target, (handle) => writeVerified(bytes, file, handle))
       } catch (error) {
         if (error instanceof DamagedArtifact) await withdraw(name, file).catch(() => {})
         throw error
@@ -98,7 +98,7 @@ export function createArtifacts(storage: ArtifactStorage): Artifacts {
         }
         sent.push(described)
       }
-      await putText(storage, `${name}/${MANIFEST}`, JSON.stringify({ format: FORMAT, note, files: sent }), within)
+      await putText(storage, `${name}/${MANIFEST}`, toCheckedJson({ format: FORMAT, note, files: sent }), within)
       // A failed cleanup must not report that nothing was published.
       await tidy(name, sent).catch(() => {})
       return sent
@@ -165,9 +165,9 @@ async function collect(bytes: AsyncIterable<Uint8Array>, most: number): Promise<
   return Buffer.concat(pieces)
 }
 
-/** Undefined if it was truncated or written by another release: nothing counts as published then. */
+/** Undefined if it was damaged or written by another release: nothing counts as published then. */
 function readManifest(bytes: Buffer): Artifact | undefined {
-  const { format, note, files } = Object(parsedJson(bytes.toString()))
+  const { format, note, files } = Object(fromCheckedJson(bytes.toString()))
   return format === FORMAT && Array.isArray(files) && files.every(isSharedFile) ? { note, files } : undefined
 }
 

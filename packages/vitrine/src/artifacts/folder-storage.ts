@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { copyFile, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { makePrivateFolder, moveFile, PRIVATE_FILE, temporaryPath } from '@vitrine/kit'
+import { discard, ifDamaged, makePrivateFolder, moveFile, PRIVATE_FILE, temporaryPath } from '@vitrine/kit'
 import type { ArtifactStorage } from './storage.ts'
 
 /** A folder that several machines share, for example over NFS. */
@@ -29,8 +29,12 @@ export function openFolderStorage(root: string): ArtifactStorage {
 
     async get(name, signal) {
       signal.throwIfAborted()
-      const handle = await open(place(name), 'r').catch(ifGone)
-      return handle && createReadStream('', { fd: handle, signal, highWaterMark: PIECE })
+      // What cannot be read counts as missing, so that it is withdrawn and published again.
+      const handle = await open(place(name), 'r').catch(ifDamaged)
+      if (!handle) return undefined
+      if ((await handle.stat()).isFile()) return createReadStream('', { fd: handle, signal, highWaterMark: PIECE })
+      await handle.close()
+      return undefined
     },
 
     async list(prefix) {
@@ -43,7 +47,7 @@ export function openFolderStorage(root: string): ArtifactStorage {
       return (await Promise.all(found)).flat().filter(({ name }) => name.startsWith(prefix))
     },
 
-    remove: (name) => rm(place(name), { force: true }),
+    remove: (name) => discard(place(name)),
 
     async close() {},
   }

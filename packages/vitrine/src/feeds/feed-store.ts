@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
+import { readdir, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
-import { makePrivateFolder, moveFile } from '@vitrine/kit'
-import type { FeedRecord } from './write-feed.ts'
+import { createFileChecks, discard, ifDamaged, makePrivateFolder, moveFile } from '@vitrine/kit'
+import { type FeedRecord, readIntactFeed } from './feed-record.ts'
 
 // Written feeds, one folder each, published by one rename after everything is flushed to disk. A reader with an open
-// file of an older feed can read it to its end, since the system keeps open files.
+// file of an older feed can read it to its end, since the system keeps open files. A feed with a damaged
+// file counts as not written.
 
 export interface WrittenFeed {
   folder: string
@@ -36,6 +37,13 @@ export const FILTERED_KEPT = 16
 const UNFINISHED = '.unfinished-'
 
 export function createFeedStore(root: string): FeedStore {
+  const checks = createFileChecks()
+
+  async function readFolder(folder: string): Promise<WrittenFeed | undefined> {
+    const record = await readIntactFeed(folder, checks)
+    return record && { folder, record }
+  }
+
   const folderOf = ({ name, state }: FeedKey) => path.join(root, `${name}@${state}`)
 
   return {
@@ -61,14 +69,14 @@ export function createFeedStore(root: string): FeedStore {
         await moveFile(unfinished, folder)
         return { folder, record }
       } catch (error) {
-        await rm(unfinished, { recursive: true, force: true })
+        await discard(unfinished)
         throw error
       }
     },
 
     async tidy() {
       for (const name of await namesIn(root)) {
-        if (name.startsWith(UNFINISHED)) await rm(path.join(root, name), { recursive: true, force: true })
+        if (name.startsWith(UNFINISHED)) await discard(path.join(root, name))
       }
       // One feed of each name stays: another process may not have seen the newest edition yet.
       const byName = Map.groupBy(await listFeeds(root), ({ name }) => name)
@@ -77,7 +85,7 @@ export function createFeedStore(root: string): FeedStore {
       // One fewer than the limit, because the next is about to be written.
       const unread = last.filter(isFiltered).slice(FILTERED_KEPT - 1)
       for (const { folder } of [...superseded, ...unread]) {
-        await rm(folder, { recursive: true, force: true })
+        await discard(folder)
       }
     },
   }
@@ -88,7 +96,7 @@ async function listFeeds(root: string): Promise<{ name: string; folder: string }
   const names = (await namesIn(root)).filter((name) => name.includes('@') && !name.startsWith(UNFINISHED))
   const feeds = names.map(async (entry) => {
     const folder = path.join(root, entry)
-    const times = await stat(folder).catch(ifGone)
+    const times = await stat(folder).catch(ifDamaged)
     return times ? [{ name: entry.slice(0, entry.indexOf('@')), folder, at: times.mtimeMs }] : []
   })
   return (await Promise.all(feeds)).flat().sort((one, other) => other.at - one.at)
@@ -101,20 +109,9 @@ function isFiltered({ name }: { name: string }): boolean {
 /** The modification time of a filtered feed's folder is the time of its last read; the oldest is deleted first. */
 async function markRead(folder: string): Promise<void> {
   const now = new Date()
-  await utimes(folder, now, now).catch(ifGone)
+  await utimes(folder, now, now).catch(ifDamaged)
 }
 
 async function namesIn(folder: string): Promise<string[]> {
-  return (await readdir(folder).catch(ifGone)) ?? []
-}
-
-async function readFolder(folder: string): Promise<WrittenFeed | undefined> {
-  const text = await readFile(path.join(folder, 'feed.json'), 'utf8').catch(ifGone)
-  if (text === undefined) return undefined
-  // Written only by `writeFeed`, into a folder that was published as a whole.
-  return { folder, record: JSON.parse(text) as FeedRecord }
-}
-
-function ifGone(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
+  return (await readdir(folder).catch(ifDamaged)) ?? []
 }

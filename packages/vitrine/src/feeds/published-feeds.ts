@@ -1,9 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { createFileChecks } from '@vitrine/kit'
 import { Failure } from '@vitrine/server-kit'
 import type { Artifacts } from '../artifacts/artifacts.ts'
+import { type FeedRecord, readIntactFeed } from './feed-record.ts'
 import type { FeedKey, WrittenFeed } from './feed-store.ts'
-import type { FeedRecord } from './write-feed.ts'
 
 /** Whole feeds that one machine writes and the others fetch. */
 export interface PublishedFeeds {
@@ -41,8 +42,7 @@ export function createPublishedFeeds(artifacts: Artifacts, mayWrite: boolean): P
       const published = await latest(key)
       if (!published?.files.every(({ name }) => FILE_NAME.test(name))) return undefined
       for (const file of published.files) await artifacts.fetch(nameOf(key), file, path.join(folder, file.name))
-      // Written only by `writeFeed`, with the digest that its publisher stated.
-      return JSON.parse(await readFile(path.join(folder, 'feed.json'), 'utf8')) as FeedRecord
+      return readIntactFeed(folder, createFileChecks())
     },
 
     async publish(key, { folder }) {

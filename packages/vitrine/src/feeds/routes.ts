@@ -13,9 +13,10 @@ import { openEdition } from '../catalog/open-edition.ts'
 import type { Shop } from '../shop/shop.ts'
 import { FEED_DOCUMENTS } from './documents.ts'
 import { FeedFilter } from './feed-filter.ts'
+import type { FeedRecord } from './feed-record.ts'
 import type { Feeds, ServedFeed } from './feeds.ts'
 import { withdrawnRoutes } from './withdrawn-routes.ts'
-import { type FeedRecord, MAX_IN_MEMORY } from './write-feed.ts'
+import { MAX_IN_MEMORY } from './write-feed.ts'
 
 export interface FeedRoutesParts {
   feeds: Feeds

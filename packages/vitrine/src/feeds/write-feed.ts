@@ -1,29 +1,14 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { type FileHandle, open, writeFile } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import path from 'node:path'
 import type { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip, createZstdCompress } from 'node:zlib'
 import type { FeedCounts, FeedDocument, FeedFacts } from '@vitrine/feeds'
-import { countWork, nextTurn, PRIVATE_FILE } from '@vitrine/kit'
+import { checksumOf, countWork, type FileChecksum, nextTurn, PRIVATE_FILE } from '@vitrine/kit'
 import type { CatalogEntry } from '@vitrine/product'
-
-/** Facts about a written feed, kept beside it as `feed.json`. */
-export interface FeedRecord {
-  /** Digest of the uncompressed bytes. */
-  digest: string
-  /** The catalogue edition of its rows. */
-  version: string
-  as_of: string
-  /** When it was written; absent in feeds of earlier releases. */
-  written_at?: string
-  /** The duration of the writing, in milliseconds. */
-  taken?: number
-  counts: FeedCounts
-  /** Bytes in each encoding that was written. */
-  sizes: { identity: number; br?: number; zstd?: number; gzip?: number }
-}
+import { type FeedRecord, writeFeedRecord } from './feed-record.ts'
 
 export interface FeedJob {
   document: FeedDocument
@@ -45,10 +30,12 @@ export async function writeFeed(folder: string, work: FeedJob): Promise<FeedReco
   const file = path.join(folder, 'identity')
   const began = performance.now()
   const { counts, size } = await writeRows(file, work)
-  const digest = await digestOf(file)
+  const { digest, ...identity } = await digestOf(file)
   const compressed = size > MAX_IN_MEMORY ? await compress(file, folder, { ...work, size }) : {}
   const { version, facts } = work
   const sizes = { identity: size, ...compressed }
+  const checksums: Record<string, FileChecksum> = { identity }
+  for (const coding of Object.keys(compressed)) checksums[coding] = await checksumOf(path.join(folder, coding))
   const record: FeedRecord = {
     digest,
     version,
@@ -57,8 +44,9 @@ export async function writeFeed(folder: string, work: FeedJob): Promise<FeedReco
     taken: performance.now() - began,
     counts,
     sizes,
+    checksums,
   }
-  await writeFile(path.join(folder, 'feed.json'), JSON.stringify(record), { flush: true, mode: PRIVATE_FILE })
+  await writeFeedRecord(folder, record)
   return record
 }
 
@@ -135,10 +123,10 @@ function headOf(text: string, reserved: number): Buffer {
   return bytes
 }
 
-async function digestOf(file: string): Promise<string> {
+async function digestOf(file: string): Promise<FileChecksum & { digest: string }> {
   const digest = createHash('sha1')
-  for await (const piece of piecesOf(file)) digest.update(piece)
-  return digest.digest('base64url')
+  const checksum = await checksumOf(file, (piece) => digest.update(piece))
+  return { ...checksum, digest: digest.digest('base64url') }
 }
 
 /** The bytes of a file in one buffer, which is overwritten by the next piece. */

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { makePrivateFolder, PRIVATE_FILE, parsedJson, replaceFile, SECOND } from '@vitrine/kit'
+import { makePrivateFolder, readCheckedJson, replaceDerivedFile, SECOND, toCheckedJson } from '@vitrine/kit'
 import type { Catalog, Edition } from '@vitrine/product'
 import { lockFile } from '@vitrine/server-kit'
 import Type, { type Static } from 'typebox'
@@ -224,25 +223,19 @@ interface SavedOverview {
   view: CatalogOverview
 }
 
-/** Undefined if there is no readable file. */
+/** Undefined if the file is missing or damaged, or if another release wrote it. */
 async function readOverviewFile(file: string): Promise<SavedOverview | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => '')
-  const kept = parse(text)
-  if (!kept) return undefined
+  const kept = await readCheckedJson(file)
+  if (!Value.Check(Kept, kept)) return undefined
   const { edition, taken = 0, departments, covers, ...numbers } = kept
   return { edition, taken, view: { ...numbers, departments: departmentTree(departments), covers: new Map(covers) } }
-}
-
-function parse(text: string): Kept | undefined {
-  const value = parsedJson(text)
-  return Value.Check(Kept, value) ? value : undefined
 }
 
 /** Atomic, because processes of one shop share the file. */
 async function writeOverviewFile(file: string, { edition, taken, view }: SavedOverview): Promise<void> {
   const kept: Kept = { edition, taken, ...writeOverview(view) }
   await makePrivateFolder(path.dirname(file))
-  await replaceFile(file, JSON.stringify(kept), { mode: PRIVATE_FILE })
+  await replaceDerivedFile(file, toCheckedJson(kept))
 }
 
 /** An overview in its stored form. */

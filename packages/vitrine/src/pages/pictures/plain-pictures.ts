@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, readFile, realpath, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { makePrivateFolder, PRIVATE_FILE, replaceFile } from '@vitrine/kit'
+import { checksumFile, createFileChecks, makePrivateFolder, writeDerivedFile } from '@vitrine/kit'
 import { withoutDrawingMetadata } from './drawing-metadata.ts'
 import { withoutMetadata } from './picture-metadata.ts'
 import { type Change, privateParts } from './video-metadata.ts'
@@ -45,6 +45,7 @@ export function openPlainPictures({ folder, cache }: { folder: string; cache: st
   /** By name: the modification time, and whether the file is a picture. */
   const known = new Map<string, { changed: number; isPicture: boolean }>()
   const making = new Map<string, Promise<PlainPicture | undefined>>()
+  const checks = createFileChecks()
   let last: Promise<unknown> = Promise.resolve()
 
   function remember(name: string, { changed }: Source, isPicture: boolean): void {
@@ -57,15 +58,16 @@ export function openPlainPictures({ folder, cache }: { folder: string; cache: st
     // A video is sent with the type of its name.
     const target = path.join(drawer, `${stampOf(source)}${COPY}${VIDEO.exec(name)?.[0].toLowerCase() ?? ''}`)
     const tag = `"${path.basename(target)}"`
-    const made = await stat(target).catch(() => undefined)
-    if (made) return { file: target, bytes: made.size, tag }
+    const made = await checks.sizeOf(target)
+    if (made !== undefined) return { file: target, bytes: made, tag }
     const isPicture = await write(name, source, { drawer, target })
     if (isPicture !== 'changed') {
       remember(name, source, isPicture === 'same')
       return isPicture === 'same' ? asItIs(source) : undefined
     }
     // The others are resized pictures, which have a different extension.
-    const stale = (await readdir(drawer)).filter((file) => !file.endsWith('.webp') && file !== path.basename(target))
+    const current = [target, checksumFile(target)].map((file) => path.basename(file))
+    const stale = (await readdir(drawer)).filter((file) => !/\.webp(\.sum)?$/.test(file) && !current.includes(file))
     await Promise.all(stale.map((file) => rm(path.join(drawer, file), { force: true })))
     return { file: target, bytes: (await stat(target)).size, tag }
   }
@@ -108,23 +110,19 @@ async function write(name: string, source: Source, { drawer, target }: Copy): Pr
   const plain = picture && (DRAWING.test(name) ? withoutDrawingMetadata(picture) : withoutMetadata(picture))
   if (!plain || plain === picture) return plain ? 'same' : 'none'
   await makePrivateFolder(drawer)
-  await replaceFile(target, plain, { mode: PRIVATE_FILE })
+  await writeDerivedFile(target, plain)
   return 'changed'
 }
 
 const ZEROS = Buffer.alloc(64 * 1024)
 
 async function copyChanged(from: string, to: string, changes: readonly Change[]): Promise<void> {
-  await replaceFile(
-    to,
-    async (copy) => {
-      for await (const part of createReadStream(from)) await copy.writeFile(part)
-      for (const { at, length, bytes } of changes)
-        for (let done = 0; done < length; done += ZEROS.length)
-          await copy.write(bytes ?? ZEROS, bytes ? done : 0, Math.min(ZEROS.length, length - done), at + done)
-    },
-    { mode: PRIVATE_FILE },
-  )
+  await writeDerivedFile(to, async (copy) => {
+    for await (const part of createReadStream(from)) await copy.writeFile(part)
+    for (const { at, length, bytes } of changes)
+      for (let done = 0; done < length; done += ZEROS.length)
+        await copy.write(bytes ?? ZEROS, bytes ? done : 0, Math.min(ZEROS.length, length - done), at + done)
+  })
 }
 
 function asItIs(source: Source): PlainPicture {

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { makePrivateFolder, PRIVATE_FILE, replaceFile } from '@vitrine/kit'
+import { createFileChecks, makePrivateFolder, writeDerivedFile } from '@vitrine/kit'
 import { Failure } from '@vitrine/server-kit'
 import Type from 'typebox'
 import { PICTURE_POLICY, type PictureFolder } from './picture-routes.ts'
@@ -20,6 +20,8 @@ const CAN_BE_SIZED = /\.(jpe?g|png|webp|avif)$/i
 /** What a phone held in its hands took is smaller than this; what is larger would take the memory of the shop. */
 const MOST_PIXELS = 60_000_000
 const QUALITY = 78
+/** The cached pictures, and their checksums. The others are copies without metadata. */
+const RESIZED = /-\d+\.webp(\.sum)?$/
 
 export interface SizedPictures {
   resizer: Resizer
@@ -52,6 +54,7 @@ export async function openSizedPictures({
   const sharp = library.default
   sharp.cache(false)
   sharp.concurrency(1)
+  const checks = createFileChecks()
   const making = new Map<string, Promise<void>>()
   let last: Promise<unknown> = Promise.resolve()
 
@@ -74,12 +77,10 @@ export async function openSizedPictures({
       .webp({ quality: QUALITY })
       .timeout({ seconds: 20 })
       .toBuffer()
-    await replaceFile(target, picture, { mode: PRIVATE_FILE })
+    await writeDerivedFile(target, picture)
     // Files of an older picture with this name are obsolete.
     const [stamp] = path.basename(target).split('-')
-    const stale = (await readdir(drawer)).filter(
-      (file) => file.includes('-') && file.endsWith('.webp') && !file.startsWith(`${stamp}-`),
-    )
+    const stale = (await readdir(drawer)).filter((file) => RESIZED.test(file) && !file.startsWith(`${stamp}-`))
     await Promise.all(stale.map((file) => rm(path.join(drawer, file), { force: true })))
   }
 
@@ -96,8 +97,9 @@ export async function openSizedPictures({
       const drawer = path.join(cache, hash('sha256', name, 'hex').slice(0, 32))
       const target = path.join(drawer, `${Math.round(source.changed).toString(36)}-${width}.webp`)
       try {
-        const size = () => stat(target).then(({ size }) => size)
-        const bytes = await size().catch(() => make(source.file, target, width).then(size))
+        const size = () => checks.sizeOf(target)
+        const bytes = (await size()) ?? (await make(source.file, target, width).then(size))
+        if (bytes === undefined) throw new Error(`The picture ${target} cannot be kept.`)
         return { file: target, bytes, tag: `"${path.basename(target, '.webp')}"` }
       } catch (error) {
         onError(error)
