@@ -100,7 +100,7 @@ describe('a caller with many connections', () => {
     assert.equal((await ask(dear(), '192.0.2.1')).status, 200, 'and then has turns again')
   })
 
-  it('is one of many when the shop is too busy: 503, and kept answers go on', async () => {
+  it('gives way to callers of other networks when the shop is too busy, and kept answers go on', async () => {
     const catalogue = close()
     const callers = Array.from({ length: 10 }, (_, at) => `198.51.100.${at}`)
     const all = callers.flatMap((from) => Array.from({ length: waitingPerCaller }, () => ask(dear(), from)))
@@ -109,11 +109,13 @@ describe('a caller with many connections', () => {
     const most = atOnce + waiting
     while (ended < all.length - most) await sleep(5)
     assert.equal((await ask('/api/catalog?limit=1', '192.0.2.9')).status, 200)
-    assert.equal((await ask(dear(), '192.0.2.9')).status, 503)
+    const other = ask(dear(), '192.0.2.9')
+    while (ended < all.length - most + 1) await sleep(5)
     catalogue.open()
+    assert.equal((await other).status, 200)
     const refused = (await Promise.all(all)).filter(({ status }) => status !== 200)
-    assert.equal(refused.length, all.length - most)
-    for (const answer of refused) assert.deepEqual(answer, { status: 503, retryAfter: '1', code: 'unavailable' })
+    assert.equal(refused.length, all.length - most + 1)
+    for (const { status, retryAfter } of refused) assert.ok([429, 503].includes(status) && retryAfter === '1')
   })
 
   it('has few responses that it does not read, and gets others when it has read them; other callers go on', async () => {

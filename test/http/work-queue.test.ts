@@ -50,7 +50,7 @@ describe('turns of requests that make work', () => {
     assert.ok(served.indexOf('c1') < served.indexOf('a3') && served.indexOf('b2') < served.indexOf('a3'), `${served}`)
   })
 
-  it('are refused to a caller of whom many wait, and to all when many of all do, with the time to come back', async () => {
+  it('are refused to a caller of whom many wait, and when many of all do to those with as many as others, with the time to come back', async () => {
     const { turns, ask, endNext, served } = openLine()
     const refusal = (code: string) => (error: { code: string; headers?: Record<string, string> }) => {
       assert.deepEqual([error.code, error.headers?.['retry-after']], [code, '1'])
@@ -58,13 +58,38 @@ describe('turns of requests that make work', () => {
     }
     const asked = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'b3'].map((name) => ask(name))
     await assert.rejects(ask('a6'), refusal('rate_limited'))
-    await assert.rejects(ask('c1'), refusal('unavailable'))
-    assert.equal(turns.callers(), 2, 'who was refused is not remembered')
-    await endNext()
-    asked.push(ask('c2'))
+    const lost = assert.rejects(asked[4] ?? Promise.resolve(), refusal('rate_limited'))
+    asked[4] = ask('c1')
+    await lost
+    await assert.rejects(ask('b4'), refusal('unavailable'))
+    assert.equal(turns.callers(), 3)
     for (let count = 0; count < 9; count++) await endNext()
     await Promise.all(asked)
-    assert.equal(served.length, 9)
+    assert.equal(served.length, 8)
+    assert.equal(turns.callers(), 0)
+  })
+
+  it('are lost by the network with most, and not by those with few, when others come', async () => {
+    const turns = createWorkQueue({ ...LIMITS, waiting: 8 })
+    const ends = await Promise.all(['x', 'y'].map((caller) => turns.take(caller)))
+    const lost: string[] = []
+    const wait = (caller: string) =>
+      turns.take(caller).then(
+        (end) => end(),
+        () => lost.push(caller),
+      )
+    const flood = Array.from({ length: 6 }, (_, index) => `2001:db8:1:${index}::/64`)
+    const all = [...['192.0.2.1', '192.0.2.1'], ...flood, ...['198.51.100.1', '203.0.113.1']].map(wait)
+    await nextTurn()
+    assert.equal(lost.length, 2)
+    for (const caller of lost) assert.match(caller, /^2001:db8:1:/)
+    await assert.rejects(turns.take('2001:db8:1:99::/64'), { code: 'unavailable' })
+    const neighbour = wait('192.0.2.2')
+    await nextTurn()
+    assert.equal(lost.length, 3)
+    for (const end of ends) end()
+    await Promise.all([...all, neighbour])
+    assert.equal(turns.callers(), 0)
   })
 
   it('go on one in each turn of the event loop, in order, also those that begin together', async () => {

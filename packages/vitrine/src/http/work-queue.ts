@@ -1,8 +1,10 @@
+import { widerNetworks } from '@vitrine/kit'
 import { Failure } from '@vitrine/server-kit'
 
 // One process serves all callers, so a request that makes work takes a turn first: few at a time, fewer per caller, in
 // round-robin order of callers. A caller with a hundred requests waits for its own, and every other caller waits for at
-// most one of them. Cached responses and probes need no turn: they wait for at most one piece of work, since no two
+// most one of them. When too many wait in total, the network with most gives one up for a caller of another: otherwise
+// eight addresses could keep all others from waiting. Cached responses and probes need no turn: they wait for at most one piece of work, since no two
 // requests continue in the same turn of the event loop.
 
 export interface QueueLimits {
@@ -19,8 +21,8 @@ export const QUEUE_LIMITS: QueueLimits = { atOnce: 4, perCaller: 2, waiting: 256
 export interface WorkQueue {
   /**
    * Resolves when it is the caller's turn, with a function that ends it and must be called once. Rejects with
-   * `rate_limited` (429) if this caller has too many waiting requests, and with `unavailable` (503) if there are too
-   * many in total.
+   * `rate_limited` (429) if this caller has too many waiting requests, also later, when too many wait in total and its
+   * network has most; and with `unavailable` (503) if there are too many in total, and no network has clearly more.
    */
   take(caller: string): Promise<() => void>
   /** Resolves in a turn of the event loop in which no other request continues, in order of the calls. */
@@ -31,7 +33,8 @@ export interface WorkQueue {
 
 interface Line {
   running: number
-  waiting: ((end: () => void) => void)[]
+  /** Oldest first. */
+  waiting: PromiseWithResolvers<() => void>[]
 }
 
 export function createWorkQueue({
@@ -52,7 +55,7 @@ export function createWorkQueue({
     return () => {
       running--
       line.running--
-      if (line.running === 0 && line.waiting.length === 0) lines.delete(caller)
+      forgetIdle(caller, line)
       serve()
     }
   }
@@ -67,8 +70,23 @@ export function createWorkQueue({
       lines.delete(caller)
       lines.set(caller, line)
       const end = begin(caller, line)
-      loop.later(() => next(end))
+      loop.later(() => next.resolve(end))
     }
+  }
+
+  function forgetIdle(caller: string, line: Line): void {
+    if (line.running === 0 && line.waiting.length === 0) lines.delete(caller)
+  }
+
+  /** Makes room for one more request of a caller; false if no network, and no caller in its own, has clearly more. */
+  function makeRoom(caller: string): boolean {
+    const place = findLargest(lines, caller)
+    const last = place?.line.waiting.pop()
+    if (!place || !last) return false
+    waits--
+    forgetIdle(place.caller, place.line)
+    last.reject(tooMany('rate_limited', 'Too many of your requests are waiting'))
+    return true
   }
 
   return {
@@ -86,14 +104,45 @@ export function createWorkQueue({
       }
       if (line.waiting.length >= waitingPerCaller)
         throw tooMany('rate_limited', 'Too many of your requests are waiting')
-      if (waits >= waiting) {
-        if (line.running === 0 && line.waiting.length === 0) lines.delete(caller)
+      if (waits >= waiting && !makeRoom(caller)) {
+        forgetIdle(caller, line)
         throw tooMany('unavailable', 'Too many requests are waiting')
       }
       waits++
-      return new Promise((resolve) => line.waiting.push(resolve))
+      const turn = Promise.withResolvers<() => void>()
+      line.waiting.push(turn)
+      return turn.promise
     },
   }
+}
+
+interface Place {
+  caller: string
+  line: Line
+}
+
+/**
+ * The caller with most waiting requests in the network with most, if that has at least two more than the caller's own;
+ * otherwise the one with most in the caller's own network, if it has at least two more than the caller.
+ */
+function findLargest(lines: ReadonlyMap<string, Line>, caller: string): Place | undefined {
+  const places = [...lines].map(([name, line]) => ({ caller: name, line }))
+  const networks = Map.groupBy(places, (place) => networkOf(place.caller))
+  const own = networks.get(networkOf(caller)) ?? []
+  const largest = [...networks.values()].reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one), own)
+  const isOther = sizeOf(largest) >= sizeOf(own) + 2
+  const [most] = (isOther ? largest : own).toSorted((one, other) => other.line.waiting.length - one.line.waiting.length)
+  const isLarger = most && most.line.waiting.length >= (lines.get(caller)?.waiting.length ?? 0) + 2
+  return isOther || isLarger ? most : undefined
+}
+
+function sizeOf(places: readonly Place[]): number {
+  return places.reduce((sum, { line }) => sum + line.waiting.length, 0)
+}
+
+/** The widest network that one holder may have; a credential is counted by itself. */
+function networkOf(caller: string): string {
+  return widerNetworks(caller)[0]?.network ?? caller
 }
 
 /** Turns of the event loop, each assigned to at most one request. */
