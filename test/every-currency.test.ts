@@ -172,7 +172,7 @@ async function compareFeeds(shop: TestShop, currency: string): Promise<void> {
   for (const feed of [...feeds, '/products/folding-chair-g1.json']) {
     const { status, text } = await shop.get(feed)
     assert.equal(status, 200, feed)
-    holdAmounts(text, currency, feed)
+    holdAmounts(AS_SHOPIFY.test(feed) ? withoutAddedDecimals(text, currency) : text, currency, feed)
   }
   const facts = { shop: shop.shop.shop, at: new Date() }
   const edition = shop.shop.catalog.edition()
@@ -181,6 +181,13 @@ async function compareFeeds(shop: TestShop, currency: string): Promise<void> {
     const pieces = await Array.fromAsync(exportCatalogue(shop.shop.catalog.walk(edition), { format, facts }))
     holdAmounts(pieces.join(''), currency, `export as ${name}`)
   }
+}
+
+/** Shopify writes two decimals where a currency has none. */
+const AS_SHOPIFY = /^\/products/
+
+function withoutAddedDecimals(text: string, currency: string): string {
+  return decimal(LEAST, currency).includes('.') ? text : text.replace(/"(\d+)\.00"/g, '"$1"')
 }
 
 /** The form on pages, and each place that takes a price to narrow by. */

@@ -57,6 +57,18 @@ describe('PATCH /admin/api/variants', () => {
     )
   })
 
+  it('says that customers pay the sale price where only the regular price of a product on sale changes', async () => {
+    await patch({ variants: [{ id: 'A-v', price: price(1234), sale: { price: price(999) } }] })
+    const [result] = (await patch({ variants: [{ id: 'A-v', price: price(1500) }] })).body.results
+    assert.equal(result.status, 'updated')
+    assert.equal(result.notice.code, 'sale_price_stays')
+    assert.match(result.notice.message, /Product A \(A-v\) .* pay 9\.99 EUR.* 15\.00 EUR/)
+    for (const sale of [{ price: price(900) }, null]) {
+      const [quiet] = (await patch({ variants: [{ id: 'A-v', price: price(1600), sale }] })).body.results
+      assert.equal(quiet.notice, undefined)
+    }
+  })
+
   it('takes a token of the owner’s that is good, and nothing else', async () => {
     const ended = await shop.shop.ownerKeys.create({ scopes: ['admin:catalog'], name: 'ended', days: 1 })
     assert.ok(await shop.shop.ownerKeys.end(ended.id))

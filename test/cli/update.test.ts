@@ -79,6 +79,33 @@ describe('vitrine import --update', () => {
     assert.equal((await stored()).get('A')?.variants[0]?.regular_price.amount, 3300)
   })
 
+  it('says that customers pay the sale price where only the regular price of a product on sale changes', async () => {
+    await update('id,sale_price\nC-v,7.00\n')
+    const told = await update('id,price\nC-v,12.00\nB-v,12.00\n', '--report', 'report.json')
+    assert.equal(told.code, 0, told.stderr)
+    const { problems } = JSON.parse(await readFile(path.join(folder, 'report.json'), 'utf8'))
+    assert.equal(problems.length, 1)
+    assert.deepEqual([problems[0].code, problems[0].severity, problems[0].line], ['sale_price_stays', 'warning', 2])
+    assert.match(problems[0].reason, /Product C \(C-v\) .* pay 7\.00 EUR.* 12\.00 EUR/)
+    const both = await update('id,price,sale_price\nC-v,13.00,8.00\n')
+    assert.doesNotMatch(both.stderr, /sale_price_stays/)
+    const over = await update('id,sale_price,sale_ends_at\nC-v,8.00,2020-01-01\n')
+    assert.equal(over.code, 0, over.stderr)
+    assert.doesNotMatch((await update('id,price\nC-v,14.00\n')).stderr, /sale_price_stays/)
+  })
+
+  it('hides and shows a product by two columns, and names a word that is no status', async () => {
+    const hide = 'sku,status\nSKU-C,draft\n'
+    assert.equal((await update(hide)).code, 5)
+    const told = await update(hide, '--allow-withdrawals', '40%')
+    assert.equal(told.code, 0, told.stderr)
+    assert.deepEqual([...(await stored()).keys()].sort(), ['A', 'B'])
+    const wrong = await update('sku,status\nSKU-C,perhaps\n')
+    assert.match(wrong.stderr, /error status_unknown \(1\)/)
+    assert.equal((await update('sku,status,price\nSKU-C,Active,\n')).code, 0)
+    assert.deepEqual([...(await stored()).keys()].sort(), ['A', 'B', 'C'])
+  })
+
   it('publishes nothing of a dry run, of a table without a key, or of one that changes nothing', async () => {
     assert.match((await update('id,price\nA-v,77.00\n', '--dry-run')).stdout, /1 changed.*\n.*Dry run/)
     const keyless = await update('name,price\nA,1.00\n')

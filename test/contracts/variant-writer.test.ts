@@ -230,7 +230,7 @@ for (const engine of ENGINES) {
       }
       const outcome = await importProducts(
         { database: shop.database },
-        { items: updateItems(shop.database.sql, rows()), source: undefined, mode: 'merge' },
+        { items: updateItems(shop.database.sql, rows(), new Date()), source: undefined, mode: 'merge' },
       )
       assert.equal(outcome.status, 'published')
       assert.equal('counts' in outcome && outcome.counts.changed, 1201)

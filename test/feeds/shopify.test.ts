@@ -91,6 +91,19 @@ describe('a product as Shopify serves it', () => {
     assert.equal(JSON.stringify(product).includes('EUR'), false)
   })
 
+  for (const [currency, text] of [
+    ['EUR', '12.34'],
+    ['JPY', '1234.00'],
+    ['KWD', '1.234'],
+  ] as const)
+    it(`has prices of at least two decimals in ${currency}`, async () => {
+      const price = (amount: number) => ({ amount, currency })
+      const variants = [aVariant({ regular_price: price(9999), sale: { price: price(1234) } })]
+      const [variant] = (await serve(aProduct({ variants }))).variants
+      assert.equal(variant?.price, text)
+      assert.match(String(variant?.compare_at_price), /\.\d{2}/)
+    })
+
   it('has one option called Title when it has none', async () => {
     const product = await serve(aProduct())
     assert.deepEqual(product.options, [{ name: 'Title', position: 1, values: ['Default Title'] }])

@@ -96,9 +96,4 @@ export const COMPUTED: readonly Computed[] = [
     begins: 'pattern: `^(',
     why: 'words of a closed list with commas between',
   },
-  {
-    file: 'packages/vitrine/src/pages/product/title-card.ts',
-    begins: 'new RegExp(`.{1,',
-    why: 'some characters of a line',
-  },
 ]

@@ -1,5 +1,5 @@
-import type { AvailabilityStatus } from '@vitrine/product'
-import type { Offer } from './offer.ts'
+import { type AvailabilityStatus, localDay } from '@vitrine/product'
+import type { FeedFacts, Offer } from './offer.ts'
 import type { ExportGap } from './projection.ts'
 
 // The gaps of Google's feed: why it omits offers, and which values it cannot express.
@@ -69,8 +69,10 @@ const SKIPPED = {
   },
 } as const satisfies Record<string, ExportGap>
 
-export function findLosses({ product, variant, images, title }: Offer): ExportGap[] {
+export function findLosses(offer: Offer, facts: FeedFacts): ExportGap[] {
+  const { product, variant, images, title } = offer
   return [
+    findDateLoss(offer, facts),
     product.brand ? undefined : WEAKENED.brand,
     variant.gtin && !isAcceptedGtin(variant.gtin) ? WEAKENED.gtin : undefined,
     /\.(svg|avif|heic)$/i.test(pathOf(images[0])) ? WEAKENED.picture : undefined,
@@ -82,11 +84,34 @@ export function findLosses({ product, variant, images, title }: Offer): ExportGa
   ].filter((gap) => gap !== undefined)
 }
 
+/** Google takes dates of pre-orders and back-orders up to a year ahead. */
+function findDateLoss(
+  { status, variant: { availability } }: Offer,
+  { at, shop: { timeZone } }: FeedFacts,
+): ExportGap | undefined {
+  const { available_on } = availability
+  if (!needsDate(status) || available_on === undefined) return undefined
+  const today = localDay(at, timeZone)
+  if (available_on < today) return WEAKENED.past
+  const [year = '', ...monthAndDay] = today.split('-')
+  return available_on > [Number(year) + 1, ...monthAndDay].join('-') ? WEAKENED.far : undefined
+}
+
 function pathOf(url = ''): string {
   return url.split(/[?#]/)[0] ?? ''
 }
 
 const WEAKENED = {
+  past: {
+    code: 'available_on_past',
+    reason: 'The day from which the pre-order or back-order is available has passed, which Google rejects.',
+    remedy: 'Give the variant its new day (`available_on`), or call it in stock.',
+  },
+  far: {
+    code: 'available_on_far',
+    reason: 'The pre-order or back-order is available more than a year from now, which Google rejects.',
+    remedy: 'Give the variant a day within a year (`available_on`), or call it out of stock until then.',
+  },
   brand: {
     code: 'brand_missing',
     reason: 'The product has no brand, which Google requires for new products.',

@@ -128,7 +128,7 @@ export function toGoogleItem(offer: Offer, facts: FeedFacts): Projection<GoogleI
     ...parcelOf(offer, facts),
     excluded_destination: excludedFrom(product),
   }
-  return { row: item, weakened: findLosses(offer) }
+  return { row: item, weakened: findLosses(offer, facts) }
 }
 
 /** Weight, unit price and shipping. */

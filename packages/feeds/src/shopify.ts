@@ -6,6 +6,7 @@ import {
   hashKey,
   isOrderable,
   type Media,
+  type Money,
   type Product,
   type Variant,
 } from '@vitrine/product'
@@ -80,10 +81,16 @@ function toVariant({ variant, price, list_price }: Offer) {
     requires_shipping: variant.shipping?.requires_shipping ?? true,
     taxable: variant.taxable ?? true,
     available: isOrderable(variant.availability.status),
-    price: formatDecimal(price),
+    price: decimalOf(price),
     grams: gramsOf(variant),
-    compare_at_price: list_price ? formatDecimal(list_price) : null,
+    compare_at_price: list_price ? decimalOf(list_price) : null,
   }
+}
+
+/** With two decimals at least, also in currencies that have none: Shopify writes `1000.00` for a thousand yen. */
+function decimalOf(money: Money): string {
+  const decimal = formatDecimal(money)
+  return decimal.includes('.') ? decimal : `${decimal}.00`
 }
 
 function optionsOf({ options }: Product) {

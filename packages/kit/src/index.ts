@@ -1,5 +1,6 @@
 /** Shared basics: named schemas, network addresses, safe file writes, counted work, time. */
 export { counted } from './counted.ts'
+export { cutText } from './cut-text.ts'
 export {
   checksumFile,
   checksumOf,

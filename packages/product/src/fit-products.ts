@@ -1,3 +1,4 @@
+import { cutText } from '@vitrine/kit'
 import { pictureUrl } from './public-product.ts'
 
 /**
@@ -201,8 +202,8 @@ export function withoutQuery(address: string): string {
  */
 export function shorten(text: string, longest: number): string {
   if (text.length <= longest) return text
-  const cut = text.slice(0, longest - 1)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2)).replace(/[\ud800-\udbff]$/, '')}…`
+  const cut = cutText(text, longest - 1)
+  return `${cutText(cut, Math.max(cut.lastIndexOf(' '), Math.floor(longest / 2)))}…`
 }
 
 /**

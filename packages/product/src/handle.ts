@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { cutText } from '@vitrine/kit'
 import { foldLetters, LATIN_LETTERS } from './fold-letters.ts'
 
 // Slugs for addresses and identifiers: the same input always gives the same output, also years later.
@@ -15,12 +16,7 @@ const foldStep = foldLetters({ marks: /(?<=\p{Script=Latin})\p{M}+/gu, letters: 
  */
 export function toSlug(text: string, maxLength = 200): string {
   const slug = hyphenated(foldHandle(text.toLowerCase()).replace(/['’]/g, '')).replace(/^[-\p{M}]+/u, '')
-  return slug.length <= maxLength
-    ? slug
-    : slug
-        .slice(0, maxLength)
-        .replace(/[\ud800-\udbff]$/, '')
-        .replace(/-$/, '')
+  return slug.length <= maxLength ? slug : cutText(slug, maxLength).replace(/-$/, '')
 }
 
 /**
@@ -31,6 +27,20 @@ export function toSlug(text: string, maxLength = 200): string {
  */
 export function slug(text: string): string {
   return hyphenated(foldStep(text))
+}
+
+/** What web servers append to the name of a page. */
+const PAGE_SUFFIX = /\.(?:html?|php|aspx?|jsp)$/i
+
+/**
+ * The name of a page without the suffix of its file: exports of other shops have it in handles and categories, and an
+ * address of this shop has none.
+ *
+ * @example
+ * withoutPageSuffix('blue-shirt.html') // => 'blue-shirt'
+ */
+export function withoutPageSuffix(name: string): string {
+  return name.replace(PAGE_SUFFIX, '') || name
 }
 
 /** Letters and digits of any script, joined by hyphens. */

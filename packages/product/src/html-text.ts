@@ -1,3 +1,4 @@
+import { cutText } from '@vitrine/kit'
 import { Parser } from 'htmlparser2'
 import sanitize from 'sanitize-html'
 
@@ -27,7 +28,7 @@ export const LONGEST_HTML = 100_000
 export function htmlToText(html: string): string {
   const text = new TextOfHtml()
   const parser = new Parser(text, { decodeEntities: true, lowerCaseTags: true })
-  parser.write(html.slice(0, LONGEST_HTML))
+  parser.write(cutText(html, LONGEST_HTML))
   parser.end()
   return text.toString()
 }
@@ -55,7 +56,7 @@ export function tidyText(text: string): string {
  * sanitiseHtml('<p class="x">Warm<script>1</script></p>') // => '<p>Warm</p>'
  */
 export function sanitiseHtml(html: string): string {
-  const read = html.slice(0, LONGEST_HTML)
+  const read = cutText(html, LONGEST_HTML)
   return sanitize(mayHide(read) ? withoutHidden(read) : read, SAFE).trim()
 }
 
@@ -221,7 +222,7 @@ export function nameOf(text: string): string {
 }
 
 function decodeName(text: string): string {
-  const cut = text.slice(0, LONGEST_NAME)
+  const cut = cutText(text, LONGEST_NAME)
   return htmlToText(TAG.test(cut) ? cut : cut.replaceAll('<', '&lt;')).replace(/\s+/g, ' ')
 }
 

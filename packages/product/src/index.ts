@@ -42,7 +42,7 @@ export {
 } from './fit-products.ts'
 export { foldLetters, LATIN_LETTERS } from './fold-letters.ts'
 export { type GtinRefusal, isGtin, readGtin } from './gtin.ts'
-export { slug, toIdentifier, toSlug } from './handle.ts'
+export { slug, toIdentifier, toSlug, withoutPageSuffix } from './handle.ts'
 export {
   htmlToText,
   isHarmlessHtml,

@@ -1,3 +1,5 @@
+import { cutText } from '@vitrine/kit'
+
 // An agent's self-chosen name is shown to a human who is asked to trust it. It must not imitate the text around
 // it, hide or reverse characters, contain an address that a mail program turns into a link, or mix look-alike
 // alphabets.
@@ -33,7 +35,7 @@ export function readAgentName(text: string | undefined): string | undefined {
     .replace(PILED_MARKS, '$1')
     .replace(/\s+/g, ' ')
     .trim()
-  const name = Array.from(plain).slice(0, LONGEST).join('').trim()
+  const name = cutText(plain, LONGEST).trim()
   if (!/[\p{L}\p{N}]/u.test(name) || name.split(' ').some(mixesAlphabets)) return undefined
   return name
 }

@@ -1,4 +1,4 @@
-import { memoized } from '@vitrine/kit'
+import { cutText, memoized } from '@vitrine/kit'
 import type { TSchema } from 'typebox'
 import type { IssueReport } from '../model/import-issue.ts'
 import { isRecord } from '../model/json-value.ts'
@@ -138,7 +138,7 @@ function conformString(value: unknown, shape: SchemaShape, path: string, report:
   if (shape.enum) return conformWord(text, shape.enum, path, report)
   if (shape.pattern && !compiled(shape.pattern).test(text))
     return drop(value, path, 'does not have the form it should have', report)
-  return text.length <= (shape.maxLength ?? Number.POSITIVE_INFINITY) ? text : cutText(text, shape, path, report)
+  return text.length <= (shape.maxLength ?? Number.POSITIVE_INFINITY) ? text : shortenText(text, shape, path, report)
 }
 
 /** Reported and kept: the lost letter is unknown, and the rest of the text can be read. */
@@ -161,7 +161,12 @@ function conformWord(text: string, words: readonly string[], path: string, repor
 
 const NUMBERS = /(^|\.)(sku|mpn|tax_code)$/
 
-function cutText(text: string, { maxLength = 0, pattern }: SchemaShape, path: string, report: IssueReport): unknown {
+function shortenText(
+  text: string,
+  { maxLength = 0, pattern }: SchemaShape,
+  path: string,
+  report: IssueReport,
+): unknown {
   // Half an address or half a number says something else; half a sentence says half as much.
   if (pattern || NUMBERS.test(path)) return drop(text, path, `is longer than ${maxLength} characters`, report)
   report.warn({
@@ -171,11 +176,7 @@ function cutText(text: string, { maxLength = 0, pattern }: SchemaShape, path: st
     reason: `The text has ${text.length} characters and was cut to ${maxLength}.`,
     remedy: 'Shorten it.',
   })
-  return text
-    .slice(0, maxLength)
-    .toWellFormed()
-    .replace(/\ufffd$/, '')
-    .trim()
+  return cutText(text, maxLength).trim()
 }
 
 function conformNumber(value: unknown, shape: SchemaShape, path: string, report: IssueReport): unknown {

@@ -9,6 +9,7 @@ import {
   type Product,
   sanitiseHtml,
   tidyText,
+  withoutPageSuffix,
 } from '@vitrine/product'
 import type { IssueReport } from '../model/import-issue.ts'
 import { isRecord, textOf } from '../model/json-value.ts'
@@ -29,7 +30,7 @@ export function finishMembers(
     vendor: named(rawProduct.vendor),
     condition: rawProduct.condition ?? 'new',
     status: rawProduct.status ?? 'active',
-    product_type: allNamed(rawProduct.product_type),
+    product_type: allNamed(rawProduct.product_type, categoryNamed),
     tags: Array.isArray(rawProduct.tags) ? [...new Set(rawProduct.tags.map(named))] : (rawProduct.tags ?? []),
     options: optionsOf(rawProduct.options),
     media: finishMedia(rawProduct.media, 'media', context, report),
@@ -49,8 +50,14 @@ function named(value: unknown): unknown {
   return typeof value === 'string' ? nameOf(value) : value
 }
 
-function allNamed(values: unknown): unknown {
-  return Array.isArray(values) ? values.map(named) : (values ?? [])
+function allNamed(values: unknown, name = named): unknown {
+  return Array.isArray(values) ? values.map(name) : (values ?? [])
+}
+
+/** Exports have categories by their addresses too, and each is a part of an address here. */
+function categoryNamed(value: unknown): unknown {
+  const name = named(value)
+  return typeof name === 'string' ? withoutPageSuffix(name) : name
 }
 
 function optionsOf(options: unknown): unknown {

@@ -10,6 +10,7 @@ import {
   toIdentifier,
   toSlug,
   type Variant,
+  withoutPageSuffix,
 } from '@vitrine/product'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -186,7 +187,7 @@ function apart(variantId: string): string {
 
 /** Titles repeat, so a handle made of one carries the id too: unique without asking the rest of the catalogue. */
 function handleOf(rawProduct: RawProduct, title: string, id: string): string {
-  const given = textOf(rawProduct.handle)
+  const given = withoutPageSuffix(textOf(rawProduct.handle))
   if (/^[\p{L}\p{N}][\p{L}\p{N}\p{M}._-]*$/u.test(given) && given.length <= 200) return given
   const slug = toSlug(given)
   if (slug) return slug
@@ -246,10 +247,21 @@ function isAlreadyFinished(product: Product, context: FinishContext): boolean {
 }
 
 /** Whether all texts are free of markup that `finishMembers` and `finishVariant` free of it. */
-function hasPlainNames({ title, brand, vendor, product_type, tags, options, details, variants }: Product): boolean {
+function hasPlainNames({
+  title,
+  handle,
+  brand,
+  vendor,
+  product_type,
+  tags,
+  options,
+  details,
+  variants,
+}: Product): boolean {
   return (
     [title, brand, vendor].every(isPlain) &&
-    product_type.every(isPlain) &&
+    product_type.every((name) => isPlain(name) && withoutPageSuffix(name) === name) &&
+    withoutPageSuffix(handle) === handle &&
     tags.every(isPlain) &&
     options.every(({ name, values }) => isPlain(name) && values.every(isPlain)) &&
     (details === undefined || details.every(({ name, value }) => isPlain(name) && isPlain(value))) &&

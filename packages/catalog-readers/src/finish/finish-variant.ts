@@ -1,4 +1,4 @@
-import { lazily } from '@vitrine/kit'
+import { cutText, lazily } from '@vitrine/kit'
 import {
   type Availability,
   formatDecimal,
@@ -95,8 +95,8 @@ function signsInWords(label: string): string {
 
 function titleOf({ title }: RawVariant, options: Variant['options'], { product }: VariantSetting): string {
   const given = typeof title === 'string' ? cleanText(nameOf(title)) : ''
-  if (given !== '' && given !== 'Default Title') return given.slice(0, 150).trim()
-  return (options.map(({ label }) => label).join(' / ') || product.title).slice(0, 150).toWellFormed().trim()
+  if (given !== '' && given !== 'Default Title') return cutText(given, 150).trim()
+  return cutText(options.map(({ label }) => label).join(' / ') || product.title, 150).trim()
 }
 
 function priceOf(price: unknown, member: string, { path, context, report }: VariantSetting): Money | undefined {

@@ -1,3 +1,4 @@
+import { cutText } from '@vitrine/kit'
 /** Google's product taxonomy, by number and by path. */
 export interface Taxonomy {
   pathOf(id: number): string | undefined
@@ -21,7 +22,7 @@ export function readTaxonomy(text: string): Taxonomy | { mistake: string } {
     const line = written.replace(/^\ufeff/, '').trim()
     if (line === '' || line.startsWith('#')) continue
     const [, id, path] = ROW.exec(line) ?? []
-    if (!id || !path) return { mistake: `line ${at + 1} is ${JSON.stringify(line.slice(0, 60))}` }
+    if (!id || !path) return { mistake: `line ${at + 1} is ${JSON.stringify(cutText(line, 60))}` }
     pathOf.set(Number(id), path)
     idOf.set(normalised(path), Number(id))
   }

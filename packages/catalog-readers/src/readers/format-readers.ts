@@ -1,3 +1,4 @@
+import { cutText } from '@vitrine/kit'
 import type { InputPreview } from '../input/input-preview.ts'
 import type { ImportIssue } from '../model/import-issue.ts'
 import { acpJson } from './acp-json.ts'
@@ -10,6 +11,7 @@ import type { Mapping } from './mapping.ts'
 import { openAiJson } from './openai-json.ts'
 import { openAiText } from './openai-text.ts'
 import { ownModel } from './own-model.ts'
+import { shopifyBulk } from './shopify-bulk.ts'
 import { shopifyCsv } from './shopify-csv.ts'
 import { shopifyJson } from './shopify-json.ts'
 import { wixCsv } from './wix-csv.ts'
@@ -21,6 +23,7 @@ const FORMAT_READERS: readonly FormatReader[] = [
   ownModel,
   shopifyCsv,
   shopifyJson,
+  shopifyBulk,
   woocommerceCsv,
   bigcommerceCsv,
   wixCsv,
@@ -67,7 +70,7 @@ function describe(preview: InputPreview): string {
         .map((name) => `"${name}"`)
         .join(', ')}, which is no format that is known.`
     case 'xml':
-      return `This is XML that begins with ${preview.start.trim().slice(0, 80)}, which is no product feed that is known.`
+      return `This is XML that begins with ${cutText(preview.start.trim(), 80)}, which is no product feed that is known.`
     case 'unknown':
       return preview.start.trim() === '' ? 'The input is empty.' : 'This is neither a table nor JSON nor XML.'
   }

@@ -14,7 +14,7 @@ export const shopifyJson: FormatReader = {
   name: 'products.json of a Shopify shop',
   recognise: (preview) => preview.kind === 'json' && isShopify(unwrapped(preview.first)),
   read: (text, preview, context) =>
-    readJson(text, preview, (record, line) => readProduct(unwrapped(record), line, context)),
+    readJson(text, preview, (record, line) => readShopifyProduct(unwrapped(record), line, context)),
 }
 
 /** `/products/{handle}.json` has its product under a name. */
@@ -42,7 +42,8 @@ const COLUMNS = new Map([
   ['variants.gtin', 'variants.barcode'],
 ])
 
-function readProduct(product: Record<string, unknown>, line: number, context: SourceContext): ReadResult {
+/** A product in the form of Shopify's REST API. */
+export function readShopifyProduct(product: Record<string, unknown>, line: number, context: SourceContext): ReadResult {
   const issues: ImportIssue[] = []
   const unknown = unknownStatus(text(product.status), { line, column: 'status' })
   if (unknown) issues.push(unknown)
@@ -116,7 +117,7 @@ function readVariant(variant: Record<string, unknown>, { names, line, issues, co
     gtin: text(variant.barcode) || undefined,
     options: names.flatMap((name, at) => (name && labels[at] ? [{ name, label: labels[at] }] : [])),
     ...readCurrentAndCompared(priceCell('price'), priceCell('compare_at_price'), { context, issues, form }),
-    availability: availabilityOf(variant.available),
+    availability: availabilityOf(variant),
     media: isRecord(variant.featured_image) ? [readImage(variant.featured_image)] : undefined,
     weight: grams ? { value: grams, unit: 'g' } : undefined,
     shipping:
@@ -126,9 +127,15 @@ function readVariant(variant: Record<string, unknown>, { names, line, issues, co
   return [{ line, variant: rawProduct }]
 }
 
-function availabilityOf(available: unknown): RawVariant['availability'] {
+function availabilityOf({
+  available,
+  inventory_quantity: quantity,
+}: Record<string, unknown>): RawVariant['availability'] {
   if (typeof available !== 'boolean') return undefined
-  return { status: available ? 'in_stock' : 'out_of_stock' }
+  return {
+    status: available ? 'in_stock' : 'out_of_stock',
+    ...(typeof quantity === 'number' && quantity >= 0 && { quantity }),
+  }
 }
 
 function records(value: unknown): Record<string, unknown>[] {

@@ -1,6 +1,7 @@
 import {
   type Availability,
   type Money,
+  type Product,
   readAvailability,
   readDay,
   readEnd,
@@ -28,6 +29,8 @@ export interface VariantRow {
   /** Null: the sale ends. */
   sale?: Sale | null
   availability?: Partial<Availability>
+  /** Of the whole product. */
+  status?: Product['status']
 }
 
 const KEYS = ['id', 'sku', 'barcode'] as const
@@ -44,6 +47,7 @@ const COLUMNS = {
   availability: ['availability', 'stock status'],
   quantity: ['quantity', 'qty', 'stock', 'inventory quantity', 'variant inventory qty'],
   available_on: ['available_on', 'availability_date', 'availability date'],
+  status: ['status'],
 } as const satisfies Record<string, readonly string[]>
 type Column = keyof typeof COLUMNS
 
@@ -133,7 +137,8 @@ function readVariantRow(row: Row, { columns, ...shop }: RowContext): VariantRow 
     { status: cell('availability'), quantity: cell('quantity'), day: cell('available_on') },
     shop,
   )
-  for (const read of [price, sale, availability]) if (isIssue(read)) return read
+  const status = readStatus(cell('status'))
+  for (const read of [price, sale, availability, status]) if (isIssue(read)) return read
   return {
     line,
     by,
@@ -141,6 +146,7 @@ function readVariantRow(row: Row, { columns, ...shop }: RowContext): VariantRow 
     ...(price && !isIssue(price) && { price }),
     ...(sale !== undefined && !isIssue(sale) && { sale }),
     ...(availability && !isIssue(availability) && { availability }),
+    ...(status && !isIssue(status) && { status }),
   }
 }
 
@@ -205,6 +211,20 @@ function readStock(
     ...(quantity.text !== '' && { quantity: Number(quantity.text) }),
     ...(available_on !== undefined && { available_on }),
   }
+}
+
+const STATUSES = ['active', 'draft', 'archived'] as const satisfies readonly Product['status'][]
+
+function readStatus(cell: Cell): Product['status'] | undefined | ImportIssue {
+  const word = cell.text.toLowerCase()
+  const status = STATUSES.find((one) => one === word)
+  if (word === '' || status) return status
+  return refuse(
+    cell,
+    'status_unknown',
+    'This word for the status of a product is not known.',
+    `Write ${STATUSES.join(', ')}: only active products are shown.`,
+  )
 }
 
 function isIssue(read: unknown): read is ImportIssue {

@@ -251,10 +251,10 @@ ST2;Moeren 100 st;3,31;4,01;10;3,60;50;3,20;1,50;0;Nee
 {"id":"gid://shopify/ProductVariant/21","title":"Default Title","sku":"DS","price":"10.00","compareAtPrice":null,"inventoryQuantity":3,"barcode":null,"__parentId":"gid://shopify/Product/2"}
 `,
     products: [
-      'active | gid-shopify-product-1-c24372013007 | Linen shirt | new | Shirts | 0 pictures',
+      'active | 1 | Linen shirt | Skerry | new | Shirts | 0 pictures',
       ' LS-S Variant=S 39.00 in_stock 3',
       ' LS-M Variant=M 49.00 sale 41.00 .. out_of_stock 0',
-      'draft | gid-shopify-product-2-b12143cb5e98 | Draft shirt | new | Shirts | 0 pictures',
+      'draft | 2 | Draft shirt | Skerry | new | Shirts | 0 pictures',
       ' DS 10.00 in_stock 3',
     ],
   },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { cutText } from '@vitrine/kit'
 import { type PageElement, readHtml } from '../site/read-html.ts'
 import { objectsIn, type Site } from '../site/site.ts'
 import { absent, broken, expectDocument, type Rule, type RuleProblem } from './rule.ts'
@@ -168,8 +169,8 @@ async function checkSkill(
   { name, type, description, url, digest }: Record<string, unknown>,
 ): Promise<RuleProblem> {
   if (!/^[a-z0-9-]{1,64}$/.test(String(name)))
-    return broken(`"${String(name).slice(0, 80)}" is not a valid skill name.`)
-  if (type !== 'skill-md' && type !== 'archive') return broken(`${name} has the type "${String(type).slice(0, 80)}".`)
+    return broken(`"${cutText(String(name), 80)}" is not a valid skill name.`)
+  if (type !== 'skill-md' && type !== 'archive') return broken(`${name} has the type "${cutText(String(type), 80)}".`)
   if (typeof description !== 'string' || description === '') return broken(`${name} has no description.`)
   if (typeof url !== 'string' || !URL.canParse(url, site.origin)) return broken(`${name} has no address.`)
   const skill = await site.get(url)

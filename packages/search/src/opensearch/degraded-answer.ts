@@ -1,3 +1,4 @@
+import { cutText } from '@vitrine/kit'
 import {
   AVAILABILITY,
   type CatalogEntry,
@@ -89,7 +90,7 @@ export async function suggestFromCatalogue(q: string, { catalog, shop }: Degrade
 
 /** By id, number and handle through the catalogue; by title if the handle is derived from it. */
 async function exactMatches(catalog: ProductSource, q: string): Promise<CatalogEntry[]> {
-  const text = q.slice(0, QUERY_LIMITS.characters).trim()
+  const text = cutText(q, QUERY_LIMITS.characters).trim()
   const handle = toSlug(text)
   const [exact, titled] = await Promise.all([
     catalog.find(text),

@@ -1,3 +1,4 @@
+import { cutText } from '@vitrine/kit'
 import { foldIdentifier } from '../text/fold.ts'
 import { measureAcross, piecesOf, type WordCutter } from '../text/words.ts'
 import { FIELD_NAMES, type FieldName } from './ready-product.ts'
@@ -42,7 +43,7 @@ export function snippetOf(
   cutter: WordCutter,
 ): { snippet?: string } {
   if (words.size === 0) return {}
-  for (const text of [description.slice(0, LONGEST_READ), title]) {
+  for (const text of [cutText(description, LONGEST_READ), title]) {
     const pieces = piecesOf(text)
     const places = placesOf(words, pieces, cutter)
     if (places.length > 0) return { snippet: passageAround(pieces, places) }

@@ -6,7 +6,7 @@ import { Failure, failing } from '@vitrine/server-kit'
 import type { FastifyRequest } from 'fastify'
 import Type, { type Static } from 'typebox'
 import type { AuditTrail } from '../audit/audit-trail.ts'
-import { UPDATE_REFUSALS, type VariantUpdate } from '../catalog/variant-updates.ts'
+import { UPDATE_NOTICES, UPDATE_REFUSALS, type VariantUpdate } from '../catalog/variant-updates.ts'
 import type { VariantWriter } from '../catalog/variant-writer.ts'
 import { REPEATABLE_HEADERS, repeatableRequest } from '../idempotency/repeatable-requests.ts'
 import type { OwnerKey, OwnerKeys, OwnerScope } from './owner-keys.ts'
@@ -72,6 +72,12 @@ const Answer = Type.Object({
       id: Type.Optional(Type.String({ description: 'Of the variant.' })),
       version: Type.Optional(Type.Integer({ description: 'The version in which its product was last written.' })),
       error: Type.Optional(Type.Object({ code: oneOf(UPDATE_REFUSALS), message: Type.String() })),
+      notice: Type.Optional(
+        Type.Object(
+          { code: oneOf(UPDATE_NOTICES), message: Type.String() },
+          { description: 'The update was applied, and customers still pay the price of a sale.' },
+        ),
+      ),
     }),
     { description: 'In the order of the request.' },
   ),

@@ -1,3 +1,4 @@
+import { cutText } from '@vitrine/kit'
 import { handleKey, hashKey, type Product, productKeys } from '@vitrine/product'
 import type { Database, Sql, Tx } from '@vitrine/server-kit'
 import { findHandleHolders, hasKey } from './import-store.ts'
@@ -87,7 +88,7 @@ export async function giveUniqueHandles(db: Sql, items: { product: Product }[], 
     const key = handleKey(handle)
     const holders = [here.get(key), waiting.holderOf(handle), ...(stored.get(hashKey(key)) ?? [])]
     if (holders.some((holder) => holder !== undefined && holder !== id)) {
-      item.product = { ...item.product, handle: `${handle.slice(0, 140)}-${id.toLowerCase().replaceAll(':', '-')}` }
+      item.product = { ...item.product, handle: `${cutText(handle, 140)}-${id.toLowerCase().replaceAll(':', '-')}` }
     }
     here.set(handleKey(item.product.handle), id)
   }

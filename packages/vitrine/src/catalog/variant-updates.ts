@@ -1,6 +1,16 @@
 import type { ImportIssue, VariantRow } from '@vitrine/catalog-readers'
 import { oncePer } from '@vitrine/kit'
-import { hashKey, type Money, type Product, type Sale, type Variant, variantKey, variantKeys } from '@vitrine/product'
+import {
+  currentPrice,
+  formatWithCode,
+  hashKey,
+  type Money,
+  type Product,
+  type Sale,
+  type Variant,
+  variantKey,
+  variantKeys,
+} from '@vitrine/product'
 import type { Sql } from '@vitrine/server-kit'
 import type { ImportItem } from './import-request.ts'
 import { findNewestDocuments } from './import-store.ts'
@@ -14,6 +24,8 @@ export interface VariantUpdate {
   /** Null removes the sale. */
   sale?: Sale | null | undefined
   availability?: AvailabilityUpdate | undefined
+  /** Of the product that the variant belongs to: hidden or shown with all of its variants. */
+  status?: Product['status'] | undefined
   /** The product's version as known to the writer; the update is refused if the product has changed since. */
   version?: number | undefined
 }
@@ -35,8 +47,16 @@ export const UPDATE_REFUSALS = [
 ] as const
 
 export type UpdateVerdict =
-  | { ok: true; id: string; number: number; isChanged: boolean }
+  | { ok: true; id: string; number: number; isChanged: boolean; notice?: UpdateNotice }
   | { ok: false; code: (typeof UPDATE_REFUSALS)[number]; message: string; version?: number }
+
+/** What an applied update does not do, although its writer may believe so. */
+export interface UpdateNotice {
+  code: (typeof UPDATE_NOTICES)[number]
+  message: string
+}
+
+export const UPDATE_NOTICES = ['sale_price_stays'] as const
 
 /** Products of the catalogue in memory, to which updates are applied. */
 export interface LoadedVariants {
@@ -71,7 +91,12 @@ interface Loaded {
 }
 
 /** Loads the products of these variants, hidden ones too: the newest revisions, so only the importer may call it. */
-export async function loadVariants(db: Sql, updates: readonly VariantUpdate[]): Promise<LoadedVariants> {
+export async function loadVariants(
+  db: Sql,
+  updates: readonly VariantUpdate[],
+  /** Decides which sales are on. */
+  at: Date,
+): Promise<LoadedVariants> {
   const products = new Map<number, Loaded>()
   for (const one of await findHolders(db, updates)) products.set(one.number, one)
   const holders = new Map<string, { number: number; id: string }[]>()
@@ -95,11 +120,20 @@ export async function loadVariants(db: Sql, updates: readonly VariantUpdate[]): 
     if (refusal) return refusal
     const fresh = updated(variant, update)
     const isChanged = JSON.stringify(fresh) !== JSON.stringify(variant)
-    if (isChanged) {
+    const { status = loaded.now.status } = update
+    const isMoved = status !== loaded.now.status
+    if (isChanged || isMoved) {
       const variants = loaded.now.variants.map((one) => (one === variant ? fresh : one))
-      products.set(holder.number, { ...loaded, now: { ...loaded.now, variants } })
+      products.set(holder.number, { ...loaded, now: { ...loaded.now, status, variants } })
     }
-    return { ok: true, id: variant.id, number: holder.number, isChanged }
+    const notice = noticeOf(loaded.now.title, fresh, update, at)
+    return {
+      ok: true,
+      id: variant.id,
+      number: holder.number,
+      isChanged: isChanged || isMoved,
+      ...(notice && { notice }),
+    }
   }
 
   const isOther = oncePer(({ stored, document, now }: Loaded) => stored !== now && JSON.stringify(now) !== document)
@@ -167,6 +201,16 @@ function checkUpdate(variant: Variant, { price, sale }: VariantUpdate): UpdateVe
   return undefined
 }
 
+/** A new regular price changes nothing for customers while a sale is on, which an update does not end by itself. */
+function noticeOf(title: string, fresh: Variant, { price, sale }: VariantUpdate, at: Date): UpdateNotice | undefined {
+  const current = currentPrice(fresh, at)
+  if (!price || sale !== undefined || !current.list_price) return undefined
+  return {
+    code: 'sale_price_stays',
+    message: `${title} (${fresh.id}) is on sale: customers pay ${formatWithCode(current.price)}, and not the new regular price of ${formatWithCode(price)}.`,
+  }
+}
+
 function updated(variant: Variant, { price, sale, availability }: VariantUpdate): Variant {
   const { sale: known, ...rest } = variant
   const fresh = sale === undefined ? known : (sale ?? undefined)
@@ -224,10 +268,11 @@ const ROWS_AT_ONCE = 1000
 export async function* updateItems(
   sql: Sql,
   rows: AsyncIterable<VariantRow | ImportIssue>,
+  at: Date,
 ): AsyncGenerator<ImportItem[]> {
   const byProduct = new Map<number, VariantRow[]>()
   for await (const batch of inBatches(rows)) {
-    const loaded = await loadVariants(sql, batch.filter(isVariantRow))
+    const loaded = await loadVariants(sql, batch.filter(isVariantRow), at)
     const refused: ImportItem[] = []
     for (const row of batch) {
       const verdict = isVariantRow(row) ? loaded.apply(row) : undefined
@@ -238,11 +283,11 @@ export async function* updateItems(
     if (refused.length > 0) yield refused
   }
   // Rows of one product may be far apart, so all are read before the first product is written.
-  for await (const groups of inBatches(byProduct.values())) yield await updateProducts(sql, groups)
+  for await (const groups of inBatches(byProduct.values())) yield await updateProducts(sql, groups, at)
 }
 
-async function updateProducts(sql: Sql, groups: readonly (readonly VariantRow[])[]): Promise<ImportItem[]> {
-  const loaded = await loadVariants(sql, groups.flat())
+async function updateProducts(sql: Sql, groups: readonly (readonly VariantRow[])[], at: Date): Promise<ImportItem[]> {
+  const loaded = await loadVariants(sql, groups.flat(), at)
   return groups.map((rows) => {
     const verdicts = rows.map(loaded.apply)
     const [line = 0] = rows.map((row) => row.line)
@@ -256,6 +301,12 @@ async function updateProducts(sql: Sql, groups: readonly (readonly VariantRow[])
 function toItem(row: VariantRow | ImportIssue | { line: number }, verdict: UpdateVerdict | undefined): ImportItem {
   const line = row.line ?? 0
   if ('severity' in row) return { line, issues: [row] }
+  if (verdict?.ok && verdict.notice) {
+    const { code, message: reason } = verdict.notice
+    const remedy =
+      'To change what customers pay, give the sale price too, or end the sale: `none` in the column sale_price.'
+    return { line, issues: [{ severity: 'warning', code, line, reason, remedy }] }
+  }
   if (!verdict || verdict.ok) return { line, issues: [] }
   const { code, message: reason } = verdict
   const remedy = 'Correct the row, or leave it out.'

@@ -5,7 +5,13 @@ import { type RepeatableRequest, refuseReusedKey } from '../idempotency/repeatab
 import { forgetOld, publishRevised, purgeSome } from './import.ts'
 import * as store from './import-store.ts'
 import { noCatalogue } from './open-edition.ts'
-import { type LoadedVariants, loadVariants, type UPDATE_REFUSALS, type VariantUpdate } from './variant-updates.ts'
+import {
+  type LoadedVariants,
+  loadVariants,
+  type UPDATE_REFUSALS,
+  type UpdateNotice,
+  type VariantUpdate,
+} from './variant-updates.ts'
 
 // Small writes become versions as imports do, with the same lease, log and followers. All writes within a fifth of a
 // second form one version, so that many writers create no more versions than one.
@@ -30,6 +36,7 @@ export interface UpdateResult {
   /** The version in which its product was last written. */
   version?: number
   error?: { code: (typeof UPDATE_REFUSALS)[number]; message: string }
+  notice?: UpdateNotice
 }
 
 export interface UpdateAnswer {
@@ -133,14 +140,15 @@ async function answerBatch(parts: VariantWriterParts, jobs: readonly Job[], lock
     await database.sql.transaction().execute((tx) => store.sweep(tx, newest.number, lock))
 
   const next = newest.number + 1
+  const at = now === undefined ? await database.now() : now()
   const answered = await findAnswers(database, jobs)
   const loaded = await loadVariants(
     database.sql,
     jobs.flatMap(({ updates }) => updates),
+    at,
   )
   const decisions = jobs.map((job) => answerRepeated(job, answered) ?? remember(job, decide(loaded, job), answered))
   for (const { stamp } of decisions) stamp?.(loaded, next)
-  const at = now === undefined ? await database.now() : now()
   const keepAnswers = (tx: Tx) =>
     insertAnswers(
       tx,
@@ -189,7 +197,14 @@ function decide(loaded: LoadedVariants, { updates, mode }: UpdateRequest): Decis
   const isRejected = mode === 'all' && verdicts.some(({ ok }) => !ok)
   if (isRejected) goBack?.()
   const results = verdicts.map((verdict): UpdateResult => {
-    if (verdict.ok) return { status: verdict.isChanged && !isRejected ? 'updated' : 'unchanged', id: verdict.id }
+    if (verdict.ok) {
+      const { id, isChanged, notice } = verdict
+      return {
+        status: isChanged && !isRejected ? 'updated' : 'unchanged',
+        id,
+        ...(notice && !isRejected && { notice }),
+      }
+    }
     const { code, message, version } = verdict
     return { status: 'failed', error: { code, message }, ...(version !== undefined && { version }) }
   })

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 import type { ImportIssue } from '@vitrine/catalog-readers'
-import { type Replacement, toTerminalJson } from '@vitrine/kit'
+import { cutText, type Replacement, toTerminalJson } from '@vitrine/kit'
 import type { ImportOutcome } from '../catalog/import-request.ts'
 import { cannotWrite, isBrokenPipe, openOutput, standardStream } from './output.ts'
 
@@ -41,7 +41,7 @@ function kindLines({ severity, code, reason, remedy }: ImportIssue, count: numbe
 
 function placeOf({ file, line, column, value }: ImportIssue): string {
   const where = [file, line === undefined ? undefined : `line ${line}`, column].filter(Boolean).join(', ')
-  return value === undefined ? where : `${where}: ${JSON.stringify(value.slice(0, VALUE_SHOWN))}`
+  return value === undefined ? where : `${where}: ${JSON.stringify(cutText(value, VALUE_SHOWN))}`
 }
 
 const WHAT = 'The report'

@@ -51,8 +51,8 @@ export function importCommand(): Command {
     .addOption(
       new Option(
         '--update',
-        'the input is a table of changes: CSV with a column id, sku or barcode, and any of price, sale_price, sale_starts_at, sale_ends_at, availability, quantity, available_on; empty cells change nothing',
-      ).conflicts(['merge', 'replace', 'mapping', 'suggestMapping', 'publish', 'storeUrl', 'allowWithdrawals']),
+        'the input is a table of changes: CSV with a column id, sku or barcode, and any of price, sale_price, sale_starts_at, sale_ends_at, availability, quantity, available_on, status; empty cells change nothing',
+      ).conflicts(['merge', 'replace', 'mapping', 'suggestMapping', 'publish', 'storeUrl']),
     )
     .option(
       '--allow-withdrawals <share>',
@@ -186,8 +186,9 @@ async function runUpdate(addresses: string[], options: ImportOptions): Promise<n
   const reported = { addresses, options, config, progress, format: UPDATE, dates: config.shop }
   return reportImport(reported, async (parts, plugins) => {
     const { sql } = parts.database
-    const items = updateItems(sql, table.rows)
-    const outcome = await importProducts(parts, { items, source: undefined, mode: 'merge', dryRun: options.dryRun })
+    const items = updateItems(sql, table.rows, await parts.database.now())
+    const { dryRun, allowWithdrawals } = options
+    const outcome = await importProducts(parts, { items, source: undefined, mode: 'merge', dryRun, allowWithdrawals })
     if (outcome.status === 'published')
       await reportPublished(sql, plugins, { format: UPDATE, version: outcome.version, ...outcome.counts })
     return outcome

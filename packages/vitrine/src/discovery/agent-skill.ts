@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { cutText } from '@vitrine/kit'
 import { formatWithCode, slug } from '@vitrine/product'
 import { blocks, code, list, Markdown, md } from '../markdown/markdown.ts'
 import type { Shop } from '../shop/shop.ts'
@@ -17,7 +18,7 @@ const SCHEMA = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json'
  */
 function skillName({ shop, publicUrl }: Pick<DiscoveryConfig, 'shop' | 'publicUrl'>): string {
   const words = slug((shop.name ?? new URL(publicUrl).host).normalize('NFKD')).replace(/[^a-z0-9]+/g, '-')
-  return `shop-${words}`.replace(/-+/g, '-').slice(0, 64).replace(/-$/, '')
+  return cutText(`shop-${words}`.replace(/-+/g, '-'), 64).replace(/-$/, '')
 }
 
 export function skillPath(config: Pick<DiscoveryConfig, 'shop' | 'publicUrl'>): string {

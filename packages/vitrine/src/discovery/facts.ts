@@ -1,5 +1,5 @@
 import type { AgentAccess } from '@vitrine/agent-auth'
-import { withinOr } from '@vitrine/kit'
+import { cutText, withinOr } from '@vitrine/kit'
 import type { Catalog, CatalogEntry, Edition } from '@vitrine/product'
 import type { HostConfig, Values } from '@vitrine/server-kit'
 import type { Shop } from '../shop/shop.ts'
@@ -112,10 +112,7 @@ const EXAMPLES: readonly Example[] = [
     path: /./,
     name: 'q',
     value: ({ example }) =>
-      (example?.product.product_type.at(-1) ?? example?.product.title)
-        ?.slice(0, LONGEST_EXAMPLE / 2)
-        .toWellFormed()
-        .trim(),
+      example && cutText(example.product.product_type.at(-1) ?? example.product.title, LONGEST_EXAMPLE / 2).trim(),
   },
 ]
 

@@ -1,4 +1,4 @@
-import { nextTurn } from '@vitrine/kit'
+import { cutText, nextTurn } from '@vitrine/kit'
 import { type ApiDescription, type Endpoint, listEndpoints } from './endpoints.ts'
 
 // `/openapi.json`: the declared endpoints, with current responses of this shop as examples. A generated example cannot
@@ -64,7 +64,7 @@ const EXAMPLE_KEY = {
 
 /** Lists are cut to their first entries and texts to their start, so that an example stays readable. */
 export function shortenExample(value: unknown): unknown {
-  if (typeof value === 'string') return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value
+  if (typeof value === 'string') return value.length > LONGEST_TEXT ? `${cutText(value, LONGEST_TEXT)}…` : value
   if (Array.isArray(value) && value.some(isKey)) return [EXAMPLE_KEY]
   if (Array.isArray(value)) return value.slice(0, LONGEST_LIST).map(shortenExample)
   if (typeof value !== 'object' || value === null) return value

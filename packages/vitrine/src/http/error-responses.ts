@@ -1,7 +1,7 @@
 import { maxHeaderSize, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { agentErrorResponse, type ErrorResponse, eventErrorResponse, tokenErrorResponse } from '@vitrine/agent-auth'
-import { SECOND } from '@vitrine/kit'
+import { cutText, SECOND } from '@vitrine/kit'
 import { describeValidationError, FAILURES, Failure, type FailureCode, PoolExhausted } from '@vitrine/server-kit'
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import { ACP_REST, acpError } from '../acp/acp-error.ts'
@@ -225,7 +225,7 @@ function toValidationFailure(error: FastifyError): Failure {
 
 function unknownParameters(unknown: string[], known: string[]): Failure {
   const are = unknown.length === 1 ? 'is not a parameter' : 'are not parameters'
-  const names = unknown.map((name) => `"${name.slice(0, 60)}"`).join(', ')
+  const names = unknown.map((name) => `"${cutText(name, 60)}"`).join(', ')
   return new Failure('unknown_parameter', `${names} ${are} here. Supported: ${known.join(', ') || 'none'}.`, {
     extensions: { unknown_parameters: unknown, known_parameters: known },
   })

@@ -1,3 +1,4 @@
+import { cutText } from '@vitrine/kit'
 import { describeValidationError, Failure } from '@vitrine/server-kit'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
@@ -26,7 +27,7 @@ export function describeMistakes(schema: TSchema, value: unknown, name: string):
       const place = `${name}${mistake.instancePath}`
       if (mistake.keyword === 'required') return `${place}: ${mistake.params.requiredProperties.join(', ')} is missing`
       if (mistake.keyword === 'additionalProperties')
-        return `${place}: ${mistake.params.additionalProperties.join(', ').slice(0, 100)} is not known here${known(schema, mistake.instancePath)}`
+        return `${place}: ${cutText(mistake.params.additionalProperties.join(', '), 100)} is not known here${known(schema, mistake.instancePath)}`
       return `${place} ${describeValidationError(mistake)}`
     })
     .join('; ')

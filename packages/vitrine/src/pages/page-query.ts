@@ -1,3 +1,4 @@
+import { cutText } from '@vitrine/kit'
 import type { FastifyRequest } from 'fastify'
 import Type, { type TObject, type TSchema } from 'typebox'
 
@@ -30,7 +31,7 @@ export function fitParameters(parameters: TObject, query: Readonly<Record<string
   const fitted = Object.entries(query).flatMap(([name, value]): [string, string | string[]][] => {
     const { type, items, maxLength, maxItems }: ParameterSchema = schemaOf(parameters, name) ?? { maxItems: 0 }
     const longest = items?.maxLength ?? maxLength
-    const texts = textsOf(value).map((text) => text.slice(0, longest))
+    const texts = textsOf(value).map((text) => cutText(text, longest ?? text.length))
     const [first] = texts
     if (type === 'array' && first !== undefined) return [[name, texts.slice(0, maxItems)]]
     return type === 'string' && first !== undefined ? [[name, first]] : []

@@ -1,4 +1,5 @@
 import { readMailbox } from '@vitrine/agent-auth'
+import { cutText } from '@vitrine/kit'
 import Type, { type Static } from 'typebox'
 import type { Mail } from '../../mail/mailer.ts'
 import { html } from '../layout/html.ts'
@@ -70,7 +71,7 @@ export function readContactMessage(
   if (!mailbox || Object.keys(mistakes).length > 0) return { kind: 'mistaken', mistakes, given }
   return {
     kind: 'letter',
-    letter: { name: oneLine(name).slice(0, LONGEST_NAME) || undefined, email: mailbox.address, message },
+    letter: { name: cutText(oneLine(name), LONGEST_NAME) || undefined, email: mailbox.address, message },
   }
 }
 

@@ -1,3 +1,4 @@
+import { cutText } from '@vitrine/kit'
 import type { Media } from '@vitrine/product'
 import { breadcrumb, breadcrumbData } from '../layout/breadcrumb.ts'
 import { type Html, html } from '../layout/html.ts'
@@ -76,7 +77,7 @@ ${parts.shelves}
 ${departments.length === 0 && withoutDepartments(context)}`
   return layout(context, {
     title: translations.allDepartments,
-    description: `${translations.allDepartments}: ${departments.map(({ name }) => name).join(', ')}`.slice(0, 300),
+    description: cutText(`${translations.allDepartments}: ${departments.map(({ name }) => name).join(', ')}`, 300),
     canonical: '/collections',
     markdown: '/collections.md',
     data: departmentsData(context),

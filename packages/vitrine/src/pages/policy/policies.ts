@@ -1,3 +1,4 @@
+import { cutText } from '@vitrine/kit'
 import { type PolicySlug, sanitiseHtml } from '@vitrine/product'
 import { marked, type Token } from 'marked'
 import type { PolicyText } from '../../shop/policy-files.ts'
@@ -40,7 +41,7 @@ export function toPolicy({ slug, markdown }: Pick<PolicyText, 'slug' | 'markdown
   return {
     title,
     html: trusted(withReachableTables(sanitiseHtml(marked.parser(rest)))),
-    summary: firstParagraph ? plainText(firstParagraph.raw).slice(0, 300) : title,
+    summary: firstParagraph ? cutText(plainText(firstParagraph.raw), 300) : title,
     faqs: slug === 'faq' ? questionsIn(rest) : [],
   }
 }

@@ -1,3 +1,4 @@
+import { cutText } from '@vitrine/kit'
 import type { Product, Variant } from '@vitrine/product'
 import { breadcrumb, breadcrumbData } from '../layout/breadcrumb.ts'
 import { type Html, html } from '../layout/html.ts'
@@ -83,7 +84,7 @@ ${productGrid(context, products)}
 export function excerpt(plain: string, instead: string): string {
   const line = plain.replace(/\s+/g, ' ').trim()
   if (line === '') return instead
-  return line.length <= 160 ? line : `${line.slice(0, 160).replace(/\s\S*$/, '')} …`
+  return line.length <= 160 ? line : `${cutText(line, 160).replace(/\s\S*$/, '')} …`
 }
 
 const MOST_PICTURES = 12

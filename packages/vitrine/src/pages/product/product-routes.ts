@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { type CatalogEntry, mainMedium } from '@vitrine/product'
+import { cutText } from '@vitrine/kit'
+import { type CatalogEntry, mainMedium, withoutPageSuffix } from '@vitrine/product'
 import { Failure } from '@vitrine/server-kit'
 import Type from 'typebox'
 import { keysOfName } from '../../catalog/change-marks.ts'
@@ -25,9 +26,12 @@ export function productRoutes({ catalog, reader, context }: PageRoutesParts): Fa
     const { name, isMarkdown } = withoutMarkdownSuffix(key)
     const entry = isMarkdown ? await catalog.find(name) : undefined
     if (entry) return { entry, name, isMarkdown }
+    // Links to the merchant's earlier shop.
+    const earlier = await catalog.find(withoutPageSuffix(key))
+    if (earlier) return { entry: earlier, name: key, isMarkdown: false }
     throw new Failure(
       'product_not_found',
-      `No product has the address, number or code “${name.slice(0, 100)}”. It may no longer be available.`,
+      `No product has the address, number or code “${cutText(name, 100)}”. It may no longer be available.`,
     )
   }
 

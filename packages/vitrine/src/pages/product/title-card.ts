@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { cutText } from '@vitrine/kit'
 import type { Catalog, Product } from '@vitrine/product'
 import { Failure } from '@vitrine/server-kit'
 import Type from 'typebox'
@@ -79,12 +80,20 @@ function fit(title: string): { lines: string[]; size: number } {
   return { lines: [], size: 0 }
 }
 
+/** A word that is longer than a line, in pieces. */
+function piecesOf(word: string, width: number): string[] {
+  const pieces: string[] = []
+  for (let at = 0; at < word.length; at += pieces.at(-1)?.length ?? width)
+    pieces.push(cutText(word.slice(at), width) || word.slice(at, at + width))
+  return pieces
+}
+
 function wrap(text: string, width: number): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/).filter((part) => part !== '')) {
     const last = lines.at(-1)
     if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`
-    else lines.push(...(word.match(new RegExp(`.{1,${width}}`, 'gsu')) ?? []))
+    else lines.push(...piecesOf(word, width))
   }
   return lines
 }

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { cutText } from '@vitrine/kit'
 import { slug } from '@vitrine/product'
 import { type CatalogSample, Failure, type Scope } from '@vitrine/server-kit'
 import Type from 'typebox'
@@ -85,7 +86,7 @@ export function listingRoutes({ catalog, search, overview, context }: PageRoutes
       if (path === '') return leadTo('/collections')
       openEdition(catalog)
       const department = (await overview.view()).departments.find(path)
-      if (!department) throw new Failure('not_found', `The shop has no department “${name.slice(0, 100)}”.`)
+      if (!department) throw new Failure('not_found', `The shop has no department “${cutText(name, 100)}”.`)
       const address = departmentPath(department)
       if (path !== name) return leadTo(address)
       const [all, found] = [await context(), await find(query, path)]
