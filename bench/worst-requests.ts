@@ -1,23 +1,26 @@
 import { type ExecFileSyncOptions, execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { NO_WORK, type WorkDone, type WorkKind } from '../packages/kit/src/work-counters.ts'
 import type { CatalogSample } from '../packages/server-kit/src/endpoints/endpoint.ts'
-import type { RouteWithWork } from '../packages/vitrine/src/http/request-cost.ts'
+import { fiftyLines } from '../packages/vitrine/src/cart/cart-routes.ts'
+import { priceOf, type RouteWithWork } from '../packages/vitrine/src/http/request-cost.ts'
 import { sampleOf } from '../test/catalog-sample.ts'
 import { freePort } from '../test/free-port.ts'
 import { openTestShop } from '../test/open-storefront.ts'
 import { answering } from './running.ts'
-import { ask, forgetCaller, type Request, unlike } from './strangers.ts'
+import { ask, forgetCaller, type Request, startFlood, unlike } from './strangers.ts'
 import { table } from './table.ts'
 
 // The worst request of each route, as the route itself declares it: the CPU time that it costs, and the most of it
 // that is spent in one piece, while no other request is answered. Then how long probes and kept answers wait while four
 // connections send the worst of all, as one caller and as four.
 //   node --conditions=vitrine-source bench/worst-requests.ts [--products 50000] [--rounds 5] [--samples 500] \
-//     [--seconds 60] [--only /api] [--request '/api/catalog?brand=a&category=b'] [--data FOLDER]
+//     [--seconds 60] [--only /api] [--no-streams] [--alone] [--json FILE] [--request '/api/catalog?brand=a&category=b'] [--data FOLDER]
+// `--alone` leaves out the second table; `--json` writes the first one into a file as well.
 // `--samples` is how often a probe and a kept answer are asked for in each row of the second table; a row ends after
 // `--seconds` at the latest. `--request`, which may be repeated, sends these addresses and not what routes declare.
 // `--data` takes a folder with the catalogue in it and keeps it.
@@ -35,7 +38,8 @@ interface Measured {
   isStream: boolean
   /** As it stands in the table. */
   name: string
-  request: Request
+  /** For a cart, since some requests end theirs. */
+  request(cart: string): Request
 }
 
 interface Cost extends Measured {
@@ -44,7 +48,12 @@ interface Cost extends Measured {
   /** Milliseconds. */
   usual: number
   longest: number
+  work: WorkDone
+  /** Requests that it counts as. */
+  charge: number
 }
+
+const KINDS = Object.keys(NO_WORK) as WorkKind[]
 
 /** Kept after the first time. */
 const KEPT: Request = { url: '/api/catalog?limit=20' }
@@ -65,33 +74,48 @@ try {
 async function main({ origin, measure }: Awaited<ReturnType<typeof start>>): Promise<void> {
   const sample = await sampleOf(async (address) => (await fetch(origin + address)).text())
   const costs: Cost[] = []
-  const named = textOptions('--request').map((url): Measured => ({ name: url, request: { url }, isStream: false }))
-  for (const { isStream, name, request } of named.length > 0 ? named : await worstRequests(origin, sample)) {
+  const named = textOptions('--request').map(
+    (url): Measured => ({ name: url, request: () => ({ url }), isStream: false }),
+  )
+  for (const measured of named.length > 0 ? named : await worstRequests(origin, sample)) {
+    const { isStream } = measured
     let last = { status: 0, bytes: 0 }
-    const send = async () => {
-      // A caller of its own each time, since one caller gets one narrowed feed at a time.
-      last = await asStranger((from) => ask(origin, unlike(request), from))
-    }
+    // A caller and a cart of its own each time: one caller gets one narrowed feed at a time, and some requests end a cart.
+    const send = async (word: 'start' | 'start slices') =>
+      asStranger(async (from) => {
+        const asked = measured.request(await beginCart(origin, sample, from))
+        return measure(word, async () => {
+          last = await ask(origin, unlike(asked), from)
+        })
+      })
     // A stream of the whole catalogue takes seconds, so once is enough.
     const turns = isStream ? 1 : rounds
-    if (!isStream) await send()
-    const { cpu } = await measure('start', () => times(turns, send))
-    const { longest } = await measure('start slices', () => times(turns, send))
-    costs.push({ isStream, name, request, ...last, usual: cpu / turns / 1000, longest: longest / 1000 })
+    if (!isStream) await send('start')
+    const spent = await times(turns, () => send('start'))
+    const pieces = await times(turns, () => send('start slices'))
+    const usual = median(spent.map(({ cpu }) => cpu)) / 1000
+    const work = spent.at(-1)?.work ?? NO_WORK
+    const longest = Math.max(...pieces.map((piece) => piece.longest)) / 1000
+    costs.push({ ...measured, ...last, usual, longest, work, charge: priceOf(work) })
   }
   costs.sort((one, other) => other.usual - one.usual)
   console.log(
     table(
-      ['request', 'status', 'kB', 'CPU ms', 'longest piece, CPU ms'],
-      costs.map(({ name, status, bytes, usual, longest }) => [
+      ['request', 'status', 'kB', 'CPU ms', 'charge', 'CPU ms / charge', 'longest piece, CPU ms', ...KINDS],
+      costs.map(({ name, status, bytes, usual, longest, charge, work }) => [
         name,
         String(status),
         String(Math.round(bytes / 1000)),
         usual.toFixed(1),
+        String(charge),
+        (usual / charge).toFixed(1),
         longest.toFixed(1),
+        ...KINDS.map((kind) => String(work[kind])),
       ]),
     ),
   )
+  if (process.argv.includes('--json')) await writeFile(textOption('--json') ?? '', JSON.stringify(costs))
+  if (process.argv.includes('--alone')) return
 
   const rows = [await waiting(origin, measure, 'nothing', undefined, 0)]
   const hardest = [costs[0], costs.toSorted((one, other) => other.longest - one.longest)[0]].filter(
@@ -100,7 +124,13 @@ async function main({ origin, measure }: Awaited<ReturnType<typeof start>>): Pro
   for (const { name, request } of new Set(hardest))
     for (const callers of [1, 4])
       rows.push(
-        await waiting(origin, measure, `${name}, ${callers === 1 ? 'one caller' : 'four callers'}`, request, callers),
+        await waiting(
+          origin,
+          measure,
+          `${name}, ${callers === 1 ? 'one caller' : 'four callers'}`,
+          request('cart_none'),
+          callers,
+        ),
       )
   console.log(
     table(
@@ -131,7 +161,7 @@ async function waiting(
   request: Request | undefined,
   callers: number,
 ): Promise<string[]> {
-  const flood = request && (await startFlood(origin, request, callers))
+  const flood = request && startFlood({ origin, requests: [request], connections: 4, callers })
   const watcher = '127.0.0.9'
   await ask(origin, KEPT, watcher, false)
   await sleep(500)
@@ -153,27 +183,6 @@ async function waiting(
   return [name, ...rates, String(waits.probe.length), quantiles(waits.probe), quantiles(waits.kept), piece]
 }
 
-/** In a process of its own, so that what waits here waits for the shop alone. */
-async function startFlood(origin: string, request: Request, callers: number) {
-  const child = fork(path.join(import.meta.dirname, 'flood.ts'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  child.send({ origin, request, callers })
-  return {
-    /** How many were answered and refused since this was asked last. */
-    async counts(): Promise<{ answered: number; refused: number }> {
-      const answer = once(child, 'message')
-      child.send('counts')
-      const [counts] = await answer
-      return counts
-    },
-    // What is still on its way is given up, so that the next row does not pay for it.
-    async stop() {
-      const ended = once(child, 'exit')
-      child.kill('SIGKILL')
-      await ended
-    },
-  }
-}
-
 function quantiles(values: number[]): string {
   const sorted = values.toSorted((a, b) => a - b)
   return [0.5, 0.99].map((share) => (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(1)).join(', ')
@@ -185,8 +194,20 @@ async function timed(task: () => Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-async function times(count: number, task: () => Promise<void>): Promise<void> {
-  for (let turn = 0; turn < count; turn++) await task()
+async function times<Result>(count: number, task: () => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  for (let turn = 0; turn < count; turn++) results.push(await task())
+  return results
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+/** The id of a new cart with fifty lines. */
+async function beginCart(origin: string, { ids }: CatalogSample, from: string): Promise<string> {
+  const { text } = await ask(origin, { url: '/api/carts', body: fiftyLines(ids) }, from)
+  return JSON.parse(text).id
 }
 
 /** From an address of this machine without recent requests. */
@@ -220,19 +241,26 @@ async function worstRequests(origin: string, sample: CatalogSample): Promise<Mea
   const unmatched = facts.map(([name, value]): Fact => [name, isFreeText(name) ? `${NO_SUCH}-value` : value])
   const names = new Set(facts.map(([name]) => name))
   const unheard = [...names].map((_name, at): Fact => [`option.${NO_SUCH}-name-${at}`, 'x'])
-  const routes = (await declaredRoutes(origin)).filter(({ url }) => url.startsWith(only))
+  const routes = (await declaredRoutes(origin)).filter(
+    ({ url, worstRequest }) =>
+      url.startsWith(only) && !(worstRequest.isStream && process.argv.includes('--no-streams')),
+  )
   return routes.flatMap((route) => {
     const measured = (what: string, some: CatalogSample): Measured => {
-      const request = route.worstRequest.request?.(some) ?? { url: route.url }
+      const request = (cart: string): Request => route.worstRequest.request?.({ ...some, cart }) ?? { url: route.url }
       const isStream = route.worstRequest.isStream === true
-      const name = `${request.body ? 'POST ' : ''}${short(request.url)}${isStream ? ' (stream)' : ''}${what}`
-      return { isStream, request, name }
+      const { body, url, method = body ? 'POST' : 'GET' } = request(':cart')
+      return { isStream, request, name: `${method} ${short(url)}${isStream ? ' (stream)' : ''}${what}` }
     }
     const others = [
       measured(', values that match nothing', { ...sample, facts: unmatched }),
       measured(', names that nothing has', { ...sample, facts: unheard }),
+      measured(', without filters', { ...sample, facts: [] }),
+      measured(', ids that nothing has', { ...sample, ids: sample.ids.map((id) => `${NO_SUCH}-${id}`) }),
     ]
-    return [measured('', sample), ...others.filter(({ request }) => JSON.stringify(request).includes(NO_SUCH))]
+    const worst = measured('', sample)
+    const asked = ({ request }: Measured) => JSON.stringify({ ...request(''), headers: undefined })
+    return [worst, ...others.filter((other) => asked(other) !== asked(worst))]
   })
 }
 
@@ -272,7 +300,7 @@ async function start() {
   // Its feeds are written once for each catalogue, which is work of its own.
   await answering(`${origin}/api/products-feed.json`)
 
-  async function told(word: string): Promise<{ cpu: NodeJS.CpuUsage; longest: number }> {
+  async function told(word: string): Promise<Told> {
     const answer = once(child, 'message')
     child.send(word)
     const [message] = await answer
@@ -281,15 +309,12 @@ async function start() {
 
   return {
     origin,
-    /** Microseconds of CPU time of the whole process, and of the longest piece. */
-    async measure(
-      word: 'start' | 'start slices',
-      task: () => Promise<void>,
-    ): Promise<{ cpu: number; longest: number }> {
+    /** Microseconds of CPU time of the whole process, and of the longest piece; and what was counted. */
+    async measure(word: 'start' | 'start slices', task: () => Promise<unknown>): Promise<Spent> {
       const before = await told(word)
       await task()
-      const { cpu, longest } = await told('stop')
-      return { cpu: cpu.user + cpu.system - before.cpu.user - before.cpu.system, longest }
+      const { cpu, longest, work } = await told('stop')
+      return { cpu: cpu.user + cpu.system - before.cpu.user - before.cpu.system, longest, work: sumOf(work) }
     },
     async stop() {
       const ended = once(child, 'exit')
@@ -297,6 +322,25 @@ async function start() {
       await ended
     },
   }
+}
+
+interface Told {
+  cpu: NodeJS.CpuUsage
+  longest: number
+  /** Of each request. */
+  work: WorkDone[]
+}
+
+interface Spent {
+  cpu: number
+  longest: number
+  work: WorkDone
+}
+
+function sumOf(works: readonly WorkDone[]): WorkDone {
+  const sum = { ...NO_WORK }
+  for (const work of works) for (const kind of KINDS) sum[kind] += work[kind]
+  return sum
 }
 
 function short(url: string): string {

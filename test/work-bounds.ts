@@ -1,4 +1,4 @@
-import type { WorkDone, WorkKind } from '../packages/kit/src/work-counters.ts'
+import { NO_WORK, type WorkDone, type WorkKind } from '../packages/kit/src/work-counters.ts'
 import type { WorstRequest } from '../packages/server-kit/src/endpoints/endpoint.ts'
 
 /** The most work that one request of a route may make in a catalogue of so many products, as the route declares it. */
@@ -9,20 +9,31 @@ export function mostWork({ maxWork: most, isStream }: WorstRequest, products: nu
     bytes: most.bytes * times,
     tables: most.tables ?? 0,
     entries: (most.entriesPerProduct ?? 0) * products,
+    rendered: (most.rendered ?? 0) * times,
+    sought: (most.sought ?? 0) * times,
+    shown: most.shown ?? 0,
   }
 }
 
 /** The kinds of work of which more was done than `most` allows. */
 export function excessWork(done: Readonly<WorkDone>, most: WorkDone): WorkKind[] {
-  const kinds: WorkKind[] = ['documents', 'bytes', 'tables', 'entries']
-  return kinds.filter((kind) => done[kind] > most[kind])
+  return KINDS.filter((kind) => done[kind] > most[kind])
 }
 
+const KINDS = Object.keys(NO_WORK) as WorkKind[]
+
 /** Microseconds of CPU that one of each kind takes at most; see `bench/README.md`, "Worst requests". */
-export const UNIT_COSTS: Readonly<WorkDone> = { documents: 50, bytes: 0.008, tables: 10, entries: 0.005 }
+export const UNIT_COSTS: Readonly<WorkDone> = {
+  documents: 50,
+  bytes: 0.008,
+  tables: 10,
+  entries: 0.005,
+  rendered: 0.025,
+  sought: 50,
+  shown: 120,
+}
 
 /** What so much work is worth, in milliseconds of CPU. */
 export function worthOf(work: Readonly<WorkDone>): number {
-  const { documents, bytes, tables, entries } = UNIT_COSTS
-  return (work.documents * documents + work.bytes * bytes + work.tables * tables + work.entries * entries) / 1000
+  return KINDS.reduce((sum, kind) => sum + work[kind] * UNIT_COSTS[kind], 0) / 1000
 }

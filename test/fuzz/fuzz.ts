@@ -4,7 +4,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
-import type { WorkDone } from '../../packages/kit/src/work-counters.ts'
+import { NO_WORK, type WorkDone } from '../../packages/kit/src/work-counters.ts'
 import { SeededRandom } from '../../packages/sample-shop/src/generate/seeded-random.ts'
 import { type ApiDescription, listEndpoints } from '../../packages/vitrine/src/discovery/endpoints.ts'
 import { openInbox, unfold } from '../agents/inbox.ts'
@@ -142,7 +142,7 @@ export async function fuzz({
   }
   if (!shop.isAlive()) {
     find('the shop has fallen', '', shop.log())
-    const work = { requests: 0, total: { documents: 0, tables: 0, entries: 0, bytes: 0 } }
+    const work = { requests: 0, total: NO_WORK }
     return { statuses, findings: [...findings.values()], heap: { early, late: 0 }, resident: 0, work }
   }
   const work = await shop.work()

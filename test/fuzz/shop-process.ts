@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { WorkDone } from '../../packages/kit/src/work-counters.ts'
+import { NO_WORK, type WorkDone } from '../../packages/kit/src/work-counters.ts'
 import { openTestShop } from '../open-storefront.ts'
 import { excessWork, mostWork } from '../work-bounds.ts'
 
@@ -45,11 +45,11 @@ const { last } = await shop.shop.database.sql
   .select(({ fn }) => fn.max('number').as('last'))
   .executeTakeFirstOrThrow()
 const products = Number(last) + 1
-const total: WorkDone = { documents: 0, tables: 0, entries: 0, bytes: 0 }
+const total: WorkDone = { ...NO_WORK }
 let worked = 0
 /** In bytes: the longest page that refuses a person, whatever the route, and of a route that makes no work. */
 const LONGEST_PAGE = 64 * 1024
-const NO_WORK: WorkDone = { documents: 0, tables: 0, entries: 0, bytes: LONGEST_PAGE }
+const ONE_PAGE: WorkDone = { ...NO_WORK, bytes: LONGEST_PAGE, rendered: LONGEST_PAGE }
 
 // Fastify says here which request a handler has begun with; what the shop asks of itself counts for the request that
 // made it ask.
@@ -63,8 +63,9 @@ subscribe('tracing:fastify.request.handler:start', (message) => {
     worked++
     for (const kind of Object.keys(total) as (keyof WorkDone)[]) total[kind] += done[kind]
     const { worstRequest } = routeOptions.config
-    const most = worstRequest ? mostWork(worstRequest, products) : NO_WORK
-    if (reply.statusCode >= 400) most.bytes = Math.max(most.bytes, LONGEST_PAGE)
+    const most = worstRequest ? mostWork(worstRequest, products) : { ...ONE_PAGE }
+    if (reply.statusCode >= 400)
+      for (const kind of ['bytes', 'rendered'] as const) most[kind] = Math.max(most[kind], LONGEST_PAGE)
     const excess = excessWork(done, most).join(', ')
     if (excess === '') return
     const route = `${request.method} ${routeOptions.url ?? 'no route'}`

@@ -7,11 +7,11 @@ import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyContextConfig } from 'fastify'
 import { describeAccess } from '../../packages/agent-auth/src/context/access.ts'
-import { countWork } from '../../packages/kit/src/work-counters.ts'
+import { countWork, NO_WORK } from '../../packages/kit/src/work-counters.ts'
 import { createMemoryCounters } from '../../packages/server-kit/src/counters/memory-counters.ts'
 import { createRateLimits } from '../../packages/vitrine/src/access/rate-limits.ts'
 import { resolveConfig } from '../../packages/vitrine/src/config/config.ts'
-import { chargeWork, priceOf } from '../../packages/vitrine/src/http/request-cost.ts'
+import { chargeWork, countBytes, priceOf } from '../../packages/vitrine/src/http/request-cost.ts'
 import { createWorkQueue } from '../../packages/vitrine/src/http/work-queue.ts'
 
 // A server with routes that do as much work as a test says, and with the shop's own charging of it.
@@ -33,6 +33,7 @@ async function open(routes: Record<string, { config: FastifyContextConfig; handl
       ? undefined
       : limits.take(request.caller, request.routeOptions.config)
   })
+  countBytes(app)
   chargeWork(app, { limits, turns })
   app.addHook('onSend', async (request, reply, payload) => {
     reply.header('x-taken', request.taken?.headers[3] ?? 'nothing')
@@ -68,23 +69,23 @@ describe('a request that does work', () => {
     })
     const answer = await server.get('/work')
     assert.equal(answer.statusCode, 200)
-    // 500 documents are ten requests.
-    assert.equal(during, QUOTA - 10)
-    assert.match(String(answer.headers['x-taken']), /;r=90;?/)
-    assert.equal(server.left(), QUOTA - 11)
+    // 500 documents are five requests, beside the one that asks for them.
+    assert.equal(during, QUOTA - 6)
+    assert.match(String(answer.headers['x-taken']), /;r=94;?/)
+    assert.equal(server.left(), QUOTA - 7)
     await server.get('/little')
-    assert.equal(server.left(), QUOTA - 11 - 1 - 1, 'less than two requests is what the request counts for')
+    assert.equal(server.left(), QUOTA - 7 - 1 - 1, 'less than a request of work is what the request counts for')
   })
 
-  it('pays for the bytes of its answer, be it text or a buffer', async () => {
+  it('pays for the bytes of its answer, and as much again for those that a template made', async () => {
     await using server = await open({
-      '/text': { config: { makesWork: true, worstRequest }, handler: () => 'x'.repeat(3 * 256 * 1024) },
-      '/buffer': { config: { makesWork: true, worstRequest }, handler: () => Buffer.alloc(3 * 256 * 1024) },
+      '/text': { config: { makesWork: true, worstRequest }, handler: () => 'x'.repeat(3 * 128 * 1024) },
+      '/buffer': { config: { makesWork: true, worstRequest }, handler: () => Buffer.alloc(3 * 128 * 1024) },
     })
     await server.get('/text')
-    assert.equal(server.left(), QUOTA - 3)
+    assert.equal(server.left(), QUOTA - 1 - 3 - 3)
     await server.get('/buffer')
-    assert.equal(server.left(), QUOTA - 3 - 1 - 3)
+    assert.equal(server.left(), QUOTA - 7 - 1 - 1 - 3)
   })
 
   it('counts a stream as it flows, and not as an answer without a length', async () => {
@@ -115,8 +116,8 @@ describe('a request that does work', () => {
     })
     const { body } = await server.get('/outer')
     assert.equal(body, 'inner')
-    // One for the inner request, which this server counts as well, and ten for the work, once.
-    assert.equal(server.left(), QUOTA - 11)
+    // One for each of the two requests, and five for the work, once.
+    assert.equal(server.left(), QUOTA - 7)
   })
 
   it('pays for the bytes that it answers with, and not for those that the shop showed to itself', async () => {
@@ -181,14 +182,14 @@ describe('a caller that leaves while it waits for a turn', () => {
     const until = async (holds: () => boolean) => {
       while (!holds()) await sleep(2)
     }
-    // All turns there are, held by two callers; a third waits.
-    const slow = ['1', '1', '2', '2'].map((end) => server.get('/slow', `192.0.2.${end}`))
-    await until(() => server.turns.callers() === 2)
+    // All turns there are, held by four callers; a fifth waits.
+    const slow = ['1', '2', '3', '4'].map((end) => server.get('/slow', `192.0.2.${end}`))
+    await until(() => server.turns.callers() === 4)
     const arrived = once(server.app.server, 'request')
-    const leaving = request({ port, path: '/work', agent: false, headers: { 'x-address': '192.0.2.3' } }).end()
+    const leaving = request({ port, path: '/work', agent: false, headers: { 'x-address': '192.0.2.5' } }).end()
     leaving.on('error', () => {})
     const [, response] = await arrived
-    await until(() => server.turns.callers() === 3)
+    await until(() => server.turns.callers() === 5)
     const gone = once(response, 'close')
     leaving.destroy()
     await gone
@@ -215,10 +216,9 @@ describe('a route that makes work', () => {
 })
 
 describe('the price of work', () => {
-  it('is whole requests, of what is begun nothing', () => {
-    const none = { documents: 0, tables: 0, entries: 0, bytes: 0 }
-    assert.equal(priceOf({ ...none, documents: 49 }), 0)
-    assert.equal(priceOf({ ...none, documents: 50 }), 1)
-    assert.equal(priceOf({ ...none, documents: 25, entries: 125_000 }), 1)
+  it('is one request and whole ones beside it, of what is begun nothing', () => {
+    assert.equal(priceOf({ ...NO_WORK, documents: 99 }), 1)
+    assert.equal(priceOf({ ...NO_WORK, documents: 100 }), 2)
+    assert.equal(priceOf({ ...NO_WORK, documents: 50, entries: 125_000 }), 2)
   })
 })

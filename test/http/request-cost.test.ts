@@ -1,19 +1,21 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { countInto, createWork } from '../../packages/kit/src/work-counters.ts'
+import { BOUGHT_BY_ONE, countInto, createWork, NO_WORK } from '../../packages/kit/src/work-counters.ts'
 import { generateProducts } from '../../packages/sample-shop/src/generate/generate.ts'
-import { BOUGHT_BY_ONE, priceOf } from '../../packages/vitrine/src/http/request-cost.ts'
+import { priceOf } from '../../packages/vitrine/src/http/request-cost.ts'
 import { openTestShop } from '../open-storefront.ts'
+import { workOf } from '../work-of.ts'
 
 const environment = { RATE_LIMITS: 'true', TRUSTED_PROXIES: '127.0.0.1' }
 
 describe('what a request did cost', () => {
-  it('is the sum of its work, in requests', () => {
-    const { documents, entries, bytes } = BOUGHT_BY_ONE
-    const none = { documents: 0, tables: 0, entries: 0, bytes: 0 }
-    assert.equal(priceOf(none), 0)
-    assert.equal(priceOf({ ...none, documents: documents - 1 }), 0)
-    assert.equal(priceOf({ tables: 7, documents, entries: entries * 2, bytes: bytes * 3 }), 6)
+  it('is one request, and the sum of its work in whole requests', () => {
+    const { documents, entries, bytes, rendered, sought, shown } = BOUGHT_BY_ONE
+    assert.equal(priceOf(NO_WORK), 1)
+    assert.equal(priceOf({ ...NO_WORK, documents: documents - 1 }), 1)
+    assert.equal(priceOf({ ...NO_WORK, tables: 7, documents, entries: entries * 2, bytes: bytes * 3 }), 7)
+    assert.equal(priceOf({ ...NO_WORK, rendered, sought: sought * 2, shown: shown * 3 }), 7)
+    assert.equal(priceOf({ ...NO_WORK, sought: sought / 2, shown: shown / 2 }), 2)
   })
 
   it('is counted against its caller only, beyond what its route counts for', async () => {
@@ -39,6 +41,41 @@ describe('what a request did cost', () => {
     assert.equal(JSON.parse(text).products.length, 1)
     assert.ok(work.done.documents <= 4, `${work.done.documents} products read`)
     assert.ok(work.done.entries >= 500, `${work.done.entries} entries for the places of those before it`)
+  })
+
+  it('is as much for ids that nothing has as for known ones, or more', async () => {
+    await using shop = await openTestShop({ products: [...generateProducts({ products: 100, seed: 7 })] })
+    const { products }: { products: { id: string }[] } = JSON.parse((await shop.get('/api/catalog?limit=100')).text)
+    const known = products.map(({ id }) => id)
+    const lines = (ids: string[]) => ({ line_items: ids.slice(0, 50).map((id) => ({ item: { id }, quantity: 1 })) })
+    for (const { url, bodyOf } of [
+      { url: '/api/ucp/catalog/lookup', bodyOf: (ids: string[]) => ({ ids }) },
+      { url: '/api/carts', bodyOf: lines },
+    ]) {
+      const costOf = async (ids: string[]) => {
+        const { work } = await workOf(() => shop.post(url, bodyOf(ids)))
+        return priceOf(work)
+      }
+      const [few, most, unknown] = [
+        await costOf(known.slice(0, 1)),
+        await costOf(known),
+        await costOf(known.map((id) => `no-such-${id}`)),
+      ]
+      assert.equal(few, 1)
+      assert.ok(unknown >= most && most >= 4, `${url}: ${unknown} for unknown ids, ${most} for known ones`)
+    }
+  })
+
+  it('is the length of a page before it is compressed, and as much again for what templates made', async () => {
+    await using shop = await openTestShop()
+    const url = '/search?q=shoe'
+    const { answer, work } = await workOf(() => shop.get(url, { 'accept-encoding': 'br' }))
+    assert.equal(answer.headers['content-encoding'], 'br')
+    const { text } = await shop.get(url, { 'accept-encoding': 'identity' })
+    assert.deepEqual([work.rendered, work.bytes], [text.length, text.length])
+    assert.ok(work.shown > 0, 'products in it')
+    const { work: json } = await workOf(() => shop.get('/api/search?q=shoe'))
+    assert.deepEqual([json.rendered, json.shown > 0], [0, true])
   })
 
   it('is counted while a narrowed feed is written, and once: not for later readers', async () => {

@@ -99,7 +99,7 @@ describe('turns of requests that make work', () => {
     const work = async (name: string) => {
       const end = await turns.take(name)
       noted.push(`${name}1 ${turn}`)
-      await turns.nextPiece()
+      await turns.nextPiece(name)
       noted.push(`${name}2 ${turn}`)
       end()
     }
@@ -113,6 +113,48 @@ describe('turns of requests that make work', () => {
     // The first began before the event loop came round at all.
     assert.equal(new Set(noted.slice(1).map((piece) => piece.slice(3))).size, noted.length - 1, `${noted}`)
   })
+
+  it('go on first for the caller whose work has counted least, before the pieces of one with many requests', async () => {
+    const turns = createWorkQueue({ ...LIMITS, atOnce: 4, perCaller: 2 })
+    const order: string[] = []
+    const work = async (caller: string) => {
+      const end = await turns.take(caller)
+      for (let piece = 0; piece < 3; piece++) {
+        order.push(caller)
+        turns.charge(caller, 1)
+        await turns.nextPiece(caller)
+      }
+      end()
+    }
+    const many = Promise.all(['hog', 'hog', 'hog', 'hog'].map(work))
+    for (let turn = 0; turn < 4; turn++) await nextTurn()
+    const before = order.length
+    const few = work('neighbour')
+    await few
+    const between = order.slice(before)
+    assert.ok(between.filter((caller) => caller === 'hog').length <= 1, `${between}`)
+    await many
+  })
+
+  it('are one of each caller at a time while several have one, and two of a caller alone', async () => {
+    const turns = createWorkQueue({ ...LIMITS, atOnce: 4, perCaller: 2 })
+    const [first, second] = [await turns.take('a'), await turns.take('a')]
+    const other = await turns.take('b')
+    let isServed = false
+    const third = turns.take('a').then((end) => {
+      isServed = true
+      return end
+    })
+    first()
+    for (let turn = 0; turn < 3; turn++) await nextTurn()
+    assert.equal(isServed, false, 'it has one already, and another caller is there')
+    second()
+    const end = await third
+    other()
+    end()
+    assert.equal(turns.callers(), 0)
+  })
+
   it('begin one in each turn also where each ends before the next asks', async () => {
     const turns = createWorkQueue(LIMITS)
     let turn = 0

@@ -1,21 +1,68 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import Fastify from 'fastify'
-import { countInto, createWork } from '../../packages/kit/src/work-counters.ts'
 import { generateProducts } from '../../packages/sample-shop/src/generate/generate.ts'
 import type { CatalogSample } from '../../packages/server-kit/src/endpoints/endpoint.ts'
 import { createRateLimits } from '../../packages/vitrine/src/access/rate-limits.ts'
 import { fiftyLines } from '../../packages/vitrine/src/cart/cart-routes.ts'
-import { chargeWork } from '../../packages/vitrine/src/http/request-cost.ts'
+import { chargeWork, priceOf } from '../../packages/vitrine/src/http/request-cost.ts'
 import { createWorkQueue } from '../../packages/vitrine/src/http/work-queue.ts'
 import { sampleOf } from '../catalog-sample.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { excessWork, mostWork, worthOf } from '../work-bounds.ts'
+import { workOf } from '../work-of.ts'
 
 // The worst request of each route, as the route itself says, and the work that it makes: by counters and not by a
 // clock, so that a busy machine changes nothing.
 
 const PRODUCTS = 600
+
+/** What the worst request of each route counts as here, of those that count as more than one. */
+const CHARGES: Readonly<Record<string, number>> = {
+  'GET /': 2,
+  'GET /api/acp/checkout_sessions/:id': 3,
+  'GET /api/carts/:id': 3,
+  'GET /api/catalog': 2,
+  'GET /api/changes': 3,
+  'GET /api/products-feed.csv': 13,
+  'GET /api/products-feed.json': 18,
+  'GET /api/products-feed.jsonl': 18,
+  'GET /api/products-feed.tsv': 13,
+  'GET /api/ucp/carts/:id': 3,
+  'GET /api/ucp/checkout-sessions/:id': 3,
+  'GET /buy/*': 2,
+  'GET /cart': 3,
+  'GET /cart/:id(cart_[\\w-]+)': 4,
+  'GET /cart/:id(cart_[\\w-]+)/checkout': 3,
+  'GET /collections': 2,
+  'GET /collections/*': 3,
+  'GET /feeds/acp/products.jsonl': 18,
+  'GET /feeds/google.tsv': 13,
+  'GET /feeds/google.xml': 26,
+  'GET /llms-full.txt': 11,
+  'GET /openapi.json': 5,
+  'GET /products.json': 9,
+  'GET /search': 3,
+  'GET /sitemap-products-:part(\\d{1,6}).xml': 7,
+  'POST /api/acp/checkout_sessions': 5,
+  'POST /api/acp/checkout_sessions/:id': 5,
+  'POST /api/acp/checkout_sessions/:id/cancel': 3,
+  'POST /api/acp/checkout_sessions/:id/complete': 3,
+  'POST /api/carts': 5,
+  'POST /api/carts/:id/cancel': 3,
+  'POST /api/carts/:id/items': 3,
+  'POST /api/ucp/carts': 5,
+  'POST /api/ucp/carts/:id/cancel': 3,
+  'POST /api/ucp/catalog/lookup': 5,
+  'POST /api/ucp/checkout-sessions': 5,
+  'POST /api/ucp/checkout-sessions/:id/cancel': 3,
+  'POST /api/ucp/checkout-sessions/:id/complete': 3,
+  'POST /api/ucp/mcp': 5,
+  'POST /mcp': 4,
+  'PUT /api/carts/:id': 5,
+  'PUT /api/ucp/carts/:id': 5,
+  'PUT /api/ucp/checkout-sessions/:id': 5,
+}
 
 describe('the worst request', () => {
   let shop: TestShop
@@ -35,12 +82,12 @@ describe('the worst request', () => {
     const { routesWithWork } = shop.app
     assert.ok(routesWithWork.length > 40, `${routesWithWork.length} routes make work`)
     const over = []
+    const charges = new Map<string, number>()
     let mostTables = 0
-    for (const { url: path, worstRequest: declared } of routesWithWork) {
+    for (const { method: verb, url: path, worstRequest: declared } of routesWithWork) {
       const { body: begun } = await shop.post('/api/carts', fiftyLines(sample.ids))
       const asked = declared.request?.({ ...sample, cart: String(begun.id) }) ?? { url: path, body: undefined }
       const { url, body } = asked
-      const work = createWork()
       const headers = 'headers' in asked ? asked.headers : undefined
       const method = 'method' in asked ? asked.method : undefined
       const put = async () => {
@@ -53,20 +100,24 @@ describe('the worst request', () => {
           : body
             ? shop.post(url, body, { accept: 'application/json, text/event-stream', ...headers })
             : shop.get(url)
-      const { status, text } = await countInto(work, ask)
-      // Files count while they are written, and are not made again for each who reads them.
-      if (!declared.isStream) work.add('bytes', text.length)
+      const {
+        answer: { status, text },
+        work,
+      } = await workOf(ask)
       assert.match(url, patternOf(path), 'the route is asked for and no other')
       // Another answer would cost little, and prove nothing. What is sent without a body here is a form, or leads on.
       const isRefused = status === 409 && path.endsWith('/complete')
       const isMade = status === 200 || status === 201 || isRefused || /^\/buy|^\/cart\/items|\/checkout$/.test(path)
       if (!isMade) over.push(`${path}, asked as ${url}: ${status} ${text.slice(0, 300)}`)
-      mostTables = Math.max(mostTables, work.done.tables)
+      mostTables = Math.max(mostTables, work.tables)
+      if (verb !== 'HEAD') charges.set(`${verb} ${path}`, priceOf(work))
       const most = mostWork(declared, PRODUCTS)
-      for (const kind of excessWork(work.done, most))
-        over.push(`${url}: ${work.done[kind]} ${kind}, where ${most[kind]} are declared`)
+      for (const kind of excessWork(work, most))
+        over.push(`${url}: ${work[kind]} ${kind}, where ${most[kind]} are declared`)
     }
     assert.deepEqual(over, [])
+    const dear = new Map([...charges].filter(([route, charge]) => charge > 1 || route in CHARGES))
+    assert.deepEqual(Object.fromEntries(dear), CHARGES)
     // A filter that nothing has would end a search before its first table, and prove nothing of it.
     assert.ok(mostTables >= 8, `${mostTables} tables`)
   })

@@ -37,13 +37,16 @@ export { toTerminalJson, toTerminalLine, toTerminalText } from './terminal-text.
 export { createTextWriter, type TextWriter } from './text-writer.ts'
 export { addMilliseconds, DAY, HOUR, MINUTE, SECOND, within, withinOr } from './time.ts'
 export {
+  BOUGHT_BY_ONE,
   countInto,
   countWork,
   createWork,
   currentWork,
   makeEach,
+  NO_WORK,
   nextTurn,
   pauseBetween,
+  unitsOf,
   type Work,
   type WorkDone,
 } from './work-counters.ts'

@@ -14,9 +14,26 @@ export interface WorkDone {
   entries: number
   /** Bytes written into responses and files that were generated for the request. */
   bytes: number
+  /** Those of them that templates made: HTML and Markdown. */
+  rendered: number
+  /** Keys looked up in the database for names that the caller sent, found or not. */
+  sought: number
+  /** Hits of a search that were made into results. */
+  shown: number
 }
 
 export type WorkKind = keyof WorkDone
+
+/** Counters that nothing was added to. */
+export const NO_WORK: Readonly<WorkDone> = {
+  documents: 0,
+  tables: 0,
+  entries: 0,
+  bytes: 0,
+  rendered: 0,
+  sought: 0,
+  shown: 0,
+}
 
 /** The counters of one request. */
 export interface Work {
@@ -28,8 +45,34 @@ export interface Work {
   letOthers(): Promise<unknown>
 }
 
-/** Work between two turns of the event loop: two or three milliseconds, which is the delay for other requests. */
-const SLICE: Omit<WorkDone, 'tables'> = { documents: 25, entries: 60_000, bytes: 128 * 1024 }
+/**
+ * How much of each kind takes as long as one request of a caller's budget covers: about five milliseconds of CPU. Fitted
+ * to the most expensive request of each route (`bench/README.md`, "Worst requests"). The price of tables is included in
+ * their entries, and what is rendered is counted among the bytes as well.
+ */
+export const BOUGHT_BY_ONE: Readonly<Omit<WorkDone, 'tables'>> = {
+  documents: 100,
+  entries: 250_000,
+  bytes: 128 * 1024,
+  rendered: 128 * 1024,
+  sought: 50,
+  shown: 20,
+}
+
+const PRICED = Object.entries(BOUGHT_BY_ONE) as [keyof typeof BOUGHT_BY_ONE, number][]
+
+/**
+ * What work counts as, in requests of a caller's budget, with fractions.
+ *
+ * @example
+ * unitsOf({ ...NO_WORK, documents: 50, shown: 10 }) // => 1
+ */
+export function unitsOf(done: Readonly<WorkDone>): number {
+  return PRICED.reduce((sum, [kind, most]) => sum + done[kind] / most, 0)
+}
+
+/** Work between two turns of the event loop, in the same unit: one or two milliseconds, which others wait. */
+const SLICE = 0.25
 
 const CURRENT = new AsyncLocalStorage<Work>()
 
@@ -46,13 +89,14 @@ export function createWork(
   onAdded: (work: Work) => void = () => {},
   letOthers: () => Promise<unknown> = nextPass,
 ): Work {
-  const done: WorkDone = { documents: 0, tables: 0, entries: 0, bytes: 0 }
-  let begun = { ...done }
+  const done: WorkDone = { ...NO_WORK }
+  let begun = 0
   const work: Work = {
     done,
     isLong() {
-      if (slicesBetween(begun, done) < 1) return false
-      begun = { ...done }
+      const now = unitsOf(done)
+      if (now - begun < SLICE) return false
+      begun = now
       return true
     },
     add(kind, amount) {
@@ -62,15 +106,6 @@ export function createWork(
     letOthers,
   }
   return work
-}
-
-function slicesBetween(begun: WorkDone, done: WorkDone): number {
-  const { documents, entries, bytes } = SLICE
-  return (
-    (done.documents - begun.documents) / documents +
-    (done.entries - begun.entries) / entries +
-    (done.bytes - begun.bytes) / bytes
-  )
 }
 
 /**
@@ -123,7 +158,7 @@ export async function nextTurn(): Promise<void> {
 const MADE_AT_ONCE = 20
 
 /**
- * Maps each item in turn. Pauses in between if there are many items.
+ * Maps each item in turn. Pauses in between if there are many items, or much work is counted for them.
  *
  * @example
  * await makeEach([1, 2], (value) => value * 10) // => [ 10, 20 ]
@@ -134,7 +169,9 @@ export async function makeEach<Item, Made>(
 ): Promise<Made[]> {
   const made: Made[] = []
   for (const item of items) {
-    if (made.length > 0 && made.length % MADE_AT_ONCE === 0) await nextTurn()
+    const isLong = made.length > 0 && made.length % MADE_AT_ONCE === 0
+    const pause = isLong ? nextTurn() : pauseBetween()
+    if (pause) await pause
     const one = make(item)
     made.push(one instanceof Promise ? await one : one)
   }

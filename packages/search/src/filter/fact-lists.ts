@@ -21,10 +21,11 @@ function nameKey({ name }: Fact): string {
 /** For each list of facts, whether it contains one of the values: 1 or 0. */
 export function having({ keys, starts, items }: FactLists, name: string, values: readonly string[]): Uint8Array {
   const wanted = new Set(values.map((value) => factKey({ name, value })))
-  const isWanted = Uint8Array.from(keys, (key) => (wanted.has(key) ? 1 : 0))
+  const isWanted = new Uint8Array(keys.length)
+  for (const [at, key] of keys.entries()) if (wanted.has(key)) isWanted[at] = 1
   const has = new Uint8Array(starts.length - 1)
   countWork('tables', 1)
-  countWork('entries', has.length)
+  countWork('entries', has.length + keys.length)
   for (let list = 0, item = starts[0]!; list < has.length; list++)
     for (const end = starts[list + 1]!; item < end; item++) has[list]! |= isWanted[items[item]!]!
   return has

@@ -1,4 +1,4 @@
-import { makeEach } from '@vitrine/kit'
+import { countWork, makeEach } from '@vitrine/kit'
 import { type CatalogEntry, type ProductSource, showingOf } from '@vitrine/product'
 import type { Filters } from '../contract/question.ts'
 import { offerOf, variantFactsOf } from '../index/document.ts'
@@ -30,6 +30,7 @@ export function createRemoteSerializer<Form, Shown>(
     const showing = showingOf(shop, found.edition.as_of)
     const entries = new Map((await catalog.get(hits.map(({ number }) => number))).map((one) => [one.number, one]))
     return makeEach(hits, (hit) => {
+      countWork('shown', 1)
       const entry = entries.get(hit.number)
       if (!entry) return undefined
       const ready = toReadyProduct(entry, format.prepare(entry, showing))

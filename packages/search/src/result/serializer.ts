@@ -1,4 +1,4 @@
-import { makeEach, oncePer } from '@vitrine/kit'
+import { countWork, makeEach, oncePer } from '@vitrine/kit'
 import {
   type CatalogEntry,
   type Edition,
@@ -86,6 +86,7 @@ export function createSerializer<Form, Shown>(
       const evidenceFor = evidenceAmong(words.groups)
       const isCurrent = !explain && catalog.edition()?.key === edition.key
       const matched = await makeEach(hits, (hit) => {
+        countWork('shown', 1)
         const evidence = evidenceFor(hit)
         const sought = new Set(evidence.map(({ text }) => text))
         const one = { hit, evidence, sought, filter: filterOf(hit.live.segment), cutter }

@@ -206,8 +206,19 @@ export interface CatalogSample {
 export interface WorstRequest {
   /** Default: a GET of the route's path. With a body it is a POST, unless `method` is given. */
   request?(sample: CatalogSample): { url: string; body?: object; method?: 'PUT'; headers?: Record<string, string> }
-  /** Maximum documents and bytes; maximum tables, and index entries per product. */
-  maxWork: { documents: number; bytes: number; tables?: number; entriesPerProduct?: number }
+  /**
+   * Maximum documents and bytes, and those of them that templates make; maximum tables, and index entries per product;
+   * maximum keys looked up, and hits shown.
+   */
+  maxWork: {
+    documents: number
+    bytes: number
+    rendered?: number
+    tables?: number
+    entriesPerProduct?: number
+    sought?: number
+    shown?: number
+  }
   /** Whether the response is written and charged in slices; `maxWork` is then per product. */
   isStream?: true
 }

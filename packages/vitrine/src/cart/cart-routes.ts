@@ -35,7 +35,8 @@ export function worstCartRequest(
       ...(body && { body: body(ids) }),
       ...(method && { method }),
     }),
-    maxWork: { documents: 110, bytes: 200_000 },
+    // Each line is looked up twice, by four keys at most or, where it may be a barcode, five: once to be kept, once to be shown.
+    maxWork: { documents: 110, bytes: 100_000, sought: 500 },
   }
 }
 

@@ -17,7 +17,13 @@ export interface PermalinkParts {
 /** In characters: as many as an address may have. */
 const LONGEST_ITEMS = 8192
 
-const MAX_WORK: WorstRequest['maxWork'] = { documents: 110, bytes: 1_000_000, tables: 96, entriesPerProduct: 120 }
+const MAX_WORK: WorstRequest['maxWork'] = {
+  documents: 110,
+  bytes: 200_000,
+  rendered: 200_000,
+  entriesPerProduct: 40,
+  sought: 250,
+}
 
 /** The most expensive request of a page: a cart with the maximum number of lines. `inputs`: what it reads. */
 export function declareCartPage<Inputs extends object>(request: WorstRequest['request'], inputs: Inputs) {

@@ -170,7 +170,7 @@ function productRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsync
           cached: true,
           worstRequest: {
             request: ({ handle }) => ({ url: `/api/catalog/${handle}` }),
-            maxWork: { documents: 20, bytes: 100_000 },
+            maxWork: { documents: 20, bytes: 100_000, sought: 5 },
           },
         },
         schema: {

@@ -101,15 +101,18 @@ interface Filed {
 /**
  * Revisions with one key. Its rows are ordered by number, so that the first few are found without reading the others.
  */
-async function findFiledRevisions(db: Sql, { hash, version, after, limit }: Filed): Promise<RevisionRow[]> {
-  return filedRevisions(db, { hash, version, after, limit })
+async function findFiledRevisions(db: Sql, filed: Filed): Promise<RevisionRow[]> {
+  return filedDocuments(db, filed).execute()
+}
+
+function filedDocuments(db: Sql, filed: Filed) {
+  return filedRevisions(db, filed)
     .innerJoin('product_document', (join) =>
       join
         .onRef('product_document.number', '=', 'product_key.number')
         .onRef('product_document.since', '=', 'product_key.since'),
     )
     .select(revision)
-    .execute()
 }
 
 function filedRevisions(db: Sql, { hash, version, after, limit }: Filed) {
@@ -133,6 +136,8 @@ const LOOKED_AT = 5000
 const JOINED = 2500
 /** The cost of scanning one row, in entries of the search index. */
 const ROW = 40
+/** The cost of one row that the database hands over. */
+const READ_ROW = 200
 
 /** Counts matches in parts, so that other requests run in between, and charges the caller. */
 export async function countRevisions(db: Sql, version: number, filter: RevisionFilter): Promise<number> {
@@ -247,7 +252,7 @@ async function nextNumbers(
 
 async function numbersIn(revisions: Pick<ReturnType<typeof publicRevisions>, 'select'>): Promise<number[]> {
   const rows = await revisions.select('product.number').execute()
-  countWork('entries', rows.length * ROW)
+  countWork('entries', rows.length * READ_ROW)
   return rows.map((row) => row.number)
 }
 
@@ -284,14 +289,56 @@ function askingFor(count: number, db: Sql): CompiledQuery<RevisionRow> {
   return statement
 }
 
+/** Candidates of one key: a hash may belong to other keys as well. */
+const MOST_CANDIDATES = 20
+
+/** The public revision with this id. */
 export async function findRevisionById(db: Sql, version: number, id: string): Promise<RevisionRow | undefined> {
-  return withDocuments(publicRevisions(db, version)).select(revision).where('product.id', '=', id).executeTakeFirst()
+  const { byId } = lookupsOf(db)
+  // The parameters of `publicRevisions`, followed by the id.
+  const { rows } = await db.executeQuery<RevisionRow>({ ...byId, parameters: [1, version, version, id] })
+  return rows[0]
 }
 
-/** Candidates only: the hash may belong to another key. */
-export async function findRevisionsByKey(db: Sql, version: number, hash: number): Promise<RevisionRow[]> {
-  return findFiledRevisions(db, { hash, version, after: -1, limit: 20 })
+/** Revisions with any of these keys, in order of number; candidates only: a hash may belong to another key. */
+export async function findRevisionsByKeys(db: Sql, version: number, hashes: readonly number[]): Promise<RevisionRow[]> {
+  const parameters = hashes.flatMap((hash) => [hash, -1, 1, version, version, MOST_CANDIDATES])
+  const { rows } = await db.executeQuery<RevisionRow>({ ...lookupsOf(db).byKeys(hashes.length), parameters })
+  const distinct = new Map(rows.map((row) => [row.number, row]))
+  return [...distinct.values()].sort((one, other) => one.number - other.number)
 }
+
+/**
+ * The statements that look a product up by a name, cached: a request may look up a hundred names that nothing has, and
+ * building a statement takes longer than running it.
+ */
+const lookupsOf = oncePer((db: Sql) => {
+  const byId: CompiledQuery<RevisionRow> = withDocuments(publicRevisions(db, 0))
+    .select(revision)
+    .where('product.id', '=', '')
+    .compile()
+  const known = new Map<number, CompiledQuery<RevisionRow>>()
+
+  /** Each key has its own limit, so that a key of many products hides no other. */
+  function byKeys(count: number): CompiledQuery<RevisionRow> {
+    const ofOne = () =>
+      db
+        .selectFrom(filedDocuments(db, { hash: 0, version: 0, after: -1, limit: MOST_CANDIDATES }).as('filed'))
+        .selectAll()
+    let statement = ofOne()
+    for (let more = 1; more < count; more++) statement = statement.unionAll(ofOne())
+    return statement.compile()
+  }
+
+  return {
+    byId,
+    byKeys(count: number): CompiledQuery<RevisionRow> {
+      const statement = known.get(count) ?? byKeys(count)
+      known.set(count, statement)
+      return statement
+    },
+  }
+})
 
 /** Where a list of changes continues: after the product `number` among those of instant `at`. */
 export interface ChangePlace<At> {

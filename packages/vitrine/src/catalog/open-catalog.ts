@@ -1,4 +1,4 @@
-import { nextTurn } from '@vitrine/kit'
+import { countWork, nextTurn } from '@vitrine/kit'
 import {
   type Catalog,
   type CatalogEntry,
@@ -153,16 +153,18 @@ async function readEntries<Made>(
 
 /** By id or by any other key; a hash that matches another product costs a lookup and returns nothing. */
 async function findByName({ sql, reader }: Parts, edition: Edition, name: string): Promise<CatalogEntry | undefined> {
+  countWork('sought', 1)
   const byId = await store.findRevisionById(sql, edition.number, name)
   if (byId) return reader.toEntry(byId, edition)
-  for (const word of lookupKeys(name)) {
-    const candidates = await store.findRevisionsByKey(sql, edition.number, hashKey(word))
-    const found = candidates
-      .map((row) => reader.toEntry(row, edition))
-      .find(({ product }) => productKeys(product).includes(word))
-    if (found) return found
-  }
-  return undefined
+  const words = lookupKeys(name)
+  countWork('sought', words.length)
+  const rows = await store.findRevisionsByKeys(sql, edition.number, words.map(hashKey))
+  const candidates = rows.map((row) => {
+    const entry = reader.toEntry(row, edition)
+    return { entry, keys: productKeys(entry.product) }
+  })
+  // Best first, whatever was found.
+  return words.flatMap((word) => candidates.find(({ keys }) => keys.includes(word))?.entry ?? [])[0]
 }
 
 async function findByNumbers<Made>(

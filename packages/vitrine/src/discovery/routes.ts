@@ -56,11 +56,19 @@ export function discoveryRoutes(parts: DiscoveryParts): FastifyPluginAsyncTypebo
  * is requested first gathers the facts for all of them.
  */
 const WORST_DOCUMENT: WorstRequest = {
-  maxWork: { documents: 150, bytes: 1_000_000, tables: 16, entriesPerProduct: 120 },
+  maxWork: {
+    documents: 150,
+    bytes: 600_000,
+    rendered: 200_000,
+    tables: 16,
+    entriesPerProduct: 60,
+    sought: 10,
+    shown: 20,
+  },
 }
 /** The same, and each product in turn until the document is full. */
 const WORST_WALK: WorstRequest = {
-  maxWork: { documents: 2, bytes: 10_000, entriesPerProduct: 120 },
+  maxWork: { documents: 2, bytes: 10_000, rendered: 10_000, entriesPerProduct: 120 },
   isStream: true,
 }
 

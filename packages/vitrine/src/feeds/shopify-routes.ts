@@ -137,7 +137,7 @@ function declare<Parts extends { querystring: TSchema; params?: TSchema }>(
       // it is done.
       worstRequest: {
         request,
-        maxWork: { documents: 2.1, bytes: 20_000, entriesPerProduct: 80 },
+        maxWork: { documents: 2.1, bytes: 20_000, entriesPerProduct: 400, sought: 5 },
         isStream: true as const,
       },
     },

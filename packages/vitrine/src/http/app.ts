@@ -39,7 +39,7 @@ import { hasValidHost } from './host-check.ts'
 import { lazySerializers, lazyValidators } from './lazy-compilers.ts'
 import { createLogger } from './logger.ts'
 import { openApiInfo, SCHEMAS } from './openapi.ts'
-import { chargeWork } from './request-cost.ts'
+import { chargeWork, countBytes } from './request-cost.ts'
 import { createRequestHooks } from './request-hooks.ts'
 import { createResponseCache } from './response-cache.ts'
 import { createRunningRequests } from './running-requests.ts'
@@ -210,6 +210,7 @@ function addHooks(
   hooks.answer(app)
   harden(app, config)
   answerOnlyWhatIsAccepted(app)
+  countBytes(app)
   cacheByEdition(app, { answers, catalog, state, settingsSince })
   answerConditions(app)
   chargeWork(app, { limits, turns: createWorkQueue() })

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import { countInto, createWork, currentWork, type Work, type WorkDone } from '@vitrine/kit'
+import { countInto, createWork, currentWork, unitsOf, type Work, type WorkDone } from '@vitrine/kit'
 import type { WorstRequest } from '@vitrine/server-kit'
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import type { RateLimits } from '../access/rate-limits.ts'
@@ -34,13 +34,9 @@ export interface RouteWithWork {
   worstRequest: WorstRequest
 }
 
-/** The work that one request of a caller's budget covers: about five milliseconds of CPU. */
-export const BOUGHT_BY_ONE: Omit<WorkDone, 'tables'> = { documents: 50, entries: 250_000, bytes: 256 * 1024 }
-
-/** The number of requests that this work counts as; the price of tables is included in their entries. */
-export function priceOf({ documents, entries, bytes }: WorkDone): number {
-  const { documents: perDocument, entries: perEntry, bytes: perByte } = BOUGHT_BY_ONE
-  return Math.floor(documents / perDocument + entries / perEntry + bytes / perByte)
+/** The number of requests that one with this work counts as: one, and one more for each five milliseconds of CPU. */
+export function priceOf(done: Readonly<WorkDone>): number {
+  return 1 + Math.floor(unitsOf(done))
 }
 
 export interface ChargingParts {
@@ -63,7 +59,9 @@ export function chargeWork(app: FastifyInstance, { limits, turns }: ChargingPart
 
   // After the body has arrived, because the socket's events run outside the request's asynchronous context.
   app.addHook('preValidation', (request, _reply, done) => {
-    const work = isOurOwn(request) ? currentWork() : createWork(chargerFor(request, limits), turns.nextPiece)
+    const work = isOurOwn(request)
+      ? currentWork()
+      : createWork(chargerFor(request, { limits, turns }), () => turns.nextPiece(callerIn(request)))
     if (!isOurOwn(request)) request.work = work
     if (work) countInto(work, () => done())
     else done()
@@ -72,8 +70,7 @@ export function chargeWork(app: FastifyInstance, { limits, turns }: ChargingPart
   app.addHook('preHandler', async (request, reply) => {
     const { config } = request.routeOptions
     if (config.ownLine || !request.work || !makesWork(config)) return
-    const { address, credential } = request.caller
-    request.endTurn = await turns.take(credential?.registration_id ?? address)
+    request.endTurn = await turns.take(callerIn(request))
     if (!reply.raw.destroyed) return
     // A caller that left while waiting causes no work.
     request.endTurn()
@@ -83,7 +80,22 @@ export function chargeWork(app: FastifyInstance, { limits, turns }: ChargingPart
   app.addHook('onSend', async (request, _reply, payload) => {
     request.endTurn?.()
     request.endTurn = undefined
-    if (typeof payload === 'string' || Buffer.isBuffer(payload)) request.work?.add('bytes', payload.length)
+    return payload
+  })
+}
+
+/** What templates make. */
+const RENDERED = /^text\/(html|markdown|plain)\b/
+
+/**
+ * Counts the bytes of responses. Register it before whatever compresses them: a compressed page took as long to make
+ * as any other.
+ */
+export function countBytes(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!request.work || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return payload
+    request.work.add('bytes', payload.length)
+    if (RENDERED.test(String(reply.getHeader('content-type')))) request.work.add('rendered', payload.length)
     return payload
   })
 }
@@ -98,11 +110,20 @@ function isOurOwn({ raw }: FastifyRequest): boolean {
   return currentWork() !== undefined && !(raw.socket instanceof Socket)
 }
 
-function chargerFor(request: FastifyRequest, limits: RateLimits): (work: Work) => void {
+/** Whose turns and pieces those of a request are. */
+function callerIn({ caller: { address, credential } }: FastifyRequest): string {
+  return credential?.registration_id ?? address
+}
+
+function chargerFor(request: FastifyRequest, { limits, turns }: ChargingParts): (work: Work) => void {
   const { config } = request.routeOptions
   if (config.uncounted) return () => {}
   let charged = limits.costOf(config)
+  let counted = 0
   return ({ done }) => {
+    const units = unitsOf(done)
+    turns.charge(callerIn(request), units - counted)
+    counted = units
     const due = priceOf(done) - charged
     if (due <= 0) return
     charged += due

@@ -1,15 +1,18 @@
 import { widerNetworks } from '@vitrine/kit'
 import { Failure } from '@vitrine/server-kit'
+import { createFairShares } from './fair-shares.ts'
 
-// One process serves all callers, so a request that makes work takes a turn first: few at a time, fewer per caller, in
-// round-robin order of callers. A caller with a hundred requests waits for its own, and every other caller waits for at
-// most one of them. When too many wait in total, the network with most gives one up for a caller of another: otherwise
-// eight addresses could keep all others from waiting. Cached responses and probes need no turn: they wait for at most one piece of work, since no two
-// requests continue in the same turn of the event loop.
+// One process serves all callers, so a request that makes work takes a turn first: few at a time, fewer per caller. Work
+// goes on in pieces, one in each turn of the event loop, and the next turn and the next piece are those of the caller
+// whose work has counted least lately. So whoever asks for little waits for the piece that is under way, and not for the
+// others of a caller with a hundred requests. When too many wait in total, the network with most gives one up for a
+// caller of another: otherwise eight addresses could keep all others from waiting. Cached responses and probes need no
+// turn: they wait for one piece as well.
 
 export interface QueueLimits {
   /** Requests that work at the same time: one computes while others wait for the database. */
   atOnce: number
+  /** Of one caller, while no other has a turn or waits for one; otherwise one. */
   perCaller: number
   /** Requests that wait. */
   waiting: number
@@ -25,9 +28,14 @@ export interface WorkQueue {
    * network has most; and with `unavailable` (503) if there are too many in total, and no network has clearly more.
    */
   take(caller: string): Promise<() => void>
-  /** Resolves in a turn of the event loop in which no other request continues, in order of the calls. */
-  nextPiece(): Promise<void>
-  /** The number of callers that have a turn or wait for one; no other state is kept. */
+  /**
+   * Resolves in a turn of the event loop in which no other request continues: first for the caller whose work has
+   * counted least, then in order of the calls.
+   */
+  nextPiece(caller: string): Promise<void>
+  /** Counts work of a caller, in requests of its budget. */
+  charge(caller: string, work: number): void
+  /** The number of callers that have a turn or wait for one. */
   callers(): number
 }
 
@@ -43,11 +51,12 @@ export function createWorkQueue({
   waiting,
   waitingPerCaller,
 }: QueueLimits = QUEUE_LIMITS): WorkQueue {
-  // In the order of service: a caller that got a turn moves to the end.
+  // In the order of service among equals: a caller that got a turn moves to the end.
   const lines = new Map<string, Line>()
   let running = 0
   let waits = 0
-  const loop = createLoopTurns()
+  const shares = createFairShares(CREDIT)
+  const loop = createLoopTurns(shares.next)
 
   function begin(caller: string, line: Line): () => void {
     running++
@@ -56,21 +65,27 @@ export function createWorkQueue({
       running--
       line.running--
       forgetIdle(caller, line)
+      if (lines.size === 0) shares.clear()
       serve()
     }
   }
 
+  /** A caller alone has two, so that one computes while the other waits for the database. */
+  const most = () => (lines.size > 1 ? 1 : perCaller)
+
   function serve(): void {
-    for (const [caller, line] of lines) {
-      if (running >= atOnce) return
-      if (line.running >= perCaller) continue
-      const next = line.waiting.shift()
-      if (!next) continue
+    while (running < atOnce) {
+      const ready = [...lines]
+        .filter(([, line]) => line.waiting.length > 0 && line.running < most())
+        .map(([caller, line]) => ({ caller, line }))
+      const { caller, line } = ready[shares.next(ready)] ?? {}
+      const next = line?.waiting.shift()
+      if (!caller || !line || !next) return
       waits--
       lines.delete(caller)
       lines.set(caller, line)
       const end = begin(caller, line)
-      loop.later(() => next.resolve(end))
+      loop.later(caller, () => next.resolve(end))
     }
   }
 
@@ -92,14 +107,17 @@ export function createWorkQueue({
   return {
     callers: () => lines.size,
     nextPiece: loop.next,
+    charge(caller, work) {
+      if (lines.size > 0) shares.charge(caller, work)
+    },
     async take(caller) {
       const line = lines.get(caller) ?? { running: 0, waiting: [] }
       lines.set(caller, line)
-      if (running < atOnce && line.running < perCaller) {
+      if (running < atOnce && line.running < most()) {
         // Of many requests that arrive together, each starts in a separate turn of the event loop.
         const isNow = running === 0 && loop.takeThis()
         const end = begin(caller, line)
-        if (!isNow) await loop.next()
+        if (!isNow) await loop.next(caller)
         return end
       }
       if (line.waiting.length >= waitingPerCaller)
@@ -145,9 +163,17 @@ function networkOf(caller: string): string {
   return widerNetworks(caller)[0]?.network ?? caller
 }
 
+/** In requests of a caller's budget: as much as some pages for a person. */
+const CREDIT = 4
+
+interface Piece {
+  caller: string
+  goOn(): void
+}
+
 /** Turns of the event loop, each assigned to at most one request. */
-function createLoopTurns() {
-  const pieces: (() => void)[] = []
+function createLoopTurns(chooseNext: (pieces: readonly Piece[]) => number) {
+  const pieces: Piece[] = []
   // A request that ends at once would leave the turn to the next connection that is read in it.
   let isTaken = false
 
@@ -158,20 +184,21 @@ function createLoopTurns() {
     })
   }
 
-  function goOn(): void {
+  function serveOne(): void {
     take()
-    pieces.shift()?.()
-    if (pieces.length > 0) setImmediate(goOn)
+    const [piece] = pieces.splice(chooseNext(pieces), 1)
+    piece?.goOn()
+    if (pieces.length > 0) setImmediate(serveOne)
   }
 
-  function later(piece: () => void): void {
-    if (pieces.push(piece) === 1) setImmediate(goOn)
+  function later(caller: string, goOn: () => void): void {
+    if (pieces.push({ caller, goOn }) === 1) setImmediate(serveOne)
   }
 
   return {
-    /** Calls each `piece` in a later turn, one per turn, in order of the calls. */
+    /** Calls each piece in a later turn, one per turn. */
     later,
-    next: () => new Promise<void>(later),
+    next: (caller: string) => new Promise<void>((resolve) => later(caller, resolve)),
     /** Claims this turn for the caller; false if it is taken. */
     takeThis(): boolean {
       const isFree = !isTaken && pieces.length === 0

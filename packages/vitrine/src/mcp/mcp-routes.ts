@@ -96,7 +96,7 @@ const WORST_CALL = {
       params: { name: 'search_products', arguments: { query: 's', limit: 50 } },
     },
   }),
-  maxWork: { documents: 110, bytes: 200_000, entriesPerProduct: 80, tables: 16 },
+  maxWork: { documents: 110, bytes: 200_000, entriesPerProduct: 20, tables: 16, sought: 500, shown: 50 },
 }
 
 /** The documents that describe the MCP server. */

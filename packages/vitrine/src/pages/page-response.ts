@@ -52,7 +52,10 @@ export interface PageDeclaration<Parameters extends TObject> extends Pick<WorstR
 export function declarePage<Parameters extends TObject>(page: PageDeclaration<Parameters>) {
   const { markdownScope, request, parameters } = page
   // The shop-wide data of every page is computed once per edition, from all products.
-  const maxWork = { documents: 110, bytes: 1_000_000, tables: 96, entriesPerProduct: 120 }
+  const maxWork = {
+    ...{ documents: 110, bytes: 250_000, rendered: 250_000 },
+    ...{ tables: 96, entriesPerProduct: 120, sought: 40, shown: 24 },
+  }
   const form = markdownScope && ({ name: 'markdown', scope: markdownScope, isMarkdown: true } as const)
   return {
     config: { cached: true, worstRequest: { request, maxWork }, ...(form && { form }) },

@@ -118,7 +118,7 @@ const WORST_SEARCH: WorstRequest = {
   },
   // At most four interpretations of a query, each with separate tables of own, common and joint facts for each filter.
   // A table has at most one row per product or variant with such a fact: nine entries per product for eight filters.
-  maxWork: { documents: 100, bytes: 1_500_000, tables: 96, entriesPerProduct: 40 },
+  maxWork: { documents: 100, bytes: 1_500_000, tables: 96, entriesPerProduct: 40, shown: 100 },
 }
 
 export interface SearchRoutesParts {

@@ -115,7 +115,7 @@ function catalogOperation<Schema extends TSchema>({
   }
 }
 
-export const MOST_WORK = { documents: 210, bytes: 2_000_000, entriesPerProduct: 80, tables: 16 }
+export const MOST_WORK = { documents: 110, bytes: 250_000, entriesPerProduct: 20, tables: 16, sought: 500, shown: 100 }
 
 const { perform: _find, ...searchWords } = CATALOGUE_OPERATIONS.search
 const { perform: _read, ...productWords } = CATALOGUE_OPERATIONS.product

@@ -25,7 +25,7 @@ export function titleCardRoutes(catalog: Catalog): FastifyPluginAsyncTypebox {
           cached: true,
           worstRequest: {
             request: ({ handle }) => ({ url: `/title-cards/${handle}.svg` }),
-            maxWork: { documents: 20, bytes: 50_000 },
+            maxWork: { documents: 20, bytes: 50_000, sought: 5 },
           },
         },
         schema: { hide: true, params: Type.Object({ handle: Type.String({ maxLength: 250 }) }) },
