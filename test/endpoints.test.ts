@@ -239,6 +239,7 @@ async function factsOf({ shop: { config, shop, catalog } }: TestShop): Promise<D
     endpoints,
     departments: [{ name: 'Running', path: 'running', count: 16 }],
     policies: [],
+    ownPages: [],
     edition,
     example: first.products[0],
   }

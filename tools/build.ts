@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { SHOP_LANGUAGES } from '../packages/create-vitrine/src/index.ts'
 import { environmentName, type Setting } from '../packages/server-kit/src/index.ts'
@@ -107,7 +107,7 @@ function copy(from: string, to: string): void {
   cpSync(path.join(ROOT, from), path.join(ROOT, to))
 }
 
-/** Keeps the declarations that the package's one entry leads to: nothing else can be imported. */
+/** Keeps the declarations that the package's entries lead to: nothing else can be imported. */
 function removePrivateDeclarations(dist: string): void {
   const reached = new Set<string>()
   const follow = (file: string): void => {
@@ -118,7 +118,8 @@ function removePrivateDeclarations(dist: string): void {
     ))
       follow(path.join(path.dirname(file), `${specifier}.d.ts`))
   }
-  follow(path.join(dist, 'index.d.ts'))
+  for (const entry of ['index.d.ts', 'plugin.d.ts'])
+    if (existsSync(path.join(dist, entry))) follow(path.join(dist, entry))
   for (const name of globSync('**/*.d.ts', { cwd: dist }))
     if (!reached.has(path.join(dist, name))) rmSync(path.join(dist, name))
 }

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { findStores } from '../../examples/plugins/find-stores.ts'
 import type { AnyCapability } from '../../packages/server-kit/src/index.ts'
 import { CAPABILITIES, OPTIONAL_CAPABILITIES } from '../../packages/vitrine/src/capabilities.ts'
 import { resolveConfig } from '../../packages/vitrine/src/config/config.ts'
@@ -46,6 +47,9 @@ function withUsers(left: AnyCapability): ReadonlySet<AnyCapability> {
   return out
 }
 
+/** Operations have an address where somebody offers one. */
+const offeringPlugin = findStores([])
+
 describe('a shop without', () => {
   let folder: string
   let whole: Served
@@ -57,7 +61,7 @@ describe('a shop without', () => {
 
   async function serve(capabilities: readonly AnyCapability[]): Promise<Served> {
     const environment = { DATA_DIR: folder, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://shop.test' }
-    const config = resolveConfig(environment, {}, { capabilities })
+    const config = resolveConfig(environment, { plugins: [offeringPlugin] }, { capabilities })
     await using shop = await openStorefront(config)
     const app = await createApp(shop)
     if (!shop.catalog.edition()) await loadSample(shop)

@@ -192,7 +192,15 @@ describe('RFC 8414, authorization server metadata', () => {
 
   function facts() {
     const { config, shop: said } = shop.shop
-    return { config, shop: said, access: describeAccess(config), endpoints: [], departments: [], policies: [] }
+    return {
+      config,
+      shop: said,
+      access: describeAccess(config),
+      endpoints: [],
+      departments: [],
+      policies: [],
+      ownPages: [],
+    }
   }
 })
 

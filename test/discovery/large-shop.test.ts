@@ -79,5 +79,6 @@ function partsOf({ shop: { config, shop, catalog }, app }: TestShop) {
     endpoints: () => listEndpoints(JSON.parse(JSON.stringify(app.swagger()))),
     departments: async () => [],
     policies: () => [],
+    ownPages: [],
   }
 }

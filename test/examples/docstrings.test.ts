@@ -50,7 +50,7 @@ function declarationsOf(library: string): Declaration[] {
     return [...declarations]
       .map(([, comment = '', kind = '', name = '']) => ({
         name,
-        isFunction: kind.startsWith('function') && !file.endsWith('/migrations.ts'),
+        isFunction: kind.startsWith('function') && !file.endsWith('tables.ts'),
         hasComment: comment !== '',
         source: /@example\s*([\s\S]*?)\s*(?:\n \* @|\*\/)/.exec(comment)?.[1]?.replaceAll(/^ ?\* ?/gm, ''),
       }))

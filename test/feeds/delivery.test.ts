@@ -66,7 +66,7 @@ describe('GET /api/products-feed.json', () => {
   it('has the same bytes from every writer', async () => {
     await using shop = await openTestShop()
     await using folder = await temporaryFolder()
-    const other = createFeeds({ ...partsOf(shop), dataDir: folder.path })
+    const other = createFeeds({ documents: FEED_DOCUMENTS, ...partsOf(shop), dataDir: folder.path })
     const [document] = FEED_DOCUMENTS
     assert.ok(document)
     const [one, two] = [await shop.shop.feeds.get(document), await other.get(document)]
@@ -282,7 +282,7 @@ describe('several processes on one DATA_DIR', () => {
         return catalog.walk(...request)
       },
     }
-    const rooms = [1, 2, 3].map(() => createFeeds({ ...parts, catalog: counted }))
+    const rooms = [1, 2, 3].map(() => createFeeds({ documents: FEED_DOCUMENTS, ...parts, catalog: counted }))
     const [document] = FEED_DOCUMENTS
     assert.ok(document)
     const feeds = await Promise.all([...rooms, ...rooms].map((room) => room.get(document)))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -33,6 +33,16 @@ function npm(folder: string, ...parameters: string[]): Promise<{ stdout: string;
   )
   const shell = process.platform === 'win32'
   return run('npm', parameters, { cwd: folder, env: Object.fromEntries(environment), maxBuffer: 64 * MEBIBYTE, shell })
+}
+
+/** The plugins of the examples, and their files. */
+const EXAMPLES = {
+  storesPage: 'stores-page',
+  findStores: 'find-stores',
+  priceList: 'price-list',
+  openingHours: 'opening-hours',
+  catalogSize: 'catalog-size',
+  shelfList: 'shelf-list',
 }
 
 // Half a minute of two cores, three times as long beside other tests.
@@ -151,6 +161,35 @@ describe('what is published', { timeout: PATIENCE }, () => {
       count += settings.length
     }
     assert.ok(count > 100)
+  })
+
+  it('takes plugins that bring a page, an operation, a feed, a route, a table and a reader', async () => {
+    const file = path.join(shop, 'vitrine.config.ts')
+    const text = await readFile(file, 'utf8')
+    const plugins = path.join(ROOT, 'examples/plugins')
+    const copies = globSync('*.ts', { cwd: plugins })
+    for (const name of copies) await copyFile(path.join(plugins, name), path.join(shop, name))
+    const stores = `[{ name: 'Northwall', city: 'Bern', opens: 'Mo' }]`
+    const imported = Object.entries(EXAMPLES).map(([name, from]) => `import { ${name} } from './${from}.ts'`)
+    const list = `storesPage(${stores}), findStores(${stores}), priceList(), openingHours(), catalogSize(), shelfList()`
+    await writeFile(
+      file,
+      `${imported.join('\n')}\n${text.replace('defineConfig({', `defineConfig({ openingHours: 'Sa', plugins: [${list}],`)}`,
+    )
+    try {
+      await checkTypes()
+      await using started = await startShop()
+      const read = async (address: string) => (await fetch(`${started.origin}${address}`)).text()
+      assert.match(await read('/stores'), /<td>Northwall<\/td>/)
+      assert.match(await read('/feeds/prices.txt'), /^# /)
+      assert.match(await read('/api/opening-hours'), /"opening_hours":"Sa"/)
+      assert.match(await read('/api/catalog-size'), /^\{"sizes":\[/)
+      const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"city":"Bern"}' }
+      assert.match(await (await fetch(`${started.origin}/api/operations/find_stores`, asked)).text(), /"Northwall"/)
+    } finally {
+      await writeFile(file, text)
+      for (const name of copies) await rm(path.join(shop, name))
+    }
   })
 
   async function checkTypes(): Promise<void> {

@@ -153,7 +153,7 @@ const DAMAGED: ReadonlySet<string | undefined> = new Set([
  * For `catch`: returns undefined for an error of a derived file that is missing or damaged, and throws every other.
  *
  * @example
- * await readFile('data/nothing').catch(ifDamaged) // => undefined
+ * await Promise.reject(Object.assign(new Error(), { code: 'ENOENT' })).catch(ifDamaged) // => undefined
  */
 export function ifDamaged(error: NodeJS.ErrnoException): undefined {
   if (!DAMAGED.has(error.code)) throw error

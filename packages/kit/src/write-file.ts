@@ -19,7 +19,7 @@ export interface WriteOptions {
  * A temporary name for a file or folder beside its target.
  *
  * @example
- * temporaryPath('data/window.json') // => 'data/window.json.0b7e….new'
+ * temporaryPath('data/window.json').endsWith('.new') // => true
  */
 export function temporaryPath(target: string): string {
   return `${target}.${randomUUID()}.new`

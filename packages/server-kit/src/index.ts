@@ -21,6 +21,7 @@ export {
   type Given,
   giveApi,
   ledgersOf,
+  listedOffers,
   type OpenCapabilities,
   type Opening,
   openCapabilities,
@@ -44,7 +45,7 @@ export {
 export type { BulkColumn, Database, Lease, Sql, Tx } from './database/database.ts'
 export {
   isMigrated,
-  LEDGER_TABLE,
+  LEDGER_TABLES,
   type Ledgers,
   type Migrations,
   migrate,

@@ -58,6 +58,8 @@ function runsFromSource() {
   modules.registerHooks({
     // Without `context.conditions`: Node 24.0 rejects what its documentation describes.
     resolve: (specifier, context, next) => {
+      if (specifier === 'vitrine/plugin')
+        return { url: new URL('../src/plugin.ts', import.meta.url).href, shortCircuit: true }
       const [, name] = /^(?:@vitrine\/)?([\w-]+)$/.exec(specifier) ?? []
       if (specifier !== 'vitrine' && specifier !== `@vitrine/${name}`) return next(specifier, context)
       return { url: new URL(`../../${name}/src/index.ts`, import.meta.url).href, shortCircuit: true }

@@ -19,6 +19,7 @@ import { mailer } from './mail/capability.ts'
 import { mcp } from './mcp/capability.ts'
 import { metrics } from './metrics/capability.ts'
 import { oauth } from './oauth/capability.ts'
+import { operations } from './operations/capability.ts'
 import { orders } from './orders/capability.ts'
 import { pages } from './pages/capability.ts'
 import { language } from './pages/language.ts'
@@ -56,6 +57,7 @@ export const CAPABILITIES = [
   orders,
   ucp,
   mcp,
+  operations,
   stats,
 
   // What people see.

@@ -10,6 +10,7 @@ export type {
   Hooks,
   ImportStart,
   Plugin,
+  PluginSettings,
   ProductPlace,
   RequestAnswer,
   ShopRequest,

@@ -1,6 +1,6 @@
 import type { Ledgers } from '@vitrine/server-kit'
 import { createRegistrations } from './agent-tables.ts'
-import { createAuthorizationCodes } from './oauth-code-table.ts'
+import { createAuthorizationCodes } from './oauth-code-tables.ts'
 import { createSigningKeys } from './signing-key-tables.ts'
 
 /**

@@ -38,9 +38,11 @@ const FORMAT_READERS: readonly FormatReader[] = [
 /** The reader for an input that begins like this; an issue: it is in no format that we know. */
 export function recogniseFormat(
   preview: InputPreview,
-  mapping: Mapping | undefined,
+  { mapping, readers = [] }: { mapping?: Mapping; readers?: readonly FormatReader[] },
 ): { reader: FormatReader } | { issue: ImportIssue } {
-  const reader = mapping ? mappedReader(mapping) : FORMAT_READERS.find((reader) => reader.recognise(preview))
+  const reader = mapping
+    ? mappedReader(mapping)
+    : [...readers, ...FORMAT_READERS].find((reader) => reader.recognise(preview))
   const issue = mapping && missingColumns(mapping, preview)
   if (issue) return { issue }
   return reader?.recognise(preview) ? { reader } : { issue: formatIssue(preview) }

@@ -12,6 +12,8 @@ import type { Mapping } from './mapping.ts'
 export interface OpenRequest extends SourceContext {
   /** How to read a file that is in no known format. When given, it is used whatever the file looks like. */
   mapping?: Mapping
+  /** Readers of further formats, asked before our own. */
+  readers?: readonly FormatReader[]
   /** Decides which facts become public; without it, those that the format marks. */
   facts?: FactLedger
   /** What the text is written in, when its owner says so. */
@@ -83,7 +85,7 @@ async function openFile({ bytes, name }: Unpacked, request: OpenRequest): Promis
   const { start, text } = await readSample(decode(bytes, { encoding, sentAs, locale, onGuess }))
   const seen = await previewInput(start, request.mapping?.records?.split('.'))
   const foreign = foreignIssue(start, name)
-  const known = foreign ? { issue: foreign } : recogniseFormat(seen, request.mapping)
+  const known = foreign ? { issue: foreign } : recogniseFormat(seen, request)
   if ('issue' in known)
     return {
       issue: name === undefined ? known.issue : { ...known.issue, file: name },

@@ -44,6 +44,8 @@ export interface Contributions {
   personalData(): readonly PersonalRecords[]
   /** What is offered at an extension point. */
   offered<Offer>(point: ExtensionPoint<Offer>): Promise<readonly Offer[]>
+  /** What is offered there in lists: known before anything opens. */
+  listed<Offer>(point: ExtensionPoint<Offer>): readonly Offer[]
 }
 
 /** A person whose data is stored. */
@@ -113,12 +115,17 @@ export interface Capability<
   readonly jobs?: Readonly<Record<string, JobOf<Api>>>
   /** What it stores about people, for their copy of it and for its erasure. */
   personalData?(api: Api, apis: ApisOf<Needs> & OptionalApisOf<Uses>): PersonalRecords
-  /** What it offers at extension points of other capabilities. */
-  offers?(
-    api: Api,
-    apis: ApisOf<Needs> & OptionalApisOf<Uses>,
-    host: Host<Rows>,
-  ): readonly Offered[] | Promise<readonly Offered[]>
+  /**
+   * What it offers at extension points of other capabilities: a list if that needs nothing open, which some points
+   * require, otherwise a function.
+   */
+  readonly offers?:
+    | readonly Offered[]
+    | ((
+        api: Api,
+        apis: ApisOf<Needs> & OptionalApisOf<Uses>,
+        host: Host<Rows>,
+      ) => readonly Offered[] | Promise<readonly Offered[]>)
   /** Its endpoints: Fastify plugins, registered in this order once everything is open. */
   routes?(api: Api, apis: ApisOf<Needs> & OptionalApisOf<Uses>, host: Host<Rows>): Routes | Promise<Routes>
 }
@@ -145,7 +152,9 @@ export interface AnyCapability {
   close?(api: never): void | PromiseLike<void>
   readonly jobs?: Readonly<Record<string, JobOf<never>>>
   personalData?(api: never, apis: never): PersonalRecords
-  offers?(api: never, apis: never, host: never): readonly Offered[] | Promise<readonly Offered[]>
+  readonly offers?:
+    | readonly Offered[]
+    | ((api: never, apis: never, host: never) => readonly Offered[] | Promise<readonly Offered[]>)
   routes?(api: never, apis: never, host: never): Routes | Promise<Routes>
 }
 

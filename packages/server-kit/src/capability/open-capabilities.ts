@@ -3,6 +3,7 @@ import type { Repeat } from '../database/background-work.ts'
 import type { Ledgers } from '../database/migrate.ts'
 import type { Pool } from '../scarce/pools.ts'
 import type { AnyCapability, ApiOf, Contributions, Host } from './capability.ts'
+import type { ExtensionPoint, Offered } from './extension-point.ts'
 
 /** Capabilities that are open. Disposing of it closes them in reverse order. */
 export interface OpenCapabilities extends AsyncDisposable {
@@ -76,13 +77,14 @@ export async function openCapabilities(
     scarce: () => scarcePools(list),
     personalData: () => ordered.flatMap((one) => one.personalData?.(apiOf(one), apisOf(one)) ?? []),
     async offered(point) {
-      const offered = await Promise.all(list.map((one) => one.offers?.(apiOf(one), apisOf(one), fullHostOf(one)) ?? []))
-      // The pair was made by `offer`, which checks its type.
-      return offered
-        .flat()
-        .filter((one) => one.point === point)
-        .map((one) => one.offer as never)
+      const offered = await Promise.all(
+        list.map((one) =>
+          typeof one.offers === 'function' ? one.offers(apiOf(one), apisOf(one), fullHostOf(one)) : (one.offers ?? []),
+        ),
+      )
+      return offersAt(point, offered.flat())
     },
+    listed: (point) => listedOffers(list, point),
   }
   const fullHostOf = (capability: AnyCapability) =>
     ({ ...hostOf(capability), has: (name: string) => names.has(name), all }) as never
@@ -148,6 +150,25 @@ export async function scarcePools(list: readonly AnyCapability[]): Promise<reado
  */
 export function ledgersOf(list: readonly AnyCapability[]): Ledgers {
   return Object.fromEntries(list.flatMap(({ name, migrations }) => (migrations ? [[name, migrations]] : [])))
+}
+
+/**
+ * What these capabilities offer at an extension point in lists, whether or not they are open.
+ *
+ * @example
+ * const lines = extensionPoint<string>('lines')
+ * listedOffers([defineCapability({ name: 'legal', offers: [offer(lines, 'Imprint')] })], lines) // => ['Imprint']
+ */
+export function listedOffers<Offer>(list: readonly AnyCapability[], point: ExtensionPoint<Offer>): readonly Offer[] {
+  return offersAt(
+    point,
+    list.flatMap(({ offers }) => (Array.isArray(offers) ? offers : [])),
+  )
+}
+
+function offersAt<Offer>(point: ExtensionPoint<Offer>, offered: readonly Offered[]): readonly Offer[] {
+  // The pair was made by `offer`, which checks its type.
+  return offered.filter((one) => one.point === point).map((one) => one.offer as Offer)
 }
 
 /** Each after those in the list that it needs or uses, otherwise in the order of the list. Throws if there is a circle. */

@@ -11,9 +11,11 @@ export type Migrations = Readonly<Record<string, Migration>>
 /** The steps of all owners of tables, by the owner's name. */
 export type Ledgers = Readonly<Record<string, Migrations>>
 
-/** The table of ledgers; Kysely's own lock stands beside it. */
-export const LEDGER_TABLE = 'migration'
+const LEDGER_TABLE = 'migration'
 const LOCK_TABLE = 'migration_lock'
+
+/** The table of ledgers, and the migrator's lock: they belong to no owner, and no copy of a database has their rows. */
+export const LEDGER_TABLES: readonly string[] = [LEDGER_TABLE, LOCK_TABLE]
 
 /** The database has tables that this release does not know. */
 export class NewerDatabaseError extends Error {
@@ -76,8 +78,10 @@ export async function isMigrated(database: Database, ledgers: Ledgers): Promise<
  * The owners whose steps the database has applied; none if it is empty.
  *
  * @example
+ * const database = openSqlite(':memory:')
  * await migrate(database, { notes: { '001-notes': { up: async () => {} } } })
  * await ownersOfTables(database) // => ['notes']
+ * await database.close()
  */
 export async function ownersOfTables(database: Database): Promise<string[]> {
   return [...new Set((await appliedSteps(database)).map(ownerOf))]

@@ -1,6 +1,7 @@
 import {
   FactLedger,
   type FinishContext,
+  type FormatReader,
   finishProduct,
   type ImportIssue,
   leftOutProduct,
@@ -13,6 +14,8 @@ import type { ImportItem } from './import-request.ts'
 
 export interface ReadRequest extends FinishContext {
   mapping?: Mapping
+  /** Readers of further formats. */
+  readers?: readonly FormatReader[]
   /** Columns that the owner made public, by their titles, short names or keys; `*` is any text. */
   publicFacts?: readonly string[]
   /** The encoding of the inputs, if the owner specified it. */

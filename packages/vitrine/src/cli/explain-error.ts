@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { ConfigError, Failure } from '@vitrine/server-kit'
+import { CapabilityError, ConfigError, Failure } from '@vitrine/server-kit'
 import { HookError } from '../plugins/hook-error.ts'
 import { printError } from './output.ts'
 import { explainRefusal, UserError } from './user-error.ts'
@@ -14,7 +14,13 @@ export function printFailure(error: unknown): void {
 
 /** The owner's mistakes as messages; undefined for a bug, which needs its stack trace. */
 export function explainError(error: unknown): string | undefined {
-  if (error instanceof ConfigError || error instanceof UserError || error instanceof HookError) return error.message
+  if (
+    error instanceof CapabilityError ||
+    error instanceof ConfigError ||
+    error instanceof UserError ||
+    error instanceof HookError
+  )
+    return error.message
   // The API error of an unavailable database omits its address; its cause has it.
   if (error instanceof Failure && error.code === 'unavailable') return explainError(error.cause) ?? explainLost(error)
   // A name with several addresses fails with the errors of all of them.

@@ -1,6 +1,8 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
-import { type Mapping, readTaxonomy } from '@vitrine/catalog-readers'
+import { type FormatReader, type Mapping, readTaxonomy } from '@vitrine/catalog-readers'
 import type { Product } from '@vitrine/product'
+import { listedOffers } from '@vitrine/server-kit'
+import { catalogReaders } from '../catalog/catalog-readers.ts'
 import { openItems } from '../catalog/read-items.ts'
 import { feedWarnings } from '../feeds/find-gaps.ts'
 import type { Shop } from '../shop/shop.ts'
@@ -15,6 +17,8 @@ export interface ReadingOrder {
   encoding?: string
   /** Columns that the owner made public. */
   publicFacts: readonly string[]
+  /** Whether plugins read further formats; the thread reads the configuration for them, since functions are not sent. */
+  hasOwnReaders: boolean
   /** Google's category list with numbers, if the owner configured one; checked beforehand. */
   taxonomyText?: string
 }
@@ -28,8 +32,17 @@ export interface ReadingPorts {
 // Chunks buffered here: the main thread sends none while it writes a transaction.
 const AHEAD = 16
 
-const { shop, storeUrl, mapping, encoding, publicFacts, taxonomyText, inputs, items }: ReadingOrder & ReadingPorts =
-  workerData
+const {
+  shop,
+  storeUrl,
+  mapping,
+  encoding,
+  publicFacts,
+  hasOwnReaders,
+  taxonomyText,
+  ...ports
+}: ReadingOrder & ReadingPorts = workerData
+const { inputs, items } = ports
 const taxonomy = taxonomyText === undefined ? undefined : readTaxonomy(taxonomyText)
 const facts = { shop, at: new Date() }
 const opened = await openItems(
@@ -42,9 +55,15 @@ const opened = await openItems(
     encoding,
     locale: shop.locale,
     publicFacts,
+    ...(hasOwnReaders && { readers: await ownReaders() }),
     ...(taxonomy && 'idOf' in taxonomy && { taxonomy }),
     inspect: (product: Product) => feedWarnings(product, facts),
   },
 )
+async function ownReaders(): Promise<readonly FormatReader[]> {
+  const { readConfig } = await import('../config/config.ts')
+  return listedOffers((await readConfig()).capabilities, catalogReaders)
+}
+
 if ('items' in opened) give(items, opened.items)
 parentPort?.postMessage('items' in opened ? { format: opened.format } : opened)

@@ -10,8 +10,9 @@ import {
   readTaxonomy,
 } from '@vitrine/catalog-readers'
 import { buyLink, type Checkout, PLATFORMS } from '@vitrine/product'
-import { ConfigError } from '@vitrine/server-kit'
+import { ConfigError, listedOffers } from '@vitrine/server-kit'
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { catalogReaders } from '../catalog/catalog-readers.ts'
 import { importWithHooks, reportPublished } from '../catalog/hooked-import.ts'
 import { importProducts } from '../catalog/import.ts'
 import type { ImportItem, ImportOutcome, ImportParts } from '../catalog/import-request.ts'
@@ -138,7 +139,9 @@ async function runImport(addresses: string[], options: ImportOptions): Promise<n
   const { storeUrl, encoding, publish = [] } = options
   const publicFacts = [...config.importPublicFacts, ...publish]
   const { shop } = await openShop(config, () => 'import')
-  await using opened = await readInThread(inputs, { shop, storeUrl, encoding, mapping, publicFacts, taxonomyText })
+  const hasOwnReaders = listedOffers(config.capabilities, catalogReaders).length > 0
+  const order = { shop, storeUrl, encoding, mapping, publicFacts, hasOwnReaders, taxonomyText }
+  await using opened = await readInThread(inputs, order)
   if ('issue' in opened) {
     const { reason, remedy } = opened.issue
     printError([`${opened.name} could not be read. Nothing was published.`, `${reason} ${remedy}`])

@@ -6,6 +6,8 @@ import Type, { type TSchema } from 'typebox'
 import Value from 'typebox/value'
 import { CAPABILITIES } from '../capabilities.ts'
 import { describeThrown } from '../plugins/hook-error.ts'
+import type { PluginSettings } from '../plugins/plugin.ts'
+import { capabilitiesAmong } from '../plugins/plugin-settings.ts'
 import { SHOP_SETTINGS, type ShopSettings } from '../shop/shop-settings.ts'
 import { copiedFacts, impossibleTogether, isSecret, shown, unsafeInProduction, whatIsWrong } from './config-mistakes.ts'
 import { type SettingValues, settingsOf } from './settings.ts'
@@ -37,7 +39,7 @@ export type ShopConfig = { [Name in keyof ShopFacts]?: Exclude<ShopFacts[Name], 
 type ShopFacts = Values<typeof SHOP_SETTINGS>
 
 /** What `vitrine.config.ts` exports. Everything is optional, and environment variables take precedence. */
-export interface VitrineConfig extends Loose<SettingValues> {
+export interface VitrineConfig extends Loose<SettingValues>, PluginSettings {
   shop?: ShopConfig
 }
 
@@ -77,9 +79,9 @@ export interface GivenSetting {
 /** What the owner set, after all of it was checked as by `readConfig`. */
 export async function listGivenSettings(): Promise<GivenSetting[]> {
   const file = asObject(await readConfigFile(process.cwd()), CONFIG_FILE, [])
-  resolveConfig(process.env, file)
+  const { capabilities } = resolveConfig(process.env, file)
   return [
-    ...givenIn(settingsOf(), { file, isShop: false }),
+    ...givenIn(settingsOf(capabilities), { file, isShop: false }),
     ...givenIn(SHOP_SETTINGS, { file: asObject(file.shop ?? {}, '', []), isShop: true }),
   ]
 }
@@ -123,10 +125,13 @@ interface ResolvingOptions {
 export function resolveConfig(
   environment: Record<string, string | undefined>,
   file: unknown = {},
-  { origin = CONFIG_FILE, capabilities = CAPABILITIES }: ResolvingOptions = {},
+  { origin = CONFIG_FILE, capabilities: own = CAPABILITIES }: ResolvingOptions = {},
 ): Config {
   const mistakes: string[] = []
   const fileRows = asObject(file, origin, mistakes)
+  const plugins = capabilitiesAmong(fileRows.plugins)
+  const capabilities = [...own, ...plugins]
+  mistakes.push(...takenNames(own, plugins))
   const { shop: fileShop = {}, ...fileSettings } = fileRows
   const rows = settingsOf(capabilities)
   const settings = resolveRows(rows, { environment, file: fileSettings, origin, isShop: false, mistakes })
@@ -171,6 +176,22 @@ function completedShop({ values: facts, given }: ShopFactsGiven, url: string): S
     timeZone: facts.timeZone ?? timeZoneOf(facts.country),
     timeZoneChosen: given.has('timeZone'),
   }
+}
+
+/** Names and settings of plugins that are the shop's or another plugin's already, a sentence each. */
+function takenNames(own: readonly AnyCapability[], plugins: readonly AnyCapability[]): string[] {
+  const taken = new Set(own.map(({ name }) => name))
+  const settings = new Set([...Object.keys(settingsOf(own)), 'shop'])
+  return plugins.flatMap((plugin) => {
+    const repeated = Object.keys(plugin.settings ?? {}).filter((name) => settings.has(name))
+    const isTaken = taken.has(plugin.name)
+    taken.add(plugin.name)
+    for (const name of Object.keys(plugin.settings ?? {})) settings.add(name)
+    return [
+      ...(isTaken ? [`The plugin ${plugin.name} needs another name: ${plugin.name} is taken.`] : []),
+      ...repeated.map((name) => `The plugin ${plugin.name} has a setting ${name}, which is taken.`),
+    ]
+  })
 }
 
 interface Resolving {

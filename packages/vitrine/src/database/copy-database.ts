@@ -2,7 +2,7 @@ import {
   countPresent,
   type Database,
   isMigrated,
-  LEDGER_TABLE,
+  LEDGER_TABLES,
   type Ledgers,
   migrate,
   NewerDatabaseError,
@@ -110,12 +110,11 @@ async function describeTables(ledgers: Ledgers): Promise<TableLayout[]> {
     await migrate(model, ledgers)
     const { rows: tables } = await sql<{ name: string }>`
       select name from sqlite_master
-      where type = 'table' and name not like 'sqlite_%' and name not like ${`${LEDGER_TABLE}%`} order by name`.execute(
-      model.sql,
-    )
+      where type = 'table' and name not like 'sqlite_%' order by name`.execute(model.sql)
     const layouts: TableLayout[] = []
     for (const { name } of tables) {
-      if (!NOT_COPIED.includes(name)) layouts.push(await describeTable(model.sql, name))
+      if (!NOT_COPIED.includes(name) && !LEDGER_TABLES.includes(name))
+        layouts.push(await describeTable(model.sql, name))
     }
     return inOrder(layouts)
   } finally {
@@ -179,7 +178,7 @@ async function refuseUnknownTables(database: Database, ledgers: Ledgers): Promis
 
 /** Nothing is added to the tables of another program. Its views, and tables in other schemas, are not in the way. */
 async function refuseForeignTables(target: Database, layouts: readonly TableLayout[]): Promise<void> {
-  const ours = new Set<string>([...layouts.map(({ name }) => name), ...NOT_COPIED])
+  const ours = new Set<string>([...layouts.map(({ name }) => name), ...NOT_COPIED, ...LEDGER_TABLES])
   const tables = await target.sql.introspection.getTables()
   const schema = target.engine === 'postgres' ? await schemaOf(target) : undefined
   const foreign = tables.find((table) => table.schema === schema && !table.isView && !ours.has(table.name))

@@ -5,7 +5,7 @@ import {
   type Database,
   type DatabaseLimits,
   isMigrated,
-  LEDGER_TABLE,
+  LEDGER_TABLES,
   type Ledgers,
   ledgersOf,
   migrate,
@@ -80,7 +80,11 @@ async function prepareTables(database: Database, ledgers: Ledgers, mayMigrate: b
 async function refuseUnreleased(database: Database): Promise<void> {
   const tables = await database.sql.introspection.getTables({ withInternalKyselyTables: true })
   const names = tables.map(({ name }) => name)
-  if (names.includes('kysely_migration') && names.includes('catalog_version') && !names.includes(LEDGER_TABLE))
+  if (
+    names.includes('kysely_migration') &&
+    names.includes('catalog_version') &&
+    !LEDGER_TABLES.some((name) => names.includes(name))
+  )
     throw new ConfigError([
       'The database was created before release 0.1.0, whose tables it lacks. Set DATABASE_URL or DATA_DIR to an empty one and import the catalogue again.',
     ])

@@ -13,13 +13,15 @@ export const discovery = defineCapability({
   name: 'discovery',
   needs: { ownerFacts, agents, catalog, pages, search, shop },
   settings: CRAWLER_SETTINGS,
-  async routes(_discovery, { ownerFacts, agents, catalog, pages, search, shop: { shop } }, { config, has }) {
+  async routes(_discovery, { ownerFacts, agents, catalog, pages, search, shop: { shop } }, { config, has, all }) {
     const { discoveryRoutes } = await import('./routes.ts')
+    const { ownPages } = await import('../pages/own-pages.ts')
     const { departments, policies } = pages
     return discoveryRoutes({
       config: { ...config, shop: ownerFacts },
       ...{ shop, catalog, departments, policies, access: agents.access, has },
       editionKey: editionKeyOf({ catalog, pages, search }),
+      ownPages: await all.offered(ownPages),
     })
   },
 })

@@ -20,6 +20,8 @@ export interface DiscoveryFacts {
   endpoints: readonly Endpoint[]
   departments: readonly DepartmentFact[]
   policies: readonly PolicyFact[]
+  /** Pages that capabilities add, by their paths. */
+  ownPages: readonly { path: string }[]
   /** Undefined before the first import. */
   edition?: Edition
   /** A product for examples: the first. */
@@ -52,6 +54,7 @@ export interface FactsParts {
   departments(): Promise<readonly DepartmentFact[]>
   /** The currently published policies. */
   policies(): readonly PolicyFact[]
+  ownPages: readonly { path: string }[]
 }
 
 /** How long a document waits for the departments of a large shop, which need a walk through it, in milliseconds. */

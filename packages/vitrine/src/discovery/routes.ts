@@ -27,6 +27,8 @@ export interface DiscoveryParts {
   departments(): Promise<readonly DepartmentFact[]>
   /** The currently published policies. */
   policies(): readonly PolicyFact[]
+  /** Pages that capabilities add. */
+  ownPages: readonly { path: string }[]
 }
 
 /** The discovery documents, one row each. */

@@ -41,6 +41,7 @@ export function pageAddresses({
   config: { publicUrl },
   departments,
   policies,
+  ownPages,
   edition,
 }: DiscoveryFacts): SitemapEntry[] {
   const lastModified = edition?.as_of
@@ -49,6 +50,7 @@ export function pageAddresses({
     ...(departments.length > 0 ? [{ url: `${publicUrl}/collections`, lastModified }] : []),
     ...departments.map(({ path }) => ({ url: departmentUrl(path, publicUrl), lastModified })),
     ...policies.map(({ slug, updated_at }) => ({ url: `${publicUrl}/pages/${slug}`, lastModified: updated_at })),
+    ...ownPages.map(({ path }) => ({ url: `${publicUrl}${path}` })),
   ]
 }
 

@@ -1,21 +1,27 @@
-import { defineCapability } from '@vitrine/server-kit'
+import type { FeedDocument } from '@vitrine/feeds'
+import { defineCapability, extensionPoint } from '@vitrine/server-kit'
 import { artifacts } from '../artifacts/capability.ts'
 import { catalog } from '../catalog/capability.ts'
 import { pages } from '../pages/capability.ts'
 import { server } from '../server/capability.ts'
 import { shop } from '../shop/capability.ts'
 
+/** A document with the whole catalogue, beside those that every shop has. Offered in a list. */
+export const feedDocuments = extensionPoint<FeedDocument>('feed-documents')
+
 /** The product feed of the specification, and the catalogue in the formats of marketplaces. */
 export const feeds = defineCapability({
   name: 'feeds',
   needs: { server, catalog, shop, pages },
   uses: { artifacts },
-  async open({ config, onError }, { server: { diskSpace, role }, catalog, shop: { shop }, artifacts }) {
+  async open({ config, onError, all }, { server: { diskSpace, role }, catalog, shop: { shop }, artifacts }) {
+    const { FEED_DOCUMENTS } = await import('./documents.ts')
     const { createFeeds } = await import('./feeds.ts')
     const { createPublishedFeeds } = await import('./published-feeds.ts')
     const { dataDir } = config
     return createFeeds({
       ...{ catalog, shop, dataDir, onError },
+      documents: [...FEED_DOCUMENTS, ...all.listed(feedDocuments)],
       isDiskFull: diskSpace.isFull,
       published: artifacts && createPublishedFeeds(artifacts, role !== 'web'),
       writesAll: role === 'worker' && artifacts !== undefined,

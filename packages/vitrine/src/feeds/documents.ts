@@ -21,7 +21,7 @@ import Type from 'typebox'
 
 const text = Type.String()
 
-/** Every document that contains the whole catalogue. The first one is always written in advance. */
+/** The documents that every shop has. */
 export const FEED_DOCUMENTS: readonly FeedDocument[] = [
   feedDocument({
     name: 'products-feed.json',

@@ -9,13 +9,14 @@ import { restAfterWalk } from '../catalog/walk-pace.ts'
 import { isOutOfSpace } from '../server/disk-space.ts'
 import type { Shop } from '../shop/shop.ts'
 import { VERSION } from '../version.ts'
-import { FEED_DOCUMENTS } from './documents.ts'
 import { type FeedFilter, filteredProducts, filterSuffix } from './feed-filter.ts'
 import { createFeedStore, type FeedKey, type FeedStore, type WrittenFeed } from './feed-store.ts'
 import { FeedNotPublished, type PublishedFeeds } from './published-feeds.ts'
 import { COMPRESSED_FOR_MANY, COMPRESSED_FOR_ONE, type FeedJob, writeFeed } from './write-feed.ts'
 
 export interface FeedsParts {
+  /** All of them; the first is always written in advance. */
+  documents: readonly FeedDocument[]
   catalog: Catalog
   shop: Shop
   /** Written feeds are stored in its folder `feeds`; several processes may share it. */
@@ -40,6 +41,7 @@ export interface ServedFeed extends WrittenFeed {
  * schedule, however often the catalogue changes: the change log has the later changes, from the feed's version on.
  */
 export interface Feeds {
+  readonly documents: readonly FeedDocument[]
   /**
    * The feed of the current edition, or of an older one while the next is not due. The first request starts the
    * writing, and the others wait for the same; if that takes long, readers get the older one. For each `caller` one
@@ -67,16 +69,18 @@ const FIRST_RETRY = 1000
 const LAST_RETRY = MINUTE
 
 export function createFeeds(parts: FeedsParts): Feeds {
-  const { catalog, isDiskFull = async () => false, onError = () => {} } = parts
+  const { documents, catalog, isDiskFull = async () => false, onError = () => {} } = parts
   const store = createFeedStore(path.join(parts.dataDir, 'feeds'))
   const closing = new AbortController()
   const queue = createWriteQueue(parts, store, closing.signal)
   /** Whole feeds that are written in advance. */
-  const requested = new Set<FeedDocument>(parts.writesAll ? FEED_DOCUMENTS : FEED_DOCUMENTS.slice(0, 1))
+  const requested = new Set<FeedDocument>(parts.writesAll ? documents : documents.slice(0, 1))
 
   const writeRequested = createWriteAhead({ catalog, onError, store, queue, requested, signal: closing.signal })
 
   return {
+    documents,
+
     async get(document, filter = {}, caller) {
       const edition = catalog.edition()
       if (!edition) throw notReady('No catalogue has been imported yet.')

@@ -11,7 +11,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { openEdition } from '../catalog/open-edition.ts'
 import type { Shop } from '../shop/shop.ts'
-import { FEED_DOCUMENTS } from './documents.ts'
 import { FeedFilter } from './feed-filter.ts'
 import type { FeedRecord } from './feed-record.ts'
 import type { Feeds, ServedFeed } from './feeds.ts'
@@ -39,7 +38,7 @@ export function feedRoutes({ feeds, catalog, shop, sendFile }: FeedRoutesParts):
     app.addHook('onReady', async () => feeds.keepUp())
     app.register(withdrawnRoutes({ catalog, shop }))
 
-    for (const document of FEED_DOCUMENTS) {
+    for (const document of feeds.documents) {
       const [mediaType = ''] = document.type.split(';')
       app.get(
         document.path,

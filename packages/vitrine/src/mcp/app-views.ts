@@ -3,7 +3,6 @@ import { escapeMarkup } from '@vitrine/kit'
 import { type Catalog, formatDecimal, mainMedium } from '@vitrine/product'
 import type { PageContext } from '../pages/layout/page-context.ts'
 import type { Shop } from '../shop/shop.ts'
-import type { ToolName } from './mcp-outputs.ts'
 
 // MCP Apps (https://github.com/modelcontextprotocol/ext-apps, revision 2026-01-26): pages without an address, which
 // hosts with support for them show beside the result of a tool. Other hosts get the same result as structured content
@@ -12,18 +11,18 @@ import type { ToolName } from './mcp-outputs.ts'
 export const APP_MIME_TYPE = 'text/html;profile=mcp-app'
 
 /** The view of each tool that has one. */
-const VIEW_OF: Partial<Record<ToolName, string>> = {
-  search_products: 'products',
-  get_product: 'product',
-  compare_products: 'comparison',
-}
+const VIEW_OF: ReadonlyMap<string, string> = new Map([
+  ['search_products', 'products'],
+  ['get_product', 'product'],
+  ['compare_products', 'comparison'],
+])
 
 const SCRIPT = readFileSync(new URL('app-view.js', import.meta.url), 'utf8')
 const STYLES = readFileSync(new URL('app-view.css', import.meta.url), 'utf8')
 
 /** The member of a tool's `_meta` for its view; undefined for a tool without one. */
-export function viewMeta(tool: ToolName, shop: Pick<Shop, 'url'>): { ui: { resourceUri: string } } | undefined {
-  const view = VIEW_OF[tool]
+export function viewMeta(tool: string, shop: Pick<Shop, 'url'>): { ui: { resourceUri: string } } | undefined {
+  const view = VIEW_OF.get(tool)
   return view === undefined ? undefined : { ui: { resourceUri: viewUri(view, shop) } }
 }
 
@@ -37,7 +36,7 @@ export function isViewUri(uri: unknown): boolean {
 
 /** The page behind the address of a view; undefined if there is none. */
 export async function readView(uri: string, { catalog, shop, texts }: ViewParts) {
-  const view = Object.values(VIEW_OF).find((name) => viewUri(name, shop) === uri)
+  const view = [...VIEW_OF.values()].find((name) => viewUri(name, shop) === uri)
   if (view === undefined) return undefined
   const minorUnit = formatDecimal({ amount: 1, currency: shop.currency })
   return {

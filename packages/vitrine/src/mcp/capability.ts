@@ -4,6 +4,7 @@ import { admission } from '../admission/capability.ts'
 import { agents } from '../agents/capability.ts'
 import { carts } from '../cart/capability.ts'
 import { catalog } from '../catalog/capability.ts'
+import { agentOperations } from '../operations/agent-operation.ts'
 import { pages } from '../pages/capability.ts'
 import { language } from '../pages/language.ts'
 import { search } from '../search/capability.ts'
@@ -18,28 +19,32 @@ export const mcp = defineCapability({
   uses: { stats },
   settings: MCP_SETTINGS,
   scarce: async () => [(await import('./mcp-subscriptions.ts')).SUBSCRIPTIONS],
-  async open({ onError }, { access, admission, carts, catalog, language, pages, search, shop: { shop } }) {
+  async routes(
+    _api,
+    { access, admission, carts, catalog, language, pages, search, shop: { shop }, stats },
+    { config, has, all, onError },
+  ) {
     const { createMcp } = await import('./mcp.ts')
-    return createMcp({
-      ...{ admission, carts, catalog, search, shop, onError },
+    const { MCP_PATH } = await import('./mcp-card.ts')
+    const { registryProofRoute } = await import('./mcp-registry.ts')
+    const { mcpRoutes } = await import('./mcp-routes.ts')
+    const { MCP_SCOPES } = await import('./mcp-tools.ts')
+    const { toolsWith } = await import('./operation-tools.ts')
+    const tools = toolsWith(await all.offered(agentOperations))
+    const mcp = createMcp({
+      ...{ tools, admission, carts, catalog, search, shop, onError },
       categories: pages.departments,
       policies: pages.policies,
       texts: language.text,
       protectedScopes: access.protectedFor('mcp'),
     })
-  },
-  async routes(mcp, { access, shop: { shop }, stats }, { config, has }) {
-    const { MCP_PATH } = await import('./mcp-card.ts')
-    const { registryProofRoute } = await import('./mcp-registry.ts')
-    const { mcpRoutes } = await import('./mcp-routes.ts')
-    const { MCP_SCOPES, TOOLS } = await import('./mcp-tools.ts')
     return [
       mcpRoutes({
         ...{ mcp, shop, hasUcp: has('ucp') },
         requireScope: access.scopeCheck('mcp', MCP_SCOPES, MCP_PATH),
         mayHold: access.mayHold('mcp'),
         requireOrigin: access.requireOrigin,
-        onMessage: ({ body, headers }) => stats?.noteMessage('mcp', { body, tools: TOOLS, headers }),
+        onMessage: ({ body, headers }) => stats?.noteMessage('mcp', { body, tools, headers }),
       }),
       registryProofRoute(config),
     ]

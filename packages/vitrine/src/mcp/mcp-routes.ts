@@ -5,14 +5,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { toolCallerOf } from '../cart/cart-caller.ts'
 import type { Shop } from '../shop/shop.ts'
-import { type Mcp, scopeOf } from './mcp.ts'
+import type { Mcp } from './mcp.ts'
 import { AI_CATALOG_TYPE, aiCatalog, CARD_TYPE, MCP_PATH, serverCard } from './mcp-card.ts'
 import { isListening } from './mcp-endpoint.ts'
 import { MCP_SCOPES } from './mcp-tools.ts'
 import { strictCompiler } from './strict-validation.ts'
 
 export interface McpRoutesParts {
-  mcp: Pick<Mcp, 'answer' | 'endStreams'>
+  mcp: Pick<Mcp, 'answer' | 'endStreams' | 'scopeOf'>
   shop: Shop
   /** Whether the shop speaks UCP too. */
   hasUcp: boolean
@@ -50,7 +50,7 @@ export function mcpRoutes({
         schema: MCP_SCHEMA,
       },
       async (request, reply) => {
-        const scope = scopeOf(request.body)
+        const scope = mcp.scopeOf(request.body)
         if (scope) requireScope(request, scope)
         onMessage(request)
         const { asked, end } = toWebRequest(`${shop.url}${MCP_PATH}`, request, reply)

@@ -31,7 +31,7 @@ export interface ShopPolicy {
 }
 
 export interface Tool extends Omit<CommerceOperation<never, never>, 'perform'> {
-  name: ToolName
+  name: string
   input: TSchema
   output: TSchema
   /** Throws a `Failure` that describes the fault of the call. */
@@ -58,7 +58,8 @@ export function tool<Input extends TSchema, Result extends object>({
   text,
   summarize,
   ...words
-}: Omit<Tool, 'input' | 'output' | 'call'> & {
+}: Omit<Tool, 'name' | 'input' | 'output' | 'call'> & {
+  name: ToolName
   input: Input
   call(parts: McpParts, input: Static<Input>, caller: ToolCaller): Promise<Result>
   text(result: Result): string
@@ -69,8 +70,7 @@ export function tool<Input extends TSchema, Result extends object>({
     input,
     output: OUTPUTS[words.name],
     async call(parts, sent, caller) {
-      const given = withoutEmpty(sent, input)
-      if (!Value.Check(input, given)) throw new Failure('invalid_request', describeMistakes(input, given, words.name))
+      const given = readInput(input, sent, words.name)
       const structured = await call(parts, given, caller)
       return {
         structured,
@@ -79,6 +79,13 @@ export function tool<Input extends TSchema, Result extends object>({
       }
     },
   }
+}
+
+/** The input of a call, as its schema says. Throws `invalid_request` with what is wrong. */
+export function readInput<Input extends TSchema>(input: Input, sent: unknown, tool: string): Static<Input> {
+  const given = withoutEmpty(sent, input)
+  if (!Value.Check(input, given)) throw new Failure('invalid_request', describeMistakes(input, given, tool))
+  return given
 }
 
 /** Models that fill in every member send `null` or an empty text for "no value"; required members are kept. */

@@ -17,10 +17,11 @@ import { serverName } from './mcp-card.ts'
 import { createMcpEndpoint, isListening, type McpEndpoint } from './mcp-endpoint.ts'
 import { PROMPTS } from './mcp-prompts.ts'
 import { createSubscriptions, type ListeningConnection } from './mcp-subscriptions.ts'
-import type { McpParts } from './mcp-tool.ts'
-import { readProduct, TOOLS } from './mcp-tools.ts'
+import type { McpParts, Tool } from './mcp-tool.ts'
+import { readProduct } from './mcp-tools.ts'
 
 export interface McpServerParts extends McpParts {
+  tools: readonly Tool[]
   admission: Pick<PoolAdmission, 'hold'>
   /** Scopes that require a credential; their responses must not be stored in shared caches. */
   protectedScopes: readonly string[]
@@ -28,6 +29,8 @@ export interface McpServerParts extends McpParts {
 }
 
 export interface Mcp extends Pick<McpEndpoint<ToolCaller>, 'endStreams'> {
+  /** The scope that a message needs, if it reads data of the shop. */
+  scopeOf(message: unknown): Scope | undefined
   /** Answers a POST; `body` is its JSON. `connection` is used if it stays open. */
   answer(
     request: Request,
@@ -59,21 +62,21 @@ export function createMcp(parts: McpServerParts): Mcp {
   }
 
   return {
+    scopeOf: (message) => scopeOf(message, parts.tools),
     endStreams: endpoint.endStreams,
     answer: async (request, body, { connection, caller }) =>
       endpoint.answer(request, await subscribe(body, { ...connection, signal: request.signal }), caller),
   }
 }
 
-/** The scope that a message needs, if it reads data of the shop. */
-export function scopeOf(message: unknown): Scope | undefined {
+function scopeOf(message: unknown, tools: readonly Tool[]): Scope | undefined {
   if (typeof message !== 'object' || message === null || !('method' in message)) return undefined
   if (message.method === 'resources/read') return isViewUri(paramOf(message, 'uri')) ? undefined : 'catalog:read'
   if (isListening(message)) return 'catalog:read'
   if (message.method === 'completion/complete') return 'search:read'
   if (message.method !== 'tools/call') return undefined
   const called = paramOf(message, 'name')
-  return TOOLS.find(({ name }) => name === called)?.scope
+  return tools.find(({ name }) => name === called)?.scope
 }
 
 function paramOf(message: object, name: string): unknown {
@@ -91,7 +94,7 @@ function createServer(parts: McpServerParts, era: McpRequestContext['era'], call
     },
   )
   server.setRequestHandler('tools/list', () => ({
-    tools: TOOLS.map(({ name, title, description, input, output, changes }) => ({
+    tools: parts.tools.map(({ name, title, description, input, output, changes }) => ({
       name,
       title,
       description,
@@ -171,13 +174,13 @@ interface ToolCall {
  * The model receives an error of a call as a result, so that it can correct it; only internal errors are JSON-RPC
  * errors.
  */
-async function callTool(parts: McpParts, { name, given, caller, era }: ToolCall): Promise<CallToolResult> {
+async function callTool(parts: McpServerParts, { name, given, caller, era }: ToolCall): Promise<CallToolResult> {
   if (!caller) throw new ProtocolError(ProtocolErrorCode.InvalidRequest, 'Tools are called by requests of their own.')
-  const tool = TOOLS.find((tool) => tool.name === name)
+  const tool = parts.tools.find((tool) => tool.name === name)
   if (!tool)
     throw new ProtocolError(
       ProtocolErrorCode.InvalidParams,
-      `Unknown tool ${name}. Available: ${TOOLS.map(({ name }) => name).join(', ')}.`,
+      `Unknown tool ${name}. Available: ${parts.tools.map(({ name }) => name).join(', ')}.`,
     )
   try {
     const { structured, text, summary } = await tool.call(parts, given, caller)

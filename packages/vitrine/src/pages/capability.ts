@@ -37,7 +37,11 @@ export const pages = defineCapability({
     })
   },
   close: (pages) => pages.close(),
-  routes: (pages) => pages.routes,
+  async routes(pages, _apis, { all }) {
+    const { ownPageRoutes, ownPages } = await import('./own-pages.ts')
+    const own = await all.offered(ownPages)
+    return [pages.routes, ...(own.length > 0 ? [ownPageRoutes(own, pages.context)] : [])]
+  },
 })
 
 /** The `Link` headers of the home page: how a reader of HTML finds the documents for programs. */

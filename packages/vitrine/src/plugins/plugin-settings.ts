@@ -1,9 +1,23 @@
-import { row } from '@vitrine/server-kit'
+import { type AnyCapability, row } from '@vitrine/server-kit'
 import Type from 'typebox'
 import type { EventListeners, Hooks, Plugin } from './plugin.ts'
 
 /** The hooks of a plugin; `on` is an object of listeners. */
 const HOOKS = ['onImport', 'onProduct', 'onRequest'] as const
+/** What makes a plugin a capability of the shop. */
+const MEMBERS: readonly string[] = Object.keys({
+  needs: true,
+  uses: true,
+  settings: true,
+  migrations: true,
+  scarce: true,
+  open: true,
+  close: true,
+  jobs: true,
+  personalData: true,
+  offers: true,
+  routes: true,
+} satisfies Record<Exclude<keyof AnyCapability, 'name'>, true>)
 const EVENTS: readonly string[] = [
   'catalog.published',
   'products.changed',
@@ -20,13 +34,22 @@ function areListeners(value: unknown): boolean {
   return isObject(value) && Object.entries(value).every(([name, each]) => EVENTS.includes(name) && isFunction(each))
 }
 
+/** The plugins in a value of the setting that are capabilities of the shop; what is no plugin is reported elsewhere. */
+export function capabilitiesAmong(value: unknown): readonly Plugin[] {
+  const plugins: readonly unknown[] = Array.isArray(value) ? value : []
+  return plugins.filter(
+    (one): one is Plugin => isPlugin(one) && MEMBERS.some((member) => isObject(one) && one[member] !== undefined),
+  )
+}
+
 function isPlugin(value: unknown): boolean {
   if (!isObject(value) || typeof value.name !== 'string' || value.name === '') return false
   const { name: _name, on = {}, ...hooks } = value
   return (
     areListeners(on) &&
     Object.entries(hooks).every(
-      ([name, hook]) => HOOKS.some((known) => known === name) && (hook === undefined || isFunction(hook)),
+      ([name, hook]) =>
+        MEMBERS.includes(name) || (HOOKS.some((known) => known === name) && (hook === undefined || isFunction(hook))),
     )
   )
 }
@@ -37,7 +60,7 @@ const hook = <Hook extends keyof Hooks>() => Type.Refine(Type.Unsafe<NonNullable
 export const PLUGIN_SETTINGS = {
   plugins: row({
     schema: Type.Array(Type.Refine(Type.Unsafe<Plugin>({}), isPlugin)),
-    should: `a list of plugins such as [myPlugin()], each an object with a name and any of ${HOOKS.join(', ')} and on`,
+    should: `a list of plugins such as [myPlugin()], each an object with a name and any of ${HOOKS.join(', ')}, on, and the members of a capability (${MEMBERS.join(', ')})`,
     fallback: [] as Plugin[],
     about: 'Plugins, in the order in which their hooks are called. See [plugins](../guide/plugins.md).',
     env: false,

@@ -1,4 +1,5 @@
 import type { Product } from '@vitrine/product'
+import type { AnyCapability } from '@vitrine/server-kit'
 
 // The hooks for an owner's code, in `vitrine.config.ts` itself or in plugins.
 
@@ -96,7 +97,8 @@ export interface Hooks {
 }
 
 /**
- * Hooks that belong together, with a name for messages. Usually made by a function, which can take options.
+ * An owner's own code: hooks, a capability as `defineCapability` makes it, or both in one object. Usually made by a
+ * function, which can take options.
  *
  * @example
  * ```ts
@@ -112,7 +114,11 @@ export interface Hooks {
  * export default defineConfig({ plugins: [hideWithoutPicture()] })
  * ```
  */
-export interface Plugin extends Hooks {
-  /** Part of every message about its hooks. */
-  name: string
+export interface Plugin extends Hooks, AnyCapability {
+  /** Part of every message about its hooks; unique, also among the shop's own capabilities. */
+  readonly name: string
 }
+
+/** Values of the settings of plugins in `vitrine.config.ts`. A plugin adds its own by `declare module 'vitrine'`. */
+// biome-ignore lint/suspicious/noEmptyInterface: plugins fill it.
+export interface PluginSettings {}

@@ -1,0 +1,34 @@
+import Type from 'typebox'
+import type { Plugin } from 'vitrine'
+import { defineCapability, Failure, operation } from 'vitrine/plugin'
+import type { Store } from './stores-page.ts'
+
+const Input = Type.Object({ city: Type.String({ maxLength: 100, examples: ['Brașov'] }) })
+const Output = Type.Object({
+  stores: Type.Array(Type.Object({ name: Type.String(), city: Type.String(), opens: Type.String() })),
+})
+
+/** What agents can do: find the stores of a city, as a tool over MCP and at `POST /api/operations/find_stores`. */
+export function findStores(stores: readonly Store[]): Plugin {
+  return defineCapability({
+    name: 'find-stores',
+    offers: [
+      operation({
+        name: 'find_stores',
+        title: 'Find stores',
+        description:
+          'Stores of the merchant in a city, with opening hours. Use it when a person wants to see a product.',
+        scope: 'catalog:read',
+        input: Input,
+        output: Output,
+        worstInput: { city: 'x'.repeat(100) },
+        async perform({ city }) {
+          const found = stores.filter((store) => store.city.toLowerCase() === city.toLowerCase())
+          if (found.length > 0) return { stores: found }
+          const cities = [...new Set(stores.map((store) => store.city))]
+          throw new Failure('not_found', `There is no store in ${city}. There are stores in ${cities.join(', ')}.`)
+        },
+      }),
+    ],
+  })
+}

@@ -1,0 +1,21 @@
+import { CapabilityError } from '@vitrine/server-kit'
+import type { AgentOperation } from '../operations/agent-operation.ts'
+import { readInput, type Tool } from './mcp-tool.ts'
+import { TOOLS } from './mcp-tools.ts'
+
+/** The shop's own tools, and one for each operation that capabilities offer. */
+export function toolsWith(operations: readonly AgentOperation[]): readonly Tool[] {
+  const taken = operations.find(({ name }) => TOOLS.some((tool) => tool.name === name))
+  if (taken) throw new CapabilityError([`The operation ${taken.name} needs another name: it is a tool of the shop.`])
+  return [...TOOLS, ...operations.map(toTool)]
+}
+
+function toTool({ perform, mostProducts: _most, worstInput: _worst, ...described }: AgentOperation): Tool {
+  return {
+    ...described,
+    async call(_parts, sent) {
+      const structured = await perform(readInput(described.input, sent, described.name))
+      return { structured, text: () => JSON.stringify(structured), summary: async () => structured }
+    },
+  }
+}

@@ -1,0 +1,44 @@
+/**
+ * What plugins import: the object that every capability of the shop is made of, the capabilities that a plugin may
+ * need, and the places at which it may offer something. See the guide to plugins.
+ */
+
+/** @since 0.1.0 */
+export type { FormatReader as CatalogReader } from '@vitrine/catalog-readers'
+/** @since 0.1.0 */
+export { type FeedDocument, type FeedFacts, toOffers } from '@vitrine/feeds'
+/** @since 0.1.0 */
+export { DAY, HOUR, MINUTE, SECOND } from '@vitrine/kit'
+/** @since 0.1.0 */
+export type { Catalog, CatalogEntry, Edition, Product, Variant } from '@vitrine/product'
+/** @since 0.1.0 */
+export {
+  type Capability,
+  count,
+  type Database,
+  defineCapability,
+  extensionPoint,
+  Failure,
+  flag,
+  type Host,
+  offer,
+  row,
+} from '@vitrine/server-kit'
+/** @since 0.1.0 */
+export { carts } from './cart/capability.ts'
+/** @since 0.1.0 */
+export { catalog } from './catalog/capability.ts'
+/** @since 0.1.0 */
+export { catalogReaders } from './catalog/catalog-readers.ts'
+/** @since 0.1.0 */
+export { feedDocuments, feeds } from './feeds/capability.ts'
+/** @since 0.1.0 */
+export { mailer } from './mail/capability.ts'
+/** @since 0.1.0 */
+export { type AgentOperation, operation } from './operations/agent-operation.ts'
+/** @since 0.1.0 */
+export { type OwnPage, ownPages } from './pages/own-pages.ts'
+/** @since 0.1.0 */
+export { search } from './search/capability.ts'
+/** @since 0.1.0 */
+export { shop } from './shop/capability.ts'

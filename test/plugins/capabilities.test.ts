@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import Type from 'typebox'
+import type { Plugin } from 'vitrine'
+import { defineCapability, flag, operation } from 'vitrine/plugin'
+import { catalogSize } from '../../examples/plugins/catalog-size.ts'
+import { findStores } from '../../examples/plugins/find-stores.ts'
+import { openingHours } from '../../examples/plugins/opening-hours.ts'
+import { priceList } from '../../examples/plugins/price-list.ts'
+import { storesPage } from '../../examples/plugins/stores-page.ts'
+import { resolveConfig } from '../../packages/vitrine/src/config/config.ts'
+import { openTestShop, type TestShop } from '../open-storefront.ts'
+import { aProduct } from '../products.ts'
+
+const STORES = [{ name: 'Northwall Brașov', city: 'Brașov', opens: 'Mo-Fr 09:00-18:00' }]
+const SIZE = catalogSize()
+const ROOT = path.join(import.meta.dirname, '../..')
+const run = promisify(execFile)
+
+describe('plugins that are capabilities', () => {
+  let shop: TestShop
+  before(async () => {
+    shop = await openTestShop({
+      environment: { OPENING_HOURS: 'Sa 10:00-14:00' },
+      file: {
+        plugins: [storesPage(STORES), findStores(STORES), priceList(), openingHours(), SIZE],
+      },
+      products: [aProduct('A', { price: 1000 })],
+    })
+  })
+  after(() => shop[Symbol.asyncDispose]())
+
+  it('add a page, in HTML, in Markdown and in the sitemap', async () => {
+    const { status, text } = await shop.get('/stores')
+    assert.equal(status, 200)
+    assert.match(text, /<h1>Our stores<\/h1>/)
+    assert.match(text, /<td>Northwall Brașov<\/td>/)
+    assert.match((await shop.get('/stores.md')).text, /^# Our stores\n[\s\S]*\n\| Store \| City \| Open \|\n/)
+    assert.match((await shop.get('/sitemap-pages.xml')).text, /<loc>http:\/\/shop\.test\/stores<\/loc>/)
+  })
+
+  it('add a feed, which is written and packed as the others are', async () => {
+    const { status, text } = await shop.get('/feeds/prices.txt')
+    assert.equal(status, 200)
+    assert.match(text, /^# .*, EUR\n/)
+    assert.equal((await shop.get('/feeds/prices.txt.gz')).status, 200)
+  })
+
+  it('add a route with a setting of its own', async () => {
+    const { status, body } = await shop.get('/api/opening-hours')
+    assert.deepEqual([status, body.opening_hours], [200, 'Sa 10:00-14:00'])
+    const { paths } = (await shop.get('/openapi.json')).body as { paths: Record<string, unknown> }
+    assert.ok('/api/opening-hours' in paths)
+    assert.ok('/feeds/prices.txt' in paths)
+  })
+
+  it('add an operation, which agents call over MCP and by the API', async () => {
+    const call = async (method: string, params: object) =>
+      (await shop.post('/mcp', { jsonrpc: '2.0', id: 1, method, params }, MCP)).body
+    const { tools } = Object((await call('tools/list', {})).result)
+    assert.ok(tools.some(({ name }: { name: string }) => name === 'find_stores'))
+    const found = Object((await call('tools/call', { name: 'find_stores', arguments: { city: 'brașov' } })).result)
+    assert.deepEqual(found.structuredContent, { stores: STORES })
+    const none = Object((await call('tools/call', { name: 'find_stores', arguments: { city: 'Cluj' } })).result)
+    assert.deepEqual(
+      [none.isError, none.content[0].text],
+      [true, 'There is no store in Cluj. There are stores in Brașov.'],
+    )
+
+    const json = { 'content-type': 'application/json' }
+    const answer = await shop.post('/api/operations/find_stores', { city: 'Brașov' }, json)
+    assert.deepEqual([answer.status, answer.body], [200, { stores: STORES }])
+    assert.equal((await shop.post('/api/operations/find_stores', { city: 'Cluj' }, json)).status, 404)
+    assert.equal((await shop.post('/api/operations/find_stores', {}, json)).status, 400)
+  })
+
+  it('have a job, and a table of their own', async () => {
+    const { jobs = {} } = SIZE
+    const { every, run: note } = jobs['catalog-size'] ?? assert.fail('It has no job.')
+    assert.equal(every, 3_600_000)
+    await note(shop.shop.capabilities.get(SIZE) as never)
+    const { sizes } = (await shop.get('/api/catalog-size')).body as { sizes: { products: number }[] }
+    assert.equal(sizes.at(-1)?.products, 1)
+  })
+})
+
+const MCP = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+
+describe('a reader of a plugin', () => {
+  it('reads a file of its format in an import', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-reader-'))
+    try {
+      const plugin = pathToFileURL(path.join(ROOT, 'examples/plugins/shelf-list.ts')).href
+      const text = `import { shelfList } from '${plugin}'\nexport default { plugins: [shelfList()], shop: { currency: 'EUR' } }\n`
+      await writeFile(path.join(folder, 'vitrine.config.ts'), text)
+      await writeFile(path.join(folder, 'list.txt'), 'SHELF LIST\n* Rope 60 m (rope-60): 89.00\n* Bag (bag): 39.50\n')
+      const command = path.join(ROOT, 'packages/vitrine/bin/vitrine.js')
+      const { stdout } = await run(process.execPath, [command, 'import', 'list.txt'], {
+        cwd: folder,
+        env: { ...process.env, DATA_DIR: path.join(folder, 'data'), NODE_OPTIONS: '' },
+      })
+      assert.match(stdout, /Read as shelf-list: 2 products, 0 left out/)
+      assert.match(stdout, /2 new/)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+})
+
+describe('a list of plugins', () => {
+  const refused = (plugins: readonly unknown[], message: RegExp) =>
+    assert.throws(() => resolveConfig({}, { plugins }), message)
+
+  it('has no name and no setting twice, neither among them nor with the shop', () => {
+    refused([{ name: 'carts', routes: () => [] }], /The plugin carts needs another name/)
+    const one = (name: string): Plugin =>
+      defineCapability({ name, settings: { loud: flag({ fallback: false, about: 'Whether it is loud.' }) } })
+    refused([one('one'), one('other')], /The plugin other has a setting loud, which is taken/)
+    refused([defineCapability({ name: 'ports', settings: { port: flag({ fallback: false, about: 'x' }) } })], /port/)
+  })
+
+  it('has no member that nobody reads', () => refused([{ name: 'one', rutes: () => [] }], /plugins in .* should be/))
+
+  it('makes no operation with the name of another tool', async () => {
+    const named = operation({
+      ...{ name: 'get_product', title: 'x', description: 'x', scope: 'catalog:read' as const, worstInput: {} },
+      input: Type.Object({}),
+      output: Type.Object({}),
+      perform: async () => ({}),
+    })
+    await assert.rejects(
+      openTestShop({ file: { plugins: [defineCapability({ name: 'one', offers: [named] })] }, products: [] }),
+      /The operation get_product needs another name/,
+    )
+  })
+})
