@@ -1,4 +1,4 @@
-import { makeProof } from '../../packages/agent-auth/src/limits/proof-of-work.ts'
+import { checkProof, makeProof } from '../../packages/agent-auth/src/limits/proof-of-work.ts'
 
 // Strangers from many networks, played through a trusted proxy.
 
@@ -19,6 +19,15 @@ export const address = (network: number, host = 1) => `10.${network >> 8}.${netw
 let proofs = 0
 export function proof(bits = BITS, host = 'shop.test'): string {
   return makeProof({ bits, host, now: Date.now() + 1000 * (proofs++ % 500) })
+}
+
+/** A proof that is worth one bit less. Every second one that is made for a bit less is worth as much by chance. */
+export function tooCheap(bits: number, host = 'shop.test'): string {
+  for (;;) {
+    const made = proof(bits - 1, host)
+    const verdict = checkProof(made, { bits, host, now: Date.now() })
+    if (!verdict.ok && verdict.reason === 'too_easy') return made
+  }
 }
 
 export const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
