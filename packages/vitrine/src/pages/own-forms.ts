@@ -11,10 +11,12 @@ export function readOwnForms(app: FastifyInstance): void {
   )
 }
 
+/** In one walk, as a form may have thousands of fields. */
 function toFields(form: URLSearchParams): Record<string, string | string[]> {
+  const fields = Map.groupBy(form, ([name]) => name)
   return Object.fromEntries(
-    [...new Set(form.keys())].map((name) => {
-      const values = form.getAll(name)
+    [...fields].map(([name, pairs]) => {
+      const values = pairs.map(([, value]) => value)
       return [name, values.length === 1 ? (values[0] ?? '') : values]
     }),
   )
