@@ -19,9 +19,14 @@ const IGNORED: Readonly<Record<string, number>> = {
 /** In characters, of any other header: as long as an address, and enough for all cookies of a site. */
 export const LONGEST_HEADER = 8192
 
+/** In characters: the longest value of a header that is read. */
+export function longestHeader(name: string): number {
+  return IGNORED[name] ?? LONGEST_HEADER
+}
+
 /** Removes headers that may be absent and are too long. Returns the name of another one that is too long. */
 export function limitHeaders(headers: IncomingHttpHeaders): string | undefined {
-  for (const name in IGNORED) if ((headers[name]?.length ?? 0) > (IGNORED[name] ?? 0)) delete headers[name]
+  for (const name in IGNORED) if ((headers[name]?.length ?? 0) > longestHeader(name)) delete headers[name]
   for (const name in headers) if ((headers[name]?.length ?? 0) > LONGEST_HEADER) return name
   return undefined
 }
