@@ -289,8 +289,11 @@ function askingFor(count: number, db: Sql): CompiledQuery<RevisionRow> {
   return statement
 }
 
-/** Candidates of one key: a hash may belong to other keys as well. */
-const MOST_CANDIDATES = 20
+/**
+ * Candidates of one key: a hash may belong to other keys as well. A name has four keys, so that a look-up reads at most
+ * the twenty documents that routes declare for it, also where many products share a code.
+ */
+const MOST_CANDIDATES = 4
 
 /** The public revision with this id. */
 export async function findRevisionById(db: Sql, version: number, id: string): Promise<RevisionRow | undefined> {

@@ -15,7 +15,7 @@ import { productPage } from './product-page.ts'
 const Address = Type.Object({ handle: Type.String({ maxLength: 250 }) })
 const Parameters = Type.Object({ variant: single(100) })
 
-const PICTURE_WORK = { documents: 1.1, bytes: 1000, sought: 5 }
+const PICTURE_WORK = { documents: 20, bytes: 1000, sought: 5 }
 
 /** A product, each of its variants, and a short address of its picture (`pictureUrl`). */
 export function productRoutes({ catalog, reader, context }: PageRoutesParts): FastifyPluginAsyncTypebox {
