@@ -8,7 +8,7 @@ export function mostWork({ maxWork: most, isStream }: WorstRequest, products: nu
     documents: most.documents * times,
     bytes: most.bytes * times,
     tables: most.tables ?? 0,
-    entries: (most.entriesPerProduct ?? 0) * products,
+    entries: (most.entries ?? 0) + (most.entriesPerProduct ?? 0) * products,
     rendered: (most.rendered ?? 0) * times,
     sought: (most.sought ?? 0) * times,
     shown: most.shown ?? 0,

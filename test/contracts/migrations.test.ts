@@ -5,6 +5,7 @@ import {
   ConfigError,
   type Database,
   isMigrated,
+  LEDGER_TABLES,
   migrate,
   NewerDatabaseError,
   openPostgres,
@@ -91,7 +92,7 @@ for (const engine of ENGINES)
       const capabilities = CAPABILITIES.filter(({ name }) => name !== 'carts')
       await (await openDatabase(place.url, undefined, { capabilities })).close()
 
-      await sql`drop table migration`.execute(database.sql)
+      for (const table of LEDGER_TABLES) await sql`drop table ${sql.table(table)}`.execute(database.sql)
       await sql`create table kysely_migration (name text, timestamp text)`.execute(database.sql)
       await assert.rejects(openDatabase(place.url), isRefused(/before release 0\.1\.0/))
       await database.close()

@@ -207,7 +207,7 @@ export interface WorstRequest {
   /** Default: a GET of the route's path. With a body it is a POST, unless `method` is given. */
   request?(sample: CatalogSample): { url: string; body?: object; method?: 'PUT'; headers?: Record<string, string> }
   /**
-   * Maximum documents and bytes, and those of them that templates make; maximum tables, and index entries per product;
+   * Maximum documents and bytes, and those of them that templates make; maximum tables, index entries, and index entries per product;
    * maximum keys looked up, and hits shown.
    */
   maxWork: {
@@ -215,6 +215,7 @@ export interface WorstRequest {
     bytes: number
     rendered?: number
     tables?: number
+    entries?: number
     entriesPerProduct?: number
     sought?: number
     shown?: number

@@ -94,7 +94,8 @@ function walkRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsyncTyp
             request: ({ category }) => ({
               url: `/api/catalog?${new URLSearchParams([...WORST_WALK, ['category', category], ['category', 'x']])}`,
             }),
-            maxWork: { documents: 250, bytes: 2_000_000, entriesPerProduct: 81 },
+            // The numbers of a page, which the database hands over, beside the rows that it looks at.
+            maxWork: { documents: 250, bytes: 2_000_000, entries: 50_200, entriesPerProduct: 81 },
           },
         },
         preValidation: dropEmptyParameters,

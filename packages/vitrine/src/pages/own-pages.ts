@@ -40,7 +40,7 @@ export function ownPageRoutes(pages: readonly OwnPage[], context: PageContext): 
           makesWork: true,
           worstRequest: {
             request: () => ({ url: page.path }),
-            maxWork: { documents: 110, bytes: 1_000_000, tables: 96, entriesPerProduct: 120 },
+            maxWork: { documents: 110, bytes: 250_000, rendered: 250_000, sought: 40 },
           },
         },
       }
