@@ -34,16 +34,8 @@ export function ownPageRoutes(pages: readonly OwnPage[], context: PageContext): 
   return async (app) => {
     for (const page of pages) {
       // Nobody knows when its text changes, so no answer is kept.
-      const declared = {
-        ...declarePage({ parameters: Type.Object({}) }),
-        config: {
-          makesWork: true,
-          worstRequest: {
-            request: () => ({ url: page.path }),
-            maxWork: { documents: 110, bytes: 250_000, rendered: 250_000, sought: 40 },
-          },
-        },
-      }
+      const { config, ...rest } = declarePage({ parameters: Type.Object({}), request: () => ({ url: page.path }) })
+      const declared = { ...rest, config: { makesWork: true, worstRequest: config.worstRequest } }
       app.get(page.path, declared, async (_request, reply) =>
         sendPage(reply, await alternatesOf(page, context), 'html'),
       )
