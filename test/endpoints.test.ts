@@ -4,7 +4,8 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { describeAccess } from '../packages/agent-auth/src/context/access.ts'
-import { FAILURES } from '../packages/server-kit/src/endpoints/failure.ts'
+import { declaredFailures } from '../packages/server-kit/src/capability/open-capabilities.ts'
+import { CAPABILITIES } from '../packages/vitrine/src/capabilities.ts'
 import { type ApiDescription, type Endpoint, listEndpoints } from '../packages/vitrine/src/discovery/endpoints.ts'
 import { type DiscoveryFacts, exampleAddress } from '../packages/vitrine/src/discovery/facts.ts'
 import { createApp } from '../packages/vitrine/src/http/app.ts'
@@ -57,12 +58,13 @@ describe('the description', () => {
     }
   })
 
-  it('names only failures that exist, under their status', () => {
+  it('names only failures that a capability of the shop declares, under their status', async () => {
+    const failures = await declaredFailures(CAPABILITIES)
     for (const { name, operation } of endpoints) {
       for (const [status, answer] of Object.entries(operation.responses)) {
         for (const [, code = ''] of Number(status) < 400 ? [] : answer.description.matchAll(/`(\w+)`: /g)) {
-          const failure = Object.entries(FAILURES).find(([known]) => known === code)
-          assert.equal(String(failure?.[1].status), status, `${code} of ${name}`)
+          const failure = failures.find((known) => known.code === code)
+          assert.equal(String(failure?.status), status, `${code} of ${name}`)
         }
       }
     }

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import type { Plugin } from 'vitrine'
-import { defineCapability, Failure, operation } from 'vitrine/plugin'
+import { defineCapability, defineFailures, Failure, operation } from 'vitrine/plugin'
 import type { Store } from './stores-page.ts'
 
 const Input = Type.Object({ city: Type.String({ maxLength: 100, examples: ['Brașov'] }) })
@@ -8,10 +8,14 @@ const Output = Type.Object({
   stores: Type.Array(Type.Object({ name: Type.String(), city: Type.String(), opens: Type.String() })),
 })
 
+/** A code of its own, by which programs tell it from an address that does not exist. */
+const FAILURES = defineFailures({ no_store_there: { status: 404, title: 'No store in this city' } })
+
 /** What agents can do: find the stores of a city, as a tool over MCP and at `POST /api/operations/find_stores`. */
 export function findStores(stores: readonly Store[]): Plugin {
   return defineCapability({
     name: 'find-stores',
+    failures: FAILURES,
     offers: [
       operation({
         name: 'find_stores',
@@ -22,11 +26,15 @@ export function findStores(stores: readonly Store[]): Plugin {
         input: Input,
         output: Output,
         worstInput: { city: 'x'.repeat(100) },
+        failures: [FAILURES.no_store_there],
         async perform({ city }) {
           const found = stores.filter((store) => store.city.toLowerCase() === city.toLowerCase())
           if (found.length > 0) return { stores: found }
           const cities = [...new Set(stores.map((store) => store.city))]
-          throw new Failure('not_found', `There is no store in ${city}. There are stores in ${cities.join(', ')}.`)
+          throw new Failure(
+            FAILURES.no_store_there,
+            `There is no store in ${city}. There are stores in ${cities.join(', ')}.`,
+          )
         },
       }),
     ],

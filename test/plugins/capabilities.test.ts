@@ -76,7 +76,13 @@ describe('plugins that are capabilities', () => {
     const json = { 'content-type': 'application/json' }
     const answer = await shop.post('/api/operations/find_stores', { city: 'Brașov' }, json)
     assert.deepEqual([answer.status, answer.body], [200, { stores: STORES }])
-    assert.equal((await shop.post('/api/operations/find_stores', { city: 'Cluj' }, json)).status, 404)
+    const failed = await shop.post('/api/operations/find_stores', { city: 'Cluj' }, json)
+    assert.deepEqual([failed.status, failed.body.code], [404, 'no_store_there'])
+    const { paths } = (await shop.get('/openapi.json')).body as {
+      paths: Record<string, { post?: { responses: Record<string, { description: string }> } }>
+    }
+    const described = paths['/api/operations/find_stores']?.post?.responses['404']?.description
+    assert.match(String(described), /`no_store_there`: No store in this city\./)
     assert.equal((await shop.post('/api/operations/find_stores', {}, json)).status, 400)
   })
 

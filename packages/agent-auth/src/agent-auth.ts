@@ -1,6 +1,7 @@
 import { DAY, MINUTE, toNetwork } from '@vitrine/kit'
 import {
   AgentError,
+  type CommonFailureCode,
   type Counters,
   createAdmission,
   createMemoryCounters,
@@ -19,6 +20,7 @@ import { type AgentAccess, describeAccess } from './context/access.ts'
 import type { ClaimMailContent, MailSender } from './context/context.ts'
 import { describeRejection } from './credentials/credential-cache.ts'
 import { isMeantFor } from './credentials/resource.ts'
+import { AGENT_FAILURES } from './failures/agent-failures.ts'
 import type { PossessionRefusal } from './oauth/dpop.ts'
 import { OAUTH_PATHS } from './oauth/oauth.ts'
 import { readResourceServers } from './oauth/resource-servers.ts'
@@ -170,7 +172,7 @@ function identifyCallers(app: FastifyInstance, agents: Agents): void {
   if (!app.hasRequestDecorator('caller')) app.decorateRequest('caller')
   app.addHook('onRequest', async (request) => {
     request.caller = callerOf(agents, request)
-    if (agents.isBlocked(request.caller.address)) throw new Failure('address_blocked')
+    if (agents.isBlocked(request.caller.address)) throw new Failure(AGENT_FAILURES.address_blocked)
   })
 }
 
@@ -222,7 +224,7 @@ async function authenticate(
   return undefined
 }
 
-function refusal<Code extends Failure['code']>(code: Code, detail: string): Failure & { code: Code } {
+function refusal<Code extends CommonFailureCode>(code: Code, detail: string): Failure & { code: Code } {
   return Object.assign(new Failure(code, detail), { code })
 }
 

@@ -22,6 +22,8 @@ export type { ClaimMailContent, MailSender, Person, RequestOrigin } from './cont
 export { describeRejection } from './credentials/credential-cache.ts'
 export { isMeantFor } from './credentials/resource.ts'
 export { hashSecret, isWellFormed, mintSecret, type Random } from './credentials/secrets.ts'
+export { AGENT_FAILURES } from './failures/agent-failures.ts'
+export { OAUTH_FAILURES } from './failures/oauth-failures.ts'
 export { readBlock } from './limits/blocklist.ts'
 export type { SentKey } from './limits/idempotency.ts'
 export { readIdempotencyKey, requireUnguessableKey } from './limits/idempotency-key.ts'

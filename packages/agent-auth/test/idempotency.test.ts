@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { Failure, migrate, openSqlite } from '@vitrine/server-kit'
+import { OAUTH_FAILURES } from '../src/failures/oauth-failures.ts'
 import { AGENT_AUTH_LEDGERS } from '../src/index.ts'
 import { findPreviousResponse, readIdempotentRequest, respondOnce } from '../src/limits/idempotency.ts'
 
@@ -44,7 +45,7 @@ describe('a request with an Idempotency-Key', () => {
 
   it('fails as its work fails, and leaves nothing behind', async () => {
     await using shop = await open()
-    const failure = new Failure('invalid_grant', 'This code was used before.')
+    const failure = new Failure(OAUTH_FAILURES.invalid_grant, 'This code was used before.')
     await assert.rejects(
       shop.respond(() => Promise.reject(failure)),
       failure,

@@ -18,6 +18,7 @@ export { ConfigError } from './capability/config-error.ts'
 export { type ExtensionPoint, extensionPoint, type Offered, offer } from './capability/extension-point.ts'
 export {
   CapabilityError,
+  declaredFailures,
   type Given,
   giveApi,
   ledgersOf,
@@ -80,7 +81,16 @@ export {
   type Scope,
   type WorstRequest,
 } from './endpoints/endpoint.ts'
-export { FAILURES, Failure, type FailureCode } from './endpoints/failure.ts'
+export {
+  type AnyFailureKind,
+  COMMON_FAILURES,
+  type CommonFailureCode,
+  defineFailures,
+  Failure,
+  type FailureKind,
+  type FailureKinds,
+  isFailure,
+} from './endpoints/failure.ts'
 export { describeValidationError } from './endpoints/schema-mistakes.ts'
 export { type AdmissionOptions, createAdmission, type PoolAdmission } from './scarce/admission.ts'
 export { type HeldConnection, holdConnection, onEnd } from './scarce/held-connections.ts'

@@ -3,12 +3,18 @@ import { describe, it } from 'node:test'
 import {
   type AnyCapability,
   CapabilityError,
+  COMMON_FAILURES,
+  declaredFailures,
   defineCapability,
+  defineFailures,
   extensionPoint,
+  Failure,
+  failing,
   flag,
   giveApi,
   givenCapability,
   type Host,
+  isFailure,
   offer,
   openCapabilities,
   type Repeat,
@@ -175,6 +181,25 @@ describe('a list of capabilities', () => {
     )
   })
 
+  it('has one owner for each failure, also where a package that is loaded later declares it', () => {
+    const failures = defineFailures({ store_closed: { status: 409, title: 'Store closed' } })
+    return rejects(
+      [
+        defineCapability({ name: 'one', failures }),
+        defineCapability({ name: 'other', failures: async () => failures }),
+      ],
+      /The failure store_closed has two owners: one, other/,
+    )
+  })
+
+  it('redefines no failure that every shop has', () => {
+    const failures = defineFailures({ not_found: { status: 410, title: 'Gone' } })
+    return rejects(
+      [defineCapability({ name: 'stores', failures })],
+      /The failure not_found has two owners: every shop, stores/,
+    )
+  })
+
   it('has no circle of needs', () => {
     const one: AnyCapability & { needs: Record<string, AnyCapability> } = { name: 'one', needs: {} }
     const other: AnyCapability = { name: 'other', needs: { one } }
@@ -187,4 +212,34 @@ describe('a list of capabilities', () => {
       () => defineCapability({ name: 'orders', needs: { carts: undefined as unknown as AnyCapability } }),
       /orders needs carts, which is undefined: do their modules import each other/,
     ))
+})
+
+describe('a failure', () => {
+  const STORE_FAILURES = defineFailures({ store_closed: { status: 409, title: 'Store closed' } })
+  const stores = defineCapability({ name: 'stores', failures: STORE_FAILURES })
+
+  it('has the code, the status and the title that its owner declares', () => {
+    const failure = new Failure(STORE_FAILURES.store_closed, undefined, { headers: { 'retry-after': '60' } })
+    assert.deepEqual([failure.code, failure.status, failure.title], ['store_closed', 409, 'Store closed'])
+    assert.equal(failure.message, 'Store closed')
+    assert.ok(isFailure(failure, STORE_FAILURES.store_closed))
+    assert.ok(!isFailure(failure, 'not_found'))
+  })
+
+  it('is described with those of the same status', () => {
+    const conflict = failing(STORE_FAILURES.store_closed, 'not_found')[409]
+    assert.deepEqual(Object(conflict).description, '`store_closed`: Store closed.')
+  })
+
+  it('is listed with its owner', async () => {
+    const failures = await declaredFailures([stores])
+    const own = failures.filter(({ owner }) => owner !== undefined)
+    assert.deepEqual(own, [{ code: 'store_closed', status: 409, title: 'Store closed', owner: 'stores' }])
+    assert.equal(failures.length, Object.keys(COMMON_FAILURES).length + 1)
+  })
+
+  it('has a status of failures', () => {
+    for (const status of [200, 399, 600, 404.5])
+      assert.throws(() => defineFailures({ store_open: { status, title: 'Store open' } }), /store_open has the status/)
+  })
 })

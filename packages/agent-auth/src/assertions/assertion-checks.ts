@@ -1,7 +1,9 @@
-import { Failure, type FailureCode } from '@vitrine/server-kit'
+import { type AnyFailureKind, Failure } from '@vitrine/server-kit'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { areOurs } from '../credentials/resource.ts'
 import type { GrantLimits } from '../credentials/scopes.ts'
+import { AGENT_FAILURES } from '../failures/agent-failures.ts'
+import { OAUTH_FAILURES } from '../failures/oauth-failures.ts'
 import { type Mailbox, readMailbox } from '../limits/mailbox.ts'
 
 // Statements of another service about an agent or its human, as signed tokens: an identity assertion (ID-JAG), or the
@@ -243,7 +245,7 @@ export function assertionFailure(refusal: AssertionRefusal): Failure {
       })
     case 'limits_not_understood':
       return new Failure(
-        'invalid_grant',
+        OAUTH_FAILURES.invalid_grant,
         `The assertion restricts itself by ${refusal.claim}, in an unsupported format.`,
       )
     case 'sign_in_missing':
@@ -259,12 +261,18 @@ type FixedReason = Exclude<
   AssertionRefusal['reason'],
   'keys_unavailable' | 'limits_not_understood' | 'sign_in_missing' | 'sign_in_too_old' | 'sign_in_in_the_future'
 >
-type FixedFailure = readonly [code: FailureCode, message: string]
+type FixedFailure = readonly [kind: AnyFailureKind, message: string]
 
-const NOT_TRUSTED: FixedFailure = ['invalid_issuer', 'This shop does not accept assertions from this issuer.']
-const NOT_SIGNED: FixedFailure = ['invalid_signature', 'The signature does not match any of the issuer’s keys.']
+const NOT_TRUSTED: FixedFailure = [
+  AGENT_FAILURES.invalid_issuer,
+  'This shop does not accept assertions from this issuer.',
+]
+const NOT_SIGNED: FixedFailure = [
+  AGENT_FAILURES.invalid_signature,
+  'The signature does not match any of the issuer’s keys.',
+]
 const NOT_VALID_NOW: FixedFailure = [
-  'expired',
+  AGENT_FAILURES.expired,
   'The assertion has expired, is not valid yet, or is valid for more than an hour. Request a new one from the provider.',
 ]
 const INCOMPLETE: FixedFailure = ['invalid_request', 'The assertion lacks sub, jti or events.']
@@ -280,7 +288,7 @@ const FAILURE_OF: Readonly<Record<FixedReason, FixedFailure>> = {
   issuer_blocked: NOT_TRUSTED,
   algorithm_not_allowed: NOT_SIGNED,
   signature_invalid: NOT_SIGNED,
-  wrong_audience: ['invalid_audience', 'The audience must be exactly this shop’s origin.'],
+  wrong_audience: [AGENT_FAILURES.invalid_audience, 'The audience must be exactly this shop’s origin.'],
   lifetime_missing: NOT_VALID_NOW,
   expired: NOT_VALID_NOW,
   from_the_future: NOT_VALID_NOW,
@@ -301,25 +309,25 @@ const FAILURE_OF: Readonly<Record<FixedReason, FixedFailure>> = {
     'No registration of yours is known by this account or token. Nothing was changed. Send sub, or sub_id with the format iss_sub.',
   ],
   subject_of_another: [
-    'invalid_issuer',
+    AGENT_FAILURES.invalid_issuer,
     'The issuer may only send events about its own subjects. Nothing was changed.',
   ],
-  client_missing: ['invalid_client_id', 'The assertion should name its client in client_id.'],
+  client_missing: [AGENT_FAILURES.invalid_client_id, 'The assertion should name its client in client_id.'],
   key_bound: [
-    'invalid_grant',
+    OAUTH_FAILURES.invalid_grant,
     'The assertion is bound to a key (cnf). Exchange it at /oauth2/token with a DPoP proof of that key; here, request one without cnf.',
   ],
-  resource_elsewhere: ['invalid_target', 'The assertion is for another service’s resource.'],
+  resource_elsewhere: [OAUTH_FAILURES.invalid_target, 'The assertion is for another service’s resource.'],
   no_verified_human: [
-    'missing_verified_email',
+    AGENT_FAILURES.missing_verified_email,
     'The assertion must contain a verified e-mail address or telephone number.',
   ],
-  replayed: ['replay_detected', 'This assertion was already used. Each one is valid once.'],
+  replayed: [AGENT_FAILURES.replay_detected, 'This assertion was already used. Each one is valid once.'],
 }
 
 function loginRequired(): Failure {
   const words = 'The human must sign in at the provider again: auth_time must be within the last hour.'
-  return new Failure('login_required', words, {
+  return new Failure(AGENT_FAILURES.login_required, words, {
     headers: {
       'www-authenticate': `AgentAuth error="login_required", max_age="${SIGN_IN_MAX_AGE}", error_description="${words}"`,
     },

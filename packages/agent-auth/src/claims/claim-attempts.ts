@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import { addMilliseconds } from '@vitrine/kit'
-import { Failure } from '@vitrine/server-kit'
+import { type AnyFailureKind, Failure } from '@vitrine/server-kit'
 import type { AuthContext, RequestOrigin } from '../context/context.ts'
 import { hashSecret, isWellFormed } from '../credentials/secrets.ts'
+import { AGENT_FAILURES } from '../failures/agent-failures.ts'
 import { isOf, readMailbox } from '../limits/mailbox.ts'
 import {
   type ClaimAttemptRow,
@@ -53,7 +54,10 @@ export function createClaimAttempts(context: AuthContext): ClaimAttempts {
       const hash = await checkClaimCode(context, attempt, { of: 'agent', code: userCode })
       await sql.transaction().execute(async (tx) => {
         if (!(await closeAttempt(tx, attempt.id, 'completed', { of: 'agent', hash })))
-          throw new Failure('claim_completed', 'Another window or the agent has just completed this claim.')
+          throw new Failure(
+            AGENT_FAILURES.claim_completed,
+            'Another window or the agent has just completed this claim.',
+          )
         await finishClaim(context, tx, { registration, email: attempt.email, at, origin })
       })
       await propagateClaim(context, registration)
@@ -71,7 +75,7 @@ export function createClaimAttempts(context: AuthContext): ClaimAttempts {
       })
       if (!isPut)
         throw new Failure(
-          'claim_expired',
+          AGENT_FAILURES.claim_expired,
           'No more codes are available on this page. Ask the agent to start a new claim.',
         )
       return { code, expiresAt }
@@ -105,29 +109,32 @@ export async function checkClaimCode(
 ): Promise<string> {
   const expected = await countAttemptGuess(sql, id, { of, most: GUESSES_PER_CODE, now: now().toISOString() })
   if (expected === undefined)
-    throw new Failure('user_code_expired', 'The code has expired or was entered incorrectly too often. Get a new one.')
+    throw new Failure(
+      AGENT_FAILURES.user_code_expired,
+      'The code has expired or was entered incorrectly too often. Get a new one.',
+    )
   const given = hashClaimAttemptCode(id, of, code.replace(/[\s-]/g, ''))
   if (timingSafeEqual(Buffer.from(given), Buffer.from(expected))) return given
   trail.refused({ event: 'refused', registration_id, detail: { reason: `wrong_code_of_${of}` } })
-  throw new Failure('invalid_user_code', `Incorrect code. Each code allows ${GUESSES_PER_CODE} attempts.`)
+  throw new Failure(AGENT_FAILURES.invalid_user_code, `Incorrect code. Each code allows ${GUESSES_PER_CODE} attempts.`)
 }
 
 const CLOSED_ATTEMPTS = {
   unknown: ['not_found', 'This address is incomplete or unknown. Ask the agent for the full address.'],
-  superseded: ['claim_superseded', 'The agent has sent a newer request. Use its newer address.'],
-  expired: ['claim_expired', 'This request has expired. Let the agent ask again.'],
-  refused: ['claim_expired', 'You have said that this was not you.'],
-  claimed: ['claim_completed', 'This agent is already confirmed.'],
-  ended: ['claim_expired', 'The agent’s registration has ended.'],
-} as const satisfies Record<Exclude<ClaimAttemptState, 'open'>, readonly [string, string]>
+  superseded: [AGENT_FAILURES.claim_superseded, 'The agent has sent a newer request. Use its newer address.'],
+  expired: [AGENT_FAILURES.claim_expired, 'This request has expired. Let the agent ask again.'],
+  refused: [AGENT_FAILURES.claim_expired, 'You have said that this was not you.'],
+  claimed: [AGENT_FAILURES.claim_completed, 'This agent is already confirmed.'],
+  ended: [AGENT_FAILURES.claim_expired, 'The agent’s registration has ended.'],
+} as const satisfies Record<Exclude<ClaimAttemptState, 'open'>, readonly [AnyFailureKind, string]>
 
 async function findOpen({ sql, now }: AuthContext, token: string): Promise<OpenAttempt> {
   const attempt = isWellFormed('attempt', token) ? await findAttemptByToken(sql, hashSecret(token)) : undefined
   const registration = attempt && (await findRegistration(sql, attempt.registration_id))
   const state = claimAttemptState(attempt, registration, now().toISOString())
   if (state === 'open' && attempt && registration) return { attempt, registration }
-  const [code, detail] = CLOSED_ATTEMPTS[state === 'open' ? 'unknown' : state]
-  throw new Failure(code, detail)
+  const [kind, detail] = CLOSED_ATTEMPTS[state === 'open' ? 'unknown' : state]
+  throw new Failure(kind, detail)
 }
 
 /**
@@ -138,7 +145,10 @@ async function findOwn(context: AuthContext, { attemptToken, email }: Pick<Claim
   const found = await findOpen(context, attemptToken)
   const mailbox = readMailbox(email)
   if (mailbox === undefined || !isOf(mailbox, found.attempt.email))
-    throw new Failure('wrong_account', 'The agent asked for another e-mail address. Sign in with that one.')
+    throw new Failure(
+      AGENT_FAILURES.wrong_account,
+      'The agent asked for another e-mail address. Sign in with that one.',
+    )
   return found
 }
 

@@ -1,7 +1,8 @@
 import { addMilliseconds } from '@vitrine/kit'
-import { Failure, type Spender, type SpentPool } from '@vitrine/server-kit'
+import { type AnyFailureKind, Failure, type Spender, type SpentPool } from '@vitrine/server-kit'
 import type { AuthContext } from '../context/context.ts'
 import { hashSecret, isWellFormed, mintSecret } from '../credentials/secrets.ts'
+import { AGENT_FAILURES } from '../failures/agent-failures.ts'
 import type { Mailbox } from '../limits/mailbox.ts'
 import type { ClaimCodeResponse } from '../schemas/registration-schemas.ts'
 import { type ClaimRow, closeClaim, findClaimByLink, putCode } from '../storage/claim-store.ts'
@@ -108,16 +109,16 @@ export async function viewClaimEmail(context: AuthContext, link: string): Promis
 
 const LINK_FAILURES = {
   unknown: ['invalid_request', 'Unknown link.'],
-  superseded: ['claim_superseded', 'A newer e-mail was sent. Use the link in that one.'],
-  expired: ['claim_expired', 'This link has expired. Let the agent register again.'],
-  refused: ['claim_expired', 'You have said that this was not you.'],
-  claimed: ['claim_completed', 'This agent is already confirmed.'],
-  ended: ['claim_expired', 'The agent’s registration has ended.'],
-} as const satisfies Record<Exclude<ClaimEmailState, 'open'>, readonly [string, string]>
+  superseded: [AGENT_FAILURES.claim_superseded, 'A newer e-mail was sent. Use the link in that one.'],
+  expired: [AGENT_FAILURES.claim_expired, 'This link has expired. Let the agent register again.'],
+  refused: [AGENT_FAILURES.claim_expired, 'You have said that this was not you.'],
+  claimed: [AGENT_FAILURES.claim_completed, 'This agent is already confirmed.'],
+  ended: [AGENT_FAILURES.claim_expired, 'The agent’s registration has ended.'],
+} as const satisfies Record<Exclude<ClaimEmailState, 'open'>, readonly [AnyFailureKind, string]>
 
 function linkFailure(state: keyof typeof LINK_FAILURES): Failure {
-  const [code, detail] = LINK_FAILURES[state]
-  return new Failure(code, detail)
+  const [kind, detail] = LINK_FAILURES[state]
+  return new Failure(kind, detail)
 }
 
 /** Creates a new code, which replaces the previous one, when the human presses the button. */
@@ -133,7 +134,10 @@ export async function createClaimCode(context: AuthContext, link: string): Promi
     return isPut
   })
   if (!put)
-    throw new Failure('claim_expired', 'No more codes are available for this link. Ask the agent to register again.')
+    throw new Failure(
+      AGENT_FAILURES.claim_expired,
+      'No more codes are available for this link. Ask the agent to register again.',
+    )
   return { type: 'otp', challenge: code, expires_at: expiresAt }
 }
 

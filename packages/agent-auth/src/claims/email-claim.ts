@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { Failure, type Spender } from '@vitrine/server-kit'
 import type { AuthContext, RequestOrigin } from '../context/context.ts'
 import { hashSecret, isWellFormed } from '../credentials/secrets.ts'
+import { AGENT_FAILURES } from '../failures/agent-failures.ts'
 import { blocksOf, rejectBlocked } from '../limits/blocklist.ts'
 import { isOf, readMailbox } from '../limits/mailbox.ts'
 import type {
@@ -85,7 +86,10 @@ export async function startClaim(
   if (inserted) return toClaimResponse(row)
   const winner = await findOpenClaim(context.sql, registration.id)
   if (winner && isOf(mailbox, winner.email)) return toClaimResponse(winner)
-  throw new Failure('claimed_or_in_flight', 'Another claim of this registration was started at the same time.')
+  throw new Failure(
+    AGENT_FAILURES.claimed_or_in_flight,
+    'Another claim of this registration was started at the same time.',
+  )
 }
 
 /** Completes the claim with the code that the agent submits. Of concurrent submissions exactly one succeeds. */
@@ -112,7 +116,7 @@ export async function completeClaim(
       ...origin,
       detail: { reason: 'wrong_code' },
     })
-    throw new Failure('otp_invalid', `Incorrect code. Each code allows ${GUESSES_PER_CODE} attempts.`)
+    throw new Failure(AGENT_FAILURES.otp_invalid, `Incorrect code. Each code allows ${GUESSES_PER_CODE} attempts.`)
   }
   return complete(context, { registration, claim, codeHash: given, at, origin })
 }
@@ -121,14 +125,14 @@ export async function completeClaim(
 async function missingCodeFailure({ sql }: AuthContext, registrationId: string, state: CodeState): Promise<Failure> {
   const registration = await findRegistration(sql, registrationId)
   if (registration?.claimed_at)
-    return new Failure('previously_claimed', 'A human has already claimed this registration.')
+    return new Failure(AGENT_FAILURES.previously_claimed, 'A human has already claimed this registration.')
   return state === 'not_generated'
     ? new Failure(
-        'otp_not_generated',
+        AGENT_FAILURES.otp_not_generated,
         'The human has not requested the code on the e-mail’s page yet. Wait, then try again.',
       )
     : new Failure(
-        'otp_expired',
+        AGENT_FAILURES.otp_expired,
         'The code has expired or was entered incorrectly too often. The human can request a new one on the same page.',
       )
 }
@@ -165,7 +169,10 @@ async function complete(
     return { ...given, credential_type: 'api_key', credential, credential_expires: expiresAt }
   })
   if (!answer)
-    throw new Failure('previously_claimed', 'The claim was completed, or its code replaced, at the same time.')
+    throw new Failure(
+      AGENT_FAILURES.previously_claimed,
+      'The claim was completed, or its code replaced, at the same time.',
+    )
   await propagateClaim(context, registration)
   return answer
 }
@@ -177,15 +184,21 @@ export function rejectClaim({ trail }: AuthContext, refusal: ClaimRefusal, { add
   switch (refusal.reason) {
     case 'claim_token_unknown':
     case 'registration_ended':
-      return new Failure('invalid_claim_token', 'This claim token is unknown or no longer valid. Register again.')
+      return new Failure(
+        AGENT_FAILURES.invalid_claim_token,
+        'This claim token is unknown or no longer valid. Register again.',
+      )
     case 'kind_is_claimed_by_registering':
-      return new Failure('claimed_or_in_flight', 'A registration by e-mail starts its own claim. Wait for the human.')
+      return new Failure(
+        AGENT_FAILURES.claimed_or_in_flight,
+        'A registration by e-mail starts its own claim. Wait for the human.',
+      )
     case 'cannot_be_asked_again':
-      return new Failure('claimed_or_in_flight', 'A human has already claimed this registration.')
+      return new Failure(AGENT_FAILURES.claimed_or_in_flight, 'A human has already claimed this registration.')
     case 'claimed_already':
-      return new Failure('previously_claimed', 'A human has already claimed this registration.')
+      return new Failure(AGENT_FAILURES.previously_claimed, 'A human has already claimed this registration.')
     case 'claim_token_expired':
-      return new Failure('claim_expired', 'The claim period has expired. Register again.')
+      return new Failure(AGENT_FAILURES.claim_expired, 'The claim period has expired. Register again.')
     case 'too_many_mails':
       return new Failure(
         'rate_limited',

@@ -1,6 +1,7 @@
 import { addMilliseconds } from '@vitrine/kit'
 import { Failure, type Tx } from '@vitrine/server-kit'
 import type { AuthContext, RequestOrigin } from '../context/context.ts'
+import { AGENT_FAILURES } from '../failures/agent-failures.ts'
 import { blocksOf } from '../limits/blocklist.ts'
 import { readMailbox } from '../limits/mailbox.ts'
 import { isBlocked } from '../storage/block-store.ts'
@@ -33,7 +34,10 @@ export async function finishClaim(
   if (!mailbox) throw new Error('A claim has an invalid e-mail address.')
   // The owner may have blocked the mailbox since the claim started.
   if (await isBlocked(tx, blocksOf(mailbox)))
-    throw new Failure('registration_blocked', 'This shop has blocked this e-mail address. Contact the shop.')
+    throw new Failure(
+      AGENT_FAILURES.registration_blocked,
+      'This shop has blocked this e-mail address. Contact the shop.',
+    )
   const claimed = {
     email: mailbox.key,
     person: mailbox.person,
@@ -41,7 +45,10 @@ export async function finishClaim(
     expires_at: addMilliseconds(at, access.lifetimes.claimed),
   }
   if (!(await markClaimed(tx, id, claimed)))
-    throw new Failure('previously_claimed', 'A human has already claimed this registration, or it has ended.')
+    throw new Failure(
+      AGENT_FAILURES.previously_claimed,
+      'A human has already claimed this registration, or it has ended.',
+    )
   await extendRefreshTokens(tx, id, claimed.expires_at)
   const scopes = scopesOf({ access }, { ...registration, ...claimed }).join(' ')
   await replaceUnclaimed(tx, id, { scopes, at: claimed.claimed_at, expiresAt: claimed.expires_at })

@@ -3,6 +3,8 @@ import { Failure, type Sql } from '@vitrine/server-kit'
 import { verificationUri } from '../context/access.ts'
 import type { AuthContext, RequestOrigin } from '../context/context.ts'
 import { hashSecret, mintSecret } from '../credentials/secrets.ts'
+import { AGENT_FAILURES } from '../failures/agent-failures.ts'
+import { OAUTH_FAILURES } from '../failures/oauth-failures.ts'
 import {
   consumeAssertion,
   findConsentedRegistration,
@@ -127,7 +129,10 @@ function toClaimAttemptResponse(
 export function readLoginHint(text: string | undefined): Mailbox {
   const mailbox = readMailbox(text ?? '')
   if (mailbox) return mailbox
-  throw new Failure('invalid_login_hint', 'login_hint must be one plain e-mail address, such as ana@example.com.')
+  throw new Failure(
+    AGENT_FAILURES.invalid_login_hint,
+    'login_hint must be one plain e-mail address, such as ana@example.com.',
+  )
 }
 
 /** Finds an unclaimed registration by its claim token. */
@@ -155,7 +160,10 @@ export async function saveClaimAttempt(
   }: { registration: RegistrationRow; opened: NewClaimAttempt; mailbox: Mailbox; origin: RequestOrigin },
 ): Promise<void> {
   if (!(await openAttempt(tx, opened.row)))
-    throw new Failure('claimed_or_in_flight', 'Another attempt for this registration was started at the same time.')
+    throw new Failure(
+      AGENT_FAILURES.claimed_or_in_flight,
+      'Another attempt for this registration was started at the same time.',
+    )
   await trail.note(tx, {
     event: 'claim_started',
     registration_id: registration.id,
@@ -182,7 +190,7 @@ async function refuseOtherMailbox(
   if (kind === 'anonymous') return
   if (before.some(({ email }) => isOf(mailbox, email))) return
   throw new Failure(
-    'claimed_or_in_flight',
+    AGENT_FAILURES.claimed_or_in_flight,
     'This registration already names its human. Ask them again, or register again.',
   )
 }
@@ -204,7 +212,7 @@ export async function completeClaimAttempt(
   const attempt = await findOpenAttempt(sql, registration.id)
   if (!attempt || attempt.human_codes_made === 0)
     throw new Failure(
-      'claim_not_confirmed',
+      AGENT_FAILURES.claim_not_confirmed,
       'The human has not received a code yet. Send the code that they see after signing in.',
     )
   const hash = await checkClaimCode(context, attempt, { of: 'human', code: user_code })
@@ -212,7 +220,10 @@ export async function completeClaimAttempt(
   const minted = await mintAssertion(context, { id: registration.id, expires_at }, at)
   const refreshToken = await sql.transaction().execute(async (tx) => {
     if (!(await closeAttempt(tx, attempt.id, 'completed', { of: 'human', hash })))
-      throw new Failure('previously_claimed', 'The claim was completed, or its code replaced, at the same time.')
+      throw new Failure(
+        AGENT_FAILURES.previously_claimed,
+        'The claim was completed, or its code replaced, at the same time.',
+      )
     const claimed = await finishClaim(context, tx, { registration, email: attempt.email, at, origin })
     await markCollected(tx, registration.id, at.toISOString())
     return issueRefreshToken(context, tx, claimed, at)
@@ -236,10 +247,16 @@ async function claimByProvider(
 ): Promise<ClaimAttemptResponse> {
   const registration = await findClaimable(context, claimToken, origin)
   if (registration.kind !== 'anonymous')
-    throw new Failure('claimed_or_in_flight', 'Only an anonymous registration can be claimed with an assertion.')
+    throw new Failure(
+      AGENT_FAILURES.claimed_or_in_flight,
+      'Only an anonymous registration can be claimed with an assertion.',
+    )
   const vouched = await verifyIdentity(context, assertion, origin)
   if (registration.protocol === '0.1' && providerOf(context, vouched).granted_resource !== null)
-    throw new Failure('invalid_target', 'A key cannot be bound to one resource. Register at /agent/identity.')
+    throw new Failure(
+      OAUTH_FAILURES.invalid_target,
+      'A key cannot be bound to one resource. Register at /agent/identity.',
+    )
   const at = context.now()
   if (await findConsentedRegistration(context, vouched))
     return claimAtOnce(context, { registration, vouched, at, origin })

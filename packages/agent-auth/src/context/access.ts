@@ -8,6 +8,7 @@ import {
   SCOPES,
 } from '@vitrine/server-kit'
 import { PREFIXES } from '../credentials/secrets.ts'
+import { AGENT_FAILURES } from '../failures/agent-failures.ts'
 
 // Access for agents: one description that drives the endpoints and every published document, so that documents and
 // behaviour cannot diverge.
@@ -275,19 +276,23 @@ export function describeLimits({ limits: { enabled, tiers, costs } }: AgentAcces
 
 export function methodNotEnabled(
   access: AgentAccess,
-  code: 'anonymous_not_enabled' | 'verified_email_not_enabled' | 'issuer_not_enabled' | 'service_auth_not_enabled',
+  method: 'anonymous' | 'verified_email' | 'issuer' | 'service_auth',
 ): Failure {
   const open = Object.entries(access.kinds).flatMap(([kind, isOpen]) => (isOpen ? [kind] : []))
   const detail =
-    code === 'issuer_not_enabled' && access.kinds.id_jag
+    method === 'issuer' && access.kinds.id_jag
       ? `This endpoint does not accept identity assertions. Send them to ${assertionEndpoint(access)}.`
       : open.length > 0
         ? `This shop does not offer this registration method. Available: ${open.join(', ')}.`
         : 'Agent registration is disabled at this shop.'
   const isPublic = access.scopes.protected.length === 0
-  return new Failure(code, isPublic ? `${detail} Reading needs no credential.` : detail, {
-    extensions: { documentation: new URL('/agents.md', access.endpoints.register).href },
-  })
+  return new Failure(
+    AGENT_FAILURES[`${method}_not_enabled`],
+    isPublic ? `${detail} Reading needs no credential.` : detail,
+    {
+      extensions: { documentation: new URL('/agents.md', access.endpoints.register).href },
+    },
+  )
 }
 
 /** Where identity assertions are accepted, in the newest form that is. */

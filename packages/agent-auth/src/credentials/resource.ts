@@ -1,4 +1,5 @@
 import { Failure } from '@vitrine/server-kit'
+import { OAUTH_FAILURES } from '../failures/oauth-failures.ts'
 
 // RFC 8707: the resource for which a token is valid: the service, or an address below it such as `/mcp`. A token for
 // the origin, or without a resource, is valid at every address; any other is valid at its address and below.
@@ -60,7 +61,8 @@ export function narrowResources(
 ): string | null {
   const left = grants.reduce((wanted, grant) => {
     const bound = toAudience(grant, origin)?.split(' ') ?? []
-    if (!areGranted(wanted, bound)) throw new Failure('invalid_target', 'The grant is for another resource.')
+    if (!areGranted(wanted, bound))
+      throw new Failure(OAUTH_FAILURES.invalid_target, 'The grant is for another resource.')
     return wanted.length === 0 ? bound : wanted
   }, asked)
   return toAudience(left, origin)

@@ -1,4 +1,5 @@
 import { Failure, SCOPE_ALIASES } from '@vitrine/server-kit'
+import { OAUTH_FAILURES } from '../failures/oauth-failures.ts'
 
 /**
  * The `supported` scopes in a space-separated text, in the order of `supported`. Aliases of another protocol map to our
@@ -22,7 +23,7 @@ export function narrowScopes(granted: readonly string[], wanted: string | undefi
   if (wanted === undefined) return granted
   const words = wanted.split(' ').filter((word) => word !== '')
   if (words.length === 0 || words.some((word) => !granted.includes(ownName(word, granted))))
-    throw new Failure('invalid_scope', `This registration has only these scopes: ${granted.join(' ')}.`)
+    throw new Failure(OAUTH_FAILURES.invalid_scope, `This registration has only these scopes: ${granted.join(' ')}.`)
   return parseScopes(wanted, granted)
 }
 
@@ -41,6 +42,6 @@ export function limitScopes(granted: readonly string[], { scope }: GrantLimits):
   if (scope === undefined) return granted
   const left = parseScopes(scope, granted)
   if (left.length === 0)
-    throw new Failure('invalid_scope', `The assertion covers none of these scopes: ${granted.join(' ')}.`)
+    throw new Failure(OAUTH_FAILURES.invalid_scope, `The assertion covers none of these scopes: ${granted.join(' ')}.`)
   return left
 }

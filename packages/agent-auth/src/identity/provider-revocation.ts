@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { addMilliseconds, DAY } from '@vitrine/kit'
-import { Failure, type Tx } from '@vitrine/server-kit'
+import { Failure, isFailure, type Tx } from '@vitrine/server-kit'
 import {
   type AssertionRefusal,
   assertionFailure,
@@ -13,6 +13,7 @@ import {
 } from '../assertions/assertion-checks.ts'
 import { checkEvent, type EventSubject, type SecurityEvent } from '../assertions/security-events.ts'
 import type { AuthContext, RequestOrigin } from '../context/context.ts'
+import { AGENT_FAILURES } from '../failures/agent-failures.ts'
 import { markUsed } from '../storage/once-store.ts'
 import { hasProviderRegistration } from '../storage/registration-store.ts'
 import { endRegistrations, type RegistrationFilter } from '../storage/revocation-store.ts'
@@ -109,9 +110,10 @@ async function isAnyKnown(tx: Tx, issuer: string, subjects: readonly EventSubjec
 
 /** RFC 8935, section 2.4, defines separate error codes. */
 function toEventFailure(refusal: AssertionRefusal): Failure {
-  const { code, message, headers } = assertionFailure(refusal)
-  if (code === 'unavailable') return new Failure(code, message, { headers, cause: refusal })
-  return new Failure('event_rejected', message, { extensions: { err: nameOf(refusal) } })
+  const failure = assertionFailure(refusal)
+  const { message, headers } = failure
+  if (isFailure(failure, 'unavailable')) return new Failure('unavailable', message, { headers, cause: refusal })
+  return new Failure(AGENT_FAILURES.event_rejected, message, { extensions: { err: nameOf(refusal) } })
 }
 
 function nameOf({ reason }: AssertionRefusal): string {

@@ -106,7 +106,7 @@ export async function verifyIdentity(
   origin: RequestOrigin,
   { takesProofs = false }: { takesProofs?: boolean } = {},
 ): Promise<VerifiedIdentity> {
-  if (!context.access.idJagVersions.later) throw methodNotEnabled(context.access, 'issuer_not_enabled')
+  if (!context.access.idJagVersions.later) throw methodNotEnabled(context.access, 'issuer')
   const now = context.now().getTime() / 1000
   const identity = await verifyAssertion(context, assertion, {
     type: ID_JAG_TYPE,

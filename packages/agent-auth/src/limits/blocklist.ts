@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url'
 import { readNetwork } from '@vitrine/kit'
 import { Failure, type Sql } from '@vitrine/server-kit'
+import { AGENT_FAILURES } from '../failures/agent-failures.ts'
 import type { AuditLog } from '../storage/audit-log.ts'
 import { type BlockEntry, isBlocked, listBlocks } from '../storage/block-store.ts'
 import { type Mailbox, readMailbox } from './mailbox.ts'
@@ -95,5 +96,5 @@ export async function rejectBlocked(
 ): Promise<void> {
   if (!(await isBlocked(sql, blocks))) return
   trail.refused({ event: 'refused', address, detail: { reason: 'blocked' } })
-  throw new Failure('registration_blocked', 'This shop has blocked this agent. Contact the shop.')
+  throw new Failure(AGENT_FAILURES.registration_blocked, 'This shop has blocked this agent. Contact the shop.')
 }

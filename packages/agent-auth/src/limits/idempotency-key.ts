@@ -1,5 +1,6 @@
 import { Failure } from '@vitrine/server-kit'
 import Type from 'typebox'
+import { AGENT_FAILURES } from '../failures/agent-failures.ts'
 
 // The requirements for an Idempotency-Key. The key decrypts the response to a registration, including the credential,
 // and where strangers share a network it alone tells whose cart a repeated request gets. So it must be unguessable: a
@@ -46,7 +47,7 @@ export const IDEMPOTENCY_HEADERS = Type.Object({
 export function requireUnguessableKey(key: string): void {
   if (isUnguessable(key)) return
   throw new Failure(
-    'idempotency_key_guessable',
+    AGENT_FAILURES.idempotency_key_guessable,
     'An Idempotency-Key must be a UUID of version 4 or 7, or 22 to 255 random base64url characters: no words, dates, counters or repetitions. Send a random UUID, in JavaScript crypto.randomUUID().',
   )
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { addMilliseconds, DAY, MINUTE } from '@vitrine/kit'
 import { Failure, type Sql, type Tx } from '@vitrine/server-kit'
 import type { Random } from '../credentials/secrets.ts'
+import { AGENT_FAILURES } from '../failures/agent-failures.ts'
 import { seal, unseal } from '../signing/sealing.ts'
 import type { GroupCommit } from '../storage/group-commit.ts'
 import { deleteExpiredResponse, findKeptResponse, insertResponse } from '../storage/once-store.ts'
@@ -118,7 +119,7 @@ function open<T>(kept: Kept, { key, fingerprint }: IdempotentRequest, now: Date)
   // One error for all three cases, so that a caller learns nothing about the owner of the key.
   if (kept.fingerprint !== fingerprint || now.getTime() >= madeAt + REPEATED_WITHIN) {
     throw new Failure(
-      'idempotency_key_reused',
+      AGENT_FAILURES.idempotency_key_reused,
       'This Idempotency-Key was already used: in another request, from another network, or more than ten minutes ago. Use a new one.',
     )
   }

@@ -3,6 +3,7 @@ import { Failure, type Spender, type Sql } from '@vitrine/server-kit'
 import type { PresentedClient, RequestOrigin } from '../context/context.ts'
 import { areGranted, toAudience } from '../credentials/resource.ts'
 import { hashSecret, isWellFormed } from '../credentials/secrets.ts'
+import { OAUTH_FAILURES } from '../failures/oauth-failures.ts'
 import type { Consent } from '../registration/consent-registration.ts'
 import { type CodeRow, findCode, spendCode } from '../storage/oauth-code-store.ts'
 import type { TokenResponse } from '../tokens/issue-tokens.ts'
@@ -35,7 +36,7 @@ export async function exchangeCode(context: CodeExchangeContext, form: CodeForm,
   const row = await findProven(context, form, by)
   const at = now().toISOString()
   if (row.used_at !== null) throw await endReused(agents, row, origin)
-  if (row.expires_at <= at) throw new Failure('invalid_grant', 'The code has expired (one minute).')
+  if (row.expires_at <= at) throw new Failure(OAUTH_FAILURES.invalid_grant, 'The code has expired (one minute).')
   const granted = row.resource?.split(' ') ?? []
   const consent = {
     clientId: row.client_id,
@@ -71,7 +72,10 @@ async function endReused(
   origin: RequestOrigin,
 ): Promise<Failure> {
   if (registration_id !== null) await agents.endReused(registration_id, origin)
-  return new Failure('invalid_grant', 'This code was already used, so the tokens issued for it have been revoked.')
+  return new Failure(
+    OAUTH_FAILURES.invalid_grant,
+    'This code was already used, so the tokens issued for it have been revoked.',
+  )
 }
 
 /**
@@ -84,15 +88,18 @@ async function findProven(context: CodeExchangeContext, form: CodeForm, by: Spen
   const missing = Object.entries({ code, redirect_uri, code_verifier }).find(([, value]) => value === '')
   if (missing) throw new Failure('invalid_request', `${missing[0]} is missing.`)
   const row = isWellFormed('code', code) ? await findCode(sql, hashSecret(code)) : undefined
-  if (!row) throw new Failure('invalid_grant', 'Unknown or expired code.')
+  if (!row) throw new Failure(OAUTH_FAILURES.invalid_grant, 'Unknown or expired code.')
   if (row.redirect_uri !== redirect_uri)
-    throw new Failure('invalid_grant', 'redirect_uri differs from the authorization request.')
+    throw new Failure(OAUTH_FAILURES.invalid_grant, 'redirect_uri differs from the authorization request.')
   if (!isVerifier(code_verifier, row.challenge))
-    throw new Failure('invalid_grant', 'code_verifier does not match code_challenge.')
+    throw new Failure(OAUTH_FAILURES.invalid_grant, 'code_verifier does not match code_challenge.')
   if (row.proof_key !== null && row.proof_key !== form.proofKey)
-    throw new Failure('invalid_grant', 'The code is bound to a key (dpop_jkt). Send a DPoP proof of that key.')
+    throw new Failure(
+      OAUTH_FAILURES.invalid_grant,
+      'The code is bound to a key (dpop_jkt). Send a DPoP proof of that key.',
+    )
   if (!areGranted(form.resources, row.resource?.split(' ') ?? []))
-    throw new Failure('invalid_target', 'The person approved another resource.')
+    throw new Failure(OAUTH_FAILURES.invalid_target, 'The person approved another resource.')
   await authenticateClient(context, form, { clientId: row.client_id, must: row.client_auth !== null, by })
   return row
 }

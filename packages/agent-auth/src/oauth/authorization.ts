@@ -4,6 +4,7 @@ import type { Person, RequestOrigin } from '../context/context.ts'
 import { areOurs } from '../credentials/resource.ts'
 import { parseScopes } from '../credentials/scopes.ts'
 import { hashSecret, mintSecret, type Random } from '../credentials/secrets.ts'
+import { OAUTH_FAILURES } from '../failures/oauth-failures.ts'
 import type { AuditLog } from '../storage/audit-log.ts'
 import { insertCode } from '../storage/oauth-code-store.ts'
 import { readClientId } from './client-id.ts'
@@ -39,9 +40,9 @@ const REMEMBERED_HOURS = 24
 
 export function checkClient(params: URLSearchParams, loopback: boolean): RequestingClient {
   const verdict = readRequestingClient(params)
-  if (!verdict.ok) throw new Failure('client_rejected', verdict.why)
+  if (!verdict.ok) throw new Failure(OAUTH_FAILURES.client_rejected, verdict.why)
   const id = readClientId(verdict.asker.clientId, { loopback })
-  if (!id.ok) throw new Failure('client_rejected', id.why)
+  if (!id.ok) throw new Failure(OAUTH_FAILURES.client_rejected, id.why)
   return verdict.asker
 }
 
@@ -53,7 +54,7 @@ export async function startAuthorization(
   const { clientId, redirectUri } = checkClient(params, context.loopback)
   const client = await findClient(context, clientId, { person, by })
   if (!isRedirectUri(redirectUri, client.redirectUris))
-    throw new Failure('client_rejected', 'redirect_uri is not registered in the client metadata document.')
+    throw new Failure(OAUTH_FAILURES.client_rejected, 'redirect_uri is not registered in the client metadata document.')
   const state = params.getAll('state').length === 1 ? (params.get('state') ?? undefined) : undefined
   const verdict = readAuthorizationRequest(params, {
     origin: context.publicUrl,

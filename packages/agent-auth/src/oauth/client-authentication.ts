@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
-import { Failure, type Spender, type Sql } from '@vitrine/server-kit'
+import { Failure, isFailure, type Spender, type Sql } from '@vitrine/server-kit'
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import { ALGORITHMS, SKEW } from '../assertions/assertion-checks.ts'
 import { verifyWithSet } from '../assertions/key-set.ts'
 import type { AuthenticateClient, PresentedClient } from '../context/context.ts'
+import { OAUTH_FAILURES } from '../failures/oauth-failures.ts'
 import { markUsed } from '../storage/once-store.ts'
 import { readClientId } from './client-id.ts'
 import { type Client, type Clients, mustAuthenticate } from './clients.ts'
@@ -30,7 +31,7 @@ export const identifyClient: AuthenticateClient = async (presented, { clientId }
   if (presented.client_assertion !== undefined)
     throw rejected('This server does not support client assertions. Send client_id.')
   if (presented.client_id === undefined) throw new Failure('invalid_request', 'client_id is missing.')
-  if (presented.client_id !== clientId) throw new Failure('invalid_grant', OTHER_CLIENT)
+  if (presented.client_id !== clientId) throw new Failure(OAUTH_FAILURES.invalid_grant, OTHER_CLIENT)
 }
 
 const OTHER_CLIENT = 'It was given to another client_id.'
@@ -45,7 +46,7 @@ export async function authenticateClient(
   { clientId, must, by }: { clientId: string; must?: boolean; by: Spender },
 ): Promise<void> {
   if (presented.client_id !== undefined && presented.client_id !== clientId)
-    throw new Failure('invalid_grant', OTHER_CLIENT)
+    throw new Failure(OAUTH_FAILURES.invalid_grant, OTHER_CLIENT)
   if (presented.client_assertion !== undefined) return verifyAssertion(context, presented, { clientId, by })
   if (presented.client_id === undefined) throw new Failure('invalid_request', 'client_id is missing.')
   const hasToSign = must ?? (await isSigning(context, { clientId, by }))
@@ -124,7 +125,7 @@ function describeError(error: errors.JOSEError): string {
  */
 async function findClient(clients: Clients, clientId: string, by: Spender): Promise<Client> {
   return clients.get(clientId, by).catch((error: unknown) => {
-    if (error instanceof Failure && error.code === 'client_rejected') throw rejected(error.message)
+    if (isFailure(error, OAUTH_FAILURES.client_rejected)) throw rejected(error.message)
     throw error
   })
 }
@@ -139,5 +140,5 @@ function decode(assertion: string): JWTPayload | undefined {
 }
 
 function rejected(detail: string): Failure {
-  return new Failure('invalid_client', detail)
+  return new Failure(OAUTH_FAILURES.invalid_client, detail)
 }

@@ -3,6 +3,7 @@ import { Failure, type HeldPool, type PoolAdmission, type Spender, type SpentPoo
 import type { JSONWebKeySet } from 'jose'
 import Type, { type Static } from 'typebox'
 import Value from 'typebox/value'
+import { OAUTH_FAILURES } from '../failures/oauth-failures.ts'
 import { createDocumentCache, type Loaded } from '../outgoing/document-cache.ts'
 import { fetchDocument, keptFor } from '../outgoing/fetch-document.ts'
 import { readAgentName } from '../registration/agent-name.ts'
@@ -59,19 +60,24 @@ export function createClients({ admission, loopback, sign }: ClientsOptions): Cl
 
   async function fetchClient(id: string): Promise<Loaded<Client>> {
     const address = readClientId(id, { loopback })
-    if (!address.ok) throw new Failure('client_rejected', address.why)
+    if (!address.ok) throw new Failure(OAUTH_FAILURES.client_rejected, address.why)
     const fetched = await fetchDocument(address.url, { isAllowed, sign })
     if (!fetched.ok)
-      throw new Failure('client_rejected', `The client metadata document could not be fetched: ${fetched.why}.`)
+      throw new Failure(
+        OAUTH_FAILURES.client_rejected,
+        `The client metadata document could not be fetched: ${fetched.why}.`,
+      )
     const verdict = readClientDocument(fetched.document, id)
-    if (!verdict.ok) throw new Failure('client_rejected', `The client metadata document ${verdict.why}.`)
+    if (!verdict.ok) throw new Failure(OAUTH_FAILURES.client_rejected, `The client metadata document ${verdict.why}.`)
     return { document: verdict.client, keepFor: keptFor(fetched.cacheControl, KEPT) }
   }
 
   async function fetchKeys(address: string): Promise<Loaded<JSONWebKeySet>> {
     const fetched = await fetchDocument(new URL(address), { isAllowed, sign })
-    if (!fetched.ok) throw new Failure('invalid_client', `The client’s keys could not be fetched: ${fetched.why}.`)
-    if (!isKeySet(fetched.document)) throw new Failure('invalid_client', 'The client’s keys are not a JWK Set.')
+    if (!fetched.ok)
+      throw new Failure(OAUTH_FAILURES.invalid_client, `The client’s keys could not be fetched: ${fetched.why}.`)
+    if (!isKeySet(fetched.document))
+      throw new Failure(OAUTH_FAILURES.invalid_client, 'The client’s keys are not a JWK Set.')
     return { document: fetched.document, keepFor: keptFor(fetched.cacheControl, KEPT) }
   }
 
@@ -80,7 +86,8 @@ export function createClients({ admission, loopback, sign }: ClientsOptions): Cl
 
     async keys({ jwks, jwksUri = '' }, { fresh, by }) {
       if (jwks) return jwks
-      if (!URL.canParse(jwksUri)) throw new Failure('invalid_client', 'The client metadata document lists no keys.')
+      if (!URL.canParse(jwksUri))
+        throw new Failure(OAUTH_FAILURES.invalid_client, 'The client metadata document lists no keys.')
       return keySets.get(jwksUri, by, (_set, age) => !fresh || age <= REFETCHED_AFTER)
     },
   }

@@ -3,6 +3,7 @@ import { Failure } from '@vitrine/server-kit'
 import { calculateJwkThumbprint, decodeProtectedHeader, EmbeddedJWK, errors, type JWTPayload, jwtVerify } from 'jose'
 import { ALGORITHMS } from '../assertions/assertion-checks.ts'
 import type { AuthContext } from '../context/context.ts'
+import { OAUTH_FAILURES } from '../failures/oauth-failures.ts'
 
 // RFC 9449: the sender of a token proves with each request possession of the key to which the token is bound. A proof
 // is valid for one request; its use is recorded where every process of the service sees it.
@@ -109,7 +110,7 @@ export async function readTokenProof(
 ): Promise<string | undefined> {
   if (proof === undefined) return undefined
   const verdict = await verifyProof(context, { proof, ...request })
-  if (!verdict.ok) throw new Failure(verdict.error, verdict.why)
+  if (!verdict.ok) throw new Failure(OAUTH_FAILURES[verdict.error], verdict.why)
   return verdict.thumbprint
 }
 

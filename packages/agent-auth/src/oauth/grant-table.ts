@@ -2,6 +2,7 @@ import { Failure, type Spender } from '@vitrine/server-kit'
 import type { Static } from 'typebox'
 import type { AuthenticateClient, RequestOrigin } from '../context/context.ts'
 import { areOurs } from '../credentials/resource.ts'
+import { OAUTH_FAILURES } from '../failures/oauth-failures.ts'
 import type { TokenResponse } from '../tokens/issue-tokens.ts'
 import { identifyClient } from './client-authentication.ts'
 import type { OAuth } from './oauth.ts'
@@ -78,9 +79,13 @@ export async function grantToken(
   { by, publicUrl, proofKey }: { by: Spender; publicUrl: string; proofKey: string | undefined },
 ): Promise<TokenResponse> {
   const grant = grants.get(form.grant_type)
-  if (!grant) throw new Failure('unsupported_grant_type', `grant_type must be one of ${[...grants.keys()].join(', ')}.`)
+  if (!grant)
+    throw new Failure(
+      OAUTH_FAILURES.unsupported_grant_type,
+      `grant_type must be one of ${[...grants.keys()].join(', ')}.`,
+    )
   if (!areOurs(resourcesOf(form), publicUrl))
-    throw new Failure('invalid_target', `resource must be ${publicUrl} or an address below it.`)
+    throw new Failure(OAUTH_FAILURES.invalid_target, `resource must be ${publicUrl} or an address below it.`)
   return grant({ ...form, proofKey }, { by, origin: { address: by.address }, authenticate: authenticateFor(by) })
 }
 

@@ -4,6 +4,7 @@ import type { AuthContext, AuthenticateClient, PresentedClient, RequestOrigin } 
 import { narrowResources } from '../credentials/resource.ts'
 import { type GrantLimits, limitScopes, narrowScopes } from '../credentials/scopes.ts'
 import { hashSecret, isWellFormed } from '../credentials/secrets.ts'
+import { OAUTH_FAILURES } from '../failures/oauth-failures.ts'
 import { consumeAssertion, findConsentedRegistration, verifyIdentity } from '../identity/verify-identity.ts'
 import { findAttempts, findOpenAttempt, markCollected, notePoll } from '../storage/claim-attempt-store.ts'
 import { findOpenClaim } from '../storage/claim-store.ts'
@@ -39,7 +40,7 @@ export async function exchangeAssertion(
   presentation: Presentation,
 ): Promise<TokenResponse> {
   const issuer = issuerOf(form.assertion)
-  if (issuer === undefined) throw new Failure('invalid_grant', 'The assertion is not a signed JWT.')
+  if (issuer === undefined) throw new Failure(OAUTH_FAILURES.invalid_grant, 'The assertion is not a signed JWT.')
   return issuer === context.access.origin
     ? exchangeOwnAssertion(context, form)
     : exchangeIdJag(context, form, presentation)
@@ -51,10 +52,13 @@ async function exchangeOwnAssertion(
 ): Promise<TokenResponse> {
   const found = await findByAssertion(context, assertion)
   if (!found)
-    throw new Failure('invalid_grant', 'The assertion has expired, or its registration has ended. Register again.')
+    throw new Failure(
+      OAUTH_FAILURES.invalid_grant,
+      'The assertion has expired, or its registration has ended. Register again.',
+    )
   const { registration, limits } = found
   if (registration.claimed_at === null && registration.kind !== 'anonymous')
-    throw new Failure('invalid_grant', 'The human has not confirmed this registration yet.')
+    throw new Failure(OAUTH_FAILURES.invalid_grant, 'The human has not confirmed this registration yet.')
   return issueForGrant(context, registration, { scope, resources, proofKey, limits })
 }
 
@@ -72,7 +76,7 @@ async function exchangeIdJag(
   const registration = await findConsentedRegistration(context, vouched)
   if (!registration)
     throw new Failure(
-      'invalid_grant',
+      OAUTH_FAILURES.invalid_grant,
       `The human must confirm this agent once. Present an assertion at ${context.access.endpoints.identity}.`,
     )
   return issueForGrant(context, registration, {
@@ -86,7 +90,7 @@ async function exchangeIdJag(
 
 /** RFC 7523, section 3.1: every fault of an assertion has the same error code. */
 function throwInvalidGrant(error: unknown): never {
-  if (error instanceof Failure && error.status < 500) throw new Failure('invalid_grant', error.message)
+  if (error instanceof Failure && error.status < 500) throw new Failure(OAUTH_FAILURES.invalid_grant, error.message)
   throw error
 }
 
@@ -106,7 +110,10 @@ async function issueForGrant(
   },
 ): Promise<TokenResponse> {
   if (limits.key !== undefined && limits.key !== proofKey)
-    throw new Failure('invalid_grant', 'The assertion is bound to a key (cnf). Send a DPoP proof of that key with it.')
+    throw new Failure(
+      OAUTH_FAILURES.invalid_grant,
+      'The assertion is bound to a key (cnf). Send a DPoP proof of that key with it.',
+    )
   const grants = [limits.resources, registration.granted_resource?.split(' ') ?? []]
   const resource = narrowResources(resources, grants, context.access.origin)
   const scopes = narrowScopes(limitScopes(scopesOf(context, registration), limits), scope)
@@ -131,10 +138,10 @@ export async function collectClaim(
     ? await findRegistrationByClaim(sql, hashSecret(claim_token))
     : undefined
   if (!registration)
-    throw new Failure('expired_token', 'This claim token is unknown or no longer valid. Register again.')
+    throw new Failure(OAUTH_FAILURES.expired_token, 'This claim token is unknown or no longer valid. Register again.')
   if (registration.ended_at !== null) throw await endedFailure(context, registration)
   if (registration.claim_expires_at === null || registration.claim_expires_at <= at.toISOString())
-    throw new Failure('expired_token', 'The claim period has expired. Register again.')
+    throw new Failure(OAUTH_FAILURES.expired_token, 'The claim period has expired. Register again.')
   if (registration.claimed_at === null) throw await pendingFailure(context, registration, at)
   const scopes = narrowScopes(scopesOf(context, registration), scope)
   const granted = registration.granted_resource?.split(' ') ?? []
@@ -142,7 +149,7 @@ export async function collectClaim(
   const minted = await mintAssertion(context, registration, at, { resources: [], key: proofKey })
   return sql.transaction().execute(async (tx) => {
     if (!(await markCollected(tx, registration.id, at.toISOString())))
-      throw new Failure('invalid_grant', 'The tokens of this claim were already issued. Use those.')
+      throw new Failure(OAUTH_FAILURES.invalid_grant, 'The tokens of this claim were already issued. Use those.')
     const token = await issueAccessToken(context, tx, registration, { at, scopes, resource, proofKey })
     const refresh_token = await issueRefreshToken(context, tx, registration, at, { resource, proofKey })
     return { ...token, refresh_token, identity_assertion: minted.assertion, assertion_expires: minted.expiresAt }
@@ -156,8 +163,8 @@ async function endedFailure({ sql }: AuthContext, { id, ended_by }: Registration
   const attempts = await findAttempts(sql, id)
   const isRefused = ended_by === 'human' || attempts.some(({ closed_as }) => closed_as === 'refused')
   return isRefused
-    ? new Failure('access_denied', 'The human denied the request.')
-    : new Failure('expired_token', 'The registration has ended. Register again.')
+    ? new Failure(OAUTH_FAILURES.access_denied, 'The human denied the request.')
+    : new Failure(OAUTH_FAILURES.expired_token, 'The registration has ended. Register again.')
 }
 
 async function pendingFailure({ sql }: AuthContext, registration: RegistrationRow, at: Date): Promise<Failure> {
@@ -165,16 +172,16 @@ async function pendingFailure({ sql }: AuthContext, registration: RegistrationRo
   const attempt = await findOpenAttempt(sql, registration.id)
   if (!attempt)
     return (await findOpenClaim(sql, registration.id))
-      ? new Failure('authorization_pending', 'The human has not confirmed yet.')
-      : new Failure('invalid_grant', 'No claim attempt has been started. Start one first.')
+      ? new Failure(OAUTH_FAILURES.authorization_pending, 'The human has not confirmed yet.')
+      : new Failure(OAUTH_FAILURES.invalid_grant, 'No claim attempt has been started. Start one first.')
   if (!isUndecided(attempt, now))
-    return new Failure('expired_token', 'The code has expired. Start a new claim attempt.')
+    return new Failure(OAUTH_FAILURES.expired_token, 'The code has expired. Start a new claim attempt.')
   const isEarly = pollsTooOften(attempt, at)
   const seconds = attempt.poll_seconds + (isEarly ? SLOW_DOWN_SECONDS : 0)
   await notePoll(sql, attempt.id, { at: now, seconds })
   return isEarly
-    ? new Failure('slow_down', `Wait ${seconds} seconds between two polls.`)
-    : new Failure('authorization_pending', 'The human has not confirmed yet.')
+    ? new Failure(OAUTH_FAILURES.slow_down, `Wait ${seconds} seconds between two polls.`)
+    : new Failure(OAUTH_FAILURES.authorization_pending, 'The human has not confirmed yet.')
 }
 
 /** The response to a claim: an access token, and the means to get the next one. */

@@ -2,6 +2,7 @@ import { Failure, PoolExhausted, type Spender, type SpentPool } from '@vitrine/s
 import type { CredentialType } from '../context/access.ts'
 import type { AuthContext, RequestOrigin } from '../context/context.ts'
 import { hashSecret } from '../credentials/secrets.ts'
+import { AGENT_FAILURES } from '../failures/agent-failures.ts'
 import type { IdempotentRequest, SentKey } from '../limits/idempotency.ts'
 import type { RegistrationBody } from '../schemas/registration-schemas.ts'
 import type { RegistrationRow } from '../storage/registration-store.ts'
@@ -53,7 +54,7 @@ export function requireType(
 ): CredentialType {
   if (types.includes(wanted)) return wanted
   throw new Failure(
-    'unsupported_credential_type',
+    AGENT_FAILURES.unsupported_credential_type,
     `This registration method issues ${types.join(' or ')}, not ${wanted}.`,
   )
 }

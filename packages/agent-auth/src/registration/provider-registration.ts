@@ -4,6 +4,7 @@ import { newClaimAttempt, saveClaimAttempt } from '../claims/page-claim.ts'
 import type { AuthContext, RequestOrigin } from '../context/context.ts'
 import { toAudience } from '../credentials/resource.ts'
 import { limitScopes } from '../credentials/scopes.ts'
+import { AGENT_FAILURES } from '../failures/agent-failures.ts'
 import {
   consumeAssertion,
   findConsentedRegistration,
@@ -114,7 +115,7 @@ async function askForConfirmation(
 const ASK_FIRST = 'The human has to confirm this agent once. Show them claim.user_code and claim.verification_uri.'
 
 function interactionRequired(answer: IdentityResponse): Failure {
-  return new Failure('interaction_required', ASK_FIRST, {
+  return new Failure(AGENT_FAILURES.interaction_required, ASK_FIRST, {
     headers: { 'www-authenticate': `AgentAuth error="interaction_required", error_description="${ASK_FIRST}"` },
     extensions: answer,
   })

@@ -3,6 +3,7 @@ import { Failure } from '@vitrine/server-kit'
 import { newClaimAttempt, readLoginHint, saveClaimAttempt } from '../claims/page-claim.ts'
 import { AGENT_PATHS, ID_JAG, methodNotEnabled } from '../context/access.ts'
 import type { AuthContext } from '../context/context.ts'
+import { OAUTH_FAILURES } from '../failures/oauth-failures.ts'
 import { blocksOf, rejectBlocked } from '../limits/blocklist.ts'
 import { findPreviousResponse, readIdempotentRequest, respondOnce } from '../limits/idempotency.ts'
 import {
@@ -32,7 +33,7 @@ async function refreshIdentity(context: AuthContext, presented: RefreshRequest):
     {
       async prepare(registration, at) {
         if (registration.protocol === 'oauth')
-          throw new Failure('invalid_grant', 'This refresh token is for /oauth2/token.')
+          throw new Failure(OAUTH_FAILURES.invalid_grant, 'This refresh token is for /oauth2/token.')
         return mintAssertion(context, registration, at)
       },
       async give(tx, { registration, at, prepared }) {
@@ -78,7 +79,7 @@ async function registerAnonymousIdentity(
   { body, origin, once }: NewIdentityRequest,
 ): Promise<IdentityResponse> {
   const { access, now, random } = context
-  if (!access.kinds.anonymous) throw methodNotEnabled(context.access, 'anonymous_not_enabled')
+  if (!access.kinds.anonymous) throw methodNotEnabled(context.access, 'anonymous')
   await rejectBlocked(context, [{ kind: 'address', value: origin.address }], origin)
   const at = now()
   const claim = newClaimToken(context, at)
@@ -105,7 +106,7 @@ async function registerWithLoginHint(
   { body, origin, once }: NewIdentityRequest,
 ): Promise<IdentityResponse> {
   const { access, now, random } = context
-  if (!access.kinds.service_auth) throw methodNotEnabled(context.access, 'service_auth_not_enabled')
+  if (!access.kinds.service_auth) throw methodNotEnabled(context.access, 'service_auth')
   const mailbox = readLoginHint(body.login_hint)
   await rejectBlocked(context, [{ kind: 'address', value: origin.address }, ...blocksOf(mailbox)], origin)
   const at = now()

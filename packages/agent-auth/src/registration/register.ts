@@ -11,6 +11,8 @@ import { newClaim, sendClaimEmail } from '../claims/claim-email.ts'
 import { AGENT_PATHS, ID_JAG, methodNotEnabled } from '../context/access.ts'
 import type { AuthContext } from '../context/context.ts'
 import { limitScopes } from '../credentials/scopes.ts'
+import { AGENT_FAILURES } from '../failures/agent-failures.ts'
+import { OAUTH_FAILURES } from '../failures/oauth-failures.ts'
 import {
   findConsentedRegistration,
   providerOf,
@@ -43,7 +45,7 @@ async function registerByAssertion(
 ): Promise<RegistrationResponse> {
   const { access, now, random } = context
   const { first, later } = access.idJagVersions
-  if (!first) throw methodNotEnabled(context.access, 'issuer_not_enabled')
+  if (!first) throw methodNotEnabled(context.access, 'issuer')
   const type = requireType(body, access.credential.types.id_jag)
   const at = now()
   const identity = await verifyAssertion(context, assertion, {
@@ -60,7 +62,10 @@ async function registerByAssertion(
   const consented = later ? await requireConsent(context, identity) : undefined
   const provider = providerOf(context, identity)
   if (provider.granted_resource !== null)
-    throw new Failure('invalid_target', `Send an assertion for one resource to ${access.endpoints.identity}.`)
+    throw new Failure(
+      OAUTH_FAILURES.invalid_target,
+      `Send an assertion for one resource to ${access.endpoints.identity}.`,
+    )
   const scopes = limitScopes(consented ? scopesOf(context, consented) : access.scopes.vouched, identity)
   const expiresAt = addMilliseconds(
     at,
@@ -107,7 +112,7 @@ async function requireConsent(context: AuthContext, identity: Identity): Promise
   const known = mailbox && (await findConsentedRegistration(context, { ...identity, mailbox }))
   if (known) return known
   throw new Failure(
-    'interaction_required',
+    AGENT_FAILURES.interaction_required,
     `The human must confirm this agent once. Present an assertion at ${context.access.endpoints.identity}.`,
   )
 }
@@ -150,7 +155,7 @@ async function registerAnonymously(
   { body, origin, once }: NewRegistration,
 ): Promise<RegistrationResponse> {
   const { access, now, random } = context
-  if (!access.kinds.anonymous) throw methodNotEnabled(context.access, 'anonymous_not_enabled')
+  if (!access.kinds.anonymous) throw methodNotEnabled(context.access, 'anonymous')
   requireType(body, access.credential.types.anonymous)
   await rejectBlocked(context, [{ kind: 'address', value: origin.address }], origin)
   const at = now()
@@ -188,7 +193,7 @@ async function registerByEmail(
   { body, origin, by, once, assertion }: NewRegistration & { assertion: string; by: Spender },
 ): Promise<RegistrationResponse> {
   const { access, now, random } = context
-  if (!access.kinds.verified_email) throw methodNotEnabled(context.access, 'verified_email_not_enabled')
+  if (!access.kinds.verified_email) throw methodNotEnabled(context.access, 'verified_email')
   requireType(body, access.credential.types.verified_email)
   const mailbox = readMailbox(assertion)
   if (!mailbox)

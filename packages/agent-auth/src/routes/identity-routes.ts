@@ -5,6 +5,8 @@ import Type from 'typebox'
 import type { Agents } from '../agents/agents.ts'
 import { EVENT_TYPE } from '../assertions/assertion-checks.ts'
 import { AGENT_PATHS } from '../context/access.ts'
+import { AGENT_FAILURES } from '../failures/agent-failures.ts'
+import { OAUTH_FAILURES } from '../failures/oauth-failures.ts'
 import { IDEMPOTENCY_HEADERS } from '../limits/idempotency-key.ts'
 import {
   ClaimAttemptBody,
@@ -18,17 +20,17 @@ import { readJsonOnly, readSignedTokensOnly, SignedToken } from './body-parsers.
 import { sentKeyOf } from './sent-key.ts'
 
 const REFUSALS = [
-  'registration_blocked',
+  AGENT_FAILURES.registration_blocked,
   'rate_limited',
-  'invalid_issuer',
-  'invalid_signature',
-  'invalid_audience',
-  'invalid_client_id',
-  'expired',
-  'replay_detected',
-  'missing_verified_email',
-  'login_required',
-  'issuer_not_enabled',
+  AGENT_FAILURES.invalid_issuer,
+  AGENT_FAILURES.invalid_signature,
+  AGENT_FAILURES.invalid_audience,
+  AGENT_FAILURES.invalid_client_id,
+  AGENT_FAILURES.expired,
+  AGENT_FAILURES.replay_detected,
+  AGENT_FAILURES.missing_verified_email,
+  AGENT_FAILURES.login_required,
+  AGENT_FAILURES.issuer_not_enabled,
   'unavailable',
 ] as const
 
@@ -52,13 +54,13 @@ export function identityRoute(agents: Agents): FastifyPluginAsyncTypebox {
             200: withScopes(IdentityResponse, agents.access.scopes.supported),
             ...refusing(
               'invalid_request',
-              'invalid_login_hint',
-              'invalid_grant',
-              'interaction_required',
-              'anonymous_not_enabled',
-              'service_auth_not_enabled',
-              'idempotency_key_reused',
-              'idempotency_key_guessable',
+              AGENT_FAILURES.invalid_login_hint,
+              OAUTH_FAILURES.invalid_grant,
+              AGENT_FAILURES.interaction_required,
+              AGENT_FAILURES.anonymous_not_enabled,
+              AGENT_FAILURES.service_auth_not_enabled,
+              AGENT_FAILURES.idempotency_key_reused,
+              AGENT_FAILURES.idempotency_key_guessable,
               ...REFUSALS,
             ),
           },
@@ -91,10 +93,10 @@ export function claimAttemptRoute(agents: Agents): FastifyPluginAsyncTypebox {
             200: withScopes(ClaimAttemptResponse, agents.access.scopes.supported),
             ...refusing(
               'invalid_request',
-              'invalid_login_hint',
-              'invalid_claim_token',
-              'claimed_or_in_flight',
-              'claim_expired',
+              AGENT_FAILURES.invalid_login_hint,
+              AGENT_FAILURES.invalid_claim_token,
+              AGENT_FAILURES.claimed_or_in_flight,
+              AGENT_FAILURES.claim_expired,
               ...REFUSALS,
             ),
           },
@@ -123,13 +125,13 @@ export function claimCodeRoute(agents: Agents): FastifyPluginAsyncTypebox {
             200: withScopes(ClaimAttemptResponse, agents.access.scopes.supported),
             ...refusing(
               'invalid_request',
-              'invalid_user_code',
-              'claim_not_confirmed',
-              'invalid_claim_token',
-              'registration_blocked',
-              'previously_claimed',
-              'user_code_expired',
-              'claim_expired',
+              AGENT_FAILURES.invalid_user_code,
+              AGENT_FAILURES.claim_not_confirmed,
+              AGENT_FAILURES.invalid_claim_token,
+              AGENT_FAILURES.registration_blocked,
+              AGENT_FAILURES.previously_claimed,
+              AGENT_FAILURES.user_code_expired,
+              AGENT_FAILURES.claim_expired,
               'rate_limited',
             ),
           },

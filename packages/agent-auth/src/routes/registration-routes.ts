@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import Value from 'typebox/value'
 import type { Agents } from '../agents/agents.ts'
 import { AGENT_PATHS } from '../context/access.ts'
+import { AGENT_FAILURES } from '../failures/agent-failures.ts'
 import { IDEMPOTENCY_HEADERS } from '../limits/idempotency-key.ts'
 import {
   ClaimBody,
@@ -24,11 +25,11 @@ import { claimAttemptRoute, claimCodeRoute, eventRoute, identityRoute } from './
 import { digestBodies, sentKeyOf } from './sent-key.ts'
 
 const ASSERTION_FAILURES = [
-  'invalid_issuer',
-  'invalid_signature',
-  'invalid_audience',
-  'expired',
-  'replay_detected',
+  AGENT_FAILURES.invalid_issuer,
+  AGENT_FAILURES.invalid_signature,
+  AGENT_FAILURES.invalid_audience,
+  AGENT_FAILURES.expired,
+  AGENT_FAILURES.replay_detected,
   'unavailable',
 ] as const
 
@@ -79,16 +80,16 @@ function registrationRoute(agents: Agents): FastifyPluginAsyncTypebox {
             200: withScopes(RegistrationResponse, agents.access.scopes.supported),
             ...refusing(
               'invalid_request',
-              'unsupported_credential_type',
-              'anonymous_not_enabled',
-              'verified_email_not_enabled',
-              'issuer_not_enabled',
-              'registration_blocked',
-              'idempotency_key_reused',
-              'idempotency_key_guessable',
+              AGENT_FAILURES.unsupported_credential_type,
+              AGENT_FAILURES.anonymous_not_enabled,
+              AGENT_FAILURES.verified_email_not_enabled,
+              AGENT_FAILURES.issuer_not_enabled,
+              AGENT_FAILURES.registration_blocked,
+              AGENT_FAILURES.idempotency_key_reused,
+              AGENT_FAILURES.idempotency_key_guessable,
               'rate_limited',
-              'invalid_client_id',
-              'missing_verified_email',
+              AGENT_FAILURES.invalid_client_id,
+              AGENT_FAILURES.missing_verified_email,
               ...ASSERTION_FAILURES,
             ),
           },
@@ -120,10 +121,10 @@ function claimRoute(agents: Agents): FastifyPluginAsyncTypebox {
             200: ClaimResponse,
             ...refusing(
               'invalid_request',
-              'invalid_claim_token',
-              'registration_blocked',
-              'claimed_or_in_flight',
-              'claim_expired',
+              AGENT_FAILURES.invalid_claim_token,
+              AGENT_FAILURES.registration_blocked,
+              AGENT_FAILURES.claimed_or_in_flight,
+              AGENT_FAILURES.claim_expired,
               'rate_limited',
             ),
           },
@@ -150,13 +151,13 @@ function completionRoute(agents: Agents): FastifyPluginAsyncTypebox {
             200: withScopes(ClaimCompletionResponse, agents.access.scopes.supported),
             ...refusing(
               'invalid_request',
-              'otp_not_generated',
-              'invalid_claim_token',
-              'otp_invalid',
-              'registration_blocked',
-              'previously_claimed',
-              'claim_expired',
-              'otp_expired',
+              AGENT_FAILURES.otp_not_generated,
+              AGENT_FAILURES.invalid_claim_token,
+              AGENT_FAILURES.otp_invalid,
+              AGENT_FAILURES.registration_blocked,
+              AGENT_FAILURES.previously_claimed,
+              AGENT_FAILURES.claim_expired,
+              AGENT_FAILURES.otp_expired,
             ),
           },
         },
@@ -180,7 +181,12 @@ function challengeRoute(agents: Agents): FastifyPluginAsyncTypebox {
           body: ClaimEmailBody,
           response: {
             200: ClaimCodeResponse,
-            ...refusing('invalid_request', 'claim_completed', 'claim_superseded', 'claim_expired'),
+            ...refusing(
+              'invalid_request',
+              AGENT_FAILURES.claim_completed,
+              AGENT_FAILURES.claim_superseded,
+              AGENT_FAILURES.claim_expired,
+            ),
           },
         },
       },

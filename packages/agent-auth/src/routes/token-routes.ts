@@ -3,6 +3,7 @@ import { type Counters, type CountLimit, Failure, refusalFields, refusingTokens 
 import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import type { Agents } from '../agents/agents.ts'
+import { OAUTH_FAILURES } from '../failures/oauth-failures.ts'
 import { createGrantTable, grantToken } from '../oauth/grant-table.ts'
 import { OAUTH_PATHS, type OAuth } from '../oauth/oauth.ts'
 import type { ResourceServers } from '../oauth/resource-servers.ts'
@@ -71,17 +72,17 @@ function grantRoute(options: TokenRoutesOptions): FastifyPluginAsyncTypebox {
             200: TokenResponseBody,
             ...refusingTokens(
               'invalid_request',
-              'invalid_grant',
-              'unsupported_grant_type',
-              'invalid_scope',
-              'invalid_target',
-              'authorization_pending',
-              'slow_down',
-              'expired_token',
-              'access_denied',
-              'invalid_client',
-              'invalid_dpop_proof',
-              'use_dpop_nonce',
+              OAUTH_FAILURES.invalid_grant,
+              OAUTH_FAILURES.unsupported_grant_type,
+              OAUTH_FAILURES.invalid_scope,
+              OAUTH_FAILURES.invalid_target,
+              OAUTH_FAILURES.authorization_pending,
+              OAUTH_FAILURES.slow_down,
+              OAUTH_FAILURES.expired_token,
+              OAUTH_FAILURES.access_denied,
+              OAUTH_FAILURES.invalid_client,
+              OAUTH_FAILURES.invalid_dpop_proof,
+              OAUTH_FAILURES.use_dpop_nonce,
               'rate_limited',
             ),
           },
@@ -141,7 +142,7 @@ function introspectionRoute({ agents, resourceServers }: TokenRoutesOptions): Fa
           body: IntrospectionForm,
           response: {
             200: IntrospectionResponseBody,
-            ...refusingTokens('invalid_request', 'invalid_client', 'rate_limited'),
+            ...refusingTokens('invalid_request', OAUTH_FAILURES.invalid_client, 'rate_limited'),
           },
         },
         onRequest: async ({ headers }) => {
@@ -158,10 +159,10 @@ function introspectionRoute({ agents, resourceServers }: TokenRoutesOptions): Fa
 function refuseSecrets({ headers }: FastifyRequest, form: object): void {
   const detail = 'Client secrets are not supported. Send client_id.'
   if (/^basic /i.test(headers.authorization ?? '')) throw unknownClient(detail)
-  if (Object.hasOwn(form, 'client_secret')) throw new Failure('invalid_client', detail)
+  if (Object.hasOwn(form, 'client_secret')) throw new Failure(OAUTH_FAILURES.invalid_client, detail)
 }
 
 /** RFC 6749, section 5.2: with the scheme that the client used. */
 function unknownClient(detail: string): Failure {
-  return new Failure('invalid_client', detail, { headers: { 'www-authenticate': 'Basic realm="oauth2"' } })
+  return new Failure(OAUTH_FAILURES.invalid_client, detail, { headers: { 'www-authenticate': 'Basic realm="oauth2"' } })
 }

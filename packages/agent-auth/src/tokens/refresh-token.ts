@@ -4,6 +4,7 @@ import type { AuthContext, AuthenticateClient, PresentedClient, RequestOrigin } 
 import { narrowResources } from '../credentials/resource.ts'
 import { narrowScopes } from '../credentials/scopes.ts'
 import { hashSecret, isWellFormed } from '../credentials/secrets.ts'
+import { OAUTH_FAILURES } from '../failures/oauth-failures.ts'
 import { findPreviousResponse, type IdempotentRequest, respondOnce } from '../limits/idempotency.ts'
 import { type Seal, seal, unseal } from '../signing/sealing.ts'
 import {
@@ -39,10 +40,13 @@ export async function useRefreshToken<P, T extends object>(
   const known = isWellFormed('refresh', token) ? await findRefreshToken(sql, hash) : undefined
   const registration = known && (await findRegistration(sql, known.registration_id))
   if (!known || !registration || registration.ended_at !== null || known.expires_at <= at.toISOString())
-    throw new Failure('invalid_grant', 'This refresh token is unknown or no longer valid. Register again.')
+    throw new Failure(OAUTH_FAILURES.invalid_grant, 'This refresh token is unknown or no longer valid. Register again.')
   // The first check: a caller without the key must not consume or end anything.
   if (known.proof_key !== null && known.proof_key !== proofKey)
-    throw new Failure('invalid_grant', 'This refresh token is bound to a key. Send a DPoP proof of that key with it.')
+    throw new Failure(
+      OAUTH_FAILURES.invalid_grant,
+      'This refresh token is bound to a key. Send a DPoP proof of that key with it.',
+    )
   if (known.used_at !== null) {
     // The same request may have arrived twice: the use and its response are committed together or not at all.
     const answered = await findPreviousResponse<T>({ sql, now: at }, once)
@@ -62,7 +66,7 @@ export async function useRefreshToken<P, T extends object>(
   limitTokens(registration.id)
   const given = respondOnce({ sql, now: at, random }, once, async (tx) => {
     if (!(await markRefreshTokenUsed(tx, hash, at.toISOString())))
-      throw new Failure('invalid_grant', 'Another request used this refresh token at the same time.')
+      throw new Failure(OAUTH_FAILURES.invalid_grant, 'Another request used this refresh token at the same time.')
     const answer = await give(tx, { registration, at, prepared })
     await keepRefreshResponse(tx, hash, seal(JSON.stringify(answer), sealOf(token, client), random))
     return answer
@@ -186,5 +190,8 @@ async function endFamily(context: AuthContext, { id }: RegistrationRow, origin: 
     detail: { reason: 'refresh_token_reused' },
   })
   await revoke(context, { id }, { by: 'reuse', origin })
-  return new Failure('invalid_grant', 'This refresh token was already used, so its registration has been revoked.')
+  return new Failure(
+    OAUTH_FAILURES.invalid_grant,
+    'This refresh token was already used, so its registration has been revoked.',
+  )
 }

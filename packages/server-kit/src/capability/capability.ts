@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Job } from '../database/background-work.ts'
 import type { Database } from '../database/database.ts'
 import type { Migrations } from '../database/migrate.ts'
+import type { FailureKinds } from '../endpoints/failure.ts'
 import type { Pool } from '../scarce/pools.ts'
 import type { ExtensionPoint, Offered } from './extension-point.ts'
 import type { Setting, Values } from './setting.ts'
@@ -105,6 +106,11 @@ export interface Capability<
   readonly settings?: Rows
   /** The steps that create its tables, which run before anything opens. Each is imported when it runs. */
   readonly migrations?: Migrations
+  /**
+   * Ways in which requests to it can fail, declared with `defineFailures`. A function where they are in a package that
+   * only those load who open the capability.
+   */
+  readonly failures?: FailureKinds | (() => Promise<FailureKinds>)
   /** What strangers can use up for everybody, each pool declared beside its use. */
   scarce?(): readonly Pool[] | Promise<readonly Pool[]>
   /** Starts the capability and returns its public API. */
@@ -147,6 +153,7 @@ export interface AnyCapability {
   readonly uses?: Capabilities
   readonly settings?: SettingRows
   readonly migrations?: Migrations
+  readonly failures?: FailureKinds | (() => Promise<FailureKinds>)
   scarce?(): readonly Pool[] | Promise<readonly Pool[]>
   open?(host: never, apis: never): unknown
   close?(api: never): void | PromiseLike<void>

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Repeat } from '../database/background-work.ts'
 import type { Ledgers } from '../database/migrate.ts'
+import { COMMON_FAILURES, type FailureKind } from '../endpoints/failure.ts'
 import type { Pool } from '../scarce/pools.ts'
 import type { AnyCapability, ApiOf, Contributions, Host } from './capability.ts'
 import type { ExtensionPoint, Offered } from './extension-point.ts'
@@ -65,7 +66,8 @@ export async function openCapabilities(
 ): Promise<OpenCapabilities> {
   const names = new Set(list.map(({ name }) => name))
   const apis = new Map(given.map(({ capability, api }): [AnyCapability, unknown] => [capability, api]))
-  const mistakes = mistakesIn([...apis.keys(), ...list])
+  const known = [...apis.keys(), ...list]
+  const mistakes = [...mistakesIn(known), ...mistakesOfFailures(await declaredFailures(known))]
   if (mistakes.length > 0) throw new CapabilityError(mistakes)
   const ordered = inOrderOfNeeds(list)
 
@@ -142,6 +144,29 @@ export async function scarcePools(list: readonly AnyCapability[]): Promise<reado
   return (await Promise.all(list.map((one) => one.scarce?.() ?? []))).flat()
 }
 
+/** A failure with the capability that declares it. */
+export interface OwnedFailure extends FailureKind {
+  /** The name of the capability; undefined for what every shop has. */
+  readonly owner: string | undefined
+}
+
+/**
+ * The failures that every shop has, and those that these capabilities declare, in the order of the list.
+ *
+ * @example
+ * const kinds = defineFailures({ store_closed: { status: 409, title: 'Store closed' } })
+ * const failures = await declaredFailures([defineCapability({ name: 'stores', failures: kinds })])
+ * failures.at(-1) // => { code: 'store_closed', status: 409, title: 'Store closed', owner: 'stores' }
+ */
+export async function declaredFailures(list: readonly AnyCapability[]): Promise<readonly OwnedFailure[]> {
+  const declared = list.map(async ({ name, failures = {} }) => {
+    const kinds = typeof failures === 'function' ? await failures() : failures
+    return Object.values(kinds).map((kind) => ({ ...kind, owner: name }))
+  })
+  const common = Object.values(COMMON_FAILURES).map((kind) => ({ ...kind, owner: undefined }))
+  return [...common, ...(await Promise.all(declared)).flat()]
+}
+
 /**
  * The ledgers of these capabilities' tables.
  *
@@ -205,16 +230,26 @@ function mistakesIn(list: readonly AnyCapability[]): string[] {
   ]
 }
 
-/** Names of one kind that belong to two capabilities. */
+/** Codes of failures that have two owners, a sentence each. */
+function mistakesOfFailures(failures: readonly OwnedFailure[]): string[] {
+  return twice(failures.map(({ code, owner = 'every shop' }) => ({ name: code, owner }))).map(
+    ([code, owners]) => `The failure ${code} has two owners: ${owners}.`,
+  )
+}
+
+/** Names of one kind that belong to two capabilities, a sentence each. */
 function ownedTwice(
   list: readonly AnyCapability[],
   kind: string,
   namesOf: (capability: AnyCapability) => readonly string[],
 ): string[] {
   const claims = list.flatMap((capability) => namesOf(capability).map((name) => ({ name, owner: capability.name })))
+  return twice(claims).map(([name, owners]) => `Two capabilities have the ${kind} ${name}: ${owners}.`)
+}
+
+/** Names with more than one owner, and their owners. */
+function twice(claims: readonly { name: string; owner: string }[]): [name: string, owners: string][] {
   return [...Map.groupBy(claims, ({ name }) => name)]
     .filter(([, owners]) => owners.length > 1)
-    .map(
-      ([name, owners]) => `Two capabilities have the ${kind} ${name}: ${owners.map(({ owner }) => owner).join(', ')}.`,
-    )
+    .map(([name, owners]) => [name, owners.map(({ owner }) => owner).join(', ')])
 }

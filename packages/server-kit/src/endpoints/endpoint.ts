@@ -1,6 +1,6 @@
 import { named, ref } from '@vitrine/kit'
 import Type, { type TSchema } from 'typebox'
-import { FAILURES, type FailureCode } from './failure.ts'
+import { type AnyFailureKind, toFailureKind } from './failure.ts'
 
 // The types and schemas with which endpoints are declared.
 
@@ -89,8 +89,8 @@ type FailureSchema =
  * @example
  * Object.keys(failing('not_found', 'invalid_request')) // => [ '400', '404' ]
  */
-export function failing(...codes: FailureCode[]): Record<number, TSchema> {
-  return describeFailures(codes, 'application/problem+json', Problem)
+export function failing(...kinds: AnyFailureKind[]): Record<number, TSchema> {
+  return describeFailures(kinds, 'application/problem+json', Problem)
 }
 
 /** The `response` entry of a document with one canonical address, for a request with a query string. */
@@ -104,28 +104,28 @@ export const LED_ON = {
  * @example
  * Object.keys(refusing('not_found')) // => [ '404' ]
  */
-export function refusing(...codes: FailureCode[]): Record<number, TSchema> {
-  return describeFailures(codes, 'application/json', AgentError)
+export function refusing(...kinds: AnyFailureKind[]): Record<number, TSchema> {
+  return describeFailures(kinds, 'application/json', AgentError)
 }
 
 /**
  * Like `failing`, in the error format of OAuth, limited to the members of RFC 6749, section 5.2.
  *
  * @example
- * Object.keys(refusingTokens('invalid_grant')) // => [ '400' ]
+ * Object.keys(refusingTokens('invalid_request')) // => [ '400' ]
  */
-export function refusingTokens(...codes: FailureCode[]): Record<number, TSchema> {
-  return describeFailures(codes, 'application/json', OAuthError)
+export function refusingTokens(...kinds: AnyFailureKind[]): Record<number, TSchema> {
+  return describeFailures(kinds, 'application/json', OAuthError)
 }
 
 /**
  * Like `failing`, in the error format for providers that push events.
  *
  * @example
- * Object.keys(refusingEvents('event_rejected')) // => [ '400' ]
+ * Object.keys(refusingEvents('invalid_request')) // => [ '400' ]
  */
-export function refusingEvents(...codes: FailureCode[]): Record<number, TSchema> {
-  return describeFailures(codes, 'application/json', EventError)
+export function refusingEvents(...kinds: AnyFailureKind[]): Record<number, TSchema> {
+  return describeFailures(kinds, 'application/json', EventError)
 }
 
 /**
@@ -134,8 +134,8 @@ export function refusingEvents(...codes: FailureCode[]): Record<number, TSchema>
  * @example
  * Object.keys(refusingSessions('not_found')) // => [ '404' ]
  */
-export function refusingSessions(...codes: FailureCode[]): Record<number, TSchema> {
-  return describeFailures(codes, 'application/json', AcpError)
+export function refusingSessions(...kinds: AnyFailureKind[]): Record<number, TSchema> {
+  return describeFailures(kinds, 'application/json', AcpError)
 }
 
 /**
@@ -144,17 +144,21 @@ export function refusingSessions(...codes: FailureCode[]): Record<number, TSchem
  * @example
  * Object.keys(refusingCalls('rate_limited')) // => [ '429' ]
  */
-export function refusingCalls(...codes: FailureCode[]): Record<number, TSchema> {
-  return describeFailures(codes, 'application/json', RpcError)
+export function refusingCalls(...kinds: AnyFailureKind[]): Record<number, TSchema> {
+  return describeFailures(kinds, 'application/json', RpcError)
 }
 
-function describeFailures(codes: FailureCode[], type: string, schema: FailureSchema): Record<number, TSchema> {
-  const byStatus = Map.groupBy(codes, (code) => FAILURES[code].status)
+function describeFailures(
+  kinds: readonly AnyFailureKind[],
+  type: string,
+  schema: FailureSchema,
+): Record<number, TSchema> {
+  const byStatus = Map.groupBy(kinds.map(toFailureKind), ({ status }) => status)
   return Object.fromEntries(
     [...byStatus].map(([status, some]) => [
       status,
       {
-        description: some.map((code) => `\`${code}\`: ${FAILURES[code].title}.`).join(' '),
+        description: some.map(({ code, title }) => `\`${code}\`: ${title}.`).join(' '),
         content: { [type]: { schema: ref<FailureSchema>(schema) } },
       },
     ]),

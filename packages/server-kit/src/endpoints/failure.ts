@@ -1,80 +1,52 @@
+// Every way in which a request can fail is a value: stable code, status, title. Each belongs to the capability that
+// declares it; here are those of HTTP and of this package. No other file names a status above 399.
+
+/** One way in which a request can fail. The code is part of the API: it is never renamed and never reused. */
+export interface FailureKind<Code extends string = string> {
+  /** In snake case, unique in the shop. */
+  readonly code: Code
+  /** Of HTTP: 400 to 599. */
+  readonly status: number
+  /** In a few words, for people; `detail` of a `Failure` says the rest. */
+  readonly title: string
+}
+
+/** Failures by their codes. */
+export type FailureKinds = Readonly<Record<string, FailureKind>>
+
+/** A failure of a capability, or the code of one that every shop has. */
+export type AnyFailureKind = FailureKind | CommonFailureCode
+
 /**
- * Every way in which a request can fail: stable code, status, title. No other file names a status above 399. Codes are
- * part of the API: they are never renamed and never reused.
+ * Declares failures by their codes. A capability names them in `failures`. Throws a `RangeError` for a status that is
+ * none of a failure.
+ *
+ * @example
+ * const STORE_FAILURES = defineFailures({ store_closed: { status: 409, title: 'Store closed' } })
+ * STORE_FAILURES.store_closed.code // => 'store_closed'
  */
-export const FAILURES = {
+export function defineFailures<const Rows extends FailureRows>(
+  rows: Rows,
+): { readonly [Code in keyof Rows & string]: FailureKind<Code> } {
+  for (const [code, { status }] of Object.entries(rows))
+    if (!Number.isInteger(status) || status < 400 || status > 599)
+      throw new RangeError(`The failure ${code} has the status ${status}; use one from 400 to 599.`)
+  const kinds = Object.entries(rows).map(([code, { status, title }]) => [code, Object.freeze({ code, status, title })])
+  // Each key is the code of its own value, as the line above writes it.
+  return Object.freeze(Object.fromEntries(kinds))
+}
+
+type FailureRows = Readonly<Record<string, { readonly status: number; readonly title: string }>>
+
+/** Failures of HTTP, and of what every endpoint does: reading a request, limiting it, being out of order. */
+export const COMMON_FAILURES = defineFailures({
   invalid_request: { status: 400, title: 'Invalid request' },
   unknown_parameter: { status: 400, title: 'Unknown query parameter' },
-  invalid_cursor: { status: 400, title: 'Invalid cursor' },
-  query_missing: { status: 400, title: 'Search query is missing' },
   request_too_large: { status: 400, title: 'Request too large' },
   unauthorized: { status: 401, title: 'Authentication required' },
   invalid_token: { status: 401, title: 'Invalid access token' },
-  signature_required: { status: 403, title: 'Signature required' },
   insufficient_scope: { status: 403, title: 'Insufficient scope' },
-  anonymous_not_enabled: { status: 403, title: 'Agent registration is disabled' },
-  verified_email_not_enabled: { status: 403, title: 'Registration by e-mail address is disabled' },
-  issuer_not_enabled: { status: 403, title: 'Registration by identity assertion is disabled' },
-  origin_not_allowed: { status: 403, title: 'Origin not allowed' },
-  address_blocked: { status: 403, title: 'Network address blocked' },
-  registration_blocked: { status: 403, title: 'Agent blocked' },
-  unsupported_credential_type: { status: 400, title: 'Unsupported credential type' },
-  idempotency_key_reused: { status: 409, title: 'Idempotency-Key reused with a different request' },
-  idempotency_key_guessable: { status: 409, title: 'Idempotency-Key can be guessed' },
-  idempotency_key_required: { status: 400, title: 'Idempotency-Key missing' },
-  idempotency_conflict: { status: 422, title: 'Idempotency-Key reused with a different request' },
-  missing_api_version: { status: 400, title: 'API-Version missing' },
-  unsupported_api_version: { status: 400, title: 'API-Version not supported' },
-  invalid_webhook_signature: { status: 401, title: 'Invalid webhook signature' },
-  invalid_claim_token: { status: 401, title: 'Invalid claim token' },
-  claimed_or_in_flight: { status: 409, title: 'Already claimed, or a claim is in progress' },
-  previously_claimed: { status: 409, title: 'Already claimed' },
-  claim_completed: { status: 409, title: 'Claim already completed' },
-  claim_expired: { status: 410, title: 'Claim expired' },
-  claim_superseded: { status: 410, title: 'A newer claim e-mail was sent' },
-  otp_invalid: { status: 401, title: 'Incorrect code' },
-  otp_not_generated: { status: 400, title: 'Code not generated yet' },
-  otp_expired: { status: 410, title: 'Code expired' },
-  invalid_issuer: { status: 400, title: 'Issuer not trusted' },
-  invalid_signature: { status: 400, title: 'Invalid assertion signature' },
-  expired: { status: 400, title: 'Assertion expired or not yet valid' },
-  replay_detected: { status: 400, title: 'Assertion already used' },
-  invalid_audience: { status: 400, title: 'Invalid audience' },
-  invalid_client_id: { status: 400, title: 'Invalid client_id' },
-  invalid_login_hint: { status: 400, title: 'Invalid login hint' },
-  service_auth_not_enabled: { status: 403, title: 'Registration by sign-in is disabled' },
-  interaction_required: { status: 401, title: 'User interaction required' },
-  login_required: { status: 401, title: 'Sign-in required' },
-  invalid_user_code: { status: 400, title: 'Incorrect code' },
-  user_code_expired: { status: 410, title: 'Code expired' },
-  claim_not_confirmed: { status: 400, title: 'Claim not confirmed yet' },
-  wrong_account: { status: 403, title: 'Signed in with another account' },
-  event_rejected: { status: 400, title: 'Security event rejected' },
-  missing_verified_email: { status: 400, title: 'Verified e-mail address missing' },
-  invalid_dpop_proof: { status: 400, title: 'Invalid proof of possession' },
-  use_dpop_nonce: { status: 400, title: 'Proof of possession requires a nonce' },
-  invalid_grant: { status: 400, title: 'Invalid grant' },
-  unsupported_grant_type: { status: 400, title: 'Unsupported grant type' },
-  unsupported_response_type: { status: 400, title: 'Unsupported response type' },
-  invalid_client: { status: 401, title: 'Unknown client' },
-  invalid_scope: { status: 400, title: 'Invalid scope' },
-  invalid_target: { status: 400, title: 'Invalid target resource' },
-  access_denied: { status: 400, title: 'Access denied' },
-  authorization_pending: { status: 400, title: 'Authorization pending' },
-  slow_down: { status: 400, title: 'Polling too fast' },
-  expired_token: { status: 400, title: 'Token expired' },
-  client_rejected: { status: 400, title: 'Client not accepted' },
-  form_outdated: { status: 403, title: 'Form out of date' },
-  wrong_address: { status: 403, title: 'Wrong host' },
-  link_used: { status: 410, title: 'Link expired or already used' },
-  product_not_found: { status: 404, title: 'Product not found' },
-  cart_not_found: { status: 404, title: 'Cart not found' },
-  checkout_canceled: { status: 405, title: 'Checkout already canceled' },
-  requires_escalation: { status: 409, title: 'The buyer must finish this checkout' },
-  update_rejected: { status: 409, title: 'No changes were made' },
-  nothing_to_buy: { status: 409, title: 'Nothing available to buy' },
   not_found: { status: 404, title: 'Not found' },
-  too_long_ago: { status: 410, title: 'Change history no longer available' },
   method_not_allowed: { status: 405, title: 'Method not allowed' },
   not_acceptable: { status: 406, title: 'Not acceptable' },
   request_timeout: { status: 408, title: 'Request timeout' },
@@ -87,9 +59,19 @@ export const FAILURES = {
   head_too_large: { status: 431, title: 'Request header fields too large' },
   internal: { status: 500, title: 'Internal server error' },
   unavailable: { status: 503, title: 'Service unavailable' },
-} as const satisfies Record<string, { status: number; title: string }>
+})
 
-export type FailureCode = keyof typeof FAILURES
+export type CommonFailureCode = keyof typeof COMMON_FAILURES
+
+/**
+ * The kind itself, or the common one with this code.
+ *
+ * @example
+ * toFailureKind('not_found').status // => 404
+ */
+export function toFailureKind(kind: AnyFailureKind): FailureKind {
+  return typeof kind === 'string' ? COMMON_FAILURES[kind] : kind
+}
 
 /**
  * A request that cannot be fulfilled. `detail` says what the caller should do next; `cause` is only logged.
@@ -99,21 +81,27 @@ export type FailureCode = keyof typeof FAILURES
  * failure.status // => 404
  */
 export class Failure extends Error {
-  readonly code: FailureCode
+  readonly code: string
   /** Members added to the response beside the standard ones. */
   readonly extensions: Readonly<Record<string, unknown>>
   readonly headers: Readonly<Record<string, string>>
+  readonly #kind: FailureKind
 
-  constructor(code: FailureCode, detail?: string, { extensions = {}, headers = {}, cause }: FailureOptions = {}) {
-    super(detail ?? FAILURES[code].title, { cause })
+  constructor(kind: AnyFailureKind, detail?: string, { extensions = {}, headers = {}, cause }: FailureOptions = {}) {
+    super(detail ?? toFailureKind(kind).title, { cause })
     this.name = 'Failure'
-    this.code = code
+    this.#kind = toFailureKind(kind)
+    this.code = this.#kind.code
     this.extensions = extensions
     this.headers = headers
   }
 
   get status(): number {
-    return FAILURES[this.code].status
+    return this.#kind.status
+  }
+
+  get title(): string {
+    return this.#kind.title
   }
 }
 
@@ -121,4 +109,15 @@ interface FailureOptions {
   extensions?: Record<string, unknown>
   headers?: Record<string, string>
   cause?: unknown
+}
+
+/**
+ * Whether something that was thrown is a failure of this kind.
+ *
+ * @example
+ * isFailure(new Failure('not_found'), 'not_found') // => true
+ * isFailure(new Error('not_found'), 'not_found') // => false
+ */
+export function isFailure(error: unknown, kind: AnyFailureKind): error is Failure {
+  return error instanceof Failure && error.code === toFailureKind(kind).code
 }

@@ -6,6 +6,7 @@ import { agents } from '../agents/capability.ts'
 import { audit } from '../audit/capability.ts'
 import { counters } from '../counters/capability.ts'
 import { signing } from '../signing/capability.ts'
+import { ACCESS_FAILURES } from './access-failures.ts'
 import { ACCESS_SETTINGS } from './access-settings.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { createRequestTargets } from './request-targets.ts'
@@ -18,6 +19,7 @@ export const access = defineCapability({
   name: 'access',
   needs: { admission, agents, audit, counters, signing },
   settings: ACCESS_SETTINGS,
+  failures: ACCESS_FAILURES,
   scarce: async () => [(await import('./unread-responses.ts')).UNREAD_RESPONSES],
   async open({ config }, { admission, agents, audit, counters, signing }) {
     const { createSignedAgents, writeChallenge } = await import('@vitrine/agent-auth')

@@ -1,6 +1,7 @@
 import { isLoopbackHost } from '@vitrine/kit'
 import { Failure } from '@vitrine/server-kit'
 import type { FastifyRequest } from 'fastify'
+import { ACCESS_FAILURES } from './access-failures.ts'
 
 /**
  * MCP requires servers to check the origin of a browser's request, so that a page cannot reach a server on the reader's
@@ -14,10 +15,11 @@ export function originCheck(shopUrl: string, allowed: readonly string[]) {
 
   return ({ headers: { host, origin } }: Pick<FastifyRequest, 'headers'>): void => {
     // On the internet the name belongs to the operator of the proxy, and everything behind it is public.
-    if (isHome && !isLoopbackHost(hostnameOf(`http://${host}`))) throw new Failure('origin_not_allowed', misnamed(host))
+    if (isHome && !isLoopbackHost(hostnameOf(`http://${host}`)))
+      throw new Failure(ACCESS_FAILURES.origin_not_allowed, misnamed(host))
     if (origin === undefined || known.has('*') || known.has(origin)) return
     if (isHome && isLoopbackHost(hostnameOf(origin))) return
-    throw new Failure('origin_not_allowed', foreign(origin))
+    throw new Failure(ACCESS_FAILURES.origin_not_allowed, foreign(origin))
   }
 }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { ACCEPT_SIGNATURE, type SignatureVerdict, type SignedAgent, type SignedAgents } from '@vitrine/agent-auth'
 import { Failure, type PoolPrice, type Scope, type Spender } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ACCESS_FAILURES } from './access-failures.ts'
 
 // Agents that sign their requests (Web Bot Auth), and the owner's policy for each scope.
 
@@ -103,10 +104,14 @@ export function createSignedRequests({
     require({ signature }, scope) {
       if (scope === undefined || policyOf.scope(scope) !== 'require' || signature?.state === 'verified') return
       const why = signature?.state === 'rejected' ? ` This one was rejected: ${signature.reason}.` : ''
-      throw new Failure('signature_required', `Requests for ${scope} must be signed (Web Bot Auth).${why}`, {
-        headers: { 'accept-signature': ACCEPT_SIGNATURE },
-        extensions: signature?.state === 'rejected' && signature.price ? proofOf(signature.price) : {},
-      })
+      throw new Failure(
+        ACCESS_FAILURES.signature_required,
+        `Requests for ${scope} must be signed (Web Bot Auth).${why}`,
+        {
+          headers: { 'accept-signature': ACCEPT_SIGNATURE },
+          extensions: signature?.state === 'rejected' && signature.price ? proofOf(signature.price) : {},
+        },
+      )
     },
 
     announce({ signature }, reply, scope) {

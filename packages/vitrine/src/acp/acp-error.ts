@@ -1,24 +1,31 @@
-import { FAILURES, type Failure, type FailureCode } from '@vitrine/server-kit'
+import { AGENT_FAILURES } from '@vitrine/agent-auth'
+import { COMMON_FAILURES, type Failure, type FailureKind } from '@vitrine/server-kit'
+import { ACP_FAILURES } from './acp-failures.ts'
 
 /** The supported releases of ACP, the newest first. */
 export const ACP_VERSIONS = ['2026-04-17'] as const
 export const ACP_REST = '/api/acp'
 
 /** Failures that the protocol names otherwise: in it, 409 means that the first request is still being processed. */
-const THEIR_CODES: Partial<Record<FailureCode, FailureCode>> = {
-  idempotency_key_reused: 'idempotency_conflict',
-  idempotency_key_guessable: 'invalid_request',
+const THEIR_KINDS: Readonly<Record<string, FailureKind>> = {
+  [AGENT_FAILURES.idempotency_key_reused.code]: ACP_FAILURES.idempotency_conflict,
+  [AGENT_FAILURES.idempotency_key_guessable.code]: COMMON_FAILURES.invalid_request,
 }
 
+/** Failures whose answer lists the supported versions. */
+const OF_VERSIONS: ReadonlySet<string> = new Set([
+  ACP_FAILURES.missing_api_version.code,
+  ACP_FAILURES.unsupported_api_version.code,
+])
+
 /** A failure as ACP's `Error`: for requests that no session can answer. */
-export function acpError({ message, extensions, ...failure }: Failure): {
+export function acpError(failure: Failure): {
   status: number
   body: Record<string, unknown>
 } {
-  const code = THEIR_CODES[failure.code] ?? failure.code
-  const { status } = FAILURES[code]
+  const { message, extensions } = failure
+  const { code, status } = THEIR_KINDS[failure.code] ?? failure
   const [param] = paramsOf(extensions)
-  const isOfVersion = code === 'missing_api_version' || code === 'unsupported_api_version'
   return {
     status,
     body: {
@@ -26,7 +33,7 @@ export function acpError({ message, extensions, ...failure }: Failure): {
       code,
       message,
       ...(param !== undefined && { param }),
-      ...(isOfVersion && { supported_versions: ACP_VERSIONS }),
+      ...(OF_VERSIONS.has(code) && { supported_versions: ACP_VERSIONS }),
     },
   }
 }

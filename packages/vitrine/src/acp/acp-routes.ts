@@ -4,11 +4,13 @@ import { Failure, failing, refusingSessions, type WorstRequest } from '@vitrine/
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type, { type TSchema } from 'typebox'
 import { callerOf } from '../cart/cart-caller.ts'
+import { CART_FAILURES } from '../cart/cart-failures.ts'
 import { fiftyLines, keepPrivate, worstCartRequest } from '../cart/cart-routes.ts'
 import type { Carts } from '../cart/carts.ts'
 import { REPEATABLE_HEADERS } from '../idempotency/repeatable-requests.ts'
 import type { Shop } from '../shop/shop.ts'
 import { ACP_REST, ACP_VERSIONS } from './acp-error.ts'
+import { ACP_FAILURES } from './acp-failures.ts'
 import { type AcpSession, createAcpSessions, SESSION_PREFIX, SessionCreate, SessionUpdate } from './acp-sessions.ts'
 
 export interface AcpRoutesParts {
@@ -159,11 +161,12 @@ function requireFields({ method, headers }: FastifyRequest, reply: FastifyReply)
   if (typeof key === 'string' && key.length <= 255) reply.header('idempotency-key', key)
   if (typeof requestId === 'string' && requestId.length <= 255) reply.header('request-id', requestId)
   if (version === undefined && method !== 'POST') return
-  if (version === undefined) throw new Failure('missing_api_version', `Send API-Version: ${ACP_VERSIONS[0]}.`)
+  if (version === undefined)
+    throw new Failure(ACP_FAILURES.missing_api_version, `Send API-Version: ${ACP_VERSIONS[0]}.`)
   if (!ACP_VERSIONS.some((known) => known === version))
-    throw new Failure('unsupported_api_version', `Supported versions: ${ACP_VERSIONS.join(', ')}.`)
+    throw new Failure(ACP_FAILURES.unsupported_api_version, `Supported versions: ${ACP_VERSIONS.join(', ')}.`)
   if (method === 'POST' && key === undefined)
-    throw new Failure('idempotency_key_required', 'Every POST requires an Idempotency-Key: a random UUID.')
+    throw new Failure(ACP_FAILURES.idempotency_key_required, 'Every POST requires an Idempotency-Key: a random UUID.')
 }
 
 function send(reply: FastifyReply, { body, isReplayed }: AcpSession): FastifyReply {
@@ -201,10 +204,21 @@ function declare<Parts extends { body?: TSchema; headers?: TSchema; params?: TSc
       response: {
         [made]: answer('As ACP’s published schema says.'),
         ...refusingSessions(
-          ...(['missing_api_version', 'unsupported_api_version', 'idempotency_key_required'] as const),
-          ...(['invalid_request', 'request_too_large', 'cart_not_found', 'nothing_to_buy'] as const),
-          ...(['checkout_canceled', 'requires_escalation', 'idempotency_conflict', 'rate_limited'] as const),
-          ...(['not_acceptable', 'body_too_large', 'unsupported_media_type', 'unavailable'] as const),
+          ACP_FAILURES.missing_api_version,
+          ACP_FAILURES.unsupported_api_version,
+          ACP_FAILURES.idempotency_key_required,
+          'invalid_request',
+          'request_too_large',
+          CART_FAILURES.cart_not_found,
+          CART_FAILURES.nothing_to_buy,
+          ACP_FAILURES.checkout_canceled,
+          ACP_FAILURES.requires_escalation,
+          ACP_FAILURES.idempotency_conflict,
+          'rate_limited',
+          'not_acceptable',
+          'body_too_large',
+          'unsupported_media_type',
+          'unavailable',
         ),
       },
     },

@@ -1,13 +1,15 @@
 import { absolute, isOrderable, policyLinks } from '@vitrine/product'
-import { Failure } from '@vitrine/server-kit'
+import { Failure, isFailure } from '@vitrine/server-kit'
 import Type, { type Static } from 'typebox'
 import type { CartMessage, PricedLine } from '../cart/cart.ts'
 import { BUYER, checkoutAddress, nothingToBuy, pickMembers } from '../cart/cart-answers.ts'
 import type { CartCaller } from '../cart/cart-caller.ts'
+import { CART_FAILURES } from '../cart/cart-failures.ts'
 import type { CartContent, Carts, KeptCart } from '../cart/carts.ts'
 import { isAttribution } from '../cart/permalink.ts'
 import type { Shop } from '../shop/shop.ts'
 import { ACP_VERSIONS } from './acp-error.ts'
+import { ACP_FAILURES } from './acp-failures.ts'
 
 // Checkout sessions of the Agentic Commerce Protocol (2026-04-17). A session is a cart that a person finishes in the
 // merchant's own checkout: its status is `requires_escalation`, it offers no payment handler and no fulfillment option,
@@ -84,10 +86,10 @@ export function createAcpSessions({ carts, shop }: { carts: Carts; shop: Shop })
     try {
       return show(await perform(cartId(id)))
     } catch (error) {
-      if (!(error instanceof Failure) || error.code !== 'cart_not_found') throw error
+      if (!isFailure(error, CART_FAILURES.cart_not_found)) throw error
       const { status } = await carts.recall(cartId(id), caller)
-      if (status === 'sent') throw new Failure('requires_escalation', `${SENT} It can no longer be changed.`)
-      throw new Failure('checkout_canceled', 'This session was canceled. Create a new one.', {
+      if (status === 'sent') throw new Failure(ACP_FAILURES.requires_escalation, `${SENT} It can no longer be changed.`)
+      throw new Failure(ACP_FAILURES.checkout_canceled, 'This session was canceled. Create a new one.', {
         headers: { allow: 'GET' },
       })
     }
@@ -104,7 +106,7 @@ export function createAcpSessions({ carts, shop }: { carts: Carts; shop: Shop })
     cancel: (id, caller) => change(id, caller, (cart) => carts.cancel(cart, caller)),
     async complete(id, caller) {
       await change(id, caller, (cart) => carts.read(cart, caller))
-      throw new Failure('requires_escalation', `${ESCALATION} The session has the address in continue_url.`)
+      throw new Failure(ACP_FAILURES.requires_escalation, `${ESCALATION} The session has the address in continue_url.`)
     },
   }
 }

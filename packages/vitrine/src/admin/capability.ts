@@ -2,11 +2,13 @@ import { defineCapability } from '@vitrine/server-kit'
 import { audit } from '../audit/capability.ts'
 import { catalog } from '../catalog/capability.ts'
 import { plugins } from '../plugins/capability.ts'
+import { ADMIN_FAILURES } from './admin-failures.ts'
 
 /** The API for the owner's programs: small changes of prices and stock, by tokens that only a command issues. */
 export const admin = defineCapability({
   name: 'admin',
   needs: { audit, catalog, plugins },
+  failures: ADMIN_FAILURES,
   migrations: { '001-owner-keys': { up: async (db) => (await import('./admin-tables.ts')).createOwnerKeys(db) } },
   async open({ database, onError }, { audit, catalog, plugins }) {
     const { openOwnerKeys } = await import('./owner-keys.ts')

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { readAuthorization } from '@vitrine/agent-auth'
+import { AGENT_FAILURES, readAuthorization } from '@vitrine/agent-auth'
 import { oneOf, ref } from '@vitrine/kit'
 import { Availability, Money, Sale } from '@vitrine/product'
 import { Failure, failing } from '@vitrine/server-kit'
@@ -9,6 +9,7 @@ import type { AuditTrail } from '../audit/audit-trail.ts'
 import { UPDATE_NOTICES, UPDATE_REFUSALS, type VariantUpdate } from '../catalog/variant-updates.ts'
 import type { VariantWriter } from '../catalog/variant-writer.ts'
 import { REPEATABLE_HEADERS, repeatableRequest } from '../idempotency/repeatable-requests.ts'
+import { ADMIN_FAILURES } from './admin-failures.ts'
 import type { OwnerKey, OwnerKeys, OwnerScope } from './owner-keys.ts'
 
 const VARIANTS_PATH = '/admin/api/variants'
@@ -129,8 +130,8 @@ export function variantRoutes({ writer, keys, trail }: VariantRoutesParts): Fast
               'unknown_parameter',
               'unauthorized',
               'insufficient_scope',
-              'update_rejected',
-              'idempotency_key_reused',
+              ADMIN_FAILURES.update_rejected,
+              AGENT_FAILURES.idempotency_key_reused,
               'body_too_large',
               'unsupported_media_type',
               'unavailable',
@@ -145,9 +146,13 @@ export function variantRoutes({ writer, keys, trail }: VariantRoutesParts): Fast
         const repeatable = repeatableRequest(request, { name: ['owner', key], isShared: false })
         const { isRejected, results } = await writer.update({ updates, mode, repeatable })
         if (isRejected)
-          throw new Failure('update_rejected', 'Some updates are invalid, so none was applied. See results.', {
-            extensions: { results },
-          })
+          throw new Failure(
+            ADMIN_FAILURES.update_rejected,
+            'Some updates are invalid, so none was applied. See results.',
+            {
+              extensions: { results },
+            },
+          )
         trail.refused({ event: 'variants_updated', address: request.caller.address, detail: { key } })
         return { results }
       },

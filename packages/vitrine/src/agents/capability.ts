@@ -13,6 +13,7 @@ export const agents = defineCapability({
   name: 'agents',
   needs: { admission, audit, counters, mailer, language, signing },
   settings: AGENT_SETTINGS,
+  failures: async () => (await import('@vitrine/agent-auth')).AGENT_FAILURES,
   migrations: {
     '001-registrations': { up: async (db) => (await import('@vitrine/agent-auth')).createRegistrations(db) },
   },

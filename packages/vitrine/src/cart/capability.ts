@@ -8,6 +8,7 @@ import { search } from '../search/capability.ts'
 import { shop } from '../shop/capability.ts'
 import { stats } from '../stats/capability.ts'
 import { visitors } from '../visitors/capability.ts'
+import { CART_FAILURES } from './cart-failures.ts'
 import type { SendCartForm } from './cart-page.ts'
 import { CART_SETTINGS } from './cart-settings.ts'
 
@@ -23,6 +24,7 @@ export const carts = defineCapability({
   needs: { admission, agents, catalog, pages, search, shop, visitors },
   uses: { stats },
   settings: CART_SETTINGS,
+  failures: CART_FAILURES,
   migrations: { '001-carts': { up: async (db) => (await import('./cart-tables.ts')).createCarts(db) } },
   scarce: async () => [(await import('./carts.ts')).CARTS],
   async open({ config, database, onError }, { agents, catalog, admission, shop: { shop } }) {

@@ -3,6 +3,7 @@ import { Failure } from '@vitrine/server-kit'
 import Type, { type Static } from 'typebox'
 import type { Shop } from '../shop/shop.ts'
 import { cartPagePath, checkoutPath, MOST_LINES, type PricedCart } from './cart.ts'
+import { CART_FAILURES } from './cart-failures.ts'
 import type { CartContent, KeptCart } from './carts.ts'
 import { isAttribution } from './permalink.ts'
 
@@ -157,7 +158,7 @@ function pricedMembers({ lines, currency, total, messages }: PricedCart, shopUrl
 /** Nothing requested is available: one message per line. */
 export function nothingToBuy({ messages }: PricedCart): Failure {
   const said = messages.map(({ content }) => content).join(' ')
-  return new Failure('nothing_to_buy', said === '' ? 'A cart needs at least one line.' : said, {
+  return new Failure(CART_FAILURES.nothing_to_buy, said === '' ? 'A cart needs at least one line.' : said, {
     extensions: { messages: messages.map(({ code, content }) => ({ code, content })) },
   })
 }

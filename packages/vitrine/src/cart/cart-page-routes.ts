@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { SECOND } from '@vitrine/kit'
 import { type Catalog, permalinkItems } from '@vitrine/product'
-import { Failure } from '@vitrine/server-kit'
+import { Failure, isFailure } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type, { type Static } from 'typebox'
 import { sendPersonPage } from '../customers/person-page.ts'
@@ -13,6 +13,7 @@ import type { StepCounts } from '../stats/step-counts.ts'
 import type { KnownVisitors } from '../visitors/known-visitors.ts'
 import { cartPagePath, MOST_LINES, MOST_QUANTITY, previewCart } from './cart.ts'
 import { cartReaderOf } from './cart-caller.ts'
+import { CART_FAILURES } from './cart-failures.ts'
 import { cartPage, type SendCartForm } from './cart-page.ts'
 import { keepPagePrivate } from './cart-routes.ts'
 import type { Carts, KeptCart } from './carts.ts'
@@ -175,6 +176,6 @@ function readCount(text: string): number {
 }
 
 function orUndefined(error: unknown): undefined {
-  if (!(error instanceof Failure) || error.code !== 'cart_not_found') throw error
+  if (!isFailure(error, CART_FAILURES.cart_not_found)) throw error
   return undefined
 }

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { AGENT_FAILURES } from '@vitrine/agent-auth'
 import { failing, type WorstRequest } from '@vitrine/server-kit'
 import type { FastifyReply } from 'fastify'
 import Type from 'typebox'
@@ -6,6 +7,7 @@ import { REPEATABLE_HEADERS } from '../idempotency/repeatable-requests.ts'
 import { MOST_LINES } from './cart.ts'
 import { CartAnswer, CartRequest, LineRequest, toAnswer } from './cart-answers.ts'
 import { callerOf } from './cart-caller.ts'
+import { CART_FAILURES } from './cart-failures.ts'
 import {
   type CartGiven,
   type CartOperation,
@@ -73,14 +75,14 @@ const FAILURES = [
   'unsupported_media_type',
 ] as const
 
-const KEY_FAILURES = ['idempotency_key_reused', 'idempotency_key_guessable'] as const
+const KEY_FAILURES = [AGENT_FAILURES.idempotency_key_reused, AGENT_FAILURES.idempotency_key_guessable] as const
 
 /** The additional properties of operations in this interface. */
 const BINDINGS: Readonly<Record<CartVerb, CartBinding>> = {
   create: {
     operationId: 'createCart',
     more: 'With a credential that has `cart:manage` the cart is that agent’s alone, and its human finds it at `/your-agents`.',
-    failures: ['nothing_to_buy', 'request_too_large', 'rate_limited'],
+    failures: [CART_FAILURES.nothing_to_buy, 'request_too_large', 'rate_limited'],
   },
   get: { operationId: 'readCart' },
   update: { operationId: 'replaceCart', failures: ['request_too_large'] },
@@ -119,7 +121,7 @@ function cartOperationRoute(
           [begins ? 201 : 200]: SAID,
           ...failing(
             ...FAILURES,
-            ...(begins ? [] : (['cart_not_found'] as const)),
+            ...(begins ? [] : [CART_FAILURES.cart_not_found]),
             ...(changes ? KEY_FAILURES : []),
             ...failures,
           ),
@@ -160,7 +162,7 @@ function changeItemRoute({ carts, shop }: CommerceParts): FastifyPluginAsyncType
           body: LineRequest,
           response: {
             200: SAID,
-            ...failing(...FAILURES, ...KEY_FAILURES, 'cart_not_found', 'request_too_large'),
+            ...failing(...FAILURES, ...KEY_FAILURES, CART_FAILURES.cart_not_found, 'request_too_large'),
           },
         },
       },

@@ -18,6 +18,7 @@ import {
   withVariants,
 } from './cart.ts'
 import type { CartCaller } from './cart-caller.ts'
+import { CART_FAILURES } from './cart-failures.ts'
 import { type ChangedOnce, changeOnce, findAnswered } from './cart-idempotency.ts'
 import {
   type CartKeeper,
@@ -422,5 +423,8 @@ function isOf(row: CartRow, { registration }: Pick<CartCaller, 'registration'>):
 }
 
 function cartNotFound(): Failure {
-  return new Failure('cart_not_found', 'Cart not found: it was canceled, has expired, or belongs to someone else.')
+  return new Failure(
+    CART_FAILURES.cart_not_found,
+    'Cart not found: it was canceled, has expired, or belongs to someone else.',
+  )
 }

@@ -28,6 +28,7 @@ import {
 import { Failure, failing } from '@vitrine/server-kit'
 import type { FastifyRequest } from 'fastify'
 import Type, { type Static } from 'typebox'
+import { CATALOG_FAILURES } from '../catalog/catalog-failures.ts'
 import { keysOfName } from '../catalog/change-marks.ts'
 import { openEdition } from '../catalog/open-edition.ts'
 import type { Shop } from '../shop/shop.ts'
@@ -110,7 +111,13 @@ function walkRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsyncTyp
           response: {
             // Serialized product by product below, so that no page blocks other requests.
             200: Type.Unsafe<Buffer>(Page),
-            ...failing('invalid_request', 'unknown_parameter', 'invalid_cursor', 'not_acceptable', 'unavailable'),
+            ...failing(
+              'invalid_request',
+              'unknown_parameter',
+              CATALOG_FAILURES.invalid_cursor,
+              'not_acceptable',
+              'unavailable',
+            ),
           },
         },
       },
@@ -205,7 +212,7 @@ function productRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsync
               }),
               product: Type.Union([ref(PublicProduct), ref(ProductOutline)]),
             }),
-            ...failing('unknown_parameter', 'not_acceptable', 'product_not_found', 'unavailable'),
+            ...failing('unknown_parameter', 'not_acceptable', CATALOG_FAILURES.product_not_found, 'unavailable'),
           },
         },
       },
@@ -214,7 +221,7 @@ function productRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsync
         const entry = await catalog.find(params.key)
         if (!entry)
           throw new Failure(
-            'product_not_found',
+            CATALOG_FAILURES.product_not_found,
             `No product has the id, handle, SKU or GTIN ${JSON.stringify(params.key)}. Try ${shop.url}/api/search?q=…`,
           )
         reply.shows = { numbers: [entry.number], keys: keysOfName(params.key) }
@@ -236,7 +243,7 @@ async function readPlace(catalog: Catalog, query: CatalogQuery): Promise<Place> 
   const position = query.cursor === undefined ? undefined : fromCatalogCursor(query.cursor, filterKey(query))
   if (query.cursor !== undefined && !position) {
     throw new Failure(
-      'invalid_cursor',
+      CATALOG_FAILURES.invalid_cursor,
       'This cursor was not made here, or not for these filters. Start again without it, and send the same filters with each page.',
     )
   }
@@ -262,7 +269,7 @@ async function findPinned(catalog: Catalog, { edition, asOf }: CatalogPosition):
       headers: { 'retry-after': '1' },
     })
   throw new Failure(
-    'invalid_cursor',
+    CATALOG_FAILURES.invalid_cursor,
     'The shop does not have the version of this walk any more. Start again without it.',
   )
 }

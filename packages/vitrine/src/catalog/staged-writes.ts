@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MINUTE, SECOND } from '@vitrine/kit'
-import { type Database, Failure, type Lease, type Sql, type Tx } from '@vitrine/server-kit'
+import { type Database, isFailure, type Lease, type Sql, type Tx } from '@vitrine/server-kit'
 
 // An import may take an hour. A server that restarts, or a pause of this process in a transaction, must not end it: what
 // was lost is written again.
@@ -16,8 +16,7 @@ export async function persist<Result>(work: (isAgain: boolean) => Promise<Result
     try {
       return await work(isAgain)
     } catch (error) {
-      const isUnavailable = error instanceof Failure && error.code === 'unavailable'
-      if (!isUnavailable || performance.now() - began > PATIENCE) throw error
+      if (!isFailure(error, 'unavailable') || performance.now() - began > PATIENCE) throw error
     }
     await sleep(PAUSE)
   }

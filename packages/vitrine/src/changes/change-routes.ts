@@ -4,6 +4,7 @@ import type { Catalog, ShopFacts } from '@vitrine/product'
 import { Failure, failing } from '@vitrine/server-kit'
 import type { FastifyReply } from 'fastify'
 import Type from 'typebox'
+import { CATALOG_FAILURES } from '../catalog/catalog-failures.ts'
 import type { ChangeLog } from '../catalog/change-log.ts'
 import type { LoggedChange } from '../catalog/change-log-store.ts'
 import { CHANGE_KINDS, type ChangeKind } from '../catalog/describe-changes.ts'
@@ -100,7 +101,13 @@ export function changeRoutes({ catalog, changes, shop }: ChangeRoutesParts): Fas
               description: 'Changes in their order, and a line with `last_sequence` and `next`.',
               content: { [JSON_LINES]: { schema: Type.Unsafe<string>(Type.Union([ChangeLine, LastLine])) } },
             },
-            ...failing('invalid_request', 'unknown_parameter', 'not_acceptable', 'too_long_ago', 'unavailable'),
+            ...failing(
+              'invalid_request',
+              'unknown_parameter',
+              'not_acceptable',
+              CATALOG_FAILURES.too_long_ago,
+              'unavailable',
+            ),
           },
         },
         serializerCompiler: () => (body) => String(body),
@@ -160,7 +167,7 @@ function toLine({ sequence, at, kind, product_id, variant_id, facts }: LoggedCha
 function forgotten({ url }: ShopFacts): Failure {
   const snapshot = `${url}/api/catalog`
   return new Failure(
-    'too_long_ago',
+    CATALOG_FAILURES.too_long_ago,
     `What changed since then is not in the log. Read ${url}${CHANGES_PATH} without after and keep its last_sequence, read the whole catalogue, ${snapshot}, and follow from that number.`,
     { extensions: { snapshot } },
   )

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { CapabilityError, ConfigError, Failure } from '@vitrine/server-kit'
+import { CapabilityError, ConfigError, type Failure, isFailure } from '@vitrine/server-kit'
 import { HookError } from '../plugins/hook-error.ts'
 import { printError } from './output.ts'
 import { explainRefusal, UserError } from './user-error.ts'
@@ -22,7 +22,7 @@ export function explainError(error: unknown): string | undefined {
   )
     return error.message
   // The API error of an unavailable database omits its address; its cause has it.
-  if (error instanceof Failure && error.code === 'unavailable') return explainError(error.cause) ?? explainLost(error)
+  if (isFailure(error, 'unavailable')) return explainError(error.cause) ?? explainLost(error)
   // A name with several addresses fails with the errors of all of them.
   return explainRefusal(error instanceof AggregateError ? error.errors[0] : error)
 }

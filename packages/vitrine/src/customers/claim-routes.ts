@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { AGENT_PATHS, type Agents, ClaimEmailBody, readForms } from '@vitrine/agent-auth'
-import { Failure } from '@vitrine/server-kit'
+import { AGENT_FAILURES, AGENT_PATHS, type Agents, ClaimEmailBody, readForms } from '@vitrine/agent-auth'
+import { Failure, isFailure } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import type { PageContext } from '../pages/layout/page-context.ts'
@@ -139,8 +139,8 @@ export function pageClaimRoutes({ agents, people, context, publicUrl }: ClaimRou
 function mistakeIn({ translations }: PageContext): (error: unknown) => string {
   const { mistakes } = translations.people.answer
   return (error) => {
-    if (error instanceof Failure && (error.code === 'invalid_user_code' || error.code === 'user_code_expired'))
-      return mistakes[error.code]
+    if (isFailure(error, AGENT_FAILURES.invalid_user_code)) return mistakes.invalid_user_code
+    if (isFailure(error, AGENT_FAILURES.user_code_expired)) return mistakes.user_code_expired
     throw error
   }
 }

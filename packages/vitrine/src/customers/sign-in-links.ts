@@ -1,4 +1,5 @@
 import {
+  AGENT_FAILURES,
   type AuditLog,
   hashSecret,
   isWellFormed,
@@ -18,6 +19,7 @@ import {
 } from '@vitrine/server-kit'
 import type { Mailer } from '../mail/mailer.ts'
 import type { TextContext } from './agent-description.ts'
+import { CUSTOMER_FAILURES } from './customer-failures.ts'
 import { signInMail } from './customer-mails.ts'
 import { CUSTOMER_PATHS } from './paths.ts'
 import { findLink, insertLink, insertSession, isKnownBrowser, putKnownBrowser, useLink } from './people-store.ts'
@@ -87,7 +89,7 @@ export async function sendSignInLink(parts: SignInLinkContext, request: SignInLi
   // Sent to the stored spelling: only a reader of that mailbox may sign in.
   const email = mailbox.person
   if (await parts.isBlocked(email))
-    throw new Failure('registration_blocked', 'This shop has blocked this e-mail address.')
+    throw new Failure(AGENT_FAILURES.registration_blocked, 'This shop has blocked this e-mail address.')
   const known = await knownBrowser(parts, email, request)
   const by = { ...request.by, ...(known && { known }), to: { ...mailbox, isOwn: known !== undefined } }
   await parts.admission.spend({ ...SIGN_IN_MAILS, ...parts.mails }, by, async () =>
@@ -174,5 +176,8 @@ function domainOf(email: string): string {
 
 /** Unknown, used and expired links get the same response: only an attacker would benefit from the difference. */
 function overFailure(): Failure {
-  return new Failure('link_used', 'This link has expired, was already used, or is incomplete. Request a new one.')
+  return new Failure(
+    CUSTOMER_FAILURES.link_used,
+    'This link has expired, was already used, or is incomplete. Request a new one.',
+  )
 }

@@ -3,6 +3,7 @@ import type { Person } from '@vitrine/agent-auth'
 import { Failure } from '@vitrine/server-kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requireOwnForm } from '../pages/own-forms.ts'
+import { PAGE_FAILURES } from '../pages/page-failures.ts'
 import { createCookies } from '../responses/cookies.ts'
 import { signInFirst } from './paths.ts'
 import type { People } from './people.ts'
@@ -59,7 +60,7 @@ export function identifyVisitors(app: FastifyInstance, { people, publicUrl }: Vi
     requireOwnForm(headers, publicUrl)
     if (isFormToken(token, visitor.browser)) return
     throw new Failure(
-      'form_outdated',
+      PAGE_FAILURES.form_outdated,
       'The form is out of date or was not loaded in this browser. Go back, reload the page and submit it again. Cookies must be enabled.',
     )
   })

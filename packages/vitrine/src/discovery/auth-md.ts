@@ -1,6 +1,6 @@
-import { AGENT_PATHS, ID_JAG, type RegistrationKinds } from '@vitrine/agent-auth'
+import { AGENT_FAILURES, AGENT_PATHS, ID_JAG, OAUTH_FAILURES, type RegistrationKinds } from '@vitrine/agent-auth'
 import { counted, MINUTE } from '@vitrine/kit'
-import { FAILURES, type FailureCode, isScope, SCOPES, type Scope } from '@vitrine/server-kit'
+import { COMMON_FAILURES, type FailureKind, isScope, SCOPES, type Scope } from '@vitrine/server-kit'
 import { blocks, code, fenced, list, Markdown, md, table } from '../markdown/markdown.ts'
 import { isDeclared } from './endpoints.ts'
 import type { DiscoveryFacts } from './facts.ts'
@@ -75,7 +75,7 @@ function oauthClients({ endpoints, config }: DiscoveryFacts): Markdown | undefin
 function registering(facts: DiscoveryFacts): Markdown[] {
   const { access, config } = facts
   const { endpoints, lifetimes } = access
-  const closed = md`Closed today: ${post(endpoints.register)} answers 403 ${code('anonymous_not_enabled')}, and so does every other way in. Agents that registered before go on as follows.`
+  const closed = md`Closed today: ${post(endpoints.register)} answers 403 ${code(AGENT_FAILURES.anonymous_not_enabled.code)}, and so does every other way in. Agents that registered before go on as follows.`
   const opened = [
     md`Bodies are JSON with ${code('Content-Type: application/json')}, or forms where you see one.`,
     ...registeringForKey(facts),
@@ -166,16 +166,27 @@ function using({ access }: DiscoveryFacts): Markdown[] {
 }
 
 /** The remedy for each code; their statuses are those of the shop. */
-const ERRORS: readonly { codes: readonly FailureCode[]; advice: string }[] = [
-  { codes: ['authorization_pending', 'slow_down'], advice: 'poll on, 5 seconds slower after the second' },
-  { codes: ['expired_token', 'user_code_expired', 'otp_expired'], advice: 'ask your human again' },
-  { codes: ['interaction_required'], advice: 'claim with the members beside it' },
-  { codes: ['login_required'], advice: 'your human signs in at the provider again' },
+const ERRORS: readonly { failures: readonly FailureKind[]; advice: string }[] = [
   {
-    codes: ['invalid_token', 'invalid_grant', 'invalid_claim_token', 'claim_expired'],
+    failures: [OAUTH_FAILURES.authorization_pending, OAUTH_FAILURES.slow_down],
+    advice: 'poll on, 5 seconds slower after the second',
+  },
+  {
+    failures: [OAUTH_FAILURES.expired_token, AGENT_FAILURES.user_code_expired, AGENT_FAILURES.otp_expired],
+    advice: 'ask your human again',
+  },
+  { failures: [AGENT_FAILURES.interaction_required], advice: 'claim with the members beside it' },
+  { failures: [AGENT_FAILURES.login_required], advice: 'your human signs in at the provider again' },
+  {
+    failures: [
+      COMMON_FAILURES.invalid_token,
+      OAUTH_FAILURES.invalid_grant,
+      AGENT_FAILURES.invalid_claim_token,
+      AGENT_FAILURES.claim_expired,
+    ],
     advice: 'exchange, else register',
   },
-  { codes: ['rate_limited'], advice: 'wait as Retry-After says' },
+  { failures: [COMMON_FAILURES.rate_limited], advice: 'wait as Retry-After says' },
 ]
 
 function failing(): Markdown[] {
@@ -183,8 +194,8 @@ function failing(): Markdown[] {
     md`JSON with ${code('error')} for programs and ${code('message')} for you.`,
     list(
       ERRORS.map(
-        ({ codes, advice }) =>
-          md`${codes.map((name) => md`${FAILURES[name].status} ${code(name)}`).reduce(commaSeparated)}: ${advice}`,
+        ({ failures, advice }) =>
+          md`${failures.map((one) => md`${one.status} ${code(one.code)}`).reduce(commaSeparated)}: ${advice}`,
       ),
     ),
   ]

@@ -1,3 +1,4 @@
+import { AGENT_FAILURES } from '@vitrine/agent-auth'
 import { counted } from '@vitrine/kit'
 import { blocks, code, link, list, Markdown, md, table } from '../markdown/markdown.ts'
 import { type Endpoint, isOpenable } from './endpoints.ts'
@@ -105,7 +106,7 @@ export function registrationState({ access }: DiscoveryFacts): Markdown {
       : md`Authentication is required for ${needed.map((scope) => code(scope)).reduce(commaSeparated)}.`
   return access.enabled
     ? md`${need} An agent may register for one.`
-    : md`${need} Agent registration is switched off today: its addresses are reserved, and a registration is answered with 403 and the code ${code('anonymous_not_enabled')}.`
+    : md`${need} Agent registration is switched off today: its addresses are reserved, and a registration is answered with 403 and the code ${code(AGENT_FAILURES.anonymous_not_enabled.code)}.`
 }
 
 export function credentialManual({ config }: DiscoveryFacts): Markdown {

@@ -4,6 +4,7 @@ import { makeEach, nextTurn } from '@vitrine/kit'
 import type { Catalog, CatalogEntry, CatalogFilter, Edition } from '@vitrine/product'
 import { Failure, failing, type WorstRequest } from '@vitrine/server-kit'
 import Type, { type Static, type TSchema } from 'typebox'
+import { CATALOG_FAILURES } from '../catalog/catalog-failures.ts'
 import { keysOfName } from '../catalog/change-marks.ts'
 import { openEdition } from '../catalog/open-edition.ts'
 import type { Shop } from '../shop/shop.ts'
@@ -76,7 +77,7 @@ export function shopifyRoutes({ catalog, shop, categories }: ShopifyRoutesParts)
         const edition = openEdition(catalog)
         const entry = await catalog.find(handle)
         if (entry?.product.handle !== handle) {
-          throw new Failure('product_not_found', `No product has the handle ${JSON.stringify(handle)}.`)
+          throw new Failure(CATALOG_FAILURES.product_not_found, `No product has the handle ${JSON.stringify(handle)}.`)
         }
         reply.shows = { numbers: [entry.number], keys: keysOfName(handle) }
         return { product: toShopifyProduct(entry, { shop, at: edition.as_of }) }

@@ -5,6 +5,7 @@ import { type Catalog, fromRfc3339, type WithdrawalCursor } from '@vitrine/produ
 import { Failure, failing } from '@vitrine/server-kit'
 import Type, { type Static } from 'typebox'
 import Value from 'typebox/value'
+import { CATALOG_FAILURES } from '../catalog/catalog-failures.ts'
 import { openEdition } from '../catalog/open-edition.ts'
 import type { Shop } from '../shop/shop.ts'
 
@@ -74,9 +75,9 @@ export function withdrawnRoutes({ catalog, shop }: { catalog: Catalog; shop: Sho
             ...failing(
               'invalid_request',
               'unknown_parameter',
-              'invalid_cursor',
+              CATALOG_FAILURES.invalid_cursor,
               'not_acceptable',
-              'too_long_ago',
+              CATALOG_FAILURES.too_long_ago,
               'unavailable',
             ),
           },
@@ -106,7 +107,7 @@ export function withdrawnRoutes({ catalog, shop }: { catalog: Catalog; shop: Sho
 
 function forgotten({ url }: Shop): Failure {
   return new Failure(
-    'too_long_ago',
+    CATALOG_FAILURES.too_long_ago,
     `Withdrawals are kept for thirty days. Read the whole feed, ${url}/api/products-feed.json, and continue from its generated_at.`,
     { extensions: { feed: `${url}/api/products-feed.json` } },
   )
@@ -125,5 +126,5 @@ function toCursor({ version, kind, id }: WithdrawalCursor): string {
 function fromCursor(cursor: string): WithdrawalCursor {
   const place = parsedJson(Buffer.from(cursor, 'base64url').toString())
   if (Value.Check(Place, place) && toCursor(place) === cursor) return place
-  throw new Failure('invalid_cursor', 'The cursor is invalid. Start again without it.')
+  throw new Failure(CATALOG_FAILURES.invalid_cursor, 'The cursor is invalid. Start again without it.')
 }

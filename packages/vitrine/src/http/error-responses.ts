@@ -2,7 +2,7 @@ import { maxHeaderSize, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { agentErrorResponse, type ErrorResponse, eventErrorResponse, tokenErrorResponse } from '@vitrine/agent-auth'
 import { cutText, SECOND } from '@vitrine/kit'
-import { describeValidationError, FAILURES, Failure, type FailureCode, PoolExhausted } from '@vitrine/server-kit'
+import { type CommonFailureCode, describeValidationError, Failure, PoolExhausted } from '@vitrine/server-kit'
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import { ACP_REST, acpError } from '../acp/acp-error.ts'
 import { MCP_PATH } from '../mcp/mcp-card.ts'
@@ -20,7 +20,7 @@ export type ErrorFormat = 'problem' | 'oauth' | 'token' | 'event' | 'acp' | 'rpc
 
 /** Renders an error as HTML for people. An argument, because pages are another module. */
 export type ErrorPage = (error: {
-  code: FailureCode
+  code: string
   status: number
   title: string
   detail: string
@@ -50,12 +50,11 @@ export function sendFailure(
   errorPage: ErrorPage,
 ): FastifyReply {
   reply.code(failure.status).headers(failure.headers).header('cache-control', 'no-store')
-  const { title } = FAILURES[failure.code]
   switch (errorFormatOf(request)) {
     case 'page':
       return reply.type('text/html; charset=utf-8').send(
         errorPage({
-          ...{ code: failure.code, status: failure.status, title, detail: failure.message },
+          ...{ code: failure.code, status: failure.status, title: failure.title, detail: failure.message },
           refusedForm: refusedFormOf(request, failure),
         }),
       )
@@ -146,7 +145,7 @@ export function problemBody(failure: Failure, requestId?: string) {
 export const BODY_LIMIT = 64 * 1024
 
 /** Replaces the texts of Fastify's own errors. */
-const FRAMEWORK_CODES: Record<string, { code: FailureCode; detail?: string }> = {
+const FRAMEWORK_CODES: Record<string, { code: CommonFailureCode; detail?: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'body_too_large', detail: `The body can have at most ${BODY_LIMIT} bytes.` },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     code: 'unsupported_media_type',
@@ -263,7 +262,7 @@ function knownParameters(validation: FastifySchemaValidationError[]): string[] {
 /** Timeout for receiving a request, in milliseconds. */
 export const REQUEST_TIMEOUT = 30 * SECOND
 
-const REFUSALS: Readonly<Record<string, { code: FailureCode; detail: string }>> = {
+const REFUSALS: Readonly<Record<string, { code: CommonFailureCode; detail: string }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     code: 'request_timeout',
     detail: `The request was not complete after ${REQUEST_TIMEOUT / 1000} seconds.`,

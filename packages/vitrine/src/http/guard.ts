@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import {
+  AGENT_FAILURES,
   type AgentAccess,
   type Agents,
   type Caller,
@@ -98,7 +99,7 @@ export function createGuard(parts: GuardParts): Guard {
     request.caller = { address }
     // A probe is never limited, so it must cost no query; and it answers without the database.
     if (uncounted) return
-    if (agents.isBlocked(address)) throw new Failure('address_blocked')
+    if (agents.isBlocked(address)) throw new Failure(AGENT_FAILURES.address_blocked)
     const presented = readAuthorization(request.headers.authorization, request.url)
     const url = reads ? request.url : undefined
     const { caller, rejected } = await identify(presented, { raw: request.raw, address, url })

@@ -1,13 +1,14 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import type { AgentAccess } from '@vitrine/agent-auth'
+import { AGENT_FAILURES } from '@vitrine/agent-auth'
 import { OpenAiRow } from '@vitrine/feeds'
 import { Money, ProductOutline, PublicProduct, PublicProductSummary, PublicVariant } from '@vitrine/product'
 import { ANSWER_SCHEMAS } from '@vitrine/search'
 import {
   AcpError,
   AgentError,
+  type AnyFailureKind,
   EventError,
-  type FailureCode,
   failing,
   OAuthError,
   Problem,
@@ -19,6 +20,7 @@ import {
   refusingTokens,
 } from '@vitrine/server-kit'
 import type { FastifyContextConfig, FastifySchema } from 'fastify'
+import { ACCESS_FAILURES } from '../access/access-failures.ts'
 import type { ProductForm } from '../access/access-settings.ts'
 import type { SignedRequests } from '../access/signed-requests.ts'
 import { apiInfo } from '../discovery/api-info.ts'
@@ -151,23 +153,23 @@ function guardRefusals(
   const isPublic = config.form !== undefined && publicForms.includes(config.form.name)
   const scopes = [...(scope === undefined ? [] : [scope]), ...(isPublic ? [] : (config.scopes ?? []))]
   const isProtected = scopes.some((one) => access.scopes.protected.includes(one))
-  const codes: FailureCode[] = []
-  if (isProtected) codes.push('unauthorized', 'invalid_token', 'insufficient_scope')
-  if ([...scopes, ...(config.scopes ?? [])].some(signatures.isRequired)) codes.push('signature_required')
+  const kinds: AnyFailureKind[] = []
+  if (isProtected) kinds.push('unauthorized', 'invalid_token', 'insufficient_scope')
+  if ([...scopes, ...(config.scopes ?? [])].some(signatures.isRequired)) kinds.push(ACCESS_FAILURES.signature_required)
   // Of a credential only the database knows whether it is valid.
-  if (!config.uncounted) codes.push('address_blocked', 'unavailable')
-  if (!config.uncounted && access.limits.enabled) codes.push('rate_limited')
-  return REFUSALS[errorFormatOf({ url, headers: {} })](...codes)
+  if (!config.uncounted) kinds.push(AGENT_FAILURES.address_blocked, 'unavailable')
+  if (!config.uncounted && access.limits.enabled) kinds.push('rate_limited')
+  return REFUSALS[errorFormatOf({ url, headers: {} })](...kinds)
 }
 
 /** Errors of a body before it is read: too large, or of an unsupported media type. */
 function bodyRefusals(url: string, method: string | readonly string[]): Record<string, unknown> {
   if ([method].flat().every((one) => one === 'GET' || one === 'HEAD')) return {}
   const format = errorFormatOf({ url, headers: {} })
-  const codes: FailureCode[] = ['body_too_large']
+  const kinds: AnyFailureKind[] = ['body_too_large']
   // OAuth's formats have one code for every unreadable body.
-  if (!OAUTH_FORMATS.has(format)) codes.push('unsupported_media_type')
-  return REFUSALS[format](...codes)
+  if (!OAUTH_FORMATS.has(format)) kinds.push('unsupported_media_type')
+  return REFUSALS[format](...kinds)
 }
 
 const OAUTH_FORMATS: ReadonlySet<ErrorFormat> = new Set(['oauth', 'token', 'event'])

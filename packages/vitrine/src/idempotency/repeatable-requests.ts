@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { digestOfJson, requireUnguessableKey, type SentKey, sentKeyOf } from '@vitrine/agent-auth'
+import { AGENT_FAILURES, digestOfJson, requireUnguessableKey, type SentKey, sentKeyOf } from '@vitrine/agent-auth'
 import { Failure } from '@vitrine/server-kit'
 import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
@@ -75,7 +75,7 @@ export function refuseReusedKey(
 ): Failure | undefined {
   if (kept.fingerprint === fingerprint) return undefined
   return new Failure(
-    'idempotency_key_reused',
+    AGENT_FAILURES.idempotency_key_reused,
     'This Idempotency-Key was used for a request with another content. Send each request with a key of its own, a random UUID.',
   )
 }

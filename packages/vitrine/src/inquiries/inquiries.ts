@@ -3,12 +3,14 @@ import { addMilliseconds, DAY, MINUTE, SECOND } from '@vitrine/kit'
 import {
   type Database,
   Failure,
+  isFailure,
   type PoolAdmission,
   type Recipient,
   type Spender,
   type SpentPool,
   type Tx,
 } from '@vitrine/server-kit'
+import { CART_FAILURES } from '../cart/cart-failures.ts'
 import type { CartOwner } from '../cart/cart-store.ts'
 import type { Carts, KeptCart } from '../cart/carts.ts'
 import { isKeptFor, sendCart } from '../cart/sent-carts.ts'
@@ -193,7 +195,10 @@ export function openInquiries(parts: InquiriesParts): Inquiries {
           throw priced
         }
         if (priced.lines.length === 0)
-          throw new Failure('nothing_to_buy', priced.messages.map(({ content }) => content).join(' ') || 'It is empty.')
+          throw new Failure(
+            CART_FAILURES.nothing_to_buy,
+            priced.messages.map(({ content }) => content).join(' ') || 'It is empty.',
+          )
         const mayEnd = !priced.keeper || (by.owner !== undefined && isKeptFor(by.owner, priced.keeper))
         const row = toRow({ ...priced, id: mayEnd ? cart : copyIdOf(priced, from) }, from, { ...parts, now })
         const isKept = await parts.admission.spend(INQUIRIES, by, async (giveBack) => {
@@ -220,7 +225,7 @@ function isCart(value: unknown): value is KeptCart {
 }
 
 function orUndefined(error: unknown): undefined {
-  if (!(error instanceof Failure) || error.code !== 'cart_not_found') throw error
+  if (!isFailure(error, CART_FAILURES.cart_not_found)) throw error
   return undefined
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { readMailbox } from '@vitrine/agent-auth'
+import { AGENT_FAILURES, readMailbox } from '@vitrine/agent-auth'
 import { Failure } from '@vitrine/server-kit'
 import { keepPagePrivate } from '../cart/cart-routes.ts'
 import type { CartOwner } from '../cart/cart-store.ts'
@@ -61,7 +61,7 @@ export function inquiryRoutes(parts: InquiryRoutesParts): FastifyPluginAsyncType
       if (verdict.kind === 'letter') {
         const { name, email, message } = verdict.letter
         const mailbox = readMailbox(email)
-        if (!mailbox || (await isBlocked(email))) throw new Failure('registration_blocked')
+        if (!mailbox || (await isBlocked(email))) throw new Failure(AGENT_FAILURES.registration_blocked)
         const from = { name, email, person: mailbox.person, message: message || undefined }
         if (!(await inquiries.find(cart, from))) {
           await inquiries.send(cart, from, { ...caller, to: mailbox, owner: await findOwner(headers.cookie) })

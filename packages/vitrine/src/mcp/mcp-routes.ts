@@ -3,6 +3,7 @@ import { HOUR, SECOND } from '@vitrine/kit'
 import { LED_ON, refusingCalls, type Scope } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
+import { ACCESS_FAILURES } from '../access/access-failures.ts'
 import { toolCallerOf } from '../cart/cart-caller.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { Mcp } from './mcp.ts'
@@ -82,7 +83,7 @@ const MCP_SCHEMA = {
       content: { 'application/json': { schema: JsonRpcAnswer } },
     },
     202: Type.Unsafe<''>({ type: 'null', description: 'A notification was accepted.' }),
-    ...refusingCalls('invalid_request', 'origin_not_allowed', 'not_found', 'unavailable'),
+    ...refusingCalls('invalid_request', ACCESS_FAILURES.origin_not_allowed, 'not_found', 'unavailable'),
   },
 }
 

@@ -20,6 +20,7 @@ import { SORTS } from '@vitrine/search'
 import { Failure, PERSONAL_SCOPES, type Scope } from '@vitrine/server-kit'
 import Type from 'typebox'
 import { CATALOGUE_OPERATIONS } from '../cart/commerce-operations.ts'
+import { CATALOG_FAILURES } from '../catalog/catalog-failures.ts'
 import { openEdition } from '../catalog/open-edition.ts'
 import type { Shop } from '../shop/shop.ts'
 import { CART_TOOLS } from './cart-tools.ts'
@@ -166,7 +167,7 @@ async function findProduct(parts: McpParts, id: string) {
   const entry = await findEntry(parts, id)
   if (!entry) {
     throw new Failure(
-      'product_not_found',
+      CATALOG_FAILURES.product_not_found,
       `No product has the id, handle, SKU or barcode ${JSON.stringify(id)}. Try search_products.`,
     )
   }

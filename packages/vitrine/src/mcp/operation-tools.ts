@@ -10,7 +10,8 @@ export function toolsWith(operations: readonly AgentOperation[]): readonly Tool[
   return [...TOOLS, ...operations.map(toTool)]
 }
 
-function toTool({ perform, mostProducts: _most, worstInput: _worst, ...described }: AgentOperation): Tool {
+function toTool({ perform, ...operation }: AgentOperation): Tool {
+  const { mostProducts: _most, worstInput: _worst, failures: _failures, ...described } = operation
   return {
     ...described,
     async call(_parts, sent) {

@@ -5,6 +5,7 @@ import {
   type Client,
   type ConsentRequest,
   destinationOf,
+  OAUTH_FAILURES,
   OAUTH_PATHS,
   type OAuth,
   type Person,
@@ -161,6 +162,6 @@ const DESCRIPTION = {
   response: {
     200: { description: 'A page for the human.', content: { 'text/html': { schema: Type.String() } } },
     303: { description: 'To the sign-in, or back to the client with the error.', type: 'null' },
-    ...refusing('client_rejected', 'rate_limited'),
+    ...refusing(OAUTH_FAILURES.client_rejected, 'rate_limited'),
   },
 }

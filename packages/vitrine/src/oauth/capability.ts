@@ -15,6 +15,7 @@ export const oauth = defineCapability({
   name: 'oauth',
   needs: { access, admission, agents, audit, counters, people, signing, pages },
   settings: OAUTH_SETTINGS,
+  failures: async () => (await import('@vitrine/agent-auth')).OAUTH_FAILURES,
   migrations: {
     '001-codes': { up: async (db) => (await import('@vitrine/agent-auth')).createAuthorizationCodes(db) },
   },

@@ -1,4 +1,4 @@
-import { extensionPoint, type Offered, offer, type Scope } from '@vitrine/server-kit'
+import { type AnyFailureKind, extensionPoint, type Offered, offer, type Scope } from '@vitrine/server-kit'
 import type { Static, TObject } from 'typebox'
 
 // What agents can do beside searching, reading and keeping carts. Each operation is a tool of the shop's MCP server and
@@ -21,6 +21,8 @@ export interface AgentOperation<Input extends TObject = TObject, Output extends 
   readonly mostProducts?: number
   /** The largest input, which says what a call costs at most. */
   readonly worstInput: Static<Input>
+  /** How it can fail beside invalid input, for the description of the API. */
+  readonly failures?: readonly AnyFailureKind[]
   /** Throws a `Failure` that tells the agent what to do. `input` is as its schema says. */
   perform(input: Static<Input>): Promise<Static<Output>>
 }

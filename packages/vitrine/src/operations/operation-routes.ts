@@ -5,15 +5,15 @@ import type { AgentOperation } from './agent-operation.ts'
 /** The endpoint of each operation: its input is the body, its output the answer. */
 export function operationRoutes(operations: readonly AgentOperation[]): FastifyPluginAsyncTypebox {
   return async (app) => {
-    for (const { name, title, description, scope, input, output, mostProducts = 10, worstInput, perform } of operations)
+    for (const { name, title, description, scope, input, output, perform, failures = [], ...most } of operations)
       app.post(
         `/api/operations/${name}`,
         {
           config: {
             scope,
             worstRequest: {
-              request: () => ({ url: `/api/operations/${name}`, body: worstInput }),
-              maxWork: { documents: mostProducts, bytes: 200_000 },
+              request: () => ({ url: `/api/operations/${name}`, body: most.worstInput }),
+              maxWork: { documents: most.mostProducts ?? 10, bytes: 200_000 },
             },
           },
           schema: {
@@ -27,6 +27,7 @@ export function operationRoutes(operations: readonly AgentOperation[]): FastifyP
               ...failing(
                 ...(['invalid_request', 'unknown_parameter', 'not_found', 'not_acceptable'] as const),
                 ...(['body_too_large', 'unsupported_media_type', 'rate_limited', 'unavailable'] as const),
+                ...failures,
               ),
             },
           },

@@ -3,6 +3,7 @@ import { defineCapability, offer } from '@vitrine/server-kit'
 import { carts, checkoutParameters } from '../cart/capability.ts'
 import { shop } from '../shop/capability.ts'
 import { stats } from '../stats/capability.ts'
+import { ORDER_FAILURES } from './order-failures.ts'
 import { ORDER_SETTINGS } from './order-settings.ts'
 
 /** Orders that the merchant's shop system reports, so that the owner learns which agents lead to orders. */
@@ -11,6 +12,7 @@ export const orders = defineCapability({
   needs: { carts, shop },
   uses: { stats },
   settings: ORDER_SETTINGS,
+  failures: ORDER_FAILURES,
   migrations: { '001-orders': { up: async (db) => (await import('./order-tables.ts')).createOrders(db) } },
   async open({ config, database }, { carts, shop: { shop }, stats }) {
     const { openOrders } = await import('./order-reports.ts')

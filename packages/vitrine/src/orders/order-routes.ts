@@ -3,6 +3,7 @@ import { parsedJson } from '@vitrine/kit'
 import { Failure, failing } from '@vitrine/server-kit'
 import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
+import { ORDER_FAILURES } from './order-failures.ts'
 import { checkPostback, type Orders } from './order-reports.ts'
 
 export const ORDERS_PATH = '/api/orders'
@@ -84,8 +85,14 @@ export function orderRoutes({ orders, secrets, now = () => new Date() }: OrderRo
               },
             },
             ...failing(
-              ...(['invalid_request', 'invalid_webhook_signature', 'unknown_parameter', 'not_found'] as const),
-              ...(['not_acceptable', 'body_too_large', 'unsupported_media_type', 'unavailable'] as const),
+              'invalid_request',
+              ORDER_FAILURES.invalid_webhook_signature,
+              'unknown_parameter',
+              'not_found',
+              'not_acceptable',
+              'body_too_large',
+              'unsupported_media_type',
+              'unavailable',
             ),
           },
         },
@@ -111,16 +118,19 @@ function requireSignature(
       return
     case 'malformed':
       throw new Failure(
-        'invalid_webhook_signature',
+        ORDER_FAILURES.invalid_webhook_signature,
         'The headers webhook-id, webhook-timestamp and webhook-signature are required.',
       )
     case 'too_old':
       throw new Failure(
-        'invalid_webhook_signature',
+        ORDER_FAILURES.invalid_webhook_signature,
         'webhook-timestamp differs from the current time by more than five minutes.',
       )
     case 'wrong_signature':
-      throw new Failure('invalid_webhook_signature', 'No v1 signature matches this body with a secret of this shop.')
+      throw new Failure(
+        ORDER_FAILURES.invalid_webhook_signature,
+        'No v1 signature matches this body with a secret of this shop.',
+      )
   }
 }
 

@@ -9,6 +9,7 @@ import { shop } from '../shop/capability.ts'
 import { ownerFacts } from '../shop/owner-facts.ts'
 import { visitors } from '../visitors/capability.ts'
 import { language } from './language.ts'
+import { PAGE_FAILURES } from './page-failures.ts'
 import { PAGE_SETTINGS } from './page-settings.ts'
 
 /** The shop as people see it: home, departments, products, search, policies, contact. */
@@ -17,6 +18,7 @@ export const pages = defineCapability({
   needs: { ownerFacts, server, catalog, search, shop, language, mailer, admission, visitors },
   uses: { artifacts },
   settings: PAGE_SETTINGS,
+  failures: PAGE_FAILURES,
   scarce: async () => [(await import('./contact/contact-routes.ts')).LETTERS],
   async open(
     { config, database, has, onError },

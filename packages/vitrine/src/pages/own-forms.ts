@@ -1,5 +1,6 @@
 import { Failure } from '@vitrine/server-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { PAGE_FAILURES } from './page-failures.ts'
 
 /** Accepts forms only; a field that is repeated is a list. */
 export function readOwnForms(app: FastifyInstance): void {
@@ -32,12 +33,12 @@ const SITES = new Set(['same-origin', 'none'])
 export function requireOwnForm({ host, origin, 'sec-fetch-site': site }: FastifyRequest['headers'], publicUrl: string) {
   if (origin !== undefined && origin !== publicUrl && isSelf(origin, host))
     throw new Failure(
-      'wrong_address',
+      PAGE_FAILURES.wrong_address,
       `This page was opened at ${origin}, but the shop accepts forms only at its own address, ${publicUrl}. Open the page there. To use the other address, the owner must set PUBLIC_URL.`,
     )
   if ((origin === undefined || origin === publicUrl) && (site === undefined || SITES.has(String(site)))) return
   throw new Failure(
-    'form_outdated',
+    PAGE_FAILURES.form_outdated,
     `The form was not submitted from a page of this shop. Open the page at ${publicUrl} and submit it there.`,
   )
 }

@@ -3,6 +3,7 @@ import { defineCapability } from '@vitrine/server-kit'
 import { admission } from '../admission/capability.ts'
 import { agents } from '../agents/capability.ts'
 import { audit } from '../audit/capability.ts'
+import { CUSTOMER_FAILURES } from '../customers/customer-failures.ts'
 import { mailer } from '../mail/capability.ts'
 import { language } from '../pages/language.ts'
 import { PEOPLE_SETTINGS } from './people-settings.ts'
@@ -12,6 +13,7 @@ export const people = defineCapability({
   name: 'people',
   needs: { admission, agents, audit, mailer, language },
   settings: PEOPLE_SETTINGS,
+  failures: CUSTOMER_FAILURES,
   migrations: { '001-people': { up: async (db) => (await import('./people-tables.ts')).createPeople(db) } },
   scarce: async () => [(await import('../customers/sign-in-links.ts')).SIGN_IN_MAILS],
   async open({ config, database, onError }, { admission, agents, audit, mailer, language }) {

@@ -10,6 +10,7 @@ const MEMBERS: readonly string[] = Object.keys({
   uses: true,
   settings: true,
   migrations: true,
+  failures: true,
   scarce: true,
   open: true,
   close: true,

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import {
+  declaredFailures,
   environmentName,
-  FAILURES,
   type HeldPool,
   limitsOf,
   networkShare,
@@ -43,7 +43,7 @@ export async function writeReference({ check, program }: ReferenceRequest): Prom
   const description = await describeShop()
   const pages = {
     'configuration.md': configurationPage(),
-    'failures.md': failurePage(),
+    'failures.md': await failurePage(),
     'scarce-things.md': await scarcePage(),
     'cli.md': commandPage(program),
     'templates.md': templatePage(),
@@ -116,13 +116,15 @@ function absent(name: string, fallback: unknown): Markdown {
     : code(typeof fallback === 'string' ? fallback : JSON.stringify(fallback))
 }
 
-function failurePage(): string {
+/** Sorted by code, as callers look them up. */
+async function failurePage(): Promise<string> {
+  const failures = (await declaredFailures(CAPABILITIES)).toSorted((one, other) => (one.code < other.code ? -1 : 1))
   return `${blocks(
     md`# Failures`,
-    md`Every way in which a request can fail, written from ${code('packages/server-kit/src/endpoints/failure.ts')}. A code is part of the interface: it is never renamed and never used for something else. Under ${code('/api')} it is the member ${code('code')} of a problem document (RFC 9457), at the agents’ endpoints the member ${code('error')}.`,
+    md`Every way in which a request can fail, written from the capabilities in ${code('packages/vitrine/src/capabilities.ts')}, each with its own failures; those without one are of every shop. A code is part of the interface: it is never renamed and never used for something else. Under ${code('/api')} it is the member ${code('code')} of a problem document (RFC 9457), at the agents’ endpoints the member ${code('error')}.`,
     table(
-      ['Code', 'Status', 'Title'],
-      Object.entries(FAILURES).map(([name, { status, title }]) => [code(name), status, title]),
+      ['Code', 'Status', 'Title', 'Capability'],
+      failures.map(({ status, title, owner = '', ...failure }) => [code(failure.code), String(status), title, owner]),
     ),
   )}\n`
 }

@@ -3,6 +3,7 @@ import { artifacts } from '../artifacts/capability.ts'
 import { catalog } from '../catalog/capability.ts'
 import { server } from '../server/capability.ts'
 import { shop } from '../shop/capability.ts'
+import { SEARCH_FAILURES } from './search-failures.ts'
 import { SEARCH_SETTINGS } from './search-settings.ts'
 
 /** Search over the catalogue, in this process or in OpenSearch. */
@@ -11,6 +12,7 @@ export const search = defineCapability({
   needs: { server, catalog, shop },
   uses: { artifacts },
   settings: SEARCH_SETTINGS,
+  failures: SEARCH_FAILURES,
   async open({ config, database, onError }, { server: { memory, role, share }, catalog, shop: { shop }, artifacts }) {
     const { openSearchOf, openShopSearch } = await import('./open-shop-search.ts')
     const { indexExchangeOf } = await import('../artifacts/open-artifacts.ts')

@@ -9,6 +9,7 @@ import {
   type SearchParts,
 } from '@vitrine/search'
 import { ConfigError, Failure, type HostConfig, type Values } from '@vitrine/server-kit'
+import { CATALOG_FAILURES } from '../catalog/catalog-failures.ts'
 import { noCatalogue } from '../catalog/open-edition.ts'
 import type { SEARCH_SETTINGS } from './search-settings.ts'
 
@@ -40,7 +41,7 @@ export async function openShopSearch({ openSearch: remote, ...parts }: ShopSearc
 function toFailure(error: SearchError, hasCatalogue: boolean): Error {
   switch (error.code) {
     case 'invalid_cursor':
-      return new Failure('invalid_cursor', error.message)
+      return new Failure(CATALOG_FAILURES.invalid_cursor, error.message)
     case 'invalid_query':
       return new Failure('invalid_request', error.message)
     case 'index_not_ready':

@@ -13,7 +13,9 @@ import {
 } from '@vitrine/search'
 import { Failure, failing, type WorstRequest } from '@vitrine/server-kit'
 import Type, { type Static } from 'typebox'
+import { CATALOG_FAILURES } from '../catalog/catalog-failures.ts'
 import { dropEmptyParameters } from '../catalog-api/catalog-routes.ts'
+import { SEARCH_FAILURES } from './search-failures.ts'
 
 const several = (description: string, maxLength = 250) =>
   Type.Optional(
@@ -161,8 +163,8 @@ export function searchRoutes({ search, currency, searchFields }: SearchRoutesPar
             ...failing(
               'invalid_request',
               'unknown_parameter',
-              'query_missing',
-              'invalid_cursor',
+              SEARCH_FAILURES.query_missing,
+              CATALOG_FAILURES.invalid_cursor,
               'not_acceptable',
               'unavailable',
             ),
@@ -218,7 +220,7 @@ export function toQuestion(query: SearchQuery, currency: string): Question {
   const filters = toFilters(query, currency)
   if (q === undefined && isUnfiltered(filters)) {
     throw new Failure(
-      'query_missing',
+      SEARCH_FAILURES.query_missing,
       'Say what to look for with `q`, such as `?q=trail+shoes`, or browse with a filter such as `?category=…` or `?brand=…`. The whole catalogue is at /api/catalog.',
     )
   }

@@ -1,6 +1,7 @@
-import { Failure } from '@vitrine/server-kit'
+import { Failure, isFailure } from '@vitrine/server-kit'
 import Type, { type Static } from 'typebox'
 import { type CartRequest, toAnswer } from '../cart/cart-answers.ts'
+import { CART_FAILURES } from '../cart/cart-failures.ts'
 import type { KeptCart } from '../cart/carts.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { Negotiated } from './negotiation.ts'
@@ -41,9 +42,10 @@ export async function answerWithCart(
 }
 
 /** Codes and messages of a result; undefined for a failure. */
-function readOutcome({ code, message, extensions }: Failure): readonly [string, string][] | undefined {
-  if (code === 'cart_not_found') return [['not_found', message]]
-  if (code !== 'nothing_to_buy') return undefined
+function readOutcome(failure: Failure): readonly [string, string][] | undefined {
+  const { message, extensions } = failure
+  if (isFailure(failure, CART_FAILURES.cart_not_found)) return [['not_found', message]]
+  if (!isFailure(failure, CART_FAILURES.nothing_to_buy)) return undefined
   const messages = extensions.messages as readonly { code: string; content: string }[]
   return messages.length > 0 ? messages.map(({ code, content }) => [code, content]) : [['invalid', message]]
 }

@@ -15,6 +15,7 @@ import {
 import { Failure } from '@vitrine/server-kit'
 import { CATALOGUE_OPERATIONS, type CommerceParts } from '../cart/commerce-operations.ts'
 import { openEdition } from '../catalog/open-edition.ts'
+import { SEARCH_FAILURES } from '../search/search-failures.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { Negotiated } from './negotiation.ts'
 import {
@@ -53,7 +54,7 @@ export async function searchCatalog(
   session: Negotiated,
 ): Promise<object> {
   if (!INPUTS.some((input) => request[input] !== undefined)) {
-    throw new Failure('query_missing', `Send at least one of ${INPUTS.join(', ')}.`)
+    throw new Failure(SEARCH_FAILURES.query_missing, `Send at least one of ${INPUTS.join(', ')}.`)
   }
   const { filters, messages } = readFilters(parts.shop, request)
   const { cursor, limit = LIMIT.usual } = request.pagination ?? {}

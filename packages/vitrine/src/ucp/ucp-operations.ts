@@ -1,3 +1,4 @@
+import { AGENT_FAILURES } from '@vitrine/agent-auth'
 import { failing, PERSONAL_SCOPES, type Scope, type WorstRequest } from '@vitrine/server-kit'
 import Type, { type Static, type TSchema } from 'typebox'
 import Value from 'typebox/value'
@@ -11,6 +12,8 @@ import {
   type CommerceParts,
   cartOperations,
 } from '../cart/commerce-operations.ts'
+import { CATALOG_FAILURES } from '../catalog/catalog-failures.ts'
+import { SEARCH_FAILURES } from '../search/search-failures.ts'
 import type { Negotiated } from './negotiation.ts'
 import { answerWithCart, CHECKOUT_PREFIX, CheckoutOfCart, type CheckoutRequest, type UcpAnswer } from './ucp-carts.ts'
 import { lookUpProducts, readSelected, searchCatalog } from './ucp-catalog.ts'
@@ -59,8 +62,8 @@ const ABOUT_CATALOGUE = {
     'Request and response follow the Universal Commerce Protocol (https://ucp.dev), in the release of the profile in `UCP-Agent: profile="https://…"`; without that header, in the newest.',
   failures: failing(
     'invalid_request',
-    'invalid_cursor',
-    'query_missing',
+    CATALOG_FAILURES.invalid_cursor,
+    SEARCH_FAILURES.query_missing,
     'request_too_large',
     'not_acceptable',
     'unavailable',
@@ -75,8 +78,8 @@ const ABOUT_CARTS = {
   failures: failing(
     'invalid_request',
     'request_too_large',
-    'idempotency_key_reused',
-    'idempotency_key_guessable',
+    AGENT_FAILURES.idempotency_key_reused,
+    AGENT_FAILURES.idempotency_key_guessable,
     'rate_limited',
     'not_acceptable',
     'unavailable',

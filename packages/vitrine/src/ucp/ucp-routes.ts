@@ -1,7 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { AGENT_FAILURES } from '@vitrine/agent-auth'
 import { refusingCalls, type Scope, type WorstRequest } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
+import { ACCESS_FAILURES } from '../access/access-failures.ts'
 import { callerOf, cartReaderOf, toolCallerOf } from '../cart/cart-caller.ts'
 import { keepPrivate } from '../cart/cart-routes.ts'
 import type { CommerceParts } from '../cart/commerce-operations.ts'
@@ -60,8 +62,11 @@ function mcpRoute(parts: UcpRoutesParts): FastifyPluginAsyncTypebox {
             422: answer('A JSON-RPC error: the platform’s profile is invalid, or its release is not supported.'),
             424: answer('A JSON-RPC error: the platform’s profile could not be read.'),
             ...refusingCalls(
-              ...(['invalid_request', 'origin_not_allowed', 'unavailable'] as const),
-              ...(['idempotency_key_reused', 'idempotency_key_guessable'] as const),
+              'invalid_request',
+              ACCESS_FAILURES.origin_not_allowed,
+              'unavailable',
+              AGENT_FAILURES.idempotency_key_reused,
+              AGENT_FAILURES.idempotency_key_guessable,
             ),
           },
         },

@@ -1,4 +1,3 @@
-import type { FailureCode } from '@vitrine/server-kit'
 import { departmentPills, fullest, wayToAll } from '../listing/department-links.ts'
 import { templateBody } from '../theme/templates.ts'
 import { withMarkup } from '../translations/markup-in-text.ts'
@@ -7,7 +6,7 @@ import { layout } from './layout.ts'
 import type { PageContext } from './page-context.ts'
 
 export interface PageFailure {
-  code: FailureCode
+  code: string
   status: number
   title: string
   detail: string
@@ -70,7 +69,7 @@ function inWords({ translations, shop }: PageContext, { code, title, detail }: P
       shown: { title: elsewhere.title, text },
     }
   }
-  const known: Partial<Record<FailureCode, { title: string; text: string }>> = others
+  const known: Readonly<Record<string, { title: string; text: string }>> = others
   const said = known[code]
   if (said) return { ...said, shown: said }
   return { title, text: detail, shown: { title: english(title), text: english(detail) } }

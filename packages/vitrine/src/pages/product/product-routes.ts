@@ -3,6 +3,7 @@ import { cutText } from '@vitrine/kit'
 import { type CatalogEntry, mainMedium, withoutPageSuffix } from '@vitrine/product'
 import { Failure } from '@vitrine/server-kit'
 import Type from 'typebox'
+import { CATALOG_FAILURES } from '../../catalog/catalog-failures.ts'
 import { keysOfName } from '../../catalog/change-marks.ts'
 import { markdownPath, withoutMarkdownSuffix } from '../markdown/markdown-address.ts'
 import { productMarkdown } from '../markdown/markdown-product.ts'
@@ -30,7 +31,7 @@ export function productRoutes({ catalog, reader, context }: PageRoutesParts): Fa
     const earlier = await catalog.find(withoutPageSuffix(key))
     if (earlier) return { entry: earlier, name: key, isMarkdown: false }
     throw new Failure(
-      'product_not_found',
+      CATALOG_FAILURES.product_not_found,
       `No product has the address, number or code “${cutText(name, 100)}”. It may no longer be available.`,
     )
   }

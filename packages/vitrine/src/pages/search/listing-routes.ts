@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { cutText } from '@vitrine/kit'
 import { slug } from '@vitrine/product'
-import { type CatalogSample, Failure, type Scope } from '@vitrine/server-kit'
+import { type CatalogSample, Failure, isFailure, type Scope } from '@vitrine/server-kit'
 import Type from 'typebox'
+import { CATALOG_FAILURES } from '../../catalog/catalog-failures.ts'
 import { openEdition } from '../../catalog/open-edition.ts'
 import { listingPage } from '../listing/department-page.ts'
 import { departmentPath } from '../listing/department-tree.ts'
@@ -40,7 +41,7 @@ export function listingRoutes({ catalog, search, overview, context }: PageRoutes
       answer: await search.find(toSearchRequest(asked, { currency, limit: PAGE_SIZE, category })),
     })
     return ask(query).catch((failure: unknown) => {
-      if (!(failure instanceof Failure) || failure.code !== 'invalid_cursor') throw failure
+      if (!isFailure(failure, CATALOG_FAILURES.invalid_cursor)) throw failure
       // The cursor is from an edited or very old address; the first page is more helpful than an error.
       return ask({ ...query, cursor: undefined })
     })
