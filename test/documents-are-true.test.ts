@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
@@ -14,7 +14,7 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 const firstCells = (text: string) =>
   [...text.matchAll(/^\| ([^|]+) \|/gm)]
     .map(([, cell = '']) => cell)
-    .filter((cell) => !/^(table|library|-+)$/.test(cell))
+    .filter((cell) => !/^(table|library|folder|-+)$/.test(cell))
 
 const DOCUMENTS = globSync(['*.md', '{docs,bench,test,examples}/**/*.md', 'packages/*/*.md'], { cwd: ROOT })
 
@@ -62,6 +62,27 @@ describe('a document', () => {
       const ratio = Number(String(text).replaceAll(',', '')) / Number(tokens)
       assert.ok(ratio > 0.9 && ratio < 1.1, `${text} tokens are said, ${tokens} are there: node tools/size.ts`)
     }
+  })
+
+  it('says what each package imports of the others (architecture.md)', () => {
+    const [, section = ''] = /## Packages\n([\s\S]*?)\n## /.exec(read('docs/architecture.md')) ?? []
+    const said = [...section.matchAll(/^\| `packages\/([\w-]+)` \| ([^|]*) \|/gm)].map(
+      ([, name = '', imports = '']) => [name, [...imports.matchAll(/`([\w-]+)`/g)].map(([, one]) => one)],
+    )
+    const all = globSync('packages/*/package.json', { cwd: ROOT }).map((file) => path.basename(path.dirname(file)))
+    const declared = all.map((name) => {
+      const { dependencies = {} } = JSON.parse(read(`packages/${name}/package.json`))
+      return [name, Object.keys(dependencies).flatMap((one) => /^@vitrine\/(.+)/.exec(one)?.[1] ?? [])]
+    })
+    assert.deepEqual(said.toSorted(), declared.toSorted())
+  })
+
+  it('names every folder of the storefront, and none that there is not (architecture.md)', () => {
+    const [, section = ''] = /## Inside the storefront\n([\s\S]*?)\n## /.exec(read('docs/architecture.md')) ?? []
+    const named = firstCells(section).flatMap((cell) => [...cell.matchAll(/`([\w-]+)\/`/g)].map(([, name]) => name))
+    const folders = readdirSync(path.join(ROOT, 'packages/vitrine/src'), { withFileTypes: true })
+    const there = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+    assert.deepEqual(named.toSorted(), there.toSorted())
   })
 
   it('gives a reason for every library, and for none that is gone (decision 002)', () => {

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { EXPORT_FORMATS, exportCatalogue } from '../packages/feeds/src/export.ts'
-import { CURRENCIES } from '../packages/product/src/money.ts'
+import { CURRENCIES, createMoneyFormat, formatDecimal, readMoney } from '../packages/product/src/money.ts'
 import { readCatalogue } from './catalog/read-catalogue.ts'
 import { openTestShop, type TestShop } from './open-storefront.ts'
 
-// One product in every currency of ISO 4217, held against everything that tells its price. What the currency's decimals
-// are is written down here a second time, so that a slip in the shop's own table does not prove itself.
+// One product, held against everything that tells its price, in shops with each number of decimals and each way to
+// write a number; and every currency of ISO 4217 as it is read and written. What the currency's decimals are is written
+// down here a second time, so that a slip in the shop's own table does not prove itself.
 
 const DECIMALS: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
@@ -18,6 +19,9 @@ const DECIMALS: Readonly<Record<string, number>> = {
 
 /** Points, commas, spaces, apostrophes, groups of two, other digits, right to left. */
 const LOCALES = ['en-IE', 'de-DE', 'hu-HU', 'ar-KW', 'fr-CH', 'en-IN', 'fa-IR', 'es-CO']
+
+/** Currencies of whole shops, with none to four decimals, each in the locale that stands at its place above. */
+const SHOPS = ['EUR', 'CLF', 'HUF', 'KWD', 'CHF', 'INR', 'IRR', 'COP', 'JPY', 'UYW', 'ISK', 'TND', 'XPF']
 
 /** In minor units: with something in every decimal, and more than 32 bits could hold. */
 const LEAST = 1_234_567
@@ -32,7 +36,21 @@ describe('one price everywhere', () => {
       assert.ok(CURRENCIES.includes(code), code)
   })
 
-  for (const [place, currency] of CURRENCIES.entries()) {
+  it('reads and writes every currency with its decimals, in every locale', () => {
+    for (const currency of CURRENCIES)
+      for (const amount of [LEAST, MOST]) {
+        const money = { amount, currency }
+        const written = decimal(amount, currency)
+        assert.equal(formatDecimal(money), written)
+        assert.deepEqual(readMoney(`${written} ${currency}`, currency, { decimal: '.' }), { ok: true, money })
+        for (const locale of LOCALES) {
+          const shown = createMoneyFormat(locale)(money)
+          assert.equal(digitsIn(shown), String(amount), shown)
+        }
+      }
+  })
+
+  for (const [place, currency] of SHOPS.entries()) {
     const locale = LOCALES[place % LOCALES.length] ?? 'en'
     it(`in ${currency}, shown in ${locale}`, async () => {
       await using shop = await openShop(currency, locale)

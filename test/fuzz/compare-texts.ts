@@ -37,6 +37,9 @@ const FLOOR = 1000
 const HIGHEST_STEP = 50_000
 /** The least of so many measurements counts: other programs and the garbage collector only add to it. */
 const ROUNDS = 10
+/** After so many, work that grows no more than by this is linear; what is in doubt is measured in all rounds. */
+const FEWEST_ROUNDS = 3
+const LINEAR = 2.4
 /** In microseconds: of work that takes longer, few measurements are enough. */
 const LONG = 50_000
 const ROUNDS_OF_LONG = 4
@@ -60,7 +63,7 @@ interface Costs {
   whole: Cost
 }
 
-/** Measures all of them in turn until they are no longer suspicious, or have been often enough. */
+/** Measures all of them in turn until they are linear beyond doubt, or have been measured often enough. */
 async function findGrowth({ measure, family, length }: Comparison, first: Cost): Promise<Growth | undefined> {
   let costs: Costs | undefined
   for (let round = 1; round <= ROUNDS; round++) {
@@ -73,12 +76,17 @@ async function findGrowth({ measure, family, length }: Comparison, first: Cost):
       whole: await again(1),
     }
     costs = costs ? least(costs, found) : least({ ...found, whole: first }, found)
-    if (!isFaster(costs)) return undefined
+    if (round >= FEWEST_ROUNDS && isLinear(costs)) return undefined
     if (round >= ROUNDS_OF_LONG && costs.whole.microseconds > LONG) break
   }
-  if (!costs) return undefined
+  if (!costs || !isFaster(costs)) return undefined
   const { half, whole } = withoutBase(costs)
   return { family: family.name, length, half, whole }
+}
+
+function isLinear(costs: Costs): boolean {
+  const { half, whole } = withoutBase(costs)
+  return costs.half.outcome !== costs.whole.outcome || whole <= Math.max(LINEAR * half, FLOOR)
 }
 
 function isFaster(costs: Costs): boolean {

@@ -1,16 +1,18 @@
 import { type ApiDescription, listEndpoints } from '../../packages/vitrine/src/discovery/endpoints.ts'
 import type { Schema } from './from-schema.ts'
-import { type FuzzedShop, send } from './fuzzed-shop.ts'
 import type { Answered } from './judge.ts'
 import { toCalls } from './mcp-calls.ts'
 import type { Pool } from './pool.ts'
 import type { Asked, Grounds } from './requests.ts'
 
-/** What the shop says of itself, and a few things that requests can be about. */
-export async function explore(shop: FuzzedShop, pool: Pool): Promise<Grounds> {
-  const host = '127.0.0.1'
+/** What the shop at this host says of itself, and a few things that requests can be about. */
+export async function explore(
+  ask: (asked: Asked) => Promise<Answered>,
+  pool: Pool,
+  host: string,
+): Promise<Omit<Grounds, 'others'>> {
   const get = async (target: string): Promise<Answered> => {
-    const answered = await send(shop, { method: 'GET', target, headers: [['host', host]] })
+    const answered = await ask({ method: 'GET', target, headers: [['host', host]] })
     pool.learn(answered)
     return answered
   }
@@ -23,7 +25,7 @@ export async function explore(shop: FuzzedShop, pool: Pool): Promise<Grounds> {
       ['content-type', 'application/json'],
       ['content-length', String(body.length)],
     ]
-    const answered = await send(shop, { method: 'POST', target, headers, body })
+    const answered = await ask({ method: 'POST', target, headers, body })
     pool.learn(answered)
     return answered
   }
@@ -40,14 +42,18 @@ export async function explore(shop: FuzzedShop, pool: Pool): Promise<Grounds> {
     const { tools = [] } = Object(JSON.parse(text).result)
     calls[path] = toCalls(tools)
   }
-  const declared = new Set(endpoints.map(({ method, path }) => `${method} ${path}`))
-  const others = readRoutes(shop.routes).filter(
-    ({ method, path }) => !declared.has(`${method.toLowerCase()} ${path.replace(/:(\w+)(\([^)]*\))?/g, '{$1}')}`),
-  )
-  return { description, endpoints, others, calls, pool, host }
+  return { description, endpoints, calls, pool, host }
 }
 
-/** Fastify's tree of routes as a list; the part of `HEAD` goes with `GET`. */
+/** Routes that the description does not list, from Fastify's tree of routes. */
+export function undeclaredRoutes(tree: string, { endpoints }: Pick<Grounds, 'endpoints'>): Grounds['others'] {
+  const declared = new Set(endpoints.map(({ method, path }) => `${method} ${path}`))
+  return readRoutes(tree).filter(
+    ({ method, path }) => !declared.has(`${method.toLowerCase()} ${path.replace(/:(\w+)(\([^)]*\))?/g, '{$1}')}`),
+  )
+}
+
+/** The part of `HEAD` goes with `GET`. */
 function readRoutes(tree: string): { method: string; path: string }[] {
   const stack: string[] = []
   return tree.split('\n').flatMap((line) => {

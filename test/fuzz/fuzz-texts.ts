@@ -51,7 +51,7 @@ export async function fuzzTexts({
   await using stack = new AsyncDisposableStack()
   stack.defer(() => shop[Symbol.asyncDispose]())
   const pool = createPool()
-  const grounds = await explore(shop, pool)
+  const grounds = await explore((asked) => send(shop, asked), pool, HOST)
   const all = await findInputs(shop, grounds, pool, seed)
   const every = [...textInputs(all)]
   const inputs =
@@ -130,7 +130,12 @@ function someOf(inputs: readonly TextInput[], dice: Dice): TextInput[] {
 const SHARE = 33
 
 /** The routes of the shop, with the headers that each of them reads. */
-async function findInputs(shop: FuzzedShop, { calls }: Grounds, pool: Pool, seed: number): Promise<InputsOf> {
+async function findInputs(
+  shop: FuzzedShop,
+  { calls }: Pick<Grounds, 'calls'>,
+  pool: Pool,
+  seed: number,
+): Promise<InputsOf> {
   const all = { schemas: shop.schemas, calls, pool, dice: new SeededRandom(seed, 2), host: HOST }
   const routes: ServedRoute[] = []
   await shop.headersRead()

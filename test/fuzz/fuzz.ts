@@ -1,7 +1,7 @@
 import { NO_WORK, type WorkDone } from '../../packages/kit/src/work-counters.ts'
 import { SeededRandom } from '../../packages/sample-shop/src/generate/seeded-random.ts'
 import { openInbox, unfold } from '../agents/inbox.ts'
-import { explore } from './explore.ts'
+import { explore, undeclaredRoutes } from './explore.ts'
 import { openFuzzedShop, send } from './fuzzed-shop.ts'
 import { createJudge, pathOf } from './judge.ts'
 import { sendMalformed } from './malformed.ts'
@@ -56,7 +56,8 @@ export async function fuzz({
   const statuses: Record<string, number> = {}
   const dice = new SeededRandom(seed, 1)
   const pool = createPool()
-  const grounds = await explore(shop, pool)
+  const explored = await explore((asked) => send(shop, asked), pool, '127.0.0.1')
+  const grounds = { ...explored, others: undeclaredRoutes(shop.routes, explored) }
   const judge = createJudge(grounds.description, grounds.endpoints)
   let number = 0
   let read = 0

@@ -5,15 +5,15 @@ import { fuzzTexts, type TextFinding } from './fuzz-texts.ts'
 // `npm run fuzz -- --seed 7 --requests 100000`: requests from the shop's own description, right ones and broken ones,
 // to a running shop. The same seed sends the same requests. `--database postgres://…`: an empty one, in place of the
 // embedded. Then the worst texts for each parameter, member of a body and header: whose work more than triples for
-// twice the text is a finding. `--texts '/search ?q'`: only for places whose name has this in it; `--requests 0` sends
-// nothing else. Ends with 1 when something was found.
+// twice the text is a finding. `--texts '/search ?q'`: all of them, only for places whose name has this in it (more than
+// once for several, `--texts ''` for every place); `--requests 0` sends nothing else. Ends with 1 when something was found.
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string' },
     requests: { type: 'string', default: '100000' },
     database: { type: 'string' },
-    texts: { type: 'string' },
+    texts: { type: 'string', multiple: true },
   },
 })
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9))
@@ -53,7 +53,7 @@ async function sendRequests(): Promise<number> {
 async function sendTexts(): Promise<number> {
   const { inputs, requests, findings } = await fuzzTexts({
     seed,
-    only: values.texts === undefined ? undefined : [values.texts],
+    only: values.texts,
     onProgress: console.log,
     onFinding: (finding) => console.log(`\n■ ${describe(finding)}\n${finding.request.slice(0, 600)}\n`),
   })
