@@ -8,9 +8,9 @@ import { SAMPLE_SHOP } from '../packages/sample-shop/src/shop.ts'
 import { ConfigError, environmentName } from '../packages/server-kit/src/index.ts'
 import { doubtsAbout, readConfig, resolveConfig } from '../packages/vitrine/src/config/config.ts'
 import { settingsOf } from '../packages/vitrine/src/config/settings.ts'
-import { timeZoneOf } from '../packages/vitrine/src/config/time-zone.ts'
 import { memorySharesOf } from '../packages/vitrine/src/server/memory-shares.ts'
 import { SHOP_SETTINGS } from '../packages/vitrine/src/shop/shop-settings.ts'
+import { timeZoneOf } from '../packages/vitrine/src/shop/time-zone.ts'
 
 const PRODUCTION = {
   NODE_ENV: 'production',

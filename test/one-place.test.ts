@@ -69,7 +69,7 @@ const ONE_PLACE: readonly {
   {
     // Everything that commands print contains what strangers wrote, and a terminal obeys it.
     what: 'prints',
-    file: 'packages/vitrine/src/cli/output.ts',
+    file: 'packages/vitrine/src/command-line/output.ts',
     within: 'packages/vitrine/',
     signs: /\bconsole\.\w+|\bprocess\.std(out|err)\b|\bfrom 'node:console'/,
     such: 'console.log(inquiry.message)',

@@ -25,7 +25,8 @@ const TABLES: readonly { rows: RegExp; table: RegExp; why: string }[] = [
   { rows: /-storage\.ts$/, table: /\/artifacts\/open-artifacts\.ts$/, why: 'storages of artifacts' },
   { rows: /\/capability\.ts$/, table: /\/capabilities\.ts$/, why: 'capabilities' },
   { rows: /./, table: /\/capability\.ts$/, why: 'the parts of a capability, imported when it opens' },
-  { rows: /\/cli\/[^/]+\.ts$/, table: /\/cli\/main\.ts$/, why: 'commands' },
+  { rows: /\/cli\/[^/]+\.ts$/, table: /\/cli\/main\.ts$/, why: 'commands of the process' },
+  { rows: /-command\.ts$/, table: /\/commands\.ts$/, why: 'commands of capabilities' },
   { rows: /\/open-[^/]+\.ts$/, table: /\/storefront\/storefront\.ts$/, why: 'what the composition root opens' },
   {
     rows: /\/(http\/routes|discovery\/documents|rank\/rules|oauth\/grant-table)\.ts$/,

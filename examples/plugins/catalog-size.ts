@@ -1,11 +1,14 @@
 import type { Plugin } from 'vitrine'
-import { catalog, defineCapability, HOUR } from 'vitrine/plugin'
+import { catalog, defineCapability, HOUR, print } from 'vitrine/plugin'
 
 type OwnTables = {
   catalog_size: { at: string; products: number }
 }
 
-/** A job with a table of its own: notes every hour, once among all processes, how many products the shop has. */
+/**
+ * A job with a table of its own: notes every hour, once among all processes, how many products the shop has. The route
+ * and the command `vitrine catalog-size` list it.
+ */
 export function catalogSize(): Plugin {
   return defineCapability({
     name: 'catalog-size',
@@ -34,6 +37,17 @@ export function catalogSize(): Plugin {
     },
     jobs: {
       'catalog-size': { every: HOUR, atOnce: true, does: 'notes the number of products', run: (size) => size.note() },
+    },
+    commands: {
+      'catalog-size': {
+        does: 'List how many products the shop had at each hour.',
+        open(command, shop) {
+          command.action(async () => {
+            await using opened = await shop.open()
+            for (const { at, products } of await opened.api.list()) print(`${at}  ${products}`)
+          })
+        },
+      },
     },
     routes: (size) => async (app) => {
       app.get('/api/catalog-size', async () => ({ sizes: await size.list() }))

@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test'
 import { findStores } from '../../examples/plugins/find-stores.ts'
 import type { AnyCapability } from '../../packages/server-kit/src/index.ts'
 import { CAPABILITIES, OPTIONAL_CAPABILITIES } from '../../packages/vitrine/src/capabilities.ts'
+import { composeProgram } from '../../packages/vitrine/src/cli/program.ts'
 import { resolveConfig } from '../../packages/vitrine/src/config/config.ts'
 import { createApp } from '../../packages/vitrine/src/http/app.ts'
 import { loadSample } from '../../packages/vitrine/src/storefront/load-sample.ts'
@@ -95,6 +96,16 @@ describe('a shop without', () => {
         [],
       )
       for (const name of Object.keys(capability.settings ?? {})) assert.ok(!rest.settings.includes(name), name)
+    })
+
+  for (const capability of OPTIONAL_CAPABILITIES.filter(({ commands }) => commands))
+    it(`${capability.name} does not know its commands`, async () => {
+      const out = withUsers(capability)
+      const rest = await composeProgram(CAPABILITIES.filter((one) => !out.has(one)))
+      for (const command of [rest, ...rest.commands])
+        command.exitOverride().configureOutput({ writeErr: () => {}, writeOut: () => {} })
+      for (const name of Object.keys(capability.commands ?? {}))
+        await assert.rejects(rest.parseAsync(name.split(' '), { from: 'user' }), { code: 'commander.unknownCommand' })
     })
 
   it('one that another needs does not start', () =>

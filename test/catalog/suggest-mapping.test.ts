@@ -8,7 +8,7 @@ import { MORE } from '../../packages/catalog-readers/test/mapping-samples/more.t
 import { ODD } from '../../packages/catalog-readers/test/mapping-samples/odd.ts'
 import { scoreOf } from '../../packages/catalog-readers/test/mapping-samples/score.ts'
 import { XML } from '../../packages/catalog-readers/test/mapping-samples/xml.ts'
-import { describeSuggestion } from '../../packages/vitrine/src/cli/suggest-mapping.ts'
+import { describeSuggestion } from '../../packages/vitrine/src/import/suggest-mapping.ts'
 import { inChunks, readCatalogue } from './read-catalogue.ts'
 
 async function suggested(text: string, currency = 'EUR'): Promise<Suggestion> {

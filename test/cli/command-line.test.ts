@@ -3,7 +3,11 @@ import path from 'node:path'
 import { describe, it } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { type Command, CommanderError } from 'commander'
+import { openCapabilities } from '../../packages/server-kit/src/index.ts'
+import { CAPABILITIES } from '../../packages/vitrine/src/capabilities.ts'
 import { openProgram } from '../../packages/vitrine/src/cli/main.ts'
+import { composeProgram } from '../../packages/vitrine/src/cli/program.ts'
+import { COMMAND_OWNERS, type CommandOwner } from '../../packages/vitrine/src/commands.ts'
 import { openOwnerFolder } from '../plugins/owner-folder.ts'
 import { vitrine } from './run.ts'
 
@@ -56,6 +60,31 @@ describe('the command line', () => {
     assert.deepEqual(
       ['agent-auth', 'search-opened', 'fastify'].filter((name) => loaded.includes(name)),
       [],
+    )
+  })
+
+  it('lists the commands of exactly the capabilities that the shop has', () => {
+    const rowsOf = (owners: readonly CommandOwner[]) =>
+      owners.flatMap(({ name: owner, commands = {} }) =>
+        Object.entries(commands).map(([name, row]) => ({ owner, name, row })),
+      )
+    const byName = (rows: ReturnType<typeof rowsOf>) => new Map(rows.map((row) => [row.name, row]))
+    const [listed, had] = [rowsOf(COMMAND_OWNERS), rowsOf(CAPABILITIES)]
+    assert.deepEqual(byName(listed), byName(had))
+    assert.equal(listed.length, had.length)
+    assert.ok(listed.every(({ name, row }) => byName(had).get(name)?.row === row))
+  })
+
+  it('refuses two owners of a command, and names both', async () => {
+    const row = { does: 'Nothing.', open: () => {} }
+    const owners = [
+      { name: 'one', commands: { count: row } },
+      { name: 'other', commands: { count: row } },
+    ]
+    await assert.rejects(composeProgram(owners), /The command count has two owners: one and other\./)
+    await assert.rejects(
+      openCapabilities(owners, { hostOf: () => assert.fail() }),
+      /Two capabilities have the command count: one, other\./,
     )
   })
 

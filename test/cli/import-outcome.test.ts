@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it, mock } from 'node:test'
 import type { ImportCounts, ImportOutcome } from '../../packages/vitrine/src/catalog/import-request.ts'
-import { EXIT, printOutcome, toShare } from '../../packages/vitrine/src/cli/import-outcome.ts'
-import { IssueSummary } from '../../packages/vitrine/src/cli/import-report.ts'
+import { EXIT, printOutcome, toShare } from '../../packages/vitrine/src/import/import-outcome.ts'
+import { IssueSummary } from '../../packages/vitrine/src/import/import-report.ts'
 
 // The exit code that a scheduled job acts on, for each outcome of an import.
 

@@ -122,7 +122,7 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
     'test/catalog/keep-variants.test.ts',
     'test/catalog/import.test.ts',
   ],
-  'packages/vitrine/src/cli/import-outcome.ts': ['test/cli/import-outcome.test.ts'],
+  'packages/vitrine/src/import/import-outcome.ts': ['test/cli/import-outcome.test.ts'],
   'packages/vitrine/src/http/client-address.ts': ['test/http/client-address.test.ts'],
   'packages/vitrine/src/http/host-check.ts': ['test/http/global-hooks.test.ts', 'test/http/clumsy-clients.test.ts'],
   'packages/vitrine/src/responses/cookies.ts': ['test/people/parts.test.ts'],

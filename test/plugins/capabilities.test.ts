@@ -14,9 +14,13 @@ import { findStores } from '../../examples/plugins/find-stores.ts'
 import { openingHours } from '../../examples/plugins/opening-hours.ts'
 import { priceList } from '../../examples/plugins/price-list.ts'
 import { storesPage } from '../../examples/plugins/stores-page.ts'
+import { listedOffers } from '../../packages/server-kit/src/index.ts'
+import { CAPABILITIES } from '../../packages/vitrine/src/capabilities.ts'
+import { catalogReaders } from '../../packages/vitrine/src/catalog/catalog-readers.ts'
 import { resolveConfig } from '../../packages/vitrine/src/config/config.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { aProduct } from '../products.ts'
+import { openOwnerFolder } from './owner-folder.ts'
 
 const STORES = [{ name: 'Northwall Brașov', city: 'Brașov', opens: 'Mo-Fr 09:00-18:00' }]
 const SIZE = catalogSize()
@@ -117,6 +121,49 @@ describe('a reader of a plugin', () => {
       await rm(folder, { recursive: true, force: true })
     }
   })
+})
+
+describe('a command of a plugin', () => {
+  const plugin = pathToFileURL(path.join(ROOT, 'examples/plugins/catalog-size.ts')).href
+
+  it('is in the help, runs, and is what a mistyped name means', async () => {
+    await using owner = await openOwnerFolder(
+      `import { catalogSize } from '${plugin}'\nexport default { plugins: [catalogSize()], dataDir: 'data' }\n`,
+    )
+    assert.match((await owner.run('--help')).stdout, /^ +catalog-size +List how many products/m)
+    const ran = await owner.run('catalog-size')
+    assert.deepEqual(ran, { code: 0, stdout: '', stderr: '' })
+    const mistyped = await owner.run('catalog-siez')
+    assert.equal(mistyped.code, 1)
+    assert.match(mistyped.stderr, /unknown command 'catalog-siez'\s\(Did you mean catalog-size\?\)/)
+  })
+
+  it('has no name of another command', async () => {
+    const named = (name: string) => ({ name: 'mine', commands: { [name]: { does: 'Nothing.', open: () => {} } } })
+    for (const name of ['import', 'keys show'])
+      assert.throws(
+        () => resolveConfig({}, { plugins: [named(name)] }),
+        new RegExp(`The plugin mine has a command ${name}, but ${name.split(' ')[0]} is taken`),
+      )
+    await using owner = await openOwnerFolder(
+      `export default { plugins: [{ name: 'mine', commands: { start: { does: 'Nothing.', open() {} } } }] }`,
+    )
+    const { code, stderr } = await owner.run('--help')
+    assert.deepEqual([code, stderr], [1, 'The plugin mine has a command start, but start is taken.\n'])
+  })
+
+  it('is missing from the help of a config file that cannot be read, which says so', async () => {
+    await using owner = await openOwnerFolder('export default {')
+    const { code, stdout, stderr } = await owner.run('--help')
+    assert.equal(code, 0)
+    assert.match(stdout, /^ +import +Import a catalogue/m)
+    assert.match(stderr, /vitrine\.config\.ts cannot be read/)
+  })
+})
+
+describe('a reader of the shop itself', () => {
+  it('is one of the package, as the reading thread of an import loads those of plugins only', () =>
+    assert.deepEqual(listedOffers(CAPABILITIES, catalogReaders), []))
 })
 
 describe('a list of plugins', () => {

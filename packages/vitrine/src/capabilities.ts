@@ -14,6 +14,7 @@ import { changes } from './changes/capability.ts'
 import { counters } from './counters/capability.ts'
 import { discovery } from './discovery/capability.ts'
 import { feeds } from './feeds/capability.ts'
+import { catalogImport } from './import/capability.ts'
 import { inquiries } from './inquiries/capability.ts'
 import { mailer } from './mail/capability.ts'
 import { mcp } from './mcp/capability.ts'
@@ -43,6 +44,7 @@ export const CAPABILITIES = [
   shop,
   language,
   catalog,
+  catalogImport,
   catalogApi,
   changes,
   admin,

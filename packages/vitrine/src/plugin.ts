@@ -33,6 +33,8 @@ export { catalog } from './catalog/capability.ts'
 /** @since 0.1.0 */
 export { catalogReaders } from './catalog/catalog-readers.ts'
 /** @since 0.1.0 */
+export { print } from './command-line/output.ts'
+/** @since 0.1.0 */
 export { feedDocuments, feeds } from './feeds/capability.ts'
 /** @since 0.1.0 */
 export { mailer } from './mail/capability.ts'

@@ -1,3 +1,4 @@
+import type { Command } from 'commander'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Job } from '../database/background-work.ts'
 import type { Database } from '../database/database.ts'
@@ -119,6 +120,8 @@ export interface Capability<
   close?(api: Api): void | PromiseLike<void>
   /** Periodic work, which one of all processes of the shop does. By name, unique in the shop. */
   readonly jobs?: Readonly<Record<string, JobOf<Api>>>
+  /** Commands of `vitrine`, by name, each with one owner; `keys create` is one below `keys`. */
+  readonly commands?: Readonly<Record<string, CommandOf<NoInfer<Api>, NoInfer<Rows>>>>
   /** What it stores about people, for their copy of it and for its erasure. */
   personalData?(api: Api, apis: ApisOf<Needs> & OptionalApisOf<Uses>): PersonalRecords
   /**
@@ -143,6 +146,39 @@ export interface JobOf<Api> extends Omit<Job, 'name'> {
   run(api: Api): PromiseLike<unknown> | undefined
 }
 
+/** A command for the owner at a terminal. */
+export interface CommandOf<Api, Rows extends SettingRows = NoSettings> {
+  /** A sentence for the help. */
+  readonly does: string
+  /** Adds arguments, options and what it does. Called only if the command is: import here what it needs. */
+  open(command: Command, shop: CommandShop<Api, Rows>): void | PromiseLike<void>
+}
+
+/** The owner's shop, for one of its commands. Nothing is read or opened before the command asks for it. */
+export interface CommandShop<Api, Rows extends SettingRows = NoSettings> {
+  /** Reads the configuration. Throws a `ConfigError` with all mistakes. */
+  read(): Promise<ConfiguredShop<Rows>>
+  /** Opens the database, the capability of the command and those that it needs. They serve nobody. */
+  open(): Promise<OpenedForCommand<Rows> & { readonly api: Api }>
+  /** Opens others instead, with those that they need; for an empty list the database alone. */
+  openOthers(capabilities: readonly AnyCapability[]): Promise<OpenedForCommand<Rows>>
+}
+
+/** What is known of a shop before anything opens. */
+export interface ConfiguredShop<Rows extends SettingRows = NoSettings> {
+  /** The values of the capability's own settings, and of those that every process has. */
+  readonly config: HostConfig & Values<Rows>
+  /** The public API of a capability that is given, or open. Throws if it is neither. */
+  get<C extends AnyCapability>(capability: C): ApiOf<C>
+  /** What is offered at an extension point in lists. */
+  listed<Offer>(point: ExtensionPoint<Offer>): readonly Offer[]
+}
+
+/** Capabilities that are open for a command. Disposing of it closes them, and the database last. */
+export interface OpenedForCommand<Rows extends SettingRows = NoSettings> extends ConfiguredShop<Rows>, AsyncDisposable {
+  readonly database: Database
+}
+
 /** One Fastify plugin, or several in the order in which they are registered. */
 export type Routes = FastifyPluginAsync | readonly FastifyPluginAsync[]
 
@@ -158,11 +194,18 @@ export interface AnyCapability {
   open?(host: never, apis: never): unknown
   close?(api: never): void | PromiseLike<void>
   readonly jobs?: Readonly<Record<string, JobOf<never>>>
+  readonly commands?: Readonly<Record<string, AnyCommand>>
   personalData?(api: never, apis: never): PersonalRecords
   readonly offers?:
     | readonly Offered[]
     | ((api: never, apis: never, host: never) => readonly Offered[] | Promise<readonly Offered[]>)
   routes?(api: never, apis: never, host: never): Routes | Promise<Routes>
+}
+
+/** A command whose capability does not matter; `CommandOf` says beside it which API it gets. */
+export interface AnyCommand {
+  readonly does: string
+  open(command: Command, shop: never): void | PromiseLike<void>
 }
 
 /**

@@ -25,6 +25,8 @@ export interface Given {
 export interface Opening {
   /** What a capability is opened with, without what the others contribute. */
   hostOf(capability: AnyCapability): Omit<Host, 'all' | 'has'>
+  /** The whole shop where only a part of it is opened, as for a command: `has` and `listed` tell of it. */
+  shop?: readonly AnyCapability[]
   /** Capabilities that are open already, which are not closed. */
   given?: readonly Given[]
   /** Repeats the jobs of the capabilities, each until just before its capability is closed; they do not run if absent. */
@@ -62,9 +64,9 @@ export function giveApi<C extends AnyCapability>(capability: C, api: ApiOf<C>): 
  */
 export async function openCapabilities(
   list: readonly AnyCapability[],
-  { hostOf, given = [], repeat }: Opening,
+  { hostOf, shop = list, given = [], repeat }: Opening,
 ): Promise<OpenCapabilities> {
-  const names = new Set(list.map(({ name }) => name))
+  const names = new Set(shop.map(({ name }) => name))
   const apis = new Map(given.map(({ capability, api }): [AnyCapability, unknown] => [capability, api]))
   const known = [...apis.keys(), ...list]
   const mistakes = [...mistakesIn(known), ...mistakesOfFailures(await declaredFailures(known))]
@@ -86,7 +88,7 @@ export async function openCapabilities(
       )
       return offersAt(point, offered.flat())
     },
-    listed: (point) => listedOffers(list, point),
+    listed: (point) => listedOffers(shop, point),
   }
   const fullHostOf = (capability: AnyCapability) =>
     ({ ...hostOf(capability), has: (name: string) => names.has(name), all }) as never
@@ -222,6 +224,7 @@ function mistakesIn(list: readonly AnyCapability[]): string[] {
     ...ownedTwice(list, 'name', ({ name }) => [name]),
     ...ownedTwice(list, 'setting', ({ settings = {} }) => Object.keys(settings)),
     ...ownedTwice(list, 'job', ({ jobs = {} }) => Object.keys(jobs)),
+    ...ownedTwice(list, 'command', ({ commands = {} }) => Object.keys(commands)),
     ...list.flatMap(({ name, needs = {} }) =>
       Object.values(needs)
         .filter((needed) => !list.includes(needed))

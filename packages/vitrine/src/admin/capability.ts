@@ -3,6 +3,7 @@ import { audit } from '../audit/capability.ts'
 import { catalog } from '../catalog/capability.ts'
 import { plugins } from '../plugins/capability.ts'
 import { ADMIN_FAILURES } from './admin-failures.ts'
+import { OWNER_KEY_COMMANDS } from './commands.ts'
 
 /** The API for the owner's programs: small changes of prices and stock, by tokens that only a command issues. */
 export const admin = defineCapability({
@@ -27,6 +28,7 @@ export const admin = defineCapability({
     }
   },
   close: ({ writer }) => writer[Symbol.asyncDispose](),
+  commands: OWNER_KEY_COMMANDS,
   async routes({ keys, writer }, { audit }) {
     const { variantRoutes } = await import('./variant-routes.ts')
     return variantRoutes({ writer, keys, trail: audit })

@@ -7,6 +7,7 @@ import { mailer } from '../mail/capability.ts'
 import { language } from '../pages/language.ts'
 import { signing } from '../signing/capability.ts'
 import { AGENT_SETTINGS } from './agent-settings.ts'
+import { AGENT_COMMANDS } from './commands.ts'
 
 /** Credentials that agents register for themselves, that a person claims, and that anyone entitled can revoke. */
 export const agents = defineCapability({
@@ -38,6 +39,7 @@ export const agents = defineCapability({
       run: (agents) => agents.purge(),
     },
   },
+  commands: AGENT_COMMANDS,
   personalData: ({ ofPerson }) => ({
     name: 'agents',
     export: async ({ email }) => [...(await ofPerson.list(email)), ...(await ofPerson.listEnded(email))],

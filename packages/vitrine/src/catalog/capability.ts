@@ -1,11 +1,9 @@
 import { defineCapability } from '@vitrine/server-kit'
 import { CATALOG_FAILURES } from './catalog-failures.ts'
-import { IMPORT_SETTINGS } from './import-settings.ts'
 
 /** The published catalogue: its versions, and the editions that everything else follows. */
 export const catalog = defineCapability({
   name: 'catalog',
-  settings: IMPORT_SETTINGS,
   failures: CATALOG_FAILURES,
   migrations: { '001-catalog': { up: async (db) => (await import('./catalog-tables.ts')).createCatalog(db) } },
   open: async ({ database, onError }) => (await import('./open-catalog.ts')).openCatalog({ database, onError }),

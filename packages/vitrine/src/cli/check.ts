@@ -1,14 +1,14 @@
 import { lookup } from 'node:dns/promises'
 import { checkSite, openSite, reportReadiness, reportTrial, resolveHomePage, tryAsAgent } from '@vitrine/check'
 import { fetchableAddresses } from '@vitrine/kit'
-import { Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
+import { print, printError, printJson } from '../command-line/output.ts'
+import { InvalidArgumentError, readCount } from '../command-line/read-count.ts'
+import { UserError } from '../command-line/user-error.ts'
 import { readConfig } from '../config/config.ts'
-import { print, printError, printJson } from './output.ts'
-import { readCount } from './read-count.ts'
-import { UserError } from './user-error.ts'
 
-export function checkCommand(): Command {
-  return new Command('check')
+export function checkCommand(command: Command): void {
+  command
     .argument('[url]', 'address of the shop (default: PUBLIC_URL)', readAddress)
     .option('--json', 'print the report as JSON')
     .option('--private', 'allow addresses of private networks')

@@ -1,10 +1,10 @@
-import { Command } from 'commander'
+import type { Command } from 'commander'
+import { alignColumns, print, printError } from '../command-line/output.ts'
 import { doubtsAbout, listGivenSettings, readConfig } from '../config/config.ts'
-import { assumedTimeZone } from '../config/time-zone.ts'
-import { alignColumns, print, printError } from './output.ts'
+import { assumedTimeZone } from '../shop/time-zone.ts'
 
-export function configCommand(): Command {
-  return new Command('config').action(async () => {
+export function configCommand(command: Command): void {
+  command.action(async () => {
     const given = await listGivenSettings()
     print(alignColumns(given.map(({ name, value, source }) => [name, value, source])))
     for (const doubt of doubtsAbout()) printError(`Warning: ${doubt}`)

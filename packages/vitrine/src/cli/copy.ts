@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { ConfigError, type Database, openPostgres, openSqlite } from '@vitrine/server-kit'
-import { Command } from 'commander'
+import type { Command } from 'commander'
+import { alignColumns, print } from '../command-line/output.ts'
+import { UserError } from '../command-line/user-error.ts'
 import { resolveConfig } from '../config/config.ts'
 import type { CopiedTable } from '../database/copy-database.ts'
-import { alignColumns, print } from './output.ts'
-import { UserError } from './user-error.ts'
 
 /** Moves a shop between an embedded database and PostgreSQL, in either direction. */
-export function copyCommand(): Command {
-  return new Command('copy')
+export function copyCommand(command: Command): void {
+  command
     .requiredOption('--to <url>', 'the new database: postgres://USER:PASSWORD@HOST:PORT/NAME or sqlite:PATH')
     .action(runCopy)
 }

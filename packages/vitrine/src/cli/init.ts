@@ -1,21 +1,20 @@
 import path from 'node:path'
-import { Command } from 'commander'
+import type { Command } from 'commander'
+import { print, writeNew } from '../command-line/output.ts'
 import { readConfig } from '../config/config.ts'
 import { questionFiles } from '../pages/policy/policy-templates.ts'
 import { createTranslations } from '../pages/translations/translations.ts'
 import { DEFAULT_FOLDER } from '../shop/policy-files.ts'
-import { print, writeNew } from './output.ts'
 
 /** Creates templates for the owner; none is published unedited. */
-export function initCommand(): Command {
-  return new Command('init').addCommand(
-    new Command('policies')
-      .description(
-        'Create the six policy pages as questionnaires, in the shop’s language. A page is published when all of its questions are answered.',
-      )
-      .option('--dir <folder>', 'target folder; existing files are kept', DEFAULT_FOLDER)
-      .action(writePolicies),
-  )
+export function initCommand(command: Command): void {
+  command
+    .command('policies')
+    .description(
+      'Create the six policy pages as questionnaires, in the shop’s language. A page is published when all of its questions are answered.',
+    )
+    .option('--dir <folder>', 'target folder; existing files are kept', DEFAULT_FOLDER)
+    .action(writePolicies)
 }
 
 async function writePolicies({ dir }: { dir: string }): Promise<void> {

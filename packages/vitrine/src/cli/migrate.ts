@@ -1,13 +1,14 @@
-import { Command } from 'commander'
-import { withData } from './open-data.ts'
-import { print } from './output.ts'
+import type { CommandShop } from '@vitrine/server-kit'
+import type { Command } from 'commander'
+import { print } from '../command-line/output.ts'
 
 /**
  * Migrates the database separately from startup, with a database role that may change tables if the shop's own may not.
  */
-export function migrateCommand(): Command {
-  return new Command('migrate').action(async () => {
-    await withData(async () => {})
+export function migrateCommand(command: Command, shop: CommandShop<unknown>): void {
+  command.action(async () => {
+    // Every command migrates when it opens the database.
+    await using _opened = await shop.openOthers([])
     print('The database is up to date.')
   })
 }

@@ -1,9 +1,9 @@
-import { Command } from 'commander'
-import { print } from './output.ts'
+import type { Command } from 'commander'
+import { print } from '../command-line/output.ts'
 
 /** `openProgram` returns all commands, for their reference. */
-export function referenceCommand(openProgram: () => Promise<Command>): Command {
-  return new Command('reference')
+export function referenceCommand(command: Command, openProgram: () => Promise<Command>): void {
+  command
     .option('--check', 'only check; fail if a page is out of date')
     .action(async ({ check }: { check?: boolean }) => {
       // Imported here because it loads the whole shop, which no other command needs.

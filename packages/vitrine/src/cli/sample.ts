@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs'
 import { writeSample } from '@vitrine/sample-shop'
-import { Command } from 'commander'
-import { standardStream } from './output.ts'
-import { readCount } from './read-count.ts'
+import type { Command } from 'commander'
+import { standardStream } from '../command-line/output.ts'
+import { readCount } from '../command-line/read-count.ts'
 
-export function sampleCommand(): Command {
-  return new Command('sample')
+export function sampleCommand(command: Command): void {
+  command
     .option('--products <count>', 'number of products', readCount({ least: 0 }), 1000)
     .option('--seed <number>', 'which catalogue', readCount({ least: 0 }), 1)
     .option('--output <file>', 'output file (default, or -: standard output)')

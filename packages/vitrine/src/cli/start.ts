@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
-import { Command } from 'commander'
+import type { Command } from 'commander'
+import { printError } from '../command-line/output.ts'
 import type { Config } from '../config/config.ts'
-import { printError } from './output.ts'
 import { declineRestarts, untilEndSignal } from './workers/end-signal.ts'
 
-export function startCommand(): Command {
-  return new Command('start')
+export function startCommand(command: Command): void {
+  command
     .option(
       '--workers <count>',
       'number of threads that serve the shop on one port, or auto for one per processor (WORKERS)',

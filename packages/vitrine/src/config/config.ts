@@ -1,23 +1,21 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { type AnyCapability, ConfigError, environmentName, type Setting, type Values } from '@vitrine/server-kit'
 import Type, { type TSchema } from 'typebox'
 import Value from 'typebox/value'
 import { CAPABILITIES } from '../capabilities.ts'
-import { describeThrown } from '../plugins/hook-error.ts'
+import { CONFIG_FILE, readConfigFile } from '../plugins/config-file.ts'
 import type { PluginSettings } from '../plugins/plugin.ts'
+import { firstWordsOf, takenCommands } from '../plugins/plugin-commands.ts'
 import { capabilitiesAmong } from '../plugins/plugin-settings.ts'
 import { SHOP_SETTINGS, type ShopSettings } from '../shop/shop-settings.ts'
+import { timeZoneOf } from '../shop/time-zone.ts'
 import { copiedFacts, impossibleTogether, isSecret, shown, unsafeInProduction, whatIsWrong } from './config-mistakes.ts'
 import { type SettingValues, settingsOf } from './settings.ts'
 import { findMisspelt, nearestName } from './similar-names.ts'
-import { timeZoneOf } from './time-zone.ts'
 
-// The only reader of the environment and of the config file. The settings themselves are in the tables beside this
-// file.
+// The only reader of the environment, and of what the config file contains. The settings themselves are in the tables
+// of their capabilities.
 
-const CONFIG_FILE = 'vitrine.config.ts'
 const SHOP_NAMES = Object.keys(SHOP_SETTINGS)
 
 type Loose<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> }
@@ -131,7 +129,7 @@ export function resolveConfig(
   const fileRows = asObject(file, origin, mistakes)
   const plugins = capabilitiesAmong(fileRows.plugins)
   const capabilities = [...own, ...plugins]
-  mistakes.push(...takenNames(own, plugins))
+  mistakes.push(...takenNames(own, plugins), ...takenCommands(firstWordsOf(own), plugins))
   const { shop: fileShop = {}, ...fileSettings } = fileRows
   const rows = settingsOf(capabilities)
   const settings = resolveRows(rows, { environment, file: fileSettings, origin, isShop: false, mistakes })
@@ -260,31 +258,4 @@ function asObject(value: unknown, what: string, mistakes: string[]): Record<stri
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
   mistakes.push(`${what} should be an object.`)
   return {}
-}
-
-async function readConfigFile(folder: string): Promise<unknown> {
-  const file = path.join(folder, CONFIG_FILE)
-  if (!existsSync(file)) {
-    const other = OTHER_ENDINGS.map((ending) => `vitrine.config.${ending}`).find((name) =>
-      existsSync(path.join(folder, name)),
-    )
-    if (other === undefined) return {}
-    throw new ConfigError([`${other} is not read. Rename it to ${CONFIG_FILE}.`])
-  }
-  const loaded: { default?: unknown } = await import(pathToFileURL(file).href).catch((cause: unknown) => {
-    throw new ConfigError([`${CONFIG_FILE} cannot be read: ${describeThrown(cause)}${hintFor(cause)}`])
-  })
-  if (!('default' in loaded))
-    throw new ConfigError([`${CONFIG_FILE} exports no settings. Write \`export default defineConfig({ … })\`.`])
-  return loaded.default
-}
-
-/** Endings under which other programs keep their settings, and which would be ignored silently. */
-const OTHER_ENDINGS = ['js', 'mjs', 'cjs', 'mts', 'cts', 'json']
-
-/** Node reads `export` and `import` only in modules, which the folder's package.json declares. */
-function hintFor(cause: unknown): string {
-  const isScript =
-    cause instanceof SyntaxError && /Unexpected token 'export'|import statement outside/.test(cause.message)
-  return isScript ? ' Set "type": "module" in package.json.' : ''
 }

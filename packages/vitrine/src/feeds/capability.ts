@@ -5,6 +5,7 @@ import { catalog } from '../catalog/capability.ts'
 import { pages } from '../pages/capability.ts'
 import { server } from '../server/capability.ts'
 import { shop } from '../shop/capability.ts'
+import { FEED_COMMANDS } from './commands.ts'
 
 /** A document with the whole catalogue, beside those that every shop has. Offered in a list. */
 export const feedDocuments = extensionPoint<FeedDocument>('feed-documents')
@@ -28,6 +29,7 @@ export const feeds = defineCapability({
     })
   },
   close: (feeds) => feeds.close(),
+  commands: FEED_COMMANDS,
   async routes(feeds, { catalog, shop: { shop }, pages }) {
     const { feedRoutes } = await import('./routes.ts')
     const { shopifyRoutes } = await import('./shopify-routes.ts')

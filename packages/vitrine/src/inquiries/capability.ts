@@ -8,6 +8,7 @@ import { pages } from '../pages/capability.ts'
 import { language } from '../pages/language.ts'
 import { people } from '../people/capability.ts'
 import { visitors } from '../visitors/capability.ts'
+import { INQUIRY_COMMANDS } from './commands.ts'
 import { INQUIRY_SETTINGS } from './inquiry-settings.ts'
 
 /** Carts that a person sends to the shop by e-mail, where people take the orders. */
@@ -39,6 +40,7 @@ export const inquiries = defineCapability({
       run: (inquiries) => inquiries.keepUp(),
     },
   },
+  commands: INQUIRY_COMMANDS,
   async offers() {
     const { inquiryForm } = await import('./inquiry-page.ts')
     return [offer(cartForms, inquiryForm)]

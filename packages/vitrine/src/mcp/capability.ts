@@ -10,6 +10,7 @@ import { language } from '../pages/language.ts'
 import { search } from '../search/capability.ts'
 import { shop } from '../shop/capability.ts'
 import { stats } from '../stats/capability.ts'
+import { MCP_COMMANDS } from './commands.ts'
 import { MCP_SETTINGS } from './mcp-settings.ts'
 
 /** The Model Context Protocol: the shop's tools, resources and prompts. */
@@ -19,6 +20,7 @@ export const mcp = defineCapability({
   uses: { stats },
   settings: MCP_SETTINGS,
   scarce: async () => [(await import('./mcp-subscriptions.ts')).SUBSCRIPTIONS],
+  commands: MCP_COMMANDS,
   async routes(
     _api,
     { access, admission, carts, catalog, language, pages, search, shop: { shop }, stats },

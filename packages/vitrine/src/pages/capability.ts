@@ -8,6 +8,7 @@ import { server } from '../server/capability.ts'
 import { shop } from '../shop/capability.ts'
 import { ownerFacts } from '../shop/owner-facts.ts'
 import { visitors } from '../visitors/capability.ts'
+import { PAGE_COMMANDS } from './commands.ts'
 import { language } from './language.ts'
 import { PAGE_FAILURES } from './page-failures.ts'
 import { PAGE_SETTINGS } from './page-settings.ts'
@@ -39,6 +40,7 @@ export const pages = defineCapability({
     })
   },
   close: (pages) => pages.close(),
+  commands: PAGE_COMMANDS,
   async routes(pages, _apis, { all }) {
     const { ownPageRoutes, ownPages } = await import('./own-pages.ts')
     const own = await all.offered(ownPages)

@@ -6,6 +6,7 @@ import { audit } from '../audit/capability.ts'
 import { CUSTOMER_FAILURES } from '../customers/customer-failures.ts'
 import { mailer } from '../mail/capability.ts'
 import { language } from '../pages/language.ts'
+import { PEOPLE_COMMANDS } from './commands.ts'
 import { PEOPLE_SETTINGS } from './people-settings.ts'
 
 /** People: they sign in by e-mail, and claim, see and end the agents that act for them. */
@@ -33,4 +34,5 @@ export const people = defineCapability({
       run: (people) => people.purge(),
     },
   },
+  commands: PEOPLE_COMMANDS,
 })

@@ -15,6 +15,7 @@ const MEMBERS: readonly string[] = Object.keys({
   open: true,
   close: true,
   jobs: true,
+  commands: true,
   personalData: true,
   offers: true,
   routes: true,

@@ -190,7 +190,7 @@ function settingsOf({ settings = {} }: { settings?: Readonly<Record<string, stri
 function commandPage(program: Command): string {
   return `${blocks(
     md`# Commands`,
-    md`${program.description()} Written from ${code('packages/vitrine/src/cli')}; ${code('npm exec --no -- vitrine <command> --help')} says the same.`,
+    md`${program.description()} Written from ${code('packages/vitrine/src/cli')} and the ${code('commands.ts')} of each capability; ${code('npm exec --no -- vitrine <command> --help')} says the same.`,
     ...program.commands.map(describeCommand),
   )}\n`
 }

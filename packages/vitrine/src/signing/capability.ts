@@ -1,4 +1,5 @@
 import { defineCapability } from '@vitrine/server-kit'
+import { KEY_COMMANDS } from './commands.ts'
 import { SIGNING_SETTINGS } from './signing-settings.ts'
 
 /** The shop's own keys: those of its assertions, and those with which it signs requests to other servers. */
@@ -17,6 +18,7 @@ export const signing = defineCapability({
       requests: openOutgoingSigning(config, { sql, onError }),
     }
   },
+  commands: KEY_COMMANDS,
   async routes({ assertions, requests }) {
     const { keyDirectoryRoute, keyRoutes } = await import('@vitrine/agent-auth')
     return [keyRoutes(assertions), ...(requests ? [keyDirectoryRoute(requests)] : [])]

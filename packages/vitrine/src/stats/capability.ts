@@ -1,6 +1,7 @@
 import { DAY } from '@vitrine/kit'
 import { defineCapability } from '@vitrine/server-kit'
 import { shop } from '../shop/capability.ts'
+import { STAT_COMMANDS } from './commands.ts'
 import { STAT_SETTINGS } from './stat-settings.ts'
 
 /** The number of requests for each step from discovery to purchase. */
@@ -14,4 +15,5 @@ export const stats = defineCapability({
     return openStepCounts({ database, onError, keepFor: config.statsDays * DAY, timeZone: shop.timeZone })
   },
   close: (stats) => stats.close(),
+  commands: STAT_COMMANDS,
 })

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
+import { UserError } from '../../command-line/user-error.ts'
 import type { Config } from '../../config/config.ts'
 import type { MetricsText } from '../../metrics/metrics.ts'
-import { UserError } from '../user-error.ts'
 
 /** Serves `/metrics` on the owner's `METRICS_PORT`, if set, until it is disposed of. */
 export async function listenForMetrics(

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import { childOptions, moduleBeside } from '@vitrine/kit'
 import type { FastifyBaseLogger } from 'fastify'
+import { UserError } from '../../command-line/user-error.ts'
 import { askWorker } from '../../watchdog/ask-thread.ts'
 import { createTurnCells } from '../../watchdog/turn-cells.ts'
 import type { TurnBounds } from '../../watchdog/turn-judge.ts'
 import { watchTurns } from '../../watchdog/watch-turns.ts'
-import { UserError } from '../user-error.ts'
 import type { FromWorker, IndexLine, ToWorker, WorkerOrder } from './messages.ts'
 
 // A worker from the supervisor's side: a thread, its messages, and a watch over its event loop.

@@ -1,24 +1,28 @@
 import { MIN_CONFIDENCE, type Suggestion, suggestMapping } from '@vitrine/catalog-readers'
 import { toTerminalLine } from '@vitrine/kit'
-import { readConfig } from '../config/config.ts'
+import type { CommandShop } from '@vitrine/server-kit'
+import { alignColumns, printError, printJson } from '../command-line/output.ts'
+import { ownerFacts } from '../shop/owner-facts.ts'
 import { openImportSigning, openSource } from './import-source.ts'
-import { alignColumns, printError, printJson } from './output.ts'
 
 /** Exit codes: 0 the mapping is usable, 1 could not run, 2 a required column was not found. */
 const EXIT = { done: 0, failed: 1, notUnderstood: 2 } as const
 
 /** Prints a mapping to save and edit, and its confidence and reasons on standard error. */
-export async function printSuggestion(addresses: string[], encoding?: string): Promise<number> {
-  const config = await readConfig()
-  const { shop } = config
+export async function printSuggestion(
+  shop: CommandShop<unknown>,
+  addresses: string[],
+  encoding?: string,
+): Promise<number> {
+  const { currency, locale } = (await shop.read()).get(ownerFacts)
   const [address, ...others] = addresses
   if (address === undefined || others.length > 0) {
     printError('A mapping can be suggested for one input at a time.')
     return EXIT.failed
   }
-  await using signing = openImportSigning(config)
+  await using signing = openImportSigning(shop)
   const { bytes, name } = await openSource(address, signing.sign)
-  const suggested = await suggestMapping(bytes, { currency: shop.currency, locale: shop.locale, encoding })
+  const suggested = await suggestMapping(bytes, { currency, locale, encoding })
   if ('issue' in suggested) {
     printError(`${name} could not be read. ${suggested.issue.reason} ${suggested.issue.remedy}`)
     return EXIT.notUnderstood

@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs'
 import type { ImportIssue } from '@vitrine/catalog-readers'
 import { cutText, type Replacement, toTerminalJson } from '@vitrine/kit'
 import type { ImportOutcome } from '../catalog/import-request.ts'
-import { cannotWrite, isBrokenPipe, openOutput, standardStream } from './output.ts'
+import { cannotWrite, isBrokenPipe, openOutput, standardStream } from '../command-line/output.ts'
 
 /** Locations of one kind of issue in the terminal; the report file contains all. */
 const PLACES_SHOWN = 3

@@ -1,9 +1,9 @@
 import type { FactReport } from '@vitrine/catalog-readers'
 import { counted } from '@vitrine/kit'
-import { InvalidArgumentError } from 'commander'
 import type { ImportOutcome } from '../catalog/import-request.ts'
+import { printError } from '../command-line/output.ts'
+import { InvalidArgumentError } from '../command-line/read-count.ts'
 import type { IssueSummary } from './import-report.ts'
-import { printError } from './output.ts'
 
 /** Exit codes for scheduled jobs. With 1, 2, 4 and 5 nothing is published. */
 export const EXIT = {

@@ -1,28 +1,39 @@
 import { countLimits, FEED_FORMATS, type FeedFormat, type FormatLimit } from '@vitrine/feeds'
-import { Command } from 'commander'
-import { readConfig } from '../config/config.ts'
-import { findGaps, type ProductGap } from '../feeds/find-gaps.ts'
-import { openStorefront, type Storefront } from '../storefront/storefront.ts'
-import { print, printJson } from './output.ts'
-import { UserError } from './user-error.ts'
+import type { Catalog, Edition } from '@vitrine/product'
+import type { CommandShop } from '@vitrine/server-kit'
+import type { Command } from 'commander'
+import { catalog } from '../catalog/capability.ts'
+import { print, printJson } from '../command-line/output.ts'
+import { UserError } from '../command-line/user-error.ts'
+import { shop } from '../shop/capability.ts'
+import type { Shop } from '../shop/shop.ts'
+import { findGaps, type ProductGap } from './find-gaps.ts'
 
-export function feedsCommand(): Command {
-  return new Command('feeds').addCommand(
-    new Command('check')
-      .description('List every variant that a feed omits or exports with losses, with the reason and a remedy.')
-      .option('--json', 'one JSON object per variant instead of a summary')
-      .action(async ({ json }: { json?: boolean }) => {
-        await using shop = await openStorefront(await readConfig())
-        if (!shop.catalog.edition()) throw new UserError('No catalogue has been imported yet. Import one first.')
-        await (json ? printLines(shop) : printSummary(shop))
-      }),
-  )
+export function feedsCommand(command: Command, owners: CommandShop<unknown>): void {
+  command
+    .command('check')
+    .description('List every variant that a feed omits or exports with losses, with the reason and a remedy.')
+    .option('--json', 'one JSON object per variant instead of a summary')
+    .action(async ({ json }: { json?: boolean }) => {
+      await using opened = await owners.openOthers([catalog, shop])
+      const edition = opened.get(catalog).edition()
+      if (!edition) throw new UserError('No catalogue has been imported yet. Import one first.')
+      const examined = { catalog: opened.get(catalog), edition, shop: opened.get(shop).shop }
+      await (json ? printLines(examined) : printSummary(examined))
+    })
+}
+
+/** What the feeds would contain. */
+interface Examined {
+  catalog: Catalog
+  edition: Edition
+  shop: Shop
 }
 
 /** One line per variant that is omitted or has gaps, then one per limit of a format. */
-async function printLines(shop: Storefront): Promise<void> {
+async function printLines(examined: Examined): Promise<void> {
   const limits = new Limits()
-  for await (const { format, outcome, gap, variants } of gaps(shop, limits)) {
+  for await (const { format, outcome, gap, variants } of gaps(examined, limits)) {
     for (const id of variants) printJson({ format: format.name, outcome, id, ...gap })
   }
   for (const format of FEED_FORMATS) {
@@ -33,9 +44,9 @@ async function printLines(shop: Storefront): Promise<void> {
 }
 
 /** Each gap once, followed by the affected variants. */
-async function printSummary(shop: Storefront): Promise<void> {
+async function printSummary(examined: Examined): Promise<void> {
   const limits = new Limits()
-  const groups = await groupGaps(gaps(shop, limits))
+  const groups = await groupGaps(gaps(examined, limits))
   for (const format of FEED_FORMATS) {
     const ours = groups.filter((group) => group.format === format)
     print(`${format.title}: ${ours.length === 0 ? 'all variants can be exported.' : 'some variants have gaps.'}`)
@@ -77,9 +88,7 @@ class Limits {
   }
 }
 
-async function* gaps({ catalog, shop }: Storefront, limits: Limits): AsyncGenerator<ProductGap> {
-  const edition = catalog.edition()
-  if (!edition) return
+async function* gaps({ catalog, edition, shop }: Examined, limits: Limits): AsyncGenerator<ProductGap> {
   const facts = { shop, at: edition.as_of }
   for await (const batch of catalog.walk(edition)) {
     for (const entry of batch) {

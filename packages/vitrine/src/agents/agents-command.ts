@@ -1,38 +1,38 @@
 import { type Agents, type RegistrationInfo, readBlock } from '@vitrine/agent-auth'
-import { Command } from 'commander'
+import type { CommandShop } from '@vitrine/server-kit'
+import type { Command } from 'commander'
 import type { StoredAuditLine } from '../audit/audit-trail.ts'
-import { withCapability } from './open-data.ts'
-import { print, printError, printJson } from './output.ts'
-import { readCount } from './read-count.ts'
+import { audit } from '../audit/capability.ts'
+import { print, printError, printJson } from '../command-line/output.ts'
+import { readCount } from '../command-line/read-count.ts'
 
 /** Administration of agents; running processes apply changes immediately. */
-export function agentsCommand(): Command {
-  const command = new Command('agents')
-  for (const open of [listCommand, showCommand, revokeCommand, revokeAllCommand, blockCommand, logCommand])
-    command.addCommand(open())
-  return command
+export function agentsCommand(command: Command, shop: CommandShop<Agents>): void {
+  for (const add of [addList, addShow, addRevoke, addRevokeAll, addBlock, addLog]) add(command, shop)
 }
 
-function listCommand(): Command {
-  return new Command('list')
+function addList(command: Command, shop: CommandShop<Agents>): void {
+  command
+    .command('list')
     .description('List registrations, newest first.')
     .option('--all', 'include ended and expired ones')
     .option('--limit <count>', 'how many', readCount(), 50)
     .option('--json', 'one JSON object per line')
     .action(({ all, limit, json }: { all?: boolean; limit: number; json?: boolean }) =>
-      withAgents(async (agents) => {
+      withAgents(shop, async (agents) => {
         for (const row of await agents.administration.list({ limit, living: all !== true }))
           json ? printJson(row) : print(inALine(row))
       }),
     )
 }
 
-function showCommand(): Command {
-  return new Command('show')
+function addShow(command: Command, shop: CommandShop<Agents>): void {
+  command
+    .command('show')
     .description('Show one registration with its credentials (without secrets).')
     .argument('<registration>')
     .action((id: string) =>
-      withAgents(async (agents) => {
+      withAgents(shop, async (agents) => {
         const found = await agents.administration.show(id)
         if (found) printJson(found, 2)
         else fail(`Registration ${id} not found.`)
@@ -40,12 +40,13 @@ function showCommand(): Command {
     )
 }
 
-function revokeCommand(): Command {
-  return new Command('revoke')
+function addRevoke(command: Command, shop: CommandShop<Agents>): void {
+  command
+    .command('revoke')
     .description('Revoke registrations. When the command returns, no process accepts their credentials.')
     .argument('<registration...>')
     .action((ids: string[]) =>
-      withAgents(async (agents) => {
+      withAgents(shop, async (agents) => {
         for (const id of ids) {
           if ((await agents.administration.revoke(id)) === 1) print(`${id} revoked.`)
           else fail(`No active registration ${id}.`)
@@ -54,24 +55,26 @@ function revokeCommand(): Command {
     )
 }
 
-function revokeAllCommand(): Command {
-  return new Command('revoke-all')
+function addRevokeAll(command: Command, shop: CommandShop<Agents>): void {
+  command
+    .command('revoke-all')
     .description('Revoke every registration.')
     .requiredOption('--yes', 'confirm')
     .action(() =>
-      withAgents(async (agents) => print(`${await agents.administration.revokeAll()} registrations revoked.`)),
+      withAgents(shop, async (agents) => print(`${await agents.administration.revokeAll()} registrations revoked.`)),
     )
 }
 
-function blockCommand(): Command {
-  return new Command('block')
+function addBlock(command: Command, shop: CommandShop<Agents>): void {
+  command
+    .command('block')
     .description(
       'Block a mailbox, mail domain, network address or issuer: revoke its registrations, sign the person out and reject new ones. Without an argument, list all blocks.',
     )
     .argument('[what]')
     .option('--undo', 'remove the block')
     .action((what: string | undefined, { undo }: { undo?: boolean }) =>
-      withAgents((agents) => block(agents, what, undo === true)),
+      withAgents(shop, (agents) => block(agents, what, undo === true)),
     )
 }
 
@@ -82,8 +85,9 @@ interface LogOptions {
   json?: boolean
 }
 
-function logCommand(): Command {
-  return new Command('log')
+function addLog(command: Command, shop: CommandShop<Agents>): void {
+  command
+    .command('log')
     .description('Read the audit trail, newest first.')
     .option('--registration <id>', 'only this registration')
     .option(
@@ -92,12 +96,11 @@ function logCommand(): Command {
     )
     .option('--limit <count>', 'how many', readCount(), 50)
     .option('--json', 'one JSON object per line')
-    .action(({ registration, event, limit, json }: LogOptions) =>
-      withCapability(loadAudit, async (trail) => {
-        for (const line of await trail.read({ registration_id: registration, event, limit }))
-          json ? printJson(line) : print(auditLine(line))
-      }),
-    )
+    .action(async ({ registration, event, limit, json }: LogOptions) => {
+      await using opened = await shop.openOthers([audit])
+      for (const line of await opened.get(audit).read({ registration_id: registration, event, limit }))
+        json ? printJson(line) : print(auditLine(line))
+    })
 }
 
 async function block(agents: Agents, what: string | undefined, undo: boolean): Promise<void> {
@@ -143,8 +146,7 @@ function fail(words: string): void {
   process.exitCode = 1
 }
 
-const loadAudit = async () => (await import('../audit/capability.ts')).audit
-
-function withAgents(work: (agents: Agents) => Promise<void>): Promise<void> {
-  return withCapability(async () => (await import('../agents/capability.ts')).agents, work)
+async function withAgents(shop: CommandShop<Agents>, work: (agents: Agents) => Promise<void>): Promise<void> {
+  await using opened = await shop.open()
+  await work(opened.api)
 }

@@ -17,7 +17,7 @@ export interface ReadingOrder {
   encoding?: string
   /** Columns that the owner made public. */
   publicFacts: readonly string[]
-  /** Whether plugins read further formats; the thread reads the configuration for them, since functions are not sent. */
+  /** Whether plugins read further formats; the thread reads the config file for them, since functions are not sent. */
   hasOwnReaders: boolean
   /** Google's category list with numbers, if the owner configured one; checked beforehand. */
   taxonomyText?: string
@@ -61,8 +61,10 @@ const opened = await openItems(
   },
 )
 async function ownReaders(): Promise<readonly FormatReader[]> {
-  const { readConfig } = await import('../config/config.ts')
-  return listedOffers((await readConfig()).capabilities, catalogReaders)
+  const { readConfigFile } = await import('../plugins/config-file.ts')
+  const { capabilitiesAmong } = await import('../plugins/plugin-settings.ts')
+  const { plugins } = Object(await readConfigFile(process.cwd()))
+  return listedOffers(capabilitiesAmong(plugins), catalogReaders)
 }
 
 if ('items' in opened) give(items, opened.items)

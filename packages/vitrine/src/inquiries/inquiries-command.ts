@@ -1,49 +1,42 @@
 import { formatWithCode } from '@vitrine/product'
-import { Command } from 'commander'
-import type { Inquiry, InquiryRecords } from '../inquiries/inquiries.ts'
-import { withData } from './open-data.ts'
-import { print, printError, printJson } from './output.ts'
-import { readCount } from './read-count.ts'
+import type { CommandShop } from '@vitrine/server-kit'
+import type { Command } from 'commander'
+import { print, printError, printJson } from '../command-line/output.ts'
+import { readCount } from '../command-line/read-count.ts'
+import { type Inquiry, openInquiryRecords } from './inquiries.ts'
 
 /** Inquiries of customers, in shops without an online checkout; works beside running processes. */
-export function inquiriesCommand(): Command {
-  const command = new Command('inquiries')
-
+export function inquiriesCommand(command: Command, shop: CommandShop<unknown>): void {
   command
     .command('list')
     .description('List inquiries, newest first, with customer and content.')
     .option('--most <number>', 'maximum number', readCount(), 50)
     .option('--json', 'one JSON object per line')
-    .action(printInquiries)
+    .action((options: ListOptions) => printInquiries(shop, options))
 
   command
     .command('drop')
     .description('Delete an inquiry, with all data about its sender.')
     .argument('<id>')
-    .action(dropInquiry)
-
-  return command
+    .action((id: string) => dropInquiry(shop, id))
 }
 
-async function printInquiries({ most, json }: { most: number; json?: boolean }): Promise<void> {
-  await withInquiries(async (inquiries) => {
-    for (const inquiry of await inquiries.list({ most })) json ? printJson(inquiry) : print(inLines(inquiry))
-  })
+interface ListOptions {
+  most: number
+  json?: boolean
 }
 
-async function dropInquiry(id: string): Promise<void> {
-  await withInquiries(async (inquiries) => {
-    if ((await inquiries.drop({ id })) > 0) return print(`${id} deleted.`)
-    printError(`Inquiry ${id} not found.`)
-    process.exitCode = 1
-  })
+async function printInquiries(shop: CommandShop<unknown>, { most, json }: ListOptions): Promise<void> {
+  await using opened = await shop.openOthers([])
+  for (const inquiry of await openInquiryRecords(opened.database).list({ most }))
+    json ? printJson(inquiry) : print(inLines(inquiry))
 }
 
-function withInquiries(work: (inquiries: InquiryRecords) => Promise<void>): Promise<void> {
-  return withData(async ({ database }) => {
-    const { openInquiryRecords } = await import('../inquiries/inquiries.ts')
-    await work(openInquiryRecords(database))
-  })
+async function dropInquiry(shop: CommandShop<unknown>, id: string): Promise<void> {
+  await using opened = await shop.openOthers([])
+  if ((await openInquiryRecords(opened.database).drop({ id })) > 0) return print(`${id} deleted.`)
+  printError(`Inquiry ${id} not found.`)
+  process.exitCode = 1
 }
 
 function inLines({ id, createdAt, name, email, message, lines, currency, total, sentAt }: Inquiry): string[] {

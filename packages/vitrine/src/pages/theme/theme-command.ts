@@ -1,13 +1,13 @@
 import path from 'node:path'
-import { Command } from 'commander'
-import { STARTING_STYLES, STARTING_TEMPLATES, STARTING_WORDS } from '../pages/theme/starter-theme.ts'
-import { print, writeNew } from './output.ts'
-import { UserError } from './user-error.ts'
+import type { Command } from 'commander'
+import { print, writeNew } from '../../command-line/output.ts'
+import { UserError } from '../../command-line/user-error.ts'
+import { STARTING_STYLES, STARTING_TEMPLATES, STARTING_WORDS } from './starter-theme.ts'
 
 /** Creates a starter theme: it changes nothing until it is edited. */
-export function themeCommand(): Command {
+export function themeCommand(command: Command): void {
   const names = Object.keys(STARTING_TEMPLATES)
-  return new Command('theme')
+  command
     .argument('<folder>', 'target folder, for SHOP_THEME_DIR; existing files are kept')
     .argument('[template...]', `${names.join(', ')}; or all`)
     .action(async (folder: string, chosen: string[]) => {

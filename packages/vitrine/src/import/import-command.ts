@@ -10,25 +10,29 @@ import {
   readTaxonomy,
 } from '@vitrine/catalog-readers'
 import { buyLink, type Checkout, PLATFORMS } from '@vitrine/product'
-import { ConfigError, listedOffers } from '@vitrine/server-kit'
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { type CommandShop, ConfigError } from '@vitrine/server-kit'
+import type { Command } from 'commander'
 import { catalogReaders } from '../catalog/catalog-readers.ts'
 import { importWithHooks, reportPublished } from '../catalog/hooked-import.ts'
 import { importProducts } from '../catalog/import.ts'
 import type { ImportItem, ImportOutcome, ImportParts } from '../catalog/import-request.ts'
 import { updateItems } from '../catalog/variant-updates.ts'
-import { type Config, readConfig } from '../config/config.ts'
-import { datesSentence, type TimeZoneFacts } from '../config/time-zone.ts'
-import { createPlugins, type Plugins } from '../plugins/plugins.ts'
+import { print, printError } from '../command-line/output.ts'
+import { InvalidArgumentError } from '../command-line/read-count.ts'
+import { UserError } from '../command-line/user-error.ts'
+import { plugins as pluginHooks } from '../plugins/capability.ts'
+import type { Plugins } from '../plugins/plugins.ts'
+import { ownerFacts } from '../shop/owner-facts.ts'
 import { openShop, type Shop } from '../shop/shop.ts'
+import { datesSentence, type TimeZoneFacts } from '../shop/time-zone.ts'
 import { EXIT, EXIT_CODES, printOutcome, toShare } from './import-outcome.ts'
 import { IssueSummary, ReportFile } from './import-report.ts'
+import type { IMPORT_SETTINGS } from './import-settings.ts'
 import { CutOff, openImportSigning, openSource, ProgressBar } from './import-source.ts'
 import { readInThread } from './import-thread.ts'
-import { openData } from './open-data.ts'
-import { print, printError } from './output.ts'
 import { printSuggestion } from './suggest-mapping.ts'
-import { UserError } from './user-error.ts'
+
+type ImportShop = CommandShop<unknown, typeof IMPORT_SETTINGS>
 
 interface ImportOptions {
   replace?: boolean
@@ -44,16 +48,20 @@ interface ImportOptions {
   maxLeftOut: number
 }
 
-export function importCommand(): Command {
-  return new Command('import')
+export function importCommand(command: Command, shop: ImportShop): void {
+  command
     .argument('<source...>', 'files, http(s) addresses, or - for standard input; several form one catalogue')
-    .addOption(new Option('--merge', 'keep products that are not in the input (the default)').conflicts('replace'))
+    .addOption(
+      command.createOption('--merge', 'keep products that are not in the input (the default)').conflicts('replace'),
+    )
     .option('--replace', 'withdraw products that are not in the input')
     .addOption(
-      new Option(
-        '--update',
-        'the input is a table of changes: CSV with a column id, sku or barcode, and any of price, sale_price, sale_starts_at, sale_ends_at, availability, quantity, available_on, status; empty cells change nothing',
-      ).conflicts(['merge', 'replace', 'mapping', 'suggestMapping', 'publish', 'storeUrl']),
+      command
+        .createOption(
+          '--update',
+          'the input is a table of changes: CSV with a column id, sku or barcode, and any of price, sale_price, sale_starts_at, sale_ends_at, availability, quantity, available_on, status; empty cells change nothing',
+        )
+        .conflicts(['merge', 'replace', 'mapping', 'suggestMapping', 'publish', 'storeUrl']),
     )
     .option(
       '--allow-withdrawals <share>',
@@ -61,10 +69,11 @@ export function importCommand(): Command {
       toShare,
     )
     .addOption(
-      new Option(
-        '--max-left-out <share>',
-        'share of products that may fail or lose variants before the exit code reports it',
-      )
+      command
+        .createOption(
+          '--max-left-out <share>',
+          'share of products that may fail or lose variants before the exit code reports it',
+        )
         .argParser(toShare)
         .default(0.05, '5%'),
     )
@@ -87,8 +96,8 @@ export function importCommand(): Command {
     )
     .addHelpText('after', EXIT_CODES)
     .action(async (sources: string[], options: ImportOptions) => {
-      if (options.suggestMapping) process.exitCode = await printSuggestion(sources, options.encoding)
-      else process.exitCode = await (options.update ? runUpdate : runImport)(sources, options).catch(reportCutOff)
+      if (options.suggestMapping) process.exitCode = await printSuggestion(shop, sources, options.encoding)
+      else process.exitCode = await (options.update ? runUpdate : runImport)(shop, sources, options).catch(reportCutOff)
     })
 }
 
@@ -117,29 +126,25 @@ async function readTaxonomyFile(file: string | undefined): Promise<string | unde
   ])
 }
 
-/** The catalogue is published, whether or not its listeners fail. */
-function printListenerError(error: unknown): void {
-  printError(error instanceof Error ? error.message : String(error))
-}
-
-async function runImport(addresses: string[], options: ImportOptions): Promise<number> {
-  const config = await readConfig()
+async function runImport(owners: ImportShop, addresses: string[], options: ImportOptions): Promise<number> {
+  const { config, get, listed } = await owners.read()
+  const settings = get(ownerFacts)
   const mapping = options.mapping === undefined ? undefined : await readMappingFile(options.mapping)
   if (mapping === null) return EXIT.notUnderstood
-  if (!config.shop.currencyChosen && mapping?.currency !== config.shop.currency) {
+  if (!settings.currencyChosen && mapping?.currency !== settings.currency) {
     printError(
-      `Prices without a currency are read as ${config.shop.currency}, the sample shop’s. Set SHOP_CURRENCY to yours.`,
+      `Prices without a currency are read as ${settings.currency}, the sample shop’s. Set SHOP_CURRENCY to yours.`,
     )
   }
   const taxonomyText = await readTaxonomyFile(config.googleTaxonomyFile)
-  await using signing = openImportSigning(config)
+  await using signing = openImportSigning(owners)
   const sources = await Promise.all(addresses.map((address) => openSource(address, signing.sign)))
   const progress = new ProgressBar(sources)
   const inputs = sources.map(({ name, bytes, sentAs }) => ({ name, sentAs, bytes: progress.count(bytes) }))
   const { storeUrl, encoding, publish = [] } = options
   const publicFacts = [...config.importPublicFacts, ...publish]
-  const { shop } = await openShop(config, () => 'import')
-  const hasOwnReaders = listedOffers(config.capabilities, catalogReaders).length > 0
+  const { shop } = await openShop({ ...config, shop: settings, sample: false }, () => 'import')
+  const hasOwnReaders = listed(catalogReaders).length > 0
   const order = { shop, storeUrl, encoding, mapping, publicFacts, hasOwnReaders, taxonomyText }
   await using opened = await readInThread(inputs, order)
   if ('issue' in opened) {
@@ -147,10 +152,10 @@ async function runImport(addresses: string[], options: ImportOptions): Promise<n
     printError([`${opened.name} could not be read. Nothing was published.`, `${reason} ${remedy}`])
     return isFileBroken(opened.issue) ? EXIT.cutOff : EXIT.notUnderstood
   }
-  const dates = mapping?.time_zone === undefined ? config.shop : { timeZone: mapping.time_zone, timeZoneChosen: true }
+  const dates = mapping?.time_zone === undefined ? settings : { timeZone: mapping.time_zone, timeZoneChosen: true }
   const unsold = { count: 0, of: 0 }
   const remark = () => (unsold.count > 0 ? unsoldLines(unsold, shop.checkout) : undefined)
-  const reported = { addresses, options, config, progress, format: opened.format, dates, remark }
+  const reported = { owners, addresses, options, progress, format: opened.format, dates, remark }
   // Awaited here, because the reading thread ends when this function returns.
   return await reportImport(reported, (parts, plugins) =>
     importWithHooks(
@@ -171,14 +176,15 @@ async function runImport(addresses: string[], options: ImportOptions): Promise<n
  * Applies a table of changes. Fields that it does not contain are kept. Hooks are not called again, since they have
  * seen these products.
  */
-async function runUpdate(addresses: string[], options: ImportOptions): Promise<number> {
-  const config = await readConfig()
-  await using signing = openImportSigning(config)
+async function runUpdate(owners: ImportShop, addresses: string[], options: ImportOptions): Promise<number> {
+  const { get } = await owners.read()
+  await using signing = openImportSigning(owners)
   const [source, ...others] = await Promise.all(addresses.map((address) => openSource(address, signing.sign)))
   if (!source || others.length > 0) throw new UserError('A table of changes is one input: import several one by one.')
   const progress = new ProgressBar([source])
   const { encoding } = options
-  const { currency, timeZone, locale } = config.shop
+  const dates = get(ownerFacts)
+  const { currency, timeZone, locale } = dates
   const writing = { currency, timeZone, encoding, locale, sentAs: source.sentAs }
   const table = await openVariantTable(progress.count(source.bytes), writing)
   if ('issue' in table) {
@@ -186,7 +192,7 @@ async function runUpdate(addresses: string[], options: ImportOptions): Promise<n
     printError([`${source.name} could not be read. Nothing was published.`, `${reason} ${remedy}`])
     return EXIT.notUnderstood
   }
-  const reported = { addresses, options, config, progress, format: UPDATE, dates: config.shop }
+  const reported = { owners, addresses, options, progress, format: UPDATE, dates }
   return reportImport(reported, async (parts, plugins) => {
     const { sql } = parts.database
     const items = updateItems(sql, table.rows, await parts.database.now())
@@ -199,9 +205,9 @@ async function runUpdate(addresses: string[], options: ImportOptions): Promise<n
 }
 
 interface ReportedImport {
+  owners: ImportShop
   addresses: readonly string[]
   options: ImportOptions
-  config: Config
   progress: ProgressBar
   format: string
   /** The zone of dates without one. */
@@ -212,7 +218,7 @@ interface ReportedImport {
 
 /** Runs an import, writes its report, prints its outcome and returns the exit code. */
 async function reportImport(
-  { addresses, options, config, progress, format, dates, remark }: ReportedImport,
+  { owners, addresses, options, progress, format, dates, remark }: ReportedImport,
   run: (parts: ImportParts, plugins: Plugins) => Promise<ImportOutcome>,
 ): Promise<number> {
   const summary = new IssueSummary()
@@ -222,23 +228,20 @@ async function reportImport(
     summary.add(issue)
     report?.add(issue)
   }
-  const plugins = createPlugins({ settings: config, onError: printListenerError })
-  const database = await openData(config)
-  try {
-    const outcome = await run({ database, onIssue, onProgress: ({ read }) => progress.draw(read) }, plugins)
-    progress.clear()
-    await report?.close(outcome)
-    const say = report?.isOnStandardOutput ? printError : print
-    const { publish = [], maxLeftOut } = options
-    const code = printOutcome(outcome, { summary, format, dates: datesSentence(dates), publish, maxLeftOut, say })
-    // Last, so that a thousand warnings do not hide it.
-    const note = remark?.()
-    if (note !== undefined) printError(['', note])
-    return code
-  } finally {
-    await plugins.settled()
-    await database.close()
-  }
+  // Closing it waits for listeners.
+  await using opened = await owners.openOthers([pluginHooks])
+  const { database } = opened
+  const onProgress = ({ read }: { read: number }) => progress.draw(read)
+  const outcome = await run({ database, onIssue, onProgress }, opened.get(pluginHooks))
+  progress.clear()
+  await report?.close(outcome)
+  const say = report?.isOnStandardOutput ? printError : print
+  const { publish = [], maxLeftOut } = options
+  const code = printOutcome(outcome, { summary, format, dates: datesSentence(dates), publish, maxLeftOut, say })
+  // Last, so that a thousand warnings do not hide it.
+  const note = remark?.()
+  if (note !== undefined) printError(['', note])
+  return code
 }
 
 /** Null for an invalid mapping, after printing the reason. */

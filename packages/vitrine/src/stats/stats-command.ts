@@ -1,27 +1,27 @@
-import { Command } from 'commander'
-import type { StepCount } from '../stats/step-counts.ts'
-import { STEPS } from '../stats/steps.ts'
-import { withData } from './open-data.ts'
-import { alignColumns, print, printJson } from './output.ts'
-import { readCount } from './read-count.ts'
+import type { CommandShop } from '@vitrine/server-kit'
+import type { Command } from 'commander'
+import { alignColumns, print, printJson } from '../command-line/output.ts'
+import { readCount } from '../command-line/read-count.ts'
+import { ownerFacts } from '../shop/owner-facts.ts'
+import { readStepCounts, type StepCount } from './step-counts.ts'
+import { STEPS } from './steps.ts'
 
 /** Requests of agents and people for each step towards a purchase; works beside running processes. */
-export function statsCommand(): Command {
-  return new Command('stats')
+export function statsCommand(command: Command, shop: CommandShop<unknown>): void {
+  command
     .option('--days <number>', 'number of days to show, including today', readCount(), 30)
     .option('--json', 'one JSON object per line, with day, agent, protocol and step')
     .action(async ({ days, json }: { days: number; json?: boolean }) => {
-      const counts = await readCounts(days)
+      const counts = await readCounts(shop, days)
       if (json) for (const count of counts) printJson(count)
       else print(inTable(counts))
     })
 }
 
-function readCounts(days: number): Promise<StepCount[]> {
-  return withData(async ({ config, database }) => {
-    const { readStepCounts } = await import('../stats/step-counts.ts')
-    return await readStepCounts(database, { days, at: new Date(), timeZone: config.shop.timeZone })
-  })
+async function readCounts(shop: CommandShop<unknown>, days: number): Promise<StepCount[]> {
+  await using opened = await shop.openOthers([])
+  const { timeZone } = opened.get(ownerFacts)
+  return await readStepCounts(opened.database, { days, at: new Date(), timeZone })
 }
 
 /** A line for each agent and protocol, with a column for each step. */

@@ -1,5 +1,8 @@
 import { InvalidArgumentError } from 'commander'
 
+/** What the reader of an option throws; Commander names the option. */
+export { InvalidArgumentError }
+
 /** Reads a whole number of an option, for Commander, which puts the name of the option before the message. */
 export function readCount({ least = 1, most = Number.MAX_SAFE_INTEGER }: { least?: number; most?: number } = {}) {
   return (text: string): number => {

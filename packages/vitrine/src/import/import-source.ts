@@ -3,11 +3,9 @@ import { stat } from 'node:fs/promises'
 import type { SignRequest } from '@vitrine/agent-auth'
 import { isRecord } from '@vitrine/catalog-readers'
 import { parsedJson, SECOND } from '@vitrine/kit'
-import type { Database } from '@vitrine/server-kit'
-import type { Config } from '../config/config.ts'
-import { openData } from './open-data.ts'
-import { drawLine, printError } from './output.ts'
-import { UserError } from './user-error.ts'
+import type { CommandShop, OpenedForCommand } from '@vitrine/server-kit'
+import { drawLine } from '../command-line/output.ts'
+import { UserError } from '../command-line/user-error.ts'
 
 /** An input: a file, an address or standard input. */
 export interface ImportSource {
@@ -27,22 +25,19 @@ export async function openSource(address: string, sign?: SignRequest): Promise<I
 }
 
 /**
- * Signs the requests of an import, as the shop does. The keys are in the database, which is opened for the first
- * address, as what signs is imported for it; a file needs neither.
+ * Signs the requests of an import, as the shop does. What signs, and the database with its keys, is opened for the first
+ * address; a file needs neither.
  */
-export function openImportSigning(config: Config): AsyncDisposable & { sign: SignRequest } {
-  let opened: Promise<Database> | undefined
+export function openImportSigning(shop: CommandShop<unknown>): AsyncDisposable & { sign: SignRequest } {
+  let opened: Promise<OpenedForCommand> | undefined
   return {
     async sign(request) {
-      const { openOutgoingSigning, signsRequests } = await import('../signing/outgoing-signing.ts')
-      if (!signsRequests(config)) return {}
-      opened ??= openData(config)
-      const { sql } = await opened
-      const onError = (error: unknown) => printError(messageOf(error))
-      return (await openOutgoingSigning(config, { sql, onError })?.sign(request)) ?? {}
+      const { signing } = await import('../signing/capability.ts')
+      opened ??= shop.openOthers([signing])
+      return (await (await opened).get(signing).requests?.sign(request)) ?? {}
     },
     async [Symbol.asyncDispose]() {
-      await (await opened)?.close()
+      await (await opened)?.[Symbol.asyncDispose]()
     },
   }
 }
