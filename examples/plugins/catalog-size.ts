@@ -25,13 +25,16 @@ export function catalogSize(): Plugin {
     },
     open({ database: { sql } }, { catalog }) {
       const own = sql.withTables<OwnTables>()
+      let notes = 0
       return {
         async note() {
           const edition = catalog.edition()
           if (!edition) return
           const noted = { at: new Date().toISOString(), products: edition.product_count }
           await own.insertInto('catalog_size').values(noted).execute()
+          notes++
         },
+        notes: () => notes,
         list: () => own.selectFrom('catalog_size').selectAll().orderBy('at').execute(),
       }
     },
@@ -49,6 +52,14 @@ export function catalogSize(): Plugin {
         },
       },
     },
+    metrics: (size) => [
+      {
+        type: 'counter',
+        name: 'catalog_size_notes_total',
+        help: 'Numbers of products that this process noted.',
+        read: () => size.notes(),
+      },
+    ],
     routes: (size) => async (app) => {
       app.get('/api/catalog-size', async () => ({ sizes: await size.list() }))
     },

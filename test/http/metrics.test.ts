@@ -4,6 +4,7 @@ import path from 'node:path'
 import { describe, it } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { Gauge, Registry } from 'prom-client'
+import type { Plugin } from 'vitrine'
 import { serveMetrics } from '../../packages/vitrine/src/cli/workers/listening.ts'
 import { mergeMetrics } from '../../packages/vitrine/src/metrics/metrics.ts'
 import { openTestShop } from '../open-storefront.ts'
@@ -11,6 +12,7 @@ import { aProduct } from '../products.ts'
 
 const METRICS_TOKEN = 'a-token-of-a-monitoring-system'
 const TOKEN = { authorization: `Bearer ${METRICS_TOKEN}` }
+const DOORS = [{ labels: { door: 'front' }, value: 1 }]
 const MONITORING = path.join(import.meta.dirname, '../../docs/monitoring')
 
 /** Values by series, `name{labels}`; fails where a line is neither a comment nor a sample. */
@@ -83,6 +85,34 @@ describe('/metrics', () => {
       assert.ok(tries < 10_000, 'feeds are written some time')
       await setImmediate()
     }
+  })
+
+  it('has what a plugin measures, and goes without what cannot be read', async () => {
+    const broken = (): number => {
+      throw new Error('no thermometer')
+    }
+    const weather: Plugin = {
+      name: 'weather',
+      metrics: () => [
+        { type: 'gauge', name: 'shop_door_open', help: 'Doors.', labels: ['door'], read: () => DOORS },
+        { type: 'gauge', name: 'shop_celsius', help: 'Degrees.', read: broken },
+        { type: 'histogram', name: 'shop_rain', help: 'Rain.', buckets: [1, 5], observe: (record) => record(2) },
+      ],
+    }
+    await using shop = await openTestShop({ environment: { METRICS_TOKEN }, file: { plugins: [weather] } })
+    const series = seriesOf((await shop.get('/metrics', TOKEN)).text)
+    assert.equal(series.get('shop_door_open{door="front"}'), 1)
+    assert.equal(series.get('shop_rain_bucket{le="5"}'), 1)
+    assert.equal(series.get('vitrine_products'), shop.shop.catalog.edition()?.product_count)
+    assert.ok(!series.has('shop_celsius'))
+  })
+
+  it('has one owner for each name', async () => {
+    const metrics = () => [{ type: 'gauge' as const, name: 'vitrine_products', help: 'Mine.', read: () => 1 }]
+    await assert.rejects(
+      openTestShop({ file: { plugins: [{ name: 'mine', metrics }] } }),
+      /Two capabilities have the metric vitrine_products: catalog, mine\./,
+    )
   })
 
   it('has no sample without a value, also for two who ask at once', async () => {

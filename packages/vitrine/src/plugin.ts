@@ -23,6 +23,7 @@ export {
   failing,
   flag,
   type Host,
+  type Metric,
   offer,
   row,
 } from '@vitrine/server-kit'

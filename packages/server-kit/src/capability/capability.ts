@@ -6,6 +6,7 @@ import type { Migrations } from '../database/migrate.ts'
 import type { FailureKinds } from '../endpoints/failure.ts'
 import type { Pool } from '../scarce/pools.ts'
 import type { ExtensionPoint, Offered } from './extension-point.ts'
+import type { Metric } from './metric.ts'
 import type { Setting, Values } from './setting.ts'
 
 // A capability is one object: what it needs, what it stores, what it serves. The shop is a list of them.
@@ -44,6 +45,8 @@ export interface Contributions {
   scarce(): Promise<readonly Pool[]>
   /** In the order in which they opened: agents end before what they keep is erased, so that they write nothing new. */
   personalData(): readonly PersonalRecords[]
+  /** What is measured, in the order of the list. */
+  metrics(): readonly Metric[]
   /** What is offered at an extension point. */
   offered<Offer>(point: ExtensionPoint<Offer>): Promise<readonly Offer[]>
   /** What is offered there in lists: known before anything opens. */
@@ -122,6 +125,8 @@ export interface Capability<
   readonly jobs?: Readonly<Record<string, JobOf<Api>>>
   /** Commands of `vitrine`, by name, each with one owner; `keys create` is one below `keys`. */
   readonly commands?: Readonly<Record<string, CommandOf<NoInfer<Api>, NoInfer<Rows>>>>
+  /** What it measures, once everything is open. By name, unique in the shop. */
+  metrics?(api: Api, apis: ApisOf<Needs> & OptionalApisOf<Uses>, host: Host<Rows>): readonly Metric[]
   /** What it stores about people, for their copy of it and for its erasure. */
   personalData?(api: Api, apis: ApisOf<Needs> & OptionalApisOf<Uses>): PersonalRecords
   /**
@@ -195,6 +200,7 @@ export interface AnyCapability {
   close?(api: never): void | PromiseLike<void>
   readonly jobs?: Readonly<Record<string, JobOf<never>>>
   readonly commands?: Readonly<Record<string, AnyCommand>>
+  metrics?(api: never, apis: never, host: never): readonly Metric[]
   personalData?(api: never, apis: never): PersonalRecords
   readonly offers?:
     | readonly Offered[]

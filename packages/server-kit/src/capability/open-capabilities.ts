@@ -5,6 +5,7 @@ import { COMMON_FAILURES, type FailureKind } from '../endpoints/failure.ts'
 import type { Pool } from '../scarce/pools.ts'
 import type { AnyCapability, ApiOf, Contributions, Host } from './capability.ts'
 import type { ExtensionPoint, Offered } from './extension-point.ts'
+import type { Metric } from './metric.ts'
 
 /** Capabilities that are open. Disposing of it closes them in reverse order. */
 export interface OpenCapabilities extends AsyncDisposable {
@@ -77,9 +78,11 @@ export async function openCapabilities(
   const apisOf = ({ needs, uses }: AnyCapability) =>
     Object.fromEntries(Object.entries({ ...needs, ...uses }).map(([name, one]) => [name, apis.get(one)])) as never
   const apiOf = (capability: AnyCapability) => apis.get(capability) as never
+  const metrics = new Map<AnyCapability, readonly Metric[]>()
   const all: Contributions = {
     scarce: () => scarcePools(list),
     personalData: () => ordered.flatMap((one) => one.personalData?.(apiOf(one), apisOf(one)) ?? []),
+    metrics: () => list.flatMap((one) => metrics.get(one) ?? []),
     async offered(point) {
       const offered = await Promise.all(
         list.map((one) =>
@@ -102,6 +105,9 @@ export async function openCapabilities(
       opened.defer(async () => repeated?.stop())
     }
   }
+  for (const one of list) metrics.set(one, one.metrics?.(apiOf(one), apisOf(one), fullHostOf(one)) ?? [])
+  const repeated = ownedTwice(list, 'metric', (one) => (metrics.get(one) ?? []).map(({ name }) => name))
+  if (repeated.length > 0) throw new CapabilityError(repeated)
   const toClose = opened.move()
 
   return {

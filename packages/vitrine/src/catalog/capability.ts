@@ -1,5 +1,6 @@
 import { defineCapability } from '@vitrine/server-kit'
 import { CATALOG_FAILURES } from './catalog-failures.ts'
+import { catalogMetrics } from './catalog-metrics.ts'
 
 /** The published catalogue: its versions, and the editions that everything else follows. */
 export const catalog = defineCapability({
@@ -8,4 +9,5 @@ export const catalog = defineCapability({
   migrations: { '001-catalog': { up: async (db) => (await import('./catalog-tables.ts')).createCatalog(db) } },
   open: async ({ database, onError }) => (await import('./open-catalog.ts')).openCatalog({ database, onError }),
   close: (catalog) => catalog.close(),
+  metrics: (catalog) => catalogMetrics(catalog),
 })

@@ -30,6 +30,14 @@ export const feeds = defineCapability({
   },
   close: (feeds) => feeds.close(),
   commands: FEED_COMMANDS,
+  metrics: (feeds) => [
+    {
+      type: 'gauge',
+      name: 'vitrine_feeds_writing',
+      help: 'Feeds being written or waiting to be written.',
+      read: () => feeds.writing(),
+    },
+  ],
   async routes(feeds, { catalog, shop: { shop }, pages }) {
     const { feedRoutes } = await import('./routes.ts')
     const { shopifyRoutes } = await import('./shopify-routes.ts')

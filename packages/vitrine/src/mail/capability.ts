@@ -23,4 +23,13 @@ export const mailer = defineCapability({
     })
   },
   close: (mailer) => mailer.close(),
+  metrics: (mailer) => [
+    {
+      type: 'counter',
+      name: 'vitrine_mails_total',
+      help: 'E-mails by outcome.',
+      labels: ['outcome'],
+      read: () => Object.entries(mailer.counts()).map(([outcome, value]) => ({ labels: { outcome }, value })),
+    },
+  ],
 })

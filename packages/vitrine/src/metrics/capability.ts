@@ -1,22 +1,29 @@
 import { defineCapability } from '@vitrine/server-kit'
-import { catalog } from '../catalog/capability.ts'
-import { feeds } from '../feeds/capability.ts'
-import { mailer } from '../mail/capability.ts'
-import { search } from '../search/capability.ts'
 import { server } from '../server/capability.ts'
 import { METRIC_SETTINGS } from './metric-settings.ts'
 
-/** Metrics in OpenMetrics. Undefined if no setting enables them. */
+/** What all capabilities measure, in OpenMetrics. Undefined if no setting enables it. */
 export const metrics = defineCapability({
   name: 'metrics',
-  needs: { server, catalog, feeds, mailer, search },
+  needs: { server },
   settings: METRIC_SETTINGS,
-  async open({ config, database }, { server: { share }, catalog, feeds, mailer, search }) {
+  async open({ config }, { server: { share } }) {
     if (config.metricsPort === undefined && config.metricsToken === undefined) return undefined
-    const { createMetrics } = await import('./metrics.ts')
-    return createMetrics({ catalog, search, feeds, mailer, database }, share?.worker)
+    return (await import('./metrics.ts')).createMetrics(share?.worker)
   },
-  async routes(metrics, _apis, { config }) {
+  metrics: (metrics, _apis, { database }) => [
+    {
+      type: 'gauge',
+      name: 'vitrine_database_connections',
+      help: 'Connections to PostgreSQL by state, and requests that wait for one.',
+      labels: ['state'],
+      read: () =>
+        Object.entries(database.connections?.() ?? {}).map(([state, value]) => ({ labels: { state }, value })),
+    },
+    ...(metrics?.ofResponses ?? []),
+  ],
+  async routes(metrics, _apis, { config, all, onError }) {
+    metrics?.start(all.metrics(), onError)
     if (!metrics || config.metricsToken === undefined) return []
     const { metricsRoutes } = await import('./metrics-routes.ts')
     return metricsRoutes(metrics, config.metricsToken)

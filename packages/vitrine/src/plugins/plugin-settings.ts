@@ -16,6 +16,7 @@ const MEMBERS: readonly string[] = Object.keys({
   close: true,
   jobs: true,
   commands: true,
+  metrics: true,
   personalData: true,
   offers: true,
   routes: true,

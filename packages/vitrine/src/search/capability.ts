@@ -1,3 +1,4 @@
+import { SECOND } from '@vitrine/kit'
 import { defineCapability } from '@vitrine/server-kit'
 import { artifacts } from '../artifacts/capability.ts'
 import { catalog } from '../catalog/capability.ts'
@@ -27,6 +28,18 @@ export const search = defineCapability({
     })
   },
   close: (search) => search.close(),
+  metrics: (search, { catalog }) => [
+    {
+      type: 'gauge',
+      name: 'vitrine_search_lag_seconds',
+      help: 'Seconds since a catalogue version was published that the search index does not have yet; 0 when it has it.',
+      read() {
+        const edition = catalog.edition()
+        const isBehind = edition !== undefined && search.key() !== edition.key
+        return isBehind ? Math.max(0, Date.now() - edition.as_of.getTime()) / SECOND : 0
+      },
+    },
+  ],
   async routes(search, { shop: { shop } }, { config }) {
     const { searchRoutes } = await import('./routes.ts')
     return searchRoutes({ search, currency: shop.currency, searchFields: config.searchFields })
