@@ -20,7 +20,6 @@ import { mailer } from '../packages/vitrine/src/mail/capability.ts'
 import { oauth } from '../packages/vitrine/src/oauth/capability.ts'
 import { orders } from '../packages/vitrine/src/orders/capability.ts'
 import { people } from '../packages/vitrine/src/people/capability.ts'
-import { probes } from '../packages/vitrine/src/probes/capability.ts'
 import { signing } from '../packages/vitrine/src/signing/capability.ts'
 import { stats } from '../packages/vitrine/src/stats/capability.ts'
 import { openStorefront, type Storefront } from '../packages/vitrine/src/storefront/storefront.ts'
@@ -33,7 +32,6 @@ function apisOf({ capabilities }: Storefront) {
   const get = capabilities.get
   return {
     admission: get(admission),
-    age: get(probes).age,
     trail: get(audit),
     carts: get(carts),
     counters: get(counters),

@@ -7,9 +7,12 @@ import path from 'node:path'
 import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import Type from 'typebox'
+import type { Plugin } from 'vitrine'
+import { defineCapability } from 'vitrine/plugin'
 import { openServing } from '../../packages/vitrine/src/cli/workers/serving.ts'
 import { resolveConfig } from '../../packages/vitrine/src/config/config.ts'
-import { NOT_READY } from '../../packages/vitrine/src/probes/probe-routes.ts'
+import { CLOSING, conditionsOf } from '../../packages/vitrine/src/probes/probe-routes.ts'
 import { COMMAND } from '../cli/run.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { freePort } from '../free-port.ts'
@@ -29,8 +32,29 @@ describe('the reasons for which a process is not ready', () => {
       .split('\n')
       .slice(2)
       .map((row) => row.split('|')[1]?.trim())
-    const reasons = Object.values(NOT_READY).map((reason) => (typeof reason === 'string' ? reason : reason(12)))
-    assert.deepEqual(listed, reasons)
+    const reader = defineCapability({ name: 'reader', open: ({ all }) => all })
+    await using shop = await openTestShop({ file: { plugins: [reader] } })
+    const conditions = conditionsOf(shop.shop.capabilities.get(reader).health())
+    const reasons = conditions.map(({ reason }) => reason().replace(/\d+ seconds/, '12 seconds'))
+    // The catalogue and the process look at the same database.
+    assert.deepEqual(listed, [...new Set([CLOSING, ...reasons])])
+  })
+
+  it('include those of a plugin, until it is ready', async () => {
+    let isOpen = false
+    const payments: Plugin = {
+      name: 'payments',
+      health: () => ({
+        conditions: [{ stage: 'content', isMet: () => isOpen, reason: () => 'Payments are closed.' }],
+        facts: { payments: { schema: Type.String(), read: () => 'open' } },
+      }),
+    }
+    await using shop = await openTestShop({ file: { plugins: [payments] } })
+    const closed = await shop.get('/readyz')
+    assert.deepEqual([closed.status, closed.body.detail], [503, 'Payments are closed.'])
+    isOpen = true
+    const { status, body } = await shop.get('/readyz')
+    assert.deepEqual([status, body.status, body.payments], [200, 'ready', 'open'])
   })
 
   it('begin with the end of the shop; a thread whose shop goes on in others stays ready', async () => {
@@ -39,7 +63,7 @@ describe('the reasons for which a process is not ready', () => {
     assert.equal((await shop.get('/readyz')).status, 200)
     shop.app.announceClosing()
     const { status, body } = await shop.get('/readyz')
-    assert.deepEqual([status, body.detail], [503, NOT_READY.closing])
+    assert.deepEqual([status, body.detail], [503, CLOSING])
     assert.equal((await shop.get('/healthz')).status, 200)
   })
 })
@@ -67,7 +91,7 @@ describe('a process that ends', () => {
       assert.deepEqual(await ask(), [200, undefined])
       // What the signal calls.
       const closed = serving.close()
-      assert.deepEqual(await ask(), [503, NOT_READY.closing])
+      assert.deepEqual(await ask(), [503, CLOSING])
       await closed
     })
 })

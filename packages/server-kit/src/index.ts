@@ -21,6 +21,7 @@ export {
 } from './capability/capability.ts'
 export { ConfigError } from './capability/config-error.ts'
 export { type ExtensionPoint, extensionPoint, type Offered, offer } from './capability/extension-point.ts'
+export { HEALTH_STAGES, type Health, type ReadyCondition } from './capability/health.ts'
 export type { Metric, MetricSample, ObservedMetric, ReadMetric, RecordValue } from './capability/metric.ts'
 export {
   CapabilityError,

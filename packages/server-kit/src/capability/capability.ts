@@ -6,6 +6,7 @@ import type { Migrations } from '../database/migrate.ts'
 import type { FailureKinds } from '../endpoints/failure.ts'
 import type { Pool } from '../scarce/pools.ts'
 import type { ExtensionPoint, Offered } from './extension-point.ts'
+import type { Health } from './health.ts'
 import type { Metric } from './metric.ts'
 import type { Setting, Values } from './setting.ts'
 
@@ -45,6 +46,8 @@ export interface Contributions {
   scarce(): Promise<readonly Pool[]>
   /** In the order in which they opened: agents end before what they keep is erased, so that they write nothing new. */
   personalData(): readonly PersonalRecords[]
+  /** Whether the shop is ready, in the order of the list. */
+  health(): readonly Health[]
   /** What is measured, in the order of the list. */
   metrics(): readonly Metric[]
   /** What is offered at an extension point. */
@@ -125,6 +128,8 @@ export interface Capability<
   readonly jobs?: Readonly<Record<string, JobOf<Api>>>
   /** Commands of `vitrine`, by name, each with one owner; `keys create` is one below `keys`. */
   readonly commands?: Readonly<Record<string, CommandOf<NoInfer<Api>, NoInfer<Rows>>>>
+  /** Without what the shop is not ready, once everything is open. */
+  health?(api: Api, apis: ApisOf<Needs> & OptionalApisOf<Uses>, host: Host<Rows>): Health
   /** What it measures, once everything is open. By name, unique in the shop. */
   metrics?(api: Api, apis: ApisOf<Needs> & OptionalApisOf<Uses>, host: Host<Rows>): readonly Metric[]
   /** What it stores about people, for their copy of it and for its erasure. */
@@ -200,6 +205,7 @@ export interface AnyCapability {
   close?(api: never): void | PromiseLike<void>
   readonly jobs?: Readonly<Record<string, JobOf<never>>>
   readonly commands?: Readonly<Record<string, AnyCommand>>
+  health?(api: never, apis: never, host: never): Health
   metrics?(api: never, apis: never, host: never): readonly Metric[]
   personalData?(api: never, apis: never): PersonalRecords
   readonly offers?:

@@ -5,6 +5,7 @@ import { COMMON_FAILURES, type FailureKind } from '../endpoints/failure.ts'
 import type { Pool } from '../scarce/pools.ts'
 import type { AnyCapability, ApiOf, Contributions, Host } from './capability.ts'
 import type { ExtensionPoint, Offered } from './extension-point.ts'
+import type { Health } from './health.ts'
 import type { Metric } from './metric.ts'
 
 /** Capabilities that are open. Disposing of it closes them in reverse order. */
@@ -78,10 +79,12 @@ export async function openCapabilities(
   const apisOf = ({ needs, uses }: AnyCapability) =>
     Object.fromEntries(Object.entries({ ...needs, ...uses }).map(([name, one]) => [name, apis.get(one)])) as never
   const apiOf = (capability: AnyCapability) => apis.get(capability) as never
+  const health = new Map<AnyCapability, Health>()
   const metrics = new Map<AnyCapability, readonly Metric[]>()
   const all: Contributions = {
     scarce: () => scarcePools(list),
     personalData: () => ordered.flatMap((one) => one.personalData?.(apiOf(one), apisOf(one)) ?? []),
+    health: () => [...health.values()],
     metrics: () => list.flatMap((one) => metrics.get(one) ?? []),
     async offered(point) {
       const offered = await Promise.all(
@@ -105,8 +108,14 @@ export async function openCapabilities(
       opened.defer(async () => repeated?.stop())
     }
   }
-  for (const one of list) metrics.set(one, one.metrics?.(apiOf(one), apisOf(one), fullHostOf(one)) ?? [])
-  const repeated = ownedTwice(list, 'metric', (one) => (metrics.get(one) ?? []).map(({ name }) => name))
+  for (const one of list) {
+    metrics.set(one, one.metrics?.(apiOf(one), apisOf(one), fullHostOf(one)) ?? [])
+    health.set(one, one.health?.(apiOf(one), apisOf(one), fullHostOf(one)) ?? {})
+  }
+  const repeated = [
+    ...ownedTwice(list, 'metric', (one) => (metrics.get(one) ?? []).map(({ name }) => name)),
+    ...ownedTwice(list, 'fact of health', (one) => Object.keys(health.get(one)?.facts ?? {})),
+  ]
   if (repeated.length > 0) throw new CapabilityError(repeated)
   const toClose = opened.move()
 

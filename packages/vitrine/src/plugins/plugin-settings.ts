@@ -17,6 +17,7 @@ const MEMBERS: readonly string[] = Object.keys({
   jobs: true,
   commands: true,
   metrics: true,
+  health: true,
   personalData: true,
   offers: true,
   routes: true,

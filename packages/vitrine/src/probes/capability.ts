@@ -1,18 +1,23 @@
 import { defineCapability } from '@vitrine/server-kit'
-import { catalog } from '../catalog/capability.ts'
-import { search } from '../search/capability.ts'
 import { server } from '../server/capability.ts'
+import { freshData } from '../server/fresh-data.ts'
 
-/** `/healthz` and `/readyz`. */
+/** `/healthz` and `/readyz`, with what every process needs. Other capabilities add what they need. */
 export const probes = defineCapability({
   name: 'probes',
-  needs: { server, catalog, search },
-  open: (_host, { server: { presence }, catalog }) => ({
-    /** Milliseconds since the database was last both read and written: the maximum age of the served data. */
-    age: () => Math.max(catalog.age(), presence?.age() ?? 0),
+  needs: { server },
+  health: (_api, { server: { presence, diskSpace } }) => ({
+    conditions: [
+      freshData(() => presence?.age() ?? 0),
+      {
+        stage: 'disk',
+        isMet: async () => !(await diskSpace.isFull()),
+        reason: () => 'The shop’s disk is full.',
+      },
+    ],
   }),
-  async routes({ age }, { server: { diskSpace }, catalog, search }) {
+  async routes(_api, _apis, { all }) {
     const { probeRoutes } = await import('./probe-routes.ts')
-    return probeRoutes({ catalog, search, diskSpace, age })
+    return probeRoutes(all.health())
   },
 })

@@ -1,30 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { SECOND } from '@vitrine/kit'
-import type { Catalog } from '@vitrine/product'
-import type { Search } from '@vitrine/search'
-import { Failure, failing } from '@vitrine/server-kit'
-import Type from 'typebox'
-import type { DiskSpace } from '../server/disk-space.ts'
+import { Failure, failing, HEALTH_STAGES, type Health, type ReadyCondition } from '@vitrine/server-kit'
+import Type, { type TSchema } from 'typebox'
 
-export interface ProbeParts {
-  catalog: Pick<Catalog, 'edition'>
-  search: Pick<Search, 'ready'>
-  diskSpace: Pick<DiskSpace, 'isFull'>
-  /** Milliseconds since the database was last both read and written. */
-  age(): number
-}
+/** Named before every other reason. docs/guide/operate.md explains each. */
+export const CLOSING = 'The shop is closing.'
 
-/** Why a process is not ready, in the order of the checks. docs/guide/operate.md explains each. */
-export const NOT_READY = {
-  closing: 'The shop is closing.',
-  database: (seconds: number) => `The database has not responded or accepted a write for ${seconds} seconds.`,
-  disk: 'The shop’s disk is full.',
-  catalogue: 'No catalogue has been imported yet: run `vitrine import`.',
-  index: 'The search index is being built.',
-} as const
-
-/** For load balancers and supervisors: alive is not the same as ready. */
-export function probeRoutes({ age, catalog, search, diskSpace }: ProbeParts): FastifyPluginAsyncTypebox {
+/** For load balancers and supervisors: alive is not the same as ready. `health` is that of all capabilities. */
+export function probeRoutes(health: readonly Health[]): FastifyPluginAsyncTypebox {
+  const conditions = conditionsOf(health)
+  const facts = health.flatMap(({ facts = {} }) => Object.entries(facts))
+  const schemas: Record<string, TSchema> = Object.fromEntries(facts.map(([name, { schema }]) => [name, schema]))
   return async (app) => {
     app.get(
       '/healthz',
@@ -55,32 +40,24 @@ export function probeRoutes({ age, catalog, search, diskSpace }: ProbeParts): Fa
             'It is ready while the database was read and written within the last ten seconds, the disk accepts writes, a catalogue is loaded and can be searched, and the shop is not closing. Otherwise `detail` says which of these is missing.',
           tags: ['operations'],
           response: {
-            200: Type.Object({
-              status: Type.Literal('ready'),
-              catalog_version: Type.String(),
-              products: Type.Integer(),
-            }),
+            200: Type.Object({ status: Type.Literal('ready'), ...schemas }),
             ...failing('unavailable'),
           },
         },
       },
       async (_request, reply) => {
         reply.header('cache-control', 'no-store')
-        if (app.isShopClosing()) throw new Failure('unavailable', NOT_READY.closing)
-        if (age() > MOST_AGE) throw new Failure('unavailable', NOT_READY.database(Math.floor(age() / SECOND)))
-        if (await diskSpace.isFull()) throw new Failure('unavailable', NOT_READY.disk)
-        const edition = catalog.edition()
-        if (!edition) throw new Failure('unavailable', NOT_READY.catalogue)
-        if (!search.ready()) throw new Failure('unavailable', NOT_READY.index)
-        return { status: 'ready' as const, catalog_version: edition.version, products: edition.product_count }
+        if (app.isShopClosing()) throw new Failure('unavailable', CLOSING)
+        for (const condition of conditions)
+          if (!(await condition.isMet())) throw new Failure('unavailable', condition.reason())
+        return { status: 'ready' as const, ...Object.fromEntries(facts.map(([name, fact]) => [name, fact.read()])) }
       },
     )
   }
 }
 
-/**
- * Maximum age of the last check of the catalogue, in milliseconds; older data may be outdated. A ping would prove less,
- * and so would reads alone: a server that a failover left behind still answers reads, but accepts no writes if it waits
- * for its standby.
- */
-const MOST_AGE = 10 * SECOND
+/** In the order in which they are checked: stage by stage, and within each in the order of the capabilities. */
+export function conditionsOf(health: readonly Health[]): readonly ReadyCondition[] {
+  const all = health.flatMap(({ conditions = [] }) => conditions)
+  return HEALTH_STAGES.flatMap((stage) => all.filter((one) => one.stage === stage))
+}

@@ -28,6 +28,9 @@ export const search = defineCapability({
     })
   },
   close: (search) => search.close(),
+  health: (search) => ({
+    conditions: [{ stage: 'content', isMet: () => search.ready(), reason: () => 'The search index is being built.' }],
+  }),
   metrics: (search, { catalog }) => [
     {
       type: 'gauge',
