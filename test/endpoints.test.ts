@@ -3,8 +3,9 @@ import { after, describe, it } from 'node:test'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { describeAccess } from '../packages/agent-auth/src/context/access.ts'
 import { declaredFailures } from '../packages/server-kit/src/capability/open-capabilities.ts'
+import { declaredScopes } from '../packages/server-kit/src/capability/scope.ts'
+import { describeShopAccess } from '../packages/vitrine/src/agents/shop-access.ts'
 import { CAPABILITIES } from '../packages/vitrine/src/capabilities.ts'
 import { type ApiDescription, type Endpoint, listEndpoints } from '../packages/vitrine/src/discovery/endpoints.ts'
 import { type DiscoveryFacts, exampleAddress } from '../packages/vitrine/src/discovery/facts.ts'
@@ -237,11 +238,12 @@ async function factsOf({ shop: { config, shop, catalog } }: TestShop): Promise<D
   return {
     config,
     shop,
-    access: describeAccess(config),
+    access: describeShopAccess(config, declaredScopes(CAPABILITIES)),
     endpoints,
     departments: [{ name: 'Running', path: 'running', count: 16 }],
     policies: [],
     ownPages: [],
+    operationScopes: [],
     edition,
     example: first.products[0],
   }

@@ -28,12 +28,17 @@ const DOCUMENTS = [
 const ADDRESS =
   /(?<=[\s"'`(<>]|http:\/\/shop\.test)\/(?:api|mcp|agent|oauth2|\.well-known|your-agents|cart|buy|feeds|admin)(?:\/[\w.-]+)*/g
 
+/** Documents that name scopes beside those. */
+const METADATA = ['/.well-known/oauth-protected-resource', '/.well-known/oauth-authorization-server', '/openapi.json']
+
 interface Served {
   /** `GET /api/catalog`, from `/openapi.json`. */
   operations: readonly string[]
   /** Addresses that documents name, without those that are served. */
   dangling: readonly string[]
   settings: readonly string[]
+  /** All documents. */
+  text: string
 }
 
 /** The capability with all that need it. */
@@ -46,6 +51,14 @@ function withUsers(left: AnyCapability): ReadonlySet<AnyCapability> {
     for (const one of CAPABILITIES) if (needsOne(one)) out.add(one)
   }
   return out
+}
+
+/** What documents call the scopes and the failures of these capabilities. */
+function wordsOf(capabilities: Iterable<AnyCapability>): string[] {
+  return [...capabilities].flatMap(({ scopes = {}, failures = {} }) => [
+    ...Object.entries(scopes).flatMap(([name, { aliases = [] }]) => [name, ...aliases]),
+    ...Object.keys(failures).map((code) => `\`${code}\`: `),
+  ])
 }
 
 /** Operations have an address where somebody offers one. */
@@ -69,6 +82,7 @@ describe('a shop without', () => {
     await shop.search.settled()
     const texts = await Promise.all(DOCUMENTS.map(async (url) => (await app.inject({ url })).body))
     const named = new Set(texts.flatMap((text) => text.match(ADDRESS) ?? []))
+    const metadata = await Promise.all(METADATA.map(async (url) => (await app.inject({ url })).body))
     const { paths } = (await app.inject({ url: '/openapi.json' })).json()
     await app.close()
     return {
@@ -77,6 +91,7 @@ describe('a shop without', () => {
       ),
       dangling: [...named].filter((address) => app.methodsAt(address).length === 0),
       settings: capabilities.flatMap(({ settings = {} }) => Object.keys(settings)),
+      text: [...texts, ...metadata].join('\n'),
     }
   }
 
@@ -96,6 +111,10 @@ describe('a shop without', () => {
         [],
       )
       for (const name of Object.keys(capability.settings ?? {})) assert.ok(!rest.settings.includes(name), name)
+      for (const word of wordsOf(out)) {
+        assert.ok(whole.text.includes(word), word)
+        assert.ok(!rest.text.includes(word), word)
+      }
     })
 
   for (const capability of OPTIONAL_CAPABILITIES.filter(({ commands }) => commands))

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { allowInsecureRequests, customFetch, discoveryRequest, processDiscoveryResponse } from 'oauth4webapi'
-import { describeAccess } from '../../packages/agent-auth/src/context/access.ts'
+import { declaredScopes } from '../../packages/server-kit/src/capability/scope.ts'
+import { describeShopAccess } from '../../packages/vitrine/src/agents/shop-access.ts'
+import { CAPABILITIES } from '../../packages/vitrine/src/capabilities.ts'
 import { authorizationServer } from '../../packages/vitrine/src/discovery/oauth-metadata.ts'
 import { openListeningShop, type TestShop } from '../open-storefront.ts'
 
@@ -195,11 +197,12 @@ describe('RFC 8414, authorization server metadata', () => {
     return {
       config,
       shop: said,
-      access: describeAccess(config),
+      access: describeShopAccess(config, declaredScopes(CAPABILITIES)),
       endpoints: [],
       departments: [],
       policies: [],
       ownPages: [],
+      operationScopes: [],
     }
   }
 })

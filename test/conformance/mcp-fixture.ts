@@ -261,6 +261,7 @@ export async function openMcpFixture(port: number): Promise<AsyncDisposable> {
     mcpRoutes({
       mcp: { ...endpoint, scopeOf: () => undefined },
       shop,
+      scopes: [],
       hasUcp: false,
       onMessage() {},
       requireScope() {},

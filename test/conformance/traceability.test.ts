@@ -88,7 +88,7 @@ function isExercise(text: string): boolean {
 
 /** Reading, comparing and the language itself. */
 const READS =
-  /^(assert|it|if|for|while|switch|async|new|Object|JSON|String|Array|Reflect|URL|RegExp|Number|Boolean|Response|Map|Set|\w+\.(get|swagger|map|flatMap|filter|includes|slice|every|some|matchAll|match|split|find|replace|indexOf|endsWith|startsWith|entries|keys|values)|process\w+Response|discoveryRequest|openListeningShop|describeAccess|declared|facts|blockOf|bytesToLastHeading|groupsOf|scopeOf|authorizationServer|isAllowed)\b/
+  /^(assert|it|if|for|while|switch|async|new|Object|JSON|String|Array|Reflect|URL|RegExp|Number|Boolean|Response|Map|Set|\w+\.(get|swagger|map|flatMap|filter|includes|slice|every|some|matchAll|match|split|find|replace|indexOf|endsWith|startsWith|entries|keys|values)|process\w+Response|discoveryRequest|openListeningShop|describeShopAccess|declaredScopes|declared|facts|blockOf|bytesToLastHeading|groupsOf|scopeOf|authorizationServer|isAllowed)\b/
 
 /** The clauses of each test, which stand before the colon of its name. */
 function namesIn(file: string): string[][] {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { describeAccess } from '../../packages/agent-auth/src/context/access.ts'
+import { declaredScopes } from '../../packages/server-kit/src/capability/scope.ts'
+import { describeShopAccess } from '../../packages/vitrine/src/agents/shop-access.ts'
+import { CAPABILITIES } from '../../packages/vitrine/src/capabilities.ts'
 import { agentsManual } from '../../packages/vitrine/src/discovery/agents-md.ts'
 import { listEndpoints } from '../../packages/vitrine/src/discovery/endpoints.ts'
 import { gatherFacts } from '../../packages/vitrine/src/discovery/facts.ts'
@@ -75,10 +77,11 @@ function partsOf({ shop: { config, shop, catalog }, app }: TestShop) {
     config,
     shop,
     catalog,
-    access: describeAccess(config),
+    access: describeShopAccess(config, declaredScopes(CAPABILITIES)),
     endpoints: () => listEndpoints(JSON.parse(JSON.stringify(app.swagger()))),
     departments: async () => [],
     policies: () => [],
     ownPages: [],
+    operationScopes: [],
   }
 }

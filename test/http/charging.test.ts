@@ -6,10 +6,12 @@ import { Readable } from 'node:stream'
 import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyContextConfig } from 'fastify'
-import { describeAccess } from '../../packages/agent-auth/src/context/access.ts'
 import { countWork, NO_WORK } from '../../packages/kit/src/work-counters.ts'
+import { declaredScopes } from '../../packages/server-kit/src/capability/scope.ts'
 import { createMemoryCounters } from '../../packages/server-kit/src/counters/memory-counters.ts'
 import { createRateLimits } from '../../packages/vitrine/src/access/rate-limits.ts'
+import { describeShopAccess } from '../../packages/vitrine/src/agents/shop-access.ts'
+import { CAPABILITIES } from '../../packages/vitrine/src/capabilities.ts'
 import { resolveConfig } from '../../packages/vitrine/src/config/config.ts'
 import { chargeWork, countBytes, priceOf } from '../../packages/vitrine/src/http/request-cost.ts'
 import { createWorkQueue } from '../../packages/vitrine/src/http/work-queue.ts'
@@ -22,7 +24,10 @@ const worstRequest = { request: () => ({ url: '/' }), maxWork: { documents: 0, b
 async function open(routes: Record<string, { config: FastifyContextConfig; handler: () => unknown }>) {
   const settings = { PUBLIC_URL: 'http://shop.test', RATE_LIMITS: 'true', ANONYMOUS_PER_MINUTE: String(QUOTA) }
   const counters = createMemoryCounters()
-  const limits = createRateLimits(describeAccess(resolveConfig(settings, {})), counters)
+  const limits = createRateLimits(
+    describeShopAccess(resolveConfig(settings, {}), declaredScopes(CAPABILITIES)),
+    counters,
+  )
   const turns = createWorkQueue()
   const app = Fastify()
   app.decorateRequest('caller')

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { describeAccess } from '../../packages/agent-auth/src/context/access.ts'
 import type { Caller } from '../../packages/agent-auth/src/routes/caller.ts'
+import { declaredScopes } from '../../packages/server-kit/src/capability/scope.ts'
 import { createMemoryCounters } from '../../packages/server-kit/src/counters/memory-counters.ts'
 import { createRateLimits } from '../../packages/vitrine/src/access/rate-limits.ts'
+import { describeShopAccess } from '../../packages/vitrine/src/agents/shop-access.ts'
+import { CAPABILITIES } from '../../packages/vitrine/src/capabilities.ts'
 import { resolveConfig } from '../../packages/vitrine/src/config/config.ts'
 
 // Who pays for a request, out of which budget, and how much.
@@ -20,7 +22,10 @@ const LIMITS = {
 function open(environment: Record<string, string> = {}) {
   const settings = resolveConfig({ PUBLIC_URL: 'http://shop.test', RATE_LIMITS: 'true', ...LIMITS, ...environment }, {})
   const counters = createMemoryCounters()
-  return { ...createRateLimits(describeAccess(settings), counters), [Symbol.asyncDispose]: () => counters.close() }
+  return {
+    ...createRateLimits(describeShopAccess(settings, declaredScopes(CAPABILITIES)), counters),
+    [Symbol.asyncDispose]: () => counters.close(),
+  }
 }
 
 const ADDRESS = '192.0.2.1'

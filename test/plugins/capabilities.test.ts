@@ -100,6 +100,55 @@ describe('plugins that are capabilities', () => {
   })
 })
 
+describe('a scope of a plugin', () => {
+  const areas = (scope = 'areas:read'): Plugin =>
+    defineCapability({
+      name: 'areas',
+      scopes: { 'areas:read': { grants: 'Read the areas that stores deliver to.' } },
+      routes: () => async (app) => {
+        app.get(
+          '/api/areas',
+          { config: { scope, worstRequest: { maxWork: { documents: 0, bytes: 1000 } } } },
+          async () => ['Brașov'],
+        )
+      },
+    })
+
+  it('is given to agents, documented, and protected as the shop’s own are', async () => {
+    await using shop = await openTestShop({
+      environment: { PROTECTED_SCOPES: 'areas:read', UNCLAIMED_SCOPES: 'areas:read' },
+      file: { plugins: [areas()] },
+      products: [],
+    })
+    assert.equal((await shop.get('/api/areas')).status, 401)
+    const { body } = await shop.post('/agent/auth', { type: 'anonymous', requested_credential_type: 'api_key' })
+    const allowed = await shop.get('/api/areas', { authorization: `Bearer ${body.credential}` })
+    assert.deepEqual([allowed.status, allowed.body], [200, ['Brașov']])
+    const metadata = (await shop.get('/.well-known/oauth-protected-resource')).body
+    assert.ok((metadata.scopes_supported as string[]).includes('areas:read'))
+    assert.match((await shop.get('/auth.md')).text, /\| `areas:read` \| Read the areas that stores deliver to\. \|/)
+  })
+
+  it('stops the start where a route needs it and nobody declares it', () =>
+    assert.rejects(
+      openTestShop({ file: { plugins: [areas('areas:write')] }, products: [] }),
+      /GET \/api\/areas needs the scope areas:write, which no capability declares/,
+    ))
+
+  it('is named by a setting only if the shop has it, and agents can get it without a person', () => {
+    const refused = (environment: Record<string, string>, message: RegExp) =>
+      assert.throws(() => resolveConfig(environment, { plugins: [areas()] }), message)
+    refused(
+      { PROTECTED_SCOPES: 'areas:write' },
+      /PROTECTED_SCOPES names "areas:write"; .* are areas:read, catalog:read/,
+    )
+    refused({ UNCLAIMED_SCOPES: 'cart:manage' }, /UNCLAIMED_SCOPES names "cart:manage"/)
+    refused({ SIGNED_AGENTS: 'log,areas:write=require' }, /SIGNED_AGENTS names "areas:write"/)
+    const { protectedScopes } = resolveConfig({ PROTECTED_SCOPES: 'areas:read' }, { plugins: [areas()] })
+    assert.deepEqual(protectedScopes, ['areas:read'])
+  })
+})
+
 const MCP = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
 
 describe('a reader of a plugin', () => {

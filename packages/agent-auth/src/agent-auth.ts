@@ -159,12 +159,12 @@ function accessOf({ url, scopes, unclaimedScopes = scopes, anonymous = true, iss
       registeredPerMinute: 300,
       claimedPerMinute: 600,
     },
-    ...{ discoveryPerMinute: 60, costOfCatalog: 1, costOfSearch: 1, costOfFeed: 1 },
+    discoveryPerMinute: 60,
     ...{ registrationsPerAddress: 20, registrationsPerHour: 1000, proofOfWorkBits: 20 },
     ...{ mailsPerAddress: 10, mailsPerMailbox: 10, mailsPerDomain: 100, mailsPerHour: 500 },
     ...{ signInsPerMailbox: 10, signInsPerHour: 500 },
   }
-  return describeAccess(settings, scopes, [])
+  return describeAccess(settings, Object.fromEntries(scopes.map((scope) => [scope, { grants: scope }])))
 }
 
 /** Gives the endpoints the caller's network address. None of them grants anything to a credential. */

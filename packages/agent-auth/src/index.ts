@@ -12,6 +12,7 @@ export type { ClaimEmailView } from './claims/claim-email.ts'
 export {
   AGENT_PATHS,
   type AgentAccess,
+  type AgentAccessSettings,
   type CredentialType,
   describeAccess,
   describeLimits,

@@ -31,11 +31,18 @@ const SETTINGS = {
   unclaimedScopes: ['catalog:read'],
   ...{ unclaimedHours: 72, unclaimedMost: 100_000, credentialDays: 90, accessTokenMinutes: 60, assertionHours: 24 },
   ...{ rateLimits: false, anonymousPerMinute: 60, signedPerMinute: 300, registeredPerMinute: 300 },
-  ...{ claimedPerMinute: 600, discoveryPerMinute: 60, costOfCatalog: 1, costOfSearch: 1, costOfFeed: 1 },
+  ...{ claimedPerMinute: 600, discoveryPerMinute: 60 },
   ...{ registrationsPerAddress: 1000, registrationsPerHour: 1000, proofOfWorkBits: 20 },
   ...{ mailsPerAddress: 10, mailsPerMailbox: 10, mailsPerDomain: 100, mailsPerHour: 500 },
   ...{ signInsPerMailbox: 10, signInsPerHour: 500 },
 }
+
+const SCOPES = {
+  'cart:manage': { grants: 'Manage carts.', personal: true, aliases: ['dev.ucp.shopping.cart:manage'] },
+  'catalog:read': { grants: 'Read the catalogue.' },
+  'products:read': { grants: 'Read the feed.' },
+  'search:read': { grants: 'Search.' },
+} as const
 
 export async function openTestAgents(): Promise<TestAgents> {
   const database = openSqlite(':memory:')
@@ -43,7 +50,7 @@ export async function openTestAgents(): Promise<TestAgents> {
   const clock = { now: new Date('2026-03-01T12:00:00.000Z') }
   const now = () => clock.now
   const entries: AuditEntry[] = []
-  const access = describeAccess(SETTINGS)
+  const access = describeAccess(SETTINGS, SCOPES)
   const signing = openSigning({ sql: database.sql, secret: async () => 'a secret of this test, and long enough', now })
   const counters = createMemoryCounters()
   const admission = createAdmission({ counters, pools: AGENT_AUTH_POOLS, proof: access.limits.proof })

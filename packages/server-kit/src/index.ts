@@ -36,6 +36,7 @@ export {
   scarcePools,
   withNeeds,
 } from './capability/open-capabilities.ts'
+export { type DeclaredScope, type DeclaredScopes, declaredScopes } from './capability/scope.ts'
 export { address, count, environmentName, flag, row, type Setting, Url, type Values } from './capability/setting.ts'
 export type { Count, Counters, CountLimit } from './counters/counters.ts'
 export { refusalFields, writePolicy, writeState } from './counters/counters.ts'
@@ -72,10 +73,8 @@ export {
   type CatalogSample,
   EventError,
   failing,
-  isScope,
   LED_ON,
   OAuthError,
-  PERSONAL_SCOPES,
   Problem,
   RpcError,
   refusing,
@@ -83,9 +82,6 @@ export {
   refusingEvents,
   refusingSessions,
   refusingTokens,
-  SCOPE_ALIASES,
-  SCOPES,
-  type Scope,
   type WorstRequest,
 } from './endpoints/endpoint.ts'
 export {

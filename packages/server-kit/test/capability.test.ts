@@ -200,6 +200,14 @@ describe('a list of capabilities', () => {
     )
   })
 
+  it('has one owner for each scope, also under another name', async () => {
+    const scopes = { 'stores:read': { grants: 'Read stores.', aliases: ['org.stores:read'] } }
+    const one = defineCapability({ name: 'one', scopes })
+    await rejects([one, defineCapability({ name: 'other', scopes })], /the scope stores:read: one, other/)
+    const taken = { 'org.stores:read': { grants: 'Read stores.' } }
+    await rejects([one, defineCapability({ name: 'other', scopes: taken })], /the scope org.stores:read: one, other/)
+  })
+
   it('has no circle of needs', () => {
     const one: AnyCapability & { needs: Record<string, AnyCapability> } = { name: 'one', needs: {} }
     const other: AnyCapability = { name: 'other', needs: { one } }
@@ -212,6 +220,22 @@ describe('a list of capabilities', () => {
       () => defineCapability({ name: 'orders', needs: { carts: undefined as unknown as AnyCapability } }),
       /orders needs carts, which is undefined: do their modules import each other/,
     ))
+})
+
+describe('scopes', () => {
+  const stores = defineCapability({ name: 'stores', scopes: { 'stores:read': { grants: 'Read stores.' } } })
+  const agents = defineCapability({ name: 'agents', open: ({ all }) => Object.keys(all.scopes()) })
+
+  it('are known before anything opens, in the order of their names', async () => {
+    const areas = defineCapability({ name: 'areas', scopes: { 'areas:read': { grants: 'Read areas.' } } })
+    await using opened = await open([agents, stores, areas])
+    assert.deepEqual(opened.get(agents), ['areas:read', 'stores:read'])
+  })
+
+  it('are those of the whole shop where a command opens a part of it', async () => {
+    await using opened = await openCapabilities([agents], { hostOf, shop: [agents, stores] })
+    assert.deepEqual(opened.get(agents), ['stores:read'])
+  })
 })
 
 describe('a failure', () => {

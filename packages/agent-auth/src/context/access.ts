@@ -1,12 +1,6 @@
 import { DAY, HOUR, MINUTE } from '@vitrine/kit'
-import {
-  type CountLimit,
-  Failure,
-  PERSONAL_SCOPES,
-  type PoolNumbers,
-  type ProofPrice,
-  SCOPES,
-} from '@vitrine/server-kit'
+import { type CountLimit, type DeclaredScopes, Failure, type PoolNumbers, type ProofPrice } from '@vitrine/server-kit'
+import type { ScopeAliases } from '../credentials/scopes.ts'
 import { PREFIXES } from '../credentials/secrets.ts'
 import { AGENT_FAILURES } from '../failures/agent-failures.ts'
 
@@ -80,7 +74,7 @@ export interface AgentAccess {
     }
   }
   scopes: {
-    /** All scopes of the specification. */
+    /** All scopes, in the order in which documents list them. */
     supported: readonly string[]
     /** Scopes that need a credential here. Reads are public if no read scope is listed. */
     protected: readonly string[]
@@ -88,6 +82,12 @@ export interface AgentAccess {
     claimed: readonly string[]
     /** Scopes granted on a provider's assertion alone, without asking a human. */
     vouched: readonly string[]
+    /** Scopes that only a human can grant: by a claim or on the consent page. */
+    personal: readonly string[]
+    /** Names of scopes in other protocols, with ours. */
+    aliases: ScopeAliases
+    /** What each permits, in a sentence of Markdown. */
+    grants: ReadonlyMap<string, string>
   }
   /** In milliseconds. */
   lifetimes: {
@@ -106,8 +106,8 @@ export interface AgentAccess {
      * network address, with one, per registration.
      */
     tiers: Record<'anonymous' | 'signed' | 'registered' | 'claimed' | 'discovery', CountLimit>
-    /** The number of requests that one request of this scope counts as; 1 for all others. */
-    costs: Readonly<Record<string, number>>
+    /** What one request of this scope counts as; 1 for all others. */
+    costs: Readonly<Record<string, ScopeCost>>
     /** The proof of work that leads through where a pool has nothing left. */
     proof: ProofPrice
     registrations: PoolNumbers
@@ -119,6 +119,13 @@ export interface AgentAccess {
   unclaimedMost: number
   /** Whether proofs of possession need a nonce of the service (RFC 9449, section 8). */
   proofNonces: boolean
+}
+
+/** What a request counts as beside its scope. */
+export interface ScopeCost {
+  /** Completes "… counts as", for documents: `a search`. */
+  of: string
+  requests: number
 }
 
 export type CredentialType = 'api_key' | 'access_token'
@@ -147,9 +154,8 @@ export interface AgentAccessSettings {
   registeredPerMinute: number
   claimedPerMinute: number
   discoveryPerMinute: number
-  costOfCatalog: number
-  costOfSearch: number
-  costOfFeed: number
+  /** What requests of a scope count as; 1 if absent. */
+  costs?: AgentAccess['limits']['costs']
   registrationsPerAddress: number
   registrationsPerHour: number
   proofOfWorkBits: number
@@ -163,18 +169,13 @@ export interface AgentAccessSettings {
 
 /**
  * Describes what access agents can get and how, from the settings. Routes, metadata and auth.md share this description.
- * `scopes`: all scopes, in the order in which documents list them; the storefront's if absent. `personal`: the scopes
- * among them that only a human can grant.
+ * `scopes`: all scopes, in the order in which documents list them.
  *
  * @example
- * const access = describeAccess(settings, ['notes:read', 'notes:write'])
+ * const access = describeAccess(settings, { 'notes:read': { grants: 'Read notes.' } })
  * console.log(access.scopes.supported)
  */
-export function describeAccess(
-  settings: AgentAccessSettings,
-  scopes: readonly string[] = Object.keys(SCOPES),
-  personal: readonly string[] = PERSONAL_SCOPES,
-): AgentAccess {
+export function describeAccess(settings: AgentAccessSettings, scopes: DeclaredScopes): AgentAccess {
   const { publicUrl, agentIssuers, agentAssertionsLater, agentAssertionsFirst = !agentAssertionsLater } = settings
   const hasIssuers = agentIssuers.length > 0
   const idJagVersions = { first: hasIssuers && agentAssertionsFirst, later: hasIssuers && agentAssertionsLater }
@@ -209,13 +210,7 @@ export function describeAccess(
       prefix: `${PREFIXES.credential}_`,
       types: { anonymous: ['api_key'], verified_email: ['api_key'], id_jag: ['api_key', 'access_token'] },
     },
-    scopes: {
-      supported: scopes,
-      protected: settings.protectedScopes,
-      unclaimed: settings.unclaimedScopes,
-      claimed: scopes,
-      vouched: scopes.filter((scope) => !personal.includes(scope)),
-    },
+    scopes: describeScopes(settings, scopes),
     lifetimes: {
       unclaimed,
       claimed: settings.credentialDays * DAY,
@@ -230,6 +225,24 @@ export function describeAccess(
   }
 }
 
+function describeScopes(settings: AgentAccessSettings, scopes: DeclaredScopes): AgentAccess['scopes'] {
+  const names = Object.keys(scopes)
+  const personal = names.filter((name) => scopes[name]?.personal)
+  const all = Object.entries(scopes)
+  return {
+    supported: names,
+    protected: settings.protectedScopes,
+    unclaimed: settings.unclaimedScopes,
+    claimed: names,
+    vouched: names.filter((name) => !personal.includes(name)),
+    personal,
+    aliases: new Map(
+      all.flatMap(([name, { aliases = [] }]) => aliases.map((alias): [string, string] => [alias, name])),
+    ),
+    grants: new Map(all.map(([name, { grants }]) => [name, grants])),
+  }
+}
+
 function limitsOf(settings: AgentAccessSettings): AgentAccess['limits'] {
   const mails = { perCaller: settings.mailsPerAddress, perDomain: settings.mailsPerDomain }
   return {
@@ -241,11 +254,7 @@ function limitsOf(settings: AgentAccessSettings): AgentAccess['limits'] {
       claimed: { name: 'claimed', quota: settings.claimedPerMinute, seconds: 60 },
       discovery: { name: 'discovery', quota: settings.discoveryPerMinute, seconds: 60 },
     },
-    costs: {
-      'catalog:read': settings.costOfCatalog,
-      'search:read': settings.costOfSearch,
-      'products:read': settings.costOfFeed,
-    },
+    costs: settings.costs ?? {},
     proof: { bits: settings.proofOfWorkBits, begins: `v1:${new URL(settings.publicUrl).host}:` },
     registrations: { quota: settings.registrationsPerHour, perCaller: settings.registrationsPerAddress },
     claimMails: { ...mails, perMailbox: settings.mailsPerMailbox, quota: settings.mailsPerHour },
@@ -262,11 +271,9 @@ function limitsOf(settings: AgentAccessSettings): AgentAccess['limits'] {
 export function describeLimits({ limits: { enabled, tiers, costs } }: AgentAccess): string {
   if (!enabled) return 'Read requests are not limited. Please keep them moderate.'
   const { anonymous, signed, registered, claimed, discovery } = tiers
-  const expensive = [
-    ['reading the catalogue', costs['catalog:read']],
-    ['a search', costs['search:read']],
-    ['the product feed', costs['products:read']],
-  ].flatMap(([what, cost]) => (cost === 1 ? [] : [`${what} for ${cost}`]))
+  const expensive = Object.values(costs).flatMap(({ of, requests }) =>
+    requests === 1 ? [] : [`${of} for ${requests}`],
+  )
   return [
     `Requests per minute: ${anonymous.quota} for one network address without a credential, ${signed.quota} for an agent that signs its requests, ${registered.quota} for a registered agent, ${claimed.quota} once a human has claimed it; discovery documents (llms.txt, robots.txt, sitemaps, /.well-known/) have their own limit, ${discovery.quota}.`,
     ...(expensive.length > 0 ? [`Requests that count as more than one: ${expensive.join(', ')}.`] : []),

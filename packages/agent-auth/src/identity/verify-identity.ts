@@ -151,7 +151,8 @@ export function providerOf({ access }: Pick<AuthContext, 'access'>, identity: Id
     issuer,
     subject,
     client_id: clientId,
-    granted_scopes: scope === undefined ? null : limitScopes(access.scopes.claimed, identity).join(' '),
+    granted_scopes:
+      scope === undefined ? null : limitScopes(access.scopes.claimed, identity, access.scopes.aliases).join(' '),
     granted_resource: toAudience(resources, access.origin),
     assertion_mark: replayKey(identity),
   }

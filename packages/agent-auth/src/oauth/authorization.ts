@@ -1,5 +1,6 @@
 import { addMilliseconds, HOUR, SECOND } from '@vitrine/kit'
 import { Failure, type Spender, type Sql } from '@vitrine/server-kit'
+import type { AgentAccess } from '../context/access.ts'
 import type { Person, RequestOrigin } from '../context/context.ts'
 import { areOurs } from '../credentials/resource.ts'
 import { parseScopes } from '../credentials/scopes.ts'
@@ -27,7 +28,7 @@ export interface AuthorizationContext {
   clients: Clients
   trail: Pick<AuditLog, 'refused'>
   publicUrl: string
-  supportedScopes: readonly string[]
+  scopes: Pick<AgentAccess['scopes'], 'supported' | 'aliases'>
   loopback: boolean
   now: () => Date
   random: Random
@@ -58,7 +59,7 @@ export async function startAuthorization(
   const state = params.getAll('state').length === 1 ? (params.get('state') ?? undefined) : undefined
   const verdict = readAuthorizationRequest(params, {
     origin: context.publicUrl,
-    supported: context.supportedScopes,
+    ...context.scopes,
   })
   if (verdict.ok) return { kind: 'question', question: { ...verdict.request, client, redirectUri, state } }
   const { error, why } = verdict
@@ -162,7 +163,7 @@ const SHA256 = /^[A-Za-z0-9_-]{43}$/
 
 function readAuthorizationRequest(
   params: URLSearchParams,
-  { origin, supported }: { origin: string; supported: readonly string[] },
+  { origin, supported, aliases }: { origin: string } & AuthorizationContext['scopes'],
 ): AuthorizationRequestResult {
   const repeated = repeatedOf(params)
   if (repeated !== undefined) return refuse('invalid_request', `${repeated} is repeated.`)
@@ -180,7 +181,7 @@ function readAuthorizationRequest(
   const resources = params.getAll('resource').filter((each) => each !== '')
   if (!areOurs(resources, origin)) return refuse('invalid_target', `resource must be ${origin} or an address below it.`)
   const wanted = value('scope')
-  const scopes = wanted === undefined ? supported : parseScopes(wanted, supported)
+  const scopes = wanted === undefined ? supported : parseScopes(wanted, supported, aliases)
   if (scopes.length === 0) return refuse('invalid_scope', `The supported scopes are ${supported.join(', ')}.`)
   return { ok: true, request: { scopes, challenge, resources, proofKey } }
 }

@@ -50,7 +50,7 @@ export interface OAuth {
 
 export interface OAuthOptions {
   database: Pick<Database, 'sql'>
-  agents: ConsentRegistrations & { access: { scopes: Pick<AgentAccess['scopes'], 'supported'> } }
+  agents: ConsentRegistrations & { access: { scopes: Pick<AgentAccess['scopes'], 'supported' | 'aliases'> } }
   admission: PoolAdmission
   trail: Pick<AuditLog, 'refused'>
   publicUrl: string
@@ -85,7 +85,7 @@ export function openOAuth({
     ...given,
     sql,
     clients: createClients({ admission, loopback, sign }),
-    supportedScopes: agents.access.scopes.supported,
+    scopes: agents.access.scopes,
     loopback,
     now,
     random,

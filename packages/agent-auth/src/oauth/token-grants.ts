@@ -116,7 +116,8 @@ async function issueForGrant(
     )
   const grants = [limits.resources, registration.granted_resource?.split(' ') ?? []]
   const resource = narrowResources(resources, grants, context.access.origin)
-  const scopes = narrowScopes(limitScopes(scopesOf(context, registration), limits), scope)
+  const { aliases } = context.access.scopes
+  const scopes = narrowScopes(limitScopes(scopesOf(context, registration), limits, aliases), scope, aliases)
   context.limitTokens(registration.id)
   return context.groupCommit(async (tx) => {
     await before?.(tx)
@@ -143,7 +144,7 @@ export async function collectClaim(
   if (registration.claim_expires_at === null || registration.claim_expires_at <= at.toISOString())
     throw new Failure(OAUTH_FAILURES.expired_token, 'The claim period has expired. Register again.')
   if (registration.claimed_at === null) throw await pendingFailure(context, registration, at)
-  const scopes = narrowScopes(scopesOf(context, registration), scope)
+  const scopes = narrowScopes(scopesOf(context, registration), scope, context.access.scopes.aliases)
   const granted = registration.granted_resource?.split(' ') ?? []
   const resource = narrowResources(resources, [granted], context.access.origin)
   const minted = await mintAssertion(context, registration, at, { resources: [], key: proofKey })

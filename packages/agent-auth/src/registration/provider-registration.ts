@@ -70,7 +70,7 @@ async function issueToKnownAgent(
 ): Promise<IdentityResponse> {
   const at = context.now()
   context.limitTokens(known.id)
-  const scopes = limitScopes(scopesOf(context, known), vouched)
+  const scopes = limitScopes(scopesOf(context, known), vouched, context.access.scopes.aliases)
   const minted = await mintAssertion(context, known, at, vouched)
   // A refresh token gives access to everything the human has confirmed, so a restricted assertion gets none.
   const isLimited = vouched.scope !== undefined || toAudience(vouched.resources, context.access.origin) !== null

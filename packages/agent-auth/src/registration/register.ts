@@ -66,7 +66,11 @@ async function registerByAssertion(
       OAUTH_FAILURES.invalid_target,
       `Send an assertion for one resource to ${access.endpoints.identity}.`,
     )
-  const scopes = limitScopes(consented ? scopesOf(context, consented) : access.scopes.vouched, identity)
+  const scopes = limitScopes(
+    consented ? scopesOf(context, consented) : access.scopes.vouched,
+    identity,
+    access.scopes.aliases,
+  )
   const expiresAt = addMilliseconds(
     at,
     type === 'access_token' ? access.lifetimes.accessToken : access.lifetimes.claimed,

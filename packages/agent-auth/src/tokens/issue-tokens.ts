@@ -17,7 +17,8 @@ export function scopesOf(
 ): readonly string[] {
   // Grants of a provider or a human take effect once a human has claimed the registration.
   if (claimed_at === null) return access.scopes.unclaimed
-  return granted_scopes === null ? access.scopes.claimed : parseScopes(granted_scopes, access.scopes.supported)
+  const { claimed, supported, aliases } = access.scopes
+  return granted_scopes === null ? claimed : parseScopes(granted_scopes, supported, aliases)
 }
 
 /** Issues a short-lived credential, which is cached like any other and ends with its registration. */

@@ -168,7 +168,12 @@ export async function refreshAccess(
         const narrowed = narrowResources(resources, grants, context.access.origin)
         // An unbound token becomes bound if the request proves a key.
         const proofKey = proof_key ?? presented.proofKey
-        return { scopes: narrowScopes(scopesOf(context, registration), scope), resource, narrowed, proofKey }
+        return {
+          scopes: narrowScopes(scopesOf(context, registration), scope, context.access.scopes.aliases),
+          resource,
+          narrowed,
+          proofKey,
+        }
       },
       async give(tx, { registration, at, prepared: { scopes, resource, narrowed, proofKey } }) {
         const answer = await issueAccessToken(context, tx, registration, { at, scopes, resource: narrowed, proofKey })

@@ -8,6 +8,7 @@ import type { Pool } from '../scarce/pools.ts'
 import type { ExtensionPoint, Offered } from './extension-point.ts'
 import type { Health } from './health.ts'
 import type { Metric } from './metric.ts'
+import type { DeclaredScopes } from './scope.ts'
 import type { Setting, Values } from './setting.ts'
 
 // A capability is one object: what it needs, what it stores, what it serves. The shop is a list of them.
@@ -44,6 +45,8 @@ export interface Host<Rows extends SettingRows = NoSettings> {
 export interface Contributions {
   /** Everything scarce that strangers can use up; known before anything opens. */
   scarce(): Promise<readonly Pool[]>
+  /** The scopes of the whole shop, also where a command opens a part of it; known before anything opens. */
+  scopes(): DeclaredScopes
   /** In the order in which they opened: agents end before what they keep is erased, so that they write nothing new. */
   personalData(): readonly PersonalRecords[]
   /** Whether the shop is ready, in the order of the list. */
@@ -118,6 +121,8 @@ export interface Capability<
    * only those load who open the capability.
    */
   readonly failures?: FailureKinds | (() => Promise<FailureKinds>)
+  /** Permissions of agents' credentials that its routes name, by name, such as `catalog:read`. */
+  readonly scopes?: DeclaredScopes
   /** What strangers can use up for everybody, each pool declared beside its use. */
   scarce?(): readonly Pool[] | Promise<readonly Pool[]>
   /** Starts the capability and returns its public API. */
@@ -200,6 +205,7 @@ export interface AnyCapability {
   readonly settings?: SettingRows
   readonly migrations?: Migrations
   readonly failures?: FailureKinds | (() => Promise<FailureKinds>)
+  readonly scopes?: DeclaredScopes
   scarce?(): readonly Pool[] | Promise<readonly Pool[]>
   open?(host: never, apis: never): unknown
   close?(api: never): void | PromiseLike<void>

@@ -7,6 +7,7 @@ import type { AnyCapability, ApiOf, Contributions, Host } from './capability.ts'
 import type { ExtensionPoint, Offered } from './extension-point.ts'
 import type { Health } from './health.ts'
 import type { Metric } from './metric.ts'
+import { declaredScopes } from './scope.ts'
 
 /** Capabilities that are open. Disposing of it closes them in reverse order. */
 export interface OpenCapabilities extends AsyncDisposable {
@@ -27,7 +28,7 @@ export interface Given {
 export interface Opening {
   /** What a capability is opened with, without what the others contribute. */
   hostOf(capability: AnyCapability): Omit<Host, 'all' | 'has'>
-  /** The whole shop where only a part of it is opened, as for a command: `has` and `listed` tell of it. */
+  /** The whole shop where only a part of it is opened, as for a command: `has`, `scopes` and `listed` tell of it. */
   shop?: readonly AnyCapability[]
   /** Capabilities that are open already, which are not closed. */
   given?: readonly Given[]
@@ -83,6 +84,7 @@ export async function openCapabilities(
   const metrics = new Map<AnyCapability, readonly Metric[]>()
   const all: Contributions = {
     scarce: () => scarcePools(list),
+    scopes: () => declaredScopes(shop),
     personalData: () => ordered.flatMap((one) => one.personalData?.(apiOf(one), apisOf(one)) ?? []),
     health: () => [...health.values()],
     metrics: () => list.flatMap((one) => metrics.get(one) ?? []),
@@ -238,6 +240,10 @@ function mistakesIn(list: readonly AnyCapability[]): string[] {
   return [
     ...ownedTwice(list, 'name', ({ name }) => [name]),
     ...ownedTwice(list, 'setting', ({ settings = {} }) => Object.keys(settings)),
+    ...ownedTwice(list, 'scope', ({ scopes = {} }) => [
+      ...Object.keys(scopes),
+      ...Object.values(scopes).flatMap(({ aliases = [] }) => aliases),
+    ]),
     ...ownedTwice(list, 'job', ({ jobs = {} }) => Object.keys(jobs)),
     ...ownedTwice(list, 'command', ({ commands = {} }) => Object.keys(commands)),
     ...list.flatMap(({ name, needs = {} }) =>

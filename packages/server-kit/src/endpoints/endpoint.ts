@@ -165,32 +165,6 @@ function describeFailures(
   )
 }
 
-/**
- * The permission of each scope: the scopes of the specification, section 2.3, and those that a person grants in
- * addition.
- */
-export const SCOPES = {
-  'cart:manage': 'Manage carts for its human (`POST /api/carts`).',
-  'catalog:read': 'Read the product catalogue (`GET /api/catalog`).',
-  'products:read': 'Read the product feed (`GET /api/products-feed.json`).',
-  'search:read': 'Search products (`GET /api/search`).',
-} as const
-export type Scope = keyof typeof SCOPES
-
-/** The scopes that only a person can grant: by a claim or on the consent page. */
-export const PERSONAL_SCOPES: readonly Scope[] = ['cart:manage']
-
-/** Names of the same scopes in other protocols. */
-export const SCOPE_ALIASES: Readonly<Record<string, Scope>> = { 'dev.ucp.shopping.cart:manage': 'cart:manage' }
-
-/**
- * @example
- * isScope('search:read') // => true
- */
-export function isScope(text: string): text is Scope {
-  return Object.hasOwn(SCOPES, text)
-}
-
 /** Sample values of a catalogue from which each route builds its most expensive request. */
 export interface CatalogSample {
   /** The ids of a hundred products. */
@@ -233,6 +207,6 @@ declare module 'fastify' {
     /** Every route that causes work must declare it, or the shop does not start. */
     worstRequest?: WorstRequest
     /** The scope that a credential needs if the owner protects it. */
-    scope?: Scope
+    scope?: string
   }
 }

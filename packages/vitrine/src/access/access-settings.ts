@@ -17,9 +17,7 @@ export const ACCESS_SETTINGS = {
       'Product representations that stay public although their scope is protected: Markdown versions of pages, `/llms-full.txt`, third-party feed formats, UCP, MCP. Web pages and discovery documents are always public.',
   }),
   signedAgents: row({
-    schema: Type.Array(
-      Type.String({ pattern: '^((catalog:read|products:read|search:read)=)?(off|log|prefer|require)$' }),
-    ),
+    schema: Type.Array(Type.String({ pattern: '^([^\\s:=]+:[^\\s:=]+=)?(off|log|prefer|require)$' })),
     should: 'a list out of off, log, prefer, require, and the same for one scope, such as search:read=require',
     fallback: ['prefer'],
     about:

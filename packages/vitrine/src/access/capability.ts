@@ -1,5 +1,5 @@
 import { isLoopbackHost } from '@vitrine/kit'
-import { defineCapability, type Scope } from '@vitrine/server-kit'
+import { defineCapability } from '@vitrine/server-kit'
 import type { FastifyRequest } from 'fastify'
 import { admission } from '../admission/capability.ts'
 import { agents } from '../agents/capability.ts'
@@ -62,7 +62,7 @@ export const access = defineCapability({
       /** Whether a long-lived connection of a caller may continue. */
       mayHold: (protocol: Protocol) => holdCheck(agents, protectedFor(protocol)),
       /** Throws a failure if the caller lacks a scope. `path`: where the protocol's operations are. */
-      scopeCheck(protocol: Protocol, scopes: readonly Scope[], path = '') {
+      scopeCheck(protocol: Protocol, scopes: readonly string[], path = '') {
         const resourceMetadata = `${publicUrl}/.well-known/oauth-protected-resource${path}`
         return scopeCheck({
           protectedScopes: protectedFor(protocol),
@@ -78,7 +78,7 @@ export const access = defineCapability({
 
 /** The response reports the remainder after all work. */
 function chargerOf(limits: RateLimits) {
-  return (request: FastifyRequest, scope: Scope): void => {
+  return (request: FastifyRequest, scope: string): void => {
     const rest = limits.takeRest(request.caller, scope)
     if (rest === undefined) return
     request.taken = rest

@@ -5,7 +5,6 @@ import {
   type CountLimit,
   Failure,
   refusalFields,
-  type Scope,
   writePolicy,
   writeState,
 } from '@vitrine/server-kit'
@@ -14,13 +13,13 @@ import {
 
 export interface RateLimits {
   /** Counts a request; undefined if it is not limited. */
-  take(caller: Caller, route: { scope?: Scope; budget?: 'discovery' }): Taken | undefined
+  take(caller: Caller, route: { scope?: string; budget?: 'discovery' }): Taken | undefined
   /** The minimum number of requests that one of this route counts as. */
-  costOf(route: { scope?: Scope }): number
+  costOf(route: { scope?: string }): number
   /** Counts work beyond that, even over the quota: the debt extends the window. */
   charge(caller: Caller, route: { budget?: 'discovery' }, cost: number): Taken | undefined
   /** Counts the rest of a request's cost for this scope, after one was counted before the scope was known. */
-  takeRest(caller: Caller, scope: Scope): Taken | undefined
+  takeRest(caller: Caller, scope: string): Taken | undefined
 }
 
 export interface Taken {
@@ -50,7 +49,7 @@ export function createRateLimits(access: AgentAccess, counters: Counters): RateL
     return { allowed: state.allowed, headers, toFailure: () => exhausted(limit, state) }
   }
 
-  const costOf = ({ scope }: { scope?: Scope }) => (scope === undefined ? 1 : (costs[scope] ?? 1))
+  const costOf = ({ scope }: { scope?: string }) => (scope === undefined ? 1 : (costs[scope]?.requests ?? 1))
   return {
     costOf,
     take: (caller, route) => count(caller, limitOf(caller, route.budget), costOf(route)),

@@ -1,27 +1,27 @@
 import { type Agents, type PossessionRefusal, readAuthorization } from '@vitrine/agent-auth'
-import { Failure, type Scope } from '@vitrine/server-kit'
+import { Failure } from '@vitrine/server-kit'
 import type { FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The scopes of the operations at one address; the body selects one of them. */
-    scopes?: readonly Scope[]
+    scopes?: readonly string[]
   }
 }
 
 export interface ScopeCheckParts {
   protectedScopes: readonly string[]
   /** The scopes of all operations at the address. */
-  scopes: readonly Scope[]
+  scopes: readonly string[]
   /** Writes the WWW-Authenticate header of a refusal (RFC 6750, section 3). */
   challenge(
     scope: string,
     refusal?: { error?: 'insufficient_scope' | 'invalid_token'; proof?: PossessionRefusal },
   ): string
   /** Throws if the owner requires a signature for this scope and the request has none. */
-  requireSignature(request: FastifyRequest, scope: Scope): void
+  requireSignature(request: FastifyRequest, scope: string): void
   /** Counts the cost of such an operation; throws if the caller is over its limit. */
-  charge(request: FastifyRequest, scope: Scope): void
+  charge(request: FastifyRequest, scope: string): void
 }
 
 /**
@@ -30,7 +30,7 @@ export interface ScopeCheckParts {
  */
 export function scopeCheck({ protectedScopes, scopes, challenge, charge, requireSignature }: ScopeCheckParts) {
   const needed = scopes.filter((scope) => protectedScopes.includes(scope)).join(' ')
-  return (request: FastifyRequest, scope: Scope): void => {
+  return (request: FastifyRequest, scope: string): void => {
     charge(request, scope)
     requireSignature(request, scope)
     if (!protectedScopes.includes(scope)) return
@@ -58,7 +58,7 @@ export function holdCheck(
   agents: Pick<Agents, 'isBlocked' | 'lookUpCached' | 'lookUp'>,
   protectedScopes: readonly string[],
 ) {
-  return async ({ caller, headers, url }: FastifyRequest, scope: Scope): Promise<boolean> => {
+  return async ({ caller, headers, url }: FastifyRequest, scope: string): Promise<boolean> => {
     if (agents.isBlocked(caller.address)) return false
     if (!caller.credential) return true
     const presented = readAuthorization(headers.authorization, url)

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { ACCEPT_SIGNATURE, type SignatureVerdict, type SignedAgent, type SignedAgents } from '@vitrine/agent-auth'
-import { Failure, type PoolPrice, type Scope, type Spender } from '@vitrine/server-kit'
+import { Failure, type PoolPrice, type Spender } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ACCESS_FAILURES } from './access-failures.ts'
 
@@ -11,20 +11,20 @@ export type SignaturePolicy = 'off' | 'log' | 'prefer' | 'require'
 
 export interface SignedRequests {
   /** Whether a request is signed or must be, so that its signature must be checked before any response. */
-  concerns(request: IncomingMessage, scope: Scope | undefined): boolean
+  concerns(request: IncomingMessage, scope: string | undefined): boolean
   /** Whether reads that need this scope must be signed. */
-  isRequired(scope: Scope): boolean
+  isRequired(scope: string): boolean
   /**
    * Verifies the signature of a request and records it, once per request however often it is called. The agent is
    * absent if signatures give it no rate limit of its own.
    */
-  identify(request: IncomingMessage, scope: Scope | undefined, by: Spender): Promise<IdentifiedAgent>
+  identify(request: IncomingMessage, scope: string | undefined, by: Spender): Promise<IdentifiedAgent>
   /** The result of `identify`; undefined before it is complete. */
   identified(request: IncomingMessage): IdentifiedAgent | undefined
   /** Throws `signature_required` if the owner requires a signature for this scope and the request has no valid one. */
-  require(request: FastifyRequest, scope: Scope | undefined): void
+  require(request: FastifyRequest, scope: string | undefined): void
   /** Response headers about signatures. `scope`: the scope that the read needs. */
-  announce(request: FastifyRequest, reply: FastifyReply, scope: Scope | undefined): void
+  announce(request: FastifyRequest, reply: FastifyReply, scope: string | undefined): void
 }
 
 export interface IdentifiedAgent {
@@ -65,7 +65,7 @@ export function createSignedRequests({
   const underWay = new WeakMap<IncomingMessage, Promise<IdentifiedAgent>>()
   const known = new WeakMap<IncomingMessage, IdentifiedAgent>()
 
-  async function verify(request: IncomingMessage, scope: Scope | undefined, by: Spender): Promise<IdentifiedAgent> {
+  async function verify(request: IncomingMessage, scope: string | undefined, by: Spender): Promise<IdentifiedAgent> {
     const { address } = by
     const policy = policyOf.scope(scope)
     if (policy === 'off' || request.headers['signature-input'] === undefined) return { verdict: { state: 'none' } }

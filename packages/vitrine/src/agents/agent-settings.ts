@@ -1,8 +1,9 @@
-import { isLoopbackHost, oneOf } from '@vitrine/kit'
+import { isLoopbackHost } from '@vitrine/kit'
 import { count, flag, row } from '@vitrine/server-kit'
 import Type from 'typebox'
 
-const SCOPES_BEFORE_CLAIM: ('catalog:read' | 'products:read' | 'search:read')[] = ['catalog:read', 'search:read']
+/** Which ones the shop has is checked with the capabilities: see `unknownScopes`. */
+const ScopeNames = Type.Array(Type.String({ pattern: '^[^\\s:]+:[^\\s:]+$' }))
 
 /** Keys fetched over plain http prove nothing, unless they come from this machine. */
 function isSafeIssuer(text: string): boolean {
@@ -38,8 +39,8 @@ export const AGENT_SETTINGS = {
       'Whether identity assertions are also accepted at `/agent/auth`, as in auth.md 0.1. If both are enabled, 0.1 accepts only agents that the human confirmed through a later version; alone, it asks no human. Default: only if `AGENT_ASSERTIONS_LATER` is false.',
   }),
   protectedScopes: row({
-    schema: Type.Array(oneOf(['catalog:read', 'products:read', 'search:read'])),
-    should: 'a list out of catalog:read, products:read, search:read',
+    schema: ScopeNames,
+    should: 'a list of scopes, such as catalog:read, products:read, search:read',
     fallback: [],
     about:
       'Scopes that need a credential, in every machine-readable representation of the same facts (`PUBLIC_FORMS` makes exceptions). With an empty list, reading is public.',
@@ -50,10 +51,10 @@ export const AGENT_SETTINGS = {
       'Whether proofs of possession (DPoP, RFC 9449) must contain a nonce of the shop, which responses return in `DPoP-Nonce`. Proofs made in advance are then rejected; each agent sends its first request twice.',
   }),
   unclaimedScopes: row({
-    schema: Type.Array(oneOf(['catalog:read', 'products:read', 'search:read'])),
-    should: 'a list out of catalog:read, products:read, search:read',
-    fallback: SCOPES_BEFORE_CLAIM,
-    about: 'The scopes of a credential before a human has claimed it; afterwards it has all three, and `cart:manage`.',
+    schema: ScopeNames,
+    should: 'a list of scopes, such as catalog:read, products:read, search:read',
+    fallback: ['catalog:read', 'search:read'],
+    about: 'The scopes of a credential before a human has claimed it; afterwards it has all of the shop.',
   }),
   unclaimedHours: count({
     most: 8760,

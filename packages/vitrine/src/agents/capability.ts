@@ -19,12 +19,13 @@ export const agents = defineCapability({
     '001-registrations': { up: async (db) => (await import('@vitrine/agent-auth')).createRegistrations(db) },
   },
   scarce: async () => (await import('@vitrine/agent-auth')).AGENT_AUTH_POOLS,
-  async open({ config, database, onError }, { admission, audit, counters, mailer, language, signing }) {
-    const { describeAccess, openAgents } = await import('@vitrine/agent-auth')
+  async open({ config, database, onError, all }, { admission, audit, counters, mailer, language, signing }) {
+    const { openAgents } = await import('@vitrine/agent-auth')
+    const { describeShopAccess } = await import('./shop-access.ts')
     const { claimMail } = await import('../customers/customer-mails.ts')
     return openAgents({
       ...{ database, admission, counters, mailer, onError },
-      access: describeAccess({ ...config, proofOfWorkBits: admission.proof.bits }),
+      access: describeShopAccess({ ...config, proofOfWorkBits: admission.proof.bits }, all.scopes()),
       signing: signing.assertions,
       requestSigning: signing.requests,
       claimMail: (facts) => claimMail(language.text, facts),

@@ -25,6 +25,13 @@ export const carts = defineCapability({
   uses: { stats },
   settings: CART_SETTINGS,
   failures: CART_FAILURES,
+  scopes: {
+    'cart:manage': {
+      grants: 'Manage carts for its human (`POST /api/carts`).',
+      personal: true,
+      aliases: ['dev.ucp.shopping.cart:manage'],
+    },
+  },
   migrations: { '001-carts': { up: async (db) => (await import('./cart-tables.ts')).createCarts(db) } },
   scarce: async () => [(await import('./carts.ts')).CARTS],
   async open({ config, database, onError }, { agents, catalog, admission, shop: { shop } }) {

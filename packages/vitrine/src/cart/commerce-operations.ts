@@ -1,6 +1,5 @@
 import type { Catalog, CatalogEntry } from '@vitrine/product'
 import type { Question, Search } from '@vitrine/search'
-import type { Scope } from '@vitrine/server-kit'
 import type { Shop } from '../shop/shop.ts'
 import type { Step } from '../stats/steps.ts'
 import { type CartRequest, nothingToBuy, readContent } from './cart-answers.ts'
@@ -22,7 +21,7 @@ export interface CommerceOperation<Given, Result> {
   title: string
   /** For models and developers. */
   description: string
-  scope: Scope
+  scope: string
   /** Absent if it only reads. `adds`: each call creates something. `replaces`: the previous state is lost. */
   changes?: 'adds' | 'replaces'
   /** The step of the purchase that a call counts as; absent if none. */

@@ -6,6 +6,7 @@ import { shop } from '../shop/capability.ts'
 export const catalogApi = defineCapability({
   name: 'catalog-api',
   needs: { catalog, shop },
+  scopes: { 'catalog:read': { grants: 'Read the product catalogue (`GET /api/catalog`).' } },
   async routes(_api, { catalog, shop: { shop } }) {
     const { catalogRoutes } = await import('./catalog-routes.ts')
     return catalogRoutes({ catalog, shop })

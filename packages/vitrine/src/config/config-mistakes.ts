@@ -2,7 +2,7 @@ import { totalmem } from 'node:os'
 import { inspect } from 'node:util'
 import { isLoopbackHost } from '@vitrine/kit'
 import { SAMPLE_HOST, SAMPLE_SHOP } from '@vitrine/sample-shop'
-import { environmentName, type Setting, type Values } from '@vitrine/server-kit'
+import { type DeclaredScopes, environmentName, type Setting, type Values } from '@vitrine/server-kit'
 import type { TLocalizedValidationError } from 'typebox/error'
 import Value, { Pointer } from 'typebox/value'
 import type { SHOP_SETTINGS } from '../shop/shop-settings.ts'
@@ -21,6 +21,21 @@ export function impossibleTogether(settings: SettingValues): string[] {
     mistakes.push('ROLE=web needs ARTIFACTS, from which it fetches the index that a worker builds.')
   if (role === 'worker' && workers !== 1) mistakes.push('ROLE=worker is one thread: leave out WORKERS.')
   return [...mistakes, ...impossibleMemory(settings)]
+}
+
+/** Scopes that the shop does not have, or that only a person grants, in the settings that name scopes. */
+export function unknownScopes(
+  { protectedScopes, unclaimedScopes, signedAgents }: SettingValues,
+  scopes: DeclaredScopes,
+): string[] {
+  const known = Object.keys(scopes).filter((name) => !scopes[name]?.personal)
+  const signed = signedAgents.flatMap((policy) => (policy.includes('=') ? policy.split('=', 1) : []))
+  const named = { PROTECTED_SCOPES: protectedScopes, UNCLAIMED_SCOPES: unclaimedScopes, SIGNED_AGENTS: signed }
+  return Object.entries(named).flatMap(([setting, names]) =>
+    names
+      .filter((name) => !known.includes(name))
+      .map((name) => `${setting} names ${JSON.stringify(name)}; the scopes of this shop are ${known.join(', ')}.`),
+  )
 }
 
 function impossibleMemory({ memoryMb, keptAnswersMb }: SettingValues): string[] {

@@ -1,5 +1,12 @@
 import path from 'node:path'
-import { type AnyCapability, ConfigError, environmentName, type Setting, type Values } from '@vitrine/server-kit'
+import {
+  type AnyCapability,
+  ConfigError,
+  declaredScopes,
+  environmentName,
+  type Setting,
+  type Values,
+} from '@vitrine/server-kit'
 import Type, { type TSchema } from 'typebox'
 import Value from 'typebox/value'
 import { CAPABILITIES } from '../capabilities.ts'
@@ -9,7 +16,15 @@ import { firstWordsOf, takenCommands } from '../plugins/plugin-commands.ts'
 import { capabilitiesAmong } from '../plugins/plugin-settings.ts'
 import { SHOP_SETTINGS, type ShopSettings } from '../shop/shop-settings.ts'
 import { timeZoneOf } from '../shop/time-zone.ts'
-import { copiedFacts, impossibleTogether, isSecret, shown, unsafeInProduction, whatIsWrong } from './config-mistakes.ts'
+import {
+  copiedFacts,
+  impossibleTogether,
+  isSecret,
+  shown,
+  unknownScopes,
+  unsafeInProduction,
+  whatIsWrong,
+} from './config-mistakes.ts'
 import { type SettingValues, settingsOf } from './settings.ts'
 import { findMisspelt, nearestName } from './similar-names.ts'
 
@@ -138,6 +153,7 @@ export function resolveConfig(
   const production = environment.NODE_ENV === 'production'
   // Of a capability that was left out, nobody reads the values.
   const values = settings.values as SettingValues
+  if (mistakes.length === 0) mistakes.push(...unknownScopes(values, declaredScopes(capabilities)))
   mistakes.push(...impossibleTogether(values))
   if (production)
     mistakes.push(...unsafeInProduction(settings.given, facts.given, values.publicUrl), ...copiedFacts(facts.values))

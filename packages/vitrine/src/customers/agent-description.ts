@@ -1,4 +1,3 @@
-import { isScope } from '@vitrine/server-kit'
 import { type Html, html } from '../pages/layout/html.ts'
 import type { PageContext } from '../pages/layout/page-context.ts'
 import { CUSTOMER_PATHS } from './paths.ts'
@@ -36,8 +35,14 @@ export function hostOf(address: string): string | undefined {
   return URL.canParse(address) ? new URL(address).host : undefined
 }
 
+/** What the scopes permit, in the shop's language. A credential may contain some that the shop no longer has. */
 export function inPlainWords({ translations }: TextContext, scopes: readonly string[]): string[] {
-  return scopes.filter(isScope).map((scope) => translations.people.agents.scopes[scope])
+  return describeScopes(translations.people.agents.scopes, scopes)
+}
+
+/** The texts of those scopes that have one. */
+export function describeScopes(texts: Readonly<Record<string, string>>, scopes: readonly string[]): string[] {
+  return scopes.flatMap((scope) => texts[scope] ?? [])
 }
 
 /** The link to the page on which access can be ended. */

@@ -1,9 +1,8 @@
 import type { ClaimAttemptView, ClaimEmailView } from '@vitrine/agent-auth'
-import { isScope } from '@vitrine/server-kit'
 import { type Html, html } from '../pages/layout/html.ts'
 import type { PageContext } from '../pages/layout/page-context.ts'
 import { withMarkup } from '../pages/translations/markup-in-text.ts'
-import { describeAgent, inPlainWords, minute, yourAgentsLink } from './agent-description.ts'
+import { describeAgent, describeScopes, inPlainWords, minute, yourAgentsLink } from './agent-description.ts'
 import { CUSTOMER_PATHS } from './paths.ts'
 import { hidden, personLayout, signedInAs, strong } from './person-page.ts'
 
@@ -35,10 +34,7 @@ export function emailClaimPage(context: PageContext, view: EmailClaimPageView, a
     context,
     isOpen ? claim.question : claim.statement,
     html`<p>${claim.registered({ agent, shop: context.shop.name, date: context.format.instant(registeredAt) })}</p>
-${abilities(
-  isOpen ? claim.wouldBeAbleTo : claim.isAbleTo,
-  scopes.filter(isScope).map((scope) => claim.scopes[scope]),
-)}
+${abilities(isOpen ? claim.wouldBeAbleTo : claim.isAbleTo, describeScopes(claim.scopes, scopes))}
 <p>${claim.harmless}</p>
 ${isOpen ? confirmation(context, view, actions) : termination(context, view, actions)}`,
   )

@@ -1,6 +1,6 @@
 import { AGENT_FAILURES, AGENT_PATHS, ID_JAG, OAUTH_FAILURES, type RegistrationKinds } from '@vitrine/agent-auth'
 import { counted, MINUTE } from '@vitrine/kit'
-import { COMMON_FAILURES, type FailureKind, isScope, SCOPES, type Scope } from '@vitrine/server-kit'
+import { COMMON_FAILURES, type FailureKind } from '@vitrine/server-kit'
 import { blocks, code, fenced, list, Markdown, md, table } from '../markdown/markdown.ts'
 import { isDeclared } from './endpoints.ts'
 import type { DiscoveryFacts } from './facts.ts'
@@ -34,18 +34,16 @@ function discovering({ config, access }: DiscoveryFacts): Markdown[] {
     ]),
     table(
       ['Scope', 'Good for', 'Today'],
-      access.scopes.supported
-        .filter(isScope)
-        .map((scope) => [
-          code(scope),
-          new Markdown(SCOPES[scope].replace(/ \(`[^`]*`\)/, '')),
-          todaysNeed(scope, access),
-        ]),
+      access.scopes.supported.map((scope) => [
+        code(scope),
+        new Markdown((access.scopes.grants.get(scope) ?? '').replace(/ \(`[^`]*`\)/, '')),
+        todaysNeed(scope, access),
+      ]),
     ),
   ]
 }
 
-function todaysNeed(scope: Scope, { scopes }: DiscoveryFacts['access']): string {
+function todaysNeed(scope: string, { scopes }: DiscoveryFacts['access']): string {
   if (!scopes.vouched.includes(scope)) return 'a human gives it'
   return scopes.protected.includes(scope) ? 'needs a credential' : 'public'
 }

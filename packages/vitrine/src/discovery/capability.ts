@@ -15,6 +15,7 @@ export const discovery = defineCapability({
   settings: CRAWLER_SETTINGS,
   async routes(_discovery, { ownerFacts, agents, catalog, pages, search, shop: { shop } }, { config, has, all }) {
     const { discoveryRoutes } = await import('./routes.ts')
+    const { agentOperations } = await import('../operations/agent-operation.ts')
     const { ownPages } = await import('../pages/own-pages.ts')
     const { departments, policies } = pages
     return discoveryRoutes({
@@ -22,6 +23,7 @@ export const discovery = defineCapability({
       ...{ shop, catalog, departments, policies, access: agents.access, has },
       editionKey: editionKeyOf({ catalog, pages, search }),
       ownPages: await all.offered(ownPages),
+      operationScopes: (await all.offered(agentOperations)).map(({ scope }) => scope),
     })
   },
 })

@@ -1,5 +1,3 @@
-import { SCOPES, type Scope } from '@vitrine/server-kit'
-
 // The endpoints that the running server declares, read from its own OpenAPI description. Documents list endpoints from
 // here, so that they can neither omit one nor promise one that does not exist.
 
@@ -52,7 +50,7 @@ export interface Endpoint {
   types: string[]
   /** The media types of a request body; empty if it accepts none. */
   takes: string[]
-  scope?: Scope
+  scope?: string
   operation: Operation
 }
 
@@ -89,11 +87,7 @@ function toEndpoint(method: Method, path: string, operation: Operation): Endpoin
     parameters: operation.parameters ?? [],
     types: Object.keys(operation.responses['200']?.content ?? {}),
     takes: Object.keys(operation.requestBody?.content ?? {}),
-    scope: operation.security?.flatMap(Object.values).flat().find(isScope),
+    scope: operation.security?.flatMap(({ agent = [] }) => agent)[0],
     operation,
   }
-}
-
-function isScope(name: string): name is Scope {
-  return name in SCOPES
 }

@@ -22,6 +22,8 @@ export interface DiscoveryFacts {
   policies: readonly PolicyFact[]
   /** Pages that capabilities add, by their paths. */
   ownPages: readonly { path: string }[]
+  /** The scopes of operations that capabilities add. */
+  operationScopes: readonly string[]
   /** Undefined before the first import. */
   edition?: Edition
   /** A product for examples: the first. */
@@ -55,6 +57,7 @@ export interface FactsParts {
   /** The currently published policies. */
   policies(): readonly PolicyFact[]
   ownPages: readonly { path: string }[]
+  operationScopes: readonly string[]
 }
 
 /** How long a document waits for the departments of a large shop, which need a walk through it, in milliseconds. */

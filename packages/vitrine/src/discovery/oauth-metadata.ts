@@ -1,6 +1,5 @@
 import { AGENT_PATHS, CLIENT_AUTH_METHODS, ID_JAG, SECURITY_EVENTS, SIGNING_ALGORITHMS } from '@vitrine/agent-auth'
 import { policyUrl } from '@vitrine/product'
-import { SCOPE_ALIASES } from '@vitrine/server-kit'
 import { MCP_PATH } from '../mcp/mcp-card.ts'
 import { MCP_SCOPES } from '../mcp/mcp-tools.ts'
 import { UCP_SCOPES } from '../ucp/ucp-operations.ts'
@@ -16,15 +15,29 @@ import type { DiscoveryFacts } from './facts.ts'
 /** The documents of RFC 9728: the origin's at this path, that of another address at this path followed by its own. */
 export const RESOURCE_METADATA_PATH = '/.well-known/oauth-protected-resource'
 
-/** UCP's names for scopes beside ours: clients may request either. */
-const UCP_NAMES: readonly string[] = [...UCP_SCOPES, ...Object.keys(SCOPE_ALIASES)]
+/** Addresses for which a separate token can be requested (RFC 8707), each with the scopes that its operations need. */
+export const RESOURCES: readonly Resource[] = [
+  { owner: 'mcp', path: MCP_PATH, scopes: MCP_SCOPES, takesOperations: true },
+  { owner: 'ucp', path: UCP_REST, scopes: UCP_SCOPES, namesAliases: true },
+  { owner: 'ucp', path: UCP_MCP, scopes: UCP_SCOPES, namesAliases: true },
+]
 
-/** Addresses for which a separate token can be requested (RFC 8707), each with the scopes that it can need. */
-export const RESOURCES = [
-  { owner: 'mcp', path: MCP_PATH, scopes: MCP_SCOPES },
-  { owner: 'ucp', path: UCP_REST, scopes: UCP_NAMES },
-  { owner: 'ucp', path: UCP_MCP, scopes: UCP_NAMES },
-] as const
+interface Resource {
+  /** The name of the capability. */
+  owner: string
+  path: string
+  scopes: readonly string[]
+  /** Whether operations that capabilities add are among its own. */
+  takesOperations?: true
+  /** Whether its clients know scopes by the names of their protocol, and may request either. */
+  namesAliases?: true
+}
+
+/** What its operations need, what only a person grants, and other names of both. */
+function scopesAt({ scopes, takesOperations, namesAliases }: Resource, { access, operationScopes }: DiscoveryFacts) {
+  const needed = [...scopes, ...access.scopes.personal, ...(takesOperations ? operationScopes : [])]
+  return [...[...new Set(needed)].toSorted(), ...(namesAliases ? access.scopes.aliases.keys() : [])]
+}
 
 /** Those with metadata of their own in this shop. */
 function servedResources(endpoints: DiscoveryFacts['endpoints']) {
@@ -32,15 +45,13 @@ function servedResources(endpoints: DiscoveryFacts['endpoints']) {
 }
 
 /** The metadata of the shop as a whole, or of one of its `RESOURCES`. */
-export function protectedResource(
-  { config, shop, access }: DiscoveryFacts,
-  { path = '', scopes }: { path?: string; scopes?: readonly string[] } = {},
-) {
+export function protectedResource(facts: DiscoveryFacts, of?: Resource) {
+  const { config, shop, access } = facts
   const origin = config.publicUrl
   return {
-    resource: `${origin}${path}`,
+    resource: `${origin}${of?.path ?? ''}`,
     authorization_servers: [origin],
-    scopes_supported: [...(scopes ?? access.scopes.supported)],
+    scopes_supported: of ? scopesAt(of, facts) : [...access.scopes.supported],
     bearer_methods_supported: ['header'],
     dpop_signing_alg_values_supported: SIGNING_ALGORITHMS,
     resource_name: shop.name,
@@ -73,7 +84,7 @@ export function authorizationServer(facts: DiscoveryFacts) {
 
 /** A client may also request another protocol's name for a scope (UCP, "Identity Linking"). */
 function scopesOf({ access, endpoints }: DiscoveryFacts): string[] {
-  const aliases = isDeclared(endpoints, 'get', '/oauth2/authorize') ? Object.keys(SCOPE_ALIASES) : []
+  const aliases = isDeclared(endpoints, 'get', '/oauth2/authorize') ? access.scopes.aliases.keys() : []
   return [...access.scopes.supported, ...aliases]
 }
 

@@ -29,6 +29,8 @@ export interface DiscoveryParts {
   policies(): readonly PolicyFact[]
   /** Pages that capabilities add. */
   ownPages: readonly { path: string }[]
+  /** The scopes of operations that capabilities add. */
+  operationScopes: readonly string[]
 }
 
 /** The discovery documents, one row each. */

@@ -117,7 +117,7 @@ export function credentialManual({ config }: DiscoveryFacts): Markdown {
 export function limitTable({ access }: DiscoveryFacts): Markdown[] {
   const { enabled, tiers, costs } = access.limits
   if (!enabled) return []
-  const dear = Object.entries(costs).filter(([, cost]) => cost !== 1)
+  const dear = Object.entries(costs).filter(([, { requests }]) => requests !== 1)
   return [
     table(
       ['Who asks', 'Requests', 'Seconds'],
@@ -128,7 +128,7 @@ export function limitTable({ access }: DiscoveryFacts): Markdown[] {
         ['documents such as this one, apart from all else', tiers.discovery.quota, tiers.discovery.seconds],
       ],
     ),
-    ...dear.map(([scope, cost]) => md`A request of ${code(scope)} counts for ${cost}.`),
+    ...dear.map(([scope, { requests }]) => md`A request of ${code(scope)} counts for ${requests}.`),
   ]
 }
 

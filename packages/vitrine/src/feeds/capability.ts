@@ -15,6 +15,7 @@ export const feeds = defineCapability({
   name: 'feeds',
   needs: { server, catalog, shop, pages },
   uses: { artifacts },
+  scopes: { 'products:read': { grants: 'Read the product feed (`GET /api/products-feed.json`).' } },
   async open({ config, onError, all }, { server: { diskSpace, role }, catalog, shop: { shop }, artifacts }) {
     const { FEED_DOCUMENTS } = await import('./documents.ts')
     const { createFeeds } = await import('./feeds.ts')

@@ -14,8 +14,8 @@ import {
   readProofsInBodies,
   writeChallenge,
 } from '@vitrine/agent-auth'
-import { Failure, type Scope } from '@vitrine/server-kit'
-import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CapabilityError, Failure } from '@vitrine/server-kit'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { ProductForm } from '../access/access-settings.ts'
 import type { RateLimits, Taken } from '../access/rate-limits.ts'
 import type { SignedRequests } from '../access/signed-requests.ts'
@@ -133,6 +133,7 @@ export function createGuard(parts: GuardParts): Guard {
 
     watch(app) {
       app.addHook('onRoute', (route) => {
+        requireDeclaredScopes(route, access.scopes.supported)
         if (route.schema?.tags?.includes('discovery') || isWellKnown(route.url))
           route.config = { ...route.config, budget: 'discovery' }
         if (route.config?.scope !== undefined || route.schema?.tags?.some((tag) => READING.has(tag)))
@@ -210,6 +211,14 @@ function createIdentification({ agents, access, targetOf }: GuardParts) {
   }
 }
 
+/** Refuses a route that needs a scope which no capability declares: no agent could ever get it. */
+function requireDeclaredScopes({ method, url, config = {} }: RouteOptions, declared: readonly string[]): void {
+  const { scope, scopes = [], form } = config
+  const unknown = [scope, form?.scope, ...scopes].find((one) => one !== undefined && !declared.includes(one))
+  if (unknown !== undefined)
+    throw new CapabilityError([`${method} ${url} needs the scope ${unknown}, which no capability declares.`])
+}
+
 /** Decides for the fast path from this process's memory; all other cases take the normal path. */
 function createAdmission(
   { agents, access, addresses, limits, publicForms, signatures, unread }: GuardParts,
@@ -274,7 +283,7 @@ function createRefusals(resourceMetadata: string, needed: ReadonlySet<string | u
     })
   }
 
-  function requireScope({ caller: { credential }, rejected }: FastifyRequest, scope: Scope | undefined): void {
+  function requireScope({ caller: { credential }, rejected }: FastifyRequest, scope: string | undefined): void {
     if (scope === undefined || !needed.has(scope)) return
     if (rejected?.proof)
       throw new Failure('invalid_token', rejected.message, {

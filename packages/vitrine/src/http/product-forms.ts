@@ -1,4 +1,3 @@
-import type { Scope } from '@vitrine/server-kit'
 import type { FastifyContextConfig } from 'fastify'
 import type { ProductForm } from '../access/access-settings.ts'
 import { withoutMarkdownSuffix } from '../pages/markdown/markdown-address.ts'
@@ -14,7 +13,7 @@ import { withoutMarkdownSuffix } from '../pages/markdown/markdown-address.ts'
 export interface RouteForm {
   name: ProductForm
   /** The scope for reading it if it is protected; if undefined, the scope of the route. */
-  scope?: Scope
+  scope?: string
   /** Whether only the Markdown version of the route's page is meant, whose address ends in `.md`. */
   isMarkdown?: true
 }
@@ -30,7 +29,7 @@ export function scopeOfForm(
   { scope, form }: Pick<FastifyContextConfig, 'scope' | 'form'>,
   url: string,
   publicForms: readonly ProductForm[],
-): Scope | undefined {
+): string | undefined {
   if (!form || (form.isMarkdown && !withoutMarkdownSuffix(decodePath(url)).isMarkdown)) return scope
   return publicForms.includes(form.name) ? undefined : (form.scope ?? scope)
 }

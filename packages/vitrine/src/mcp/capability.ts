@@ -30,9 +30,9 @@ export const mcp = defineCapability({
     const { MCP_PATH } = await import('./mcp-card.ts')
     const { registryProofRoute } = await import('./mcp-registry.ts')
     const { mcpRoutes } = await import('./mcp-routes.ts')
-    const { MCP_SCOPES } = await import('./mcp-tools.ts')
     const { toolsWith } = await import('./operation-tools.ts')
     const tools = toolsWith(await all.offered(agentOperations))
+    const scopes = [...new Set(tools.map(({ scope }) => scope))]
     const mcp = createMcp({
       ...{ tools, admission, carts, catalog, search, shop, onError },
       categories: pages.departments,
@@ -42,8 +42,8 @@ export const mcp = defineCapability({
     })
     return [
       mcpRoutes({
-        ...{ mcp, shop, hasUcp: has('ucp') },
-        requireScope: access.scopeCheck('mcp', MCP_SCOPES, MCP_PATH),
+        ...{ mcp, shop, scopes, hasUcp: has('ucp') },
+        requireScope: access.scopeCheck('mcp', scopes, MCP_PATH),
         mayHold: access.mayHold('mcp'),
         requireOrigin: access.requireOrigin,
         onMessage: ({ body, headers }) => stats?.noteMessage('mcp', { body, tools, headers }),

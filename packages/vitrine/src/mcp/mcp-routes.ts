@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { HOUR, SECOND } from '@vitrine/kit'
-import { LED_ON, refusingCalls, type Scope } from '@vitrine/server-kit'
+import { LED_ON, refusingCalls } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { ACCESS_FAILURES } from '../access/access-failures.ts'
@@ -9,21 +9,22 @@ import type { Shop } from '../shop/shop.ts'
 import type { Mcp } from './mcp.ts'
 import { AI_CATALOG_TYPE, aiCatalog, CARD_TYPE, MCP_PATH, serverCard } from './mcp-card.ts'
 import { isListening } from './mcp-endpoint.ts'
-import { MCP_SCOPES } from './mcp-tools.ts'
 import { strictCompiler } from './strict-validation.ts'
 
 export interface McpRoutesParts {
   mcp: Pick<Mcp, 'answer' | 'endStreams' | 'scopeOf'>
   shop: Shop
+  /** The scopes of its tools and resources. */
+  scopes: readonly string[]
   /** Whether the shop speaks UCP too. */
   hasUcp: boolean
   /** Throws a failure if the caller lacks this scope. */
-  requireScope(request: FastifyRequest, scope: Scope): void
+  requireScope(request: FastifyRequest, scope: string): void
   /**
    * Whether a long-lived connection of this request may continue: its caller is not blocked, and its credential still
    * has the scope.
    */
-  mayHold(request: FastifyRequest, scope: Scope): Promise<boolean>
+  mayHold(request: FastifyRequest, scope: string): Promise<boolean>
   /** Throws a failure for a request from a foreign page. */
   requireOrigin(request: FastifyRequest): void
   /** Called with each message that may be answered. */
@@ -33,6 +34,7 @@ export interface McpRoutesParts {
 export function mcpRoutes({
   mcp,
   shop,
+  scopes,
   hasUcp,
   requireScope,
   mayHold,
@@ -45,7 +47,7 @@ export function mcpRoutes({
     app.post(
       MCP_PATH,
       {
-        config: { makesWork: true, scopes: MCP_SCOPES, form: { name: 'mcp' }, worstRequest: WORST_CALL },
+        config: { makesWork: true, scopes, form: { name: 'mcp' }, worstRequest: WORST_CALL },
         onRequest: async (request) => requireOrigin(request),
         validatorCompiler: strictCompiler,
         schema: MCP_SCHEMA,

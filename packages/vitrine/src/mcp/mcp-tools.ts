@@ -17,7 +17,7 @@ import {
   toPublicProduct,
 } from '@vitrine/product'
 import { SORTS } from '@vitrine/search'
-import { Failure, PERSONAL_SCOPES, type Scope } from '@vitrine/server-kit'
+import { Failure } from '@vitrine/server-kit'
 import Type from 'typebox'
 import { CATALOGUE_OPERATIONS } from '../cart/commerce-operations.ts'
 import { CATALOG_FAILURES } from '../catalog/catalog-failures.ts'
@@ -152,10 +152,8 @@ export const TOOLS: readonly Tool[] = [
   ...CART_TOOLS,
 ]
 
-/** Every scope that a tool or a resource of this server needs, and those that only a person can grant. */
-export const MCP_SCOPES: readonly Scope[] = [
-  ...new Set([...TOOLS.map(({ scope }) => scope), ...PERSONAL_SCOPES]),
-].toSorted()
+/** Every scope that a tool or a resource of this server needs. */
+export const MCP_SCOPES: readonly string[] = [...new Set(TOOLS.map(({ scope }) => scope))]
 
 export async function readProduct(parts: McpParts, id: string): Promise<PublicProduct> {
   const { entry, edition } = await findProduct(parts, id)

@@ -9,7 +9,7 @@ import {
   type ServerOptions,
 } from '@modelcontextprotocol/server'
 import { HOUR, MINUTE } from '@vitrine/kit'
-import { Failure, type PoolAdmission, type Scope } from '@vitrine/server-kit'
+import { Failure, type PoolAdmission } from '@vitrine/server-kit'
 import type { ToolCaller } from '../cart/cart-caller.ts'
 import { VERSION } from '../version.ts'
 import { isViewUri, readView, viewMeta } from './app-views.ts'
@@ -30,7 +30,7 @@ export interface McpServerParts extends McpParts {
 
 export interface Mcp extends Pick<McpEndpoint<ToolCaller>, 'endStreams'> {
   /** The scope that a message needs, if it reads data of the shop. */
-  scopeOf(message: unknown): Scope | undefined
+  scopeOf(message: unknown): string | undefined
   /** Answers a POST; `body` is its JSON. `connection` is used if it stays open. */
   answer(
     request: Request,
@@ -69,7 +69,7 @@ export function createMcp(parts: McpServerParts): Mcp {
   }
 }
 
-function scopeOf(message: unknown, tools: readonly Tool[]): Scope | undefined {
+function scopeOf(message: unknown, tools: readonly Tool[]): string | undefined {
   if (typeof message !== 'object' || message === null || !('method' in message)) return undefined
   if (message.method === 'resources/read') return isViewUri(paramOf(message, 'uri')) ? undefined : 'catalog:read'
   if (isListening(message)) return 'catalog:read'

@@ -1,4 +1,4 @@
-import { type AnyFailureKind, extensionPoint, type Offered, offer, type Scope } from '@vitrine/server-kit'
+import { type AnyFailureKind, extensionPoint, type Offered, offer } from '@vitrine/server-kit'
 import type { Static, TObject } from 'typebox'
 
 // What agents can do beside searching, reading and keeping carts. Each operation is a tool of the shop's MCP server and
@@ -11,7 +11,7 @@ export interface AgentOperation<Input extends TObject = TObject, Output extends 
   /** For models and developers: what it does, and when to use it. */
   readonly description: string
   /** The scope that it needs where the owner protects it. */
-  readonly scope: Scope
+  readonly scope: string
   /** Absent if it only reads. `adds`: each call creates something. `replaces`: the previous state is lost. */
   readonly changes?: 'adds' | 'replaces'
   /** Every text has a `maxLength`, every list `maxItems`: the shop does not start otherwise. */

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { POLICY_SLUGS, type PolicySlug } from '@vitrine/product'
-import type { Scope } from '@vitrine/server-kit'
 import Type from 'typebox'
 import { openEdition } from '../catalog/open-edition.ts'
 import { contactForm } from './contact/contact-page.ts'
@@ -14,7 +13,7 @@ import { policyPage, unpublishedPage } from './policy/policy-page.ts'
 import { productPath } from './product/product-card.ts'
 
 /** The address, the function that reads its data, and the scope of its Markdown version. */
-type FixedPage = [path: string, alternates: (query: PageQuery) => Promise<PageAlternates>, markdownScope?: Scope]
+type FixedPage = [path: string, alternates: (query: PageQuery) => Promise<PageAlternates>, markdownScope?: string]
 
 /** The product that a message is about. */
 const PARAMETERS = Type.Object({ about: single(250) })

@@ -1,6 +1,6 @@
 import type { Catalog } from '@vitrine/product'
 import type { Search } from '@vitrine/search'
-import type { CatalogSample, Scope, WorstRequest } from '@vitrine/server-kit'
+import type { CatalogSample, WorstRequest } from '@vitrine/server-kit'
 import type { FastifyReply } from 'fastify'
 import type { TObject } from 'typebox'
 import { blocks, link, Markdown, md } from '../markdown/markdown.ts'
@@ -43,7 +43,7 @@ export type PageFormat = 'html' | 'markdown'
 
 export interface PageDeclaration<Parameters extends TObject> extends Pick<WorstRequest, 'request'> {
   /** The scope for reading the Markdown version if it is protected; absent for pages without products. */
-  markdownScope?: Scope
+  markdownScope?: string
   /** What it reads of its query. */
   parameters: Parameters
 }

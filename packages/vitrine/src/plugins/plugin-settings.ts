@@ -11,6 +11,7 @@ const MEMBERS: readonly string[] = Object.keys({
   settings: true,
   migrations: true,
   failures: true,
+  scopes: true,
   scarce: true,
   open: true,
   close: true,

@@ -284,7 +284,7 @@ function describeEndpoint({ method, path, summary, operation, parameters, scope,
     md`### ${code(`${method.toUpperCase()} ${path}`)}`,
     // Endpoint descriptions are already Markdown.
     new Markdown(`${summary}.${operation.description ? ` ${operation.description}` : ''}`),
-    scope && md`Scope: ${code(scope)}, where the owner protects it.`,
+    scope === undefined ? undefined : md`Scope: ${code(scope)}, where the owner protects it.`,
     takes.length > 0 ? md`Takes ${takes.map((type) => code(type)).reduce(commaSeparated)}.` : undefined,
     parameters.length > 0 ? parameterTable(parameters) : undefined,
     table(

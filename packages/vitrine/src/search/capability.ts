@@ -14,6 +14,7 @@ export const search = defineCapability({
   uses: { artifacts },
   settings: SEARCH_SETTINGS,
   failures: SEARCH_FAILURES,
+  scopes: { 'search:read': { grants: 'Search products (`GET /api/search`).' } },
   async open({ config, database, onError }, { server: { memory, role, share }, catalog, shop: { shop }, artifacts }) {
     const { openSearchOf, openShopSearch } = await import('./open-shop-search.ts')
     const { indexExchangeOf } = await import('../artifacts/open-artifacts.ts')

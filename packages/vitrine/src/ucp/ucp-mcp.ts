@@ -1,4 +1,4 @@
-import { Failure, type Scope } from '@vitrine/server-kit'
+import { Failure } from '@vitrine/server-kit'
 import Type from 'typebox'
 import Value from 'typebox/value'
 import type { CartCaller, ToolCaller } from '../cart/cart-caller.ts'
@@ -33,7 +33,7 @@ export interface UcpMcpParts {
   /** Throws a `NegotiationError` if the platform and the shop have nothing in common. */
   negotiate(profile: unknown, capability: UcpCapability): Promise<Negotiated>
   /** Throws a failure if the caller lacks this scope. */
-  requireScope(scope: Scope): void
+  requireScope(scope: string): void
 }
 
 const Meta = Type.Object(

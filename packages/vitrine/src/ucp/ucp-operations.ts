@@ -1,5 +1,5 @@
 import { AGENT_FAILURES } from '@vitrine/agent-auth'
-import { failing, PERSONAL_SCOPES, type Scope, type WorstRequest } from '@vitrine/server-kit'
+import { failing, type WorstRequest } from '@vitrine/server-kit'
 import Type, { type Static, type TSchema } from 'typebox'
 import Value from 'typebox/value'
 import { CartRequest } from '../cart/cart-answers.ts'
@@ -222,7 +222,5 @@ export const UCP_OPERATIONS: readonly UcpOperation[] = [
   ...sellingOperations('checkout').flatMap((one) => (one.method === 'GET' ? [one, completing(one)] : [one])),
 ]
 
-/** Every scope that an operation of UCP needs, and those that only a person can grant. */
-export const UCP_SCOPES: readonly Scope[] = [
-  ...new Set([...UCP_OPERATIONS.map(({ scope }) => scope), ...PERSONAL_SCOPES]),
-].toSorted()
+/** Every scope that an operation of UCP needs. */
+export const UCP_SCOPES: readonly string[] = [...new Set(UCP_OPERATIONS.map(({ scope }) => scope))]

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { AGENT_FAILURES } from '@vitrine/agent-auth'
-import { refusingCalls, type Scope, type WorstRequest } from '@vitrine/server-kit'
+import { refusingCalls, type WorstRequest } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { ACCESS_FAILURES } from '../access/access-failures.ts'
@@ -22,7 +22,7 @@ export interface UcpRoutesParts extends CommerceParts {
   /** Whether people can give platforms access by OAuth. */
   linking: boolean
   /** Throws a failure if the caller lacks this scope. */
-  requireScope(request: FastifyRequest, scope: Scope): void
+  requireScope(request: FastifyRequest, scope: string): void
   /** Throws a failure for a request from a foreign page. */
   requireOrigin(request: FastifyRequest): void
   /** Called with each message of the MCP binding. */

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { cutText } from '@vitrine/kit'
 import { slug } from '@vitrine/product'
-import { type CatalogSample, Failure, isFailure, type Scope } from '@vitrine/server-kit'
+import { type CatalogSample, Failure, isFailure } from '@vitrine/server-kit'
 import Type from 'typebox'
 import { CATALOG_FAILURES } from '../../catalog/catalog-failures.ts'
 import { openEdition } from '../../catalog/open-edition.ts'
@@ -59,7 +59,7 @@ export function listingRoutes({ catalog, search, overview, context }: PageRoutes
   }
 
   return async (app) => {
-    const page = (markdownScope: Scope, path: (sample: CatalogSample) => string) =>
+    const page = (markdownScope: string, path: (sample: CatalogSample) => string) =>
       declarePage({
         markdownScope,
         request: (sample) => worstListing(path(sample), sample),

@@ -5,10 +5,13 @@ import { argumentsOf, languageOf, type MessageTable, readLanguage } from './mess
 // The package is the class itself, in CommonJS; its declarations call it `default`.
 const MessageFormat = messageformat as unknown as typeof messageformat.default
 
-/** The texts of the shop in a locale. `own`: the owner's messages, which replace ours; see `readOwnerMessages`. */
-export function createTranslations(locale: string, own: MessageTable = {}): Translations {
+/**
+ * The texts of the shop in a locale. `own`: the owner's messages, which replace ours; see `readOwnerMessages`. `added`:
+ * messages that no language file has.
+ */
+export function createTranslations(locale: string, own: MessageTable = {}, added: MessageTable = {}): Translations {
   const language = languageOf(locale)
-  const english = readLanguage('en').messages
+  const english = merge(added, readLanguage('en').messages)
   const table = merge(language === 'en' ? english : merge(english, readLanguage(language).messages), own)
   // Merging into the English table keeps keys and arguments: a test checks our languages, `readOwnerMessages` checks
   // the owner's.
