@@ -220,19 +220,22 @@ interface HeldReaders extends AsyncDisposable {
 
 /** Whoever reads products waits until they are released. */
 async function holdReaders(url: string): Promise<HeldReaders> {
-  const holder = new pg.Client({ connectionString: url })
-  await holder.connect()
+  const [holder, watcher] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })]
+  await Promise.all([holder.connect(), watcher.connect()])
   await holder.query('begin')
   await holder.query('lock table product_document in access exclusive mode')
   return {
     async builders() {
-      const { rows } = await holder.query<{ count: string }>(
+      // Not by the holder: within a transaction PostgreSQL tells of the connections that there were at the first look.
+      const { rows } = await watcher.query<{ count: string }>(
         "select count(*) from pg_stat_activity where application_name = 'vitrine index' and wait_event_type = 'Lock'",
       )
       return Number(rows[0]?.count)
     },
     release: async () => void (await holder.query('rollback')),
-    [Symbol.asyncDispose]: () => holder.end(),
+    async [Symbol.asyncDispose]() {
+      await Promise.all([holder.end(), watcher.end()])
+    },
   }
 }
 
