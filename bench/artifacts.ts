@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { migrate, openPostgres } from '@vitrine/server-kit'
+import { loadPostgres, migrate } from '@vitrine/server-kit'
 import { createArtifacts } from '../packages/vitrine/src/artifacts/artifacts.ts'
 import { openFolderStorage } from '../packages/vitrine/src/artifacts/folder-storage.ts'
 import { openDatabaseStorage } from '../packages/vitrine/src/artifacts/postgres-storage.ts'
@@ -23,7 +23,7 @@ const MEGABYTE = 1_000_000
 
 const root = await mkdtemp(path.join(tmpdir(), 'vitrine-artifacts-'))
 const server = await openPostgresServer()
-const database = openPostgres(server.url)
+const database = (await loadPostgres()).openPostgres(server.url)
 try {
   await migrate(database, shopLedgers())
   const rows: string[][] = []

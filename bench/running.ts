@@ -167,7 +167,7 @@ export function cpuMicrosecondsOfAll(pid: number): number {
 /** None of one that ends meanwhile: its parent has it then. */
 function cpuOfChild(pid: number): number {
   try {
-    return cpuMicroseconds([pid])
+    return cpuMicrosecondsOfAll(pid)
   } catch {
     return 0
   }

@@ -1,5 +1,5 @@
 import { openAgentAuth } from '@vitrine/agent-auth'
-import { openPostgres, openSqlite } from '@vitrine/server-kit'
+import { loadPostgres, openSqlite } from '@vitrine/server-kit'
 import Fastify from 'fastify'
 
 // An HTTP API of your own, protected by credentials that agents get for themselves.
@@ -23,7 +23,9 @@ process.once('uncaughtException', ({ message, code }: NodeJS.ErrnoException) => 
   process.exit(1)
 })
 
-const database = DATABASE_URL.startsWith('sqlite:') ? openSqlite(DATABASE_URL.slice(7)) : openPostgres(DATABASE_URL)
+const database = DATABASE_URL.startsWith('sqlite:')
+  ? openSqlite(DATABASE_URL.slice(7))
+  : (await loadPostgres()).openPostgres(DATABASE_URL)
 const auth = await openAgentAuth({
   url: process.env.PUBLIC_URL ?? `http://localhost:${PORT}`,
   database,

@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { parseSync } from 'oxc-parser'
 
-// `npm run boundaries`: every import of every package, static, dynamic and for side effects, against what the package
+// `npm run boundaries`: every import of every package, static, dynamic, required and for side effects, against what the package
 // declares and against the drawing in docs/architecture.md. Prints what is wrong, one line each, and ends with 1.
 
 /** What each package may import of the others. The drawing, as a table. */
@@ -122,6 +122,8 @@ function parse(root: string, file: string): ParsedFile {
   for (const { entries } of module.staticExports)
     for (const { moduleRequest, isType } of entries)
       if (moduleRequest) imports.push({ file, specifier: moduleRequest.value, isType })
+  for (const [, specifier = ''] of source.matchAll(/(?<![.\w])require\('([^']+)'\)/g))
+    imports.push({ file, specifier, isType: false })
   const faults: string[] = []
   for (const {
     moduleRequest: { start, end },

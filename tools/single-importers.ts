@@ -23,6 +23,7 @@ const TABLES: readonly { rows: RegExp; table: RegExp; why: string }[] = [
   { rows: /\/rank\/[^/]+\.ts$/, table: /\/rank\/rules\.ts$/, why: 'ranking rules' },
   { rows: /\/feeds\/src\/[^/]+\.ts$/, table: /\/feeds\/src\/export\.ts$/, why: 'export formats' },
   { rows: /-storage\.ts$/, table: /\/artifacts\/open-artifacts\.ts$/, why: 'storages of artifacts' },
+  { rows: /./, table: /\/load-parts\.ts$/, why: 'parts that few servers load' },
   { rows: /\/capability\.ts$/, table: /\/capabilities\.ts$/, why: 'capabilities' },
   { rows: /./, table: /\/capability\.ts$/, why: 'the parts of a capability, imported when it opens' },
   { rows: /\/cli\/[^/]+\.ts$/, table: /\/cli\/main\.ts$/, why: 'commands of the process' },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { decodeJwt, SignJWT } from 'jose'
 import * as oauth from 'oauth4webapi'
-import { ID_JAG_TYPE } from '../../packages/agent-auth/src/assertions/assertion-checks.ts'
+import { ID_JAG_TYPE } from '../../packages/agent-auth/src/assertions/token-types.ts'
 import { ANA, type IdentityShop, openIdentityShop, readAttempt } from '../agents/open-identity.ts'
 
 // auth.md 0.2 to 0.7 at /oauth2/token: RFC 7523 and the grant of the claim.

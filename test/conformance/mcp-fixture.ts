@@ -259,7 +259,7 @@ export async function openMcpFixture(port: number): Promise<AsyncDisposable> {
   const shop = createShop({ config, policies: [], samplePolicies: [], catalogueSource: () => 'any' })
   await app.register(
     mcpRoutes({
-      mcp: { ...endpoint, scopeOf: () => undefined },
+      open: async () => ({ ...endpoint, tools: [], scopeOf: () => undefined }),
       shop,
       scopes: [],
       hasUcp: false,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { type Migration, sql } from 'kysely'
+import { openPostgres } from '../../packages/server-kit/src/database/postgres.ts'
 import {
   ConfigError,
   type Database,
@@ -8,7 +9,6 @@ import {
   LEDGER_TABLES,
   migrate,
   NewerDatabaseError,
-  openPostgres,
   openSqlite,
   ownersOfTables,
 } from '../../packages/server-kit/src/index.ts'

@@ -12,10 +12,9 @@ import {
   checkLifetime,
   checkLogout,
   checkSignIn,
-  isName,
   parseAssertion,
-  REVOKED_EVENT,
 } from '../src/assertions/assertion-checks.ts'
+import { isName, REVOKED_EVENT } from '../src/assertions/token-types.ts'
 
 const NOW = 1_790_000_000
 const ISSUER = 'https://provider.test'

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { ID_JAG_TYPE } from '../src/assertions/assertion-checks.ts'
-import { findByAssertion, issuerOf, mintAssertion } from '../src/tokens/identity-assertion.ts'
+import { issuerOf } from '../src/assertions/assertion-checks.ts'
+import { ID_JAG_TYPE } from '../src/assertions/token-types.ts'
+import { findByAssertion, mintAssertion } from '../src/tokens/identity-assertion.ts'
 import { ORIGIN, openTestAgents, type TestAgents } from './open-agents.ts'
 
 // The shop's own statement about an agent: what it says, and what it is worth when it comes back.

@@ -1,9 +1,15 @@
-import { cutText } from '@vitrine/kit'
-import { Parser } from 'htmlparser2'
-import sanitize from 'sanitize-html'
+import { createRequire } from 'node:module'
+import { cutText, lazily } from '@vitrine/kit'
+import type * as htmlparser2 from 'htmlparser2'
+import type sanitizeHtml from 'sanitize-html'
 
 // Descriptions arrive as HTML from editors, marketplaces and strangers. People see the harmless part of it; agents get
 // plain text with paragraphs and list items on separate lines.
+
+const require = createRequire(import.meta.url)
+// Loaded with the first text: they are eighty modules, and most programs that use this package read no HTML.
+const parsers = lazily(() => require('htmlparser2') as typeof htmlparser2)
+const sanitizer = lazily(() => require('sanitize-html') as typeof sanitizeHtml)
 
 const SILENT = new Set(['script', 'style', 'template', 'noscript', 'head', 'iframe', 'object', 'svg', 'math', 'select'])
 const LINES = new Set(
@@ -27,7 +33,7 @@ export const LONGEST_HTML = 100_000
  */
 export function htmlToText(html: string): string {
   const text = new TextOfHtml()
-  const parser = new Parser(text, { decodeEntities: true, lowerCaseTags: true })
+  const parser = new (parsers().Parser)(text, { decodeEntities: true, lowerCaseTags: true })
   parser.write(cutText(html, LONGEST_HTML))
   parser.end()
   return text.toString()
@@ -57,7 +63,7 @@ export function tidyText(text: string): string {
  */
 export function sanitiseHtml(html: string): string {
   const read = cutText(html, LONGEST_HTML)
-  return sanitize(mayHide(read) ? withoutHidden(read) : read, SAFE).trim()
+  return sanitizer()(mayHide(read) ? withoutHidden(read) : read, safe()).trim()
 }
 
 /** Whether there is markup that can hide an element: rare enough to be tested first. */
@@ -118,7 +124,7 @@ function withoutHidden(html: string): string {
   let from = 0
   let began = 0
   const open: boolean[] = []
-  const parser = new Parser({
+  const parser = new (parsers().Parser)({
     onopentag(_, attributes) {
       const isInside = open.at(-1) ?? false
       open.push(isInside || isHidden(attributes))
@@ -226,23 +232,25 @@ function decodeName(text: string): string {
   return htmlToText(TAG.test(cut) ? cut : cut.replaceAll('<', '&lt;')).replace(/\s+/g, ' ')
 }
 
-const SAFE: sanitize.IOptions = {
-  allowedTags:
-    'h2 h3 h4 h5 h6 p br hr ul ol li dl dt dd blockquote pre code b strong i em u s sub sup small mark table caption thead tbody tfoot tr th td figure figcaption a img'.split(
-      ' ',
-    ),
-  allowedAttributes: {
-    a: ['href', 'title', 'rel'],
-    img: ['src', 'alt', 'width', 'height'],
-    th: ['colspan', 'rowspan'],
-    td: ['colspan', 'rowspan'],
-  },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: ['http', 'https'] },
-  allowProtocolRelative: false,
-  nonTextTags: [...SILENT, 'textarea', 'option', 'title'],
-  transformTags: { h1: 'h2', a: sanitize.simpleTransform('a', { rel: 'nofollow noopener' }) },
-}
+const safe = lazily(
+  (): sanitizeHtml.IOptions => ({
+    allowedTags:
+      'h2 h3 h4 h5 h6 p br hr ul ol li dl dt dd blockquote pre code b strong i em u s sub sup small mark table caption thead tbody tfoot tr th td figure figcaption a img'.split(
+        ' ',
+      ),
+    allowedAttributes: {
+      a: ['href', 'title', 'rel'],
+      img: ['src', 'alt', 'width', 'height'],
+      th: ['colspan', 'rowspan'],
+      td: ['colspan', 'rowspan'],
+    },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowedSchemesByTag: { img: ['http', 'https'] },
+    allowProtocolRelative: false,
+    nonTextTags: [...SILENT, 'textarea', 'option', 'title'],
+    transformTags: { h1: 'h2', a: sanitizer().simpleTransform('a', { rel: 'nofollow noopener' }) },
+  }),
+)
 
 class TextOfHtml {
   readonly #lines: string[] = []

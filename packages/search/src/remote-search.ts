@@ -45,7 +45,7 @@ export async function openSearchOfEngine(parts: RemoteSearchParts): Promise<Sear
   const edition = catalog.edition()
   const locale = edition ? await localeOfCatalogue(catalog.walk(edition), shop.locale) : shop.locale
   const analysis = await createAnalysis(locale)
-  void analysis.wordbook.prepare()
+  const callOff = analysis.wordbook.prepareSoon()
   const client = await openEngineClient(openSearch, onError)
   const closing = new AbortController()
   const { signal } = closing
@@ -96,6 +96,7 @@ export async function openSearchOfEngine(parts: RemoteSearchParts): Promise<Sear
     // A response made while OpenSearch was unavailable is valid only for that state.
     key: () => `${follower.current()?.edition.key ?? 'none'}.${client.changes()}`,
     async close() {
+      callOff()
       closing.abort()
       await follower.close()
       await client.close()

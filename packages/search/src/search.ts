@@ -57,7 +57,7 @@ export interface SearchParts {
 export async function openLocalSearch(parts: SearchParts): Promise<Search> {
   const { catalog, shop, settings = {}, cacheBytes, onError = () => {} } = parts
   const analysis = await createAnalysis(shop.locale)
-  void analysis.wordbook.prepare()
+  const callOff = analysis.wordbook.prepareSoon()
   const { fields: weights } = weightsOf(settings)
   const keeper = createIndexKeeper({ ...parts, analysis, weights, onError })
 
@@ -105,6 +105,9 @@ export async function openLocalSearch(parts: SearchParts): Promise<Search> {
       const locale = localeOfIndex(index) ?? shop.locale
       return locale === shop.locale ? edition.key : `${edition.key}.${locale}`
     },
-    close: keeper.close,
+    close() {
+      callOff()
+      return keeper.close()
+    },
   }
 }

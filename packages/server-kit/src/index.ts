@@ -41,8 +41,6 @@ export { address, count, environmentName, flag, row, type Setting, Url, type Val
 export type { Count, Counters, CountLimit } from './counters/counters.ts'
 export { refusalFields, writePolicy, writeState } from './counters/counters.ts'
 export { createMemoryCounters } from './counters/memory-counters.ts'
-export { type Crowd, openRedisCounters, RedisNotInstalled } from './counters/redis-counters.ts'
-export { createThreadCounters, threadCountersMemory } from './counters/thread-counters.ts'
 export {
   type BackgroundWork,
   type Job,
@@ -52,6 +50,7 @@ export {
   repeatHere,
 } from './database/background-work.ts'
 export type { BulkColumn, Database, Lease, Sql, Tx } from './database/database.ts'
+export { COMMAND_LIMITS, type DatabaseLimits, SERVING_LIMITS } from './database/limits.ts'
 export {
   isMigrated,
   LEDGER_TABLES,
@@ -62,8 +61,7 @@ export {
   ownersOfTables,
 } from './database/migrate.ts'
 export { openToRead } from './database/open-to-read.ts'
-export { COMMAND_LIMITS, type DatabaseLimits, openPostgres, SERVING_LIMITS } from './database/postgres.ts'
-export { canReadPostgresUrl } from './database/postgres-servers.ts'
+export { canReadPostgresUrl } from './database/postgres-url.ts'
 export { countPresent, openPresence, type Presence } from './database/presence.ts'
 export { lockFile, openSqlite } from './database/sqlite.ts'
 export { createLeases, type Tables } from './database/tables.ts'
@@ -95,6 +93,7 @@ export {
   isFailure,
 } from './endpoints/failure.ts'
 export { describeValidationError } from './endpoints/schema-mistakes.ts'
+export { loadPostgres, loadRedisCounters, loadThreadCounters } from './load-parts.ts'
 export { type AdmissionOptions, createAdmission, type PoolAdmission } from './scarce/admission.ts'
 export { type HeldConnection, holdConnection, onEnd } from './scarce/held-connections.ts'
 export { selectExcess } from './scarce/held-pools.ts'

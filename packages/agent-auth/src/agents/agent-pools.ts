@@ -1,7 +1,5 @@
 import type { Pool } from '@vitrine/server-kit'
-import { CLAIM_MAILS } from '../claims/claim-email.ts'
-import { CLIENT_DOCUMENTS, KEPT_CLIENT_DOCUMENTS } from '../oauth/clients.ts'
-import { REGISTRATIONS } from '../registration/new-registration.ts'
+import { CLAIM_MAILS, CLIENT_DOCUMENTS, KEPT_CLIENT_DOCUMENTS, REGISTRATIONS } from '../limits/scarce-pools.ts'
 import { KEPT_KEY_DIRECTORIES, KEY_DIRECTORIES } from '../signatures/signed-agents.ts'
 
 /** What is scarce in this package, for `createAdmission`. */

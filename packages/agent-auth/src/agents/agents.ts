@@ -1,26 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { addMilliseconds, DAY, MINUTE } from '@vitrine/kit'
+import { addMilliseconds, DAY, lazily, MINUTE } from '@vitrine/kit'
 import { type Counters, type Database, type PoolAdmission, type Spender, selectExcess } from '@vitrine/server-kit'
-import { createIssuerKeys } from '../assertions/issuer-keys.ts'
+import type { IssuerKeys } from '../assertions/issuer-keys.ts'
 import { type ClaimAttempts, createClaimAttempts } from '../claims/claim-attempts.ts'
-import { type ClaimEmailView, createClaimCode, endByClaimEmail, viewClaimEmail } from '../claims/claim-email.ts'
-import { completeClaim, startClaim } from '../claims/email-claim.ts'
-import { completeClaimAttempt, startClaimAttempt } from '../claims/page-claim.ts'
+import type { ClaimEmailView } from '../claims/claim-email.ts'
 import type { AgentAccess } from '../context/access.ts'
 import type { AuthContext, MailSender, RequestOrigin } from '../context/context.ts'
 import { type CredentialStatus, createCredentialCache } from '../credentials/credential-cache.ts'
-import { revokeByProvider, takeEvent } from '../identity/provider-revocation.ts'
 import { createBlocklist } from '../limits/blocklist.ts'
 import { createProofReader, type ReadProof } from '../limits/proof-of-work.ts'
 import { createTokenLimit } from '../limits/token-limit.ts'
-import { identifyClient } from '../oauth/client-authentication.ts'
-import { checkPossession, type PossessionClaim, type PossessionRefusal, readTokenProof } from '../oauth/dpop.ts'
-import { collectClaim, exchangeAssertion, type TokenGrants } from '../oauth/token-grants.ts'
-import { type Consent, registerByConsent } from '../registration/consent-registration.ts'
+import type { PossessionRefusal } from '../oauth/dpop.ts'
+import { identifyClient } from '../oauth/identify-client.ts'
+import { checkPossession, type PossessionClaim, readTokenProof } from '../oauth/possession.ts'
+import type { TokenGrants } from '../oauth/token-grants.ts'
+import type { Consent } from '../registration/consent-registration.ts'
 import type { RegistrationRequest } from '../registration/new-registration.ts'
 import type { IdentityRequest } from '../registration/provider-registration.ts'
-import { register } from '../registration/register.ts'
-import { registerIdentity } from '../registration/register-identity.ts'
 import type {
   ClaimAttemptBody,
   ClaimAttemptResponse,
@@ -37,7 +33,7 @@ import type {
   RevocationResponse,
 } from '../schemas/registration-schemas.ts'
 import { createProofNonces } from '../signing/proof-nonces.ts'
-import type { RequestSigning } from '../signing/request-signing.ts'
+import type { RequestSigning, SignRequest } from '../signing/request-signing.ts'
 import type { Signing } from '../signing/signing.ts'
 import type { AuditLog } from '../storage/audit-log.ts'
 import { createGroupCommit } from '../storage/group-commit.ts'
@@ -172,31 +168,42 @@ export function openAgents({ onError = () => {}, ...given }: AgentsOptions): Age
     readTokenProof: (request) => readTokenProof(context, request),
     isBlocked: blocklist.has,
 
-    register: (request) => register(context, request),
-    startClaim: (body, origin) => startClaim(context, body, origin),
-    completeClaim: (body, origin) => completeClaim(context, body, origin),
+    // Many a shop never meets an agent, so the first request of each kind loads what it needs.
+    register: async (request) => (await import('../registration/register.ts')).register(context, request),
+    startClaim: async (body, origin) => (await import('../claims/email-claim.ts')).startClaim(context, body, origin),
+    completeClaim: async (body, origin) =>
+      (await import('../claims/email-claim.ts')).completeClaim(context, body, origin),
 
-    registerIdentity: (request) => registerIdentity(context, request),
-    startClaimAttempt: (body, origin) => startClaimAttempt(context, body, origin),
-    completeClaimAttempt: (body, origin) => completeClaimAttempt(context, body, origin),
+    registerIdentity: async (request) =>
+      (await import('../registration/register-identity.ts')).registerIdentity(context, request),
+    startClaimAttempt: async (body, origin) =>
+      (await import('../claims/page-claim.ts')).startClaimAttempt(context, body, origin),
+    completeClaimAttempt: async (body, origin) =>
+      (await import('../claims/page-claim.ts')).completeClaimAttempt(context, body, origin),
 
-    viewClaimEmail: (link) => viewClaimEmail(context, link),
-    createClaimCode: (link) => createClaimCode(context, link),
-    endByClaimEmail: (link) => endByClaimEmail(context, link),
+    viewClaimEmail: async (link) => (await import('../claims/claim-email.ts')).viewClaimEmail(context, link),
+    createClaimCode: async (link) => (await import('../claims/claim-email.ts')).createClaimCode(context, link),
+    endByClaimEmail: async (link) => (await import('../claims/claim-email.ts')).endByClaimEmail(context, link),
 
     revokeToken: async (token, origin) => ({ revoked: await revokeByToken(context, token, origin) }),
-    revokeByProvider: async (token, origin) => ({ revoked: await revokeByProvider(context, token, origin) }),
-    receiveEvent: (token, origin) => takeEvent(context, token, origin),
+    revokeByProvider: async (token, origin) => ({
+      revoked: await (await import('../identity/provider-revocation.ts')).revokeByProvider(context, token, origin),
+    }),
+    receiveEvent: async (token, origin) =>
+      (await import('../identity/provider-revocation.ts')).takeEvent(context, token, origin),
 
     claimAttempts: createClaimAttempts(context),
     ofPerson: createAgentsOfPerson(context),
     grants: {
-      jwtBearer: (form, origin, authenticate = identifyClient) =>
-        exchangeAssertion(context, form, { origin, authenticate }),
-      claim: (form) => collectClaim(context, form),
+      async jwtBearer(form, origin, authenticate = identifyClient) {
+        const { exchangeAssertion } = await import('../oauth/token-grants.ts')
+        return exchangeAssertion(context, form, { origin, authenticate })
+      },
+      claim: async (form) => (await import('../oauth/token-grants.ts')).collectClaim(context, form),
       refresh: (form, origin, authenticate = identifyClient) => refreshAccess(context, form, origin, authenticate),
     },
-    registerByConsent: (consent) => registerByConsent(context, consent),
+    registerByConsent: async (consent) =>
+      (await import('../registration/consent-registration.ts')).registerByConsent(context, consent),
     endReused: (id, origin) => endReused(context, id, origin),
     introspect: (token) => introspect(context, token),
     revokeOAuthToken: (token, origin) => revokeOAuthToken(context, token, origin),
@@ -232,8 +239,14 @@ function createContext({
     blocklist: createBlocklist({ sql, onError }),
     limitTokens: createTokenLimit(counters),
     proofNonces: access.proofNonces ? createProofNonces({ signing, now }) : undefined,
-    issuerKeys: createIssuerKeys(() => now().getTime(), given.requestSigning?.sign),
+    issuerKeys: issuerKeysWhenAsked(() => now().getTime(), given.requestSigning?.sign),
   }
+}
+
+/** Loaded with the first token of another issuer. */
+function issuerKeysWhenAsked(now: () => number, sign: SignRequest | undefined): IssuerKeys {
+  const opened = lazily(async () => (await import('../assertions/issuer-keys.ts')).createIssuerKeys(now, sign))
+  return { verify: async (token, issuer) => (await opened()).verify(token, issuer) }
 }
 
 async function endReused(context: AuthContext, id: string, origin: RequestOrigin): Promise<void> {

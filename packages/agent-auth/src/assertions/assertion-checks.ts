@@ -5,36 +5,11 @@ import type { GrantLimits } from '../credentials/scopes.ts'
 import { AGENT_FAILURES } from '../failures/agent-failures.ts'
 import { OAUTH_FAILURES } from '../failures/oauth-failures.ts'
 import { type Mailbox, readMailbox } from '../limits/mailbox.ts'
+import { ALGORITHMS, EVENT_TYPE, ID_JAG_TYPE, isName, LOGOUT_TYPE, REVOKED_EVENT } from './token-types.ts'
 
 // Statements of another service about an agent or its human, as signed tokens: an identity assertion (ID-JAG), or the
 // notice that one is no longer valid (logout token). They pass a sequence of checks, each a pure function; the first
 // refusal ends it. An untrusted issuer is refused before anything is fetched.
-
-export const ID_JAG_TYPE = 'oauth-id-jag+jwt'
-
-export const LOGOUT_TYPE = 'logout+jwt'
-
-export const EVENT_TYPE = 'secevent+jwt'
-
-export const REVOKED_EVENT = 'https://schemas.workos.com/events/agent/auth/identity/assertion/revoked'
-
-/**
- * Asymmetric algorithms only: with a symmetric one, the public key could serve as the shared secret, and `none` is no
- * signature.
- */
-export const ALGORITHMS = [
-  'ES256',
-  'ES384',
-  'ES512',
-  'RS256',
-  'RS384',
-  'RS512',
-  'PS256',
-  'PS384',
-  'PS512',
-  'EdDSA',
-  'Ed25519',
-]
 
 /** Tolerated difference between clocks, in seconds. */
 export const SKEW = 60
@@ -348,15 +323,19 @@ function isInstant(value: unknown): value is number {
   return typeof value === 'number' && Math.abs(value) <= LAST_INSTANT
 }
 
-/** These values are stored as received: PostgreSQL text cannot contain NUL, and names have no control characters. */
-export function isName(value: unknown): value is string {
-  return typeof value === 'string' && /^\P{Cc}{1,255}$/u.test(value)
-}
-
 function accept(claims: ParsedAssertion['claims'], issuer: string): AssertionResult<ParsedAssertion> {
   return { ok: true, value: { claims, issuer } }
 }
 
 function refuse(refusal: AssertionRefusal): { ok: false; refusal: AssertionRefusal } {
   return { ok: false, refusal }
+}
+
+/** The issuer in the token, unverified; undefined if it is not a JWT. */
+export function issuerOf(token: string): unknown {
+  try {
+    return decodeJwt(token).iss
+  } catch {
+    return undefined
+  }
 }

@@ -2,8 +2,8 @@ import { DAY, MINUTE, SECOND } from '@vitrine/kit'
 import { compactVerify, createLocalJWKSet, errors, type JSONWebKeySet } from 'jose'
 import { fetchDocument, keptFor } from '../outgoing/fetch-document.ts'
 import type { SignRequest } from '../signing/request-signing.ts'
-import { ALGORITHMS } from './assertion-checks.ts'
 import { verifyWithSet } from './key-set.ts'
+import { ALGORITHMS } from './token-types.ts'
 
 // The keys of agent providers, from `/.well-known/jwks.json` below their issuer. Only issuers on the owner's list are
 // fetched, so callers cannot make the service fetch arbitrary addresses.

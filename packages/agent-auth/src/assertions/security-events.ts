@@ -1,5 +1,6 @@
 import { type Mailbox, readMailbox } from '../limits/mailbox.ts'
-import { type AssertionResult, isName, type ParsedAssertion, REVOKED_EVENT } from './assertion-checks.ts'
+import type { AssertionResult, ParsedAssertion } from './assertion-checks.ts'
+import { isName, REVOKED_EVENT } from './token-types.ts'
 
 // The supported security events (RFC 8417) and the subjects they name: `sub`, as in auth.md, or a subject identifier of
 // RFC 9493 in `sub_id`, as in the Shared Signals Framework. Unsupported events are refused, so that an acknowledgement

@@ -1,33 +1,16 @@
 import { addMilliseconds } from '@vitrine/kit'
-import { type AnyFailureKind, Failure, type Spender, type SpentPool } from '@vitrine/server-kit'
+import { type AnyFailureKind, Failure, type Spender } from '@vitrine/server-kit'
 import type { AuthContext } from '../context/context.ts'
 import { hashSecret, isWellFormed, mintSecret } from '../credentials/secrets.ts'
 import { AGENT_FAILURES } from '../failures/agent-failures.ts'
 import type { Mailbox } from '../limits/mailbox.ts'
+import { CLAIM_MAILS } from '../limits/scarce-pools.ts'
 import type { ClaimCodeResponse } from '../schemas/registration-schemas.ts'
 import { type ClaimRow, closeClaim, findClaimByLink, putCode } from '../storage/claim-store.ts'
 import { findRegistration, type RegistrationRow } from '../storage/registration-store.ts'
 import { endRegistrations } from '../storage/revocation-store.ts'
 import { propagateRevocation } from '../tokens/revocation.ts'
 import { type ClaimEmailState, CODES_PER_CLAIM, claimEmailState, hashCode } from './claim-rules.ts'
-
-/** An e-mail goes to a third party, whose address strangers choose. */
-export const CLAIM_MAILS: SpentPool = {
-  kind: 'spent',
-  name: 'mails',
-  of: 'claim e-mails',
-  quota: 2000,
-  seconds: 3600,
-  perCaller: 30,
-  perMailbox: 5,
-  perDomain: 200,
-  settings: {
-    quota: 'MAILS_PER_HOUR',
-    perCaller: 'MAILS_PER_ADDRESS',
-    perMailbox: 'MAILS_PER_MAILBOX',
-    perDomain: 'MAILS_PER_DOMAIN',
-  },
-}
 
 export interface NewClaim {
   row: ClaimRow

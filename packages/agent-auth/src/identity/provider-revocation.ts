@@ -7,11 +7,10 @@ import {
   checkEventTime,
   checkFreshness,
   checkLogout,
-  EVENT_TYPE,
-  LOGOUT_TYPE,
   SKEW,
 } from '../assertions/assertion-checks.ts'
 import { checkEvent, type EventSubject, type SecurityEvent } from '../assertions/security-events.ts'
+import { EVENT_TYPE, LOGOUT_TYPE } from '../assertions/token-types.ts'
 import type { AuthContext, RequestOrigin } from '../context/context.ts'
 import { AGENT_FAILURES } from '../failures/agent-failures.ts'
 import { markUsed } from '../storage/once-store.ts'

@@ -8,12 +8,12 @@ import {
   checkIdentity,
   checkLifetime,
   checkSignIn,
-  ID_JAG_TYPE,
   type Identity,
   type LogoutNotice,
   type ParsedAssertion,
   parseAssertion,
 } from '../assertions/assertion-checks.ts'
+import { ID_JAG_TYPE } from '../assertions/token-types.ts'
 import { methodNotEnabled } from '../context/access.ts'
 import type { AuthContext, RequestOrigin } from '../context/context.ts'
 import { toAudience } from '../credentials/resource.ts'

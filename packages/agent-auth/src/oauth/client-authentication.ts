@@ -1,13 +1,15 @@
 import { hash } from 'node:crypto'
 import { Failure, isFailure, type Spender, type Sql } from '@vitrine/server-kit'
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
-import { ALGORITHMS, SKEW } from '../assertions/assertion-checks.ts'
+import { SKEW } from '../assertions/assertion-checks.ts'
 import { verifyWithSet } from '../assertions/key-set.ts'
-import type { AuthenticateClient, PresentedClient } from '../context/context.ts'
+import { ALGORITHMS } from '../assertions/token-types.ts'
+import type { PresentedClient } from '../context/context.ts'
 import { OAUTH_FAILURES } from '../failures/oauth-failures.ts'
 import { markUsed } from '../storage/once-store.ts'
 import { readClientId } from './client-id.ts'
 import { type Client, type Clients, mustAuthenticate } from './clients.ts'
+import { OTHER_CLIENT } from './identify-client.ts'
 
 // How a client authenticates at the token endpoint: by its `client_id` alone, or by a JWT signed with a key of its
 // metadata document (`private_key_jwt`, RFC 7523, section 3). A client whose document lists only that method must sign.
@@ -25,16 +27,6 @@ export interface ClientAuthenticationContext {
 
 /** An assertion is for immediate use; in seconds. */
 const LONGEST_LIFE = 3600
-
-/** For a server without human approval, which reads no client documents: clients identify by name and cannot sign. */
-export const identifyClient: AuthenticateClient = async (presented, { clientId }) => {
-  if (presented.client_assertion !== undefined)
-    throw rejected('This server does not support client assertions. Send client_id.')
-  if (presented.client_id === undefined) throw new Failure('invalid_request', 'client_id is missing.')
-  if (presented.client_id !== clientId) throw new Failure(OAUTH_FAILURES.invalid_grant, OTHER_CLIENT)
-}
-
-const OTHER_CLIENT = 'It was given to another client_id.'
 
 /**
  * Throws `invalid_client` unless the caller is this client. `must`: whether it must sign, as recorded when the human

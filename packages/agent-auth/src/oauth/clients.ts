@@ -1,14 +1,16 @@
 import { DAY, fetchableAddresses, MINUTE } from '@vitrine/kit'
-import { Failure, type HeldPool, type PoolAdmission, type Spender, type SpentPool } from '@vitrine/server-kit'
+import { Failure, type PoolAdmission, type Spender } from '@vitrine/server-kit'
 import type { JSONWebKeySet } from 'jose'
 import Type, { type Static } from 'typebox'
 import Value from 'typebox/value'
 import { OAUTH_FAILURES } from '../failures/oauth-failures.ts'
+import { CLIENT_DOCUMENTS, KEPT_CLIENT_DOCUMENTS } from '../limits/scarce-pools.ts'
 import { createDocumentCache, type Loaded } from '../outgoing/document-cache.ts'
 import { fetchDocument, keptFor } from '../outgoing/fetch-document.ts'
 import { readAgentName } from '../registration/agent-name.ts'
 import type { SignRequest } from '../signing/request-signing.ts'
 import { type ClientIdRules, readClientId } from './client-id.ts'
+import { CLIENT_AUTH_METHODS, type ClientAuthMethod } from './client-methods.ts'
 import { faultOfRedirectUri, withoutWildcardPort } from './redirect-uri.ts'
 
 export interface Clients {
@@ -25,25 +27,6 @@ const KEPT = { least: MINUTE, most: DAY }
 
 /** Interval before keys are fetched again for an unknown key, in milliseconds. */
 const REFETCHED_AFTER = 30_000
-
-/** Requests to servers of OAuth clients, whose addresses strangers choose. */
-export const CLIENT_DOCUMENTS: SpentPool = {
-  kind: 'spent',
-  name: 'client-documents',
-  of: 'unknown OAuth clients',
-  quota: 1000,
-  seconds: 3600,
-  perCaller: 60,
-}
-
-/** Metadata, and keys that are at an address of their own. */
-export const KEPT_CLIENT_DOCUMENTS: HeldPool = {
-  kind: 'held',
-  name: 'kept-client-documents',
-  of: 'documents of OAuth clients that are kept',
-  capacity: 1000,
-  perCaller: 60,
-}
 
 export interface ClientsOptions extends ClientIdRules {
   admission: PoolAdmission
@@ -106,11 +89,6 @@ export interface Client {
   jwks: JSONWebKeySet | undefined
   jwksUri: string | undefined
 }
-
-export type ClientAuthMethod = 'none' | 'private_key_jwt'
-
-/** How clients may authenticate at the token endpoint (RFC 7591, `token_endpoint_auth_method`). */
-export const CLIENT_AUTH_METHODS: readonly ClientAuthMethod[] = ['none', 'private_key_jwt']
 
 /** Whether the client must sign an assertion, because its document lists no other method. */
 export function mustAuthenticate({ authMethods }: Pick<Client, 'authMethods'>): boolean {

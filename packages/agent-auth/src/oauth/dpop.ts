@@ -1,9 +1,7 @@
 import { hash } from 'node:crypto'
-import { Failure } from '@vitrine/server-kit'
 import { calculateJwkThumbprint, decodeProtectedHeader, EmbeddedJWK, errors, type JWTPayload, jwtVerify } from 'jose'
-import { ALGORITHMS } from '../assertions/assertion-checks.ts'
+import { ALGORITHMS } from '../assertions/token-types.ts'
 import type { AuthContext } from '../context/context.ts'
-import { OAUTH_FAILURES } from '../failures/oauth-failures.ts'
 
 // RFC 9449: the sender of a token proves with each request possession of the key to which the token is bound. A proof
 // is valid for one request; its use is recorded where every process of the service sees it.
@@ -25,16 +23,16 @@ export interface PossessionRefusal {
   why: string
 }
 
-type PossessionVerdict = { ok: true; thumbprint: string } | ({ ok: false } & PossessionRefusal)
-
 export type ProofContext = Pick<AuthContext, 'markOnce' | 'now' | 'proofNonces'>
+
+type PossessionVerdict = { ok: true; thumbprint: string } | ({ ok: false } & PossessionRefusal)
 
 /** Seconds. A proof is made for one request; the tolerance covers clock differences and queueing. */
 const PROOF_LIFE = 120
 const PROOF_SKEW = 60
 
 /** Section 4.3. Consumes the proof and returns the RFC 7638 thumbprint of its key. */
-async function verifyProof(
+export async function verifyProof(
   { markOnce, now, proofNonces }: ProofContext,
   request: ProvenRequest,
 ): Promise<PossessionVerdict> {
@@ -98,45 +96,4 @@ function mistakeIn(
 function withoutQuery(address: string): string | undefined {
   const url = URL.parse(address)
   return url ? `${url.origin}${url.pathname}` : undefined
-}
-
-/**
- * At the token endpoint: the key to which the token will be bound; undefined without a proof. Throws
- * `invalid_dpop_proof` or `use_dpop_nonce`.
- */
-export async function readTokenProof(
-  context: ProofContext,
-  { proof, ...request }: Omit<ProvenRequest, 'proof' | 'accessToken'> & { proof: string | undefined },
-): Promise<string | undefined> {
-  if (proof === undefined) return undefined
-  const verdict = await verifyProof(context, { proof, ...request })
-  if (!verdict.ok) throw new Failure(OAUTH_FAILURES[verdict.error], verdict.why)
-  return verdict.thumbprint
-}
-
-/** The reason why the sender has not proved possession of its credential; undefined if it has, or if none is needed. */
-export async function checkPossession(
-  context: ProofContext,
-  { key, ...sent }: PossessionClaim,
-): Promise<PossessionRefusal | undefined> {
-  const error = 'invalid_dpop_proof'
-  if (key === undefined)
-    return sent.scheme === 'dpop'
-      ? { error, why: 'This credential is not bound to a key. Send it as Bearer.' }
-      : undefined
-  if (sent.scheme !== 'dpop' || sent.proof === undefined) {
-    const why = 'This token is bound to a key. Send it as Authorization: DPoP, with a proof in the field DPoP.'
-    return { error, why }
-  }
-  const verdict = await verifyProof(context, { ...sent, proof: sent.proof })
-  if (!verdict.ok) return verdict
-  const isOfKey = verdict.thumbprint === key
-  return isOfKey ? undefined : { error, why: 'The proof’s key differs from the key to which the token is bound.' }
-}
-
-export interface PossessionClaim extends Omit<ProvenRequest, 'proof'> {
-  proof: string | undefined
-  scheme: 'bearer' | 'dpop'
-  /** The thumbprint of the key to which the credential is bound. */
-  key: string | undefined
 }

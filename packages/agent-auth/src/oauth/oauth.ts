@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { lazily } from '@vitrine/kit'
 import type { Database, PoolAdmission, Spender } from '@vitrine/server-kit'
 import type { AgentAccess } from '../context/access.ts'
 import type { Person, PresentedClient, RequestOrigin } from '../context/context.ts'
@@ -7,17 +8,8 @@ import type { SignRequest } from '../signing/request-signing.ts'
 import type { AuditLog } from '../storage/audit-log.ts'
 import { purgeCodes } from '../storage/oauth-code-store.ts'
 import type { TokenResponse } from '../tokens/issue-tokens.ts'
-import {
-  type AuthorizationResult,
-  approve,
-  type ConsentRequest,
-  checkClient,
-  deny,
-  startAuthorization,
-} from './authorization.ts'
-import { type CodeForm, type ConsentRegistrations, exchangeCode } from './authorization-code.ts'
-import { authenticateClient } from './client-authentication.ts'
-import { createClients } from './clients.ts'
+import type { AuthorizationResult, ConsentRequest } from './authorization.ts'
+import type { CodeForm, ConsentRegistrations } from './authorization-code.ts'
 
 /** The addresses of OAuth, below the public address. */
 export const OAUTH_PATHS = {
@@ -30,13 +22,13 @@ export const OAUTH_PATHS = {
 /** The public API of this folder: OAuth clients ask people for approval and exchange it for tokens. */
 export interface OAuth {
   /** Checks whether the client's description can be shown; throws `client_rejected`. Fetches nothing. */
-  checkClient(params: URLSearchParams): void
+  checkClient(params: URLSearchParams): Promise<void>
   /** The question for the person, or the error for the client. Throws if nothing may be sent to the given address. */
   startAuthorization(params: URLSearchParams, person: Person, by: Spender): Promise<AuthorizationResult>
   /** Records the person's approval. Returns the redirect address with a code. */
   approve(question: ConsentRequest, person: Person): Promise<string>
   /** Records the person's refusal. Returns the redirect address with the error. */
-  deny(question: ConsentRequest, origin: RequestOrigin): string
+  deny(question: ConsentRequest, origin: RequestOrigin): Promise<string>
   /** RFC 6749, section 4.1.3. */
   exchange(form: CodeForm, by: Spender): Promise<TokenResponse>
   /** Throws `invalid_client` unless the caller has authenticated as this client. */
@@ -81,23 +73,45 @@ export function openOAuth({
   ...given
 }: OAuthOptions): OAuth {
   const { agents } = given
-  const context = {
-    ...given,
-    sql,
-    clients: createClients({ admission, loopback, sign }),
-    scopes: agents.access.scopes,
-    loopback,
-    now,
-    random,
-  }
+  // The first client loads what it needs: most people who visit a shop have no agent that asks for access.
+  const opened = lazily(async () => {
+    const { createClients } = await import('./clients.ts')
+    return {
+      ...given,
+      sql,
+      clients: createClients({ admission, loopback, sign }),
+      scopes: agents.access.scopes,
+      loopback,
+      now,
+      random,
+    }
+  })
 
   return {
-    checkClient: (params) => void checkClient(params, loopback),
-    startAuthorization: (params, person, by) => startAuthorization(context, params, { person, by }),
-    approve: (question, person) => approve(context, question, person),
-    deny: (question, origin) => deny(context, question, origin),
-    exchange: (form, by) => exchangeCode(context, form, by),
-    authenticateClient: (presented, expected) => authenticateClient(context, presented, expected),
+    async checkClient(params) {
+      const { checkClient } = await import('./authorization.ts')
+      checkClient(params, loopback)
+    },
+    async startAuthorization(params, person, by) {
+      const { startAuthorization } = await import('./authorization.ts')
+      return startAuthorization(await opened(), params, { person, by })
+    },
+    async approve(question, person) {
+      const { approve } = await import('./authorization.ts')
+      return approve(await opened(), question, person)
+    },
+    async deny(question, origin) {
+      const { deny } = await import('./authorization.ts')
+      return deny(await opened(), question, origin)
+    },
+    async exchange(form, by) {
+      const { exchangeCode } = await import('./authorization-code.ts')
+      return exchangeCode(await opened(), form, by)
+    },
+    async authenticateClient(presented, expected) {
+      const { authenticateClient } = await import('./client-authentication.ts')
+      return authenticateClient(await opened(), presented, expected)
+    },
 
     purge: () => purgeCodes(sql, now().toISOString()),
   }

@@ -1,4 +1,5 @@
 import { Failure } from '@vitrine/server-kit'
+import { issuerOf } from '../assertions/assertion-checks.ts'
 import { isUndecided, pollsTooOften, SLOW_DOWN_SECONDS } from '../claims/claim-attempt-rules.ts'
 import type { AuthContext, AuthenticateClient, PresentedClient, RequestOrigin } from '../context/context.ts'
 import { narrowResources } from '../credentials/resource.ts'
@@ -9,7 +10,7 @@ import { consumeAssertion, findConsentedRegistration, verifyIdentity } from '../
 import { findAttempts, findOpenAttempt, markCollected, notePoll } from '../storage/claim-attempt-store.ts'
 import { findOpenClaim } from '../storage/claim-store.ts'
 import { findRegistrationByClaim, type RegistrationRow } from '../storage/registration-store.ts'
-import { findByAssertion, issuerOf, mintAssertion } from '../tokens/identity-assertion.ts'
+import { findByAssertion, mintAssertion } from '../tokens/identity-assertion.ts'
 import { issueAccessToken, issueRefreshToken, scopesOf, type TokenResponse } from '../tokens/issue-tokens.ts'
 
 import type { RefreshForm } from '../tokens/refresh-token.ts'

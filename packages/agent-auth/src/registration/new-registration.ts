@@ -1,24 +1,14 @@
-import { Failure, PoolExhausted, type Spender, type SpentPool } from '@vitrine/server-kit'
+import { Failure, PoolExhausted, type Spender } from '@vitrine/server-kit'
 import type { CredentialType } from '../context/access.ts'
 import type { AuthContext, RequestOrigin } from '../context/context.ts'
 import { hashSecret } from '../credentials/secrets.ts'
 import { AGENT_FAILURES } from '../failures/agent-failures.ts'
 import type { IdempotentRequest, SentKey } from '../limits/idempotency.ts'
+import { REGISTRATIONS } from '../limits/scarce-pools.ts'
 import type { RegistrationBody } from '../schemas/registration-schemas.ts'
 import type { RegistrationRow } from '../storage/registration-store.ts'
 import type { ClaimToken } from '../tokens/issue-tokens.ts'
 import { readAgentName } from './agent-name.ts'
-
-/** Registration writes rows for unknown callers. */
-export const REGISTRATIONS: SpentPool = {
-  kind: 'spent',
-  name: 'registrations',
-  of: 'registrations of agents',
-  quota: 2000,
-  seconds: 3600,
-  perCaller: 20,
-  settings: { quota: 'REGISTRATIONS_PER_HOUR', perCaller: 'REGISTRATIONS_PER_ADDRESS' },
-}
 
 export interface RegistrationRequest {
   body: RegistrationBody

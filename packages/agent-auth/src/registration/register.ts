@@ -1,12 +1,7 @@
 import { addMilliseconds } from '@vitrine/kit'
 import { Failure, type Spender } from '@vitrine/server-kit'
-import {
-  checkIdentity,
-  checkLifetime,
-  checkSignIn,
-  ID_JAG_TYPE,
-  type Identity,
-} from '../assertions/assertion-checks.ts'
+import { checkIdentity, checkLifetime, checkSignIn, type Identity } from '../assertions/assertion-checks.ts'
+import { ID_JAG_TYPE } from '../assertions/token-types.ts'
 import { newClaim, sendClaimEmail } from '../claims/claim-email.ts'
 import { AGENT_PATHS, ID_JAG, methodNotEnabled } from '../context/access.ts'
 import type { AuthContext } from '../context/context.ts'

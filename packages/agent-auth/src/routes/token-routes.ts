@@ -4,7 +4,6 @@ import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import type { Agents } from '../agents/agents.ts'
 import { OAUTH_FAILURES } from '../failures/oauth-failures.ts'
-import { createGrantTable, grantToken } from '../oauth/grant-table.ts'
 import { OAUTH_PATHS, type OAuth } from '../oauth/oauth.ts'
 import type { ResourceServers } from '../oauth/resource-servers.ts'
 import {
@@ -54,7 +53,6 @@ export function tokenRoutes(options: TokenRoutesOptions): FastifyPluginAsyncType
 }
 
 function grantRoute(options: TokenRoutesOptions): FastifyPluginAsyncTypebox {
-  const grants = createGrantTable(options)
   const { publicUrl, agents } = options
   return async (app) => {
     app.post(
@@ -95,7 +93,8 @@ function grantRoute(options: TokenRoutesOptions): FastifyPluginAsyncTypebox {
           method: 'POST',
           url: publicUrl + OAUTH_PATHS.token,
         })
-        return grantToken(grants, request.body, { by: request.caller, publicUrl, proofKey })
+        const { createGrantTable, grantToken } = await import('../oauth/grant-table.ts')
+        return grantToken(createGrantTable(options), request.body, { by: request.caller, publicUrl, proofKey })
       },
     )
   }

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Sql } from '@vitrine/server-kit'
-import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose'
+import type { CryptoKey } from 'jose'
 import { findKeys, insertKey, type KeyRow, type KeyTable } from '../storage/signing-key-store.ts'
 import { type Seal, seal, unseal } from './sealing.ts'
 
@@ -102,6 +102,7 @@ interface NewKey {
 
 /** Returns a new pair in its stored form: the public part in clear text, the private part encrypted. */
 async function makeKey({ algorithm, purpose, named }: KeyKind, { secret, at, signsFrom }: NewKey): Promise<KeyRow> {
+  const { calculateJwkThumbprint, exportJWK, generateKeyPair } = await import('jose')
   const { publicKey, privateKey } = await generateKeyPair(algorithm, { extractable: true })
   const publicJwk = await exportJWK(publicKey)
   const kid = named === 'random' ? randomUUID() : await calculateJwkThumbprint(publicJwk, 'sha256')
@@ -122,6 +123,7 @@ async function openPrivateKey(
   { algorithm, purpose }: KeyKind,
   secret: string,
 ): Promise<CryptoKey | undefined> {
+  const { importJWK } = await import('jose')
   const jwk = unsealOurs(sealed, { secret, purpose, boundTo: kid })
   const key = jwk === undefined ? undefined : await importJWK(JSON.parse(jwk), algorithm)
   if (key instanceof Uint8Array) throw new Error('A signing key is a pair and not a shared secret.')

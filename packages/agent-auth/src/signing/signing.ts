@@ -1,6 +1,5 @@
 import { addMilliseconds, HOUR } from '@vitrine/kit'
 import type { Sql } from '@vitrine/server-kit'
-import { compactVerify, decodeProtectedHeader, importJWK, SignJWT } from 'jose'
 import { findKeys, findPublicKey, keepKeyUntil } from '../storage/signing-key-store.ts'
 import { createKeyRing, type KeyKind } from './key-ring.ts'
 import { createKeyRotation, type KeyRotation } from './key-rotation.ts'
@@ -68,6 +67,7 @@ export function openSigning({ sql, secret, signFor, now = () => new Date() }: Si
     ...createKeyRotation({ sql, table, ring, signFor, now }),
 
     async sign(claims, { type, expiresAt }) {
+      const { SignJWT } = await import('jose')
       const { row, key } = await ring.current(now().toISOString())
       if (row.needed_until < expiresAt.toISOString())
         await keepKeyUntil(sql, table, row.kid, addMilliseconds(expiresAt, STEP))
@@ -84,6 +84,7 @@ export function openSigning({ sql, secret, signFor, now = () => new Date() }: Si
 }
 
 async function verify(sql: Sql, token: string, type: string): Promise<Record<string, unknown> | undefined> {
+  const { compactVerify, decodeProtectedHeader, importJWK } = await import('jose')
   const { typ, kid } = decodeProtectedHeader(token)
   const jwk = typ === type && kid !== undefined ? await findPublicKey(sql, TOKEN_KEYS.table, kid) : undefined
   if (jwk === undefined) return undefined

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addMilliseconds } from '@vitrine/kit'
-import { decodeJwt } from 'jose'
-import { ID_JAG_TYPE } from '../assertions/assertion-checks.ts'
+import { ID_JAG_TYPE } from '../assertions/token-types.ts'
 import type { AuthContext } from '../context/context.ts'
 import type { GrantLimits } from '../credentials/scopes.ts'
 import { findRegistration, type RegistrationRow } from '../storage/registration-store.ts'
@@ -37,15 +36,6 @@ export async function mintAssertion(
     ...(limits.key !== undefined && { cnf: { jkt: limits.key } }),
   }
   return { assertion: await signing.sign(claims, { type: ID_JAG_TYPE, expiresAt: new Date(expiresAt) }), expiresAt }
-}
-
-/** The issuer in the token, unverified; undefined if it is not a JWT. */
-export function issuerOf(token: string): unknown {
-  try {
-    return decodeJwt(token).iss
-  } catch {
-    return undefined
-  }
 }
 
 /** The active registration that an assertion of this service names, and the limits in the assertion. */

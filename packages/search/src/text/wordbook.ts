@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { lazily, memoized } from '@vitrine/kit'
+import { lazily, memoized, SECOND } from '@vitrine/kit'
 import { COLOUR_LINES, COMMERCE_WORDS, KIND_LINES, TABLE_LANGUAGES } from './commerce-words.ts'
 import { fold } from './fold.ts'
 import { GIVING, INTERESTS, LITTLE_IN_NEEDS, NEEDS, OF_NAMES, STATING } from './needs.ts'
@@ -81,12 +81,13 @@ export const openWordbook = lazily(async () => {
     languages,
     entriesAt,
     namesOf,
-    /** Reads the languages, between turns for others, so that the first queries need not. */
-    async prepare(): Promise<void> {
-      for (const table of tables.values()) {
-        await setImmediate()
-        table.entriesAt(['a'], 0)
-      }
+    /**
+     * Reads the languages once the program has had time to open, between turns for others, so that the first queries need
+     * not. Returns what calls it off.
+     */
+    prepareSoon(): () => void {
+      const waiting = setTimeout(readTables, PREPARED_AFTER, tables.values()).unref()
+      return () => clearTimeout(waiting)
     },
     /** Whether the words name a kind of product, and not a property. */
     isKind: (language: string, words: Name) => rowsNamed(language, words).some((row) => row < KIND_LINES),
@@ -141,6 +142,18 @@ function namesInFolded(list: string): Name[] {
     .filter(({ length }) => length > 0)
 }
 
+/** In milliseconds. */
+const PREPARED_AFTER = SECOND
+
+async function readTables(tables: Iterable<Pick<ReturnType<typeof tableOf>, 'entriesAt' | 'needsOf'>>): Promise<void> {
+  for (const table of tables) {
+    await setImmediate()
+    table.entriesAt(['a'], 0)
+    await setImmediate()
+    table.needsOf(['a'])
+  }
+}
+
 function tableOf(language: string, column: () => readonly Name[][], stemmer: Stemmer) {
   const { isStopWord, isAsking, isForWhat, isWithout, isSizeWord } = understandingOf(language)
   const rowsOf = rowsByName({ language, column, stemmer, isStopWord })
@@ -167,10 +180,12 @@ function tableOf(language: string, column: () => readonly Name[][], stemmer: Ste
     return []
   }
 
+  const needs = lazily(() => needsReader(language, stemmer))
+
   return {
     entriesAt,
     partsOf,
-    needsOf: needsReader(language, stemmer),
+    needsOf: (words: Name) => needs()(words),
     isLittleInNeeds: among(LITTLE_IN_NEEDS[language] ?? ''),
     isStating: withStemOf(STATING[language] ?? '', stemmer),
     isOfNames: among(OF_NAMES[language] ?? ''),

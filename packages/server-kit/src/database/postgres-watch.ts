@@ -3,7 +3,8 @@ import pg from 'pg'
 import { Failure } from '../endpoints/failure.ts'
 import { type Listening, listenOn } from './postgres-announcements.ts'
 import { copyBytes } from './postgres-copy.ts'
-import { askServerState, ClientMaker, type PostgresServers, type ServerState } from './postgres-servers.ts'
+import { askServerState, ClientMaker, type ServerState } from './postgres-servers.ts'
+import type { PostgresServers } from './postgres-url.ts'
 
 // A frozen server (paused machine, hanging disk, a network that drops everything) neither refuses nor responds: a
 // connection to it waits a quarter of an hour until TCP gives up. From the client's side, a slow statement looks the

@@ -3,12 +3,16 @@ import pg from 'pg'
 import { Failure } from '../endpoints/failure.ts'
 import type { BulkColumn, Database, Sql } from './database.ts'
 import { takeLease, waitForLease } from './lease.ts'
+import { COMMAND_LIMITS, type DatabaseLimits } from './limits.ts'
 import { CHANNEL } from './postgres-announcements.ts'
 import { arrayTypeOf, toBinaryArray } from './postgres-array.ts'
-import { ClientMaker, findServer, readPostgresUrl } from './postgres-servers.ts'
+import { ClientMaker, findServer } from './postgres-servers.ts'
+import { readPostgresUrl } from './postgres-url.ts'
 import { watch } from './postgres-watch.ts'
 import { probeWrite } from './probe-write.ts'
 import type { Tables } from './tables.ts'
+
+export { SERVING_LIMITS } from './limits.ts'
 
 /**
  * Maximum number of rows that one statement looks up by key: for many more, the planner prefers to read the whole
@@ -24,46 +28,6 @@ class Dialect extends PostgresDialect {
       releaseMigrationLock: async () => {},
     })
   }
-}
-
-/** Limits of a program's use of the server; times in milliseconds. */
-export interface DatabaseLimits {
-  /** Maximum number of connections of one process, including those of the prober, the index reader and the listener. */
-  connections: number
-  /** Timeout for connecting to the server, or for getting a connection from the pool. */
-  connecting: number
-  /** Timeout for one statement, after which the server cancels it. */
-  statement: number
-  /**
-   * Timeout for a lock that another transaction holds, which may wait for a standby; if undefined, that of the
-   * statement.
-   */
-  lock?: number
-  /** After this time without any reply from the server, all pending requests fail. */
-  silence: number
-  /**
-   * Whether the server may start processes of its own for a statement, or compile it; true if absent. For a few rows of
-   * a very large table it expects many, and starting the processes takes thirty times as long as reading the rows.
-   */
-  parallel?: boolean
-}
-
-/** Limits of a serving shop: callers wait two seconds, and abandoned statements end. */
-export const SERVING_LIMITS: DatabaseLimits = {
-  connections: 12,
-  connecting: 2000,
-  statement: 15_000,
-  lock: 2000,
-  silence: 2000,
-  parallel: false,
-}
-
-/** Limits of commands, which have no waiting caller and read and write in bulk. */
-export const COMMAND_LIMITS: DatabaseLimits = {
-  connections: 12,
-  connecting: 15_000,
-  statement: 30 * 60_000,
-  silence: 60_000,
 }
 
 /** Connections outside the pool: the prober's, and that of the indexing process. */

@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { lazily } from '@vitrine/kit'
 import { Failure, failing, refusingSessions, type WorstRequest } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type, { type TSchema } from 'typebox'
 import { callerOf } from '../cart/cart-caller.ts'
 import { CART_FAILURES } from '../cart/cart-failures.ts'
 import { fiftyLines, keepPrivate, worstCartRequest } from '../cart/cart-routes.ts'
-import type { Carts } from '../cart/carts.ts'
 import { REPEATABLE_HEADERS } from '../idempotency/repeatable-requests.ts'
 import type { Shop } from '../shop/shop.ts'
 import { ACP_REST, ACP_VERSIONS } from './acp-error.ts'
 import { ACP_FAILURES } from './acp-failures.ts'
-import { type AcpSession, createAcpSessions, SESSION_PREFIX, SessionCreate, SessionUpdate } from './acp-sessions.ts'
+import { SESSION_PREFIX, SessionCreate, SessionUpdate } from './acp-schemas.ts'
+import type { AcpSession, AcpSessions } from './acp-sessions.ts'
 
 export interface AcpRoutesParts {
-  carts: Carts
+  /** Called with the first request for a session. */
+  openSessions(): Promise<AcpSessions>
   shop: Shop
 }
 
@@ -75,7 +77,7 @@ function discoveryOf({ url, currency, locale }: Shop): object {
 }
 
 function sessionRoutes(parts: AcpRoutesParts): FastifyPluginAsyncTypebox {
-  const sessions = createAcpSessions(parts)
+  const sessions = lazily(parts.openSessions)
   const caller = (request: FastifyRequest) => callerOf(request, 'acp')
 
   return async (app) => {
@@ -92,7 +94,7 @@ function sessionRoutes(parts: AcpRoutesParts): FastifyPluginAsyncTypebox {
         made: 201,
       }),
       async (request, reply): Promise<object> =>
-        send(reply.code(201), await sessions.create(request.body, caller(request))),
+        send(reply.code(201), await (await sessions()).create(request.body, caller(request))),
     )
     app.get(
       `${SESSIONS}/:id`,
@@ -100,7 +102,8 @@ function sessionRoutes(parts: AcpRoutesParts): FastifyPluginAsyncTypebox {
         ...ById,
         worstRequest: withFields(worstCartRequest(one)),
       }),
-      async (request, reply): Promise<object> => send(reply, await sessions.read(request.params.id, caller(request))),
+      async (request, reply): Promise<object> =>
+        send(reply, await (await sessions()).read(request.params.id, caller(request))),
     )
     app.post(
       `${SESSIONS}/:id`,
@@ -111,7 +114,7 @@ function sessionRoutes(parts: AcpRoutesParts): FastifyPluginAsyncTypebox {
         body: SessionUpdate,
       }),
       async (request, reply): Promise<object> =>
-        send(reply, await sessions.update(request.params.id, request.body, caller(request))),
+        send(reply, await (await sessions()).update(request.params.id, request.body, caller(request))),
     )
     app.post(
       `${SESSIONS}/:id/cancel`,
@@ -125,7 +128,8 @@ function sessionRoutes(parts: AcpRoutesParts): FastifyPluginAsyncTypebox {
           ),
         ),
       }),
-      async (request, reply): Promise<object> => send(reply, await sessions.cancel(request.params.id, caller(request))),
+      async (request, reply): Promise<object> =>
+        send(reply, await (await sessions()).cancel(request.params.id, caller(request))),
     )
     app.post(
       `${SESSIONS}/:id/complete`,
@@ -139,7 +143,7 @@ function sessionRoutes(parts: AcpRoutesParts): FastifyPluginAsyncTypebox {
           ),
         ),
       }),
-      async (request): Promise<object> => sessions.complete(request.params.id, caller(request)),
+      async (request): Promise<object> => (await sessions()).complete(request.params.id, caller(request)),
     )
   }
 }

@@ -1,6 +1,6 @@
 import { absolute, isOrderable, policyLinks } from '@vitrine/product'
 import { Failure, isFailure } from '@vitrine/server-kit'
-import Type, { type Static } from 'typebox'
+import type { Static } from 'typebox'
 import type { CartMessage, PricedLine } from '../cart/cart.ts'
 import { BUYER, checkoutAddress, nothingToBuy, pickMembers } from '../cart/cart-answers.ts'
 import type { CartCaller } from '../cart/cart-caller.ts'
@@ -10,53 +10,11 @@ import { isAttribution } from '../cart/permalink.ts'
 import type { Shop } from '../shop/shop.ts'
 import { ACP_VERSIONS } from './acp-error.ts'
 import { ACP_FAILURES } from './acp-failures.ts'
+import { AffiliateAttribution, SESSION_PREFIX, type SessionCreate, type SessionUpdate } from './acp-schemas.ts'
 
 // Checkout sessions of the Agentic Commerce Protocol (2026-04-17). A session is a cart that a person finishes in the
 // merchant's own checkout: its status is `requires_escalation`, it offers no payment handler and no fulfillment option,
 // and data sent to complete it is ignored.
-
-/** The prefix of a session's id, followed by the id of its cart. */
-export const SESSION_PREFIX = 'checkout_session_'
-
-const Id = Type.String({ minLength: 1, maxLength: 200 })
-const Quantity = Type.Integer({ minimum: 1, maximum: 1_000_000 })
-
-/**
- * An item, in the form of the release's schema (`id`), with a `quantity`, or within a line (`item.id`): the text, the
- * examples and the schema of the release differ, and agents follow each of them.
- */
-const RequestedLine = Type.Union([
-  Type.Object({ id: Id, quantity: Type.Optional(Quantity) }),
-  Type.Object({ item: Type.Object({ id: Id }), quantity: Type.Optional(Quantity) }),
-])
-const RequestedLines = Type.Array(RequestedLine, {
-  maxItems: 200,
-  description: 'Ids of variants. `quantity` defaults to 1; lines with the same id are added up.',
-})
-const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
-const Buyer = Type.Object({
-  first_name: text(100),
-  last_name: text(100),
-  full_name: text(200),
-  email: text(254),
-  phone_number: text(50),
-})
-const AffiliateAttribution = Type.Object({
-  provider: text(200),
-  publisher_id: text(200),
-  campaign_id: text(200),
-  creative_id: text(200),
-  sub_id: text(200),
-})
-
-/** Members of `SessionCreate` and `SessionUpdate`: other members of the protocol are allowed, and not stored. */
-const SHARED = {
-  items: Type.Optional(RequestedLines),
-  buyer: Type.Optional(Buyer),
-  affiliate_attribution: Type.Optional(AffiliateAttribution),
-}
-export const SessionCreate = Type.Object({ line_items: Type.Optional(RequestedLines), currency: text(10), ...SHARED })
-export const SessionUpdate = Type.Object({ line_items: Type.Optional(RequestedLines), ...SHARED })
 
 export interface AcpSessions {
   create(request: Static<typeof SessionCreate>, caller: CartCaller): Promise<AcpSession>

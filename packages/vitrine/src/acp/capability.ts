@@ -10,6 +10,9 @@ export const acpCheckout = defineCapability({
   failures: ACP_FAILURES,
   async routes(_acp, { carts, shop: { shop } }) {
     const { acpRoutes } = await import('./acp-routes.ts')
-    return acpRoutes({ carts, shop })
+    return acpRoutes({
+      openSessions: async () => (await import('./acp-sessions.ts')).createAcpSessions({ carts, shop }),
+      shop,
+    })
   },
 })

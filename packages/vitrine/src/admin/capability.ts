@@ -14,7 +14,7 @@ export const admin = defineCapability({
   async open({ database, onError }, { audit, catalog, plugins }) {
     const { openOwnerKeys } = await import('./owner-keys.ts')
     const { createVariantWriter } = await import('../catalog/variant-writer.ts')
-    const { reportPublished } = await import('../catalog/hooked-import.ts')
+    const { reportPublished } = await import('../catalog/report-published.ts')
     return {
       keys: openOwnerKeys({ sql: database.sql, trail: audit }),
       /** Writes without waiting for search and listeners. */

@@ -3,10 +3,7 @@ import type { IndexExchange } from '@vitrine/search'
 import type { Database, Values } from '@vitrine/server-kit'
 import type { Server } from '../server/capability.ts'
 import type { ARTIFACT_SETTINGS } from './artifact-settings.ts'
-import { type Artifacts, createArtifacts } from './artifacts.ts'
-import { openFolderStorage } from './folder-storage.ts'
-import { openDatabaseStorage } from './postgres-storage.ts'
-import { openS3Storage } from './s3-storage.ts'
+import type { Artifacts } from './artifacts.ts'
 import type { ArtifactStorage } from './storage.ts'
 
 type ArtifactConfig = Values<typeof ARTIFACT_SETTINGS>
@@ -16,17 +13,23 @@ const BUILDER = 'search-index'
 
 /** The configured storage of artifacts; if undefined, each machine builds its own. */
 export async function openArtifacts(config: ArtifactConfig, database: Database): Promise<Artifacts | undefined> {
-  const storage = await openStorage(config, database)
-  return storage && createArtifacts(storage)
+  if (config.artifacts === undefined) return undefined
+  const { createArtifacts } = await import('./artifacts.ts')
+  return createArtifacts(await openStorage(config.artifacts, config.artifactsEndpoint, database))
 }
 
+/** Only the code of the configured one is loaded. */
 async function openStorage(
-  { artifacts, artifactsEndpoint: endpoint }: ArtifactConfig,
+  artifacts: string,
+  endpoint: string | undefined,
   database: Database,
-): Promise<ArtifactStorage | undefined> {
-  if (artifacts === undefined) return undefined
-  if (artifacts === 'postgres') return openDatabaseStorage(database)
-  if (artifacts.startsWith('folder:')) return openFolderStorage(path.resolve(artifacts.slice('folder:'.length)))
+): Promise<ArtifactStorage> {
+  if (artifacts === 'postgres') return (await import('./postgres-storage.ts')).openDatabaseStorage(database)
+  if (artifacts.startsWith('folder:')) {
+    const { openFolderStorage } = await import('./folder-storage.ts')
+    return openFolderStorage(path.resolve(artifacts.slice('folder:'.length)))
+  }
+  const { openS3Storage } = await import('./s3-storage.ts')
   const [bucket = '', ...rest] = artifacts.slice('s3://'.length).split('/')
   const folders = rest.filter((each) => each !== '')
   return openS3Storage({ bucket, prefix: folders.map((each) => `${each}/`).join(''), endpoint })

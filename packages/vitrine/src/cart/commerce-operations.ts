@@ -5,6 +5,7 @@ import type { Step } from '../stats/steps.ts'
 import { type CartRequest, nothingToBuy, readContent } from './cart-answers.ts'
 import type { CartCaller } from './cart-caller.ts'
 import type { Carts, KeptCart } from './carts.ts'
+import type { CommerceScope } from './commerce-scopes.ts'
 
 // The operations for agents: search, read, keep carts. The description, the scope and the effect of each are defined
 // here once. The shop's MCP server, UCP over REST and MCP, and `/api/carts` are bindings of this table: each defines an
@@ -21,7 +22,7 @@ export interface CommerceOperation<Given, Result> {
   title: string
   /** For models and developers. */
   description: string
-  scope: string
+  scope: CommerceScope
   /** Absent if it only reads. `adds`: each call creates something. `replaces`: the previous state is lost. */
   changes?: 'adds' | 'replaces'
   /** The step of the purchase that a call counts as; absent if none. */

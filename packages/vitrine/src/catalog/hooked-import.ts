@@ -1,11 +1,10 @@
 import { checkProduct, type FinishContext, type ImportIssue } from '@vitrine/catalog-readers'
 import type { Product } from '@vitrine/product'
-import type { Sql } from '@vitrine/server-kit'
 import type { ProductPlace } from '../plugins/plugin.ts'
 import { callProductHook, type Plugins } from '../plugins/plugins.ts'
-import { readPublishedChanges } from './changes.ts'
 import { importProducts } from './import.ts'
 import type { ImportItem, ImportOutcome, ImportParts, ImportRequest } from './import-request.ts'
+import { reportPublished } from './report-published.ts'
 
 /**
  * An import with the owner's hooks: `onImport` before it, `onProduct` for each product, and events for the published
@@ -24,28 +23,6 @@ export async function importWithHooks(
   if (outcome.status === 'published')
     await reportPublished(parts.database.sql, plugins, { format, version: outcome.version, ...outcome.counts })
   return outcome
-}
-
-/** A version that this process has published, with the numbers of added, changed and withdrawn products. */
-export interface PublishedVersion {
-  version: number
-  /** The format of the import. */
-  format: string
-  added: number
-  changed: number
-  withdrawn: number
-}
-
-/** Notifies the owner's listeners of a version. */
-export async function reportPublished(
-  sql: Sql,
-  plugins: Plugins,
-  { version, format, added, changed, withdrawn }: PublishedVersion,
-): Promise<void> {
-  await plugins.emit('catalog.published', { version, format, added, changed, withdrawn })
-  if (!plugins.listensTo('products.changed')) return
-  for await (const batch of readPublishedChanges(sql, version))
-    await plugins.emit('products.changed', { version, products: batch.map(({ id, change }) => ({ id, change })) })
 }
 
 type ProductHook = Plugins['productHooks'][number]

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { addMilliseconds, DAY, HOUR, SECOND } from '@vitrine/kit'
 import { type Database, Failure, type Lease, type Tx } from '@vitrine/server-kit'
 import { type RepeatableRequest, refuseReusedKey } from '../idempotency/repeatable-requests.ts'
-import { forgetOld, publishRevised, purgeSome } from './import.ts'
 import * as store from './import-store.ts'
 import { noCatalogue } from './open-edition.ts'
 import {
@@ -69,6 +68,9 @@ interface Job extends UpdateRequest {
   reject(error: unknown): void
 }
 
+/** Loaded with the first change, with the readers of catalogue files. */
+const loadImport = () => import('./import.ts')
+
 export function createVariantWriter(parts: VariantWriterParts): VariantWriter {
   const waiting: Job[] = []
   let writing: Promise<void> | undefined
@@ -87,6 +89,7 @@ export function createVariantWriter(parts: VariantWriterParts): VariantWriter {
       if (performance.now() - forgotAt > HOUR) {
         forgotAt = performance.now()
         // If the database is unavailable, an hour later is soon enough.
+        const { forgetOld } = await loadImport()
         await forgetOld(parts).catch(() => {})
       }
       await sleep(Math.max(TURN, BATCH_EVERY - (performance.now() - began)))
@@ -127,6 +130,7 @@ async function writeBatch(parts: VariantWriterParts, jobs: readonly Job[]): Prom
   const { database, now } = parts
   await using lock = await takeLease(database)
   await answerBatch(parts, jobs, lock)
+  const { purgeSome } = await loadImport()
   for (let step = 0; step < MOST_PURGES && (await purgeSome({ database, ...(now && { now }) })); step++) {
     // A batch of 5,000 leaves more superseded revisions than this; the next batch deletes the rest.
   }
@@ -157,6 +161,7 @@ async function answerBatch(parts: VariantWriterParts, jobs: readonly Job[], lock
     )
   const changed = loaded.changed()
   if (changed.length > 0) {
+    const { publishRevised } = await loadImport()
     await publishRevised({ database, ...(now && { now }) }, { newest, lock, revised: changed, alongside: keepAnswers })
     parts.onPublished(next, changed.length)
   } else {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { ConfigError, type Database, openPostgres, openSqlite } from '@vitrine/server-kit'
+import { ConfigError, type Database, loadPostgres, openSqlite } from '@vitrine/server-kit'
 import type { Command } from 'commander'
 import { alignColumns, print } from '../command-line/output.ts'
 import { UserError } from '../command-line/user-error.ts'
@@ -27,7 +27,7 @@ async function runCopy({ to }: { to: string }): Promise<void> {
     throw new UserError(`Database ${file} not found. Set DATABASE_URL or DATA_DIR to the one to copy.`)
   await using stack = new AsyncDisposableStack()
   const source = stack.adopt(await openData(config), (opened) => opened.close())
-  const target = openTarget(targetUrl)
+  const target = await openTarget(targetUrl)
   stack.defer(() => target.close())
   try {
     printCopied(await copyDatabase(source, target, shopLedgers(config.capabilities)))
@@ -46,9 +46,9 @@ function printCopied(copied: readonly CopiedTable[]): void {
   )
 }
 
-function openTarget(url: string): Database {
+async function openTarget(url: string): Promise<Database> {
   const file = fileOf(url)
-  return file === undefined ? openPostgres(url) : openSqlite(file)
+  return file === undefined ? (await loadPostgres()).openPostgres(url) : openSqlite(file)
 }
 
 /** The file of an embedded database. */

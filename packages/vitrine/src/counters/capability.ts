@@ -1,10 +1,9 @@
 import {
   ConfigError,
   createMemoryCounters,
-  createThreadCounters,
   defineCapability,
-  openRedisCounters,
-  RedisNotInstalled,
+  loadRedisCounters,
+  loadThreadCounters,
 } from '@vitrine/server-kit'
 import { server } from '../server/capability.ts'
 import { COUNTER_SETTINGS } from './counter-settings.ts'
@@ -16,7 +15,9 @@ export const counters = defineCapability({
   settings: COUNTER_SETTINGS,
   async open({ config, onError }, { server: { presence, share } }) {
     const url = config.redisUrl
-    if (url === undefined) return share ? createThreadCounters(share.counts) : createMemoryCounters()
+    if (url === undefined)
+      return share ? (await loadThreadCounters()).createThreadCounters(share.counts) : createMemoryCounters()
+    const { openRedisCounters, RedisNotInstalled } = await loadRedisCounters()
     try {
       return await openRedisCounters({ url, crowd: presence?.crowd, onError })
     } catch (error) {

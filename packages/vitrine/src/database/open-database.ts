@@ -8,9 +8,9 @@ import {
   LEDGER_TABLES,
   type Ledgers,
   ledgersOf,
+  loadPostgres,
   migrate,
   NewerDatabaseError,
-  openPostgres,
   openSqlite,
 } from '@vitrine/server-kit'
 import { CAPABILITIES } from '../capabilities.ts'
@@ -47,7 +47,7 @@ export async function openDatabase(
   const serving = limits === COMMAND_LIMITS ? {} : { patience: LOCK_PATIENCE }
   const database = isEmbedded
     ? openSqlite(url.slice('sqlite:'.length), { cacheBytes, ...serving })
-    : openPostgres(url, COMMAND_LIMITS)
+    : (await loadPostgres()).openPostgres(url, COMMAND_LIMITS)
   try {
     await prepareTables(database, shopLedgers(capabilities), mayMigrate)
   } catch (error) {
@@ -56,7 +56,7 @@ export async function openDatabase(
   }
   if (isEmbedded || limits === COMMAND_LIMITS) return database
   await database.close()
-  return openPostgres(url, limits)
+  return (await loadPostgres()).openPostgres(url, limits)
 }
 
 async function prepareTables(database: Database, ledgers: Ledgers, mayMigrate: boolean): Promise<void> {

@@ -1,8 +1,7 @@
 import { AGENT_PATHS, CLIENT_AUTH_METHODS, ID_JAG, SECURITY_EVENTS, SIGNING_ALGORITHMS } from '@vitrine/agent-auth'
 import { policyUrl } from '@vitrine/product'
+import { COMMERCE_SCOPES } from '../cart/commerce-scopes.ts'
 import { MCP_PATH } from '../mcp/mcp-card.ts'
-import { MCP_SCOPES } from '../mcp/mcp-tools.ts'
-import { UCP_SCOPES } from '../ucp/ucp-operations.ts'
 import { UCP_MCP, UCP_REST } from '../ucp/ucp-profile.ts'
 import type { Endpoint } from './endpoints.ts'
 import { isDeclared } from './endpoints.ts'
@@ -17,9 +16,9 @@ export const RESOURCE_METADATA_PATH = '/.well-known/oauth-protected-resource'
 
 /** Addresses for which a separate token can be requested (RFC 8707), each with the scopes that its operations need. */
 export const RESOURCES: readonly Resource[] = [
-  { owner: 'mcp', path: MCP_PATH, scopes: MCP_SCOPES, takesOperations: true },
-  { owner: 'ucp', path: UCP_REST, scopes: UCP_SCOPES, namesAliases: true },
-  { owner: 'ucp', path: UCP_MCP, scopes: UCP_SCOPES, namesAliases: true },
+  { owner: 'mcp', path: MCP_PATH, scopes: COMMERCE_SCOPES, takesOperations: true },
+  { owner: 'ucp', path: UCP_REST, scopes: COMMERCE_SCOPES, namesAliases: true },
+  { owner: 'ucp', path: UCP_MCP, scopes: COMMERCE_SCOPES, namesAliases: true },
 ]
 
 interface Resource {

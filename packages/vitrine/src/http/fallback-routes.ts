@@ -1,5 +1,6 @@
+import { lazily } from '@vitrine/kit'
 import { Failure } from '@vitrine/server-kit'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import FindMyWay, { type HTTPMethod } from 'find-my-way'
 
 declare module 'fastify' {
@@ -17,15 +18,14 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
  * For an unknown address it returns false.
  */
 export function answerFallback(app: FastifyInstance): (request: FastifyRequest, reply: FastifyReply) => boolean {
-  const router = FindMyWay({ maxParamLength: 500 })
-  app.addHook('onRoute', ({ method, url }) => {
-    for (const each of [method].flat()) {
-      const known = METHODS.find((name) => name === each)
-      if (known && !router.findRoute(known, url)) router.on(known, url, () => {})
-    }
+  const declared: Pick<RouteOptions, 'method' | 'url'>[] = []
+  app.addHook('onRoute', (route) => {
+    declared.push(route)
   })
+  // Routes are compiled a second time for it, so not before the first request that matches none.
+  const router = lazily(() => routerOf(declared))
 
-  const methodsAt = (path: string): HTTPMethod[] => METHODS.filter((method) => router.find(method, path))
+  const methodsAt = (path: string): HTTPMethod[] => METHODS.filter((method) => router().find(method, path))
 
   app.decorate('methodsAt', methodsAt)
 
@@ -58,4 +58,14 @@ export function answerFallback(app: FastifyInstance): (request: FastifyRequest, 
       .send()
     return true
   }
+}
+
+function routerOf(declared: readonly Pick<RouteOptions, 'method' | 'url'>[]) {
+  const router = FindMyWay({ maxParamLength: 500 })
+  for (const { method, url } of declared)
+    for (const each of [method].flat()) {
+      const known = METHODS.find((name) => name === each)
+      if (known && !router.findRoute(known, url)) router.on(known, url, () => {})
+    }
+  return router
 }

@@ -1,13 +1,18 @@
-import { AjvCompiler, type BuildCompilerFromPool } from '@fastify/ajv-compiler'
-import { type Options, type SerializerCompiler, SerializerSelector } from '@fastify/fast-json-stringify-compiler'
-import { oncePer } from '@vitrine/kit'
+import { createRequire } from 'node:module'
+import type * as ajvCompiler from '@fastify/ajv-compiler'
+import type { BuildCompilerFromPool } from '@fastify/ajv-compiler'
+import type * as stringifyCompiler from '@fastify/fast-json-stringify-compiler'
+import type { Options, SerializerCompiler } from '@fastify/fast-json-stringify-compiler'
+import { lazily, oncePer } from '@vitrine/kit'
 
-// Fastify's own compilers, called when a route is first used and not at startup. A shop has some 150 validators and as
+// Fastify's own compilers, loaded and called when a route is first used and not at startup. A shop has some 150 validators and as
 // many serializers, and one process rarely needs more than a dozen of them; compiling all took four fifths of the CPU time
 // of opening a shop. A schema that cannot be compiled therefore fails at its first request, with a 500.
 //
 // The result depends only on the text of the schemas, so equal ones are compiled once: those of errors, which all
 // routes have, and those of a second shop in the same process.
+
+const require = createRequire(import.meta.url)
 
 /** Compiles the serializer of a route when it first responds. */
 export function lazySerializers(namedSchemas?: unknown, options?: Options): SerializerCompiler {
@@ -31,7 +36,7 @@ export function lazyValidators(): BuildCompilerFromPool {
     return (route) => {
       let validate: Validator | undefined
       const lazy = (value: unknown) => {
-        compile ??= validatorsOf(buildValidators(namedSchemas, options))
+        compile ??= validatorsOf(buildValidators()(namedSchemas, options))
         validate ??= compile(route)
         const isValid = validate(value)
         lazy.errors = validate.errors
@@ -63,10 +68,13 @@ function oncePerText<Given, Made>(textOf: (given: Given) => string, make: (given
 const textOfSchema = (route: unknown) => JSON.stringify(Object(route).schema)
 
 /** Returns the same compiler for the same named schemas and options. */
-const buildValidators = AjvCompiler()
+const buildValidators = lazily(() => (require('@fastify/ajv-compiler') as typeof ajvCompiler).AjvCompiler())
 const validatorsOf = oncePer((compile: ReturnType<BuildCompilerFromPool>) => oncePerText(textOfSchema, compile))
 
+const buildSerializers = lazily(() =>
+  (require('@fastify/fast-json-stringify-compiler') as typeof stringifyCompiler).SerializerSelector(),
+)
 const serializersOf = oncePerText(
   (parts: { namedSchemas: unknown; options: Options | undefined }) => JSON.stringify(parts),
-  ({ namedSchemas, options }) => oncePerText(textOfSchema, SerializerSelector()(namedSchemas, options)),
+  ({ namedSchemas, options }) => oncePerText(textOfSchema, buildSerializers()(namedSchemas, options)),
 )

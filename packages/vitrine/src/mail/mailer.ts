@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { MINUTE, makePrivateFolder, PRIVATE_FILE, replaceFile, SECOND } from '@vitrine/kit'
 import { Failure } from '@vitrine/server-kit'
-import nodemailer from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 
 export interface Mail {
   /** One plain address, already validated by the caller. */
@@ -82,18 +82,24 @@ async function countOutcome<Outcome>(
   }
 }
 
+/** Loaded with the first e-mail: many a shop is started more often than it sends one. */
+const loadNodemailer = async () => (await import('nodemailer')).default
+
 function smtpMailer(
   url: string,
   { from, patience }: Required<Pick<MailerOptions, 'from' | 'patience'>>,
 ): MailTransport {
-  const transport = nodemailer.createTransport(withPatience(url, patience))
+  let transport: Transporter | undefined
   return {
     async send(mail) {
+      const { createTransport } = await loadNodemailer()
+      transport ??= createTransport(withPatience(url, patience))
       await transport.sendMail(toLetter(mail, from)).catch(notSent)
     },
 
     async sendOnce(mail, beforeEnd) {
-      const careful = nodemailer.createTransport(withPatience(url, ANSWER_TIMEOUT))
+      const { createTransport } = await loadNodemailer()
+      const careful = createTransport(withPatience(url, ANSWER_TIMEOUT))
       let isEnded = false
       async function* untilEnd(content: Readable) {
         yield* content
@@ -118,7 +124,7 @@ function smtpMailer(
     },
 
     async close() {
-      transport.close()
+      transport?.close()
     },
   }
 }
@@ -127,9 +133,9 @@ type FileMailerOptions = Required<Pick<MailerOptions, 'from' | 'outbox' | 'onFil
 
 /** E-mails contain sign-in links, so only the owner may read their files. */
 function fileMailer({ from, outbox, onFile }: FileMailerOptions): MailTransport {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
-
   async function write(mail: Mail): Promise<void> {
+    const { createTransport } = await loadNodemailer()
+    const transport = createTransport({ streamTransport: true, buffer: true })
     const { message } = await transport.sendMail(toLetter(mail, from))
     await makePrivateFolder(outbox)
     const file = path.join(outbox, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`)

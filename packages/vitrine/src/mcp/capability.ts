@@ -1,4 +1,4 @@
-import { defineCapability } from '@vitrine/server-kit'
+import { CapabilityError, defineCapability } from '@vitrine/server-kit'
 import { access } from '../access/capability.ts'
 import { admission } from '../admission/capability.ts'
 import { agents } from '../agents/capability.ts'
@@ -26,27 +26,33 @@ export const mcp = defineCapability({
     { access, admission, carts, catalog, language, pages, search, shop: { shop }, stats },
     { config, has, all, onError },
   ) {
-    const { createMcp } = await import('./mcp.ts')
+    const { COMMERCE_SCOPES } = await import('../cart/commerce-scopes.ts')
     const { MCP_PATH } = await import('./mcp-card.ts')
     const { registryProofRoute } = await import('./mcp-registry.ts')
     const { mcpRoutes } = await import('./mcp-routes.ts')
-    const { toolsWith } = await import('./operation-tools.ts')
-    const tools = toolsWith(await all.offered(agentOperations))
-    const scopes = [...new Set(tools.map(({ scope }) => scope))]
-    const mcp = createMcp({
-      ...{ tools, admission, carts, catalog, search, shop, onError },
-      categories: pages.departments,
-      policies: pages.policies,
-      texts: language.text,
-      protectedScopes: access.protectedFor('mcp'),
-    })
+    const { TOOL_NAMES } = await import('./tool-names.ts')
+    const operations = await all.offered(agentOperations)
+    const taken = operations.find(({ name }) => TOOL_NAMES.some((own) => own === name))
+    if (taken) throw new CapabilityError([`The operation ${taken.name} needs another name: it is a tool of the shop.`])
+    const scopes = [...new Set([...COMMERCE_SCOPES, ...operations.map(({ scope }) => scope)])]
     return [
       mcpRoutes({
-        ...{ mcp, shop, scopes, hasUcp: has('ucp') },
+        async open() {
+          const { createMcp } = await import('./mcp.ts')
+          const { toolsWith } = await import('./operation-tools.ts')
+          return createMcp({
+            ...{ tools: toolsWith(operations), admission, carts, catalog, search, shop, onError },
+            categories: pages.departments,
+            policies: pages.policies,
+            texts: language.text,
+            protectedScopes: access.protectedFor('mcp'),
+          })
+        },
+        ...{ shop, scopes, hasUcp: has('ucp') },
         requireScope: access.scopeCheck('mcp', scopes, MCP_PATH),
         mayHold: access.mayHold('mcp'),
         requireOrigin: access.requireOrigin,
-        onMessage: ({ body, headers }) => stats?.noteMessage('mcp', { body, tools, headers }),
+        onMessage: ({ body, headers }, tools) => stats?.noteMessage('mcp', { body, tools, headers }),
       }),
       registryProofRoute(config),
     ]

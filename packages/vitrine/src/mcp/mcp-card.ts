@@ -1,5 +1,4 @@
 import { isIP } from 'node:net'
-import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/server'
 import type { Shop } from '../shop/shop.ts'
 import { VERSION } from '../version.ts'
 
@@ -7,8 +6,18 @@ export const MCP_PATH = '/mcp'
 export const CARD_TYPE = 'application/mcp-server-card+json'
 export const AI_CATALOG_TYPE = 'application/ai-catalog+json'
 
-/** The supported revisions of MCP, the newest first. */
-export const PROTOCOL_VERSIONS = ['2026-07-28', ...SUPPORTED_PROTOCOL_VERSIONS]
+/**
+ * The supported revisions of MCP, the newest first: those of the official library, whose code only a message to the
+ * server loads. A test compares the two.
+ */
+export const PROTOCOL_VERSIONS = [
+  '2026-07-28',
+  '2025-11-25',
+  '2025-06-18',
+  '2025-03-26',
+  '2024-11-05',
+  '2024-10-07',
+] as const
 
 /** The server's name in the card and in its response to `initialize`: `example.shop/storefront`. */
 export function serverName({ url }: Pick<Shop, 'url'>): string {

@@ -10,6 +10,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
 import { Failure } from '@vitrine/server-kit'
+import { isListening } from './mcp-subscriptions.ts'
 
 /** Handles a POST to an MCP address; the response may be a stream. */
 export interface McpEndpoint<Caller> {
@@ -107,15 +108,6 @@ function withFinalResponse(answer: Response, request: unknown, signal: AbortSign
   const { status, headers } = answer
   return new Response(answer.body?.pipeThrough(ending), { status, headers })
 }
-
-/** Whether a message opens a long-lived connection. */
-export function isListening(
-  message: unknown,
-): message is { params?: { notifications?: { resourceSubscriptions?: unknown } } } {
-  return typeof message === 'object' && message !== null && 'method' in message && message.method === LISTEN
-}
-
-const LISTEN = 'subscriptions/listen'
 
 /** Before 2025-11-25, a missing resource had a separate code, -32002, which the library no longer sends. */
 function withOlderCodes(transport: Transport): Transport {

@@ -15,6 +15,7 @@ import {
 } from '@vitrine/product'
 import Type, { type TSchema } from 'typebox'
 import { CartAnswer } from '../cart/cart-answers.ts'
+import type { ToolName } from './tool-names.ts'
 
 // The output schemas of the tools, for clients that validate results and models that plan with them. They are brief: a
 // whole product has many more members than are useful to a model; /openapi.json lists all of them.
@@ -111,9 +112,7 @@ export const OUTPUTS = {
   get_cart: CartAnswer,
   update_cart: CartAnswer,
   cancel_cart: CartAnswer,
-} as const satisfies Record<string, TSchema>
-
-export type ToolName = keyof typeof OUTPUTS
+} as const satisfies Record<ToolName, TSchema>
 
 /** The limits of each step for a product, in numbers of members and in characters. */
 const BOUNDS = [

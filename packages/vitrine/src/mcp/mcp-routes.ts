@@ -8,11 +8,12 @@ import { toolCallerOf } from '../cart/cart-caller.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { Mcp } from './mcp.ts'
 import { AI_CATALOG_TYPE, aiCatalog, CARD_TYPE, MCP_PATH, serverCard } from './mcp-card.ts'
-import { isListening } from './mcp-endpoint.ts'
+import { isListening } from './mcp-subscriptions.ts'
 import { strictCompiler } from './strict-validation.ts'
 
 export interface McpRoutesParts {
-  mcp: Pick<Mcp, 'answer' | 'endStreams' | 'scopeOf'>
+  /** Loads the server. Called with the first message, and again after it has failed. */
+  open(): Promise<OpenMcp>
   shop: Shop
   /** The scopes of its tools and resources. */
   scopes: readonly string[]
@@ -28,11 +29,13 @@ export interface McpRoutesParts {
   /** Throws a failure for a request from a foreign page. */
   requireOrigin(request: FastifyRequest): void
   /** Called with each message that may be answered. */
-  onMessage(request: FastifyRequest): void
+  onMessage(request: FastifyRequest, tools: OpenMcp['tools']): void
 }
 
+type OpenMcp = Pick<Mcp, 'answer' | 'endStreams' | 'scopeOf' | 'tools'>
+
 export function mcpRoutes({
-  mcp,
+  open,
   shop,
   scopes,
   hasUcp,
@@ -43,7 +46,8 @@ export function mcpRoutes({
 }: McpRoutesParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     await app.register(mcpDocumentRoutes(shop, hasUcp))
-    app.addHook('preClose', () => mcp.endStreams())
+    const server = openWithFirstMessage(open)
+    app.addHook('preClose', server.endStreams)
     app.post(
       MCP_PATH,
       {
@@ -53,9 +57,10 @@ export function mcpRoutes({
         schema: MCP_SCHEMA,
       },
       async (request, reply) => {
+        const mcp = await server.get()
         const scope = mcp.scopeOf(request.body)
         if (scope) requireScope(request, scope)
-        onMessage(request)
+        onMessage(request, mcp.tools)
         const { asked, end } = toWebRequest(`${shop.url}${MCP_PATH}`, request, reply)
         if (isListening(request.body)) endWhenRefused(reply, () => mayHold(request, 'catalog:read'), end)
         return pass(
@@ -67,6 +72,32 @@ export function mcpRoutes({
         )
       },
     )
+  }
+}
+
+/** The server, which is loaded once, with the first message: most shops' visitors never send one. */
+function openWithFirstMessage(open: McpRoutesParts['open']) {
+  let opening: Promise<OpenMcp> | undefined
+  let isEnding = false
+  const start = async () => {
+    const mcp = await open()
+    if (isEnding) await mcp.endStreams()
+    return mcp
+  }
+  return {
+    get(): Promise<OpenMcp> {
+      opening ??= start().catch((error: unknown) => {
+        opening = undefined
+        throw error
+      })
+      return opening
+    },
+    /** Nothing is loaded for a shop that closes without having had a message. */
+    async endStreams(): Promise<void> {
+      isEnding = true
+      const mcp = await opening?.catch(() => undefined)
+      await mcp?.endStreams()
+    },
   }
 }
 

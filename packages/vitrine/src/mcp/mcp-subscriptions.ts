@@ -41,6 +41,15 @@ export const SUBSCRIPTIONS: HeldPool = {
   remedy: 'End one, or follow more products on it.',
 }
 
+/** Whether a message opens such a connection. */
+export function isListening(
+  message: unknown,
+): message is { params?: { notifications?: { resourceSubscriptions?: unknown } } } {
+  return typeof message === 'object' && message !== null && 'method' in message && message.method === LISTEN
+}
+
+const LISTEN = 'subscriptions/listen'
+
 /** Maximum number of products per connection. */
 export const MOST_WATCHED = 100
 

@@ -3,9 +3,11 @@ import Type, { type Static, type TSchema } from 'typebox'
 import Value from 'typebox/value'
 import type { ToolCaller } from '../cart/cart-caller.ts'
 import type { CommerceOperation, CommerceParts } from '../cart/commerce-operations.ts'
+import type { CommerceScope } from '../cart/commerce-scopes.ts'
 import type { ViewTexts } from './app-views.ts'
-import { OUTPUTS, type ToolName } from './mcp-outputs.ts'
+import { OUTPUTS } from './mcp-outputs.ts'
 import { describeMistakes } from './strict-validation.ts'
+import type { ToolName } from './tool-names.ts'
 
 /** The dependencies of tools, resources and prompts. */
 export interface McpParts extends CommerceParts {
@@ -30,8 +32,9 @@ export interface ShopPolicy {
   markdown: string
 }
 
-export interface Tool extends Omit<CommerceOperation<never, never>, 'perform'> {
+export interface Tool extends Omit<CommerceOperation<never, never>, 'perform' | 'scope'> {
   name: string
+  scope: string
   input: TSchema
   output: TSchema
   /** Throws a `Failure` that describes the fault of the call. */
@@ -58,8 +61,9 @@ export function tool<Input extends TSchema, Result extends object>({
   text,
   summarize,
   ...words
-}: Omit<Tool, 'name' | 'input' | 'output' | 'call'> & {
+}: Omit<Tool, 'name' | 'scope' | 'input' | 'output' | 'call'> & {
   name: ToolName
+  scope: CommerceScope
   input: Input
   call(parts: McpParts, input: Static<Input>, caller: ToolCaller): Promise<Result>
   text(result: Result): string

@@ -152,9 +152,6 @@ export const TOOLS: readonly Tool[] = [
   ...CART_TOOLS,
 ]
 
-/** Every scope that a tool or a resource of this server needs. */
-export const MCP_SCOPES: readonly string[] = [...new Set(TOOLS.map(({ scope }) => scope))]
-
 export async function readProduct(parts: McpParts, id: string): Promise<PublicProduct> {
   const { entry, edition } = await findProduct(parts, id)
   return toPublicProduct(entry, showingOf(parts.shop, edition.as_of))

@@ -14,9 +14,9 @@ import type { ToolCaller } from '../cart/cart-caller.ts'
 import { VERSION } from '../version.ts'
 import { isViewUri, readView, viewMeta } from './app-views.ts'
 import { serverName } from './mcp-card.ts'
-import { createMcpEndpoint, isListening, type McpEndpoint } from './mcp-endpoint.ts'
+import { createMcpEndpoint, type McpEndpoint } from './mcp-endpoint.ts'
 import { PROMPTS } from './mcp-prompts.ts'
-import { createSubscriptions, type ListeningConnection } from './mcp-subscriptions.ts'
+import { createSubscriptions, isListening, type ListeningConnection } from './mcp-subscriptions.ts'
 import type { McpParts, Tool } from './mcp-tool.ts'
 import { readProduct } from './mcp-tools.ts'
 
@@ -29,6 +29,7 @@ export interface McpServerParts extends McpParts {
 }
 
 export interface Mcp extends Pick<McpEndpoint<ToolCaller>, 'endStreams'> {
+  tools: readonly Tool[]
   /** The scope that a message needs, if it reads data of the shop. */
   scopeOf(message: unknown): string | undefined
   /** Answers a POST; `body` is its JSON. `connection` is used if it stays open. */
@@ -62,6 +63,7 @@ export function createMcp(parts: McpServerParts): Mcp {
   }
 
   return {
+    tools: parts.tools,
     scopeOf: (message) => scopeOf(message, parts.tools),
     endStreams: endpoint.endStreams,
     answer: async (request, body, { connection, caller }) =>

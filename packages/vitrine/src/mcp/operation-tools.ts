@@ -1,12 +1,9 @@
-import { CapabilityError } from '@vitrine/server-kit'
 import type { AgentOperation } from '../operations/agent-operation.ts'
 import { readInput, type Tool } from './mcp-tool.ts'
 import { TOOLS } from './mcp-tools.ts'
 
 /** The shop's own tools, and one for each operation that capabilities offer. */
 export function toolsWith(operations: readonly AgentOperation[]): readonly Tool[] {
-  const taken = operations.find(({ name }) => TOOLS.some((tool) => tool.name === name))
-  if (taken) throw new CapabilityError([`The operation ${taken.name} needs another name: it is a tool of the shop.`])
   return [...TOOLS, ...operations.map(toTool)]
 }
 

@@ -20,7 +20,6 @@ import { sendPersonPage } from '../customers/person-page.ts'
 import { identifyVisitors, signedIn, type Visitor } from '../customers/visitors.ts'
 import { pagePolicy } from '../pages/layout/content-security-policy.ts'
 import type { PageContext } from '../pages/layout/page-context.ts'
-import { consentPage, mistakePage } from './consent-page.ts'
 
 export interface AuthorizeRoutesParts {
   oauth: OAuth
@@ -49,7 +48,7 @@ function questionRoute(parts: AuthorizeRoutesParts): FastifyPluginAsyncTypebox {
       async (request, reply) => {
         const query = request.url.split('?').slice(1).join('?')
         const params = new URLSearchParams(query)
-        oauth.checkClient(params)
+        await oauth.checkClient(params)
         // Nothing is fetched for an unknown caller: the person must sign in first.
         const person = signedIn(request, reply)
         if (!person) return reply
@@ -83,7 +82,8 @@ function decisionRoute(parts: AuthorizeRoutesParts): FastifyPluginAsyncTypebox {
         const asked = await oauth.startAuthorization(new URLSearchParams(body.request), person, origin)
         if (asked.kind === 'mistake') return sendBack(parts, reply, { person, asked })
         const { question } = asked
-        const location = body.decision === 'yes' ? await oauth.approve(question, person) : oauth.deny(question, origin)
+        const location =
+          body.decision === 'yes' ? await oauth.approve(question, person) : await oauth.deny(question, origin)
         return reply.redirect(location, 303)
       },
     )
@@ -100,6 +100,7 @@ async function sendBack(
   { person, asked }: { person: Person; asked: Extract<AuthorizationResult, { kind: 'mistake' }> },
 ): Promise<FastifyReply> {
   const { client, redirectUri, location, why } = asked
+  const { mistakePage } = await import('./consent-page.ts')
   const isSafe = destinationOf(redirectUri).kind === 'machine' || (await knows(agents, person, client))
   return isSafe
     ? reply.redirect(location, 303)
@@ -119,6 +120,7 @@ async function show(
   { person, visitor: { formToken }, request, question }: Showing,
 ): Promise<FastifyReply> {
   const { client, redirectUri } = question
+  const { consentPage } = await import('./consent-page.ts')
   const isKnown = await knows(agents, person, client)
   // The response to the form redirects to the client, and browsers apply `form-action` to that redirect too.
   reply.header('content-security-policy', pagePolicy(toFormAction(redirectUri)))

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { sanitiseHtml } from '@vitrine/product'
 import { extensionPoint } from '@vitrine/server-kit'
-import { marked } from 'marked'
 import Type from 'typebox'
 import { blocks, Markdown, md } from '../markdown/markdown.ts'
 import { breadcrumb } from './layout/breadcrumb.ts'
@@ -10,6 +9,7 @@ import { layout } from './layout/layout.ts'
 import type { PageContext } from './layout/page-context.ts'
 import { markdownPath } from './markdown/markdown-address.ts'
 import { declarePage, type PageAlternates, sendPage } from './page-response.ts'
+import { loadMarked } from './policy/marked.ts'
 
 // Pages of capabilities that need no template of their own: a text between the shop's header and footer.
 
@@ -61,7 +61,7 @@ async function alternatesOf(page: OwnPage, context: PageContext): Promise<PageAl
         body: html`${breadcrumb(context, [], title)}
 <article class="paper">
 <h1>${title}</h1>
-<div class="prose">${trusted(sanitiseHtml(marked.parse(text, { async: false })))}</div>
+<div class="prose">${trusted(sanitiseHtml(loadMarked().parse(text, { async: false })))}</div>
 </article>`,
       }),
     markdown: () => blocks(md`# ${title}`, new Markdown(text)),

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Failure, failing, HEALTH_STAGES, type Health, type ReadyCondition } from '@vitrine/server-kit'
+import type { FastifyReply } from 'fastify'
 import Type, { type TSchema } from 'typebox'
 
 /** Named before every other reason. docs/guide/operate.md explains each. */
@@ -24,7 +25,7 @@ export function probeRoutes(health: readonly Health[]): FastifyPluginAsyncTypebo
         },
       },
       async (_request, reply) => {
-        reply.header('cache-control', 'no-store')
+        answerAlone(reply)
         return { status: 'alive' as const }
       },
     )
@@ -46,7 +47,7 @@ export function probeRoutes(health: readonly Health[]): FastifyPluginAsyncTypebo
         },
       },
       async (_request, reply) => {
-        reply.header('cache-control', 'no-store')
+        answerAlone(reply)
         if (app.isShopClosing()) throw new Failure('unavailable', CLOSING)
         for (const condition of conditions)
           if (!(await condition.isMet())) throw new Failure('unavailable', condition.reason())
@@ -60,4 +61,9 @@ export function probeRoutes(health: readonly Health[]): FastifyPluginAsyncTypebo
 export function conditionsOf(health: readonly Health[]): readonly ReadyCondition[] {
   const all = health.flatMap(({ conditions = [] }) => conditions)
   return HEALTH_STAGES.flatMap((stage) => all.filter((one) => one.stage === stage))
+}
+
+/** Without the compilers of serializers, which a shop that has only been asked whether it is ready does not load. */
+function answerAlone(reply: FastifyReply): void {
+  reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').serializer(JSON.stringify)
 }

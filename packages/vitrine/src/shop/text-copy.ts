@@ -1,3 +1,5 @@
+import { lazily } from '@vitrine/kit'
+
 /** Words in a shingle: five equal words in a row are rarely a coincidence. */
 const SHINGLE = 5
 
@@ -13,10 +15,10 @@ const LEAST_IN_COMMON = 8
  * Markdown. It measures containment in the shorter text, so that neither cutting the copy nor adding to it hides it.
  */
 export function createCopyDetector(originals: readonly string[]): (text: string) => boolean {
-  const known = originals.map(shinglesOf)
+  const known = lazily(() => originals.map(shinglesOf))
   return (text) => {
     const shingles = shinglesOf(text)
-    return known.some((original) => {
+    return known().some((original) => {
       const inCommon = [...shingles].filter((shingle) => original.has(shingle)).length
       return inCommon >= LEAST_IN_COMMON && inCommon >= COPIED_SHARE * Math.min(shingles.size, original.size)
     })

@@ -20,7 +20,8 @@ export const ucp = defineCapability({
   },
   async routes(_ucp, { access, catalog, admission, oauth, signing, stats, ...apis }, { config }) {
     const { createPlatforms, whileStocked } = await import('./negotiation.ts')
-    const { UCP_OPERATIONS, UCP_SCOPES } = await import('./ucp-operations.ts')
+    const { COMMERCE_SCOPES } = await import('../cart/commerce-scopes.ts')
+    const { UCP_OPERATIONS } = await import('./ucp-operations.ts')
     const { ucpRoutes } = await import('./ucp-routes.ts')
     const { carts, search, shop } = apis
     const platforms = createPlatforms({ publicUrl: config.publicUrl, admission, sign: signing.requests?.sign })
@@ -34,7 +35,7 @@ export const ucp = defineCapability({
         return [...keys, ...(await signing.requests.publicKeys()).keys]
       },
       linking: oauth !== undefined,
-      requireScope: access.scopeCheck('ucp', UCP_SCOPES),
+      requireScope: access.scopeCheck('ucp', COMMERCE_SCOPES),
       requireOrigin: access.requireOrigin,
       onMessage: ({ body, headers }) => stats?.noteMessage('ucp', { body, tools: UCP_OPERATIONS, headers }),
     })

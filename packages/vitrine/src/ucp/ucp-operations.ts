@@ -221,6 +221,3 @@ export const UCP_OPERATIONS: readonly UcpOperation[] = [
   ...sellingOperations('cart'),
   ...sellingOperations('checkout').flatMap((one) => (one.method === 'GET' ? [one, completing(one)] : [one])),
 ]
-
-/** Every scope that an operation of UCP needs. */
-export const UCP_SCOPES: readonly string[] = [...new Set(UCP_OPERATIONS.map(({ scope }) => scope))]

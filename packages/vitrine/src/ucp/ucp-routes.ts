@@ -7,11 +7,12 @@ import { ACCESS_FAILURES } from '../access/access-failures.ts'
 import { callerOf, cartReaderOf, toolCallerOf } from '../cart/cart-caller.ts'
 import { keepPrivate } from '../cart/cart-routes.ts'
 import type { CommerceParts } from '../cart/commerce-operations.ts'
+import { COMMERCE_SCOPES } from '../cart/commerce-scopes.ts'
 import { REPEATABLE_HEADERS } from '../idempotency/repeatable-requests.ts'
 import { strictCompiler } from '../mcp/strict-validation.ts'
 import { NegotiationError, type Platforms, readUcpAgent } from './negotiation.ts'
 import { answerRpc, JsonRpcRequest } from './ucp-mcp.ts'
-import { isRepeatable, MOST_WORK, UCP_OPERATIONS, UCP_SCOPES, UcpId, type UcpOperation } from './ucp-operations.ts'
+import { isRepeatable, MOST_WORK, UCP_OPERATIONS, UcpId, type UcpOperation } from './ucp-operations.ts'
 import { profilePath, UCP_MCP, UCP_REST, ucpProfile } from './ucp-profile.ts'
 import { UCP_VERSIONS, type UcpVersion } from './ucp-releases.ts'
 
@@ -48,7 +49,7 @@ function mcpRoute(parts: UcpRoutesParts): FastifyPluginAsyncTypebox {
     app.post(
       UCP_MCP,
       {
-        config: { makesWork: true, scopes: UCP_SCOPES, form: { name: 'ucp' }, worstRequest: WORST_RPC },
+        config: { makesWork: true, scopes: COMMERCE_SCOPES, form: { name: 'ucp' }, worstRequest: WORST_RPC },
         onRequest: async (request) => parts.requireOrigin(request),
         validatorCompiler: strictCompiler,
         schema: {

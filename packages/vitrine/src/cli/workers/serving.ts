@@ -9,7 +9,6 @@ import type { WorkerShare } from '../../server/capability.ts'
 import { shop as shopFacts } from '../../shop/capability.ts'
 import { doubtfulTimeZone } from '../../shop/time-zone.ts'
 import { logBackgroundErrors, reportOnceAMinute } from '../../storefront/background-errors.ts'
-import { loadSample } from '../../storefront/load-sample.ts'
 import { openStorefront, type Storefront } from '../../storefront/storefront.ts'
 import type { TurnCells } from '../../watchdog/turn-cells.ts'
 import { beWatched, boundsOf, openWatchdog } from '../../watchdog/watchdog.ts'
@@ -141,6 +140,8 @@ type Log = App['log']
 /** Fills the empty database, and reports the result: a shop that stays empty must not look open. */
 async function openSample(shop: Storefront, log: Log): Promise<void> {
   try {
+    // What imports a catalogue is loaded by the first start alone.
+    const { loadSample } = await import('../../storefront/load-sample.ts')
     const { status, issues } = await loadSample(shop)
     if (shop.catalog.edition()) log.info('empty database: sample shop loaded')
     else if (status === 'busy') log.info('sample shop not loaded: another process is importing a catalogue')

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND, withinOr } from '@vitrine/kit'
 import type { PublishedIndex, PublishedSegment } from '@vitrine/search'
-import { threadCountersMemory } from '@vitrine/server-kit'
+import { loadThreadCounters } from '@vitrine/server-kit'
 import { printError } from '../../command-line/output.ts'
 import { UserError } from '../../command-line/user-error.ts'
 import type { Config } from '../../config/config.ts'
@@ -45,7 +45,8 @@ export async function superviseWorkers({ config, count, shutdownTimeout }: Super
     throw new UserError('Workers cannot share an in-memory database. Start the shop with one worker, or use a file.')
   await probePort(config)
   const log = createLogger(config)
-  const crew = createCrew({ count, bounds: boundsOf(config) }, log)
+  const { threadCountersMemory } = await loadThreadCounters()
+  const crew = createCrew({ count, bounds: boundsOf(config), counts: threadCountersMemory() }, log)
   const first = await crew.open().catch(async (error: unknown) => {
     await crew.close()
     throw error
@@ -68,13 +69,19 @@ export async function superviseWorkers({ config, count, shutdownTimeout }: Super
 
 type Log = ReturnType<typeof createLogger>
 
+interface CrewParts {
+  count: number
+  bounds: TurnBounds
+  /** Shared by the counters of all workers. */
+  counts: SharedArrayBuffer
+}
+
 /** The workers, and their shared state. */
-function createCrew({ count, bounds }: { count: number; bounds: TurnBounds }, log: Log) {
+function createCrew({ count, bounds, counts }: CrewParts, log: Log) {
   const running = new Set<RunningWorker>()
   const relay = createIndexRelay(running, log)
   const figures = createFigures()
   const nextPause = createPauses()
-  const counts = threadCountersMemory()
   let lastId = 0
   let port: number | undefined
   let isClosing = false

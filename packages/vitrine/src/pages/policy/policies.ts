@@ -1,10 +1,11 @@
 import { cutText } from '@vitrine/kit'
 import { type PolicySlug, sanitiseHtml } from '@vitrine/product'
-import { marked, type Token } from 'marked'
+import type { Token } from 'marked'
 import type { PolicyText } from '../../shop/policy-files.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { type Html, trusted } from '../layout/html.ts'
 import type { Translations } from '../translations/message-types.ts'
+import { loadMarked } from './marked.ts'
 
 /** A published policy page. */
 export interface Policy extends PolicyText {
@@ -32,6 +33,7 @@ type Shown = Omit<Policy, keyof PolicyText>
 
 /** The rendered content of a page. The owner's Markdown may contain HTML, from which unsafe parts are removed. */
 export function toPolicy({ slug, markdown }: Pick<PolicyText, 'slug' | 'markdown'>, words: Translations): Shown {
+  const marked = loadMarked()
   const tokens = marked.lexer(markdown)
   const heading = tokens.findIndex((token) => token.type === 'heading' && token.depth === 1)
   const titleToken = heading < 0 ? undefined : tokens[heading]

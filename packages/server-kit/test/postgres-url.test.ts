@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { canReadPostgresUrl, readPostgresUrl } from '../src/database/postgres-servers.ts'
+import { canReadPostgresUrl, readPostgresUrl } from '../src/database/postgres-url.ts'
 
 describe('an address of PostgreSQL', () => {
   it('names one server, or several in their order, each with the same user, database and parameters', () => {

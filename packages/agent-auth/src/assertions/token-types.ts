@@ -1,0 +1,33 @@
+// The signed tokens of other services: the `typ` of each, and the algorithms. What describes the endpoints needs no more,
+// and does not load what checks them.
+
+export const ID_JAG_TYPE = 'oauth-id-jag+jwt'
+
+export const LOGOUT_TYPE = 'logout+jwt'
+
+export const EVENT_TYPE = 'secevent+jwt'
+
+export const REVOKED_EVENT = 'https://schemas.workos.com/events/agent/auth/identity/assertion/revoked'
+
+/**
+ * Asymmetric algorithms only: with a symmetric one, the public key could serve as the shared secret, and `none` is no
+ * signature.
+ */
+export const ALGORITHMS = [
+  'ES256',
+  'ES384',
+  'ES512',
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'EdDSA',
+  'Ed25519',
+]
+
+/** These values are stored as received: PostgreSQL text cannot contain NUL, and names have no control characters. */
+export function isName(value: unknown): value is string {
+  return typeof value === 'string' && /^\P{Cc}{1,255}$/u.test(value)
+}
