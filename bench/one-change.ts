@@ -4,7 +4,7 @@ import { toDocument, type VariantOffer } from '../packages/search/src/index/docu
 import { indexOf, type LiveIndex, withOffersOf } from '../packages/search/src/index/live-index.ts'
 import { offersAt } from '../packages/search/src/index/offers.ts'
 import { openSegment } from '../packages/search/src/index/segment.ts'
-import { atOnce } from '../packages/search/src/index/turns.ts'
+import { atOnce } from '../packages/search/src/index/time-slices.ts'
 import { RANKING_WEIGHTS } from '../packages/search/src/rank/score-factors.ts'
 import { createAnalysis } from '../packages/search/src/text/analysis.ts'
 import { option } from './running.ts'

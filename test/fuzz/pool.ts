@@ -3,6 +3,7 @@ import type { Dice } from './dice.ts'
 
 const KEPT = 40
 const LONGEST = 4000
+const MOST_LINKS = 1000
 
 /** What the shop has said before: with it requests get past the first check. */
 export interface Pool {
@@ -12,6 +13,8 @@ export interface Pool {
   /** A text that stood under this name in an answer. */
   seen(name: string, dice: Dice): string | undefined
   any(dice: Dice): string | undefined
+  /** The rest of an address below this one, to which a page has linked. */
+  linkedBelow(address: string, dice: Dice): string | undefined
   form(dice: Dice): Form | undefined
   /** As a browser would send them. */
   cookies(): string
@@ -35,6 +38,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
 
 export function createPool(): Pool {
   const texts = new Map<string, string[]>()
+  const links = new Set<string>()
   const forms: Form[] = []
   const jar = new Map<string, string>()
 
@@ -66,6 +70,8 @@ export function createPool(): Pool {
         jar.set(name, value)
       }
       if (typeof headers.etag === 'string') note('etag', headers.etag)
+      if (type.startsWith('text/html'))
+        for (const [, link = ''] of text.matchAll(/href="(\/[^"?#]+)/g)) if (links.size < MOST_LINKS) links.add(link)
       if (type.startsWith('text/html') && text.includes('<form')) {
         for (const form of formsOf(text)) forms.push(form)
         forms.splice(0, forms.length - KEPT)
@@ -78,6 +84,10 @@ export function createPool(): Pool {
     },
     any(dice) {
       return texts.size > 0 ? dice.pick(dice.pick([...texts.values()])) : undefined
+    },
+    linkedBelow(address, dice) {
+      const below = [...links].filter((link) => link.length > address.length && link.startsWith(address))
+      return below.length > 0 ? dice.pick(below).slice(address.length) : undefined
     },
     form: (dice) => (forms.length > 0 ? dice.pick(forms) : undefined),
     cookies: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),

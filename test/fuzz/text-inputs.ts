@@ -249,9 +249,8 @@ function addressOf(url: string, all: InputsOf, given: Readonly<Record<string, st
     const text = given[name]
     if (text !== undefined) return fixed + (inPath(text, part === '*' ? '/' : '') || 'x')
     if (pattern?.startsWith('\\d')) return '0'
-    return (
-      fixed + encodeURIComponent(all.pool.seen(name === '*' ? 'path' : name, all.dice) ?? 'x').replaceAll('%2F', '/')
-    )
+    if (part === '*') return all.pool.linkedBelow(url.slice(0, -1), all.dice) ?? 'x'
+    return fixed + encodeURIComponent(all.pool.seen(name, all.dice) ?? 'x').replaceAll('%2F', '/')
   })
 }
 

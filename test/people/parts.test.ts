@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { readReturnTo, signInFirst } from '../../packages/vitrine/src/customers/paths.ts'
-import { formTokenOf, isFormToken } from '../../packages/vitrine/src/customers/visitors.ts'
+import { readReturnTo, signInFirst } from '../../packages/vitrine/src/people/people-paths.ts'
+import { formTokenOf, isFormToken } from '../../packages/vitrine/src/people/signed-in-visitors.ts'
 import { createCookies } from '../../packages/vitrine/src/responses/cookies.ts'
 import fc from '../properties.ts'
 

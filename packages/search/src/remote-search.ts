@@ -6,7 +6,7 @@ import { writeAnswer, writeSummaries } from './contract/wire.ts'
 import { find } from './find.ts'
 import { createSegmentBuilder, localeOfCatalogue } from './index/build.ts'
 import { openSegment } from './index/segment.ts'
-import { atOnce } from './index/turns.ts'
+import { atOnce } from './index/time-slices.ts'
 import { answerFromCatalogue, suggestFromCatalogue } from './opensearch/degraded-answer.ts'
 import {
   OpenSearchAway,

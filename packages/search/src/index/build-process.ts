@@ -7,7 +7,7 @@ import { buildImage, buildWhole } from './build.ts'
 import type { EditionNote } from './editions.ts'
 import { writeImageFile } from './image-file.ts'
 import type { FieldWeights } from './impact.ts'
-import { turnsOf } from './turns.ts'
+import { slicesOf } from './time-slices.ts'
 
 // A separate process that reads the catalogue over its own connection, builds a segment and writes it to a file, so
 // that it does not delay searches. It runs one task, and ends: with 0, or after it has sent its error.
@@ -72,7 +72,7 @@ async function build({ reader, numbers, locale, isLearning, weights, file, note 
   await using open = opened
   const { number: version, as_of } = note.edition
   const parts = { analysis, weights, at: new Date(as_of) }
-  const turns = turnsOf(() => TURN)
+  const turns = slicesOf(() => TURN)
   const walk = () => (numbers ? open.get(version, numbers) : open.walk(version))
   const image = await (isLearning ? buildWhole(walk, parts, turns) : buildImage(walk(), parts, turns))
   await makePrivateFolder(path.dirname(file))

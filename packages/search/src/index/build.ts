@@ -1,14 +1,14 @@
 import type { NumberedEntry, Product } from '@vitrine/product'
 import { type Analysis, createAnalysis } from '../text/analysis.ts'
-import { localeOf, TELLING_PRODUCTS } from '../text/catalogue-language.ts'
+import { localeOf, TELLING_PRODUCTS } from '../text/catalog-language.ts'
 import { createColumns } from './columns-builder.ts'
 import { type SearchDocument, toDocument } from './document.ts'
 import { packImage, type Section, type SectionSteps } from './image.ts'
 import type { FieldWeights } from './impact.ts'
 import { createPostingsBuilder } from './postings-builder.ts'
 import type { SegmentImage } from './segment.ts'
+import { inTurns, type Resumable, type TimeSlices } from './time-slices.ts'
 import { titleKey } from './titles.ts'
-import { inTurns, type Resumable, type Turns } from './turns.ts'
 import { wordSections } from './word-sections.ts'
 
 export interface BuildParts {
@@ -22,7 +22,7 @@ export interface BuildParts {
 export async function buildImage(
   batches: AsyncIterable<readonly NumberedEntry[]>,
   { analysis, weights, at }: BuildParts,
-  turns: Turns,
+  turns: TimeSlices,
 ): Promise<SegmentImage> {
   const builder = createSegmentBuilder(analysis, weights)
   for await (const batch of batches) {
@@ -38,7 +38,7 @@ export async function buildImage(
 export async function buildWhole(
   walk: () => AsyncIterable<readonly NumberedEntry[]>,
   { analysis, ...parts }: BuildParts,
-  turns: Turns,
+  turns: TimeSlices,
 ): Promise<SegmentImage> {
   const locale = await localeOfCatalogue(walk(), analysis.locale)
   const own = locale === analysis.locale ? analysis : await createAnalysis(locale)

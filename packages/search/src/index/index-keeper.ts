@@ -32,7 +32,7 @@ import { isSoldAlike, offersAt } from './offers.ts'
 import type { Segment, SegmentImage } from './segment.ts'
 import { createSharedBuild } from './shared-build.ts'
 import type { IndexExchange } from './shared-index.ts'
-import { inTurns, type Resumable, type Turns, turnsBetweenRequests } from './turns.ts'
+import { inTurns, type Resumable, slicesBetweenRequests, type TimeSlices } from './time-slices.ts'
 
 /** With more changes than this, rebuilding the index is cheaper. */
 const MANY_CHANGES = 20_000
@@ -89,7 +89,7 @@ export function createIndexKeeper(parts: KeeperParts) {
     swap: (segments, fresh) =>
       inOrder(async () => {
         const current = shown.current()
-        const turns = turnsBetweenRequests(closing.signal)
+        const turns = slicesBetweenRequests(closing.signal)
         const merged = current && (await inTurns(withMerged(current, segments, fresh), turns))
         if (!merged) return
         await shown.show(merged)
@@ -252,7 +252,7 @@ function createUpdates({ catalog, maker, mayBuild }: UpdateParts, closing: Abort
     if (edition.number < indexed.edition.number) return undefined
     const changes = await changesBetween(catalog, indexed.edition, edition, MANY_CHANGES)
     if (!changes) return undefined
-    const turns = turnsBetweenRequests(closing)
+    const turns = slicesBetweenRequests(closing)
     const offers = await offersAmong(changes, edition, turns)
     const { index, others } = await inTurns(withOffersOf(indexed.index, offers), turns)
     const changed = changes.changed.filter((number) => !offers.has(number) || others.has(number))
@@ -267,7 +267,7 @@ function createUpdates({ catalog, maker, mayBuild }: UpdateParts, closing: Abort
   }
 
   /** What those products are sold for that changed in nothing else. */
-  async function offersAmong({ changed, reoffered }: IndexChanges, { as_of }: Edition, turns: Turns) {
+  async function offersAmong({ changed, reoffered }: IndexChanges, { as_of }: Edition, turns: TimeSlices) {
     const offers = new Map<number, VariantOffer[]>()
     const numbers = changed.filter((number) => reoffered.has(number))
     for await (const entries of inPages(catalog, numbers)) {

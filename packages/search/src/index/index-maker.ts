@@ -11,7 +11,7 @@ import { makeFolder, readImageFile } from './image-file.ts'
 import type { FieldWeights } from './impact.ts'
 import { indexOf, type LiveIndex, localeOfIndex } from './live-index.ts'
 import { openSegment, type Segment, type SegmentFacts, type SegmentImage } from './segment.ts'
-import { turnsBetweenRequests } from './turns.ts'
+import { slicesBetweenRequests } from './time-slices.ts'
 
 export interface MakerParts {
   catalog: ProductSource
@@ -81,7 +81,7 @@ export function createIndexMaker({ catalog, reader, analysis, weights, dataDir }
   async function inPlace({ edition, numbers, beside }: SegmentRequest): Promise<SegmentImage> {
     const walk = () => (numbers ? inPages(catalog, numbers) : catalog.walk(edition))
     const parts = { analysis: beside ? await analysisOf(beside) : analysis, weights, at: edition.as_of }
-    const turns = turnsBetweenRequests(signal)
+    const turns = slicesBetweenRequests(signal)
     return beside ? buildImage(walk(), parts, turns) : buildWhole(walk, parts, turns)
   }
 

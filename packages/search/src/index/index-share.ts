@@ -5,7 +5,7 @@ import { sectionsOf } from './image.ts'
 import { type LiveIndex, type LiveSegment, ofSegments } from './live-index.ts'
 import { nextOffers, type OfferVersion, offersIn } from './offers.ts'
 import { openSegment, reoffered, type Segment, type SegmentImage } from './segment.ts'
-import { atOnce } from './turns.ts'
+import { atOnce } from './time-slices.ts'
 
 /**
  * A segment as threads hand it on: its arrays are shared memory, its words are copied. What its products are sold for is

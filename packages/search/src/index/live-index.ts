@@ -1,7 +1,7 @@
-import { type LostWords, withLost } from './lost-words.ts'
+import { countDeletedWords, type DeletedWordCounts } from './deleted-word-counts.ts'
 import { canTake, holdOffers, nextOffers, type ProductOffers } from './offers.ts'
 import { reoffered, type Segment } from './segment.ts'
-import type { Resumable } from './turns.ts'
+import type { Resumable } from './time-slices.ts'
 
 /** A segment and its deleted products: withdrawn, or superseded by a newer revision in a later segment. */
 export interface LiveSegment {
@@ -9,7 +9,7 @@ export interface LiveSegment {
   /** One bit per doc; undefined if none is deleted. */
   gone: Uint8Array | undefined
   /** The document frequencies lost with the deleted products. */
-  lost: LostWords | undefined
+  lost: DeletedWordCounts | undefined
   live: number
 }
 
@@ -133,5 +133,5 @@ function* without(live: LiveSegment, numbers: readonly number[]): Resumable<Live
     docs.push(doc)
   }
   if (docs.length === 0) return live
-  return { segment, gone, lost: yield* withLost(segment, docs, live.lost), live: live.live - docs.length }
+  return { segment, gone, lost: yield* countDeletedWords(segment, docs, live.lost), live: live.live - docs.length }
 }

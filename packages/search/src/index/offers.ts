@@ -4,7 +4,7 @@ import { type Columns, itemsOf, type Offers } from './columns.ts'
 import type { VariantOffer } from './document.ts'
 import { type Amounts, type Column, narrowestColumn, ownColumn } from './image.ts'
 import { type InternedLists, interningLists } from './intern.ts'
-import type { Resumable } from './turns.ts'
+import type { Resumable } from './time-slices.ts'
 
 // What products are sold for changes every second, and the rest of them hardly ever. Of a product that differs in
 // nothing else no word is read again: columns of prices and availability take the place of those that the image of its

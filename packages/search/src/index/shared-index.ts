@@ -4,11 +4,11 @@ import path from 'node:path'
 import { discard, makePrivateFolder } from '@vitrine/kit'
 import type { ProductSource } from '@vitrine/product'
 import type { Offers } from './columns.ts'
+import type { DeletedWordCounts } from './deleted-word-counts.ts'
 import { type EditionNote, editionOf, type IndexedEdition, noteOf } from './editions.ts'
 import { type Image, packImage, type Section, sectionsOf } from './image.ts'
 import { INDEX_FILE_FORMAT, makeFolder, readImageFile, temporaryIn, writeImageFile } from './image-file.ts'
 import { hold, type LiveSegment, ofSegments, whole } from './live-index.ts'
-import type { LostWords } from './lost-words.ts'
 import { offersIn } from './offers.ts'
 import { openSegment, type SegmentFacts, type SegmentImage } from './segment.ts'
 
@@ -55,7 +55,7 @@ interface IndexNote {
 /** What has become of the products of a segment: which are gone, and what the others are sold for. */
 interface SegmentChanges extends Offers {
   gone: Uint8Array
-  lost: LostWords
+  lost: DeletedWordCounts
 }
 
 export interface SharedIndexParts {

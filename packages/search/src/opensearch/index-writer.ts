@@ -5,7 +5,7 @@ import { isSearchable } from '../index/build.ts'
 import { mirrorsIn, toDocument } from '../index/document.ts'
 import { changesBetween } from '../index/editions.ts'
 import type { FieldWeights } from '../index/impact.ts'
-import { turnsBetweenRequests } from '../index/turns.ts'
+import { slicesBetweenRequests } from '../index/time-slices.ts'
 import type { Analysis } from '../text/analysis.ts'
 import { type EngineClient, OpenSearchError, unlessMissing } from './engine-client.ts'
 import { indexSettings, mappingDigest } from './index-settings.ts'
@@ -126,7 +126,7 @@ async function* documents(
   entries: readonly NumberedEntry[],
   { analysis, weights, signal, edition, mirrors }: DocumentSource,
 ): AsyncGenerator<Change> {
-  const turns = turnsBetweenRequests(signal)
+  const turns = slicesBetweenRequests(signal)
   for (const { number, product } of entries) {
     if (!isSearchable(product)) continue
     const document = toDocument(number, product, { at: edition.as_of, readTitle: analysis.readTitle })

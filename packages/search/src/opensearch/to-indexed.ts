@@ -6,8 +6,8 @@ import { titleKey } from '../index/titles.ts'
 import { NONE } from '../rank/exclusions.ts'
 import type { Analysis } from '../text/analysis.ts'
 import { fold, foldIdentifier } from '../text/fold.ts'
-import { withoutLacked } from '../text/lacking.ts'
 import { dimensionsIn } from '../text/measures.ts'
+import { withoutStatedAbsent } from '../text/stated-absence.ts'
 import { BEFORE_WEIGHT, WEIGHT_UNIT } from './index-settings.ts'
 
 /**
@@ -126,8 +126,8 @@ function saidBy(
   const leaf = category.at(-1)?.label.split(' > ').at(-1) ?? ''
   const told = details
     .filter(({ value }) => !NONE.test(value))
-    .flatMap(({ name, value }) => withoutLacked(cut(`${name.replace(/^attribute\./, '')} ${value}`)))
-  const said = [...withoutLacked(words.title), ...words.brand, ...cut(leaf), ...told]
+    .flatMap(({ name, value }) => withoutStatedAbsent(cut(`${name.replace(/^attribute\./, '')} ${value}`)))
+  const said = [...withoutStatedAbsent(words.title), ...words.brand, ...cut(leaf), ...told]
   return {
     said: [...new Set(said)].join(' '),
     said_always: [...always].join(' '),

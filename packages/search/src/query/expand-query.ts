@@ -2,7 +2,7 @@ import type { LiveIndex } from '../index/live-index.ts'
 import type { WeightedGroup } from '../retrieve/match-segment.ts'
 import { type Alternative, frequency, type Group, haveTogether, rarityOf, wordIdsOf } from '../retrieve/term-groups.ts'
 import type { Analysis } from '../text/analysis.ts'
-import { namesOfLack } from '../text/lacking.ts'
+import { namesOfLack } from '../text/stated-absence.ts'
 import { compounds, compoundsWith, lastPart, split } from './compounds.ts'
 import { type Correction, corrections } from './corrections.ts'
 import {

@@ -6,7 +6,7 @@ import { impactOf, postingsOf } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
 import { wordsOfNames } from '../query/product-kinds.ts'
 import { type Group, wordIdsOf } from '../retrieve/term-groups.ts'
-import { isLacked } from '../text/lacking.ts'
+import { isStatedAbsent } from '../text/stated-absence.ts'
 import { plainWords } from '../text/wordbook.ts'
 
 /** Values that state the absence of what the specification is named for. */
@@ -25,8 +25,8 @@ export function hasUnwanted(unwanted: readonly Group[], segment: Segment): (doc:
   const words = new Set(ids.map(segment.words.word))
   // "5W-30" and "5 L" are other words in the index than in a title.
   const isNumber = [...words].some((word) => /\d/.test(word))
-  const says = (text: string) => plainWords(text).some((word, at, all) => words.has(word) && !isLacked(all, at))
-  const lacks = (text: readonly string[]) => text.some((word, at) => words.has(word) && isLacked(text, at))
+  const says = (text: string) => plainWords(text).some((word, at, all) => words.has(word) && !isStatedAbsent(all, at))
+  const lacks = (text: readonly string[]) => text.some((word, at) => words.has(word) && isStatedAbsent(text, at))
   const traits = factBits(
     segment,
     Int32Array.from(segment.facts.facts, ({ name, value }) => (says(value) ? traitBit(name) : 0)),

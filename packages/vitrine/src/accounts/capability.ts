@@ -10,10 +10,10 @@ export const accounts = defineCapability({
   needs: { agents, pages, people },
   uses: { carts },
   async routes(_accounts, { agents, pages: { context }, people, carts }, { config, all }) {
-    const { emailClaimRoutes, pageClaimRoutes } = await import('../customers/claim-routes.ts')
-    const { personalDataRoutes } = await import('../customers/personal-data-routes.ts')
-    const { peopleRoutes } = await import('../customers/sign-in-routes.ts')
-    const { NO_CARTS, yourAgentsRoutes } = await import('../customers/your-agents-routes.ts')
+    const { emailClaimRoutes, pageClaimRoutes } = await import('./claim-routes.ts')
+    const { personalDataRoutes } = await import('./personal-data-routes.ts')
+    const { peopleRoutes } = await import('../people/sign-in-routes.ts')
+    const { NO_CARTS, yourAgentsRoutes } = await import('./your-agents-routes.ts')
     const { registrationsOf } = await import('../people/owner-of-session.ts')
     const { publicUrl } = config
     return [

@@ -22,7 +22,7 @@ export const agents = defineCapability({
   async open({ config, database, onError, all }, { admission, audit, counters, mailer, language, signing }) {
     const { openAgents } = await import('@vitrine/agent-auth')
     const { describeShopAccess } = await import('./shop-access.ts')
-    const { claimMail } = await import('../customers/customer-mails.ts')
+    const { claimMail } = await import('./claim-mail.ts')
     return openAgents({
       ...{ database, admission, counters, mailer, onError },
       access: describeShopAccess({ ...config, proofOfWorkBits: admission.proof.bits }, all.scopes()),

@@ -4,9 +4,9 @@ import { type Catalog, permalinkItems } from '@vitrine/product'
 import { Failure, isFailure } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type, { type Static } from 'typebox'
-import { sendPersonPage } from '../customers/person-page.ts'
+import { readPageForms, refuseForeignForm } from '../pages/csrf-check.ts'
 import type { PageContext } from '../pages/layout/page-context.ts'
-import { readOwnForms, requireOwnForm } from '../pages/own-forms.ts'
+import { sendPersonPage } from '../people/person-page.ts'
 import { createCookies } from '../responses/cookies.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { StepCounts } from '../stats/step-counts.ts'
@@ -49,7 +49,7 @@ export function cartPageRoutes(parts: CartPageParts): FastifyPluginAsyncTypebox 
   }
 
   return async (app) => {
-    readOwnForms(app)
+    readPageForms(app)
     app.addHook('onRequest', async (_request, reply) => keepPagePrivate(reply))
 
     app.get(
@@ -88,7 +88,7 @@ export function cartPageRoutes(parts: CartPageParts): FastifyPluginAsyncTypebox 
     app.get('/cart/:id(cart_[\\w-]+)/checkout', declareHandOff, handOff(parts))
 
     app.post('/cart/items', declareCartPage(undefined, { body: CartForm }), async (request, reply) => {
-      requireOwnForm(request.headers, publicUrl)
+      refuseForeignForm(request.headers, publicUrl)
       const asked = readForm(request.body)
       const kept = await put(asked, { cart: await ownCart(request), request })
       if (kept) {

@@ -1,6 +1,6 @@
 import { type ImportIssue, isFileBroken, isFileForeign } from '@vitrine/catalog-readers'
 import type { Product } from '@vitrine/product'
-import type { Compared } from './compare-products.ts'
+import type { Compared } from './compare-with-stored.ts'
 import type { ImportCounts, ImportItem } from './import-request.ts'
 
 export type GoodItem = ImportItem & { product: Product }

@@ -4,7 +4,7 @@ import { addMilliseconds, SECOND } from '@vitrine/kit'
 import { SAMPLE_SOURCE } from '@vitrine/sample-shop'
 import type { Lease, Tx } from '@vitrine/server-kit'
 import { appendDuePrices, openLogWriter, openLogWriterIn } from './change-log-store.ts'
-import { written } from './compare-products.ts'
+import { written } from './compare-with-stored.ts'
 import { describeChanges } from './describe-changes.ts'
 import {
   type ImportFindings,
@@ -16,8 +16,8 @@ import {
 } from './import-request.ts'
 import * as store from './import-store.ts'
 import { KeyBuffer } from './key-buffer.ts'
+import { openNextVersion, type Stage } from './next-version.ts'
 import { recordChanges } from './record-changes.ts'
-import { openStage, type Stage } from './stage.ts'
 import type { Revised } from './variant-updates.ts'
 import { KEPT_FOR, laterThan, WITHDRAWALS_KEPT_FOR } from './versions.ts'
 import { forgetWithdrawals } from './withdrawal-store.ts'
@@ -39,7 +39,7 @@ export async function importProducts(parts: ImportParts, request: ImportRequest)
   const replacesSample = newest.source === SAMPLE_SOURCE && source !== SAMPLE_SOURCE
   const mode = replacesSample ? 'replace' : request.mode
   const before = await store.countProducts(database.sql)
-  const stage = await openStage(parts, { next: newest.number + 1, mode, keepsUnread: !replacesSample, lock })
+  const stage = await openNextVersion(parts, { next: newest.number + 1, mode, keepsUnread: !replacesSample, lock })
   const { broken, facts } = await stageAll(stage, request.items)
   await stage.finish()
   const { counts } = stage

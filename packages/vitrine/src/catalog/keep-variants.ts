@@ -1,7 +1,7 @@
 import type { ImportIssue } from '@vitrine/catalog-readers'
 import type { Product, Variant } from '@vitrine/product'
 import type { Sql } from '@vitrine/server-kit'
-import { written } from './compare-products.ts'
+import { written } from './compare-with-stored.ts'
 import type { GoodItem } from './import-counter.ts'
 import type { ImportMode } from './import-request.ts'
 import { findDocuments, type KnownProduct } from './import-store.ts'

@@ -5,7 +5,7 @@ import type { FeedDocument } from '@vitrine/feeds'
 import { MINUTE, withinOr } from '@vitrine/kit'
 import type { Catalog, CatalogEntry, Edition } from '@vitrine/product'
 import { Failure, lockFile } from '@vitrine/server-kit'
-import { restAfterWalk } from '../catalog/walk-pace.ts'
+import { pauseAfterWalk } from '../catalog/pause-after-walk.ts'
 import { isOutOfSpace } from '../server/disk-space.ts'
 import type { Shop } from '../shop/shop.ts'
 import { VERSION } from '../version.ts'
@@ -204,7 +204,7 @@ function createWriteQueue(parts: FeedsParts, store: FeedStore, signal: AbortSign
     if (!older || older.state.slice(-DIGEST) !== state.slice(-DIGEST)) return 0
     const { written_at, taken = 0 } = older.record
     if (written_at === undefined) return 0
-    const rest = restAfterWalk(taken, order.edition.product_count)
+    const rest = pauseAfterWalk(taken, order.edition.product_count)
     // The minimum, in case the clock was set back.
     return Math.min(rest, Date.parse(written_at) + rest - Date.now())
   }

@@ -4,10 +4,10 @@ import { Failure } from '@vitrine/server-kit'
 import { keepPagePrivate } from '../cart/cart-routes.ts'
 import type { CartOwner } from '../cart/cart-store.ts'
 import { declareCartPage } from '../cart/permalink-routes.ts'
-import { sendPersonPage } from '../customers/person-page.ts'
 import { ContactForm, readContactMessage } from '../pages/contact/contact-message.ts'
+import { readPageForms, refuseForeignForm } from '../pages/csrf-check.ts'
 import type { PageContext } from '../pages/layout/page-context.ts'
-import { readOwnForms, requireOwnForm } from '../pages/own-forms.ts'
+import { sendPersonPage } from '../people/person-page.ts'
 import { createCookies } from '../responses/cookies.ts'
 import type { KnownVisitors } from '../visitors/known-visitors.ts'
 import type { Inquiries } from './inquiries.ts'
@@ -38,7 +38,7 @@ export function inquiryRoutes(parts: InquiryRoutesParts): FastifyPluginAsyncType
   }
 
   return async (app) => {
-    readOwnForms(app)
+    readPageForms(app)
     app.addHook('onRequest', async (_request, reply) => keepPagePrivate(reply))
 
     app.get(INQUIRY_PATH, declareCartPage(undefined, {}), async (_request, reply) =>
@@ -47,7 +47,7 @@ export function inquiryRoutes(parts: InquiryRoutesParts): FastifyPluginAsyncType
 
     app.post(INQUIRY_PATH, declareCartPage(undefined, { body: ContactForm }), async (request, reply) => {
       const { body, headers, caller } = request
-      requireOwnForm(headers, publicUrl)
+      refuseForeignForm(headers, publicUrl)
       const { contactEmail, checkout } = context.shop
       if (checkout?.kind !== 'inquiry' || contactEmail === undefined)
         throw new Failure(

@@ -24,9 +24,9 @@ import { CATALOG_FAILURES } from '../catalog/catalog-failures.ts'
 import { openEdition } from '../catalog/open-edition.ts'
 import type { Shop } from '../shop/shop.ts'
 import { CART_TOOLS } from './cart-tools.ts'
-import { compareProducts, formatRange } from './compare-products.ts'
 import { boundProduct } from './mcp-outputs.ts'
 import { inputOf, type McpParts, type Tool, tool } from './mcp-tool.ts'
+import { compareProducts, formatRange } from './product-comparison.ts'
 import { categoriesText, comparisonText, foundText, productText } from './result-text.ts'
 
 const { perform: findProducts, ...searchWords } = CATALOGUE_OPERATIONS.search

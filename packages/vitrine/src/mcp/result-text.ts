@@ -1,7 +1,7 @@
 import { formatWithCode, type PublicProduct, roomFor, shorten } from '@vitrine/product'
 import type { Static } from 'typebox'
-import { formatRange } from './compare-products.ts'
 import type { BoundedProduct, OUTPUTS } from './mcp-outputs.ts'
+import { formatRange } from './product-comparison.ts'
 
 // The result of a tool as text for the model: a few lines with the same facts as the structured content. Ids, prices,
 // stock and links are in every line, since the next call or the answer to the person needs them.

@@ -15,11 +15,11 @@ import {
 import { refusing } from '@vitrine/server-kit'
 import type { FastifyReply } from 'fastify'
 import Type from 'typebox'
-import type { People } from '../customers/people.ts'
-import { sendPersonPage } from '../customers/person-page.ts'
-import { identifyVisitors, signedIn, type Visitor } from '../customers/visitors.ts'
 import { pagePolicy } from '../pages/layout/content-security-policy.ts'
 import type { PageContext } from '../pages/layout/page-context.ts'
+import type { People } from '../people/people.ts'
+import { sendPersonPage } from '../people/person-page.ts'
+import { identifyVisitors, signedIn, type Visitor } from '../people/signed-in-visitors.ts'
 
 export interface AuthorizeRoutesParts {
   oauth: OAuth

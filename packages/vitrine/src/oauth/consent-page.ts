@@ -1,9 +1,10 @@
 import { type Client, type ConsentRequest, type Destination, destinationOf, OAUTH_PATHS } from '@vitrine/agent-auth'
-import { describeAgent, hostOf, inPlainWords, yourAgentsLink } from '../customers/agent-description.ts'
-import { hidden, personLayout, signedInAs, strong } from '../customers/person-page.ts'
+import { describeAgent, hostOf, inPlainWords } from '../agents/agent-description.ts'
 import { type Html, html } from '../pages/layout/html.ts'
 import type { PageContext } from '../pages/layout/page-context.ts'
 import { withMarkup } from '../pages/translations/markup-in-text.ts'
+import { yourAgentsLink } from '../people/people-paths.ts'
+import { hidden, personLayout, signedInAs, strong } from '../people/person-page.ts'
 
 export interface ConsentView {
   question: ConsentRequest

@@ -7,9 +7,9 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { ShopSettings } from '../shop/shop-settings.ts'
 import { contactRoutes, type Introduce } from './contact/contact-routes.ts'
-import { fixedRoutes } from './fixed-routes.ts'
 import { type OverviewSource, openOverview } from './home/open-overview.ts'
 import type { PublishedOverview } from './home/published-overview.ts'
+import { homeAndPolicyRoutes } from './home-and-policy-routes.ts'
 import { scriptRoutes } from './layout/browser-scripts.ts'
 import type { PageContext } from './layout/page-context.ts'
 import { type Department, withAllBelow } from './listing/department-tree.ts'
@@ -154,7 +154,7 @@ export async function openPages({
     close: overview.close,
     async routes(app) {
       const parts = { catalog, search, policies, overview, reader, homeLinks, context: furnished }
-      await app.register(fixedRoutes(parts))
+      await app.register(homeAndPolicyRoutes(parts))
       await app.register(listingRoutes(parts))
       await app.register(productRoutes(parts))
       await app.register(scriptRoutes)

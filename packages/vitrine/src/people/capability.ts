@@ -3,10 +3,10 @@ import { defineCapability } from '@vitrine/server-kit'
 import { admission } from '../admission/capability.ts'
 import { agents } from '../agents/capability.ts'
 import { audit } from '../audit/capability.ts'
-import { CUSTOMER_FAILURES } from '../customers/customer-failures.ts'
 import { mailer } from '../mail/capability.ts'
 import { language } from '../pages/language.ts'
 import { PEOPLE_COMMANDS } from './commands.ts'
+import { PEOPLE_FAILURES } from './people-failures.ts'
 import { PEOPLE_SETTINGS } from './people-settings.ts'
 
 /** People: they sign in by e-mail, and claim, see and end the agents that act for them. */
@@ -14,11 +14,11 @@ export const people = defineCapability({
   name: 'people',
   needs: { admission, agents, audit, mailer, language },
   settings: PEOPLE_SETTINGS,
-  failures: CUSTOMER_FAILURES,
+  failures: PEOPLE_FAILURES,
   migrations: { '001-people': { up: async (db) => (await import('./people-tables.ts')).createPeople(db) } },
-  scarce: async () => [(await import('../customers/sign-in-links.ts')).SIGN_IN_MAILS],
+  scarce: async () => [(await import('./sign-in-links.ts')).SIGN_IN_MAILS],
   async open({ config, database, onError }, { admission, agents, audit, mailer, language }) {
-    const { openPeople } = await import('../customers/people.ts')
+    const { openPeople } = await import('./people.ts')
     return openPeople({
       ...{ database, admission, mailer, onError, trail: audit },
       mails: agents.access.limits.signInMails,

@@ -1,5 +1,5 @@
 import type { AnyCommand, CommandOf } from '@vitrine/server-kit'
-import type { People } from '../customers/people.ts'
+import type { People } from './people.ts'
 
 /** Read by every call of `vitrine`, so that it imports nothing but types. */
 export const PEOPLE_COMMANDS: Readonly<Record<string, AnyCommand>> = {

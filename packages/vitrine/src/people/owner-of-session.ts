@@ -1,5 +1,5 @@
 import { type Agents, readMailbox } from '@vitrine/agent-auth'
-import type { People } from '../customers/people.ts'
+import type { People } from './people.ts'
 
 /** A person, and what agents keep for them. */
 export interface SessionOwner {

@@ -4,7 +4,7 @@ import type { CommandShop } from '@vitrine/server-kit'
 import type { Command } from 'commander'
 import { print } from '../command-line/output.ts'
 import { UserError } from '../command-line/user-error.ts'
-import type { People } from '../customers/people.ts'
+import type { People } from './people.ts'
 
 /** Administration of signed-in customers; running processes apply changes immediately. */
 export function peopleCommand(command: Command, shop: CommandShop<People>): void {

@@ -3,9 +3,9 @@ import type { Catalog } from '@vitrine/product'
 import { Failure, type PoolAdmission, type SpentPool } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Mailer } from '../../mail/mailer.ts'
+import { readPageForms, refuseForeignForm } from '../csrf-check.ts'
 import type { Html } from '../layout/html.ts'
 import type { PageContext } from '../layout/page-context.ts'
-import { readOwnForms, requireOwnForm } from '../own-forms.ts'
 import { productPath } from '../product/product-card.ts'
 import { ContactForm, contactMail, readContactMessage } from './contact-message.ts'
 import { contactErrorPage, contactThanksPage } from './contact-page.ts'
@@ -43,12 +43,12 @@ export function contactRoutes(parts: ContactRoutesParts): FastifyPluginAsyncType
   }
 
   return async (app) => {
-    readOwnForms(app)
+    readPageForms(app)
 
     app.post('/pages/contact', { schema: { hide: true, body: ContactForm } }, async (request, reply) => {
       const { body } = request
       const all = await context()
-      requireOwnForm(request.headers, all.shop.url)
+      refuseForeignForm(request.headers, all.shop.url)
       const { contactEmail } = all.shop
       if (contactEmail === undefined)
         throw new Failure('unavailable', 'The contact form is disabled: SHOP_CONTACT_EMAIL is not set.')

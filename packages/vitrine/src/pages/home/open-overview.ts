@@ -5,7 +5,7 @@ import type { Catalog, Edition } from '@vitrine/product'
 import { lockFile } from '@vitrine/server-kit'
 import Type, { type Static } from 'typebox'
 import Value from 'typebox/value'
-import { restAfterWalk } from '../../catalog/walk-pace.ts'
+import { pauseAfterWalk } from '../../catalog/pause-after-walk.ts'
 import { departmentTree, withAllBelow } from '../listing/department-tree.ts'
 import { type CatalogOverview, surveyCatalog } from './catalog-overview.ts'
 import type { PublishedOverview } from './published-overview.ts'
@@ -57,7 +57,7 @@ export async function openOverview(parts: OverviewParts): Promise<OverviewSource
       const { taken, ...made } = await views.awaitFirst(surveys.next(newest, surveyed))
       surveyed = made.edition
       const computes = published?.mayCompute ?? true
-      restsUntil = performance.now() + (computes ? restAfterWalk(taken, newest.product_count) : FETCH_EVERY)
+      restsUntil = performance.now() + (computes ? pauseAfterWalk(taken, newest.product_count) : FETCH_EVERY)
       views.add(made.view)
     }
   }

@@ -51,3 +51,6 @@ export interface Page {
   /** The body from the owner's template. */
   template?: TemplateBody
 }
+
+/** The language of a page or an e-mail. */
+export type TextContext = Pick<PageContext, 'shop' | 'format' | 'translations'>

@@ -18,10 +18,10 @@ import {
   type Sql,
 } from '@vitrine/server-kit'
 import type { Mailer } from '../mail/mailer.ts'
-import type { TextContext } from './agent-description.ts'
-import { CUSTOMER_FAILURES } from './customer-failures.ts'
-import { signInMail } from './customer-mails.ts'
-import { CUSTOMER_PATHS } from './paths.ts'
+import { type Letter, letter } from '../pages/layout/letter.ts'
+import type { TextContext } from '../pages/layout/page-context.ts'
+import { PEOPLE_FAILURES } from './people-failures.ts'
+import { PEOPLE_PATHS } from './people-paths.ts'
 import { findLink, insertLink, insertSession, isKnownBrowser, putKnownBrowser, useLink } from './people-store.ts'
 
 /** An e-mail goes to a third party, whose address strangers choose. */
@@ -125,7 +125,7 @@ async function makeLink(
 }
 
 async function mailLink({ mailer, textContext }: SignInLinkContext, to: string, link: string): Promise<void> {
-  const where = `${textContext.shop.url}${CUSTOMER_PATHS.link}?token=${link}`
+  const where = `${textContext.shop.url}${PEOPLE_PATHS.link}?token=${link}`
   const mail = signInMail(textContext, { link: where, minutes: LINK_MINUTES })
   await mailer.send({ to, ...mail })
 }
@@ -177,7 +177,19 @@ function domainOf(email: string): string {
 /** Unknown, used and expired links get the same response: only an attacker would benefit from the difference. */
 function overFailure(): Failure {
   return new Failure(
-    CUSTOMER_FAILURES.link_used,
+    PEOPLE_FAILURES.link_used,
     'This link has expired, was already used, or is incomplete. Request a new one.',
   )
+}
+
+/** Opening the link has no effect yet, because mail scanners open links too. */
+function signInMail(textContext: TextContext, { link, minutes }: { link: string; minutes: number }): Letter {
+  const { letters, signIn } = textContext.translations.people
+  const shop = textContext.shop.name
+  const { subject, open, until, otherwise } = letters.signIn
+  return letter(textContext, {
+    subject: subject({ shop }),
+    link,
+    sentences: [open({ shop }), until({ time: signIn.minutes({ count: minutes }) }), otherwise],
+  })
 }

@@ -1,5 +1,8 @@
+import { type Html, html } from '../pages/layout/html.ts'
+import type { TextContext } from '../pages/layout/page-context.ts'
+
 /** The pages of signed-in customers, and the targets of their forms. */
-export const CUSTOMER_PATHS = {
+export const PEOPLE_PATHS = {
   signIn: '/login',
   link: '/login/link',
   signOut: '/login/end',
@@ -38,4 +41,9 @@ export function readReturnTo(text: string | undefined, origin: string): string {
 /** The address for signing in first. */
 export function signInFirst(returnTo: string): string {
   return `/login?return_to=${encodeURIComponent(returnTo)}`
+}
+
+/** The link to the page on which access can be ended. */
+export function yourAgentsLink({ translations }: TextContext): Html {
+  return html`<a href="${PEOPLE_PATHS.agents}">${translations.yourAgents}</a>`
 }

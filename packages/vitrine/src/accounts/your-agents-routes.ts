@@ -2,16 +2,16 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Agents, type Person, type PersonsAgent, readForms, readMailbox } from '@vitrine/agent-auth'
 import type { FastifyReply } from 'fastify'
 import Type from 'typebox'
+import { describeAgent, inPlainWords, minute } from '../agents/agent-description.ts'
 import { type Html, html } from '../pages/layout/html.ts'
 import type { PageContext } from '../pages/layout/page-context.ts'
 import { toolForm } from '../pages/layout/webmcp-attributes.ts'
 import { withMarkup } from '../pages/translations/markup-in-text.ts'
-import { describeAgent, inPlainWords, minute } from './agent-description.ts'
-import { CUSTOMER_PATHS, YOUR_AGENTS } from './paths.ts'
-import { hidden, personLayout, sendPersonPage, signedInAs } from './person-page.ts'
+import { PEOPLE_PATHS, YOUR_AGENTS } from '../people/people-paths.ts'
+import { hidden, personLayout, sendPersonPage, signedInAs } from '../people/person-page.ts'
+import type { PeopleRoutesParts } from '../people/sign-in-routes.ts'
+import { identifyVisitors, signedIn, type Visitor } from '../people/signed-in-visitors.ts'
 import { personalDataSection } from './personal-data-page.ts'
-import type { PeopleRoutesParts } from './sign-in-routes.ts'
-import { identifyVisitors, signedIn, type Visitor } from './visitors.ts'
 
 /** Carts that agents keep for people. */
 export interface PersonsCarts {
@@ -40,13 +40,13 @@ export function yourAgentsRoutes(parts: YourAgentsParts): FastifyPluginAsyncType
     identifyVisitors(app, { people, publicUrl })
     await app.register(cartRoutesOfPerson(parts))
 
-    app.get(CUSTOMER_PATHS.agents, { schema: { hide: true } }, async (request, reply) => {
+    app.get(PEOPLE_PATHS.agents, { schema: { hide: true } }, async (request, reply) => {
       const person = signedIn(request, reply)
       return person ? show(reply, person, request.visitor) : reply
     })
 
     app.post(
-      CUSTOMER_PATHS.revoke,
+      PEOPLE_PATHS.revoke,
       { schema: { hide: true, body: Type.Object({ registration: Type.String({ maxLength: 100 }) }) } },
       async (request, reply) => {
         const person = signedIn(request, reply, YOUR_AGENTS)
@@ -57,7 +57,7 @@ export function yourAgentsRoutes(parts: YourAgentsParts): FastifyPluginAsyncType
       },
     )
 
-    app.post(CUSTOMER_PATHS.revokeAll, { schema: { hide: true } }, async (request, reply) => {
+    app.post(PEOPLE_PATHS.revokeAll, { schema: { hide: true } }, async (request, reply) => {
       const person = signedIn(request, reply, YOUR_AGENTS)
       if (!person) return reply
       return show(reply, person, request.visitor, { ended: await ofPerson.revokeAll(person.email) })
@@ -76,7 +76,7 @@ function cartRoutesOfPerson(parts: YourAgentsParts): FastifyPluginAsyncTypebox {
 
   return async (app) => {
     app.post(
-      CUSTOMER_PATHS.keepCarts,
+      PEOPLE_PATHS.keepCarts,
       { schema: { hide: true, body: Type.Object({ registration: Type.String({ maxLength: 100 }) }) } },
       async (request, reply) => {
         const person = signedIn(request, reply, YOUR_AGENTS)
@@ -88,7 +88,7 @@ function cartRoutesOfPerson(parts: YourAgentsParts): FastifyPluginAsyncTypebox {
     )
 
     app.post(
-      CUSTOMER_PATHS.dropCarts,
+      PEOPLE_PATHS.dropCarts,
       { schema: { hide: true, body: Type.Object({ registration: Id, cart: Id }) } },
       async (request, reply) => {
         const person = signedIn(request, reply, YOUR_AGENTS)
@@ -160,12 +160,12 @@ function yourAgentsPage(context: PageContext, view: YourAgentsView): Html {
     html`${ended !== undefined && html`<p class="note" role="status" id="ended">${endedWords(context, ended)}</p>`}
 ${agents.length === 0 ? html`<p id="none">${mine.none({ shop })}</p>` : html`<p>${mine.these({ shop })}</p>`}
 ${agents.map((agent, place) => agentSection(context, agent, { ...view, number: place + 1 }))}
-${agents.length > 1 && html`<h2>${mine.all}</h2><form method="post" action="${CUSTOMER_PATHS.revokeAll}"${toolForm('endAllAgents')}>${hidden({ form_token: formToken })}<button class="button" type="submit" id="revoke-all">${mine.endAll}</button></form>`}
+${agents.length > 1 && html`<h2>${mine.all}</h2><form method="post" action="${PEOPLE_PATHS.revokeAll}"${toolForm('endAllAgents')}>${hidden({ form_token: formToken })}<button class="button" type="submit" id="revoke-all">${mine.endAll}</button></form>`}
 ${formerCarts(context, view)}
 ${keptCarts(context, view)}
 <h2>${mine.signIn}</h2>
 ${signedInAs(context, { email, formToken })}
-<form method="post" action="${CUSTOMER_PATHS.signOutEverywhere}"${toolForm('signOutEverywhere')}>${hidden({ form_token: formToken })}<button class="button" type="submit" id="sign-out-everywhere">${mine.signOutEverywhere}</button></form>
+<form method="post" action="${PEOPLE_PATHS.signOutEverywhere}"${toolForm('signOutEverywhere')}>${hidden({ form_token: formToken })}<button class="button" type="submit" id="sign-out-everywhere">${mine.signOutEverywhere}</button></form>
 ${personalDataSection(context, formToken)}`,
   )
 }
@@ -190,7 +190,7 @@ ${cartList(
   context,
   carts.filter(({ registration }) => registration === id),
 )}
-<form method="post" action="${CUSTOMER_PATHS.revoke}"${toolForm('endAgent', number)}>${hidden({ form_token: formToken, registration: id })}<button class="button" type="submit" aria-describedby="${id}">${mine.end}</button></form>
+<form method="post" action="${PEOPLE_PATHS.revoke}"${toolForm('endAgent', number)}>${hidden({ form_token: formToken, registration: id })}<button class="button" type="submit" aria-describedby="${id}">${mine.end}</button></form>
 </article>`
 }
 
@@ -224,8 +224,8 @@ ${left.map(
   ({ agent, own }, place) => html`<article aria-labelledby="former-${agent.id}">
 <h3 id="former-${agent.id}">${describeAgent(context, agent)}</h3>
 <ul class="carts">${own.map((cart) => html`<li>${cartLink(context, cart)}</li>`)}</ul>
-<form method="post" action="${CUSTOMER_PATHS.keepCarts}"${toolForm('keepCarts', place + 1)}>${hidden({ form_token: formToken, registration: agent.id })}<button class="button" type="submit" aria-describedby="former-${agent.id}">${mine.keepCarts}</button></form>
-<form method="post" action="${CUSTOMER_PATHS.dropCarts}"${toolForm('deleteCarts', place + 1)}>${hidden({ form_token: formToken, registration: agent.id })}<button class="button plain" type="submit" aria-describedby="former-${agent.id}">${mine.dropCarts}</button></form>
+<form method="post" action="${PEOPLE_PATHS.keepCarts}"${toolForm('keepCarts', place + 1)}>${hidden({ form_token: formToken, registration: agent.id })}<button class="button" type="submit" aria-describedby="former-${agent.id}">${mine.keepCarts}</button></form>
+<form method="post" action="${PEOPLE_PATHS.dropCarts}"${toolForm('deleteCarts', place + 1)}>${hidden({ form_token: formToken, registration: agent.id })}<button class="button plain" type="submit" aria-describedby="former-${agent.id}">${mine.dropCarts}</button></form>
 </article>`,
 )}`
 }
@@ -236,7 +236,7 @@ function keptCarts(context: PageContext, { carts, formToken }: YourAgentsView): 
   const kept = carts.filter(({ registration }) => registration === undefined)
   if (kept.length === 0) return undefined
   return html`<h2 id="kept">${mine.kept}</h2>
-<ul class="carts">${kept.map((cart) => html`<li>${cartLink(context, cart)} <form method="post" action="${CUSTOMER_PATHS.dropCarts}">${hidden({ form_token: formToken, cart: cart.id })}<button class="button plain" type="submit">${mine.dropCart}</button></form></li>`)}</ul>`
+<ul class="carts">${kept.map((cart) => html`<li>${cartLink(context, cart)} <form method="post" action="${PEOPLE_PATHS.dropCarts}">${hidden({ form_token: formToken, cart: cart.id })}<button class="button plain" type="submit">${mine.dropCart}</button></form></li>`)}</ul>`
 }
 
 /** In auth.md 0.1 a provider's assertion needs no e-mail either. */

@@ -1,10 +1,10 @@
 import type { ClaimAttemptView, ClaimEmailView } from '@vitrine/agent-auth'
+import { describeAgent, describeScopes, inPlainWords, minute } from '../agents/agent-description.ts'
 import { type Html, html } from '../pages/layout/html.ts'
 import type { PageContext } from '../pages/layout/page-context.ts'
 import { withMarkup } from '../pages/translations/markup-in-text.ts'
-import { describeAgent, describeScopes, inPlainWords, minute, yourAgentsLink } from './agent-description.ts'
-import { CUSTOMER_PATHS } from './paths.ts'
-import { hidden, personLayout, signedInAs, strong } from './person-page.ts'
+import { PEOPLE_PATHS, yourAgentsLink } from '../people/people-paths.ts'
+import { hidden, personLayout, signedInAs, strong } from '../people/person-page.ts'
 
 // The pages on which a human claims a registration. A claim e-mail leads to the first: opening its link changes
 // nothing, since mail scanners open links, and every action is a button of a form. An agent of a later version of
@@ -95,15 +95,15 @@ ${isFirst && html`<p class="note" id="first-time"><strong>${answer.firstTime}</s
 ${abilities(claim.wouldBeAbleTo, inPlainWords(context, scopes))}
 <p>${claim.harmless} ${withMarkup(agents.endAnytime, { page: yourAgentsLink(context) })} ${withMarkup(answer.until, { date: minute(context, expiresAt) })}</p>
 <h2>${answer.shown}</h2>
-<form class="letter" method="post" action="${CUSTOMER_PATHS.confirm}">${hidden(fields)}
+<form class="letter" method="post" action="${PEOPLE_PATHS.confirm}">${hidden(fields)}
 <p><label for="user_code">${answer.digits}</label><input type="text" id="user_code" name="user_code" required inputmode="numeric" autocomplete="off" maxlength="20"${mistake && html` aria-invalid="true" aria-describedby="code-mistake"`}>${mistake && html`<span class="mistake" id="code-mistake">${mistake}</span>`}</p>
 <p><button class="button" type="submit" id="confirm">${answer.yes}</button></p>
 </form>
 <h2>${answer.asked}</h2>
-<form method="post" action="${CUSTOMER_PATHS.code}">${hidden(fields)}<button class="button" type="submit" id="show-code">${answer.showDigits}</button></form>
+<form method="post" action="${PEOPLE_PATHS.code}">${hidden(fields)}<button class="button" type="submit" id="show-code">${answer.showDigits}</button></form>
 <h2>${claim.notSent}</h2>
 <p>${answer.refuse}</p>
-<form method="post" action="${CUSTOMER_PATHS.refuse}">${hidden(fields)}<button class="button" type="submit" id="refuse">${answer.no}</button></form>
+<form method="post" action="${PEOPLE_PATHS.refuse}">${hidden(fields)}<button class="button" type="submit" id="refuse">${answer.no}</button></form>
 ${signedInAs(context, { email, formToken })}`,
   )
 }

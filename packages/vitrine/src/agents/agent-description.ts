@@ -1,11 +1,7 @@
 import { type Html, html } from '../pages/layout/html.ts'
-import type { PageContext } from '../pages/layout/page-context.ts'
-import { CUSTOMER_PATHS } from './paths.ts'
+import type { TextContext } from '../pages/layout/page-context.ts'
 
 // Descriptions of an agent for its human, on pages and in e-mails: its name, who vouches for it, and its permissions.
-
-/** The language of a page or an e-mail. */
-export type TextContext = Pick<PageContext, 'shop' | 'format' | 'translations'>
 
 export interface AgentIdentity {
   agentName: string | null
@@ -43,11 +39,6 @@ export function inPlainWords({ translations }: TextContext, scopes: readonly str
 /** The texts of those scopes that have one. */
 export function describeScopes(texts: Readonly<Record<string, string>>, scopes: readonly string[]): string[] {
   return scopes.flatMap((scope) => texts[scope] ?? [])
-}
-
-/** The link to the page on which access can be ended. */
-export function yourAgentsLink({ translations }: TextContext): Html {
-  return html`<a href="${CUSTOMER_PATHS.agents}">${translations.yourAgents}</a>`
 }
 
 export function minute({ format }: TextContext, instant: string): Html {

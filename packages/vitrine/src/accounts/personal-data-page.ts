@@ -1,15 +1,15 @@
 import { type Html, html } from '../pages/layout/html.ts'
 import type { PageContext } from '../pages/layout/page-context.ts'
-import { CUSTOMER_PATHS } from './paths.ts'
-import { hidden, personLayout } from './person-page.ts'
+import { PEOPLE_PATHS } from '../people/people-paths.ts'
+import { hidden, personLayout } from '../people/person-page.ts'
 
 /** Links to a copy of the stored data, and to its erasure. */
 export function personalDataSection({ translations, shop }: PageContext, formToken: string): Html {
   const words = translations.people.data
   return html`<h2 id="your-data">${words.title}</h2>
 <p>${words.note({ shop: shop.name })}</p>
-<form method="post" action="${CUSTOMER_PATHS.exportData}">${hidden({ form_token: formToken })}<button class="button" type="submit" id="export-data">${words.export}</button></form>
-<form method="post" action="${CUSTOMER_PATHS.eraseData}">${hidden({ form_token: formToken })}<p><label><input type="checkbox" name="sure" value="yes" required> ${words.sure}</label></p><button class="button plain" type="submit" id="erase-data">${words.erase}</button></form>`
+<form method="post" action="${PEOPLE_PATHS.exportData}">${hidden({ form_token: formToken })}<button class="button" type="submit" id="export-data">${words.export}</button></form>
+<form method="post" action="${PEOPLE_PATHS.eraseData}">${hidden({ form_token: formToken })}<p><label><input type="checkbox" name="sure" value="yes" required> ${words.sure}</label></p><button class="button plain" type="submit" id="erase-data">${words.erase}</button></form>`
 }
 
 export function erasedPage(context: PageContext): Html {

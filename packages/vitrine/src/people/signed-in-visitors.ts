@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Person } from '@vitrine/agent-auth'
 import { Failure } from '@vitrine/server-kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { requireOwnForm } from '../pages/own-forms.ts'
+import { refuseForeignForm } from '../pages/csrf-check.ts'
 import { PAGE_FAILURES } from '../pages/page-failures.ts'
 import { createCookies } from '../responses/cookies.ts'
-import { signInFirst } from './paths.ts'
 import type { People } from './people.ts'
+import { signInFirst } from './people-paths.ts'
 
 /** The person behind a browser. */
 export interface Visitor {
@@ -57,7 +57,7 @@ export function identifyVisitors(app: FastifyInstance, { people, publicUrl }: Vi
     if (method !== 'POST') return
     const token = typeof body === 'object' && body !== null && 'form_token' in body ? body.form_token : undefined
     // In addition to the token: the browser's own headers about the origin of a form.
-    requireOwnForm(headers, publicUrl)
+    refuseForeignForm(headers, publicUrl)
     if (isFormToken(token, visitor.browser)) return
     throw new Failure(
       PAGE_FAILURES.form_outdated,

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { generateProducts } from '@vitrine/sample-shop'
 import { buildImage } from '../src/index/build.ts'
 import { withoutProducts } from '../src/index/live-index.ts'
-import { inTurns, type Resumable, turnsBetweenRequests, turnsOf } from '../src/index/turns.ts'
+import { inTurns, type Resumable, slicesBetweenRequests, slicesOf } from '../src/index/time-slices.ts'
 import { RANKING_WEIGHTS } from '../src/rank/score-factors.ts'
 import { AT, analysis, indexFor, withChanges } from './shelf.ts'
 
@@ -38,14 +38,14 @@ async function* inBatches() {
 
 describe('work in turns', () => {
   it('lets others have theirs after each that is over, and comes to the same', async () => {
-    const work = inTurns(counting(50), turnsOf(EVERY_STEP))
+    const work = inTurns(counting(50), slicesOf(EVERY_STEP))
     assert.ok((await turnsOfOthers(work)) >= 50)
     assert.equal(await work, 50)
     assert.ok(
       (await turnsOfOthers(
         inTurns(
           counting(50),
-          turnsOf(() => 60_000),
+          slicesOf(() => 60_000),
         ),
       )) < 5,
     )
@@ -60,13 +60,13 @@ describe('work in turns', () => {
         yield
       }
     }
-    await assert.rejects(inTurns(endless(), turnsOf(EVERY_STEP, closing.signal)), /closing/)
-    await assert.rejects(inTurns(endless(), turnsBetweenRequests(closing.signal)), /closing/)
+    await assert.rejects(inTurns(endless(), slicesOf(EVERY_STEP, closing.signal)), /closing/)
+    await assert.rejects(inTurns(endless(), slicesBetweenRequests(closing.signal)), /closing/)
   })
 
   it('is what taking in changed products is cut into: reading, words, columns, and what words lose', async () => {
     const parts = { analysis, weights: RANKING_WEIGHTS.fields, at: AT }
-    const build = buildImage(inBatches(), parts, turnsOf(EVERY_STEP))
+    const build = buildImage(inBatches(), parts, slicesOf(EVERY_STEP))
     // A turn a product, and one for each of the arrays.
     assert.ok((await turnsOfOthers(build)) > PRODUCTS.length + 50)
     const image = await build
@@ -74,7 +74,7 @@ describe('work in turns', () => {
     assert.deepEqual(Buffer.from(image.buffer.slice(0)), Buffer.from(whole.segments[0]!.segment.image.buffer.slice(0)))
 
     const outdated = [3, 77, 150, 299, 5000]
-    const taking = inTurns(withoutProducts(whole, outdated), turnsOf(EVERY_STEP))
+    const taking = inTurns(withoutProducts(whole, outdated), slicesOf(EVERY_STEP))
     assert.ok((await turnsOfOthers(taking)) > 5)
     assert.deepEqual(await taking, withChanges(whole, outdated))
     assert.equal((await taking).live, PRODUCTS.length - 4)

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 export type Resumable<Result, Step = unknown> = Generator<Step, Result, void>
 
 /** Time slices of work for which other requests wait. */
-export type Turns = ReturnType<typeof turnsOf>
+export type TimeSlices = ReturnType<typeof slicesOf>
 
 /** The initial length of a slice in milliseconds, short compared to a query, */
 const SHORTEST = 0.5
@@ -16,13 +16,13 @@ const PATIENCE = 250
 const LONGEST = 4
 
 /** Slices between requests; `pass` throws if the signal is aborted. */
-export function turnsBetweenRequests(signal: AbortSignal): Turns {
+export function slicesBetweenRequests(signal: AbortSignal): TimeSlices {
   const began = performance.now()
-  return turnsOf((now) => Math.min(SHORTEST + (now - began) / PATIENCE, LONGEST), signal)
+  return slicesOf((now) => Math.min(SHORTEST + (now - began) / PATIENCE, LONGEST), signal)
 }
 
 /** Slices of the given length in milliseconds. */
-export function turnsOf(length: (now: number) => number, signal?: AbortSignal) {
+export function slicesOf(length: (now: number) => number, signal?: AbortSignal) {
   let started = performance.now()
   return {
     /** Whether the slice has lasted long enough. */
@@ -39,7 +39,7 @@ export function turnsOf(length: (now: number) => number, signal?: AbortSignal) {
   }
 }
 
-export async function inTurns<Result>(steps: Resumable<Result>, turns: Turns): Promise<Result> {
+export async function inTurns<Result>(steps: Resumable<Result>, turns: TimeSlices): Promise<Result> {
   let step = steps.next()
   for (; !step.done; step = steps.next()) if (turns.isOver()) await turns.pass()
   return step.value

@@ -13,6 +13,6 @@ const REST = 20
 const LONGEST_REST = 5 * MINUTE
 
 /** The pause after a walk through `products` products that took `taken`, both in milliseconds. */
-export function restAfterWalk(taken: number, products: number): number {
+export function pauseAfterWalk(taken: number, products: number): number {
   return products <= SMALL_SHOP ? 0 : Math.min(taken * REST, LONGEST_REST)
 }

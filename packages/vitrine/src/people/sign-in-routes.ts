@@ -6,11 +6,11 @@ import type { PageContext } from '../pages/layout/page-context.ts'
 import { toolField, toolForm } from '../pages/layout/webmcp-attributes.ts'
 import { withMarkup } from '../pages/translations/markup-in-text.ts'
 import { createCookies } from '../responses/cookies.ts'
-import { CUSTOMER_PATHS, readReturnTo, YOUR_AGENTS } from './paths.ts'
 import type { People } from './people.ts'
+import { PEOPLE_PATHS, readReturnTo, YOUR_AGENTS } from './people-paths.ts'
 import { hidden, personLayout, sendPersonPage, strong } from './person-page.ts'
 import { KNOWN_DAYS, LINK_MINUTES } from './sign-in-links.ts'
-import { identifyVisitors } from './visitors.ts'
+import { identifyVisitors } from './signed-in-visitors.ts'
 
 export interface PeopleRoutesParts {
   people: People
@@ -29,7 +29,7 @@ export function peopleRoutes({ people, context, publicUrl }: PeopleRoutesParts):
     identifyVisitors(app, { people, publicUrl })
 
     app.get(
-      CUSTOMER_PATHS.signIn,
+      PEOPLE_PATHS.signIn,
       { schema: { hide: true, querystring: Type.Object({ return_to: Text(8000) }) } },
       async ({ query, visitor }, reply) => {
         const returnTo = readReturnTo(query.return_to, publicUrl)
@@ -39,7 +39,7 @@ export function peopleRoutes({ people, context, publicUrl }: PeopleRoutesParts):
     )
 
     app.post(
-      CUSTOMER_PATHS.signIn,
+      PEOPLE_PATHS.signIn,
       {
         schema: {
           hide: true,
@@ -58,7 +58,7 @@ export function peopleRoutes({ people, context, publicUrl }: PeopleRoutesParts):
     )
 
     app.get(
-      CUSTOMER_PATHS.link,
+      PEOPLE_PATHS.link,
       { schema: { hide: true, querystring: Type.Object({ token: Text(200) }) } },
       async ({ query: { token: link = '' }, visitor: { formToken, browser } }, reply) => {
         const view = await people.viewSignInLink(link, browser)
@@ -67,7 +67,7 @@ export function peopleRoutes({ people, context, publicUrl }: PeopleRoutesParts):
     )
 
     app.post(
-      CUSTOMER_PATHS.link,
+      PEOPLE_PATHS.link,
       { schema: { hide: true, body: Type.Object({ token: Text(200) }) } },
       async ({ body: { token: link = '' }, caller: { address }, visitor: { browser } }, reply) => {
         const { session, returnTo, lifetime } = await people.signIn({ link, browser, address })
@@ -78,8 +78,8 @@ export function peopleRoutes({ people, context, publicUrl }: PeopleRoutesParts):
     )
 
     for (const [path, isEverywhere] of [
-      [CUSTOMER_PATHS.signOut, false],
-      [CUSTOMER_PATHS.signOutEverywhere, true],
+      [PEOPLE_PATHS.signOut, false],
+      [PEOPLE_PATHS.signOutEverywhere, true],
     ] as const) {
       app.post(path, { schema: { hide: true } }, async ({ visitor: { session, person } }, reply) => {
         if (person && isEverywhere) await people.signOutEverywhere(person.email)
@@ -107,7 +107,7 @@ function signInPage(context: PageContext, { formToken, returnTo, email = '', mis
     context,
     signIn.title,
     html`<p>${signIn[whyOf(returnTo)]} ${signIn.noPassword}</p>
-<form class="letter" method="post" action="${CUSTOMER_PATHS.signIn}"${toolForm('signIn')}>
+<form class="letter" method="post" action="${PEOPLE_PATHS.signIn}"${toolForm('signIn')}>
 ${hidden({ form_token: formToken, return_to: returnTo })}
 <p><label for="email">${yourEmail}</label><input type="email" id="email" name="email" required${toolField('The person’s own e-mail address.')} maxlength="254" autocomplete="email" value="${email}"${mistake && html` aria-invalid="true" aria-describedby="email-mistake"`}>${mistake && html`<span class="mistake" id="email-mistake">${mistake}</span>`}</p>
 <p><button class="button" type="submit" id="send-link">${signIn.sendLink}</button></p>
@@ -123,7 +123,7 @@ function whyOf(returnTo: string): 'whyClaim' | 'whyProgram' | 'whyAgents' {
 function sentPage(context: PageContext, { email, minutes }: { email: string; minutes: number }): Html {
   const { signIn } = context.translations.people
   const sentTo = withMarkup(signIn.sentNote, { email: strong(email), time: signIn.minutes({ count: minutes }) })
-  const again = html`<a href="${CUSTOMER_PATHS.signIn}">${signIn.askAgain}</a>`
+  const again = html`<a href="${PEOPLE_PATHS.signIn}">${signIn.askAgain}</a>`
   return personLayout(
     context,
     signIn.sent,
@@ -150,13 +150,13 @@ ${
   !isSameBrowser &&
   html`<p class="note" id="other-browser"><strong>${signIn.otherBrowser}</strong> ${signIn.otherBrowserNote}</p>`
 }
-<form method="post" action="${CUSTOMER_PATHS.link}">${hidden({ form_token: formToken, token: link })}<button class="button" type="submit" id="sign-in">${isSameBrowser ? signIn.title : signIn.signInHere}</button></form>`,
+<form method="post" action="${PEOPLE_PATHS.link}">${hidden({ form_token: formToken, token: link })}<button class="button" type="submit" id="sign-in">${isSameBrowser ? signIn.title : signIn.signInHere}</button></form>`,
   )
 }
 
 function signedOutPage(context: PageContext): Html {
   const { signIn } = context.translations.people
-  const again = html`<a href="${CUSTOMER_PATHS.signIn}?return_to=${encodeURIComponent(YOUR_AGENTS)}">${signIn.signInAgain}</a>`
+  const again = html`<a href="${PEOPLE_PATHS.signIn}?return_to=${encodeURIComponent(YOUR_AGENTS)}">${signIn.signInAgain}</a>`
   return personLayout(
     context,
     signIn.signedOut,

@@ -1,11 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import { type Html, html } from '../pages/layout/html.ts'
 import { layout } from '../pages/layout/layout.ts'
-import type { PageContext } from '../pages/layout/page-context.ts'
+import type { PageContext, TextContext } from '../pages/layout/page-context.ts'
 import { toolForm } from '../pages/layout/webmcp-attributes.ts'
 import { withMarkup } from '../pages/translations/markup-in-text.ts'
-import type { TextContext } from './agent-description.ts'
-import { CUSTOMER_PATHS } from './paths.ts'
+import { PEOPLE_PATHS } from './people-paths.ts'
 
 /** The signed-in person, on every page that acts for them. */
 export function signedInAs(
@@ -13,7 +12,7 @@ export function signedInAs(
   { email, formToken }: { email: string; formToken: string },
 ): Html {
   const { signIn } = translations.people
-  return html`<form class="signed-in" method="post" action="${CUSTOMER_PATHS.signOut}"${toolForm('signOut')}>${hidden({ form_token: formToken })}<p>${withMarkup(signIn.signedInAs, { email: strong(email) })} <button class="button" type="submit" id="sign-out">${signIn.signOut}</button></p></form>`
+  return html`<form class="signed-in" method="post" action="${PEOPLE_PATHS.signOut}"${toolForm('signOut')}>${hidden({ form_token: formToken })}<p>${withMarkup(signIn.signedInAs, { email: strong(email) })} <button class="button" type="submit" id="sign-out">${signIn.signOut}</button></p></form>`
 }
 
 /** Names and addresses inside a sentence. */

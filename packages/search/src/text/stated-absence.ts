@@ -16,7 +16,7 @@ const WITHOUT = new Set(
 )
 
 /** Whether a text of these folded words states the absence of the word at this index. */
-export function isLacked(words: readonly string[], at: number): boolean {
+export function isStatedAbsent(words: readonly string[], at: number): boolean {
   const wordAt = (place: number) => words[place] ?? ''
   if (FREE.has(wordAt(at + 1)) || ENDS_FREE.test(wordAt(at))) return true
   if (FROM.has(wordAt(at - 1)) && FREE.has(wordAt(at - 2))) return true
@@ -24,8 +24,8 @@ export function isLacked(words: readonly string[], at: number): boolean {
 }
 
 /** The words of a text without those whose absence it states. */
-export function withoutLacked(words: readonly string[]): string[] {
-  return words.filter((_, at) => !isLacked(words, at))
+export function withoutStatedAbsent(words: readonly string[]): string[] {
+  return words.filter((_, at) => !isStatedAbsent(words, at))
 }
 
 /** The ways in which products state an absence, each as a list of words. */

@@ -2,12 +2,12 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { readForms, readMailbox } from '@vitrine/agent-auth'
 import type { DataSubject, PersonalRecords } from '@vitrine/server-kit'
 import Type from 'typebox'
+import { PEOPLE_PATHS, YOUR_AGENTS } from '../people/people-paths.ts'
+import { sendPersonPage } from '../people/person-page.ts'
+import type { PeopleRoutesParts } from '../people/sign-in-routes.ts'
+import { identifyVisitors, signedIn } from '../people/signed-in-visitors.ts'
 import { createCookies } from '../responses/cookies.ts'
-import { CUSTOMER_PATHS, YOUR_AGENTS } from './paths.ts'
-import { sendPersonPage } from './person-page.ts'
 import { erasedPage } from './personal-data-page.ts'
-import type { PeopleRoutesParts } from './sign-in-routes.ts'
-import { identifyVisitors, signedIn } from './visitors.ts'
 
 export interface PersonalDataParts extends PeopleRoutesParts {
   registrationsOf(email: string): Promise<readonly string[]>
@@ -35,7 +35,7 @@ export function personalDataRoutes({
     readForms(app)
     identifyVisitors(app, { people, publicUrl })
 
-    app.post(CUSTOMER_PATHS.exportData, { schema: { hide: true } }, async (request, reply) => {
+    app.post(PEOPLE_PATHS.exportData, { schema: { hide: true } }, async (request, reply) => {
       const person = signedIn(request, reply, YOUR_AGENTS)
       if (!person) return reply
       const subject = await subjectOf(person.email, request.headers.cookie)
@@ -49,7 +49,7 @@ export function personalDataRoutes({
     })
 
     app.post(
-      CUSTOMER_PATHS.eraseData,
+      PEOPLE_PATHS.eraseData,
       { schema: { hide: true, body: Type.Object({ sure: Type.Optional(Type.String({ maxLength: 10 })) }) } },
       async (request, reply) => {
         const person = signedIn(request, reply, YOUR_AGENTS)

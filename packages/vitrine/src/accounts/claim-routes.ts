@@ -4,6 +4,10 @@ import { Failure, isFailure } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import type { PageContext } from '../pages/layout/page-context.ts'
+import { PEOPLE_PATHS } from '../people/people-paths.ts'
+import { sendPersonPage } from '../people/person-page.ts'
+import type { PeopleRoutesParts } from '../people/sign-in-routes.ts'
+import { identifyVisitors, signedIn } from '../people/signed-in-visitors.ts'
 import {
   attemptPage,
   claimCodePage,
@@ -12,10 +16,6 @@ import {
   emailClaimPage,
   otherMailboxPage,
 } from './claim-page.ts'
-import { CUSTOMER_PATHS } from './paths.ts'
-import { sendPersonPage } from './person-page.ts'
-import type { PeopleRoutesParts } from './sign-in-routes.ts'
-import { identifyVisitors, signedIn } from './visitors.ts'
 
 export interface ClaimRoutesParts extends PeopleRoutesParts {
   agents: Pick<Agents, 'claimAttempts'>
@@ -92,12 +92,12 @@ export function pageClaimRoutes({ agents, people, context, publicUrl }: ClaimRou
     identifyVisitors(app, { people, publicUrl })
 
     app.get(
-      CUSTOMER_PATHS.claim,
+      PEOPLE_PATHS.claim,
       { schema: { hide: true, querystring: Type.Object({ claim_attempt_token: Type.Optional(Token) }) } },
       async (request, reply) => show(request, reply, request.query.claim_attempt_token ?? ''),
     )
 
-    app.post(CUSTOMER_PATHS.confirm, { schema: { hide: true, body: Confirmation } }, async (request, reply) => {
+    app.post(PEOPLE_PATHS.confirm, { schema: { hide: true, body: Confirmation } }, async (request, reply) => {
       const { claim_attempt_token, user_code } = request.body
       const answer = answering(request, reply, claim_attempt_token)
       if (!answer) return reply
@@ -109,7 +109,7 @@ export function pageClaimRoutes({ agents, people, context, publicUrl }: ClaimRou
         : show(request, reply, claim_attempt_token, mistake)
     })
 
-    app.post(CUSTOMER_PATHS.code, { schema: { hide: true, body: Body } }, async (request, reply) => {
+    app.post(PEOPLE_PATHS.code, { schema: { hide: true, body: Body } }, async (request, reply) => {
       const { claim_attempt_token: attemptToken } = request.body
       const answer = answering(request, reply, attemptToken)
       if (!answer) return reply
@@ -120,13 +120,13 @@ export function pageClaimRoutes({ agents, people, context, publicUrl }: ClaimRou
         claimCodePage(context, {
           code,
           expiresAt,
-          action: CUSTOMER_PATHS.code,
+          action: PEOPLE_PATHS.code,
           fields: { form_token: formToken, claim_attempt_token: attemptToken },
         }),
       )
     })
 
-    app.post(CUSTOMER_PATHS.refuse, { schema: { hide: true, body: Body } }, async (request, reply) => {
+    app.post(PEOPLE_PATHS.refuse, { schema: { hide: true, body: Body } }, async (request, reply) => {
       const answer = answering(request, reply, request.body.claim_attempt_token)
       if (!answer) return reply
       await claimAttempts.refuse(answer)
@@ -146,5 +146,5 @@ function mistakeIn({ translations }: PageContext): (error: unknown) => string {
 }
 
 function addressOf(attemptToken: string): string {
-  return `${CUSTOMER_PATHS.claim}?claim_attempt_token=${encodeURIComponent(attemptToken)}`
+  return `${PEOPLE_PATHS.claim}?claim_attempt_token=${encodeURIComponent(attemptToken)}`
 }

@@ -19,7 +19,7 @@ type FixedPage = [path: string, alternates: (query: PageQuery) => Promise<PageAl
 const PARAMETERS = Type.Object({ about: single(250) })
 
 /** Pages that every shop has at the same address: home, all departments, the policies. */
-export function fixedRoutes({
+export function homeAndPolicyRoutes({
   catalog,
   policies,
   reader,

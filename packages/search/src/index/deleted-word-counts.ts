@@ -1,22 +1,22 @@
 import { BLOCK, type Block, PAGE, PAGES, pageEnd } from './postings.ts'
 import type { Segment } from './segment.ts'
-import type { Resumable } from './turns.ts'
+import type { Resumable } from './time-slices.ts'
 
 /** The number of lists of a block that are processed in one step. */
 const AT_A_STRETCH = 256
 
 /** For each word of a segment, the number of deleted products that have it. */
-export type LostWords = Uint32Array
+export type DeletedWordCounts = Uint32Array
 
 /**
  * Counts docs deleted in addition to those counted before. Only pages with a deleted doc are read, and lists without
  * pages. Otherwise every query would have to count the remaining frequencies of its words.
  */
-export function* withLost(
+export function* countDeletedWords(
   segment: Segment,
   docs: readonly number[],
-  before: LostWords | undefined,
-): Resumable<LostWords> {
+  before: DeletedWordCounts | undefined,
+): Resumable<DeletedWordCounts> {
   const lost = new Uint32Array(new SharedArrayBuffer(segment.words.size * Uint32Array.BYTES_PER_ELEMENT))
   if (before) lost.set(before)
   const marks = new Uint8Array(BLOCK)
@@ -31,7 +31,11 @@ export function* withLost(
   return lost
 }
 
-function* addSparse({ sparse: { words, starts, docs } }: Block, marks: Uint8Array, lost: LostWords): Resumable<void> {
+function* addSparse(
+  { sparse: { words, starts, docs } }: Block,
+  marks: Uint8Array,
+  lost: DeletedWordCounts,
+): Resumable<void> {
   for (let list = 0; list < words.length; list++) {
     if (list % AT_A_STRETCH === 0) yield
     const end = starts[list + 1]!
@@ -41,7 +45,12 @@ function* addSparse({ sparse: { words, starts, docs } }: Block, marks: Uint8Arra
   }
 }
 
-function* addDense({ dense }: Block, touched: readonly number[], marks: Uint8Array, lost: LostWords): Resumable<void> {
+function* addDense(
+  { dense }: Block,
+  touched: readonly number[],
+  marks: Uint8Array,
+  lost: DeletedWordCounts,
+): Resumable<void> {
   const { words, starts, pages, lows } = dense
   for (let list = 0; list < words.length; list++) {
     if (list % AT_A_STRETCH === 0) yield

@@ -11,7 +11,7 @@ import {
 import { HOUR } from '@vitrine/kit'
 import type { Database, PoolAdmission, PoolNumbers, Sql } from '@vitrine/server-kit'
 import type { Mailer } from '../mail/mailer.ts'
-import type { TextContext } from './agent-description.ts'
+import type { TextContext } from '../pages/layout/page-context.ts'
 import {
   deleteKnownBrowsers,
   deleteLinks,

@@ -1,5 +1,5 @@
 import type { Database, Lease, Sql } from '@vitrine/server-kit'
-import { type Compared, compare, SeenNumbers } from './compare-products.ts'
+import { type Compared, compare, SeenNumbers } from './compare-with-stored.ts'
 import { createImportCounter, type GoodItem } from './import-counter.ts'
 import type { ImportCounts, ImportItem, ImportMode, ImportParts } from './import-request.ts'
 import * as store from './import-store.ts'
@@ -21,7 +21,7 @@ export interface Stage {
   leaving(): number
 }
 
-export interface StageRequest {
+export interface NextVersionRequest {
   /** The version being written. */
   next: number
   mode: ImportMode
@@ -31,9 +31,9 @@ export interface StageRequest {
   lock: Lease
 }
 
-export async function openStage(
+export async function openNextVersion(
   { database, onProgress = () => {}, onIssue = () => {} }: ImportParts,
-  { next, mode, keepsUnread, lock }: StageRequest,
+  { next, mode, keepsUnread, lock }: NextVersionRequest,
 ): Promise<Stage> {
   let highest = await store.findHighestNumber(database.sql)
   const seen = new SeenNumbers(highest)
@@ -100,7 +100,7 @@ export async function openStage(
   }
 }
 
-interface WriterParts extends Pick<StageRequest, 'next' | 'mode' | 'lock'> {
+interface WriterParts extends Pick<NextVersionRequest, 'next' | 'mode' | 'lock'> {
   database: Database
   keys: KeyBuffer
 }

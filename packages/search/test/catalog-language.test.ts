@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Product } from '@vitrine/product'
 import { openSearch } from '../src/open-search.ts'
-import { localeOf } from '../src/text/catalogue-language.ts'
+import { localeOf } from '../src/text/catalog-language.ts'
 import { productOf, shelfOf } from './shelf.ts'
 
 // A shop speaks one language with its people, and its catalogue may be in another.

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PAGE_FAILURES } from './page-failures.ts'
 
 /** Accepts forms only; a field that is repeated is a list. */
-export function readOwnForms(app: FastifyInstance): void {
+export function readPageForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -30,7 +30,10 @@ const SITES = new Set(['same-origin', 'none'])
  * not make its visitors submit one. Throws `form_outdated`, and `wrong_address` if the page is ours but was opened
  * under a name that is not the shop's. Programs send neither header and are not affected.
  */
-export function requireOwnForm({ host, origin, 'sec-fetch-site': site }: FastifyRequest['headers'], publicUrl: string) {
+export function refuseForeignForm(
+  { host, origin, 'sec-fetch-site': site }: FastifyRequest['headers'],
+  publicUrl: string,
+) {
   if (origin !== undefined && origin !== publicUrl && isSelf(origin, host))
     throw new Failure(
       PAGE_FAILURES.wrong_address,
