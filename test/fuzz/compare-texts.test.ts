@@ -10,7 +10,7 @@ import { type ServedRoute, textInputs } from './text-inputs.ts'
 import { worstTexts } from './worst-texts.ts'
 
 // Applications with faults that the shop has had, and without: those with a fault are found by the worst texts, and no
-// others. CPU time is compared, in minima of several measurements, so that a busy machine finds the same.
+// others. CPU time is compared, in medians of several measurements, so that a busy machine finds the same.
 
 const text = (maxLength: number) => ({ type: 'string', maxLength })
 const query = (name: string, maxLength: number) => ({

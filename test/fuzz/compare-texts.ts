@@ -35,14 +35,14 @@ const MOST = 3
 const FLOOR = 1000
 /** In microseconds: nothing costs so much more from a certain length on, such as an address too long to be kept. */
 const HIGHEST_STEP = 50_000
-/** The least of so many measurements counts: other programs and the garbage collector only add to it. */
-const ROUNDS = 10
+/** The median of so many measurements counts: other programs and the garbage collector make some of them dearer. */
+const ROUNDS = 9
 /** After so many, work that grows no more than by this is linear; what is in doubt is measured in all rounds. */
 const FEWEST_ROUNDS = 3
 const LINEAR = 2.4
 /** In microseconds: of work that takes longer, few measurements are enough. */
 const LONG = 50_000
-const ROUNDS_OF_LONG = 4
+const ROUNDS_OF_LONG = 5
 
 /** What a text of the family costs, and its growth if that is faster than the text's. */
 export async function compareTexts(comparison: Comparison): Promise<{ microseconds: number; growth?: Growth }> {
@@ -51,8 +51,8 @@ export async function compareTexts(comparison: Comparison): Promise<{ microsecon
   const { microseconds } = whole
   if (microseconds - usual <= FLOOR) return { microseconds }
   // Twice, since a busy machine can make all measurements of a minute dearer.
-  const isSuspicious = await findGrowth(comparison, whole, 1)
-  return { microseconds, growth: isSuspicious && (await findGrowth(comparison, whole, 1 + ROUNDS)) }
+  const isSuspicious = await findGrowth(comparison, 1)
+  return { microseconds, growth: isSuspicious && (await findGrowth(comparison, 1 + ROUNDS)) }
 }
 
 /** The costs of a short text, of half the text, of three quarters and of all of it. */
@@ -67,26 +67,23 @@ interface Costs {
  * Measures all of them in turn until they are linear beyond doubt, or have been measured often enough. The texts of each
  * round are shorter by one character, from `shorterBy` on, since an answer that is kept costs nothing.
  */
-async function findGrowth(
-  { measure, family, length }: Comparison,
-  first: Cost,
-  shorterBy: number,
-): Promise<Growth | undefined> {
-  let costs: Costs | undefined
-  for (let round = 1; round <= ROUNDS; round++) {
-    const less = shorterBy + round - 1
+async function findGrowth({ measure, family, length }: Comparison, shorterBy: number): Promise<Growth | undefined> {
+  const rounds: Costs[] = []
+  while (rounds.length < ROUNDS) {
+    const less = shorterBy + rounds.length
     const again = (share: number) => measure(family.write(Math.max(1, Math.floor(length * share) - less)))
-    const found: Costs = {
+    rounds.push({
       base: await again(1 / 16),
       half: await again(1 / 2),
       most: await again(3 / 4),
       whole: await again(1),
-    }
-    costs = costs ? least(costs, found) : least({ ...found, whole: first }, found)
-    if (round >= FEWEST_ROUNDS && isLinear(costs)) return undefined
-    if (round >= ROUNDS_OF_LONG && costs.whole.microseconds > LONG) break
+    })
+    const costs = medians(rounds)
+    if (rounds.length >= FEWEST_ROUNDS && isLinear(costs)) return undefined
+    if (rounds.length >= ROUNDS_OF_LONG && costs.whole.microseconds > LONG) break
   }
-  if (!costs || !isFaster(costs)) return undefined
+  const costs = medians(rounds)
+  if (!isFaster(costs)) return undefined
   const { half, whole } = withoutBase(costs)
   return { family: family.name, length, half, whole }
 }
@@ -118,15 +115,10 @@ function withoutBase({ base, half, most, whole }: Costs): Record<'half' | 'most'
   }
 }
 
-function least(known: Costs, found: Costs): Costs {
-  return {
-    base: lesser(known.base, found.base),
-    half: lesser(known.half, found.half),
-    most: lesser(known.most, found.most),
-    whole: lesser(known.whole, found.whole),
+function medians(rounds: readonly Costs[]): Costs {
+  const medianOf = (kind: keyof Costs) => {
+    const sorted = rounds.map((costs) => costs[kind]).toSorted((one, other) => one.microseconds - other.microseconds)
+    return sorted[Math.floor(sorted.length / 2)] ?? { microseconds: 0, outcome: 0 }
   }
-}
-
-function lesser(known: Cost, found: Cost): Cost {
-  return known.outcome === found.outcome && known.microseconds <= found.microseconds ? known : found
+  return { base: medianOf('base'), half: medianOf('half'), most: medianOf('most'), whole: medianOf('whole') }
 }
