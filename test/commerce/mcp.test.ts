@@ -4,8 +4,10 @@ import { after, before, describe, it } from 'node:test'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { Client as OlderClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as OlderTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import { serverName } from '../../packages/vitrine/src/mcp/mcp-card.ts'
+import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/server'
+import { PROTOCOL_VERSIONS, serverName } from '../../packages/vitrine/src/mcp/mcp-card.ts'
 import { serverJson } from '../../packages/vitrine/src/mcp/mcp-registry.ts'
+import { TOOL_NAMES } from '../../packages/vitrine/src/mcp/tool-names.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { sampleProducts } from '../sample-products.ts'
 
@@ -38,6 +40,13 @@ before(async () => {
   mcpUrl = new URL('/mcp', await shop.app.listen({ port: 0, host: '127.0.0.1' }))
 })
 after(() => shop[Symbol.asyncDispose]())
+
+it('declares, before the library is loaded, the revisions that the library speaks and the tools that it lists', async () => {
+  assert.deepEqual(PROTOCOL_VERSIONS, ['2026-07-28', ...SUPPORTED_PROTOCOL_VERSIONS])
+  const { body } = await shop.post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/list' })
+  const names: string[] = Object(body.result).tools.map(({ name }: { name: string }) => name)
+  assert.deepEqual(names.toSorted(), TOOL_NAMES.toSorted())
+})
 
 it('says of each operation that UCP has as well what UCP says of it, by REST too', async () => {
   const toolsOf = async (path: string): Promise<Map<string, Record<string, unknown>>> => {

@@ -13,8 +13,8 @@ import { type TextFamily, textsAgainst, worstTexts } from './worst-texts.ts'
 export interface TextFuzzing {
   seed: number
   /**
-   * Tries all texts at all places whose name has one of these in it. If absent, a third of the texts at one of the places that
-   * are the same in many routes, which differ from seed to seed.
+   * Tries all texts at all places whose name has one of these in it. If absent, a part of the texts at every place, which
+   * differs from seed to seed; most at one of the places that are the same in many routes.
    */
   only?: readonly string[] | undefined
   /** Of these families; all of them if absent. */
@@ -54,8 +54,8 @@ export async function fuzzTexts({
   const grounds = await explore((asked) => send(shop, asked), pool, HOST)
   const all = await findInputs(shop, grounds, pool, seed)
   const every = [...textInputs(all)]
-  const inputs =
-    only === undefined ? someOf(every, all.dice) : every.filter(({ name }) => only.some((some) => name.includes(some)))
+  const inputs = only === undefined ? every : every.filter(({ name }) => only.some((some) => name.includes(some)))
+  const first = new Set(oneOfEachKind(every, all.dice))
   const texts = families ?? [...worstTexts(await vocabularyOf(shop)), ...(await textsAgainst(NOT_LINEAR))]
   let requests = 0
 
@@ -71,7 +71,8 @@ export async function fuzzTexts({
 
   const findings: TextFinding[] = []
   for (const [at, input] of inputs.entries()) {
-    const some = only === undefined ? texts.filter(() => all.dice.percent(SHARE)) : texts
+    const share = first.has(input) ? SHARE : SHARE_OF_OTHERS
+    const some = only === undefined ? texts.filter(() => all.dice.percent(share)) : texts
     const finding = await findGrowth(input, some, measure)
     if (finding) {
       findings.push(finding)
@@ -122,12 +123,14 @@ export async function findGrowth(
 }
 
 /** Of places that are the same in many routes one; others with other seeds. */
-function someOf(inputs: readonly TextInput[], dice: Dice): TextInput[] {
+function oneOfEachKind(inputs: readonly TextInput[], dice: Dice): TextInput[] {
   return [...Map.groupBy(inputs, ({ kind }) => kind).values()].map((same) => dice.pick(same))
 }
 
 /** In per cent: the families of texts that are tried at a place, unless it was asked for by its name. */
 const SHARE = 33
+/** At a place that is the same as one that gets more of them. */
+const SHARE_OF_OTHERS = 8
 
 /** The routes of the shop, with the headers that each of them reads. */
 async function findInputs(
