@@ -29,7 +29,7 @@ export interface ScopeCheckParts {
  * lists every scope that the address can need, so that a client asks its human only once.
  */
 export function scopeCheck({ protectedScopes, scopes, challenge, charge, requireSignature }: ScopeCheckParts) {
-  const needed = scopes.filter((scope) => protectedScopes.includes(scope)).join(' ')
+  const needed = protectedScopes.filter((scope) => scopes.includes(scope)).join(' ')
   return (request: FastifyRequest, scope: string): void => {
     charge(request, scope)
     requireSignature(request, scope)
