@@ -31,8 +31,8 @@ export interface Comparison {
 
 /** Twice the text may take twice the time, and some more where it sorts. */
 const MOST = 3
-/** In microseconds: of less, nobody notices whether it grows. */
-const FLOOR = 1000
+/** In microseconds: of less, nobody notices whether it grows, and two requests of one kind differ by half as much. */
+const FLOOR = 3000
 /** In microseconds: nothing costs so much more from a certain length on, such as an address too long to be kept. */
 const HIGHEST_STEP = 50_000
 /** The median of so many measurements counts: other programs and the garbage collector make some of them dearer. */

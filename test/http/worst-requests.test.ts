@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import Fastify from 'fastify'
+import { categoryPaths } from '../../packages/product/src/lookup-keys.ts'
 import { generateProducts } from '../../packages/sample-shop/src/generate/generate.ts'
 import type { CatalogSample } from '../../packages/server-kit/src/endpoints/endpoint.ts'
 import { createRateLimits } from '../../packages/vitrine/src/access/rate-limits.ts'
@@ -120,6 +121,23 @@ describe('the worst request', () => {
     assert.deepEqual(Object.fromEntries(dear), CHARGES)
     // A filter that nothing has would end a search before its first table, and prove nothing of it.
     assert.ok(mostTables >= 8, `${mostTables} tables`)
+  })
+
+  it('of the catalogue costs no more for a category that is named twenty times, or together with those within it', async () => {
+    const [first] = generateProducts({ products: 1, seed: 7 })
+    const nested = categoryPaths(first ?? assert.fail())
+    assert.ok(nested.length > 1)
+    const entriesOf = async (categories: readonly string[]) => {
+      const query = new URLSearchParams(categories.map((category) => ['category', category]))
+      const { answer, work } = await workOf(() => shop.get(`/api/catalog?limit=1&${query}`))
+      assert.equal(answer.status, 200)
+      return work.entries
+    }
+    const once = await entriesOf(nested.slice(0, 1))
+    assert.ok(once > 0)
+    // The first one counts matches as well, which are kept.
+    const twenty = await entriesOf(Array.from({ length: 20 }, (_, at) => nested[at % nested.length] ?? ''))
+    assert.ok(twenty <= once, `${twenty} entries, ${once} for one category`)
   })
 
   it('is worth fifty milliseconds at most in a catalogue of 50,000 products, as it is declared, or is a stream', () => {

@@ -105,9 +105,9 @@ export function createRevisionReader(sql: Sql, versions: Versions): RevisionRead
     },
 
     toRevisionFilter(filter, edition) {
-      const keys = [filter.category?.map(categoryKey), filter.brand?.map(brandKey)].flatMap((words) =>
-        words ? [words.map(hashKey)] : [],
-      )
+      const categories = filter.category && outermost(filter.category.map(categoryKey))
+      const brands = filter.brand && [...new Set(filter.brand.map(brandKey))]
+      const keys = [categories, brands].flatMap((words) => (words ? [words.map(hashKey)] : []))
       const since = filter.updated_since
       if (!since) return keys.length > 0 ? { keys } : undefined
       return {
@@ -120,6 +120,15 @@ export function createRevisionReader(sql: Sql, versions: Versions): RevisionRead
       }
     },
   }
+}
+
+/** Each category once, and none within another one of them: a product is examined once, however it was asked for. */
+function outermost(categories: readonly string[]): string[] {
+  const all = new Set(categories)
+  return [...all].filter((category) => {
+    const parts = category.split('/')
+    return !parts.slice(1).some((_, depth) => all.has(parts.slice(0, depth + 1).join('/')))
+  })
 }
 
 export function productIn({ document }: store.RevisionRow): Product {
