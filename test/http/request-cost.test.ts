@@ -1,8 +1,19 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { BOUGHT_BY_ONE, countInto, createWork, NO_WORK } from '../../packages/kit/src/work-counters.ts'
+import { setImmediate } from 'node:timers/promises'
+import Fastify from 'fastify'
+import {
+  BOUGHT_BY_ONE,
+  countInto,
+  countWork,
+  createWork,
+  NO_WORK,
+  nextTurn,
+} from '../../packages/kit/src/work-counters.ts'
 import { generateProducts } from '../../packages/sample-shop/src/generate/generate.ts'
-import { priceOf } from '../../packages/vitrine/src/http/request-cost.ts'
+import { createRateLimits } from '../../packages/vitrine/src/access/rate-limits.ts'
+import { chargeWork, priceOf } from '../../packages/vitrine/src/http/request-cost.ts'
+import { createWorkQueue } from '../../packages/vitrine/src/http/work-queue.ts'
 import { openTestShop } from '../open-storefront.ts'
 import { workOf } from '../work-of.ts'
 
@@ -29,6 +40,36 @@ describe('what a request did cost', () => {
     assert.ok(passed >= 2 && passed < 9, `of nine dear requests ${passed} passed, where twenty cheap ones may`)
     assert.equal((await read('192.0.2.2', 1)).status, 200)
     assert.equal((await shop.get('/api/catalog/fh-101', from('192.0.2.1'))).status, 429, 'whatever is asked next')
+  })
+
+  it('decides who goes on first: whoever has had least work, before the pieces of one with many requests', async () => {
+    await using shop = await openTestShop()
+    const { agents, counters } = shop.shop
+    await using app = Fastify()
+    const order: string[] = []
+    app.decorateRequest('caller')
+    app.addHook('onRequest', async (request) => {
+      request.caller = { address: String(request.headers['x-caller']) }
+    })
+    const turns = createWorkQueue({ atOnce: 4, perCaller: 2, waiting: 6, waitingPerCaller: 4 })
+    chargeWork(app, { limits: createRateLimits(agents.access, counters), turns })
+    const config = { makesWork: true, worstRequest: { maxWork: { documents: 1000, bytes: 1000 } } }
+    app.get('/work', { config }, async ({ caller }) => {
+      for (let piece = 0; piece < 3; piece++) {
+        order.push(caller.address)
+        countWork('documents', BOUGHT_BY_ONE.documents)
+        await nextTurn()
+      }
+      return ''
+    })
+    const work = (name: string) => app.inject({ url: '/work', headers: { 'x-caller': name } })
+    const many = Promise.all(['hog', 'hog', 'hog', 'hog'].map(work))
+    while (order.length < 2) await setImmediate()
+    const before = order.length
+    await work('neighbour')
+    const between = order.slice(before, order.lastIndexOf('neighbour'))
+    assert.ok(between.filter((caller) => caller === 'hog').length <= 2, `${between}`)
+    await many
   })
 
   it('is the products of one page for a page of products.json far from the first, and not those before it', async () => {
