@@ -92,6 +92,7 @@ export {
   type FailureKinds,
   isFailure,
 } from './endpoints/failure.ts'
+export { readFormFields } from './endpoints/form-fields.ts'
 export { describeValidationError } from './endpoints/schema-mistakes.ts'
 export { loadPostgres, loadRedisCounters, loadThreadCounters } from './load-parts.ts'
 export { type AdmissionOptions, createAdmission, type PoolAdmission } from './scarce/admission.ts'

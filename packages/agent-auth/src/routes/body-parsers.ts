@@ -1,4 +1,4 @@
-import { Failure } from '@vitrine/server-kit'
+import { Failure, readFormFields } from '@vitrine/server-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 type Parser = (body: string) => Promise<unknown>
@@ -66,7 +66,7 @@ function parseJson(text: string): unknown {
 
 /** RFC 6749, section 3.1: a parameter without a value is treated as absent, and none may be repeated. */
 function parseForm(text: string): Record<string, string> {
-  const form = new URLSearchParams(text)
+  const form = readFormFields(text)
   const names = [...form.keys()]
   if (new Set(names).size < names.length) throw new Failure('invalid_request', 'A parameter is repeated.')
   return Object.fromEntries([...form].filter(([, value]) => value !== ''))
@@ -89,7 +89,7 @@ export function readOAuthForms(app: FastifyInstance): void {
 }
 
 function parse(text: string): Record<string, string> {
-  const given = [...new URLSearchParams(text)].filter(([, value]) => value !== '')
+  const given = [...readFormFields(text)].filter(([, value]) => value !== '')
   const form = new Map<string, string>()
   for (const [name, value] of given) {
     const known = form.get(name)

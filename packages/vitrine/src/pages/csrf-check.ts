@@ -1,4 +1,4 @@
-import { Failure } from '@vitrine/server-kit'
+import { Failure, readFormFields } from '@vitrine/server-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PAGE_FAILURES } from './page-failures.ts'
 
@@ -8,11 +8,11 @@ export function readPageForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    async (_request: FastifyRequest, body: string | Buffer) => toFields(new URLSearchParams(String(body))),
+    async (_request: FastifyRequest, body: string | Buffer) => toFields(readFormFields(String(body))),
   )
 }
 
-/** In one walk, as a form may have thousands of fields. */
+/** In one walk, as a form may have many fields. */
 function toFields(form: URLSearchParams): Record<string, string | string[]> {
   const fields = Map.groupBy(form, ([name]) => name)
   return Object.fromEntries(
