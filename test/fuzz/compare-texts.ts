@@ -47,8 +47,7 @@ const ROUNDS_OF_LONG = 5
 /** What a text of the family costs, and its growth if that is faster than the text's. */
 export async function compareTexts(comparison: Comparison): Promise<{ microseconds: number; growth?: Growth }> {
   const { measure, family, length, usual = 0 } = comparison
-  const whole = await measure(family.write(length))
-  const { microseconds } = whole
+  const { microseconds } = await measure(family.write(length))
   if (microseconds - usual <= FLOOR) return { microseconds }
   // Twice, since a busy machine can make all measurements of a minute dearer.
   const isSuspicious = await findGrowth(comparison, 1)

@@ -15,7 +15,7 @@ export {
 } from './derived-files.ts'
 export { canonicalJson, parsedJson } from './json.ts'
 export { escapeMarkup, withoutForbidden } from './markup.ts'
-export { lazily, memoized, oncePer } from './memoize.ts'
+export { lazily, loadedOnce, memoized, oncePer } from './memoize.ts'
 export { childOptions, moduleBeside } from './module-files.ts'
 export {
   fetchableAddresses,

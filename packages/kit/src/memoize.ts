@@ -33,6 +33,25 @@ export function lazily<Value>(make: () => Value): () => Value {
 }
 
 /**
+ * Loads something when it is first needed, and keeps it. Those who ask meanwhile wait for the same attempt; after one that
+ * failed the next caller tries again.
+ *
+ * @example
+ * const zlib = loadedOnce(() => import('node:zlib'))
+ * await zlib() === await zlib() // => true
+ */
+export function loadedOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loading: Promise<Value> | undefined
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+}
+
+/**
  * `derive`, with its first `limit` results cached: for values that recur, such as column names. The limit bounds the
  * memory for a file with a million different values.
  *

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { addMilliseconds, DAY, lazily, MINUTE } from '@vitrine/kit'
+import { addMilliseconds, DAY, loadedOnce, MINUTE } from '@vitrine/kit'
 import { type Counters, type Database, type PoolAdmission, type Spender, selectExcess } from '@vitrine/server-kit'
 import type { IssuerKeys } from '../assertions/issuer-keys.ts'
 import { type ClaimAttempts, createClaimAttempts } from '../claims/claim-attempts.ts'
@@ -245,7 +245,7 @@ function createContext({
 
 /** Loaded with the first token of another issuer. */
 function issuerKeysWhenAsked(now: () => number, sign: SignRequest | undefined): IssuerKeys {
-  const opened = lazily(async () => (await import('../assertions/issuer-keys.ts')).createIssuerKeys(now, sign))
+  const opened = loadedOnce(async () => (await import('../assertions/issuer-keys.ts')).createIssuerKeys(now, sign))
   return { verify: async (token, issuer) => (await opened()).verify(token, issuer) }
 }
 

@@ -18,7 +18,7 @@ import { scopesOf } from '../tokens/issue-tokens.ts'
 import { propagateRevocation } from '../tokens/revocation.ts'
 import { type ClaimAttemptState, CODE_LIFE, claimAttemptState, hashClaimAttemptCode } from './claim-attempt-rules.ts'
 import { sixDigits } from './claim-email.ts'
-import { CODES_PER_CLAIM, GUESSES_PER_CODE } from './claim-rules.ts'
+import { CODES_PER_CLAIM, ENDED_CLAIMS, GUESSES_PER_CODE } from './claim-rules.ts'
 import { finishClaim, propagateClaim } from './finish-claim.ts'
 
 interface OpenAttempt {
@@ -123,9 +123,7 @@ const CLOSED_ATTEMPTS = {
   unknown: ['not_found', 'This address is incomplete or unknown. Ask the agent for the full address.'],
   superseded: [AGENT_FAILURES.claim_superseded, 'The agent has sent a newer request. Use its newer address.'],
   expired: [AGENT_FAILURES.claim_expired, 'This request has expired. Let the agent ask again.'],
-  refused: [AGENT_FAILURES.claim_expired, 'You have said that this was not you.'],
-  claimed: [AGENT_FAILURES.claim_completed, 'This agent is already confirmed.'],
-  ended: [AGENT_FAILURES.claim_expired, 'The agent’s registration has ended.'],
+  ...ENDED_CLAIMS,
 } as const satisfies Record<Exclude<ClaimAttemptState, 'open'>, readonly [AnyFailureKind, string]>
 
 async function findOpen({ sql, now }: AuthContext, token: string): Promise<OpenAttempt> {

@@ -10,7 +10,7 @@ import { type ClaimRow, closeClaim, findClaimByLink, putCode } from '../storage/
 import { findRegistration, type RegistrationRow } from '../storage/registration-store.ts'
 import { endRegistrations } from '../storage/revocation-store.ts'
 import { propagateRevocation } from '../tokens/revocation.ts'
-import { type ClaimEmailState, CODES_PER_CLAIM, claimEmailState, hashCode } from './claim-rules.ts'
+import { type ClaimEmailState, CODES_PER_CLAIM, claimEmailState, ENDED_CLAIMS, hashCode } from './claim-rules.ts'
 
 export interface NewClaim {
   row: ClaimRow
@@ -94,9 +94,7 @@ const LINK_FAILURES = {
   unknown: ['invalid_request', 'Unknown link.'],
   superseded: [AGENT_FAILURES.claim_superseded, 'A newer e-mail was sent. Use the link in that one.'],
   expired: [AGENT_FAILURES.claim_expired, 'This link has expired. Let the agent register again.'],
-  refused: [AGENT_FAILURES.claim_expired, 'You have said that this was not you.'],
-  claimed: [AGENT_FAILURES.claim_completed, 'This agent is already confirmed.'],
-  ended: [AGENT_FAILURES.claim_expired, 'The agent’s registration has ended.'],
+  ...ENDED_CLAIMS,
 } as const satisfies Record<Exclude<ClaimEmailState, 'open'>, readonly [AnyFailureKind, string]>
 
 function linkFailure(state: keyof typeof LINK_FAILURES): Failure {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { AGENT_FAILURES } from '../failures/agent-failures.ts'
 import type { ClaimRow } from '../storage/claim-store.ts'
 import type { RegistrationRow } from '../storage/registration-store.ts'
 
@@ -14,6 +15,13 @@ export const CODES_PER_CLAIM = 6
 
 /** Maximum number of e-mails that one registration can cause. */
 export const CLAIMS_PER_REGISTRATION = 5
+
+/** What a human is told of a claim that is over, whether it came by e-mail or by page. */
+export const ENDED_CLAIMS = {
+  refused: [AGENT_FAILURES.claim_expired, 'You have said that this was not you.'],
+  claimed: [AGENT_FAILURES.claim_completed, 'This agent is already confirmed.'],
+  ended: [AGENT_FAILURES.claim_expired, 'The agent’s registration has ended.'],
+} as const
 
 export type ClaimRefusal =
   | { reason: 'claim_token_unknown' }

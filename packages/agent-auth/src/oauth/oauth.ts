@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { lazily } from '@vitrine/kit'
+import { loadedOnce } from '@vitrine/kit'
 import type { Database, PoolAdmission, Spender } from '@vitrine/server-kit'
 import type { AgentAccess } from '../context/access.ts'
 import type { Person, PresentedClient, RequestOrigin } from '../context/context.ts'
@@ -74,7 +74,7 @@ export function openOAuth({
 }: OAuthOptions): OAuth {
   const { agents } = given
   // The first client loads what it needs: most people who visit a shop have no agent that asks for access.
-  const opened = lazily(async () => {
+  const opened = loadedOnce(async () => {
     const { createClients } = await import('./clients.ts')
     return {
       ...given,
