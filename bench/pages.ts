@@ -75,12 +75,12 @@ async function* items(products: Iterable<Product>) {
 }
 
 /** For each kind of page, an address for every number, no two alike. */
-async function addresses({ catalog, pages }: Storefront): Promise<Record<string, (place: number) => string>> {
+async function addresses({ catalog, layout }: Storefront): Promise<Record<string, (place: number) => string>> {
   const count = catalog.edition()?.product_count ?? 1
   const most = 2000
   const numbers = Array.from({ length: most }, (_, place) => 1 + Math.floor(((place * 7919) % most) * (count / most)))
   const handles = (await catalog.get([...new Set(numbers)])).map(({ product }) => product.handle)
-  const departments = (await pages.departments()).map((department) => department.path)
+  const departments = (await layout.departments()).map((department) => department.path)
   const pick = <T>(all: readonly T[], place: number) => String(all[place % all.length])
   return {
     'nothing (an address that says 200)': (place) => `/healthz?${place}`,

@@ -83,7 +83,7 @@ describe('WCAG 2.2 AA, as axe sees it', () => {
   ] as const)
     it(`finds nothing on the ways to buy: ${checkout}, ${locale}, ${colorScheme}`, async () => {
       await using shop = await openPagesShop({ environment: { SHOP_CHECKOUT: checkout, SHOP_LOCALE: locale } })
-      const { context } = shop.shop.pages
+      const { context } = shop.shop.layout
       const items = ['fh-101-harbour-blue-42', 'fh-101-harbour-blue-43', 'nobody-has-this'].map((item) => ({
         ...{ item, quantity: 2 },
       }))
@@ -111,7 +111,7 @@ describe('WCAG 2.2 AA, as axe sees it', () => {
 
   for (const colorScheme of ['light', 'dark'] as const) {
     it(`finds nothing on pages that come of sending, ${colorScheme}: a letter with mistakes, thanks, a claim`, async () => {
-      const { context } = sample.shop.pages
+      const { context } = sample.shop.layout
       const given = { name: 'Ana', email: 'ana', message: '' }
       const mistakes = {
         email: context.translations.emailMistake,

@@ -110,7 +110,7 @@ describe('kept answers', () => {
     await shop.publish([aProduct('a', hats), aProduct('b', hats), aProduct('c')], 'replace')
     const addresses = ['/api/catalog/a', '/products/product-a', '/products/product-a.md', '/products/product-a.json']
     // The departments are looked through in the background.
-    const departments = async () => (await shop.shop.pages.departments()).map(({ path, count }) => `${path} ${count}`)
+    const departments = async () => (await shop.shop.layout.departments()).map(({ path, count }) => `${path} ${count}`)
     while (String(await departments()) !== 'hats 2') await new Promise((done) => setTimeout(done, 10))
     const first = await Promise.all(addresses.map(read))
     await Promise.all(addresses.map(read))

@@ -26,7 +26,7 @@ describe('a caller with many connections', () => {
   let isOpen = true
   before(async () => {
     shop = await openTestShop({ environment: { TRUSTED_PROXIES: '127.0.0.1' }, products: [aProduct('A')] })
-    const { catalog, pages: made } = shop.shop
+    const { catalog, layout: made } = shop.shop
     // What is kept before the departments are known is made once more.
     while (made.key() === '0') await sleep(5)
     const makePage = catalog.makePage.bind(catalog)

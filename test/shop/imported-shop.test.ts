@@ -49,7 +49,7 @@ async function importOwn(shop: TestShop): Promise<void> {
   await importProducts({ database: shop.shop.database }, { items: items(), source: 'csv', mode: 'merge' })
   await shop.shop.catalog.refresh()
   await shop.shop.search.settled()
-  await shop.shop.pages.departments()
+  await shop.shop.layout.departments()
 }
 
 describe('the sample shop', () => {

@@ -24,6 +24,7 @@ import { operations } from './operations/capability.ts'
 import { orders } from './orders/capability.ts'
 import { pages } from './pages/capability.ts'
 import { language } from './pages/language.ts'
+import { layout } from './pages/layout/capability.ts'
 import { people } from './people/capability.ts'
 import { plugins } from './plugins/capability.ts'
 import { probes } from './probes/capability.ts'
@@ -63,6 +64,7 @@ export const CAPABILITIES = [
   stats,
 
   // What people see.
+  layout,
   pages,
 
   // Agents, and the people for whom they act.
@@ -87,7 +89,7 @@ export const CAPABILITIES = [
 
 /** Rows that carry the specification: without one of them the shop does not start. */
 const REQUIRED: ReadonlySet<AnyCapability> = new Set<AnyCapability>([
-  ...[shop, language, catalog, catalogApi, search, feeds, pages, discovery],
+  ...[shop, language, catalog, catalogApi, search, feeds, layout, pages, discovery],
   ...[agents, people, accounts, oauth, access, signing, audit, plugins, counters, admission, visitors, mailer],
 ])
 

@@ -5,7 +5,7 @@ import { FEED_COMMANDS } from './feeds/commands.ts'
 import { IMPORT_COMMANDS } from './import/commands.ts'
 import { INQUIRY_COMMANDS } from './inquiries/commands.ts'
 import { MCP_COMMANDS } from './mcp/commands.ts'
-import { PAGE_COMMANDS } from './pages/commands.ts'
+import { LAYOUT_COMMANDS } from './pages/layout/commands.ts'
 import { PEOPLE_COMMANDS } from './people/commands.ts'
 import { KEY_COMMANDS } from './signing/commands.ts'
 import { STAT_COMMANDS } from './stats/commands.ts'
@@ -26,6 +26,6 @@ export const COMMAND_OWNERS: readonly CommandOwner[] = [
   { name: 'signing', commands: KEY_COMMANDS },
   { name: 'admin', commands: OWNER_KEY_COMMANDS },
   { name: 'mcp', commands: MCP_COMMANDS },
-  { name: 'pages', commands: PAGE_COMMANDS },
+  { name: 'layout', commands: LAYOUT_COMMANDS },
   { name: 'stats', commands: STAT_COMMANDS },
 ]

@@ -1,15 +1,15 @@
 import { type ApiOf, defineCapability, type PersonalRecords } from '@vitrine/server-kit'
 import { agents } from '../agents/capability.ts'
 import { carts } from '../cart/capability.ts'
-import { pages } from '../pages/capability.ts'
+import { layout } from '../pages/layout/capability.ts'
 import { people } from '../people/capability.ts'
 
 /** Pages on which people sign in, claim and end their agents, and see and erase their stored data. */
 export const accounts = defineCapability({
   name: 'accounts',
-  needs: { agents, pages, people },
+  needs: { agents, layout, people },
   uses: { carts },
-  async routes(_accounts, { agents, pages: { context }, people, carts }, { config, all }) {
+  async routes(_accounts, { agents, layout: { context }, people, carts }, { config, all }) {
     const { emailClaimRoutes, pageClaimRoutes } = await import('./claim-routes.ts')
     const { personalDataRoutes } = await import('./personal-data-routes.ts')
     const { peopleRoutes } = await import('../people/sign-in-routes.ts')

@@ -3,7 +3,7 @@ import { defineCapability, extensionPoint } from '@vitrine/server-kit'
 import { admission } from '../admission/capability.ts'
 import { agents } from '../agents/capability.ts'
 import { catalog } from '../catalog/capability.ts'
-import { pages } from '../pages/capability.ts'
+import { layout } from '../pages/layout/capability.ts'
 import { search } from '../search/capability.ts'
 import { shop } from '../shop/capability.ts'
 import { stats } from '../stats/capability.ts'
@@ -21,7 +21,7 @@ export const cartForms = extensionPoint<SendCartForm>('cart-forms')
 /** Carts of people and agents, up to the merchant's checkout. */
 export const carts = defineCapability({
   name: 'carts',
-  needs: { admission, agents, catalog, pages, search, shop, visitors },
+  needs: { admission, agents, catalog, layout, search, shop, visitors },
   uses: { stats },
   settings: CART_SETTINGS,
   failures: CART_FAILURES,
@@ -48,7 +48,7 @@ export const carts = defineCapability({
     export: (subject) => carts.exportOf(subject),
     erase: (subject) => carts.eraseOf(subject),
   }),
-  async routes(carts, { catalog, pages: { context }, search, shop: { shop }, stats, visitors }, { all, config }) {
+  async routes(carts, { catalog, layout: { context }, search, shop: { shop }, stats, visitors }, { all, config }) {
     const { cartPageRoutes } = await import('./cart-page-routes.ts')
     const { cartRoutes } = await import('./cart-routes.ts')
     const { permalinkRoutes } = await import('./permalink-routes.ts')

@@ -13,13 +13,13 @@ interface EditionParts {
   catalog: Pick<Catalog, 'edition'>
   /** Modules that follow editions; the key of each changes with its state. */
   search: { key(): string }
-  pages: { key(): string }
+  layout: { key(): string }
 }
 
 /**
  * Identifies the state behind public responses. A result found before the index caught up must not be cached as part of
  * the new edition.
  */
-export function editionKeyOf({ catalog, search, pages }: EditionParts): () => string {
-  return () => `${catalog.edition()?.key ?? 'none'}/${search.key()}.${pages.key()}`
+export function editionKeyOf({ catalog, search, layout }: EditionParts): () => string {
+  return () => `${catalog.edition()?.key ?? 'none'}/${search.key()}.${layout.key()}`
 }

@@ -2,7 +2,7 @@ import type { FeedDocument } from '@vitrine/feeds'
 import { defineCapability, extensionPoint } from '@vitrine/server-kit'
 import { artifacts } from '../artifacts/capability.ts'
 import { catalog } from '../catalog/capability.ts'
-import { pages } from '../pages/capability.ts'
+import { layout } from '../pages/layout/capability.ts'
 import { server } from '../server/capability.ts'
 import { shop } from '../shop/capability.ts'
 import { FEED_COMMANDS } from './commands.ts'
@@ -13,7 +13,7 @@ export const feedDocuments = extensionPoint<FeedDocument>('feed-documents')
 /** The product feed of the specification, and the catalogue in the formats of marketplaces. */
 export const feeds = defineCapability({
   name: 'feeds',
-  needs: { server, catalog, shop, pages },
+  needs: { server, catalog, shop, layout },
   uses: { artifacts },
   scopes: { 'products:read': { grants: 'Read the product feed (`GET /api/products-feed.json`).' } },
   async open({ config, onError, all }, { server: { diskSpace, role }, catalog, shop: { shop }, artifacts }) {
@@ -39,13 +39,13 @@ export const feeds = defineCapability({
       read: () => feeds.writing(),
     },
   ],
-  async routes(feeds, { catalog, shop: { shop }, pages }) {
+  async routes(feeds, { catalog, shop: { shop }, layout }) {
     const { feedRoutes } = await import('./routes.ts')
     const { shopifyRoutes } = await import('./shopify-routes.ts')
     const { sendPreparedFile } = await import('../responses/precompressed-file.ts')
     return [
       feedRoutes({ feeds, catalog, shop, sendFile: sendPreparedFile }),
-      shopifyRoutes({ catalog, shop, categories: pages.departments }),
+      shopifyRoutes({ catalog, shop, categories: layout.departments }),
     ]
   },
 })

@@ -107,7 +107,7 @@ function createParts(shop: Storefront) {
   const running = createRunningRequests()
   const hooks = createRequestHooks({ onRequest: shop.plugins.onRequest, addresses, running })
   const renderError: ErrorPage = ({ refusedForm, ...failure }) =>
-    refusedForm ? proofPage(shop.pages.context, refusedForm).toString() : errorPage(shop.pages.context, failure)
+    refusedForm ? proofPage(shop.layout.context, refusedForm).toString() : errorPage(shop.layout.context, failure)
   return {
     access: { limits, targets, signatures },
     stats: capabilities.find(stats),

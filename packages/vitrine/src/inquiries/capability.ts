@@ -4,8 +4,8 @@ import { admission } from '../admission/capability.ts'
 import { agents } from '../agents/capability.ts'
 import { cartForms, carts } from '../cart/capability.ts'
 import { mailer } from '../mail/capability.ts'
-import { pages } from '../pages/capability.ts'
 import { language } from '../pages/language.ts'
+import { layout } from '../pages/layout/capability.ts'
 import { people } from '../people/capability.ts'
 import { visitors } from '../visitors/capability.ts'
 import { INQUIRY_COMMANDS } from './commands.ts'
@@ -14,7 +14,7 @@ import { INQUIRY_SETTINGS } from './inquiry-settings.ts'
 /** Carts that a person sends to the shop by e-mail, where people take the orders. */
 export const inquiries = defineCapability({
   name: 'inquiries',
-  needs: { admission, agents, carts, mailer, language, pages, people, visitors },
+  needs: { admission, agents, carts, mailer, language, layout, people, visitors },
   settings: INQUIRY_SETTINGS,
   migrations: { '001-inquiries': { up: async (db) => (await import('./inquiry-tables.ts')).createInquiries(db) } },
   scarce: async () => [(await import('./inquiries.ts')).INQUIRIES],
@@ -50,7 +50,7 @@ export const inquiries = defineCapability({
     export: ({ person }) => inquiries.list({ person, most: 10_000 }),
     erase: ({ person }) => inquiries.drop({ person }),
   }),
-  async routes(inquiries, { agents, pages: { context }, people, visitors }, { config }) {
+  async routes(inquiries, { agents, layout: { context }, people, visitors }, { config }) {
     const { inquiryRoutes } = await import('./inquiry-routes.ts')
     const { ownerOfSession } = await import('../people/owner-of-session.ts')
     return inquiryRoutes({

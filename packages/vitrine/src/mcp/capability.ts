@@ -5,8 +5,8 @@ import { agents } from '../agents/capability.ts'
 import { carts } from '../cart/capability.ts'
 import { catalog } from '../catalog/capability.ts'
 import { agentOperations } from '../operations/agent-operation.ts'
-import { pages } from '../pages/capability.ts'
 import { language } from '../pages/language.ts'
+import { layout } from '../pages/layout/capability.ts'
 import { search } from '../search/capability.ts'
 import { shop } from '../shop/capability.ts'
 import { stats } from '../stats/capability.ts'
@@ -16,14 +16,14 @@ import { MCP_SETTINGS } from './mcp-settings.ts'
 /** The Model Context Protocol: the shop's tools, resources and prompts. */
 export const mcp = defineCapability({
   name: 'mcp',
-  needs: { access, admission, agents, carts, catalog, language, pages, search, shop },
+  needs: { access, admission, agents, carts, catalog, language, layout, search, shop },
   uses: { stats },
   settings: MCP_SETTINGS,
   scarce: async () => [(await import('./mcp-subscriptions.ts')).SUBSCRIPTIONS],
   commands: MCP_COMMANDS,
   async routes(
     _api,
-    { access, admission, carts, catalog, language, pages, search, shop: { shop }, stats },
+    { access, admission, carts, catalog, language, layout, search, shop: { shop }, stats },
     { config, has, all, onError },
   ) {
     const { COMMERCE_SCOPES } = await import('../cart/commerce-scopes.ts')
@@ -42,8 +42,8 @@ export const mcp = defineCapability({
           const { toolsWith } = await import('./operation-tools.ts')
           return createMcp({
             ...{ tools: toolsWith(operations), admission, carts, catalog, search, shop, onError },
-            categories: pages.departments,
-            policies: pages.policies,
+            categories: layout.departments,
+            policies: layout.policies,
             texts: language.text,
             protectedScopes: access.protectedFor('mcp'),
           })

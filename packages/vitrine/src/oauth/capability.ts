@@ -5,7 +5,7 @@ import { admission } from '../admission/capability.ts'
 import { agents } from '../agents/capability.ts'
 import { audit } from '../audit/capability.ts'
 import { counters } from '../counters/capability.ts'
-import { pages } from '../pages/capability.ts'
+import { layout } from '../pages/layout/capability.ts'
 import { people } from '../people/capability.ts'
 import { signing } from '../signing/capability.ts'
 import { OAUTH_SETTINGS } from './oauth-settings.ts'
@@ -13,7 +13,7 @@ import { OAUTH_SETTINGS } from './oauth-settings.ts'
 /** OAuth 2.1: clients that ask a person for access, tokens, and their introspection. */
 export const oauth = defineCapability({
   name: 'oauth',
-  needs: { access, admission, agents, audit, counters, people, signing, pages },
+  needs: { access, admission, agents, audit, counters, people, signing, layout },
   settings: OAUTH_SETTINGS,
   failures: async () => (await import('@vitrine/agent-auth')).OAUTH_FAILURES,
   migrations: {
@@ -37,14 +37,14 @@ export const oauth = defineCapability({
       run: (oauth) => oauth?.purge(),
     },
   },
-  async routes(oauth, { agents, counters, people, pages }, { config }) {
+  async routes(oauth, { agents, counters, people, layout }, { config }) {
     const { readResourceServers, tokenRoutes } = await import('@vitrine/agent-auth')
     const { authorizeRoutes } = await import('./authorize-routes.ts')
     const { publicUrl, introspectionSecrets } = config
     const resourceServers = readResourceServers(introspectionSecrets)
     return [
       tokenRoutes({ oauth, agents, counters, resourceServers, publicUrl }),
-      ...(oauth ? [authorizeRoutes({ oauth, agents, people, context: pages.context, publicUrl })] : []),
+      ...(oauth ? [authorizeRoutes({ oauth, agents, people, context: layout.context, publicUrl })] : []),
     ]
   },
 })

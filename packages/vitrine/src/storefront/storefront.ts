@@ -20,7 +20,7 @@ import { openDataFolder } from '../database/open-data-folder.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { feeds } from '../feeds/capability.ts'
 import { metrics } from '../metrics/capability.ts'
-import { pages } from '../pages/capability.ts'
+import { layout } from '../pages/layout/capability.ts'
 import { plugins } from '../plugins/capability.ts'
 import { search } from '../search/capability.ts'
 import { server, type WorkerShare } from '../server/capability.ts'
@@ -46,7 +46,7 @@ export interface Storefront extends AsyncDisposable {
   search: ApiOf<typeof search>
   feeds: ApiOf<typeof feeds>
   agents: ApiOf<typeof agents>
-  pages: ApiOf<typeof pages>
+  layout: ApiOf<typeof layout>
   /** Absent if no setting enables them. */
   metrics: ApiOf<typeof metrics>
   /** The owner's hooks. */
@@ -86,7 +86,7 @@ export async function openStorefront(config: Config, { share }: StorefrontOption
       ],
     }),
   )
-  const followed = { catalog: opened.get(catalog), search: opened.get(search), pages: opened.get(pages) }
+  const followed = { catalog: opened.get(catalog), search: opened.get(search), layout: opened.get(layout) }
   const editionKey = editionKeyOf(followed)
   const toClose = stack.move()
   return {
@@ -101,7 +101,7 @@ export async function openStorefront(config: Config, { share }: StorefrontOption
     state: () => ({
       edition: editionKey(),
       mark: followed.catalog.marks.stepOf(followed.catalog.edition()),
-      departments: followed.pages.departmentsKey(),
+      departments: followed.layout.departmentsKey(),
     }),
     onMailFile: reports.onMailFile,
     onError: reports.onError,

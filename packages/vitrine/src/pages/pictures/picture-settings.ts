@@ -1,8 +1,8 @@
 import { row } from '@vitrine/server-kit'
 import Type from 'typebox'
 
-/** What pages show beside the catalogue. */
-export const PAGE_SETTINGS = {
+/** Pictures beside the catalogue. */
+export const PICTURE_SETTINGS = {
   mediaDir: row({
     schema: Type.String({ minLength: 1 }),
     should: 'a folder with pictures',

@@ -1,34 +1,26 @@
 import path from 'node:path'
 import type { Catalog } from '@vitrine/product'
-import type { Search } from '@vitrine/search'
-import { ConfigError, type PoolAdmission } from '@vitrine/server-kit'
+import { ConfigError } from '@vitrine/server-kit'
 import type { FastifyPluginAsync } from 'fastify'
-import type { Mailer } from '../mail/mailer.ts'
-import type { Shop } from '../shop/shop.ts'
-import type { ShopSettings } from '../shop/shop-settings.ts'
-import { contactRoutes, type Introduce } from './contact/contact-routes.ts'
-import { type OverviewSource, openOverview } from './home/open-overview.ts'
-import type { PublishedOverview } from './home/published-overview.ts'
-import { homeAndPolicyRoutes } from './home-and-policy-routes.ts'
-import { scriptRoutes } from './layout/browser-scripts.ts'
-import type { PageContext } from './layout/page-context.ts'
-import { type Department, withAllBelow } from './listing/department-tree.ts'
-import { createPageReader } from './page-reader.ts'
-import { pictureFolder, pictureRoutes } from './pictures/picture-routes.ts'
-import { resizeByHost } from './pictures/picture-sizes.ts'
-import { openPlainPictures } from './pictures/plain-pictures.ts'
-import { openSizedPictures, sizedPictureRoutes } from './pictures/resized-pictures.ts'
-import { createPolicies, type Policy, policyTitle } from './policy/policies.ts'
-import { productRoutes } from './product/product-routes.ts'
-import { titleCardRoutes } from './product/title-card.ts'
-import { listingRoutes } from './search/listing-routes.ts'
-import { exampleFacts } from './theme/common-facts.ts'
-import { createLook } from './theme/look.ts'
-import { readTemplates } from './theme/templates.ts'
-import { ASSETS_PATH, type Theme } from './theme/theme.ts'
+import type { Shop } from '../../shop/shop.ts'
+import type { ShopSettings } from '../../shop/shop-settings.ts'
+import { type OverviewSource, openOverview } from '../home/open-overview.ts'
+import type { PublishedOverview } from '../home/published-overview.ts'
+import { type Department, withAllBelow } from '../listing/department-tree.ts'
+import { pictureFolder, pictureRoutes } from '../pictures/picture-routes.ts'
+import { resizeByHost } from '../pictures/picture-sizes.ts'
+import { openPlainPictures } from '../pictures/plain-pictures.ts'
+import { openSizedPictures, sizedPictureRoutes } from '../pictures/resized-pictures.ts'
+import { createPolicies, type Policy, policyTitle } from '../policy/policies.ts'
+import { exampleFacts } from '../theme/common-facts.ts'
+import { createLook } from '../theme/look.ts'
+import { readTemplates } from '../theme/templates.ts'
+import { ASSETS_PATH, type Theme } from '../theme/theme.ts'
+import { scriptRoutes } from './browser-scripts.ts'
+import type { PageContext } from './page-context.ts'
 
-/** The public API of the pages. */
-export interface Pages {
+/** The public API of what pages share. */
+export interface Layout {
   /** The currently published policy pages. */
   policies(): readonly Policy[]
   /** Every category that has a page; each comes before its subcategories. */
@@ -37,19 +29,19 @@ export interface Pages {
   key(): string
   /** Changes when the departments do, which every page lists. */
   departmentsKey(): number
-  /** For pages of other modules. */
+  /** What the home page and the navigation show of the catalogue. */
+  overview: OverviewSource
+  /** Of every page, without waiting: its departments may be those of the former edition. */
   context: PageContext
+  /** The same once the departments are known. */
+  current(): Promise<PageContext>
+  /** Pictures, scripts, and the files of the owner's theme. */
   routes: FastifyPluginAsync
   close(): Promise<void>
 }
 
-export interface PagesParts {
+export interface LayoutParts {
   catalog: Catalog
-  search: Search
-  /** Sends messages of people to the owner. */
-  mailer: Mailer
-  admission: PoolAdmission
-  introduce: Introduce
   config: { shop: ShopSettings; mediaDir: string | undefined; sample: boolean; dataDir: string }
   shop: Shop
   /** The texts and formats of the shop's locale, with the owner's own texts. */
@@ -58,8 +50,6 @@ export interface PagesParts {
   hasCart: boolean
   /** The owner's theme. */
   theme: Theme
-  /** The `Link` headers of the home page, which lead to the documents for programs. */
-  homeLinks: readonly string[]
   publishedOverview: PublishedOverview | undefined
   onError: (error: unknown) => void
 }
@@ -73,7 +63,7 @@ function rememberLast<Value>(make: (key: string) => Value): (key: string) => Val
   }
 }
 
-interface FurnitureParts extends Pick<PagesParts, 'catalog' | 'config' | 'shop' | 'textContext' | 'hasCart'> {
+interface FurnitureParts extends Pick<LayoutParts, 'catalog' | 'config' | 'shop' | 'textContext' | 'hasCart'> {
   policies: ReturnType<typeof createPolicies>
   overview: OverviewSource
   resizers: PageContext['resizers']
@@ -112,26 +102,12 @@ function policyTitles({ policies, shop, textContext }: FurnitureParts): Map<stri
 }
 
 /** Throws a `ConfigError` if a template of the owner, or their picture folder, is invalid. */
-export async function openPages({
-  catalog,
-  search,
-  mailer,
-  admission,
-  introduce,
-  config,
-  shop,
-  textContext,
-  hasCart,
-  theme,
-  homeLinks,
-  publishedOverview: published,
-  onError,
-}: PagesParts): Promise<Pages> {
+export async function openLayout(parts: LayoutParts): Promise<Layout> {
+  const { catalog, config, shop, textContext, hasCart, theme, onError } = parts
   const policies = createPolicies(shop, textContext.translations)
   const { themeDir } = config.shop
   const file = path.join(config.dataDir, 'window.json')
-  const overview = await openOverview({ catalog, file, published, onError })
-  const reader = createPageReader({ catalog, overview })
+  const overview = await openOverview({ catalog, file, published: parts.publishedOverview, onError })
   const pictures = pictureFolder(config, catalog)
   const cache = path.join(config.dataDir, 'sized-pictures')
   const sized = pictures && (await openSizedPictures({ ...pictures, cache, onError }))
@@ -141,27 +117,20 @@ export async function openPages({
   if (read.mistakes) throw new ConfigError(read.mistakes.map((mistake) => `${themeDir}/templates/${mistake}`))
   // Assigned and not copied, because its departments must stay current.
   const context: PageContext = Object.assign(furniture, { theme: { ...theme, templates: read.templates } })
-  async function furnished(): Promise<PageContext> {
-    await overview.view()
-    return context
-  }
   return {
-    policies,
-    context,
+    ...{ policies, overview, context },
+    async current() {
+      await overview.view()
+      return context
+    },
     departments: async () => (await overview.view()).departments.top.flatMap(withAllBelow),
     key: () => overview.key().toString(36),
     departmentsKey: overview.departmentsKey,
     close: overview.close,
     async routes(app) {
-      const parts = { catalog, search, policies, overview, reader, homeLinks, context: furnished }
-      await app.register(homeAndPolicyRoutes(parts))
-      await app.register(listingRoutes(parts))
-      await app.register(productRoutes(parts))
       await app.register(scriptRoutes)
-      await app.register(titleCardRoutes(catalog))
       if (theme.assets !== undefined)
         await app.register(pictureRoutes({ folder: theme.assets, isServed: () => true }, { prefix: ASSETS_PATH }))
-      await app.register(contactRoutes({ context: furnished, catalog, mailer, admission, introduce }))
       // The sample's pictures have no metadata.
       const plain = pictures && config.mediaDir ? openPlainPictures({ ...pictures, cache }) : undefined
       if (pictures) await app.register(pictureRoutes(pictures, { ...(plain && { plain }) }))

@@ -1,9 +1,9 @@
 import type { AnyCommand, CommandOf } from '@vitrine/server-kit'
 
 /** Read by every call of `vitrine`, so that it imports nothing but types. */
-export const PAGE_COMMANDS: Readonly<Record<string, AnyCommand>> = {
+export const LAYOUT_COMMANDS: Readonly<Record<string, AnyCommand>> = {
   theme: {
     does: 'Create a starter theme: styles, words, and templates of the named pages.',
-    open: async (command) => (await import('./theme/theme-command.ts')).themeCommand(command),
+    open: async (command) => (await import('../theme/theme-command.ts')).themeCommand(command),
   },
 } satisfies Readonly<Record<string, CommandOf<unknown>>>

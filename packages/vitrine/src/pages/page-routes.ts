@@ -1,0 +1,40 @@
+import type { Catalog } from '@vitrine/product'
+import type { Search } from '@vitrine/search'
+import type { PoolAdmission } from '@vitrine/server-kit'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Mailer } from '../mail/mailer.ts'
+import { contactRoutes, type Introduce } from './contact/contact-routes.ts'
+import { homeAndPolicyRoutes } from './home-and-policy-routes.ts'
+import type { Layout } from './layout/open-layout.ts'
+import { createPageReader } from './page-reader.ts'
+import { productRoutes } from './product/product-routes.ts'
+import { titleCardRoutes } from './product/title-card.ts'
+import { listingRoutes } from './search/listing-routes.ts'
+
+interface PagesParts {
+  catalog: Catalog
+  search: Search
+  layout: Layout
+  /** Sends messages of people to the owner. */
+  mailer: Mailer
+  admission: PoolAdmission
+  introduce: Introduce
+  /** The `Link` headers of the home page, which lead to the documents for programs. */
+  homeLinks: readonly string[]
+}
+
+/** The routes of all pages that every shop has. */
+export function pageRoutes(parts: PagesParts): FastifyPluginAsync {
+  const { catalog, search, layout, mailer, admission, introduce, homeLinks } = parts
+  const { policies, overview } = layout
+  const context = layout.current
+  const reader = createPageReader({ catalog, overview })
+  return async (app) => {
+    const shared = { catalog, search, policies, overview, reader, homeLinks, context }
+    await app.register(homeAndPolicyRoutes(shared))
+    await app.register(listingRoutes(shared))
+    await app.register(productRoutes(shared))
+    await app.register(titleCardRoutes(catalog))
+    await app.register(contactRoutes({ context, catalog, mailer, admission, introduce }))
+  }
+}
