@@ -1,25 +1,25 @@
 import { type ApiOf, defineCapability, type PersonalRecords } from '@vitrine/server-kit'
 import { agents } from '../agents/capability.ts'
-import { carts } from '../cart/capability.ts'
 import { layout } from '../pages/layout/capability.ts'
 import { people } from '../people/capability.ts'
+import { NO_CARTS, personsCarts } from './persons-carts.ts'
 
 /** Pages on which people sign in, claim and end their agents, and see and erase their stored data. */
 export const accounts = defineCapability({
   name: 'accounts',
   needs: { agents, layout, people },
-  uses: { carts },
-  async routes(_accounts, { agents, layout: { context }, people, carts }, { config, all }) {
+  async routes(_accounts, { agents, layout: { context }, people }, { config, all }) {
     const { emailClaimRoutes, pageClaimRoutes } = await import('./claim-routes.ts')
     const { personalDataRoutes } = await import('./personal-data-routes.ts')
     const { peopleRoutes } = await import('../people/sign-in-routes.ts')
-    const { NO_CARTS, yourAgentsRoutes } = await import('./your-agents-routes.ts')
+    const { yourAgentsRoutes } = await import('./your-agents-routes.ts')
     const { registrationsOf } = await import('../people/owner-of-session.ts')
     const { publicUrl } = config
+    const [carts = NO_CARTS] = await all.offered(personsCarts)
     return [
       emailClaimRoutes(agents, context),
       peopleRoutes({ people, context, publicUrl }),
-      yourAgentsRoutes({ agents, carts: carts ?? NO_CARTS, people, context, publicUrl }),
+      yourAgentsRoutes({ agents, carts, people, context, publicUrl }),
       personalDataRoutes({
         ...{ people, context, publicUrl },
         // The sign-in comes last, because it identifies the person: whoever is interrupted can ask again.

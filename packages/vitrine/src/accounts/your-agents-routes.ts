@@ -12,16 +12,7 @@ import { hidden, personLayout, sendPersonPage, signedInAs } from '../people/pers
 import type { PeopleRoutesParts } from '../people/sign-in-routes.ts'
 import { identifyVisitors, signedIn, type Visitor } from '../people/signed-in-visitors.ts'
 import { personalDataSection } from './personal-data-page.ts'
-
-/** Carts that agents keep for people. */
-export interface PersonsCarts {
-  listOf(owner: { person: string; registrations: readonly string[] }): Promise<readonly PersonsCart[]>
-  handOver(registration: string, person: string): Promise<number>
-  drop(whose: { registration: string } | { person: string; id: string }): Promise<number>
-}
-
-/** Of a shop without carts. */
-export const NO_CARTS: PersonsCarts = { listOf: async () => [], handOver: async () => 0, drop: async () => 0 }
+import type { PersonsCart, PersonsCarts } from './persons-carts.ts'
 
 export interface YourAgentsParts extends PeopleRoutesParts {
   agents: Pick<Agents, 'ofPerson'>
@@ -124,16 +115,6 @@ function createShowing({ agents: { ofPerson }, carts, context }: YourAgentsParts
 /** One mailbox is one person, however they spell it. */
 function keyOf({ email }: Person): string {
   return readMailbox(email)?.person ?? email
-}
-
-/** A cart by its contents; its price is shown on its own page. */
-interface PersonsCart {
-  path: string
-  id: string
-  /** The agent that keeps it; absent once its person does. */
-  registration?: string
-  lines: readonly { title: string; quantity: number }[]
-  updatedAt: string
 }
 
 interface YourAgentsView {

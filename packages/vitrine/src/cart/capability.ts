@@ -1,5 +1,6 @@
 import { DAY, HOUR } from '@vitrine/kit'
-import { defineCapability, extensionPoint } from '@vitrine/server-kit'
+import { defineCapability, extensionPoint, offer } from '@vitrine/server-kit'
+import { personsCarts } from '../accounts/persons-carts.ts'
 import { admission } from '../admission/capability.ts'
 import { agents } from '../agents/capability.ts'
 import { catalog } from '../catalog/capability.ts'
@@ -48,6 +49,7 @@ export const carts = defineCapability({
     export: (subject) => carts.exportOf(subject),
     erase: (subject) => carts.eraseOf(subject),
   }),
+  offers: (carts) => [offer(personsCarts, carts)],
   async routes(carts, { catalog, layout: { context }, search, shop: { shop }, stats, visitors }, { all, config }) {
     const { cartPageRoutes } = await import('./cart-page-routes.ts')
     const { cartRoutes } = await import('./cart-routes.ts')

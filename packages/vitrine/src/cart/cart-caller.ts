@@ -1,12 +1,7 @@
-import { readIdempotencyKey } from '@vitrine/agent-auth'
+import { type RepeatableRequest, readIdempotencyKey } from '@vitrine/agent-auth'
 import type { Spender } from '@vitrine/server-kit'
 import type { FastifyRequest } from 'fastify'
-import {
-  type KeyOwner,
-  keyOwnerOf,
-  type RepeatableRequest,
-  repeatableRequest,
-} from '../idempotency/repeatable-requests.ts'
+import { type KeyOwner, keyOwnerOf, repeatableRequest } from '../idempotency/repeatable-requests.ts'
 import { agentOf } from '../stats/steps.ts'
 
 /** Who begins, reads or changes a cart. */

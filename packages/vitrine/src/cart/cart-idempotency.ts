@@ -1,6 +1,6 @@
+import { type RepeatableRequest, refuseReusedKey } from '@vitrine/agent-auth'
 import { addMilliseconds, DAY } from '@vitrine/kit'
 import type { Sql, Tx } from '@vitrine/server-kit'
-import { type RepeatableRequest, refuseReusedKey } from '../idempotency/repeatable-requests.ts'
 import type { CartRow } from './cart-store.ts'
 
 // A repeated change with the same Idempotency-Key is made once. The key is claimed and its response is stored in the

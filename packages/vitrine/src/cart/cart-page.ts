@@ -1,7 +1,7 @@
 import { permalinkItems } from '@vitrine/product'
 import { type Html, html } from '../pages/layout/html.ts'
-import { layout } from '../pages/layout/layout.ts'
 import type { PageContext } from '../pages/layout/page-context.ts'
+import { renderPage } from '../pages/layout/render-page.ts'
 import { wayToAll } from '../pages/listing/department-links.ts'
 import { initial, pictureTag } from '../pages/pictures/picture-tag.ts'
 import { productPath } from '../pages/product/product-card.ts'
@@ -43,7 +43,7 @@ ${wayOn(context, cart, { id, inquiryForm })}
 ${kind === 'own' ? undefined : keepForm(context, lines)}`
 }
 </article>`
-  return layout(context, { title: words.title, description: words.title, body })
+  return renderPage(context, { title: words.title, description: words.title, body })
 }
 
 function wayOn(

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type RepeatableRequest, refuseReusedKey } from '@vitrine/agent-auth'
 import { addMilliseconds, DAY, HOUR, SECOND } from '@vitrine/kit'
 import { type Database, Failure, type Lease, type Tx } from '@vitrine/server-kit'
-import { type RepeatableRequest, refuseReusedKey } from '../idempotency/repeatable-requests.ts'
 import * as store from './import-store.ts'
 import { noCatalogue } from './open-edition.ts'
 import {

@@ -1,5 +1,11 @@
 import { hash } from 'node:crypto'
-import { AGENT_FAILURES, digestOfJson, requireUnguessableKey, type SentKey, sentKeyOf } from '@vitrine/agent-auth'
+import {
+  digestOfJson,
+  type RepeatableRequest,
+  requireUnguessableKey,
+  type SentKey,
+  sentKeyOf,
+} from '@vitrine/agent-auth'
 import { Failure } from '@vitrine/server-kit'
 import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
@@ -7,12 +13,6 @@ import Type from 'typebox'
 // Requests that may be repeated. A key belongs to somebody: what the first request got is shown to nobody else. Where
 // strangers cannot be told apart, since they share a network and name no profile or the same one, only the key itself
 // tells them apart, so it must be unguessable: models write "cart-1".
-
-/** A request that may be repeated: its key, for its owner and its operation alone, and its content. */
-export interface RepeatableRequest {
-  keyHash: string
-  fingerprint: string
-}
 
 export interface KeyOwner {
   name: readonly string[]
@@ -66,16 +66,4 @@ function toRepeatable({ key, digest }: SentKey, owner: KeyOwner, operation: read
     keyHash: hash('sha256', JSON.stringify([operation, owner.name, key]), 'base64url'),
     fingerprint: digest,
   }
-}
-
-/** The refusal if a kept answer is that of another request; undefined if it is that of this one. */
-export function refuseReusedKey(
-  kept: { fingerprint: string },
-  { fingerprint }: RepeatableRequest,
-): Failure | undefined {
-  if (kept.fingerprint === fingerprint) return undefined
-  return new Failure(
-    AGENT_FAILURES.idempotency_key_reused,
-    'This Idempotency-Key was used for a request with another content. Send each request with a key of its own, a random UUID.',
-  )
 }

@@ -1,7 +1,7 @@
 import { type ContactFormView, contactFields } from '../pages/contact/contact-page.ts'
 import { type Html, html } from '../pages/layout/html.ts'
-import { layout } from '../pages/layout/layout.ts'
 import type { PageContext } from '../pages/layout/page-context.ts'
+import { renderPage } from '../pages/layout/render-page.ts'
 import { toolForm } from '../pages/layout/webmcp-attributes.ts'
 
 export const INQUIRY_PATH = '/cart/inquiry'
@@ -29,11 +29,11 @@ export function inquiryErrorPage(
   const title = context.translations.notSent
   const body = html`<article class="paper cart"><h1>${title}</h1>
 ${inquiryForm(context, { cart, ...view })}</article>`
-  return layout(context, { title, description: title, body })
+  return renderPage(context, { title, description: title, body })
 }
 
 export function inquiryThanksPage(context: PageContext): Html {
   const { thanks, inquiry, home } = context.translations
   const body = html`<article class="paper"><h1>${thanks}</h1><p id="inquired">${inquiry.thanksNote({ shop: context.shop.name })}</p><p><a class="button" href="/">${home}</a></p></article>`
-  return layout(context, { title: thanks, description: thanks, body })
+  return renderPage(context, { title: thanks, description: thanks, body })
 }

@@ -5,8 +5,8 @@ import Type from 'typebox'
 import { blocks, Markdown, md } from '../markdown/markdown.ts'
 import { breadcrumb } from './layout/breadcrumb.ts'
 import { html, trusted } from './layout/html.ts'
-import { layout } from './layout/layout.ts'
 import type { PageContext } from './layout/page-context.ts'
+import { renderPage } from './layout/render-page.ts'
 import { markdownPath } from './markdown/markdown-address.ts'
 import { declarePage, type PageAlternates, sendPage } from './page-response.ts'
 import { loadMarked } from './policy/marked.ts'
@@ -53,7 +53,7 @@ async function alternatesOf(page: OwnPage, context: PageContext): Promise<PageAl
     context,
     path,
     html: () =>
-      layout(context, {
+      renderPage(context, {
         title,
         ...(description !== undefined && { description }),
         canonical: path,

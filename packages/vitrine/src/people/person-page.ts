@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { type Html, html } from '../pages/layout/html.ts'
-import { layout } from '../pages/layout/layout.ts'
 import type { PageContext, TextContext } from '../pages/layout/page-context.ts'
+import { renderPage } from '../pages/layout/render-page.ts'
 import { toolForm } from '../pages/layout/webmcp-attributes.ts'
 import { withMarkup } from '../pages/translations/markup-in-text.ts'
 import { PEOPLE_PATHS } from './people-paths.ts'
@@ -29,7 +29,7 @@ export function personLayout(context: PageContext, title: string, content: Html)
 <h1>${title}</h1>
 <div class="prose">${content}</div>
 </article>`
-  return layout(context, { title, description: title, body })
+  return renderPage(context, { title, description: title, body })
 }
 
 export function sendPersonPage(reply: FastifyReply, page: Html, status = 200): FastifyReply {

@@ -1,7 +1,7 @@
 import { breadcrumb } from '../layout/breadcrumb.ts'
 import { type Html, html } from '../layout/html.ts'
-import { layout } from '../layout/layout.ts'
 import type { PageContext } from '../layout/page-context.ts'
+import { renderPage } from '../layout/render-page.ts'
 import { toolField, toolForm } from '../layout/webmcp-attributes.ts'
 import { type ContactField, type ContactSubject, HONEYPOT, LONGEST_MESSAGE } from './contact-message.ts'
 
@@ -54,12 +54,12 @@ export function contactErrorPage(context: PageContext, view: ContactFormView): H
   const body = html`${breadcrumb(context, [], translations.contact)}
 <article class="paper"><h1>${translations.notSent}</h1>
 ${contactForm(context, view)}</article>`
-  return layout(context, { title: translations.notSent, description: translations.notSent, body })
+  return renderPage(context, { title: translations.notSent, description: translations.notSent, body })
 }
 
 export function contactThanksPage(context: PageContext): Html {
   const { translations } = context
   const body = html`${breadcrumb(context, [], translations.contact)}
 <article class="paper"><h1>${translations.thanks}</h1><p>${translations.thanksNote}</p><p><a class="button" href="/">${translations.home}</a></p></article>`
-  return layout(context, { title: translations.thanks, description: translations.thanks, body })
+  return renderPage(context, { title: translations.thanks, description: translations.thanks, body })
 }

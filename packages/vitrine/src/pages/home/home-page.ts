@@ -1,6 +1,6 @@
 import { type Html, html } from '../layout/html.ts'
-import { layout } from '../layout/layout.ts'
 import type { PageContext } from '../layout/page-context.ts'
+import { renderPage } from '../layout/render-page.ts'
 import { departmentTiles, fullest, wayToAll } from '../listing/department-links.ts'
 import type { HomeView } from '../page-reader.ts'
 import { initial, pictureTag } from '../pictures/picture-tag.ts'
@@ -18,7 +18,7 @@ ${parts.departments}
 ${parts.offers}
 ${parts.favourites}
 ${parts.others}`
-  return layout(context, {
+  return renderPage(context, {
     description: context.shop.description,
     canonical: '/',
     markdown: '/index.md',

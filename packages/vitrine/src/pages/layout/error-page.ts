@@ -2,8 +2,8 @@ import { departmentPills, fullest, wayToAll } from '../listing/department-links.
 import { templateBody } from '../theme/templates.ts'
 import { withMarkup } from '../translations/markup-in-text.ts'
 import { type Html, html } from './html.ts'
-import { layout } from './layout.ts'
 import type { PageContext } from './page-context.ts'
+import { renderPage } from './render-page.ts'
 
 export interface PageFailure {
   code: string
@@ -26,7 +26,7 @@ export function errorPage(context: PageContext, failure: PageFailure): string {
 ${parts.ways}
 </article>`
   const template = templateBody('error', parts, () => ({ error: { status, title, text } }))
-  return layout(context, { title, description: title, body, template }).toString()
+  return renderPage(context, { title, description: title, body, template }).toString()
 }
 
 /** Links to continue with. */

@@ -2,8 +2,8 @@ import type { PoolPrice } from '@vitrine/server-kit'
 import { withMarkup } from '../translations/markup-in-text.ts'
 import { PROOF_SCRIPT_PATH } from './browser-scripts.ts'
 import { type Html, html } from './html.ts'
-import { layout } from './layout.ts'
 import type { PageContext } from './page-context.ts'
+import { renderPage } from './render-page.ts'
 
 /** A form that somebody sent, and the price of accepting it. */
 export interface RefusedForm {
@@ -30,7 +30,7 @@ ${canCompute && computingForm(context, form)}
 ${repeatForm(context, form)}
 ${contactEmail !== undefined && html`<p>${withMarkup(proof.write, { address: html`<a href="mailto:${contactEmail}">${contactEmail}</a>` })}</p>`}</div>
 </article>`
-  return layout(context, { title: proof.title, description: proof.title, body })
+  return renderPage(context, { title: proof.title, description: proof.title, body })
 }
 
 function computingForm({ translations: { proof } }: PageContext, { action, fields, price, at }: RefusedForm): Html {

@@ -2,8 +2,8 @@ import { cutText } from '@vitrine/kit'
 import type { Media } from '@vitrine/product'
 import { breadcrumb, breadcrumbData } from '../layout/breadcrumb.ts'
 import { type Html, html } from '../layout/html.ts'
-import { layout } from '../layout/layout.ts'
 import type { PageContext } from '../layout/page-context.ts'
+import { renderPage } from '../layout/render-page.ts'
 
 import type { ListingResults } from '../search/search-notices.ts'
 import { foundData, results, templateResults } from '../search/search-page.ts'
@@ -31,7 +31,7 @@ export function listingPage(context: PageContext, department: Department, { quer
 <h1>${name}</h1>
 ${parts.below}
 ${parts.results}`
-  return layout(context, {
+  return renderPage(context, {
     title: department.name,
     description: descriptionOf(context, department),
     canonical: isPlain ? path : undefined,
@@ -75,7 +75,7 @@ ${others.length > 0 && departmentTiles(context, others, new Map())}`,
 ${parts.tiles}
 ${parts.shelves}
 ${departments.length === 0 && withoutDepartments(context)}`
-  return layout(context, {
+  return renderPage(context, {
     title: translations.allDepartments,
     description: cutText(`${translations.allDepartments}: ${departments.map(({ name }) => name).join(', ')}`, 300),
     canonical: '/collections',

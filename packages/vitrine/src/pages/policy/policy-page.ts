@@ -1,8 +1,8 @@
 import type { PolicySlug } from '@vitrine/product'
 import { breadcrumb, breadcrumbData } from '../layout/breadcrumb.ts'
 import { type Html, html } from '../layout/html.ts'
-import { layout } from '../layout/layout.ts'
 import type { PageContext } from '../layout/page-context.ts'
+import { renderPage } from '../layout/render-page.ts'
 import { policyData } from '../structured-data/page-data.ts'
 import type { Parts } from '../theme/page-facts.ts'
 import { templateBody } from '../theme/templates.ts'
@@ -18,7 +18,7 @@ export function policyPage(context: PageContext, policy: Policy, form?: Html): H
     updated: html`<p class="note">${context.translations.updated}: <time datetime="${updated_at.toISOString()}">${context.format.date(updated_at.toISOString())}</time></p>`,
     beside: form ?? others(context, slug),
   }
-  return layout(context, {
+  return renderPage(context, {
     title,
     description: summary,
     canonical: path,
@@ -43,7 +43,7 @@ ${contactEmail === undefined ? html`<p>${translations.noContact}</p>` : ask}`,
     updated: undefined,
     beside: form ?? others(context, slug),
   }
-  return layout(context, {
+  return renderPage(context, {
     title,
     description: translations.notPublished,
     markdown: `/pages/${slug}.md`,

@@ -2,8 +2,8 @@ import { cutText } from '@vitrine/kit'
 import type { Product, Variant } from '@vitrine/product'
 import { breadcrumb, breadcrumbData } from '../layout/breadcrumb.ts'
 import { type Html, html } from '../layout/html.ts'
-import { layout } from '../layout/layout.ts'
 import type { PageContext } from '../layout/page-context.ts'
+import { renderPage } from '../layout/render-page.ts'
 import { departmentCrumbs } from '../listing/department-links.ts'
 import { trailOf } from '../listing/department-tree.ts'
 import type { ProductView } from '../page-reader.ts'
@@ -54,7 +54,7 @@ ${parts.sections}
 </article>
 ${parts.related}
 ${parts.similar}`
-  return layout(context, {
+  return renderPage(context, {
     title: product.seo?.title ?? product.title,
     description: product.seo?.description ?? excerpt(product.description.plain, product.title),
     canonical: productPath(product),

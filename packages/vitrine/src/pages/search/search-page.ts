@@ -1,8 +1,8 @@
 import type { SearchAnswer } from '@vitrine/search'
 import { breadcrumb, breadcrumbData } from '../layout/breadcrumb.ts'
 import { type Html, html } from '../layout/html.ts'
-import { layout } from '../layout/layout.ts'
 import type { PageContext } from '../layout/page-context.ts'
+import { renderPage } from '../layout/render-page.ts'
 import { departmentPills, fullest, wayToAll } from '../listing/department-links.ts'
 import { chosenList, facetForm } from '../listing/facet-form.ts'
 import { addressOf, isNarrowed, type ListingQuery } from '../listing/listing-query.ts'
@@ -33,7 +33,7 @@ ${parts.results}`
     foundData(context, { kind: 'SearchResultsPage', name: title, path: addressOf(SEARCH_PATH, query) }, answer),
     breadcrumbData([{ name: translations.search, path: SEARCH_PATH }], context.shop),
   ]
-  return layout(context, { title, description: title, q: query.q, data, body, template })
+  return renderPage(context, { title, description: title, q: query.q, data, body, template })
 }
 
 /** The results as data in the page. */

@@ -9,7 +9,7 @@ import type { Page, PageContext } from './page-context.ts'
 import { toolField, toolForm } from './webmcp-attributes.ts'
 
 /** A whole document: the page's body between the header and the footer, or the owner's template for the layout. */
-export function layout(context: PageContext, page: Page): Html {
+export function renderPage(context: PageContext, page: Page): Html {
   const { format, translations, theme } = context
   const common = () => commonFacts(context, page)
   const parts = {
