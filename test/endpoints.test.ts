@@ -7,6 +7,7 @@ import { declaredFailures } from '../packages/server-kit/src/capability/open-cap
 import { declaredScopes } from '../packages/server-kit/src/capability/scope.ts'
 import { describeShopAccess } from '../packages/vitrine/src/agents/shop-access.ts'
 import { CAPABILITIES } from '../packages/vitrine/src/capabilities.ts'
+import { contributedTo } from '../packages/vitrine/src/discovery/contributed.ts'
 import { type ApiDescription, type Endpoint, listEndpoints } from '../packages/vitrine/src/discovery/endpoints.ts'
 import { type DiscoveryFacts, exampleAddress } from '../packages/vitrine/src/discovery/facts.ts'
 import { createApp } from '../packages/vitrine/src/http/app.ts'
@@ -232,7 +233,7 @@ function assertFits({ method, path, types }: Endpoint, value: unknown): void {
   assert.ok(check(value), `${path}: ${JSON.stringify(check.errors?.slice(0, 3))}`)
 }
 
-async function factsOf({ shop: { config, shop, catalog } }: TestShop): Promise<DiscoveryFacts> {
+async function factsOf({ shop: { config, shop, catalog, capabilities } }: TestShop): Promise<DiscoveryFacts> {
   const edition = catalog.edition()
   const first = await catalog.page({ limit: 1 })
   return {
@@ -242,9 +243,11 @@ async function factsOf({ shop: { config, shop, catalog } }: TestShop): Promise<D
     endpoints,
     departments: [{ name: 'Running', path: 'running', count: 16 }],
     policies: [],
-    ownPages: [],
-    operationScopes: [],
     edition,
     example: first.products[0],
+    contributed: await contributedTo(capabilities.all.documents(), {
+      publicUrl: config.publicUrl,
+      exampleBuyUrl: undefined,
+    }),
   }
 }

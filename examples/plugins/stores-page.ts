@@ -7,7 +7,10 @@ export interface Store {
   opens: string
 }
 
-/** A page of the merchant's stores at `/stores`, also as Markdown at `/stores.md`, and in the sitemap. */
+/**
+ * A page of the merchant's stores at `/stores`, also as Markdown at `/stores.md`, in the sitemap and in the manual for
+ * agents.
+ */
 export function storesPage(stores: readonly Store[]): Plugin {
   return defineCapability({
     name: 'stores-page',
@@ -19,6 +22,14 @@ export function storesPage(stores: readonly Store[]): Plugin {
         markdown: () => ['| Store | City | Open |', '|---|---|---|', ...stores.map(toRow)].join('\n'),
       }),
     ],
+    documents: () => ({
+      sections: [
+        {
+          title: 'Stores',
+          write: ({ publicUrl }) => `People can see products at ${stores.length} stores: ${publicUrl}/stores.md`,
+        },
+      ],
+    }),
   })
 }
 

@@ -6,11 +6,13 @@ import { after, before, describe, it } from 'node:test'
 import { findStores } from '../../examples/plugins/find-stores.ts'
 import type { AnyCapability } from '../../packages/server-kit/src/index.ts'
 import { CAPABILITIES, OPTIONAL_CAPABILITIES } from '../../packages/vitrine/src/capabilities.ts'
+import { cartProtocols } from '../../packages/vitrine/src/cart/cart-protocols.ts'
 import { composeProgram } from '../../packages/vitrine/src/cli/program.ts'
 import { resolveConfig } from '../../packages/vitrine/src/config/config.ts'
+import { contributedTo } from '../../packages/vitrine/src/discovery/contributed.ts'
 import { createApp } from '../../packages/vitrine/src/http/app.ts'
 import { loadSample } from '../../packages/vitrine/src/storefront/load-sample.ts'
-import { openStorefront } from '../../packages/vitrine/src/storefront/storefront.ts'
+import { openStorefront, type Storefront } from '../../packages/vitrine/src/storefront/storefront.ts'
 
 // A shop without one of its capabilities: its addresses are 404, its settings unknown, its documents silent.
 
@@ -29,7 +31,12 @@ const ADDRESS =
   /(?<=[\s"'`(<>]|http:\/\/shop\.test)\/(?:api|mcp|agent|oauth2|\.well-known|your-agents|cart|buy|feeds|admin)(?:\/[\w.-]+)*/g
 
 /** Documents that name scopes beside those. */
-const METADATA = ['/.well-known/oauth-protected-resource', '/.well-known/oauth-authorization-server', '/openapi.json']
+const METADATA = [
+  '/.well-known/oauth-protected-resource',
+  '/.well-known/oauth-authorization-server',
+  '/.well-known/ai-catalog.json',
+  '/openapi.json',
+]
 
 interface Served {
   /** `GET /api/catalog`, from `/openapi.json`. */
@@ -37,6 +44,8 @@ interface Served {
   /** Addresses that documents name, without those that are served. */
   dangling: readonly string[]
   settings: readonly string[]
+  /** What capabilities add to documents, as it stands there. */
+  contributed: readonly string[]
   /** All documents. */
   text: string
 }
@@ -59,6 +68,21 @@ function wordsOf(capabilities: Iterable<AnyCapability>): string[] {
     ...Object.entries(scopes).flatMap(([name, { aliases = [] }]) => [name, ...aliases]),
     ...Object.keys(failures).map((code) => `\`${code}\`: `),
   ])
+}
+
+/** Texts of capabilities in the documents of this shop, and names of theirs that stand nowhere else. */
+async function contributedTexts({ capabilities, config }: Storefront): Promise<string[]> {
+  const documents = capabilities.all.documents()
+  const facts = { publicUrl: config.publicUrl, exampleBuyUrl: undefined }
+  const { sections, notes, resources } = await contributedTo(documents, facts)
+  return [
+    ...sections.map(({ title }) => `## ${title}`),
+    ...Object.values(notes).flatMap((texts) => texts.map(({ text }) => text)),
+    ...resources.map(({ path }) => `/.well-known/oauth-protected-resource${path}"`),
+    ...documents.flatMap(({ tags = {} }) => Object.keys(tags).map((name) => `{"name":"${name}",`)),
+    ...documents.flatMap(({ entries = {} }) => Object.values(entries).map(({ name }) => `:${name}"`)),
+    ...capabilities.all.listed(cartProtocols).map(({ name, path }) => `${name} at \`${config.publicUrl}${path}\``),
+  ]
 }
 
 /** Operations have an address where somebody offers one. */
@@ -85,11 +109,13 @@ describe('a shop without', () => {
     const metadata = await Promise.all(METADATA.map(async (url) => (await app.inject({ url })).body))
     const { paths } = (await app.inject({ url: '/openapi.json' })).json()
     await app.close()
+    const contributed = await contributedTexts(shop)
     return {
       operations: Object.entries<object>(paths).flatMap(([address, methods]) =>
         Object.keys(methods).map((method) => `${method} ${address}`),
       ),
       dangling: [...named].filter((address) => app.methodsAt(address).length === 0),
+      contributed,
       settings: capabilities.flatMap(({ settings = {} }) => Object.keys(settings)),
       text: [...texts, ...metadata].join('\n'),
     }
@@ -111,7 +137,9 @@ describe('a shop without', () => {
         [],
       )
       for (const name of Object.keys(capability.settings ?? {})) assert.ok(!rest.settings.includes(name), name)
-      for (const word of wordsOf(out)) {
+      const gone = whole.contributed.filter((text) => !rest.contributed.includes(text))
+      assert.ok(gone.length > 0 || ![...out].some(({ documents }) => documents !== undefined))
+      for (const word of [...wordsOf(out), ...gone]) {
         assert.ok(whole.text.includes(word), word)
         assert.ok(!rest.text.includes(word), word)
       }

@@ -5,6 +5,7 @@ import { allowInsecureRequests, customFetch, discoveryRequest, processDiscoveryR
 import { declaredScopes } from '../../packages/server-kit/src/capability/scope.ts'
 import { describeShopAccess } from '../../packages/vitrine/src/agents/shop-access.ts'
 import { CAPABILITIES } from '../../packages/vitrine/src/capabilities.ts'
+import { contributedTo } from '../../packages/vitrine/src/discovery/contributed.ts'
 import { authorizationServer } from '../../packages/vitrine/src/discovery/oauth-metadata.ts'
 import { openListeningShop, type TestShop } from '../open-storefront.ts'
 
@@ -147,9 +148,9 @@ describe('RFC 8414, authorization server metadata', () => {
     assert.equal(again.headers['agent-credential'], 'rejected; reason=revoked')
   })
 
-  it('AS-9: gains the members that MCP clients need as soon as their endpoints exist', () => {
+  it('AS-9: gains the members that MCP clients need as soon as their endpoints exist', async () => {
     const metadata = authorizationServer({
-      ...facts(),
+      ...(await facts()),
       endpoints: [declared('post', '/oauth2/token'), declared('get', '/oauth2/authorize')],
     })
     assert.equal(Reflect.get(metadata, 'authorization_endpoint'), `${ORIGIN}/oauth2/authorize`)
@@ -192,7 +193,7 @@ describe('RFC 8414, authorization server metadata', () => {
     }
   })
 
-  function facts() {
+  async function facts() {
     const { config, shop: said } = shop.shop
     return {
       config,
@@ -201,8 +202,7 @@ describe('RFC 8414, authorization server metadata', () => {
       endpoints: [],
       departments: [],
       policies: [],
-      ownPages: [],
-      operationScopes: [],
+      contributed: await contributedTo([], { publicUrl: ORIGIN, exampleBuyUrl: undefined }),
     }
   }
 })

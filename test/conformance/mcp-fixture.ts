@@ -262,7 +262,7 @@ export async function openMcpFixture(port: number): Promise<AsyncDisposable> {
       open: async () => ({ ...endpoint, tools: [], scopeOf: () => undefined }),
       shop,
       scopes: [],
-      hasUcp: false,
+      documents: () => [],
       onMessage() {},
       requireScope() {},
       mayHold: async () => true,

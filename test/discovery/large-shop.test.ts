@@ -72,7 +72,7 @@ describe('documents of a large shop', () => {
   })
 })
 
-function partsOf({ shop: { config, shop, catalog }, app }: TestShop) {
+function partsOf({ shop: { config, shop, catalog, capabilities }, app }: TestShop) {
   return {
     config,
     shop,
@@ -81,7 +81,6 @@ function partsOf({ shop: { config, shop, catalog }, app }: TestShop) {
     endpoints: () => listEndpoints(JSON.parse(JSON.stringify(app.swagger()))),
     departments: async () => [],
     policies: () => [],
-    ownPages: [],
-    operationScopes: [],
+    documents: capabilities.all.documents,
   }
 }

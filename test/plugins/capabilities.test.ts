@@ -49,6 +49,15 @@ describe('plugins that are capabilities', () => {
     assert.match((await shop.get('/sitemap-pages.xml')).text, /<loc>http:\/\/shop\.test\/stores<\/loc>/)
   })
 
+  it('add a section to the manual for agents, which has one owner', async () => {
+    assert.match((await shop.get('/agents.md')).text, /\n## Stores\n\nPeople can see products at 1 stores: http/)
+    const documents = () => ({ sections: [{ title: 'Buying', write: () => 'Elsewhere.' }] })
+    await assert.rejects(
+      openTestShop({ file: { plugins: [defineCapability({ name: 'elsewhere', documents })] }, products: [] }),
+      /Two capabilities have the section of agents\.md Buying: carts, elsewhere/,
+    )
+  })
+
   it('add a feed, which is written and packed as the others are', async () => {
     const { status, text } = await shop.get('/feeds/prices.txt')
     assert.equal(status, 200)

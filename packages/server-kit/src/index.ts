@@ -20,6 +20,15 @@ export {
   type SettingRows,
 } from './capability/capability.ts'
 export { ConfigError } from './capability/config-error.ts'
+export {
+  type DocumentFacts,
+  type DocumentNote,
+  type Documents,
+  entriesInOrder,
+  inOrder,
+  type NotePlace,
+  type ProtectedResource,
+} from './capability/documents.ts'
 export { type ExtensionPoint, extensionPoint, type Offered, offer } from './capability/extension-point.ts'
 export { HEALTH_STAGES, type Health, type ReadyCondition } from './capability/health.ts'
 export type { Metric, MetricSample, ObservedMetric, ReadMetric, RecordValue } from './capability/metric.ts'

@@ -4,9 +4,11 @@ import {
   type AnyCapability,
   CapabilityError,
   COMMON_FAILURES,
+  type Documents,
   declaredFailures,
   defineCapability,
   defineFailures,
+  entriesInOrder,
   extensionPoint,
   Failure,
   failing,
@@ -208,6 +210,31 @@ describe('a list of capabilities', () => {
     await rejects([one, defineCapability({ name: 'other', scopes: taken })], /the scope org.stores:read: one, other/)
   })
 
+  it('has one owner for what documents name', async () => {
+    const write = () => 'Where to find us.'
+    const all: Documents = {
+      sections: [{ title: 'Stores', write }],
+      tags: { stores: { description: 'Stores.' } },
+      interfaces: { '/api/stores': { manual: '/agents.md' } },
+      resources: { '/api/stores': { scopes: () => ['stores:read'] } },
+      entries: { '/stores': { name: 'stores:list', type: 'text/html', title: 'stores' } },
+      links: ['</stores>; rel="help"'],
+    }
+    const named: readonly (readonly [keyof Documents, string])[] = [
+      ['sections', 'section of agents.md Stores'],
+      ['tags', 'tag stores'],
+      ['interfaces', 'interface of the API catalogue /api/stores'],
+      ['resources', 'protected resource /api/stores'],
+      ['entries', 'entry of the AI catalogue /stores'],
+      ['links', 'Link header </stores>; rel="help"'],
+    ]
+    for (const [member, what] of named) {
+      const documents = () => ({ [member]: all[member] })
+      const list = [defineCapability({ name: 'one', documents }), defineCapability({ name: 'other', documents })]
+      await rejects(list, new RegExp(`Two capabilities have the ${what}: one, other`))
+    }
+  })
+
   it('has no circle of needs', () => {
     const one: AnyCapability & { needs: Record<string, AnyCapability> } = { name: 'one', needs: {} }
     const other: AnyCapability = { name: 'other', needs: { one } }
@@ -220,6 +247,30 @@ describe('a list of capabilities', () => {
       () => defineCapability({ name: 'orders', needs: { carts: undefined as unknown as AnyCapability } }),
       /orders needs carts, which is undefined: do their modules import each other/,
     ))
+})
+
+describe('what documents say', () => {
+  const stores = defineCapability({
+    name: 'stores',
+    open: () => 'Brașov',
+    documents: (city) => ({
+      sections: [{ title: 'Stores', write: () => `In ${city}.` }],
+      tags: { b: { description: '' } },
+    }),
+  })
+
+  it('comes from every open capability, in the order of the list', async () => {
+    const areas = defineCapability({ name: 'areas', documents: () => ({ tags: { a: { description: '', order: 1 } } }) })
+    await using opened = await open([stores, areas])
+    const documents = opened.all.documents()
+    const facts = { publicUrl: 'https://shop.example', exampleBuyUrl: undefined }
+    assert.equal(await documents[0]?.sections?.[0]?.write(facts), 'In Brașov.')
+    const tags = entriesInOrder(documents.map(({ tags }) => tags))
+    assert.deepEqual(
+      tags.map(([name]) => name),
+      ['a', 'b'],
+    )
+  })
 })
 
 describe('scopes', () => {

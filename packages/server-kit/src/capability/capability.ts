@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts'
 import type { Migrations } from '../database/migrate.ts'
 import type { FailureKinds } from '../endpoints/failure.ts'
 import type { Pool } from '../scarce/pools.ts'
+import type { Documents } from './documents.ts'
 import type { ExtensionPoint, Offered } from './extension-point.ts'
 import type { Health } from './health.ts'
 import type { Metric } from './metric.ts'
@@ -53,6 +54,8 @@ export interface Contributions {
   health(): readonly Health[]
   /** What is measured, in the order of the list. */
   metrics(): readonly Metric[]
+  /** What documents for agents and crawlers say of each capability, in the order of the list. */
+  documents(): readonly Documents[]
   /** What is offered at an extension point. */
   offered<Offer>(point: ExtensionPoint<Offer>): Promise<readonly Offer[]>
   /** What is offered there in lists: known before anything opens. */
@@ -137,6 +140,8 @@ export interface Capability<
   health?(api: Api, apis: ApisOf<Needs> & OptionalApisOf<Uses>, host: Host<Rows>): Health
   /** What it measures, once everything is open. By name, unique in the shop. */
   metrics?(api: Api, apis: ApisOf<Needs> & OptionalApisOf<Uses>, host: Host<Rows>): readonly Metric[]
+  /** What it adds to the documents that agents and crawlers read, once everything is open. */
+  documents?(api: Api, apis: ApisOf<Needs> & OptionalApisOf<Uses>, host: Host<Rows>): Documents
   /** What it stores about people, for their copy of it and for its erasure. */
   personalData?(api: Api, apis: ApisOf<Needs> & OptionalApisOf<Uses>): PersonalRecords
   /**
@@ -213,6 +218,7 @@ export interface AnyCapability {
   readonly commands?: Readonly<Record<string, AnyCommand>>
   health?(api: never, apis: never, host: never): Health
   metrics?(api: never, apis: never, host: never): readonly Metric[]
+  documents?(api: never, apis: never, host: never): Documents
   personalData?(api: never, apis: never): PersonalRecords
   readonly offers?:
     | readonly Offered[]

@@ -4,6 +4,7 @@ import type { Ledgers } from '../database/migrate.ts'
 import { COMMON_FAILURES, type FailureKind } from '../endpoints/failure.ts'
 import type { Pool } from '../scarce/pools.ts'
 import type { AnyCapability, ApiOf, Contributions, Host } from './capability.ts'
+import { type Documents, ownedInDocuments } from './documents.ts'
 import type { ExtensionPoint, Offered } from './extension-point.ts'
 import type { Health } from './health.ts'
 import type { Metric } from './metric.ts'
@@ -15,6 +16,8 @@ export interface OpenCapabilities extends AsyncDisposable {
   get<C extends AnyCapability>(capability: C): ApiOf<C>
   /** Like `get`; undefined if it is not open. */
   find<C extends AnyCapability>(capability: C): ApiOf<C> | undefined
+  /** What they contribute. */
+  readonly all: Contributions
   /** The endpoints of these capabilities, in their order; of all, in the order of the list, if absent. */
   routes(of?: readonly AnyCapability[]): Promise<readonly FastifyPluginAsync[]>
 }
@@ -82,12 +85,14 @@ export async function openCapabilities(
   const apiOf = (capability: AnyCapability) => apis.get(capability) as never
   const health = new Map<AnyCapability, Health>()
   const metrics = new Map<AnyCapability, readonly Metric[]>()
+  const documents = new Map<AnyCapability, Documents>()
   const all: Contributions = {
     scarce: () => scarcePools(list),
     scopes: () => declaredScopes(shop),
     personalData: () => ordered.flatMap((one) => one.personalData?.(apiOf(one), apisOf(one)) ?? []),
     health: () => [...health.values()],
     metrics: () => list.flatMap((one) => metrics.get(one) ?? []),
+    documents: () => [...documents.values()],
     async offered(point) {
       const offered = await Promise.all(
         list.map((one) =>
@@ -113,15 +118,20 @@ export async function openCapabilities(
   for (const one of list) {
     metrics.set(one, one.metrics?.(apiOf(one), apisOf(one), fullHostOf(one)) ?? [])
     health.set(one, one.health?.(apiOf(one), apisOf(one), fullHostOf(one)) ?? {})
+    documents.set(one, one.documents?.(apiOf(one), apisOf(one), fullHostOf(one)) ?? {})
   }
   const repeated = [
     ...ownedTwice(list, 'metric', (one) => (metrics.get(one) ?? []).map(({ name }) => name)),
     ...ownedTwice(list, 'fact of health', (one) => Object.keys(health.get(one)?.facts ?? {})),
+    ...Object.keys(ownedInDocuments({})).flatMap((kind) =>
+      ownedTwice(list, kind, (one) => ownedInDocuments(documents.get(one) ?? {})[kind] ?? []),
+    ),
   ]
   if (repeated.length > 0) throw new CapabilityError(repeated)
   const toClose = opened.move()
 
   return {
+    all,
     get(capability) {
       if (!apis.has(capability)) throw new CapabilityError([`The capability ${capability.name} is not open.`])
       return apiOf(capability)

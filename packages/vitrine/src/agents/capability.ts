@@ -46,6 +46,10 @@ export const agents = defineCapability({
     export: async ({ email }) => [...(await ofPerson.list(email)), ...(await ofPerson.listEnded(email))],
     erase: ({ email }) => ofPerson.forget(email),
   }),
+  documents: () => ({
+    tags: { agents: { description: 'Credentials that agents register for themselves.', order: 60 } },
+    interfaces: { '/agent/auth': { manual: '/auth.md', order: 40 } },
+  }),
   async routes(agents) {
     const { agentRoutes } = await import('@vitrine/agent-auth')
     return agentRoutes(agents)

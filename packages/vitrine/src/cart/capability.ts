@@ -11,6 +11,7 @@ import { stats } from '../stats/capability.ts'
 import { visitors } from '../visitors/capability.ts'
 import { CART_FAILURES } from './cart-failures.ts'
 import type { SendCartForm } from './cart-page.ts'
+import { cartProtocols } from './cart-protocols.ts'
 import { CART_SETTINGS } from './cart-settings.ts'
 
 /** The parameter of the checkout's address that carries a cart's reference, so that an order can name its cart. */
@@ -50,6 +51,21 @@ export const carts = defineCapability({
     erase: (subject) => carts.eraseOf(subject),
   }),
   offers: (carts) => [offer(personsCarts, carts)],
+  documents: (_carts, { shop: { shop } }, { all }) => ({
+    tags: {
+      carts: { description: 'Carts, up to the merchant’s checkout. Public.', order: 30, reading: 50, changes: true },
+    },
+    sections: [
+      {
+        title: 'Buying',
+        order: 10,
+        async write(facts) {
+          const { buyingSection } = await import('./buying-section.ts')
+          return buyingSection(shop, all.listed(cartProtocols), facts).text
+        },
+      },
+    ],
+  }),
   async routes(carts, { catalog, layout: { context }, search, shop: { shop }, stats, visitors }, { all, config }) {
     const { cartPageRoutes } = await import('./cart-page-routes.ts')
     const { cartRoutes } = await import('./cart-routes.ts')

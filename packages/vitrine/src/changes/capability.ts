@@ -28,6 +28,15 @@ export const changes = defineCapability({
       run: (changes) => changes.purge(),
     },
   },
+  documents: () => ({
+    notes: [
+      {
+        at: 'keep-fresh',
+        write: ({ publicUrl }) =>
+          `follow \`GET ${publicUrl}/api/changes\`: it tells each change of price and stock, and with \`wait=50\` as soon as it happens.`,
+      },
+    ],
+  }),
   async routes(changes, { catalog, shop: { shop } }) {
     const { changeRoutes } = await import('./change-routes.ts')
     return changeRoutes({ catalog, changes, shop })

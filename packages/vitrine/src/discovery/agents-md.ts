@@ -1,9 +1,8 @@
-import { buyLink, formatWithCode } from '@vitrine/product'
+import { formatWithCode } from '@vitrine/product'
 import { blocks, code, fenced, link, list, Markdown, md, table } from '../markdown/markdown.ts'
-import { type Endpoint, isDeclared, READING } from './endpoints.ts'
+import type { Endpoint } from './endpoints.ts'
 import { type DiscoveryFacts, exampleAddress } from './facts.ts'
 import {
-  commaSeparated,
   credentialManual,
   departmentSection,
   describeAssortment,
@@ -32,7 +31,7 @@ export function agentsManual(facts: DiscoveryFacts): string {
     section('Departments', departmentSection(facts)),
     section('Credentials', registrationState(facts), credentialManual(facts)),
     section('When something fails', failing()),
-    section('Buying', buying(facts)),
+    ...facts.contributed.sections.map(({ title, text }) => section(title, text)),
     section('Policies', policyList(facts)),
     section('Other documents', documentList(facts, '/agents.md')),
     section('For programs', machineList(facts)),
@@ -49,15 +48,15 @@ function aboutShop(facts: DiscoveryFacts): Markdown {
   ])
 }
 
-function reading({ access, endpoints }: DiscoveryFacts): Markdown {
-  const readOnly = hasCarts(endpoints) ? 'all but carts is read-only' : 'all of it is read-only'
+function reading({ access, contributed: { changingTags } }: DiscoveryFacts): Markdown {
+  const readOnly = `all ${changingTags.length === 0 ? 'of it' : `but ${changingTags.join(' and ')}`} is read-only`
   return access.scopes.protected.length === 0
     ? md`All of this is public, and ${readOnly}: no registration, no key, no token.`
     : md`All of this is read-only. Where a scope is named, a credential with it is needed; the rest is public.`
 }
 
-function readingTable({ endpoints, access }: DiscoveryFacts): Markdown {
-  const rows = READING.flatMap((tag) => endpoints.filter((endpoint) => endpoint.tag === tag))
+function readingTable({ endpoints, access, contributed }: DiscoveryFacts): Markdown {
+  const rows = contributed.readingTags.flatMap((tag) => endpoints.filter((endpoint) => endpoint.tag === tag))
   return table(
     ['Request', 'What it gives', 'Needs'],
     rows.map(({ method, path, summary, scope }) => [
@@ -80,15 +79,13 @@ function searching(facts: DiscoveryFacts): Markdown[] {
   return [md`Ask in the shopper's own words.`, fenced('http', `GET ${address}`), parameterTable(search)]
 }
 
-function walking({ endpoints, config }: DiscoveryFacts): Markdown[] {
+function walking({ endpoints, config, contributed }: DiscoveryFacts): Markdown[] {
   const catalogue = endpoints.find(({ path }) => path === '/api/catalog')
   if (!catalogue) return []
   const since = md`send the ${code('generated_at')} of your last walk as ${code('updated_since')}.`
-  const fresh = isDeclared(endpoints, 'get', '/api/changes')
-    ? md`To keep a copy fresh, follow ${code(`GET ${config.publicUrl}/api/changes`)}: it tells each change of price and stock, and with ${code('wait=50')} as soon as it happens. Or ${since}`
-    : md`To keep a copy fresh, ${since}`
+  const ways = [...contributed.notes['keep-fresh'], since].reduce((one, other) => md`${one} Or ${other}`)
   return [
-    md`${code(`GET ${config.publicUrl}/api/catalog?fields=summary`)} returns the catalogue page by page, with the facts for choosing each product; without ${code('fields=summary')} products are whole, about fifteen times as long. One product is at ${code('/api/catalog/{id}')}, in brief with ${code('fields=summary')} as well. Follow ${code('Link: rel="next"')}, which is also ${code('links.next')} in the body, until there is none. A walk sees one version of the catalogue from its first page to its last. ${fresh}`,
+    md`${code(`GET ${config.publicUrl}/api/catalog?fields=summary`)} returns the catalogue page by page, with the facts for choosing each product; without ${code('fields=summary')} products are whole, about fifteen times as long. One product is at ${code('/api/catalog/{id}')}, in brief with ${code('fields=summary')} as well. Follow ${code('Link: rel="next"')}, which is also ${code('links.next')} in the body, until there is none. A walk sees one version of the catalogue from its first page to its last. To keep a copy fresh, ${ways}`,
     parameterTable(catalogue),
   ]
 }
@@ -127,47 +124,4 @@ function manners({ config }: DiscoveryFacts): Markdown {
 
 function failing(): Markdown {
   return md`Errors under ${code('/api')} are ${code('application/problem+json')}: ${code('code')} is stable and made for programs, ${code('detail')} says what to do next. An unknown parameter is an error too, which lists the supported ones, so no parameter is silently ignored.`
-}
-
-/** The buy link of the featured variant of the first product, if it has one. */
-function exampleLink({ shop, example }: DiscoveryFacts): Markdown {
-  const [variant] = example?.product.variants ?? []
-  const url = example && variant && buyLink(example.product, variant, { shopUrl: shop.url, checkout: shop.checkout })
-  return url === undefined ? md`` : md`: ${code(url)}`
-}
-
-const PROTOCOLS = [
-  { name: 'UCP', method: 'get', path: '/.well-known/ucp' },
-  { name: 'ACP', method: 'get', path: '/.well-known/acp.json' },
-  { name: 'tools', method: 'post', path: '/mcp' },
-] as const
-
-/** Entry points for programs that support a commerce protocol; undefined if the shop speaks none. */
-function protocols({ shop, endpoints }: DiscoveryFacts): Markdown | undefined {
-  const end = shop.checkout?.kind === 'inquiry' ? "the cart's page" : "the merchant's checkout"
-  const served = PROTOCOLS.filter(({ method, path }) => isDeclared(endpoints, method, path)).map(
-    ({ name, path }) => md`${name} at ${code(`${shop.url}${path}`)}`,
-  )
-  if (served.length === 0) return undefined
-  return md`The same carts by protocol: ${served.reduce(commaSeparated)}. Each hands over to ${end}.`
-}
-
-function hasCarts(endpoints: DiscoveryFacts['endpoints']): boolean {
-  return isDeclared(endpoints, 'post', '/api/carts')
-}
-
-function buying(facts: DiscoveryFacts): Markdown | undefined {
-  if (!hasCarts(facts.endpoints)) return undefined
-  const protocol = facts.shop.checkout && protocols(facts)
-  const place =
-    facts.shop.checkout?.kind === 'inquiry'
-      ? "from the cart's page, which sends the cart to the shop as a letter"
-      : "at the merchant's own checkout"
-  return list([
-    md`Agents cannot order or pay here: people do, ${place}. Give your human the ${code('buy_url')} of the variant, which leads there${exampleLink(facts)}. Where it is absent, give the variant's ${code('url')}.`,
-    md`For several things, ${code('POST')} ${code(`{"line_items": [{"item": {"id": "…"}, "quantity": 1}]}`)} to ${code(`${facts.shop.url}/api/carts`)}, with ids of variants and an ${code('Idempotency-Key')} (a random UUID, new for each change), and give your human the ${code('continue_url')} of the answer. Keep the cart's id to yourselves.`,
-    ...(protocol ? [protocol] : []),
-    md`Quote price and availability with the time at which you read them (${code('generated_at')}); both change.`,
-    ...(facts.shop.contactEmail ? [md`For anything else a human answers at ${facts.shop.contactEmail}.`] : []),
-  ])
 }

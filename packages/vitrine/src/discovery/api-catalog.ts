@@ -13,24 +13,16 @@ export interface Link {
   title?: string
 }
 
-/** The interfaces of the shop: the entry point of each, and its documentation. */
-const INTERFACES = [
-  { path: '/api/catalog', manual: '/agents.md' },
-  { path: '/api/search', manual: '/agents.md' },
-  { path: '/api/products-feed.json', manual: '/agents.md' },
-  { path: '/agent/auth', manual: '/auth.md' },
-] as const
-
 /** The short form for addresses that are only followed: the fields for choosing, a fifteenth of the whole. */
 const BRIEFLY: Readonly<Record<string, string>> = { '/api/catalog': '?fields=summary' }
 
 /** RFC 9264: every relation is a list of objects, even if it has only one. */
-export function apiCatalog({ config, endpoints }: DiscoveryFacts) {
+export function apiCatalog({ config, endpoints, contributed: { interfaces } }: DiscoveryFacts) {
   const origin = config.publicUrl
   const openable = endpoints.filter(
     (endpoint) => endpoint.path.startsWith('/api/') && isOpenable(endpoint) && !needsQuery(endpoint),
   )
-  const declared = INTERFACES.filter(({ path }) => endpoints.some((endpoint) => endpoint.path === path))
+  const declared = interfaces.filter(({ path }) => endpoints.some((endpoint) => endpoint.path === path))
   const item = openable.map(
     ({ path, summary, types }): Link => ({
       href: `${origin}${path}${BRIEFLY[path] ?? ''}`,

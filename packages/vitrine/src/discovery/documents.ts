@@ -9,7 +9,7 @@ import type { ApiDescription } from './endpoints.ts'
 import { type DiscoveryConfig, type DiscoveryFacts, exampleAddress } from './facts.ts'
 import { llmsFullTxt } from './llms-full-txt.ts'
 import { departmentIndex, llmsTxt } from './llms-txt.ts'
-import { authorizationServer, protectedResource, RESOURCE_METADATA_PATH, RESOURCES } from './oauth-metadata.ts'
+import { authorizationServer, protectedResource, RESOURCE_METADATA_PATH } from './oauth-metadata.ts'
 import { type Ask, isTooLong, withExamples } from './public-openapi.ts'
 import { robotsTxt } from './robots-txt.ts'
 import { agenticAddresses, PART_SIZE, pageAddresses, sitemap, sitemapIndex, sitemapsOf } from './sitemap.ts'
@@ -33,8 +33,8 @@ export interface DiscoveryDocument {
 }
 
 interface DocumentsParts {
-  /** Whether the shop has a capability of this name. */
-  has(name: string): boolean
+  /** Paths for which a separate token can be requested. */
+  resources: readonly string[]
   catalog: Catalog
   config: DiscoveryConfig
   describe(): ApiDescription
@@ -116,7 +116,7 @@ const Skill = Type.Object({
 })
 
 /** The machine-readable documents for discovery: the API, its authentication, and skills. */
-function descriptions({ config, describe, ask, has }: Omit<DocumentsParts, 'catalog'>): DiscoveryDocument[] {
+function descriptions({ config, describe, ask, resources }: Omit<DocumentsParts, 'catalog'>): DiscoveryDocument[] {
   return [
     {
       path: '/openapi.json',
@@ -126,7 +126,7 @@ function descriptions({ config, describe, ask, has }: Omit<DocumentsParts, 'cata
       schema: Open({ openapi: Type.String() }),
       write: describeWithExamples(describe, ask),
     },
-    ...resourceMetadata(has),
+    ...resourceMetadata(resources),
     {
       path: '/.well-known/oauth-authorization-server',
       operationId: 'readAuthorizationServer',
@@ -176,7 +176,7 @@ const ResourceMetadata = Open({
 })
 
 /** RFC 9728: metadata of the shop as a whole, and of each address for which a separate token can be requested. */
-function resourceMetadata(has: (capability: string) => boolean): DiscoveryDocument[] {
+function resourceMetadata(resources: readonly string[]): DiscoveryDocument[] {
   return [
     {
       path: RESOURCE_METADATA_PATH,
@@ -186,10 +186,10 @@ function resourceMetadata(has: (capability: string) => boolean): DiscoveryDocume
       schema: ResourceMetadata,
       write: (known) => protectedResource(known),
     },
-    ...RESOURCES.filter(({ owner }) => has(owner)).map((resource) => ({
-      path: RESOURCE_METADATA_PATH + resource.path,
-      operationId: `readProtectedResource${resource.path.replaceAll(/(?:^|[/])(\w)/g, (_slash, letter) => letter.toUpperCase())}`,
-      summary: `Protected resource metadata (RFC 9728) of ${resource.path}, for tokens that are valid only there`,
+    ...resources.map((resource) => ({
+      path: RESOURCE_METADATA_PATH + resource,
+      operationId: `readProtectedResource${resource.replaceAll(/(?:^|[/])(\w)/g, (_slash, letter) => letter.toUpperCase())}`,
+      summary: `Protected resource metadata (RFC 9728) of ${resource}, for tokens that are valid only there`,
       type: JSON_TYPE,
       schema: ResourceMetadata,
       write: (known: DiscoveryFacts) => protectedResource(known, resource),
@@ -216,7 +216,7 @@ function maps(config: DiscoveryConfig, catalog: Catalog): DiscoveryDocument[] {
       summary: 'What crawlers may read, and for which purposes',
       type: PLAIN,
       schema: Text,
-      write: () => robotsTxt(config),
+      write: ({ contributed }) => robotsTxt(config, contributed.disallowed),
     },
     {
       path: '/sitemap.xml',

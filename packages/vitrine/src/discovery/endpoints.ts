@@ -54,9 +54,6 @@ export interface Endpoint {
   operation: Operation
 }
 
-/** The tags of reading endpoints, in the order in which an agent needs them. */
-export const READING = ['catalogue', 'search', 'feeds', 'commerce', 'carts'] as const
-
 /** Every endpoint in the order of its declaration. */
 export function listEndpoints({ paths }: ApiDescription): Endpoint[] {
   return Object.entries(paths).flatMap(([path, operations]) =>

@@ -1,9 +1,10 @@
 import type { AgentAccess } from '@vitrine/agent-auth'
 import { cutText, withinOr } from '@vitrine/kit'
-import type { Catalog, CatalogEntry, Edition } from '@vitrine/product'
-import type { HostConfig, Values } from '@vitrine/server-kit'
+import { buyLink, type Catalog, type CatalogEntry, type Edition } from '@vitrine/product'
+import type { Documents, HostConfig, Values } from '@vitrine/server-kit'
 import type { Shop } from '../shop/shop.ts'
 import type { ShopSettings } from '../shop/shop-settings.ts'
+import { type Contributed, contributedTo } from './contributed.ts'
 import type { CRAWLER_SETTINGS } from './crawler-settings.ts'
 import type { Endpoint } from './endpoints.ts'
 
@@ -20,10 +21,8 @@ export interface DiscoveryFacts {
   endpoints: readonly Endpoint[]
   departments: readonly DepartmentFact[]
   policies: readonly PolicyFact[]
-  /** Pages that capabilities add, by their paths. */
-  ownPages: readonly { path: string }[]
-  /** The scopes of operations that capabilities add. */
-  operationScopes: readonly string[]
+  /** What capabilities add. */
+  contributed: Contributed
   /** Undefined before the first import. */
   edition?: Edition
   /** A product for examples: the first. */
@@ -56,15 +55,12 @@ export interface FactsParts {
   departments(): Promise<readonly DepartmentFact[]>
   /** The currently published policies. */
   policies(): readonly PolicyFact[]
-  ownPages: readonly { path: string }[]
-  operationScopes: readonly string[]
+  /** What each capability adds. */
+  documents(): readonly Documents[]
 }
 
 /** How long a document waits for the departments of a large shop, which need a walk through it, in milliseconds. */
 const TIME_LIMIT = 1000
-
-/** Returns 404 in a shop without a checkout, which does not support the protocol. */
-const ACP_DISCOVERY = '/.well-known/acp.json'
 
 /** Facts that were read before the departments are known have a separate edition key, and are soon replaced. */
 export async function gatherFacts({
@@ -72,26 +68,37 @@ export async function gatherFacts({
   endpoints,
   departments,
   policies,
+  documents: allDocuments,
   ...parts
 }: FactsParts): Promise<DiscoveryFacts> {
   const edition = catalog.edition()
   const first = edition && (await catalog.page({ edition, limit: 1 }))
+  const example = first?.products[0]
+  const documents = allDocuments()
+  const unlisted = new Set(documents.flatMap(({ unlisted }) => unlisted?.() ?? []))
   return {
     ...parts,
     policies: policies(),
-    endpoints: endpoints().filter((endpoint) => isListed(endpoint, parts.shop)),
+    endpoints: endpoints().filter((endpoint) => !unlisted.has(endpoint.path) && !isCompressed(endpoint)),
     departments: await withinOr(TIME_LIMIT, departments(), []),
     edition,
-    example: first?.products[0],
+    example,
+    contributed: await contributedTo(documents, {
+      publicUrl: parts.config.publicUrl,
+      exampleBuyUrl: exampleBuyUrl(parts.shop, example),
+    }),
   }
 }
 
-/**
- * Whether a document should list the endpoint. Compressed copies for uploads are omitted: readers get compression by
- * Accept-Encoding.
- */
-function isListed({ types, path }: Endpoint, { checkout }: Shop): boolean {
-  return !types.includes('application/gzip') && (path !== ACP_DISCOVERY || checkout !== undefined)
+/** Documents list no compressed copies for uploads: readers get compression by Accept-Encoding. */
+function isCompressed({ types }: Endpoint): boolean {
+  return types.includes('application/gzip')
+}
+
+/** The buy link of the featured variant of the first product, if it has one. */
+function exampleBuyUrl({ url, checkout }: Shop, example: CatalogEntry | undefined): string | undefined {
+  const [variant] = example?.product.variants ?? []
+  return example && variant && buyLink(example.product, variant, { shopUrl: url, checkout })
 }
 
 interface Example {

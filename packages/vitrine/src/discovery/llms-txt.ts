@@ -1,6 +1,5 @@
 import { blocks, code, link, list, type Markdown, md } from '../markdown/markdown.ts'
-import { MCP_PATH, PROTOCOL_VERSIONS } from '../mcp/mcp-card.ts'
-import { isDeclared, READING } from './endpoints.ts'
+import { isDeclared } from './endpoints.ts'
 import { type DiscoveryFacts, exampleAddress } from './facts.ts'
 import {
   credentialManual,
@@ -36,9 +35,7 @@ function beginning(facts: DiscoveryFacts, machines: Markdown): Markdown {
     md`${registrationState(facts)} ${credentialManual(facts)}`,
     md`To be asked rather than read (${code('fields=summary')} gives what choosing needs; ${code('fields=full')} whole products):`,
     readingList(facts),
-    isDeclared(facts.endpoints, 'post', MCP_PATH)
-      ? md`MCP: ${code(`${shop.url}${MCP_PATH}`)}, revisions ${PROTOCOL_VERSIONS.slice(0, 2).join(' and ')}.`
-      : undefined,
+    facts.contributed.notes.interfaces,
     md`For programs:`,
     machines,
     section('Documents for agents', documentList(facts, '/llms.txt')),
@@ -46,11 +43,10 @@ function beginning(facts: DiscoveryFacts, machines: Markdown): Markdown {
 }
 
 /** The machine-readable documents that list all others. */
-function fewMachines({ shop }: DiscoveryFacts): Markdown {
+function fewMachines({ shop, endpoints }: DiscoveryFacts): Markdown {
+  const lists = ['/openapi.json', '/.well-known/api-catalog', '/.well-known/ai-catalog.json']
   return list(
-    ['/openapi.json', '/.well-known/api-catalog', '/.well-known/ai-catalog.json'].map(
-      (path) => md`${code(`${shop.url}${path}`)}`,
-    ),
+    lists.filter((path) => isDeclared(endpoints, 'get', path)).map((path) => md`${code(`${shop.url}${path}`)}`),
   )
 }
 
@@ -80,7 +76,7 @@ export function departmentIndex(facts: DiscoveryFacts): string {
 
 /** Interfaces for queries, with an example if a parameter is needed. */
 function readingList(facts: DiscoveryFacts): Markdown {
-  const rows = READING.flatMap((tag) =>
+  const rows = facts.contributed.readingTags.flatMap((tag) =>
     facts.endpoints.filter((endpoint) => endpoint.tag === tag && endpoint.method === 'get'),
   )
   return list(

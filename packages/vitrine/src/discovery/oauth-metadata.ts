@@ -1,8 +1,6 @@
 import { AGENT_PATHS, CLIENT_AUTH_METHODS, ID_JAG, SECURITY_EVENTS, SIGNING_ALGORITHMS } from '@vitrine/agent-auth'
 import { policyUrl } from '@vitrine/product'
-import { COMMERCE_SCOPES } from '../cart/commerce-scopes.ts'
-import { MCP_PATH } from '../mcp/mcp-card.ts'
-import { UCP_MCP, UCP_REST } from '../ucp/ucp-profile.ts'
+import type { ContributedResource } from './contributed.ts'
 import type { Endpoint } from './endpoints.ts'
 import { isDeclared } from './endpoints.ts'
 import type { DiscoveryFacts } from './facts.ts'
@@ -14,41 +12,19 @@ import type { DiscoveryFacts } from './facts.ts'
 /** The documents of RFC 9728: the origin's at this path, that of another address at this path followed by its own. */
 export const RESOURCE_METADATA_PATH = '/.well-known/oauth-protected-resource'
 
-/** Addresses for which a separate token can be requested (RFC 8707), each with the scopes that its operations need. */
-export const RESOURCES: readonly Resource[] = [
-  { owner: 'mcp', path: MCP_PATH, scopes: COMMERCE_SCOPES, takesOperations: true },
-  { owner: 'ucp', path: UCP_REST, scopes: COMMERCE_SCOPES, namesAliases: true },
-  { owner: 'ucp', path: UCP_MCP, scopes: COMMERCE_SCOPES, namesAliases: true },
-]
-
-interface Resource {
-  /** The name of the capability. */
-  owner: string
-  path: string
-  scopes: readonly string[]
-  /** Whether operations that capabilities add are among its own. */
-  takesOperations?: true
-  /** Whether its clients know scopes by the names of their protocol, and may request either. */
-  namesAliases?: true
-}
-
 /** What its operations need, what only a person grants, and other names of both. */
-function scopesAt({ scopes, takesOperations, namesAliases }: Resource, { access, operationScopes }: DiscoveryFacts) {
-  const needed = [...scopes, ...access.scopes.personal, ...(takesOperations ? operationScopes : [])]
+function scopesAt({ scopes, namesAliases }: ContributedResource, { access }: DiscoveryFacts) {
+  const needed = [...scopes, ...access.scopes.personal]
   return [...[...new Set(needed)].toSorted(), ...(namesAliases ? access.scopes.aliases.keys() : [])]
 }
 
-/** Those with metadata of their own in this shop. */
-function servedResources(endpoints: DiscoveryFacts['endpoints']) {
-  return RESOURCES.filter(({ path }) => isDeclared(endpoints, 'get', RESOURCE_METADATA_PATH + path))
-}
-
-/** The metadata of the shop as a whole, or of one of its `RESOURCES`. */
-export function protectedResource(facts: DiscoveryFacts, of?: Resource) {
-  const { config, shop, access } = facts
+/** The metadata of the shop as a whole, or of the resource at this path. */
+export function protectedResource(facts: DiscoveryFacts, path = '') {
+  const { config, shop, access, contributed } = facts
+  const of = contributed.resources.find((resource) => resource.path === path)
   const origin = config.publicUrl
   return {
-    resource: `${origin}${of?.path ?? ''}`,
+    resource: `${origin}${path}`,
     authorization_servers: [origin],
     scopes_supported: of ? scopesAt(of, facts) : [...access.scopes.supported],
     bearer_methods_supported: ['header'],
@@ -61,7 +37,7 @@ export function protectedResource(facts: DiscoveryFacts, of?: Resource) {
 }
 
 export function authorizationServer(facts: DiscoveryFacts) {
-  const { config, shop, access, endpoints } = facts
+  const { config, shop, access, endpoints, contributed } = facts
   const origin = config.publicUrl
   return {
     issuer: origin,
@@ -72,7 +48,7 @@ export function authorizationServer(facts: DiscoveryFacts) {
     service_documentation: `${origin}/auth.md`,
     op_policy_uri: policyUrl(shop, 'privacy-policy'),
     op_tos_uri: policyUrl(shop, 'terms-and-conditions'),
-    protected_resources: [origin, ...servedResources(endpoints).map(({ path }) => `${origin}${path}`)],
+    protected_resources: [origin, ...contributed.resources.map(({ path }) => `${origin}${path}`)],
     // auth.md repeats the resource's own metadata here, for agents that read one document only.
     resource: origin,
     authorization_servers: [origin],

@@ -1,3 +1,4 @@
+import type { Contributed } from './contributed.ts'
 import type { DiscoveryConfig } from './facts.ts'
 
 // RFC 9309, with Content-Signal for the permitted uses. A crawler is classified by the purpose that its operator
@@ -25,17 +26,21 @@ const CRAWLERS: Readonly<Record<Purpose, readonly string[]>> = {
 }
 
 /**
- * All pages but the unbounded ones: search results, and categories filtered in every combination. The addresses that
- * /agents.md and /auth.md recommend stay open: the search API, and registration.
+ * All pages but those that capabilities exclude. Assistants may read these as well, because a user asked them to; the
+ * addresses that /agents.md and /auth.md recommend stay open.
  */
-const INDEXING = ['Disallow: /search', 'Disallow: /collections/*?', 'Allow: /']
+function rulesOf({ indexing, training }: Contributed['disallowed']): Readonly<Record<Purpose, readonly string[]>> {
+  const toIndex = [...indexing.map(disallow), 'Allow: /']
+  return {
+    search: toIndex,
+    answers: ['Allow: /'],
+    'answers and training': toIndex,
+    training: [...training.map(disallow), ...toIndex],
+  }
+}
 
-/** Assistants may search as well, because a user asked them to. */
-const RULES: Readonly<Record<Purpose, readonly string[]>> = {
-  search: INDEXING,
-  answers: ['Allow: /'],
-  'answers and training': INDEXING,
-  training: ['Disallow: /api/search', ...INDEXING],
+function disallow(path: string): string {
+  return `Disallow: ${path}`
 }
 
 export type CrawlerChoices = Pick<
@@ -43,7 +48,8 @@ export type CrawlerChoices = Pick<
   'allowSearchEngines' | 'allowAiAnswers' | 'allowAiTraining' | 'publicUrl'
 >
 
-export function robotsTxt(choices: CrawlerChoices): string {
+export function robotsTxt(choices: CrawlerChoices, disallowed: Contributed['disallowed']): string {
+  const rulesFor = rulesOf(disallowed)
   const allowed: Record<Purpose, boolean> = {
     search: choices.allowSearchEngines,
     answers: choices.allowAiAnswers,
@@ -51,7 +57,7 @@ export function robotsTxt(choices: CrawlerChoices): string {
     training: choices.allowAiTraining,
   }
   const signal = `Content-Signal: search=${yesNo(allowed.search)}, ai-input=${yesNo(allowed.answers)}, ai-train=${yesNo(allowed.training)}`
-  const rules = (purpose: Purpose) => (allowed[purpose] ? RULES[purpose] : ['Disallow: /'])
+  const rules = (purpose: Purpose) => (allowed[purpose] ? rulesFor[purpose] : ['Disallow: /'])
   return [
     '# What may be read here, by whom and what for. Agents find their manual at /agents.md.',
     group(['*'], [signal, ...rules('search')]),

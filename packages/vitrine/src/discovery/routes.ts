@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { AgentAccess } from '@vitrine/agent-auth'
 import { DAY } from '@vitrine/kit'
 import type { Catalog } from '@vitrine/product'
-import { Failure, failing, LED_ON, type WorstRequest } from '@vitrine/server-kit'
+import { type Documents, entriesInOrder, Failure, failing, LED_ON, type WorstRequest } from '@vitrine/server-kit'
 import type { FastifyInstance } from 'fastify'
 import Type, { type TSchema } from 'typebox'
 import { openEdition } from '../catalog/open-edition.ts'
@@ -15,8 +15,6 @@ import type { Ask } from './public-openapi.ts'
 import { readPart, sitemap } from './sitemap.ts'
 
 export interface DiscoveryParts {
-  /** Whether the shop has a capability of this name. */
-  has(name: string): boolean
   config: DiscoveryConfig
   shop: Shop
   catalog: Catalog
@@ -27,10 +25,8 @@ export interface DiscoveryParts {
   departments(): Promise<readonly DepartmentFact[]>
   /** The currently published policies. */
   policies(): readonly PolicyFact[]
-  /** Pages that capabilities add. */
-  ownPages: readonly { path: string }[]
-  /** The scopes of operations that capabilities add. */
-  operationScopes: readonly string[]
+  /** What each capability adds. */
+  documents(): readonly Documents[]
 }
 
 /** The discovery documents, one row each. */
@@ -46,7 +42,8 @@ export function discoveryRoutes(parts: DiscoveryParts): FastifyPluginAsyncTypebo
     const endpoints = () => (listed ??= listEndpoints(descriptionOf(app)))
     const facts = oncePer(editionKey, () => gatherFacts({ ...parts, endpoints }))
 
-    for (const document of documentsOf({ config, catalog, describe, has: parts.has, ask: askerOf(app) })) {
+    const resources = entriesInOrder(parts.documents().map(({ resources }) => resources)).map(([path]) => path)
+    for (const document of documentsOf({ config, catalog, describe, resources, ask: askerOf(app) })) {
       const write = oncePer(editionKey, async () => document.write(await facts()))
       declare(app, document, write)
     }

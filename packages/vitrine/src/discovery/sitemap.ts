@@ -41,7 +41,7 @@ export function pageAddresses({
   config: { publicUrl },
   departments,
   policies,
-  ownPages,
+  contributed,
   edition,
 }: DiscoveryFacts): SitemapEntry[] {
   const lastModified = edition?.as_of
@@ -50,7 +50,7 @@ export function pageAddresses({
     ...(departments.length > 0 ? [{ url: `${publicUrl}/collections`, lastModified }] : []),
     ...departments.map(({ path }) => ({ url: departmentUrl(path, publicUrl), lastModified })),
     ...policies.map(({ slug, updated_at }) => ({ url: `${publicUrl}/pages/${slug}`, lastModified: updated_at })),
-    ...ownPages.map(({ path }) => ({ url: `${publicUrl}${path}` })),
+    ...contributed.pages.map((path) => ({ url: `${publicUrl}${path}` })),
   ]
 }
 

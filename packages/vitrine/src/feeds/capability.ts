@@ -39,6 +39,10 @@ export const feeds = defineCapability({
       read: () => feeds.writing(),
     },
   ],
+  documents: () => ({
+    tags: { feeds: { description: 'The catalogue in third-party formats. Public.', order: 40, reading: 30 } },
+    interfaces: { '/api/products-feed.json': { manual: '/agents.md', order: 30 } },
+  }),
   async routes(feeds, { catalog, shop: { shop }, layout }) {
     const { feedRoutes } = await import('./routes.ts')
     const { shopifyRoutes } = await import('./shopify-routes.ts')

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import swagger from '@fastify/swagger'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { digestBodies } from '@vitrine/agent-auth'
-import { Failure } from '@vitrine/server-kit'
+import { entriesInOrder, Failure } from '@vitrine/server-kit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { access } from '../access/capability.ts'
 import { audit } from '../audit/capability.ts'
@@ -69,6 +69,12 @@ export async function createApp(shop: Storefront, logger = createLogger(shop.con
       shop: shop.shop,
       access: shop.agents.access,
       publicForms: shop.config.publicForms,
+      tags: entriesInOrder(shop.capabilities.all.documents().map(({ tags }) => tags)).map(
+        ([name, { description }]) => ({
+          name,
+          description,
+        }),
+      ),
       signatures: parts.access.signatures,
     }),
   )

@@ -33,12 +33,14 @@ export interface OpenApiParts {
   access: AgentAccess
   /** Product representations that stay public although their scope is protected. */
   publicForms: readonly ProductForm[]
+  /** What capabilities say of the tags of their endpoints, in order. */
+  tags: readonly { name: string; description: string }[]
   signatures: Pick<SignedRequests, 'isRequired'>
 }
 
 /** The OpenAPI document without the endpoints, which describe themselves. */
 export function openApiInfo(parts: OpenApiParts): FastifyDynamicSwaggerOptions {
-  const { shop, access, publicForms } = parts
+  const { shop, access, publicForms, tags } = parts
   return {
     hideUntagged: true,
     transform: ({ schema, url, route: { config = {}, method } }) => ({
@@ -77,15 +79,7 @@ export function openApiInfo(parts: OpenApiParts): FastifyDynamicSwaggerOptions {
         },
       },
       externalDocs: { description: 'The guide for agents', url: `${shop.url}/agents.md` },
-      tags: [
-        { name: 'catalogue', description: 'Products. Public.' },
-        { name: 'search', description: 'Search. Public.' },
-        { name: 'carts', description: 'Carts, up to the merchant’s checkout. Public.' },
-        { name: 'feeds', description: 'The catalogue in third-party formats. Public.' },
-        { name: 'discovery', description: 'Documents that describe the shop to agents. Public.' },
-        { name: 'agents', description: 'Credentials that agents register for themselves.' },
-        { name: 'operations', description: 'For operators of the shop.' },
-      ],
+      tags: [...tags, { name: 'operations', description: 'For operators of the shop.' }],
     },
   }
 }

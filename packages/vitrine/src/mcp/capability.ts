@@ -1,8 +1,10 @@
-import { CapabilityError, defineCapability } from '@vitrine/server-kit'
+import { CapabilityError, defineCapability, offer } from '@vitrine/server-kit'
 import { access } from '../access/capability.ts'
 import { admission } from '../admission/capability.ts'
 import { agents } from '../agents/capability.ts'
 import { carts } from '../cart/capability.ts'
+import { cartProtocols } from '../cart/cart-protocols.ts'
+import { COMMERCE_SCOPES } from '../cart/commerce-scopes.ts'
 import { catalog } from '../catalog/capability.ts'
 import { agentOperations } from '../operations/agent-operation.ts'
 import { language } from '../pages/language.ts'
@@ -11,6 +13,7 @@ import { search } from '../search/capability.ts'
 import { shop } from '../shop/capability.ts'
 import { stats } from '../stats/capability.ts'
 import { MCP_COMMANDS } from './commands.ts'
+import { CARD_TYPE, MCP_PATH, PROTOCOL_VERSIONS } from './mcp-card.ts'
 import { MCP_SETTINGS } from './mcp-settings.ts'
 
 /** The Model Context Protocol: the shop's tools, resources and prompts. */
@@ -21,13 +24,32 @@ export const mcp = defineCapability({
   settings: MCP_SETTINGS,
   scarce: async () => [(await import('./mcp-subscriptions.ts')).SUBSCRIPTIONS],
   commands: MCP_COMMANDS,
+  offers: [offer(cartProtocols, { name: 'tools', path: MCP_PATH, order: 30 })],
+  documents: (_api, { shop: { shop } }, { all }) => ({
+    notes: [
+      {
+        at: 'interfaces',
+        write: () => `MCP: \`${shop.url}${MCP_PATH}\`, revisions ${PROTOCOL_VERSIONS.slice(0, 2).join(' and ')}.`,
+      },
+    ],
+    resources: {
+      [MCP_PATH]: {
+        scopes: async () => [...COMMERCE_SCOPES, ...(await all.offered(agentOperations)).map(({ scope }) => scope)],
+        order: 10,
+      },
+    },
+    entries: {
+      [`${MCP_PATH}/server-card`]: {
+        ...{ name: 'mcp:storefront', type: CARD_TYPE, title: 'MCP server', answersQuestions: true, order: 10 },
+        metadata: { supportedProtocolVersions: PROTOCOL_VERSIONS },
+      },
+    },
+  }),
   async routes(
     _api,
     { access, admission, carts, catalog, language, layout, search, shop: { shop }, stats },
-    { config, has, all, onError },
+    { config, all, onError },
   ) {
-    const { COMMERCE_SCOPES } = await import('../cart/commerce-scopes.ts')
-    const { MCP_PATH } = await import('./mcp-card.ts')
     const { registryProofRoute } = await import('./mcp-registry.ts')
     const { mcpRoutes } = await import('./mcp-routes.ts')
     const { TOOL_NAMES } = await import('./tool-names.ts')
@@ -48,7 +70,7 @@ export const mcp = defineCapability({
             protectedScopes: access.protectedFor('mcp'),
           })
         },
-        ...{ shop, scopes, hasUcp: has('ucp') },
+        ...{ shop, scopes, documents: all.documents },
         requireScope: access.scopeCheck('mcp', scopes, MCP_PATH),
         mayHold: access.mayHold('mcp'),
         requireOrigin: access.requireOrigin,

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { type Documents, entriesInOrder } from '@vitrine/server-kit'
 import type { Shop } from '../shop/shop.ts'
 import { VERSION } from '../version.ts'
 
@@ -50,25 +51,10 @@ export function serverCard(shop: Shop) {
   }
 }
 
-/** The entry points for agents, in the format of ai-catalog 1.0. `hasUcp`: whether the shop speaks UCP too. */
-export function aiCatalog(shop: Shop, hasUcp: boolean) {
+/** The entry points for agents, in the format of ai-catalog 1.0: those of all capabilities. */
+export function aiCatalog(shop: Shop, documents: readonly Documents[]) {
   const { host } = new URL(shop.url)
-  const entry = (
-    name: string,
-    type: string,
-    path: string,
-    displayName: string,
-    representativeQueries?: readonly string[],
-    metadata?: object,
-  ) => ({
-    identifier: `urn:air:${host}:${name}`,
-    displayName,
-    type,
-    url: `${shop.url}${path}`,
-    representativeQueries,
-    metadata,
-  })
-  const queries = [
+  const representativeQueries = [
     `What does ${shop.name} sell, and what does it cost?`,
     `Is this product in stock at ${shop.name} in my size?`,
     `Compare products of ${shop.name} by price and rating.`,
@@ -77,22 +63,15 @@ export function aiCatalog(shop: Shop, hasUcp: boolean) {
   return {
     specVersion: '1.0',
     host: { displayName: shop.name, documentationUrl: `${shop.url}/agents.md` },
-    entries: [
-      entry('mcp:storefront', CARD_TYPE, `${MCP_PATH}/server-card`, `${shop.name}: MCP server`, queries, {
-        supportedProtocolVersions: PROTOCOL_VERSIONS,
+    entries: entriesInOrder(documents.map(({ entries }) => entries)).map(
+      ([path, { name, type, title, answersQuestions, metadata }]) => ({
+        identifier: `urn:air:${host}:${name}`,
+        displayName: `${shop.name}: ${title}`,
+        type,
+        url: `${shop.url}${path}`,
+        ...(answersQuestions && { representativeQueries }),
+        metadata,
       }),
-      entry(
-        'skills:index',
-        'application/agent-skills+json',
-        '/.well-known/agent-skills/index.json',
-        `${shop.name}: skills`,
-      ),
-      entry('api:catalog', 'application/linkset+json', '/.well-known/api-catalog', `${shop.name}: interfaces`),
-      ...(hasUcp
-        ? [entry('ucp:profile', 'application/json', '/.well-known/ucp', `${shop.name}: UCP profile`, queries)]
-        : []),
-      entry('api:description', 'application/vnd.oai.openapi+json', '/openapi.json', `${shop.name}: API`, queries),
-      entry('docs:manual', 'text/markdown', '/agents.md', `${shop.name}: manual for agents`),
-    ],
+    ),
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { HOUR, SECOND } from '@vitrine/kit'
-import { LED_ON, refusingCalls } from '@vitrine/server-kit'
+import { type Documents, LED_ON, refusingCalls } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { ACCESS_FAILURES } from '../access/access-failures.ts'
@@ -17,8 +17,8 @@ export interface McpRoutesParts {
   shop: Shop
   /** The scopes of its tools and resources. */
   scopes: readonly string[]
-  /** Whether the shop speaks UCP too. */
-  hasUcp: boolean
+  /** What each capability adds to the documents. */
+  documents(): readonly Documents[]
   /** Throws a failure if the caller lacks this scope. */
   requireScope(request: FastifyRequest, scope: string): void
   /**
@@ -38,14 +38,14 @@ export function mcpRoutes({
   open,
   shop,
   scopes,
-  hasUcp,
+  documents,
   requireScope,
   mayHold,
   requireOrigin,
   onMessage,
 }: McpRoutesParts): FastifyPluginAsyncTypebox {
   return async (app) => {
-    await app.register(mcpDocumentRoutes(shop, hasUcp))
+    await app.register(mcpDocumentRoutes(shop, documents))
     const server = openWithFirstMessage(open)
     app.addHook('preClose', server.endStreams)
     app.post(
@@ -134,9 +134,9 @@ const WORST_CALL = {
 }
 
 /** The documents that describe the MCP server. */
-function mcpDocumentRoutes(shop: Shop, hasUcp: boolean): FastifyPluginAsyncTypebox {
+function mcpDocumentRoutes(shop: Shop, documents: McpRoutesParts['documents']): FastifyPluginAsyncTypebox {
   return async (app) => {
-    for (const { path, operationId, summary, type, document } of documentsOf(shop, hasUcp)) {
+    for (const { path, operationId, summary, type, document } of documentsOf(shop, documents)) {
       app.get(
         path,
         {
@@ -166,7 +166,7 @@ function mcpDocumentRoutes(shop: Shop, hasUcp: boolean): FastifyPluginAsyncTypeb
 }
 
 /** Scanners expect the card below `.well-known`, clients where the catalogue points. */
-function documentsOf(shop: Shop, hasUcp: boolean) {
+function documentsOf(shop: Shop, documents: McpRoutesParts['documents']) {
   const card = { type: CARD_TYPE, document: () => serverCard(shop) }
   return [
     {
@@ -192,14 +192,14 @@ function documentsOf(shop: Shop, hasUcp: boolean) {
       operationId: 'readAiCatalogByShortName',
       summary: 'The AI catalogue, under another name that scanners look for',
       type: 'application/json',
-      document: () => aiCatalog(shop, hasUcp),
+      document: () => aiCatalog(shop, documents()),
     },
     {
       path: '/.well-known/ai-catalog.json',
       operationId: 'readAiCatalog',
       summary: 'What is here for agents, as an AI catalogue',
       type: AI_CATALOG_TYPE,
-      document: () => aiCatalog(shop, hasUcp),
+      document: () => aiCatalog(shop, documents()),
     },
   ]
 }

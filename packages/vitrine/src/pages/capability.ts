@@ -11,21 +11,24 @@ export const pages = defineCapability({
   name: 'pages',
   needs: { admission, catalog, layout, mailer, search, visitors },
   scarce: async () => [(await import('./contact/contact-routes.ts')).LETTERS],
+  documents: (_pages, _apis, { all }) => ({
+    // Search results, and categories filtered in every combination, have no end.
+    robots: { indexing: ['/search', '/collections/*?'] },
+    async sitemap() {
+      const { ownPages } = await import('./own-pages.ts')
+      return (await all.offered(ownPages)).map(({ path }) => path)
+    },
+  }),
   async routes(_pages, { admission, catalog, layout, mailer, search, visitors: { introduce } }, { all }) {
     const { ownPageRoutes, ownPages } = await import('./own-pages.ts')
     const { pageRoutes } = await import('./page-routes.ts')
     const own = await all.offered(ownPages)
     return [
-      pageRoutes({ ...{ admission, catalog, layout, mailer, search, introduce }, homeLinks: HOME_LINKS }),
+      pageRoutes({
+        ...{ admission, catalog, layout, mailer, search, introduce },
+        homeLinks: all.documents().flatMap(({ links = [] }) => links),
+      }),
       ...(own.length > 0 ? [ownPageRoutes(own, layout.context)] : []),
     ]
   },
 })
-
-/** The `Link` headers of the home page: how a reader of HTML finds the documents for programs. */
-const HOME_LINKS: readonly string[] = [
-  '</.well-known/api-catalog>; rel="api-catalog"; type="application/linkset+json"',
-  '</openapi.json>; rel="service-desc"; type="application/vnd.oai.openapi+json;version=3.1"',
-  '</agents.md>; rel="service-doc"; type="text/markdown"',
-  '</llms.txt>; rel="describedby"; type="text/plain"',
-]

@@ -18,6 +18,7 @@ const MEMBERS: readonly string[] = Object.keys({
   jobs: true,
   commands: true,
   metrics: true,
+  documents: true,
   health: true,
   personalData: true,
   offers: true,

@@ -44,6 +44,11 @@ export const search = defineCapability({
       },
     },
   ],
+  documents: () => ({
+    tags: { search: { description: 'Search. Public.', order: 20, reading: 20 } },
+    interfaces: { '/api/search': { manual: '/agents.md', order: 20 } },
+    robots: { training: ['/api/search'] },
+  }),
   async routes(search, { shop: { shop } }, { config }) {
     const { searchRoutes } = await import('./routes.ts')
     return searchRoutes({ search, currency: shop.currency, searchFields: config.searchFields })

@@ -1,13 +1,16 @@
-import { defineCapability } from '@vitrine/server-kit'
+import { defineCapability, offer } from '@vitrine/server-kit'
 import { access } from '../access/capability.ts'
 import { admission } from '../admission/capability.ts'
 import { carts } from '../cart/capability.ts'
+import { cartProtocols } from '../cart/cart-protocols.ts'
+import { COMMERCE_SCOPES } from '../cart/commerce-scopes.ts'
 import { catalog } from '../catalog/capability.ts'
 import { oauth } from '../oauth/capability.ts'
 import { search } from '../search/capability.ts'
 import { shop } from '../shop/capability.ts'
 import { signing } from '../signing/capability.ts'
 import { stats } from '../stats/capability.ts'
+import { UCP_MCP, UCP_REST } from './ucp-profile.ts'
 
 /** The Universal Commerce Protocol: catalogue, carts and checkouts for platforms. */
 export const ucp = defineCapability({
@@ -18,9 +21,21 @@ export const ucp = defineCapability({
     const { KEPT_UCP_PROFILES, UCP_PROFILES } = await import('./negotiation.ts')
     return [UCP_PROFILES, KEPT_UCP_PROFILES]
   },
+  offers: [offer(cartProtocols, { name: 'UCP', path: '/.well-known/ucp', order: 10 })],
+  documents: () => ({
+    resources: {
+      [UCP_REST]: { scopes: () => COMMERCE_SCOPES, namesAliases: true, order: 20 },
+      [UCP_MCP]: { scopes: () => COMMERCE_SCOPES, namesAliases: true, order: 30 },
+    },
+    entries: {
+      '/.well-known/ucp': {
+        ...{ name: 'ucp:profile', type: 'application/json', title: 'UCP profile' },
+        ...{ answersQuestions: true, order: 40 },
+      },
+    },
+  }),
   async routes(_ucp, { access, catalog, admission, oauth, signing, stats, ...apis }, { config }) {
     const { createPlatforms, whileStocked } = await import('./negotiation.ts')
-    const { COMMERCE_SCOPES } = await import('../cart/commerce-scopes.ts')
     const { UCP_OPERATIONS } = await import('./ucp-operations.ts')
     const { ucpRoutes } = await import('./ucp-routes.ts')
     const { carts, search, shop } = apis
