@@ -1,19 +1,34 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { argumentsOf, type MessageTable, readLanguage } from '../packages/vitrine/src/pages/translations/messages.ts'
+import type { MessageTable } from '../packages/server-kit/src/index.ts'
+import { INQUIRY_MESSAGES } from '../packages/vitrine/src/inquiries/inquiry-messages.ts'
+import { argumentsOf, readLanguage } from '../packages/vitrine/src/pages/translations/messages.ts'
 
-// `npm run messages`: writes the type of the shop's messages from the English ones. A test holds the file to it.
+// `npm run messages`: writes the types of the shop's messages from the English ones. A test holds the files to it.
 
-export const MESSAGE_TYPES = path.join(
-  import.meta.dirname,
-  '../packages/vitrine/src/pages/translations/message-types.ts',
-)
+const SOURCES = path.join(import.meta.dirname, '../packages/vitrine/src')
 
-export function messageTypes(): string {
+/** Each folder with messages, and what its type is called. */
+export const MESSAGE_TYPES: readonly { file: string; name: string; about: string; read(): MessageTable }[] = [
+  {
+    file: path.join(SOURCES, 'pages/translations/message-types.ts'),
+    name: 'Translations',
+    about: 'The messages of the shop in one locale: a text, or a function of what is filled in.',
+    read: () => readLanguage('en').messages,
+  },
+  {
+    file: path.join(SOURCES, 'inquiries/message-types.ts'),
+    name: 'InquiryWords',
+    about: 'The messages of inquiries in one locale.',
+    read: () => INQUIRY_MESSAGES.read('en') ?? {},
+  },
+]
+
+export function messageTypes({ name, about, read }: (typeof MESSAGE_TYPES)[number]): string {
   return `// Written by \`npm run messages\` from messages/en.json.
 
-/** The messages of the shop in one locale: a text, or a function of what is filled in. */
-export interface Translations ${typeOf(readLanguage('en').messages, '')}
+/** ${about} */
+export interface ${name} ${typeOf(read(), '')}
 `
 }
 
@@ -30,4 +45,4 @@ function messageType(message: string): string {
   return values.length > 0 ? `(values: { ${values.join('; ')} }) => string` : 'string'
 }
 
-if (import.meta.main) writeFileSync(MESSAGE_TYPES, messageTypes())
+if (import.meta.main) for (const types of MESSAGE_TYPES) writeFileSync(types.file, messageTypes(types))

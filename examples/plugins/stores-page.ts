@@ -1,11 +1,18 @@
 import type { Plugin } from 'vitrine'
-import { defineCapability, offer, ownPages } from 'vitrine/plugin'
+import { defineCapability, defineMessages, language, offer, ownPages } from 'vitrine/plugin'
 
 export interface Store {
   name: string
   city: string
   opens: string
 }
+
+/** In English, and what there is in other languages; `stores` in the theme's `words.json` replaces them. */
+const MESSAGES = defineMessages(
+  'stores',
+  { title: 'Our stores', about: 'Where to find us, and when.', header: '| Store | City | Open |' },
+  { de: { title: 'Unsere Filialen', header: '| Filiale | Ort | Geöffnet |' } },
+)
 
 /**
  * A page of the merchant's stores at `/stores`, also as Markdown at `/stores.md`, in the sitemap and in the manual for
@@ -14,14 +21,13 @@ export interface Store {
 export function storesPage(stores: readonly Store[]): Plugin {
   return defineCapability({
     name: 'stores-page',
-    offers: [
-      offer(ownPages, {
-        path: '/stores',
-        title: 'Our stores',
-        description: 'Where to find us, and when.',
-        markdown: () => ['| Store | City | Open |', '|---|---|---|', ...stores.map(toRow)].join('\n'),
-      }),
-    ],
+    needs: { language },
+    messages: [MESSAGES],
+    offers(_api, { language }) {
+      const { title, about, header } = language.words(MESSAGES)
+      const markdown = () => [header, '|---|---|---|', ...stores.map(toRow)].join('\n')
+      return [offer(ownPages, { path: '/stores', title, description: about, markdown })]
+    },
     documents: () => ({
       sections: [
         {

@@ -6,8 +6,10 @@ import type { AxeResults } from 'axe-core'
 import type { Browser } from 'playwright-core'
 import { claimCodePage, claimEndedPage, emailClaimPage } from '../../packages/vitrine/src/accounts/claim-page.ts'
 import { cartPage } from '../../packages/vitrine/src/cart/cart-page.ts'
+import { INQUIRY_MESSAGES } from '../../packages/vitrine/src/inquiries/inquiry-messages.ts'
 import { inquiryErrorPage, inquiryThanksPage } from '../../packages/vitrine/src/inquiries/inquiry-page.ts'
 import { contactErrorPage, contactThanksPage } from '../../packages/vitrine/src/pages/contact/contact-page.ts'
+import { language } from '../../packages/vitrine/src/pages/language.ts'
 import type { Html } from '../../packages/vitrine/src/pages/layout/html.ts'
 import { proofPage } from '../../packages/vitrine/src/pages/layout/proof-page.ts'
 import { hostileProduct } from '../pages/hostile-product.ts'
@@ -92,6 +94,7 @@ describe('WCAG 2.2 AA, as axe sees it', () => {
       assert.equal(cart.lines.length, 2)
       const { id } = cart
       const mistakes = { email: context.translations.emailMistake }
+      const words = shop.shop.capabilities.get(language).words(INQUIRY_MESSAGES)
       const given = { name: 'Ana', email: 'ana', message: '' }
       const written = {
         own: cartPage(context, { cart, kind: 'own', id }),
@@ -99,8 +102,8 @@ describe('WCAG 2.2 AA, as axe sees it', () => {
         asked: cartPage(context, { cart, kind: 'asked' }),
         empty: cartPage(context, { cart: { ...cart, lines: [] }, kind: 'own' }),
         ...(checkout === 'inquiry' && {
-          mistaken: inquiryErrorPage(context, { cart: id, given, mistakes }),
-          sent: inquiryThanksPage(context),
+          mistaken: inquiryErrorPage(context, words, { cart: id, given, mistakes }),
+          sent: inquiryThanksPage(context, words),
         }),
       }
       assert.deepEqual(await faultsOn(shop, Object.keys(written), { colorScheme, width: 360, written }), [])

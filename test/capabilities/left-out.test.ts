@@ -44,6 +44,8 @@ interface Served {
   /** Addresses that documents name, without those that are served. */
   dangling: readonly string[]
   settings: readonly string[]
+  /** Groups of messages. */
+  messages: readonly string[]
   /** What capabilities add to documents, as it stands there. */
   contributed: readonly string[]
   /** All documents. */
@@ -116,6 +118,7 @@ describe('a shop without', () => {
       ),
       dangling: [...named].filter((address) => app.methodsAt(address).length === 0),
       contributed,
+      messages: shop.capabilities.all.messages().map(({ group }) => group),
       settings: capabilities.flatMap(({ settings = {} }) => Object.keys(settings)),
       text: [...texts, ...metadata].join('\n'),
     }
@@ -137,6 +140,11 @@ describe('a shop without', () => {
         [],
       )
       for (const name of Object.keys(capability.settings ?? {})) assert.ok(!rest.settings.includes(name), name)
+      const groups = [...out].flatMap(({ messages = [] }) => messages.map(({ group }) => group))
+      assert.deepEqual(
+        whole.messages.filter((group) => !rest.messages.includes(group)),
+        groups,
+      )
       const gone = whole.contributed.filter((text) => !rest.contributed.includes(text))
       assert.ok(gone.length > 0 || ![...out].some(({ documents }) => documents !== undefined))
       for (const word of [...wordsOf(out), ...gone]) {

@@ -3,10 +3,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, it } from 'node:test'
+import type { Messages, MessageTable } from '../../packages/server-kit/src/index.ts'
+import { CAPABILITIES } from '../../packages/vitrine/src/capabilities.ts'
 import {
   argumentsOf,
   LANGUAGES,
-  type MessageTable,
   type PolicyQuestions,
   readLanguage,
 } from '../../packages/vitrine/src/pages/translations/messages.ts'
@@ -24,21 +25,27 @@ function messagesOf(table: MessageTable, above: readonly string[] = []): [path: 
 }
 
 describe('the language files', () => {
-  it('have a type that is written from the English one', async () => {
-    assert.equal(await readFile(MESSAGE_TYPES, 'utf8'), messageTypes())
+  it('have types that are written from the English ones', async () => {
+    for (const types of MESSAGE_TYPES) assert.equal(await readFile(types.file, 'utf8'), messageTypes(types))
   })
+
+  const declared = CAPABILITIES.flatMap(({ messages = [] }: { messages?: readonly Messages[] }) => messages)
+  const groupsIn = (language: string): MessageTable =>
+    Object.fromEntries(declared.map((each) => [each.group, each.read(language) ?? {}]))
 
   const english = readLanguage('en')
   for (const language of LANGUAGES) {
     const file = readLanguage(language)
+    const all = { ...file.messages, ...groupsIn(language) }
+    const allEnglish = { ...english.messages, ...groupsIn('en') }
 
     it(`have in ${language} the messages that English has, in the same order, each with its placeholders`, () => {
-      const messages = messagesOf(file.messages)
+      const messages = messagesOf(all)
       assert.deepEqual(
         messages.map(([name]) => name),
-        messagesOf(english.messages).map(([name]) => name),
+        messagesOf(allEnglish).map(([name]) => name),
       )
-      const like = new Map(messagesOf(english.messages))
+      const like = new Map(messagesOf(allEnglish))
       const placeholders = (message: string) =>
         argumentsOf(message)
           .map(({ name, plurals }) => (plurals ? `#${name}` : name))
@@ -51,7 +58,7 @@ describe('the language files', () => {
 
     it(`have in ${language} every plural form that the language has, and no other`, () => {
       const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted()
-      for (const [name, message] of messagesOf(file.messages))
+      for (const [name, message] of messagesOf(all))
         for (const { plurals } of argumentsOf(message)) if (plurals) assert.deepEqual(plurals.toSorted(), forms, name)
     })
 

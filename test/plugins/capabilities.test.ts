@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import Type from 'typebox'
 import type { Plugin } from 'vitrine'
-import { defineCapability, flag, operation } from 'vitrine/plugin'
+import { defineCapability, defineMessages, flag, language, operation } from 'vitrine/plugin'
 import { catalogSize } from '../../examples/plugins/catalog-size.ts'
 import { findStores } from '../../examples/plugins/find-stores.ts'
 import { openingHours } from '../../examples/plugins/opening-hours.ts'
@@ -106,6 +106,79 @@ describe('plugins that are capabilities', () => {
     await note(shop.shop.capabilities.get(SIZE) as never)
     const { sizes } = (await shop.get('/api/catalog-size')).body as { sizes: { products: number }[] }
     assert.equal(sizes.at(-1)?.products, 1)
+  })
+})
+
+describe('messages of a plugin', () => {
+  const folderWith = async (words: object): Promise<string> => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-words-'))
+    await writeFile(path.join(folder, 'words.json'), JSON.stringify(words))
+    return folder
+  }
+  const GREETING = defineMessages(
+    'greeting',
+    { hello: 'Hello {name}', stores: '{count, plural, one {# store} other {# stores}}', only: { here: 'Only here' } },
+    { de: { hello: 'Hallo {name}', stores: '{count, plural, one {# Filiale} other {# Filialen}}' } },
+  )
+  const greeting = defineCapability({
+    name: 'greeting',
+    needs: { language },
+    messages: [GREETING],
+    open: (_host, { language }) => language.words(GREETING),
+  })
+  const saidBy = async (environment: Record<string, string>): Promise<string[]> => {
+    await using shop = await openTestShop({ environment, file: { plugins: [greeting] }, products: [] })
+    const { hello, stores, only } = shop.shop.capabilities.get(greeting)
+    return [hello({ name: 'Ana' }), stores({ count: 2 }), only.here]
+  }
+
+  it('are said in the language of the shop, in English where it lacks one', async () => {
+    assert.deepEqual(await saidBy({ SHOP_LOCALE: 'de-DE' }), ['Hallo Ana', '2 Filialen', 'Only here'])
+    assert.deepEqual(await saidBy({ SHOP_LOCALE: 'fr-FR' }), ['Hello Ana', '2 stores', 'Only here'])
+  })
+
+  it('are replaced by the owner’s, which name nothing that no capability has', async () => {
+    const folder = await folderWith({ greeting: { hello: 'Hi {name}' } })
+    const other = await folderWith({ greeting: { goodbye: 'Bye' } })
+    try {
+      assert.deepEqual(await saidBy({ SHOP_THEME_DIR: folder }), ['Hi Ana', '2 stores', 'Only here'])
+      await assert.rejects(saidBy({ SHOP_THEME_DIR: other }), /greeting\.goodbye is not a message of the shop/)
+      const alone = { environment: { SHOP_THEME_DIR: folder }, products: [] }
+      await assert.rejects(openTestShop(alone), /greeting is not a message of the shop/)
+    } finally {
+      for (const each of [folder, other]) await rm(each, { recursive: true, force: true })
+    }
+  })
+
+  it('stop the start if they are of another owner, or a translation says what English does not', async () => {
+    const refused = (message: RegExp, ...given: Parameters<typeof defineMessages>) => {
+      const capability = defineCapability({ name: 'wrong', messages: [defineMessages(...given)] })
+      const environment = { SHOP_LOCALE: 'de-DE' }
+      return assert.rejects(openTestShop({ environment, file: { plugins: [capability] }, products: [] }), message)
+    }
+    await refused(/The messages claim have two owners/, 'claim', { title: 'Mine' })
+    await refused(/Two capabilities have the group of messages inquiry: inquiries, wrong/, 'inquiry', { title: 'Mine' })
+    await refused(/wrong\.b is not a message in English/, 'wrong', { a: 'A' }, { de: { b: 'B' } })
+    await refused(/wrong\.a uses \{x\}, which it does not have/, 'wrong', { a: 'A' }, { de: { a: 'A {x}' } })
+    await refused(/wrong\.a is not a valid ICU message/, 'wrong', { a: '{n, plural, one {x' })
+  })
+
+  it('are typed by the English ones', () => {
+    // @ts-expect-error There is no such message.
+    defineMessages('greeting', { hello: 'Hello' }, { de: { goodbye: 'Tschüs' } })
+    const say = (words: ReturnType<typeof wordsOf>) => [
+      words.hello({ name: 'Ana' }),
+      // @ts-expect-error It needs the name.
+      words.hello({}),
+      // @ts-expect-error A number chooses the plural form.
+      words.stores({ count: '2' }),
+    ]
+    const wordsOf = (): NonNullable<typeof GREETING.words> => ({
+      hello: ({ name }) => name,
+      stores: ({ count }) => String(count),
+      only: { here: 'here' },
+    })
+    assert.equal(say(wordsOf())[0], 'Ana')
   })
 })
 

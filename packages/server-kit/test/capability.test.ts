@@ -8,6 +8,7 @@ import {
   declaredFailures,
   defineCapability,
   defineFailures,
+  defineMessages,
   entriesInOrder,
   extensionPoint,
   Failure,
@@ -208,6 +209,14 @@ describe('a list of capabilities', () => {
     await rejects([one, defineCapability({ name: 'other', scopes })], /the scope stores:read: one, other/)
     const taken = { 'org.stores:read': { grants: 'Read stores.' } }
     await rejects([one, defineCapability({ name: 'other', scopes: taken })], /the scope org.stores:read: one, other/)
+  })
+
+  it('has one owner for each group of messages', () => {
+    const messages = [defineMessages('stores', { title: 'Our stores' })]
+    return rejects(
+      [defineCapability({ name: 'one', messages }), defineCapability({ name: 'other', messages })],
+      /Two capabilities have the group of messages stores: one, other/,
+    )
   })
 
   it('has one owner for what documents name', async () => {

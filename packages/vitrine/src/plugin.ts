@@ -18,11 +18,13 @@ export {
   type Database,
   defineCapability,
   defineFailures,
+  defineMessages,
   extensionPoint,
   Failure,
   failing,
   flag,
   type Host,
+  type Messages,
   type Metric,
   offer,
   row,
@@ -41,6 +43,8 @@ export { feedDocuments, feeds } from './feeds/capability.ts'
 export { mailer } from './mail/capability.ts'
 /** @since 0.1.0 */
 export { type AgentOperation, operation } from './operations/agent-operation.ts'
+/** @since 0.1.0 */
+export { language } from './pages/language.ts'
 /** @since 0.1.0 */
 export { type OwnPage, ownPages } from './pages/own-pages.ts'
 /** @since 0.1.0 */

@@ -8,6 +8,7 @@ import type { Pool } from '../scarce/pools.ts'
 import type { Documents } from './documents.ts'
 import type { ExtensionPoint, Offered } from './extension-point.ts'
 import type { Health } from './health.ts'
+import type { Messages } from './messages.ts'
 import type { Metric } from './metric.ts'
 import type { DeclaredScopes } from './scope.ts'
 import type { Setting, Values } from './setting.ts'
@@ -48,6 +49,8 @@ export interface Contributions {
   scarce(): Promise<readonly Pool[]>
   /** The scopes of the whole shop, also where a command opens a part of it; known before anything opens. */
   scopes(): DeclaredScopes
+  /** The messages of the whole shop, in the order of the list; known before anything opens. */
+  messages(): readonly Messages[]
   /** In the order in which they opened: agents end before what they keep is erased, so that they write nothing new. */
   personalData(): readonly PersonalRecords[]
   /** Whether the shop is ready, in the order of the list. */
@@ -126,6 +129,8 @@ export interface Capability<
   readonly failures?: FailureKinds | (() => Promise<FailureKinds>)
   /** Permissions of agents' credentials that its routes name, by name, such as `catalog:read`. */
   readonly scopes?: DeclaredScopes
+  /** Its texts for people, in the languages of the shop, declared with `defineMessages`. */
+  readonly messages?: readonly Messages[]
   /** What strangers can use up for everybody, each pool declared beside its use. */
   scarce?(): readonly Pool[] | Promise<readonly Pool[]>
   /** Starts the capability and returns its public API. */
@@ -211,6 +216,7 @@ export interface AnyCapability {
   readonly migrations?: Migrations
   readonly failures?: FailureKinds | (() => Promise<FailureKinds>)
   readonly scopes?: DeclaredScopes
+  readonly messages?: readonly Messages[]
   scarce?(): readonly Pool[] | Promise<readonly Pool[]>
   open?(host: never, apis: never): unknown
   close?(api: never): void | PromiseLike<void>

@@ -89,6 +89,7 @@ export async function openCapabilities(
   const all: Contributions = {
     scarce: () => scarcePools(list),
     scopes: () => declaredScopes(shop),
+    messages: () => shop.flatMap(({ messages = [] }) => messages),
     personalData: () => ordered.flatMap((one) => one.personalData?.(apiOf(one), apisOf(one)) ?? []),
     health: () => [...health.values()],
     metrics: () => list.flatMap((one) => metrics.get(one) ?? []),
@@ -254,6 +255,7 @@ function mistakesIn(list: readonly AnyCapability[]): string[] {
       ...Object.keys(scopes),
       ...Object.values(scopes).flatMap(({ aliases = [] }) => aliases),
     ]),
+    ...ownedTwice(list, 'group of messages', ({ messages = [] }) => messages.map(({ group }) => group)),
     ...ownedTwice(list, 'job', ({ jobs = {} }) => Object.keys(jobs)),
     ...ownedTwice(list, 'command', ({ commands = {} }) => Object.keys(commands)),
     ...list.flatMap(({ name, needs = {} }) =>

@@ -9,6 +9,7 @@ import { layout } from '../pages/layout/capability.ts'
 import { people } from '../people/capability.ts'
 import { visitors } from '../visitors/capability.ts'
 import { INQUIRY_COMMANDS } from './commands.ts'
+import { INQUIRY_MESSAGES } from './inquiry-messages.ts'
 import { INQUIRY_SETTINGS } from './inquiry-settings.ts'
 
 /** Carts that a person sends to the shop by e-mail, where people take the orders. */
@@ -16,6 +17,7 @@ export const inquiries = defineCapability({
   name: 'inquiries',
   needs: { admission, agents, carts, mailer, language, layout, people, visitors },
   settings: INQUIRY_SETTINGS,
+  messages: [INQUIRY_MESSAGES],
   migrations: { '001-inquiries': { up: async (db) => (await import('./inquiry-tables.ts')).createInquiries(db) } },
   scarce: async () => [(await import('./inquiries.ts')).INQUIRIES],
   async open({ config, database, onError }, { admission, carts, mailer, language }) {
@@ -27,6 +29,7 @@ export const inquiries = defineCapability({
       carts,
       mailer,
       textContext: language.text,
+      words: language.words(INQUIRY_MESSAGES),
       onError,
     })
   },
@@ -41,20 +44,22 @@ export const inquiries = defineCapability({
     },
   },
   commands: INQUIRY_COMMANDS,
-  async offers() {
+  async offers(_inquiries, { language }) {
     const { inquiryForm } = await import('./inquiry-page.ts')
-    return [offer(cartForms, inquiryForm)]
+    const words = language.words(INQUIRY_MESSAGES)
+    return [offer(cartForms, (context, view) => inquiryForm(context, words, view))]
   },
   personalData: (inquiries) => ({
     name: 'inquiries',
     export: ({ person }) => inquiries.list({ person, most: 10_000 }),
     erase: ({ person }) => inquiries.drop({ person }),
   }),
-  async routes(inquiries, { agents, layout: { context }, people, visitors }, { config }) {
+  async routes(inquiries, { agents, language, layout: { context }, people, visitors }, { config }) {
     const { inquiryRoutes } = await import('./inquiry-routes.ts')
     const { ownerOfSession } = await import('../people/owner-of-session.ts')
     return inquiryRoutes({
       ...{ inquiries, context, publicUrl: config.publicUrl },
+      words: language.words(INQUIRY_MESSAGES),
       visitors,
       ownerOf: (session) => ownerOfSession({ agents, people }, session),
       isBlocked: (email) => agents.ofPerson.isBlocked(email),

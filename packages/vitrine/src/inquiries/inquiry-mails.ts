@@ -1,14 +1,18 @@
 import type { Mail } from '../mail/mailer.ts'
 import { type Html, html } from '../pages/layout/html.ts'
-import type { PageContext } from '../pages/layout/page-context.ts'
+import type { TextContext } from '../pages/layout/page-context.ts'
 import type { Inquiry, InquiryLine } from './inquiries.ts'
+import type { InquiryWords } from './message-types.ts'
 
 type Letter = Omit<Mail, 'messageId'>
-type MailContext = Pick<PageContext, 'shop' | 'format' | 'translations'>
+interface MailContext extends TextContext {
+  words: InquiryWords
+}
 
 /** The e-mail to the shop: everything, with the customer as the reply address. */
 export function inquiryMail(context: MailContext, to: string, inquiry: Inquiry): Letter {
-  const { inquiry: words, letterFrom } = context.translations
+  const { words } = context
+  const { letterFrom } = context.translations
   const { name, email, message, id } = inquiry
   const from = `${letterFrom}: ${name === undefined ? '' : `${name}, `}${email}`
   const said = message === undefined ? [] : [message]
@@ -25,7 +29,7 @@ export function inquiryMail(context: MailContext, to: string, inquiry: Inquiry):
  * form cannot be used to write to others.
  */
 export function inquiryConfirmation(context: MailContext, inquiry: Inquiry): Letter {
-  const { inquiry: words } = context.translations
+  const { words } = context
   const shop = context.shop.name
   const content = { subject: words.confirmed({ shop }), before: [words.arrived({ shop })], inquiry }
   return { to: inquiry.email, ...written(context, { ...content, after: [words.noOrder({ shop }), words.notYou] }) }

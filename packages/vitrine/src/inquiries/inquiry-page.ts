@@ -3,37 +3,34 @@ import { type Html, html } from '../pages/layout/html.ts'
 import type { PageContext } from '../pages/layout/page-context.ts'
 import { renderPage } from '../pages/layout/render-page.ts'
 import { toolForm } from '../pages/layout/webmcp-attributes.ts'
+import type { InquiryWords } from './message-types.ts'
 
 export const INQUIRY_PATH = '/cart/inquiry'
 
-/** The form that sends the cart to the shop. `cart`: its id. */
-export function inquiryForm(
-  context: PageContext,
-  { cart, ...view }: Pick<ContactFormView, 'given' | 'mistakes'> & { cart: string },
-): Html {
-  const { inquiry } = context.translations
+/** `cart`: the id of the cart to send. */
+type InquiryView = Pick<ContactFormView, 'given' | 'mistakes'> & { cart: string }
+
+/** The form that sends the cart to the shop. */
+export function inquiryForm(context: PageContext, words: InquiryWords, { cart, ...view }: InquiryView): Html {
   return html`<form class="letter" method="post" action="${INQUIRY_PATH}" aria-labelledby="inquire"${toolForm('inquiry')}>
-<h2 id="inquire">${inquiry.title({ shop: context.shop.name })}</h2>
-<p class="note">${inquiry.note}</p>
+<h2 id="inquire">${words.title({ shop: context.shop.name })}</h2>
+<p class="note">${words.note}</p>
 <input type="hidden" name="cart" value="${cart}">
 ${contactFields(context, { ...view, isMessageOptional: true })}
-<p class="actions"><button type="submit" class="button" id="send-inquiry">${inquiry.send}</button></p>
+<p class="actions"><button type="submit" class="button" id="send-inquiry">${words.send}</button></p>
 </form>`
 }
 
 /** The inquiry was not sent, because a field was missing. The entered text is kept. */
-export function inquiryErrorPage(
-  context: PageContext,
-  { cart, ...view }: Pick<ContactFormView, 'given' | 'mistakes'> & { cart: string },
-): Html {
+export function inquiryErrorPage(context: PageContext, words: InquiryWords, view: InquiryView): Html {
   const title = context.translations.notSent
   const body = html`<article class="paper cart"><h1>${title}</h1>
-${inquiryForm(context, { cart, ...view })}</article>`
+${inquiryForm(context, words, view)}</article>`
   return renderPage(context, { title, description: title, body })
 }
 
-export function inquiryThanksPage(context: PageContext): Html {
-  const { thanks, inquiry, home } = context.translations
-  const body = html`<article class="paper"><h1>${thanks}</h1><p id="inquired">${inquiry.thanksNote({ shop: context.shop.name })}</p><p><a class="button" href="/">${home}</a></p></article>`
+export function inquiryThanksPage(context: PageContext, words: InquiryWords): Html {
+  const { thanks, home } = context.translations
+  const body = html`<article class="paper"><h1>${thanks}</h1><p id="inquired">${words.thanksNote({ shop: context.shop.name })}</p><p><a class="button" href="/">${home}</a></p></article>`
   return renderPage(context, { title: thanks, description: thanks, body })
 }

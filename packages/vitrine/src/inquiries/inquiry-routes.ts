@@ -12,10 +12,12 @@ import { createCookies } from '../responses/cookies.ts'
 import type { KnownVisitors } from '../visitors/known-visitors.ts'
 import type { Inquiries } from './inquiries.ts'
 import { INQUIRY_PATH, inquiryErrorPage, inquiryThanksPage } from './inquiry-page.ts'
+import type { InquiryWords } from './message-types.ts'
 
 export interface InquiryRoutesParts {
   inquiries: Pick<Inquiries, 'send' | 'find'>
   context: PageContext
+  words: InquiryWords
   publicUrl: string
   visitors: Pick<KnownVisitors, 'introduce'>
   /** Whether the owner has blocked this mailbox. */
@@ -29,7 +31,7 @@ export interface InquiryRoutesParts {
  * pressed.
  */
 export function inquiryRoutes(parts: InquiryRoutesParts): FastifyPluginAsyncTypebox {
-  const { inquiries, context, publicUrl, visitors, isBlocked, ownerOf } = parts
+  const { inquiries, context, words, publicUrl, visitors, isBlocked, ownerOf } = parts
   const cookies = createCookies(publicUrl)
 
   async function findOwner(header: string | undefined): Promise<CartOwner | undefined> {
@@ -42,7 +44,7 @@ export function inquiryRoutes(parts: InquiryRoutesParts): FastifyPluginAsyncType
     app.addHook('onRequest', async (_request, reply) => keepPagePrivate(reply))
 
     app.get(INQUIRY_PATH, declareCartPage(undefined, {}), async (_request, reply) =>
-      sendPersonPage(reply, inquiryThanksPage(context)),
+      sendPersonPage(reply, inquiryThanksPage(context, words)),
     )
 
     app.post(INQUIRY_PATH, declareCartPage(undefined, { body: ContactForm }), async (request, reply) => {
@@ -57,7 +59,7 @@ export function inquiryRoutes(parts: InquiryRoutesParts): FastifyPluginAsyncType
       const cart = body.cart ?? ''
       const verdict = readContactMessage(body, context.translations, { isMessageOptional: true })
       if (verdict.kind === 'mistaken')
-        return sendPersonPage(reply, inquiryErrorPage(context, { cart, ...verdict }), 400)
+        return sendPersonPage(reply, inquiryErrorPage(context, words, { cart, ...verdict }), 400)
       if (verdict.kind === 'letter') {
         const { name, email, message } = verdict.letter
         const mailbox = readMailbox(email)

@@ -1,19 +1,23 @@
 import { DAY } from '@vitrine/kit'
 import { type Product, type Variant, variantUrl } from '@vitrine/product'
-import type { PageContext } from '../pages/layout/page-context.ts'
+import type { TextContext } from '../pages/layout/page-context.ts'
 import { type Inquiries, type InquiriesParts, openInquiries } from './inquiries.ts'
 import { inquiryConfirmation, inquiryMail } from './inquiry-mails.ts'
+import type { InquiryWords } from './message-types.ts'
 
 /** The inquiries of a shop, in its language, sent to its address. */
 export function openShopInquiries({
   inquiryDays,
   textContext,
+  words,
   ...parts
 }: Pick<InquiriesParts, 'database' | 'carts' | 'admission' | 'mailer' | 'onError'> & {
   inquiryDays: number
-  textContext: Pick<PageContext, 'shop' | 'format' | 'translations'>
+  textContext: TextContext
+  words: InquiryWords
 }): Inquiries {
   const { shop } = textContext
+  const context = { ...textContext, words }
   return openInquiries({
     ...parts,
     keepFor: inquiryDays * DAY,
@@ -21,8 +25,8 @@ export function openShopInquiries({
     pageOf: ({ product, variant }: { product: Product; variant: Variant }) =>
       variantUrl(product, variant, { shopUrl: shop.url }),
     write: (inquiry) => ({
-      ...(shop.contactEmail !== undefined && { toShop: inquiryMail(textContext, shop.contactEmail, inquiry) }),
-      toPerson: inquiryConfirmation(textContext, inquiry),
+      ...(shop.contactEmail !== undefined && { toShop: inquiryMail(context, shop.contactEmail, inquiry) }),
+      toPerson: inquiryConfirmation(context, inquiry),
     }),
   })
 }

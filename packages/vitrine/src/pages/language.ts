@@ -1,4 +1,4 @@
-import { type DeclaredScopes, defineCapability } from '@vitrine/server-kit'
+import { CapabilityError, type DeclaredScopes, defineCapability, type Messages } from '@vitrine/server-kit'
 import { shop } from '../shop/capability.ts'
 import { ownerFacts } from '../shop/owner-facts.ts'
 
@@ -8,13 +8,19 @@ export const language = defineCapability({
   needs: { ownerFacts, shop },
   async open({ all }, { ownerFacts, shop: { shop } }) {
     const { createLocaleFormat } = await import('./translations/locale-format.ts')
-    const { createTranslations } = await import('./translations/translations.ts')
+    const { mistakesInMessages } = await import('./translations/owner-messages.ts')
+    const { createTranslations, createWords } = await import('./translations/translations.ts')
     const { NO_THEME, openTheme } = await import('./theme/theme.ts')
-    const theme = ownerFacts.themeDir === undefined ? NO_THEME : await openTheme(ownerFacts.themeDir)
+    const declared = all.messages()
+    const mistakes = mistakesInMessages(declared, new Intl.Locale(shop.locale).language)
+    if (mistakes.length > 0) throw new CapabilityError(mistakes)
+    const theme = ownerFacts.themeDir === undefined ? NO_THEME : await openTheme(ownerFacts.themeDir, declared)
     const translations = createTranslations(shop.locale, theme.words, scopeTexts(all.scopes()))
     return {
       theme,
       text: { shop, format: createLocaleFormat(shop), translations },
+      /** The messages of a capability in the shop's language, English where that has none. */
+      words: <Words>(messages: Messages<Words>): Words => createWords(shop.locale, messages, theme.words),
     }
   },
 })

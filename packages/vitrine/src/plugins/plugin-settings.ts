@@ -12,6 +12,7 @@ const MEMBERS: readonly string[] = Object.keys({
   migrations: true,
   failures: true,
   scopes: true,
+  messages: true,
   scarce: true,
   open: true,
   close: true,

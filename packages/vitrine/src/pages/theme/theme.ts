@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { ConfigError } from '@vitrine/server-kit'
+import { ConfigError, type Messages, type MessageTable } from '@vitrine/server-kit'
 import { type Html, trusted } from '../layout/html.ts'
-import type { MessageTable } from '../translations/messages.ts'
 import { readOwnerMessages } from '../translations/owner-messages.ts'
 
 // The owner's folder: `theme.css`, `words.json`, `templates/*.liquid`, `assets/`. All are optional.
@@ -24,8 +23,11 @@ export const NO_THEME: Theme = { words: {}, templates: new Map() }
 
 export const ASSETS_PATH = '/assets/theme/'
 
-/** Reads the folder once, at startup. Throws a `ConfigError` with all its mistakes. */
-export async function openTheme(folder: string): Promise<Theme> {
+/**
+ * Reads the folder once, at startup. `declared`: the messages of capabilities, which it may replace. Throws a
+ * `ConfigError` with all its mistakes.
+ */
+export async function openTheme(folder: string, declared: readonly Messages[] = []): Promise<Theme> {
   const files = await listing(folder)
   if (!files) throw new ConfigError([`SHOP_THEME_DIR should be a folder; ${folder} cannot be read.`])
   const mistakes: string[] = []
@@ -36,7 +38,7 @@ export async function openTheme(folder: string): Promise<Theme> {
   }
   const theme: Theme = {
     styles: files.includes('theme.css') ? await readStyles(path.join(folder, 'theme.css'), mistakes) : undefined,
-    words: files.includes('words.json') ? await readWords(path.join(folder, 'words.json'), mistakes) : {},
+    words: files.includes('words.json') ? await readWords(path.join(folder, 'words.json'), { declared, mistakes }) : {},
     templates: await readSources(path.join(folder, 'templates')),
     logo: assetNamed(/^logo\.(svg|png|webp|avif|jpe?g)$/),
     icon: assetNamed(/^icon\.(svg|png|ico)$/),
@@ -57,8 +59,11 @@ async function readStyles(file: string, mistakes: string[]): Promise<Html> {
   return trusted(css.trim())
 }
 
-async function readWords(file: string, mistakes: string[]): Promise<MessageTable> {
-  const read = readOwnerMessages(await readFile(file, 'utf8'))
+async function readWords(
+  file: string,
+  { declared, mistakes }: { declared: readonly Messages[]; mistakes: string[] },
+): Promise<MessageTable> {
+  const read = readOwnerMessages(await readFile(file, 'utf8'), declared)
   if ('messages' in read) return read.messages
   mistakes.push(...read.mistakes.map((mistake) => `${file}: ${mistake}`))
   return {}

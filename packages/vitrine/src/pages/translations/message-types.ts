@@ -463,15 +463,4 @@ export interface Translations {
       text: string
     }
   }
-  inquiry: {
-    title: (values: { shop: string }) => string
-    note: string
-    send: string
-    thanksNote: (values: { shop: string }) => string
-    subject: (values: { shop: string }) => string
-    confirmed: (values: { shop: string }) => string
-    arrived: (values: { shop: string }) => string
-    noOrder: (values: { shop: string }) => string
-    notYou: string
-  }
 }

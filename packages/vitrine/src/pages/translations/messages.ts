@@ -1,17 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { parse, type Token } from '@messageformat/parser'
 import type { PolicySlug } from '@vitrine/product'
+import type { Messages, MessageTable } from '@vitrine/server-kit'
 
 // The texts of the shop: a file per language, in ICU message syntax, which translation tools can read.
 
 /** Languages that have a file; a shop in any other language uses English. */
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'ro', 'ar'] as const
 export type Language = (typeof LANGUAGES)[number]
-
-/** Messages by name, in groups. An owner's table may be any part of one. */
-export interface MessageTable {
-  readonly [name: string]: string | MessageTable
-}
 
 /** The questions of `vitrine init policies` for an owner. */
 export interface PolicyQuestions {
@@ -39,6 +35,20 @@ export function readLanguage(language: Language): LanguageFile {
   const file = readFileSync(new URL(`messages/${language}.json`, import.meta.url), 'utf8')
   const { policyQuestions, ...messages } = JSON.parse(file)
   return { messages, policyQuestions }
+}
+
+/**
+ * The messages of a capability of the shop, in a file per language in this folder; `Words` is written by
+ * `npm run messages`.
+ */
+export function messageFiles<Words>(group: string, folder: URL): Messages<Words> {
+  return {
+    group,
+    read(language) {
+      const file = new URL(`${language}.json`, folder)
+      return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+    },
+  }
 }
 
 /** An argument of a message. */

@@ -1,11 +1,16 @@
-import { argumentsOf, type MessageArgument, type MessageTable, readLanguage } from './messages.ts'
+import type { Messages, MessageTable } from '@vitrine/server-kit'
+import { argumentsOf, type MessageArgument, readLanguage } from './messages.ts'
 
 /**
  * Parses the owner's messages (`words.json`): any part of a language file. A message is in ICU message syntax, or plain
  * text with `{names}` as placeholders. A message that depends on a count is an object of plural forms: `{"one":
- * "{count} product", "other": "{count} products"}`. Returns every mistake in the file, a line each.
+ * "{count} product", "other": "{count} products"}`. `declared`: the messages of capabilities,
+ * which stand under the name of their group. Returns every mistake in the file, a line each.
  */
-export function readOwnerMessages(json: string): { messages: MessageTable } | { mistakes: string[] } {
+export function readOwnerMessages(
+  json: string,
+  declared: readonly Messages[] = [],
+): { messages: MessageTable } | { mistakes: string[] } {
   let read: unknown
   try {
     read = JSON.parse(json)
@@ -13,8 +18,45 @@ export function readOwnerMessages(json: string): { messages: MessageTable } | { 
     return { mistakes: [`It is not JSON: ${error instanceof Error ? error.message : String(error)}`] }
   }
   const mistakes: string[] = []
-  const messages = readTable(read, readLanguage('en').messages, { path: [], mistakes })
+  const groups = Object.fromEntries(declared.map((each) => [each.group, each.read('en') ?? {}]))
+  const messages = readTable(read, { ...readLanguage('en').messages, ...groups }, { path: [], mistakes })
   return mistakes.length > 0 ? { mistakes } : { messages }
+}
+
+/**
+ * What is wrong with the messages that capabilities declare, in English and in the language of the shop, a sentence
+ * each: a group that the pages have, a message that English lacks, a placeholder that it does not have.
+ */
+export function mistakesInMessages(declared: readonly Messages[], language: string): string[] {
+  const taken = readLanguage('en').messages
+  return declared.flatMap((each) => {
+    if (each.group in taken) return [`The messages ${each.group} have two owners: the pages, and a capability.`]
+    const english = each.read('en')
+    if (english === undefined) return [`The messages ${each.group} have no English table.`]
+    const mistakes: string[] = []
+    for (const table of [english, each.read(language) ?? {}])
+      checkTable(table, english, { path: [each.group], mistakes })
+    return mistakes
+  })
+}
+
+function checkTable(table: MessageTable, like: MessageTable, { path, mistakes }: Place): void {
+  for (const [name, entry] of Object.entries(table)) {
+    const place = { path: [...path, name], mistakes }
+    const known = like[name]
+    if (typeof entry === 'object' && typeof known === 'object') checkTable(entry, known, place)
+    else if (typeof entry === 'string' && typeof known === 'string') checkArguments(entry, argumentsFrom(known), place)
+    else mistakes.push(`${place.path.join('.')} is not a message in English.`)
+  }
+}
+
+/** None if it is not valid, which its own check reports. */
+function argumentsFrom(message: string): readonly MessageArgument[] {
+  try {
+    return argumentsOf(message)
+  } catch {
+    return []
+  }
 }
 
 interface Place {

@@ -1,6 +1,7 @@
 import messageformat from '@messageformat/core'
+import type { Messages, MessageTable } from '@vitrine/server-kit'
 import type { Translations } from './message-types.ts'
-import { argumentsOf, languageOf, type MessageTable, readLanguage } from './messages.ts'
+import { argumentsOf, languageOf, readLanguage } from './messages.ts'
 
 // The package is the class itself, in CommonJS; its declarations call it `default`.
 const MessageFormat = messageformat as unknown as typeof messageformat.default
@@ -15,8 +16,26 @@ export function createTranslations(locale: string, own: MessageTable = {}, added
   const table = merge(language === 'en' ? english : merge(english, readLanguage(language).messages), own)
   // Merging into the English table keeps keys and arguments: a test checks our languages, `readOwnerMessages` checks
   // the owner's.
+  return compileFor(locale, table) as unknown as Translations
+}
+
+/**
+ * The messages of a capability in a locale, English where its table lacks one. `own`: the owner's messages of all
+ * groups, which replace them.
+ */
+export function createWords<Words>(locale: string, messages: Messages<Words>, own: MessageTable = {}): Words {
+  const { group } = messages
+  const spoken = messages.read(new Intl.Locale(locale).language) ?? {}
+  const replaced = own[group]
+  const table = merge(merge(messages.read('en') ?? {}, spoken), typeof replaced === 'object' ? replaced : {})
+  // `Words` is the type of the English table, whose names and arguments the others keep: `mistakesInMessages` checks
+  // those of capabilities, `readOwnerMessages` the owner's.
+  return compileFor(locale, table) as unknown as Words
+}
+
+function compileFor(locale: string, table: MessageTable) {
   const format = new MessageFormat(locale, { strictPluralKeys: false })
-  return compile(table, (message) => format.compile(message)) as unknown as Translations
+  return compile(table, (message) => format.compile(message))
 }
 
 type Say = (values: Record<string, unknown>) => string

@@ -1,0 +1,14 @@
+// Written by `npm run messages` from messages/en.json.
+
+/** The messages of inquiries in one locale. */
+export interface InquiryWords {
+  title: (values: { shop: string }) => string
+  note: string
+  send: string
+  thanksNote: (values: { shop: string }) => string
+  subject: (values: { shop: string }) => string
+  confirmed: (values: { shop: string }) => string
+  arrived: (values: { shop: string }) => string
+  noOrder: (values: { shop: string }) => string
+  notYou: string
+}
