@@ -1,7 +1,14 @@
 import Type from 'typebox'
 import type { Plugin } from 'vitrine'
-import { defineCapability, defineFailures, Failure, operation } from 'vitrine/plugin'
+import { defineCapability, defineFailures, Failure, operation, plugins } from 'vitrine/plugin'
 import type { Store } from './stores-page.ts'
+
+declare module 'vitrine' {
+  interface StorefrontEvents {
+    /** An agent looked for stores in a city. */
+    'stores.searched': { city: string; found: number }
+  }
+}
 
 const Input = Type.Object({ city: Type.String({ maxLength: 100, examples: ['Brașov'] }) })
 const Output = Type.Object({
@@ -15,8 +22,10 @@ const FAILURES = defineFailures({ no_store_there: { status: 404, title: 'No stor
 export function findStores(stores: readonly Store[]): Plugin {
   return defineCapability({
     name: 'find-stores',
+    needs: { plugins },
     failures: FAILURES,
-    offers: [
+    events: ['stores.searched'],
+    offers: (_api, { plugins }) => [
       operation({
         name: 'find_stores',
         title: 'Find stores',
@@ -29,6 +38,7 @@ export function findStores(stores: readonly Store[]): Plugin {
         failures: [FAILURES.no_store_there],
         async perform({ city }) {
           const found = stores.filter((store) => store.city.toLowerCase() === city.toLowerCase())
+          await plugins.emit('stores.searched', { city, found: found.length })
           if (found.length > 0) return { stores: found }
           const cities = [...new Set(stores.map((store) => store.city))]
           throw new Failure(

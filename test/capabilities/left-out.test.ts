@@ -44,8 +44,8 @@ interface Served {
   /** Addresses that documents name, without those that are served. */
   dangling: readonly string[]
   settings: readonly string[]
-  /** Groups of messages. */
-  messages: readonly string[]
+  /** Groups of messages, and events. */
+  declared: readonly string[]
   /** What capabilities add to documents, as it stands there. */
   contributed: readonly string[]
   /** All documents. */
@@ -118,7 +118,7 @@ describe('a shop without', () => {
       ),
       dangling: [...named].filter((address) => app.methodsAt(address).length === 0),
       contributed,
-      messages: shop.capabilities.all.messages().map(({ group }) => group),
+      declared: [...shop.capabilities.all.messages().map(({ group }) => group), ...shop.capabilities.all.events()],
       settings: capabilities.flatMap(({ settings = {} }) => Object.keys(settings)),
       text: [...texts, ...metadata].join('\n'),
     }
@@ -140,10 +140,13 @@ describe('a shop without', () => {
         [],
       )
       for (const name of Object.keys(capability.settings ?? {})) assert.ok(!rest.settings.includes(name), name)
-      const groups = [...out].flatMap(({ messages = [] }) => messages.map(({ group }) => group))
+      const named = ({ messages = [], events = [] }: AnyCapability) => [
+        ...messages.map(({ group }) => group),
+        ...events,
+      ]
       assert.deepEqual(
-        whole.messages.filter((group) => !rest.messages.includes(group)),
-        groups,
+        whole.declared.filter((name) => !rest.declared.includes(name)),
+        [...out].flatMap(named),
       )
       const gone = whole.contributed.filter((text) => !rest.contributed.includes(text))
       assert.ok(gone.length > 0 || ![...out].some(({ documents }) => documents !== undefined))

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import Type from 'typebox'
-import type { Plugin } from 'vitrine'
-import { defineCapability, defineMessages, flag, language, operation } from 'vitrine/plugin'
+import type { Plugin, VitrineConfig } from 'vitrine'
+import { defineCapability, defineMessages, flag, language, operation, plugins } from 'vitrine/plugin'
 import { catalogSize } from '../../examples/plugins/catalog-size.ts'
 import { findStores } from '../../examples/plugins/find-stores.ts'
 import { openingHours } from '../../examples/plugins/opening-hours.ts'
 import { priceList } from '../../examples/plugins/price-list.ts'
 import { storesPage } from '../../examples/plugins/stores-page.ts'
-import { listedOffers } from '../../packages/server-kit/src/index.ts'
+import { type AnyCapability, listedOffers } from '../../packages/server-kit/src/index.ts'
 import { CAPABILITIES } from '../../packages/vitrine/src/capabilities.ts'
 import { catalogReaders } from '../../packages/vitrine/src/catalog/catalog-readers.ts'
 import { resolveConfig } from '../../packages/vitrine/src/config/config.ts'
@@ -106,6 +106,49 @@ describe('plugins that are capabilities', () => {
     await note(shop.shop.capabilities.get(SIZE) as never)
     const { sizes } = (await shop.get('/api/catalog-size')).body as { sizes: { products: number }[] }
     assert.equal(sizes.at(-1)?.products, 1)
+  })
+})
+
+describe('events of a plugin', () => {
+  it('are heard by the owner’s listeners, and by those of other plugins', async () => {
+    const heard: unknown[] = []
+    const listener: Plugin = { name: 'listener', on: { 'stores.searched': (event) => void heard.push(event) } }
+    const on: VitrineConfig['on'] = { 'stores.searched': ({ city }) => void heard.push(city) }
+    await using shop = await openTestShop({ file: { plugins: [listener, findStores(STORES)], on }, products: [] })
+    const json = { 'content-type': 'application/json' }
+    await shop.post('/api/operations/find_stores', { city: 'Brașov' }, json)
+    assert.deepEqual(heard, [{ city: 'Brașov', found: 1 }, 'Brașov'])
+  })
+
+  it('stop the start if a listener names one that no capability declares', () => {
+    const listener: Plugin = { name: 'listener', on: { 'stores.searched': () => {} } }
+    const refused = (file: object, message: RegExp) => assert.throws(() => resolveConfig({}, file), message)
+    refused(
+      { plugins: [listener] },
+      /The plugin listener names the event "stores\.searched"; .* are catalog\.published/,
+    )
+    refused({ on: { 'catalog.publishd': () => {} } }, /on names the event "catalog\.publishd"/)
+    resolveConfig({}, { plugins: [listener, findStores(STORES)] })
+  })
+
+  it('are emitted only if it declares them', async () => {
+    const silent = defineCapability({
+      name: 'silent',
+      needs: { plugins },
+      open:
+        (_host, { plugins }) =>
+        () =>
+          plugins.emit('stores.searched', { city: 'Cluj', found: 0 }),
+    })
+    await using shop = await openTestShop({ file: { plugins: [silent] }, products: [] })
+    await assert.rejects(shop.shop.capabilities.get(silent)(), /No capability declares the event stores\.searched/)
+  })
+
+  it('are in the guide, with those of the shop', async () => {
+    const guide = await readFile(path.join(ROOT, 'docs/guide/plugins.md'), 'utf8')
+    const listen = guide.slice(guide.indexOf('## Listen'))
+    for (const { events = [] } of CAPABILITIES as readonly AnyCapability[])
+      for (const name of events) assert.ok(listen.includes(`\`${name}\``), name)
   })
 })
 

@@ -67,6 +67,7 @@ describe('hooks that never end', () => {
     const errors: unknown[] = []
     const forever = () => new Promise<undefined>(() => {})
     const plugins = createPlugins({
+      events: ['agent.claimed'],
       settings: {
         plugins: [{ name: 'slow', onImport: forever, onRequest: forever, on: { 'agent.claimed': forever } }],
       },

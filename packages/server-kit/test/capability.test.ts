@@ -211,6 +211,14 @@ describe('a list of capabilities', () => {
     await rejects([one, defineCapability({ name: 'other', scopes: taken })], /the scope org.stores:read: one, other/)
   })
 
+  it('has one owner for each event', () => {
+    const events = ['stores.searched']
+    return rejects(
+      [defineCapability({ name: 'one', events }), defineCapability({ name: 'other', events })],
+      /Two capabilities have the event stores\.searched: one, other/,
+    )
+  })
+
   it('has one owner for each group of messages', () => {
     const messages = [defineMessages('stores', { title: 'Our stores' })]
     return rejects(

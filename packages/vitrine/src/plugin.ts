@@ -48,6 +48,8 @@ export { language } from './pages/language.ts'
 /** @since 0.1.0 */
 export { type OwnPage, ownPages } from './pages/own-pages.ts'
 /** @since 0.1.0 */
+export { plugins } from './plugins/capability.ts'
+/** @since 0.1.0 */
 export { search } from './search/capability.ts'
 /** @since 0.1.0 */
 export { shop } from './shop/capability.ts'

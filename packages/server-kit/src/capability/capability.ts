@@ -51,6 +51,8 @@ export interface Contributions {
   scopes(): DeclaredScopes
   /** The messages of the whole shop, in the order of the list; known before anything opens. */
   messages(): readonly Messages[]
+  /** The names of the events of the whole shop; known before anything opens. */
+  events(): readonly string[]
   /** In the order in which they opened: agents end before what they keep is erased, so that they write nothing new. */
   personalData(): readonly PersonalRecords[]
   /** Whether the shop is ready, in the order of the list. */
@@ -131,6 +133,8 @@ export interface Capability<
   readonly scopes?: DeclaredScopes
   /** Its texts for people, in the languages of the shop, declared with `defineMessages`. */
   readonly messages?: readonly Messages[]
+  /** Names of the events that it emits to the owner's listeners, such as `catalog.published`. */
+  readonly events?: readonly string[]
   /** What strangers can use up for everybody, each pool declared beside its use. */
   scarce?(): readonly Pool[] | Promise<readonly Pool[]>
   /** Starts the capability and returns its public API. */
@@ -217,6 +221,7 @@ export interface AnyCapability {
   readonly failures?: FailureKinds | (() => Promise<FailureKinds>)
   readonly scopes?: DeclaredScopes
   readonly messages?: readonly Messages[]
+  readonly events?: readonly string[]
   scarce?(): readonly Pool[] | Promise<readonly Pool[]>
   open?(host: never, apis: never): unknown
   close?(api: never): void | PromiseLike<void>

@@ -89,6 +89,7 @@ export async function openCapabilities(
   const all: Contributions = {
     scarce: () => scarcePools(list),
     scopes: () => declaredScopes(shop),
+    events: () => shop.flatMap(({ events = [] }) => events),
     messages: () => shop.flatMap(({ messages = [] }) => messages),
     personalData: () => ordered.flatMap((one) => one.personalData?.(apiOf(one), apisOf(one)) ?? []),
     health: () => [...health.values()],
@@ -256,6 +257,7 @@ function mistakesIn(list: readonly AnyCapability[]): string[] {
       ...Object.values(scopes).flatMap(({ aliases = [] }) => aliases),
     ]),
     ...ownedTwice(list, 'group of messages', ({ messages = [] }) => messages.map(({ group }) => group)),
+    ...ownedTwice(list, 'event', ({ events = [] }) => events),
     ...ownedTwice(list, 'job', ({ jobs = {} }) => Object.keys(jobs)),
     ...ownedTwice(list, 'command', ({ commands = {} }) => Object.keys(commands)),
     ...list.flatMap(({ name, needs = {} }) =>

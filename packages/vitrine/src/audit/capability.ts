@@ -8,6 +8,7 @@ export const audit = defineCapability({
   name: 'audit',
   needs: { plugins },
   settings: AUDIT_SETTINGS,
+  events: ['agent.registered', 'agent.claimed', 'agent.revoked', 'person.signed_in'],
   migrations: { '001-lines': { up: async (db) => (await import('./audit-tables.ts')).createAuditLines(db) } },
   async open({ config, database, onError }, { plugins }) {
     const { createAuditTrail } = await import('./audit-trail.ts')

@@ -7,6 +7,7 @@ import { catalogMetrics } from './catalog-metrics.ts'
 export const catalog = defineCapability({
   name: 'catalog',
   failures: CATALOG_FAILURES,
+  events: ['catalog.published', 'products.changed'],
   migrations: { '001-catalog': { up: async (db) => (await import('./catalog-tables.ts')).createCatalog(db) } },
   open: async ({ database, onError }) => (await import('./open-catalog.ts')).openCatalog({ database, onError }),
   close: (catalog) => catalog.close(),

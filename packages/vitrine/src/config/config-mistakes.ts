@@ -2,7 +2,13 @@ import { totalmem } from 'node:os'
 import { inspect } from 'node:util'
 import { isLoopbackHost } from '@vitrine/kit'
 import { SAMPLE_HOST, SAMPLE_SHOP } from '@vitrine/sample-shop'
-import { type DeclaredScopes, environmentName, type Setting, type Values } from '@vitrine/server-kit'
+import {
+  type AnyCapability,
+  type DeclaredScopes,
+  environmentName,
+  type Setting,
+  type Values,
+} from '@vitrine/server-kit'
 import type { TLocalizedValidationError } from 'typebox/error'
 import Value, { Pointer } from 'typebox/value'
 import type { SHOP_SETTINGS } from '../shop/shop-settings.ts'
@@ -35,6 +41,17 @@ export function unknownScopes(
     names
       .filter((name) => !known.includes(name))
       .map((name) => `${setting} names ${JSON.stringify(name)}; the scopes of this shop are ${known.join(', ')}.`),
+  )
+}
+
+/** Events that no capability of the shop emits, in the listeners of plugins and of the configuration. */
+export function unknownEvents({ plugins, on }: SettingValues, capabilities: readonly AnyCapability[]): string[] {
+  const known = capabilities.flatMap(({ events = [] }) => events)
+  const listeners = [...plugins.map(({ name, on }) => ({ owner: `The plugin ${name}`, on })), { owner: 'on', on }]
+  return listeners.flatMap(({ owner, on = {} }) =>
+    Object.keys(on)
+      .filter((name) => !known.includes(name))
+      .map((name) => `${owner} names the event ${JSON.stringify(name)}; those of this shop are ${known.join(', ')}.`),
   )
 }
 

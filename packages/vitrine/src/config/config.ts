@@ -21,6 +21,7 @@ import {
   impossibleTogether,
   isSecret,
   shown,
+  unknownEvents,
   unknownScopes,
   unsafeInProduction,
   whatIsWrong,
@@ -153,7 +154,8 @@ export function resolveConfig(
   const production = environment.NODE_ENV === 'production'
   // Of a capability that was left out, nobody reads the values.
   const values = settings.values as SettingValues
-  if (mistakes.length === 0) mistakes.push(...unknownScopes(values, declaredScopes(capabilities)))
+  if (mistakes.length === 0)
+    mistakes.push(...unknownScopes(values, declaredScopes(capabilities)), ...unknownEvents(values, capabilities))
   mistakes.push(...impossibleTogether(values))
   if (production)
     mistakes.push(...unsafeInProduction(settings.given, facts.given, values.publicUrl), ...copiedFacts(facts.values))

@@ -5,6 +5,7 @@ import { PLUGIN_SETTINGS } from './plugin-settings.ts'
 export const plugins = defineCapability({
   name: 'plugins',
   settings: PLUGIN_SETTINGS,
-  open: async ({ config, onError }) => (await import('./plugins.ts')).createPlugins({ settings: config, onError }),
+  open: async ({ config, onError, all }) =>
+    (await import('./plugins.ts')).createPlugins({ settings: config, events: all.events(), onError }),
   close: (plugins) => plugins.settled(),
 })

@@ -47,7 +47,10 @@ export interface AgentEvent {
   detail: Readonly<Record<string, string | number>>
 }
 
-/** All events and their data. Each is reported after it has been stored. */
+/**
+ * All events and their data. Each is reported after it has been stored, by the capability that declares it in `events`.
+ * A plugin adds its own by `declare module 'vitrine'`.
+ */
 export interface StorefrontEvents {
   /** An import published a new version of the catalogue. Reported once, by the process that imported. */
   'catalog.published': { version: number; format: string; added: number; changed: number; withdrawn: number }

@@ -25,7 +25,10 @@ export interface Plugins {
   /** Undefined when no plugin handles requests. */
   readonly onRequest: ((request: ShopRequest) => Promise<RequestAnswer | undefined>) | undefined
   listensTo(name: keyof StorefrontEvents): boolean
-  /** Calls the listeners, independently. Their errors are reported to `onError`. */
+  /**
+   * Calls the listeners, independently. Their errors are reported to `onError`. Throws a `TypeError` if no capability
+   * declares the event.
+   */
   emit<Name extends keyof StorefrontEvents>(name: Name, event: StorefrontEvents[Name]): Promise<void>
   /** Resolves when all listeners have finished. */
   settled(): Promise<void>
@@ -34,10 +37,12 @@ export interface Plugins {
 export interface PluginsParts {
   /** Of the configuration. */
   settings: Hooks & { plugins: readonly Plugin[] }
+  /** The names that capabilities declare. */
+  events: readonly string[]
   onError: (error: unknown) => void
 }
 
-export function createPlugins({ settings, onError }: PluginsParts): Plugins {
+export function createPlugins({ settings, events, onError }: PluginsParts): Plugins {
   const { plugins, onImport, onProduct, onRequest, on } = settings
   const all: Plugin[] = [...plugins, { name: 'vitrine.config.ts', onImport, onProduct, onRequest, on }]
   const running = new Set<Promise<void>>()
@@ -71,6 +76,7 @@ export function createPlugins({ settings, onError }: PluginsParts): Plugins {
     },
 
     async emit(name, event) {
+      if (!events.includes(name)) throw new TypeError(`No capability declares the event ${name}.`)
       const notified = Promise.all(all.map((plugin) => notify(plugin, name, event))).then(() => {})
       running.add(notified)
       await notified
