@@ -26,11 +26,12 @@ const TABLES: readonly { rows: RegExp; table: RegExp; why: string }[] = [
   { rows: /./, table: /\/load-parts\.ts$/, why: 'parts that few servers load' },
   { rows: /\/capability\.ts$/, table: /\/capabilities\.ts$/, why: 'capabilities' },
   { rows: /./, table: /\/capability\.ts$/, why: 'the parts of a capability, imported when it opens' },
+  { rows: /\/access-checks\/[^/]+\.ts$/, table: /\/http\/access-checks\.ts$/, why: 'checks of access' },
   { rows: /\/cli\/[^/]+\.ts$/, table: /\/cli\/main\.ts$/, why: 'commands of the process' },
   { rows: /-command\.ts$/, table: /\/commands\.ts$/, why: 'commands of capabilities' },
   { rows: /\/open-[^/]+\.ts$/, table: /\/storefront\/storefront\.ts$/, why: 'what the composition root opens' },
   {
-    rows: /\/(http\/routes|discovery\/documents|rank\/rules|oauth\/grant-table)\.ts$/,
+    rows: /\/(http\/(routes|access-checks|request-steps)|discovery\/documents|rank\/rules|oauth\/grant-table)\.ts$/,
     table: /./,
     why: 'the tables themselves',
   },

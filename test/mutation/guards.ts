@@ -152,15 +152,28 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
     'test/agents/identity-across.test.ts',
   ],
   'packages/catalog-readers/src/input/guess-encoding.ts': ['packages/catalog-readers/test/readers-input.test.ts'],
-  'packages/vitrine/src/http/guard.ts': [
-    'test/agents/credential.test.ts',
-    'test/attacks/dpop.test.ts',
-    'test/agents/blocked-reads.test.ts',
-    'test/agents/limits.test.ts',
-    'test/conformance/protected-forms.test.ts',
-    'test/conformance/agent-auth.test.ts',
-    'test/attacks/signatures.test.ts',
-  ],
+  ...Object.fromEntries(
+    [
+      'guard.ts',
+      'access-checks.ts',
+      'access-checks/presented-credential.ts',
+      'access-checks/signing-agent.ts',
+      'access-checks/rate-limit.ts',
+      'access-checks/required-scope.ts',
+    ].map((file) => [
+      `packages/vitrine/src/http/${file}`,
+      [
+        'test/http/access-checks.test.ts',
+        'test/agents/credential.test.ts',
+        'test/attacks/dpop.test.ts',
+        'test/agents/blocked-reads.test.ts',
+        'test/agents/limits.test.ts',
+        'test/conformance/protected-forms.test.ts',
+        'test/conformance/agent-auth.test.ts',
+        'test/attacks/signatures.test.ts',
+      ],
+    ]),
+  ),
   'packages/vitrine/src/idempotency/repeatable-requests.ts': ['test/commerce/repeated-changes.test.ts'],
   'packages/vitrine/src/cart/cart-idempotency.ts': [
     'test/contracts/carts.test.ts',

@@ -107,7 +107,7 @@ export { describeValidationError } from './endpoints/schema-mistakes.ts'
 export { loadPostgres, loadRedisCounters, loadThreadCounters } from './load-parts.ts'
 export { type AdmissionOptions, createAdmission, type PoolAdmission } from './scarce/admission.ts'
 export { type HeldConnection, holdConnection, onEnd } from './scarce/held-connections.ts'
-export { selectExcess } from './scarce/held-pools.ts'
+export { type HeldRoom, selectExcess } from './scarce/held-pools.ts'
 export type { Release } from './scarce/holders.ts'
 export {
   PoolExhausted,

@@ -71,7 +71,7 @@ export function createAdmission({ counters, pools, proof }: AdmissionOptions): P
 
     hold: async (pool, by, end) => held.hold(declared(pool), by, end),
     keep: (pool, by, end) => held.keep(declared(pool), by, end),
-    hasRoom: (pool, by) => held.hasRoom(declared(pool), by),
+    findRoom: (pool, by) => held.findRoom(declared(pool), by),
     admit: async (pool, by) => held.admit(declared(pool), by),
   }
 }

@@ -17,15 +17,21 @@ export interface HeldPools {
    * largest holder gives one up if everything is held.
    */
   keep(pool: HeldPool, by: Spender, end: () => void): Release
-  /** Whether a caller holds less than its part. */
-  hasRoom(pool: HeldPool, by: Spender): boolean
   /**
-   * Admits something that will exist later, such as the response to a request. Throws `PoolExhausted` if the caller has
-   * no room, is not a known caller with room in the reserve, and pays with no proof of work. The result holds it, from
-   * then on, like `keep`; the caller's own part is not looked at again, whatever was admitted meanwhile.
+   * Room for something that will exist later, such as the response to a request, if the caller holds less than its
+   * part. The result holds it, from then on, like `keep`; the caller's own part is not looked at again, whatever was
+   * admitted meanwhile.
    */
-  admit(pool: HeldPool, by: Spender): Promise<(end: () => void) => Release>
+  findRoom(pool: HeldPool, by: Spender): HeldRoom | undefined
+  /**
+   * The same also for a known caller with room in the reserve, and for a proof of work. Throws `PoolExhausted`
+   * otherwise.
+   */
+  admit(pool: HeldPool, by: Spender): Promise<HeldRoom>
 }
+
+/** Holds one of a pool from now on. `end` is called if it must be given up for others. */
+export type HeldRoom = (end: () => void) => Release
 
 interface Parts {
   open: Holders
@@ -55,8 +61,17 @@ export function createHeldPools(pay: (pool: HeldPool, by: Spender) => Promise<vo
     return open.count() < pool.perCaller || open.count(holderOf(pool, by)) < pool.perCaller
   }
 
+  /** Room in the open part, whatever the caller holds. */
+  function roomFor(pool: HeldPool, by: Spender): HeldRoom {
+    const { open, reserve } = partsOf(pool)
+    return (end) => {
+      const holding = createHolding({ pool, by, end, reserve })
+      return holding.inOpen(open.takeAnyway(unbounded(holderOf(pool, by)), holding.giveWay))
+    }
+  }
+
   return {
-    hasRoom,
+    findRoom: (pool, by) => (hasRoom(pool, by) ? roomFor(pool, by) : undefined),
 
     async hold(pool, by, end) {
       const { open, reserve } = partsOf(pool)
@@ -77,17 +92,13 @@ export function createHeldPools(pay: (pool: HeldPool, by: Spender) => Promise<vo
     },
 
     async admit(pool, by) {
-      const { open, reserve } = partsOf(pool)
-      if (!hasRoom(pool, by)) {
-        const known = await by.known?.()
-        const holder = known === undefined ? undefined : holderOf(pool, by, known)
-        if (holder && reserve.count(holder) < pool.perCaller) return (end) => reserve.takeAnyway(unbounded(holder), end)
-        await pay(pool, by)
-      }
-      return (end) => {
-        const holding = createHolding({ pool, by, end, reserve })
-        return holding.inOpen(open.takeAnyway(unbounded(holderOf(pool, by)), holding.giveWay))
-      }
+      if (hasRoom(pool, by)) return roomFor(pool, by)
+      const { reserve } = partsOf(pool)
+      const known = await by.known?.()
+      const holder = known === undefined ? undefined : holderOf(pool, by, known)
+      if (holder && reserve.count(holder) < pool.perCaller) return (end) => reserve.takeAnyway(unbounded(holder), end)
+      await pay(pool, by)
+      return roomFor(pool, by)
     },
   }
 }

@@ -10,10 +10,10 @@ import { ACCESS_FAILURES } from './access-failures.ts'
 export type SignaturePolicy = 'off' | 'log' | 'prefer' | 'require'
 
 export interface SignedRequests {
-  /** Whether a request is signed or must be, so that its signature must be checked before any response. */
-  concerns(request: IncomingMessage, scope: string | undefined): boolean
-  /** Whether reads that need this scope must be signed. */
-  isRequired(scope: string): boolean
+  /** Whether a request has a signature that the owner does not ignore. */
+  isSigned(request: IncomingMessage): boolean
+  /** Whether reads that need this scope must be signed; never without a scope. */
+  isRequired(scope: string | undefined): boolean
   /**
    * Verifies the signature of a request and records it, once per request however often it is called. The agent is
    * absent if signatures give it no rate limit of its own.
@@ -21,8 +21,10 @@ export interface SignedRequests {
   identify(request: IncomingMessage, scope: string | undefined, by: Spender): Promise<IdentifiedAgent>
   /** The result of `identify`; undefined before it is complete. */
   identified(request: IncomingMessage): IdentifiedAgent | undefined
+  /** Whether the owner requires no signature for this scope, or the request has a valid one. */
+  isSatisfied(request: Pick<FastifyRequest, 'signature'>, scope: string | undefined): boolean
   /** Throws `signature_required` if the owner requires a signature for this scope and the request has no valid one. */
-  require(request: FastifyRequest, scope: string | undefined): void
+  require(request: Pick<FastifyRequest, 'signature'>, scope: string | undefined): void
   /** Response headers about signatures. `scope`: the scope that the read needs. */
   announce(request: FastifyRequest, reply: FastifyReply, scope: string | undefined): void
 }
@@ -85,11 +87,14 @@ export function createSignedRequests({
     return policy === 'log' ? { verdict } : { verdict, agent: verdict.agent }
   }
 
-  return {
-    concerns: ({ headers }, scope) =>
-      !isOff && (headers['signature-input'] !== undefined || policyOf.scope(scope) === 'require'),
+  const isRequired = (scope: string | undefined) => scope !== undefined && policyOf.scope(scope) === 'require'
+  const isSatisfied: SignedRequests['isSatisfied'] = ({ signature }, scope) =>
+    !isRequired(scope) || signature?.state === 'verified'
 
-    isRequired: (scope) => policyOf.scope(scope) === 'require',
+  return {
+    isSigned: ({ headers }) => !isOff && headers['signature-input'] !== undefined,
+    isRequired,
+    isSatisfied,
 
     async identify(request, scope, by) {
       const identifying = underWay.get(request) ?? verify(request, scope, by)
@@ -102,7 +107,7 @@ export function createSignedRequests({
     identified: (request) => known.get(request),
 
     require({ signature }, scope) {
-      if (scope === undefined || policyOf.scope(scope) !== 'require' || signature?.state === 'verified') return
+      if (isSatisfied({ signature }, scope)) return
       const why = signature?.state === 'rejected' ? ` This one was rejected: ${signature.reason}.` : ''
       throw new Failure(
         ACCESS_FAILURES.signature_required,
@@ -122,7 +127,7 @@ export function createSignedRequests({
           'cache-control': 'private, no-store',
           vary: vary === undefined ? 'Signature' : `${vary}, Signature`,
         })
-      } else if (scope !== undefined && policyOf.scope(scope) === 'require' && reply.statusCode < 400) {
+      } else if (isRequired(scope) && reply.statusCode < 400) {
         reply.header('cache-control', 'private, no-store')
       }
       if (reply.statusCode === 429 && signature?.state !== 'verified' && !isOff)

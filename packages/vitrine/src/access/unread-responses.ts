@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Caller } from '@vitrine/agent-auth'
-import type { HeldPool, PoolAdmission, Release } from '@vitrine/server-kit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { HeldPool, HeldRoom, PoolAdmission } from '@vitrine/server-kit'
+import type { FastifyInstance } from 'fastify'
 
 // A response that its caller does not read keeps its bytes, its connection and perhaps an open file, as long as the
 // caller likes: a caller that reads a few bytes every two minutes is never cut off. So a caller can have few of them,
@@ -22,14 +22,21 @@ export const UNREAD_RESPONSES: HeldPool = {
 }
 
 export interface UnreadResponses {
-  /** Whether a caller has few unread responses; otherwise its next request must pass `admit`. */
-  hasRoom(caller: Caller): boolean
+  /** Room for a response, if its caller has few unread ones; otherwise the request must pass `admit`. */
+  findRoom(caller: Caller): HeldRoom | undefined
   /** Before the work of a request. Throws `PoolExhausted` if its caller has too many unread responses. */
-  admit(request: FastifyRequest): Promise<void>
-  /** Counts a response until it is sent, or its connection is closed. */
-  hold(caller: Caller, response: ServerResponse): void
-  /** Counts the response of each admitted request, from the end of its work on. */
+  admit(caller: Caller): Promise<HeldRoom>
+  /** Takes the room of a response until it is sent, or its connection is closed. */
+  hold(room: HeldRoom, response: ServerResponse): void
+  /** Does so for each admitted request, from the end of its work on. */
   watch(app: FastifyInstance): void
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Room for its response; undefined before it is admitted, and for what is never limited. */
+    room?: HeldRoom
+  }
 }
 
 /**
@@ -39,31 +46,25 @@ export interface UnreadResponses {
  * const unread = createUnreadResponses(admission)
  * unread.watch(app)
  */
-export function createUnreadResponses(admission: Pick<PoolAdmission, 'keep' | 'hasRoom' | 'admit'>): UnreadResponses {
-  // A refusal is small and does not count, so what is not admitted is not here.
-  const admitted = new WeakMap<FastifyRequest, (end: () => void) => Release>()
-
+export function createUnreadResponses(admission: Pick<PoolAdmission, 'findRoom' | 'admit'>): UnreadResponses {
   return {
-    hasRoom: (caller) => admission.hasRoom(UNREAD_RESPONSES, caller),
-    hold: (caller, response) => holdUntilSent(response, (end) => admission.keep(UNREAD_RESPONSES, caller, end)),
-
-    async admit(request) {
-      admitted.set(request, await admission.admit(UNREAD_RESPONSES, request.caller))
-    },
+    findRoom: (caller) => admission.findRoom(UNREAD_RESPONSES, caller),
+    admit: (caller) => admission.admit(UNREAD_RESPONSES, caller),
+    hold: holdUntilSent,
 
     watch(app) {
-      app.addHook('onSend', async (request, reply) => {
-        const take = admitted.get(request)
-        if (take && !isEventStream(reply.getHeader('content-type'))) holdUntilSent(reply.raw, take)
+      app.addHook('onSend', async ({ room }, reply) => {
+        // A refusal is small and does not count, so what is not admitted has no room.
+        if (room && !isEventStream(reply.getHeader('content-type'))) holdUntilSent(room, reply.raw)
       })
     },
   }
 }
 
-function holdUntilSent(response: ServerResponse, take: (end: () => void) => Release): void {
+function holdUntilSent(room: HeldRoom, response: ServerResponse): void {
   if (response.destroyed) return
   // Other responses may be queued on the connection before this one, so the connection itself is closed.
-  const release = take(() => response.req.socket.destroy())
+  const release = room(() => response.req.socket.destroy())
   response.once('finish', release).once('close', release)
 }
 

@@ -2,48 +2,31 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
 import swagger from '@fastify/swagger'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import { digestBodies } from '@vitrine/agent-auth'
 import { entriesInOrder, Failure } from '@vitrine/server-kit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { access } from '../access/capability.ts'
 import { audit } from '../audit/capability.ts'
 import { errorPage } from '../pages/layout/error-page.ts'
 import { proofPage } from '../pages/layout/proof-page.ts'
-import { answerConditions } from '../responses/conditional-requests.ts'
 import { memorySharesOf } from '../server/memory-shares.ts'
 import { stats } from '../stats/capability.ts'
 import { reportOnceAMinute } from '../storefront/background-errors.ts'
 import type { Storefront } from '../storefront/storefront.ts'
 import { visitors } from '../visitors/capability.ts'
-import { cacheByEdition } from './cache-by-edition.ts'
 import { createAddressReader } from './client-address.ts'
-import { requireDeclaredInputs } from './declared-inputs.ts'
 import { BODY_LIMIT, type ErrorPage, REQUEST_TIMEOUT, refuseBroken, sendFailure, toFailure } from './error-responses.ts'
 import { answerFallback } from './fallback-routes.ts'
-import {
-  answerOnlyWhatIsAccepted,
-  commonHeaders,
-  harden,
-  limitAddresses,
-  logRequests,
-  measureRequests,
-  OPEN,
-  openToBrowsers,
-  readNoPackedBodies,
-  refuseWrongHosts,
-  trackShutdown,
-} from './global-hooks.ts'
+import { commonHeaders, OPEN, trackShutdown } from './global-hooks.ts'
 import { createGuard } from './guard.ts'
-import { limitHeaders, refuseLongHeaders } from './header-limits.ts'
+import { limitHeaders } from './header-limits.ts'
 import { hasValidHost } from './host-check.ts'
 import { lazySerializers, lazyValidators } from './lazy-compilers.ts'
 import { createLogger } from './logger.ts'
 import { openApiInfo, SCHEMAS } from './openapi.ts'
-import { chargeWork, countBytes } from './request-cost.ts'
 import { createRequestHooks } from './request-hooks.ts'
+import { REQUEST_STEPS } from './request-steps.ts'
 import { createResponseCache } from './response-cache.ts'
 import { createRunningRequests } from './running-requests.ts'
-import { createWorkQueue } from './work-queue.ts'
 
 export type App = FastifyInstance
 
@@ -79,7 +62,7 @@ export async function createApp(shop: Storefront, logger = createLogger(shop.con
     }),
   )
   answerErrors(app, shop, parts.renderError)
-  addHooks(app, shop, parts)
+  for (const { install } of REQUEST_STEPS) install(app, { ...parts, shop })
   for (const routes of await shop.capabilities.routes()) app.register(routes)
   await app.ready()
   return app
@@ -87,8 +70,8 @@ export async function createApp(shop: Storefront, logger = createLogger(shop.con
 
 type Parts = ReturnType<typeof createParts>
 
-/** Objects that the server, its hooks and its routes share. */
-function createParts(shop: Storefront) {
+/** Objects that the server, the steps of a request and the fast path share. */
+export function createParts(shop: Storefront) {
   const { config, agents, capabilities } = shop
   const { limits, targets, signatures, unread } = capabilities.get(access)
   const trail = capabilities.get(audit)
@@ -193,35 +176,6 @@ function receiver(
     })
   }
   return (request, response) => running.enter(request, () => receive(request, response))
-}
-
-/** The hooks of all routes, in the order in which they see a request. */
-function addHooks(
-  app: App,
-  shop: Storefront,
-  { hooks, running, answers, access: { limits }, guard, unread }: Parts,
-): void {
-  const { config, catalog, state, settingsSince } = shop
-  running.watch(app)
-  // First, so that pages of other origins can read the reason of a refusal.
-  openToBrowsers(app)
-  refuseWrongHosts(app)
-  limitAddresses(app)
-  refuseLongHeaders(app)
-  requireDeclaredInputs(app)
-  readNoPackedBodies(app)
-  digestBodies(app)
-  logRequests(app)
-  if (shop.metrics) measureRequests(app, shop.metrics)
-  hooks.answer(app)
-  harden(app, config)
-  answerOnlyWhatIsAccepted(app)
-  countBytes(app)
-  cacheByEdition(app, { answers, catalog, state, settingsSince })
-  answerConditions(app)
-  chargeWork(app, { limits, turns: createWorkQueue() })
-  guard.watch(app)
-  unread.watch(app)
 }
 
 /** Handles errors of handlers and unknown addresses. */

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Caller } from '@vitrine/agent-auth'
 import { createTextWriter } from '@vitrine/kit'
 import { hashKey } from '@vitrine/product'
+import type { HeldRoom } from '@vitrine/server-kit'
 import type { FastifyContextConfig } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { ChangeMarks, Shown } from '../catalog/change-marks.ts'
@@ -83,12 +83,13 @@ export interface Admission {
    * signed requests get.
    */
   storing: 'shared' | 'private' | 'none'
-  caller: Caller
+  /** For the response, if its caller does not take it at once. */
+  room?: HeldRoom
 }
 
 export interface CachedResponse {
-  /** The route's access rules: the scope of a credential if the owner protects it, and its rate limit. */
-  route: Pick<FastifyContextConfig, 'scope' | 'form' | 'budget'>
+  /** What the checks of access need of the route: the scope of a credential if the owner protects it, its rate limit. */
+  route: Pick<FastifyContextConfig, 'scope' | 'form' | 'budget' | 'reads' | 'cached'>
   /** The state in which the response was made. */
   state: ShopState
   /** The catalogue data in the response; if undefined, any product change may change it. */
@@ -136,7 +137,7 @@ export interface ResponseCacheParts {
   /** Calls the guard; undefined sends the request to the normal path. */
   admit(request: IncomingMessage, route: CachedResponse['route']): Admission | undefined
   /** Called with a response that its caller did not take at once. */
-  onUnread?(caller: Caller, response: ServerResponse): void
+  onUnread?(room: HeldRoom, response: ServerResponse): void
   /** Maximum bytes of bodies, in all encodings together. */
   capacity: number
 }
@@ -168,7 +169,7 @@ export function createResponseCache({ state, marks, admit, onUnread, capacity }:
       const unchanged = isUnchanged(headers, representation)
       response.writeHead(unchanged ? 304 : 200, headersFor(representation, unchanged, admission))
       response.end(unchanged || method === 'HEAD' ? undefined : representation.body)
-      if (response.writableLength > 0) onUnread?.(admission.caller, response)
+      if (response.writableLength > 0 && admission.room) onUnread?.(admission.room, response)
       return true
     },
 
