@@ -1,7 +1,6 @@
-import { finishProduct } from '../../packages/catalog-readers/src/finish/finish-product.ts'
 import type { ImportIssue } from '../../packages/catalog-readers/src/model/import-issue.ts'
 import { PublicFact } from '../../packages/catalog-readers/src/model/public-facts.ts'
-import type { FinishContext, RawProduct } from '../../packages/catalog-readers/src/model/raw-product.ts'
+import type { RawProduct } from '../../packages/catalog-readers/src/model/raw-product.ts'
 import { type OpenRequest, openCatalogFile } from '../../packages/catalog-readers/src/readers/open-catalog-file.ts'
 import type { Product } from '../../packages/product/src/product.ts'
 
@@ -11,7 +10,7 @@ export interface ReadCatalogue {
   issues: ImportIssue[]
 }
 
-type Context = Partial<FinishContext> & Omit<Partial<OpenRequest>, 'currency' | 'timeZone'> & { chunk?: number }
+type Context = Partial<OpenRequest> & { chunk?: number }
 
 /** Reads a whole input to checked products, as an import does. */
 export async function readCatalogue(
@@ -23,11 +22,10 @@ export async function readCatalogue(
   if ('issue' in opened) return { format: 'unknown', products: [], issues: [opened.issue] }
   const products: Product[] = []
   const issues: ImportIssue[] = []
-  for await (const results of opened.results) {
-    for (const { line, rawProduct, locations, issues: found } of results) {
-      const finished = rawProduct ? finishProduct(rawProduct, request, locations) : { issues: [] }
-      if (finished.product) products.push(finished.product)
-      issues.push(...[...found, ...finished.issues].map((issue) => ({ ...issue, line: issue.line ?? line })))
+  for await (const items of opened.items) {
+    for (const { line, product, issues: found } of items) {
+      if (product) products.push(product)
+      issues.push(...found.map((issue) => ({ ...issue, line: issue.line ?? line })))
     }
   }
   return { format: opened.format, products, issues }

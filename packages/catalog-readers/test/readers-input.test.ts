@@ -115,7 +115,7 @@ describe('The content of a file', () => {
   it('may be several entries of a zip, each read as what it is, without what archivers add', async () => {
     const zip = zipSync({
       '__MACOSX/a': strToU8('x'),
-      'a.jsonl': strToU8(LINES),
+      'a.jsonl': strToU8(`${LINES}{"id":"bare","title":"Bare","variants":[]}`),
       'b.csv': strToU8(`${CSV}bad,Bad,Title,Default Title,x,\n`),
     })
     const { products, issues } = await readCatalogue(zip)
@@ -125,7 +125,10 @@ describe('The content of a file', () => {
     )
     assert.deepEqual(
       issues.map(({ file, line, code }) => [file, line, code]),
-      [['b.csv', 3, 'price_unreadable']],
+      [
+        ['a.jsonl', 3, 'variants_missing'],
+        ['b.csv', 3, 'price_unreadable'],
+      ],
     )
   })
 

@@ -130,15 +130,13 @@ describe('XML by a mapping', () => {
     const variant = (sku: string, shown: string) => `<v><sku>${sku}</sku><price>9.00</price><shown>${shown}</shown></v>`
     const text = `<c><p><id>a</id><name>Hat</name>${variant('S', '1')}${variant('M', '0')}</p></c>`
     const opened = await openCatalogFile(inChunks(text, 100), { currency: 'EUR', timeZone: 'UTC', mapping })
-    assert.ok('results' in opened)
-    for await (const [result] of opened.results)
-      assert.deepEqual(
-        result?.rawProduct?.variants.map(({ sku, left_out }) => [sku, left_out]),
-        [
-          ['S', undefined],
-          ['M', 'hidden'],
-        ],
-      )
+    assert.ok('items' in opened)
+    const { product, leftOut } = only((await Array.fromAsync(opened.items)).flat())
+    assert.deepEqual(
+      product?.variants.map(({ sku }) => sku),
+      ['S'],
+    )
+    assert.deepEqual(leftOut, { products: [], unread: [], hidden: ['a.1'] })
   })
 
   it('takes a formatted text for one text, and an element with parts of its own for a record', async () => {

@@ -1,15 +1,17 @@
+import type { Product } from '@vitrine/product'
+import { finishProduct, type LeftOut, leftOutProduct } from '../finish/finish-product.ts'
 import { decode, type Guess } from '../input/decode.ts'
 import { type InputPreview, isAside, previewInput, readSample } from '../input/input-preview.ts'
 import { PackingError, type Unpacked, unpack } from '../input/unpack.ts'
 import { brokenIssue, FILE_FOREIGN, type ImportIssue } from '../model/import-issue.ts'
 import { FactLedger } from '../model/public-facts.ts'
-import { brokenResult, type ReaderContext, type ReadResult, type SourceContext } from '../model/raw-product.ts'
+import { brokenResult, type FinishContext, type ReaderContext, type ReadResult } from '../model/raw-product.ts'
 import { foreignIssue, isDocumentPart } from './foreign-files.ts'
 import type { FormatReader } from './format-reader.ts'
 import { formatIssue, recogniseFormat } from './format-readers.ts'
 import type { Mapping } from './mapping.ts'
 
-export interface OpenRequest extends SourceContext {
+export interface OpenRequest extends FinishContext {
   /** How to read a file that is in no known format. When given, it is used whatever the file looks like. */
   mapping?: Mapping
   /** Readers of further formats, asked before our own. */
@@ -22,18 +24,34 @@ export interface OpenRequest extends SourceContext {
   sentAs?: string
   /** The shop's locale, which suggests the encoding of its old programs: `cs-CZ`. */
   locale?: string | undefined
+  /** Further issues of each product that is good, such as what a feed needs beside. */
+  inspect?: (product: Product) => ImportIssue[]
 }
 
-export type OpenedCatalogFile = { format: string; results: AsyncIterable<ReadResult[]> } | { issue: ImportIssue }
+/** What an input has at one place: a product, or the issues that leave it out. */
+export interface ReadItem {
+  /** The line or record of the input where it begins, from 1. */
+  line: number
+  /** Keeps every rule of the catalogue. */
+  product?: Product
+  issues: ImportIssue[]
+  /** Ids that the input has here and that were skipped; they are not withdrawn. */
+  leftOut?: LeftOut
+}
+
+export type OpenedCatalogFile = { format: string; items: AsyncIterable<ReadItem[]> } | { issue: ImportIssue }
 
 /**
- * Opens an input of unknown format, encoding and packing, and reads it at the pace of the consumer.
- * Each of them is to be finished by `finishProduct`. A result whose issue `isBroken` means that the rest
- * of the input cannot be read, and that nothing of it should be published.
+ * Opens an input of unknown format, encoding and packing, and reads it in batches, at the pace of the consumer. Every
+ * product is finished: values that can be derived are derived, and every rule is checked. `issue`: why nothing can be
+ * read. An item whose issue `isFileBroken` is the last: the rest of the input cannot be read, and nothing of it should
+ * be published.
  *
  * @example
  * const opened = await openCatalogFile(file('[{"id":"rope","title":"Rope","variants":[{"id":"rope-60","regular_price":{"amount":8900,"currency":"EUR"}}]}]'), { currency: 'EUR', timeZone: 'UTC' })
  * opened.format // => 'vitrine-json'
+ * const [items] = await Array.fromAsync(opened.items)
+ * items.map(({ line, product, issues }) => [line, product.handle, issues]) // => [ [ 1, 'rope', [] ] ]
  */
 export async function openCatalogFile(
   source: AsyncIterable<Uint8Array>,
@@ -53,7 +71,7 @@ async function openFirst(files: AsyncGenerator<Unpacked>, request: OpenRequest):
   for (let next = await files.next(); !next.done; next = await files.next()) {
     const opened = await openFile(next.value, request)
     if ('reader' in opened)
-      return { format: opened.reader.format, results: readAll(opened, { files, passed }, { ...request, facts }) }
+      return { format: opened.reader.format, items: readAll(opened, { files, passed }, { ...request, facts }) }
     if (!opened.isAside) return opened
     passed.push(opened)
   }
@@ -99,7 +117,7 @@ async function* readAll(
   first: OpenFile,
   { files, passed }: { files: AsyncGenerator<Unpacked>; passed: readonly NotRead[] },
   request: OpenRequest & ReaderContext,
-): AsyncGenerator<ReadResult[]> {
+): AsyncGenerator<ReadItem[]> {
   try {
     if (passed.length > 0) yield passed.map(passing)
     yield* readFile(first, request)
@@ -116,7 +134,7 @@ async function* readAll(
   }
 }
 
-function passing({ issue: { file } }: NotRead): ReadResult {
+function passing({ issue: { file } }: NotRead): ReadItem {
   const issue: ImportIssue = {
     severity: 'warning',
     code: 'file_passed_over',
@@ -127,17 +145,31 @@ function passing({ issue: { file } }: NotRead): ReadResult {
   return { line: 1, issues: [issue] }
 }
 
-async function* readFile(file: OpenFile, request: OpenRequest & ReaderContext): AsyncGenerator<ReadResult[]> {
+async function* readFile(file: OpenFile, request: OpenRequest & ReaderContext): AsyncGenerator<ReadItem[]> {
   const { reader, preview, text, name } = file
   for await (const results of reader.read(text, preview, request)) {
-    if (name !== undefined) for (const { issues } of results) for (const issue of issues) issue.file = name
-    yield results
+    const items = results.map((result) => finish(result, request))
+    if (name !== undefined) for (const { issues } of items) for (const issue of issues) issue.file = name
+    yield items
   }
   const guess = file.guess()
   if (guess) yield [guessReading(guess, name)]
 }
 
-function guessReading({ encoding, line, word }: Guess, file: string | undefined): ReadResult {
+/** Finishes what a reader found at one place. A product with an error of the reader is left out. */
+function finish(
+  { line, rawProduct, unread = rawProduct, locations, issues }: ReadResult,
+  request: OpenRequest,
+): ReadItem {
+  const hasError = issues.some(({ severity }) => severity === 'error')
+  if (!rawProduct || hasError) return { line, issues, ...(unread && { leftOut: leftOutProduct(unread) }) }
+  const { product, leftOut, issues: found } = finishProduct(rawProduct, request, locations)
+  const noted = product && request.inspect ? request.inspect(product) : []
+  const all = [...issues, ...found, ...noted].map((issue) => (issue.line === undefined ? { ...issue, line } : issue))
+  return { line, ...(product && { product }), issues: all, ...(leftOut && { leftOut }) }
+}
+
+function guessReading({ encoding, line, word }: Guess, file: string | undefined): ReadItem {
   const issue: ImportIssue = {
     severity: 'warning',
     code: 'encoding_guessed',

@@ -1,16 +1,10 @@
-import type { FactReport, ImportIssue, LeftOut } from '@vitrine/catalog-readers'
-import type { Product } from '@vitrine/product'
+import type { FactReport, ImportIssue, ReadItem } from '@vitrine/catalog-readers'
 import type { Database } from '@vitrine/server-kit'
 
 export type ImportMode = 'merge' | 'replace'
 
-/** A product that passed every check, and the line of the file where it starts. */
-export interface ImportItem {
-  line: number
-  product?: Product
-  issues: ImportIssue[]
-  /** Content of the file at this position that was skipped. */
-  leftOut?: LeftOut
+/** A product that passed every check, or the issues that leave it out. */
+export interface ImportItem extends ReadItem {
   /** The extra columns of the whole input that became public and those that did not; with its last item. */
   facts?: FactReport
 }

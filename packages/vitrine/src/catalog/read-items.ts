@@ -2,12 +2,10 @@ import {
   FactLedger,
   type FinishContext,
   type FormatReader,
-  finishProduct,
   type ImportIssue,
-  leftOutProduct,
   type Mapping,
   openCatalogFile,
-  type ReadResult,
+  type ReadItem,
 } from '@vitrine/catalog-readers'
 import type { Product } from '@vitrine/product'
 import type { ImportItem } from './import-request.ts'
@@ -45,23 +43,24 @@ export type OpenedItems =
  */
 export async function openItems(inputs: Input[], request: ReadRequest): Promise<OpenedItems> {
   const facts = new FactLedger(request.publicFacts)
-  const opened: { name: string; format: string; results: AsyncIterable<ReadResult[]> }[] = []
+  const opened: (Opened & { format: string })[] = []
   for (const { name, bytes, sentAs } of inputs) {
     const one = await openCatalogFile(bytes, { ...request, facts, sentAs })
     if ('issue' in one) return { name, issue: one.issue }
     opened.push({ name, ...one })
   }
   const formats = new Set(opened.map(({ format }) => format))
-  return { format: [...formats].join(', '), items: readAll(opened, request, facts) }
+  return { format: [...formats].join(', '), items: readAll(opened, facts) }
 }
 
-async function* readAll(
-  opened: { name: string; results: AsyncIterable<ReadResult[]> }[],
-  request: ReadRequest,
-  facts: FactLedger,
-): AsyncGenerator<ImportItem[]> {
-  for (const { name, results } of opened) {
-    for await (const items of finishAll(results, request)) {
+interface Opened {
+  name: string
+  items: AsyncIterable<ReadItem[]>
+}
+
+async function* readAll(opened: readonly Opened[], facts: FactLedger): AsyncGenerator<ImportItem[]> {
+  for (const { name, items: batches } of opened) {
+    for await (const items of batches) {
       if (opened.length > 1) for (const { issues } of items) nameFile(issues, name)
       yield items
     }
@@ -71,23 +70,4 @@ async function* readAll(
 
 function nameFile(issues: ImportIssue[], name: string): void {
   for (const issue of issues) issue.file = issue.file === undefined ? name : `${name}: ${issue.file}`
-}
-
-async function* finishAll(results: AsyncIterable<ReadResult[]>, request: ReadRequest): AsyncGenerator<ImportItem[]> {
-  for await (const batch of results) yield batch.map((reading) => finish(reading, request))
-}
-
-function finish(
-  { line, rawProduct, unread = rawProduct, locations, issues }: ReadResult,
-  request: ReadRequest,
-): ImportItem {
-  const hasError = issues.some(({ severity }) => severity === 'error')
-  if (!rawProduct || hasError) return { line, issues, ...(unread && { leftOut: leftOutProduct(unread) }) }
-  const finished = finishProduct(rawProduct, request, locations)
-  const noted = finished.product && request.inspect ? request.inspect(finished.product) : []
-  const all = [...issues, ...finished.issues, ...noted].map((issue) =>
-    issue.line === undefined ? { ...issue, line } : issue,
-  )
-  const { product, leftOut } = finished
-  return { line, product, issues: all, ...(leftOut && { leftOut }) }
 }
