@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { commandOf, inCheckout } from './checkout.ts'
-import { distinctQuestions } from './distinct-questions.ts'
+import { distinctQueries } from './distinct-queries.ts'
 import {
   answering,
   cpuMicroseconds,
@@ -97,8 +97,8 @@ async function compare(sides: Side[]): Promise<void> {
 
 /** What was never requested before. Searches compare only where both find the same. */
 function first(handles: readonly Product[]): { name: string; addressOf(at: number): string }[] {
-  const questions = distinctQuestions(products)
-  const search = (at: number, rest: string) => `/api/search?q=${encodeURIComponent(questions[at] ?? '')}&${rest}`
+  const queries = distinctQueries(products)
+  const search = (at: number, rest: string) => `/api/search?q=${encodeURIComponent(queries[at] ?? '')}&${rest}`
   return [
     { name: 'a product’s page, first', addressOf: (at) => `/products/${handles[at]?.handle}` },
     { name: 'a product as Markdown, first', addressOf: (at) => `/products/${handles[at]?.handle}.md` },

@@ -7,7 +7,7 @@ import pg from 'pg'
 import Type, { type Static } from 'typebox'
 import Value from 'typebox/value'
 import { openPostgresServer } from '../test/servers/postgres.ts'
-import { distinctQuestions } from './distinct-questions.ts'
+import { distinctQueries } from './distinct-queries.ts'
 import {
   cpuMicroseconds,
   cpuMicrosecondsOfAll,
@@ -161,7 +161,7 @@ function addressesOf({ ids }: Stock): string[] {
 }
 
 function firstSearches(): string[] {
-  return distinctQuestions(products).map((text) => `/api/search?q=${encodeURIComponent(text)}&fields=summary`)
+  return distinctQueries(products).map((text) => `/api/search?q=${encodeURIComponent(text)}&fields=summary`)
 }
 
 async function measure(rate: number, token: string, stock: Stock): Promise<Round> {

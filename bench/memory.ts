@@ -11,10 +11,10 @@ import { table } from './table.ts'
 // index is built (by a child of its own), when it has just started, and when it has answered searches never asked
 // before. Peaks are VmHWM of the process, or for a process and its children the largest sum that was seen.
 //
-//   node bench/memory.ts [--products 10000,100000] [--questions 3000]
+//   node bench/memory.ts [--products 10000,100000] [--queries 3000]
 
 const sizes = option('--products', '10000,100000').split(',').map(Number)
-const questions = Number(option('--questions', '3000'))
+const queries = Number(option('--queries', '3000'))
 const COMMAND = path.join(import.meta.dirname, '../packages/vitrine/bin/vitrine.js')
 /** In milliseconds. */
 const LOOK_EVERY = 100
@@ -61,7 +61,7 @@ async function measure(folder: string, products: number): Promise<string[]> {
     await (await fetch(`${shop.origin}/api/products-feed.json`)).arrayBuffer()
     const [pid = 0] = shop.pids()
     const started = memoryOf(pid, 'VmRSS')
-    for (let asked = 0; asked < questions; asked++) await ask(shop.origin, asked)
+    for (let asked = 0; asked < queries; asked++) await ask(shop.origin, asked)
     const figures = [imported, built, started, memoryOf(pid, 'VmRSS'), memoryOf(pid, 'VmHWM'), sizeOf(folder)]
     return [products.toLocaleString('en'), ...figures.map((figure) => figure.toFixed(0))]
   } finally {
@@ -82,7 +82,7 @@ async function importInChild(folder: string, products: number): Promise<void> {
   await rm(file)
 }
 
-/** Words of the sample in many combinations, each question once. */
+/** Words of the sample in many combinations, each query once. */
 async function ask(origin: string, at: number): Promise<void> {
   const response = await fetch(
     `${origin}/api/search?fields=full&facets=usual&q=${wordAt(at)}+${wordAt(at * 31 + 7)}+${at}`,

@@ -4,12 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib'
-import { distinctQuestions } from './distinct-questions.ts'
+import { distinctQueries } from './distinct-queries.ts'
 import { type Figure, importSample, medianOf, option, putLoadOn, type Running, running, startShop } from './running.ts'
 import { table } from './table.ts'
 
-// Searches through HTTP beside a bare node:http server that answers a constant body of the same size: with questions
-// never asked before, with questions as shoppers ask them, a few very often and most of them seldom, and with as
+// Searches through HTTP beside a bare node:http server that answers a constant body of the same size: with queries
+// never asked before, with queries as shoppers ask them, a few very often and most of them seldom, and with as
 // many as the search bench has, again and again, which the fast path answers.
 // Clients ask with `Accept-Encoding: br`, as browsers and most agents do; the bare server's body is compressed before.
 //   node bench/search-http.ts [--products 100000] [--seconds 3] [--rounds 3] [--coding br|zstd|gzip|identity]
@@ -18,27 +18,27 @@ const products = Number(option('--products', '100000'))
 const seconds = Number(option('--seconds', '3'))
 const rounds = Number(option('--rounds', '3'))
 const coding = codingOption()
-const questions = distinctQuestions(products)
+const queries = distinctQueries(products)
 let asked = 0
 
 const CASES = [
   {
-    name: 'search, 20 products, no question twice',
-    next: () => `/api/search?fields=full&facets=usual&q=${question(asked++)}`,
+    name: 'search, 20 products, no query twice',
+    next: () => `/api/search?fields=full&facets=usual&q=${query(asked++)}`,
   },
   {
-    name: 'search, 20 products in summary, no question twice',
-    next: () => `/api/search?fields=summary&facets=&q=${question(asked++)}`,
+    name: 'search, 20 products in summary, no query twice',
+    next: () => `/api/search?fields=summary&facets=&q=${query(asked++)}`,
   },
   {
     name: 'search, 20 products, as shoppers ask',
-    next: () => `/api/search?fields=full&facets=usual&q=${question(likely())}`,
+    next: () => `/api/search?fields=full&facets=usual&q=${query(likely())}`,
   },
   {
-    name: 'search, 20 products, 220 questions over and over',
-    next: () => `/api/search?fields=full&facets=usual&q=${question(asked++ % 220)}`,
+    name: 'search, 20 products, 220 queries over and over',
+    next: () => `/api/search?fields=full&facets=usual&q=${query(asked++ % 220)}`,
   },
-  { name: 'suggest, no question twice', next: () => `/api/search/suggest?q=${question(asked++)}` },
+  { name: 'suggest, no query twice', next: () => `/api/search/suggest?q=${query(asked++)}` },
   { name: 'suggest, every keystroke', next: () => `/api/search/suggest?q=${keystroke(asked++)}` },
 ] as const
 
@@ -131,18 +131,18 @@ async function startBare(body: Buffer): Promise<Running> {
   return running(child, `http://127.0.0.1:${message.port}`)
 }
 
-function question(at: number): string {
-  return encodeURIComponent(questions[at % questions.length] ?? '')
+function query(at: number): string {
+  return encodeURIComponent(queries[at % queries.length] ?? '')
 }
 
-/** The nth most frequent question is asked an nth as often as the first (Zipf). */
+/** The nth most frequent query is asked an nth as often as the first (Zipf). */
 function likely(): number {
-  return Math.floor(questions.length ** Math.random()) - 1
+  return Math.floor(queries.length ** Math.random()) - 1
 }
 
-/** Questions letter by letter, one after the other. */
+/** Queries letter by letter, one after the other. */
 function keystroke(at: number): string {
-  const text = questions[Math.floor(at / 8) % questions.length] ?? ''
+  const text = queries[Math.floor(at / 8) % queries.length] ?? ''
   return encodeURIComponent(text.slice(0, Math.ceil((((at % 8) + 1) / 8) * text.length)))
 }
 

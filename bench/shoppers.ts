@@ -10,21 +10,21 @@ import { openFts5, openMiniSearch, type Peer } from './search/peers.ts'
 import {
   isAnsweredWell,
   KINDS,
-  listedQuestions,
-  SECOND_QUESTIONS,
-  SHOPPER_QUESTIONS,
+  listedQueries,
+  SECOND_QUERIES,
+  SHOPPER_QUERIES,
   shareOfGood,
 } from './search/shoppers.ts'
 import { table } from './table.ts'
 
 // `node --conditions=vitrine-source bench/shoppers.ts [catalogue] [--second | --third | --fourth | --fifth | --sixth]`: how many
-// questions of shoppers and agents the first page answers well, by class; those that it does not are told with what it shows, with
+// queries of shoppers and agents the first page answers well, by class; those that it does not are told with what it shows, with
 // `--titles` all of them with ten titles. `--held-out` asks the part of a later list that is held out. `--peers`
 // asks engines that rank by words alone as well, and shows where one of them is ahead. `--save FILE` keeps the verdicts,
 // `--against FILE` compares with those kept.
 
 interface Verdict {
-  question: string
+  query: string
   well: number
   share: number
 }
@@ -45,15 +45,15 @@ const { values, positionals } = parseArgs({
   },
 })
 const [only] = positionals
-const asked = questionsAsked()
+const asked = queriesAsked()
 
 const verdicts: Verdict[] = []
 const well = new Map<string, number[]>()
 /** The share of the first ten that belongs there, by peer. */
 const peerShares = new Map<string, number[]>()
 for (const { name, locale, read } of ASKED_CATALOGUES) {
-  const questions = asked.filter(({ catalogue }) => catalogue === name)
-  if (questions.length === 0 || (only !== undefined && only !== name)) continue
+  const queries = asked.filter(({ catalogue }) => catalogue === name)
+  if (queries.length === 0 || (only !== undefined && only !== name)) continue
   const products = await read()
   if (!products) {
     console.log(`The catalogue "${name}" is not on this machine (../shared/data) and is left out.`)
@@ -65,29 +65,29 @@ for (const { name, locale, read } of ASKED_CATALOGUES) {
   const search = await openSearch({ catalog: createMemoryCatalog(products), shop })
   await search.settled()
   const peers = values.peers ? await peersOn(products, locale) : []
-  for (const question of questions) {
-    const { products: shown, messages, related = [] } = await search.find({ q: question.q })
+  for (const query of queries) {
+    const { products: shown, messages, related = [] } = await search.find({ q: query.q })
     const page = shown.flatMap(({ id }) => byId.get(id) ?? [])
-    const isWell = isAnsweredWell(question, page, products)
-    const share = shareOfGood(question, page, products)
-    well.set(question.kind, [...(well.get(question.kind) ?? []), isWell ? 1 : 0])
+    const isWell = isAnsweredWell(query, page, products)
+    const share = shareOfGood(query, page, products)
+    well.set(query.kind, [...(well.get(query.kind) ?? []), isWell ? 1 : 0])
     for (const peer of peers) {
-      const { ids } = await peer.search(`${question.q} `, 10)
+      const { ids } = await peer.search(`${query.q} `, 10)
       const ranked = ids.flatMap((id) => byId.get(id) ?? [])
-      const its = shareOfGood(question, ranked, products)
+      const its = shareOfGood(query, ranked, products)
       peerShares.set(peer.name, [...(peerShares.get(peer.name) ?? []), its])
       if (its <= share) continue
-      console.log(`${peer.name} is ahead by ${(its - share).toFixed(1)}, ${name}: ${question.q}`)
+      console.log(`${peer.name} is ahead by ${(its - share).toFixed(1)}, ${name}: ${query.q}`)
     }
-    verdicts.push({ question: `${name}: ${question.q}`, well: isWell ? 1 : 0, share })
+    verdicts.push({ query: `${name}: ${query.q}`, well: isWell ? 1 : 0, share })
     if (values.titles) {
-      console.log(`${isWell ? '+' : '-'} ${share.toFixed(1)} ${name} | ${question.kind} | ${question.q}`)
+      console.log(`${isWell ? '+' : '-'} ${share.toFixed(1)} ${name} | ${query.kind} | ${query.q}`)
       for (const { title, brand } of page.slice(0, 10)) console.log(`    ${title.slice(0, 100)} (${brand ?? ''})`)
     }
     if (isWell || values.titles) continue
     const said = messages.map(({ content }) => content).join(' ')
     console.log(
-      `${name} | ${question.kind} | ${question.q}: ${
+      `${name} | ${query.kind} | ${query.q}: ${
         shown
           .slice(0, 5)
           .map(({ title }) => title.slice(0, 60))
@@ -116,11 +116,11 @@ if (values.save !== undefined) writeFileSync(values.save, JSON.stringify(verdict
 if (values.against !== undefined) compare(JSON.parse(readFileSync(values.against, 'utf8')))
 process.exit()
 
-function questionsAsked() {
+function queriesAsked() {
   const part = values['held-out'] ? 'held out' : 'open'
   const list = (['third', 'fourth', 'fifth', 'sixth'] as const).find((name) => values[name])
-  if (list) return listedQuestions(list, part)
-  return values.second ? SECOND_QUESTIONS : SHOPPER_QUESTIONS
+  if (list) return listedQueries(list, part)
+  return values.second ? SECOND_QUERIES : SHOPPER_QUERIES
 }
 
 async function peersOn(products: readonly Product[], locale: string): Promise<Peer[]> {
@@ -129,15 +129,15 @@ async function peersOn(products: readonly Product[], locale: string): Promise<Pe
   return Promise.all(open.map((one) => one(entries)))
 }
 
-/** Prints how far these verdicts are above those of before, question by question. */
+/** Prints how far these verdicts are above those of before, query by query. */
 function compare(before: readonly Verdict[]): void {
-  const old = new Map(before.map((one) => [one.question, one]))
+  const old = new Map(before.map((one) => [one.query, one]))
   const pairs = verdicts.flatMap((now) => {
-    const was = old.get(now.question)
+    const was = old.get(now.query)
     return was ? [{ now, was }] : []
   })
   for (const { now, was } of pairs) {
-    if (now.share !== was.share) console.log(`${(now.share - was.share).toFixed(1)}  ${now.question}`)
+    if (now.share !== was.share) console.log(`${(now.share - was.share).toFixed(1)}  ${now.query}`)
   }
   for (const name of ['well', 'share'] as const) {
     const gains = pairs.map(({ now, was }) => now[name] - was[name])

@@ -13,7 +13,7 @@ import { openOnPostgres, openOnSqlite } from './shops/vitrine.ts'
 import { table } from './table.ts'
 
 // The shop beside Vendure and Medusa, which also take payments, keep stock and fulfil orders: the same products, the same
-// questions, one request after the other, the shops in turn within each round. Each has a PostgreSQL server of its own.
+// queries, one request after the other, the shops in turn within each round. Each has a PostgreSQL server of its own.
 //   node --conditions=vitrine-source bench/shops.ts [--products 2000] [--seconds 4] [--rounds 3] [--changes 20]
 //     [--shops sqlite,postgres,vendure,medusa] [--peers FOLDER]
 // FOLDER has `vendure` and `medusa`, each a folder with what bench/README.md says is installed there.
@@ -31,7 +31,7 @@ const rounds = Number(option('--rounds', '3'))
 const changes = Number(option('--changes', '20'))
 const peers = path.resolve(option('--peers', path.join(tmpdir(), 'vitrine-peers')))
 const chosen = option('--shops', Object.keys(SHOPS).join(',')).split(',')
-/** Questions in one round: a quick shop needs no more. */
+/** Queries in one round: a quick shop needs no more. */
 const MOST = 450
 const LEAST = 20
 /** How long a changed price is waited for, in milliseconds, and what is waited between two looks. */
@@ -39,7 +39,7 @@ const PATIENCE = 60_000
 const PAUSE = 5
 
 const products = [...generateProducts({ products: size, seed: 7 })]
-const questions = phrasesOf(products.map(({ title }) => title))
+const queries = phrasesOf(products.map(({ title }) => title))
 
 interface Measured {
   /** In milliseconds, of each request. */
@@ -57,10 +57,10 @@ interface Case {
   counts?: boolean
 }
 
-const SEARCH = 'a search, no question twice'
+const SEARCH = 'a search, no query twice'
 const CASES: readonly Case[] = [
-  { name: SEARCH, request: (shop, at) => shop.search(questions[at % questions.length] ?? ''), counts: true },
-  { name: 'the same search again', request: (shop) => shop.search(questions[0] ?? '') },
+  { name: SEARCH, request: (shop, at) => shop.search(queries[at % queries.length] ?? ''), counts: true },
+  { name: 'the same search again', request: (shop) => shop.search(queries[0] ?? '') },
   { name: 'a product by its handle', request: (shop, at) => shop.product(products[(at * 7) % products.length]!) },
   { name: 'the first twenty products', request: (shop) => shop.list },
 ]
@@ -84,7 +84,7 @@ try {
 
 async function compare(): Promise<void> {
   const results = new Map<string, Measured[]>()
-  // Questions go on from round to round, for each shop the same ones.
+  // Queries go on from round to round, for each shop the same ones.
   const asked = new Map<string, number>()
   for (let round = -1; round < rounds; round++)
     for (const each of CASES)

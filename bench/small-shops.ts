@@ -9,10 +9,10 @@ import { type Listed, readListed, shopOf } from './search/shop-lines.ts'
 import { table } from './table.ts'
 
 // `node --conditions=vitrine-source bench/small-shops.ts [CHECKOUT] [--shops A,B] [--peers] [--titles] [--against CHECKOUT]`: twenty-seven shops
-// of 31 to 55 products (`search/small-shops`), and what a shopper or an agent may ask there: how many questions the first page
+// of 31 to 55 products (`search/small-shops`), and what a shopper or an agent may ask there: how many queries the first page
 // answers well, with the search of a checkout (this one when it is left out), beside engines that rank by words.
 //
-// A file is a shop of `search/shop-lines.ts` and its questions. A question is `? query || good
+// A file is a shop of `search/shop-lines.ts` and its queries. A query is `? query || good
 // products || none of these || <most`: regular expressions of the product's line, and the most that any may cost.
 
 const { values, positionals } = parseArgs({
@@ -32,7 +32,7 @@ interface Judged {
   well: boolean
   /** Of the first ten, or of as many as are good, by engine. */
   shares: number[]
-  /** The question and the first titles, in a line. */
+  /** The query and the first titles, in a line. */
   told: string
 }
 
@@ -50,8 +50,8 @@ for (const file of readdirSync(folder).sort()) {
   const listed = lines
     .filter((line) => !line.startsWith('?'))
     .map((line, at) => readListed(line, at, { locale, currency }))
-  const questions = lines.filter((line) => line.startsWith('?'))
-  const shop = { listed, questions, locale, currency }
+  const queries = lines.filter((line) => line.startsWith('?'))
+  const shop = { listed, queries, locale, currency }
   const verdicts = await askIn(asked, shop, values.peers)
   judged.set(path.parse(file).name, verdicts)
   for (const { well, told } of verdicts) if (!well || values.titles) console.log(told)
@@ -89,14 +89,14 @@ function searchOf(folder: string): Promise<typeof SearchPackage> {
 
 interface Shop {
   listed: readonly Listed[]
-  questions: readonly string[]
+  queries: readonly string[]
   locale: string
   currency: string
 }
 
 async function askIn(
   { createMemoryCatalog, openSearch }: typeof SearchPackage,
-  { listed, questions, locale, currency }: Shop,
+  { listed, queries, locale, currency }: Shop,
   withPeers = false,
 ): Promise<Judged[]> {
   const products = listed.map(({ product }) => product)
@@ -108,8 +108,8 @@ async function askIn(
     : []
   const byId = new Map(listed.map((one) => [one.product.id, one]))
   const verdicts: Judged[] = []
-  for (const line of questions) {
-    const { q, isGood, fits } = questionOf(line)
+  for (const line of queries) {
+    const { q, isGood, fits } = queryOf(line)
     const wanted = listed.filter(isGood).length
     if (wanted === 0) throw new Error(`Nothing is good for "${q}".`)
     const shownTo = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? [])
@@ -132,7 +132,7 @@ async function askIn(
   return verdicts
 }
 
-function questionOf(line: string) {
+function queryOf(line: string) {
   const [q = '', good = '', not = '', limit = ''] = line
     .slice(1)
     .split('||')

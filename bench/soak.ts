@@ -7,14 +7,14 @@ import { table } from './table.ts'
 
 // What memory a shop takes over time, while it is asked what was never asked before and prices change. Each line is the
 // end of a part of the soak: the last ones should not be above the first ones.
-//   node bench/soak.ts [--products 100000] [--minutes 10] [--parts 10] [--changes 1] [--questions 0]
-// `--questions`: ends after that many queries instead of minutes. Settings of the shop are taken from the environment.
+//   node bench/soak.ts [--products 100000] [--minutes 10] [--parts 10] [--changes 1] [--queries 0]
+// `--queries`: ends after that many queries instead of minutes. Settings of the shop are taken from the environment.
 
 const products = Number(option('--products', '100000'))
 const minutes = Number(option('--minutes', '10'))
 const parts = Number(option('--parts', '10'))
 const changes = Number(option('--changes', '1'))
-const questions = Number(option('--questions', '0'))
+const queries = Number(option('--queries', '0'))
 const TOKEN = 'soak-metrics-token-0123456789abcdef'
 const CALLERS = 8
 const COLOURS = ['red', 'blue', 'green', 'black', 'white', 'grey', 'yellow', 'orange', 'light', 'warm']
@@ -37,14 +37,14 @@ async function main(): Promise<void> {
   const changing = sell(shop, token, await readVariants(shop), closing.signal)
   const asking = Array.from({ length: CALLERS }, () => ask(shop, closing.signal))
   for (let part = 1; part <= parts; part++) {
-    if (questions === 0) await sleep((minutes * 60_000) / parts)
-    else while (asked < (questions * part) / parts) await sleep(50)
+    if (queries === 0) await sleep((minutes * 60_000) / parts)
+    else while (asked < (queries * part) / parts) await sleep(50)
     rows.push(await measure(shop))
   }
   closing.abort()
   await Promise.all([changing, ...asking])
   await shop.stop()
-  console.log(table(['questions', 'resident MB', 'heap used MB', 'heap MB', 'outside the heap MB'], rows))
+  console.log(table(['queries', 'resident MB', 'heap used MB', 'heap MB', 'outside the heap MB'], rows))
 }
 
 async function measure({ origin, pids }: Running): Promise<string[]> {
@@ -75,7 +75,7 @@ async function ask({ origin }: Running, signal: AbortSignal): Promise<void> {
     const words = [COLOURS[number % 10], WORDS[Math.floor(number / 10) % 12], number]
     const response = await fetch(`${origin}/api/search?limit=20&q=${words.join('+')}`)
     await response.arrayBuffer()
-    if (!response.ok) console.error(`A question was answered with ${response.status}.`)
+    if (!response.ok) console.error(`A query was answered with ${response.status}.`)
   }
 }
 

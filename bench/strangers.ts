@@ -14,10 +14,10 @@ export interface Request {
 }
 
 const agents = new Map<string, http.Agent>()
-// Processes begin at different numbers, so that no two send the same question.
+// Processes begin at different numbers, so that no two send the same query.
 let asked = process.pid
 
-/** The same question with another number in it, since what is asked for twice may be remembered. */
+/** The same query with another number in it, since what is asked for twice may be remembered. */
 export function unlike({ url, body, ...rest }: Request): Request {
   asked++
   const differently = (text: string) =>

@@ -6,7 +6,7 @@ import { mean } from './search/measures.ts'
 import { buildIndex, suggester } from './search/ours.ts'
 import { table } from './table.ts'
 
-// `node bench/suggestions.ts [products]`: how good suggestions are. Questions are typed letter by letter, up to five of
+// `node bench/suggestions.ts [products]`: how good suggestions are. Queries are typed letter by letter, up to five of
 // each word, and the word that was meant is looked for among six completions. And what the first suggestion after an
 // index was opened takes, which works out what each word is worth.
 
@@ -21,8 +21,8 @@ interface Keystroke {
   meant: string
 }
 
-function keystrokesOf(question: string): Keystroke[] {
-  const words = question.toLowerCase().split(' ')
+function keystrokesOf(query: string): Keystroke[] {
+  const words = query.toLowerCase().split(' ')
   return words.flatMap((meant, at) => {
     const before = words.slice(0, at).map((word) => `${word} `)
     return Array.from({ length: Math.min(LETTERS, meant.length - 1) }, (_, letter) => {
@@ -31,12 +31,12 @@ function keystrokesOf(question: string): Keystroke[] {
   })
 }
 
-function rowOf(name: string, catalogue: readonly Product[], questions: readonly string[]): string[] {
+function rowOf(name: string, catalogue: readonly Product[], queries: readonly string[]): string[] {
   const suggest = suggester(buildIndex(catalogue, analysis), analysis)
   const start = performance.now()
   suggest('s', SHOWN)
   const first = performance.now() - start
-  const places = questions.flatMap(keystrokesOf).map(({ typed, meant }) => {
+  const places = queries.flatMap(keystrokesOf).map(({ typed, meant }) => {
     const endings = suggest(typed, SHOWN).queries.map((query) => query.split(' ').at(-1) ?? '')
     return endings.findIndex((ending) => analysis.stemmer(ending) === analysis.stemmer(meant))
   })

@@ -30,7 +30,7 @@ export const CATALOGUES: readonly JudgedCatalogue[] = [
   { name: 'mixed', locale: 'en', read: async () => mixedShop() },
 ]
 
-/** And shops of two hundred and of a hundred and twenty products of many kinds, written with the fifth and the sixth list of questions; nothing is judged on them. */
+/** And shops of two hundred and of a hundred and twenty products of many kinds, written with the fifth and the sixth list of queries; nothing is judged on them. */
 export const ASKED_CATALOGUES: readonly JudgedCatalogue[] = [
   ...CATALOGUES,
   { name: 'bazaar', locale: 'en', read: async () => readShop('bazaar') },

@@ -1,6 +1,6 @@
 import { rmSync, statSync } from 'node:fs'
 import { generateProducts } from '../../packages/sample-shop/src/generate/generate.ts'
-import type { Filters, Sort } from '../../packages/search/src/contract/question.ts'
+import type { Filters, Sort } from '../../packages/search/src/contract/query.ts'
 import { readImageFile } from '../../packages/search/src/index/image-file.ts'
 import { indexOf, withoutProducts, withSegment } from '../../packages/search/src/index/live-index.ts'
 import type { SegmentFacts } from '../../packages/search/src/index/segment.ts'
@@ -13,7 +13,7 @@ import { toEntry } from './entries.ts'
 import { buildImage, searcher, suggester } from './ours.ts'
 import { type OpenPeer, openFlexSearch, openFts5, openMiniSearch, openOrama, type Peer } from './peers.ts'
 import { openPostgres } from './postgres.ts'
-import { questionsFrom } from './questions.ts'
+import { queriesFrom } from './queries.ts'
 import { openOpenSearch, openRediSearch, openTantivy } from './servers.ts'
 
 // One engine, one size, one process. The last line printed is a row of the table.
@@ -31,12 +31,12 @@ const PEERS: Record<string, OpenPeer> = {
 const PAGE = 24
 /** A shared machine interrupts; the minimum of this many runs is what the query costs. */
 const RUNS = 3
-/** In a large catalogue a peer takes seconds for a question: once is enough, and keystrokes are left out. */
+/** In a large catalogue a peer takes seconds for a query: once is enough, and keystrokes are left out. */
 const PATIENCE = 50_000
 
 const [engine = 'vitrine', sizeText = '10000'] = process.argv.slice(2)
 const size = Number(sizeText)
-const questions = questionsFrom([...generateProducts({ products: 1000, seed: 7 })])
+const queries = queriesFrom([...generateProducts({ products: 1000, seed: 7 })])
 const before = resident()
 
 type Ask = (q: string) => unknown
@@ -60,10 +60,10 @@ function at(sorted: readonly number[], share: number): string {
 }
 
 async function searching(ask: Ask, runs = RUNS): Promise<string[]> {
-  for (const q of questions.usual.slice(0, 60)) await ask(q)
-  const usual = await timed(ask, questions.usual, runs)
-  const hard = await timed(ask, questions.hard, runs)
-  const keys = runs === RUNS ? await timed(ask, questions.keystrokes, runs) : []
+  for (const q of queries.usual.slice(0, 60)) await ask(q)
+  const usual = await timed(ask, queries.usual, runs)
+  const hard = await timed(ask, queries.hard, runs)
+  const keys = runs === RUNS ? await timed(ask, queries.keystrokes, runs) : []
   return [
     `${at(usual, 0.5)} / ${at(usual, 0.99)} / ${at(usual, 1)}`,
     at(hard, 1),
@@ -103,8 +103,8 @@ async function ours(): Promise<string[]> {
   const ask = searcher(index, analysis, RANKING_WEIGHTS, buffers)
   const columns = await searching((q) => ask(q, PAGE))
   const suggest = suggester(index, analysis)
-  for (const typed of questions.keystrokes.slice(0, 60)) suggest(typed, 6)
-  const suggestions = await timed((typed) => suggest(typed, 6), questions.keystrokes, RUNS)
+  for (const typed of queries.keystrokes.slice(0, 60)) suggest(typed, 6)
+  const suggestions = await timed((typed) => suggest(typed, 6), queries.keystrokes, RUNS)
   await overEverything(ask, segment.facts)
   const busy = process.memoryUsage.rss() / 2 ** 20 - before
   const used = resident() - before
@@ -114,7 +114,7 @@ async function ours(): Promise<string[]> {
       `with what was not collected yet ${busy.toFixed(0)}`,
   )
   // An index that takes changes has answered queries, and still has its compiled code.
-  for (const question of questions.usual) ask(question, PAGE)
+  for (const query of queries.usual) ask(query, PAGE)
   console.log(`100 changed products: ${changeOf(100).toFixed(0)} ms, 1000: ${changeOf(1000).toFixed(0)} ms`)
   const onDisk = statSync(file).size / 2 ** 20
   rmSync(file)
@@ -204,7 +204,7 @@ async function built(file: string): Promise<string> {
   return `${rate.trim()}/s`
 }
 
-/** What questions wait for while an index is built, in a shop of its own. */
+/** What queries wait for while an index is built, in a shop of its own. */
 async function pauses(): Promise<string> {
   const { execFileSync } = await import('node:child_process')
   const script = new URL('./pauses.ts', import.meta.url).pathname

@@ -1,5 +1,5 @@
 import type { Product } from '../../packages/product/src/product.ts'
-import type { Filters, Sort } from '../../packages/search/src/contract/question.ts'
+import type { Filters, Sort } from '../../packages/search/src/contract/query.ts'
 import { createSegmentBuilder } from '../../packages/search/src/index/build.ts'
 import { toDocument } from '../../packages/search/src/index/document.ts'
 import type { LiveIndex } from '../../packages/search/src/index/live-index.ts'
@@ -28,7 +28,7 @@ export function buildIndex(products: Iterable<Product>, analysis: Analysis, weig
   return indexOf(openSegment(buildImage(products, analysis, weights)))
 }
 
-/** Everything between the question and the page: understanding, typos, ranking, exact total and facets. */
+/** Everything between the query and the page: understanding, typos, ranking, exact total and facets. */
 export function searcher(
   index: LiveIndex,
   analysis: Analysis,

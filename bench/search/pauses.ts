@@ -13,9 +13,9 @@ import { importProducts } from '../../packages/vitrine/src/catalog/import.ts'
 import { openCatalog } from '../../packages/vitrine/src/catalog/open-catalog.ts'
 import { readerOf } from '../../packages/vitrine/src/catalog/open-reader.ts'
 import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
-import { questionsFrom } from './questions.ts'
+import { queriesFrom } from './queries.ts'
 
-// What a shop that is being searched feels of its index: how long questions wait while nothing else happens, while 100,
+// What a shop that is being searched feels of its index: how long queries wait while nothing else happens, while 100,
 // 1,000 and 20,000 products that changed are taken in, and while the whole index is rebuilt; and how long a change
 // takes from its commit until it is found. Rooms, database and processes are those of the shop.
 //
@@ -27,7 +27,7 @@ const [products = '100000', rounds = '3', folder] = process.argv.slice(2)
 const PAGE = 24
 const IDLE = 4000
 /**
- * More than 20,000 changes make a new index. What is soon taken in meets few questions, so it is done several times, the
+ * More than 20,000 changes make a new index. What is soon taken in meets few queries, so it is done several times, the
  * last number, and their waits are put together.
  */
 const CHANGES: readonly [count: number, what: string, times: number][] = [
@@ -37,9 +37,9 @@ const CHANGES: readonly [count: number, what: string, times: number][] = [
   [20_001, 'whole index rebuilt', 1],
 ]
 
-/** What questions had to wait for, in milliseconds. */
+/** What queries had to wait for, in milliseconds. */
 interface Waits {
-  /** Of each question, from asking to the answer. */
+  /** Of each query, from asking to the answer. */
   times: number[]
   /** The same in CPU time of the thread that answers: what others on the machine do not add to. */
   cpuTimes: number[]
@@ -50,12 +50,9 @@ interface Waits {
 }
 
 /** Made before anything is measured, and enough that hardly one is asked twice: answers are cached. */
-const questions =
+const queries =
   folder === undefined
-    ? Array.from(
-        { length: 150 },
-        (_, seed) => questionsFrom([...generateProducts({ products: 200, seed })]).usual,
-      ).flat()
+    ? Array.from({ length: 150 }, (_, seed) => queriesFrom([...generateProducts({ products: 200, seed })]).usual).flat()
     : []
 let asked = 0
 
@@ -106,7 +103,7 @@ function tell(what: string, waits: readonly Waits[]): void {
     'found after': Math.max(0, ...waits.flatMap(({ foundAfter }) => foundAfter)),
   }
   const printed = Object.entries(figures).map(([name, value]) => `${name} ${value.toFixed(1)}`)
-  console.log(`${what}: ${times.length} questions, ${printed.join(', ')}`)
+  console.log(`${what}: ${times.length} queries, ${printed.join(', ')}`)
 }
 
 function after(milliseconds: number): () => boolean {
@@ -146,7 +143,7 @@ function urlIn(folder: string): string {
   return `sqlite:${path.join(folder, 'vitrine.db')}`
 }
 
-/** Questions while the index takes in what is in the database by now. */
+/** Queries while the index takes in what is in the database by now. */
 async function following({ catalog, search }: Shop): Promise<Waits> {
   const committed = performance.now()
   await catalog.refresh()
@@ -160,7 +157,7 @@ async function following({ catalog, search }: Shop): Promise<Waits> {
   return { ...waits, foundAfter: [found] }
 }
 
-/** Asks one question after the other, others having their turn in between, each question once. */
+/** Asks one query after the other, others having their turn in between, each query once. */
 async function waiting(search: Search, isOver: () => boolean): Promise<Waits> {
   const times: number[] = []
   const cpuTimes: number[] = []
@@ -169,7 +166,7 @@ async function waiting(search: Search, isOver: () => boolean): Promise<Waits> {
   while (!isOver()) {
     const [began, cpu] = [performance.now(), process.threadCpuUsage()]
     await setImmediate()
-    await search.find({ q: questions[asked++ % questions.length], limit: PAGE })
+    await search.find({ q: queries[asked++ % queries.length], limit: PAGE })
     const { user, system } = process.threadCpuUsage(cpu)
     times.push(performance.now() - began)
     cpuTimes.push((user + system) / 1000)

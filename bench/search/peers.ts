@@ -59,7 +59,7 @@ export function spelling(entries: readonly Entry[]) {
   }
 }
 
-/** A question that ends with a space is whole; otherwise its last word may still be being typed. */
+/** A query that ends with a space is whole; otherwise its last word may still be being typed. */
 export function isHalfTyped(q: string): boolean {
   return !q.endsWith(' ')
 }

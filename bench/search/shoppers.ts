@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { currentPrice, type Product } from '../../packages/product/src/index.ts'
 
-// Questions of shoppers and agents by class, each with what a good first page is. A change to the search may
+// Queries of shoppers and agents by class, each with what a good first page is. A change to the search may
 // look at these; the judged queries of `judged/` are for measuring.
 
-export interface ShopperQuestion {
+export interface ShopperQuery {
   kind: (typeof KINDS)[number]
   catalogue: 'sample' | 'chorus' | 'bikes' | 'mixed' | 'bazaar' | 'depot'
   q: string
@@ -56,7 +56,7 @@ const both =
   (product: Product) =>
     all.every((one) => one(product))
 
-const SAMPLE: Omit<ShopperQuestion, 'catalogue'>[] = [
+const SAMPLE: Omit<ShopperQuery, 'catalogue'>[] = [
   { kind: 'plain name', q: 'tent', good: /Tent/ },
   { kind: 'plain name', q: 'hiking boots', good: /Hiking Boots/ },
   { kind: 'plain name', q: 'bike lock', good: /U-Lock/ },
@@ -193,7 +193,7 @@ const SAMPLE: Omit<ShopperQuestion, 'catalogue'>[] = [
   { kind: 'constraint', q: 'helmets like the Warden', good: /Helmet/ },
 ]
 
-const CHORUS: Omit<ShopperQuestion, 'catalogue'>[] = [
+const CHORUS: Omit<ShopperQuery, 'catalogue'>[] = [
   { kind: 'plain name', q: 'keyboard', good: /keyboard/i },
   { kind: 'plain name', q: 'wireless mouse', good: /mouse|mice/i },
   { kind: 'plain name', q: 'xylophone', good: undefined },
@@ -216,7 +216,7 @@ const CHORUS: Omit<ShopperQuestion, 'catalogue'>[] = [
   { kind: 'constraint', q: 'black headphones under $50', good: /headphone|headset/i, only: upTo(50) },
 ]
 
-const BIKES: Omit<ShopperQuestion, 'catalogue'>[] = [
+const BIKES: Omit<ShopperQuery, 'catalogue'>[] = [
   { kind: 'plain name', q: 'casca', good: /casc[aă]/i },
   { kind: 'brand + kind', q: 'lant shimano', good: /lan[tț]/i },
   { kind: 'need', q: 'ce imi trebuie ca sa umflu roata', good: /pomp[aă]/i },
@@ -246,8 +246,8 @@ const isCamera = of(
 
 const isProjector = of(/projector/i, new RegExp(`${PARTS.source}|pole|screen|stand|ceiling|trolley`, 'i'))
 
-/** Asked after everything before was tuned: 67 questions, written before any of them was put to the search. */
-const SECOND: ShopperQuestion[] = [
+/** Asked after everything before was tuned: 67 queries, written before any of them was put to the search. */
+const SECOND: ShopperQuery[] = [
   ...among('chorus', 'plain name', [
     { q: 'laptop', good: isLaptop },
     { q: 'coffee maker', good: /coffee ?(maker|machine)|espresso machine/i },
@@ -376,23 +376,23 @@ const SECOND: ShopperQuestion[] = [
 ]
 
 function among(
-  catalogue: ShopperQuestion['catalogue'],
-  kind: ShopperQuestion['kind'],
-  questions: readonly Omit<ShopperQuestion, 'catalogue' | 'kind'>[],
-): ShopperQuestion[] {
-  return questions.map((one) => ({ ...one, catalogue, kind }))
+  catalogue: ShopperQuery['catalogue'],
+  kind: ShopperQuery['kind'],
+  queries: readonly Omit<ShopperQuery, 'catalogue' | 'kind'>[],
+): ShopperQuery[] {
+  return queries.map((one) => ({ ...one, catalogue, kind }))
 }
 
-export const SHOPPER_QUESTIONS: readonly ShopperQuestion[] = [
+export const SHOPPER_QUERIES: readonly ShopperQuery[] = [
   ...SAMPLE.map((one) => ({ ...one, catalogue: 'sample' as const })),
   ...CHORUS.map((one) => ({ ...one, catalogue: 'chorus' as const })),
   ...BIKES.map((one) => ({ ...one, catalogue: 'bikes' as const })),
 ]
 
-export const SECOND_QUESTIONS: readonly ShopperQuestion[] = SECOND
+export const SECOND_QUERIES: readonly ShopperQuery[] = SECOND
 
 /**
- * Lists that were committed before any of their questions was asked, and what is held out: of the third every third, of
+ * Lists that were committed before any of their queries was asked, and what is held out: of the third every third, of
  * the fourth every second, of the fifth and sixth a random half.
  */
 const LISTS: Readonly<Record<'third' | 'fourth' | 'fifth' | 'sixth', (line: string, at: number) => boolean>> = {
@@ -406,26 +406,26 @@ function isOfRandomHalf(line: string): boolean {
   return createHash('sha256').update(line).digest()[0]! % 2 === 1
 }
 
-/** Questions of a list. Those held out are to be asked once, when everything is done. */
-export function listedQuestions(list: keyof typeof LISTS, part: 'open' | 'held out'): ShopperQuestion[] {
-  const [, ...lines] = readFileSync(new URL(`${list}-questions.txt`, import.meta.url), 'utf8')
+/** Queries of a list. Those held out are to be asked once, when everything is done. */
+export function listedQueries(list: keyof typeof LISTS, part: 'open' | 'held out'): ShopperQuery[] {
+  const [, ...lines] = readFileSync(new URL(`${list}-queries.txt`, import.meta.url), 'utf8')
     .trim()
     .split('\n')
-  return lines.filter((line, at) => LISTS[list](line, at) === (part === 'held out')).map(readQuestion)
+  return lines.filter((line, at) => LISTS[list](line, at) === (part === 'held out')).map(readQuery)
 }
 
 /** Catalogues of few products, whose facts tell what is good as well. */
 const WITH_FACTS = new Set(['bazaar', 'depot'])
 
-function readQuestion(line: string): ShopperQuestion {
+function readQuery(line: string): ShopperQuery {
   const [catalogue, kind, q = '', good = '', bad = '', rules = ''] = line.split(/ \|(?: |$)/).map((part) => part.trim())
   const saysIt = (pattern: RegExp) => (product: Product) =>
     pattern.test(WITH_FACTS.has(catalogue ?? '') ? [about(product), factsOf(product)].join(' | ') : about(product))
   const isGood = saysIt(new RegExp(good, 'i'))
   const isBad = saysIt(new RegExp(bad.replaceAll('@parts', PARTS.source), 'i'))
   return {
-    catalogue: catalogue as ShopperQuestion['catalogue'],
-    kind: kind as ShopperQuestion['kind'],
+    catalogue: catalogue as ShopperQuery['catalogue'],
+    kind: kind as ShopperQuery['kind'],
     q,
     good: (product) => isGood(product) && !(bad !== '' && bad !== '@none' && isBad(product)),
     ...(rules !== '' && { only: both(...readRules(rules, saysIt)) }),
@@ -454,9 +454,9 @@ function readRules(rules: string, saysIt: (pattern: RegExp) => (product: Product
 const FIRST = 5
 const MOST = 0.6
 
-/** Whether a first page answers the question well. */
+/** Whether a first page answers the query well. */
 export function isAnsweredWell(
-  { good, only }: ShopperQuestion,
+  { good, only }: ShopperQuery,
   page: readonly Product[],
   all: readonly Product[],
 ): boolean {
@@ -470,7 +470,7 @@ export function isAnsweredWell(
 }
 
 /** How much of the first ten belongs there, or of as many as there are good ones. */
-export function shareOfGood({ good }: ShopperQuestion, page: readonly Product[], all: readonly Product[]): number {
+export function shareOfGood({ good }: ShopperQuery, page: readonly Product[], all: readonly Product[]): number {
   if (good === undefined) return page.length === 0 ? 1 : 0
   const isGood = typeof good === 'function' ? good : says(good)
   const wanted = Math.min(10, all.filter(isGood).length)

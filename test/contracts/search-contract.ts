@@ -5,7 +5,7 @@ import type { Product } from '../../packages/product/src/product.ts'
 import {
   createMemoryCatalog,
   type MemoryCatalog,
-  type Question,
+  type Query,
   type Search,
   type SearchSettings,
   SORTS,
@@ -48,7 +48,7 @@ export function searchContract(name: string, open: OpenSearchEngine): void {
   })
 }
 
-const idsOf = async (search: Search, question: Question) => (await search.find(question)).products.map(({ id }) => id)
+const idsOf = async (search: Search, query: Query) => (await search.find(query)).products.map(({ id }) => id)
 
 async function codesOf(search: Search, q: string): Promise<string[]> {
   return (await search.find({ q, facets: [] })).messages.map(({ code }) => code)
@@ -441,7 +441,7 @@ function walkContract(open: OpenSearchEngine): void {
       })
     }
 
-    it('are those of their own question', async () => {
+    it('are those of their own query', async () => {
       await using opened = await open(sampleProducts())
       const { pagination } = await opened.search.find({ q: 'shoes', limit: 2 })
       const { cursor = '' } = pagination

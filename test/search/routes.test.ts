@@ -96,7 +96,7 @@ describe('GET /api/search', () => {
     assert.equal(answer.products.length, 5)
   })
 
-  it('browses with an empty question', async () => {
+  it('browses with an empty query', async () => {
     assert.ok((await search('q=')).pagination.total_count > 50)
   })
 
@@ -163,14 +163,14 @@ describe('GET /api/search', () => {
     assert.equal((await shop.get(`/api/search?q=&facets=${many}`)).status, 400)
   })
 
-  it('refuses a cursor of another question', async () => {
+  it('refuses a cursor of another query', async () => {
     const { pagination } = await search('q=shoes&limit=1')
     const { status, body } = await shop.get(`/api/search?q=jacket&limit=1&cursor=${pagination.cursor}`)
     assert.equal(status, 400)
     assert.equal(body.code, 'invalid_cursor')
   })
 
-  it('walks every page of a question without losing or repeating a product', async () => {
+  it('walks every page of a query without losing or repeating a product', async () => {
     for (const sort of ['relevance', 'newest', 'price_asc', 'price_desc', 'rating_desc', 'title_asc']) {
       const whole = await search(`q=running&limit=100&sort=${sort}&facets=`)
       const seen: string[] = []

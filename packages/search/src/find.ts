@@ -1,7 +1,7 @@
 import { pauseBetween } from '@vitrine/kit'
 import type { Product } from '@vitrine/product'
 import type { AnswerWith } from './contract/answer.ts'
-import { checkSize, type Filters, isUnfiltered, QUERY_LIMITS, type Question } from './contract/question.ts'
+import { checkSize, type Filters, isUnfiltered, QUERY_LIMITS, type Query } from './contract/query.ts'
 import { filtersToWire } from './contract/wire.ts'
 import { listFacets } from './filter/facet-list.ts'
 import { identify, numbersOf } from './find-by-identifier.ts'
@@ -17,7 +17,7 @@ import { kindsAmong } from './query/product-kinds.ts'
 import { isIdleWord } from './query/query-words.ts'
 import { type RewrittenQuery, rewriteQuery } from './query/rewrite-query.ts'
 import { kindOf, type Likeness, likenessIn, lowestPrice } from './query/similar-to.ts'
-import { plainQuestion } from './query/tokens.ts'
+import { plainQuery } from './query/tokens.ts'
 import { coloursAmong } from './rank/requested-colours.ts'
 import { isAnswered, isOfTheThing } from './result/is-answered.ts'
 import { messagesFor } from './result/messages.ts'
@@ -36,11 +36,11 @@ const MOST_RELATED = 6
  */
 export async function find<Shown>(
   context: SearchContext,
-  question: Question,
+  query: Query,
   { fields, present }: Serializer<Shown>,
 ): Promise<AnswerWith<Shown>> {
-  checkSize(question)
-  const asked = await likened(context, await read(context, question))
+  checkSize(query)
+  const asked = await likened(context, await read(context, query))
   const { index, edition, sort, limit, chosen, isBrowsing } = asked
   const { currency } = context.shop
   const interpretation = await interpretQuery(context, asked)
@@ -52,21 +52,21 @@ export async function find<Shown>(
     isChosen || isBrowsing || (!isNear && isAnswered(words, outcome, { index, analysis: context.analysis }))
   const hits = outcome.hits.slice(0, isAnswer ? limit : Math.min(limit, MOST_RELATED))
   const last = isAnswer && outcome.hits.length > limit ? hits.at(-1) : undefined
-  const found = { ...interpretation, edition, explain: question.explain, identified: chosen.identified }
+  const found = { ...interpretation, edition, explain: query.explain, identified: chosen.identified }
   const shown = (await present(hits, found)).filter((one) => one !== undefined)
   return {
-    query: question.q ?? '',
+    query: query.q ?? '',
     applied: { filters: filtersToWire(filters, currency), sort, fields },
     products: isAnswer ? shown : [],
     ...(!isAnswer && shown.length > 0 && { related: shown }),
     facets:
       isAnswer && outcome.facets
-        ? listFacets({ counts: outcome.facets, filters, currency, names: question.facets, index })
+        ? listFacets({ counts: outcome.facets, filters, currency, names: query.facets, index })
         : [],
     pagination: {
       limit,
       has_next_page: last !== undefined,
-      ...(last && { cursor: cursorAfter(last, question, sort) }),
+      ...(last && { cursor: cursorAfter(last, query, sort) }),
       total_count: isAnswer ? outcome.total : 0,
     },
     catalog_version: edition.version,
@@ -80,10 +80,10 @@ interface Asked extends Awaited<ReturnType<typeof read>> {
   alike?: string
 }
 
-async function read(context: SearchContext, question: Question) {
+async function read(context: SearchContext, query: Query) {
   const { catalog, shop, decimalMark, analysis, owner } = context
   const { index, edition } = context.current()
-  const q = plainQuestion((question.q ?? '').slice(0, QUERY_LIMITS.characters), analysis.without)
+  const q = plainQuery((query.q ?? '').slice(0, QUERY_LIMITS.characters), analysis.without)
   const ruled = owner.rule(q)
   const parts = { index, analysis }
   const reading = parseQuery(ruled.text, { ...parts, currency: shop.currency, decimalMark })
@@ -96,13 +96,13 @@ async function read(context: SearchContext, question: Question) {
   const rewritten = rewriteQuery(isAllRead ? '' : reading.text, { ...parts, isOwners })
   const { also } = rewritten
   const isBrowsing = q.trim() === ''
-  const sort = question.sort ?? reading.sort ?? (isBrowsing ? 'newest' : 'relevance')
+  const sort = query.sort ?? reading.sort ?? (isBrowsing ? 'newest' : 'relevance')
   return {
     index,
     edition,
-    question,
+    query,
     /** The filters that the caller set, as opposed to those derived from the query. */
-    explicit: question.filters ?? {},
+    explicit: query.filters ?? {},
     ruled,
     reading,
     isOwners,
@@ -111,8 +111,8 @@ async function read(context: SearchContext, question: Question) {
     rewritten,
     isBrowsing,
     sort,
-    limit: Math.min(question.limit ?? QUERY_LIMITS.usualHits, QUERY_LIMITS.hits),
-    after: placeAfter(question, sort),
+    limit: Math.min(query.limit ?? QUERY_LIMITS.usualHits, QUERY_LIMITS.hits),
+    after: placeAfter(query, sort),
     chosen: await chosenBy(catalog, index, { q: withoutAsking(q, analysis), left: reading.text, ruled }),
   }
 }
@@ -283,7 +283,7 @@ function planFor(
   { groups, unknown, unwanted }: ExpandedQuery,
   filters: Filters,
 ): Plan {
-  const { index, question, reading, rewritten, isBrowsing, sort, limit, after } = asked
+  const { index, query, reading, rewritten, isBrowsing, sort, limit, after } = asked
   const { identified, pinned, buried, excluded } = asked.chosen
   const { analysis } = context
   const { wordbook, language } = analysis
@@ -301,7 +301,7 @@ function planFor(
     // One more than is shown, to determine whether there is a next page.
     limit: limit + 1,
     ...(after && { after }),
-    facets: facetsWanted(question.facets),
+    facets: facetsWanted(query.facets),
     identified,
     pinned,
     buried,
@@ -310,7 +310,7 @@ function planFor(
     ranking: context.ranking,
     headsFirst: analysis.headsFirst,
     formsOf: (word) => formsOf(word, analysis),
-    wantsCheapest: question.sort === undefined && reading.sort !== undefined,
+    wantsCheapest: query.sort === undefined && reading.sort !== undefined,
   }
 }
 

@@ -11,10 +11,10 @@ export {
   type Filters,
   isUnfiltered,
   QUERY_LIMITS,
-  type Question,
+  type Query,
   SORTS,
   type Sort,
-} from './contract/question.ts'
+} from './contract/query.ts'
 export { SearchError } from './contract/search-error.ts'
 export { SearchSettings } from './contract/search-settings.ts'
 export {

@@ -1,6 +1,6 @@
 import { createTextWriter } from '@vitrine/kit'
 import type { AnswerWith } from './contract/answer.ts'
-import { QUERY_LIMITS, type Question } from './contract/question.ts'
+import { QUERY_LIMITS, type Query } from './contract/query.ts'
 import { SearchError } from './contract/search-error.ts'
 import { writeAnswer, writeSummaries } from './contract/wire.ts'
 import { find } from './find.ts'
@@ -69,22 +69,22 @@ export async function openSearchOfEngine(parts: RemoteSearchParts): Promise<Sear
     }
   }
 
-  function answer<Form, Shown>(question: Question, format: OutputFormat<Form, Shown>): Promise<AnswerWith<Shown>> {
+  function answer<Form, Shown>(query: Query, format: OutputFormat<Form, Shown>): Promise<AnswerWith<Shown>> {
     return orDegraded(
       () =>
-        rounds.run({ text: question.q ?? '', facets: question.facets }, (context, evidenceFor) =>
-          find(context, question, createRemoteSerializer({ catalog, shop, analysis, evidenceFor }, format)),
+        rounds.run({ text: query.q ?? '', facets: query.facets }, (context, evidenceFor) =>
+          find(context, query, createRemoteSerializer({ catalog, shop, analysis, evidenceFor }, format)),
         ),
-      () => answerFromCatalogue(question, { catalog, shop, format }),
+      () => answerFromCatalogue(query, { catalog, shop, format }),
     )
   }
 
   return {
-    find: (question) => answer(question, asObjects),
-    findSummaries: (question) => answer(question, asSummary),
-    async write(question, fields = 'full') {
-      if (fields === 'full') return toBytes(writeAnswer(await answer(question, asText)))
-      return toBytes(writeSummaries(await answer(question, asSummary)))
+    find: (query) => answer(query, asObjects),
+    findSummaries: (query) => answer(query, asSummary),
+    async write(query, fields = 'full') {
+      if (fields === 'full') return toBytes(writeAnswer(await answer(query, asText)))
+      return toBytes(writeSummaries(await answer(query, asSummary)))
     },
     suggest: (q, limit) =>
       orDegraded(
@@ -128,7 +128,7 @@ type EvidenceFor = RemoteOutcome['evidenceFor']
 interface QueryRounds {
   /** Runs the work with the known words, and again with those that were missing. */
   run<Answer>(
-    query: { text: string; facets: Question['facets'] },
+    query: { text: string; facets: Query['facets'] },
     work: (context: SearchContext, evidenceFor: EvidenceFor) => Promise<Answer>,
   ): Promise<Answer>
 }
@@ -176,7 +176,7 @@ function createQueryRounds({ client, analysis, empty, shared, current }: RoundsP
 interface Round extends Pick<RoundsParts, 'client' | 'shared'> {
   remote: RemoteIndex
   vocabulary: RemoteVocabulary
-  facets: Question['facets']
+  facets: Query['facets']
   /** Collects failed lookups. */
   missing: MissingWords
   /** Whether it continues without the words that are still missing. */

@@ -1,7 +1,7 @@
 import { createTextWriter, oncePer } from '@vitrine/kit'
 import type { CatalogReaderModule, ProductSource, ShopFacts } from '@vitrine/product'
 import type { AnswerWith, FoundProductSummary, SearchAnswer, Suggestions } from './contract/answer.ts'
-import type { Question } from './contract/question.ts'
+import type { Query } from './contract/query.ts'
 import { SearchError } from './contract/search-error.ts'
 import type { SearchSettings } from './contract/search-settings.ts'
 import { writeAnswer, writeSummaries } from './contract/wire.ts'
@@ -21,11 +21,11 @@ import { type Analysis, createAnalysis } from './text/analysis.ts'
 
 /** The public object of the package. */
 export interface Search {
-  find(question: Question): Promise<SearchAnswer>
+  find(query: Query): Promise<SearchAnswer>
   /** Like `find`, with the fields for choosing of each product. */
-  findSummaries(question: Question): Promise<AnswerWith<FoundProductSummary>>
+  findSummaries(query: Query): Promise<AnswerWith<FoundProductSummary>>
   /** Either form as JSON, in UTF-8. */
-  write(question: Question, fields?: 'full' | 'summary'): Promise<Buffer>
+  write(query: Query, fields?: 'full' | 'summary'): Promise<Buffer>
   suggest(q: string, limit?: number): Promise<Suggestions>
   /** Resolves when the index matches the catalogue's current edition. */
   settled(): Promise<void>
@@ -79,18 +79,18 @@ export async function openLocalSearch(parts: SearchParts): Promise<Search> {
   const now = () => inLanguage(keeper.analysis())
   const { toBytes } = createTextWriter()
 
-  async function answer<Shown>(question: Question, formIn: (own: ReturnType<typeof now>) => Serializer<Shown>) {
+  async function answer<Shown>(query: Query, formIn: (own: ReturnType<typeof now>) => Serializer<Shown>) {
     const own = now()
     using _held = keeper.hold()
-    return await find(own.context, question, formIn(own))
+    return await find(own.context, query, formIn(own))
   }
 
   return {
-    find: (question) => answer(question, ({ objects }) => objects),
-    findSummaries: (question) => answer(question, ({ summary }) => summary),
-    async write(question, fields = 'full') {
-      if (fields === 'full') return toBytes(writeAnswer(await answer(question, ({ full }) => full)))
-      return toBytes(writeSummaries(await answer(question, ({ summary }) => summary)))
+    find: (query) => answer(query, ({ objects }) => objects),
+    findSummaries: (query) => answer(query, ({ summary }) => summary),
+    async write(query, fields = 'full') {
+      if (fields === 'full') return toBytes(writeAnswer(await answer(query, ({ full }) => full)))
+      return toBytes(writeSummaries(await answer(query, ({ summary }) => summary)))
     },
     async suggest(q, limit) {
       using _held = keeper.hold()

@@ -1,5 +1,5 @@
 import type { Suggestions } from './contract/answer.ts'
-import { QUERY_LIMITS } from './contract/question.ts'
+import { QUERY_LIMITS } from './contract/query.ts'
 import { identify } from './find-by-identifier.ts'
 import type { SearchContext } from './search-context.ts'
 

@@ -6,7 +6,7 @@ import type { Search } from '../src/search.ts'
 import { createAnalysis } from '../src/text/analysis.ts'
 import { productOf, shelfOf, variantOf } from './shelf.ts'
 
-// Questions as people and agents write them: whole sentences, other words for the same people, sizes of things, words
+// Queries as people and agents write them: whole sentences, other words for the same people, sizes of things, words
 // parted and joined as nobody does but they.
 
 async function opened(products: readonly Product[], locale = 'en', currency = 'EUR'): Promise<Search> {

@@ -93,7 +93,7 @@ describe('postings', () => {
   })
 })
 
-describe('what is worked out ahead of any question', () => {
+describe('what is worked out ahead of any query', () => {
   const products = [...generateProducts({ products: 400, seed: 9 })].map((product, at) => ({ number: at + 1, product }))
   const whole = segmentOf(products)
   /** Of every word whether it names a kind, and every name with its count. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sampleProducts } from '../../../test/sample-products.ts'
 import { openSearch } from '../src/open-search.ts'
-import { plainQuestion } from '../src/query/tokens.ts'
+import { plainQuery } from '../src/query/tokens.ts'
 import type { Search } from '../src/search.ts'
 import { fold } from '../src/text/fold.ts'
 import { INTENTS } from '../src/text/intents.ts'
@@ -65,7 +65,7 @@ describe('parameters in a query', () => {
     ['note: a thing', 'note: a thing'],
   ] as const) {
     it(`are read as a person would say them: ${text}`, () => {
-      assert.equal(plainQuestion(text, 'without').replace(/ +/g, ' ').trim(), expected)
+      assert.equal(plainQuery(text, 'without').replace(/ +/g, ' ').trim(), expected)
     })
   }
 
@@ -205,8 +205,8 @@ describe('a sports shop', () => {
   })
 })
 
-/** A catalogue of one product, a question with a limit, and the limit in minor units. */
-const LIMITS: readonly [locale: string, currency: string, title: string, question: string, max: number][] = [
+/** A catalogue of one product, a query with a limit, and the limit in minor units. */
+const LIMITS: readonly [locale: string, currency: string, title: string, query: string, max: number][] = [
   ['cs', 'CZK', 'Pánské běžecké boty', 'boty do 2000 Kč', 200000],
   ['el', 'EUR', 'Ανδρικά Παπούτσια', 'παπούτσια κάτω από 100 ευρώ', 10000],
   ['fi', 'EUR', 'Miesten juoksukengät', 'kengät alle 50 euroa', 5000],
@@ -256,7 +256,7 @@ describe('a limit of the price', () => {
 
 describe('words of languages', () => {
   for (const [kind, tables] of Object.entries({ vocabularies: VOCABULARIES, intents: INTENTS }))
-    it(`stand in the ${kind} as questions have them: folded, each one word`, () => {
+    it(`stand in the ${kind} as queries have them: folded, each one word`, () => {
       const words = Object.values(tables)
         .flatMap((table): string[] => Object.values(table))
         .flatMap((list) => list.split(/[ _]/).filter(Boolean))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { AVAILABILITY, CONDITIONS, categoryPaths, type Product, type Variant } from '@vitrine/product'
 import fc from '../../../test/properties.ts'
-import { type Filters, SORTS, type Sort } from '../src/contract/question.ts'
+import { type Filters, SORTS, type Sort } from '../src/contract/query.ts'
 import type { FacetCounts } from '../src/filter/facet-counts.ts'
 import { listFacets } from '../src/filter/facet-list.ts'
 import { offerOf } from '../src/index/document.ts'
@@ -90,7 +90,7 @@ function toProduct({ title, brand, path, condition, stars, frame, variants }: An
   })
 }
 
-// Most questions have few filters, so that much passes; some have many.
+// Most queries have few filters, so that much passes; some have many.
 const MOST_FILTERS = 4
 
 const some = <T>(values: readonly T[]) =>
@@ -376,13 +376,13 @@ const filteredByWhatNoChangedProductHas: [Product[], Product[], Filters, 'trail'
 
 describe('an updated index equals a rebuilt one', () => {
   it('in results, order, scores, counts and corrections', () => {
-    const anyQuestion = fc.constantFrom('trail', 'trail shoe', 'shoes', 'trial', 'red runner', 'lihgt pack', 'ru', '')
+    const anyQuery = fc.constantFrom('trail', 'trail shoe', 'shoes', 'trial', 'red runner', 'lihgt pack', 'ru', '')
     fc.assert(
       fc.property(
         anyShop,
         anyShop,
         anyFilters,
-        anyQuestion,
+        anyQuery,
         fc.constantFrom(...SORTS),
         (before, after, filters, q, sort) => {
           const numbered = after.map((product, at) => ({ number: at + 1, product }))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Filters } from '../src/contract/question.ts'
+import type { Filters } from '../src/contract/query.ts'
 import { toDocument } from '../src/index/document.ts'
 import { FIELD_WEIGHTS } from '../src/index/impact.ts'
 import { facetAggregations, wantedFacets } from '../src/opensearch/facet-aggregations.ts'

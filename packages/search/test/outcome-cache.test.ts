@@ -35,7 +35,7 @@ function remembering() {
 
 const shown = ({ hits, total, facets }: Outcome) => ({ numbers: hits.map(({ number }) => number), total, facets })
 
-describe('questions that find much', () => {
+describe('queries that find much', () => {
   it('are run once for as long as the index stays the same', () => {
     const { asked, find } = remembering()
     assert.deepEqual(shown(find(everything)), shown(find({ ...everything })))

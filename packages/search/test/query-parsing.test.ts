@@ -396,7 +396,7 @@ describe('words of every language', () => {
   })
 })
 
-describe('a question of any kind', () => {
+describe('a query of any kind', () => {
   it('is answered, whatever it is made of', async () => {
     const search = await opened(sampleProducts().filter(({ status }) => status === 'active'))
     const anything = fc.oneof(

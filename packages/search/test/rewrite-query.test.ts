@@ -13,7 +13,7 @@ async function openedOn(catalog: ReturnType<typeof shelfOf>, locale: string, set
   return search
 }
 
-describe('a question in another language of the pages', () => {
+describe('a query in another language of the pages', () => {
   let search: Search
   before(async () => {
     search = await openedOn(shelfOf(sampleProducts().filter(({ status }) => status === 'active')), 'en-IE')
@@ -70,7 +70,7 @@ describe('a question in another language of the pages', () => {
     assert.ok(messages.some(({ code, words }) => code === 'words_unknown' && words?.[0] === 'fridge'))
   })
 
-  it('leaves a question alone that the catalogue explains', async () => {
+  it('leaves a query alone that the catalogue explains', async () => {
     for (const q of ['tent', 'rope', 'short', 'ski socks', 'orange helmet', 'soccer celats']) {
       const { messages } = await search.find({ q })
       assert.ok(!messages.some(({ code }) => code === 'query_reworded'), q)

@@ -54,7 +54,7 @@ describe('stems', () => {
 })
 
 /** A catalogue of one product, what is asked, and whether it is found. */
-const COMPOUNDS: readonly [locale: string, title: string, question: string, isFound: boolean][] = [
+const COMPOUNDS: readonly [locale: string, title: string, query: string, isFound: boolean][] = [
   ['fi', 'Miesten juoksukengät musta', 'kenkä', true],
   ['fi', 'Naisten sadetakki', 'takki', true],
   ['hu', 'Férfi futócipő', 'cipők', true],
@@ -67,14 +67,14 @@ const COMPOUNDS: readonly [locale: string, title: string, question: string, isFo
 ]
 
 describe('words in compounds', () => {
-  for (const [locale, title, question, isFound] of COMPOUNDS)
-    it(`${locale}: "${question}" ${isFound ? 'finds' : 'does not find'} ${title}`, async () => {
+  for (const [locale, title, query, isFound] of COMPOUNDS)
+    it(`${locale}: "${query}" ${isFound ? 'finds' : 'does not find'} ${title}`, async () => {
       const search = await openSearch({
         catalog: shelfOf([productOf('only', { title })]),
         shop: { url: 'http://shop.test', locale, currency: 'EUR' },
       })
       await search.settled()
-      const { products } = await search.find({ q: question })
+      const { products } = await search.find({ q: query })
       assert.equal(products.length, isFound ? 1 : 0)
       search.close()
     })

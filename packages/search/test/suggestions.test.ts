@@ -24,7 +24,7 @@ const numbers = (index: LiveIndex, text: string) => proposed(index, text).hits.m
 const active = sampleProducts().filter(({ status }) => status === 'active')
 const sample = indexFor(active)
 
-describe('suggested questions', () => {
+describe('suggested queries', () => {
   it('complete the last word by what goes with the words before', () => {
     assert.equal(queries(sample, 'running sho')[0], 'running shoes')
     assert.equal(queries(sample, 'tennis ra')[0], 'tennis racket')
@@ -162,7 +162,7 @@ describe('suggested categories and brands', () => {
 })
 
 describe('suggestions of the shop', () => {
-  it('hold questions, categories, brands, and cards of products', async () => {
+  it('hold queries, categories, brands, and cards of products', async () => {
     const search = await openSearch({
       catalog: shelfOf(active),
       shop: { url: 'http://shop.test', locale: 'en', currency: 'EUR' },

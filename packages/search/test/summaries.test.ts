@@ -4,7 +4,7 @@ import type { Product } from '@vitrine/product'
 import { generateProducts } from '@vitrine/sample-shop'
 import fc from '../../../test/properties.ts'
 import { sampleProducts } from '../../../test/sample-products.ts'
-import type { Question } from '../src/contract/question.ts'
+import type { Query } from '../src/contract/query.ts'
 import { find } from '../src/find.ts'
 import { createIndexKeeper } from '../src/index/index-keeper.ts'
 import { weightsOf } from '../src/rank/score-factors.ts'
@@ -50,11 +50,11 @@ async function opened(products: readonly Product[]) {
   return {
     shelf,
     keeper,
-    fromProducts: (question: Question) => find(context, question, fromProducts),
-    fromIndex: (question: Question) => find(context, question, fromIndex),
-    async readFor(question: Question) {
+    fromProducts: (query: Query) => find(context, query, fromProducts),
+    fromIndex: (query: Query) => find(context, query, fromIndex),
+    async readFor(query: Query) {
       read = 0
-      await find(context, question, counting)
+      await find(context, query, counting)
       return read
     },
   }
@@ -81,12 +81,12 @@ describe('a summary from the index', () => {
     it(`says of products ${name} what the products say`, async () => {
       const { fromProducts, fromIndex } = await opened(products)
       const colours = [...new Set(products.flatMap(({ variants }) => variants.map(({ color }) => color)))].slice(0, 8)
-      const questions = products.flatMap(words).filter((q, at, all) => q !== '' && all.indexOf(q) === at)
-      for (const q of [...questions.slice(0, 120), ...colours.map((colour) => `${colour} 42`), ''])
+      const queries = products.flatMap(words).filter((q, at, all) => q !== '' && all.indexOf(q) === at)
+      for (const q of [...queries.slice(0, 120), ...colours.map((colour) => `${colour} 42`), ''])
         assert.deepEqual(asSent(await fromIndex({ q })), asSent(await fromProducts({ q })), q)
       for (const color of colours.flatMap((colour) => colour ?? [])) {
-        const question = { q: '', filters: { facts: new Map([['color', [color]]]), inStock: true } }
-        assert.deepEqual(asSent(await fromIndex(question)), asSent(await fromProducts(question)), color)
+        const query = { q: '', filters: { facts: new Map([['color', [color]]]), inStock: true } }
+        assert.deepEqual(asSent(await fromIndex(query)), asSent(await fromProducts(query)), color)
       }
     })
 

@@ -1,6 +1,6 @@
 import { checkProduct, type ImportIssue } from '@vitrine/catalog-readers'
 import type { Catalog } from '@vitrine/product'
-import type { Question, SearchAnswer, Suggestions } from '@vitrine/search'
+import type { Query, SearchAnswer, Suggestions } from '@vitrine/search'
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { toPath } from './access/request-targets.ts'
 import { importWithHooks } from './catalog/hooked-import.ts'
@@ -39,7 +39,7 @@ export interface EmbeddedStorefront extends AsyncDisposable {
   /** Products by id, handle, SKU or GTIN, pages of them, and their changes. */
   catalog: Catalog
   /** Searches the catalogue. Rejects with `unavailable` while there is no catalogue or index. */
-  search(question: Question): Promise<SearchAnswer>
+  search(query: Query): Promise<SearchAnswer>
   suggest(q: string, limit?: number): Promise<Suggestions>
   /**
    * Checks products as an import does and publishes them in one step, through the hooks `onImport` and `onProduct`.

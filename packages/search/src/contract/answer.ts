@@ -1,14 +1,14 @@
 import { named, oneOf, ref } from '@vitrine/kit'
 import { Money, ProductChoice, PublicProduct } from '@vitrine/product'
 import Type, { type Static } from 'typebox'
-import { SORTS } from './question.ts'
+import { SORTS } from './query.ts'
 
 const Match = Type.Object({
   score: Type.Number({ description: 'Comparable within one answer; 1 is about the best that words alone can reach.' }),
-  complete: Type.Boolean({ description: 'Whether all words of the question are in the product.' }),
+  complete: Type.Boolean({ description: 'Whether all words of the query are in the product.' }),
   matched_fields: Type.Array(Type.String(), { examples: [['title', 'brand']] }),
   variant_ids: Type.Array(Type.String(), {
-    description: 'Variants that fit the question and the filters, best first.',
+    description: 'Variants that fit the query and the filters, best first.',
   }),
   snippet: Type.Optional(
     Type.String({

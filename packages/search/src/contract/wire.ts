@@ -1,6 +1,6 @@
 import { fitProducts, piecesAround, roomFor, shorterSummaries } from '@vitrine/product'
 import type { AnswerWith, FoundProductSummary } from './answer.ts'
-import type { Filters } from './question.ts'
+import type { Filters } from './query.ts'
 
 // Conversions between internal forms and wire formats.
 

@@ -1,6 +1,6 @@
 import { categoryKey } from '@vitrine/product'
 import type { Facet } from '../contract/answer.ts'
-import type { Filters } from '../contract/question.ts'
+import type { Filters } from '../contract/query.ts'
 import { ON_SALE } from '../index/document.ts'
 import type { LiveIndex } from '../index/live-index.ts'
 import { fold } from '../text/fold.ts'

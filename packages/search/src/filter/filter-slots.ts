@@ -1,5 +1,5 @@
 import { memoized } from '@vitrine/kit'
-import type { Filters } from '../contract/question.ts'
+import type { Filters } from '../contract/query.ts'
 import type { Fact } from '../index/document.ts'
 import { fold } from '../text/fold.ts'
 

@@ -1,5 +1,5 @@
 import { CONDITIONS, categoryKey } from '@vitrine/product'
-import type { Filters } from '../contract/question.ts'
+import type { Filters } from '../contract/query.ts'
 import type { Column } from '../index/image.ts'
 import type { Segment } from '../index/segment.ts'
 import { fold } from '../text/fold.ts'

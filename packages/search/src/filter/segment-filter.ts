@@ -1,6 +1,6 @@
 import { oncePer } from '@vitrine/kit'
 import { LRUCache } from 'lru-cache'
-import { type Filters, isUnfiltered } from '../contract/question.ts'
+import { type Filters, isUnfiltered } from '../contract/query.ts'
 import type { Segment } from '../index/segment.ts'
 import type { Lookup } from './column-filters.ts'
 import { bitsOf, type FilterSlot, slotsOf } from './filter-slots.ts'

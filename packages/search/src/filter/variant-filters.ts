@@ -1,5 +1,5 @@
 import { AVAILABILITY } from '@vitrine/product'
-import type { Filters } from '../contract/question.ts'
+import type { Filters } from '../contract/query.ts'
 import type { Columns } from '../index/columns.ts'
 import type { Segment } from '../index/segment.ts'
 import { having } from './fact-lists.ts'

@@ -9,7 +9,7 @@ import {
   toSlug,
 } from '@vitrine/product'
 import type { AnswerWith, Match, Suggestions } from '../contract/answer.ts'
-import { type Filters, isUnfiltered, QUERY_LIMITS, type Question } from '../contract/question.ts'
+import { type Filters, isUnfiltered, QUERY_LIMITS, type Query } from '../contract/query.ts'
 import { SearchError } from '../contract/search-error.ts'
 import { filtersToWire } from '../contract/wire.ts'
 import { toDocument } from '../index/document.ts'
@@ -31,12 +31,12 @@ interface DegradedParts {
  *   empty answer would say that there is nothing.
  */
 export async function answerFromCatalogue<Form, Shown>(
-  question: Question,
+  query: Query,
   { catalog, shop, format }: DegradedParts & { format: OutputFormat<Form, Shown> },
 ): Promise<AnswerWith<Shown>> {
   const edition = catalog.edition()
-  const { q = '', filters = {}, limit = QUERY_LIMITS.usualHits, sort = 'relevance' } = question
-  if (!edition || q.trim() === '' || question.cursor !== undefined)
+  const { q = '', filters = {}, limit = QUERY_LIMITS.usualHits, sort = 'relevance' } = query
+  if (!edition || q.trim() === '' || query.cursor !== undefined)
     throw new SearchError('index_not_ready', 'Search is not available at the moment. Try again in a few seconds.')
   const showing = showingOf(shop, edition.as_of)
   const found = (await exactMatches(catalog, q)).flatMap((entry) => {

@@ -1,5 +1,5 @@
 import { AVAILABILITY } from '@vitrine/product'
-import type { Question } from '../contract/question.ts'
+import type { Query } from '../contract/query.ts'
 import { RULE_NAMES, type RuleName } from '../contract/search-settings.ts'
 import type { LiveIndex, LiveSegment } from '../index/live-index.ts'
 import type { Hit, Outcome, Plan } from '../query/plan.ts'
@@ -26,7 +26,7 @@ export interface ExecutionParts {
   client: EngineClient
   /** The concrete index: not the alias, which may be switched between two requests. */
   index: string
-  facets: Question['facets']
+  facets: Query['facets']
 }
 
 /** The name of the clause of products with all words. */

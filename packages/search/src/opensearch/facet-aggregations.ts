@@ -1,5 +1,5 @@
 import type { Types } from '@opensearch-project/opensearch'
-import type { Filters } from '../contract/question.ts'
+import type { Filters } from '../contract/query.ts'
 import type { FacetCounts, FacetValue, FactCount } from '../filter/facet-counts.ts'
 import { isOfProduct } from '../filter/product-filters.ts'
 import { fold } from '../text/fold.ts'

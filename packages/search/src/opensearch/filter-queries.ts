@@ -1,5 +1,5 @@
 import { CONDITIONS, categoryKey } from '@vitrine/product'
-import type { Filters } from '../contract/question.ts'
+import type { Filters } from '../contract/query.ts'
 import { isOfProduct } from '../filter/product-filters.ts'
 import type { Fact } from '../index/document.ts'
 import { factKey } from '../index/intern.ts'

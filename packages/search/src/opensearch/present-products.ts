@@ -1,6 +1,6 @@
 import { countWork, makeEach } from '@vitrine/kit'
 import { type CatalogEntry, type ProductSource, showingOf } from '@vitrine/product'
-import type { Filters } from '../contract/question.ts'
+import type { Filters } from '../contract/query.ts'
 import { offerOf, variantFactsOf } from '../index/document.ts'
 import type { Hit } from '../query/plan.ts'
 import { fittingVariants } from '../result/fitting-variants.ts'

@@ -27,7 +27,7 @@ const MOST_COMPOUNDS = 24
 /** The number of letters that an inflected form may add to the last part: "Laufschuhen". */
 const ENDING = 2
 
-/** Words that people type are few beside the questions that they make of them. */
+/** Words that people type are few beside the queries that they make of them. */
 const WORDS_KEPT = 5000
 const compoundsIn = oncePer((_: LiveIndex) => new Map<string, Alternative[]>())
 

@@ -1,6 +1,6 @@
 import { oncePer } from '@vitrine/kit'
 import { CONDITIONS } from '@vitrine/product'
-import type { Filters, Sort } from '../contract/question.ts'
+import type { Filters, Sort } from '../contract/query.ts'
 import { ON_SALE } from '../index/document.ts'
 import type { LiveIndex } from '../index/live-index.ts'
 import { fold } from '../text/fold.ts'

@@ -1,4 +1,4 @@
-import type { Filters, Sort } from '../contract/question.ts'
+import type { Filters, Sort } from '../contract/query.ts'
 import type { RuleName } from '../contract/search-settings.ts'
 import type { FacetCounts, FacetScope } from '../filter/facet-counts.ts'
 import type { FieldWeights } from '../index/impact.ts'

@@ -1,5 +1,5 @@
 import type { DecimalMark } from '@vitrine/product'
-import type { Filters, Sort } from '../contract/question.ts'
+import type { Filters, Sort } from '../contract/query.ts'
 import type { LiveIndex } from '../index/live-index.ts'
 import type { Analysis } from '../text/analysis.ts'
 import { fold } from '../text/fold.ts'
@@ -76,7 +76,7 @@ function sortNamed(value: string): string {
  * A query as a person would write it: `{"category": "laptop", "max_price": 300}` and `category:laptop max_price:300` are
  * "laptop under 300", and "jacket -leather" is one without leather. `without` is the language's word for that.
  */
-export function plainQuestion(text: string, without: string): string {
+export function plainQuery(text: string, without: string): string {
   const written = /^\s*[{[]/.test(text) ? fromJson(text) : undefined
   const named = (written ?? text).replace(NAMED_VALUE, (_, name: string, value: string) =>
     said(name, value.replaceAll('"', '')),

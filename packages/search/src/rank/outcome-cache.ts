@@ -18,15 +18,15 @@ export function createMemory() {
   return {
     recall(index: LiveIndex, plan: Plan, run: (plan: Plan) => Outcome): Outcome {
       const outcomes = outcomesOf(index)
-      const question = keyOf({ ...plan, after: undefined, limit: 0 })
-      const page = `${question} ${plan.limit} ${plan.after?.key} ${plan.after?.number}`
+      const query = keyOf({ ...plan, after: undefined, limit: 0 })
+      const page = `${query} ${plan.limit} ${plan.after?.key} ${plan.after?.number}`
       const known = outcomes.get(page)
       if (known) return known
-      const counted = outcomes.get(question)
+      const counted = outcomes.get(query)
       const outcome = counted ? { ...run({ ...plan, facets: 'none' }), facets: counted.facets } : run(plan)
       // Browsing reads every product, however few pass the filters.
       if (plan.browse || outcome.total >= WORTH_KEEPING) {
-        outcomes.set(question, outcome)
+        outcomes.set(query, outcome)
         outcomes.set(page, outcome)
       }
       return outcome

@@ -1,5 +1,5 @@
 import { oncePer } from '@vitrine/kit'
-import type { Sort } from '../contract/question.ts'
+import type { Sort } from '../contract/query.ts'
 import type { FilteredDocs } from '../filter/apply-filters.ts'
 import type { SegmentFilter } from '../filter/segment-filter.ts'
 import type { Amounts } from '../index/image.ts'

@@ -1,12 +1,12 @@
 import type { Message } from '../contract/answer.ts'
-import { type Filters, isUnfiltered } from '../contract/question.ts'
+import { type Filters, isUnfiltered } from '../contract/query.ts'
 import type { ExpandedQuery } from '../query/expand-query.ts'
 import type { Ruled } from '../query/owner-rules.ts'
 import type { ParsedQuery } from '../query/parse-query.ts'
 import type { Outcome } from '../query/plan.ts'
 import type { RewrittenQuery } from '../query/rewrite-query.ts'
 
-/** A question as it was read, its best interpretation, and what is shown of it. */
+/** A query as it was read, its best interpretation, and what is shown of it. */
 interface MessageFacts {
   words: ExpandedQuery
   outcome: Outcome

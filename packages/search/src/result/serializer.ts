@@ -8,7 +8,7 @@ import {
   showingOf,
 } from '@vitrine/product'
 import type { Match } from '../contract/answer.ts'
-import type { Filters } from '../contract/question.ts'
+import type { Filters } from '../contract/query.ts'
 import { filterFor, type SegmentFilter } from '../filter/segment-filter.ts'
 import type { Segment } from '../index/segment.ts'
 import type { ExpandedQuery } from '../query/expand-query.ts'

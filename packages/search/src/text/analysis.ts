@@ -11,7 +11,7 @@ export type Analysis = Awaited<ReturnType<typeof createAnalysis>>
 
 export type ReadTitle = ReturnType<typeof titleReader>
 
-/** Words that people type are few beside the questions that they make of them. */
+/** Words that people type are few beside the queries that they make of them. */
 const WORDS_KEPT = 20_000
 
 export async function createAnalysis(locale: string) {

@@ -229,7 +229,7 @@ describe('sorted by price', () => {
 })
 
 describe('a page is filled', () => {
-  it('also with the lesser word of a question, when hardly anything has the other', async () => {
+  it('also with the lesser word of a query, when hardly anything has the other', async () => {
     const shop = [
       described('covers', 'Orbit Winter Overshoes'),
       ...some(60, (at) => described(`gloves-${at}`, `Zenit ${at} Gloves`)),

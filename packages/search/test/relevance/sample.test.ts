@@ -29,7 +29,7 @@ describe('the sample shop shows first', () => {
     })
   }
 
-  it('for at least sixty questions', () => {
+  it('for at least sixty queries', () => {
     assert.ok(Object.keys(JUDGED).length >= 60)
   })
 })

@@ -1,5 +1,5 @@
 import type { Catalog, CatalogEntry } from '@vitrine/product'
-import type { Question, Search } from '@vitrine/search'
+import type { Query, Search } from '@vitrine/search'
 import type { Shop } from '../shop/shop.ts'
 import type { Step } from '../stats/steps.ts'
 import { type CartRequest, nothingToBuy, readContent } from './cart-answers.ts'
@@ -38,7 +38,7 @@ export const CATALOGUE_OPERATIONS = {
       'Find products by words, category, price and stock. Understands sizes, colours and typing mistakes. Without words it lists the newest.',
     scope: 'search:read',
     step: 'search',
-    perform: ({ search }: CommerceParts, asked: Omit<Question, 'facets'>) => search.find({ ...asked, facets: [] }),
+    perform: ({ search }: CommerceParts, asked: Omit<Query, 'facets'>) => search.find({ ...asked, facets: [] }),
   },
   product: {
     title: 'Read a product',

@@ -16,7 +16,7 @@ import {
 } from './import-request.ts'
 import * as store from './import-store.ts'
 import { KeyBuffer } from './key-buffer.ts'
-import { openNextVersion, type Stage } from './next-version.ts'
+import { type NextVersion, openNextVersion } from './next-version.ts'
 import { recordChanges } from './record-changes.ts'
 import type { Revised } from './variant-updates.ts'
 import { KEPT_FOR, laterThan, WITHDRAWALS_KEPT_FOR } from './versions.ts'
@@ -39,17 +39,17 @@ export async function importProducts(parts: ImportParts, request: ImportRequest)
   const replacesSample = newest.source === SAMPLE_SOURCE && source !== SAMPLE_SOURCE
   const mode = replacesSample ? 'replace' : request.mode
   const before = await store.countProducts(database.sql)
-  const stage = await openNextVersion(parts, { next: newest.number + 1, mode, keepsUnread: !replacesSample, lock })
-  const { broken, facts } = await stageAll(stage, request.items)
-  await stage.finish()
-  const { counts } = stage
+  const version = await openNextVersion(parts, { next: newest.number + 1, mode, keepsUnread: !replacesSample, lock })
+  const { broken, facts } = await putAll(version, request.items)
+  await version.finish()
+  const { counts } = version
 
   const refused = broken ?? (counts.read === counts.skipped ? 'no_good_product' : undefined)
   const withheld =
     mode === 'replace' && !replacesSample && counts.unidentified > 0 && request.allowWithdrawals === undefined
-  if (!refused && mode === 'replace' && !withheld) await stage.withdrawUnseen()
+  if (!refused && mode === 'replace' && !withheld) await version.withdrawUnseen()
   const findings: ImportFindings = { counts, ...(facts && { facts }), ...(withheld && { withdrawalsWithheld: true }) }
-  const leaving = replacesSample ? 0 : stage.leaving()
+  const leaving = replacesSample ? 0 : version.leaving()
   if (!refused && leaving > before * (request.allowWithdrawals ?? USUAL_WITHDRAWALS)) {
     await sweep()
     return { status: 'refused', reason: 'too_many_withdrawn', leaving, of: before, ...findings }
@@ -60,9 +60,9 @@ export async function importProducts(parts: ImportParts, request: ImportRequest)
   if (request.dryRun) return { status: 'dry_run', ...findings }
   if (nothingNew) return { status: 'nothing_new', ...findings }
 
-  await publishStage(parts, { newest, stage, lock, source, restartsLog: replacesSample })
+  await publishNextVersion(parts, { newest, version, lock, source, restartsLog: replacesSample })
   await purgeOld(parts)
-  return { status: 'published', version: stage.next, ...findings }
+  return { status: 'published', version: version.next, ...findings }
 }
 
 /**
@@ -83,34 +83,34 @@ const LOOK_EVERY = 20
 /** One second of attempts. */
 const MOST_LOOKS = SECOND / LOOK_EVERY
 
-interface StagedVersion {
+interface FinishedVersion {
   newest: store.NewestVersion
-  stage: Stage
+  version: NextVersion
   lock: Lease
   source: string
   /** Whether the new catalogue is unrelated to the published one. */
   restartsLog: boolean
 }
 
-/** Publishes the staged version, with the log of its changes. */
-async function publishStage(
+/** Publishes the next version, with the log of its changes. */
+async function publishNextVersion(
   parts: ImportParts,
-  { newest, stage, lock, source, restartsLog }: StagedVersion,
+  { newest, version, lock, source, restartsLog }: FinishedVersion,
 ): Promise<void> {
   const { database } = parts
   const log = await openLogWriter(database, lock)
   const isFirst = newest.number === 0 || restartsLog
   const at = await clockOf(parts)
   if (!isFirst) await appendDuePrices(database.sql, log, newest.number, at.toISOString())
-  await recordChanges({ database, lease: lock, next: stage.next, at, log: isFirst ? undefined : log })
+  await recordChanges({ database, lease: lock, next: version.next, at, log: isFirst ? undefined : log })
   // The clock must not run backwards between machines: a query for changes since an instant must not miss a later
   // version.
   const now = await clockOf(parts)
   const published_at = laterThan(newest.published_at, now.toISOString())
-  const product_count = newest.product_count + stage.publicChange()
+  const product_count = newest.product_count + version.publicChange()
   await database.sql.transaction().execute(async (tx) => {
     await lock.guard(tx)
-    await store.publish(tx, { number: stage.next, published_at, product_count, source })
+    await store.publish(tx, { number: version.next, published_at, product_count, source })
     await (isFirst ? log.restart : log.commit)(tx, at.toISOString())
     await database.announce(tx)
   })
@@ -174,8 +174,8 @@ async function clockOf({ database, now }: ImportParts, tx?: Tx): Promise<Date> {
 const BATCH = { products: 2000, variants: 6000 }
 
 /** Reports whether the file was truncated, and which of its extra columns became public. */
-async function stageAll(
-  stage: Stage,
+async function putAll(
+  version: NextVersion,
   items: AsyncIterable<ImportItem[]>,
 ): Promise<{ broken?: 'file_broken' | 'file_not_understood'; facts?: FactReport }> {
   let batch: ImportItem[] = []
@@ -186,17 +186,17 @@ async function stageAll(
     facts = some.at(-1)?.facts ?? facts
     for (const { product } of some) variants += product?.variants.length ?? 0
     if (batch.length >= BATCH.products || variants >= BATCH.variants) {
-      await stage.put(batch)
+      await version.put(batch)
       batch = []
       variants = 0
     }
     const broken = endOf(some)
     if (broken) {
-      await stage.put(batch)
+      await version.put(batch)
       return { broken, ...(facts && { facts }) }
     }
   }
-  if (batch.length > 0) await stage.put(batch)
+  if (batch.length > 0) await version.put(batch)
   return facts ? { facts } : {}
 }
 

@@ -8,7 +8,7 @@ import { giveUniqueHandles, KeyBuffer } from './key-buffer.ts'
 import { createStagedWrites, type IsStored, persist } from './staged-writes.ts'
 
 /** The target of an import: the next version, which no reader sees yet. */
-export interface Stage {
+export interface NextVersion {
   next: number
   counts: ImportCounts
   put(items: ImportItem[]): Promise<void>
@@ -34,7 +34,7 @@ export interface NextVersionRequest {
 export async function openNextVersion(
   { database, onProgress = () => {}, onIssue = () => {} }: ImportParts,
   { next, mode, keepsUnread, lock }: NextVersionRequest,
-): Promise<Stage> {
+): Promise<NextVersion> {
   let highest = await store.findHighestNumber(database.sql)
   const seen = new SeenNumbers(highest)
   const counter = createImportCounter(onIssue)

@@ -31,9 +31,9 @@ export async function openShopSearch({ openSearch: remote, ...parts }: ShopSearc
 
   return {
     ...search,
-    find: (question) => search.find(question).catch(throwFailure),
-    findSummaries: (question) => search.findSummaries(question).catch(throwFailure),
-    write: (question, fields) => search.write(question, fields).catch(throwFailure),
+    find: (query) => search.find(query).catch(throwFailure),
+    findSummaries: (query) => search.findSummaries(query).catch(throwFailure),
+    write: (query, fields) => search.write(query, fields).catch(throwFailure),
     suggest: (q, limit) => search.suggest(q, limit).catch(throwFailure),
   }
 }

@@ -5,7 +5,7 @@ import {
   type Filters,
   isUnfiltered,
   QUERY_LIMITS,
-  type Question,
+  type Query,
   type Search,
   SearchAnswer,
   SORTS,
@@ -65,7 +65,7 @@ const SearchQuery = Type.Object(
     price_min: price('Least'),
     price_max: price('Highest'),
     rating_min: Type.Optional(Type.Number({ minimum: 0, maximum: 5, description: 'Stars on a scale of five.' })),
-    sort: Type.Optional(oneOf(SORTS, { description: 'Default: `relevance` with a question, `newest` without.' })),
+    sort: Type.Optional(oneOf(SORTS, { description: 'Default: `relevance` with a query, `newest` without.' })),
     limit: Type.Integer({
       minimum: 1,
       default: QUERY_LIMITS.usualHits,
@@ -174,7 +174,7 @@ export function searchRoutes({ search, currency, searchFields }: SearchRoutesPar
       async ({ query }, reply) => {
         reply.type('application/json; charset=utf-8')
         const facets = query.facets ?? (searchFields === 'full' ? [USUAL_FACETS] : [])
-        return search.write(toQuestion({ ...query, facets }, currency), query.fields ?? searchFields)
+        return search.write(toQuery({ ...query, facets }, currency), query.fields ?? searchFields)
       },
     )
 
@@ -215,7 +215,7 @@ export function searchRoutes({ search, currency, searchFields }: SearchRoutesPar
   }
 }
 
-export function toQuestion(query: SearchQuery, currency: string): Question {
+export function toQuery(query: SearchQuery, currency: string): Query {
   const { q, sort, limit, cursor, explain } = query
   const filters = toFilters(query, currency)
   if (q === undefined && isUnfiltered(filters)) {
@@ -274,7 +274,7 @@ function minorUnits(name: string, text: string, currency: string): number {
 /** The facets that every shop has and the options of the results: those that search counts without names. */
 const USUAL_FACETS = 'usual'
 
-function facetsOf(lists: readonly string[] = []): Pick<Question, 'facets'> {
+function facetsOf(lists: readonly string[] = []): Pick<Query, 'facets'> {
   const names = namesOf(lists)
   return names.includes(USUAL_FACETS) ? {} : { facets: names }
 }

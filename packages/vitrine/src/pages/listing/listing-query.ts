@@ -1,5 +1,5 @@
 import { type DecimalMark, formatDecimal, readMoney, readTypedAmount } from '@vitrine/product'
-import { type Filters, QUERY_LIMITS, type Question, SORTS, type Sort } from '@vitrine/search'
+import { type Filters, QUERY_LIMITS, type Query, SORTS, type Sort } from '@vitrine/search'
 import Type from 'typebox'
 import { type PageQuery, repeated, single } from '../page-query.ts'
 
@@ -89,7 +89,7 @@ export interface ListingScope {
   category?: string
 }
 
-export function toSearchRequest(query: ListingQuery, { currency, limit, category }: ListingScope): Question {
+export function toSearchRequest(query: ListingQuery, { currency, limit, category }: ListingScope): Query {
   return {
     ...(query.q !== '' && { q: query.q }),
     filters: toFilters(query, currency, category),

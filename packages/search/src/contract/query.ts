@@ -26,7 +26,7 @@ export interface Filters {
 }
 
 /** A search request in the form of the public API. */
-export interface Question {
+export interface Query {
   q?: string
   filters?: Filters
   sort?: Sort
@@ -53,7 +53,7 @@ const MOST_NAMED_FILTERS = 8
 const MOST_FACETS = 50
 
 /** Throws `invalid_request` for a query beyond these limits. */
-export function checkSize({ filters, facets = [] }: Question): void {
+export function checkSize({ filters, facets = [] }: Query): void {
   const named = [...(filters?.facts?.keys() ?? [])].filter((name) => /^(option|attribute)\./i.test(name))
   if (named.length > MOST_NAMED_FILTERS)
     throw new SearchError(

@@ -1,18 +1,18 @@
 import type { Product } from '../../packages/product/src/product.ts'
 
-// The same questions for every engine and size: two words of a title, features, brand and kind, half-typed words, typos.
+// The same queries for every engine and size: two words of a title, features, brand and kind, half-typed words, typos.
 // They are drawn from the first thousand products, which are the same in a catalogue of any size.
 
-export interface Questions {
-  /** 220 questions as people ask them. */
+export interface Queries {
+  /** 220 queries as people ask them. */
   usual: string[]
   /** What an index finds hardest: everything, a letter, a word that is everywhere, ten words at once. */
   hard: string[]
-  /** Every keystroke of 25 questions. */
+  /** Every keystroke of 25 queries. */
   keystrokes: string[]
 }
 
-export function questionsFrom(products: readonly Product[]): Questions {
+export function queriesFrom(products: readonly Product[]): Queries {
   const titles = products.map(({ title }) => title.toLowerCase().split(' '))
   const pick = (count: number, make: (at: number) => string) => Array.from({ length: count }, (_, at) => make(at * 4))
   const noun = (at: number) => titles[at]?.slice(-2).join(' ') ?? ''
@@ -26,7 +26,7 @@ export function questionsFrom(products: readonly Product[]): Questions {
   return {
     usual: [...whole, ...prefixes, ...typos],
     hard: ['', 'a', 'b', 's', 't', 'the', 'and', 'of', 'for', 'is', '1', 'blue', 'in', whole.slice(0, 5).join(' ')],
-    keystrokes: whole.slice(0, 25).flatMap((question) => Array.from(question, (_, at) => question.slice(0, at + 1))),
+    keystrokes: whole.slice(0, 25).flatMap((query) => Array.from(query, (_, at) => query.slice(0, at + 1))),
   }
 }
 
@@ -35,13 +35,13 @@ function described(product: Product | undefined): string {
   return words[3] ?? ''
 }
 
-function half(question: string): string {
-  return question.slice(0, Math.ceil(question.length * 0.7))
+function half(query: string): string {
+  return query.slice(0, Math.ceil(query.length * 0.7))
 }
 
-function withSlip(question: string, at: number): string {
-  const place = 1 + (at % Math.max(1, question.length - 3))
+function withSlip(query: string, at: number): string {
+  const place = 1 + (at % Math.max(1, query.length - 3))
   return at % 8 === 0
-    ? question.slice(0, place) + question.slice(place + 1)
-    : question.slice(0, place) + (question[place + 1] ?? '') + (question[place] ?? '') + question.slice(place + 2)
+    ? query.slice(0, place) + query.slice(place + 1)
+    : query.slice(0, place) + (query[place + 1] ?? '') + (query[place] ?? '') + query.slice(place + 2)
 }

@@ -1,7 +1,7 @@
 import { generateProducts } from '../packages/sample-shop/src/generate/generate.ts'
 
 /** Queries for a number of sample products: brand and kind, words of titles, features. Shuffled, without duplicates. */
-export function distinctQuestions(products: number): string[] {
+export function distinctQueries(products: number): string[] {
   const found = new Set<string>()
   for (const { title, brand = '', description } of generateProducts({
     products: Math.min(products, 30_000),
