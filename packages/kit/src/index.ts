@@ -36,6 +36,7 @@ export { removeTemporaryFiles } from './temporary-files.ts'
 export { toTerminalJson, toTerminalLine, toTerminalText } from './terminal-text.ts'
 export { createTextWriter, type TextWriter } from './text-writer.ts'
 export { addMilliseconds, DAY, HOUR, MINUTE, SECOND, within, withinOr } from './time.ts'
+export { VERSION } from './version.ts'
 export {
   BOUGHT_BY_ONE,
   countInto,

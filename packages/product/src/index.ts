@@ -154,5 +154,13 @@ export {
   type VariantSummary,
 } from './public-product-schema.ts'
 export { fromRfc3339, readDay, readEnd, readInstant } from './read-instant.ts'
-export { POLICY_SLUGS, type PolicySlug, policyLinks, policyUrl, type ShopFacts } from './shop-facts.ts'
+export {
+  POLICY_SLUGS,
+  type PolicySlug,
+  type PolicyText,
+  policyLinks,
+  policyUrl,
+  type Shop,
+  type ShopFacts,
+} from './shop-facts.ts'
 export { dayStart, isTimeZone, localDay } from './time-zone.ts'

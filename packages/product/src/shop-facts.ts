@@ -54,6 +54,30 @@ export interface ShopFacts {
   readonly policies: readonly { readonly slug: PolicySlug }[]
 }
 
+/** A published policy page. */
+export interface PolicyText {
+  slug: PolicySlug
+  /** As the owner wrote it, without comments. */
+  markdown: string
+  updated_at: Date
+}
+
+/**
+ * The facts of the shop that may appear in public responses: an allow-list. Facts that the owner did not set are
+ * undefined and omitted; only the sample shop has facts that no owner set.
+ *
+ * The members follow the catalogue: after the owner's first import, no fact of the sample shop remains. Read them when
+ * a response is made, and do not copy them.
+ */
+export interface Shop extends ShopFacts {
+  /** Whether this is the sample shop: its catalogue is served, in development, without a name set by the owner. */
+  readonly isSample: boolean
+  readonly locale: string
+  readonly contactEmail: string | undefined
+  /** The published policy pages, with their texts. */
+  readonly policies: readonly PolicyText[]
+}
+
 /**
  * The address of a policy page; undefined if the owner has not published it, so that nothing links to it.
  *

@@ -1,7 +1,6 @@
-import { absolute, policyLinks } from '@vitrine/product'
+import { absolute, policyLinks, type Shop } from '@vitrine/product'
 import { Failure } from '@vitrine/server-kit'
 import Type, { type Static } from 'typebox'
-import type { Shop } from '../shop/shop.ts'
 import { cartPagePath, checkoutPath, MOST_LINES, type PricedCart } from './cart.ts'
 import { CART_FAILURES } from './cart-failures.ts'
 import type { CartContent, KeptCart } from './carts.ts'

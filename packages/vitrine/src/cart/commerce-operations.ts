@@ -1,6 +1,5 @@
-import type { Catalog, CatalogEntry } from '@vitrine/product'
-import type { Query, Search } from '@vitrine/search'
-import type { Shop } from '../shop/shop.ts'
+import { type Catalog, type CatalogEntry, type Shop } from '@vitrine/product'
+import { type Question, type Search, type Query } from '@vitrine/search'
 import type { Step } from '../stats/steps.ts'
 import { type CartRequest, nothingToBuy, readContent } from './cart-answers.ts'
 import type { CartCaller } from './cart-caller.ts'

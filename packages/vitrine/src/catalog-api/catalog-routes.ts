@@ -18,6 +18,7 @@ import {
   piecesAround,
   policyLinks,
   roomFor,
+  type Shop,
   shorterOutlines,
   shorterSummaries,
   showingOf,
@@ -31,7 +32,6 @@ import Type, { type Static } from 'typebox'
 import { CATALOG_FAILURES } from '../catalog/catalog-failures.ts'
 import { keysOfName } from '../catalog/change-marks.ts'
 import { openEdition } from '../catalog/open-edition.ts'
-import type { Shop } from '../shop/shop.ts'
 
 const StoreFacts = Type.Object({
   name: Type.String(),

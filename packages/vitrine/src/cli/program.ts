@@ -1,8 +1,8 @@
+import { VERSION } from '@vitrine/kit'
 import type { AnyCommand, CommandShop } from '@vitrine/server-kit'
 import { Command } from 'commander'
 import { UserError } from '../command-line/user-error.ts'
 import type { CommandOwner } from '../commands.ts'
-import { VERSION } from '../version.ts'
 
 // Only the called command is imported: what all of them use takes half a second of CPU to load.
 

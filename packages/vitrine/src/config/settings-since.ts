@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { VERSION } from '@vitrine/kit'
 import type { Database } from '@vitrine/server-kit'
 import { SERVER_SETTINGS } from '../server/server-settings.ts'
-import { VERSION } from '../version.ts'
 import type { Config } from './config.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { VERSION } from '@vitrine/kit'
 import {
   type AnyCapability,
   COMMAND_LIMITS,
@@ -15,7 +16,6 @@ import {
 } from '@vitrine/server-kit'
 import { CAPABILITIES } from '../capabilities.ts'
 import { server } from '../server/capability.ts'
-import { VERSION } from '../version.ts'
 
 /** How long a request waits for another process that writes to SQLite, in milliseconds. */
 const LOCK_PATIENCE = 3000

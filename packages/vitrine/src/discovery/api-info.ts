@@ -1,6 +1,6 @@
 import { type AgentAccess, describeLimits } from '@vitrine/agent-auth'
-import type { Shop } from '../shop/shop.ts'
-import { VERSION } from '../version.ts'
+import { VERSION } from '@vitrine/kit'
+import type { Shop } from '@vitrine/product'
 
 /** `info` of the OpenAPI description: the owner of the API. */
 export function apiInfo({ name, description, contactEmail, url }: Shop, access: AgentAccess) {

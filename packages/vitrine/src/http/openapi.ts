@@ -1,8 +1,7 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
-import type { AgentAccess } from '@vitrine/agent-auth'
-import { AGENT_FAILURES } from '@vitrine/agent-auth'
+import { AGENT_FAILURES, type AgentAccess } from '@vitrine/agent-auth'
 import { OpenAiRow } from '@vitrine/feeds'
-import { Money, ProductOutline, PublicProduct, PublicProductSummary, PublicVariant } from '@vitrine/product'
+import { Money, ProductOutline, PublicProduct, PublicProductSummary, PublicVariant, type Shop } from '@vitrine/product'
 import { ANSWER_SCHEMAS } from '@vitrine/search'
 import {
   AcpError,
@@ -24,7 +23,6 @@ import { ACCESS_FAILURES } from '../access/access-failures.ts'
 import type { ProductForm } from '../access/access-settings.ts'
 import type { SignedRequests } from '../access/signed-requests.ts'
 import { apiInfo } from '../discovery/api-info.ts'
-import type { Shop } from '../shop/shop.ts'
 import { type ErrorFormat, errorFormatOf } from './error-responses.ts'
 import { scopeOfForm } from './product-forms.ts'
 

@@ -9,7 +9,7 @@ import {
   readMapping,
   readTaxonomy,
 } from '@vitrine/catalog-readers'
-import { buyLink, type Checkout, PLATFORMS } from '@vitrine/product'
+import { buyLink, type Checkout, PLATFORMS, type Shop } from '@vitrine/product'
 import { type CommandShop, ConfigError } from '@vitrine/server-kit'
 import type { Command } from 'commander'
 import { catalogReaders } from '../catalog/catalog-readers.ts'
@@ -24,7 +24,7 @@ import { UserError } from '../command-line/user-error.ts'
 import { plugins as pluginHooks } from '../plugins/capability.ts'
 import type { Plugins } from '../plugins/plugins.ts'
 import { ownerFacts } from '../shop/owner-facts.ts'
-import { openShop, type Shop } from '../shop/shop.ts'
+import { openShop } from '../shop/shop.ts'
 import { datesSentence, type TimeZoneFacts } from '../shop/time-zone.ts'
 import { EXIT, EXIT_CODES, printOutcome, toShare } from './import-outcome.ts'
 import { IssueSummary, ReportFile } from './import-report.ts'

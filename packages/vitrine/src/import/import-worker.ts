@@ -1,11 +1,10 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { type FormatReader, type Mapping, readTaxonomy } from '@vitrine/catalog-readers'
-import type { Product } from '@vitrine/product'
+import type { Product, Shop } from '@vitrine/product'
 import { listedOffers } from '@vitrine/server-kit'
 import { catalogReaders } from '../catalog/catalog-readers.ts'
 import { openItems } from '../catalog/read-items.ts'
 import { feedWarnings } from '../feeds/find-gaps.ts'
-import type { Shop } from '../shop/shop.ts'
 import { give, take } from './thread-stream.ts'
 
 // The thread in which an import reads and checks, while the main one writes.

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { escapeMarkup } from '@vitrine/kit'
-import { type Catalog, formatDecimal, mainMedium } from '@vitrine/product'
+import { type Catalog, formatDecimal, mainMedium, type Shop } from '@vitrine/product'
 import type { PageContext } from '../pages/layout/page-context.ts'
-import type { Shop } from '../shop/shop.ts'
 
 // MCP Apps (https://github.com/modelcontextprotocol/ext-apps, revision 2026-01-26): pages without an address, which
 // hosts with support for them show beside the result of a tool. Other hosts get the same result as structured content

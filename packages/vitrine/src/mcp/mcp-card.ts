@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
+import { VERSION } from '@vitrine/kit'
+import { type Shop } from '@vitrine/product'
 import { type Documents, entriesInOrder } from '@vitrine/server-kit'
-import type { Shop } from '../shop/shop.ts'
-import { VERSION } from '../version.ts'
 
 export const MCP_PATH = '/mcp'
 export const CARD_TYPE = 'application/mcp-server-card+json'

@@ -1,4 +1,4 @@
-import type { Shop } from '../shop/shop.ts'
+import type { Shop } from '@vitrine/product'
 
 export interface Prompt {
   name: string

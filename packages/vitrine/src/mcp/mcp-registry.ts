@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { VERSION } from '@vitrine/kit'
+import type { Shop } from '@vitrine/product'
 import { LED_ON, type Values } from '@vitrine/server-kit'
 import Type from 'typebox'
-import type { Shop } from '../shop/shop.ts'
-import { VERSION } from '../version.ts'
 import { MCP_PATH, PROTOCOL_VERSIONS, serverName } from './mcp-card.ts'
 import type { MCP_SETTINGS } from './mcp-settings.ts'
 

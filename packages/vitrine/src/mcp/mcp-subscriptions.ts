@@ -1,6 +1,5 @@
-import type { Catalog, Edition } from '@vitrine/product'
+import type { Catalog, Edition, Shop } from '@vitrine/product'
 import { type HeldPool, holdConnection, onEnd, type PoolAdmission, type Spender } from '@vitrine/server-kit'
-import type { Shop } from '../shop/shop.ts'
 
 // `subscriptions/listen` of MCP 2026-07-28: a caller keeps a connection open and is notified when products change.
 // Changes come from the catalogue's comparison of two editions, including price changes when a sale starts. So nothing

@@ -8,6 +8,7 @@ import {
   type ProductOutline,
   type PublicProduct,
   roomFor,
+  type Shop,
   type Shortening,
   shorten,
   shorterOutlines,
@@ -22,7 +23,6 @@ import Type from 'typebox'
 import { CATALOGUE_OPERATIONS } from '../cart/commerce-operations.ts'
 import { CATALOG_FAILURES } from '../catalog/catalog-failures.ts'
 import { openEdition } from '../catalog/open-edition.ts'
-import type { Shop } from '../shop/shop.ts'
 import { CART_TOOLS } from './cart-tools.ts'
 import { boundProduct } from './mcp-outputs.ts'
 import { inputOf, type McpParts, type Tool, tool } from './mcp-tool.ts'

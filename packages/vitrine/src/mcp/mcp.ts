@@ -8,10 +8,9 @@ import {
   Server,
   type ServerOptions,
 } from '@modelcontextprotocol/server'
-import { HOUR, MINUTE } from '@vitrine/kit'
+import { HOUR, MINUTE, VERSION } from '@vitrine/kit'
 import { Failure, type PoolAdmission } from '@vitrine/server-kit'
 import type { ToolCaller } from '../cart/cart-caller.ts'
-import { VERSION } from '../version.ts'
 import { isViewUri, readView, viewMeta } from './app-views.ts'
 import { serverName } from './mcp-card.ts'
 import { createMcpEndpoint, type McpEndpoint } from './mcp-endpoint.ts'

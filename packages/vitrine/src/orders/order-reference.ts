@@ -1,5 +1,5 @@
+import type { Shop } from '@vitrine/product'
 import type { Values } from '@vitrine/server-kit'
-import type { Shop } from '../shop/shop.ts'
 import type { ORDER_SETTINGS } from './order-settings.ts'
 
 /**

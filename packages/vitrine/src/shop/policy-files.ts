@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { POLICY_SLUGS, type PolicySlug } from '@vitrine/product'
+import { POLICY_SLUGS, type PolicySlug, type PolicyText } from '@vitrine/product'
 import { SAMPLE_HOST, SAMPLE_POLICIES } from '@vitrine/sample-shop'
 import { ConfigError } from '@vitrine/server-kit'
 import type { ShopSettings } from './shop-settings.ts'
@@ -8,13 +8,6 @@ import { createCopyDetector } from './text-copy.ts'
 
 // Policy pages are files of the owner. A page is published when its file answers all its questions and is the owner's
 // own text. Otherwise the page states that it is not published yet.
-
-export interface PolicyText {
-  slug: PolicySlug
-  /** As the owner wrote it, without comments. */
-  markdown: string
-  updated_at: Date
-}
 
 export interface UnpublishedPolicy {
   slug: PolicySlug

@@ -1,23 +1,7 @@
-import { readCheckout, type ShopFacts } from '@vitrine/product'
+import { type PolicyText, readCheckout, type Shop } from '@vitrine/product'
 import { SAMPLE_SHOP, SAMPLE_SOURCE, samplePriceText, sampleShipping } from '@vitrine/sample-shop'
-import { type PolicyText, readPolicies, readSamplePolicies, type UnpublishedPolicy } from './policy-files.ts'
+import { readPolicies, readSamplePolicies, type UnpublishedPolicy } from './policy-files.ts'
 import type { ShopSettings } from './shop-settings.ts'
-
-/**
- * The facts of the shop that may appear in public responses: an allow-list. Facts that the owner did not set are
- * undefined and omitted; only the sample shop has facts that no owner set.
- *
- * The members follow the catalogue: after the owner's first import, no fact of the sample shop remains. Read them when
- * a response is made, and do not copy them.
- */
-export interface Shop extends ShopFacts {
-  /** Whether this is the sample shop: its catalogue is served, in development, without a name set by the owner. */
-  readonly isSample: boolean
-  readonly locale: string
-  readonly contactEmail: string | undefined
-  /** The published policy pages, with their texts. */
-  readonly policies: readonly PolicyText[]
-}
 
 export interface ShopParts {
   config: {

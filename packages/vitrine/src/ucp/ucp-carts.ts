@@ -1,9 +1,9 @@
+import type { Shop } from '@vitrine/product'
 import { Failure, isFailure } from '@vitrine/server-kit'
 import Type, { type Static } from 'typebox'
 import { type CartRequest, toAnswer } from '../cart/cart-answers.ts'
 import { CART_FAILURES } from '../cart/cart-failures.ts'
 import type { KeptCart } from '../cart/carts.ts'
-import type { Shop } from '../shop/shop.ts'
 import type { Negotiated } from './negotiation.ts'
 
 // Carts and checkouts in UCP's form. A checkout is a cart that a person finishes in the merchant's own checkout: it

@@ -6,6 +6,7 @@ import {
   fitProducts,
   isVariantCalled,
   roomFor,
+  type Shop,
   showingOf,
   someOf,
   toPublicProduct,
@@ -16,7 +17,6 @@ import { Failure } from '@vitrine/server-kit'
 import { CATALOGUE_OPERATIONS, type CommerceParts } from '../cart/commerce-operations.ts'
 import { openEdition } from '../catalog/open-edition.ts'
 import { SEARCH_FAILURES } from '../search/search-failures.ts'
-import type { Shop } from '../shop/shop.ts'
 import type { Negotiated } from './negotiation.ts'
 import {
   SHORTER_FOUND,

@@ -4,6 +4,7 @@ import {
   type PublicProduct,
   type PublicVariant,
   productUrl,
+  type Shop,
   type Shortening,
   shortBuyLink,
   shorten,
@@ -11,7 +12,6 @@ import {
   someOf,
   withoutQuery,
 } from '@vitrine/product'
-import type { Shop } from '../shop/shop.ts'
 
 // A product in UCP's form only: facts without a member in UCP are in `metadata`.
 

@@ -1,4 +1,4 @@
-import type { Shop } from '../shop/shop.ts'
+import type { Shop } from '@vitrine/product'
 import { NEWEST_UCP, UCP_CAPABILITIES, UCP_SELLING, UCP_VERSIONS, type UcpVersion } from './ucp-releases.ts'
 
 export const UCP_REST = '/api/ucp'

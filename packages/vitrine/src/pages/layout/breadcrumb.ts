@@ -1,4 +1,4 @@
-import type { Shop } from '../../shop/shop.ts'
+import type { Shop } from '@vitrine/product'
 import { type Html, html } from './html.ts'
 import type { PageContext } from './page-context.ts'
 

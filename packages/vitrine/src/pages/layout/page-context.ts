@@ -1,4 +1,4 @@
-import type { Shop } from '../../shop/shop.ts'
+import type { Shop } from '@vitrine/product'
 import type { Department } from '../listing/department-tree.ts'
 import type { Resizer } from '../pictures/picture-sizes.ts'
 import type { Look } from '../theme/look.ts'

@@ -1,5 +1,4 @@
-import { type Product, policyUrl, type Variant } from '@vitrine/product'
-import type { Shop } from '../../shop/shop.ts'
+import { type Product, policyUrl, type Shop, type Variant } from '@vitrine/product'
 import { type Html, html, trusted } from '../layout/html.ts'
 import type { PageContext } from '../layout/page-context.ts'
 import type { ProductView } from '../page-reader.ts'

@@ -1,5 +1,4 @@
-import { formatDecimal, type Money, policyUrl, type Variant } from '@vitrine/product'
-import type { Shop } from '../../shop/shop.ts'
+import { formatDecimal, type Money, policyUrl, type Shop, type Variant } from '@vitrine/product'
 
 // Delivery costs and returns in schema.org's vocabulary. All offers of a page share them, so each is written once, at
 // its first use, and referenced by its `@id` afterwards.

@@ -1,4 +1,4 @@
-import type { Shop } from '../../shop/shop.ts'
+import type { Shop } from '@vitrine/product'
 import type { PageContext } from '../layout/page-context.ts'
 import type { Policy } from '../policy/policies.ts'
 import { returnPolicy } from './offer-terms.ts'

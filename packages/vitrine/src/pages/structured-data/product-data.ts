@@ -11,10 +11,10 @@ import {
   type Money,
   type Product,
   productUrl,
+  type Shop,
   type Variant,
   variantUrl,
 } from '@vitrine/product'
-import type { Shop } from '../../shop/shop.ts'
 import { titleCardPath } from '../product/title-card.ts'
 import type { LocaleFormat } from '../translations/locale-format.ts'
 import { createOfferTerms, type OfferTerms } from './offer-terms.ts'

@@ -1,5 +1,4 @@
-import { createMoneyFormat, type DecimalMark, decimalMarkOf, type Money } from '@vitrine/product'
-import type { Shop } from '../../shop/shop.ts'
+import { createMoneyFormat, type DecimalMark, decimalMarkOf, type Money, type Shop } from '@vitrine/product'
 
 /** How the locale formats numbers, money and dates, and the direction of its script. */
 export interface LocaleFormat {
