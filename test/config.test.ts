@@ -3,14 +3,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, it } from 'node:test'
+import { SHOP_SETTINGS } from '../packages/catalog/src/shop/shop-settings.ts'
+import { timeZoneOf } from '../packages/catalog/src/shop/time-zone.ts'
+import { memorySharesOf } from '../packages/cluster/src/server/memory-shares.ts'
 import { isTimeZone } from '../packages/product/src/time-zone.ts'
 import { SAMPLE_SHOP } from '../packages/sample-shop/src/shop.ts'
 import { ConfigError, environmentName } from '../packages/server-kit/src/index.ts'
 import { doubtsAbout, readConfig, resolveConfig } from '../packages/vitrine/src/config/config.ts'
 import { settingsOf } from '../packages/vitrine/src/config/settings.ts'
-import { memorySharesOf } from '../packages/vitrine/src/server/memory-shares.ts'
-import { SHOP_SETTINGS } from '../packages/vitrine/src/shop/shop-settings.ts'
-import { timeZoneOf } from '../packages/vitrine/src/shop/time-zone.ts'
 
 const PRODUCTION = {
   NODE_ENV: 'production',

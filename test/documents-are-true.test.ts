@@ -77,11 +77,22 @@ describe('a document', () => {
     assert.deepEqual(said.toSorted(), declared.toSorted())
   })
 
-  it('names every folder of the storefront, and none that there is not (architecture.md)', () => {
+  it('names every folder of the packages of the shop, and which are capabilities (architecture.md)', () => {
     const [, section = ''] = /## Inside the storefront\n([\s\S]*?)\n## /.exec(read('docs/architecture.md')) ?? []
-    const named = firstCells(section).flatMap((cell) => [...cell.matchAll(/`([\w-]+)\/`/g)].map(([, name]) => name))
-    const folders = readdirSync(path.join(ROOT, 'packages/vitrine/src'), { withFileTypes: true })
-    const there = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+    const named = section.split('\n### ').flatMap((part) => {
+      const [, name = ''] = /^`([\w-]+)`/.exec(part) ?? []
+      return firstCells(part).flatMap((cell) =>
+        [...cell.matchAll(/`([\w-]+)\/`(\*?)/g)].map(([, folder, other]) => `${name}/${folder}${other}`),
+      )
+    })
+    const packages = [...section.matchAll(/^### `([\w-]+)`/gm)].map(([, name = '']) => name)
+    const there = packages.flatMap((name) => {
+      const source = path.join(ROOT, 'packages', name, 'src')
+      return readdirSync(source, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => `${name}/${entry.name}${existsSync(path.join(source, entry.name, 'capability.ts')) ? '' : '*'}`)
+    })
+    assert.ok(packages.includes('vitrine') && packages.length > 5)
     assert.deepEqual(named.toSorted(), there.toSorted())
   })
 
@@ -141,7 +152,10 @@ describe('a document', () => {
         ([, names = '', from = '']) => ({
           file,
           from,
-          names: names.split(', ').filter((name) => !/^type /.test(name)),
+          names: names
+            .split(', ')
+            .filter((name) => !/^type /.test(name))
+            .map((name) => name.replace(/ as .*/, '')),
         }),
       ),
     )

@@ -9,7 +9,10 @@ import { CAPABILITIES } from '../packages/vitrine/src/capabilities.ts'
 // with its reason, so that nobody adds a total that strangers can spend for everybody without saying so.
 
 const ROOT = path.join(import.meta.dirname, '..')
-const SOURCES = globSync('packages/{server-kit,agent-auth,vitrine}/src/**/*.ts', { cwd: ROOT })
+const SOURCES = globSync(
+  'packages/{server-kit,agent-auth,cluster,catalog,ui,accounts,selling,agent-protocols,vitrine}/src/**/*.ts',
+  { cwd: ROOT },
+)
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !/\/(cli|reference)\//.test(file))
 const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')

@@ -1,19 +1,22 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { SHOP_SETTINGS } from '../packages/catalog/src/shop/shop-settings.ts'
 import { SHOP_LANGUAGES } from '../packages/create-vitrine/src/index.ts'
 import { environmentName, type Setting } from '../packages/server-kit/src/index.ts'
+import { STARTING_STYLES, STARTING_WORDS } from '../packages/ui/src/theme/starter-theme.ts'
+import { createTranslations } from '../packages/ui/src/translations/translations.ts'
 import { settingsOf } from '../packages/vitrine/src/config/settings.ts'
 import { questionFiles } from '../packages/vitrine/src/pages/policy/policy-templates.ts'
-import { STARTING_STYLES, STARTING_WORDS } from '../packages/vitrine/src/pages/theme/starter-theme.ts'
-import { createTranslations } from '../packages/vitrine/src/pages/translations/translations.ts'
-import { SHOP_SETTINGS } from '../packages/vitrine/src/shop/shop-settings.ts'
 
 // `npm run build`: compiles every package for publication, into `packages/*/dist`. The repository itself runs from
 // source and needs none of it. Node does not strip types below `node_modules`, so published files are JavaScript.
 
 const ROOT = path.join(import.meta.dirname, '..')
 const OUTPUT = path.join(ROOT, '.build')
+
+/** Rows of settings, each group beside its capability. */
+const SETTINGS_DECLARATIONS = 'packages/*/dist/*/*-settings.d.ts'
 
 /** What compiled code reads beside itself and the compiler does not copy. */
 const ASSETS = 'packages/*/src/**/*.{css,js,json}'
@@ -23,17 +26,17 @@ function build(): void {
   // One program for all packages: six times quicker than one each, and a type that a declaration cannot name is an error.
   const compiler = path.join(ROOT, 'node_modules/typescript/bin/tsc')
   execFileSync(process.execPath, [compiler, '-p', 'tsconfig.build.json'], { cwd: ROOT, stdio: 'inherit' })
-  for (const name of globSync('*', { cwd: OUTPUT })) {
-    const folder = path.join(ROOT, 'packages', name)
+  const folders = globSync('*', { cwd: OUTPUT }).map((name) => path.join(ROOT, 'packages', name))
+  for (const folder of folders) {
     rmSync(path.join(folder, 'dist'), { recursive: true, force: true })
-    renameSync(path.join(OUTPUT, name, 'src'), path.join(folder, 'dist'))
-    if (name === 'vitrine') declareSettings(path.join(folder, 'dist'))
-    removePrivateDeclarations(path.join(folder, 'dist'))
+    renameSync(path.join(OUTPUT, path.basename(folder), 'src'), path.join(folder, 'dist'))
     cpSync(path.join(ROOT, 'LICENSE'), path.join(folder, 'LICENSE'))
   }
   rmSync(OUTPUT, { recursive: true, force: true })
+  declareSettings(path.join(ROOT, 'packages/vitrine/dist'))
+  for (const folder of folders) removePrivateDeclarations(folder)
   for (const asset of globSync(ASSETS, { cwd: ROOT })) copy(asset, asset.replace(/^(packages.[^/\\]+.)src/, '$1dist'))
-  describeSettings(path.join(ROOT, 'packages/vitrine/dist'))
+  describeSettings()
   writeStartingPoint(path.join(ROOT, 'packages/create-vitrine/dist/generated'))
 }
 
@@ -42,11 +45,12 @@ function build(): void {
  * whose declarations no owner needs: they would lead to all of the shop.
  */
 function declareSettings(dist: string): void {
-  const groups = globSync('*/*-settings.d.ts', { cwd: dist })
+  const groups = globSync(SETTINGS_DECLARATIONS, { cwd: ROOT })
+    .map((name) => name.replaceAll(path.sep, '/'))
     .toSorted()
     .flatMap((name) =>
-      [...readFileSync(path.join(dist, name), 'utf8').matchAll(/^export declare const (\w+_SETTINGS):/gm)].map(
-        ([, group = '']) => ({ group, file: `../${name.replaceAll(path.sep, '/').replace(/\.d\.ts$/, '.ts')}` }),
+      [...readFileSync(path.join(ROOT, name), 'utf8').matchAll(/^export declare const (\w+_SETTINGS):/gm)].map(
+        ([, group = '']) => ({ group, file: settingsModule(name) }),
       ),
     )
     .filter(({ group }) => group !== 'SHOP_SETTINGS')
@@ -59,10 +63,16 @@ function declareSettings(dist: string): void {
   writeFileSync(path.join(dist, 'config/settings.d.ts'), `${lines.join('\n')}\n`)
 }
 
+/** How the configuration imports settings: those of another package from its index. */
+function settingsModule(declaration: string): string {
+  const [, name = '', file = ''] = /^packages\/([^/]+)\/dist\/(.+)\.d\.ts$/.exec(declaration) ?? []
+  return name === 'vitrine' ? `../${file}.ts` : `@vitrine/${name}`
+}
+
 /** Editors show the descriptions of settings in `vitrine.config.ts`: the compiler keeps comments, and ours are values. */
-function describeSettings(folder: string): void {
+function describeSettings(): void {
   const write = (name: string, rows: Record<string, Setting>, isShop: boolean): void => {
-    const file = path.join(folder, name)
+    const file = path.join(ROOT, name)
     const described = readFileSync(file, 'utf8').replaceAll(
       /^( +)readonly (\w+): (?=.*Setting<)/gm,
       (line, indent, key) => {
@@ -73,7 +83,7 @@ function describeSettings(folder: string): void {
     )
     writeFileSync(file, described)
   }
-  for (const name of globSync('*/*-settings.d.ts', { cwd: folder })) {
+  for (const name of globSync(SETTINGS_DECLARATIONS, { cwd: ROOT })) {
     const isShop = path.basename(name) === 'shop-settings.d.ts'
     write(name, isShop ? SHOP_SETTINGS : settingsOf(), isShop)
   }
@@ -108,7 +118,11 @@ function copy(from: string, to: string): void {
 }
 
 /** Keeps the declarations that the package's entries lead to: nothing else can be imported. */
-function removePrivateDeclarations(dist: string): void {
+function removePrivateDeclarations(folder: string): void {
+  const dist = path.join(folder, 'dist')
+  const { exports }: { exports?: Record<string, { types: string }> } = JSON.parse(
+    readFileSync(path.join(folder, 'package.json'), 'utf8'),
+  )
   const reached = new Set<string>()
   const follow = (file: string): void => {
     if (reached.has(file)) return
@@ -118,8 +132,7 @@ function removePrivateDeclarations(dist: string): void {
     ))
       follow(path.join(path.dirname(file), `${specifier}.d.ts`))
   }
-  for (const entry of ['index.d.ts', 'plugin.d.ts'])
-    if (existsSync(path.join(dist, entry))) follow(path.join(dist, entry))
+  for (const { types } of Object.values(exports ?? {})) follow(path.join(folder, types))
   for (const name of globSync('**/*.d.ts', { cwd: dist }))
     if (!reached.has(path.join(dist, name))) rmSync(path.join(dist, name))
 }

@@ -10,14 +10,26 @@ import { parseSync } from 'oxc-parser'
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   kit: [],
   product: ['kit'],
+  'server-kit': ['kit'],
   'catalog-readers': ['kit', 'product'],
   search: ['kit', 'product'],
   feeds: ['kit', 'product'],
-  'server-kit': ['kit'],
-  'agent-auth': ['kit', 'server-kit'],
   check: ['kit', 'product'],
   'sample-shop': ['kit', 'product'],
-  vitrine: ['kit', 'product', 'catalog-readers', 'search', 'feeds', 'server-kit', 'agent-auth', 'check', 'sample-shop'],
+  'agent-auth': ['kit', 'server-kit'],
+  cluster: ['kit', 'server-kit', 'search'],
+  catalog: ['kit', 'product', 'server-kit', 'catalog-readers', 'search', 'sample-shop', 'agent-auth', 'cluster'],
+  ui: ['kit', 'product', 'server-kit', 'sample-shop', 'agent-auth', 'cluster', 'catalog'],
+  accounts: ['kit', 'server-kit', 'agent-auth', 'cluster', 'catalog', 'ui'],
+  selling: ['kit', 'product', 'server-kit', 'search', 'agent-auth', 'cluster', 'catalog', 'ui', 'accounts'],
+  'agent-protocols': [
+    ...['kit', 'product', 'server-kit', 'search', 'agent-auth'],
+    ...['cluster', 'catalog', 'ui', 'accounts', 'selling'],
+  ],
+  vitrine: [
+    ...['kit', 'product', 'server-kit', 'catalog-readers', 'search', 'feeds', 'check', 'sample-shop', 'agent-auth'],
+    ...['cluster', 'catalog', 'ui', 'accounts', 'selling', 'agent-protocols'],
+  ],
   'create-vitrine': [],
 }
 
@@ -35,11 +47,11 @@ const KEPT_BEHIND: readonly { library: RegExp; files: RegExp; why: string }[] = 
   },
   { library: /^node:sqlite$/, files: /^packages\/server-kit\/src\/database\/sqlite\.ts$/, why: 'one file an engine' },
   { library: /^jose$/, files: /^packages\/agent-auth\/src\//, why: 'trust is decided in one package' },
-  { library: /^liquidjs$/, files: /^packages\/vitrine\/src\/pages\/theme\//, why: 'templates are the owner’s' },
-  { library: /^nodemailer$/, files: /^packages\/vitrine\/src\/mail\//, why: 'mail is sent in one place' },
+  { library: /^liquidjs$/, files: /^packages\/ui\/src\/theme\//, why: 'templates are the owner’s' },
+  { library: /^nodemailer$/, files: /^packages\/server-kit\/src\/mail\//, why: 'mail is sent in one place' },
   {
     library: /^commander$/,
-    files: /^packages\/vitrine\/src\/(cli|command-line|reference)\//,
+    files: /^packages\/(vitrine\/src\/(cli|reference)|server-kit\/src\/command-line)\//,
     why: 'commands are the CLI’s',
   },
 ]
@@ -60,6 +72,8 @@ interface Identifier {
 
 interface Manifest {
   name: string
+  /** Its entries, `.` or `./folder/file`. */
+  exports?: Record<string, unknown>
   dependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
   peerDependencies?: Record<string, string>
@@ -81,6 +95,7 @@ export function boundaryFaults(root: string): string[] {
       .filter((name) => !MAY_IMPORT[name])
       .map((name) => `packages/${name} is not in the drawing.`),
     ...imports.flatMap((one) => importFaults(one, packages)),
+    ...unusedEntries(imports, packages),
     ...parsed.flatMap((one) => one.faults),
     ...circles(imports.filter(({ file }) => file.includes('/src/'))),
     ...circlesOfFolders(imports.filter(({ file }) => file.includes('/src/'))),
@@ -161,7 +176,7 @@ function namesOfTwoThings(parsed: readonly ParsedFile[]): string[] {
 /** Files that load what an owner or a caller names, each the only way to do so. */
 const COMPUTED_IMPORTS = new Set([
   'packages/search/src/index/build-process.ts',
-  'packages/vitrine/src/plugins/config-file.ts',
+  'packages/catalog/src/plugins/config-file.ts',
 ])
 
 /** Names of variables at the top of a module that can change: `let`, and collections that begin empty. */
@@ -237,9 +252,21 @@ function importFaults({ file, specifier, isType }: Import, packages: ReadonlyMap
   if (!declared[name] && !(isType && manifest?.devDependencies?.[`@types/${name}`]))
     return [`${file} imports ${specifier}, which its package.json does not declare.`]
   if (other === undefined) return []
-  if (specifier !== name) return [`${file} imports ${specifier}: another package has one entry.`]
+  if (!packages.get(other)?.exports?.[`.${specifier.slice(name.length)}`])
+    return [`${file} imports ${specifier}, which is no entry of ${name}.`]
   if (isSource && !MAY_IMPORT[own]?.includes(other)) return [`${file} imports ${specifier}, against the drawing.`]
   return []
+}
+
+/** What a package offers beside its index is what others import, and no more. */
+function unusedEntries(imports: readonly Import[], packages: ReadonlyMap<string, Manifest>): string[] {
+  const used = new Set(imports.map(({ specifier }) => specifier))
+  return [...packages.values()].flatMap(({ name, exports = {} }) =>
+    Object.keys(exports)
+      .map((entry) => `${name}${entry.slice(1)}`)
+      .filter((entry) => entry.startsWith(`${name}/`) && entry !== 'vitrine/plugin' && !used.has(entry))
+      .map((entry) => `${entry} is an entry that no package imports.`),
+  )
 }
 
 function isOfLaterLayer(file: string, target: string): boolean {

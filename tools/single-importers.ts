@@ -13,7 +13,7 @@ const TABLES: readonly { rows: RegExp; table: RegExp; why: string }[] = [
   { rows: /\/migrations\/\d+[^/]+\.ts$/, table: /\/database\/migrations\.ts$/, why: 'a migration never changes again' },
   { rows: /routes\.ts$/, table: /routes\.ts$/, why: 'endpoints' },
   { rows: /-page\.ts$/, table: /(routes|\/app)\.ts$/, why: 'pages, each beside the routes that show it' },
-  { rows: /routes\.ts$/, table: /\/pages\/open-pages\.ts$/, why: 'pages of the shop' },
+  { rows: /routes\.ts$/, table: /\/pages\/page-routes\.ts$/, why: 'pages of the shop' },
   { rows: /-store\.ts$/, table: /./, why: 'tables of the database, which only their own module opens' },
   { rows: /-settings\.ts$/, table: /\/config\/settings\.ts$/, why: 'sections of the settings' },
   { rows: /\/discovery\/[^/]+\.ts$/, table: /\/discovery\/documents\.ts$/, why: 'discovery documents' },
@@ -54,11 +54,18 @@ function importersOf(files: readonly ParsedFile[]): Map<string, string[]> {
   const importers = new Map<string, Set<string>>()
   for (const { file, imports } of files)
     for (const { specifier } of imports) {
-      if (!specifier.startsWith('.')) continue
-      const target = path.posix.join(path.posix.dirname(file), specifier)
+      const target = sourceOf(specifier, file)
+      if (target === undefined) continue
       importers.set(target, (importers.get(target) ?? new Set()).add(file))
     }
   return new Map([...importers].flatMap(([file, by]) => (file.includes('/src/') ? [[file, [...by]]] : [])))
+}
+
+/** The file behind a relative import, or behind an entry of a package such as `@vitrine/ui/layout/html`. */
+function sourceOf(specifier: string, file: string): string | undefined {
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier)
+  const [, name, entry] = /^@vitrine\/([^/]+)\/(.+)$/.exec(specifier) ?? []
+  return name === undefined ? undefined : `packages/${name}/src/${entry}.ts`
 }
 
 function isRow(file: string, importer: string): boolean {

@@ -1,23 +1,23 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { INQUIRY_MESSAGES } from '../packages/selling/src/inquiries/inquiry-messages.ts'
 import type { MessageTable } from '../packages/server-kit/src/index.ts'
-import { INQUIRY_MESSAGES } from '../packages/vitrine/src/inquiries/inquiry-messages.ts'
-import { argumentsOf, readLanguage } from '../packages/vitrine/src/pages/translations/messages.ts'
+import { argumentsOf, readLanguage } from '../packages/ui/src/translations/messages.ts'
 
 // `npm run messages`: writes the types of the shop's messages from the English ones. A test holds the files to it.
 
-const SOURCES = path.join(import.meta.dirname, '../packages/vitrine/src')
+const PACKAGES = path.join(import.meta.dirname, '../packages')
 
 /** Each folder with messages, and what its type is called. */
 export const MESSAGE_TYPES: readonly { file: string; name: string; about: string; read(): MessageTable }[] = [
   {
-    file: path.join(SOURCES, 'pages/translations/message-types.ts'),
+    file: path.join(PACKAGES, 'ui/src/translations/message-types.ts'),
     name: 'Translations',
     about: 'The messages of the shop in one locale: a text, or a function of what is filled in.',
     read: () => readLanguage('en').messages,
   },
   {
-    file: path.join(SOURCES, 'inquiries/message-types.ts'),
+    file: path.join(PACKAGES, 'selling/src/inquiries/message-types.ts'),
     name: 'InquiryWords',
     about: 'The messages of inquiries in one locale.',
     read: () => INQUIRY_MESSAGES.read('en') ?? {},

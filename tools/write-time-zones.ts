@@ -11,7 +11,7 @@ interface City {
   pop: number
 }
 
-const TARGET = path.join(import.meta.dirname, '../packages/vitrine/src/shop/country-time-zones.json')
+const TARGET = path.join(import.meta.dirname, '../packages/catalog/src/shop/country-time-zones.json')
 
 function timeZonesByCountry(cities: readonly City[]): Record<string, string[]> {
   const byCountry = Map.groupBy(cities, ({ iso2 }) => iso2)

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { createClients } from '../../packages/agent-auth/src/oauth/clients.ts'
 import { createSignedAgents } from '../../packages/agent-auth/src/signatures/signed-agents.ts'
-import { createPlatforms } from '../../packages/vitrine/src/ucp/negotiation.ts'
+import { createPlatforms } from '../../packages/agent-protocols/src/ucp/negotiation.ts'
 import { openAdmission } from '../open-admission.ts'
 
 // Strangers name addresses that the shop reads: of their profiles, their documents, their keys. One that leads to the

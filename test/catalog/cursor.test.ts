@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { fromCatalogCursor, toCatalogCursor } from '../../packages/vitrine/src/catalog-api/catalog-routes.ts'
+import { fromCatalogCursor, toCatalogCursor } from '../../packages/catalog/src/catalog-api/catalog-routes.ts'
 import fc from '../properties.ts'
 
 const position = fc.record(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { describeChanges } from '../../packages/catalog/src/catalog/describe-changes.ts'
 import type { Product } from '../../packages/product/src/product.ts'
-import { describeChanges } from '../../packages/vitrine/src/catalog/describe-changes.ts'
 import { aProduct } from '../products.ts'
 import fc from '../properties.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { keepVariants } from '../../packages/catalog/src/catalog/keep-variants.ts'
 import type { Product } from '../../packages/product/src/product.ts'
-import { keepVariants } from '../../packages/vitrine/src/catalog/keep-variants.ts'
 import { aProduct } from '../products.ts'
 
 // A product of a file and the stored one: which variants stay, in which order, and when none can.

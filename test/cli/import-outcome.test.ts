@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it, mock } from 'node:test'
-import type { ImportCounts, ImportOutcome } from '../../packages/vitrine/src/catalog/import-request.ts'
+import type { ImportCounts, ImportOutcome } from '../../packages/catalog/src/catalog/import-request.ts'
 import { EXIT, printOutcome, toShare } from '../../packages/vitrine/src/import/import-outcome.ts'
 import { IssueSummary } from '../../packages/vitrine/src/import/import-report.ts'
 

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, it } from 'node:test'
-import { STARTING_STYLES, STARTING_TEMPLATES } from '../../packages/vitrine/src/pages/theme/starter-theme.ts'
+import { STARTING_STYLES, STARTING_TEMPLATES } from '../../packages/ui/src/theme/starter-theme.ts'
 import { vitrine } from './run.ts'
 
 async function aPlace(): Promise<{ folder: string } & AsyncDisposable> {

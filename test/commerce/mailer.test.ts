@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createMailer } from '../../packages/vitrine/src/mail/mailer.ts'
+import { createMailer } from '../../packages/server-kit/src/mail/mailer.ts'
 import { openInbox } from '../agents/inbox.ts'
 
 const MAIL = { to: 'ana@example.test', messageId: '<1@shop.test>', subject: 'Cart', text: 'Cart', html: '<p>Cart</p>' }

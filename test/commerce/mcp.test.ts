@@ -5,9 +5,9 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { Client as OlderClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as OlderTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/server'
-import { PROTOCOL_VERSIONS, serverName } from '../../packages/vitrine/src/mcp/mcp-card.ts'
-import { serverJson } from '../../packages/vitrine/src/mcp/mcp-registry.ts'
-import { TOOL_NAMES } from '../../packages/vitrine/src/mcp/tool-names.ts'
+import { PROTOCOL_VERSIONS, serverName } from '../../packages/agent-protocols/src/mcp/mcp-card.ts'
+import { serverJson } from '../../packages/agent-protocols/src/mcp/mcp-registry.ts'
+import { TOOL_NAMES } from '../../packages/agent-protocols/src/mcp/tool-names.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { sampleProducts } from '../sample-products.ts'
 

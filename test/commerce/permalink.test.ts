@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { permalinkItems } from '../../packages/product/src/buy-link.ts'
-import { readItems, readQuery, withParameters } from '../../packages/vitrine/src/cart/permalink.ts'
+import { readItems, readQuery, withParameters } from '../../packages/selling/src/cart/permalink.ts'
 import fc from '../properties.ts'
 
 const ORIGIN = 'https://shop.example'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createServer, type Server } from 'node:http'
 import { after, before, describe, it } from 'node:test'
-import { readUcpAgent } from '../../packages/vitrine/src/ucp/negotiation.ts'
+import { readUcpAgent } from '../../packages/agent-protocols/src/ucp/negotiation.ts'
 import { freePort } from '../free-port.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { openUcpSchemas } from './ucp-validator.ts'

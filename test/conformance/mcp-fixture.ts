@@ -12,12 +12,12 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server'
 import Fastify from 'fastify'
+import { originCheck } from '../../packages/accounts/src/access/origin-check.ts'
+import { createMcpEndpoint } from '../../packages/agent-protocols/src/mcp/mcp-endpoint.ts'
+import { mcpRoutes } from '../../packages/agent-protocols/src/mcp/mcp-routes.ts'
+import { createShop } from '../../packages/catalog/src/shop/shop.ts'
 import { Failure, Problem, RpcError } from '../../packages/server-kit/src/index.ts'
-import { originCheck } from '../../packages/vitrine/src/access/origin-check.ts'
 import { resolveConfig } from '../../packages/vitrine/src/config/config.ts'
-import { createMcpEndpoint } from '../../packages/vitrine/src/mcp/mcp-endpoint.ts'
-import { mcpRoutes } from '../../packages/vitrine/src/mcp/mcp-routes.ts'
-import { createShop } from '../../packages/vitrine/src/shop/shop.ts'
 
 // The tools, resources and prompts that the official suite calls by name, behind the shop's own endpoint and routes: what
 // the suite asks of the protocol is asked of the code that a shop runs, with other things to list and to call.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { type Carts, openCarts } from '../../packages/vitrine/src/cart/carts.ts'
+import { type Carts, openCarts } from '../../packages/selling/src/cart/carts.ts'
 import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
 import { openAdmission } from '../open-admission.ts'
 import { aProduct } from '../products.ts'

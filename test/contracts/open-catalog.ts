@@ -1,9 +1,9 @@
+import { importProducts } from '../../packages/catalog/src/catalog/import.ts'
+import type { ImportMode, ImportOutcome } from '../../packages/catalog/src/catalog/import-request.ts'
+import { openCatalog } from '../../packages/catalog/src/catalog/open-catalog.ts'
 import type { Catalog } from '../../packages/product/src/catalog.ts'
 import type { Product } from '../../packages/product/src/product.ts'
 import type { Database } from '../../packages/server-kit/src/database/database.ts'
-import { importProducts } from '../../packages/vitrine/src/catalog/import.ts'
-import type { ImportMode, ImportOutcome } from '../../packages/vitrine/src/catalog/import-request.ts'
-import { openCatalog } from '../../packages/vitrine/src/catalog/open-catalog.ts'
 import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
 import type { Engine } from './engines.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import type { ImportMode } from '../../packages/catalog/src/catalog/import-request.ts'
 import type { Product, Variant } from '../../packages/product/src/product.ts'
-import type { ImportMode } from '../../packages/vitrine/src/catalog/import-request.ts'
 import { aProduct } from '../products.ts'
 import { ENGINES, type Engine } from './engines.ts'
 import { openTestCatalog } from './open-catalog.ts'

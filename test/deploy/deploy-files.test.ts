@@ -10,10 +10,10 @@ import * as networking from 'kubernetes-models/networking.k8s.io/v1'
 import * as policy from 'kubernetes-models/policy/v1'
 import * as core from 'kubernetes-models/v1'
 import { parse, parseAllDocuments } from 'yaml'
+import { SHOP_SETTINGS } from '../../packages/catalog/src/shop/shop-settings.ts'
 import { environmentName } from '../../packages/server-kit/src/index.ts'
 import { resolveConfig } from '../../packages/vitrine/src/config/config.ts'
 import { settingsOf } from '../../packages/vitrine/src/config/settings.ts'
-import { SHOP_SETTINGS } from '../../packages/vitrine/src/shop/shop-settings.ts'
 
 // The files by which a shop is run, against the published schemas of Compose and Kubernetes, and against our settings.
 // The schemas of Kubernetes let unknown members pass, so what matters is looked at by name as well.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { describeShopAccess } from '../../packages/accounts/src/agents/shop-access.ts'
 import { declaredScopes } from '../../packages/server-kit/src/capability/scope.ts'
-import { describeShopAccess } from '../../packages/vitrine/src/agents/shop-access.ts'
 import { CAPABILITIES } from '../../packages/vitrine/src/capabilities.ts'
 import { agentsManual } from '../../packages/vitrine/src/discovery/agents-md.ts'
 import { listEndpoints } from '../../packages/vitrine/src/discovery/endpoints.ts'

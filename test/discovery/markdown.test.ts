@@ -11,7 +11,7 @@ import {
   md,
   paragraphs,
   table,
-} from '../../packages/vitrine/src/markdown/markdown.ts'
+} from '../../packages/ui/src/markdown/markdown.ts'
 import fc from '../properties.ts'
 
 fc.configureGlobal({ ...fc.readConfigureGlobal(), numRuns: 500 })

@@ -3,8 +3,8 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, it } from 'node:test'
 import Fastify from 'fastify'
+import { toPath } from '../../packages/accounts/src/access/request-targets.ts'
 import { Failure } from '../../packages/server-kit/src/endpoints/failure.ts'
-import { toPath } from '../../packages/vitrine/src/access/request-targets.ts'
 import {
   answerOnlyWhatIsAccepted,
   commonHeaders,

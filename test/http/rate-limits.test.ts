@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { createRateLimits } from '../../packages/accounts/src/access/rate-limits.ts'
+import { describeShopAccess } from '../../packages/accounts/src/agents/shop-access.ts'
 import type { Caller } from '../../packages/agent-auth/src/routes/caller.ts'
 import { declaredScopes } from '../../packages/server-kit/src/capability/scope.ts'
 import { createMemoryCounters } from '../../packages/server-kit/src/counters/memory-counters.ts'
-import { createRateLimits } from '../../packages/vitrine/src/access/rate-limits.ts'
-import { describeShopAccess } from '../../packages/vitrine/src/agents/shop-access.ts'
 import { CAPABILITIES } from '../../packages/vitrine/src/capabilities.ts'
 import { resolveConfig } from '../../packages/vitrine/src/config/config.ts'
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import Fastify from 'fastify'
+import { createRateLimits } from '../../packages/accounts/src/access/rate-limits.ts'
 import {
   BOUGHT_BY_ONE,
   countInto,
@@ -11,7 +12,6 @@ import {
   nextTurn,
 } from '../../packages/kit/src/work-counters.ts'
 import { generateProducts } from '../../packages/sample-shop/src/generate/generate.ts'
-import { createRateLimits } from '../../packages/vitrine/src/access/rate-limits.ts'
 import { chargeWork, priceOf } from '../../packages/vitrine/src/http/request-cost.ts'
 import { createWorkQueue } from '../../packages/vitrine/src/http/work-queue.ts'
 import { openTestShop } from '../open-storefront.ts'

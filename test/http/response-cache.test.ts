@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import type { IncomingMessage } from 'node:http'
 import { describe, it } from 'node:test'
+import { checkConditions, isUnchanged } from '../../packages/server-kit/src/responses/conditional-requests.ts'
+import { chooseCoding } from '../../packages/server-kit/src/responses/content-encoding.ts'
 import { createResponseCache } from '../../packages/vitrine/src/http/response-cache.ts'
-import { checkConditions, isUnchanged } from '../../packages/vitrine/src/responses/conditional-requests.ts'
-import { chooseCoding } from '../../packages/vitrine/src/responses/content-encoding.ts'
 import fc from '../properties.ts'
 
 describe('the coding of an answer', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { preferredUrl } from '../../packages/vitrine/src/pages/markdown/markdown-address.ts'
+import { preferredUrl } from '../../packages/ui/src/markdown/markdown-address.ts'
 import { hostileProduct } from './hostile-product.ts'
 import { ADDRESSES, openPagesShop } from './open-pages-shop.ts'
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, it } from 'node:test'
 import sharp from 'sharp'
-import { resizeByHost, srcsetOf } from '../../packages/vitrine/src/pages/pictures/picture-sizes.ts'
-import { openSizedPictures, type SizedPicture } from '../../packages/vitrine/src/pages/pictures/resized-pictures.ts'
+import { resizeByHost, srcsetOf } from '../../packages/ui/src/pictures/picture-sizes.ts'
+import { openSizedPictures, type SizedPicture } from '../../packages/ui/src/pictures/resized-pictures.ts'
 import { openPagesShop } from './open-pages-shop.ts'
 
 describe('pictures of hosts whose addresses say a width', () => {

@@ -6,11 +6,7 @@ import path from 'node:path'
 import { describe, it } from 'node:test'
 import { HtmlValidate } from 'html-validate'
 import { ConfigError } from '../../packages/server-kit/src/index.ts'
-import {
-  STARTING_STYLES,
-  STARTING_TEMPLATES,
-  STARTING_WORDS,
-} from '../../packages/vitrine/src/pages/theme/starter-theme.ts'
+import { STARTING_STYLES, STARTING_TEMPLATES, STARTING_WORDS } from '../../packages/ui/src/theme/starter-theme.ts'
 import { openTestShop } from '../open-storefront.ts'
 import { aProduct } from '../products.ts'
 import { hostileProduct } from './hostile-product.ts'
@@ -164,7 +160,7 @@ describe('the owner’s theme', () => {
 })
 
 it('begins a theme with the colours that the shop has', () => {
-  const ours = readFileSync(new URL('../../packages/vitrine/src/pages/layout/storefront.css', import.meta.url), 'utf8')
+  const ours = readFileSync(new URL('../../packages/ui/src/layout/storefront.css', import.meta.url), 'utf8')
   const [light = '', dark = ''] = STARTING_STYLES.split('@media')
   const [ourLight = '', ourDark = ''] = ours.split('@media (prefers-color-scheme: dark)')
   for (const [theirs, own] of [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Product } from '../../packages/product/src/product.ts'
-import { documentTitle } from '../../packages/vitrine/src/pages/layout/render-page.ts'
+import { documentTitle } from '../../packages/ui/src/layout/render-page.ts'
 import { aProduct } from '../products.ts'
 import { openPagesShop } from './open-pages-shop.ts'
 

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, it } from 'node:test'
 import type { Messages, MessageTable } from '../../packages/server-kit/src/index.ts'
-import { CAPABILITIES } from '../../packages/vitrine/src/capabilities.ts'
 import {
   argumentsOf,
   LANGUAGES,
   type PolicyQuestions,
   readLanguage,
-} from '../../packages/vitrine/src/pages/translations/messages.ts'
-import { readOwnerMessages } from '../../packages/vitrine/src/pages/translations/owner-messages.ts'
-import { createTranslations } from '../../packages/vitrine/src/pages/translations/translations.ts'
+} from '../../packages/ui/src/translations/messages.ts'
+import { readOwnerMessages } from '../../packages/ui/src/translations/owner-messages.ts'
+import { createTranslations } from '../../packages/ui/src/translations/translations.ts'
+import { CAPABILITIES } from '../../packages/vitrine/src/capabilities.ts'
 import { MESSAGE_TYPES, messageTypes } from '../../tools/write-message-types.ts'
 import { aProduct } from '../products.ts'
 import { openPagesShop } from './open-pages-shop.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { readReturnTo, signInFirst } from '../../packages/vitrine/src/people/people-paths.ts'
-import { formTokenOf, isFormToken } from '../../packages/vitrine/src/people/signed-in-visitors.ts'
-import { createCookies } from '../../packages/vitrine/src/responses/cookies.ts'
+import { readReturnTo, signInFirst } from '../../packages/accounts/src/people/people-paths.ts'
+import { formTokenOf, isFormToken } from '../../packages/accounts/src/people/signed-in-visitors.ts'
+import { createCookies } from '../../packages/server-kit/src/responses/cookies.ts'
 import fc from '../properties.ts'
 
 const ORIGIN = 'https://shop.example'

@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { createMemoryCounters } from '../../packages/server-kit/src/counters/memory-counters.ts'
-import { createAdmission } from '../../packages/server-kit/src/scarce/admission.ts'
-import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
-import { createLocaleFormat } from '../../packages/vitrine/src/pages/translations/locale-format.ts'
-import { createTranslations } from '../../packages/vitrine/src/pages/translations/translations.ts'
-import * as store from '../../packages/vitrine/src/people/people-store.ts'
+import * as store from '../../packages/accounts/src/people/people-store.ts'
 import {
   KNOWN_DAYS,
   LINK_MINUTES,
@@ -15,7 +10,12 @@ import {
   sendSignInLink,
   signIn,
   viewSignInLink,
-} from '../../packages/vitrine/src/people/sign-in-links.ts'
+} from '../../packages/accounts/src/people/sign-in-links.ts'
+import { createMemoryCounters } from '../../packages/server-kit/src/counters/memory-counters.ts'
+import { createAdmission } from '../../packages/server-kit/src/scarce/admission.ts'
+import { createLocaleFormat } from '../../packages/ui/src/translations/locale-format.ts'
+import { createTranslations } from '../../packages/ui/src/translations/translations.ts'
+import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
 import { shopFacts } from '../shop-facts.ts'
 
 // The links that sign people in, and the sessions, links and browsers that the shop remembers of them.

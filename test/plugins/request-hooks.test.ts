@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Hooks, Plugin, StorefrontEvents } from 'vitrine'
-import { createPlugins } from '../../packages/vitrine/src/plugins/plugins.ts'
+import { createPlugins } from '../../packages/catalog/src/plugins/plugins.ts'
 import { openAgentShop } from '../agents/open-agents.ts'
 import { openTestShop } from '../open-storefront.ts'
 

@@ -7,6 +7,9 @@ import path from 'node:path'
 import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { importProducts } from '../../packages/catalog/src/catalog/import.ts'
+import { openCatalog } from '../../packages/catalog/src/catalog/open-catalog.ts'
+import { readerOf } from '../../packages/catalog/src/catalog/open-reader.ts'
 import type { Product } from '../../packages/product/src/product.ts'
 import { generateProducts } from '../../packages/sample-shop/src/generate/generate.ts'
 import { createIndexMaker } from '../../packages/search/src/index/index-maker.ts'
@@ -15,9 +18,6 @@ import { openSearch } from '../../packages/search/src/open-search.ts'
 import { RANKING_WEIGHTS } from '../../packages/search/src/rank/score-factors.ts'
 import type { Search } from '../../packages/search/src/search.ts'
 import { analysis } from '../../packages/search/test/shelf.ts'
-import { importProducts } from '../../packages/vitrine/src/catalog/import.ts'
-import { openCatalog } from '../../packages/vitrine/src/catalog/open-catalog.ts'
-import { readerOf } from '../../packages/vitrine/src/catalog/open-reader.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { openTestCatalog, type TestCatalog } from '../contracts/open-catalog.ts'
 
@@ -337,11 +337,11 @@ async function buildersOf(parent: number | undefined): Promise<{ pid: string; ni
 
 /** A program that opens search, as a shop does, and is then there. */
 function shopAt(databaseUrl: string, dataDir: string): string {
-  const vitrine = (name: string) => JSON.stringify(new URL(`../../packages/vitrine/src/${name}`, import.meta.url).href)
+  const source = (name: string) => JSON.stringify(new URL(`../../packages/${name}`, import.meta.url).href)
   return `
-    const { openDatabase } = await import(${vitrine('database/open-database.ts')})
-    const { openCatalog } = await import(${vitrine('catalog/open-catalog.ts')})
-    const { readerOf } = await import(${vitrine('catalog/open-reader.ts')})
+    const { openDatabase } = await import(${source('vitrine/src/database/open-database.ts')})
+    const { openCatalog } = await import(${source('catalog/src/catalog/open-catalog.ts')})
+    const { readerOf } = await import(${source('catalog/src/catalog/open-reader.ts')})
     const { openSearch } = await import('@vitrine/search')
     const database = await openDatabase(${JSON.stringify(databaseUrl)})
     const catalog = await openCatalog({ database })

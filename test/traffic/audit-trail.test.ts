@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createAuditTrail } from '../../packages/vitrine/src/audit/audit-trail.ts'
+import { createAuditTrail } from '../../packages/accounts/src/audit/audit-trail.ts'
 import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
 import { ENGINES } from '../contracts/engines.ts'
 

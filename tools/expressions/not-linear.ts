@@ -29,13 +29,13 @@ export const NOT_LINEAR: readonly NotLinear[] = [
     },
   },
   {
-    file: 'packages/vitrine/src/plugins/hook-error.ts',
+    file: 'packages/catalog/src/plugins/hook-error.ts',
     expression: /^(?: *at .*?)?((?:file:|\/|[A-Z]:\\)[^\s()]+:\d+(?::\d+)?)\)?$/m,
     text: 'the stack of an error that a plugin threw',
     bound: {
       longest: 4000,
       async meet(length) {
-        const { describeThrown } = await import('../../packages/vitrine/src/plugins/hook-error.ts')
+        const { describeThrown } = await import('../../packages/catalog/src/plugins/hook-error.ts')
         return describeThrown(new Error('/f'.repeat(length / 2)))
       },
     },
@@ -46,12 +46,12 @@ export const NOT_LINEAR: readonly NotLinear[] = [
     text: 'a policy page of the owner',
   },
   {
-    file: 'packages/vitrine/src/pages/policy/policies.ts',
+    file: 'packages/ui/src/policies/policies.ts',
     expression: /!?\[([^\]]*)\]\([^)]*\)/g,
     text: 'a policy page of the owner',
   },
   {
-    file: 'packages/vitrine/src/pages/theme/templates.ts',
+    file: 'packages/ui/src/theme/templates.ts',
     expression: /^(.*?), file:(.*?), line:(\d+), col:(\d+)/s,
     text: 'an error in a template of the owner',
   },
@@ -92,7 +92,7 @@ export const COMPUTED: readonly Computed[] = [
     why: 'endings of a table, and words of at most 48 characters',
   },
   {
-    file: 'packages/vitrine/src/changes/change-routes.ts',
+    file: 'packages/catalog/src/changes/change-routes.ts',
     begins: 'pattern: `^(',
     why: 'words of a closed list with commas between',
   },

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Plain JavaScript that any Node can read. The shop needs Node 24. If the machine's Node is older, the one that `npm ci`
 // installed as an optional dependency of the repository runs it.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import * as modules from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { runAsParent } from './parent.js'
@@ -55,14 +55,25 @@ function silenceExperiments() {
 /** In the repository, imports of packages resolve to TypeScript, like the condition `vitrine-source` of their `exports`. */
 function runsFromSource() {
   if (!existsSync(new URL('../src/cli/main.ts', import.meta.url))) return false
+  const manifests = new Map()
+  const entriesOf = (name) => {
+    if (!manifests.has(name)) {
+      const file = new URL(`../../${name}/package.json`, import.meta.url)
+      manifests.set(name, existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).exports : {})
+    }
+    return manifests.get(name)
+  }
   modules.registerHooks({
     // Without `context.conditions`: Node 24.0 rejects what its documentation describes.
     resolve: (specifier, context, next) => {
       if (specifier === 'vitrine/plugin')
         return { url: new URL('../src/plugin.ts', import.meta.url).href, shortCircuit: true }
-      const [, name] = /^(?:@vitrine\/)?([\w-]+)$/.exec(specifier) ?? []
-      if (specifier !== 'vitrine' && specifier !== `@vitrine/${name}`) return next(specifier, context)
-      return { url: new URL(`../../${name}/src/index.ts`, import.meta.url).href, shortCircuit: true }
+      if (specifier === 'vitrine') return { url: new URL('../src/index.ts', import.meta.url).href, shortCircuit: true }
+      const [, name, entry] = /^@vitrine\/([\w-]+)(?:\/(.+))?$/.exec(specifier) ?? []
+      if (name === undefined) return next(specifier, context)
+      const file = entriesOf(name)[entry === undefined ? '.' : `./${entry}`]?.['vitrine-source']
+      if (file === undefined) return next(specifier, context)
+      return { url: new URL(`../../${name}/${file}`, import.meta.url).href, shortCircuit: true }
     },
   })
   return true

@@ -1,14 +1,14 @@
+import { AGENT_COMMANDS } from '@vitrine/accounts/agents/commands'
+import { PEOPLE_COMMANDS } from '@vitrine/accounts/people/commands'
+import { KEY_COMMANDS } from '@vitrine/accounts/signing/commands'
+import { MCP_COMMANDS } from '@vitrine/agent-protocols/mcp/commands'
+import { INQUIRY_COMMANDS } from '@vitrine/selling/inquiries/commands'
+import { STAT_COMMANDS } from '@vitrine/selling/stats/commands'
 import type { AnyCapability } from '@vitrine/server-kit'
+import { LAYOUT_COMMANDS } from '@vitrine/ui/layout/commands'
 import { OWNER_KEY_COMMANDS } from './admin/commands.ts'
-import { AGENT_COMMANDS } from './agents/commands.ts'
 import { FEED_COMMANDS } from './feeds/commands.ts'
 import { IMPORT_COMMANDS } from './import/commands.ts'
-import { INQUIRY_COMMANDS } from './inquiries/commands.ts'
-import { MCP_COMMANDS } from './mcp/commands.ts'
-import { LAYOUT_COMMANDS } from './pages/layout/commands.ts'
-import { PEOPLE_COMMANDS } from './people/commands.ts'
-import { KEY_COMMANDS } from './signing/commands.ts'
-import { STAT_COMMANDS } from './stats/commands.ts'
 
 /** What brings commands: a capability, a plugin, or the process itself. */
 export type CommandOwner = Pick<AnyCapability, 'name' | 'commands'>

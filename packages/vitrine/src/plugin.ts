@@ -4,6 +4,12 @@
  */
 
 /** @since 0.1.0 */
+export { type AgentOperation, operation } from '@vitrine/agent-protocols/operations/agent-operation'
+/** @since 0.1.0 */
+export { catalog, plugins, search, shop } from '@vitrine/catalog'
+/** @since 0.1.0 */
+export { catalogReaders } from '@vitrine/catalog/catalog/catalog-readers'
+/** @since 0.1.0 */
 export type { FormatReader as CatalogReader } from '@vitrine/catalog-readers'
 /** @since 0.1.0 */
 export { type FeedDocument, type FeedFacts, toOffers } from '@vitrine/feeds'
@@ -11,6 +17,8 @@ export { type FeedDocument, type FeedFacts, toOffers } from '@vitrine/feeds'
 export { DAY, HOUR, MINUTE, SECOND } from '@vitrine/kit'
 /** @since 0.1.0 */
 export type { Catalog, CatalogEntry, Edition, Product, Variant } from '@vitrine/product'
+/** @since 0.1.0 */
+export { carts } from '@vitrine/selling'
 /** @since 0.1.0 */
 export {
   type Capability,
@@ -30,26 +38,10 @@ export {
   row,
 } from '@vitrine/server-kit'
 /** @since 0.1.0 */
-export { carts } from './cart/capability.ts'
+export { print } from '@vitrine/server-kit/command-line/output'
 /** @since 0.1.0 */
-export { catalog } from './catalog/capability.ts'
-/** @since 0.1.0 */
-export { catalogReaders } from './catalog/catalog-readers.ts'
-/** @since 0.1.0 */
-export { print } from './command-line/output.ts'
+export { language, mailer } from '@vitrine/ui'
 /** @since 0.1.0 */
 export { feedDocuments, feeds } from './feeds/capability.ts'
 /** @since 0.1.0 */
-export { mailer } from './mail/capability.ts'
-/** @since 0.1.0 */
-export { type AgentOperation, operation } from './operations/agent-operation.ts'
-/** @since 0.1.0 */
-export { language } from './pages/language.ts'
-/** @since 0.1.0 */
 export { type OwnPage, ownPages } from './pages/own-pages.ts'
-/** @since 0.1.0 */
-export { plugins } from './plugins/capability.ts'
-/** @since 0.1.0 */
-export { search } from './search/capability.ts'
-/** @since 0.1.0 */
-export { shop } from './shop/capability.ts'

@@ -1,7 +1,6 @@
+import { audit } from '@vitrine/accounts'
+import { catalog, plugins } from '@vitrine/catalog'
 import { defineCapability } from '@vitrine/server-kit'
-import { audit } from '../audit/capability.ts'
-import { catalog } from '../catalog/capability.ts'
-import { plugins } from '../plugins/capability.ts'
 import { ADMIN_FAILURES } from './admin-failures.ts'
 import { OWNER_KEY_COMMANDS } from './commands.ts'
 
@@ -13,8 +12,8 @@ export const admin = defineCapability({
   migrations: { '001-owner-keys': { up: async (db) => (await import('./admin-tables.ts')).createOwnerKeys(db) } },
   async open({ database, onError }, { audit, catalog, plugins }) {
     const { openOwnerKeys } = await import('./owner-keys.ts')
-    const { createVariantWriter } = await import('../catalog/variant-writer.ts')
-    const { reportPublished } = await import('../catalog/report-published.ts')
+    const { createVariantWriter } = await import('@vitrine/catalog/catalog/variant-writer')
+    const { reportPublished } = await import('@vitrine/catalog/catalog/report-published')
     return {
       keys: openOwnerKeys({ sql: database.sql, trail: audit }),
       /** Writes without waiting for search and listeners. */

@@ -1,8 +1,8 @@
+import { audit } from '@vitrine/accounts'
 import type { CommandShop } from '@vitrine/server-kit'
+import { print, printError, printJson } from '@vitrine/server-kit/command-line/output'
+import { readCount } from '@vitrine/server-kit/command-line/read-count'
 import type { Command } from 'commander'
-import { audit } from '../audit/capability.ts'
-import { print, printError, printJson } from '../command-line/output.ts'
-import { readCount } from '../command-line/read-count.ts'
 import { OWNER_SCOPES, type OwnerKey, type OwnerKeys, type OwnerScope, openOwnerKeys } from './owner-keys.ts'
 
 // Access tokens for the owner's own programs; not related to the signing keys, beside which they are listed.

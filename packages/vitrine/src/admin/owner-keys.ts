@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { AuditTrail } from '@vitrine/accounts/audit/audit-trail'
 import { hashSecret, isWellFormed, mintSecret } from '@vitrine/agent-auth'
 import { addMilliseconds, DAY } from '@vitrine/kit'
 import type { Sql } from '@vitrine/server-kit'
-import type { AuditTrail } from '../audit/audit-trail.ts'
 
 // Tokens for the owner's own programs. Only a command on the owner's machine creates them: no endpoint issues them, and
 // `SCOPES`, from which agents' scopes are chosen, does not contain these scopes.

@@ -1,10 +1,10 @@
 import { lookup } from 'node:dns/promises'
 import { checkSite, openSite, reportReadiness, reportTrial, resolveHomePage, tryAsAgent } from '@vitrine/check'
 import { fetchableAddresses } from '@vitrine/kit'
+import { print, printError, printJson } from '@vitrine/server-kit/command-line/output'
+import { InvalidArgumentError, readCount } from '@vitrine/server-kit/command-line/read-count'
+import { UserError } from '@vitrine/server-kit/command-line/user-error'
 import type { Command } from 'commander'
-import { print, printError, printJson } from '../command-line/output.ts'
-import { InvalidArgumentError, readCount } from '../command-line/read-count.ts'
-import { UserError } from '../command-line/user-error.ts'
 import { readConfig } from '../config/config.ts'
 
 export function checkCommand(command: Command): void {

@@ -1,7 +1,7 @@
+import { assumedTimeZone } from '@vitrine/catalog/shop/time-zone'
+import { alignColumns, print, printError } from '@vitrine/server-kit/command-line/output'
 import type { Command } from 'commander'
-import { alignColumns, print, printError } from '../command-line/output.ts'
 import { doubtsAbout, listGivenSettings, readConfig } from '../config/config.ts'
-import { assumedTimeZone } from '../shop/time-zone.ts'
 
 export function configCommand(command: Command): void {
   command.action(async () => {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { ConfigError, type Database, loadPostgres, openSqlite } from '@vitrine/server-kit'
+import { alignColumns, print } from '@vitrine/server-kit/command-line/output'
+import { UserError } from '@vitrine/server-kit/command-line/user-error'
 import type { Command } from 'commander'
-import { alignColumns, print } from '../command-line/output.ts'
-import { UserError } from '../command-line/user-error.ts'
 import { resolveConfig } from '../config/config.ts'
 import type { CopiedTable } from '../database/copy-database.ts'
 

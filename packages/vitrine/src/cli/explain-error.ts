@@ -1,8 +1,8 @@
 import { inspect } from 'node:util'
+import { HookError } from '@vitrine/catalog/plugins/hook-error'
 import { CapabilityError, ConfigError, type Failure, isFailure } from '@vitrine/server-kit'
-import { printError } from '../command-line/output.ts'
-import { explainRefusal, UserError } from '../command-line/user-error.ts'
-import { HookError } from '../plugins/hook-error.ts'
+import { printError } from '@vitrine/server-kit/command-line/output'
+import { explainRefusal, UserError } from '@vitrine/server-kit/command-line/user-error'
 
 // Apart from `user-error.ts`, which every command loads, because this loads all that settings and the database need.
 

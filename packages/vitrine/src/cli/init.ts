@@ -1,10 +1,10 @@
 import path from 'node:path'
+import { DEFAULT_FOLDER } from '@vitrine/catalog/shop/policy-files'
+import { print, writeNew } from '@vitrine/server-kit/command-line/output'
+import { createTranslations } from '@vitrine/ui/translations/translations'
 import type { Command } from 'commander'
-import { print, writeNew } from '../command-line/output.ts'
 import { readConfig } from '../config/config.ts'
 import { questionFiles } from '../pages/policy/policy-templates.ts'
-import { createTranslations } from '../pages/translations/translations.ts'
-import { DEFAULT_FOLDER } from '../shop/policy-files.ts'
 
 /** Creates templates for the owner; none is published unedited. */
 export function initCommand(command: Command): void {

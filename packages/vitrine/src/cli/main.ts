@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
+import { UserError } from '@vitrine/server-kit/command-line/user-error'
 import type { Command } from 'commander'
-import { UserError } from '../command-line/user-error.ts'
 import { COMMAND_OWNERS, type CommandOwner } from '../commands.ts'
 import { firstWordsOf, readCommandPlugins, takenCommands } from '../plugins/plugin-commands.ts'
 import { composeProgram } from './program.ts'
@@ -60,7 +60,7 @@ export function openProgram(isCalled?: (name: string) => boolean): Promise<Comma
 
 /** Help and errors are printed as everything is, because errors quote what was typed, such as names of files. */
 async function printSafely(command: Command): Promise<void> {
-  const { print, printError } = await import('../command-line/output.ts')
+  const { print, printError } = await import('@vitrine/server-kit/command-line/output')
   const toLines = (text: string) => text.replace(/\n$/, '').split('\n')
   command.configureOutput({
     writeOut: (text) => print(toLines(text)),

@@ -1,6 +1,6 @@
 import type { CommandShop } from '@vitrine/server-kit'
+import { print } from '@vitrine/server-kit/command-line/output'
 import type { Command } from 'commander'
-import { print } from '../command-line/output.ts'
 
 /**
  * Migrates the database separately from startup, with a database role that may change tables if the shop's own may not.

@@ -1,6 +1,6 @@
 import { openPrivateFolder } from '@vitrine/kit'
 import type { Database } from '@vitrine/server-kit'
-import { printError } from '../command-line/output.ts'
+import { printError } from '@vitrine/server-kit/command-line/output'
 import type { Config } from '../config/config.ts'
 import { openDatabase } from '../database/open-database.ts'
 

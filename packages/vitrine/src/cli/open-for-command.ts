@@ -1,4 +1,7 @@
 import { inspect } from 'node:util'
+import { ownerFacts } from '@vitrine/catalog/shop/owner-facts'
+import { server } from '@vitrine/cluster'
+import { memorySharesOf } from '@vitrine/cluster/server/memory-shares'
 import {
   type AnyCapability,
   type AnyCommand,
@@ -11,11 +14,8 @@ import {
   openCapabilities,
   withNeeds,
 } from '@vitrine/server-kit'
-import { printError } from '../command-line/output.ts'
+import { printError } from '@vitrine/server-kit/command-line/output'
 import { type Config, readConfig } from '../config/config.ts'
-import { server } from '../server/capability.ts'
-import { memorySharesOf } from '../server/memory-shares.ts'
-import { ownerFacts } from '../shop/owner-facts.ts'
 import { explainError } from './explain-error.ts'
 import { openData } from './open-data.ts'
 

@@ -1,7 +1,7 @@
 import { VERSION } from '@vitrine/kit'
 import type { AnyCommand, CommandShop } from '@vitrine/server-kit'
+import { UserError } from '@vitrine/server-kit/command-line/user-error'
 import { Command } from 'commander'
-import { UserError } from '../command-line/user-error.ts'
 import type { CommandOwner } from '../commands.ts'
 
 // Only the called command is imported: what all of them use takes half a second of CPU to load.

@@ -1,5 +1,5 @@
+import { print } from '@vitrine/server-kit/command-line/output'
 import type { Command } from 'commander'
-import { print } from '../command-line/output.ts'
 
 /** `openProgram` returns all commands, for their reference. */
 export function referenceCommand(command: Command, openProgram: () => Promise<Command>): void {

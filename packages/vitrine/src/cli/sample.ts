@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs'
 import { writeSample } from '@vitrine/sample-shop'
+import { standardStream } from '@vitrine/server-kit/command-line/output'
+import { readCount } from '@vitrine/server-kit/command-line/read-count'
 import type { Command } from 'commander'
-import { standardStream } from '../command-line/output.ts'
-import { readCount } from '../command-line/read-count.ts'
 
 export function sampleCommand(command: Command): void {
   command

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
+import { printError } from '@vitrine/server-kit/command-line/output'
 import type { Command } from 'commander'
-import { printError } from '../command-line/output.ts'
 import type { Config } from '../config/config.ts'
 import { declineRestarts, untilEndSignal } from './workers/end-signal.ts'
 

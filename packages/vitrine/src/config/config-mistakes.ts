@@ -1,5 +1,7 @@
 import { totalmem } from 'node:os'
 import { inspect } from 'node:util'
+import type { SHOP_SETTINGS } from '@vitrine/catalog/shop/shop-settings'
+import { createCopyDetector } from '@vitrine/catalog/shop/text-copy'
 import { isLoopbackHost } from '@vitrine/kit'
 import { SAMPLE_HOST, SAMPLE_SHOP } from '@vitrine/sample-shop'
 import {
@@ -11,8 +13,6 @@ import {
 } from '@vitrine/server-kit'
 import type { TLocalizedValidationError } from 'typebox/error'
 import Value, { Pointer } from 'typebox/value'
-import type { SHOP_SETTINGS } from '../shop/shop-settings.ts'
-import { createCopyDetector } from '../shop/text-copy.ts'
 import type { SettingValues } from './settings.ts'
 
 // What can be wrong with a configuration beyond unknown names, as sentences for the owner.

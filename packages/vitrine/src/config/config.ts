@@ -1,4 +1,9 @@
 import path from 'node:path'
+import { CONFIG_FILE, readConfigFile } from '@vitrine/catalog/plugins/config-file'
+import type { PluginSettings } from '@vitrine/catalog/plugins/plugin'
+import { capabilitiesAmong } from '@vitrine/catalog/plugins/plugin-settings'
+import { SHOP_SETTINGS, type ShopSettings } from '@vitrine/catalog/shop/shop-settings'
+import { timeZoneOf } from '@vitrine/catalog/shop/time-zone'
 import {
   type AnyCapability,
   ConfigError,
@@ -10,12 +15,7 @@ import {
 import Type, { type TSchema } from 'typebox'
 import Value from 'typebox/value'
 import { CAPABILITIES } from '../capabilities.ts'
-import { CONFIG_FILE, readConfigFile } from '../plugins/config-file.ts'
-import type { PluginSettings } from '../plugins/plugin.ts'
 import { firstWordsOf, takenCommands } from '../plugins/plugin-commands.ts'
-import { capabilitiesAmong } from '../plugins/plugin-settings.ts'
-import { SHOP_SETTINGS, type ShopSettings } from '../shop/shop-settings.ts'
-import { timeZoneOf } from '../shop/time-zone.ts'
 import {
   copiedFacts,
   impossibleTogether,

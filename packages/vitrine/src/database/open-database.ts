@@ -1,3 +1,4 @@
+import { server } from '@vitrine/cluster'
 import { VERSION } from '@vitrine/kit'
 import {
   type AnyCapability,
@@ -15,7 +16,6 @@ import {
   openSqlite,
 } from '@vitrine/server-kit'
 import { CAPABILITIES } from '../capabilities.ts'
-import { server } from '../server/capability.ts'
 
 /** How long a request waits for another process that writes to SQLite, in milliseconds. */
 const LOCK_PATIENCE = 3000

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { cutText } from '@vitrine/kit'
 import { formatWithCode, type Shop, slug } from '@vitrine/product'
-import { blocks, code, list, Markdown, md } from '../markdown/markdown.ts'
+import { blocks, code, list, Markdown, md } from '@vitrine/ui/markdown/markdown'
 import type { DiscoveryConfig, DiscoveryFacts } from './facts.ts'
 import { credentialManual, introduction, policyList, registrationState, section } from './shared-sections.ts'
 

@@ -1,5 +1,5 @@
 import { formatWithCode } from '@vitrine/product'
-import { blocks, code, fenced, link, list, Markdown, md, table } from '../markdown/markdown.ts'
+import { blocks, code, fenced, link, list, Markdown, md, table } from '@vitrine/ui/markdown/markdown'
 import type { Endpoint } from './endpoints.ts'
 import { type DiscoveryFacts, exampleAddress } from './facts.ts'
 import {

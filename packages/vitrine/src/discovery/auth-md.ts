@@ -1,7 +1,7 @@
 import { AGENT_FAILURES, AGENT_PATHS, ID_JAG, OAUTH_FAILURES, type RegistrationKinds } from '@vitrine/agent-auth'
 import { counted, MINUTE } from '@vitrine/kit'
 import { COMMON_FAILURES, type FailureKind } from '@vitrine/server-kit'
-import { blocks, code, fenced, list, Markdown, md, table } from '../markdown/markdown.ts'
+import { blocks, code, fenced, list, Markdown, md, table } from '@vitrine/ui/markdown/markdown'
 import { isDeclared } from './endpoints.ts'
 import type { DiscoveryFacts } from './facts.ts'
 import { commaSeparated, registrationState, section } from './shared-sections.ts'

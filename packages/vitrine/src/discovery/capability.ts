@@ -1,11 +1,9 @@
+import { agents } from '@vitrine/accounts'
+import { catalog, search, shop } from '@vitrine/catalog'
+import { editionKeyOf } from '@vitrine/catalog/catalog/edition-key'
+import { ownerFacts } from '@vitrine/catalog/shop/owner-facts'
 import { defineCapability } from '@vitrine/server-kit'
-import { agents } from '../agents/capability.ts'
-import { catalog } from '../catalog/capability.ts'
-import { editionKeyOf } from '../catalog/edition-key.ts'
-import { layout } from '../pages/layout/capability.ts'
-import { search } from '../search/capability.ts'
-import { shop } from '../shop/capability.ts'
-import { ownerFacts } from '../shop/owner-facts.ts'
+import { layout } from '@vitrine/ui'
 import { CRAWLER_SETTINGS } from './crawler-settings.ts'
 
 /** The documents that agents and crawlers look for. */

@@ -1,5 +1,5 @@
 import { type DocumentFacts, type Documents, entriesInOrder, inOrder, type NotePlace } from '@vitrine/server-kit'
-import { Markdown } from '../markdown/markdown.ts'
+import { Markdown } from '@vitrine/ui/markdown/markdown'
 
 // What the capabilities of the shop add to its documents, with the texts written.
 

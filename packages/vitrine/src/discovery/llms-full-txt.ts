@@ -6,7 +6,7 @@ import {
   showingOf,
   toPublicProduct,
 } from '@vitrine/product'
-import { blocks, code, link, list, type Markdown, md, paragraphs, table } from '../markdown/markdown.ts'
+import { blocks, code, link, list, type Markdown, md, paragraphs, table } from '@vitrine/ui/markdown/markdown'
 import type { DiscoveryFacts } from './facts.ts'
 import { credentialManual, introduction, policyList, registrationState, section } from './shared-sections.ts'
 

@@ -1,4 +1,4 @@
-import { blocks, code, link, list, type Markdown, md } from '../markdown/markdown.ts'
+import { blocks, code, link, list, type Markdown, md } from '@vitrine/ui/markdown/markdown'
 import { isDeclared } from './endpoints.ts'
 import { type DiscoveryFacts, exampleAddress } from './facts.ts'
 import {

@@ -1,8 +1,7 @@
 import { AGENT_PATHS, CLIENT_AUTH_METHODS, ID_JAG, SECURITY_EVENTS, SIGNING_ALGORITHMS } from '@vitrine/agent-auth'
 import { policyUrl } from '@vitrine/product'
 import type { ContributedResource } from './contributed.ts'
-import type { Endpoint } from './endpoints.ts'
-import { isDeclared } from './endpoints.ts'
+import { type Endpoint, isDeclared } from './endpoints.ts'
 import type { DiscoveryFacts } from './facts.ts'
 
 // RFC 9728 and RFC 8414. The shop is both resource and authorization server, at one origin without a trailing slash,

@@ -1,6 +1,6 @@
 import { AGENT_FAILURES } from '@vitrine/agent-auth'
 import { counted } from '@vitrine/kit'
-import { blocks, code, link, list, Markdown, md, table } from '../markdown/markdown.ts'
+import { blocks, code, link, list, Markdown, md, table } from '@vitrine/ui/markdown/markdown'
 import { type Endpoint, isOpenable } from './endpoints.ts'
 import type { DiscoveryFacts } from './facts.ts'
 

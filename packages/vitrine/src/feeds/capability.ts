@@ -1,10 +1,8 @@
+import { catalog, shop } from '@vitrine/catalog'
+import { artifacts, server } from '@vitrine/cluster'
 import type { FeedDocument } from '@vitrine/feeds'
 import { defineCapability, extensionPoint } from '@vitrine/server-kit'
-import { artifacts } from '../artifacts/capability.ts'
-import { catalog } from '../catalog/capability.ts'
-import { layout } from '../pages/layout/capability.ts'
-import { server } from '../server/capability.ts'
-import { shop } from '../shop/capability.ts'
+import { layout } from '@vitrine/ui'
 import { FEED_COMMANDS } from './commands.ts'
 
 /** A document with the whole catalogue, beside those that every shop has. Offered in a list. */
@@ -46,7 +44,7 @@ export const feeds = defineCapability({
   async routes(feeds, { catalog, shop: { shop }, layout }) {
     const { feedRoutes } = await import('./routes.ts')
     const { shopifyRoutes } = await import('./shopify-routes.ts')
-    const { sendPreparedFile } = await import('../responses/precompressed-file.ts')
+    const { sendPreparedFile } = await import('@vitrine/server-kit/responses/precompressed-file')
     return [
       feedRoutes({ feeds, catalog, shop, sendFile: sendPreparedFile }),
       shopifyRoutes({ catalog, shop, categories: layout.departments }),

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
+import { catalog, shop } from '@vitrine/catalog'
 import { EXPORT_FORMATS, exportCatalogue } from '@vitrine/feeds'
 import type { CommandShop } from '@vitrine/server-kit'
+import { writeOutput } from '@vitrine/server-kit/command-line/output'
+import { UserError } from '@vitrine/server-kit/command-line/user-error'
 import type { Command } from 'commander'
-import { catalog } from '../catalog/capability.ts'
-import { writeOutput } from '../command-line/output.ts'
-import { UserError } from '../command-line/user-error.ts'
-import { shop } from '../shop/capability.ts'
 
 export function exportCommand(command: Command, owners: CommandShop<unknown>): void {
   command

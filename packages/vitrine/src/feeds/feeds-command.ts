@@ -1,11 +1,10 @@
+import { catalog, shop } from '@vitrine/catalog'
 import { countLimits, FEED_FORMATS, type FeedFormat, type FormatLimit } from '@vitrine/feeds'
 import type { Catalog, Edition, Shop } from '@vitrine/product'
 import type { CommandShop } from '@vitrine/server-kit'
+import { print, printJson } from '@vitrine/server-kit/command-line/output'
+import { UserError } from '@vitrine/server-kit/command-line/user-error'
 import type { Command } from 'commander'
-import { catalog } from '../catalog/capability.ts'
-import { print, printJson } from '../command-line/output.ts'
-import { UserError } from '../command-line/user-error.ts'
-import { shop } from '../shop/capability.ts'
 import { findGaps, type ProductGap } from './find-gaps.ts'
 
 export function feedsCommand(command: Command, owners: CommandShop<unknown>): void {

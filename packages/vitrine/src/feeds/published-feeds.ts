@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import type { Artifacts } from '@vitrine/cluster/artifacts/artifacts'
 import { createFileChecks } from '@vitrine/kit'
 import { Failure } from '@vitrine/server-kit'
-import type { Artifacts } from '../artifacts/artifacts.ts'
 import { type FeedRecord, readIntactFeed } from './feed-record.ts'
 import type { FeedKey, WrittenFeed } from './feed-store.ts'
 

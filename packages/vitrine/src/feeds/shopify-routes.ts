@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { CATALOG_FAILURES } from '@vitrine/catalog/catalog/catalog-failures'
+import { keysOfName } from '@vitrine/catalog/catalog/change-marks'
+import { openEdition } from '@vitrine/catalog/catalog/open-edition'
 import { type CollectionSource, categoryOf, toCollection, toShopifyProduct } from '@vitrine/feeds'
 import { makeEach, nextTurn } from '@vitrine/kit'
 import type { Catalog, CatalogEntry, CatalogFilter, Edition, Shop } from '@vitrine/product'
 import { Failure, failing, type WorstRequest } from '@vitrine/server-kit'
 import Type, { type Static, type TSchema } from 'typebox'
-import { CATALOG_FAILURES } from '../catalog/catalog-failures.ts'
-import { keysOfName } from '../catalog/change-marks.ts'
-import { openEdition } from '../catalog/open-edition.ts'
 
 const MOST = 250
 const JSON_TYPE = 'application/json; charset=utf-8'

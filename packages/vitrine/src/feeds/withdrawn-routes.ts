@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { CATALOG_FAILURES } from '@vitrine/catalog/catalog/catalog-failures'
+import { openEdition } from '@vitrine/catalog/catalog/open-edition'
 import { WITHDRAWN_PATH } from '@vitrine/feeds'
 import { oneOf, parsedJson } from '@vitrine/kit'
 import { type Catalog, fromRfc3339, type Shop, type WithdrawalCursor } from '@vitrine/product'
 import { Failure, failing } from '@vitrine/server-kit'
 import Type, { type Static } from 'typebox'
 import Value from 'typebox/value'
-import { CATALOG_FAILURES } from '../catalog/catalog-failures.ts'
-import { openEdition } from '../catalog/open-edition.ts'
 
 // Withdrawals from the feeds. The usual feed formats express a withdrawal only by the absence of a row, so this format
 // is ours; its ids are those of all feeds.

@@ -1,6 +1,6 @@
+import { UCP_MCP } from '@vitrine/agent-protocols/ucp/ucp-profile'
+import { memoize } from '@vitrine/server-kit/responses/memoize'
 import Negotiator from 'negotiator'
-import { memoize } from '../responses/memoize.ts'
-import { UCP_MCP } from '../ucp/ucp-profile.ts'
 
 /**
  * Whether a caller accepts this media type, or at least the error format. A header without a valid media range is

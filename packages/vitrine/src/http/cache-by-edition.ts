@@ -1,8 +1,8 @@
+import type { ShopState } from '@vitrine/catalog/catalog/edition-key'
 import type { Catalog } from '@vitrine/product'
+import { type ByteRange, describePart, readRange } from '@vitrine/server-kit/responses/byte-range'
+import { checkConditions, isUnchanged, PUBLIC } from '@vitrine/server-kit/responses/conditional-requests'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ShopState } from '../catalog/edition-key.ts'
-import { type ByteRange, describePart, readRange } from '../responses/byte-range.ts'
-import { checkConditions, isUnchanged, PUBLIC } from '../responses/conditional-requests.ts'
 import { asNamed, type Representation, type ResponseCache, type ShownByAnswer } from './response-cache.ts'
 
 declare module 'fastify' {

@@ -1,4 +1,9 @@
 import type { IncomingMessage } from 'node:http'
+import type { ProductForm } from '@vitrine/accounts/access/access-settings'
+import type { RateLimits, Taken } from '@vitrine/accounts/access/rate-limits'
+import type { SignedRequests } from '@vitrine/accounts/access/signed-requests'
+import type { UnreadResponses } from '@vitrine/accounts/access/unread-responses'
+import type { KnownVisitors } from '@vitrine/accounts/visitors/known-visitors'
 import {
   type AgentAccess,
   type Agents,
@@ -10,11 +15,6 @@ import {
 } from '@vitrine/agent-auth'
 import { CapabilityError } from '@vitrine/server-kit'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import type { ProductForm } from '../access/access-settings.ts'
-import type { RateLimits, Taken } from '../access/rate-limits.ts'
-import type { SignedRequests } from '../access/signed-requests.ts'
-import type { UnreadResponses } from '../access/unread-responses.ts'
-import type { KnownVisitors } from '../visitors/known-visitors.ts'
 import type { AccessCheck, AccessRules, CheckedRequest } from './access-checks/access-check.ts'
 import type { RejectedCredential } from './access-checks/presented-credential.ts'
 import { signingAgent } from './access-checks/signing-agent.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { memoize } from '../responses/memoize.ts'
+import { memoize } from '@vitrine/server-kit/responses/memoize'
 
 // The Host of a request (RFC 9112, section 3.2).
 

@@ -1,4 +1,7 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
+import { ACCESS_FAILURES } from '@vitrine/accounts/access/access-failures'
+import type { ProductForm } from '@vitrine/accounts/access/access-settings'
+import type { SignedRequests } from '@vitrine/accounts/access/signed-requests'
 import { AGENT_FAILURES, type AgentAccess } from '@vitrine/agent-auth'
 import { OpenAiRow } from '@vitrine/feeds'
 import { Money, ProductOutline, PublicProduct, PublicProductSummary, PublicVariant, type Shop } from '@vitrine/product'
@@ -19,9 +22,6 @@ import {
   refusingTokens,
 } from '@vitrine/server-kit'
 import type { FastifyContextConfig, FastifySchema } from 'fastify'
-import { ACCESS_FAILURES } from '../access/access-failures.ts'
-import type { ProductForm } from '../access/access-settings.ts'
-import type { SignedRequests } from '../access/signed-requests.ts'
 import { apiInfo } from '../discovery/api-info.ts'
 import { type ErrorFormat, errorFormatOf } from './error-responses.ts'
 import { scopeOfForm } from './product-forms.ts'

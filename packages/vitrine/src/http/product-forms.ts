@@ -1,6 +1,6 @@
+import type { ProductForm } from '@vitrine/accounts/access/access-settings'
+import { withoutMarkdownSuffix } from '@vitrine/ui/markdown/markdown-address'
 import type { FastifyContextConfig } from 'fastify'
-import type { ProductForm } from '../access/access-settings.ts'
-import { withoutMarkdownSuffix } from '../pages/markdown/markdown-address.ts'
 
 // Products have more representations than the three endpoints that the specification protects by a scope. If a scope is
 // protected, so is every machine-readable representation of the same facts; an owner may keep some of them public by

@@ -1,8 +1,8 @@
 import { Socket } from 'node:net'
+import type { RateLimits } from '@vitrine/accounts/access/rate-limits'
 import { countInto, createWork, currentWork, unitsOf, type Work, type WorkDone } from '@vitrine/kit'
 import type { WorstRequest } from '@vitrine/server-kit'
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
-import type { RateLimits } from '../access/rate-limits.ts'
 import type { WorkQueue } from './work-queue.ts'
 
 // The cost of a request is known only after its response, so it is counted twice: as its route declares before any

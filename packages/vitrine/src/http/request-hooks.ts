@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
+import type { RequestAnswer, ShopRequest } from '@vitrine/catalog/plugins/plugin'
 import { Failure } from '@vitrine/server-kit'
 import type { FastifyInstance } from 'fastify'
-import type { RequestAnswer, ShopRequest } from '../plugins/plugin.ts'
 import type { AddressReader } from './client-address.ts'
 import type { RunningRequests } from './running-requests.ts'
 

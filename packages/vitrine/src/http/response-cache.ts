@@ -1,13 +1,11 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ChangeMarks, Shown } from '@vitrine/catalog/catalog/change-marks'
+import type { ShopState } from '@vitrine/catalog/catalog/edition-key'
 import { createTextWriter } from '@vitrine/kit'
 import { hashKey } from '@vitrine/product'
 import type { HeldRoom } from '@vitrine/server-kit'
-import type { FastifyContextConfig } from 'fastify'
-import { LRUCache } from 'lru-cache'
-import type { ChangeMarks, Shown } from '../catalog/change-marks.ts'
-import type { ShopState } from '../catalog/edition-key.ts'
-import { hasStateCondition, isUnchanged } from '../responses/conditional-requests.ts'
+import { hasStateCondition, isUnchanged } from '@vitrine/server-kit/responses/conditional-requests'
 import {
   CODINGS,
   COMPRESSORS,
@@ -16,7 +14,9 @@ import {
   chooseQuickCoding,
   EXPANDERS,
   QUICK_COMPRESSORS,
-} from '../responses/content-encoding.ts'
+} from '@vitrine/server-kit/responses/content-encoding'
+import type { FastifyContextConfig } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { isAccepted, isStrict } from './accept-header.ts'
 
 // The fast path. A response that depends only on the address and on the catalogue data in it is made once and

@@ -1,6 +1,5 @@
+import { catalog, plugins } from '@vitrine/catalog'
 import { defineCapability } from '@vitrine/server-kit'
-import { catalog } from '../catalog/capability.ts'
-import { plugins } from '../plugins/capability.ts'
 import { IMPORT_COMMANDS } from './commands.ts'
 import { IMPORT_SETTINGS } from './import-settings.ts'
 

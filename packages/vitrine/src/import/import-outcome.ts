@@ -1,8 +1,8 @@
+import type { ImportOutcome } from '@vitrine/catalog/catalog/import-request'
 import type { FactReport } from '@vitrine/catalog-readers'
 import { counted } from '@vitrine/kit'
-import type { ImportOutcome } from '../catalog/import-request.ts'
-import { printError } from '../command-line/output.ts'
-import { InvalidArgumentError } from '../command-line/read-count.ts'
+import { printError } from '@vitrine/server-kit/command-line/output'
+import { InvalidArgumentError } from '@vitrine/server-kit/command-line/read-count'
 import type { IssueSummary } from './import-report.ts'
 
 /** Exit codes for scheduled jobs. With 1, 2, 4 and 5 nothing is published. */

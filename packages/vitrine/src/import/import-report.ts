@@ -1,8 +1,8 @@
 import { writeSync } from 'node:fs'
+import type { ImportOutcome } from '@vitrine/catalog/catalog/import-request'
 import type { ImportIssue } from '@vitrine/catalog-readers'
 import { cutText, type Replacement, toTerminalJson } from '@vitrine/kit'
-import type { ImportOutcome } from '../catalog/import-request.ts'
-import { cannotWrite, isBrokenPipe, openOutput, standardStream } from '../command-line/output.ts'
+import { cannotWrite, isBrokenPipe, openOutput, standardStream } from '@vitrine/server-kit/command-line/output'
 
 /** Locations of one kind of issue in the terminal; the report file contains all. */
 const PLACES_SHOWN = 3

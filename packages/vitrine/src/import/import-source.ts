@@ -4,8 +4,8 @@ import type { SignRequest } from '@vitrine/agent-auth'
 import { isRecord } from '@vitrine/catalog-readers'
 import { parsedJson, SECOND } from '@vitrine/kit'
 import type { CommandShop, OpenedForCommand } from '@vitrine/server-kit'
-import { drawLine } from '../command-line/output.ts'
-import { UserError } from '../command-line/user-error.ts'
+import { drawLine } from '@vitrine/server-kit/command-line/output'
+import { UserError } from '@vitrine/server-kit/command-line/user-error'
 
 /** An input: a file, an address or standard input. */
 export interface ImportSource {
@@ -32,7 +32,7 @@ export function openImportSigning(shop: CommandShop<unknown>): AsyncDisposable &
   let opened: Promise<OpenedForCommand> | undefined
   return {
     async sign(request) {
-      const { signing } = await import('../signing/capability.ts')
+      const { signing } = await import('@vitrine/accounts')
       opened ??= shop.openOthers([signing])
       return (await (await opened).get(signing).requests?.sign(request)) ?? {}
     },

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { setFlagsFromString } from 'node:v8'
 import { MessageChannel, Worker } from 'node:worker_threads'
+import type { ImportItem } from '@vitrine/catalog/catalog/import-request'
+import type { Input, OpenedItems } from '@vitrine/catalog/catalog/read-items'
 import type { ImportIssue } from '@vitrine/catalog-readers'
 import { childOptions, moduleBeside } from '@vitrine/kit'
-import type { ImportItem } from '../catalog/import-request.ts'
-import type { Input, OpenedItems } from '../catalog/read-items.ts'
 import type { ReadingOrder, ReadingPorts } from './import-worker.ts'
 import { give, take } from './thread-stream.ts'
 

@@ -1,9 +1,9 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { catalogReaders } from '@vitrine/catalog/catalog/catalog-readers'
+import { openItems } from '@vitrine/catalog/catalog/read-items'
 import { type FormatReader, type Mapping, readTaxonomy } from '@vitrine/catalog-readers'
 import type { Product, Shop } from '@vitrine/product'
 import { listedOffers } from '@vitrine/server-kit'
-import { catalogReaders } from '../catalog/catalog-readers.ts'
-import { openItems } from '../catalog/read-items.ts'
 import { feedWarnings } from '../feeds/find-gaps.ts'
 import { give, take } from './thread-stream.ts'
 
@@ -60,8 +60,8 @@ const opened = await openItems(
   },
 )
 async function ownReaders(): Promise<readonly FormatReader[]> {
-  const { readConfigFile } = await import('../plugins/config-file.ts')
-  const { capabilitiesAmong } = await import('../plugins/plugin-settings.ts')
+  const { readConfigFile } = await import('@vitrine/catalog/plugins/config-file')
+  const { capabilitiesAmong } = await import('@vitrine/catalog/plugins/plugin-settings')
   const { plugins } = Object(await readConfigFile(process.cwd()))
   return listedOffers(capabilitiesAmong(plugins), catalogReaders)
 }

@@ -1,8 +1,8 @@
+import { ownerFacts } from '@vitrine/catalog/shop/owner-facts'
 import { MIN_CONFIDENCE, type Suggestion, suggestMapping } from '@vitrine/catalog-readers'
 import { toTerminalLine } from '@vitrine/kit'
 import type { CommandShop } from '@vitrine/server-kit'
-import { alignColumns, printError, printJson } from '../command-line/output.ts'
-import { ownerFacts } from '../shop/owner-facts.ts'
+import { alignColumns, printError, printJson } from '@vitrine/server-kit/command-line/output'
 import { openImportSigning, openSource } from './import-source.ts'
 
 /** Exit codes: 0 the mapping is usable, 1 could not run, 2 a required column was not found. */

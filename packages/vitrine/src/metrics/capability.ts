@@ -1,5 +1,5 @@
+import { server } from '@vitrine/cluster'
 import { defineCapability } from '@vitrine/server-kit'
-import { server } from '../server/capability.ts'
 import { METRIC_SETTINGS } from './metric-settings.ts'
 
 /** What all capabilities measure, in OpenMetrics. Undefined if no setting enables it. */

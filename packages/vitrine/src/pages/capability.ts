@@ -1,16 +1,14 @@
+import { visitors } from '@vitrine/accounts'
+import { catalog, search } from '@vitrine/catalog'
+import { admission } from '@vitrine/cluster'
 import { defineCapability } from '@vitrine/server-kit'
-import { admission } from '../admission/capability.ts'
-import { catalog } from '../catalog/capability.ts'
-import { mailer } from '../mail/capability.ts'
-import { search } from '../search/capability.ts'
-import { visitors } from '../visitors/capability.ts'
-import { layout } from './layout/capability.ts'
+import { layout, mailer } from '@vitrine/ui'
 
 /** The shop as people see it: home, departments, products, search, policies, contact. */
 export const pages = defineCapability({
   name: 'pages',
   needs: { admission, catalog, layout, mailer, search, visitors },
-  scarce: async () => [(await import('./contact/contact-routes.ts')).LETTERS],
+  scarce: async () => [(await import('@vitrine/ui/contact/contact-routes')).LETTERS],
   documents: (_pages, _apis, { all }) => ({
     // Search results, and categories filtered in every combination, have no end.
     robots: { indexing: ['/search', '/collections/*?'] },

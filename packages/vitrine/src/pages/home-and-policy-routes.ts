@@ -1,16 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { openEdition } from '@vitrine/catalog/catalog/open-edition'
 import { POLICY_SLUGS, type PolicySlug } from '@vitrine/product'
+import { productPath } from '@vitrine/ui/components/product-card'
+import { contactForm } from '@vitrine/ui/contact/contact-page'
+import { markdownPath } from '@vitrine/ui/markdown/markdown-address'
 import Type from 'typebox'
-import { openEdition } from '../catalog/open-edition.ts'
-import { contactForm } from './contact/contact-page.ts'
 import { homePage } from './home/home-page.ts'
 import { departmentsPage } from './listing/department-page.ts'
-import { markdownPath } from './markdown/markdown-address.ts'
 import { departmentsMarkdown, homeMarkdown, policyMarkdown, unpublishedMarkdown } from './markdown/markdown-pages.ts'
 import { type PageQuery, single } from './page-query.ts'
 import { declarePage, type PageAlternates, type PageRoutesParts, sendPage } from './page-response.ts'
 import { policyPage, unpublishedPage } from './policy/policy-page.ts'
-import { productPath } from './product/product-card.ts'
 
 /** The address, the function that reads its data, and the scope of its Markdown version. */
 type FixedPage = [path: string, alternates: (query: PageQuery) => Promise<PageAlternates>, markdownScope?: string]

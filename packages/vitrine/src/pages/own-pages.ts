@@ -1,15 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { sanitiseHtml } from '@vitrine/product'
 import { extensionPoint } from '@vitrine/server-kit'
+import { breadcrumb } from '@vitrine/ui/components/breadcrumb'
+import type { PageContext } from '@vitrine/ui/components/page-context'
+import { html, trusted } from '@vitrine/ui/html/html'
+import { renderPage } from '@vitrine/ui/layout/render-page'
+import { blocks, Markdown, md } from '@vitrine/ui/markdown/markdown'
+import { markdownPath } from '@vitrine/ui/markdown/markdown-address'
+import { loadMarked } from '@vitrine/ui/policies/marked'
 import Type from 'typebox'
-import { blocks, Markdown, md } from '../markdown/markdown.ts'
-import { breadcrumb } from './layout/breadcrumb.ts'
-import { html, trusted } from './layout/html.ts'
-import type { PageContext } from './layout/page-context.ts'
-import { renderPage } from './layout/render-page.ts'
-import { markdownPath } from './markdown/markdown-address.ts'
 import { declarePage, type PageAlternates, sendPage } from './page-response.ts'
-import { loadMarked } from './policy/marked.ts'
 
 // Pages of capabilities that need no template of their own: a text between the shop's header and footer.
 

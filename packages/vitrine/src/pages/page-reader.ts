@@ -1,3 +1,5 @@
+import { keysOfName, type Shown } from '@vitrine/catalog/catalog/change-marks'
+import { openEdition } from '@vitrine/catalog/catalog/open-edition'
 import {
   type Catalog,
   type CatalogEntry,
@@ -8,12 +10,10 @@ import {
   type Product,
   type Variant,
 } from '@vitrine/product'
-import { keysOfName, type Shown } from '../catalog/change-marks.ts'
-import { openEdition } from '../catalog/open-edition.ts'
-import type { OverviewSource } from './home/open-overview.ts'
-import type { Department } from './listing/department-tree.ts'
+import { type CardFacts, cardOf, mainPicture } from '@vitrine/ui/components/product-card'
+import type { Department } from '@vitrine/ui/departments/department-tree'
+import type { OverviewSource } from '@vitrine/ui/departments/open-overview'
 import { type AdjacentProduct, createAdjacentProducts } from './product/adjacent-products.ts'
-import { type CardFacts, cardOf, mainPicture } from './product/product-card.ts'
 import { chosenVariant } from './product/variant-choice.ts'
 
 /** The data of the home page. */

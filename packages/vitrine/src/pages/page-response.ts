@@ -1,16 +1,16 @@
 import type { Catalog } from '@vitrine/product'
 import type { Search } from '@vitrine/search'
 import type { CatalogSample, WorstRequest } from '@vitrine/server-kit'
+import type { PageContext } from '@vitrine/ui/components/page-context'
+import type { OverviewSource } from '@vitrine/ui/departments/open-overview'
+import type { Html } from '@vitrine/ui/html/html'
+import { blocks, link, Markdown, md } from '@vitrine/ui/markdown/markdown'
+import { markdownPath } from '@vitrine/ui/markdown/markdown-address'
+import type { Policy } from '@vitrine/ui/policies/policies'
 import type { FastifyReply } from 'fastify'
 import type { TObject } from 'typebox'
-import { blocks, link, Markdown, md } from '../markdown/markdown.ts'
-import type { OverviewSource } from './home/open-overview.ts'
-import type { Html } from './layout/html.ts'
-import type { PageContext } from './layout/page-context.ts'
-import { markdownPath } from './markdown/markdown-address.ts'
 import { fitQuery } from './page-query.ts'
 import type { PageReader } from './page-reader.ts'
-import type { Policy } from './policy/policies.ts'
 
 /** The dependencies of page routes. */
 export interface PageRoutesParts {

@@ -1,5 +1,5 @@
+import { readConfigFile } from '@vitrine/catalog/plugins/config-file'
 import type { AnyCapability } from '@vitrine/server-kit'
-import { readConfigFile } from './config-file.ts'
 
 /** A plugin with commands, as far as the help has to know it. */
 export type CommandPlugin = Pick<AnyCapability, 'name' | 'commands'>

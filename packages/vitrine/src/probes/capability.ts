@@ -1,6 +1,6 @@
+import { server } from '@vitrine/cluster'
+import { freshData } from '@vitrine/cluster/server/fresh-data'
 import { defineCapability } from '@vitrine/server-kit'
-import { server } from '../server/capability.ts'
-import { freshData } from '../server/fresh-data.ts'
 
 /** `/healthz` and `/readyz`, with what every process needs. Other capabilities add what they need. */
 export const probes = defineCapability({

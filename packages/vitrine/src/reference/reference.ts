@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { SHOP_SETTINGS } from '@vitrine/catalog/shop/shop-settings'
 import {
   declaredFailures,
   environmentName,
@@ -11,13 +12,7 @@ import {
   type SpentPool,
   scarcePools,
 } from '@vitrine/server-kit'
-import type { Command } from 'commander'
-import { CAPABILITIES } from '../capabilities.ts'
-import { resolveConfig } from '../config/config.ts'
-import { settingGroupsOf } from '../config/settings.ts'
-import { type ApiDescription, type Endpoint, listEndpoints, type Parameter } from '../discovery/endpoints.ts'
-import { createApp } from '../http/app.ts'
-import { blocks, code, fenced, Markdown, md, table } from '../markdown/markdown.ts'
+import { blocks, code, fenced, Markdown, md, table } from '@vitrine/ui/markdown/markdown'
 import {
   COMMON_FACTS,
   EXAMPLE_CARD,
@@ -25,8 +20,13 @@ import {
   PARTS,
   TEMPLATE_NAMES,
   type TemplateName,
-} from '../pages/theme/page-facts.ts'
-import { SHOP_SETTINGS } from '../shop/shop-settings.ts'
+} from '@vitrine/ui/theme/page-facts'
+import type { Command } from 'commander'
+import { CAPABILITIES } from '../capabilities.ts'
+import { resolveConfig } from '../config/config.ts'
+import { settingGroupsOf } from '../config/settings.ts'
+import { type ApiDescription, type Endpoint, listEndpoints, type Parameter } from '../discovery/endpoints.ts'
+import { createApp } from '../http/app.ts'
 import { openStorefront } from '../storefront/storefront.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../../../../docs/reference')
@@ -230,7 +230,7 @@ function shown(value: unknown): Markdown {
 function templatePage(): string {
   return `${blocks(
     md`# Page templates`,
-    md`The facts and parts of each page that an owner’s template can use, written from ${code('packages/vitrine/src/pages/theme/page-facts.ts')}, which the shop’s own pages use as well. How to write templates: [theme](../guide/theme.md#your-templates).`,
+    md`The facts and parts of each page that an owner’s template can use, written from ${code('packages/ui/src/theme/page-facts.ts')}, which the shop’s own pages use as well. How to write templates: [theme](../guide/theme.md#your-templates).`,
     md`## Every page`,
     table(
       ['Fact', 'Content'],

@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { importProducts } from '@vitrine/catalog/catalog/import'
+import type { ImportOutcome } from '@vitrine/catalog/catalog/import-request'
+import { openItems } from '@vitrine/catalog/catalog/read-items'
 import type { ImportIssue } from '@vitrine/catalog-readers'
 import { isMoney } from '@vitrine/product'
 import { SAMPLE_CATALOGUE, SAMPLE_SOURCE, samplePrice } from '@vitrine/sample-shop'
-import { importProducts } from '../catalog/import.ts'
-import type { ImportOutcome } from '../catalog/import-request.ts'
-import { openItems } from '../catalog/read-items.ts'
 import type { Storefront } from './storefront.ts'
 
 export type SampleOutcome = Pick<ImportOutcome, 'status'> & {

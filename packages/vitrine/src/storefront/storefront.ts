@@ -1,5 +1,12 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { agents } from '@vitrine/accounts'
+import { catalog, plugins, search, shop } from '@vitrine/catalog'
+import { editionKeyOf, type ShopState } from '@vitrine/catalog/catalog/edition-key'
+import { ownerFacts } from '@vitrine/catalog/shop/owner-facts'
+import { server, type WorkerShare } from '@vitrine/cluster'
+import { createDiskSpace, type DiskSpace } from '@vitrine/cluster/server/disk-space'
+import { memorySharesOf } from '@vitrine/cluster/server/memory-shares'
 import { openPrivateFolder, PRIVATE_FILE, SECOND, temporaryPath } from '@vitrine/kit'
 import {
   type ApiOf,
@@ -11,23 +18,13 @@ import {
   openCapabilities,
   openPresence,
 } from '@vitrine/server-kit'
-import { agents } from '../agents/capability.ts'
-import { catalog } from '../catalog/capability.ts'
-import { editionKeyOf, type ShopState } from '../catalog/edition-key.ts'
+import { layout } from '@vitrine/ui'
 import type { Config } from '../config/config.ts'
 import { findSettingsSince } from '../config/settings-since.ts'
 import { openDataFolder } from '../database/open-data-folder.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { feeds } from '../feeds/capability.ts'
 import { metrics } from '../metrics/capability.ts'
-import { layout } from '../pages/layout/capability.ts'
-import { plugins } from '../plugins/capability.ts'
-import { search } from '../search/capability.ts'
-import { server, type WorkerShare } from '../server/capability.ts'
-import { createDiskSpace, type DiskSpace } from '../server/disk-space.ts'
-import { memorySharesOf } from '../server/memory-shares.ts'
-import { shop } from '../shop/capability.ts'
-import { ownerFacts } from '../shop/owner-facts.ts'
 
 /** The open shop: its capabilities, and what the process has beside them. */
 export interface Storefront extends AsyncDisposable {

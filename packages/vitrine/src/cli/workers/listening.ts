@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
+import { UserError } from '@vitrine/server-kit/command-line/user-error'
 import type { FastifyBaseLogger } from 'fastify'
-import { UserError } from '../../command-line/user-error.ts'
 import type { Config } from '../../config/config.ts'
 import type { MetricsText } from '../../metrics/metrics.ts'
 

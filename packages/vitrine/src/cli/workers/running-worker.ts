@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { childOptions, moduleBeside } from '@vitrine/kit'
+import { UserError } from '@vitrine/server-kit/command-line/user-error'
 import type { FastifyBaseLogger } from 'fastify'
-import { UserError } from '../../command-line/user-error.ts'
 import { askWorker } from '../../watchdog/ask-thread.ts'
 import { createTurnCells } from '../../watchdog/turn-cells.ts'
 import type { TurnBounds } from '../../watchdog/turn-judge.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { RateLimits, Taken } from '../../access/rate-limits.ts'
+import type { RateLimits, Taken } from '@vitrine/accounts/access/rate-limits'
 import type { AccessCheck } from './access-check.ts'
 
 declare module 'fastify' {

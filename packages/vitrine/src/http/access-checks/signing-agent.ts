@@ -1,4 +1,4 @@
-import type { IdentifiedAgent, SignedRequests } from '../../access/signed-requests.ts'
+import type { IdentifiedAgent, SignedRequests } from '@vitrine/accounts/access/signed-requests'
 import type { AccessCheck, CheckedRequest } from './access-check.ts'
 
 /**

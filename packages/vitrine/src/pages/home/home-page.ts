@@ -1,13 +1,13 @@
-import { type Html, html } from '../layout/html.ts'
-import type { PageContext } from '../layout/page-context.ts'
-import { renderPage } from '../layout/render-page.ts'
-import { departmentTiles, fullest, wayToAll } from '../listing/department-links.ts'
+import { departmentTiles, fullest, wayToAll } from '@vitrine/ui/components/department-links'
+import type { PageContext } from '@vitrine/ui/components/page-context'
+import { initial, pictureTag } from '@vitrine/ui/components/picture-tag'
+import { type CardFacts, productGrid, productPath } from '@vitrine/ui/components/product-card'
+import { type Html, html } from '@vitrine/ui/html/html'
+import { renderPage } from '@vitrine/ui/layout/render-page'
+import { templateBody } from '@vitrine/ui/theme/templates'
 import type { HomeView } from '../page-reader.ts'
-import { initial, pictureTag } from '../pictures/picture-tag.ts'
-import { type CardFacts, productGrid, productPath } from '../product/product-card.ts'
+import { templateCard } from '../product-facts.ts'
 import { shopData } from '../structured-data/page-data.ts'
-import { templateCard } from '../theme/product-facts.ts'
-import { templateBody } from '../theme/templates.ts'
 
 export function homePage(context: PageContext, view: HomeView): Html {
   const { showcase, offers, favourites, others } = view

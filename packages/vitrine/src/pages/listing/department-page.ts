@@ -1,16 +1,21 @@
 import { cutText } from '@vitrine/kit'
 import type { Media } from '@vitrine/product'
-import { breadcrumb, breadcrumbData } from '../layout/breadcrumb.ts'
-import { type Html, html } from '../layout/html.ts'
-import type { PageContext } from '../layout/page-context.ts'
-import { renderPage } from '../layout/render-page.ts'
-
+import { breadcrumb, breadcrumbData } from '@vitrine/ui/components/breadcrumb'
+import {
+  departmentCrumbs,
+  departmentPills,
+  departmentTiles,
+  fullest,
+  wayToAll,
+} from '@vitrine/ui/components/department-links'
+import type { PageContext } from '@vitrine/ui/components/page-context'
+import { type Department, departmentPath, trailOf } from '@vitrine/ui/departments/department-tree'
+import { type Html, html } from '@vitrine/ui/html/html'
+import { renderPage } from '@vitrine/ui/layout/render-page'
+import { templateBody } from '@vitrine/ui/theme/templates'
 import type { ListingResults } from '../search/search-notices.ts'
 import { foundData, results, templateResults } from '../search/search-page.ts'
 import { listingData } from '../structured-data/page-data.ts'
-import { templateBody } from '../theme/templates.ts'
-import { departmentCrumbs, departmentPills, departmentTiles, fullest, wayToAll } from './department-links.ts'
-import { type Department, departmentPath, trailOf } from './department-tree.ts'
 import { isNarrowed } from './listing-query.ts'
 
 /** Facets that the page omits, because the subdepartments have links. */

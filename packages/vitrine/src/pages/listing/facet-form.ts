@@ -1,10 +1,10 @@
 import { formatDecimal, slug } from '@vitrine/product'
 import { type Facet, SORTS } from '@vitrine/search'
-import { type Html, html } from '../layout/html.ts'
-import type { PageContext } from '../layout/page-context.ts'
-import { toolField, toolForm } from '../layout/webmcp-attributes.ts'
-import type { Translations } from '../translations/message-types.ts'
-import { type Department, departmentAt, trailOf } from './department-tree.ts'
+import type { PageContext } from '@vitrine/ui/components/page-context'
+import { toolField, toolForm } from '@vitrine/ui/components/webmcp-attributes'
+import { type Department, departmentAt, trailOf } from '@vitrine/ui/departments/department-tree'
+import { type Html, html } from '@vitrine/ui/html/html'
+import type { Translations } from '@vitrine/ui/translations/message-types'
 import { addressOf, isNarrowed, type ListingQuery, minorUnits, without } from './listing-query.ts'
 
 export interface FacetFormParts {

@@ -1,9 +1,9 @@
 import type { Facet } from '@vitrine/search'
-import { code, link, list, Markdown, md } from '../../markdown/markdown.ts'
-import type { PageContext } from '../layout/page-context.ts'
-import { type Department, departmentPath } from '../listing/department-tree.ts'
+import type { PageContext } from '@vitrine/ui/components/page-context'
+import { type CardFacts, cardNotes, cardPriceWords, productPath } from '@vitrine/ui/components/product-card'
+import { type Department, departmentPath } from '@vitrine/ui/departments/department-tree'
+import { code, link, list, Markdown, md } from '@vitrine/ui/markdown/markdown'
 import { facetTitle, shownFacets, valueLabel } from '../listing/facet-form.ts'
-import { type CardFacts, cardNotes, cardPriceWords, productPath } from '../product/product-card.ts'
 
 // Lists that several pages share, as Markdown: departments, products, and filters.
 

@@ -1,12 +1,12 @@
 import type { PolicySlug } from '@vitrine/product'
-import { breadcrumb, breadcrumbData } from '../layout/breadcrumb.ts'
-import { type Html, html } from '../layout/html.ts'
-import type { PageContext } from '../layout/page-context.ts'
-import { renderPage } from '../layout/render-page.ts'
+import { breadcrumb, breadcrumbData } from '@vitrine/ui/components/breadcrumb'
+import type { PageContext } from '@vitrine/ui/components/page-context'
+import { type Html, html } from '@vitrine/ui/html/html'
+import { renderPage } from '@vitrine/ui/layout/render-page'
+import { type Policy, policyTitle } from '@vitrine/ui/policies/policies'
+import type { Parts } from '@vitrine/ui/theme/page-facts'
+import { templateBody } from '@vitrine/ui/theme/templates'
 import { policyData } from '../structured-data/page-data.ts'
-import type { Parts } from '../theme/page-facts.ts'
-import { templateBody } from '../theme/templates.ts'
-import { type Policy, policyTitle } from './policies.ts'
 
 /** `form`: the contact form, on the contact page. */
 export function policyPage(context: PageContext, policy: Policy, form?: Html): Html {

@@ -1,6 +1,6 @@
 import { POLICY_SLUGS, type PolicySlug } from '@vitrine/product'
-import type { Translations } from '../translations/message-types.ts'
-import { languageOf, readLanguage } from '../translations/messages.ts'
+import type { Translations } from '@vitrine/ui/translations/message-types'
+import { languageOf, readLanguage } from '@vitrine/ui/translations/messages'
 
 export interface QuestionFile {
   slug: PolicySlug

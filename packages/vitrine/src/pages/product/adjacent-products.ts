@@ -1,7 +1,7 @@
+import { openEdition } from '@vitrine/catalog/catalog/open-edition'
 import type { Catalog, CatalogEntry, Edition } from '@vitrine/product'
+import { type CardFacts, cardOf } from '@vitrine/ui/components/product-card'
 import { LRUCache } from 'lru-cache'
-import { openEdition } from '../../catalog/open-edition.ts'
-import { type CardFacts, cardOf } from './product-card.ts'
 
 // Readers of a product's page see its neighbours, and then often open one of those: the same few products are shown
 // repeatedly. Their cards are cached per edition, within bounds.

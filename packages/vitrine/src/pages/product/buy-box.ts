@@ -7,10 +7,10 @@ import {
   permalinkItems,
   type Variant,
 } from '@vitrine/product'
-import { type Html, html } from '../layout/html.ts'
-import type { PageContext } from '../layout/page-context.ts'
-import { pictureTag } from '../pictures/picture-tag.ts'
-import { productPath } from './product-card.ts'
+import type { PageContext } from '@vitrine/ui/components/page-context'
+import { pictureTag } from '@vitrine/ui/components/picture-tag'
+import { productPath } from '@vitrine/ui/components/product-card'
+import { type Html, html } from '@vitrine/ui/html/html'
 import { choicesFor, type OptionChoice, type ValueChoice } from './variant-choice.ts'
 
 // The content beside the pictures of a product: ratings, price and variants.

@@ -1,6 +1,6 @@
 import { type Product, policyUrl, type Shop, type Variant } from '@vitrine/product'
-import { type Html, html, trusted } from '../layout/html.ts'
-import type { PageContext } from '../layout/page-context.ts'
+import type { PageContext } from '@vitrine/ui/components/page-context'
+import { type Html, html, trusted } from '@vitrine/ui/html/html'
 import type { ProductView } from '../page-reader.ts'
 
 // The lower sections of a product page: each is omitted if the catalogue has no data for it.

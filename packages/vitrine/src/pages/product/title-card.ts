@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { keysOfName } from '@vitrine/catalog/catalog/change-marks'
+import { openEdition } from '@vitrine/catalog/catalog/open-edition'
 import { cutText } from '@vitrine/kit'
 import type { Catalog, Product } from '@vitrine/product'
 import { Failure } from '@vitrine/server-kit'
+import { html } from '@vitrine/ui/html/html'
+import { PICTURE_POLICY } from '@vitrine/ui/pictures/picture-routes'
 import Type from 'typebox'
-import { keysOfName } from '../../catalog/change-marks.ts'
-import { openEdition } from '../../catalog/open-edition.ts'
-import { html } from '../layout/html.ts'
-import { PICTURE_POLICY } from '../pictures/picture-routes.ts'
 
 // A card with the title, for a product without a picture where programs require one. It does not pretend to show the
 // product.

@@ -1,12 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { CATALOG_FAILURES } from '@vitrine/catalog/catalog/catalog-failures'
+import { openEdition } from '@vitrine/catalog/catalog/open-edition'
 import { cutText } from '@vitrine/kit'
 import { slug } from '@vitrine/product'
 import { type CatalogSample, Failure, isFailure } from '@vitrine/server-kit'
+import { departmentPath } from '@vitrine/ui/departments/department-tree'
+import { markdownPath, withoutMarkdownSuffix } from '@vitrine/ui/markdown/markdown-address'
 import Type from 'typebox'
-import { CATALOG_FAILURES } from '../../catalog/catalog-failures.ts'
-import { openEdition } from '../../catalog/open-edition.ts'
 import { listingPage } from '../listing/department-page.ts'
-import { departmentPath } from '../listing/department-tree.ts'
 import {
   addressOf,
   ListingParameters,
@@ -14,7 +15,6 @@ import {
   readListingQuery,
   toSearchRequest,
 } from '../listing/listing-query.ts'
-import { markdownPath, withoutMarkdownSuffix } from '../markdown/markdown-address.ts'
 import { listingMarkdown, searchMarkdown } from '../markdown/markdown-pages.ts'
 import type { PageQuery } from '../page-query.ts'
 import {

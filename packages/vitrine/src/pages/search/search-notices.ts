@@ -1,5 +1,5 @@
 import type { Message, SearchAnswer } from '@vitrine/search'
-import type { PageContext } from '../layout/page-context.ts'
+import type { PageContext } from '@vitrine/ui/components/page-context'
 import { isNarrowed, type ListingQuery } from '../listing/listing-query.ts'
 
 export interface ListingResults {

@@ -1,6 +1,6 @@
 import type { Shop } from '@vitrine/product'
-import type { PageContext } from '../layout/page-context.ts'
-import type { Policy } from '../policy/policies.ts'
+import type { PageContext } from '@vitrine/ui/components/page-context'
+import type { Policy } from '@vitrine/ui/policies/policies'
 import { returnPolicy } from './offer-terms.ts'
 import { faqData } from './product-data.ts'
 

@@ -15,8 +15,8 @@ import {
   type Variant,
   variantUrl,
 } from '@vitrine/product'
+import type { LocaleFormat } from '@vitrine/ui/translations/locale-format'
 import { titleCardPath } from '../product/title-card.ts'
-import type { LocaleFormat } from '../translations/locale-format.ts'
 import { createOfferTerms, type OfferTerms } from './offer-terms.ts'
 
 // A product's facts for programs, in schema.org's vocabulary and as search engines require them. All values come from

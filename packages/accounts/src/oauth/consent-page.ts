@@ -1,0 +1,80 @@
+import { type Client, type ConsentRequest, type Destination, destinationOf, OAUTH_PATHS } from '@vitrine/agent-auth'
+import type { PageContext } from '@vitrine/ui/components/page-context'
+import { type Html, html } from '@vitrine/ui/html/html'
+import { withMarkup } from '@vitrine/ui/translations/markup-in-text'
+import { describeAgent, hostOf, inPlainWords } from '../agents/agent-description.ts'
+import { yourAgentsLink } from '../people/people-paths.ts'
+import { hidden, personLayout, signedInAs, strong } from '../people/person-page.ts'
+
+export interface ConsentView {
+  question: ConsentRequest
+  email: string
+  formToken: string
+  /** The original request, which is parsed again when the person answers. */
+  request: string
+  /** Whether this person has authorized this client before. */
+  isKnown: boolean
+}
+
+/** A program requests access from a person. Verified facts come first; unverified claims are marked as such. */
+export function consentPage(context: PageContext, { question, email, formToken, request, isKnown }: ConsentView): Html {
+  const { client, scopes, redirectUri } = question
+  const host = hostOf(client.id) ?? client.id
+  const { claim, people } = context.translations
+  const { agents, consent } = people
+  const agent = describeAgent(context, { agentName: client.name ?? null, issuer: null, clientId: client.id })
+  const asks = { agent: strong(agent), shop: context.shop.name, address: html`<code>${client.id}</code>` }
+  return personLayout(
+    context,
+    consent.question({ host }),
+    html`<p>${withMarkup(consent.asks, asks)}</p>
+${!isKnown && html`<p class="note" id="first-time"><strong>${consent.firstTime}</strong> ${consent.firstTimeNote}</p>`}
+<h2>${consent.access}</h2>
+<ul id="scopes">${scopes.map((scope) => html`<li>${inPlainWords(context, [scope])} <code dir="ltr">${scope}</code></li>`)}</ul>
+<p>${claim.harmless} ${withMarkup(agents.endAnytime, { page: yourAgentsLink(context) })}</p>
+<h2>${consent.destination}</h2>
+<p id="destination">${destinationWords(context, destinationOf(redirectUri), host)} <code dir="ltr">${placeOf(redirectUri)}</code></p>
+<form method="post" action="${OAUTH_PATHS.authorize}">${hidden({ form_token: formToken, request })}<p class="actions"><button class="button" type="submit" name="decision" value="no" id="deny">${consent.no}</button> <button class="button" type="submit" name="decision" value="yes" id="allow">${consent.yes}</button></p></form>
+${signedInAs(context, { email, formToken })}`,
+  )
+}
+
+/** The program's request is invalid. The program is notified if the person follows the link. */
+export function mistakePage(
+  context: PageContext,
+  { client, location, why }: { client: Client; location: string; why: string },
+): Html {
+  const { mistake, mistakeNote, goBack } = context.translations.people.consent
+  const { protocol, host } = new URL(location)
+  // The exact error is for the program's developer, in the format that the program receives.
+  const note = { host: strong(hostOf(client.id) ?? client.id), why: html`<span lang="en" dir="ltr">${why}</span>` }
+  const place = html`<a href="${location}" rel="noreferrer" id="back">${protocol === 'https:' ? host : protocol}</a>`
+  return personLayout(
+    context,
+    mistake,
+    html`<p>${withMarkup(mistakeNote, note)}</p>
+<p>${withMarkup(goBack, { place })}</p>`,
+  )
+}
+
+/** The target of the response, from its address: host and port, or the scheme of an application. */
+function placeOf(redirectUri: string): string {
+  const { host, protocol } = new URL(redirectUri)
+  return protocol === 'https:' || protocol === 'http:' ? host : protocol
+}
+
+function destinationWords({ translations }: PageContext, destination: Destination, client: string): Html | string {
+  const { toMachine, toApp, toSite, toOtherSite } = translations.people.consent
+  switch (destination.kind) {
+    case 'machine':
+      return toMachine
+    case 'app':
+      return withMarkup(toApp, { scheme: html`<code>${destination.scheme}:</code>` })
+    case 'site': {
+      const host = strong(destination.host)
+      return destination.host === client
+        ? withMarkup(toSite, { host })
+        : withMarkup(toOtherSite, { host, client: strong(client) })
+    }
+  }
+}

@@ -1,0 +1,223 @@
+import { AGENT_FAILURES } from '@vitrine/agent-auth'
+import { CATALOG_FAILURES } from '@vitrine/catalog/catalog/catalog-failures'
+import { SEARCH_FAILURES } from '@vitrine/catalog/search/search-failures'
+import { CartRequest } from '@vitrine/selling/cart/cart-answers'
+import type { CartCaller } from '@vitrine/selling/cart/cart-caller'
+import { worstCartCall, worstCartRequest } from '@vitrine/selling/cart/cart-routes'
+import {
+  CATALOGUE_OPERATIONS,
+  type CartVerb,
+  type CommerceOperation,
+  type CommerceParts,
+  cartOperations,
+} from '@vitrine/selling/cart/commerce-operations'
+import { failing, type WorstRequest } from '@vitrine/server-kit'
+import Type, { type Static, type TSchema } from 'typebox'
+import Value from 'typebox/value'
+import type { Negotiated } from './negotiation.ts'
+import { answerWithCart, CHECKOUT_PREFIX, CheckoutOfCart, type CheckoutRequest, type UcpAnswer } from './ucp-carts.ts'
+import { lookUpProducts, readSelected, searchCatalog } from './ucp-catalog.ts'
+import { UCP_REST } from './ucp-profile.ts'
+import type { UcpCapability } from './ucp-releases.ts'
+import { LookupRequest, ProductRequest, SearchRequest } from './ucp-schemas.ts'
+
+// The operations of UCP, each defined once: REST and MCP are bindings of this table (`ucp-routes.ts`, `ucp-mcp.ts`).
+
+export interface UcpOperation extends Omit<CommerceOperation<never, never>, 'perform'> {
+  /** The name of the MCP tool. */
+  name: string
+  /** The name in the OpenAPI description of the REST binding. */
+  operationId: string
+  method: 'GET' | 'POST' | 'PUT'
+  /** In REST, relative to its address; `:id` if the operation concerns one cart. */
+  path: string
+  capability: UcpCapability
+  /** The body in REST, which the tool takes as this member. */
+  content?: { member: 'catalog' | 'cart' | 'checkout'; schema: TSchema }
+  about: typeof ABOUT_CATALOGUE | typeof ABOUT_CARTS
+  worstRequest: WorstRequest
+  perform(parts: CommerceParts, call: UcpCall): Promise<UcpAnswer>
+}
+
+export interface UcpCall {
+  /** From the path; empty if it has none. */
+  id: string
+  /** Conforms to the operation's schema. */
+  content: unknown
+  session: Negotiated
+  caller: CartCaller
+}
+
+/** The id of a cart or a checkout. */
+export const UcpId = Type.String({
+  minLength: 1,
+  maxLength: 120,
+  description: 'The id from the response to its creation.',
+})
+
+const ABOUT_CATALOGUE = {
+  tag: 'feeds',
+  isPrivate: false,
+  description:
+    'Request and response follow the Universal Commerce Protocol (https://ucp.dev), in the release of the profile in `UCP-Agent: profile="https://…"`; without that header, in the newest.',
+  failures: failing(
+    'invalid_request',
+    CATALOG_FAILURES.invalid_cursor,
+    SEARCH_FAILURES.query_missing,
+    'request_too_large',
+    'not_acceptable',
+    'unavailable',
+  ),
+} as const
+
+const ABOUT_CARTS = {
+  tag: 'carts',
+  isPrivate: true,
+  description:
+    'Request and response follow the Universal Commerce Protocol (https://ucp.dev). `continue_url` leads a person to the merchant’s checkout. `Idempotency-Key`, a random UUID, makes a repeated change safe.',
+  failures: failing(
+    'invalid_request',
+    'request_too_large',
+    AGENT_FAILURES.idempotency_key_reused,
+    AGENT_FAILURES.idempotency_key_guessable,
+    'rate_limited',
+    'not_acceptable',
+    'unavailable',
+  ),
+} as const
+
+/** Whether an `Idempotency-Key` means something for it. */
+export function isRepeatable({ about, method }: Pick<UcpOperation, 'about' | 'method'>): boolean {
+  return about.isPrivate && method !== 'GET'
+}
+
+/** A catalogue operation, whose request has the type of its schema. */
+function catalogOperation<Schema extends TSchema>({
+  schema,
+  answer,
+  worstBody,
+  ...row
+}: Pick<UcpOperation, 'name' | 'operationId' | 'path' | 'capability' | 'title' | 'description' | 'scope' | 'step'> & {
+  schema: Schema
+  answer(parts: CommerceParts, request: Static<Schema>, session: Negotiated): Promise<object>
+  worstBody(shop: Parameters<NonNullable<WorstRequest['request']>>[0]): object
+}): UcpOperation {
+  return {
+    ...row,
+    method: 'POST',
+    content: { member: 'catalog', schema },
+    about: ABOUT_CATALOGUE,
+    worstRequest: {
+      request: (shop) => ({ url: UCP_REST + row.path, body: worstBody(shop) }),
+      maxWork: MOST_WORK,
+    },
+    perform: async (parts, { content, session }) => ({
+      status: 200,
+      body: await answer(parts, Value.Parse(schema, content), session),
+    }),
+  }
+}
+
+export const MOST_WORK = { documents: 110, bytes: 250_000, entriesPerProduct: 20, tables: 16, sought: 500, shown: 100 }
+
+const { perform: _find, ...searchWords } = CATALOGUE_OPERATIONS.search
+const { perform: _read, ...productWords } = CATALOGUE_OPERATIONS.product
+
+const CATALOGUE: readonly UcpOperation[] = [
+  catalogOperation({
+    ...searchWords,
+    name: 'search_catalog',
+    operationId: 'ucpSearch',
+    path: '/catalog/search',
+    capability: 'dev.ucp.shopping.catalog.search',
+    schema: SearchRequest,
+    answer: searchCatalog,
+    worstBody: ({ category }) => ({
+      query: 's',
+      filters: { categories: [category], available: true },
+      pagination: { limit: 100 },
+    }),
+  }),
+  catalogOperation({
+    name: 'lookup_catalog',
+    operationId: 'ucpLookup',
+    path: '/catalog/lookup',
+    title: 'Read several products',
+    description: 'Read several products or variants by their ids, handles, SKUs or barcodes.',
+    scope: 'catalog:read',
+    step: 'product',
+    capability: 'dev.ucp.shopping.catalog.lookup',
+    schema: LookupRequest,
+    answer: lookUpProducts,
+    worstBody: ({ ids }) => ({ ids }),
+  }),
+  catalogOperation({
+    ...productWords,
+    description: `${productWords.description} Reports what is available for the selected options.`,
+    name: 'get_product',
+    operationId: 'ucpProduct',
+    path: '/catalog/product',
+    capability: 'dev.ucp.shopping.catalog.lookup',
+    schema: ProductRequest,
+    answer: readSelected,
+    worstBody: ({ handle }) => ({ id: handle }),
+  }),
+]
+
+/** The verbs in the names of REST operations. */
+const SAYS: Readonly<Record<CartVerb, string>> = { create: 'Create', get: 'Read', update: 'Update', cancel: 'Cancel' }
+
+/** Carts, or the same carts as checkouts. Other members of a request are ignored. */
+function sellingOperations(kind: 'cart' | 'checkout'): readonly UcpOperation[] {
+  const base = kind === 'cart' ? '/carts' : '/checkout-sessions'
+  const prefix = kind === 'cart' ? '' : CHECKOUT_PREFIX
+  return Object.entries(cartOperations(kind)).map(([verb, operation]): UcpOperation => {
+    const { takes, path, perform, ...words } = operation
+    const begins = !takes.includes('id')
+    const schema = kind === 'checkout' && begins ? Type.Union([CheckoutOfCart, CartRequest]) : CartRequest
+    return {
+      ...words,
+      name: `${verb}_${kind}`,
+      operationId: `ucp${SAYS[verb as CartVerb]}${kind === 'cart' ? 'Cart' : 'Checkout'}`,
+      path: base + path,
+      capability: `dev.ucp.shopping.${kind}`,
+      ...(takes.includes('content') && { content: { member: kind, schema } }),
+      about: ABOUT_CARTS,
+      worstRequest: worstCartCall(operation, UCP_REST + base, prefix),
+      perform: (parts, { id, content, session, caller }) =>
+        answerWithCart({ kind, shop: parts.shop, session, status: begins ? 201 : 200 }, () => {
+          // Checked by the schema above, if the operation has one.
+          const wanted = content as CheckoutRequest
+          if (begins && 'cart_id' in wanted) return parts.carts.readOnce(wanted.cart_id, caller)
+          return perform(parts, { id: id.slice(prefix.length), content: wanted as CartRequest }, caller)
+        }),
+    }
+  })
+}
+
+/** No payment is taken here, so a request to complete a checkout gets the same response as a read. */
+function completing(checkout: UcpOperation): UcpOperation {
+  return {
+    ...checkout,
+    name: 'complete_checkout',
+    operationId: 'ucpCompleteCheckout',
+    title: 'Reports that a person must finish the checkout; no payment is taken here',
+    description: 'Reports that a person must finish the checkout at continue_url; no payment is taken.',
+    method: 'POST',
+    path: `${checkout.path}/complete`,
+    worstRequest: worstCartRequest(
+      (cart) => `${UCP_REST}${checkout.path.replace(':id', CHECKOUT_PREFIX + cart)}/complete`,
+      () => ({}),
+    ),
+    perform: (parts, { id, session, caller }) =>
+      answerWithCart({ kind: 'checkout', shop: parts.shop, session, status: 200 }, () =>
+        parts.carts.readOnce(id.slice(CHECKOUT_PREFIX.length), caller),
+      ),
+  }
+}
+
+export const UCP_OPERATIONS: readonly UcpOperation[] = [
+  ...CATALOGUE,
+  ...sellingOperations('cart'),
+  ...sellingOperations('checkout').flatMap((one) => (one.method === 'GET' ? [one, completing(one)] : [one])),
+]

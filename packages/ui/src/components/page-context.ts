@@ -1,0 +1,56 @@
+import type { Shop } from '@vitrine/product'
+import type { Department } from '../departments/department-tree.ts'
+import type { Html } from '../html/html.ts'
+import type { Resizer } from '../pictures/picture-sizes.ts'
+import type { Look } from '../theme/look.ts'
+import type { TemplateBody, Templates } from '../theme/templates.ts'
+import type { Theme } from '../theme/theme.ts'
+import type { LocaleFormat } from '../translations/locale-format.ts'
+import type { Translations } from '../translations/message-types.ts'
+
+/** The data that all pages of a shop share. */
+export interface PageContext {
+  shop: Shop
+  format: LocaleFormat
+  translations: Translations
+  /** For the navigation; empty if a page cannot know them. */
+  departments: readonly Department[]
+  /** Since when the catalogue, with its prices, has been current; undefined before the first import. */
+  updatedAt?: Date
+  /** The title of each published policy page, by its slug. */
+  policies: ReadonlyMap<string, string>
+  /** Whether there is a cart to lead to. */
+  hasCart: boolean
+  /** Services that can provide pictures in other widths. */
+  resizers: readonly Resizer[]
+  /** The look that the owner configured. */
+  look: Look
+  /** The owner's theme. */
+  theme: Pick<Theme, 'styles' | 'logo' | 'icon'> & { templates: Templates }
+}
+
+export interface Page {
+  /** Of the page alone; the shop's name is appended. Absent on the home page. */
+  title?: string
+  /** For search results; absent if there is no suitable text. */
+  description?: string
+  /** The path of the canonical address; absent for pages that must not be stored. */
+  canonical?: string
+  /** The same page as Markdown. */
+  markdown?: string
+  next?: string
+  picture?: string
+  kind?: 'website' | 'product'
+  /** Schema.org objects. */
+  data?: readonly object[]
+  /** The path of the current department. */
+  department?: string
+  /** The query, for the search field in the header. */
+  q?: string
+  body: Html
+  /** The body from the owner's template. */
+  template?: TemplateBody
+}
+
+/** The language of a page or an e-mail. */
+export type TextContext = Pick<PageContext, 'shop' | 'format' | 'translations'>

@@ -1,0 +1,10 @@
+/**
+ * What people see and get is made of: components, layout, looks, translations, pictures, Markdown, mail. The index has
+ * the capabilities; the other entries of the package are what they consist of.
+ */
+export { language } from './language.ts'
+export { layout } from './layout/capability.ts'
+export { mailer } from './mail/capability.ts'
+export { MAIL_SETTINGS } from './mail/mail-settings.ts'
+export { PICTURE_SETTINGS } from './pictures/picture-settings.ts'
+export type { Theme } from './theme/theme.ts'

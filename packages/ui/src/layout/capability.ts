@@ -1,0 +1,32 @@
+import { catalog, shop } from '@vitrine/catalog'
+import { ownerFacts } from '@vitrine/catalog/shop/owner-facts'
+import { artifacts, server } from '@vitrine/cluster'
+import { defineCapability } from '@vitrine/server-kit'
+import { FORM_FAILURES } from '@vitrine/server-kit/endpoints/form-failures'
+import { language } from '../language.ts'
+import { PICTURE_SETTINGS } from '../pictures/picture-settings.ts'
+import { LAYOUT_COMMANDS } from './commands.ts'
+
+/** What all pages of the shop share: its look, navigation, policies and pictures. */
+export const layout = defineCapability({
+  name: 'layout',
+  needs: { ownerFacts, server, catalog, shop, language },
+  uses: { artifacts },
+  settings: PICTURE_SETTINGS,
+  failures: FORM_FAILURES,
+  async open({ config, database, has, onError }, { ownerFacts, server, catalog, shop: { shop }, language, artifacts }) {
+    const { createPublishedOverview } = await import('../departments/published-overview.ts')
+    const { openLayout } = await import('./open-layout.ts')
+    return openLayout({
+      ...{ catalog, shop, onError },
+      config: { ...config, shop: ownerFacts, sample: server.sample },
+      hasCart: has('carts'),
+      textContext: language.text,
+      theme: language.theme,
+      publishedOverview: artifacts && createPublishedOverview(artifacts, database, { role: server.role }),
+    })
+  },
+  close: (layout) => layout.close(),
+  commands: LAYOUT_COMMANDS,
+  routes: (layout) => layout.routes,
+})
