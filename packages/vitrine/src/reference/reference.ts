@@ -48,7 +48,6 @@ export async function writeReference({ check, program }: ReferenceRequest): Prom
     'cli.md': commandPage(program),
     'templates.md': templatePage(),
     'api.md': apiPage(description),
-    'openapi.json': `${JSON.stringify(description, null, 2)}\n`,
   }
   const stale: string[] = []
   await mkdir(FOLDER, { recursive: true })
@@ -271,7 +270,7 @@ function apiPage(description: ApiDescription): string {
   const endpoints = listEndpoints(description)
   return `${blocks(
     md`# The interface`,
-    md`Every endpoint, written from its declaration. A running shop gives the same, with its own answers as examples, as ${code('/openapi.json')}; the description of a shop with default settings is in ${code('openapi.json')} beside this page.`,
+    md`Every endpoint, written from its declaration. A running shop gives the same, with its own answers as examples, as ${code('/openapi.json')}.`,
     ...(description.tags ?? []).flatMap(({ name, description: about = '' }) => {
       const some = endpoints.filter(({ tag }) => tag === name)
       return some.length === 0 ? [] : [md`## ${name}`, md`${about}`, ...some.map(describeEndpoint)]
