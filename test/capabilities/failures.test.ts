@@ -14,7 +14,7 @@ describe('every failure of the shop', () => {
     const declared = new Set<string>()
     for await (const file of glob('*/src/**/*.ts', { cwd: PACKAGES })) {
       const text = await readFile(path.join(PACKAGES, file), 'utf8')
-      if (!/= defineFailures\(/.test(text.replace(/^ \*.*$/gm, ''))) continue
+      if (!/= defineFailures\(/.test(text.replace(/^ +\*.*$/gm, ''))) continue
       assert.match(file, /-failures\.ts$|server-kit\/src\/endpoints\/failure\.ts$/)
       if (file.endsWith('endpoints/failure.ts')) continue
       const tables: Record<string, FailureKinds> = await import(path.join(PACKAGES, file))

@@ -43,6 +43,7 @@ const EXAMPLES = {
   openingHours: 'opening-hours',
   catalogSize: 'catalog-size',
   shelfList: 'shelf-list',
+  signedCheckout: 'signed-checkout',
 }
 
 // Half a minute of two cores, three times as long beside other tests.
@@ -163,7 +164,7 @@ describe('what is published', { timeout: PATIENCE }, () => {
     assert.ok(count > 100)
   })
 
-  it('takes plugins that bring a page, an operation, a feed, a route, a table and a reader', async () => {
+  it('takes plugins that bring a page, an operation, a feed, a route, a table, a reader and a checkout', async () => {
     const file = path.join(shop, 'vitrine.config.ts')
     const text = await readFile(file, 'utf8')
     const plugins = path.join(ROOT, 'examples/plugins')
@@ -171,7 +172,8 @@ describe('what is published', { timeout: PATIENCE }, () => {
     for (const name of copies) await copyFile(path.join(plugins, name), path.join(shop, name))
     const stores = `[{ name: 'Northwall', city: 'Bern', opens: 'Mo' }]`
     const imported = Object.entries(EXAMPLES).map(([name, from]) => `import { ${name} } from './${from}.ts'`)
-    const list = `storesPage(${stores}), findStores(${stores}), priceList(), openingHours(), catalogSize(), shelfList()`
+    const pay = `{ payUrl: 'https://pay.example/start', secret: 'of the test' }`
+    const list = `storesPage(${stores}), findStores(${stores}), priceList(), openingHours(), catalogSize(), shelfList(), signedCheckout(${pay})`
     await writeFile(
       file,
       `${imported.join('\n')}\n${text.replace('defineConfig({', `defineConfig({ openingHours: 'Sa', plugins: [${list}],`)}`,
@@ -183,6 +185,11 @@ describe('what is published', { timeout: PATIENCE }, () => {
       assert.match(await read('/stores'), /<td>Northwall<\/td>/)
       assert.match(await read('/feeds/prices.txt'), /^# /)
       assert.match(await read('/api/opening-hours'), /"opening_hours":"Sa"/)
+      const till = await fetch(`${started.origin}/till?items=boot-42:1`, { redirect: 'manual' })
+      assert.match(
+        till.headers.get('location') ?? '',
+        /^https:\/\/pay\.example\/start\?items=boot-42%3A1&until=\d+&signature=/,
+      )
       assert.match(await read('/api/catalog-size'), /^\{"sizes":\[/)
       const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"city":"Bern"}' }
       assert.match(await (await fetch(`${started.origin}/api/operations/find_stores`, asked)).text(), /"Northwall"/)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
+import { createHmac, randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -13,6 +14,7 @@ import { catalogSize } from '../../examples/plugins/catalog-size.ts'
 import { findStores } from '../../examples/plugins/find-stores.ts'
 import { openingHours } from '../../examples/plugins/opening-hours.ts'
 import { priceList } from '../../examples/plugins/price-list.ts'
+import { signedCheckout } from '../../examples/plugins/signed-checkout.ts'
 import { storesPage } from '../../examples/plugins/stores-page.ts'
 import { catalogReaders } from '../../packages/catalog/src/catalog/catalog-readers.ts'
 import { type AnyCapability, listedOffers } from '../../packages/server-kit/src/index.ts'
@@ -106,6 +108,39 @@ describe('plugins that are capabilities', () => {
     await note(shop.shop.capabilities.get(SIZE) as never)
     const { sizes } = (await shop.get('/api/catalog-size')).body as { sizes: { products: number }[] }
     assert.equal(sizes.at(-1)?.products, 1)
+  })
+})
+
+describe('a checkout of a plugin', () => {
+  const secret = 'of the test'
+  /** Where the page that takes orders is reached, once its signature has been checked. */
+  const signedItems = (location: string): string | null => {
+    const url = new URL(location)
+    const given = url.searchParams.get('signature')
+    url.searchParams.delete('signature')
+    assert.equal(given, createHmac('sha256', secret).update(String(url.searchParams)).digest('hex'))
+    assert.equal(`${url.origin}${url.pathname}`, 'https://pay.example/start')
+    assert.ok(Number(url.searchParams.get('until')) > 0)
+    return url.searchParams.get('items')
+  }
+
+  it('takes buy links and carts, and signs where they lead', async () => {
+    await using shop = await openTestShop({
+      environment: { SHOP_CHECKOUT: 'http://shop.test/till?items={items}' },
+      file: { plugins: [signedCheckout({ payUrl: 'https://pay.example/start', secret })] },
+      products: [aProduct('A', { price: 1000 })],
+    })
+    const follow = async (url: string) => String((await shop.get(url.replace('http://shop.test', ''))).headers.location)
+    const { body } = await shop.get('/api/catalog/A')
+    const [{ id, buy_url }] = Object(body.product).variants as [{ id: string; buy_url: string }]
+    assert.equal(signedItems(await follow(buy_url)), `${id}:1`)
+
+    const json = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+    const cart = await shop.post('/api/carts', { line_items: [{ item: { id }, quantity: 3 }] }, json)
+    assert.equal(signedItems(await follow(await follow(String(cart.body.continue_url)))), `${id}:3`)
+    assert.match((await shop.get('/robots.txt')).text, /Disallow: \/till\n/)
+    assert.equal((await shop.get('/till?items=A')).status, 400)
+    assert.equal((await shop.get('/till')).status, 400)
   })
 })
 
