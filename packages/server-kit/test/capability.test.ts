@@ -266,6 +266,39 @@ describe('a list of capabilities', () => {
     ))
 })
 
+describe('a process with a role', () => {
+  const events: string[] = []
+  const opening = (name: string, members: Pick<AnyCapability, 'opensIn' | 'needs'> = {}) =>
+    defineCapability({ name, ...members, open: () => void events.push(name) })
+  const builder = opening('builder', { opensIn: 'worker' })
+  const counter = opening('counter', { opensIn: 'web' })
+  const notes = opening('notes')
+  const openedIn = async (role: 'all' | 'web' | 'worker' | undefined) => {
+    events.length = 0
+    await using opened = await openCapabilities([builder, counter, notes], { hostOf, ...(role && { role }) })
+    if (role === 'web') assert.throws(() => opened.get(builder), /builder is not open/)
+    return [...events]
+  }
+
+  it('opens the capabilities that say so, and those that say nothing', async () => {
+    assert.deepEqual(await openedIn('web'), ['counter', 'notes'])
+    assert.deepEqual(await openedIn('worker'), ['builder', 'notes'])
+    for (const role of ['all', undefined] as const)
+      assert.deepEqual(await openedIn(role), ['builder', 'counter', 'notes'])
+  })
+
+  it('lacks nothing that another capability needs, whatever its role', async () => {
+    await rejects([builder, opening('page', { needs: { builder } })], /page needs builder, which opens only in worker/)
+    await using opened = await open([builder, opening('queue', { opensIn: 'worker', needs: { builder } })])
+    assert.ok(opened)
+  })
+
+  it('that serves people has all that is stored about them', () => {
+    const personalData = () => ({ name: 'letters', export: async () => [], erase: async () => {} })
+    return rejects([defineCapability({ name: 'letters', opensIn: 'worker', personalData })], /letters stores personal/)
+  })
+})
+
 describe('what documents say', () => {
   const stores = defineCapability({
     name: 'stores',

@@ -14,6 +14,7 @@ import { MCP_SETTINGS } from './mcp-settings.ts'
 /** The Model Context Protocol: the shop's tools, resources and prompts. */
 export const mcp = defineCapability({
   name: 'mcp',
+  opensIn: 'web',
   needs: { access, admission, agents, carts, catalog, language, layout, search, shop },
   uses: { stats },
   settings: MCP_SETTINGS,

@@ -4,6 +4,7 @@ import { agentOperations } from './agent-operation.ts'
 /** Operations that capabilities offer to agents, as endpoints of the API. MCP has them as tools. */
 export const operations = defineCapability({
   name: 'operations',
+  opensIn: 'web',
   async routes(_api, _apis, { all }) {
     const { operationRoutes } = await import('./operation-routes.ts')
     const offered = await all.offered(agentOperations)

@@ -10,6 +10,7 @@ import { UCP_MCP, UCP_REST } from './ucp-profile.ts'
 /** The Universal Commerce Protocol: catalogue, carts and checkouts for platforms. */
 export const ucp = defineCapability({
   name: 'ucp',
+  opensIn: 'web',
   needs: { access, carts, catalog, admission, search, shop, signing },
   uses: { oauth, stats },
   async scarce() {

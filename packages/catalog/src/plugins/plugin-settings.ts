@@ -8,6 +8,7 @@ const HOOKS = ['onImport', 'onProduct', 'onRequest'] as const
 const MEMBERS: readonly string[] = Object.keys({
   needs: true,
   uses: true,
+  opensIn: true,
   settings: true,
   migrations: true,
   failures: true,

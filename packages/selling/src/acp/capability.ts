@@ -9,6 +9,7 @@ const ACP_DISCOVERY = '/.well-known/acp.json'
 /** The Agentic Commerce Protocol: checkout sessions that a person finishes elsewhere. */
 export const acpCheckout = defineCapability({
   name: 'acp',
+  opensIn: 'web',
   needs: { carts, shop },
   failures: ACP_FAILURES,
   offers: [offer(cartProtocols, { name: 'ACP', path: ACP_DISCOVERY, order: 20 })],

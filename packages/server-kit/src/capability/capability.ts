@@ -15,6 +15,9 @@ import type { Setting, Values } from './setting.ts'
 
 // A capability is one object: what it needs, what it stores, what it serves. The shop is a list of them.
 
+/** What a process of the shop is for: `web` serves callers, `worker` builds what others serve. */
+export type ProcessRole = 'web' | 'worker'
+
 /** Settings by name; each has one owner. */
 export type SettingRows = Readonly<Record<string, Setting>>
 
@@ -120,6 +123,11 @@ export interface Capability<
   readonly needs?: Needs
   /** Capabilities that may be left out of the shop; otherwise like `needs`. */
   readonly uses?: Uses
+  /**
+   * The processes in which it opens, beside those that do everything: `web` serves callers, `worker` builds what others
+   * serve. In all of them if absent. What others need, or what stores personal data, opens wherever they do.
+   */
+  readonly opensIn?: ProcessRole
   /** Rows of the configuration that belong to it. */
   readonly settings?: Rows
   /** The steps that create its tables, which run before anything opens. Each is imported when it runs. */
@@ -216,6 +224,7 @@ export interface AnyCapability {
   readonly name: string
   readonly needs?: Capabilities
   readonly uses?: Capabilities
+  readonly opensIn?: ProcessRole
   readonly settings?: SettingRows
   readonly migrations?: Migrations
   readonly failures?: FailureKinds | (() => Promise<FailureKinds>)

@@ -3,7 +3,7 @@ import type { Repeat } from '../database/background-work.ts'
 import type { Ledgers } from '../database/migrate.ts'
 import { COMMON_FAILURES, type FailureKind } from '../endpoints/failure.ts'
 import type { Pool } from '../scarce/pools.ts'
-import type { AnyCapability, ApiOf, Contributions, Host } from './capability.ts'
+import type { AnyCapability, ApiOf, Contributions, Host, ProcessRole } from './capability.ts'
 import { type Documents, ownedInDocuments } from './documents.ts'
 import type { ExtensionPoint, Offered } from './extension-point.ts'
 import type { Health } from './health.ts'
@@ -35,6 +35,8 @@ export interface Opening {
   shop?: readonly AnyCapability[]
   /** Capabilities that are open already, which are not closed. */
   given?: readonly Given[]
+  /** What the process is for: the others stay closed. `all` if absent. */
+  role?: ProcessRole | 'all'
   /** Repeats the jobs of the capabilities, each until just before its capability is closed; they do not run if absent. */
   repeat?: Repeat
 }
@@ -61,7 +63,7 @@ export function giveApi<C extends AnyCapability>(capability: C, api: ApiOf<C>): 
 }
 
 /**
- * Opens capabilities in the order of their needs. If one cannot be opened, those before it are closed. Throws a
+ * Opens those of the capabilities that open in this process, in the order of their needs. If one cannot be opened, those before it are closed. Throws a
  * `CapabilityError` before anything is opened if the list contradicts itself.
  *
  * @example
@@ -69,14 +71,15 @@ export function giveApi<C extends AnyCapability>(capability: C, api: ApiOf<C>): 
  * await opened.get(orders).report(order)
  */
 export async function openCapabilities(
-  list: readonly AnyCapability[],
-  { hostOf, shop = list, given = [], repeat }: Opening,
+  declared: readonly AnyCapability[],
+  { hostOf, shop = declared, given = [], role = 'all', repeat }: Opening,
 ): Promise<OpenCapabilities> {
   const names = new Set(shop.map(({ name }) => name))
   const apis = new Map(given.map(({ capability, api }): [AnyCapability, unknown] => [capability, api]))
-  const known = [...apis.keys(), ...list]
+  const known = [...apis.keys(), ...declared]
   const mistakes = [...mistakesIn(known), ...mistakesOfFailures(await declaredFailures(known))]
   if (mistakes.length > 0) throw new CapabilityError(mistakes)
+  const list = declared.filter(({ opensIn }) => role === 'all' || opensIn === undefined || opensIn === role)
   const ordered = inOrderOfNeeds(list)
 
   // The object of a capability is the proof of these types: what it receives are the APIs of the very values it names.
@@ -265,7 +268,20 @@ function mistakesIn(list: readonly AnyCapability[]): string[] {
         .filter((needed) => !list.includes(needed))
         .map((needed) => `The capability ${name} needs ${needed.name}, which is not in the list.`),
     ),
+    ...mistakesOfRoles(list),
   ]
+}
+
+/** Capabilities that would be closed where they have to be open, a sentence each. */
+function mistakesOfRoles(list: readonly AnyCapability[]): string[] {
+  return list.flatMap(({ name, opensIn, needs = {}, personalData }) => [
+    ...Object.values(needs)
+      .filter((needed) => needed.opensIn !== undefined && needed.opensIn !== opensIn)
+      .map((needed) => `The capability ${name} needs ${needed.name}, which opens only in ${needed.opensIn} processes.`),
+    ...(opensIn === 'worker' && personalData
+      ? [`The capability ${name} stores personal data, so it has to open in web processes, where people erase it.`]
+      : []),
+  ])
 }
 
 /** Codes of failures that have two owners, a sentence each. */

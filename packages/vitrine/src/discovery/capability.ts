@@ -9,6 +9,7 @@ import { CRAWLER_SETTINGS } from './crawler-settings.ts'
 /** The documents that agents and crawlers look for. */
 export const discovery = defineCapability({
   name: 'discovery',
+  opensIn: 'web',
   needs: { ownerFacts, agents, catalog, layout, search, shop },
   settings: CRAWLER_SETTINGS,
   documents: () => ({

@@ -7,6 +7,7 @@ import { layout, mailer } from '@vitrine/ui'
 /** The shop as people see it: home, departments, products, search, policies, contact. */
 export const pages = defineCapability({
   name: 'pages',
+  opensIn: 'web',
   needs: { admission, catalog, layout, mailer, search, visitors },
   scarce: async () => [(await import('@vitrine/ui/contact/contact-routes')).LETTERS],
   documents: (_pages, _apis, { all }) => ({

@@ -73,6 +73,7 @@ export async function openStorefront(config: Config, { share }: StorefrontOption
     await openCapabilities(config.capabilities, {
       hostOf: () => ({ config, database, onError }),
       repeat,
+      role: config.role,
       given: [
         giveApi(ownerFacts, config.shop),
         giveApi(server, {
