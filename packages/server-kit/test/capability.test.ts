@@ -219,6 +219,16 @@ describe('a list of capabilities', () => {
     )
   })
 
+  it('has one owner for each page of the office', async () => {
+    const office = { orders: { title: 'Orders', render: (count: number) => `${count} orders` } }
+    const orders = defineCapability({ name: 'orders', open: () => 3, office })
+    assert.equal(orders.office?.orders?.render(3), '3 orders')
+    await rejects(
+      [orders, defineCapability({ name: 'other', office: { orders: { title: 'Orders', render: () => '' } } })],
+      /Two capabilities have the page of the office orders: orders, other/,
+    )
+  })
+
   it('has one owner for each group of messages', () => {
     const messages = [defineMessages('stores', { title: 'Our stores' })]
     return rejects(

@@ -20,6 +20,7 @@ const MEMBERS: readonly string[] = Object.keys({
   close: true,
   jobs: true,
   commands: true,
+  office: true,
   metrics: true,
   documents: true,
   health: true,

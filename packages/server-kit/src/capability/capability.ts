@@ -153,6 +153,8 @@ export interface Capability<
   readonly jobs?: Readonly<Record<string, JobOf<Api>>>
   /** Commands of `vitrine`, by name, each with one owner; `keys create` is one below `keys`. */
   readonly commands?: Readonly<Record<string, CommandOf<NoInfer<Api>, NoInfer<Rows>>>>
+  /** Pages for the owner, by path below the office: `orders`. Each has one owner. Nothing shows them yet. */
+  readonly office?: Readonly<Record<string, OfficePageOf<NoInfer<Api>>>>
   /** Without what the shop is not ready, once everything is open. */
   health?(api: Api, apis: ApisOf<Needs> & OptionalApisOf<Uses>, host: Host<Rows>): Health
   /** What it measures, once everything is open. By name, unique in the shop. */
@@ -181,6 +183,13 @@ export interface JobOf<Api> extends Omit<Job, 'name'> {
   /** Completes "It …", for the guide. */
   readonly does: string
   run(api: Api): PromiseLike<unknown> | undefined
+}
+
+/** A page of the owner's office. */
+export interface OfficePageOf<Api> {
+  readonly title: string
+  /** The text below the title, as Markdown. Called only if the page is opened: import here what it needs. */
+  render(api: Api): string | Promise<string>
 }
 
 /** A command for the owner at a terminal. */
@@ -236,6 +245,7 @@ export interface AnyCapability {
   close?(api: never): void | PromiseLike<void>
   readonly jobs?: Readonly<Record<string, JobOf<never>>>
   readonly commands?: Readonly<Record<string, AnyCommand>>
+  readonly office?: Readonly<Record<string, OfficePageOf<never>>>
   health?(api: never, apis: never, host: never): Health
   metrics?(api: never, apis: never, host: never): readonly Metric[]
   documents?(api: never, apis: never, host: never): Documents

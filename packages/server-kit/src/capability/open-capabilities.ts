@@ -263,6 +263,7 @@ function mistakesIn(list: readonly AnyCapability[]): string[] {
     ...ownedTwice(list, 'event', ({ events = [] }) => events),
     ...ownedTwice(list, 'job', ({ jobs = {} }) => Object.keys(jobs)),
     ...ownedTwice(list, 'command', ({ commands = {} }) => Object.keys(commands)),
+    ...ownedTwice(list, 'page of the office', ({ office = {} }) => Object.keys(office)),
     ...list.flatMap(({ name, needs = {} }) =>
       Object.values(needs)
         .filter((needed) => !list.includes(needed))
