@@ -10,13 +10,13 @@ import { table } from './table.ts'
 // What a machine takes to join a shop: from the start of its process until /readyz says yes, in seconds and in seconds
 // of CPU, its children's with it. All on one PostgreSQL, each with an empty data folder, as on a new machine.
 //
-//   node bench/joining.ts [--products 100000] [--artifacts postgres,folder,none] [--rounds 3] [--database URL]
+//   node bench/joining.ts [--products 100000] [--artifacts folder,none] [--rounds 3] [--database URL]
 //
 // `--database`: an empty PostgreSQL database of one's own, which stays: the next run finds its products there, and what
 // was published in it.
 
 const products = Number(option('--products', '100000'))
-const places = option('--artifacts', 'postgres,folder,none').split(',')
+const places = option('--artifacts', 'folder,none').split(',')
 const rounds = Number(option('--rounds', '3'))
 const TICKS_A_SECOND = 100
 /** As often as a careful load balancer, in milliseconds: a hundred looks a second would be a third of the work. */
@@ -40,7 +40,7 @@ try {
 
 async function measure(place: string, base: Record<string, string>): Promise<string[][]> {
   const artifacts: Record<string, string> =
-    place === 'none' ? {} : { ARTIFACTS: place === 'folder' ? `folder:${path.join(root, 'artifacts')}` : place }
+    place === 'none' ? {} : { ARTIFACTS: `folder:${path.join(root, 'artifacts')}` }
   const rows: string[][] = []
   const tell = (process: string, joined: Joined) => {
     rows.push([place, process, ...shown(joined)])

@@ -42,7 +42,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
 const KEPT_BEHIND: readonly { library: RegExp; files: RegExp; why: string }[] = [
   {
     library: /^pg$/,
-    files: /^packages\/server-kit\/src\/database\/postgres(-copy|-watch|-servers)?\.ts$/,
+    files: /^packages\/server-kit\/src\/database\/postgres(-watch|-servers)?\.ts$/,
     why: 'one file an engine',
   },
   { library: /^node:sqlite$/, files: /^packages\/server-kit\/src\/database\/sqlite\.ts$/, why: 'one file an engine' },

@@ -4,15 +4,11 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { sql } from 'kysely'
 import { createArtifacts, DamagedArtifact } from '../../packages/cluster/src/artifacts/artifacts.ts'
 import { openFolderStorage } from '../../packages/cluster/src/artifacts/folder-storage.ts'
-import { openDatabaseStorage } from '../../packages/cluster/src/artifacts/postgres-storage.ts'
 import { openS3Storage } from '../../packages/cluster/src/artifacts/s3-storage.ts'
 import type { ArtifactStorage } from '../../packages/cluster/src/artifacts/storage.ts'
 import type { SharedFile } from '../../packages/search/src/index.ts'
-import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
-import { ENGINES } from '../contracts/engines.ts'
 import { openS3Server, S3_CREDENTIALS, whyNoS3 } from '../servers/s3.ts'
 
 // One contract for every place where artifacts are kept.
@@ -38,24 +34,6 @@ const STORAGES: {
       return { storage: openFolderStorage(root), damage: () => damageFiles(root) }
     },
   },
-  ...ENGINES.filter(({ name }) => name === 'postgres').map((engine) => ({
-    name: 'PostgreSQL',
-    async open(opened: AsyncDisposableStack) {
-      const { url } = opened.use(await engine.fresh())
-      const database = opened.adopt(await openDatabase(url), (each) => each.close())
-      return {
-        storage: openDatabaseStorage(database),
-        damage: async () => {
-          const large = database.sql.selectFrom('artifact').select('writing').where('name', 'not like', '%manifest%')
-          await database.sql
-            .updateTable('artifact_piece')
-            .set({ bytes: Buffer.from('nothing') })
-            .where('writing', 'in', large)
-            .execute()
-        },
-      }
-    },
-  })),
   {
     name: 'a server of S3',
     skip: without,
@@ -178,54 +156,6 @@ for (const { name, skip, open } of STORAGES) {
       await assert.rejects(artifacts.fetch('closing', shared, target, AbortSignal.abort()))
       await assert.rejects(readFile(target), { code: 'ENOENT' })
       assert.ok(await artifacts.latest('closing'), 'what was not read is not damaged')
-    })
-  })
-}
-
-for (const engine of ENGINES.filter(({ name }) => name === 'postgres')) {
-  describe('bytes in PostgreSQL', () => {
-    it('are neither compressed there nor written as text on their way, and a failed statement is an error', async () => {
-      await using opened = new AsyncDisposableStack()
-      const { url } = opened.use(await engine.fresh())
-      const database = opened.adopt(await openDatabase(url), (each) => each.close())
-      const { rows } = await sql`select attstorage from pg_attribute
-        where attrelid = 'artifact_piece'::regclass and attname = 'bytes'`.execute(database.sql)
-      assert.deepEqual(rows, [{ attstorage: 'e' }])
-      const bytes = randomBytes(600_000)
-      const read =
-        await database.readBytes?.(sql`select * from (values (${sql.lit(`\\x${bytes.toString('hex')}`)}::bytea),
-        (''::bytea)) as two (bytes)`)
-      assert.deepEqual(read, [bytes, Buffer.alloc(0)])
-      await assert.rejects(async () => database.readBytes?.(sql`select 1 / 0`), /division by zero/)
-      await assert.rejects(async () => database.readBytes?.(sql`select ''::bytea, ''::bytea`), /other rows/)
-      assert.deepEqual(await database.readBytes?.(sql`select ''::bytea where false`), [])
-    })
-  })
-
-  describe('pieces that a killed writer left in the database', () => {
-    it('are deleted by the next publication once they are old, and neither by reading nor while they may be in use', async () => {
-      await using opened = new AsyncDisposableStack()
-      const { url } = opened.use(await engine.fresh())
-      const database = opened.adopt(await openDatabase(url), (each) => each.close())
-      const artifacts = createArtifacts(openDatabaseStorage(database))
-      const now = await database.now()
-      const row = { piece: 0, bytes: Buffer.from('half') }
-      await database.sql
-        .insertInto('artifact_piece')
-        .values([
-          { ...row, writing: 'killed', at: new Date(now.getTime() - 2 * 3_600_000).toISOString() },
-          { ...row, writing: 'writing', at: now.toISOString() },
-        ])
-        .execute()
-      const left = async () => {
-        const rows = await database.sql.selectFrom('artifact_piece').select('writing').where('piece', '=', 0).execute()
-        return rows.map(({ writing }) => writing).filter((writing) => ['killed', 'writing'].includes(writing))
-      }
-
-      await artifacts.latest('some')
-      assert.deepEqual((await left()).sort(), ['killed', 'writing'])
-      await artifacts.publish('some', { note: {}, files: [] })
-      assert.deepEqual(await left(), ['writing'])
     })
   })
 }

@@ -47,7 +47,12 @@ describe('web and worker', { skip: withoutProc, timeout: 2 * LONGEST_TEST }, () 
       proxy = servers.use(await openSlowProxy(endpoint))
       const artifacts = { ...S3_CREDENTIALS, ARTIFACTS: `s3://${bucket}/shop`, ARTIFACTS_ENDPOINT: proxy.origin }
       machines = servers.use(await openMachines(artifacts))
-    } else machines = servers.use(await openMachines({ ARTIFACTS: 'postgres' }))
+    } else {
+      const folder = servers.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-artifacts-')), (each) =>
+        rm(each, { recursive: true, force: true }),
+      )
+      machines = servers.use(await openMachines({ ARTIFACTS: `folder:${folder}` }))
+    }
     await machines.importGenerated()
   })
   after(() => servers.disposeAsync())

@@ -5,9 +5,6 @@ import { ARTIFACT_SETTINGS } from './artifact-settings.ts'
 export const artifacts = defineCapability({
   name: 'artifacts',
   settings: ARTIFACT_SETTINGS,
-  migrations: {
-    '001-artifacts': { up: async (db) => (await import('./artifact-tables.ts')).createArtifactTables(db) },
-  },
-  open: async ({ config, database }) => (await import('./open-artifacts.ts')).openArtifacts(config, database),
+  open: async ({ config }) => (await import('./open-artifacts.ts')).openArtifacts(config),
   close: (artifacts) => artifacts?.close(),
 })

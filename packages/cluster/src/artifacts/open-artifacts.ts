@@ -12,19 +12,14 @@ type ArtifactConfig = Values<typeof ARTIFACT_SETTINGS>
 const BUILDER = 'search-index'
 
 /** The configured storage of artifacts; if undefined, each machine builds its own. */
-export async function openArtifacts(config: ArtifactConfig, database: Database): Promise<Artifacts | undefined> {
+export async function openArtifacts(config: ArtifactConfig): Promise<Artifacts | undefined> {
   if (config.artifacts === undefined) return undefined
   const { createArtifacts } = await import('./artifacts.ts')
-  return createArtifacts(await openStorage(config.artifacts, config.artifactsEndpoint, database))
+  return createArtifacts(await openStorage(config.artifacts, config.artifactsEndpoint))
 }
 
 /** Only the code of the configured one is loaded. */
-async function openStorage(
-  artifacts: string,
-  endpoint: string | undefined,
-  database: Database,
-): Promise<ArtifactStorage> {
-  if (artifacts === 'postgres') return (await import('./postgres-storage.ts')).openDatabaseStorage(database)
+async function openStorage(artifacts: string, endpoint: string | undefined): Promise<ArtifactStorage> {
   if (artifacts.startsWith('folder:')) {
     const { openFolderStorage } = await import('./folder-storage.ts')
     return openFolderStorage(path.resolve(artifacts.slice('folder:'.length)))

@@ -1,4 +1,4 @@
-import type { Kysely, RawBuilder, Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
 export type Sql = Kysely<Tables>
@@ -44,12 +44,6 @@ export interface Database {
   listen?(onAnnouncement: () => void): { close(): Promise<void> }
   /** Writes without changing anything; throws if the database cannot write. */
   probeWrite(): Promise<void>
-  /**
-   * The values of a query's single column of bytes, without nulls, in binary form. The driver receives other results as
-   * text, in which bytes are twice as long. The query's values must be literals (`sql.lit`). Absent on engines that
-   * read bytes in binary form anyway.
-   */
-  readBytes?(query: RawBuilder<unknown>): Promise<Buffer[]>
   /** Connections of the pool by state, and the number of waiting requests; absent if there is no pool. */
   connections?(): Record<'busy' | 'idle' | 'waiting', number>
   close(): Promise<void>

@@ -2,7 +2,6 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import { Failure } from '../endpoints/failure.ts'
 import { type Listening, listenOn } from './postgres-announcements.ts'
-import { copyBytes } from './postgres-copy.ts'
 import { askServerState, ClientMaker, type ServerState } from './postgres-servers.ts'
 import type { PostgresServers } from './postgres-url.ts'
 
@@ -55,8 +54,6 @@ export interface WatchedPool {
 
 interface WatchedClient {
   query: pg.PoolClient['query']
-  /** The values of the single column of bytes that a `copy … to stdout (format binary)` returns. */
-  copyBytes(statement: string): Promise<Buffer[]>
   release(): void
 }
 
@@ -154,7 +151,6 @@ function watchedClient(client: pg.PoolClient, waits: Waits, statement: number): 
     watched(() => client.query(...given) as unknown as Promise<unknown>)
   return {
     query: query as unknown as pg.PoolClient['query'],
-    copyBytes: (text) => watched(() => copyBytes(client, text)),
     release: () => client.release(broken !== undefined),
   }
 }

@@ -98,15 +98,6 @@ export function openPostgres(url: string, limits = COMMAND_LIMITS): Database {
       await sql`select pg_notify(${CHANNEL}, '')`.execute(tx)
     },
 
-    async readBytes(query) {
-      const client = await pool.connect()
-      try {
-        return await client.copyBytes(`copy (${query.compile(db).sql}) to stdout (format binary)`)
-      } finally {
-        client.release()
-      }
-    },
-
     ...(listens && { listen: pool.listen }),
 
     probeWrite: () => probeWrite(db),

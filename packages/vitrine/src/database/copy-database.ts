@@ -43,10 +43,9 @@ interface TableLayout {
 }
 
 /**
- * Live processes and their expiry, which have no meaning in another database, and artifacts that are rebuilt from the
- * catalogue.
+ * Live processes and their expiry, which have no meaning in another database.
  */
-const NOT_COPIED: readonly string[] = ['lease', 'artifact', 'artifact_piece']
+const NOT_COPIED: readonly string[] = ['lease']
 
 /** Rows in memory at a time. A description may have 200 KB, so a page has at most some tens of megabytes. */
 const PAGE_SIZE = 500
