@@ -21,6 +21,7 @@ const PARTS = {
   mail: /\/node_modules\/nodemailer\//,
   import: /\/catalog-readers\/src\/|\/catalog\/import\.ts/,
   compilers: /\/node_modules\/ajv\//,
+  conversion: /\/node_modules\/typebox\/build\/value\//,
 } as const
 type Part = keyof typeof PARTS
 

@@ -45,7 +45,6 @@ export async function openSearchOfEngine(parts: RemoteSearchParts): Promise<Sear
   const edition = catalog.edition()
   const locale = edition ? await localeOfCatalogue(catalog.walk(edition), shop.locale) : shop.locale
   const analysis = await createAnalysis(locale)
-  const callOff = analysis.wordbook.prepareSoon()
   const client = await openEngineClient(openSearch, onError)
   const closing = new AbortController()
   const { signal } = closing
@@ -53,6 +52,7 @@ export async function openSearchOfEngine(parts: RemoteSearchParts): Promise<Sear
   const writer = createIndexWriter({ client, catalog, analysis, weights, name: openSearch.name, signal })
   const lease = createWriterLease(client, openSearch.name)
   const follower = createIndexFollower({ client, catalog, writer, lease, signal, onError })
+  const callOff = analysis.wordbook.prepareAfter(Promise.resolve())
   const { toBytes } = createTextWriter()
   const empty = openSegment(atOnce(createSegmentBuilder(analysis, weights).finish()))
   const shared = createSearchContext({ catalog, shop, analysis, settings, current: notHere })

@@ -57,9 +57,9 @@ export interface SearchParts {
 export async function openLocalSearch(parts: SearchParts): Promise<Search> {
   const { catalog, shop, settings = {}, cacheBytes, onError = () => {} } = parts
   const analysis = await createAnalysis(shop.locale)
-  const callOff = analysis.wordbook.prepareSoon()
   const { fields: weights } = weightsOf(settings)
   const keeper = createIndexKeeper({ ...parts, analysis, weights, onError })
+  const callOff = analysis.wordbook.prepareAfter(keeper.opened)
 
   function current(): IndexedEdition {
     const indexed = keeper.current()

@@ -2,7 +2,7 @@ import { DAY, fetchableAddresses, MINUTE } from '@vitrine/kit'
 import { Failure, type PoolAdmission, type Spender } from '@vitrine/server-kit'
 import type { JSONWebKeySet } from 'jose'
 import Type, { type Static } from 'typebox'
-import Value from 'typebox/value'
+import { Check, Errors } from 'typebox/schema'
 import { OAUTH_FAILURES } from '../failures/oauth-failures.ts'
 import { CLIENT_DOCUMENTS, KEPT_CLIENT_DOCUMENTS } from '../limits/scarce-pools.ts'
 import { createDocumentCache, type Loaded } from '../outgoing/document-cache.ts'
@@ -119,8 +119,8 @@ const Metadata = Type.Object({
  * requires. Invalid redirect addresses are dropped; the others remain valid.
  */
 export function readClientDocument(document: unknown, id: string): ClientDocumentResult {
-  if (!Value.Check(Metadata, document)) {
-    const [first] = Value.Errors(Metadata, document)
+  if (!Check(Metadata, document)) {
+    const [, [first]] = Errors(Metadata, document)
     return refuse(`is not valid client metadata: ${first?.instancePath || 'it'} ${first?.message ?? 'is invalid'}`)
   }
   const { client_id, client_name, redirect_uris, grant_types, response_types, jwks, jwks_uri } = document

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Failure, refusing } from '@vitrine/server-kit'
 import type { FastifyRequest } from 'fastify'
-import Value from 'typebox/value'
+import { Check } from 'typebox/schema'
 import type { Agents } from '../agents/agents.ts'
 import { AGENT_PATHS } from '../context/access.ts'
 import { AGENT_FAILURES } from '../failures/agent-failures.ts'
@@ -219,7 +219,7 @@ function revocationRoute(agents: Agents): FastifyPluginAsyncTypebox {
 
 async function revoke(agents: Agents, { body, caller, headers, url }: FastifyRequest) {
   if (body instanceof SignedToken) return agents.revokeByProvider(body.text, originOf(caller))
-  if (Value.Check(RevocationBody, body)) return agents.revokeToken(body.token, originOf(caller))
+  if (Check(RevocationBody, body)) return agents.revokeToken(body.token, originOf(caller))
   const presented = readAuthorization(headers.authorization, url)
   if (body === undefined && presented.kind === 'bearer') return agents.revokeToken(presented.token, originOf(caller))
   throw new Failure(

@@ -3,7 +3,7 @@ import type { CommerceOperation, CommerceParts } from '@vitrine/selling/cart/com
 import type { CommerceScope } from '@vitrine/selling/cart/commerce-scopes'
 import { Failure } from '@vitrine/server-kit'
 import Type, { type Static, type TSchema } from 'typebox'
-import Value from 'typebox/value'
+import { Check } from 'typebox/schema'
 import type { ViewTexts } from './app-views.ts'
 import { OUTPUTS } from './mcp-outputs.ts'
 import { describeMistakes } from './strict-validation.ts'
@@ -88,7 +88,7 @@ export function tool<Input extends TSchema, Result extends object>({
 /** The input of a call, as its schema says. Throws `invalid_request` with what is wrong. */
 export function readInput<Input extends TSchema>(input: Input, sent: unknown, tool: string): Static<Input> {
   const given = withoutEmpty(sent, input)
-  if (!Value.Check(input, given)) throw new Failure('invalid_request', describeMistakes(input, given, tool))
+  if (!Check(input, given)) throw new Failure('invalid_request', describeMistakes(input, given, tool))
   return given
 }
 

@@ -2,7 +2,7 @@ import { cutText } from '@vitrine/kit'
 import { describeValidationError, Failure } from '@vitrine/server-kit'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
-import Value from 'typebox/value'
+import { Check, Errors } from 'typebox/schema'
 
 /**
  * Validates without coercion. Elsewhere text from addresses is converted to numbers, but JSON has its own types: an id
@@ -10,7 +10,7 @@ import Value from 'typebox/value'
  */
 export const strictCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   return (value: unknown) => {
-    if (Value.Check(schema, value)) return { value }
+    if (Check(schema, value)) return { value }
     return { error: new Failure('invalid_request', `${describeMistakes(schema, value, httpPart ?? 'body')}.`) }
   }
 }
@@ -20,7 +20,8 @@ export function describeMistakes(schema: TSchema, value: unknown, name: string):
   if (Array.isArray(value))
     return `${name} should be one object; send each of several in a request of its own${noBatches(schema)}`
   // An unknown member is reported once, by the object that contains it.
-  const mistakes = Value.Errors(schema, value).filter(({ keyword }) => keyword !== 'boolean')
+  const [, errors] = Errors(schema, value)
+  const mistakes = errors.filter(({ keyword }) => keyword !== 'boolean')
   return mistakes
     .slice(0, 5)
     .map((mistake) => {

@@ -4,7 +4,7 @@ import { DAY, fetchableAddresses, isLoopbackHost, MINUTE, SECOND } from '@vitrin
 import type { Catalog } from '@vitrine/product'
 import type { HeldPool, PoolAdmission, Spender, SpentPool } from '@vitrine/server-kit'
 import Type, { type Static } from 'typebox'
-import Value from 'typebox/value'
+import { Check } from 'typebox/schema'
 import { isUcpVersion, NEWEST_UCP, UCP_VERSIONS, type UcpCapability, type UcpVersion } from './ucp-releases.ts'
 
 // UCP, overview, "Negotiation Protocol": a platform names its profile in each request. The shop reads it, checks its
@@ -168,7 +168,7 @@ function readProfile(fetched: Awaited<ReturnType<typeof fetchDocument>>): Resolv
     return { error: new NegotiationError(code, `The profile of the platform cannot be used: ${fetched.why}.`) }
   }
   const { document } = fetched
-  if (!Value.Check(PlatformProfile, document) || hasPrivateKey(document)) {
+  if (!Check(PlatformProfile, document) || hasPrivateKey(document)) {
     const content = 'The profile of the platform is not what the schema of UCP profiles says (https://ucp.dev).'
     return { error: new NegotiationError('profile_malformed', content) }
   }

@@ -4,7 +4,7 @@ import type { CartCaller, ToolCaller } from '@vitrine/selling/cart/cart-caller'
 import type { CommerceParts } from '@vitrine/selling/cart/commerce-operations'
 import { Failure } from '@vitrine/server-kit'
 import Type from 'typebox'
-import Value from 'typebox/value'
+import { Check } from 'typebox/schema'
 import { describeMistakes } from '../mcp/strict-validation.ts'
 import { type Negotiated, NegotiationError } from './negotiation.ts'
 import { isRepeatable, UCP_OPERATIONS, UcpId, type UcpOperation } from './ucp-operations.ts'
@@ -112,7 +112,7 @@ function describe({ name, title, description, path, content, changes }: UcpOpera
 }
 
 async function call(params: object, parts: UcpMcpParts): Promise<object> {
-  if (!Value.Check(Call, params)) throw new RpcError(-32602, describeMistakes(Call, params, 'params'))
+  if (!Check(Call, params)) throw new RpcError(-32602, describeMistakes(Call, params, 'params'))
   const { name, arguments: given = {}, _meta } = params
   const operation = UCP_OPERATIONS.find((one) => one.name === name)
   if (!operation) {
@@ -148,10 +148,9 @@ function callerOf(operation: UcpOperation, { given, meta, parts }: MetaCall): Ca
 
 /** The operation's members among a tool's arguments. */
 function readArguments({ path, content }: UcpOperation, given: Readonly<Record<string, unknown>>) {
-  if (path.includes(':id') && !Value.Check(UcpId, given.id))
-    throw new RpcError(-32602, 'Give the id that was answered.')
+  if (path.includes(':id') && !Check(UcpId, given.id)) throw new RpcError(-32602, 'Give the id that was answered.')
   const said = content && (given[content.member] ?? {})
-  if (content && !Value.Check(content.schema, said))
+  if (content && !Check(content.schema, said))
     throw new RpcError(-32602, describeMistakes(content.schema, said, content.member))
   return { id: String(given.id ?? ''), content: said }
 }

@@ -13,7 +13,6 @@ import {
 } from '@vitrine/selling/cart/commerce-operations'
 import { failing, type WorstRequest } from '@vitrine/server-kit'
 import Type, { type Static, type TSchema } from 'typebox'
-import Value from 'typebox/value'
 import type { Negotiated } from './negotiation.ts'
 import { answerWithCart, CHECKOUT_PREFIX, CheckoutOfCart, type CheckoutRequest, type UcpAnswer } from './ucp-carts.ts'
 import { lookUpProducts, readSelected, searchCatalog } from './ucp-catalog.ts'
@@ -111,10 +110,10 @@ function catalogOperation<Schema extends TSchema>({
       request: (shop) => ({ url: UCP_REST + row.path, body: worstBody(shop) }),
       maxWork: MOST_WORK,
     },
-    perform: async (parts, { content, session }) => ({
-      status: 200,
-      body: await answer(parts, Value.Parse(schema, content), session),
-    }),
+    async perform(parts, { content, session }) {
+      const { Parse } = await import('typebox/value')
+      return { status: 200, body: await answer(parts, Parse(schema, content), session) }
+    },
   }
 }
 

@@ -165,8 +165,11 @@ function createShown(analysisOf: IndexMaker['analysisOf'], first: Analysis) {
   let current: IndexedEdition | undefined
   let held: Disposable | undefined
   let analysis = first
+  const opened = Promise.withResolvers<void>()
 
   return {
+    /** Resolves with the first index. */
+    opened: opened.promise,
     /** How texts and queries are analysed: in the language of the current index. */
     analysis: () => analysis,
     /** The current index; undefined before the first index is complete. */
@@ -181,6 +184,7 @@ function createShown(analysisOf: IndexMaker['analysisOf'], first: Analysis) {
       held = hold(indexed.index)
       analysis = await analysisOf(indexed.index)
       current = indexed
+      opened.resolve()
       before?.[Symbol.dispose]()
     },
   }

@@ -82,12 +82,19 @@ export const openWordbook = lazily(async () => {
     entriesAt,
     namesOf,
     /**
-     * Reads the languages once the program has had time to open, between turns for others, so that the first queries need
+     * Reads the languages a while after the search has opened, between turns for others, so that the first queries need
      * not. Returns what calls it off.
      */
-    prepareSoon(): () => void {
-      const waiting = setTimeout(readTables, PREPARED_AFTER, tables.values()).unref()
-      return () => clearTimeout(waiting)
+    prepareAfter(opened: Promise<void>): () => void {
+      let waiting: NodeJS.Timeout | undefined
+      let isOff = false
+      void opened.then(() => {
+        if (!isOff) waiting = setTimeout(readTables, PREPARED_AFTER, tables.values()).unref()
+      })
+      return () => {
+        isOff = true
+        clearTimeout(waiting)
+      }
     },
     /** Whether the words name a kind of product, and not a property. */
     isKind: (language: string, words: Name) => rowsNamed(language, words).some((row) => row < KIND_LINES),

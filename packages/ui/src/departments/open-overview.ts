@@ -5,7 +5,7 @@ import { makePrivateFolder, readCheckedJson, replaceDerivedFile, SECOND, toCheck
 import type { Catalog, Edition } from '@vitrine/product'
 import { lockFile } from '@vitrine/server-kit'
 import Type, { type Static } from 'typebox'
-import Value from 'typebox/value'
+import { Check } from 'typebox/schema'
 import { type CatalogOverview, surveyCatalog } from './catalog-overview.ts'
 import { departmentTree, withAllBelow } from './department-tree.ts'
 import type { PublishedOverview } from './published-overview.ts'
@@ -226,7 +226,7 @@ interface SavedOverview {
 /** Undefined if the file is missing or damaged, or if another release wrote it. */
 async function readOverviewFile(file: string): Promise<SavedOverview | undefined> {
   const kept = await readCheckedJson(file)
-  if (!Value.Check(Kept, kept)) return undefined
+  if (!Check(Kept, kept)) return undefined
   const { edition, taken = 0, departments, covers, ...numbers } = kept
   return { edition, taken, view: { ...numbers, departments: departmentTree(departments), covers: new Map(covers) } }
 }

@@ -12,7 +12,7 @@ import {
   type Values,
 } from '@vitrine/server-kit'
 import type { TLocalizedValidationError } from 'typebox/error'
-import Value, { Pointer } from 'typebox/value'
+import { Errors, Pointer } from 'typebox/schema'
 import type { SettingValues } from './settings.ts'
 
 // What can be wrong with a configuration beyond unknown names, as sentences for the owner.
@@ -110,7 +110,8 @@ export function copiedFacts({ name, description, contactEmail }: Values<typeof S
 /** What an invalid value is; of an object or a list, only the members that are invalid. */
 export function whatIsWrong(variable: string, { schema }: Setting, value: unknown): string {
   if (isSecret(variable)) return 'it is another value (not shown, it may contain a password)'
-  const members = Value.Errors(schema, value).flatMap((error) => wrongMembers(error, value))
+  const [, errors] = Errors(schema, value)
+  const members = errors.flatMap((error) => wrongMembers(error, value))
   // An object with a wrong member is an error of its own, which says less.
   const deepest = members.filter(({ path }) => !members.some((other) => other.path.startsWith(`${path}/`)))
   return [...new Set(deepest.map(({ said }) => said))].join(', ')

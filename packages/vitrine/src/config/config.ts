@@ -1,9 +1,11 @@
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { CONFIG_FILE, readConfigFile } from '@vitrine/catalog/plugins/config-file'
 import type { PluginSettings } from '@vitrine/catalog/plugins/plugin'
 import { capabilitiesAmong } from '@vitrine/catalog/plugins/plugin-settings'
 import { SHOP_SETTINGS, type ShopSettings } from '@vitrine/catalog/shop/shop-settings'
 import { timeZoneOf } from '@vitrine/catalog/shop/time-zone'
+import { lazily } from '@vitrine/kit'
 import {
   type AnyCapability,
   ConfigError,
@@ -13,7 +15,7 @@ import {
   type Values,
 } from '@vitrine/server-kit'
 import Type, { type TSchema } from 'typebox'
-import Value from 'typebox/value'
+import { Check } from 'typebox/schema'
 import { CAPABILITIES } from '../capabilities.ts'
 import { firstWordsOf, takenCommands } from '../plugins/plugin-commands.ts'
 import {
@@ -228,7 +230,7 @@ function resolveRows<Rows extends Record<string, Setting>>(rows: Rows, resolving
     values[name] = found ? found.value : setting.fallback
     if (!found) continue
     given.add(name)
-    if (!Value.Check(setting.schema, found.value))
+    if (!Check(setting.schema, found.value))
       mistakes.push(
         `${found.where} should be ${setting.should}; ${whatIsWrong(environmentName(name, isShop), setting, found.value)}.`,
       )
@@ -266,10 +268,18 @@ function suggestSetting(name: string, isShop: boolean): string {
   return isShop ? `Available: ${ours.join(', ')}.` : 'docs/reference/configuration.md lists all settings.'
 }
 
+const require = createRequire(import.meta.url)
+
+/** A hundred and forty modules, for the few values that are written in another way: `1.5`, `TRUE`. */
+const loadConvert = lazily(() => (require('typebox/value') as typeof import('typebox/value')).Convert)
+
 /** The value of an environment variable; lists are separated by commas. */
 function fromText(schema: TSchema, text: string): unknown {
   if (Type.IsArray(schema)) return text.split(',').map((item) => item.trim())
-  return Value.Convert(schema, text)
+  if (Check(schema, text)) return text
+  if (Type.IsInteger(schema) && /^\d{1,15}$/.test(text)) return Number(text)
+  if (Type.IsBoolean(schema) && (text === 'true' || text === 'false')) return text === 'true'
+  return loadConvert()(schema, text)
 }
 
 function asObject(value: unknown, what: string, mistakes: string[]): Record<string, unknown> {

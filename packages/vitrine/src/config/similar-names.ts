@@ -35,11 +35,12 @@ export function nearestName(
 /** The number of letters to insert, delete or change (Levenshtein). */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, place) => place)
-  for (const [above, letter] of [...from].entries()) {
+  // By index: a shop compares all of its environment at each start.
+  for (let above = 0; above < from.length; above++) {
     const next = [above + 1]
-    for (const [place, other] of [...to].entries()) {
-      const [diagonal = 0, up = 0] = row.slice(place, place + 2)
-      next.push(Math.min(diagonal + (letter === other ? 0 : 1), up + 1, (next[place] ?? 0) + 1))
+    for (let place = 0; place < to.length; place++) {
+      const changed = (row[place] ?? 0) + (from[above] === to[place] ? 0 : 1)
+      next.push(Math.min(changed, (row[place + 1] ?? 0) + 1, (next[place] ?? 0) + 1))
     }
     row = next
   }

@@ -6,7 +6,7 @@ import { oneOf, parsedJson } from '@vitrine/kit'
 import { type Catalog, fromRfc3339, type Shop, type WithdrawalCursor } from '@vitrine/product'
 import { Failure, failing } from '@vitrine/server-kit'
 import Type, { type Static } from 'typebox'
-import Value from 'typebox/value'
+import { Check } from 'typebox/schema'
 
 // Withdrawals from the feeds. The usual feed formats express a withdrawal only by the absence of a row, so this format
 // is ours; its ids are those of all feeds.
@@ -124,6 +124,6 @@ function toCursor({ version, kind, id }: WithdrawalCursor): string {
 
 function fromCursor(cursor: string): WithdrawalCursor {
   const place = parsedJson(Buffer.from(cursor, 'base64url').toString())
-  if (Value.Check(Place, place) && toCursor(place) === cursor) return place
+  if (Check(Place, place) && toCursor(place) === cursor) return place
   throw new Failure(CATALOG_FAILURES.invalid_cursor, 'The cursor is invalid. Start again without it.')
 }
