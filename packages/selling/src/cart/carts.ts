@@ -121,9 +121,9 @@ export interface Carts {
   handOver(registration: string, person: string): Promise<number>
   /** Forgets those of a registration, or one that a person has kept. Returns how many there were. */
   drop(whose: { registration: string } | { person: string; id: string }): Promise<number>
-  /** Everything that is kept of an owner's carts, buyer and attribution with it. */
   /** The cart that an order names; also one that was canceled since. */
   findOrdered(order: { reference?: string; cartId?: string }): Promise<CartRow | undefined>
+  /** Everything that is kept of an owner's carts, buyer and attribution with it. */
   exportOf(owner: CartOwner): Promise<readonly CartRecord[]>
   /** Erases all of them. Returns the number of carts. */
   eraseOf(owner: CartOwner): Promise<number>
