@@ -19,23 +19,24 @@ import { mean } from './search/measures.ts'
 import { table } from './table.ts'
 
 // How much CPU time one commit takes for what another did, in interleaved pairs: whole imports, starts, kept answers, and
-// pages, products and searches never requested before. Each is a commit or the folder of a checkout; AFTER is the
-// working tree when it is left out. Both read one file, which the working tree writes. `--only`: what is done, by a part of
+// pages, products, searches and MCP calls never requested before. Each is a commit or the folder of a checkout; AFTER is the
+// working tree when it is left out. Both read one file, which the working tree writes. `--only`: what is done, by a pattern of
 // its name.
 //
-//   node --conditions=vitrine-source bench/compare-speed.ts BEFORE [AFTER] [--pairs 10] [--products 5000] [--only search]
+//   node --conditions=vitrine-source bench/compare-speed.ts BEFORE [AFTER] [--pairs 10] [--products 5000] [--fresh 400] [--only search]
 
 const root = path.resolve(import.meta.dirname, '..')
 const [before = 'HEAD', second = root] = process.argv.slice(2)
 const after = second.startsWith('--') ? root : second
 const pairs = Number(option('--pairs', '10'))
 const products = Number(option('--products', '5000'))
-const only = option('--only', '')
+const only = new RegExp(option('--only', ''))
 /** The 97.5 % quantile of Student’s t for ten pairs; for more it is a little too careful, and fewer tell little. */
 const STUDENT = 2.262
 /** Addresses never asked before, in one round. */
-const FRESH = 400
+const FRESH = Number(option('--fresh', '400'))
 const SECONDS = 2
+const POSTED = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
 const KEPT = [
   { name: 'the home page, kept', address: '/' },
   { name: 'a page of products, kept', address: '/api/catalog' },
@@ -73,7 +74,7 @@ async function compare(sides: Side[]): Promise<void> {
     .map((line) => JSON.parse(line))
   const rows: string[][] = []
   const measure = async (name: string, work: Work) => {
-    if (name.includes(only)) rows.push(await row(name, sides, work))
+    if (only.test(name)) rows.push(await row(name, sides, work))
   }
   await measure('an import, whole process', (side, round) => importFile(side, file, round))
   for (const side of sides) if (!existsSync(dataOf(side, 0))) importFile(side, file, 0)
@@ -91,6 +92,15 @@ async function compare(sides: Side[]): Promise<void> {
         Array.from({ length: FRESH }, (_, at) => addressOf(round * FRESH + at)),
       ),
     )
+  // From the end, since the searches above began with the first.
+  const queries = distinctQueries(products).toReversed()
+  await measure('an MCP call, first', (side, round) =>
+    askOnce(
+      side,
+      Array.from({ length: FRESH }, () => '/mcp'),
+      (at) => searchCall(queries[round * FRESH + at] ?? ''),
+    ),
+  )
   for (const { shop } of sides) await shop?.stop()
   console.log(table(['CPU time', 'before, µs', 'after, µs', 'after / before', '95 %'], rows))
 }
@@ -135,15 +145,25 @@ async function load({ shop }: Side, next: () => string): Promise<number> {
   return shop ? (await putLoadOn(shop, { next, seconds: SECONDS, coding: 'br' })).cpuMicroseconds : 0
 }
 
-async function askOnce({ shop }: Side, addresses: readonly string[]): Promise<number> {
+/** `bodyOf`: what is posted with the nth request; without it, addresses are read. */
+async function askOnce({ shop }: Side, addresses: readonly string[], bodyOf?: (at: number) => object): Promise<number> {
   if (!shop) return 0
   const began = cpuMicroseconds(shop.pids())
-  for (const address of addresses) {
-    const response = await fetch(new URL(address, shop.origin), { headers: { 'accept-encoding': 'br' } })
+  for (const [at, address] of addresses.entries()) {
+    const body = bodyOf && JSON.stringify(bodyOf(at))
+    const response = await fetch(new URL(address, shop.origin), {
+      headers: { 'accept-encoding': 'br', ...(body !== undefined && POSTED) },
+      ...(body !== undefined && { method: 'POST', body }),
+    })
     await response.arrayBuffer()
     if (!response.ok) throw new Error(`${address} was answered with ${response.status}.`)
   }
   return (cpuMicroseconds(shop.pids()) - began) / addresses.length
+}
+
+function searchCall(query: string): object {
+  const params = { name: 'search_products', arguments: { query } }
+  return { jsonrpc: '2.0', id: 1, method: 'tools/call', params }
 }
 
 /** The first pair warms up. Who begins changes from pair to pair. */
