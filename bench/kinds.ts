@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readMapping } from '../packages/catalog-readers/src/readers/mapping.ts'
 import { createAnalysis } from '../packages/search/src/text/analysis.ts'
 import { fold } from '../packages/search/src/text/fold.ts'
-import { readCatalogue } from '../test/catalog/read-catalogue.ts'
+import { readCatalog } from '../test/catalog/read-catalog.ts'
 import { mean } from './search/measures.ts'
 import { buildIndex, searcher } from './search/ours.ts'
 import { table } from './table.ts'
@@ -27,7 +27,7 @@ if (!existsSync(FILE)) {
 
 const verdict = readMapping(readFileSync(MAPPING, 'utf8'))
 if (!verdict.ok) throw new Error('The mapping of the bicycle shop does not fit.')
-const { products } = await readCatalogue(readFileSync(FILE), { mapping: verdict.mapping, currency: 'RON' })
+const { products } = await readCatalog(readFileSync(FILE), { mapping: verdict.mapping, currency: 'RON' })
 const analysis = await createAnalysis('ro')
 const search = searcher(buildIndex(products, analysis), analysis)
 

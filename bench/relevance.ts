@@ -9,7 +9,7 @@ import {
   type SearchSettings,
 } from '../packages/search/src/index.ts'
 import { openOpenSearchCluster, whyNoOpenSearch } from '../test/servers/opensearch.ts'
-import { CATALOGUES, type JudgedCatalogue } from './search/catalogues.ts'
+import { CATALOGS, type JudgedCatalog } from './search/catalogs.ts'
 import type { JudgedQuery } from './search/chorus.ts'
 import { diceFrom } from './search/dice.ts'
 import { toEntry } from './search/entries.ts'
@@ -61,7 +61,7 @@ interface Measured {
 
 async function openOurs(
   products: Product[],
-  { locale }: JudgedCatalogue,
+  { locale }: JudgedCatalog,
   settings: SearchSettings = {},
 ): Promise<Engine> {
   const currency = products[0]?.variants[0]?.regular_price.currency ?? 'EUR'
@@ -72,7 +72,7 @@ async function openOurs(
 }
 
 /** The same search with its index in OpenSearch, at an index of its own. */
-async function openOursRemotely(products: Product[], { name, locale }: JudgedCatalogue, url: string): Promise<Engine> {
+async function openOursRemotely(products: Product[], { name, locale }: JudgedCatalog, url: string): Promise<Engine> {
   const currency = products[0]?.variants[0]?.regular_price.currency ?? 'EUR'
   const search = await openRemoteSearch({
     catalog: createMemoryCatalog(products),
@@ -144,7 +144,7 @@ const HEADS = ['engine', 'NDCG@10', 'judged only', 'recall@100', 'MRR', 'kept wi
 const TIMES = ['first page, not cached', 'queries', 'p50, ms', 'p99, ms', 'most, ms']
 const GAINS = ['Vitrine above', 'NDCG@10', 'judged only', 'recall@100']
 
-const peersOf = ({ locale }: JudgedCatalogue): OpenPeer[] => [
+const peersOf = ({ locale }: JudgedCatalog): OpenPeer[] => [
   luceneFor(locale.slice(0, 2)),
   openFts5,
   openPostgres,
@@ -190,13 +190,13 @@ async function leaveOneOut(sets: readonly Opened[]): Promise<void> {
 }
 
 interface Opened {
-  catalogue: JudgedCatalogue
+  catalogue: JudgedCatalog
   products: Product[]
   queries: JudgedQuery[]
 }
 
 const sets: Opened[] = []
-for (const catalogue of CATALOGUES) {
+for (const catalogue of CATALOGS) {
   const products = await catalogue.read()
   if (!products)
     console.log(`The catalogue "${catalogue.name}" is not on this machine (../shared/data) and is left out.`)

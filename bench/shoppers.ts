@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Product } from '../packages/product/src/index.ts'
 import { createMemoryCatalog, openSearch } from '../packages/search/src/index.ts'
-import { ASKED_CATALOGUES } from './search/catalogues.ts'
+import { ASKED_CATALOGS } from './search/catalogs.ts'
 import { toEntry } from './search/entries.ts'
 import { luceneFor } from './search/lucene.ts'
 import { interval, mean } from './search/measures.ts'
@@ -51,7 +51,7 @@ const verdicts: Verdict[] = []
 const well = new Map<string, number[]>()
 /** The share of the first ten that belongs there, by peer. */
 const peerShares = new Map<string, number[]>()
-for (const { name, locale, read } of ASKED_CATALOGUES) {
+for (const { name, locale, read } of ASKED_CATALOGS) {
   const queries = asked.filter(({ catalogue }) => catalogue === name)
   if (queries.length === 0 || (only !== undefined && only !== name)) continue
   const products = await read()

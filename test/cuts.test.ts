@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, it } from 'node:test'
-import { EXPORT_FORMATS, exportCatalogue } from '../packages/feeds/src/export.ts'
+import { EXPORT_FORMATS, exportCatalog } from '../packages/feeds/src/export.ts'
 import { shorten } from '../packages/product/src/fit-products.ts'
 import { toSlug } from '../packages/product/src/handle.ts'
 import { nameOf } from '../packages/product/src/html-text.ts'
@@ -10,7 +10,7 @@ import type { Product } from '../packages/product/src/product.ts'
 import { shortenExample } from '../packages/vitrine/src/discovery/public-openapi.ts'
 import { excerpt } from '../packages/vitrine/src/pages/product/product-page.ts'
 import { titleCard } from '../packages/vitrine/src/pages/product/title-card.ts'
-import { readCatalogue } from './catalog/read-catalogue.ts'
+import { readCatalog } from './catalog/read-catalog.ts'
 import { aProduct } from './products.ts'
 import { shopFacts } from './shop-facts.ts'
 
@@ -67,7 +67,7 @@ describe('a shortened text ends between two grapheme clusters', () => {
           across(most, cluster).map((text, at) => longProduct(`${most}-${at}`, text, most)),
         )
         const batch = products.map((product, number) => ({ product, number, updated_at: facts.at }))
-        const texts = await Array.fromAsync(exportCatalogue(inBatch(batch), { format: form, facts }))
+        const texts = await Array.fromAsync(exportCatalog(inBatch(batch), { format: form, facts }))
         assert.ok(texts.length > 0)
         assert.equal(
           new Set(batch.map(({ product }) => product.id).filter((id) => texts.join('').includes(id))).size,
@@ -82,7 +82,7 @@ describe('a shortened text ends between two grapheme clusters', () => {
       for (const text of across(150, cluster)) {
         const csv = `Handle,Title,Body (HTML),Vendor,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src,Image Alt Text,Status
 one,${text},${text},${text},true,${text},${text},E,20,https://a.example/1.jpg,${text},active`
-        const { products, issues } = await readCatalogue(csv)
+        const { products, issues } = await readCatalog(csv)
         assert.equal(products.length, 1, JSON.stringify(issues))
         assertWhole(JSON.stringify(products), cluster)
         assert.ok(!issues.some(({ code }) => code === 'letters_lost'))

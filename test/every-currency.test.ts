@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { EXPORT_FORMATS, exportCatalogue } from '../packages/feeds/src/export.ts'
+import { EXPORT_FORMATS, exportCatalog } from '../packages/feeds/src/export.ts'
 import { CURRENCIES, createMoneyFormat, formatDecimal, readMoney } from '../packages/product/src/money.ts'
-import { readCatalogue } from './catalog/read-catalogue.ts'
+import { readCatalog } from './catalog/read-catalog.ts'
 import { openTestShop, type TestShop } from './open-storefront.ts'
 
 // One product, held against everything that tells its price, in shops with each number of decimals and each way to
@@ -74,10 +74,9 @@ async function openShop(currency: string, locale: string): Promise<TestShop> {
     'id,item_group_id,title,description,link,image_link,price,availability,brand,condition,color,product_type'
   const row = (id: string, color: string, amount: number) =>
     `${id},G1,Folding chair,A chair to fold.,https://merchant.test/chair,https://merchant.test/chair.jpg,${decimal(amount, currency)} ${currency},in_stock,Maker,new,${color},Chairs`
-  const { products, issues } = await readCatalogue(
-    `${head}\n${row('V1', 'Red', LEAST)}\n${row('V2', 'Blue', MOST)}\n`,
-    { currency },
-  )
+  const { products, issues } = await readCatalog(`${head}\n${row('V1', 'Red', LEAST)}\n${row('V2', 'Blue', MOST)}\n`, {
+    currency,
+  })
   assert.deepEqual(
     issues.filter(({ severity }) => severity === 'error'),
     [],
@@ -196,7 +195,7 @@ async function compareFeeds(shop: TestShop, currency: string): Promise<void> {
   const edition = shop.shop.catalog.edition()
   assert.ok(edition)
   for (const [name, format] of Object.entries(EXPORT_FORMATS)) {
-    const pieces = await Array.fromAsync(exportCatalogue(shop.shop.catalog.walk(edition), { format, facts }))
+    const pieces = await Array.fromAsync(exportCatalog(shop.shop.catalog.walk(edition), { format, facts }))
     holdAmounts(pieces.join(''), currency, `export as ${name}`)
   }
 }

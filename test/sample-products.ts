@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Product } from '../packages/product/src/product.ts'
 
-const file = new URL('../packages/sample-shop/catalogue.jsonl', import.meta.url)
+const file = new URL('../packages/sample-shop/catalog.jsonl', import.meta.url)
 
 /** The sample shop's catalogue, drafts included; `test/sample` checks it against the schema. */
 export function sampleProducts(): Product[] {

@@ -8,5 +8,5 @@ import { resolveConfig } from '../packages/vitrine/src/config/config.ts'
 export function shopFacts(environment: Record<string, string> = {}, file: unknown = {}): Shop {
   const config = resolveConfig({ PUBLIC_URL: 'http://shop.test', ...environment }, file)
   const policies = POLICY_SLUGS.map((slug) => ({ slug, markdown: `# ${slug}\n\nSaid.\n`, updated_at: new Date(0) }))
-  return createShop({ config, policies, samplePolicies: policies, catalogueSource: () => SAMPLE_SOURCE })
+  return createShop({ config, policies, samplePolicies: policies, catalogSource: () => SAMPLE_SOURCE })
 }

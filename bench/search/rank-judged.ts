@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as SearchPackage from '../../packages/search/src/index.ts'
-import { CATALOGUES } from './catalogues.ts'
+import { CATALOGS } from './catalogs.ts'
 import type { JudgedQuery } from './chorus.ts'
 import { diceFrom } from './dice.ts'
 import { judgedQueries } from './judged.ts'
@@ -16,7 +16,7 @@ const entry = pathToFileURL(path.resolve(checkout, 'packages/search/src/index.ts
 const { createMemoryCatalog, openSearch }: typeof SearchPackage = await import(entry)
 
 const ranked = []
-for (const { name, locale, read } of CATALOGUES) {
+for (const { name, locale, read } of CATALOGS) {
   const products = await read()
   if (!products) continue
   const currency = products[0]?.variants[0]?.regular_price.currency ?? 'EUR'

@@ -8,7 +8,7 @@ import { google } from '../../packages/feeds/src/formats.ts'
 import { buyLink } from '../../packages/product/src/buy-link.ts'
 import type { Product } from '../../packages/product/src/product.ts'
 import { shopFacts } from '../shop-facts.ts'
-import { codes, inChunks, only, readCatalogue } from './read-catalogue.ts'
+import { codes, inChunks, only, readCatalog } from './read-catalog.ts'
 
 // Files that were read wrong once, and what is right for each. They lie beside the repository.
 
@@ -22,11 +22,11 @@ interface Read {
 /** Reads a file as an owner does who takes what `--suggest-mapping` suggests. */
 async function readCase(file: string, currency: string): Promise<Read> {
   const input = readFileSync(path.join(FOLDER, file))
-  const direct = await readCatalogue(input, { currency })
+  const direct = await readCatalog(input, { currency })
   if (direct.format !== 'unknown') return direct
   const suggestion = await suggestMapping(inChunks(input, 1000), { currency })
   assert.ok('mapping' in suggestion && suggestion.isUsable, JSON.stringify(suggestion))
-  return readCatalogue(input, { currency, mapping: suggestion.mapping })
+  return readCatalog(input, { currency, mapping: suggestion.mapping })
 }
 
 const labelsOf = ({ variants }: Product) => variants.map(({ options }) => options.map(({ label }) => label).join('/'))

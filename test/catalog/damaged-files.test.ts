@@ -7,7 +7,7 @@ import { openItems } from '../../packages/catalog/src/catalog/read-items.ts'
 import type { Mapping } from '../../packages/catalog-readers/src/readers/mapping.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { openTestCatalog, type TestCatalog } from '../contracts/open-catalog.ts'
-import { inChunks, readCatalogue } from './read-catalogue.ts'
+import { inChunks, readCatalog } from './read-catalog.ts'
 
 // Every format, damaged in every way that files are: what an import with `--replace` may then take away, and what it may
 // show. A shop that imports at night must find in the morning what the file says, or what was there before.
@@ -305,14 +305,14 @@ describe('A damaged file', () => {
     it(`in ${written.name} that is cut anywhere shows no product that is cut`, async () => {
       const text = Buffer.from(textOf(written))
       const request = written.mapping ? { mapping: written.mapping } : {}
-      const { products: whole } = await readCatalogue(text, request)
+      const { products: whole } = await readCatalog(text, request)
       const known = new Map(whole.map((product) => [product.id, JSON.stringify(product)]))
       // What is cut in the last cell of a table is known by the rows above it, when there are five of them.
       const from = isTable(written) ? Buffer.byteLength(textOf(written, written.records.slice(0, 7))) : 1
       const step = (text.length - from) / 90
       const places = Array.from({ length: 90 }, (_, at) => Math.floor(from + at * step))
       for (const place of places) {
-        const { products, issues } = await readCatalogue(text.subarray(0, place), request)
+        const { products, issues } = await readCatalog(text.subarray(0, place), request)
         if (issues.some(({ code }) => code === 'file_broken' || code === 'format_unknown')) continue
         for (const product of products)
           assert.equal(

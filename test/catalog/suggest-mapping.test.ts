@@ -9,7 +9,7 @@ import { ODD } from '../../packages/catalog-readers/test/mapping-samples/odd.ts'
 import { scoreOf } from '../../packages/catalog-readers/test/mapping-samples/score.ts'
 import { XML } from '../../packages/catalog-readers/test/mapping-samples/xml.ts'
 import { describeSuggestion } from '../../packages/vitrine/src/import/suggest-mapping.ts'
-import { inChunks, readCatalogue } from './read-catalogue.ts'
+import { inChunks, readCatalog } from './read-catalog.ts'
 
 async function suggested(text: string, currency = 'EUR'): Promise<Suggestion> {
   const suggestion = await suggestMapping(inChunks(text, 1000), { currency })
@@ -351,7 +351,7 @@ describe('A suggested mapping', () => {
     const text = `${notes}"Prices, with tax";;;\nArticle;;Price;\nNumber;Name;net €;gross €\n1;Oak table;75,00;90,00\n2;Ash chair;41,67;50,00\n`
     const { mapping } = await suggested(text)
     assert.deepEqual([mapping.fields.title, mapping.fields.price], ['Name', 'gross €'])
-    const { products, issues } = await readCatalogue(`${text}Total;;116,67;140,00\n;Total;116,67;140,00\n`, { mapping })
+    const { products, issues } = await readCatalog(`${text}Total;;116,67;140,00\n;Total;116,67;140,00\n`, { mapping })
     assert.deepEqual(
       products.map(({ title }) => title),
       ['Oak table', 'Ash chair'],
@@ -369,7 +369,7 @@ describe('A suggested mapping', () => {
     const rows = Array.from({ length: 800 }, (_, at) => `A${at},Lamp number ${at},19.95,${at === 799 ? 'Y' : 'N'}`)
     const table = `sku,name,price,Archived\n${rows.join('\n')}\n`
     const { mapping } = await suggested(table)
-    const { products } = await readCatalogue(table, { mapping })
+    const { products } = await readCatalog(table, { mapping })
     assert.deepEqual(
       products.filter(({ status }) => status !== 'active').map(({ title }) => title),
       ['Lamp number 799'],
@@ -380,7 +380,7 @@ describe('A suggested mapping', () => {
     const table = 'sku,name,price,status\n1,Oak table,90.00,K\n2,Ash chair,50.00,Z\n'
     const { mapping, warnings } = await suggested(table)
     assert.match(warnings.join('\n'), /No word in "status" is known to mean public/)
-    const { products } = await readCatalogue(table, { mapping })
+    const { products } = await readCatalog(table, { mapping })
     assert.ok(products.every(({ status }) => status !== 'active'))
   })
 
@@ -393,7 +393,7 @@ describe('A suggested mapping', () => {
     const table = 'sku,parent_sku,name,price,size\nA,,Bell,,\nA-S,A,Bell,9.00,S\nA-M,A,Bell,9.50,M\nC,,Lamp,5.00,\n'
     const { mapping } = await suggested(table)
     assert.deepEqual([mapping.group_by, mapping.options], [['parent_sku', 'sku'], [{ name: 'size', column: 'size' }]])
-    const { products } = await readCatalogue(table, { mapping })
+    const { products } = await readCatalog(table, { mapping })
     assert.deepEqual(
       products.map(({ variants }) => variants.length),
       [2, 1],

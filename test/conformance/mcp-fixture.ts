@@ -256,7 +256,7 @@ export async function openMcpFixture(port: number): Promise<AsyncDisposable> {
     request.caller = { address: '127.0.0.1' }
   })
   const config = resolveConfig({ PUBLIC_URL: url, DATA_DIR: '/nonexistent' })
-  const shop = createShop({ config, policies: [], samplePolicies: [], catalogueSource: () => 'any' })
+  const shop = createShop({ config, policies: [], samplePolicies: [], catalogSource: () => 'any' })
   await app.register(
     mcpRoutes({
       open: async () => ({ ...endpoint, tools: [], scopeOf: () => undefined }),

@@ -165,7 +165,7 @@ const anyParts = fc.record({
 })
 
 /** A few products of a catalogue, each with ids and a handle of its own. */
-export const anyCatalogue: fc.Arbitrary<Product[]> = fc
+export const anyCatalog: fc.Arbitrary<Product[]> = fc
   .array(anyParts, { minLength: 1, maxLength: 4 })
   .map((drafts) => drafts.map(toProduct))
 

@@ -3,9 +3,9 @@ import { describe, it } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { Compile } from 'typebox/compile'
 import type { ImportIssue } from '../../packages/catalog-readers/src/model/import-issue.ts'
-import { EXPORT_FORMATS, exportCatalogue } from '../../packages/feeds/src/export.ts'
+import { EXPORT_FORMATS, exportCatalog } from '../../packages/feeds/src/export.ts'
 import { Product } from '../../packages/product/src/product.ts'
-import { type ReadCatalogue, readCatalogue } from '../catalog/read-catalogue.ts'
+import { type ReadCatalog, readCatalog } from '../catalog/read-catalog.ts'
 import fc from '../properties.ts'
 import { sampleProducts } from '../sample-products.ts'
 import { shopFacts } from '../shop-facts.ts'
@@ -63,11 +63,11 @@ async function exported(name: string): Promise<Buffer> {
       .map((product, number) => ({ product, number, updated_at: facts.at }))
   }
   let text = ''
-  for await (const part of exportCatalogue(walk(), { format, facts })) text += part
+  for await (const part of exportCatalog(walk(), { format, facts })) text += part
   return Buffer.from(text)
 }
 
-function holds({ products, issues }: ReadCatalogue): void {
+function holds({ products, issues }: ReadCatalog): void {
   for (const product of products) assert.ok(isProduct.Check(product), JSON.stringify(product).slice(0, 300))
   for (const issue of issues) holdsIssue(issue)
 }
@@ -87,7 +87,7 @@ describe('a file that was damaged on its way', () => {
         fc.asyncProperty(
           fc.array(anyDamage, { minLength: 1, maxLength: 4 }),
           fc.constantFrom(17, 4096, 1_000_000),
-          async (damages, chunk) => holds(await readCatalogue(damaged(whole, damages), { chunk })),
+          async (damages, chunk) => holds(await readCatalog(damaged(whole, damages), { chunk })),
         ),
         { numRuns: 60 },
       )
@@ -98,7 +98,7 @@ describe('a file that was damaged on its way', () => {
     const packed = gzipSync(await exported('jsonl'))
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: packed.length - 1 }), async (length) => {
-        const { issues } = await readCatalogue(packed.subarray(0, length))
+        const { issues } = await readCatalog(packed.subarray(0, length))
         assert.ok(issues.some(({ severity }) => severity === 'error'))
         for (const issue of issues) holdsIssue(issue)
       }),
@@ -111,7 +111,7 @@ describe('bytes that are no catalogue', () => {
   it('are rejected, or give issues that say what to do, and never an exception', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.uint8Array({ maxLength: 400 }), fc.json().map(Buffer.from)), async (bytes) =>
-        holds(await readCatalogue(bytes, { chunk: 7 })),
+        holds(await readCatalog(bytes, { chunk: 7 })),
       ),
       { numRuns: 300 },
     )

@@ -7,17 +7,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, it } from 'node:test'
-import { EXPORT_FORMATS, exportCatalogue } from '../../packages/feeds/src/export.ts'
+import { EXPORT_FORMATS, exportCatalog } from '../../packages/feeds/src/export.ts'
 import type { Product } from '../../packages/product/src/product.ts'
 import { absolute } from '../../packages/product/src/public-product.ts'
 import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
-import { readCatalogue } from '../catalog/read-catalogue.ts'
+import { readCatalog } from '../catalog/read-catalog.ts'
 import { vitrine } from '../cli/run.ts'
 import { openTestShop } from '../open-storefront.ts'
 import fc from '../properties.ts'
 import { sampleProducts } from '../sample-products.ts'
 import { shopFacts } from '../shop-facts.ts'
-import { anyCatalogue } from './any-product.ts'
+import { anyCatalog } from './any-product.ts'
 import { LOSSES } from './losses.ts'
 
 const at = new Date('2026-11-21T00:00:00Z')
@@ -51,9 +51,9 @@ describe('exporting and importing again gives the same catalogue, but for the lo
 
     it(`by ${format}, for products of which anything may be known or not`, async () => {
       await fc.assert(
-        fc.asyncProperty(anyCatalogue, anyCurrency, async (drafts, currency) => {
+        fc.asyncProperty(anyCatalog, anyCurrency, async (drafts, currency) => {
           const text = drafts.map((draft) => JSON.stringify(draft).replaceAll('"EUR"', `"${currency}"`)).join('\n')
-          const { products } = await readCatalogue(`${text}\n`, { currency })
+          const { products } = await readCatalog(`${text}\n`, { currency })
           assert.equal(products.length, drafts.length)
           await holdRoundTrip(products, format, currency)
         }),
@@ -131,13 +131,13 @@ async function exported(name: string, products: Product[], currency: string): Pr
     yield products.map((product, number) => ({ product, number, updated_at: at }))
   }
   let text = ''
-  for await (const part of exportCatalogue(walk(), { format, facts: factsIn(currency) })) text += part
+  for await (const part of exportCatalog(walk(), { format, facts: factsIn(currency) })) text += part
   return text
 }
 
 async function holdRoundTrip(products: Product[], format: string, currency = 'EUR'): Promise<void> {
   const text = await exported(format, products, currency)
-  const { products: again, format: recognised } = await readCatalogue(text, { currency })
+  const { products: again, format: recognised } = await readCatalog(text, { currency })
   const left = remains(format === 'jsonl' ? products : products.map(withAbsoluteMedia), format)
   if (left.length > 0) assert.equal(recognised, RECOGNISED[format])
   assert.deepEqual(remains(again, format), left)

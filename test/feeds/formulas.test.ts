@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { EXPORT_FORMATS, exportCatalogue } from '../../packages/feeds/src/export.ts'
+import { EXPORT_FORMATS, exportCatalog } from '../../packages/feeds/src/export.ts'
 import { IssueSummary, ReportFile } from '../../packages/vitrine/src/import/import-report.ts'
-import { readCatalogue } from '../catalog/read-catalogue.ts'
+import { readCatalog } from '../catalog/read-catalog.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { sampleProducts } from '../sample-products.ts'
 
@@ -27,7 +27,7 @@ describe('a title that a spreadsheet would take for a formula', () => {
 
   /** Titles of products as a reader of the format finds them; some formats add the options of the variant. */
   async function titlesIn(text: string): Promise<Set<string>> {
-    const { products } = await readCatalogue(text, { currency: 'EUR' })
+    const { products } = await readCatalog(text, { currency: 'EUR' })
     return new Set(products.map(({ title }) => title))
   }
 
@@ -53,7 +53,7 @@ describe('a title that a spreadsheet would take for a formula', () => {
     const edition = shop.shop.catalog.edition()
     assert.ok(edition)
     for (const [name, format] of Object.entries(EXPORT_FORMATS)) {
-      const text = (await Array.fromAsync(exportCatalogue(shop.shop.catalog.walk(edition), { format, facts }))).join('')
+      const text = (await Array.fromAsync(exportCatalog(shop.shop.catalog.walk(edition), { format, facts }))).join('')
       const read = await titlesIn(text)
       for (const title of TITLES)
         assert.ok(

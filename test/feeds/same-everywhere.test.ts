@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { readMapping } from '../../packages/catalog-readers/src/readers/mapping.ts'
 import { formatDecimal, formatWithCode } from '../../packages/product/src/money.ts'
-import { readCatalogue } from '../catalog/read-catalogue.ts'
+import { readCatalog } from '../catalog/read-catalog.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 
 // Whatever speaks of a variant says the same of it. The catalogue is what all others are held against.
@@ -61,7 +61,7 @@ function promise(open: () => Promise<TestShop>, { pages, oneOf }: { pages: numbe
   before(async () => {
     shop = await open()
     await shop.shop.search.settled()
-    products = await walkCatalogue(shop)
+    products = await walkCatalog(shop)
     all = tellingOf(products)
     alone = products.filter((_, at) => at % oneOf === 0)
     assert.ok(all.size > 500)
@@ -241,7 +241,7 @@ function hold(told: Telling, all: Telling): void {
   }
 }
 
-async function walkCatalogue(shop: TestShop): Promise<Product[]> {
+async function walkCatalog(shop: TestShop): Promise<Product[]> {
   const products: Product[] = []
   let next: string | undefined = '/api/catalog?limit=250'
   while (next) {
@@ -325,6 +325,6 @@ async function openBikes(): Promise<TestShop> {
     ),
   )
   assert.ok(verdict.ok)
-  const { products } = await readCatalogue(readFileSync(BIKES), { currency: 'RON', mapping: verdict.mapping })
+  const { products } = await readCatalog(readFileSync(BIKES), { currency: 'RON', mapping: verdict.mapping })
   return openTestShop({ products, environment: { SHOP_CURRENCY: 'RON', SHOP_COUNTRY: 'RO', SHOP_LOCALE: 'ro' } })
 }

@@ -13,7 +13,7 @@ import { pgbouncerSettings } from '../servers/pgbouncer.ts'
 import { findRedis } from '../servers/redis.ts'
 import { type Machine, type Network, openNetwork, runOn, whyNoMachines } from './network.ts'
 import { openPostgresPair, type PostgresPair } from './postgres-pair.ts'
-import { catalogueOf, openTraffic, type Shop, type Traffic } from './traffic.ts'
+import { catalogOf, openTraffic, type Shop, type Traffic } from './traffic.ts'
 
 // A shop on ten machines, and what happens to machines: `npm run test:machines`, as root on Linux. While traffic goes on
 // (`traffic.ts` says what it promises), one thing after another goes wrong, and is over again.
@@ -216,8 +216,8 @@ async function openWorld(): Promise<World> {
   }
 
   await mkdir(path.join(folder, 'office'))
-  const file = path.join(folder, 'catalogue.jsonl')
-  await writeFile(file, catalogueOf(1))
+  const file = path.join(folder, 'catalog.jsonl')
+  await writeFile(file, catalogOf(1))
   const own = { environment: { ...settings, DATA_DIR: path.join(folder, 'office') } }
   const imported = await runOn(office, process.execPath, [COMMAND, 'import', file], own)
   assert.equal(imported.code, 0, imported.stderr)

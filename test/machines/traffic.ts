@@ -59,7 +59,7 @@ const MEDIA: Product['media'] = [{ type: 'image', url: 'https://pictures.example
 const HOST = { host: 'shop.test' }
 
 /** The catalogue that traffic is about: what tills change, and what imports change. */
-export function catalogueOf(edition: number): string {
+export function catalogOf(edition: number): string {
   const sold = Array.from({ length: TILLS * VARIANTS }, (_, index) => aProduct(`T${index}`, { price: 1, media: MEDIA }))
   return `${sold.map((product) => JSON.stringify(product)).join('\n')}\n${editedIn(edition)}`
 }

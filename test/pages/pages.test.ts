@@ -162,9 +162,9 @@ describe('pages of the sample shop', () => {
     assert.match(String(picture.headers['cache-control']), /max-age=86400/)
     assert.match(String(picture.headers['content-security-policy']), /default-src 'none'.*sandbox/)
     for (const address of [
-      '/pictures/../catalogue.jsonl',
-      '/pictures/..%2fcatalogue.jsonl',
-      '/pictures/%2e%2e/catalogue.jsonl',
+      '/pictures/../catalog.jsonl',
+      '/pictures/..%2fcatalog.jsonl',
+      '/pictures/%2e%2e/catalog.jsonl',
       '/pictures/',
     ]) {
       const { status, text } = await shop.get(address)

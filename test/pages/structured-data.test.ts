@@ -9,7 +9,7 @@ import type { Product } from '../../packages/product/src/product.ts'
 import { SAMPLE_SHOP } from '../../packages/sample-shop/src/shop.ts'
 import { createLocaleFormat } from '../../packages/ui/src/translations/locale-format.ts'
 import { productData } from '../../packages/vitrine/src/pages/structured-data/product-data.ts'
-import { readCatalogue } from '../catalog/read-catalogue.ts'
+import { readCatalog } from '../catalog/read-catalog.ts'
 import { aProduct } from '../products.ts'
 import { sampleProducts } from '../sample-products.ts'
 import { shopFacts } from '../shop-facts.ts'
@@ -231,7 +231,7 @@ describe('the structured data of BikeStylish', {
       ),
     )
     assert.ok(mapping.ok)
-    const { products } = await readCatalogue(readFileSync(BIKES), { currency: 'RON', mapping: mapping.mapping })
+    const { products } = await readCatalog(readFileSync(BIKES), { currency: 'RON', mapping: mapping.mapping })
     const shop = shopFacts({ SHOP_CURRENCY: 'RON', SHOP_COUNTRY: 'RO', SHOP_LOCALE: 'ro' })
     const [row] = SAMPLE_SHOP.shipping
     assert.ok(row)

@@ -7,8 +7,8 @@ import { CURRENCIES, createMoneyFormat, formatWithCode } from '../../packages/pr
 import { samplePrice } from '../../packages/sample-shop/src/prices.ts'
 import { SAMPLE_SHOP, SAMPLE_SOURCE } from '../../packages/sample-shop/src/shop.ts'
 import { resolveConfig } from '../../packages/vitrine/src/config/config.ts'
-import { sampleCatalogue } from '../../packages/vitrine/src/storefront/load-sample.ts'
-import { readCatalogue } from '../catalog/read-catalogue.ts'
+import { sampleCatalog } from '../../packages/vitrine/src/storefront/load-sample.ts'
+import { readCatalog } from '../catalog/read-catalog.ts'
 
 const IN_EURO = await read('EUR')
 
@@ -42,7 +42,7 @@ describe('the sample shop’s terms in another currency', async () => {
       config: resolveConfig({ SHOP_CURRENCY: currency }),
       policies: [],
       samplePolicies,
-      catalogueSource: () => SAMPLE_SOURCE,
+      catalogSource: () => SAMPLE_SOURCE,
     })
 
   for (const currency of ['EUR', 'JPY', 'HUF', 'KWD', 'USD']) {
@@ -66,7 +66,7 @@ describe('the sample shop’s terms in another currency', async () => {
 })
 
 async function read(currency: string) {
-  return readCatalogue(await text(sampleCatalogue(currency)), { currency })
+  return readCatalog(await text(sampleCatalog(currency)), { currency })
 }
 
 /** What must not depend on the currency. */

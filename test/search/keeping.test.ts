@@ -16,7 +16,7 @@ import { createIndexKeeper } from '../../packages/search/src/index/index-keeper.
 import type { PublishedIndex } from '../../packages/search/src/index/index-share.ts'
 import { isGone, type LiveSegment } from '../../packages/search/src/index/live-index.ts'
 import { offersAt } from '../../packages/search/src/index/offers.ts'
-import { openSearch } from '../../packages/search/src/open-search.ts'
+import { openSearch } from '../../packages/search/src/load-search.ts'
 import { weightsOf } from '../../packages/search/src/rank/score-factors.ts'
 import type { Search } from '../../packages/search/src/search.ts'
 import { createAnalysis } from '../../packages/search/src/text/analysis.ts'

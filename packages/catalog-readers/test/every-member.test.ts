@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { Product } from '@vitrine/product'
-import { readCatalogue } from '../../../test/catalog/read-catalogue.ts'
+import { readCatalog } from '../../../test/catalog/read-catalog.ts'
 import { EVERY_MEMBER } from './every-member.ts'
 
 /** The paths of all members that a schema knows, through objects and lists. */
@@ -36,7 +36,7 @@ describe('A product with every member of the model', () => {
       JSON.stringify(EVERY_MEMBER),
       EVERY_MEMBER.map((product) => `${JSON.stringify(product)}\n`).join(''),
     ]) {
-      const { format, products, issues } = await readCatalogue(text)
+      const { format, products, issues } = await readCatalog(text)
       assert.equal(format, 'vitrine-json')
       assert.deepEqual(issues, [])
       assert.deepEqual(products, EVERY_MEMBER)

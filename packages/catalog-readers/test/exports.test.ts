@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { formatDecimal, type Product } from '@vitrine/product'
-import { inChunks, readCatalogue } from '../../../test/catalog/read-catalogue.ts'
+import { inChunks, readCatalog } from '../../../test/catalog/read-catalog.ts'
 import { suggestMapping } from '../src/suggest/suggest-mapping.ts'
 import { EXPORTS, type ExportSample } from './mapping-samples/exports.ts'
 import { EXPORTS_BY_LANGUAGE } from './mapping-samples/exports-by-language.ts'
@@ -31,11 +31,11 @@ function linesOf({ id, status, title, brand, condition, product_type = [], media
 
 /** The products of an export by the format that it has, or by the mapping that is suggested for it. */
 async function productsOf({ text, currency, locale }: ExportSample): Promise<Product[]> {
-  const known = await readCatalogue(text, { currency, locale })
+  const known = await readCatalog(text, { currency, locale })
   if (known.format !== 'unknown') return known.products
   const suggestion = await suggestMapping(inChunks(text, 997), { currency, ...(locale && { locale }) })
   assert.ok('mapping' in suggestion && suggestion.isUsable, JSON.stringify(suggestion))
-  const { products } = await readCatalogue(text, { currency, locale, mapping: suggestion.mapping })
+  const { products } = await readCatalog(text, { currency, locale, mapping: suggestion.mapping })
   return products
 }
 

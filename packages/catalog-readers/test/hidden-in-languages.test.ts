@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { inChunks, readCatalogue } from '../../../test/catalog/read-catalogue.ts'
+import { inChunks, readCatalog } from '../../../test/catalog/read-catalog.ts'
 import { suggestMapping } from '../src/suggest/suggest-mapping.ts'
 
 /**
@@ -68,7 +68,7 @@ async function statusesOf(text: string, [locale, currency = '']: readonly string
     assert.match(suggestion.warnings.join('\n'), /If one of these hides products, name it as "status"/)
     return undefined
   }
-  const { products } = await readCatalogue(text, { currency, mapping: suggestion.mapping })
+  const { products } = await readCatalog(text, { currency, mapping: suggestion.mapping })
   assert.doesNotMatch(JSON.stringify(products), /"amount":800+[,}]/, 'the cost is no price')
   return products.map(({ status }) => status)
 }
@@ -150,7 +150,7 @@ describe('What is hidden', () => {
       const text = `SKU\tName\tPrice\t${title}\nA1\tOak table\t19.95\tNever below nine euros, ask Hong\nA2\tAsh chair\t29.95\tClear it before spring, Hong says\n`
       const suggestion = await suggestMapping(inChunks(text, 997), { currency: 'EUR' })
       assert.ok('mapping' in suggestion)
-      const { products } = await readCatalogue(text, { currency: 'EUR', mapping: suggestion.mapping })
+      const { products } = await readCatalog(text, { currency: 'EUR', mapping: suggestion.mapping })
       assert.equal(products.length, 2)
       assert.doesNotMatch(JSON.stringify(products), /Hong/, title)
     }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { gzipSync, zstdCompressSync } from 'node:zlib'
 import { zipSync } from 'fflate'
-import { inChunks, readCatalogue } from '../../../test/catalog/read-catalogue.ts'
+import { inChunks, readCatalog } from '../../../test/catalog/read-catalog.ts'
 import { openVariantTable } from '../src/readers/variant-rows.ts'
 import { suggestMapping } from '../src/suggest/suggest-mapping.ts'
 
@@ -42,7 +42,7 @@ describe('a table of any length', () => {
         assert.deepEqual(suggestion.mapping.fields, { sku: 'sku', title: 'title', price: 'price' }, `${rows} rows`)
         assert.equal(suggestion.trial?.products, rows)
         assert.ok(source.hasEnded(), `${rows} rows: the source stays open`)
-        const { products } = await readCatalogue(input, { mapping: suggestion.mapping })
+        const { products } = await readCatalog(input, { mapping: suggestion.mapping })
         assert.equal(products.length, rows)
       }
     })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Product } from '@vitrine/product'
-import { only, readCatalogue } from '../../../test/catalog/read-catalogue.ts'
+import { only, readCatalog } from '../../../test/catalog/read-catalog.ts'
 import { type Mapping, readMapping } from '../src/readers/mapping.ts'
 
 function mappingOf(value: object): Mapping {
@@ -13,7 +13,7 @@ function mappingOf(value: object): Mapping {
 const FIELDS = { title: 'name', price: 'price', sku: 'sku' }
 
 async function read(text: string, mapping: object) {
-  const { products, issues } = await readCatalogue(text, { mapping: mappingOf({ fields: FIELDS, ...mapping }) })
+  const { products, issues } = await readCatalog(text, { mapping: mappingOf({ fields: FIELDS, ...mapping }) })
   return { products, issues: issues.map(({ code, line, column, value }) => [code, line, column, value]) }
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { codes, only, readCatalogue } from '../../../test/catalog/read-catalogue.ts'
+import { codes, only, readCatalog } from '../../../test/catalog/read-catalog.ts'
 import { type Mapping, readMapping } from '../src/readers/mapping.ts'
 
 const now = new Date('2026-11-24T12:00:00Z')
@@ -11,8 +11,8 @@ function mappingOf(value: unknown): Mapping {
   return verdict.mapping
 }
 
-async function statusesOf(text: string, options: Parameters<typeof readCatalogue>[1] = {}) {
-  const { products } = await readCatalogue(text, { now, ...options })
+async function statusesOf(text: string, options: Parameters<typeof readCatalog>[1] = {}) {
+  const { products } = await readCatalog(text, { now, ...options })
   return Object.fromEntries(products.map(({ title, status }) => [title, status]))
 }
 
@@ -50,7 +50,7 @@ describe('What a file says is public from a day on, or until one', () => {
 
   it('is reported by its line, and so is what is no date', async () => {
     const text = rows('A,Tomorrow,9.00,2026-11-25,', 'B,Riddle,9.00,11/30/26,', 'C,Shown,9.00,,')
-    const { issues, products } = await readCatalogue(text, { now, mapping: PERIOD })
+    const { issues, products } = await readCatalog(text, { now, mapping: PERIOD })
     assert.deepEqual(
       issues.map(({ severity, code, line, column, value }) => [severity, code, line, column, value]),
       [
@@ -107,7 +107,7 @@ describe('A catalogue of Meta', () => {
     const header = Object.keys(items[0] ?? {})
     const table = [header, ...items.map((item) => Object.values(item))].map((row) => row.join('\t')).join('\n')
     assert.deepEqual(await statusesOf(`${table}\n`), STATUSES)
-    const { issues } = await readCatalogue(`${table}\n`)
+    const { issues } = await readCatalog(`${table}\n`)
     assert.deepEqual(
       issues.map(({ code, line, column, value }) => [code, line, column, value]),
       [['status_unknown', 6, 'visibility', 'Schwebend']],
@@ -123,7 +123,7 @@ describe('A catalogue of Meta', () => {
 2,Shirt,8.00 EUR,in stock,https://shop.example/,G,M,hidden
 3,Shirt,9.00 EUR,in stock,https://shop.example/,G,L,
 `
-    const { products, issues } = await readCatalogue(text)
+    const { products, issues } = await readCatalog(text)
     const { status, variants } = only(products)
     assert.deepEqual([status, variants.map(({ size }) => size), codes(issues)], ['active', ['S', 'L'], []])
   })

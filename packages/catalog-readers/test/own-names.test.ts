@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { inChunks } from '../../../test/catalog/read-catalogue.ts'
+import { inChunks } from '../../../test/catalog/read-catalog.ts'
 import { suggestMapping } from '../src/suggest/suggest-mapping.ts'
 
 async function fieldsOf(titles: readonly string[], rows: readonly (readonly string[])[]) {

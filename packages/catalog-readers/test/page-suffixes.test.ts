@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { only, readCatalogue } from '../../../test/catalog/read-catalogue.ts'
+import { only, readCatalog } from '../../../test/catalog/read-catalog.ts'
 import { aProduct } from '../../../test/products.ts'
 
 const SUFFIXES = ['.html', '.htm', '.HTML', '.php', '.aspx']
@@ -22,20 +22,20 @@ describe('an address does not end in the suffix of a file', () => {
   for (const [format, write] of Object.entries(FORMATS))
     it(format, async () => {
       for (const suffix of SUFFIXES) {
-        const { products, issues } = await readCatalogue(write(suffix))
+        const { products, issues } = await readCatalog(write(suffix))
         assert.equal(only(products).handle, 'blue-shirt', `${suffix} ${JSON.stringify(issues)}`)
       }
     })
 
   it('of a category either', async () => {
     const product = { ...aProduct('A'), product_type: ['Men', 'shirts.html'] }
-    const { products } = await readCatalogue(JSON.stringify([product]))
+    const { products } = await readCatalog(JSON.stringify([product]))
     assert.deepEqual(only(products).product_type, ['Men', 'shirts'])
   })
 
   it('and a handle that only looks like one stays', async () => {
     for (const handle of ['node.js', 'html', 'learn-html', 'v1.2']) {
-      const { products } = await readCatalogue(JSON.stringify([{ ...aProduct('A'), handle }]))
+      const { products } = await readCatalog(JSON.stringify([{ ...aProduct('A'), handle }]))
       assert.equal(only(products).handle, handle)
     }
   })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { only, readCatalogue } from '../../../test/catalog/read-catalogue.ts'
+import { only, readCatalog } from '../../../test/catalog/read-catalog.ts'
 import { FactLedger, publicityOf } from '../src/model/public-facts.ts'
 import type { Mapping } from '../src/readers/mapping.ts'
 
@@ -27,7 +27,7 @@ const OPENAI = JSON.stringify({
 
 async function facts(input: string, named: string[] = [], mapping?: Mapping) {
   const ledger = new FactLedger(named)
-  const { products } = await readCatalogue(input, { facts: ledger, ...(mapping && { mapping }) })
+  const { products } = await readCatalog(input, { facts: ledger, ...(mapping && { mapping }) })
   const details = (only(products).details ?? []).map(({ name, value }) => `${name}: ${value}`)
   const { published, held_back, not_found } = ledger.report()
   const names = (columns: { column: string }[]) => columns.map(({ column }) => column.replace(/ \(.*/, '')).sort()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { inChunks, readCatalogue } from '../../../test/catalog/read-catalogue.ts'
+import { inChunks, readCatalog } from '../../../test/catalog/read-catalog.ts'
 import { readAddresses } from '../src/finish/read-addresses.ts'
 import { suggestMapping } from '../src/suggest/suggest-mapping.ts'
 
@@ -82,7 +82,7 @@ describe('pictures of a file', () => {
       const input = table((at) => (at % 17 === 5 ? `${A} ${B} ${C}` : A))
       const suggestion = await suggestMapping(inChunks(input, 1000), { currency: 'EUR' })
       const mapping = what.includes('mapping') && 'mapping' in suggestion ? suggestion.mapping : undefined
-      const { products, issues } = await readCatalogue(input, { ...(mapping && { mapping }) })
+      const { products, issues } = await readCatalog(input, { ...(mapping && { mapping }) })
       assert.deepEqual(
         products.map(({ media }) => media.map(({ url }) => url)),
         Array.from({ length: 40 }, (_, at) => (at % 17 === 5 ? [A, B, C] : [A])),
@@ -94,7 +94,7 @@ describe('pictures of a file', () => {
     const input = tables['a table that needs a mapping']?.((at) => (at === 7 ? `${A} https:///x ftp://x/y` : A)) ?? ''
     const suggestion = await suggestMapping(inChunks(input, 1000), { currency: 'EUR' })
     assert.ok('mapping' in suggestion)
-    const { products, issues } = await readCatalogue(input, { mapping: suggestion.mapping })
+    const { products, issues } = await readCatalog(input, { mapping: suggestion.mapping })
     assert.equal(products.flatMap(({ media }) => media).length, 40)
     assert.deepEqual(
       issues.map(({ code, value }) => [code, value]),

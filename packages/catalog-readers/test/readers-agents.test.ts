@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { codes, only, readCatalogue } from '../../../test/catalog/read-catalogue.ts'
+import { codes, only, readCatalog } from '../../../test/catalog/read-catalog.ts'
 
 const EUR = (amount: number) => ({ amount, currency: 'EUR' })
 
 describe('Products of the Agentic Commerce Protocol', () => {
   const priced = (prices: object) => {
     const variant = { id: 'v', title: 'Bell', availability: { status: 'in_stock' }, ...prices }
-    return readCatalogue(`${JSON.stringify({ id: 'bell', title: 'Bell', variants: [variant] })}\n`)
+    return readCatalog(`${JSON.stringify({ id: 'bell', title: 'Bell', variants: [variant] })}\n`)
   }
 
   it('are on sale when the price to compare with is higher', async () => {
@@ -61,10 +61,10 @@ describe('A product feed of OpenAI', () => {
     const table = [columns, ...rows.map((row) => Object.values(row).map(cell))]
       .map((cells) => cells.join(','))
       .join('\n')
-    const { format, products, issues } = await readCatalogue(table)
+    const { format, products, issues } = await readCatalog(table)
     assert.equal(format, 'openai-text')
     assert.deepEqual(issues, [])
-    assert.deepEqual(products, (await readCatalogue(inLines(rows))).products)
+    assert.deepEqual(products, (await readCatalog(inLines(rows))).products)
     const { id, handle, options, rating, eligibility, variants } = only(products)
     assert.deepEqual([id, handle, eligibility], ['SHOE', 'trail-shoe', { search: false }])
     assert.deepEqual(options, [
@@ -78,7 +78,7 @@ describe('A product feed of OpenAI', () => {
   })
 
   it('whose cell of options is no object has its variants told apart by their traits', async () => {
-    const { products } = await readCatalogue(
+    const { products } = await readCatalog(
       'item_id,group_id,title,description,price,color,variant_dict\nA,G,Long enough title,x,1.00 EUR,Red,{\nB,G,Long enough title,x,1.00 EUR,Blue,[1]\n',
     )
     assert.deepEqual(only(products).options, [{ name: 'Color', values: ['Red', 'Blue'] }])
@@ -97,9 +97,9 @@ describe('A product feed of OpenAI', () => {
       product_review_rating: star_rating,
       sale_price_effective_date: '2026-11-01/2026-11-30',
     }))
-    const { format, products } = await readCatalogue(inLines(old))
+    const { format, products } = await readCatalog(inLines(old))
     assert.equal(format, 'openai-json')
-    const [now] = (await readCatalogue(inLines(rows))).products
+    const [now] = (await readCatalog(inLines(rows))).products
     assert.ok(now)
     for (const variant of now.variants)
       variant.sale = { price: EUR(7900), starts_at: '2026-11-01T00:00:00Z', ends_at: '2026-12-01T00:00:00Z' }

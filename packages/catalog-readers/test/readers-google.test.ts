@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Product, Variant } from '@vitrine/product'
-import { codes, only, type ReadCatalogue, readCatalogue } from '../../../test/catalog/read-catalogue.ts'
+import { codes, only, type ReadCatalog, readCatalog } from '../../../test/catalog/read-catalog.ts'
 
 const CHAIR = {
   id: 'C1',
@@ -27,7 +27,7 @@ function tsv(...items: Attributes[]): string {
   return [names, ...items.map((item) => names.map((name) => item[name] ?? ''))].map((row) => row.join('\t')).join('\n')
 }
 
-const read = (...items: Attributes[]): Promise<ReadCatalogue> => readCatalogue(xml(...items))
+const read = (...items: Attributes[]): Promise<ReadCatalog> => readCatalog(xml(...items))
 
 async function readOne(more: Attributes): Promise<{ product: Product; variant: Variant; told: string[] }> {
   const { products, issues } = await read({ ...CHAIR, ...more })
@@ -52,7 +52,7 @@ describe('An item of a Google feed', () => {
   })
 
   it('has lists in a table whose entries stand in quotation marks, with commas and inches in them', async () => {
-    const { products } = await readCatalogue(
+    const { products } = await readCatalog(
       tsv({
         ...CHAIR,
         product_detail: '"General:Frame:Steel, lacquered", "Care:Wash:Cold"',
@@ -67,7 +67,7 @@ describe('An item of a Google feed', () => {
     ])
     assert.deepEqual(highlights, ['Light, and strong', 'Says "hello"'])
     assert.equal(media.length, 3)
-    const inches = await readCatalogue(tsv({ ...CHAIR, product_highlight: '24" wheel,26" wheel' }))
+    const inches = await readCatalog(tsv({ ...CHAIR, product_highlight: '24" wheel,26" wheel' }))
     assert.deepEqual(only(inches.products).highlights, ['24" wheel', '26" wheel'])
   })
 
@@ -95,7 +95,7 @@ describe('An item of a Google feed', () => {
       structured_description: `${media}:Sit: well, and long.`,
     }
     for (const text of [xml(inXml), tsv(inTable)]) {
-      const { title, description } = only((await readCatalogue(text)).products)
+      const { title, description } = only((await readCatalog(text)).products)
       assert.deepEqual([title, description.plain], ['Chair, green', 'Sit: well, and long.'])
     }
   })
@@ -159,7 +159,7 @@ describe('An item of a Google feed', () => {
   it('with an unknown word for its stock is of unknown stock; with one for its condition it is no product', async () => {
     const { variant, told } = await readOne({ availability: 'somewhere' })
     assert.deepEqual([variant.availability, told], [{ status: 'unknown' }, ['availability_unknown']])
-    const { issues } = await readCatalogue(xml({ ...CHAIR, condition: 'shiny' }))
+    const { issues } = await readCatalog(xml({ ...CHAIR, condition: 'shiny' }))
     const { severity, code, line, column, value } = only(issues)
     assert.deepEqual([severity, code, line, column, value], ['error', 'condition_unknown', 2, 'g:condition', 'shiny'])
   })
@@ -237,7 +237,7 @@ describe('A group of a Google feed', () => {
 describe('A Google feed as Atom', () => {
   it('has its description in a summary or in content, and its page in one of several links', async () => {
     for (const name of ['summary', 'content']) {
-      const { products } = await readCatalogue(
+      const { products } = await readCatalog(
         `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:g="http://base.google.com/ns/1.0"><entry><g:id>L</g:id><title>Lamp</title>` +
           `<${name} type="html">Bright &amp; small</${name}><link rel="self" href="https://shop.example/feed/l"/>` +
           `<link rel="alternate" href="https://shop.example/l"/><g:price>1 EUR</g:price></entry></feed>`,

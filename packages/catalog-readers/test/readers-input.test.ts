@@ -8,7 +8,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { gzipSync, zstdCompressSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
-import { codes, inChunks, only, readCatalogue } from '../../../test/catalog/read-catalogue.ts'
+import { codes, inChunks, only, readCatalog } from '../../../test/catalog/read-catalog.ts'
 import fc from '../../../test/properties.ts'
 import { detectDialect } from '../src/input/csv-dialect.ts'
 import { isRow, readRows } from '../src/input/csv-rows.ts'
@@ -46,7 +46,7 @@ describe('Products in our own model', () => {
   for (const [layout, text] of Object.entries(layouts)) {
     it(`are read as ${layout}, whatever the size of the chunks`, async () => {
       for (const chunk of [1, 13, 100_000]) {
-        const { format, products, issues } = await readCatalogue(text, { chunk })
+        const { format, products, issues } = await readCatalog(text, { chunk })
         assert.equal(format, 'vitrine-json')
         assert.deepEqual(
           products.map(({ id, title }) => [id, title]),
@@ -61,7 +61,7 @@ describe('Products in our own model', () => {
   }
 
   it('have a bad line reported by its number, and the others are read', async () => {
-    const { products, issues } = await readCatalogue(
+    const { products, issues } = await readCatalog(
       `${JSON.stringify(LAMP)}\n{"id": "x",}\n\n[1]\n${JSON.stringify(VASE)}\n`,
     )
     assert.equal(products.length, 2)
@@ -80,13 +80,13 @@ describe('Products in our own model', () => {
       JSON.stringify([LAMP, VASE]).slice(0, -20),
       `${JSON.stringify([LAMP])}]`,
     ]) {
-      const { issues } = await readCatalogue(text)
+      const { issues } = await readCatalog(text)
       assert.equal(codes(issues).at(-1), 'file_broken', text)
     }
   })
 
   it('in an array are reported by the line where each begins', async () => {
-    const { issues } = await readCatalogue(`[\n${JSON.stringify(LAMP)},\n\n{"id":"b","title":"B",\n"variants":[{}]}\n]`)
+    const { issues } = await readCatalog(`[\n${JSON.stringify(LAMP)},\n\n{"id":"b","title":"B",\n"variants":[{}]}\n]`)
     assert.deepEqual(
       issues.map(({ code, line, column }) => [code, line, column]),
       [['price_missing', 4, 'variants[0].regular_price']],
@@ -108,7 +108,7 @@ describe('The content of a file', () => {
     const zip = zipSync({ 'catalogue/lamp.csv': strToU8(CSV) })
     for (const packed of [gzipSync(CSV), zip, gzipSync(zip), zstdCompressSync(CSV)]) {
       for (const chunk of [3, 100_000])
-        assert.equal(only((await readCatalogue(packed, { chunk })).products).title, 'Lämpchen')
+        assert.equal(only((await readCatalog(packed, { chunk })).products).title, 'Lämpchen')
     }
   })
 
@@ -118,7 +118,7 @@ describe('The content of a file', () => {
       'a.jsonl': strToU8(`${LINES}{"id":"bare","title":"Bare","variants":[]}`),
       'b.csv': strToU8(`${CSV}bad,Bad,Title,Default Title,x,\n`),
     })
-    const { products, issues } = await readCatalogue(zip)
+    const { products, issues } = await readCatalog(zip)
     assert.deepEqual(
       products.map(({ id }) => id),
       ['lamp', 'vase', 'lamp'],
@@ -137,7 +137,7 @@ describe('The content of a file', () => {
       JSON.stringify({ ...LAMP, id: `lamp${at}`, note: fc.sample(fc.string(), 1)[0] }),
     ).join('\n')
     for (const packed of [gzipSync(many), zstdCompressSync(many), zipSync({ 'a.jsonl': strToU8(many) })]) {
-      const { issues } = await readCatalogue(packed.subarray(0, packed.length / 2))
+      const { issues } = await readCatalog(packed.subarray(0, packed.length / 2))
       assert.equal(codes(issues).at(-1), 'file_broken')
     }
   })
@@ -150,7 +150,7 @@ describe('The content of a file', () => {
     }
     for (const [packing, packed] of Object.entries(packings))
       for (const lost of [1, 4, 8, 20, 25]) {
-        const { issues } = await readCatalogue(packed.subarray(0, packed.length - lost))
+        const { issues } = await readCatalog(packed.subarray(0, packed.length - lost))
         assert.equal(codes(issues).at(-1), 'file_broken', `${packing} without its last ${lost} bytes`)
       }
   })
@@ -164,7 +164,7 @@ describe('The content of a file', () => {
         const damaged = Uint8Array.from(packed)
         const at = Math.floor(packed.length * share)
         damaged[at] = (damaged[at] ?? 0) ^ 1
-        const { issues } = await readCatalogue(damaged)
+        const { issues } = await readCatalog(damaged)
         assert.ok(codes(issues).includes('file_broken'), `${level}, ${share}`)
       }
       // Its list is damaged: a sum, the sign of an entry, how long the list is, where its end is.
@@ -172,10 +172,10 @@ describe('The content of a file', () => {
       for (const at of [end - 53 + 16, end - 53, end + 12, end + 13, end]) {
         const damaged = Uint8Array.from(packed)
         damaged[at] = (damaged[at] ?? 0) ^ 0x41
-        assert.ok(codes((await readCatalogue(damaged)).issues).includes('file_broken'), `${level}, ${at - end}`)
+        assert.ok(codes((await readCatalog(damaged)).issues).includes('file_broken'), `${level}, ${at - end}`)
       }
       packed[6] = 1
-      assert.match(only((await readCatalogue(packed)).issues).reason, /password/)
+      assert.match(only((await readCatalog(packed)).issues).reason, /password/)
     }
   })
 
@@ -186,7 +186,7 @@ describe('The content of a file', () => {
     )
     const packed = zipSync({ 'a.jsonl': strToU8(many.join('\n')) }, { level: 0 })
     assert.ok(packed.length > 1.5e6)
-    const { products, issues } = await readCatalogue(packed)
+    const { products, issues } = await readCatalog(packed)
     assert.equal(products.length, 1000)
     assert.ok(!codes(issues).includes('file_broken'))
   })
@@ -196,9 +196,9 @@ describe('The content of a file', () => {
       zipSync({ 'a.jsonl.gz': gzipSync(LINES) }),
       zipSync({ 'a.zip': zipSync({ 'a.jsonl': strToU8(LINES) }) }),
     ]
-    for (const packed of packings) assert.equal((await readCatalogue(packed)).products.length, 2)
+    for (const packed of packings) assert.equal((await readCatalog(packed)).products.length, 2)
     for (const chunk of [7, 100_000]) {
-      const { products, issues } = await readCatalogue(Buffer.from(ZIP64, 'base64'), { chunk })
+      const { products, issues } = await readCatalog(Buffer.from(ZIP64, 'base64'), { chunk })
       assert.deepEqual([codes(issues), only(products).id], [[], 'lamp'])
     }
   })
@@ -214,14 +214,14 @@ describe('The content of a file', () => {
       { ...beside, 'a.jsonl': strToU8(LINES) },
       { 'a.jsonl': strToU8(LINES), ...beside },
     ]) {
-      const { products, issues } = await readCatalogue(zipSync(files))
+      const { products, issues } = await readCatalog(zipSync(files))
       assert.ok(products.length > 0)
       assert.deepEqual(
         issues.map(({ severity, code, file }) => [severity, code, file]),
         Object.keys(beside).map((file) => ['warning', 'file_passed_over', file]),
       )
     }
-    const alone = await readCatalogue(zipSync(beside))
+    const alone = await readCatalog(zipSync(beside))
     assert.deepEqual([only(alone.issues).code, only(alone.issues).file], ['format_unknown', 'Read me.txt'])
     const mapping = await suggestMapping(
       inChunks(zipSync({ ...beside, 'a.csv': strToU8('sku,name,price\n1,Lamp,9.95\n2,Rug,8.95\n') }), 1000),
@@ -237,9 +237,9 @@ describe('The content of a file', () => {
       ['b.jsonl', ''],
       ['b.dat', 'a;b;c\n1;2;3\n'],
     ] as const) {
-      const behind = await readCatalogue(zipSync({ 'a.jsonl': strToU8(LINES), [name]: strToU8(text) }))
+      const behind = await readCatalog(zipSync({ 'a.jsonl': strToU8(LINES), [name]: strToU8(text) }))
       assert.deepEqual([only(behind.issues).code, only(behind.issues).file], ['file_not_understood', name])
-      const first = await readCatalogue(zipSync({ [name]: strToU8(text), 'z.jsonl': strToU8(LINES) }))
+      const first = await readCatalog(zipSync({ [name]: strToU8(text), 'z.jsonl': strToU8(LINES) }))
       assert.deepEqual([only(first.issues).code, only(first.issues).file], ['format_unknown', name])
     }
   })
@@ -253,7 +253,7 @@ describe('The content of a file', () => {
       '': /empty/,
     }
     for (const [input, looks] of Object.entries(inputs)) {
-      const { issues } = await readCatalogue(input)
+      const { issues } = await readCatalog(input)
       assert.equal(only(issues).code, 'format_unknown')
       assert.match(only(issues).reason, looks)
       assert.match(only(issues).remedy, /--suggest-mapping/)
@@ -317,7 +317,7 @@ describe('What people take for a catalogue', () => {
   }
   for (const [what, [input, remedy]] of Object.entries(mistaken)) {
     it(`like ${what} is called what it is, with the way out`, async () => {
-      const { products, issues } = await readCatalogue(input)
+      const { products, issues } = await readCatalog(input)
       assert.deepEqual(products, [])
       assert.equal(only(issues).code, 'format_unknown')
       assert.match(only(issues).remedy, remedy)
@@ -544,7 +544,7 @@ describe('Text in any encoding', () => {
   })
 
   it('that was guessed is a warning with the line and the word', async () => {
-    const { products, issues } = await readCatalogue(western(CSV))
+    const { products, issues } = await readCatalog(western(CSV))
     assert.equal(only(products).title, 'Lämpchen')
     const { severity, code, line, value } = only(issues)
     assert.deepEqual([severity, code, line, value], ['warning', 'encoding_guessed', 2, 'lamp,Lämpchen,Title,Default'])
@@ -596,7 +596,7 @@ describe('A table', () => {
   })
 
   it('has its header found below a few lines of notes', async () => {
-    const { products, issues } = await readCatalogue(
+    const { products, issues } = await readCatalog(
       `Products of the shop,,,,,\n\nAs of November\n${CSV}bad,Bad,Title,Default Title,x,\n`,
     )
     assert.equal(only(products).title, 'Lämpchen')
@@ -617,7 +617,7 @@ describe('A table', () => {
     it(`has its header found, and its rows their lines, below ${what}`, async () => {
       for (const end of ['\n', '\r\n', '\r']) {
         const text = `${note}${CSV}bad,Bad,Title,Default Title,x,\n`
-        const { products, issues } = await readCatalogue(`\ufeff${text.replaceAll('\n', end)}`)
+        const { products, issues } = await readCatalog(`\ufeff${text.replaceAll('\n', end)}`)
         assert.equal(only(products).title, 'Lämpchen')
         assert.deepEqual([only(issues).code, only(issues).line], ['price_unreadable', text.split('\n').length - 1])
       }
@@ -644,12 +644,12 @@ describe('A table', () => {
   })
 
   it('keeps quotation marks that stand inside a cell', async () => {
-    const { products } = await readCatalogue(CSV.replace('Lämpchen', '27" Lämpchen'))
+    const { products } = await readCatalog(CSV.replace('Lämpchen', '27" Lämpchen'))
     assert.equal(only(products).title, '27" Lämpchen')
   })
 
   it('in which rows have run together loses those and says so', async () => {
-    const { issues } = await readCatalogue(
+    const { issues } = await readCatalog(
       `${CSV}a,"B,Title,Default Title,1.00,\nc,"D",Title,Default Title,1.00,\ne,F,Title,Default Title,1.00,\n`,
     )
     assert.deepEqual(
@@ -659,7 +659,7 @@ describe('A table', () => {
   })
 
   it('with a quotation mark that is never closed is a broken file, reported by its line', async () => {
-    const { issues } = await readCatalogue(`${CSV}a,"B,Title,Default Title,1.00,\nc,D,Title,Default Title,1.00,\n`)
+    const { issues } = await readCatalog(`${CSV}a,"B,Title,Default Title,1.00,\nc,D,Title,Default Title,1.00,\n`)
     assert.deepEqual(
       issues.map(({ code, line }) => [code, line]),
       [['file_broken', 3]],
@@ -667,7 +667,7 @@ describe('A table', () => {
   })
 
   it('reports a row with too many cells, with a remedy', async () => {
-    const { issues } = await readCatalogue(`${CSV}a,B,Title,Default Title,1,00,surplus,cells\n`)
+    const { issues } = await readCatalog(`${CSV}a,B,Title,Default Title,1,00,surplus,cells\n`)
     assert.deepEqual([only(issues).code, only(issues).line], ['cells_too_many', 3])
     assert.match(only(issues).remedy, /quotation marks/)
   })
@@ -713,7 +713,7 @@ describe('A file that is nested 60,000 deep', () => {
   it('is refused where it becomes too deep, without reading on, as XML', async () => {
     const inText = `<description>${'<b>'.repeat(DEEP)}x`
     for (const inside of [inText, nested('<x>', '</x>'), `</item>${nested('<x>', '</x>')}`]) {
-      const { products, issues } = await readCatalogue(feed(inside))
+      const { products, issues } = await readCatalog(feed(inside))
       assert.deepEqual([products.length, codes(issues)], [0, ['file_broken']])
       assert.match(issues[0]?.reason ?? '', /elements are open inside each other/)
     }
@@ -721,7 +721,7 @@ describe('A file that is nested 60,000 deep', () => {
 
   it('is refused in an array of JSON, and whether or not it is closed', async () => {
     for (const deep of ['['.repeat(DEEP), nested('[', ']'), '{"a":'.repeat(DEEP)]) {
-      const { issues } = await readCatalogue(`[${JSON.stringify(LAMP)},\n{"id":"deep","metadata":${deep}}]`)
+      const { issues } = await readCatalog(`[${JSON.stringify(LAMP)},\n{"id":"deep","metadata":${deep}}]`)
       assert.deepEqual(codes(issues), ['file_broken'])
       assert.match(issues[0]?.reason ?? '', /arrays and objects are open inside each other/)
     }
@@ -729,7 +729,7 @@ describe('A file that is nested 60,000 deep', () => {
 
   it('loses only the line that is so, as JSON Lines', async () => {
     const deep = `{"id":"deep","metadata":{"a":${nested('[', ']')}}}`
-    const { products, issues } = await readCatalogue(`${JSON.stringify(LAMP)}\n${deep}\n${JSON.stringify(VASE)}\n`)
+    const { products, issues } = await readCatalog(`${JSON.stringify(LAMP)}\n${deep}\n${JSON.stringify(VASE)}\n`)
     assert.deepEqual([products.map(({ id }) => id), codes(issues)], [['lamp', 'vase'], ['json_invalid']])
     assert.match(only(issues).reason, /arrays and objects are open inside each other/)
   })

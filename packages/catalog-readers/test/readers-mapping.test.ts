@@ -3,7 +3,7 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, it } from 'node:test'
 import { isCostName } from '@vitrine/product'
-import { codes, inChunks, only, readCatalogue } from '../../../test/catalog/read-catalogue.ts'
+import { codes, inChunks, only, readCatalog } from '../../../test/catalog/read-catalog.ts'
 import { type Mapping, readMapping } from '../src/readers/mapping.ts'
 import { suggestMapping } from '../src/suggest/suggest-mapping.ts'
 
@@ -49,7 +49,7 @@ describe('A mapping', () => {
   })
 
   it('finds groups of rows, separators, decimal marks, constants, words, facts and where pictures are', async () => {
-    const { format, products } = await readCatalogue(TABLE, { mapping: MAPPING })
+    const { format, products } = await readCatalog(TABLE, { mapping: MAPPING })
     assert.equal(format, 'mapping')
     const helmet = products.find(({ id }) => id === 'A')
     assert.equal(helmet?.brand, 'ACME Corp.')
@@ -73,7 +73,7 @@ describe('A mapping', () => {
   })
 
   it('says which mark begins the decimals, and so what a price with three digits behind it is', async () => {
-    const { products } = await readCatalogue(TABLE, { mapping: MAPPING })
+    const { products } = await readCatalog(TABLE, { mapping: MAPPING })
     const bell = products.find(({ title }) => title === 'Klingel')
     assert.deepEqual(bell?.variants[0]?.regular_price, { amount: 123400, currency: 'EUR' })
     assert.equal(bell?.variants[0]?.availability.status, 'backorder')
@@ -82,7 +82,7 @@ describe('A mapping', () => {
   it('reads what an option is called from another column, and none where a row has none', async () => {
     const table =
       'handle,sku,name,price,opt name,opt value\na,1,Sock,5.00,Size,M\na,2,Sock,5.00,Size,L\nb,3,Rope,9.00,Length,20 m\nb,4,Rope,15.00,Length,40 m\nc,5,Hat,7.00,,\nd,6,Cap,6.00,Size,\n'
-    const { products } = await readCatalogue(table, {
+    const { products } = await readCatalog(table, {
       mapping: mappingOf({
         group_by: 'handle',
         fields: { title: 'name', price: 'price', sku: 'sku' },
@@ -101,7 +101,7 @@ describe('A mapping', () => {
   })
 
   it('turns each row into a product or into a line that names its column', async () => {
-    const { issues } = await readCatalogue(TABLE, { mapping: MAPPING })
+    const { issues } = await readCatalog(TABLE, { mapping: MAPPING })
     assert.deepEqual(
       issues.map(({ severity, code, line, column }) => [severity, code, line, column]),
       [['error', 'price_missing', 5, 'vk']],
@@ -136,7 +136,7 @@ describe('A mapping', () => {
         options: [{ name: 'Wood', column: 'tint' }],
       },
     })
-    const chair = only((await readCatalogue(JSON.stringify(json), { mapping })).products)
+    const chair = only((await readCatalog(JSON.stringify(json), { mapping })).products)
     assert.deepEqual([chair.id, chair.title, chair.brand, chair.tags], ['7', 'Chair', 'Acme', ['dotted']])
     assert.deepEqual(
       chair.variants.map(({ id, title, regular_price }) => [id, title, regular_price.amount]),
@@ -161,7 +161,7 @@ describe('A mapping', () => {
       options: [{ name: 'Size', column: 'size' }],
       details: ['frame'],
     })
-    const { products, issues } = await readCatalogue(
+    const { products, issues } = await readCatalog(
       'model,size,vk,name,maker,path,words,frame\nA,S,1.00,,,,,\nA,M,2.00,Helmet,Skerry,Bike > Helmets,red/blue,Carbon\n',
       { mapping },
     )
@@ -174,7 +174,7 @@ describe('A mapping', () => {
 
   const oneRow = async (fields: object, row: Record<string, unknown>, more: object = {}) => {
     const mapping = mappingOf({ fields: { title: 'name', price: 'vk', ...fields }, ...more })
-    const { products, issues } = await readCatalogue(JSON.stringify([{ name: 'Bell', vk: '9.00', ...row }]), {
+    const { products, issues } = await readCatalog(JSON.stringify([{ name: 'Bell', vk: '9.00', ...row }]), {
       mapping,
     })
     const [product] = products
@@ -221,7 +221,7 @@ describe('A mapping', () => {
     const mapping = mappingOf({ fields: { sku: 'sku', title: 'name', price: 'price', currency: 'cur' } })
     const table =
       'sku,name,price,cur\n1,A,10.00,EUR\n2,B,11.00,USD\n3,C,12.00,eur\n4,D,13.00,€\n5,E,14.00,\n6,F,15,XYZ\n'
-    const { products, issues } = await readCatalogue(table, { mapping })
+    const { products, issues } = await readCatalog(table, { mapping })
     assert.deepEqual(
       products.map(({ title }) => title),
       ['A', 'C', 'D', 'E'],
@@ -234,7 +234,7 @@ describe('A mapping', () => {
       ],
     )
     const cents = mappingOf({ price_in: 'minor', fields: { title: 'name', price: 'price', currency: 'cur' } })
-    const inCents = await readCatalogue('name,price,cur\nA,1000,eur\nB,1100,usd\n', { mapping: cents })
+    const inCents = await readCatalog('name,price,cur\nA,1000,eur\nB,1100,usd\n', { mapping: cents })
     assert.deepEqual([inCents.products.length, codes(inCents.issues)], [1, ['currency_differs']])
   })
 
@@ -242,7 +242,7 @@ describe('A mapping', () => {
     const mapping = mappingOf({ fields: { sku: 'sku', title: 'name', price: 'price', price_quantity: 'per' } })
     const table =
       'sku,name,price,per\n1,A,12.50,10\n2,B,12.50,100\n3,C,12.50,1\n4,D,12.50,\n5,E,12.50,box\n6,F,12.50,0\n'
-    const { products, issues } = await readCatalogue(table, { mapping })
+    const { products, issues } = await readCatalog(table, { mapping })
     assert.deepEqual(
       products.map(({ title, variants }) => [title, variants[0]?.regular_price.amount]),
       [
@@ -258,7 +258,7 @@ describe('A mapping', () => {
   it('takes none of several prices at one place of a record, and the same one twice', async () => {
     const mapping = mappingOf({ fields: { title: 'name', price: 'prices.amount' } })
     const priced = (...amounts: number[]) => ({ name: `P${amounts}`, prices: amounts.map((amount) => ({ amount })) })
-    const { products, issues } = await readCatalogue(JSON.stringify([priced(9), priced(9, 8), priced(7, 7)]), {
+    const { products, issues } = await readCatalog(JSON.stringify([priced(9), priced(9, 8), priced(7, 7)]), {
       mapping,
     })
     assert.deepEqual(
@@ -270,13 +270,13 @@ describe('A mapping', () => {
       [['price_ambiguous', '9, 8']],
     )
     const either = mappingOf({ fields: { title: 'name', price: { columns: ['new', 'old'] } } })
-    const first = await readCatalogue('[{"name":"A","new":5,"old":6}]', { mapping: either })
+    const first = await readCatalog('[{"name":"A","new":5,"old":6}]', { mapping: either })
     assert.equal(only(first.products).variants[0]?.regular_price.amount, 500)
   })
 
   it('reads the numbers that spreadsheets make of days', async () => {
     const fields = { title: 'name', price: 'price', sale_price: 'sale', sale_starts: 'from', sale_ends: 'to' }
-    const { products } = await readCatalogue('name,price,sale,from,to\nA,10.00,8.00,45962,46022\n', {
+    const { products } = await readCatalog('name,price,sale,from,to\nA,10.00,8.00,45962,46022\n', {
       mapping: mappingOf({ fields }),
     })
     const { sale } = only(only(products).variants)
@@ -298,7 +298,7 @@ describe('A mapping', () => {
       { name: 'Milk', price: 5, text: JSON.stringify(quill) },
       { name: 'Beer', price: 5, text: '{not blocks}' },
     ]
-    const { products } = await readCatalogue(JSON.stringify(records), { mapping })
+    const { products } = await readCatalog(JSON.stringify(records), { mapping })
     assert.deepEqual(
       products.map(({ description }) => description.plain.replace(/\s+/g, ' ')),
       ['Pressed cold. Sweet Clear', 'Pressed.', '{not blocks}'],
@@ -318,7 +318,7 @@ describe('A mapping', () => {
       ],
     })
     const many = Array.from({ length: 251 }, (_, at) => `c${at}`).join(',')
-    const { products } = await readCatalogue(
+    const { products } = await readCatalog(
       `name,price,sku,ean,stock,n1,v1,n2,v2
 Apron,38.00,"A,B,C,D",4006381333931,12,Color,"Sand,Navy",Size,"S,M"
 Mug,19.00,MUG,4006381333948,40,Glaze,"White,Blue",,
@@ -404,7 +404,7 @@ Beads,9.00,BEADS,,900,Color,"${many}",,
       },
       options: [{ name: 'Size', column: 'size' }],
     })
-    const { products } = await readCatalogue(
+    const { products } = await readCatalog(
       `model,no,name,vk,size,active,picture,tag,text
 A,A-S,Bell,9.00,S,0,https://b.example/secret.jpg,unreleased,Not before May
 A,A-M,Bell,9.00,M,1,https://b.example/bell.jpg,,
@@ -432,7 +432,7 @@ B,B-M,Lamp,9.00,M,0,,,
       fields: { title: 'name', description: 'text', price: 'vk', sku: 'sku' },
       options: [{ name: 'Size', column: 'size' }],
     })
-    const { products } = await readCatalogue(
+    const { products } = await readCatalog(
       'sku,parent_sku,name,text,vk,size\nP,,Bell,Rings.,,\nP-S,P,,,9.00,S\nP-M,P,,,9.50,M\nQ,,Lamp,Shines.,5.00,\n',
       { mapping },
     )
@@ -486,7 +486,7 @@ B,B-M,Lamp,9.00,M,0,,,
 
   it('reads three decimals of JSON in a currency that has them', async () => {
     const mapping = mappingOf({ fields: { title: 'name', price: 'vk' } })
-    const { products } = await readCatalogue('[{"name":"Bell","vk":12.345}]', { mapping, currency: 'KWD' })
+    const { products } = await readCatalog('[{"name":"Bell","vk":12.345}]', { mapping, currency: 'KWD' })
     assert.equal(only(products).variants[0]?.regular_price.amount, 12345)
   })
 
@@ -505,7 +505,7 @@ B,B-M,Lamp,9.00,M,0,,,
         { no: 'M', size: 'M' },
       ],
     }
-    const { variants } = only((await readCatalogue(JSON.stringify([record]), { mapping })).products)
+    const { variants } = only((await readCatalog(JSON.stringify([record]), { mapping })).products)
     assert.deepEqual(
       variants.map(({ sku, regular_price, weight }) => [sku, regular_price.amount, weight?.value]),
       [
@@ -517,7 +517,7 @@ B,B-M,Lamp,9.00,M,0,,,
 
   it('reports JSON that is no object, or breaks off, by its line', async () => {
     const mapping = mappingOf({ fields: { title: 'name', price: 'vk' } })
-    const { products, issues } = await readCatalogue('{"name":"Bell","vk":1}\n[1]\n{"name":\n{"name":"Lamp","vk":2', {
+    const { products, issues } = await readCatalog('{"name":"Bell","vk":1}\n[1]\n{"name":\n{"name":"Lamp","vk":2', {
       mapping,
     })
     assert.deepEqual(
@@ -543,7 +543,7 @@ B,B-M,Lamp,9.00,M,0,,,
     const row = (group: string, name: string, status: string, size: string) =>
       `${group},${name},${status},${size},10.00,${group}-${size}`
     const read = async (...rows: string[]) => {
-      const { products } = await readCatalogue(['group,name,status,size,vk,sku', ...rows].join('\n'), { mapping })
+      const { products } = await readCatalog(['group,name,status,size,vk,sku', ...rows].join('\n'), { mapping })
       return products.map(({ status, variants }) => [status, variants.map(({ sku }) => sku).join(' ')])
     }
     assert.deepEqual(await read(row('a', 'Alpha', 'draft', 'S'), row('a', '', '', 'M')), [['draft', 'a-S a-M']])
@@ -568,7 +568,7 @@ B,B-M,Lamp,9.00,M,0,,,
       options: [{ name: 'Size', column: 'size' }],
     })
     const rows = ['p1,Alpha,S,10.00,A-S', ',,M,11.00,A-M', 'p2,Beta,S,20.00,B-S,one,too,many', ',,M,21.00,B-M']
-    const { products, issues } = await readCatalogue(['id,name,size,vk,sku', ...rows].join('\n'), { mapping })
+    const { products, issues } = await readCatalog(['id,name,size,vk,sku', ...rows].join('\n'), { mapping })
     assert.deepEqual(
       products.map(({ id, variants }) => [id, ...variants.map(({ sku }) => sku)]),
       [['p1', 'A-S', 'A-M']],
@@ -582,7 +582,7 @@ B,B-M,Lamp,9.00,M,0,,,
   it('takes a sale price only where the column for it says yes', async () => {
     const mapping = mappingOf({ fields: { title: 'name', price: 'vk', sale_price: 'offer', on_sale: 'sale' } })
     const rows = ['Bell,20.00,15.00,Yes', 'Lamp,20.00,15.00,No', 'Lock,20.00,15.00,', 'Seat,20.00,15.00,soon']
-    const { products } = await readCatalogue(['name,vk,offer,sale', ...rows].join('\n'), { mapping })
+    const { products } = await readCatalog(['name,vk,offer,sale', ...rows].join('\n'), { mapping })
     assert.deepEqual(
       products.map(({ variants }) => [variants[0]?.regular_price.amount, variants[0]?.sale?.price.amount]),
       [
@@ -596,7 +596,7 @@ B,B-M,Lamp,9.00,M,0,,,
 
   it('that names a column the table does not have is refused, with those it has', async () => {
     const mapping = mappingOf({ fields: { title: 'name', price: 'preis' }, group_by: 'gruppe' })
-    const { products, issues } = await readCatalogue(TABLE, { mapping })
+    const { products, issues } = await readCatalog(TABLE, { mapping })
     assert.deepEqual(products, [])
     assert.deepEqual(
       [only(issues).code, only(issues).column, only(issues).value],
@@ -640,7 +640,7 @@ describe('A suggested mapping', () => {
     ].join('\n')
     const mapping = await suggested(text)
     assert.equal(mapping.continued_rows, true)
-    const { products } = await readCatalogue(text, { mapping })
+    const { products } = await readCatalog(text, { mapping })
     assert.deepEqual(
       products.map(({ id, status, product_type, variants }) => ({
         id,
@@ -713,7 +713,7 @@ describe('A suggested mapping', () => {
       const mapping = await suggested(table)
       for (const [field, column] of Object.entries(expected))
         assert.deepEqual(Object.entries(mapping.fields).find(([name]) => name === field)?.[1], column, field)
-      const { products } = await readCatalogue(table, { mapping })
+      const { products } = await readCatalog(table, { mapping })
       assert.equal(only(products).variants[0]?.regular_price.amount, 1995)
       assert.doesNotMatch(JSON.stringify(products), /1050/)
     })
@@ -786,7 +786,7 @@ describe('A suggested mapping of a price list', () => {
     const suggestion = await suggestMapping(inChunks(list, 7), { currency: 'EUR' })
     assert.ok('mapping' in suggestion)
     assert.doesNotMatch(suggestion.warnings.join('\n'), /needed/)
-    const { products, issues } = await readCatalogue(list, { mapping: mappingOf(suggestion.mapping) })
+    const { products, issues } = await readCatalog(list, { mapping: mappingOf(suggestion.mapping) })
     const read = products.map(({ id, title, variants }) => [id, title, variants[0]?.regular_price.amount])
     assert.deepEqual(read, [
       ['p:A-1', 'Eichentisch', 129900],
@@ -812,7 +812,7 @@ describe('Real catalogues', { skip: existsSync(DATA) ? false : `${DATA} is not t
   const read = async (file: string, mapping: Mapping, currency: string) => {
     const chunks: Buffer[] = []
     for await (const chunk of createReadStream(`${DATA}/${file}`)) chunks.push(chunk)
-    return readCatalogue(Buffer.concat(chunks), { currency, mapping })
+    return readCatalog(Buffer.concat(chunks), { currency, mapping })
   }
   const ours = (name: string): Mapping =>
     mappingOf(JSON.parse(readFileSync(path.join(import.meta.dirname, `mappings/${name}.json`), 'utf8')))

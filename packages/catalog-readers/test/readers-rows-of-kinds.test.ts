@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { formatDecimal, type Product } from '@vitrine/product'
-import { codes, readCatalogue } from '../../../test/catalog/read-catalogue.ts'
+import { codes, readCatalog } from '../../../test/catalog/read-catalog.ts'
 import { FactLedger } from '../src/model/public-facts.ts'
 import type { Mapping } from '../src/readers/mapping.ts'
 
@@ -75,7 +75,7 @@ describe('A BigCommerce export of the older generation', () => {
 
   it('makes variants of its SKU rows, at the prices that its rules give them', async () => {
     const facts = new FactLedger()
-    const { format, products, issues } = await readCatalogue(
+    const { format, products, issues } = await readCatalog(
       csv(
         HEADER,
         APRON,
@@ -131,7 +131,7 @@ describe('A BigCommerce export of the older generation', () => {
   })
 
   it('leaves out what it cannot price, and what has no product above it', async () => {
-    const { products, issues } = await readCatalogue(
+    const { products, issues } = await readCatalog(
       csv(
         HEADER,
         sku('LOST', '[RT]Size=M', '1'),
@@ -165,7 +165,7 @@ describe('A BigCommerce export of the older generation', () => {
 })
 
 it('A BigCommerce export of the newer generation has variants and pictures below their product', async () => {
-  const { format, products, issues } = await readCatalogue(
+  const { format, products, issues } = await readCatalog(
     csv(
       'Item,ID,Name,Type,SKU,Options,Inventory Tracking,Current Stock,Price,Cost Price,Sale Price,Categories,Description,Is Visible,Variant Image URL,Internal Image URL (Export),Image URL (Import),Image is Thumbnail,Global Trade Number',
       {
@@ -262,7 +262,7 @@ describe('A Wix export', () => {
   })
 
   it('has the price below its discount, with what a variant costs more, and hides the variants that it hides', async () => {
-    const { format, products, issues } = await readCatalogue(
+    const { format, products, issues } = await readCatalog(
       csv(
         HEADER,
         SHIRT,
@@ -309,7 +309,7 @@ describe('A Wix export', () => {
   })
 
   it('of the newer catalogue has pictures in rows of their own, and a price struck through', async () => {
-    const { products, issues } = await readCatalogue(
+    const { products, issues } = await readCatalog(
       csv(
         'handle,fieldType,name,visible,plainDescription,media,brand,price,strikethroughPrice,cost,inventory,preOrderEnabled,sku,barcode,productOptionName1,productOptionChoices1',
         {
@@ -362,7 +362,7 @@ describe('Rows that a mapping tells apart', () => {
   const parent = { sku: 'P', kind: 'parent', name: 'Tee', price: '20.00', sale: '15.00', status: 'active' }
 
   it('give variants without a price that of their product with its sale, and others their own', async () => {
-    const { products, issues } = await readCatalogue(
+    const { products, issues } = await readCatalog(
       csv(
         HEADER,
         parent,
@@ -381,12 +381,12 @@ describe('Rows that a mapping tells apart', () => {
 
   it('are hidden with the row of their product, also where they say that they are shown', async () => {
     const child = { sku: 'P-S', kind: 'child', size: 'S', status: 'active' }
-    const { products } = await readCatalogue(csv(HEADER, { ...parent, status: 'draft' }, child), { mapping: rows })
+    const { products } = await readCatalog(csv(HEADER, { ...parent, status: 'draft' }, child), { mapping: rows })
     assert.deepEqual(
       products.map(({ title, status }) => [title, status]),
       [['Tee', 'draft']],
     )
-    const hidden = await readCatalogue(csv(HEADER, parent, { ...child, status: 'draft' }), { mapping: rows })
+    const hidden = await readCatalog(csv(HEADER, parent, { ...child, status: 'draft' }), { mapping: rows })
     assert.deepEqual(
       hidden.products.map(({ status }) => status),
       ['draft'],
@@ -394,14 +394,14 @@ describe('Rows that a mapping tells apart', () => {
   })
 
   it('sell the row of the product where there are no variants, and a row without options that has a price', async () => {
-    const alone = await readCatalogue(csv(HEADER, parent, { ...parent, sku: 'Q', name: 'Cap' }), { mapping: rows })
+    const alone = await readCatalog(csv(HEADER, parent, { ...parent, sku: 'Q', name: 'Cap' }), { mapping: rows })
     assert.deepEqual(alone.products.map(variantsOf), [['P 20.00 sale 15.00 unknown'], ['Q 20.00 sale 15.00 unknown']])
     const { rows: _, ...grouped } = { ...rows, continued_rows: false, group_by: 'name' }
     const table = (price: string) =>
       csv(HEADER, { sku: 'A', name: 'Tee', price }, { sku: 'A-S', name: 'Tee', size: 'S', price: '9.00' })
-    const unpriced = await readCatalogue(table(''), { mapping: grouped })
+    const unpriced = await readCatalog(table(''), { mapping: grouped })
     assert.deepEqual(unpriced.issues, [])
-    const priced = await readCatalogue(table('8.00'), { mapping: grouped })
+    const priced = await readCatalog(table('8.00'), { mapping: grouped })
     assert.deepEqual(codes(priced.issues), ['variant_incomplete'])
   })
 
@@ -412,7 +412,7 @@ describe('Rows that a mapping tells apart', () => {
       const small = { sku: 'P-S', kind: 'child', name: 'Tee S', price: '21.00', size: 'Small, wide' }
       const medium = { sku: 'P-M', name: 'Tee M', price: '22.00', size: 'M', status: 'active' }
       const own = { sku: 'Q', name: 'Cap', price: '5.00' }
-      const { products } = await readCatalogue(csv(HEADER, small, own, named(children), medium), { mapping })
+      const { products } = await readCatalog(csv(HEADER, small, own, named(children), medium), { mapping })
       assert.deepEqual(products.map(({ title, variants }) => [title, variants.length]).sort(), [
         ['Cap', 1],
         ['Tee', 2],

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, it } from 'node:test'
 import { buyLink, cartLink, type Money, type Product, readCheckout, type Variant } from '@vitrine/product'
-import { codes, only, readCatalogue } from '../../../test/catalog/read-catalogue.ts'
+import { codes, only, readCatalog } from '../../../test/catalog/read-catalog.ts'
 
 const RECORDED = path.join(import.meta.dirname, '../../../../shared/data/woocommerce-11')
 const STORE = 'https://northwall.example'
@@ -18,7 +18,7 @@ const variation = (id: number, size: string, colour: string, { price = '10', pos
 const simple = (attribute: string) => `1,simple,A,,Watch,1,visible,,1,,10,,,0,Kind,${attribute},1,0,,,,`
 
 async function productOf(...rows: string[]): Promise<Product> {
-  return only((await readCatalogue(`${[HEADER, ...rows].join('\n')}\n`)).products)
+  return only((await readCatalog(`${[HEADER, ...rows].join('\n')}\n`)).products)
 }
 
 const labels = ({ options }: Variant): string => options.map(({ label }) => label).join(' ')
@@ -108,7 +108,7 @@ describe('a WooCommerce variation with an option that may be any', () => {
 
   it('with more combinations than anybody counts is one variant, bought on the page of the product', async () => {
     const many = Array.from({ length: 20 }, (_, at) => `v${at}`).join(', ')
-    const { products, issues } = await readCatalogue(`${HEADER}\n${shirt(many, many)}\n${variation(2, '', '')}\n`)
+    const { products, issues } = await readCatalog(`${HEADER}\n${shirt(many, many)}\n${variation(2, '', '')}\n`)
     assert.deepEqual(codes(issues), ['combinations_too_many'])
     const [variant, ...others] = only(products).variants
     assert.equal(others.length, 0)
@@ -168,7 +168,7 @@ describe('a recorded export of WooCommerce 11', options, () => {
 
   for (const file of ['export.csv', 'export-with-meta.csv'])
     it(`is read as the shop sells it, from ${file}`, async () => {
-      const { products } = await readCatalogue(recorded(file))
+      const { products } = await readCatalog(recorded(file))
       const { products: expected } = JSON.parse(recorded('expected.json'))
       for (const {
         id,
@@ -227,7 +227,7 @@ describe('a recorded export of WooCommerce 11', options, () => {
   it('hands off by addresses that the recorded shop took', async () => {
     // The own attribute of the shirt, left open in its last variation.
     const open = recorded('export.csv').replace(/(36,variation.*Rozmiar,)"L\\, szeroka"/, '$1')
-    const { products } = await readCatalogue(open)
+    const { products } = await readCatalog(open)
     const { cases } = JSON.parse(recorded('checkout-hand-off.json'))
     const answerTo = (name: string) => cases.find((one: { name: string }) => one.name === name)
     const link = (id: string, label: string) => {

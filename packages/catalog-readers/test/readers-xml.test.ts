@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { codes, inChunks, only, readCatalogue } from '../../../test/catalog/read-catalogue.ts'
+import { codes, inChunks, only, readCatalog } from '../../../test/catalog/read-catalog.ts'
 import { FactLedger } from '../src/model/public-facts.ts'
 import { type Mapping, readMapping } from '../src/readers/mapping.ts'
 import { openCatalogFile } from '../src/readers/open-catalog-file.ts'
@@ -37,7 +37,7 @@ const MAPPING = {
 describe('XML by a mapping', () => {
   it('has a record for each element that repeats and says most: attributes, texts, lists, and members by what they are called', async () => {
     const facts = new FactLedger()
-    const { format, products, issues } = await readCatalogue(FEED, { mapping: mappingOf(MAPPING), facts, chunk: 7 })
+    const { format, products, issues } = await readCatalog(FEED, { mapping: mappingOf(MAPPING), facts, chunk: 7 })
     assert.equal(format, 'mapping')
     assert.deepEqual(issues, [])
     assert.deepEqual(
@@ -68,10 +68,10 @@ describe('XML by a mapping', () => {
 
   it('finds its records where the mapping says, by as much of their path as it takes', async () => {
     for (const records of ['shop.list.thing', 'thing']) {
-      const { products } = await readCatalogue(FEED, { mapping: mappingOf({ ...MAPPING, records }) })
+      const { products } = await readCatalog(FEED, { mapping: mappingOf({ ...MAPPING, records }) })
       assert.equal(products.length, 2, records)
     }
-    const { products } = await readCatalogue(FEED, { mapping: mappingOf({ ...MAPPING, records: 'shop.thing' }) })
+    const { products } = await readCatalog(FEED, { mapping: mappingOf({ ...MAPPING, records: 'shop.thing' }) })
     assert.deepEqual(products, [])
   })
 
@@ -85,7 +85,7 @@ describe('XML by a mapping', () => {
       [`<c>${group}${group.replaceAll('1', '3').replaceAll('2', '4')}</c>`, ['1', '2', '3', '4']],
       [`<c><made>2026</made>${product('1')}</c>`, ['1']],
     ] as const) {
-      const { products } = await readCatalogue(text, { mapping: mappingOf({ fields }) })
+      const { products } = await readCatalog(text, { mapping: mappingOf({ fields }) })
       assert.deepEqual(
         products.map(({ id }) => id),
         ids,
@@ -105,7 +105,7 @@ describe('XML by a mapping', () => {
         options: [{ name: 'Size', column: 'size' }],
       },
     })
-    const { products } = await readCatalogue(
+    const { products } = await readCatalog(
       `<c><p><id>a</id><name>Hat</name><vs>${variant('S', '1')}${variant('M', '0')}</vs></p>
        <p><id>b</id><name>Cap</name><vs>${variant('X', '0')}${variant('Y', 'no')}</vs></p>
        <p><id>d</id><name>Rope</name><price>89.00</price><sku>R</sku></p></c>`,
@@ -148,7 +148,7 @@ describe('XML by a mapping', () => {
     const mapping = mappingOf({
       fields: { id: 'no', title: 'name', price: 'price', description: { columns: ['text', 'text.a[@name=x]'] } },
     })
-    const { products } = await readCatalogue(feed, { mapping })
+    const { products } = await readCatalog(feed, { mapping })
     assert.deepEqual(
       products.map(({ description }) => description.html ?? description.plain),
       ['<p>Long</p><i>and light</i>', 'Long <b>and light</b>', 'Long'],
@@ -158,16 +158,16 @@ describe('XML by a mapping', () => {
   it('is broken where it ends in the middle, and no web page', async () => {
     const mapping = mappingOf(MAPPING)
     for (const text of [FEED.slice(0, -20), FEED.slice(0, FEED.indexOf('Hat')), FEED.replace('&amp;', '&')]) {
-      const { issues } = await readCatalogue(text, { mapping })
+      const { issues } = await readCatalog(text, { mapping })
       assert.ok(codes(issues).includes('file_broken'), text.slice(-30))
     }
-    const { issues } = await readCatalogue('<!doctype html><html><p>a</p><p>b</p></html>', { mapping })
+    const { issues } = await readCatalog('<!doctype html><html><p>a</p><p>b</p></html>', { mapping })
     assert.match(only(issues).reason, /web page/)
   })
 
   it('may call its elements anything, and never ends an element that fills the memory', async () => {
     const odd = FEED.replaceAll('m:name', '__proto__')
-    const { products } = await readCatalogue(odd, {
+    const { products } = await readCatalog(odd, {
       mapping: mappingOf({ ...MAPPING, fields: { ...MAPPING.fields, title: '__proto__' } }),
     })
     assert.deepEqual(
@@ -175,7 +175,7 @@ describe('XML by a mapping', () => {
       ['Rope', 'Hat'],
     )
     const endless = `${FEED.slice(0, FEED.indexOf('<thing code="h1"'))}<thing>${'<x>y</x>'.repeat(400_000)}`
-    const { issues } = await readCatalogue(endless, { mapping: mappingOf(MAPPING) })
+    const { issues } = await readCatalog(endless, { mapping: mappingOf(MAPPING) })
     assert.match(issues.map(({ reason }) => reason).join(), /"thing" begins here and does not end/)
   })
 })

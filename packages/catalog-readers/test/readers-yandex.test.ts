@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { formatDecimal, type Variant } from '@vitrine/product'
-import { codes, only, type ReadCatalogue, readCatalogue } from '../../../test/catalog/read-catalogue.ts'
+import { codes, only, type ReadCatalog, readCatalog } from '../../../test/catalog/read-catalog.ts'
 import { FactLedger } from '../src/model/public-facts.ts'
 
 const IN_GROUP = `<price>1990</price><currencyId>RUR</currencyId><categoryId>2</categoryId><param name="Пол">Мужской</param>`
@@ -9,13 +9,13 @@ const IN_GROUP = `<price>1990</price><currencyId>RUR</currencyId><categoryId>2</
 const CATEGORIES = `<category id="1">Одежда</category><category id="2" parentId="1">Футболки</category>
   <category id="8" parentId="9">В кругу</category><category id="9" parentId="8">По кругу</category>`
 
-function read(offers: string, context: { currency?: string; facts?: FactLedger } = {}): Promise<ReadCatalogue> {
+function read(offers: string, context: { currency?: string; facts?: FactLedger } = {}): Promise<ReadCatalog> {
   const text = `<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE yml_catalog SYSTEM "shops.dtd">
 <yml_catalog date="2026-11-20 12:00"><shop><name>Горы</name><currencies><currency id="RUR" rate="1"/></currencies>
 <categories>${CATEGORIES}</categories><offers>
 ${offers}
 </offers></shop></yml_catalog>`
-  return readCatalogue(text, { currency: 'RUB', ...context })
+  return readCatalog(text, { currency: 'RUB', ...context })
 }
 
 const priceOf = ({ regular_price, sale }: Variant): (string | undefined)[] => [

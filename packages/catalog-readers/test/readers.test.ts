@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { codes, only, readCatalogue } from '../../../test/catalog/read-catalogue.ts'
+import { codes, only, readCatalog } from '../../../test/catalog/read-catalog.ts'
 import { FactLedger } from '../src/model/public-facts.ts'
 
 const LEGACY = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Variant Barcode,Image Src,Image Position,Image Alt Text,Frame (product.metafields.custom.frame),Unit cost (product.metafields.custom.unit_cost),Variant Image,Cost per item,Status
@@ -15,7 +15,7 @@ free,Free Thing,,Acme,,,TRUE,Title,Default Title,,,F,,,,deny,0.00,,TRUE,TRUE,,,,
 
 describe('A Shopify CSV', () => {
   it('of the oldest generation brings products with variants, sales, stock, pictures and facts', async () => {
-    const { format, products } = await readCatalogue(LEGACY, { facts: new FactLedger(['Frame']) })
+    const { format, products } = await readCatalog(LEGACY, { facts: new FactLedger(['Frame']) })
     const [shoe] = products
     assert.equal(format, 'shopify-csv')
     assert.equal(shoe?.id, 'trail-shoe')
@@ -44,7 +44,7 @@ describe('A Shopify CSV', () => {
   })
 
   it('in which the two prices are swapped has no sale, and the price that is asked stays', async () => {
-    const { products, issues } = await readCatalogue(LEGACY)
+    const { products, issues } = await readCatalog(LEGACY)
     const red = products[0]?.variants[1]
     assert.deepEqual(red?.regular_price, { amount: 9900, currency: 'EUR' })
     assert.equal(red?.sale, undefined)
@@ -53,7 +53,7 @@ describe('A Shopify CSV', () => {
   })
 
   it('damaged by a spreadsheet loses the barcode, and the report shows its line and column', async () => {
-    const { issues } = await readCatalogue(LEGACY)
+    const { issues } = await readCatalog(LEGACY)
     const told = issues.find(({ code }) => code === 'gtin_invalid')
     assert.deepEqual(
       [told?.severity, told?.line, told?.column, told?.value],
@@ -63,14 +63,14 @@ describe('A Shopify CSV', () => {
   })
 
   it('has no options where the shop system made one up, and untracked stock is available', async () => {
-    const gift = (await readCatalogue(LEGACY)).products.find(({ id }) => id === 'gift')
+    const gift = (await readCatalog(LEGACY)).products.find(({ id }) => id === 'gift')
     assert.deepEqual(gift?.options, [])
     assert.equal(only(gift?.variants ?? []).title, 'Gift Box')
     assert.deepEqual(only(gift?.variants ?? []).availability, { status: 'in_stock' })
   })
 
   it('makes nothing public that was a draft or not published', async () => {
-    const { products } = await readCatalogue(LEGACY)
+    const { products } = await readCatalog(LEGACY)
     assert.deepEqual(
       products.filter(({ status }) => status === 'draft').map(({ id }) => id),
       ['hidden', 'unseen'],
@@ -79,7 +79,7 @@ describe('A Shopify CSV', () => {
 
   it('makes nothing public that is unlisted, or in an unknown state', async () => {
     for (const status of ['Unlisted', 'paused']) {
-      const { products } = await readCatalogue(
+      const { products } = await readCatalog(
         `Handle,Title,Published,Option1 Name,Option1 Value,Variant Price,Status\nbell,Bell,TRUE,,,9.00,${status}\n`,
       )
       assert.equal(only(products).status, 'draft')
@@ -87,7 +87,7 @@ describe('A Shopify CSV', () => {
   })
 
   it('edited in a spreadsheet keeps its products together, and its grams and pieces whole', async () => {
-    const { products, issues } = await readCatalogue(
+    const { products, issues } = await readCatalog(
       'Handle,Title,Option1 Name,Option1 Value,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Price\n' +
         'bell,Bell,Size,S,"1,500",shopify,"1,200","1,299.00"\nBell,,,M,200,shopify,2,9.00\n',
     )
@@ -100,18 +100,18 @@ describe('A Shopify CSV', () => {
   })
 
   it('brings no product without a price, and says where it is', async () => {
-    const { products, issues } = await readCatalogue(LEGACY)
+    const { products, issues } = await readCatalog(LEGACY)
     assert.ok(!products.some(({ id }) => id === 'free'))
     const told = issues.find(({ code }) => code === 'price_zero')
     assert.deepEqual([told?.severity, told?.line, told?.column], ['error', 9, 'Variant Price'])
   })
 
   it('leaves what a product costs the shop behind, wherever it stands', async () => {
-    assert.doesNotMatch(JSON.stringify((await readCatalogue(LEGACY)).products), /31\.00|3100|cost/i)
+    assert.doesNotMatch(JSON.stringify((await readCatalog(LEGACY)).products), /31\.00|3100|cost/i)
   })
 
   it('of the current generation is read alike', async () => {
-    const { format, products } = await readCatalogue(
+    const { format, products } = await readCatalog(
       `Title,URL handle,Description,Vendor,Product category,Type,Tags,Published on online store,Status,SKU,Barcode,Option1 name,Option1 value,Price,Compare-at price,Cost per item,Charge tax,Inventory tracker,Inventory quantity,Continue selling when out of stock,Weight value (grams),Requires shipping,Product image URL,Image position,Image alt text,SEO title,Google Shopping / Gender
 Rain Jacket,rain-jacket,<p>Dry.</p>,Acme,Apparel & Accessories > Clothing,,outdoor,TRUE,Active,RJ-S,36000291452,Size,S,80,100,20,TRUE,shopify,0,FALSE,400,TRUE,https://cdn.example/j.jpg,1,Jacket,Dry all day,Unisex
 ,rain-jacket,,,,,,,,RJ-M,,,M,80,,20,TRUE,shopify,0,TRUE,400,TRUE,,,,,`,
@@ -133,7 +133,7 @@ Rain Jacket,rain-jacket,<p>Dry.</p>,Acme,Apparel & Accessories > Clothing,,outdo
   })
 
   it('of the newest generation brings several barcodes and the size of the parcel', async () => {
-    const { products } = await readCatalogue(
+    const { products } = await readCatalog(
       `Title,URL handle,Option1 name,Option1 value,Price,Variant Barcodes,Requires shipping,Packed product length,Packed product width,Packed product height,Packed product dimension unit
 Ball,ball,Title,Default Title,9.5,"4006381333931,036000291452",TRUE,20,20.5,0,cm`,
     )
@@ -148,7 +148,7 @@ Ball,ball,Title,Default Title,9.5,"4006381333931,036000291452",TRUE,20,20.5,0,cm
 a,Product A,Size,S,1.00,
 b,Product B,Size,S,2.00,
 a,,,M,1.50,`
-    const { products, issues } = await readCatalogue(rows)
+    const { products, issues } = await readCatalog(rows)
     assert.deepEqual(issues, [])
     assert.deepEqual(
       products.map(({ id, variants }) => [id, variants.length]),
@@ -160,7 +160,7 @@ a,,,M,1.50,`
   })
 
   it('with semicolons, a byte order mark and decimal commas is read as if it had none', async () => {
-    const { products } = await readCatalogue(
+    const { products } = await readCatalog(
       '\ufeffHandle;Title;Option1 Name;Option1 Value;Variant Price;Image Src\r\na;Ski;Title;Default Title;1.299,50;\r\n',
     )
     assert.deepEqual(only(products).variants[0]?.regular_price, { amount: 129950, currency: 'EUR' })
@@ -222,7 +222,7 @@ const PAGE = {
 
 describe('products.json of a Shopify shop', () => {
   it('brings its products', async () => {
-    const { format, products, issues } = await readCatalogue(JSON.stringify(PAGE))
+    const { format, products, issues } = await readCatalog(JSON.stringify(PAGE))
     assert.equal(format, 'shopify-json')
     assert.deepEqual(issues, [])
     const { id, variants, description, media } = only(products)
@@ -244,7 +244,7 @@ describe('products.json of a Shopify shop', () => {
     for (const product of second.products)
       Object.assign(product, { id: 7, handle: 'other', variants: [{ ...product.variants[0], id: 8 }] })
     for (const chunk of [1, 7, 1000]) {
-      const { products, issues } = await readCatalogue(`${JSON.stringify(PAGE, null, 2)}\n${JSON.stringify(second)}`, {
+      const { products, issues } = await readCatalog(`${JSON.stringify(PAGE, null, 2)}\n${JSON.stringify(second)}`, {
         chunk,
       })
       assert.deepEqual(
@@ -270,7 +270,7 @@ const WOO = `ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,Is featured?,V
 describe('One product’s .json of a Shopify shop', () => {
   it('is that product', async () => {
     const product = { id: 7, handle: 'bell', title: 'Bell', variants: [{ id: 8, price: '9.00', available: true }] }
-    const { format, products } = await readCatalogue(JSON.stringify({ product }))
+    const { format, products } = await readCatalog(JSON.stringify({ product }))
     assert.equal(format, 'shopify-json')
     assert.deepEqual([only(products).id, only(products).variants[0]?.id], ['7', '8'])
   })
@@ -291,7 +291,7 @@ describe('A WooCommerce CSV', () => {
     const titles = head.match(/"[^"]*"|[^,]+/g) ?? []
     const strange = titles.map((title) => (/^(ID|Meta|Brands)/.test(title) ? title : foreign(title))).join(',')
     assert.doesNotMatch(strange, /Name|Type|price|value/)
-    const [english, other] = await Promise.all([readCatalogue(head + rows), readCatalogue(strange + rows)])
+    const [english, other] = await Promise.all([readCatalog(head + rows), readCatalog(strange + rows)])
     assert.equal(other.format, 'woocommerce-csv')
     assert.deepEqual(other.products, english.products)
     assert.deepEqual(
@@ -307,7 +307,7 @@ describe('A WooCommerce CSV', () => {
       text
         .split('\n')
         .map((line) => (line.match(/"[^"]*"|[^,]+|(?<=,)(?=,|$)/g) ?? []).filter((_, at) => at !== 3).join(','))
-    const old = await readCatalogue(without(strange + rows).join('\n'))
+    const old = await readCatalog(without(strange + rows).join('\n'))
     assert.deepEqual(
       old.products.map(({ title, variants }) => [title, variants[0]?.regular_price.amount]),
       english.products.map(({ title, variants }) => [title, variants[0]?.regular_price.amount]),
@@ -315,12 +315,12 @@ describe('A WooCommerce CSV', () => {
     // A column less, and the order says nothing.
     for (const missing of [0, 2, 7, 18, 20, 25, 30, 36]) {
       const fewer = titles.filter((_, at) => at !== missing).map(foreign)
-      assert.equal((await readCatalogue(fewer.join(',') + rows)).format, 'unknown', String(titles[missing]))
+      assert.equal((await readCatalog(fewer.join(',') + rows)).format, 'unknown', String(titles[missing]))
     }
   })
 
   it('brings variable products with their variations, whichever way these name their parent', async () => {
-    const { format, products } = await readCatalogue(WOO, { facts: new FactLedger(['Care']) })
+    const { format, products } = await readCatalog(WOO, { facts: new FactLedger(['Care']) })
     assert.equal(format, 'woocommerce-csv')
     const hoodie = products.find(({ id }) => id === '10')
     assert.deepEqual(hoodie?.product_type, ['Clothing', 'Hoodies'])
@@ -343,7 +343,7 @@ describe('A WooCommerce CSV', () => {
   })
 
   it('brings the variable products of extensions too', async () => {
-    const { products, issues } = await readCatalogue(
+    const { products, issues } = await readCatalog(
       'ID,Type,SKU,Name,Published,In stock?,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)\n' +
         '1,variable-subscription,BOX,Box,1,1,,,Size,"S, M"\n2,subscription_variation,B-S,Box - S,1,1,5,BOX,Size,S\n' +
         '3,subscription_variation,B-M,Box - M,1,1,6,id:1,Size,M\n',
@@ -359,7 +359,7 @@ describe('A WooCommerce CSV', () => {
   })
 
   it('hides products whose published or visible is an unknown word, and reports its line', async () => {
-    const { products, issues } = await readCatalogue(
+    const { products, issues } = await readCatalog(
       'ID,Type,Name,Published,Visibility in catalog,Regular price\n' +
         '1,simple,A,1,visible,9\n2,simple,B,yes,search,9\n3,simple,C,0,visible,9\n4,simple,D,-1,visible,9\n' +
         '5,simple,E,schwebend,visible,9\n6,simple,F,1,nirgends,9\n7,simple,G,1,hidden,9\n8,simple,H,,,9\n',
@@ -380,19 +380,19 @@ describe('A WooCommerce CSV', () => {
   })
 
   it('has no price in it that could be ten or a thousand times another', async () => {
-    const { issues } = await readCatalogue('ID,Type,Name,Published,Regular price\n1,simple,Bell,1,"12,500"\n')
+    const { issues } = await readCatalog('ID,Type,Name,Published,Regular price\n1,simple,Bell,1,"12,500"\n')
     assert.deepEqual([only(issues).code, only(issues).value], ['price_unreadable', '12,500'])
   })
 
   it('brings simple products, whose lines may be written as two characters', async () => {
-    const poster = (await readCatalogue(WOO)).products.find(({ id }) => id === '20')
+    const poster = (await readCatalog(WOO)).products.find(({ id }) => id === '20')
     assert.equal(poster?.description.plain, 'Line one\nLine two')
     assert.equal(only(poster?.variants ?? []).id, '20.1')
     assert.equal(poster?.variants[0]?.availability.status, 'out_of_stock')
   })
 
   it('makes nothing public that was private or a draft', async () => {
-    const { products } = await readCatalogue(WOO)
+    const { products } = await readCatalog(WOO)
     assert.deepEqual(
       products.filter(({ status }) => status === 'draft').map(({ id }) => id),
       ['21', '22'],
@@ -401,7 +401,7 @@ describe('A WooCommerce CSV', () => {
   })
 
   it('explains what has no price of its own, no parent or no variations', async () => {
-    const { issues } = await readCatalogue(WOO)
+    const { issues } = await readCatalog(WOO)
     const told = issues.filter(({ severity }) => severity === 'error').map(({ code, line }) => [code, line])
     assert.deepEqual(
       told.sort(),
@@ -414,7 +414,7 @@ describe('A WooCommerce CSV', () => {
   })
 
   it('leaves the cost of goods behind', async () => {
-    assert.doesNotMatch(JSON.stringify((await readCatalogue(WOO)).products), /cost of goods|"1200"|1200/i)
+    assert.doesNotMatch(JSON.stringify((await readCatalog(WOO)).products), /cost of goods|"1200"|1200/i)
   })
 
   for (const [language, text] of Object.entries({
@@ -424,7 +424,7 @@ describe('A WooCommerce CSV', () => {
       'ID,Tipo,SKU,Nombre,Publicado,Visibilidad en el catálogo,Descripción,¿Existencias?,Peso (kg),Precio rebajado,Precio normal,Categorías,Imágenes,Superior,Nombre del atributo 1,Valor(es) del atributo 1,Atributo visible 1\n1,simple,A1,Gorro,1,visible,Warm,1,"0,2",,"19,95",Ropa,,,Farbe,Rot,1\n',
   })) {
     it(`with ${language} headers is read alike`, async () => {
-      const { format, products } = await readCatalogue(text)
+      const { format, products } = await readCatalog(text)
       assert.equal(format, 'woocommerce-csv')
       const { variants, description, details } = only(products)
       assert.equal(description.plain, 'Warm')
@@ -444,7 +444,7 @@ const TSV = [
 
 describe('A Google Merchant feed', () => {
   it('as TSV brings groups as products, wherever their items stand', async () => {
-    const { format, products } = await readCatalogue(TSV)
+    const { format, products } = await readCatalog(TSV)
     assert.equal(format, 'google-text')
     const shoe = products.find(({ id }) => id === 'SHOE')
     assert.equal(shoe?.title, 'Canvas Shoe')
@@ -465,7 +465,7 @@ describe('A Google Merchant feed', () => {
   })
 
   it('gives an item without a group a product id of its own, different from the item’s', async () => {
-    const { products, issues } = await readCatalogue(TSV)
+    const { products, issues } = await readCatalog(TSV)
     const mug = products.find(({ title }) => title === 'Mug')
     assert.equal(mug?.id, 'p:M1')
     assert.equal(only(mug?.variants ?? []).id, 'M1')
@@ -475,7 +475,7 @@ describe('A Google Merchant feed', () => {
   })
 
   it('in another currency than the shop’s is refused, product by product', async () => {
-    const { products, issues } = await readCatalogue(TSV, { currency: 'USD' })
+    const { products, issues } = await readCatalog(TSV, { currency: 'USD' })
     assert.deepEqual(products, [])
     assert.deepEqual(
       issues.filter(({ severity }) => severity === 'error').map(({ code, line, column }) => [code, line, column]),
@@ -501,7 +501,7 @@ describe('A Google Merchant feed', () => {
 </channel></rss>`
 
   it('as RSS brings nested facts, repeated ones and text from CDATA', async () => {
-    const { format, products, issues } = await readCatalogue(RSS)
+    const { format, products, issues } = await readCatalog(RSS)
     assert.equal(format, 'google-xml')
     const bell = only(products)
     assert.equal(bell.title, 'Bell <loud>')
@@ -514,14 +514,14 @@ describe('A Google Merchant feed', () => {
   })
 
   it('as Atom has its addresses in attributes', async () => {
-    const { products } = await readCatalogue(
+    const { products } = await readCatalog(
       `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:g="http://base.google.com/ns/1.0"><entry><g:id>A1</g:id><title>Lamp</title><link href="https://s.example/a1"/><g:price>1 EUR</g:price><g:availability>in stock</g:availability></entry></feed>`,
     )
     assert.equal(only(products).url, 'https://s.example/a1')
   })
 
   it('whose XML breaks off says so at its line, so that nothing of it is published', async () => {
-    const { issues } = await readCatalogue(RSS.slice(0, RSS.indexOf('</channel>')))
+    const { issues } = await readCatalog(RSS.slice(0, RSS.indexOf('</channel>')))
     const broken = issues.find(({ code }) => code === 'file_broken')
     assert.equal(broken?.line, 11)
   })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { codes, only, readCatalogue } from '../../../test/catalog/read-catalogue.ts'
+import { codes, only, readCatalog } from '../../../test/catalog/read-catalog.ts'
 import fc from '../../../test/properties.ts'
 
 const PRODUCT = 'gid://shopify/Product/'
@@ -56,7 +56,7 @@ const written = (lines: readonly object[]) => `${lines.map((line) => JSON.string
 
 describe('JSON Lines of a Shopify bulk operation', () => {
   it('are products with their variants, prices, stock and pictures', async () => {
-    const { format, products, issues } = await readCatalogue(written(LINES))
+    const { format, products, issues } = await readCatalog(written(LINES))
     assert.deepEqual([format, codes(issues)], ['shopify-bulk', []])
     const [boot, rope] = products
     assert.equal(boot?.source?.external_ids?.product, '1')
@@ -85,7 +85,7 @@ describe('JSON Lines of a Shopify bulk operation', () => {
 
   it('are the same products in any order of their lines', async () => {
     const byId = (lines: readonly object[]) =>
-      readCatalogue(written(lines)).then(({ products, issues }) => {
+      readCatalog(written(lines)).then(({ products, issues }) => {
         assert.deepEqual(issues, [])
         return Object.fromEntries(
           products.map(({ id, title, media, variants }) => [
@@ -107,7 +107,7 @@ describe('JSON Lines of a Shopify bulk operation', () => {
   })
 
   it('may be packed, and repeat lines as joined results do', async () => {
-    const { products } = await readCatalogue(gzipSync(written([...LINES, ...LINES])))
+    const { products } = await readCatalog(gzipSync(written([...LINES, ...LINES])))
     assert.deepEqual(
       products.map(({ variants }) => variants.length),
       [2, 1],
@@ -115,7 +115,7 @@ describe('JSON Lines of a Shopify bulk operation', () => {
   })
 
   it('are refused for a product that is missing, in one sentence, and the others are read', async () => {
-    const { products, issues } = await readCatalogue(written(LINES.slice(1)))
+    const { products, issues } = await readCatalog(written(LINES.slice(1)))
     assert.deepEqual(
       products.map(({ id }) => id),
       ['2'],
@@ -134,7 +134,7 @@ describe('JSON Lines of a Shopify bulk operation', () => {
       { publishedAt: '2999-01-01T00:00:00Z' },
     ]
     for (const change of hidden) {
-      const { products } = await readCatalogue(written([{ ...BOOT, ...change }, variant(11, 'Red', '42')]))
+      const { products } = await readCatalog(written([{ ...BOOT, ...change }, variant(11, 'Red', '42')]))
       assert.notEqual(only(products).status, 'active', JSON.stringify(change))
     }
   })
@@ -149,7 +149,7 @@ describe('JSON Lines of a Shopify bulk operation', () => {
       __parentId: BOOT.id,
     }
     const image = { originalSrc: 'https://cdn.example/old.jpg', altText: null, __parentId: BOOT.id }
-    const boot = only((await readCatalogue(written([image, old, BOOT]))).products)
+    const boot = only((await readCatalog(written([image, old, BOOT]))).products)
     const found = only(boot.variants)
     assert.deepEqual(found.regular_price, { amount: 1000, currency: 'EUR' })
     assert.deepEqual(found.weight, { value: '1500', unit: 'g' })

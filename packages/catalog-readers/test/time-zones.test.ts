@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, it } from 'node:test'
-import { inChunks, only, readCatalogue } from '../../../test/catalog/read-catalogue.ts'
+import { inChunks, only, readCatalog } from '../../../test/catalog/read-catalog.ts'
 import { type Mapping, readMapping } from '../src/readers/mapping.ts'
 import { openVariantTable } from '../src/readers/variant-rows.ts'
 
@@ -63,7 +63,7 @@ const FORMATS: Readonly<Record<string, { write(dates: Dates): string; mapping?: 
 
 async function variantIn(name: string, dates: Dates, timeZone: string) {
   const { write, mapping } = FORMATS[name] ?? assert.fail(name)
-  const { products, issues } = await readCatalogue(write(dates), { timeZone, ...(mapping && { mapping }) })
+  const { products, issues } = await readCatalog(write(dates), { timeZone, ...(mapping && { mapping }) })
   assert.deepEqual(
     issues.filter(({ code }) => code.startsWith('date')),
     [],
@@ -117,7 +117,7 @@ describe('Dates without a zone', () => {
   it('decide in the shop’s zone what is public yet', async () => {
     const now = new Date('2026-11-24T12:00:00Z')
     const statusIn = async (text: string, timeZone: string, mapping?: Mapping) =>
-      only((await readCatalogue(text, { now, timeZone, ...(mapping && { mapping }) })).products).status
+      only((await readCatalog(text, { now, timeZone, ...(mapping && { mapping }) })).products).status
     const period = mappingOf({ fields: { title: 'name', price: 'price', public_from: 'from', public_until: 'until' } })
     const table = (from: string, until: string) => `name,price,from,until\nLamp,39.00,${from},${until}\n`
     // It is the 25th in Auckland, and the 24th in New York.
@@ -140,7 +140,7 @@ describe('Dates without a zone', () => {
     const fields = { ...FIELDS, sale_starts: 'date_on_sale_from_gmt', sale_ends: 'Ends (UTC)' }
     const text =
       'name,price,offer,date_on_sale_from_gmt,Ends (UTC)\nLamp,39.00,29.00,2026-12-01T08:30:00,2026-12-24 18:00\n'
-    const { products } = await readCatalogue(text, { timeZone: 'America/New_York', mapping: mappingOf({ fields }) })
+    const { products } = await readCatalog(text, { timeZone: 'America/New_York', mapping: mappingOf({ fields }) })
     const { sale } = only(only(products).variants)
     assert.deepEqual([sale?.starts_at, sale?.ends_at], ['2026-12-01T08:30:00Z', '2026-12-24T18:00:00Z'])
   })
@@ -148,7 +148,7 @@ describe('Dates without a zone', () => {
   it('are in the zone that the mapping names', async () => {
     const mapping = mappingOf({ time_zone: 'Asia/Kolkata', fields: FIELDS })
     const text = 'name,price,offer,starts,ends\nLamp,39.00,29.00,2026-12-01,2026-12-24\n'
-    const { products } = await readCatalogue(text, { timeZone: 'America/New_York', mapping })
+    const { products } = await readCatalog(text, { timeZone: 'America/New_York', mapping })
     const { sale } = only(only(products).variants)
     assert.deepEqual([sale?.starts_at, sale?.ends_at], ['2026-11-30T18:30:00Z', '2026-12-24T18:30:00Z'])
     assert.ok(!readMapping(JSON.stringify({ time_zone: 'Bombay', fields: FIELDS })).ok)
@@ -161,7 +161,7 @@ describe('Dates without a zone', () => {
       ['a mapped table', 'from'],
     ] as const) {
       const { write, mapping } = FORMATS[name] ?? assert.fail(name)
-      const { products, issues } = await readCatalogue(write(dates), mapping && { mapping })
+      const { products, issues } = await readCatalog(write(dates), mapping && { mapping })
       assert.equal(only(only(products).variants).availability.available_on, undefined)
       assert.deepEqual(
         issues.filter(({ code }) => code === 'date_invalid').map((issue) => [issue.column, issue.value]),
@@ -178,7 +178,7 @@ describe('An export of WooCommerce', () => {
   it('has the sales of its API, whose instants are in UTC', { skip }, async () => {
     const { store, products: expected } = JSON.parse(readFileSync(path.join(folder, 'expected.json'), 'utf8'))
     const text = readFileSync(path.join(folder, 'export.csv'))
-    const { products } = await readCatalogue(text, { timeZone: store.timezone })
+    const { products } = await readCatalog(text, { timeZone: store.timezone })
     const windows = expected.flatMap(
       ({ sku, sale }: { sku: string; sale?: { starts_at: string | null; ends_at: string } }) =>
         sale?.starts_at ? [[sku, sale.starts_at, sale.ends_at]] : [],

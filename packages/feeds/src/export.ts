@@ -27,10 +27,10 @@ export const EXPORT_FORMATS: Readonly<Record<string, ExportFormat>> = {
  *
  * @example
  * const catalogue = (async function* () { yield [entry] })()
- * const [line] = await Array.fromAsync(exportCatalogue(catalogue, { format: EXPORT_FORMATS.jsonl, facts: { shop, at } }))
+ * const [line] = await Array.fromAsync(exportCatalog(catalogue, { format: EXPORT_FORMATS.jsonl, facts: { shop, at } }))
  * JSON.parse(line).id // => 'boot'
  */
-export async function* exportCatalogue(
+export async function* exportCatalog(
   products: AsyncIterable<CatalogEntry[]>,
   { format, facts }: { format: ExportFormat; facts: FeedFacts },
 ): AsyncGenerator<string> {

@@ -1,7 +1,7 @@
 /** Converts products to feeds of Google, OpenAI, ACP, Shopify and WooCommerce, and reports what each cannot express. */
 export { acpMetadata } from './acp.ts'
 export { CSV, GOOGLE_COLUMNS, googleCells, headerRow, openAiCells, TSV } from './delimited.ts'
-export { EXPORT_FORMATS, exportCatalogue } from './export.ts'
+export { EXPORT_FORMATS, exportCatalog } from './export.ts'
 export { type FeedCounts, type FeedDocument, type FeedFormat, feedDocument } from './format.ts'
 export { acp, FEED_FORMATS, google, openAi } from './formats.ts'
 export { GOOGLE_XML_FOOT, googleXmlHead, toGoogleXml } from './google.ts'

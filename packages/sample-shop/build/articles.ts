@@ -1,15 +1,15 @@
 import { type Article, handleOf, idOfArticle, pictureFile, toProduct } from './article.ts'
-import { basketball } from './catalogue/basketball.ts'
-import { climbing } from './catalogue/climbing.ts'
-import { cycling } from './catalogue/cycling.ts'
-import { fitness } from './catalogue/fitness.ts'
-import { football } from './catalogue/football.ts'
-import { hiking } from './catalogue/hiking.ts'
-import { running } from './catalogue/running.ts'
-import { swimming } from './catalogue/swimming.ts'
-import { team } from './catalogue/team.ts'
-import { tennis } from './catalogue/tennis.ts'
-import { winter } from './catalogue/winter.ts'
+import { basketball } from './catalog/basketball.ts'
+import { climbing } from './catalog/climbing.ts'
+import { cycling } from './catalog/cycling.ts'
+import { fitness } from './catalog/fitness.ts'
+import { football } from './catalog/football.ts'
+import { hiking } from './catalog/hiking.ts'
+import { running } from './catalog/running.ts'
+import { swimming } from './catalog/swimming.ts'
+import { team } from './catalog/team.ts'
+import { tennis } from './catalog/tennis.ts'
+import { winter } from './catalog/winter.ts'
 import { picture } from './drawing/picture.ts'
 
 /** All that the sample shop sells, department by department. */
@@ -28,7 +28,7 @@ export const articles: Article[] = [
 ]
 
 /** One complete product of the model a line. */
-export function catalogueFile(): string {
+export function catalogFile(): string {
   const ids = new Map(articles.map((article) => [handleOf(article), idOfArticle(article)]))
   const idOf = (handle: string) => {
     const id = ids.get(handle)

@@ -1,14 +1,14 @@
 // node packages/sample-shop/build/build.ts: writes the catalogue and the pictures from the articles.
 import { hash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { catalogueFile, drawings } from './articles.ts'
+import { catalogFile, drawings } from './articles.ts'
 import { toWebp } from './drawing/to-webp.ts'
 
 const folder = new URL('../pictures/', import.meta.url)
 /** What each picture was drawn from, so that one is drawn again only when its drawing has changed. */
 const ledger = new URL('../pictures.json', import.meta.url)
 
-writeFileSync(new URL('../catalogue.jsonl', import.meta.url), catalogueFile())
+writeFileSync(new URL('../catalog.jsonl', import.meta.url), catalogFile())
 
 mkdirSync(folder, { recursive: true })
 const wanted = drawings()

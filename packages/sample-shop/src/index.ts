@@ -2,4 +2,4 @@
 
 export { generateProducts, writeSample } from './generate/generate.ts'
 export { samplePrice, samplePriceText, sampleShipping } from './prices.ts'
-export { SAMPLE_CATALOGUE, SAMPLE_HOST, SAMPLE_PICTURES, SAMPLE_POLICIES, SAMPLE_SHOP, SAMPLE_SOURCE } from './shop.ts'
+export { SAMPLE_CATALOG, SAMPLE_HOST, SAMPLE_PICTURES, SAMPLE_POLICIES, SAMPLE_SHOP, SAMPLE_SOURCE } from './shop.ts'

@@ -46,7 +46,7 @@ export const SAMPLE_SHOP = {
 const ROOT = path.join(import.meta.dirname, '..')
 
 /** The sample catalogue: one product a line, priced in euros. */
-export const SAMPLE_CATALOGUE = path.join(ROOT, 'catalogue.jsonl')
+export const SAMPLE_CATALOG = path.join(ROOT, 'catalog.jsonl')
 
 /** The folder of the sample's pictures. */
 export const SAMPLE_PICTURES = path.join(ROOT, 'pictures')

@@ -25,8 +25,8 @@ export {
   type SentOffers,
 } from './index/index-share.ts'
 export type { IndexExchange, LocalFile, SharedFile } from './index/shared-index.ts'
+export { openRemoteSearch, openSearch } from './load-search.ts'
 export { createMemoryCatalog, type MemoryCatalog } from './memory-catalog.ts'
-export { openRemoteSearch, openSearch } from './open-search.ts'
 export type { OpenSearchSettings } from './opensearch/engine-client.ts'
 export type { RemoteSearchParts } from './remote-search.ts'
 export type { Search, SearchParts } from './search.ts'

@@ -4,10 +4,10 @@ import { QUERY_LIMITS, type Query } from './contract/query.ts'
 import { SearchError } from './contract/search-error.ts'
 import { writeAnswer, writeSummaries } from './contract/wire.ts'
 import { find } from './find.ts'
-import { createSegmentBuilder, localeOfCatalogue } from './index/build.ts'
+import { createSegmentBuilder, localeOfCatalog } from './index/build.ts'
 import { openSegment } from './index/segment.ts'
 import { atOnce } from './index/time-slices.ts'
-import { answerFromCatalogue, suggestFromCatalogue } from './opensearch/degraded-answer.ts'
+import { answerFromCatalog, suggestFromCatalog } from './opensearch/degraded-answer.ts'
 import {
   OpenSearchAway,
   OpenSearchError,
@@ -43,7 +43,7 @@ export interface RemoteSearchParts extends Omit<SearchParts, 'reader' | 'dataDir
 export async function openSearchOfEngine(parts: RemoteSearchParts): Promise<Search> {
   const { catalog, shop, settings = {}, onError = () => {}, openSearch } = parts
   const edition = catalog.edition()
-  const locale = edition ? await localeOfCatalogue(catalog.walk(edition), shop.locale) : shop.locale
+  const locale = edition ? await localeOfCatalog(catalog.walk(edition), shop.locale) : shop.locale
   const analysis = await createAnalysis(locale)
   const client = await openEngineClient(openSearch, onError)
   const closing = new AbortController()
@@ -75,7 +75,7 @@ export async function openSearchOfEngine(parts: RemoteSearchParts): Promise<Sear
         rounds.run({ text: query.q ?? '', facets: query.facets }, (context, evidenceFor) =>
           find(context, query, createRemoteSerializer({ catalog, shop, analysis, evidenceFor }, format)),
         ),
-      () => answerFromCatalogue(query, { catalog, shop, format }),
+      () => answerFromCatalog(query, { catalog, shop, format }),
     )
   }
 
@@ -89,7 +89,7 @@ export async function openSearchOfEngine(parts: RemoteSearchParts): Promise<Sear
     suggest: (q, limit) =>
       orDegraded(
         () => rounds.run({ text: q, facets: [] }, (context) => suggest(context, q, limit)),
-        () => suggestFromCatalogue(q, { catalog, shop }),
+        () => suggestFromCatalog(q, { catalog, shop }),
       ),
     settled: follower.settled,
     ready: () => follower.hasLooked() || client.isAway() || catalog.edition() === undefined,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Product } from '@vitrine/product'
-import { openSearch } from '../src/open-search.ts'
+import { openSearch } from '../src/load-search.ts'
 import type { Search } from '../src/search.ts'
 import { createAnalysis } from '../src/text/analysis.ts'
 import { productOf, shelfOf, variantOf } from './shelf.ts'

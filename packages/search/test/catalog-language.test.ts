@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Product } from '@vitrine/product'
-import { openSearch } from '../src/open-search.ts'
+import { openSearch } from '../src/load-search.ts'
 import { localeOf } from '../src/text/catalog-language.ts'
 import { productOf, shelfOf } from './shelf.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sampleProducts } from '../../../test/sample-products.ts'
-import { openSearch } from '../src/open-search.ts'
+import { openSearch } from '../src/load-search.ts'
 import type { Search } from '../src/search.ts'
 import { COMMERCE_WORDS, TABLE_LANGUAGES } from '../src/text/commerce-words.ts'
 import { LONGEST_NAME, plainWords } from '../src/text/wordbook.ts'

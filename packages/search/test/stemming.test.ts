@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { openSearch } from '../src/open-search.ts'
+import { openSearch } from '../src/load-search.ts'
 import { fold } from '../src/text/fold.ts'
 import { loadStemmer } from '../src/text/stemming.ts'
 import { productOf, shelfOf } from './shelf.ts'

@@ -20,7 +20,7 @@ import {
   toPublicProduct,
 } from '@vitrine/product'
 import { SORTS } from '@vitrine/search'
-import { CATALOGUE_OPERATIONS } from '@vitrine/selling/cart/commerce-operations'
+import { CATALOG_OPERATIONS } from '@vitrine/selling/cart/commerce-operations'
 import { Failure } from '@vitrine/server-kit'
 import Type from 'typebox'
 import { CART_TOOLS } from './cart-tools.ts'
@@ -29,8 +29,8 @@ import { inputOf, type McpParts, type Tool, tool } from './mcp-tool.ts'
 import { compareProducts, formatRange } from './product-comparison.ts'
 import { categoriesText, comparisonText, foundText, productText } from './result-text.ts'
 
-const { perform: findProducts, ...searchWords } = CATALOGUE_OPERATIONS.search
-const { perform: findEntry, ...productWords } = CATALOGUE_OPERATIONS.product
+const { perform: findProducts, ...searchWords } = CATALOG_OPERATIONS.search
+const { perform: findEntry, ...productWords } = CATALOG_OPERATIONS.product
 
 export const TOOLS: readonly Tool[] = [
   tool({

@@ -15,7 +15,7 @@ import {
   variantLookups,
   variantNames,
 } from '@vitrine/product'
-import { CATALOGUE_OPERATIONS, type CommerceParts } from '@vitrine/selling/cart/commerce-operations'
+import { CATALOG_OPERATIONS, type CommerceParts } from '@vitrine/selling/cart/commerce-operations'
 import { Failure } from '@vitrine/server-kit'
 import type { Negotiated } from './negotiation.ts'
 import {
@@ -39,7 +39,7 @@ import { select, signalOptions } from './ucp-selection.ts'
 
 // The catalogue operations of UCP, for every transport. Each result is a body of the published schemas.
 
-const { perform: findEntry } = CATALOGUE_OPERATIONS.product
+const { perform: findEntry } = CATALOG_OPERATIONS.product
 
 const LIMIT = { usual: 10, most: 100 }
 
@@ -64,7 +64,7 @@ export async function searchCatalog(
     limit: Math.min(limit, LIMIT.most),
     cursor,
   }
-  const found = await CATALOGUE_OPERATIONS.search.perform(parts, asked)
+  const found = await CATALOG_OPERATIONS.search.perform(parts, asked)
   const { has_next_page, total_count } = found.pagination
   const rest = {
     ucp: envelope(session, 'dev.ucp.shopping.catalog.search'),

@@ -5,7 +5,7 @@ import { CartRequest } from '@vitrine/selling/cart/cart-answers'
 import type { CartCaller } from '@vitrine/selling/cart/cart-caller'
 import { worstCartCall, worstCartRequest } from '@vitrine/selling/cart/cart-routes'
 import {
-  CATALOGUE_OPERATIONS,
+  CATALOG_OPERATIONS,
   type CartVerb,
   type CommerceOperation,
   type CommerceParts,
@@ -33,7 +33,7 @@ export interface UcpOperation extends Omit<CommerceOperation<never, never>, 'per
   capability: UcpCapability
   /** The body in REST, which the tool takes as this member. */
   content?: { member: 'catalog' | 'cart' | 'checkout'; schema: TSchema }
-  about: typeof ABOUT_CATALOGUE | typeof ABOUT_CARTS
+  about: typeof ABOUT_CATALOG | typeof ABOUT_CARTS
   worstRequest: WorstRequest
   perform(parts: CommerceParts, call: UcpCall): Promise<UcpAnswer>
 }
@@ -54,7 +54,7 @@ export const UcpId = Type.String({
   description: 'The id from the response to its creation.',
 })
 
-const ABOUT_CATALOGUE = {
+const ABOUT_CATALOG = {
   tag: 'feeds',
   isPrivate: false,
   description:
@@ -105,7 +105,7 @@ function catalogOperation<Schema extends TSchema>({
     ...row,
     method: 'POST',
     content: { member: 'catalog', schema },
-    about: ABOUT_CATALOGUE,
+    about: ABOUT_CATALOG,
     worstRequest: {
       request: (shop) => ({ url: UCP_REST + row.path, body: worstBody(shop) }),
       maxWork: MOST_WORK,
@@ -119,10 +119,10 @@ function catalogOperation<Schema extends TSchema>({
 
 export const MOST_WORK = { documents: 110, bytes: 250_000, entriesPerProduct: 20, tables: 16, sought: 500, shown: 100 }
 
-const { perform: _find, ...searchWords } = CATALOGUE_OPERATIONS.search
-const { perform: _read, ...productWords } = CATALOGUE_OPERATIONS.product
+const { perform: _find, ...searchWords } = CATALOG_OPERATIONS.search
+const { perform: _read, ...productWords } = CATALOG_OPERATIONS.product
 
-const CATALOGUE: readonly UcpOperation[] = [
+const CATALOG: readonly UcpOperation[] = [
   catalogOperation({
     ...searchWords,
     name: 'search_catalog',
@@ -216,7 +216,7 @@ function completing(checkout: UcpOperation): UcpOperation {
 }
 
 export const UCP_OPERATIONS: readonly UcpOperation[] = [
-  ...CATALOGUE,
+  ...CATALOG,
   ...sellingOperations('cart'),
   ...sellingOperations('checkout').flatMap((one) => (one.method === 'GET' ? [one, completing(one)] : [one])),
 ]

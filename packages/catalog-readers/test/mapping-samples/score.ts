@@ -1,5 +1,5 @@
 import { readStatus } from '@vitrine/product'
-import { inChunks } from '../../../../test/catalog/read-catalogue.ts'
+import { inChunks } from '../../../../test/catalog/read-catalog.ts'
 import type { Mapping, MappingField } from '../../src/readers/mapping.ts'
 import { type Suggestion, suggestMapping } from '../../src/suggest/suggest-mapping.ts'
 import type { MappingSample } from './sample.ts'

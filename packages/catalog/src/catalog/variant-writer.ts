@@ -3,7 +3,7 @@ import { type RepeatableRequest, refuseReusedKey } from '@vitrine/agent-auth'
 import { addMilliseconds, DAY, HOUR, SECOND } from '@vitrine/kit'
 import { type Database, Failure, type Lease, type Tx } from '@vitrine/server-kit'
 import * as store from './import-store.ts'
-import { noCatalogue } from './open-edition.ts'
+import { noCatalog } from './open-edition.ts'
 import {
   type LoadedVariants,
   loadVariants,
@@ -139,7 +139,7 @@ async function writeBatch(parts: VariantWriterParts, jobs: readonly Job[]): Prom
 async function answerBatch(parts: VariantWriterParts, jobs: readonly Job[], lock: Lease): Promise<void> {
   const { database, now } = parts
   const newest = await store.findNewestVersion(database.sql)
-  if (newest.number === 0) throw noCatalogue()
+  if (newest.number === 0) throw noCatalog()
   if (await store.hasLeftovers(database.sql, newest.number))
     await database.sql.transaction().execute((tx) => store.sweep(tx, newest.number, lock))
 

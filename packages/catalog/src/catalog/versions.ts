@@ -2,7 +2,7 @@ import { addMilliseconds, DAY, HOUR } from '@vitrine/kit'
 import type { Edition } from '@vitrine/product'
 import type { Sql } from '@vitrine/server-kit'
 import { findPriceChanges, findVersions, type VersionRow } from './catalog-store.ts'
-import { noCatalogue } from './open-edition.ts'
+import { noCatalog } from './open-edition.ts'
 
 /** How long withdrawals are kept, in milliseconds. */
 export const WITHDRAWALS_KEPT_FOR = 30 * DAY
@@ -72,7 +72,7 @@ export function createVersions(db: Sql, now: () => Date): Versions {
     edition: () => edition,
 
     getEdition() {
-      if (!edition) throw noCatalogue()
+      if (!edition) throw noCatalog()
       return edition
     },
 

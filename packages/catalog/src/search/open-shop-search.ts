@@ -10,7 +10,7 @@ import {
 } from '@vitrine/search'
 import { ConfigError, Failure, type HostConfig, type Values } from '@vitrine/server-kit'
 import { CATALOG_FAILURES } from '../catalog/catalog-failures.ts'
-import { noCatalogue } from '../catalog/open-edition.ts'
+import { noCatalog } from '../catalog/open-edition.ts'
 import type { SEARCH_SETTINGS } from './search-settings.ts'
 
 /** Search over the shop's catalogue, either in this process or in OpenSearch. */
@@ -38,14 +38,14 @@ export async function openShopSearch({ openSearch: remote, ...parts }: ShopSearc
   }
 }
 
-function toFailure(error: SearchError, hasCatalogue: boolean): Error {
+function toFailure(error: SearchError, hasCatalog: boolean): Error {
   switch (error.code) {
     case 'invalid_cursor':
       return new Failure(CATALOG_FAILURES.invalid_cursor, error.message)
     case 'invalid_query':
       return new Failure('invalid_request', error.message)
     case 'index_not_ready':
-      if (!hasCatalogue) return noCatalogue()
+      if (!hasCatalog) return noCatalog()
       return new Failure('unavailable', `${error.message} Until then, /api/catalog lists every product.`, {
         headers: { 'retry-after': '5' },
       })

@@ -15,7 +15,7 @@ export interface ShopParts {
   policies: readonly PolicyText[]
   samplePolicies: readonly PolicyText[]
   /** `source` of the catalogue in service; undefined before the first import. */
-  catalogueSource(): string | undefined
+  catalogSource(): string | undefined
 }
 
 export interface OpenedShop {
@@ -27,18 +27,18 @@ export interface OpenedShop {
 /** Reads the policy pages and creates the shop's facts. Throws a `ConfigError` if the pages must not be published. */
 export async function openShop(
   config: ShopParts['config'],
-  catalogueSource: ShopParts['catalogueSource'],
+  catalogSource: ShopParts['catalogSource'],
 ): Promise<OpenedShop> {
   const samplePolicies = await readSamplePolicies()
   const { published, unpublished } = await readPolicies(config, samplePolicies)
   return {
-    shop: createShop({ config, policies: published, samplePolicies, catalogueSource }),
+    shop: createShop({ config, policies: published, samplePolicies, catalogSource }),
     unpublishedPolicies: unpublished,
   }
 }
 
 /** The facts of the shop, following the catalogue. The only place that inserts the sample shop's facts. */
-export function createShop({ config, policies, samplePolicies, catalogueSource }: ShopParts): Shop {
+export function createShop({ config, policies, samplePolicies, catalogSource }: ShopParts): Shop {
   const own = ownFacts(config.shop, policies)
   const sample = sampleFacts(own, config.shop, samplePolicies)
   // A shop with a name has its own terms, whatever catalogue it serves.
@@ -48,7 +48,7 @@ export function createShop({ config, policies, samplePolicies, catalogueSource }
   const shown = { own: asSold(own), sample: asSold(sample) }
 
   function current(): Shop {
-    const source = catalogueSource() ?? (config.sample ? SAMPLE_SOURCE : undefined)
+    const source = catalogSource() ?? (config.sample ? SAMPLE_SOURCE : undefined)
     return mayBeSample && source === SAMPLE_SOURCE ? shown.sample : shown.own
   }
 

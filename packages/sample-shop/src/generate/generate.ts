@@ -96,7 +96,7 @@ export function* generateProducts({ products, seed }: SampleSize): Generator<Pro
  * Writes JSON Lines as fast as `out` takes them and leaves it open.
  *
  * @example
- * await writeSample(createWriteStream('catalogue.jsonl'), { products: 100_000, seed: 7 })
+ * await writeSample(createWriteStream('catalog.jsonl'), { products: 100_000, seed: 7 })
  */
 export async function writeSample(out: Writable, size: SampleSize): Promise<void> {
   await pipeline(Readable.from(chunks(size), { objectMode: false }), out, { end: false })

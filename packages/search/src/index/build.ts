@@ -40,13 +40,13 @@ export async function buildWhole(
   { analysis, ...parts }: BuildParts,
   turns: TimeSlices,
 ): Promise<SegmentImage> {
-  const locale = await localeOfCatalogue(walk(), analysis.locale)
+  const locale = await localeOfCatalog(walk(), analysis.locale)
   const own = locale === analysis.locale ? analysis : await createAnalysis(locale)
   return buildImage(walk(), { analysis: own, ...parts }, turns)
 }
 
 /** The language of the first products, or `locale`. */
-export async function localeOfCatalogue(batches: AsyncIterable<readonly NumberedEntry[]>, locale: string) {
+export async function localeOfCatalog(batches: AsyncIterable<readonly NumberedEntry[]>, locale: string) {
   const products: Product[] = []
   for await (const batch of batches) {
     products.push(...batch.map(({ product }) => product))

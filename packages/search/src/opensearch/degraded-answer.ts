@@ -30,7 +30,7 @@ interface DegradedParts {
  * @throws {SearchError} `index_not_ready` for the next page of a walk, and for a list of everything that filters leave: an
  *   empty answer would say that there is nothing.
  */
-export async function answerFromCatalogue<Form, Shown>(
+export async function answerFromCatalog<Form, Shown>(
   query: Query,
   { catalog, shop, format }: DegradedParts & { format: OutputFormat<Form, Shown> },
 ): Promise<AnswerWith<Shown>> {
@@ -82,7 +82,7 @@ function nothingFound(isBare: boolean) {
 const CARD_BYTES = 1024 * 1024
 
 /** Suggestions of the same kind: the product that exactly matches the text. */
-export async function suggestFromCatalogue(q: string, { catalog, shop }: DegradedParts): Promise<Suggestions> {
+export async function suggestFromCatalog(q: string, { catalog, shop }: DegradedParts): Promise<Suggestions> {
   const found = catalog.edition() ? await exactMatches(catalog, q) : []
   const products = await createCards(catalog, shop.url, CARD_BYTES).get(found.map(({ number }) => number))
   return { query: q, queries: [], categories: [], brands: [], products }

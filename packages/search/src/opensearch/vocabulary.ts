@@ -7,7 +7,7 @@ import { wordIdsOf } from '../retrieve/term-groups.ts'
 import type { Analysis } from '../text/analysis.ts'
 import {
   byIdentifiers,
-  type CatalogueNames,
+  type CatalogNames,
   countBeginning,
   countEnding,
   haveAll,
@@ -83,8 +83,8 @@ const END = '*'
 
 export function createRemoteVocabulary(parts: VocabularyParts): RemoteVocabulary {
   let known = createKnownWords(parts.productCount)
-  let names: CatalogueNames = { sizes: [], colours: [], conditions: [], categories: [], names: [] }
-  let reading: Promise<CatalogueNames> | undefined
+  let names: CatalogNames = { sizes: [], colours: [], conditions: [], categories: [], names: [] }
+  let reading: Promise<CatalogNames> | undefined
 
   /** After a failure the next query tries again: a failure says nothing about the catalogue. */
   async function fetchNames(): Promise<void> {
@@ -250,7 +250,7 @@ function stemIn(known: KnownWords, word: string, missing: MissingWords): string 
 function viewOf(
   known: KnownWords,
   missing: MissingWords,
-  { empty, mirrors, names, productCount, analysis }: VocabularyParts & { names: CatalogueNames },
+  { empty, mirrors, names, productCount, analysis }: VocabularyParts & { names: CatalogNames },
 ): LiveIndex {
   const segment: Segment = {
     ...empty,

@@ -213,7 +213,7 @@ export async function byIdentifiers(
 }
 
 /** Names in queries that are not separate words. */
-export interface CatalogueNames {
+export interface CatalogNames {
   sizes: string[]
   colours: string[]
   /** The conditions that products are in. */
@@ -228,7 +228,7 @@ export interface CatalogueNames {
 const MOST_VALUES = 2000
 const MOST_NAMES = 1000
 
-export async function readNames({ client, index }: SearchedIndex): Promise<CatalogueNames> {
+export async function readNames({ client, index }: SearchedIndex): Promise<CatalogNames> {
   const body = {
     size: 0,
     aggs: {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sampleProducts } from '../../../../test/sample-products.ts'
-import { openSearch } from '../../src/open-search.ts'
+import { openSearch } from '../../src/load-search.ts'
 import type { Search } from '../../src/search.ts'
 import { shelfOf } from '../shelf.ts'
 import { JUDGED } from './judgements.ts'

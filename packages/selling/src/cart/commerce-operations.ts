@@ -30,7 +30,7 @@ export interface CommerceOperation<Given, Result> {
 }
 
 /** Reading the catalogue. */
-export const CATALOGUE_OPERATIONS = {
+export const CATALOG_OPERATIONS = {
   search: {
     title: 'Search products',
     description:

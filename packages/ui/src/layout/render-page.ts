@@ -160,11 +160,11 @@ ${policies.size > 0 && html`<nav aria-labelledby="foot-help"><h2 id="foot-help">
 </footer>`
 }
 
-function agentLinks({ agentManual, apiDescription, catalogueAsJson }: Translations): [path: string, name: string][] {
+function agentLinks({ agentManual, apiDescription, catalogAsJson }: Translations): [path: string, name: string][] {
   return [
     ['/agents.md', agentManual],
     ['/llms.txt', 'llms.txt'],
     ['/openapi.json', apiDescription],
-    ['/api/catalog?fields=summary', catalogueAsJson],
+    ['/api/catalog?fields=summary', catalogAsJson],
   ]
 }

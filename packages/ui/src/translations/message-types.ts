@@ -148,7 +148,7 @@ export interface Translations {
   forAgents: string
   agentManual: string
   apiDescription: string
-  catalogueAsJson: string
+  catalogAsJson: string
   asMarkdown: string
   wayOut: string
   updated: string

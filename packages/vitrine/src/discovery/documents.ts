@@ -81,7 +81,7 @@ function manuals(catalog: Catalog): DiscoveryDocument[] {
     },
     {
       path: '/llms-full.txt',
-      operationId: 'readFullCatalogue',
+      operationId: 'readFullCatalog',
       summary: 'The products themselves as Markdown, as many as fit into two megabytes',
       type: PLAIN,
       schema: Text,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { catalog, shop } from '@vitrine/catalog'
-import { EXPORT_FORMATS, exportCatalogue } from '@vitrine/feeds'
+import { EXPORT_FORMATS, exportCatalog } from '@vitrine/feeds'
 import type { CommandShop } from '@vitrine/server-kit'
 import { writeOutput } from '@vitrine/server-kit/command-line/output'
 import { UserError } from '@vitrine/server-kit/command-line/user-error'
@@ -39,6 +39,6 @@ async function runExport(
   if (!edition || !format) throw new UserError('No catalogue has been imported yet. Import one first.')
   const facts = { shop: opened.get(shop).shop, at: edition.as_of }
   const walked = all ? products.walkAll(edition) : products.walk(edition)
-  const text = Readable.from(exportCatalogue(walked, { format, facts }))
+  const text = Readable.from(exportCatalog(walked, { format, facts }))
   await writeOutput(text, { output, what: 'The export' })
 }

@@ -5,7 +5,7 @@ import type { ImportOutcome } from '@vitrine/catalog/catalog/import-request'
 import { openItems } from '@vitrine/catalog/catalog/read-items'
 import type { ImportIssue } from '@vitrine/catalog-readers'
 import { isMoney } from '@vitrine/product'
-import { SAMPLE_CATALOGUE, SAMPLE_SOURCE, samplePrice } from '@vitrine/sample-shop'
+import { SAMPLE_CATALOG, SAMPLE_SOURCE, samplePrice } from '@vitrine/sample-shop'
 import type { Storefront } from './storefront.ts'
 
 export type SampleOutcome = Pick<ImportOutcome, 'status'> & {
@@ -16,7 +16,7 @@ export type SampleOutcome = Pick<ImportOutcome, 'status'> & {
 /** Fills an empty database with the sample shop in the shop's currency, through an ordinary import. */
 export async function loadSample({ config, database, catalog }: Storefront): Promise<SampleOutcome> {
   const { currency, timeZone } = config.shop
-  const opened = await openItems([{ name: 'the sample', bytes: sampleCatalogue(currency) }], { currency, timeZone })
+  const opened = await openItems([{ name: 'the sample', bytes: sampleCatalog(currency) }], { currency, timeZone })
   if ('issue' in opened) return { status: 'refused', issues: [opened.issue] }
   const issues: ImportIssue[] = []
   const { status } = await importProducts(
@@ -28,8 +28,8 @@ export async function loadSample({ config, database, catalog }: Storefront): Pro
 }
 
 /** The sample's JSON Lines, with every price in the currency. */
-export async function* sampleCatalogue(currency: string): AsyncGenerator<Uint8Array> {
+export async function* sampleCatalog(currency: string): AsyncGenerator<Uint8Array> {
   const priced = (_name: string, value: unknown) => (isMoney(value) ? samplePrice(value, currency) : value)
-  for await (const line of createInterface({ input: createReadStream(SAMPLE_CATALOGUE) }))
+  for await (const line of createInterface({ input: createReadStream(SAMPLE_CATALOG) }))
     yield Buffer.from(`${JSON.stringify(JSON.parse(line, priced))}\n`)
 }

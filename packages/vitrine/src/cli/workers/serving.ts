@@ -114,7 +114,7 @@ async function prepareShop(shop: Storefront, log: Log): Promise<void> {
     log[level](`the page /pages/${slug} is not published: ${file} ${remedy}`)
   if (config.sample && !shop.catalog.edition()) await openSample(shop, log)
   // If the products cannot be read, for example because maintenance locks their table, the shop still opens.
-  const reported = reportCatalogue(shop, log).catch((err: unknown) => {
+  const reported = reportCatalog(shop, log).catch((err: unknown) => {
     log.warn({ err }, 'the currency of the catalogue could not be compared with SHOP_CURRENCY')
   })
   await withinOr(REPORT_TIMEOUT, reported, undefined)
@@ -152,7 +152,7 @@ async function openSample(shop: Storefront, log: Log): Promise<void> {
 }
 
 /** Reports problems that hide products from visitors, or show wrong prices. */
-async function reportCatalogue({ catalog, config: { shop } }: Storefront, log: Log): Promise<void> {
+async function reportCatalog({ catalog, config: { shop } }: Storefront, log: Log): Promise<void> {
   const edition = catalog.edition()
   if (!edition) {
     log.warn('no catalogue: products, search and feeds return 503 until `vitrine import FILE` publishes one')

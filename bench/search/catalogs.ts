@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readMapping } from '../../packages/catalog-readers/src/readers/mapping.ts'
 import type { Product } from '../../packages/product/src/product.ts'
-import { readCatalogue } from '../../test/catalog/read-catalogue.ts'
+import { readCatalog } from '../../test/catalog/read-catalog.ts'
 import { sampleProducts } from '../../test/sample-products.ts'
 import { hasChorus, readChorus } from './chorus.ts'
 import { mixedShop } from './mixed-shop.ts'
@@ -9,7 +9,7 @@ import { readListed, shopOf } from './shop-lines.ts'
 
 // The catalogues that queries were judged on. Two are read where they are, since their data is not ours.
 
-export interface JudgedCatalogue {
+export interface JudgedCatalog {
   name: string
   locale: string
   /** Undefined where the data is not on this machine. */
@@ -19,7 +19,7 @@ export interface JudgedCatalogue {
 const BIKES = new URL('../../../shared/data/bikestylish/sxt26.csv', import.meta.url)
 const BIKES_MAPPING = new URL('../../packages/catalog-readers/test/mappings/bikestylish.json', import.meta.url)
 
-export const CATALOGUES: readonly JudgedCatalogue[] = [
+export const CATALOGS: readonly JudgedCatalog[] = [
   { name: 'chorus', locale: 'en', read: () => (hasChorus() ? Promise.resolve(readChorus()) : undefined) },
   {
     name: 'sample',
@@ -31,8 +31,8 @@ export const CATALOGUES: readonly JudgedCatalogue[] = [
 ]
 
 /** And shops of two hundred and of a hundred and twenty products of many kinds, written with the fifth and the sixth list of queries; nothing is judged on them. */
-export const ASKED_CATALOGUES: readonly JudgedCatalogue[] = [
-  ...CATALOGUES,
+export const ASKED_CATALOGS: readonly JudgedCatalog[] = [
+  ...CATALOGS,
   { name: 'bazaar', locale: 'en', read: async () => readShop('bazaar') },
   { name: 'depot', locale: 'en', read: async () => readShop('depot') },
 ]
@@ -45,5 +45,5 @@ function readShop(name: string): Product[] {
 async function readBikes(): Promise<Product[]> {
   const verdict = readMapping(readFileSync(BIKES_MAPPING, 'utf8'))
   if (!verdict.ok) throw new Error('The mapping of the bicycle shop does not fit.')
-  return (await readCatalogue(readFileSync(BIKES), { mapping: verdict.mapping, currency: 'RON' })).products
+  return (await readCatalog(readFileSync(BIKES), { mapping: verdict.mapping, currency: 'RON' })).products
 }

@@ -6,16 +6,16 @@ import { checkProduct } from '@vitrine/catalog-readers'
 import { AVAILABILITY, isGtin, Product } from '@vitrine/product'
 import { SaxesParser } from 'saxes'
 import { Value } from 'typebox/value'
-import { articles, catalogueFile, drawings } from '../build/articles.ts'
+import { articles, catalogFile, drawings } from '../build/articles.ts'
 
 const SAMPLE = new URL('../', import.meta.url)
-const lines = readFileSync(new URL('catalogue.jsonl', SAMPLE), 'utf8').trimEnd().split('\n')
+const lines = readFileSync(new URL('catalog.jsonl', SAMPLE), 'utf8').trimEnd().split('\n')
 const products = lines.map(toProduct)
 const variants = products.flatMap((product) => product.variants)
 
 describe('the sample catalogue', () => {
   it('is what its articles say', () => {
-    assert.equal(`${lines.join('\n')}\n`, catalogueFile(), 'Run `node packages/sample-shop/build/build.ts`.')
+    assert.equal(`${lines.join('\n')}\n`, catalogFile(), 'Run `node packages/sample-shop/build/build.ts`.')
   })
 
   it('has at least 60 products in at least 8 departments, most of them in several variants', () => {

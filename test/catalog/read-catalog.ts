@@ -4,7 +4,7 @@ import type { RawProduct } from '../../packages/catalog-readers/src/model/raw-pr
 import { type OpenRequest, openCatalogFile } from '../../packages/catalog-readers/src/readers/open-catalog-file.ts'
 import type { Product } from '../../packages/product/src/product.ts'
 
-export interface ReadCatalogue {
+export interface ReadCatalog {
   format: string
   products: Product[]
   issues: ImportIssue[]
@@ -13,10 +13,10 @@ export interface ReadCatalogue {
 type Context = Partial<OpenRequest> & { chunk?: number }
 
 /** Reads a whole input to checked products, as an import does. */
-export async function readCatalogue(
+export async function readCatalog(
   input: string | Uint8Array,
   { chunk = 64 * 1024, ...context }: Context = {},
-): Promise<ReadCatalogue> {
+): Promise<ReadCatalog> {
   const request = { currency: 'EUR', timeZone: 'UTC', ...context }
   const opened = await openCatalogFile(inChunks(input, chunk), request)
   if ('issue' in opened) return { format: 'unknown', products: [], issues: [opened.issue] }
