@@ -52,7 +52,7 @@ describe('A suggested mapping', () => {
       (_, at) => `A${at},Lamp number ${at},${at < 170 ? '19.95' : 'on request'}`,
     )
     const suggestion = await suggested(`sku,name,price\n${rows.join('\n')}\n`)
-    assert.match(suggestion.warnings.join('\n'), /A price was found in only 170 of 1109 products \(column "price"\)/)
+    assert.match(suggestion.warnings.join('\n'), /Only 170 of 1109 products have a price \(column "price"\)/)
     assert.equal(suggestion.mapping.fields.price, undefined)
     assert.equal(suggestion.isUsable, false)
     assert.match(describeSuggestion(suggestion), /170 of 1109[\s\S]*The mapping is incomplete/)
@@ -70,7 +70,7 @@ describe('A suggested mapping', () => {
     const { warnings } = await suggested(text)
     assert.match(
       warnings.join('\n'),
-      /would be public\. If one of these hides products, name it as "status": "Qwertz", "cost"\./,
+      /would be public\. If one of these columns hides products, map it to "status": "Qwertz", "cost"\./,
     )
     const known = await suggested(text.replace('Qwertz', 'Active'))
     assert.doesNotMatch(known.warnings.join('\n'), /would be public/)
@@ -160,10 +160,10 @@ describe('A suggested mapping', () => {
   it('shows how sure each choice is and why, in a table and in the mapping’s own comments', async () => {
     const suggestion = await suggested('name;cost;price;whatever\nOak table;1.00;2.00;x\nAsh chair;1.00;2.50;x\n')
     const text = describeSuggestion(suggestion)
-    assert.match(text, /^field +column +sure +why\nprice +price +0\.9\d /)
+    assert.match(text, /^field +column +confidence +why\nprice +price +0\.9\d /)
     assert.match(text, /look like internal data:\n {2}"cost"/)
     assert.match(text, /Not published[^\n]*"details"\.\n {2}"whatever"/)
-    assert.match(suggestion.mapping.comments?.price ?? '', /^0\.9\d: by its name and its values/)
+    assert.match(suggestion.mapping.comments?.price ?? '', /^0\.9\d: name and values match/)
     assert.ok(readMapping(JSON.stringify(suggestion.mapping)).ok)
   })
 
@@ -210,7 +210,7 @@ describe('A suggested mapping', () => {
     assert.equal(both.mapping.fields.price, 'price_eur')
     const other = await suggested('sku;name;Preis in USD\n1;Oak table;90,00\n2;Ash chair;50,00\n')
     assert.equal(other.mapping.currency, 'USD')
-    assert.match(other.warnings.join('\n'), /in USD, but the shop sells in EUR/)
+    assert.match(other.warnings.join('\n'), /in USD, but the shop’s currency is EUR/)
   })
 
   it('says that everything would be called new where the words of a condition are not understood', async () => {
@@ -223,7 +223,7 @@ describe('A suggested mapping', () => {
     ] as const) {
       const { mapping, warnings } = await suggested(rows(name, words))
       assert.equal(mapping.fields.condition, undefined)
-      assert.match(warnings.join('\n'), new RegExp(`"${name}" for the condition are not understood`))
+      assert.match(warnings.join('\n'), new RegExp(`"${name}" are unknown conditions`))
     }
     for (const words of [
       ['new', 'used'],
@@ -335,7 +335,7 @@ describe('A suggested mapping', () => {
     const { warnings } = await suggested(
       'sku,name,price,Active,Qwertz\n1,Oak table,9.00,yes,no\n2,Ash chair,9.50,no,yes\n',
     )
-    assert.match(warnings.join('\n'), /If one of these hides products too, add it to "status": "Qwertz"/)
+    assert.match(warnings.join('\n'), /If any of these columns also hides products, add it to "status": "Qwertz"/)
   })
 
   it('takes a yes and a no that speak of nothing but the shop for a status', async () => {
@@ -379,7 +379,7 @@ describe('A suggested mapping', () => {
   it('says when no word of a status is known, and hides rather than shows', async () => {
     const table = 'sku,name,price,status\n1,Oak table,90.00,K\n2,Ash chair,50.00,Z\n'
     const { mapping, warnings } = await suggested(table)
-    assert.match(warnings.join('\n'), /No word in "status" is known to mean public/)
+    assert.match(warnings.join('\n'), /No value in "status" is known to mean public/)
     const { products } = await readCatalog(table, { mapping })
     assert.ok(products.every(({ status }) => status !== 'active'))
   })
@@ -389,7 +389,7 @@ describe('A suggested mapping', () => {
       'sku,parent_sku,name,price\n1,A,Bell,9.00\n2,A,Bell,9.50\n3,B,Lamp,5.00\n4,B,Lamp,5.50\n',
     )
     assert.equal(same.mapping.group_by, undefined)
-    assert.match(same.doubtful.find(({ name }) => name === 'parent_sku')?.why ?? '', /tell these rows apart/)
+    assert.match(same.doubtful.find(({ name }) => name === 'parent_sku')?.why ?? '', /no column distinguishes them/)
     const table = 'sku,parent_sku,name,price,size\nA,,Bell,,\nA-S,A,Bell,9.00,S\nA-M,A,Bell,9.50,M\nC,,Lamp,5.00,\n'
     const { mapping } = await suggested(table)
     assert.deepEqual([mapping.group_by, mapping.options], [['parent_sku', 'sku'], [{ name: 'size', column: 'size' }]])

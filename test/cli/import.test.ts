@@ -52,7 +52,7 @@ describe('vitrine import', () => {
     const given: [setting: string, said: RegExp | undefined][] = [
       ['', /^2 of 2 products have no buy link\. Set SHOP_CHECKOUT: shopify:/m],
       ['magento:https://till.example', /SHOP_CHECKOUT=magento needs the ids of that shop system: .*"external_id"/],
-      ['https://till.example/{sku}', /SHOP_CHECKOUT asks for what they do not have.*\{item\.id\}/],
+      ['https://till.example/{sku}', /SHOP_CHECKOUT uses \{sku\} or \{url\}, which these products lack.*\{item\.id\}/],
       ['https://till.example/{item.id}', undefined],
       ['inquiry', undefined],
     ]
@@ -312,7 +312,7 @@ describe('vitrine import', () => {
     const file = await place.write('list.csv', `sku,name,price\n${rows.join('\n')}\n`)
     const { code, stderr, stdout } = await vitrine(['import', '--suggest-mapping', file], place.environment)
     assert.equal(code, 2)
-    assert.match(stderr, /A price was found in only 170 of 1109 products/)
+    assert.match(stderr, /Only 170 of 1109 products have a price/)
     assert.doesNotMatch(stdout, /"price": "price"/)
   })
 
@@ -325,7 +325,7 @@ describe('vitrine import', () => {
       '{"currency":"EUR","fields":{"id":"id","title":"title","price":"price"}}',
     )
     for (const [options, said] of [
-      [['--suggest-mapping'], /Tried with this file: 311 products, 311 with a price/],
+      [['--suggest-mapping'], /Test run: 311 products, 311 with a price/],
       [['--dry-run'], /Read as google-text: 311 products, 0 left out/],
       [['--dry-run', '--mapping', mapping], /Read as mapping: 311 products, 0 left out/],
       [['--dry-run', '--update'], /Read as changes of variants: .*311 left out/],

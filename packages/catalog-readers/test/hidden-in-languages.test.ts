@@ -65,7 +65,7 @@ async function statusesOf(text: string, [locale, currency = '']: readonly string
   const suggestion = await suggestMapping(inChunks(text, 997), { currency, ...(locale && { locale }) })
   assert.ok('mapping' in suggestion, JSON.stringify(suggestion))
   if (!suggestion.isUsable) {
-    assert.match(suggestion.warnings.join('\n'), /If one of these hides products, name it as "status"/)
+    assert.match(suggestion.warnings.join('\n'), /If one of these columns hides products, map it to "status"/)
     return undefined
   }
   const { products } = await readCatalog(text, { currency, mapping: suggestion.mapping })

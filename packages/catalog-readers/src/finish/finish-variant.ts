@@ -103,7 +103,7 @@ function priceOf(price: unknown, member: string, { path, context, report }: Vari
   const at = `${path}.${member}`
   if (!isMoney(price))
     return refuse(report, 'price_missing', at, price, [
-      'There is no price, so this cannot be sold and was left out.',
+      'The price is missing, so this variant was left out.',
       'Fill in the price.',
     ])
   if (price.amount === 0)
@@ -128,11 +128,11 @@ const GTIN_PROBLEMS: Readonly<Record<GtinRefusal, { reason: string; remedy: stri
     remedy: 'Export again with this column as text, and do not save the file from a spreadsheet.',
   },
   only_zeros: {
-    reason: 'A barcode of zeros is the barcode of nothing, so it was left out.',
+    reason: 'A barcode of only zeros is invalid, so it was left out.',
     remedy: 'Leave the cell empty where there is no barcode.',
   },
   wrong_length: {
-    reason: 'A barcode (GTIN) has 8, 12, 13 or 14 digits; this one has not, so it was left out.',
+    reason: 'A barcode (GTIN) must have 8, 12, 13 or 14 digits, so this one was left out.',
     remedy: 'Copy the number from the packaging, or leave it empty.',
   },
   wrong_check_digit: {

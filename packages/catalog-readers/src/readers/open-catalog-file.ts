@@ -61,7 +61,7 @@ export async function openCatalogFile(
     return await openFirst(unpack(source), request)
   } catch (error) {
     if (!(error instanceof PackingError)) throw error
-    return { issue: brokenIssue(1, error.message, 'Pack it again, or fetch it again.') }
+    return { issue: brokenIssue(1, error.message, 'Create the archive again, or download it again.') }
   }
 }
 
@@ -128,7 +128,13 @@ async function* readAll(
     }
   } catch (error) {
     if (!(error instanceof PackingError)) throw error
-    yield [brokenResult(1, `${error.message} The rest of it cannot be read.`, 'Pack it again, or fetch it again.')]
+    yield [
+      brokenResult(
+        1,
+        `${error.message} The rest of it cannot be read.`,
+        'Create the archive again, or download it again.',
+      ),
+    ]
   } finally {
     await files.return(undefined)
   }

@@ -79,7 +79,8 @@ export function chooseColumns(
   if (grouping) for (const { source } of statuses) delete source.constant
   if (grouping) rename(chosen, 'id', 'variant_id')
   const handle = grouping?.groupBy.find(({ name }) => mentions(name, 'handleword'))
-  if (handle) chosen.set('handle', { columns: [handle], confidence: 0.85, why: 'the rows of one product share it' })
+  if (handle)
+    chosen.set('handle', { columns: [handle], confidence: 0.85, why: 'rows of the same product have the same value' })
   return { chosen, doubtful, statuses, grouping, listed }
 }
 
@@ -105,7 +106,7 @@ function forgetSales({ chosen, doubtful }: Choosing): void {
     for (const { profile } of chosen.get(field)?.columns ?? [])
       doubtful.push({
         name: profile.name,
-        why: `perhaps ${field}; name the columns of its dates too, as "sale_starts" and "sale_ends"`,
+        why: `possibly ${field}; also map its start and end dates to "sale_starts" and "sale_ends"`,
       })
     chosen.delete(field)
   }
@@ -139,7 +140,7 @@ function chooseStatusColumns({ open, doubtful }: Choosing): StatusColumn[] {
     .filter(({ column }) => !ofWeb || !COUNTER.test(column.profile.label))
   for (const { column } of statuses) open.delete(column)
   for (const { profile } of [...open].filter(mayBeStatus))
-    doubtful.push({ name: profile.name, why: 'perhaps status: if it hides products, name it as "status"' })
+    doubtful.push({ name: profile.name, why: 'possibly the status: if this column hides products, map it to "status"' })
   return statuses
 }
 
@@ -167,7 +168,7 @@ function take(field: PlainField, choice: Choice, { chosen, open, doubtful }: Cho
     doubtful.push(
       ...choice.columns.map(({ profile }) => ({
         name: profile.name,
-        why: `perhaps ${field} (${choice.confidence.toFixed(2)})`,
+        why: `possibly ${field} (confidence ${choice.confidence.toFixed(2)})`,
       })),
     )
 }
@@ -181,7 +182,7 @@ function chooseCodesOfStock(choosing: Choosing, columns: readonly NamedColumn[])
       profile.filled > 0 &&
       profile.distinct.every((code) => values && code in values),
   )
-  const why = 'the numbers of Kelkoo for availability'
+  const why = 'Kelkoo’s availability codes'
   if (values && column) take('availability', { columns: [column], confidence: 0.9, why, values }, choosing)
 }
 
@@ -198,7 +199,10 @@ function chooseByName({ chosen, open, doubtful }: Choosing): void {
     const first = chosen.get(field)
     if (confidence < MIN_CONFIDENCE) {
       if (!first && !perhaps.has(column))
-        perhaps.set(column, { name: column.profile.name, why: `perhaps ${field} (${confidence.toFixed(2)})` })
+        perhaps.set(column, {
+          name: column.profile.name,
+          why: `possibly ${field} (confidence ${confidence.toFixed(2)})`,
+        })
     } else if (!first) {
       chosen.set(field, { columns: [column], confidence, why: whyOf(column.profile) })
       open.delete(column)
@@ -253,7 +257,7 @@ function pairsByMeaning(columns: readonly NamedColumn[]) {
 }
 
 function whyOf({ filled }: ColumnProfile): string {
-  return filled === 0 ? 'by its name; it is empty in the rows that were looked at' : 'by its name and its values'
+  return filled === 0 ? 'name matches; empty in all sampled rows' : 'name and values match'
 }
 
 /** Pictures, barcodes and highlights may be in several columns, and the steps of a category. */
@@ -294,7 +298,7 @@ function placeOf({ profile }: NamedColumn): number {
 const BY_VALUES: readonly [PlainField, (profile: ColumnProfile) => boolean, string][] = [
   ['gtin', ({ gtin, unique }) => gtin > 0.9 && unique > 0.9, 'its values are barcodes'],
   ['images', ({ image, url }) => image > 0.8 && url > 0.8, 'its values are addresses of pictures'],
-  ['description', ({ html }) => html > 0.5, 'its values are formatted texts'],
+  ['description', ({ html }) => html > 0.5, 'its values are HTML'],
 ]
 const OTHERWISE = ['seo', 'thumb', 'alt', 'short', 'shippingword', 'warranty', 'related', 'video', 'custom'] as const
 
@@ -308,7 +312,7 @@ function chooseByValues(choosing: Choosing): void {
   }
   // A small picture is better than none.
   const small = [...choosing.open].find(({ name, profile }) => mentions(name, 'thumb') && profile.image > 0.8)
-  const why = 'the only addresses of pictures'
+  const why = 'the only column with image addresses'
   if (small && !choosing.chosen.has('images')) take('images', { columns: [small], confidence: 0.6, why }, choosing)
 }
 
@@ -362,7 +366,7 @@ function chooseShortForTitle(choosing: Choosing): void {
       profile.length < 100 &&
       profile.html === 0,
   )
-  const why = 'the short description, since nothing else names the products'
+  const why = 'the short description, because no column has product names'
   if (short) {
     take('title', { columns: [short], confidence: 0.65, why }, choosing)
     return
@@ -371,7 +375,7 @@ function chooseShortForTitle(choosing: Choosing): void {
     (column) => nameMatches(column.name, ['product']) === 1 && isCalledAfter(column),
   )
   if (called && called.profile.number < 0.5) {
-    take('title', { columns: [called], confidence: 0.65, why: 'since nothing else names the products' }, choosing)
+    take('title', { columns: [called], confidence: 0.65, why: 'no other column has product names' }, choosing)
     return
   }
   const [described] = chosen.get('description')?.columns ?? []
@@ -379,7 +383,7 @@ function chooseShortForTitle(choosing: Choosing): void {
   chosen.delete('description')
   take(
     'title',
-    { columns: [described], confidence: 0.7, why: 'the description, since nothing else names the products' },
+    { columns: [described], confidence: 0.7, why: 'the description, because no column has product names' },
     choosing,
   )
 }

@@ -59,7 +59,7 @@ export function choosePrices(columns: readonly NamedColumn[], currency: string, 
     of('old') ??
     listed.find(({ column }) => column !== price?.column) ??
     (price?.kind === 'plain' ? of('regular') : undefined)
-  if (sale && price) fields.sale_price = choice(sale, 'by its name and its values', isBelow(sale, price) ? 1 : 0.55)
+  if (sale && price) fields.sale_price = choice(sale, 'name and values match', isBelow(sale, price) ? 1 : 0.55)
   else if (former && price && former.column !== price.column)
     fields.compare_at_price = choice(former, 'a former or recommended price', isBelow(price, former) ? 1 : 0.55)
   return { fields, leftOut: unusedPrices(prices, fields) }
@@ -130,16 +130,16 @@ function unusedPrices(prices: readonly PriceColumn[], fields: PriceChoice['field
 }
 
 const WHY_NOT: Readonly<Record<PriceKind, string>> = {
-  net: 'a price without tax; customers are shown prices as they pay them',
-  measure: 'the price of a measure, of a time or of several pieces, not of one',
-  list: 'several prices in one cell, perhaps in cents: export one price in a column of its own',
-  sale: 'a sale price without a price beside it, or a second one',
-  old: 'a former price, which the sale price beside it makes needless',
-  msrp: 'a recommended price beside the price',
-  regular: 'a regular price beside the price',
-  retail: 'a recommended price beside the price',
+  net: 'a price excluding tax; customers must see what they pay',
+  measure: 'a price per unit of measure, rental period or pack, not per item',
+  list: 'several prices in one cell, possibly in cents: export each price in its own column',
+  sale: 'a sale price without a regular price, or a second sale price',
+  old: 'a former price, not needed next to a sale price',
+  msrp: 'a recommended price; the selling price is in another column',
+  regular: 'a regular price; the selling price is in another column',
+  retail: 'a recommended price; the selling price is in another column',
   sell: 'a second price',
-  plain: 'a second price; it may be what the shop pays',
+  plain: 'a second price; it may be your cost',
 }
 
 function priceColumn(column: NamedColumn): PriceColumn | undefined {
@@ -243,17 +243,18 @@ function choose(
   [listed]: readonly PriceColumn[],
   { hasCosts, hasSale, others, prices }: PriceContext,
 ): { column: PriceColumn; why: string } | undefined {
-  const why = 'by its name and its values'
+  const why = 'name and values match'
   if (!current) return listed && { column: doubted(listed, others), why: 'the only price for customers' }
   if (current.kind === 'plain' && !hasCosts && isRivalled(current, prices))
     return { column: { ...current, confidence: UNSURE }, why }
   if (!listed || current.kind !== 'plain') return { column: current, why }
   // Beside a sale price the price may be any; one with a word that is not understood may be for dealers.
   if (hasCosts || (hasSale && current.column.name.unknown === 0)) return { column: current, why }
-  if (!isFarBelow(current, listed)) return { column: current, why: `${why}, which are near the recommended price` }
+  if (!isFarBelow(current, listed))
+    return { column: current, why: `${why}; the values are close to the recommended price` }
   return {
     column: { ...listed, confidence: Math.min(listed.confidence, 0.75) },
-    why: `the recommended price; "${current.column.profile.name}" is far below it and may be what the shop pays`,
+    why: `recommended price; "${current.column.profile.name}" is much lower and may be your cost`,
   }
 }
 
@@ -269,7 +270,7 @@ function doubted(listed: PriceColumn, others: readonly NamedColumn[]): PriceColu
 /** Below what is mapped. */
 const UNSURE = 0.5
 
-function choice({ column, confidence }: PriceColumn, why = 'by its name and its values', doubt = 1): Choice {
+function choice({ column, confidence }: PriceColumn, why = 'name and values match', doubt = 1): Choice {
   return { columns: [column], confidence: confidence * doubt, why }
 }
 

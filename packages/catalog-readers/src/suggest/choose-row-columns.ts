@@ -239,7 +239,7 @@ function smallestGroups(columns: readonly NamedColumn[]): NamedColumn | undefine
 }
 
 const NOT_TOLD_APART =
-  'several rows share its values, but no columns were found that tell these rows apart: name them under "options", and this one as "group_by"'
+  'several rows have the same value, but no column distinguishes them: list the distinguishing columns under "options", and map this one to "group_by"'
 
 function areToldApart(rows: readonly number[], options: readonly OptionColumn[]): boolean {
   const combinations = rows.map((row) => JSON.stringify(options.map(({ column }) => valueIn(column)(row))))

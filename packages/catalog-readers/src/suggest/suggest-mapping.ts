@@ -83,7 +83,7 @@ export async function suggestMapping(
     return await suggestForFirst(unpack(source), shop)
   } catch (error) {
     if (!(error instanceof PackingError)) throw error
-    return { issue: brokenIssue(1, error.message, 'Pack it again, or fetch it again.') }
+    return { issue: brokenIssue(1, error.message, 'Create the archive again, or download it again.') }
   }
 }
 
@@ -163,23 +163,21 @@ function withTrial(suggestion: Suggestion, trial: MappingTrial): Suggestion {
   const warnings = [...suggestion.warnings]
   if (products > 0 && titled < products * NEARLY_ALL)
     warnings.push(
-      `Only ${count(titled)} have a title. If the other rows are variants, name what they share as "group_by"; if they go on with the row above, say "continued_rows": true.`,
+      `Only ${count(titled)} have a title. If the other rows are variants, set "group_by" to the column whose value they share. If they continue the row above, set "continued_rows": true.`,
     )
   const isUsable = titled >= products * MOST_TITLED
   if (priced >= products * NEARLY_ALL) return { ...suggestion, trial, warnings, isUsable }
   const column = sourceNames(suggestion.mapping.fields.price).join(', ')
-  warnings.push(
-    `A price was found in only ${count(priced)} (column "${column}"). The others would be left out by an import.`,
-  )
+  warnings.push(`Only ${count(priced)} have a price (column "${column}"). An import would leave out the others.`)
   const tried = { ...suggestion, trial, warnings, isUsable }
   if (priced >= products * MOST_PRICED) return tried
-  return withoutPrice(tried, { name: column, why: `perhaps price: it is there for ${count(priced)}` })
+  return withoutPrice(tried, { name: column, why: `possibly the price, but only ${count(priced)} have one` })
 }
 
 /** `doubt`: the column that was taken for the price. */
 function withoutPrice(suggestion: Suggestion, doubt: UnusedColumn): Suggestion {
   const fields = Object.fromEntries(Object.entries(suggestion.mapping.fields).filter(([field]) => !isOfPrice(field)))
-  const warning = 'So the price was not mapped: name the right column as "price", or this one if that is what you want.'
+  const warning = 'The price was therefore not mapped. Map the right column to "price", or confirm this one.'
   return {
     ...suggestion,
     mapping: { ...suggestion.mapping, fields },
@@ -335,7 +333,7 @@ function sellVariants({ values = {} }: StatusColumn['source']): void {
 function rowWarnings({ language }: RowChoice): string[] {
   if (!language) return []
   const { column, kept } = language
-  const read = kept === '' ? 'those that name no language are read' : `those of "${kept}" are read`
+  const read = kept === '' ? 'rows without a language are read' : `rows in "${kept}" are read`
   return [
     `The file has rows in several languages ("${column.profile.name}"), and a shop has one: only ${read}. To read others, change "rows".`,
   ]
@@ -371,36 +369,34 @@ function warningsOf({ chosen, statuses, grouping, listed, prices, unused }: Deci
         .map((name) => `"${name}"`)
         .join(
           ' and ',
-        )} list the values of all variants in one row: each combination becomes a variant, at the price of the row. Check that all cost the same; if not, take "options" out.`,
+        )} list the values of all variants in one row. Each combination becomes a variant at the price of that row. If prices differ by variant, remove "options".`,
     )
   for (const { hidesAll, column } of statuses)
     if (hidesAll)
       warnings.push(
-        `No word in "${column.profile.name}" is known to mean public, so every product would stay hidden: write "active" behind the right word under "status".`,
+        `No value in "${column.profile.name}" is known to mean public, so every product would be hidden. Under "status", set the right value to "active".`,
       )
   for (const field of ['title', 'price'] as const)
     if (field === 'title' ? !chosen.has(field) : !prices.column)
-      warnings.push(`No column was found for "${field}", which is needed: name it yourself.`)
+      warnings.push(`No column was found for "${field}", which is required. Add it to "fields".`)
   if (!chosen.has('id') && !chosen.has('sku') && !grouping)
     warnings.push(
-      'No column was found for "id" or "sku": products are named by their titles, and change when these do.',
+      'No column was found for "id" or "sku": product ids are derived from titles, and change when a title changes.',
     )
   if (statuses.length === 0) warnings.push(nothingHidden(unused))
   else if (switchesIn(unused).length > 0)
-    warnings.push(`If one of these hides products too, add it to "status": ${switchesIn(unused).join(', ')}.`)
+    warnings.push(`If any of these columns also hides products, add it to "status": ${switchesIn(unused).join(', ')}.`)
   for (const list of unreadLists(unused))
     warnings.push(
-      `"${list}" is a list with prices or codes of its own that is not read: if its entries are variants, name it under "variants", or all are sold as one.`,
+      `The list "${list}" has its own prices or codes and is not mapped. If its entries are variants, map it under "variants"; otherwise each product is sold as one variant.`,
     )
   for (const { source } of statuses)
     if (source.constant !== undefined)
-      warnings.push(
-        `Rows that say nothing in "${source.column}" would be hidden; take its "constant" out if they should not.`,
-      )
+      warnings.push(`Rows with an empty "${source.column}" would be hidden. To show them, remove its "constant".`)
   const conditions = chosen.has('condition') ? [] : unused.filter(isUnreadCondition)
   for (const { profile } of conditions)
     warnings.push(
-      `The words of "${profile.name}" for the condition are not understood, and everything would be called new: name it as "condition", with "values" that say what they mean.`,
+      `The values of "${profile.name}" are unknown conditions, so every product would be listed as new. Map it to "condition", and translate its values under "values".`,
     )
   return warnings
 }
@@ -420,15 +416,13 @@ function unreadLists(unused: readonly NamedColumn[]): string[] {
 function priceWarnings({ column: price, unit, named }: PriceForm, currency: string): string[] {
   const warnings: string[] = []
   if (named !== undefined && named !== currency)
-    warnings.push(`The prices are in ${named}, but the shop sells in ${currency}: they would be refused.`)
+    warnings.push(`The prices are in ${named}, but the shop’s currency is ${currency}, so they would be refused.`)
   if (price && unit === undefined)
     warnings.push(
-      'Every price is a whole number. Check with a product you know that they are not in cents, and say which ("price_in": "major" or "minor").',
+      'Every price is a whole number, possibly in cents. Check one product and set "price_in" to "major" or "minor" (cents).',
     )
   if (price && unit === 'minor' && !price.name.isMinor)
-    warnings.push(
-      'No price has a fraction, so they were taken as cents ("price_in"): check this with a product you know.',
-    )
+    warnings.push('No price has decimals, so prices are read as cents ("price_in": "minor"). Check one product.')
   return warnings
 }
 
@@ -447,11 +441,11 @@ const isOf =
 
 /** Columns of a yes and a no that are not used: one of them may hide products. */
 function nothingHidden(unused: readonly NamedColumn[]): string {
-  const warning = 'No column was found that says what is hidden: every product of the file would be public.'
+  const warning = 'No column marks hidden products, so every product of the file would be public.'
   const names = switchesIn(unused)
   return names.length === 0
     ? warning
-    : `${warning} If one of these hides products, name it as "status": ${names.join(', ')}. If none does, use the mapping as it is.`
+    : `${warning} If one of these columns hides products, map it to "status": ${names.join(', ')}. Otherwise use the mapping as it is.`
 }
 
 /** Columns of a yes and a no of whose names some word is not known. */
@@ -575,7 +569,7 @@ function weightUnit(chosen: Chosen, all: readonly NamedColumn[], doubtful: Unuse
   chosen.delete('weight')
   doubtful.push({
     name: column.profile.name,
-    why: 'weight, but nothing says in which unit: name it as "weight", and say "weight_unit"',
+    why: 'weight without a unit: map it to "weight" and set "weight_unit"',
   })
   return undefined
 }
@@ -737,13 +731,13 @@ function tableOf({ chosen, statuses, grouping, listed }: Decisions): SuggestedFi
 function statusChoice(statuses: readonly StatusColumn[]): Choice {
   const columns = statuses.map(({ column }) => column)
   const confidence = statuses.some(({ hidesAll }) => hidesAll) ? 0.6 : 0.9
-  return { columns, confidence, why: 'it decides what is public' }
+  return { columns, confidence, why: 'determines which products are public' }
 }
 
 function groupingChoices({ groupBy, options }: VariantChoice): [string, Choice][] {
   const differing = options.map(({ column }) => column)
   return [
-    ['group_by', { columns: groupBy, confidence: 0.85, why: 'the rows of one product share its value' }],
-    ['options', { columns: differing, confidence: 0.85, why: 'they tell the rows of one product apart' }],
+    ['group_by', { columns: groupBy, confidence: 0.85, why: 'rows of the same product have the same value' }],
+    ['options', { columns: differing, confidence: 0.85, why: 'they distinguish the variants of a product' }],
   ]
 }

@@ -281,6 +281,6 @@ function unsoldLines({ count, of }: { count: number; of: number }, checkout: Che
   if (checkout?.kind === 'platform')
     return `${said} SHOP_CHECKOUT=${checkout.platform} needs the ids of that shop system: name their column in the mapping as "external_id", or give products a "url". ${guide}`
   if (checkout !== undefined)
-    return `${said} SHOP_CHECKOUT asks for what they do not have: {sku} or {url}. Use {item.id} or {handle}, which all have. ${guide}`
+    return `${said} SHOP_CHECKOUT uses {sku} or {url}, which these products lack. Use {item.id} or {handle}, which every product has. ${guide}`
   return `${said} Set SHOP_CHECKOUT: shopify:https://your-shop.example (or ${PLATFORMS.slice(1).join(', ')}), an address with {item.id} or {handle} in it, or inquiry. ${guide}`
 }

@@ -79,7 +79,7 @@ function printRefusal(outcome: Extract<ImportOutcome, { status: 'refused' }>): n
       printError('The input is truncated or unreadable. Nothing was published.')
       return EXIT.cutOff
     case 'file_not_understood':
-      printError('A part of the input is in no known format. Nothing was published.')
+      printError('One of the inputs is in an unknown format. Nothing was published.')
       return EXIT.notUnderstood
     case 'no_good_product':
       printError('No product could be imported. Nothing was published.')
@@ -129,10 +129,10 @@ function factLines({ published, held_back, not_found }: FactReport, publish: rea
     ...(first
       ? [
           `${count(unnamed)} not published: ${names(unnamed)}.`,
-          `  To publish one: --publish ${quoted(first.column)}, or for good IMPORT_PUBLIC_FACTS=${quoted(first.column)}.`,
+          `  To publish one: --publish ${quoted(first.column)}, or for every import: IMPORT_PUBLIC_FACTS=${quoted(first.column)}.`,
         ]
       : []),
-    ...(costs.length > 0 ? [`Never published, because they contain the shop’s costs: ${names(costs)}.`] : []),
+    ...(costs.length > 0 ? [`Never published, because they contain costs: ${names(costs)}.`] : []),
     ...(missing.length > 0 ? [`No column matches --publish ${missing.map(quoted).join(', ')}.`] : []),
   ]
 }

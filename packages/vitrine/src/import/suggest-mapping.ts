@@ -39,11 +39,11 @@ export function describeSuggestion(suggestion: Suggestion): string {
   const parts = [
     tableOf(fields),
     ...section(`Not mapped, confidence below ${MIN_CONFIDENCE}; add them to "fields" if they are right:`, doubts),
-    ...section('Never suggested, because their names look like internal data:', listed(own)),
-    ...section('Not published: unknown columns. Add those that customers may read to "details".', listed(notPublished)),
+    ...section('Not suggested, because the names look like internal data:', listed(own)),
+    ...section('Unknown columns, not published. To show one to customers, add it to "details".', listed(notPublished)),
     ...section('Check:', [
       ...warnings.map((warning) => `  - ${warning}`),
-      ...(trial ? [`  - Tried with this file: ${trial.products} products, ${trial.priced} with a price.`] : []),
+      ...(trial ? [`  - Test run: ${trial.products} products, ${trial.priced} with a price.`] : []),
     ]),
     isUsable
       ? 'Save the mapping, correct it, and try it: npm exec --no -- vitrine import --mapping mapping.json FILE --dry-run'
@@ -59,7 +59,7 @@ function tableOf(fields: Suggestion['fields']): string {
     confidence.toFixed(2),
     why,
   ])
-  return alignColumns([['field', 'column', 'sure', 'why'], ...rows], 40).join('\n')
+  return alignColumns([['field', 'column', 'confidence', 'why'], ...rows], 40).join('\n')
 }
 
 function section(title: string, lines: readonly string[]): string[] {
