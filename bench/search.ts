@@ -7,17 +7,7 @@ import { table } from './table.ts'
 // more than four gigabytes of objects, is shown as such.
 
 const [sizes = '10000,100000', engines = 'all', minutes = '10'] = process.argv.slice(2)
-const ENGINES = [
-  'vitrine',
-  'fts5',
-  'postgres',
-  'minisearch',
-  'orama',
-  'flexsearch',
-  'tantivy',
-  'opensearch',
-  'redisearch',
-]
+const ENGINES = ['vitrine', 'fts5', 'postgres', 'minisearch', 'orama', 'flexsearch', 'tantivy', 'opensearch']
 const HEAD = [
   'engine',
   'usual p50 / p99 / most',

@@ -14,7 +14,7 @@ import { buildImage, searcher, suggester } from './ours.ts'
 import { type OpenPeer, openFlexSearch, openFts5, openMiniSearch, openOrama, type Peer } from './peers.ts'
 import { openPostgres } from './postgres.ts'
 import { queriesFrom } from './queries.ts'
-import { openOpenSearch, openRediSearch, openTantivy } from './servers.ts'
+import { openOpenSearch, openTantivy } from './servers.ts'
 
 // One engine, one size, one process. The last line printed is a row of the table.
 
@@ -26,7 +26,6 @@ const PEERS: Record<string, OpenPeer> = {
   flexsearch: openFlexSearch,
   tantivy: openTantivy,
   opensearch: openOpenSearch,
-  redisearch: openRediSearch,
 }
 const PAGE = 24
 /** A shared machine interrupts; the minimum of this many runs is what the query costs. */

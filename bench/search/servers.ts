@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { createClient } from '@redis/client'
 import { openOpenSearchCluster, whyNoOpenSearch } from '../../test/servers/opensearch.ts'
 import type { Entry } from './entries.ts'
 import { isHalfTyped, type OpenPeer, type PeerAnswer, spelling, WEIGHTS, wordsOf } from './peers.ts'
@@ -37,73 +36,6 @@ export const openTantivy: OpenPeer = async (entries) => {
     async close() {
       child.stdin.end()
       await once(child, 'close')
-    },
-  }
-}
-
-/**
- * RediSearch in a Redis at `REDISEARCH_URL`, all of whose data is removed: stems of English, weights, the last word as a
- * prefix, facets by aggregations that go out with the search, the vocabulary that FTS5 has for typos.
- */
-export const openRediSearch: OpenPeer = async (entries) => {
-  if (!process.env.REDISEARCH_URL) throw new Error('Error: REDISEARCH_URL is not set.')
-  const client = createClient({ url: process.env.REDISEARCH_URL, RESP: 2 })
-  await client.connect()
-  await client.flushAll()
-  const facets = facetNames(entries)
-  const texts = Object.entries(WEIGHTS).flatMap(([field, weight]) => [field, 'TEXT', 'WEIGHT', String(weight)])
-  const tags = facets.flatMap((name) => [name, 'TAG', 'SORTABLE', 'UNF'])
-  await client.sendCommand(['FT.CREATE', INDEX, 'ON', 'HASH', 'PREFIX', '1', 'p:', 'SCHEMA', ...texts, ...tags])
-  for (let at = 0; at < entries.length; at += BULK)
-    await Promise.all(
-      entries.slice(at, at + BULK).map(({ place, fields, facets: values }) =>
-        client.hSet(`p:${place}`, {
-          ...fields,
-          ...Object.fromEntries(values.map((value, index) => [facets[index], value])),
-        }),
-      ),
-    )
-  const correct = spelling(entries)
-  const find = async (query: string, limit: number) => {
-    const search = client.sendCommand([
-      'FT.SEARCH',
-      INDEX,
-      query,
-      'NOCONTENT',
-      'LIMIT',
-      '0',
-      String(limit),
-      'DIALECT',
-      '2',
-    ])
-    const counts = facets.map((name) =>
-      client.sendCommand([
-        ...['FT.AGGREGATE', INDEX, query, 'GROUPBY', '1', `@${name}`, 'REDUCE', 'COUNT', '0', 'AS', 'count'],
-        ...['LIMIT', '0', '1000', 'DIALECT', '2'],
-      ]),
-    )
-    const [found] = await Promise.all([search, ...counts])
-    if (!Array.isArray(found)) throw new Error('Error: RediSearch gave no list.')
-    const [total, ...keys] = found
-    return { ids: keys.map((key) => entries[Number(String(key).slice(2))]!.id), total: Number(total) }
-  }
-  return {
-    name: 'RediSearch',
-    async search(q, limit) {
-      const words = wordsOf(q)
-      const groups = words.map((word, at) => {
-        const spellings = correct(word)
-        // A prefix is compared with words as they are written, a whole word with stems; a prefix has two letters or more.
-        const begun = at === words.length - 1 && isHalfTyped(q) ? spellings.filter(({ length }) => length > 1) : []
-        return `(${[...spellings, ...begun.map((start) => `${start}*`)].join('|')})`
-      })
-      if (groups.length === 0) return find('*', limit)
-      const all = await find(groups.join(' '), limit)
-      return all.ids.length < limit && groups.length > 1 ? find(groups.join('|'), limit) : all
-    },
-    async close() {
-      await client.flushAll()
-      client.destroy()
     },
   }
 }
