@@ -289,30 +289,55 @@ export function formatWithCode(money: Money): string {
 }
 
 /**
- * The locale's format for people: `19,99 €`, `￥1,999`, `1.999,00 Ft`. Always with all decimals of the currency.
+ * The locale's format for people: `19,99 €`, `￥1,999`, `1999 Ft`. With as many decimals as the currency is written with,
+ * which CLDR knows and ISO 4217 does not: forints have fillér, but nobody writes them. An amount that has them anyway is
+ * shown with all decimals of the currency.
  *
  * @example
- * createMoneyFormat('de-DE')({ amount: 1999, currency: 'EUR' }) // => '19,99 €'
+ * createMoneyFormat('de-DE')({ amount: 1999, currency: 'EUR' }) // => '19,99 €'
  */
 export function createMoneyFormat(locale: string): (money: Money) => string {
   // Creating a format takes a hundred times as long as using it.
-  const formats = new Map<string, Intl.NumberFormat>()
+  const formats = new Map<string, CurrencyFormat>()
 
-  function formatOf(currency: string): Intl.NumberFormat {
+  function formatOf(currency: string): CurrencyFormat {
     const known = formats.get(currency)
     if (known) return known
-    const decimals = decimalsOf(currency)
-    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-    const fresh = new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits })
+    const fresh = openCurrencyFormat(locale, currency)
     formats.set(currency, fresh)
     return fresh
   }
 
   return (money) => {
+    const { whole, exact, step } = formatOf(money.currency)
     // Passed as text, since the largest amounts have more digits than a float.
-    const text = formatOf(money.currency).format(formatDecimal(money) as Intl.StringNumericLiteral)
+    const text = (money.amount % step === 0 ? whole : exact).format(formatDecimal(money) as Intl.StringNumericLiteral)
     return text.startsWith(RIGHT_TO_LEFT) ? text.replace(LATIN_SYMBOL_LAST, '$&\u200E') : text
   }
+}
+
+interface CurrencyFormat {
+  /** With the decimals that are usually written. */
+  whole: Intl.NumberFormat
+  /** With all decimals of the currency. */
+  exact: Intl.NumberFormat
+  /** The smallest amount that `whole` writes exactly, in minor units. */
+  step: number
+}
+
+function openCurrencyFormat(locale: string, currency: string): CurrencyFormat {
+  const style = { style: 'currency', currency } as const
+  const decimals = decimalsOf(currency)
+  const exact = new Intl.NumberFormat(locale, {
+    ...style,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  })
+  const usual = new Intl.NumberFormat(locale, style)
+  const { maximumFractionDigits: written = decimals } = usual.resolvedOptions()
+  return written < decimals
+    ? { whole: usual, exact, step: 10 ** (decimals - written) }
+    : { whole: exact, exact, step: 1 }
 }
 
 const RIGHT_TO_LEFT = '\u200F'

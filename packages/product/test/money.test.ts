@@ -282,10 +282,17 @@ describe('money for people and for programs', () => {
     const format = createMoneyFormat('de')
     const told = (amount: number, currency: string) => format({ amount, currency }).replace(/\s/g, ' ')
     for (let time = 0; time < 2; time++)
-      assert.deepEqual(
-        [told(1999, 'EUR'), told(1999, 'JPY'), told(100000, 'HUF')],
-        ['19,99 €', '1.999 ¥', '1.000,00 HUF'],
-      )
+      assert.deepEqual([told(1999, 'EUR'), told(2000, 'EUR'), told(1999, 'JPY')], ['19,99 €', '20,00 €', '1.999 ¥'])
+  })
+
+  it('has the decimals that people write, and all of them where the amount has them', () => {
+    const told = (locale: string, currency: string, amount: number) =>
+      createMoneyFormat(locale)({ amount, currency }).replace(/\s/g, ' ')
+    assert.equal(told('hu-HU', 'HUF', 1_234_500), '12 345 Ft')
+    assert.equal(told('hu-HU', 'HUF', 1_234_550), '12 345,50 Ft')
+    assert.equal(told('es-CO', 'COP', 15_000_000), '$ 150.000')
+    assert.equal(told('id-ID', 'IDR', 15_000_001), 'Rp 150.000,01')
+    assert.equal(told('is-IS', 'ISK', 12_345), '12.345 kr.')
   })
 
   it('keeps a Latin symbol whole where amounts are written from right to left', () => {
