@@ -119,6 +119,15 @@ export default defineConfig({ smtpUrl: 'smtp://shop:secret@mail.example', shop: 
     assert.match(stdout, /^The configuration is valid\. \d+ settings are set\.$/m)
     assert.doesNotMatch(stdout, /secret/)
 
+    await owner.write('.env', 'DATA_DIR=data\nSHOP_LOCALE=hu-HU')
+    const inHungarian = await owner.run('config')
+    assert.equal(inHungarian.code, 0, inHungarian.stderr)
+    assert.match(
+      inHungarian.stderr,
+      /^Warning: SHOP_LOCALE: there are no words in Hungarian \(hu-HU\), so .*English, German/m,
+    )
+    assert.doesNotMatch(stderr, /no words/)
+
     await owner.write('vitrine.config.ts', 'export default { prot: 3000 }')
     const failed = await owner.run('config')
     assert.deepEqual([failed.code, failed.stdout], [1, ''])

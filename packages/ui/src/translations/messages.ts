@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { parse, type Token } from '@messageformat/parser'
 import type { PolicySlug } from '@vitrine/product'
 import type { Messages, MessageTable } from '@vitrine/server-kit'
@@ -29,6 +30,20 @@ export interface LanguageFile {
 export function languageOf(locale: string): Language {
   const { language } = new Intl.Locale(locale)
   return LANGUAGES.find((each) => each === language) ?? 'en'
+}
+
+/**
+ * What the owner should know where the language of their locale has no words, and their theme has none either;
+ * undefined if there are some.
+ */
+export function missingLanguage({ locale, themeDir }: { locale?: string; themeDir?: string }): string | undefined {
+  if (locale === undefined) return undefined
+  const { language } = new Intl.Locale(locale)
+  if (LANGUAGES.some((each) => each === language)) return undefined
+  if (themeDir !== undefined && existsSync(path.join(themeDir, 'words.json'))) return undefined
+  const names = new Intl.DisplayNames('en', { type: 'language' })
+  const there = new Intl.ListFormat('en').format(LANGUAGES.map((each) => names.of(each) ?? each))
+  return `SHOP_LOCALE: there are no words in ${names.of(language)} (${locale}), so pages and e-mails are in English, with the numbers and dates of ${locale}. There are ${there}; docs/guide/add-a-language.md says how to add yours.`
 }
 
 export function readLanguage(language: Language): LanguageFile {

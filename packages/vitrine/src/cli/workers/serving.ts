@@ -4,6 +4,7 @@ import { shop as shopFacts } from '@vitrine/catalog'
 import { doubtfulTimeZone } from '@vitrine/catalog/shop/time-zone'
 import type { WorkerShare } from '@vitrine/cluster'
 import { SECOND, withinOr } from '@vitrine/kit'
+import { missingLanguage } from '@vitrine/ui/translations/messages'
 import { type Config, doubtsAbout } from '../../config/config.ts'
 import { type App, createApp } from '../../http/app.ts'
 import { createLogger } from '../../http/logger.ts'
@@ -103,7 +104,8 @@ export async function openServing(config: Config, { worker, isFirst = true }: Se
 async function prepareShop(shop: Storefront, log: Log): Promise<void> {
   const { config } = shop
   const doubtful = doubtfulTimeZone(config.shop) ?? []
-  for (const warning of [...doubtsAbout(), ...shop.warnings, doubtful].flat()) log.warn(warning)
+  const missing = missingLanguage(config.shop) ?? []
+  for (const warning of [...doubtsAbout(), ...shop.warnings, doubtful, missing].flat()) log.warn(warning)
   if (config.production && config.smtpUrl === undefined)
     log.warn(
       'SMTP_URL is not set: e-mails for sign-in, claims and the contact form are written to files and not delivered',
