@@ -46,15 +46,15 @@ const FAULTS: readonly Fault[] = [
       app.get('/', (request) => String(String(request.headers['accept-encoding']).split(/\s*;\s*/).length)),
   },
   {
-    what: 'words that are compared with each other',
+    what: 'words that are each looked for in the whole text',
     place: /POST \/words q$/,
     texts: /^"aa ab ac/,
     route: (app) => {
       const body = { type: 'object', properties: { q: text(20_000) } }
-      app.post<{ Body: { q: string } }>('/words', { schema: { body } }, (request) => {
-        const words = request.body.q.split(' ')
-        return String(words.filter((word, at) => words.lastIndexOf(word) === at).length)
-      })
+      // The engine's own search: how quickly it runs does not depend on how often it has run before.
+      app.post<{ Body: { q: string } }>('/words', { schema: { body } }, ({ body: { q } }) =>
+        String(q.split(' ').filter((word) => q.indexOf(` ${word} `) === q.lastIndexOf(` ${word} `)).length),
+      )
     },
   },
 ]
