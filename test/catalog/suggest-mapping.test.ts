@@ -61,7 +61,7 @@ describe('A suggested mapping', () => {
   it('looks at the whole file for that, not only at its beginning', async () => {
     const rows = Array.from({ length: 9000 }, (_, at) => `A${at},Lamp number ${at},${at < 6000 ? '19.95' : ''}`)
     const suggestion = await suggested(`sku,name,price\n${rows.join('\n')}\n`)
-    assert.match(suggestion.warnings.join('\n'), /only 6000 of 9000 products/)
+    assert.match(suggestion.warnings.join('\n'), /Only 6000 of 9000 products/)
     assert.equal(suggestion.mapping.fields.price, 'price')
   })
 
@@ -162,7 +162,7 @@ describe('A suggested mapping', () => {
     const text = describeSuggestion(suggestion)
     assert.match(text, /^field +column +confidence +why\nprice +price +0\.9\d /)
     assert.match(text, /look like internal data:\n {2}"cost"/)
-    assert.match(text, /Not published[^\n]*"details"\.\n {2}"whatever"/)
+    assert.match(text, /not published[^\n]*"details"\.\n {2}"whatever"/)
     assert.match(suggestion.mapping.comments?.price ?? '', /^0\.9\d: name and values match/)
     assert.ok(readMapping(JSON.stringify(suggestion.mapping)).ok)
   })
@@ -202,7 +202,7 @@ describe('A suggested mapping', () => {
       'sku,name,price,old_price\n1,Oak table,90.00,10.00\n2,Ash chair,50.00,5.00\n3,Lamp,20.00,1.00\n',
     )
     assert.equal(mapping.fields.compare_at_price, undefined)
-    assert.match(doubtful.find(({ name }) => name === 'old_price')?.why ?? '', /perhaps compare_at_price/)
+    assert.match(doubtful.find(({ name }) => name === 'old_price')?.why ?? '', /possibly compare_at_price/)
   })
 
   it('takes the price in the currency of the shop, and says when there is none', async () => {
@@ -230,7 +230,7 @@ describe('A suggested mapping', () => {
       ['1000', '3000'],
       ['11', '2'],
     ])
-      assert.doesNotMatch((await suggested(rows('condition', words))).warnings.join('\n'), /called new/)
+      assert.doesNotMatch((await suggested(rows('condition', words))).warnings.join('\n'), /listed as new/)
   })
 
   it('takes no sale whose dates it does not understand: it would never end', async () => {
@@ -240,7 +240,7 @@ describe('A suggested mapping', () => {
     assert.equal((await suggested(rows('46387'))).mapping.fields.sale_ends, 'sale_end')
     const { mapping, doubtful } = await suggested(rows('Easter'))
     assert.equal(mapping.fields.sale_price, undefined)
-    assert.match(doubtful.find(({ name }) => name === 'sale_price')?.why ?? '', /its dates too/)
+    assert.match(doubtful.find(({ name }) => name === 'sale_price')?.why ?? '', /its start and end dates/)
   })
 
   it('never takes whole crowns for hundredths, and asks where whole numbers may be cents', async () => {
@@ -301,7 +301,7 @@ describe('A suggested mapping', () => {
       JSON.stringify(price.map((price, at) => ({ id: at, title: `Mug ${at}`, price })))
     const unclear = await suggested(mugs([1499, 1799, 2199]))
     assert.deepEqual([unclear.isUsable, unclear.trial], [false, undefined])
-    assert.match(describeSuggestion(unclear), /whole number[^\n]*"price_in": "major" or "minor"[\s\S]*incomplete/)
+    assert.match(describeSuggestion(unclear), /whole number[^\n]*"price_in" to "major" or "minor"[\s\S]*incomplete/)
     for (const prices of [
       [14.99, 1799, 2199],
       [15, 17, 220],
@@ -326,9 +326,9 @@ describe('A suggested mapping', () => {
       ],
     }))
     const { warnings } = await suggested(JSON.stringify(records))
-    assert.match(warnings.join('\n'), /"parts" is a list with prices or codes of its own that is not read/)
+    assert.match(warnings.join('\n'), /The list "parts" has its own prices or codes and is not mapped/)
     const variants = JSON.stringify(records).replaceAll('"parts"', '"variants"').replaceAll('"sku"', '"size"')
-    assert.doesNotMatch((await suggested(variants)).warnings.join('\n'), /that is not read/)
+    assert.doesNotMatch((await suggested(variants)).warnings.join('\n'), /is not mapped/)
   })
 
   it('names other columns of a yes and a no also where one says what is hidden', async () => {
