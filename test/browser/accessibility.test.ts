@@ -10,7 +10,7 @@ import { INQUIRY_MESSAGES } from '../../packages/selling/src/inquiries/inquiry-m
 import { inquiryErrorPage, inquiryThanksPage } from '../../packages/selling/src/inquiries/inquiry-page.ts'
 import { contactErrorPage, contactThanksPage } from '../../packages/ui/src/contact/contact-page.ts'
 import type { Html } from '../../packages/ui/src/html/html.ts'
-import { language } from '../../packages/ui/src/language.ts'
+import { language } from '../../packages/ui/src/language/capability.ts'
 import { proofPage } from '../../packages/ui/src/layout/proof-page.ts'
 import { hostileProduct } from '../pages/hostile-product.ts'
 import { ADDRESSES, openPagesShop } from '../pages/open-pages-shop.ts'

@@ -2,7 +2,7 @@
  * What people see and get is made of: components, layout, looks, translations, pictures, Markdown, mail. The index has
  * the capabilities; the other entries of the package are what they consist of.
  */
-export { language } from './language.ts'
+export { language } from './language/capability.ts'
 export { layout } from './layout/capability.ts'
 export { mailer } from './mail/capability.ts'
 export { MAIL_SETTINGS } from './mail/mail-settings.ts'

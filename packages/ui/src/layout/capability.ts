@@ -3,7 +3,7 @@ import { ownerFacts } from '@vitrine/catalog/shop/owner-facts'
 import { artifacts, server } from '@vitrine/cluster'
 import { defineCapability } from '@vitrine/server-kit'
 import { FORM_FAILURES } from '@vitrine/server-kit/endpoints/form-failures'
-import { language } from '../language.ts'
+import { language } from '../language/capability.ts'
 import { PICTURE_SETTINGS } from '../pictures/picture-settings.ts'
 import { LAYOUT_COMMANDS } from './commands.ts'
 

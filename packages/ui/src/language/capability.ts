@@ -7,10 +7,10 @@ export const language = defineCapability({
   name: 'language',
   needs: { ownerFacts, shop },
   async open({ all }, { ownerFacts, shop: { shop } }) {
-    const { createLocaleFormat } = await import('./translations/locale-format.ts')
-    const { mistakesInMessages } = await import('./translations/owner-messages.ts')
-    const { createTranslations, createWords } = await import('./translations/translations.ts')
-    const { NO_THEME, openTheme } = await import('./theme/theme.ts')
+    const { createLocaleFormat } = await import('../translations/locale-format.ts')
+    const { mistakesInMessages } = await import('../translations/owner-messages.ts')
+    const { createTranslations, createWords } = await import('../translations/translations.ts')
+    const { NO_THEME, openTheme } = await import('../theme/theme.ts')
     const declared = all.messages()
     const mistakes = mistakesInMessages(declared, new Intl.Locale(shop.locale).language)
     if (mistakes.length > 0) throw new CapabilityError(mistakes)
