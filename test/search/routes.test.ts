@@ -63,14 +63,6 @@ describe('GET /api/search', () => {
     assert.ok(products[0].variant_count < 10)
   })
 
-  it('answers whole products with the usual facets where the owner keeps the default of before', async () => {
-    await using before = await openTestShop({ environment: { SEARCH_FIELDS: 'full' } })
-    await before.shop.search.settled()
-    const { applied, products, facets } = JSON.parse((await before.get('/api/search?q=trail+shoes&limit=1')).text)
-    assert.equal(applied.fields, 'full')
-    assert.ok(products[0].variants.length > 1 && facets.length > 3)
-  })
-
   it('says in summary of a product what the catalogue says in summary of it', async () => {
     const walk = JSON.parse((await shop.get('/api/catalog?fields=summary&limit=250')).text)
     const found = JSON.parse((await shop.get('/api/search?q=&limit=100')).text)

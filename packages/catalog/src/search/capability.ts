@@ -48,8 +48,8 @@ export const search = defineCapability({
     interfaces: { '/api/search': { manual: '/agents.md', order: 20 } },
     robots: { training: ['/api/search'] },
   }),
-  async routes(search, { shop: { shop } }, { config }) {
+  async routes(search, { shop: { shop } }) {
     const { searchRoutes } = await import('./routes.ts')
-    return searchRoutes({ search, currency: shop.currency, searchFields: config.searchFields })
+    return searchRoutes({ search, currency: shop.currency })
   },
 })

@@ -83,7 +83,7 @@ const SearchQuery = Type.Object(
     fields: Type.Optional(
       oneOf(['full', 'summary'], {
         description:
-          '`summary` has what choosing needs: price, availability, rating, a picture, the first variant that fits and how many do. `full` is the whole product with all variants, about fifteen times as long. Default: the setting `SEARCH_FIELDS`, `summary`; `applied.fields` says which it was.',
+          '`summary` has what choosing needs: price, availability, rating, a picture, the first variant that fits and how many do. `full` is the whole product with all variants, about fifteen times as long. Default: `summary`.',
       }),
     ),
   },
@@ -136,11 +136,9 @@ const WORST_SEARCH: WorstRequest = {
 export interface SearchRoutesParts {
   search: Search
   currency: string
-  /** The default of `fields`. */
-  searchFields: 'full' | 'summary'
 }
 
-export function searchRoutes({ search, currency, searchFields }: SearchRoutesParts): FastifyPluginAsyncTypebox {
+export function searchRoutes({ search, currency }: SearchRoutesParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/api/search',
@@ -173,8 +171,7 @@ export function searchRoutes({ search, currency, searchFields }: SearchRoutesPar
       },
       async ({ query }, reply) => {
         reply.type('application/json; charset=utf-8')
-        const facets = query.facets ?? (searchFields === 'full' ? [USUAL_FACETS] : [])
-        return search.write(toQuery({ ...query, facets }, currency), query.fields ?? searchFields)
+        return search.write(toQuery(query, currency), query.fields ?? 'summary')
       },
     )
 

@@ -1,4 +1,4 @@
-import { isLoopbackHost, oneOf } from '@vitrine/kit'
+import { isLoopbackHost } from '@vitrine/kit'
 import { SearchSettings } from '@vitrine/search'
 import { row } from '@vitrine/server-kit'
 import Type from 'typebox'
@@ -17,13 +17,6 @@ export const SEARCH_SETTINGS = {
     fallback: {},
     about: 'Search tuning: synonyms, pinned products, weights.',
     env: false,
-  }),
-  searchFields: row({
-    schema: oneOf(['summary', 'full']),
-    should: 'summary or full',
-    fallback: 'summary' as const,
-    about:
-      'The default of `fields` at `/api/search`: `full` is the earlier default, whole products with the usual facets. The next release removes this setting; requests with `fields` and `facets` get the same response in both.',
   }),
   searchUrl: row({
     schema: Type.Array(Type.Refine(Type.String({ pattern: '^https?://[^?#\\s,]+$' }), isSafeNode), { minItems: 1 }),
