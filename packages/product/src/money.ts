@@ -294,7 +294,7 @@ export function formatWithCode(money: Money): string {
  * shown with all decimals of the currency.
  *
  * @example
- * createMoneyFormat('de-DE')({ amount: 1999, currency: 'EUR' }) // => '19,99 €'
+ * createMoneyFormat('de-DE')({ amount: 1999, currency: 'EUR' }) // => '19,99\u00a0€'
  */
 export function createMoneyFormat(locale: string): (money: Money) => string {
   // Creating a format takes a hundred times as long as using it.
