@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { SignJWT, UnsecuredJWT } from 'jose'
-import { ID_JAG } from '../../packages/agent-auth/src/context/access.ts'
+import { ID_JAG } from '../../packages/agent-auth/src/auth-md/words.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { type Issuer, openIssuer } from './issuer.ts'
 import { type AgentShop, openAgentShop } from './open-agents.ts'
@@ -10,7 +10,7 @@ async function open({ url }: Issuer, environment: Record<string, string> = {}): 
   return openAgentShop({
     environment: {
       AGENT_ISSUERS: url,
-      AGENT_ASSERTIONS_LATER: 'false',
+      AGENT_ASSERTION_VERSIONS: '0.1',
       REGISTRATIONS_PER_ADDRESS: '1000',
       ...environment,
     },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { ID_JAG } from '../../packages/agent-auth/src/context/access.ts'
+import { ID_JAG } from '../../packages/agent-auth/src/auth-md/words.ts'
 import { codeFor, FORM, form, openClientSite } from '../oauth/open-client.ts'
 import { openVisitor } from '../people/open-visitor.ts'
 import { aProduct } from '../products.ts'
@@ -92,7 +92,7 @@ describe('cart:manage', () => {
   })
 
   it('does not come of a provider’s word alone, as auth.md 0.1 has it', async () => {
-    await using shop = await openIdentityShop({ ...PUBLIC, AGENT_ASSERTIONS_LATER: 'false' })
+    await using shop = await openIdentityShop({ ...PUBLIC, AGENT_ASSERTION_VERSIONS: '0.1' })
     const { body, text } = await shop.post('/agent/auth', {
       type: 'identity_assertion',
       assertion_type: ID_JAG,

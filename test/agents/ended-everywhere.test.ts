@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { REVOKED_EVENT } from '../../packages/agent-auth/src/assertions/token-types.ts'
+import { REVOKED_EVENT } from '../../packages/agent-auth/src/auth-md/words.ts'
 import type { CredentialStatus } from '../../packages/agent-auth/src/credentials/credential-cache.ts'
 import { openStorefront, type Storefront } from '../../packages/vitrine/src/storefront/storefront.ts'
 import { ENGINES } from '../contracts/engines.ts'
@@ -31,7 +31,9 @@ const WAYS: readonly Way[] = [
     name: 'its human, by saying on the page that this was not they',
     async prepare(shop) {
       const { credential, claim_token } = await shop.register()
-      const asked = readAttempt(await shop.post('/agent/identity/claim', { claim_token, login_hint: ANA }))
+      const asked = readAttempt(
+        await shop.post('/agent/identity/claim', { type: 'login_hint', claim_token, login_hint: ANA }),
+      )
       return { credential, end: () => shop.human().refuse(asked.attemptToken) }
     },
   },
@@ -57,7 +59,9 @@ const WAYS: readonly Way[] = [
       const { body } = await shop.introduce({ type: 'anonymous' })
       const { access_token } = await shop.exchange(body.identity_assertion)
       const { claim_token } = body
-      const asked = readAttempt(await shop.post('/agent/identity/claim', { claim_token, login_hint: ANA }))
+      const asked = readAttempt(
+        await shop.post('/agent/identity/claim', { type: 'login_hint', claim_token, login_hint: ANA }),
+      )
       return { credential: access_token, end: () => shop.human().confirm(asked.attemptToken, asked.user_code) }
     },
   },

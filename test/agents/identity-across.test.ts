@@ -56,7 +56,9 @@ describe('one registration, spoken to in several versions', () => {
   it('registered by 0.1, claimed by 0.7: the key is raised in place', async () => {
     const { credential, claim_token } = await shop.register()
     assert.equal(await scopesOf(credential), 'catalog:read search:read')
-    const asked = readAttempt(await shop.post('/agent/identity/claim', { claim_token, login_hint: ANA }))
+    const asked = readAttempt(
+      await shop.post('/agent/identity/claim', { type: 'login_hint', claim_token, login_hint: ANA }),
+    )
     await shop.human().confirm(asked.attemptToken, asked.user_code)
     assert.equal(await scopesOf(credential), ALL)
     assert.equal((await shop.poll(claim_token)).scope, ALL, 'and tokens can be had beside it')
@@ -79,7 +81,7 @@ describe('one registration, spoken to in several versions', () => {
     const { access_token } = await shop.poll(claim_token)
     const { administration } = shop.shop.agents
     const listed = (await administration.list({ limit: 100, living: true })).find((each) => each.id === id)
-    assert.deepEqual([listed?.kind, listed?.protocol, listed?.email], ['service-auth', 'identity', ANA])
+    assert.deepEqual([listed?.kind, listed?.protocol, listed?.email], ['service-auth', '0.7', ANA])
     assert.equal(await administration.revoke(id), 1)
     assert.equal((await shop.read(access_token)).status, 401)
   })
@@ -109,6 +111,7 @@ describe('one registration, spoken to in several versions', () => {
     assert.equal(byMail.body.error, 'registration_blocked')
     const { body } = await shop.introduce({ type: 'anonymous' })
     const ask = await shop.post('/agent/identity/claim', {
+      type: 'login_hint',
       claim_token: body.claim_token,
       login_hint: 'eve@example.test',
     })
@@ -150,7 +153,7 @@ describe('one registration, spoken to in several versions', () => {
     assert.equal((await shop.present(vouched)).body.error, 'interaction_required')
   })
 
-  it('a provider’s notice as 0.1 has it ends what the same subject has by later versions', async () => {
+  it('a provider’s notice as 0.1 has it ends what the same subject has by 0.7', async () => {
     const { body } = await shop.link({ sub: 'both', client_id: 'both' })
     const { access_token } = await shop.exchange(body.identity_assertion)
     const notice = await shop.issuer.logout({ sub: 'both' })

@@ -56,7 +56,9 @@ for (const engine of ENGINES) {
       await using shop = await open()
       const { body } = await shop.introduce({ type: 'anonymous' })
       const { claim_token } = body
-      const asked = readAttempt(await shop.post('/agent/identity/claim', { claim_token, login_hint: ANA }))
+      const asked = readAttempt(
+        await shop.post('/agent/identity/claim', { type: 'login_hint', claim_token, login_hint: ANA }),
+      )
       const otp = await shop.askHuman(String(claim_token), 'bo@example.test')
       const [page, mail] = await Promise.all([
         shop
@@ -118,7 +120,7 @@ for (const engine of ENGINES) {
       await using shop = await open()
       const { claim_token } = await shop.ask()
       const answers = await Promise.all(
-        MANY.map(() => shop.post('/agent/identity/claim', { claim_token, login_hint: ANA })),
+        MANY.map(() => shop.post('/agent/identity/claim', { type: 'login_hint', claim_token, login_hint: ANA })),
       )
       assert.ok(answers.every(({ status }) => [200, 409, 429].includes(status)))
       const living = await shop.shop.database.sql

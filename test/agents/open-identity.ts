@@ -1,10 +1,10 @@
+import { ID_JAG } from '../../packages/agent-auth/src/auth-md/words.ts'
 import type { ClaimAttempts } from '../../packages/agent-auth/src/claims/claim-attempts.ts'
-import { ID_JAG } from '../../packages/agent-auth/src/context/access.ts'
 import type { Answer } from '../open-storefront.ts'
 import { type Issuer, openIssuer } from './issuer.ts'
 import { type AgentShop, openAgentShop } from './open-agents.ts'
 
-/** A shop that trusts a provider, and words for what agents of later versions of auth.md and their humans do. */
+/** A shop that trusts a provider, and words for what agents of auth.md 0.7 and their humans do. */
 export interface IdentityShop extends AgentShop {
   issuer: Issuer
   introduce(body: object, headers?: Record<string, string>): Promise<Answer>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { ID_JAG } from '../../packages/agent-auth/src/context/access.ts'
+import { ID_JAG } from '../../packages/agent-auth/src/auth-md/words.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { halfAMinuteLater } from './half-a-minute-later.ts'
 import { type IdentityShop, openIdentityShop } from './open-identity.ts'
@@ -64,7 +64,7 @@ for (const engine of ENGINES) {
     })
 
     it('is answered also when its assertion is over by now', async (t) => {
-      await using shop = await open({ AGENT_ASSERTIONS_LATER: 'false' })
+      await using shop = await open({ AGENT_ASSERTION_VERSIONS: '0.1' })
       const [key, body] = [freshKey(), await idJag(shop)]
       const first = await shop.post('/agent/auth', body, key)
       assert.equal(first.status, 200)
@@ -74,7 +74,7 @@ for (const engine of ENGINES) {
     })
 
     it('gets one answer for all that come at the same moment, though each could be given but once', async () => {
-      await using shop = await open({ AGENT_ASSERTIONS_LATER: 'false' })
+      await using shop = await open({ AGENT_ASSERTION_VERSIONS: '0.1' })
       const [key, body] = [freshKey(), await idJag(shop)]
       const answers = await Promise.all(Array.from({ length: 6 }, () => shop.post('/agent/auth', body, key)))
       assert.deepEqual(new Set(answers.map(({ text }) => text)).size, 1)

@@ -14,7 +14,7 @@ describe('an identity assertion (ID-JAG) at the token endpoint', () => {
   let shop: IdentityShop
 
   before(async () => {
-    shop = await openIdentityShop({ AGENT_ASSERTIONS_FIRST: 'true' })
+    shop = await openIdentityShop({ AGENT_ASSERTION_VERSIONS: '0.1,0.7' })
     assert.equal((await shop.link({})).status, 200)
   })
 
@@ -115,7 +115,7 @@ describe('an identity assertion (ID-JAG) at the token endpoint', () => {
     }
   })
 
-  it('gets no more at the endpoint of auth.md 0.1 than at a later one', async () => {
+  it('gets no more at the endpoint of auth.md 0.1 than at that of 0.7', async () => {
     assert.deepEqual((await first({ scope: 'search:read' })).body.scopes, ['search:read'])
     const stranger = await first({ sub: 'user-9', email: 'dee@example.test' })
     assert.deepEqual([stranger.status, stranger.body.error], [401, 'interaction_required'])
@@ -144,7 +144,7 @@ describe('an identity assertion (ID-JAG) at the token endpoint', () => {
   })
 })
 
-describe('auth.md 0.1 beside later versions', () => {
+describe('auth.md 0.1 beside 0.7', () => {
   it('takes no identity assertions unless the owner says so, and names the endpoint that does', async () => {
     await using shop = await openIdentityShop()
     const { status, body } = await shop.post('/agent/auth', {
@@ -155,7 +155,7 @@ describe('auth.md 0.1 beside later versions', () => {
     })
     assert.deepEqual([status, body.error], [403, 'issuer_not_enabled'])
     assert.match(String(body.message), /Send them to http:\/\/\S+\/agent\/identity\./)
-    await using old = await openIdentityShop({ AGENT_ASSERTIONS_FIRST: 'true', AGENT_ASSERTIONS_LATER: 'false' })
+    await using old = await openIdentityShop({ AGENT_ASSERTION_VERSIONS: '0.1' })
     const later = await old.present()
     assert.deepEqual([later.status, later.body.error], [403, 'issuer_not_enabled'])
     assert.match(String(later.body.message), /Send them to http:\/\/\S+\/agent\/auth\./)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import * as oauth from 'oauth4webapi'
-import { ID_JAG } from '../../packages/agent-auth/src/context/access.ts'
+import { ID_JAG } from '../../packages/agent-auth/src/auth-md/words.ts'
 import { type Inbox, openInbox, unfold } from '../agents/inbox.ts'
 import { openIssuer } from '../agents/issuer.ts'
 import { type RunningShop, startShop } from '../agents/start-shop.ts'
@@ -35,7 +35,7 @@ describe('auth.md v0.1', () => {
         DATA_DIR: folder,
         SMTP_URL: inbox.url,
         AGENT_ISSUERS: issuer.url,
-        AGENT_ASSERTIONS_LATER: 'false',
+        AGENT_ASSERTION_VERSIONS: '0.1',
         PROTECTED_SCOPES: 'products:read,catalog:read',
         REGISTRATIONS_PER_ADDRESS: '100',
       }),

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { SignJWT } from 'jose'
-import { REVOKED_EVENT } from '../../packages/agent-auth/src/assertions/token-types.ts'
+import { REVOKED_EVENT } from '../../packages/agent-auth/src/auth-md/words.ts'
 import { type IdentityShop, openIdentityShop, readAttempt } from '../agents/open-identity.ts'
 
-// RFC 8417 and RFC 8935, as auth.md since 0.3 has providers tell that an assertion no longer holds.
+// RFC 8417 and RFC 8935, as auth.md 0.7 has providers tell that an assertion no longer holds.
 
 const SESSION_REVOKED = 'https://schemas.openid.net/secevent/caep/event-type/session-revoked'
 

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { SIGN_IN_MAX_AGE } from '../../packages/agent-auth/src/assertions/assertion-checks.ts'
+import { ID_JAG } from '../../packages/agent-auth/src/auth-md/words.ts'
 import { hashClaimAttemptCode } from '../../packages/agent-auth/src/claims/claim-attempt-rules.ts'
 import { GUESSES_PER_CODE } from '../../packages/agent-auth/src/claims/claim-rules.ts'
-import { ID_JAG } from '../../packages/agent-auth/src/context/access.ts'
 import { ANA, type IdentityShop, openIdentityShop, readAttempt } from '../agents/open-identity.ts'
 
-// auth.md 0.2 to 0.7, each clause that a server can meet.
+// auth.md 0.7, each clause that a server can meet.
 
 const SECONDS = () => Math.floor(Date.now() / 1000)
 const BEFORE = ['catalog:read', 'search:read']
@@ -94,16 +94,6 @@ describe('auth.md 0.7, POST /agent/identity', () => {
       assert.deepEqual([answer.status, answer.body.error], [400, 'invalid_request'])
       assert.equal(answer.body.message, answer.body.error_description)
     }
-  })
-
-  it('ID-6: verified_email is answered as service_auth, its name here', async () => {
-    const { status, body } = await shop.introduce({
-      type: 'identity_assertion',
-      assertion_type: 'verified_email',
-      assertion: ANA,
-    })
-    assert.deepEqual([status, body.error], [400, 'invalid_request'])
-    assert.match(String(body.message), /service_auth/)
   })
 
   it('ID-7: what is switched off has its name', async () => {
@@ -244,7 +234,7 @@ describe('auth.md 0.7, POST /agent/identity', () => {
   })
 })
 
-describe('auth.md 0.4 to 0.7, the claim', () => {
+describe('auth.md 0.7, the claim', () => {
   let shop: IdentityShop
   before(async () => {
     shop = await openIdentityShop()
@@ -276,11 +266,23 @@ describe('auth.md 0.4 to 0.7, the claim', () => {
     assert.match(attempt.verification_uri, /\/login\?return_to=/)
   })
 
-  it('CL-2: clients of 0.4 to 0.6 send no type, and email or login_hint', async () => {
-    for (const members of [{ email: ANA }, { login_hint: ANA }]) {
-      const { claim_token } = await anonymous()
-      assert.equal((await askFor({ claim_token, ...members })).status, 200)
+  it('CL-2: the body is a union on type: without one, or with another name of login_hint, it is 400', async () => {
+    const { claim_token } = await anonymous()
+    const bodies: [object, string][] = [
+      [{ claim_token, login_hint: ANA }, 'invalid_request'],
+      [{ claim_token, email: ANA }, 'invalid_request'],
+      [{ type: 'login_hint', claim_token, email: ANA }, 'invalid_login_hint'],
+    ]
+    for (const [body, error] of bodies) {
+      const answer = await askFor(body)
+      assert.deepEqual([answer.status, answer.body.error], [400, error], JSON.stringify(body))
     }
+  })
+
+  it('CL-2: service_auth, as AuthKit’s agents write login_hint, asks the human as well', async () => {
+    const { claim_token } = await anonymous()
+    const { status, body } = await askFor({ type: 'service_auth', claim_token, login_hint: ANA })
+    assert.deepEqual([status, body.status, body.type], [200, 'initiated', 'service_auth'])
   })
 
   it('CL-3: asking again replaces the code and the address, also for service_auth', async () => {
@@ -292,7 +294,7 @@ describe('auth.md 0.4 to 0.7, the claim', () => {
 
   it('CL-3: a registration that has named its human can name no other', async () => {
     const { claim_token } = await shop.ask()
-    const { status, body } = await askFor({ claim_token, login_hint: 'bo@example.test' })
+    const { status, body } = await askFor({ type: 'login_hint', claim_token, login_hint: 'bo@example.test' })
     assert.deepEqual([status, body.error], [409, 'claimed_or_in_flight'])
   })
 
@@ -300,10 +302,10 @@ describe('auth.md 0.4 to 0.7, the claim', () => {
     const { claim_token } = await anonymous()
     const cases: [object, number, string][] = [
       [{}, 400, 'invalid_request'],
-      [{ claim_token, type: 'x', login_hint: ANA }, 400, 'invalid_request'],
-      [{ claim_token, login_hint: 'x' }, 400, 'invalid_login_hint'],
-      [{ claim_token }, 400, 'invalid_login_hint'],
-      [{ claim_token: 'clm_x', login_hint: ANA }, 401, 'invalid_claim_token'],
+      [{ type: 'x', claim_token, login_hint: ANA }, 400, 'invalid_request'],
+      [{ type: 'login_hint', claim_token, login_hint: 'x' }, 400, 'invalid_login_hint'],
+      [{ type: 'login_hint', claim_token }, 400, 'invalid_login_hint'],
+      [{ type: 'login_hint', claim_token: 'clm_x', login_hint: ANA }, 401, 'invalid_claim_token'],
     ]
     for (const [body, status, error] of cases) {
       const answer = await askFor(body)
@@ -311,7 +313,7 @@ describe('auth.md 0.4 to 0.7, the claim', () => {
     }
     const asked = await shop.ask()
     await shop.human().confirm(asked.attemptToken, asked.user_code)
-    const claimed = await askFor({ claim_token: asked.claim_token, login_hint: ANA })
+    const claimed = await askFor({ type: 'login_hint', claim_token: asked.claim_token, login_hint: ANA })
     assert.deepEqual([claimed.status, claimed.body.error], [409, 'claimed_or_in_flight'])
     const late = await anonymous()
     const past = new Date(Date.now() - 1000).toISOString()
@@ -320,7 +322,7 @@ describe('auth.md 0.4 to 0.7, the claim', () => {
       .set({ claim_expires_at: past })
       .where('id', '=', late.registration_id)
       .execute()
-    const expired = await askFor({ claim_token: late.claim_token, login_hint: ANA })
+    const expired = await askFor({ type: 'login_hint', claim_token: late.claim_token, login_hint: ANA })
     assert.deepEqual([expired.status, expired.body.error], [410, 'claim_expired'])
   })
 
@@ -387,7 +389,7 @@ describe('auth.md 0.4 to 0.7, the claim', () => {
     const before = await shop.exchange(identity_assertion)
     assert.equal(before.scope, BEFORE.join(' '))
     assert.equal((await shop.read(before.access_token)).status, 200)
-    const { attemptToken, user_code } = readAttempt(await askFor({ claim_token, login_hint: ANA }))
+    const { attemptToken, user_code } = readAttempt(await askFor({ type: 'login_hint', claim_token, login_hint: ANA }))
     await shop.human().confirm(attemptToken, user_code)
     assert.equal((await shop.read(before.access_token)).status, 401)
     const after = await shop.exchange(identity_assertion)

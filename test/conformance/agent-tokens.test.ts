@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { decodeJwt, SignJWT } from 'jose'
 import * as oauth from 'oauth4webapi'
-import { ID_JAG_TYPE } from '../../packages/agent-auth/src/assertions/token-types.ts'
+import { ID_JAG_TYPE } from '../../packages/agent-auth/src/auth-md/words.ts'
 import { ANA, type IdentityShop, openIdentityShop, readAttempt } from '../agents/open-identity.ts'
 
-// auth.md 0.2 to 0.7 at /oauth2/token: RFC 7523 and the grant of the claim.
+// auth.md 0.7 at /oauth2/token: RFC 7523 and the grant of the claim.
 
 const JWT_BEARER = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 const CLAIM = 'urn:workos:agent-auth:grant-type:claim'
@@ -275,7 +275,9 @@ describe('the grant of the claim', () => {
 
   it('TC-7: gives an anonymous agent that was claimed what a claimed one has', async () => {
     const { claim_token } = (await shop.introduce({ type: 'anonymous' })).body
-    const asked = readAttempt(await shop.post('/agent/identity/claim', { claim_token, login_hint: ANA }))
+    const asked = readAttempt(
+      await shop.post('/agent/identity/claim', { type: 'login_hint', claim_token, login_hint: ANA }),
+    )
     await shop.human().confirm(asked.attemptToken, asked.user_code)
     assert.equal((await poll(String(claim_token))).body.scope, 'cart:manage catalog:read products:read search:read')
   })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { ID_JAG } from '../../packages/agent-auth/src/context/access.ts'
+import { ID_JAG } from '../../packages/agent-auth/src/auth-md/words.ts'
 import { openListeningShop, type TestShop } from '../open-storefront.ts'
 
 const HEADINGS = ['Discover', 'Pick a method', 'Register', 'Claim', 'Use the credential', 'Errors', 'Revocation']
@@ -144,7 +144,7 @@ describe('/auth.md, as its readers look for it', () => {
     assert.equal(headers['agent-credential'], 'rejected; reason=revoked')
   })
 
-  it('AM-13: the metadata has the members of later versions beside those of 0.1, and none that is not true', async () => {
+  it('AM-13: the metadata has the members of 0.7 beside those of 0.1, and none that is not true', async () => {
     await using trusting = await openListeningShop({
       environment: { AGENT_ISSUERS: 'https://agents.example' },
       products: [],

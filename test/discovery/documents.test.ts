@@ -152,7 +152,7 @@ describe('documents of a shop without registration', () => {
       [{ AGENT_VERIFIED_EMAIL: 'false' }, ['anonymous']],
       [{ AGENT_ANONYMOUS: 'false' }, ['identity_assertion', 'service_auth']],
       [
-        { ...environment, AGENT_ISSUERS: 'https://agents.example', AGENT_ASSERTIONS_LATER: 'false' },
+        { ...environment, AGENT_ISSUERS: 'https://agents.example', AGENT_ASSERTION_VERSIONS: '0.1' },
         ['identity_assertion'],
       ],
     ]
@@ -163,10 +163,13 @@ describe('documents of a shop without registration', () => {
       assert.deepEqual(block.identity_types_supported, types)
       assert.equal('anonymous' in block, types.includes('anonymous'))
       assert.equal(block.reserved, undefined)
-      // ID-JAGs at the endpoint of 0.1 alone make no grant and no endpoint of later versions.
-      const isLater = settings.AGENT_ASSERTIONS_LATER !== 'false'
-      assert.equal('identity_endpoint' in block, isLater)
-      assert.equal(Object(body.grant_types_supported).includes('urn:ietf:params:oauth:grant-type:jwt-bearer'), isLater)
+      // ID-JAGs at the endpoint of 0.1 alone make no grant and no endpoint of 0.7.
+      const hasNewest = settings.AGENT_ASSERTION_VERSIONS !== '0.1'
+      assert.equal('identity_endpoint' in block, hasNewest)
+      assert.equal(
+        Object(body.grant_types_supported).includes('urn:ietf:params:oauth:grant-type:jwt-bearer'),
+        hasNewest,
+      )
     }
   })
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { ID_JAG } from '../../packages/agent-auth/src/context/access.ts'
+import { ID_JAG } from '../../packages/agent-auth/src/auth-md/words.ts'
 import { openInbox } from '../agents/inbox.ts'
 import { openIssuer } from '../agents/issuer.ts'
 import type { RunningShop } from '../agents/start-shop.ts'
@@ -25,7 +25,7 @@ for (const engine of ENGINES) {
         await startTwo(engine, {
           SMTP_URL: inbox.url,
           AGENT_ISSUERS: issuer.url,
-          AGENT_ASSERTIONS_LATER: 'false',
+          AGENT_ASSERTION_VERSIONS: '0.1',
           REGISTRATIONS_PER_ADDRESS: '1000',
           MAILS_PER_MAILBOX: '1000',
         }),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { ID_JAG } from '../../packages/agent-auth/src/auth-md/words.ts'
 import { hashClaimAttemptCode } from '../../packages/agent-auth/src/claims/claim-attempt-rules.ts'
-import { ID_JAG } from '../../packages/agent-auth/src/context/access.ts'
 import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
 import { halfAMinuteLater } from '../agents/half-a-minute-later.ts'
 import { openIssuer } from '../agents/issuer.ts'

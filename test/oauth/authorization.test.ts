@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { HtmlValidate } from 'html-validate'
-import { ID_JAG } from '../../packages/agent-auth/src/context/access.ts'
+import { ID_JAG } from '../../packages/agent-auth/src/auth-md/words.ts'
 import { openIssuer } from '../agents/issuer.ts'
 import { type AgentShop, openAgentShop } from '../agents/open-agents.ts'
 import { openVisitor, type Visitor } from '../people/open-visitor.ts'
@@ -56,7 +56,7 @@ describe('/oauth2/authorize', () => {
   it('is asked for the first time also where a provider calls its agent by the client’s address', async () => {
     await using issuer = await openIssuer()
     await using other = await openAgentShop({
-      environment: { OAUTH_LOOPBACK_CLIENTS: 'true', AGENT_ISSUERS: issuer.url, AGENT_ASSERTIONS_LATER: 'false' },
+      environment: { OAUTH_LOOPBACK_CLIENTS: 'true', AGENT_ISSUERS: issuer.url, AGENT_ASSERTION_VERSIONS: '0.1' },
     })
     const { status } = await other.post('/agent/auth', {
       type: 'identity_assertion',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { HtmlValidate } from 'html-validate'
-import { ID_JAG } from '../../packages/agent-auth/src/context/access.ts'
+import { ID_JAG } from '../../packages/agent-auth/src/auth-md/words.ts'
 import { openAgentShop } from '../agents/open-agents.ts'
 import { openIdentityShop } from '../agents/open-identity.ts'
 import { openVisitor } from './open-visitor.ts'
@@ -51,7 +51,7 @@ describe('the page of a person’s agents', () => {
   })
 
   it('shows what a provider has vouched for, as its word, and ends it: nobody else can say that it is enough', async () => {
-    await using shop = await openIdentityShop({ AGENT_ASSERTIONS_LATER: 'false' })
+    await using shop = await openIdentityShop({ AGENT_ASSERTION_VERSIONS: '0.1' })
     const { body } = await shop.post('/agent/auth', {
       type: 'identity_assertion',
       assertion_type: ID_JAG,

@@ -16,6 +16,7 @@ import {
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { AGENT_AUTH_POOLS } from './agents/agent-pools.ts'
 import { type Agents, openAgents } from './agents/agents.ts'
+import type { AuthMdWord } from './auth-md/words.ts'
 import { type AgentAccess, describeAccess } from './context/access.ts'
 import type { ClaimMailContent, MailSender } from './context/context.ts'
 import { describeRejection } from './credentials/credential-cache.ts'
@@ -148,7 +149,7 @@ function accessOf({ url, scopes, unclaimedScopes = scopes, anonymous = true, iss
     agentAnonymous: anonymous,
     agentVerifiedEmail: email !== undefined,
     agentIssuers: issuers,
-    agentAssertionsLater: true,
+    agentAssertionVersions: ['0.7'] as const,
     protectedScopes: scopes,
     unclaimedScopes,
     ...{ unclaimedHours: 72, unclaimedMost: 100_000, credentialDays: 90, accessTokenMinutes: 60, assertionHours: 24 },
@@ -260,6 +261,6 @@ function protectedResource({ origin, scopes, endpoints }: AgentAccess) {
       claim_uri: endpoints.claim,
       revocation_uri: endpoints.revoke,
       identity_endpoint: endpoints.identity,
-    },
+    } satisfies Partial<Record<AuthMdWord<'metadata'>, string>>,
   }
 }

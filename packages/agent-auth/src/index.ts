@@ -6,7 +6,17 @@ export { AGENT_AUTH_POOLS } from './agents/agent-pools.ts'
 export { type Agents, openAgents } from './agents/agents.ts'
 export type { PersonsAgent } from './agents/agents-of-person.ts'
 export { SECURITY_EVENTS } from './assertions/security-events.ts'
-export { ALGORITHMS as SIGNING_ALGORITHMS } from './assertions/token-types.ts'
+export { ALGORITHMS as SIGNING_ALGORITHMS } from './assertions/signed-tokens.ts'
+export {
+  AUTH_MD_VERSIONS,
+  AUTH_MD_WORDS,
+  type AuthMdWord,
+  CLAIM_GRANT,
+  ID_JAG,
+  JWT_BEARER_GRANT,
+  type WordKind,
+  type WordOrigin,
+} from './auth-md/words.ts'
 export type { ClaimAttemptView } from './claims/claim-attempts.ts'
 export type { ClaimEmailView } from './claims/claim-email.ts'
 export {
@@ -16,7 +26,6 @@ export {
   type CredentialType,
   describeAccess,
   describeLimits,
-  ID_JAG,
   type RegistrationKinds,
 } from './context/access.ts'
 export type { ClaimMailContent, MailSender, Person, RequestOrigin } from './context/context.ts'

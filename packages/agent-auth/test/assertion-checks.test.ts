@@ -14,7 +14,8 @@ import {
   checkSignIn,
   parseAssertion,
 } from '../src/assertions/assertion-checks.ts'
-import { isName, REVOKED_EVENT } from '../src/assertions/token-types.ts'
+import { isName } from '../src/assertions/signed-tokens.ts'
+import { REVOKED_EVENT } from '../src/auth-md/words.ts'
 
 const NOW = 1_790_000_000
 const ISSUER = 'https://provider.test'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { issuerOf } from '../src/assertions/assertion-checks.ts'
-import { ID_JAG_TYPE } from '../src/assertions/token-types.ts'
+import { ID_JAG_TYPE } from '../src/auth-md/words.ts'
 import { findByAssertion, mintAssertion } from '../src/tokens/identity-assertion.ts'
 import { ORIGIN, openTestAgents, type TestAgents } from './open-agents.ts'
 

@@ -26,7 +26,7 @@ const SETTINGS = {
   agentAnonymous: true,
   agentVerifiedEmail: true,
   agentIssuers: [],
-  agentAssertionsLater: true,
+  agentAssertionVersions: ['0.7'] as const,
   protectedScopes: [],
   unclaimedScopes: ['catalog:read'],
   ...{ unclaimedHours: 72, unclaimedMost: 100_000, credentialDays: 90, accessTokenMinutes: 60, assertionHours: 24 },

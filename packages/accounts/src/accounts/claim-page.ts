@@ -7,10 +7,10 @@ import { PEOPLE_PATHS, yourAgentsLink } from '../people/people-paths.ts'
 import { hidden, personLayout, signedInAs, strong } from '../people/person-page.ts'
 
 // The pages on which a human claims a registration. A claim e-mail leads to the first: opening its link changes
-// nothing, since mail scanners open links, and every action is a button of a form. An agent of a later version of
-// auth.md leads to the second, behind a sign-in. That page has two codes in opposite directions: the human types the
-// agent's code, or the agent sends the code that the human is shown. Which one an agent supports depends on its version
-// of auth.md, so the page offers both.
+// nothing, since mail scanners open links, and every action is a button of a form. An agent of auth.md 0.7 leads to
+// the second, behind a sign-in. That page has two codes in opposite directions: as 0.7 describes it, the human types the
+// agent's code; as AuthKit has it, the agent sends the code that the human is shown. The page does not know which of the
+// two its agent supports, so it offers both.
 
 export interface EmailClaimPageView extends ClaimEmailView {
   /** What the agent may do after the claim. */

@@ -66,7 +66,7 @@ export function emailClaimRoutes(agents: Agents, context: PageContext): FastifyP
   }
 }
 
-/** The human's part of a claim since auth.md 0.4: they open the agent's address, sign in, and answer. */
+/** The human's part of a claim of auth.md 0.7: they open the agent's address, sign in, and answer. */
 export function pageClaimRoutes({ agents, people, context, publicUrl }: ClaimRoutesParts): FastifyPluginAsyncTypebox {
   const { claimAttempts } = agents
 

@@ -222,7 +222,7 @@ function keptCarts(context: PageContext, { carts, formToken }: YourAgentsView): 
 
 /** In auth.md 0.1 a provider's assertion needs no e-mail either. */
 function wayOf({ kind, protocol }: PersonsAgent): PersonsAgent['protocol'] {
-  return kind === 'agent-provider' ? 'identity' : protocol
+  return kind === 'agent-provider' ? '0.7' : protocol
 }
 
 function endedWords({ translations }: PageContext, count: number): string {

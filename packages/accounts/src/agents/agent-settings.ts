@@ -1,4 +1,5 @@
-import { isLoopbackHost } from '@vitrine/kit'
+import { AUTH_MD_VERSIONS } from '@vitrine/agent-auth'
+import { isLoopbackHost, oneOf } from '@vitrine/kit'
 import { count, flag, row } from '@vitrine/server-kit'
 import Type from 'typebox'
 
@@ -28,15 +29,12 @@ export const AGENT_SETTINGS = {
     about:
       'Agent providers whose identity assertions (ID-JAG) are accepted. With an empty list, this registration method is disabled.',
   }),
-  agentAssertionsLater: flag({
-    fallback: true,
+  agentAssertionVersions: row({
+    schema: Type.Array(oneOf(AUTH_MD_VERSIONS), { minItems: 1 }),
+    should: 'a list of the versions 0.1 and 0.7 of auth.md',
+    fallback: ['0.7' as const],
     about:
-      'Whether identity assertions are accepted at the endpoints of auth.md 0.2 and later and at `/oauth2/token`. The first time, the human confirms the agent.',
-  }),
-  agentAssertionsFirst: flag({
-    fallback: undefined,
-    about:
-      'Whether identity assertions are also accepted at `/agent/auth`, as in auth.md 0.1. If both are enabled, 0.1 accepts only agents that the human confirmed through a later version; alone, it asks no human. Default: only if `AGENT_ASSERTIONS_LATER` is false.',
+      'Versions of auth.md at whose endpoints identity assertions of `AGENT_ISSUERS` are accepted. 0.7: `/agent/identity` and `/oauth2/token`; the first time, the human confirms the agent. 0.1: `/agent/auth`; it asks no human if it is alone. With both, it accepts only agents that the human has confirmed by 0.7.',
   }),
   protectedScopes: row({
     schema: ScopeNames,

@@ -61,7 +61,7 @@ export interface Agents {
   /** Completes a claim with the code that the human reads out. */
   completeClaim(body: CompletionBody, origin: RequestOrigin): Promise<ClaimCompletionResponse>
 
-  /** auth.md since 0.2: registers an agent and returns an identity assertion instead of a credential. */
+  /** auth.md 0.7: registers an agent and returns an identity assertion instead of a credential. */
   registerIdentity(request: IdentityRequest): Promise<IdentityResponse>
   /** Starts a claim on the service's page, or by the assertion of an agent provider. */
   startClaimAttempt(body: ClaimAttemptBody, origin: RequestOrigin): Promise<ClaimAttemptResponse>

@@ -1,11 +1,12 @@
 import { type AnyFailureKind, Failure } from '@vitrine/server-kit'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { EVENT_TYPE, ID_JAG_TYPE, LOGOUT_TYPE, REVOKED_EVENT } from '../auth-md/words.ts'
 import { areOurs } from '../credentials/resource.ts'
 import type { GrantLimits } from '../credentials/scopes.ts'
 import { AGENT_FAILURES } from '../failures/agent-failures.ts'
 import { OAUTH_FAILURES } from '../failures/oauth-failures.ts'
 import { type Mailbox, readMailbox } from '../limits/mailbox.ts'
-import { ALGORITHMS, EVENT_TYPE, ID_JAG_TYPE, isName, LOGOUT_TYPE, REVOKED_EVENT } from './token-types.ts'
+import { ALGORITHMS, isName } from './signed-tokens.ts'
 
 // Statements of another service about an agent or its human, as signed tokens: an identity assertion (ID-JAG), or the
 // notice that one is no longer valid (logout token). They pass a sequence of checks, each a pure function; the first
@@ -171,7 +172,7 @@ function checkLimits(claims: Record<string, unknown>, origin: string): Assertion
 export const SIGN_IN_MAX_AGE = 3600
 
 /**
- * auth.md since 0.5: the human must have signed in recently. Checked last, so that every other fault is reported first.
+ * auth.md 0.7: the human must have signed in recently. Checked last, so that every other fault is reported first.
  */
 export function checkSignIn(
   { claims }: ParsedAssertion,

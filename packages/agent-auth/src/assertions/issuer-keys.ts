@@ -3,7 +3,7 @@ import { compactVerify, createLocalJWKSet, errors, type JSONWebKeySet } from 'jo
 import { fetchDocument, keptFor } from '../outgoing/fetch-document.ts'
 import type { SignRequest } from '../signing/request-signing.ts'
 import { verifyWithSet } from './key-set.ts'
-import { ALGORITHMS } from './token-types.ts'
+import { ALGORITHMS } from './signed-tokens.ts'
 
 // The keys of agent providers, from `/.well-known/jwks.json` below their issuer. Only issuers on the owner's list are
 // fetched, so callers cannot make the service fetch arbitrary addresses.

@@ -1,6 +1,7 @@
+import { type AuthMdWord, REVOKED_EVENT, wordsOf } from '../auth-md/words.ts'
 import { type Mailbox, readMailbox } from '../limits/mailbox.ts'
 import type { AssertionResult, ParsedAssertion } from './assertion-checks.ts'
-import { isName, REVOKED_EVENT } from './token-types.ts'
+import { isName } from './signed-tokens.ts'
 
 // The supported security events (RFC 8417) and the subjects they name: `sub`, as in auth.md, or a subject identifier of
 // RFC 9493 in `sub_id`, as in the Shared Signals Framework. Unsupported events are refused, so that an acknowledgement
@@ -9,9 +10,8 @@ import { isName, REVOKED_EVENT } from './token-types.ts'
 /** The effect of an event on registrations. */
 type EventEffect = 'end' | 'nothing'
 
-const EVENTS: Readonly<Record<string, EventEffect>> = {
+const EVENTS: Readonly<Record<AuthMdWord<'event', '0.7'>, EventEffect>> = {
   [REVOKED_EVENT]: 'end',
-  // The spelling of the provider implementation that was published with auth.md 0.3 and later.
   'https://schemas.workos.com/events/agent/identity/assertion/revoked': 'end',
   'https://schemas.openid.net/secevent/caep/event-type/session-revoked': 'end',
   // A verification event only needs to be acknowledged.
@@ -19,7 +19,7 @@ const EVENTS: Readonly<Record<string, EventEffect>> = {
 }
 
 /** The events that the metadata lists. */
-export const SECURITY_EVENTS: readonly string[] = Object.keys(EVENTS)
+export const SECURITY_EVENTS = wordsOf('event', '0.7')
 
 /** The registrations that an event concerns; always registrations of the issuer that sent it. */
 export type EventSubject =
@@ -47,7 +47,7 @@ export function checkEvent({ claims, issuer }: ParsedAssertion): AssertionResult
   const { jti, iat, events } = claims
   if (!isName(jti)) return { ok: false, refusal: { reason: 'identifier_missing' } }
   if (!isRecord(events) || Object.keys(events).length === 0) return { ok: false, refusal: { reason: 'event_missing' } }
-  const known = Object.keys(events).filter((name) => Object.hasOwn(EVENTS, name))
+  const known = SECURITY_EVENTS.filter((name) => Object.hasOwn(events, name))
   if (known.length === 0)
     return {
       ok: false,

@@ -157,7 +157,7 @@ async function complete(
     if (registration.kind === 'anonymous') await setProvider(tx, id, NO_PROVIDER)
     const { expires_at: expiresAt } = await finishClaim(context, tx, { registration, email: claim.email, at, origin })
     const given = { registration_id: id, status: 'claimed' as const, scopes: [...access.scopes.claimed] }
-    // Later versions have no API key to upgrade; their agents exchange their assertion again.
+    // 0.7 has no API key to upgrade; its agents exchange their assertion again.
     if (registration.protocol !== '0.1') return given
     if (registration.kind !== 'email-verification') return { ...given, credential_expires: expiresAt }
     const credential = await issueCredential(context, tx, id, {

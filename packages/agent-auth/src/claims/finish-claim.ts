@@ -21,7 +21,7 @@ export interface FinishedClaim {
 
 /**
  * Binds a human to the registration, however they approved it. API keys of auth.md 0.1 are upgraded in place; access
- * tokens of later versions end and must be exchanged again. Returns the updated registration. Throws if it has ended or
+ * tokens of 0.7 end and must be exchanged again. Returns the updated registration. Throws if it has ended or
  * another claim finished first, which rolls the transaction back.
  */
 export async function finishClaim(

@@ -96,7 +96,7 @@ async function startPageClaim(
   body: ClaimAttemptBody,
   origin: RequestOrigin,
 ): Promise<ClaimAttemptResponse> {
-  const mailbox = readLoginHint(body.login_hint ?? body.email)
+  const mailbox = readLoginHint(body.login_hint)
   const registration = await findClaimable(context, body.claim_token, origin)
   await refuseOtherMailbox(context, registration, mailbox)
   await rejectBlocked(context, blocksOf(mailbox), origin)

@@ -1,14 +1,12 @@
 import { DAY, HOUR, MINUTE } from '@vitrine/kit'
 import { type CountLimit, type DeclaredScopes, Failure, type PoolNumbers, type ProofPrice } from '@vitrine/server-kit'
+import type { AuthMdVersion, AuthMdWord } from '../auth-md/words.ts'
 import type { ScopeAliases } from '../credentials/scopes.ts'
 import { PREFIXES } from '../credentials/secrets.ts'
 import { AGENT_FAILURES } from '../failures/agent-failures.ts'
 
 // Access for agents: one description that drives the endpoints and every published document, so that documents and
 // behaviour cannot diverge.
-
-/** The type of an identity assertion grant (draft-ietf-oauth-identity-assertion-authz-grant). */
-export const ID_JAG = 'urn:ietf:params:oauth:token-type:id-jag'
 
 /** The addresses of auth.md, below the public address. */
 export const AGENT_PATHS = {
@@ -21,12 +19,12 @@ export const AGENT_PATHS = {
   challenge: '/agent/auth/claim/attempt/challenge',
   code: '/agent/auth/claim/code',
   end: '/agent/auth/claim/end',
-  /** auth.md since 0.2, in the form that its published client uses. */
+  /** auth.md 0.7, in the form that its published client uses. */
   identity: '/agent/identity',
   identityClaim: '/agent/identity/claim',
   identityComplete: '/agent/identity/claim/complete',
   events: '/agent/event/notify',
-} as const
+} as const satisfies Record<string, AuthMdWord<'endpoint'>>
 
 /** Where a human decides: the page behind the sign-in, which the customer pages and OAuth serve. */
 const SIGN_IN_PATH = '/login'
@@ -55,8 +53,8 @@ export interface AgentAccess {
   kinds: RegistrationKinds
   /** Whether any method is enabled. */
   enabled: boolean
-  /** Where an ID-JAG is accepted: at the endpoint of auth.md 0.1, and at those of later versions and of OAuth. */
-  idJagVersions: { first: boolean; later: boolean }
+  /** The versions of auth.md at whose endpoints an ID-JAG is accepted; with 0.7 also at those of OAuth. */
+  idJagVersions: ReadonlySet<AuthMdVersion>
   /** The trusted issuers of ID-JAGs. */
   issuers: readonly string[]
   /** The address of the service, which is also its issuer identifier. */
@@ -136,9 +134,8 @@ export interface AgentAccessSettings {
   agentAnonymous: boolean
   agentVerifiedEmail: boolean
   agentIssuers: readonly string[]
-  /** Whether the endpoint of auth.md 0.1 accepts ID-JAGs; if absent, the endpoint of later versions does. */
-  agentAssertionsFirst?: boolean
-  agentAssertionsLater: boolean
+  /** The versions of auth.md at whose endpoints ID-JAGs of these issuers are accepted. */
+  agentAssertionVersions: readonly AuthMdVersion[]
   /** Whether proofs of possession need a nonce; false if absent. */
   dpopNonces?: boolean
   protectedScopes: readonly string[]
@@ -176,13 +173,12 @@ export interface AgentAccessSettings {
  * console.log(access.scopes.supported)
  */
 export function describeAccess(settings: AgentAccessSettings, scopes: DeclaredScopes): AgentAccess {
-  const { publicUrl, agentIssuers, agentAssertionsLater, agentAssertionsFirst = !agentAssertionsLater } = settings
-  const hasIssuers = agentIssuers.length > 0
-  const idJagVersions = { first: hasIssuers && agentAssertionsFirst, later: hasIssuers && agentAssertionsLater }
+  const { publicUrl, agentIssuers, agentAssertionVersions } = settings
+  const idJagVersions = new Set(agentIssuers.length > 0 ? agentAssertionVersions : [])
   const kinds = {
     anonymous: settings.agentAnonymous,
     verified_email: settings.agentVerifiedEmail,
-    id_jag: idJagVersions.first || idJagVersions.later,
+    id_jag: idJagVersions.size > 0,
     service_auth: settings.agentVerifiedEmail,
   }
   const unclaimed = settings.unclaimedHours * HOUR
@@ -304,5 +300,5 @@ export function methodNotEnabled(
 
 /** Where identity assertions are accepted, in the newest form that is. */
 function assertionEndpoint({ idJagVersions, endpoints }: AgentAccess): string {
-  return idJagVersions.later ? endpoints.identity : endpoints.register
+  return idJagVersions.has('0.7') ? endpoints.identity : endpoints.register
 }

@@ -10,7 +10,7 @@ import {
   SKEW,
 } from '../assertions/assertion-checks.ts'
 import { checkEvent, type EventSubject, type SecurityEvent } from '../assertions/security-events.ts'
-import { EVENT_TYPE, LOGOUT_TYPE } from '../assertions/token-types.ts'
+import { EVENT_TYPE, LOGOUT_TYPE } from '../auth-md/words.ts'
 import type { AuthContext, RequestOrigin } from '../context/context.ts'
 import { AGENT_FAILURES } from '../failures/agent-failures.ts'
 import { markUsed } from '../storage/once-store.ts'

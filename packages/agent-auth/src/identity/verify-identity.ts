@@ -13,7 +13,7 @@ import {
   type ParsedAssertion,
   parseAssertion,
 } from '../assertions/assertion-checks.ts'
-import { ID_JAG_TYPE } from '../assertions/token-types.ts'
+import { ID_JAG_TYPE } from '../auth-md/words.ts'
 import { methodNotEnabled } from '../context/access.ts'
 import type { AuthContext, RequestOrigin } from '../context/context.ts'
 import { toAudience } from '../credentials/resource.ts'
@@ -99,14 +99,14 @@ export interface VerifiedIdentity extends Identity {
   mailbox: Mailbox
 }
 
-/** Verifies an ID-JAG as in auth.md since 0.5, without consuming it. */
+/** Verifies an ID-JAG as in auth.md 0.7, without consuming it. */
 export async function verifyIdentity(
   context: AuthContext,
   assertion: string,
   origin: RequestOrigin,
   { takesProofs = false }: { takesProofs?: boolean } = {},
 ): Promise<VerifiedIdentity> {
-  if (!context.access.idJagVersions.later) throw methodNotEnabled(context.access, 'issuer')
+  if (!context.access.idJagVersions.has('0.7')) throw methodNotEnabled(context.access, 'issuer')
   const now = context.now().getTime() / 1000
   const identity = await verifyAssertion(context, assertion, {
     type: ID_JAG_TYPE,

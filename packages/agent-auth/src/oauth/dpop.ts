@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { calculateJwkThumbprint, decodeProtectedHeader, EmbeddedJWK, errors, type JWTPayload, jwtVerify } from 'jose'
-import { ALGORITHMS } from '../assertions/token-types.ts'
+import { ALGORITHMS } from '../assertions/signed-tokens.ts'
 import type { AuthContext } from '../context/context.ts'
 
 // RFC 9449: the sender of a token proves with each request possession of the key to which the token is bound. A proof

@@ -1,5 +1,6 @@
 import { Failure, type Spender } from '@vitrine/server-kit'
 import type { Static } from 'typebox'
+import { CLAIM_GRANT, JWT_BEARER_GRANT } from '../auth-md/words.ts'
 import type { AuthenticateClient, RequestOrigin } from '../context/context.ts'
 import { areOurs } from '../credentials/resource.ts'
 import { OAUTH_FAILURES } from '../failures/oauth-failures.ts'
@@ -44,7 +45,7 @@ export function createGrantTable({ oauth, agents: { grants } }: GrantTableOption
         ),
     ],
     [
-      'urn:ietf:params:oauth:grant-type:jwt-bearer',
+      JWT_BEARER_GRANT,
       (form, { origin, authenticate }) =>
         grants.jwtBearer(
           { ...form, assertion: required('assertion', form.assertion), resources: resourcesOf(form) },
@@ -53,7 +54,7 @@ export function createGrantTable({ oauth, agents: { grants } }: GrantTableOption
         ),
     ],
     [
-      'urn:workos:agent-auth:grant-type:claim',
+      CLAIM_GRANT,
       (form) =>
         grants.claim({
           claim_token: required('claim_token', form.claim_token),

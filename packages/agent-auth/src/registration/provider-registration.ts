@@ -98,7 +98,7 @@ async function askForConfirmation(
   const expiresAt = addMilliseconds(at, access.lifetimes.unclaimed)
   const { mailbox } = vouched
   const registration = {
-    ...newRegistrationRow('agent-provider', { body, origin, at, expiresAt, claim, random, protocol: 'identity' }),
+    ...newRegistrationRow('agent-provider', { body, origin, at, expiresAt, claim, random, protocol: '0.7' }),
     ...providerOf(context, vouched),
     email: mailbox.key,
   }

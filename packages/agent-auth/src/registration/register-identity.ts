@@ -1,7 +1,8 @@
 import { addMilliseconds } from '@vitrine/kit'
 import { Failure } from '@vitrine/server-kit'
+import { ID_JAG } from '../auth-md/words.ts'
 import { newClaimAttempt, readLoginHint, saveClaimAttempt } from '../claims/page-claim.ts'
-import { AGENT_PATHS, ID_JAG, methodNotEnabled } from '../context/access.ts'
+import { AGENT_PATHS, methodNotEnabled } from '../context/access.ts'
 import type { AuthContext } from '../context/context.ts'
 import { OAUTH_FAILURES } from '../failures/oauth-failures.ts'
 import { blocksOf, rejectBlocked } from '../limits/blocklist.ts'
@@ -48,7 +49,7 @@ async function refreshIdentity(context: AuthContext, presented: RefreshRequest):
   )
 }
 
-/** `/agent/identity`: the registration methods of auth.md since 0.2, on the registrations that all versions share. */
+/** `/agent/identity`: the registration methods of auth.md 0.7, on the registrations that both versions share. */
 export async function registerIdentity(
   context: AuthContext,
   { body, origin: by, repeat }: IdentityRequest,
@@ -84,7 +85,7 @@ async function registerAnonymousIdentity(
   const at = now()
   const claim = newClaimToken(context, at)
   const expiresAt = addMilliseconds(at, access.lifetimes.unclaimed)
-  const row = newRegistrationRow('anonymous', { body, origin, at, expiresAt, claim, random, protocol: 'identity' })
+  const row = newRegistrationRow('anonymous', { body, origin, at, expiresAt, claim, random, protocol: '0.7' })
   const minted = await mintAssertion(context, row, at)
 
   return respondOnce({ ...context, now: at }, once, async (tx) => {
@@ -119,7 +120,7 @@ async function registerWithLoginHint(
     expiresAt,
     claim,
     random,
-    protocol: 'identity',
+    protocol: '0.7',
   })
   const opened = newClaimAttempt(context, { registration, mailbox, at })
 
@@ -132,11 +133,6 @@ async function registerWithLoginHint(
 }
 
 function readIdJag({ assertion_type, assertion }: IdentityBody): string {
-  if (assertion_type === 'verified_email')
-    throw new Failure(
-      'invalid_request',
-      'To register with an e-mail address, send type service_auth and login_hint. verified_email is for /agent/auth.',
-    )
   if (assertion_type !== ID_JAG) throw new Failure('invalid_request', `assertion_type must be ${ID_JAG}.`)
   if (assertion === undefined) throw new Failure('invalid_request', 'assertion is missing.')
   return assertion

@@ -1,9 +1,9 @@
 import { addMilliseconds } from '@vitrine/kit'
 import { Failure, type Spender } from '@vitrine/server-kit'
 import { checkIdentity, checkLifetime, checkSignIn, type Identity } from '../assertions/assertion-checks.ts'
-import { ID_JAG_TYPE } from '../assertions/token-types.ts'
+import { ID_JAG, ID_JAG_TYPE } from '../auth-md/words.ts'
 import { newClaim, sendClaimEmail } from '../claims/claim-email.ts'
-import { AGENT_PATHS, ID_JAG, methodNotEnabled } from '../context/access.ts'
+import { AGENT_PATHS, methodNotEnabled } from '../context/access.ts'
 import type { AuthContext } from '../context/context.ts'
 import { limitScopes } from '../credentials/scopes.ts'
 import { AGENT_FAILURES } from '../failures/agent-failures.ts'
@@ -39,22 +39,22 @@ async function registerByAssertion(
   { body, origin, once, assertion }: NewRegistration & { assertion: string },
 ): Promise<RegistrationResponse> {
   const { access, now, random } = context
-  const { first, later } = access.idJagVersions
-  if (!first) throw methodNotEnabled(context.access, 'issuer')
+  if (!access.idJagVersions.has('0.1')) throw methodNotEnabled(context.access, 'issuer')
   const type = requireType(body, access.credential.types.id_jag)
+  const asksHumans = access.idJagVersions.has('0.7')
   const at = now()
   const identity = await verifyAssertion(context, assertion, {
     type: ID_JAG_TYPE,
     lifetime: checkLifetime,
     read: (opened) => {
       const checked = checkIdentity(opened, access.origin)
-      return later ? checkSignIn(opened, checked, at.getTime() / 1000) : checked
+      return asksHumans ? checkSignIn(opened, checked, at.getTime() / 1000) : checked
     },
     origin,
   })
   if (identity.key !== undefined) throw rejectAssertion(context, { reason: 'key_bound' }, origin)
   await rejectBlockedIdentity(context, identity, origin)
-  const consented = later ? await requireConsent(context, identity) : undefined
+  const consented = asksHumans ? await requireConsent(context, identity) : undefined
   const provider = providerOf(context, identity)
   if (provider.granted_resource !== null)
     throw new Failure(
@@ -103,7 +103,7 @@ async function registerByAssertion(
 }
 
 /**
- * If later versions are enabled as well, 0.1 grants no more than they do: an agent that its human has not confirmed is
+ * If 0.7 is accepted as well, 0.1 grants no more than it does: an agent that its human has not confirmed is
  * sent to the page where the human decides.
  */
 async function requireConsent(context: AuthContext, identity: Identity): Promise<RegistrationRow> {

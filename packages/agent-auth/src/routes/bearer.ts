@@ -1,4 +1,4 @@
-import { ALGORITHMS } from '../assertions/token-types.ts'
+import { ALGORITHMS } from '../assertions/signed-tokens.ts'
 import type { PossessionRefusal } from '../oauth/dpop.ts'
 
 // RFC 6750: how a credential is presented, and how its absence or failure is reported.

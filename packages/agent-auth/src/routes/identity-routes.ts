@@ -3,7 +3,7 @@ import { ref } from '@vitrine/kit'
 import { EventError, Failure, refusing } from '@vitrine/server-kit'
 import Type from 'typebox'
 import type { Agents } from '../agents/agents.ts'
-import { EVENT_TYPE } from '../assertions/token-types.ts'
+import { EVENT_TYPE } from '../auth-md/words.ts'
 import { AGENT_PATHS } from '../context/access.ts'
 import { AGENT_FAILURES } from '../failures/agent-failures.ts'
 import { OAUTH_FAILURES } from '../failures/oauth-failures.ts'
@@ -34,7 +34,7 @@ const REFUSALS = [
   'unavailable',
 ] as const
 
-/** auth.md since 0.2: identity registration. */
+/** auth.md 0.7: identity registration. */
 export function identityRoute(agents: Agents): FastifyPluginAsyncTypebox {
   return async (app) => {
     readJsonOnly(app)

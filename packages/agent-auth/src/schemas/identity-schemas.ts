@@ -1,13 +1,14 @@
 import { oneOf } from '@vitrine/kit'
 import type { Static } from 'typebox'
 import Type from 'typebox'
+import { wordsOf } from '../auth-md/words.ts'
 import type { AgentAccess } from '../context/access.ts'
 import type { ClaimAttemptRow } from '../storage/claim-attempt-store.ts'
 import type { RegistrationRow } from '../storage/registration-store.ts'
 import type { Minted } from '../tokens/identity-assertion.ts'
 import type { ClaimToken } from '../tokens/issue-tokens.ts'
 
-// Requests of agents that use later versions of auth.md. Members of other versions are ignored.
+// Requests of agents, with the words of auth.md 0.7 and AuthKit. Unknown members are ignored, so that agents may send more.
 
 const Secret = (description: string) => Type.String({ minLength: 1, maxLength: 200, description })
 
@@ -15,10 +16,10 @@ const LoginHint = Type.String({ maxLength: 254, description: 'The e-mail address
 
 const Assertion = Type.String({ minLength: 1, maxLength: 8192, description: 'An ID-JAG of an agent provider.' })
 
-const IDENTITY_TYPES = ['anonymous', 'service_auth', 'identity_assertion', 'refresh'] as const
-
 export const IdentityBody = Type.Object({
-  type: oneOf(IDENTITY_TYPES, { description: 'The kind of identity, or `refresh` for a new assertion.' }),
+  type: oneOf(wordsOf('registrationType', '0.7'), {
+    description: 'The kind of identity, or `refresh` for a new assertion.',
+  }),
   login_hint: Type.Optional(LoginHint),
   assertion_type: Type.Optional(Type.String({ maxLength: 200, description: 'For `identity_assertion`.' })),
   assertion: Type.Optional(Assertion),
@@ -32,10 +33,12 @@ export const IdentityBody = Type.Object({
 export type IdentityBody = Static<typeof IdentityBody>
 
 export const ClaimAttemptBody = Type.Object({
-  type: Type.Optional(oneOf(['login_hint', 'service_auth', 'identity_assertion'])),
+  type: oneOf(wordsOf('claimType', '0.7'), {
+    description:
+      '`login_hint`, or `service_auth` with the same meaning, asks the human; `identity_assertion` has a provider vouch.',
+  }),
   claim_token: Secret('From the registration.'),
   login_hint: Type.Optional(LoginHint),
-  email: Type.Optional({ ...LoginHint, description: 'The older name of `login_hint`.' }),
   assertion: Type.Optional(Assertion),
 })
 
@@ -52,8 +55,8 @@ export const ClaimCodeBody = Type.Object({
 
 export type ClaimCodeBody = Static<typeof ClaimCodeBody>
 
-// Two shapes in one response: the flat one of auth.md since 0.2, and the nested one that its published client reads. No
-// member has two meanings.
+// Two shapes in one response: the flat one of auth.md 0.7, and the nested one that its published client reads. No member
+// has two meanings.
 
 const Scopes = Type.Array(Type.String())
 

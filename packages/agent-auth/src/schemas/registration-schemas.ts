@@ -1,9 +1,9 @@
 import { oneOf } from '@vitrine/kit'
 import type { Static } from 'typebox'
 import Type from 'typebox'
-import { ID_JAG } from '../context/access.ts'
+import { wordsOf } from '../auth-md/words.ts'
 
-// Requests of agents. Unknown members are ignored, so that agents of other versions of auth.md can register.
+// Requests of agents, with the words of auth.md 0.1. Unknown members are ignored, so that agents may send more.
 
 const Secret = (description: string) => Type.String({ minLength: 1, maxLength: 200, description })
 
@@ -15,9 +15,11 @@ const ProofOfWork = Type.Optional(
 )
 
 export const RegistrationBody = Type.Object({
-  type: oneOf(['anonymous', 'identity_assertion'], { description: 'The kind of registration.' }),
-  requested_credential_type: oneOf(['api_key', 'access_token'], { description: '`access_token` only for an ID-JAG.' }),
-  assertion_type: Type.Optional(oneOf([ID_JAG, 'verified_email'], { description: 'For `identity_assertion`.' })),
+  type: oneOf(wordsOf('registrationType', '0.1'), { description: 'The kind of registration.' }),
+  requested_credential_type: oneOf(wordsOf('credentialType', '0.1'), {
+    description: '`access_token` only for an ID-JAG.',
+  }),
+  assertion_type: Type.Optional(oneOf(wordsOf('assertionType', '0.1'), { description: 'For `identity_assertion`.' })),
   assertion: Type.Optional(
     Type.String({
       minLength: 1,
@@ -73,7 +75,7 @@ const Instant = (description: string) => Type.String({ description, examples: ['
 export const RegistrationResponse = Type.Object({
   registration_id: Type.String(),
   registration_type: oneOf(['anonymous', 'email-verification', 'agent-provider']),
-  credential_type: Type.Optional(oneOf(['api_key', 'access_token'])),
+  credential_type: Type.Optional(oneOf(wordsOf('credentialType', '0.1'))),
   credential: Type.Optional(
     Type.String({
       description:

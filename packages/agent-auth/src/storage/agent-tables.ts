@@ -18,8 +18,8 @@ declare module '@vitrine/server-kit' {
       claimed_at: string | null
       ended_at: string | null
       ended_by: 'agent' | 'human' | 'owner' | 'provider' | 'reuse' | null
-      /** The protocol it uses: auth.md 0.1, auth.md since 0.2, or plain OAuth. */
-      protocol: '0.1' | 'identity' | 'oauth'
+      /** The protocol it uses: a version of auth.md, or plain OAuth. */
+      protocol: '0.1' | '0.7' | 'oauth'
       /** The mailbox of the human who claimed it, in lower case, including its +tag. */
       person: string | null
       granted_scopes: string | null

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addMilliseconds } from '@vitrine/kit'
-import { ID_JAG_TYPE } from '../assertions/token-types.ts'
+import { ID_JAG_TYPE } from '../auth-md/words.ts'
 import type { AuthContext } from '../context/context.ts'
 import type { GrantLimits } from '../credentials/scopes.ts'
 import { findRegistration, type RegistrationRow } from '../storage/registration-store.ts'

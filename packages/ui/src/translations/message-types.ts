@@ -322,7 +322,7 @@ export interface Translations {
       when: (values: { date: string; way: string }) => string
       ways: {
         '0.1': string
-        identity: string
+        '0.7': string
         oauth: string
       }
       lastUsed: string

@@ -1,4 +1,12 @@
-import { AGENT_FAILURES, AGENT_PATHS, ID_JAG, OAUTH_FAILURES, type RegistrationKinds } from '@vitrine/agent-auth'
+import {
+  AGENT_FAILURES,
+  AGENT_PATHS,
+  CLAIM_GRANT,
+  ID_JAG,
+  JWT_BEARER_GRANT,
+  OAUTH_FAILURES,
+  type RegistrationKinds,
+} from '@vitrine/agent-auth'
 import { counted, MINUTE } from '@vitrine/kit'
 import { COMMON_FAILURES, type FailureKind } from '@vitrine/server-kit'
 import { blocks, code, fenced, list, Markdown, md, table } from '@vitrine/ui/markdown/markdown'
@@ -69,7 +77,7 @@ function oauthClients({ endpoints, config }: DiscoveryFacts): Markdown | undefin
   return md`OAuth and MCP clients: authorization code with PKCE at ${code(`${config.publicUrl}/oauth2/authorize`)}; ${code('client_id')} is the address of your Client ID Metadata Document. What is off answers 403.`
 }
 
-/** Disabled methods are not explained, except those that agents of earlier versions still need. */
+/** Disabled methods are not explained, except what agents that registered before still need. */
 function registering(facts: DiscoveryFacts): Markdown[] {
   const { access, config } = facts
   const { endpoints, lifetimes } = access
@@ -82,7 +90,7 @@ function registering(facts: DiscoveryFacts): Markdown[] {
   return [
     ...(access.enabled ? opened : [closed]),
     md`An ${code('identity_assertion')} is no credential: exchange it. ${post(`${config.publicUrl}/oauth2/token`)}`,
-    form({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion: '…' }),
+    form({ grant_type: JWT_BEARER_GRANT, assertion: '…' }),
     md`${code('access_token')} lives for ${span(lifetimes.accessToken)}, the assertion for ${span(lifetimes.assertion)}. For the next: ${post(AGENT_PATHS.identity)}`,
     json({ type: 'refresh', refresh_token: '…' }),
     md`A refresh token is good once; used twice it ends the registration.`,
@@ -99,7 +107,7 @@ function registeringForKey({ access }: DiscoveryFacts): Markdown[] {
       kinds.verified_email,
       { type: 'identity_assertion', assertion_type: 'verified_email', assertion: 'ana@example.com', ...key },
     ],
-    [idJagVersions.first, { type: 'identity_assertion', assertion_type: ID_JAG, assertion: '…', ...key }],
+    [idJagVersions.has('0.1'), { type: 'identity_assertion', assertion_type: ID_JAG, assertion: '…', ...key }],
   ])
   if (!body) return []
   const given = kinds.anonymous
@@ -108,17 +116,17 @@ function registeringForKey({ access }: DiscoveryFacts): Markdown[] {
   return [md`For a key: ${post(endpoints.register)}`, json(body), given]
 }
 
-/** auth.md 0.2 and later. */
+/** auth.md 0.7. */
 function registeringForTokens({ access }: DiscoveryFacts): Markdown[] {
   const { kinds, idJagVersions, endpoints } = access
   const [first, ...others] = inForce([
     [kinds.service_auth, { type: 'service_auth', login_hint: 'ana@example.com' }],
     [kinds.anonymous, { type: 'anonymous' }],
-    [idJagVersions.later, { type: 'identity_assertion', assertion_type: ID_JAG, assertion: '…' }],
+    [idJagVersions.has('0.7'), { type: 'identity_assertion', assertion_type: ID_JAG, assertion: '…' }],
   ])
   if (!first) return []
   const or = others.map((body) => md`or ${inline(body)}`)
-  const fresh = idJagVersions.later ? [md`(${code('auth_time')} within the hour)`] : []
+  const fresh = idJagVersions.has('0.7') ? [md`(${code('auth_time')} within the hour)`] : []
   const back = md`Back come ${code('claim_token')}, ${code('claim')} and, unless a human has to confirm first, ${code('identity_assertion')} and ${code('identity.refresh_token.value')}.`
   const rest = [...or, ...fresh]
   return [
@@ -138,14 +146,14 @@ function claiming({ access }: DiscoveryFacts): Markdown[] {
   const { endpoints } = access
   return [
     md`A human makes it worth ${code('post_claim_scopes')}. Name them: ${post(endpoints.identityClaim)}`,
-    json({ claim_token: '…', login_hint: 'ana@example.com' }),
+    json({ type: 'login_hint', claim_token: '…', login_hint: 'ana@example.com' }),
     md`Show them ${code('verification_uri')} and ${code('user_code')}: they sign in by e-mail and type it. Poll every ${code('interval')} seconds: ${post('/oauth2/token')}`,
-    form({ grant_type: 'urn:workos:agent-auth:grant-type:claim', claim_token: '…' }),
+    form({ grant_type: CLAIM_GRANT, claim_token: '…' }),
     md`Or they read you a code from that page: ${post(AGENT_PATHS.identityComplete)}`,
     json({ claim_token: '…', user_code: '123456' }),
-    md`By mail, which keeps your key and raises it: ${post(AGENT_PATHS.claim)}`,
+    md`By mail, which raises your key: ${post(AGENT_PATHS.claim)}`,
     json({ claim_token: '…', email: 'ana@example.com' }),
-    md`They read you six digits from the mail’s page: ${post(AGENT_PATHS.complete)}`,
+    md`They read you six digits of its page: ${post(AGENT_PATHS.complete)}`,
     json({ claim_token: '…', otp: '123456' }),
   ]
 }

@@ -1,4 +1,13 @@
-import { AGENT_PATHS, CLIENT_AUTH_METHODS, ID_JAG, SECURITY_EVENTS, SIGNING_ALGORITHMS } from '@vitrine/agent-auth'
+import {
+  AGENT_PATHS,
+  type AuthMdWord,
+  CLAIM_GRANT,
+  CLIENT_AUTH_METHODS,
+  ID_JAG,
+  JWT_BEARER_GRANT,
+  SECURITY_EVENTS,
+  SIGNING_ALGORITHMS,
+} from '@vitrine/agent-auth'
 import { policyUrl } from '@vitrine/product'
 import type { ContributedResource } from './contributed.ts'
 import { type Endpoint, isDeclared } from './endpoints.ts'
@@ -42,7 +51,7 @@ export function authorizationServer(facts: DiscoveryFacts) {
     issuer: origin,
     ...standardEndpoints(origin, endpoints),
     ...grantTypes(facts),
-    ...(access.idJagVersions.later && { authorization_grant_profiles_supported: [ID_JAG_PROFILE] }),
+    ...(access.idJagVersions.has('0.7') && { authorization_grant_profiles_supported: [ID_JAG_PROFILE] }),
     scopes_supported: scopesOf(facts),
     service_documentation: `${origin}/auth.md`,
     op_policy_uri: policyUrl(shop, 'privacy-policy'),
@@ -115,20 +124,20 @@ const GRANTS = [
   {
     method: 'post',
     path: AGENT_PATHS.identity,
-    grant: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+    grant: JWT_BEARER_GRANT,
     needsIdentity: true,
   },
   {
     method: 'post',
     path: AGENT_PATHS.identityClaim,
-    grant: 'urn:workos:agent-auth:grant-type:claim',
+    grant: CLAIM_GRANT,
     needsIdentity: true,
   },
 ] as const
 
-/** Whether any agent can register at the endpoints of auth.md since 0.2. */
+/** Whether any agent can register at the endpoints of auth.md 0.7. */
 function hasIdentity({ kinds, idJagVersions }: DiscoveryFacts['access']): boolean {
-  return kinds.anonymous || kinds.service_auth || idJagVersions.later
+  return kinds.anonymous || kinds.service_auth || idJagVersions.has('0.7')
 }
 
 function grantTypes({ endpoints, access }: DiscoveryFacts): { grant_types_supported?: string[] } {
@@ -145,11 +154,11 @@ function standardEndpoints(origin: string, endpoints: readonly Endpoint[]): Reco
 }
 
 /**
- * The addresses of auth.md: those of 0.1 and those of later versions; no member has two meanings. They are reserved if
- * registration is disabled (specification, section 4.3), so those of 0.1 are always listed, and `reserved` states that
- * they issue nothing. Methods, types and the addresses of later versions are listed while they are enabled.
+ * The addresses of auth.md 0.1 and 0.7; no member has two meanings. They are reserved if registration is disabled
+ * (specification, section 4.3), so those of 0.1 are always listed, and `reserved` states that they issue nothing.
+ * Methods, types and the addresses of 0.7 are listed while they are enabled.
  */
-function agentAuth({ config, access }: DiscoveryFacts) {
+function agentAuth({ config, access }: DiscoveryFacts): Partial<Record<AuthMdWord<'metadata'>, unknown>> {
   const { endpoints } = access
   return {
     skill: `${config.publicUrl}/auth.md`,
@@ -161,7 +170,7 @@ function agentAuth({ config, access }: DiscoveryFacts) {
   }
 }
 
-function servedMethods(access: DiscoveryFacts['access']) {
+function servedMethods(access: DiscoveryFacts['access']): Partial<Record<AuthMdWord<'metadata'>, unknown>> {
   const { endpoints, kinds, credential } = access
   const assertions = ASSERTIONS.filter(({ kind }) => kinds[kind])
   return {
@@ -169,10 +178,10 @@ function servedMethods(access: DiscoveryFacts['access']) {
     // Events are accepted from trusted providers only, so without one there is no sender.
     ...(kinds.id_jag && { events_endpoint: endpoints.events, events_supported: SECURITY_EVENTS }),
     identity_types_supported: [
-      ...(kinds.anonymous ? ['anonymous'] : []),
-      ...(assertions.length > 0 ? ['identity_assertion'] : []),
-      ...(kinds.service_auth ? ['service_auth'] : []),
-    ],
+      ...(kinds.anonymous ? (['anonymous'] as const) : []),
+      ...(assertions.length > 0 ? (['identity_assertion'] as const) : []),
+      ...(kinds.service_auth ? (['service_auth'] as const) : []),
+    ] satisfies AuthMdWord<'registrationType'>[],
     ...(kinds.anonymous && { anonymous: { credential_types_supported: credential.types.anonymous } }),
     ...(assertions.length > 0 && {
       identity_assertion: {
@@ -186,4 +195,4 @@ function servedMethods(access: DiscoveryFacts['access']) {
 const ASSERTIONS = [
   { kind: 'id_jag', type: ID_JAG },
   { kind: 'verified_email', type: 'verified_email' },
-] as const
+] as const satisfies readonly { kind: string; type: AuthMdWord<'assertionType'> }[]

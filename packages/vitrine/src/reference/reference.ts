@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { AUTH_MD_VERSIONS, AUTH_MD_WORDS, type WordKind, type WordOrigin } from '@vitrine/agent-auth'
 import { SHOP_SETTINGS } from '@vitrine/catalog/shop/shop-settings'
 import {
   declaredFailures,
@@ -48,6 +49,7 @@ export async function writeReference({ check, program }: ReferenceRequest): Prom
     'cli.md': commandPage(program),
     'templates.md': templatePage(),
     'api.md': apiPage(description),
+    'auth-md.md': authMdPage(),
   }
   const stale: string[] = []
   await mkdir(FOLDER, { recursive: true })
@@ -125,6 +127,41 @@ async function failurePage(): Promise<string> {
       ['Code', 'Status', 'Title', 'Capability'],
       failures.map(({ status, title, owner = '', ...failure }) => [code(failure.code), String(status), title, owner]),
     ),
+  )}\n`
+}
+
+const WORD_TITLES: Readonly<Record<WordKind, string>> = {
+  endpoint: 'Endpoints',
+  registrationType: '`type` of a registration',
+  assertionType: '`assertion_type`',
+  credentialType: '`requested_credential_type`',
+  claimType: '`type` at `/agent/identity/claim`',
+  grantType: '`grant_type` at `/oauth2/token`',
+  tokenType: '`typ` of what providers sign',
+  event: 'Events of providers',
+  metadata: 'Members of `agent_auth`',
+  requestMember: 'Members of requests in JSON',
+  responseMember: 'Members of responses',
+}
+
+/** Which words of auth.md belong to which of its versions. */
+function authMdPage(): string {
+  const kinds = Object.entries<Readonly<Record<string, WordOrigin>>>(AUTH_MD_WORDS)
+  const titles = new Map<string, string>(Object.entries(WORD_TITLES))
+  return `${blocks(
+    md`# Words of auth.md`,
+    md`The shop speaks two versions of [auth.md](https://github.com/workos/auth.md): ${AUTH_MD_VERSIONS[0]}, and ${AUTH_MD_VERSIONS[1]} with what its published client and AuthKit send. Written from ${code('packages/agent-auth/src/auth-md/words.ts')}; a word that is missing here is not understood. [Agents](../guide/agents.md) shows how they are used, the [API reference](api.md) has their types.`,
+    ...kinds.flatMap(([kind, words]) => [
+      new Markdown(`## ${titles.get(kind) ?? kind}`),
+      table(
+        ['Word', ...AUTH_MD_VERSIONS, 'Defined by'],
+        Object.entries(words).map(([word, { versions, definedBy }]) => [
+          code(word),
+          ...AUTH_MD_VERSIONS.map((version) => (versions.includes(version) ? 'yes' : '')),
+          new Markdown(definedBy),
+        ]),
+      ),
+    ]),
   )}\n`
 }
 

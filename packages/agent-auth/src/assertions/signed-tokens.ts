@@ -1,13 +1,5 @@
-// The signed tokens of other services: the `typ` of each, and the algorithms. What describes the endpoints needs no more,
-// and does not load what checks them.
-
-export const ID_JAG_TYPE = 'oauth-id-jag+jwt'
-
-export const LOGOUT_TYPE = 'logout+jwt'
-
-export const EVENT_TYPE = 'secevent+jwt'
-
-export const REVOKED_EVENT = 'https://schemas.workos.com/events/agent/auth/identity/assertion/revoked'
+// What all signed tokens of other services have in common. What describes the endpoints needs no more, and does not load
+// what checks them.
 
 /**
  * Asymmetric algorithms only: with a symmetric one, the public key could serve as the shared secret, and `none` is no
