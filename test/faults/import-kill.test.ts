@@ -15,8 +15,8 @@ import { openDatabase } from '../../packages/vitrine/src/database/open-database.
 import { ENGINES } from '../contracts/engines.ts'
 import { aProduct } from '../products.ts'
 
-const PRODUCTS = 6000
-const KILLS = 6
+const PRODUCTS = 3000
+const KILLS = 4
 const COMMAND = path.join(import.meta.dirname, '../../packages/vitrine/bin/vitrine.js')
 
 describe('an import that is killed', () => {

@@ -107,6 +107,16 @@ async function* inOrder(text: string): AsyncGenerator<string> {
 }
 
 describe('records of JSON Lines', () => {
+  it('may be long, but not without end', async () => {
+    const long = `{"a":1}\n{"a":"${'x'.repeat(33 * 1024 * 1024)}`
+    await assert.rejects(
+      async () => {
+        for await (const _ of jsonLines(inOrder(long)));
+      },
+      (error) => error instanceof BrokenJson && error.line === 2 && /begins here and does not end/.test(error.message),
+    )
+  })
+
   it('are one a line, empty lines aside', async () => {
     assert.deepEqual(await readLines('{"a":1}\r\n\r\n\n{"b":2}\nnot json\n{"c":3}'), {
       records: [

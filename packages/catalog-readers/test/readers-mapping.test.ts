@@ -841,9 +841,13 @@ describe('Real catalogues', { skip: existsSync(DATA) ? false : `${DATA} is not t
     assert.equal((await read('bikestylish/sxt26.csv', mapping, 'RON')).products.length, 5409)
   })
 
-  for (const [number, count] of [5000, 5000, 5000, 4406].entries()) {
-    it(`of electronics load whole from archive ${number + 1}, also with the suggested mapping`, async () => {
-      const file = `chorus/${number + 1}.json.zip`
+  // The second and third archives are more of the same.
+  for (const [number, count] of [
+    [1, 5000],
+    [4, 4406],
+  ] as const) {
+    it(`of electronics load whole from archive ${number}, also with the suggested mapping`, async () => {
+      const file = `chorus/${number}.json.zip`
       for (const mapping of [ours('chorus'), await guessed(file, 'USD')]) {
         const { products, issues } = await read(file, mapping, 'USD')
         assert.equal(products.length, count)

@@ -28,14 +28,14 @@ export type {
   WithdrawalCursor,
   WithdrawalRequest,
 } from './catalog.ts'
-export { CatalogQuery, catalogPageUrl, filterKey, MOST_NAMED, pageLimit } from './catalog.ts'
+export { CatalogQuery, catalogPageUrl, filterKey, pageLimit } from './catalog.ts'
 export {
   byProduct,
   fitProducts,
   roomFor,
   type Shortening,
   shorten,
-  shorterCards,
+  shorterOutlines,
   shorterSummaries,
   someOf,
   withoutQuery,
@@ -118,22 +118,20 @@ export {
   Variant,
   WEIGHT_UNITS,
 } from './product.ts'
-export { toCard } from './product-card.ts'
-export { type FormName, fieldsParameter, PRODUCT_FORMS } from './product-forms.ts'
 export {
-  prepareSummary,
-  type SummaryFacts,
+  type ChoiceFacts,
   shortBuyLink,
   shortProductUrl,
+  toChoice,
+  toOutline,
   toSummary,
-  type VariantSummaryFacts,
-  writeSummary,
-  writeVariantSummary,
+  type VariantChoiceFacts,
+  writeChoice,
+  writeVariantChoice,
 } from './product-summary.ts'
 export {
   absolute,
   availabilityOf,
-  commonMembers,
   fullTitle,
   isOrderable,
   mainMedium,
@@ -141,15 +139,17 @@ export {
   productUrl,
   type Showing,
   showingOf,
+  toOverview,
   toPublicProduct,
   toPublicVariant,
   variantUrl,
 } from './public-product.ts'
 export {
   LONGEST_SUMMARY_TITLE,
-  ProductCard,
-  ProductSummary,
+  ProductChoice,
+  ProductOutline,
   PublicProduct,
+  PublicProductSummary,
   PublicVariant,
   type VariantSummary,
 } from './public-product-schema.ts'

@@ -26,15 +26,13 @@ export function showingOf({ url, checkout }: Pick<ShopFacts, 'url' | 'checkout'>
 }
 
 /**
- * The form `full`.
- *
  * @example
  * toPublicProduct(entry, showingOf(shop, at)).categories // => [ { value: 'Shoes > Boots', taxonomy: 'merchant' } ]
  */
 export function toPublicProduct(entry: CatalogEntry, showing: Showing): PublicProduct {
   const { product } = entry
   return {
-    ...commonMembers(entry, showing),
+    ...toOverview(entry, showing),
     buy_url: product.variants[0] && buyLink(product, product.variants[0], showing),
     media: product.media.map((medium) => ({ ...medium, url: absolute(medium.url, showing) })),
     description: product.description,
@@ -121,12 +119,12 @@ export function piecesAround(before: object, products: readonly string[], after:
 }
 
 /**
- * The members that the three forms of a product share (`PRODUCT_FORMS`), before short forms shorten them.
+ * A product's entry in a list of products: members that the whole product has as well, without its variants.
  *
  * @example
- * commonMembers(entry, showingOf(shop, at)).url // => 'https://shop.example/products/boot'
+ * toOverview(entry, showingOf(shop, at)).url // => 'https://shop.example/products/boot'
  */
-export function commonMembers({ product, updated_at }: CatalogEntry, showing: Showing) {
+export function toOverview({ product, updated_at }: CatalogEntry, showing: Showing) {
   return {
     id: product.id,
     handle: product.handle,

@@ -30,8 +30,7 @@ const Availability = Type.Object({
 const Rating = Type.Object({ value: Type.Number(), count: Type.Integer(), scale_max: Type.Number() })
 const Address = Type.String({ description: 'The page to show to people.' })
 
-/** A `summary` as models read it: the price in words as well, and the main picture by its address alone. */
-const Summary = Type.Object({
+const Brief = Type.Object({
   id: Type.String(),
   title: Type.String(),
   url: Address,
@@ -57,9 +56,9 @@ const Variant = Type.Object({
 
 export const OUTPUTS = {
   search_products: Type.Object({
-    products: Type.Array(Summary),
+    products: Type.Array(Brief),
     related: Type.Optional(
-      Type.Array(Summary, {
+      Type.Array(Brief, {
         description: 'If nothing matches: similar products. Not counted.',
       }),
     ),
@@ -90,7 +89,6 @@ export const OUTPUTS = {
   }),
   compare_products: Type.Object({
     products: Type.Array(Type.Object({ id: Type.String(), title: Type.String(), url: Address })),
-    unknown_ids: Type.Optional(Type.Array(Type.String(), { description: 'Those that no product has.' })),
     facts: Type.Array(
       Type.Object({
         name: Type.String(),
@@ -180,7 +178,7 @@ const SHORTER_PRODUCTS: readonly Shortening<BoundedProduct>[] = BOUNDS.map((most
 })
 
 /**
- * The form `full` in under 1,500 tokens (`roomFor`), whole if it is short enough. If variants are omitted, the one that `id`
+ * A product in under 1,500 tokens (`roomFor`), whole if it is short enough. If variants are omitted, the one that `id`
  * names comes first, then those that can be ordered.
  */
 export function boundProduct(product: PublicProduct, id: string): BoundedProduct {

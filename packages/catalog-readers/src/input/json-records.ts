@@ -30,8 +30,9 @@ export async function* jsonRecords(text: AsyncIterable<string>, path: readonly s
     const records = scanner.push(chunk)
     if (records.length > 0) yield records
   }
-  const records = scanner.end()
-  if (records.length > 0) yield records
+  const last = scanner.rest()
+  if (last.length > 0) yield last
+  scanner.end()
 }
 
 /** The lines of a text in which each line is a record; empty lines are passed over. */
@@ -39,6 +40,12 @@ export async function* jsonLines(text: AsyncIterable<string>): AsyncGenerator<Js
   let rest = ''
   let line = 0
   for await (const chunk of text) {
+    // Only a chunk with a line end is worth looking at the line so far: a long one would be copied for each chunk.
+    if (!chunk.includes('\n')) {
+      rest += chunk
+      if (rest.length > MAX_RECORD) throw endless(line + 1)
+      continue
+    }
     const lines = (rest + chunk).split('\n')
     rest = lines.pop() ?? ''
     const records: JsonRecord[] = []
@@ -70,6 +77,8 @@ const STRUCTURE_OF_RECORD = /["{}[\]\n]/g
 /** No product is as long as this; a bracket that is never closed would fill the memory. */
 const MAX_RECORD = 32 * 1024 * 1024
 
+const endless = (line: number) => new BrokenJson(line, 'A value begins here and does not end.')
+
 /** Arrays and objects inside each other. Products have fewer than ten; thousands are an attack. */
 const MAX_DEPTH = 200
 export const TOO_DEEP = `More than ${MAX_DEPTH} arrays and objects are open inside each other.`
@@ -84,6 +93,8 @@ class RecordScanner {
   readonly #path: readonly string[]
   readonly #levels: Level[] = []
   #text = ''
+  /** What came while much of `#text` was the beginning of one value: see `push`. */
+  #waiting = ''
   #at = 0
   #line = 1
   /** Where the current record began, while inside one. */
@@ -98,7 +109,30 @@ class RecordScanner {
 
   push(chunk: string): JsonRecord[] {
     if (this.#broken) throw this.#broken
-    this.#text += chunk
+    this.#waiting += chunk
+    // What is left of a value is read again from its beginning. A long one waits until it has grown by a quarter, or
+    // reading it would cost the square of its length.
+    const length = this.#text.length + this.#waiting.length
+    if (this.#waiting.length * 4 < this.#text.length && length <= MAX_RECORD) return []
+    return this.#read()
+  }
+
+  /** The records in what waits when the text has ended. */
+  rest(): JsonRecord[] {
+    return this.#broken ? [] : this.#read()
+  }
+
+  /** Throws if the text is broken or ended too early. */
+  end(): void {
+    if (this.#broken) throw this.#broken
+    if (this.#levels.length > 0 || this.#text.slice(this.#at).trim() !== '') {
+      throw new BrokenJson(this.#line, 'The text ends in the middle of a value.')
+    }
+  }
+
+  #read(): JsonRecord[] {
+    this.#text += this.#waiting
+    this.#waiting = ''
     try {
       this.#scan()
       this.#forget()
@@ -106,14 +140,6 @@ class RecordScanner {
       if (!(error instanceof BrokenJson)) throw error
       this.#broken = error
       if (this.#found.length === 0) throw error
-    }
-    return this.#found.splice(0)
-  }
-
-  end(): JsonRecord[] {
-    if (this.#broken) throw this.#broken
-    if (this.#levels.length > 0 || this.#text.slice(this.#at).trim() !== '') {
-      throw new BrokenJson(this.#line, 'The text ends in the middle of a value.')
     }
     return this.#found.splice(0)
   }
@@ -189,8 +215,7 @@ class RecordScanner {
 
   /** Keeps only what is not read yet, and the beginning of a record that goes on. */
   #forget(): void {
-    if (this.#text.length > MAX_RECORD)
-      throw new BrokenJson(this.#record?.line ?? this.#line, 'A value begins here and does not end.')
+    if (this.#text.length > MAX_RECORD) throw endless(this.#record?.line ?? this.#line)
     const keepFrom = this.#record ? this.#record.start : this.#at
     this.#text = this.#text.slice(keepFrom)
     this.#at -= keepFrom
