@@ -75,7 +75,7 @@ describe('the configuration', () => {
     assert.match(mistakesOf({ SHOP_TIME_ZONE: '+02:00' }).join(), /^SHOP_TIME_ZONE should be a name of the IANA/)
   })
 
-  it('knows a time zone for every country that CLDR knows one for, each of them real', () => {
+  it('knows a valid time zone for every country that has one in CLDR', () => {
     const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
     for (const country of letters.flatMap((first) => letters.map((second) => first + second))) {
       const known = new Intl.Locale(`und-${country}`).getTimeZones() ?? []
@@ -86,7 +86,7 @@ describe('the configuration', () => {
     }
   })
 
-  it('reports all mistakes at once, each with the setting’s name, what it should be and what it is', () => {
+  it('reports all mistakes at once, each with the setting’s name, expected and actual value', () => {
     const mistakes = mistakesOf(
       { PORT: 'eighty', LOG_LEVEL: 'loud', PUBLIC_URL: 'shop.example', SHOP_CURRENCY: 'euro' },
       { shop: { colour: 'red', locale: 7 }, prot: 1 },
@@ -121,7 +121,7 @@ describe('the configuration', () => {
     }
   })
 
-  it('takes no address that is none, and no network of proxies that there cannot be', () => {
+  it('refuses invalid addresses and impossible proxy networks', () => {
     for (const [name, value] of [
       ['REDIS_URL', 'redis://127.0.0.1:99999'],
       ['SMTP_URL', 'smtp://mail.example:99999'],
@@ -135,7 +135,7 @@ describe('the configuration', () => {
     assert.deepEqual(resolveConfig({ MCP_ORIGINS: '*, https://a.example' }).mcpOrigins, ['*', 'https://a.example'])
   })
 
-  it('doubts variables that are nearly settings, and leaves alone what is none of its business', () => {
+  it('warns about variables that resemble settings and ignores unrelated ones', () => {
     const doubts = doubtsAbout({
       ...{ TRUSTED_PROXY: '10.0.0.1', DATABASE_URI: 'x', SHOP_CURENCY: 'EUR', SHOP_URL: 'x' },
       ...{ PATH: 'x', HOME: 'x', HOSTNAME: 'x', PORTS: 'x', SHELL: 'x', XDG_DATA_DIRS: 'x', REDIS_HOST: 'x' },
@@ -157,7 +157,7 @@ describe('the configuration', () => {
     assert.deepEqual([config.port, config.shop.name, config.shop.country], [4000, 'From outside', 'DE'])
   })
 
-  it('reads a typed file from the folder, and says when the file itself is broken', async () => {
+  it('reads a typed file from the folder and reports a broken file', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-config-'))
     await writeFile(path.join(folder, 'vitrine.config.ts'), "export default { shop: { name: 'Filed' as string } }")
     assert.equal((await readConfig({ environment: {}, folder })).shop.name, 'Filed')
@@ -216,7 +216,7 @@ describe('the configuration', () => {
     )
   })
 
-  it('names the members of an object or a list that are wrong, and no others', () => {
+  it('names exactly the members of an object or list that are wrong', () => {
     const shop = {
       theme: { accent: 'red', corners: 'none', colour: 1, hero: { titel: 'x' } },
       shipping: [{ country: 'DE', service: 'Post', price: 4.9, handlingDays: [0, 1], transitDays: [1] }],
@@ -243,7 +243,7 @@ describe('the configuration', () => {
     assert.equal(config.sample, false)
   })
 
-  it('refuses production without the facts that only its owner can say, without PUBLIC_URL, or over plain http', () => {
+  it('refuses production without the owner’s own facts, without PUBLIC_URL, or over plain http', () => {
     const bare = mistakesOf({ NODE_ENV: 'production' })
     for (const name of [
       'PUBLIC_URL',
@@ -265,7 +265,7 @@ describe('the configuration', () => {
       assert.deepEqual(mistakesOf({ ...PRODUCTION, PUBLIC_URL: `http://${host}` }), [], host)
   })
 
-  it('refuses in production what only the sample shop can say, also where it was edited a little', () => {
+  it('refuses the sample shop’s values in production, even slightly edited', () => {
     const { name, description, contactEmail } = SAMPLE_SHOP
     const copies = {
       SHOP_NAME: [name, name.toUpperCase()],
@@ -300,7 +300,7 @@ describe('the configuration', () => {
 })
 
 describe('memory', () => {
-  it('is divided in whole bytes, none of them twice, however many workers divide it first', () => {
+  it('is divided into whole bytes without overlap, for any number of workers', () => {
     for (const workers of [1, 2, 3, 7, 256])
       for (const keptAnswersMb of [undefined, 1 / workers, 100 / workers]) {
         const { answers, search, database } = memorySharesOf({ memoryMb: 256 / workers, keptAnswersMb })
@@ -319,7 +319,7 @@ describe('memory', () => {
     assert.deepEqual(megabytes({ MEMORY_MB: '64', KEPT_ANSWERS_MB: '16' }), [16, 36, 12])
   })
 
-  it('is refused where it makes no sense: too little, no number, more than there is, or a part above the whole', () => {
+  it('is refused if too small, not a number, unavailable, or exceeded by a part', () => {
     for (const value of ['15', '0', '-1', '1.5', 'lots', '1048577'])
       assert.match(mistakesOf({ MEMORY_MB: value })[0] ?? '', /^MEMORY_MB should be a whole number from 16 to 1048576/)
     assert.match(mistakesOf({ MEMORY_MB: '1048576' })[0] ?? '', /^MEMORY_MB is 1048576, but only \d+ are available/)

@@ -29,7 +29,7 @@ describe('a mail that is sent once', () => {
     await mailer.close()
   })
 
-  it('is not accepted where what comes before its end fails, and unknown where no answer comes', async () => {
+  it('fails when the step before its end fails, and is unknown without an answer', async () => {
     let answers = 0
     await using inbox = await openInbox({
       async beforeAnswer() {

@@ -85,7 +85,7 @@ describe('the requirement sets of @modelcontextprotocol/conformance', () => {
   })
 
   for (const [revision, exceptions] of Object.entries(EXCEPTIONS)) {
-    it(`${revision}: passes everything behind the endpoint of a shop, but for what is listed with its reason`, async () => {
+    it(`${revision}: passes the scenarios behind a shop’s endpoint, except those listed with reasons`, async () => {
       const results = await suite(address.fixture, revision)
       assert.ok(results.size > 30, `${results.size} scenarios`)
       const failed = [...results].flatMap(([name, passes]) => (passes ? [] : [name]))

@@ -41,14 +41,14 @@ before(async () => {
 })
 after(() => shop[Symbol.asyncDispose]())
 
-it('declares, before the library is loaded, the revisions that the library speaks and the tools that it lists', async () => {
+it('declares the revisions and tools of the MCP library before loading it', async () => {
   assert.deepEqual(PROTOCOL_VERSIONS, ['2026-07-28', ...SUPPORTED_PROTOCOL_VERSIONS])
   const { body } = await shop.post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/list' })
   const names: string[] = Object(body.result).tools.map(({ name }: { name: string }) => name)
   assert.deepEqual(names.toSorted(), TOOL_NAMES.toSorted())
 })
 
-it('says of each operation that UCP has as well what UCP says of it, by REST too', async () => {
+it('describes each operation that UCP shares in UCP’s words, over REST too', async () => {
   const toolsOf = async (path: string): Promise<Map<string, Record<string, unknown>>> => {
     const { body } = await shop.post(path, { jsonrpc: '2.0', id: 1, method: 'tools/list' })
     return new Map(Object(body.result).tools.map((tool: { name: string }) => [tool.name, tool]))
@@ -132,7 +132,7 @@ for (const [name, connect] of Object.entries(CLIENTS))
       assert.ok(wrong.isError)
     })
 
-    it('takes members without a value for ones that were not sent, as models send them that fill in all', async () => {
+    it('treats empty members as absent, since some models fill in every member', async () => {
       const one = await call('search_products', { query: 'running shoes', limit: 2 })
       const filled = {
         query: 'running shoes',
@@ -236,7 +236,7 @@ for (const [name, connect] of Object.entries(CLIENTS))
       assert.match(completion.values[0] ?? '', /^skerry-3-women/)
     })
 
-    it('writes prices in words beside the amounts, so that minor units need not be known', async () => {
+    it('shows formatted prices beside the amounts, so that clients need not know minor units', async () => {
       const { found } = await call('search_products', { query: 'skerry 3 men', limit: 1 })
       const [{ price, price_range }] = found.products
       assert.deepEqual([price, price_range.max], ['139.00 EUR', { amount: 13900, currency: 'EUR' }])
@@ -292,7 +292,7 @@ for (const [name, connect] of Object.entries(CLIENTS))
   })
 
 describe('the card of the MCP server', () => {
-  it('says what the server says of itself, at both addresses, and is found through the AI catalogue', async () => {
+  it('matches the server’s own description at both addresses; the AI catalogue links to it', async () => {
     await using shop = await openTestShop()
     const { body, headers } = await shop.get('/mcp/server-card')
     assert.equal(headers['content-type'], 'application/mcp-server-card+json')
@@ -357,7 +357,7 @@ describe('the card of the MCP server', () => {
 })
 
 describe('MCP where the owner protects a scope', () => {
-  it('answers 401 with the resource metadata to calls that need it, and to no others', async () => {
+  it('answers 401 with the resource metadata only to calls that need a credential', async () => {
     await using shop = await openTestShop({ environment: { PROTECTED_SCOPES: 'catalog:read' } })
     const ask = (method: string, params?: object) => shop.post('/mcp', { jsonrpc: '2.0', id: 1, method, params })
     const refused = await ask('tools/call', { name: 'get_product', arguments: { id: 'fh-101' } })
@@ -378,7 +378,7 @@ describe('MCP where the owner protects a scope', () => {
     assert.equal((await shop.post('/api/ucp/catalog/product', { id: 'fh-101' })).status, 401)
   })
 
-  it('answers 403 with the scope that is missing to a credential without it (RFC 6750, 3.1)', async () => {
+  it('answers 403 and names the missing scope (RFC 6750, 3.1)', async () => {
     await using shop = await openTestShop({
       environment: { PROTECTED_SCOPES: 'products:read,catalog:read', UNCLAIMED_SCOPES: 'search:read' },
     })

@@ -51,7 +51,7 @@ const open = (environment: Record<string, string> = {}) =>
 const refused = ({ status, body }: Answer) => [status, body.code]
 
 describe('a hand-off by continue_url', () => {
-  it('is counted under the agent and protocol of its cart, and passes attribution and a reference on', async () => {
+  it('counts under its cart’s agent and protocol, and passes on attribution and a reference', async () => {
     await using shop = await open()
     const { left, reference, id } = await beginCart(shop)
     assert.equal(left.origin + left.pathname, `${TILL}/add`)
@@ -80,7 +80,7 @@ describe('a hand-off by continue_url', () => {
     assert.deepEqual(await counted(shop, 'hand-off'), ['ChatGPT-User api 1'])
   })
 
-  it('carries no reference unless orders are reported, and Shopify’s by the name that it keeps', async () => {
+  it('carries a reference only if orders are reported, and under Shopify’s name for Shopify', async () => {
     await using silent = await open({ ORDER_WEBHOOK_SECRETS: '' })
     assert.equal((await beginCart(silent)).left.searchParams.has('vitrine_ref'), false)
     await using shopify = await openTestShop({
@@ -112,7 +112,7 @@ for (const engine of ENGINES)
       assert.deepEqual(await counted(shop, 'order'), ['ChatGPT-User api 1'])
     })
 
-    it('counts as unknown without its cart, and by the cart’s id where the address has it', async () => {
+    it('counts as unknown without its cart, and by the cart’s id if given', async () => {
       await using database = await engine.fresh()
       await using shop = await open({ DATABASE_URL: database.url })
       const { id } = await beginCart(shop, { agent: 'Claude-User/1.0' })
@@ -146,7 +146,7 @@ for (const engine of ENGINES)
   })
 
 describe('a report of an order', () => {
-  it('is taken with a signature of one of the secrets over these bytes and this time alone', async () => {
+  it('is accepted only with a secret’s signature over exactly these bytes and this time', async () => {
     await using shop = await open()
     const data = { order_id: '7' }
     const body = JSON.stringify({ type: 'order.created', data })
@@ -173,7 +173,7 @@ describe('a report of an order', () => {
     assert.deepEqual((await send(both)).body, { status: 'recorded' })
   })
 
-  it('needs all three headers, each as the standard has it, and five minutes either way at most', () => {
+  it('needs all three headers in the standard’s form, at most five minutes off', () => {
     const body = '{}'
     const now = new Date('2026-11-23T12:00:00Z')
     const verdict = (headers: Record<string, unknown>) =>
@@ -191,7 +191,7 @@ describe('a report of an order', () => {
     assert.deepEqual([-301, -300, 300, 301].map(after), ['too_old', undefined, undefined, 'too_old'])
   })
 
-  it('says what is wrong with it once it is signed, and leaves other events alone', async () => {
+  it('has its mistakes reported once it is signed; other events are ignored', async () => {
     await using shop = await open()
     assert.deepEqual((await report(shop, { order_id: 'x' }, undefined, 'order.updated')).body, { status: 'ignored' })
     for (const data of [{}, { order_id: '' }, { order_id: 'x', total: { amount: 1.5, currency: 'EUR' } }])

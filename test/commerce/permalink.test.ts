@@ -91,7 +91,7 @@ describe('UCP permalinks: the query', () => {
     )
   })
 
-  it('keeps what is not UCP’s, turns attribution into plain names, and drops the rest and secrets', () => {
+  it('keeps foreign parameters, gives attribution plain names, and drops secrets and other UCP fields', () => {
     const { passed } = query(
       'utm_source=x&attribution/ref=creator&buyer/email=a@b.example&context/postal_code=1&line_items/0/quantity=9&totals=1&access_token=s&my.api-key=s&password=p',
     )

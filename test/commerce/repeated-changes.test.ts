@@ -114,7 +114,7 @@ describe('a repeated Idempotency-Key', () => {
     })
   })
 
-  it('is compared by the bytes of the body over HTTP, and by the canonical arguments of a tool', async () => {
+  it('is compared by body bytes over HTTP and by canonical arguments for tools', async () => {
     const turned = Object.fromEntries(Object.entries(WISH).reverse())
     await everywhere(async (begin, name) => {
       const key = randomUUID()
@@ -124,7 +124,7 @@ describe('a repeated Idempotency-Key', () => {
     })
   })
 
-  it('may be a string of a structured field, as the draft for the header has it', async () => {
+  it('may be a structured-field string, as the header’s draft defines it', async () => {
     const key = randomUUID()
     const { id } = await interfaces.REST!(WISH, key)
     assert.equal((await interfaces.REST!(WISH, `"${key}"`)).id, id)
@@ -148,7 +148,7 @@ describe('a repeated Idempotency-Key', () => {
     assert.equal(new Set((await Promise.all(begun)).map(({ id }) => id)).size, 3)
   })
 
-  it('belongs to a credential, in any network and of any form, and to no other', async () => {
+  it('belongs to one credential, whatever its form and network', async () => {
     const [one, other] = [await shop.register(), await shop.register()]
     await shop.claim(one.claim_token)
     const as = ({ credential }: typeof one, network: string) => ({
@@ -167,7 +167,7 @@ describe('a repeated Idempotency-Key', () => {
     })
   })
 
-  it('belongs to the agent that signs the request, in any network, and to no other', async () => {
+  it('belongs to the agent that signs the request, whatever its network', async () => {
     await using one = await openSigningAgent()
     await using other = await openSigningAgent()
     const as = ({ agent, sign }: typeof one, network: string) => ({

@@ -78,7 +78,7 @@ describe('a step from finding to buying', () => {
 
 for (const engine of ENGINES)
   describe(`counts of steps on ${engine.name}`, () => {
-    it('add up over processes, in as many rows as there are names, and are forgotten after their time', async () => {
+    it('add up across processes, take one row per name, and expire', async () => {
       await using database = await engine.fresh()
       await using shop = await openTestShop({ environment: { DATABASE_URL: database.url }, products: [] })
       const parts = { database: shop.shop.database, keepFor: 2 * 86_400_000, timeZone: 'UTC' }

@@ -199,7 +199,7 @@ for (const release of ['2026-08-25', '2026-04-08'] as const)
     }
 
     for (const [binding, ask] of Object.entries(BINDINGS)) {
-      it(`are of its schemas by ${binding}: begun, read, replaced, with warnings and without, and canceled`, async () => {
+      it(`match its schemas over ${binding} through their whole life, with and without warnings`, async () => {
         const content = { ...lines(['A-v', 2], ['C-v', 9], ['D-v', 1], ['B-v', 1]), context, buyer, attribution }
         const made = await ask('create', 'cart', { content })
         assertCart(made)

@@ -99,7 +99,7 @@ describe('UCP over REST, by the schemas of both releases', () => {
     assert.equal(ids.length, shop.shop.catalog.edition()?.product_count)
   })
 
-  it('filters by price in minor units, and says when it cannot because of the currency', async () => {
+  it('filters by price in minor units, and says when the currency prevents it', async () => {
     const cheap = await ask('search', { filters: { price: { max: 3000 } }, context: { currency: 'EUR' } })
     assert.ok(cheap.products.length > 0)
     for (const { variants } of cheap.products) assert.ok(variants.some(({ price }) => price.amount <= 3000))
@@ -108,7 +108,7 @@ describe('UCP over REST, by the schemas of both releases', () => {
     assert.deepEqual(foreign.messages.map(({ type, code }) => [type, code])[0], ['warning', 'price_filter_ignored'])
   })
 
-  it('has of each product found its best variant and how many there are, and no messages where nothing is found', async () => {
+  it('gives each found product’s best variant and variant count, and no messages without results', async () => {
     const { products } = await ask('search', { query: 'trail shoes' })
     for (const { variants, ...product } of products) {
       assert.equal(variants.length, 1)
@@ -122,7 +122,7 @@ describe('UCP over REST, by the schemas of both releases', () => {
     assert.equal((await ask('search', { filters: {} })).products.length, 10)
   })
 
-  it('looks up products and variants by any of their names, each once, and reports which name found which', async (t) => {
+  it('looks up products and variants by any identifier, once each, and reports which matched', async (t) => {
     const body = await ask('lookup', { ids: ['tee', 'tee-red-m', 'TEE-BLUE-S', 'tee', 'nothing'] })
     check(t, 'shopping/catalog_lookup.json#/$defs/lookup_response', body)
     assert.deepEqual(
@@ -168,7 +168,7 @@ describe('UCP over REST, by the schemas of both releases', () => {
     })
   }
 
-  it('gives by id whatever a price filter in another currency says, and says that it was not applied', async () => {
+  it('ignores a price filter in another currency when reading by id, and says so', async () => {
     const narrowed = { filters: { price: { max: 1 }, available: true }, context: { currency: 'USD' } }
     const found = await ask('lookup', { ids: ['tee-blue-s', 'tee-red-m'], ...narrowed })
     assert.deepEqual(
@@ -203,7 +203,7 @@ describe('UCP over REST, by the schemas of both releases', () => {
     assert.equal(product.variants.length, 3)
   })
 
-  it('says for each value of an option whether it exists and is available beside the other choices', async () => {
+  it('says for each option value whether it exists and is available with the others', async () => {
     const { product } = await ask('product', { id: 'tee', selected: [{ name: 'Colour', label: 'Blue' }] })
     assert.deepEqual(
       product.variants.map(({ id }) => id),
@@ -318,7 +318,7 @@ describe('UCP over REST, by the schemas of both releases', () => {
       assert.deepEqual([answer.status, answer.text, answer.headers['content-type']], [202, '', undefined])
     })
 
-    it('says errors of the protocol by the status and in the envelope (overview, "Protocol Errors")', async () => {
+    it('reports protocol errors by status and in the envelope (overview, "Protocol Errors")', async () => {
       await using guarded = await openTestShop({
         environment: { PROTECTED_SCOPES: 'search:read', RATE_LIMITS: 'true', ANONYMOUS_PER_MINUTE: '2' },
       })

@@ -98,7 +98,7 @@ describe('auth.md v0.1', () => {
     })
   })
 
-  it('registers, is claimed by a human who presses a button in a real browser, gains a scope, and is revoked', async () => {
+  it('registers, is claimed in a real browser, gains a scope, and is revoked', async () => {
     const { body: registration } = await shop.post('/agent/auth', ANONYMOUS)
     const credential = String(registration.credential)
     const { claim_token } = registration

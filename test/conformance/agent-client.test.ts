@@ -45,7 +45,7 @@ describe('the published client of auth.md', () => {
     assert.equal((await shop.read(accessToken)).status, 200)
   })
 
-  it('PC-3: registers with a login hint where the service lists it, and anonymously where it does not', async () => {
+  it('PC-3: registers with a login hint if the service lists it, otherwise anonymously', async () => {
     const registered = await client.register({ loginHint: ANA })
     assert.equal(registered.type, 'service_auth')
     assert.equal(registered.identity, undefined)
@@ -53,7 +53,7 @@ describe('the published client of auth.md', () => {
     assert.equal((await clientOf(other).register({ loginHint: ANA })).type, 'anonymous')
   })
 
-  it('PC-4: completes with the code that the human reads out after signing in, and gets the identity once', async () => {
+  it('PC-4: completes with the code its human reads out, and receives the identity once', async () => {
     const { claim } = await client.register({ loginHint: ANA })
     await assert.rejects(client.complete(claim?.token ?? '', '123456'), isCode('claim_not_confirmed'))
     const code = await shop.human().mintCode(readAttemptToken(claim?.attempt?.verification_uri ?? ''))
@@ -76,7 +76,7 @@ describe('the published client of auth.md', () => {
     assert.equal((await client.complete(claim.token, code)).id, id)
   })
 
-  it('PC-6: presents an ID-JAG, is led to the human the first time and let in the next', async () => {
+  it('PC-6: presents an ID-JAG, sends the human to confirm once, then gets straight in', async () => {
     const claims = { client_id: 'published-client' }
     const first = await client.register({ idJag: await idJag(claims) })
     assert.equal(first.type, 'identity_assertion')

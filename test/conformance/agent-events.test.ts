@@ -40,14 +40,14 @@ describe('/agent/event/notify', () => {
     return { id: String(body.id), access_token, assertion: String(body.identity_assertion) }
   }
 
-  it('EV-1: takes nothing but a security event token, and says so in RFC 8935’s words', async () => {
+  it('EV-1: accepts only security event tokens and refuses others in RFC 8935’s words', async () => {
     for (const type of ['application/json', 'application/jwt', 'text/plain', 'application/logout+jwt']) {
       const { status, body } = await notify(await event(), type)
       assert.deepEqual([status, body.err], [400, 'invalid_request'], type)
     }
   })
 
-  it('EV-2: answers 202 without a body, and only after all that the event ends is refused everywhere', async () => {
+  it('EV-2: answers 202 without a body, once the shop refuses everything the event ends', async () => {
     const agent = await agentOf('told')
     const { status, text, headers } = await notify(await event({ sub: 'told' }))
     assert.deepEqual([status, text], [202, ''])
@@ -56,7 +56,7 @@ describe('/agent/event/notify', () => {
     assert.equal((await shop.shop.agents.administration.show(agent.id))?.ended_by, 'provider')
   })
 
-  it('EV-3: says what is wrong with err and description, in a language that it names', async () => {
+  it('EV-3: describes mistakes with err and description, in a declared language', async () => {
     const { status, headers, body } = await notify('x')
     assert.equal(status, 400)
     assert.match(String(headers['content-type']), /^application\/json/)
@@ -82,7 +82,7 @@ describe('/agent/event/notify', () => {
     }
   })
 
-  it('EV-5: takes only tokens that say they are events, with iss, aud, iat, jti and events', async () => {
+  it('EV-5: accepts only tokens typed as events, with iss, aud, iat, jti and events', async () => {
     const faults = [
       await event({}, { typ: 'JWT' }),
       await event({}, { typ: 'logout+jwt' }),
@@ -130,14 +130,14 @@ describe('/agent/event/notify', () => {
     assert.equal((await shop.read(agent.access_token)).status, 200)
   })
 
-  it('EV-7: beside one that is understood, others are extensions of it (RFC 8417, section 2.2)', async () => {
+  it('EV-7: treats unknown events beside a known one as extensions (RFC 8417, 2.2)', async () => {
     const agent = await agentOf('extended')
     const told = await event({ sub: 'extended', events: { 'https://schemas.example/else': {}, [REVOKED_EVENT]: {} } })
     assert.equal((await notify(told)).status, 202)
     assert.equal((await shop.read(agent.access_token)).status, 401)
   })
 
-  it('EV-7: one that only tries the connection is taken, and may be about no subject', async () => {
+  it('EV-7: accepts a verification event, even one without a known subject', async () => {
     const verification = 'https://schemas.openid.net/secevent/ssf/event-type/verification'
     const told = await event({
       sub: undefined,
@@ -192,7 +192,7 @@ describe('/agent/event/notify', () => {
     }
   })
 
-  it('EV-14: the account of a subject, and the assertion a registration stands on, are names of it (RFC 9493)', async () => {
+  it('EV-14: an account or a presented assertion identifies a registration (RFC 9493)', async () => {
     const account = `acct:dora@${new URL(shop.issuer.url).host}`
     const named = await agentOf(account)
     const byAccount = { sub: undefined, sub_id: { format: 'account', uri: account } }
@@ -211,7 +211,7 @@ describe('/agent/event/notify', () => {
     assert.equal((await shop.read(other.access_token)).status, 200)
   })
 
-  it('EV-14: names of whom the shop does not know are refused, and never acknowledged as if done', async () => {
+  it('EV-14: subjects the shop does not know are refused, never acknowledged', async () => {
     const agent = await agentOf('frida')
     const unknown: [object, RegExp][] = [
       [{ format: 'account', uri: 'acct:frida@example.test' }, /known by this account/],
@@ -234,7 +234,7 @@ describe('/agent/event/notify', () => {
     assert.equal((await shop.read(agent.access_token)).status, 200)
   })
 
-  it('EV-12: a mailbox names the registrations that its human has confirmed, and those that wait for them', async () => {
+  it('EV-12: a mailbox identifies its human’s confirmed registrations and those awaiting confirmation', async () => {
     const bob = { email: 'bob@example.test', email_verified: true }
     const first = await shop.present({ sub: 'bob-1', ...bob })
     const { attemptToken, user_code } = readAttempt(first)
@@ -253,7 +253,7 @@ describe('/agent/event/notify', () => {
     assert.equal((await shop.read(ana.access_token)).status, 200)
   })
 
-  it('EV-13: a subject that is not understood is refused, and one of another issuer too', async () => {
+  it('EV-13: subjects of an unknown format or another issuer are refused', async () => {
     const agent = await agentOf('kept')
     const cases: [string, unknown][] = [
       ['invalid_request', { format: 'jwt_id', iss: shop.issuer.url, jti: 'x' }],
@@ -276,7 +276,7 @@ describe('/agent/event/notify', () => {
     assert.equal((await notify(await event({ sub: 'nobody-here' }))).status, 202)
   })
 
-  it('EV-9: what it has ended gives no token any more, and that agent’s human is asked again', async () => {
+  it('EV-9: ended registrations get no more tokens, and the agent’s human is asked again', async () => {
     const agent = await agentOf('gone')
     await notify(await event({ sub: 'gone' }))
     await assert.rejects(shop.exchange(agent.assertion), { code: 'invalid_grant' })

@@ -20,7 +20,7 @@ describe('auth.md 0.7, POST /agent/identity', () => {
   })
   after(() => shop[Symbol.asyncDispose]())
 
-  it('ID-1: anonymous needs nothing else and answers 200 with an assertion and the way to be claimed', async () => {
+  it('ID-1: anonymous needs no other member, answers 200 with an assertion and claim instructions', async () => {
     const { status, headers, body } = await shop.introduce({ type: 'anonymous' })
     assert.equal(status, 200)
     assert.equal(headers['cache-control'], 'no-store')
@@ -35,7 +35,7 @@ describe('auth.md 0.7, POST /agent/identity', () => {
     assert.equal(body.credential, undefined, 'no credential is given here')
   })
 
-  it('ID-2: the assertion is a JWT of type oauth-id-jag+jwt by and for the shop about the registration', async () => {
+  it('ID-2: the assertion is an oauth-id-jag+jwt from and for the shop, naming the registration', async () => {
     const { body } = await shop.introduce({ type: 'anonymous' })
     const keys = createLocalJWKSet(JSON.parse((await shop.get('/.well-known/jwks.json')).text))
     const { payload } = await jwtVerify(String(body.identity_assertion), keys, {
@@ -57,7 +57,7 @@ describe('auth.md 0.7, POST /agent/identity', () => {
     assert.equal((await shop.read(String(body.identity_assertion))).status, 401)
   })
 
-  it('ID-4: service_auth answers with a code for the human and an address behind a sign-in, and no assertion yet', async () => {
+  it('ID-4: service_auth returns the human’s code and a sign-in address, but no assertion yet', async () => {
     const { status, body } = await shop.introduce({ type: 'service_auth', login_hint: ANA })
     assert.equal(status, 200)
     assert.equal(body.registration_type, 'service_auth')
@@ -116,7 +116,7 @@ describe('auth.md 0.7, POST /agent/identity', () => {
     assert.equal(headers['retry-after'], String(body.retry_after))
   })
 
-  it('ID-9: the first ID-JAG of an agent for a human is 401 interaction_required, with all that the claim needs', async () => {
+  it('ID-9: an agent’s first ID-JAG for a human answers 401 interaction_required with claim details', async () => {
     const { status, headers, body } = await shop.present({ client_id: 'new-agent' })
     assert.equal(status, 401)
     assert.match(
@@ -133,7 +133,7 @@ describe('auth.md 0.7, POST /agent/identity', () => {
     assert.equal(headers['cache-control'], 'no-store')
   })
 
-  it('ID-10: once the human has confirmed, an ID-JAG gives an assertion at once, for the same registration', async () => {
+  it('ID-10: once the human has confirmed, an ID-JAG gets an assertion for that registration', async () => {
     const first = await shop.present({ client_id: 'known-agent' })
     const { attemptToken, user_code } = readAttempt(first)
     await shop.human().confirm(attemptToken, user_code)
@@ -146,7 +146,7 @@ describe('auth.md 0.7, POST /agent/identity', () => {
     assert.equal(body.claim_token, undefined)
   })
 
-  it('ID-10: another agent, another human or another mailbox of the same provider is asked for itself', async () => {
+  it('ID-10: another agent, human or mailbox of the same provider needs its own confirmation', async () => {
     await shop.link({ client_id: 'agent-a', sub: 'human-a' })
     for (const other of [{ client_id: 'agent-b' }, { sub: 'human-b' }, { email: 'bo@example.test' }]) {
       const { body } = await shop.present({ client_id: 'agent-a', sub: 'human-a', ...other })
@@ -154,7 +154,7 @@ describe('auth.md 0.7, POST /agent/identity', () => {
     }
   })
 
-  it('ID-10: what a provider alone has said, by 0.1, is no yes of the human', async () => {
+  it('ID-10: a provider’s own word under 0.1 does not count as confirmation', async () => {
     const claims = { client_id: 'by-0.1', sub: 'human-0.1' }
     await shop.link(claims)
     // As it is when only 0.1 was on, which asks nobody.
@@ -168,7 +168,7 @@ describe('auth.md 0.7, POST /agent/identity', () => {
     assert.equal((await shop.human().view(readAttempt(asked).attemptToken)).isFirst, true)
   })
 
-  it('ID-10: a repeated request with the same Idempotency-Key gets the same answer, whatever the human did since', async () => {
+  it('ID-10: a repeated Idempotency-Key gets the same answer, whatever the human did since', async () => {
     const key = { 'idempotency-key': '0a3c9dd2-8a9e-4a44-9a0c-0b2b7d7e9f10' }
     const assertion = await shop.issuer.idJag({ auth_time: SECONDS(), client_id: 'repeats' })
     const body = { type: 'identity_assertion', assertion_type: ID_JAG, assertion }
@@ -179,14 +179,14 @@ describe('auth.md 0.7, POST /agent/identity', () => {
     assert.deepEqual([again.status, again.text], [401, first.text])
   })
 
-  it('ID-10: an agent that is known is no registration more, so the limit for those is not its limit', async () => {
+  it('ID-10: known agents create no registrations, so that limit does not apply to them', async () => {
     await using small = await openIdentityShop({ REGISTRATIONS_PER_ADDRESS: '1' })
     await small.link()
     for (let count = 0; count < 3; count++) assert.equal((await small.present()).status, 200)
     assert.equal((await small.present({ sub: 'somebody-else' })).status, 429)
   })
 
-  it('ID-11: without a fresh auth_time it is 401 login_required with max_age, and the assertion is not used up', async () => {
+  it('ID-11: a stale auth_time answers 401 login_required with max_age and keeps the assertion usable', async () => {
     await shop.link({ client_id: 'signed-in' })
     for (const auth_time of [undefined, 'x', SECONDS() - SIGN_IN_MAX_AGE - 120, SECONDS() + 3600]) {
       const { status, headers, body } = await shop.present({ client_id: 'signed-in', auth_time })
@@ -266,7 +266,7 @@ describe('auth.md 0.7, the claim', () => {
     assert.match(attempt.verification_uri, /\/login\?return_to=/)
   })
 
-  it('CL-2: the body is a union on type: without one, or with another name of login_hint, it is 400', async () => {
+  it('CL-2: a body without a type, or with login_hint under another name, answers 400', async () => {
     const { claim_token } = await anonymous()
     const bodies: [object, string][] = [
       [{ claim_token, login_hint: ANA }, 'invalid_request'],
@@ -326,7 +326,7 @@ describe('auth.md 0.7, the claim', () => {
     assert.deepEqual([expired.status, expired.body.error], [410, 'claim_expired'])
   })
 
-  it('CL-5: the human types the agent’s code on the page, signed in with the mailbox of the login hint', async () => {
+  it('CL-5: the human types the agent’s code, signed in with the login hint’s mailbox', async () => {
     const { attemptToken, user_code, id } = await shop.ask()
     await assert.rejects(shop.human('eve@example.test').confirm(attemptToken, user_code), { code: 'wrong_account' })
     await assert.rejects(shop.human('ana+x@example.test').confirm(attemptToken, user_code), { code: 'wrong_account' })
@@ -343,7 +343,7 @@ describe('auth.md 0.7, the claim', () => {
     await assert.rejects(shop.human().confirm(attemptToken, user_code), { code: 'user_code_expired' })
   })
 
-  it('CL-7: a claim with an ID-JAG of an agent that the human knows is claimed at once', async () => {
+  it('CL-7: an ID-JAG from an agent the human knows completes the claim at once', async () => {
     await shop.link({ client_id: 'claims-at-once' })
     const { claim_token, registration_id } = await anonymous()
     const assertion = await shop.issuer.idJag({ auth_time: SECONDS(), client_id: 'claims-at-once' })
@@ -358,7 +358,7 @@ describe('auth.md 0.7, the claim', () => {
     assert.equal(again.body.error, 'claimed_or_in_flight')
   })
 
-  it('CL-8: a claim with an ID-JAG of an unknown agent asks the human first, and then that agent is known', async () => {
+  it('CL-8: an ID-JAG from an unknown agent needs confirmation once, then it is known', async () => {
     const { claim_token } = await anonymous()
     const claims = { auth_time: SECONDS(), client_id: 'steps-up' }
     const stepUp = await askFor({
@@ -384,7 +384,7 @@ describe('auth.md 0.7, the claim', () => {
     assert.deepEqual([inFlight.status, inFlight.body.error], [409, 'claimed_or_in_flight'])
   })
 
-  it('CL-10: tokens from before the claim end with it, and the next have the scopes of a claimed agent', async () => {
+  it('CL-10: the claim ends earlier tokens, and later ones have a claimed agent’s scopes', async () => {
     const { claim_token, identity_assertion } = await anonymous()
     const before = await shop.exchange(identity_assertion)
     assert.equal(before.scope, BEFORE.join(' '))
@@ -406,7 +406,7 @@ describe('auth.md 0.7, the claim', () => {
     await assert.rejects(shop.human().view(attemptToken), { code: 'claim_expired' })
   })
 
-  it('CL-12: the page learns who asks, by which way, and whether the human knows the agent', async () => {
+  it('CL-12: the page shows who asks, how, and whether the human knows the agent', async () => {
     const first = await shop.present({ client_id: 'seen-before' })
     const { attemptToken, user_code } = readAttempt(first)
     const seen = await shop.human().view(attemptToken)
@@ -440,7 +440,7 @@ describe('the two codes of a claim (conflict C1)', () => {
   const complete = (claim_token: string, user_code: string) =>
     shop.post('/agent/identity/claim/complete', { claim_token, user_code })
 
-  it('CC-1: the code that the agent was handed completes nothing when the agent sends it, before and after the human looked', async () => {
+  it('CC-1: the agent’s own code completes nothing, before or after the human looks', async () => {
     const { claim_token, user_code, attemptToken, id } = await shop.ask()
     assert.equal((await complete(claim_token, user_code)).body.error, 'claim_not_confirmed')
     const shown = await shop.human().mintCode(attemptToken)
@@ -449,7 +449,7 @@ describe('the two codes of a claim (conflict C1)', () => {
     assert.equal((await shop.shop.agents.administration.show(id))?.claimed_at, null)
   })
 
-  it('CC-2: the code that the human was shown confirms nothing when it is typed on the page', async () => {
+  it('CC-2: the page does not accept the code it showed the human', async () => {
     const { user_code, attemptToken, id } = await shop.ask()
     const shown = await shop.human().mintCode(attemptToken)
     if (shown === user_code) return
@@ -457,11 +457,11 @@ describe('the two codes of a claim (conflict C1)', () => {
     assert.equal((await shop.shop.agents.administration.show(id))?.claimed_at, null)
   })
 
-  it('CC-3: even when both are the same digits, what is kept of the one is not what is kept of the other', () => {
+  it('CC-3: the two codes are stored differently even when their digits are equal', () => {
     assert.notEqual(hashClaimAttemptCode('cla_1', 'agent', '123456'), hashClaimAttemptCode('cla_1', 'human', '123456'))
   })
 
-  it('CC-4: the secret of the address is no secret of a mail, and the form of the page is not the agent’s', async () => {
+  it('CC-4: the address’s secret does not work as a mailed one or an agent’s', async () => {
     const { attemptToken, user_code } = await shop.ask()
     const asLink = await shop.post('/agent/auth/claim/attempt/challenge', { claim_attempt_token: attemptToken })
     assert.equal(asLink.status, 400)

@@ -24,7 +24,7 @@ describe('the exchange of an assertion', () => {
     return { id: String(body.id), assertion: String(body.identity_assertion) }
   }
 
-  it('TG-1: RFC 6749, section 5.1: a Bearer token with its lifetime and scope, stored by no cache, and no refresh token', async () => {
+  it('TG-1: gives a scoped, uncached Bearer token, no refresh token (RFC 6749, section 5.1)', async () => {
     const { assertion } = await anonymous()
     const { status, headers, body } = await token({ grant_type: JWT_BEARER, assertion })
     assert.equal(status, 200)
@@ -35,7 +35,7 @@ describe('the exchange of an assertion', () => {
     assert.equal((await shop.read(String(body.access_token))).status, 200)
   })
 
-  it('TG-2: an assertion may be exchanged again until it expires, for fewer scopes if asked, never for more', async () => {
+  it('TG-2: an assertion is reusable until it expires, for fewer scopes but never more', async () => {
     const { assertion } = await anonymous()
     for (let count = 0; count < 3; count++)
       assert.equal((await token({ grant_type: JWT_BEARER, assertion })).status, 200)
@@ -78,7 +78,7 @@ describe('the exchange of an assertion', () => {
     assert.match(String(said.error_description), /not a signed JWT/)
   })
 
-  it('TG-4: of a registration that has ended, or that its human has not confirmed, gives nothing', async () => {
+  it('TG-4: an ended or unconfirmed registration gets no token', async () => {
     const { assertion, id } = await anonymous()
     await shop.shop.agents.administration.revoke(id)
     assert.equal((await token({ grant_type: JWT_BEARER, assertion })).body.error, 'invalid_grant')
@@ -92,7 +92,7 @@ describe('the exchange of an assertion', () => {
     assert.equal((await token({ grant_type: JWT_BEARER, assertion: early })).body.error, 'invalid_grant')
   })
 
-  it('TG-5: a provider’s ID-JAG is exchanged as well, once its human has confirmed the agent', async () => {
+  it('TG-5: a provider’s ID-JAG is exchanged too, once its human has confirmed the agent', async () => {
     const claims = { client_id: 'at-the-token-endpoint', auth_time: Math.floor(Date.now() / 1000) }
     const early = await shop.issuer.idJag(claims)
     const exchange = (assertion: string) => token({ grant_type: JWT_BEARER, assertion, client_id: claims.client_id })
@@ -201,7 +201,7 @@ describe('the grant of the claim', () => {
       .execute()
   }
 
-  it('TC-1: is pending until the human has confirmed, then gives tokens and an assertion, once', async () => {
+  it('TC-1: is pending until the human confirms, then gives tokens and an assertion once', async () => {
     const { claim_token, id, attemptToken, user_code } = await shop.ask()
     const pending = await poll(claim_token)
     assert.deepEqual([pending.status, pending.body.error], [400, 'authorization_pending'])
@@ -219,7 +219,7 @@ describe('the grant of the claim', () => {
     assert.equal(refreshed.status, 200)
   })
 
-  it('TC-2: asks those to slow down who poll too often, by five seconds more each time', async () => {
+  it('TC-2: slows down agents that poll too often, by five more seconds each time', async () => {
     const { claim_token, id } = await shop.ask()
     assert.equal((await poll(claim_token)).body.error, 'authorization_pending')
     assert.equal((await poll(claim_token)).body.error, 'slow_down')
@@ -230,7 +230,7 @@ describe('the grant of the claim', () => {
     assert.equal((await poll(claim_token)).body.error, 'authorization_pending')
   })
 
-  it('TC-3: expires with an unknown token, an old code and the end of the claim', async () => {
+  it('TC-3: expires with an unknown token, an old code or an ended claim', async () => {
     assert.equal((await poll('clm_x')).body.error, 'expired_token')
     const { sql } = shop.shop.database
     const past = new Date(Date.now() - 1000).toISOString()
@@ -255,7 +255,7 @@ describe('the grant of the claim', () => {
     assert.deepEqual((await poll(claim_token)).body.error, 'access_denied')
   })
 
-  it('TC-5: waits on while the human has a code to read out, although the agent’s own is too old', async () => {
+  it('TC-5: stays pending while the human’s code is valid, even if the agent’s expired', async () => {
     const { claim_token, id, attemptToken } = await shop.ask()
     await shop.human().mintCode(attemptToken)
     await shop.shop.database.sql
@@ -266,7 +266,7 @@ describe('the grant of the claim', () => {
     assert.equal((await poll(claim_token)).body.error, 'authorization_pending')
   })
 
-  it('TC-6: asks an agent without a claim to start one, and waits for a human who was asked by mail', async () => {
+  it('TC-6: asks an unclaimed agent to start a claim, and waits for its human', async () => {
     const { claim_token } = (await shop.introduce({ type: 'anonymous' })).body
     assert.equal((await poll(String(claim_token))).body.error, 'invalid_grant')
     await shop.post('/agent/auth/claim', { claim_token, email: ANA })

@@ -42,7 +42,7 @@ describe('RFC 9727, the catalogue of interfaces', () => {
     }
   })
 
-  it('C-1, C-3, C-5, C-6: from Link on the home page it leads to interfaces that answer, which their description has', async () => {
+  it('C-1, C-3, C-5, C-6: the home page’s Link leads to working, described interfaces', async () => {
     const [, address = ''] = /<([^>]+)>; rel="api-catalog"/.exec(String((await shop.get('/')).headers.link)) ?? []
     const { linkset } = JSON.parse((await shop.get(address)).text) as { linkset: Context[] }
     for (const { anchor, ...relations } of linkset.slice(1)) {

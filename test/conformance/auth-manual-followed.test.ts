@@ -19,7 +19,7 @@ describe('an agent that has read nothing but /auth.md', () => {
   })
   after(() => shop[Symbol.asyncDispose]())
 
-  it('AM-9: gets a key, uses it, has it raised by its human over the mail, and gives it back', async () => {
+  it('AM-9: gets a key, uses it, has it raised by mail, and returns it', async () => {
     const agent = reader(shop, text)
     await agent.follow('/agent/auth')
     assert.equal(await agent.read('/api/catalog'), 200)
@@ -32,7 +32,7 @@ describe('an agent that has read nothing but /auth.md', () => {
     assert.equal(await agent.read('/api/catalog'), 401)
   })
 
-  it('AM-10: names its human, shows them the code, polls, refreshes, exchanges and gives the token back', async () => {
+  it('AM-10: names its human, shows the code, polls, refreshes, exchanges and revokes the token', async () => {
     const agent = reader(shop, text)
     await agent.follow('/agent/identity')
     const early = await agent.tryTo('/oauth2/token', { grant: 'claim' })
@@ -47,7 +47,7 @@ describe('an agent that has read nothing but /auth.md', () => {
     assert.equal(await agent.read('/api/catalog'), 401)
   })
 
-  it('AM-11: comes with nothing, names its human later, and reads back the code that they see', async () => {
+  it('AM-11: registers anonymously, names its human later, and returns the code they see', async () => {
     const agent = reader(shop, text)
     const [anonymous = ''] = /\{"type":"anonymous"\}/.exec(text) ?? []
     await agent.send('/agent/identity', JSON.parse(anonymous))

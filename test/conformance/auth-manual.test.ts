@@ -25,7 +25,7 @@ describe('/auth.md, as its readers look for it', () => {
     assert.match(text, /^# [^\n]*auth\.md/)
   })
 
-  it('AM-3: has the seven headings in their order, the last of them within five kilobytes', () => {
+  it('AM-3: has the seven headings in order, all starting within five kilobytes', () => {
     const found = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)
     assert.deepEqual(found, HEADINGS)
     assert.ok(bytesToLastHeading(text) < 4800)
@@ -45,7 +45,7 @@ describe('/auth.md, as its readers look for it', () => {
     assert.ok(bytesToLastHeading(long) < 4800, String(bytesToLastHeading(long)))
   })
 
-  it('AM-4: names the metadata, the registration address, the way to use a credential and to revoke it', () => {
+  it('AM-4: names the metadata, the registration address, and how to use and revoke credentials', () => {
     for (const part of [
       'agent_auth',
       'http://shop.test/agent/auth',
@@ -57,14 +57,14 @@ describe('/auth.md, as its readers look for it', () => {
     }
   })
 
-  it('AM-5: has no block of JSON that is not JSON, and no placeholder for the shop', () => {
+  it('AM-5: has only valid JSON blocks and no placeholder for the shop', () => {
     const examples = [...text.matchAll(/```json\n([\s\S]*?)```/g)].map(([, body]) => body ?? '')
     assert.ok(examples.length >= 3)
     for (const example of examples) assert.doesNotThrow(() => JSON.parse(example), example)
     assert.doesNotMatch(text, /<your[-_ ]?(domain|host|shop)|YOUR_|\{base_url\}/i)
   })
 
-  it('AM-5: each of its bodies has the shape that its address takes, form or JSON', async () => {
+  it('AM-5: each body has the shape its address accepts, form or JSON', async () => {
     const steps = [...text.matchAll(/`POST ([^`]+)`\n\n```(json|x-www-form-urlencoded)\n([^\n]+)\n```/g)]
     assert.ok(steps.length >= 8)
     for (const [, address = '', type = '', body = ''] of steps) {
@@ -83,7 +83,7 @@ describe('/auth.md, as its readers look for it', () => {
     assert.ok([200, 403].includes(answer.status), `${answer.status} ${answer.text}`)
   })
 
-  it('AM-14: explains each way in that is open, none that is not, and what agents of before go on with', async () => {
+  it('AM-14: explains exactly the open ways in, and how earlier agents go on', async () => {
     const modes = [
       [{ AGENT_ANONYMOUS: 'false', AGENT_VERIFIED_EMAIL: 'false' }, []],
       [{ AGENT_VERIFIED_EMAIL: 'false' }, ['/agent/auth', '/agent/identity']],
@@ -124,7 +124,7 @@ describe('/auth.md, as its readers look for it', () => {
     }
   })
 
-  it('AM-7: the metadata names the manual, the reserved addresses and one complete method, which they serve', async () => {
+  it('AM-7: the metadata names a working manual, reserved addresses and one complete method', async () => {
     const { body } = await shop.get('/.well-known/oauth-authorization-server')
     const block = Object(body.agent_auth)
     assert.equal(block.skill, 'http://shop.test/auth.md')
@@ -144,7 +144,7 @@ describe('/auth.md, as its readers look for it', () => {
     assert.equal(headers['agent-credential'], 'rejected; reason=revoked')
   })
 
-  it('AM-13: the metadata has the members of 0.7 beside those of 0.1, and none that is not true', async () => {
+  it('AM-13: the metadata has the members of 0.7 beside 0.1, and only true ones', async () => {
     await using trusting = await openListeningShop({
       environment: { AGENT_ISSUERS: 'https://agents.example' },
       products: [],

@@ -35,7 +35,7 @@ describe('the words of auth.md', () => {
 
   const fresh = () => shop.issuer.idJag({ auth_time: Math.floor(Date.now() / 1000), client_id: randomUUID() })
 
-  it('WD-1: each endpoint of the table is one of the shop, and the other way round', async () => {
+  it('WD-1: the table and the shop have exactly the same endpoints', async () => {
     assert.deepEqual(Object.values<string>(AGENT_PATHS).toSorted(), allOf('endpoint').toSorted())
     for (const path of allOf('endpoint')) {
       const isPage = path.endsWith('/view')
@@ -91,7 +91,7 @@ describe('the words of auth.md', () => {
     }
   })
 
-  it('WD-5: the metadata lists the grants of the table beside those of OAuth, and /oauth2/token knows them', async () => {
+  it('WD-5: the metadata lists the table’s grants beside OAuth’s, and /oauth2/token knows them', async () => {
     const { body } = await shop.get('/.well-known/oauth-authorization-server')
     const listed: string[] = Object(body.grant_types_supported)
     const oauth = ['authorization_code', 'refresh_token']
@@ -103,7 +103,7 @@ describe('the words of auth.md', () => {
     }
   })
 
-  it('WD-6: each endpoint for providers takes the token types and the events of its version alone', async () => {
+  it('WD-6: each endpoint for providers accepts only its own version’s token types and events', async () => {
     const claims = async (name: string) => ({
       ...{ iss: shop.issuer.url, sub: randomUUID(), aud: 'http://shop.test', jti: randomUUID() },
       ...{ iat: Math.floor(Date.now() / 1000), events: { [name]: {} } },
@@ -128,7 +128,7 @@ describe('the words of auth.md', () => {
     }
   })
 
-  it('WD-7: agent_auth has the members of the table: all that issue, or those that are reserved', async () => {
+  it('WD-7: agent_auth of an open and a closed shop together has the table’s members', async () => {
     const membersOf = async (some: IdentityShop) =>
       Object.keys(Object((await some.get('/.well-known/oauth-authorization-server')).body.agent_auth))
     await using closed = await openIdentityShop({
@@ -138,7 +138,7 @@ describe('the words of auth.md', () => {
     assert.deepEqual([...both].toSorted(), allOf('metadata').toSorted())
   })
 
-  it('WD-8: the schemas of each version have the members of the table, and no others', () => {
+  it('WD-8: each version’s schemas have exactly the members of the table', () => {
     const requests = {
       '0.1': [
         first.RegistrationBody,

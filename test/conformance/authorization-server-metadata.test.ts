@@ -55,7 +55,7 @@ describe('RFC 8414, authorization server metadata', () => {
     assert.equal((await shop.get(PATH)).body.issuer, ORIGIN)
   })
 
-  it('AS-1: is what a stranger’s client accepts for this issuer, found by its own rules', async () => {
+  it('AS-1: a third-party client discovers it by its own rules and accepts the issuer', async () => {
     const response = await discoveryRequest(new URL(ORIGIN), {
       algorithm: 'oauth2',
       // The client builds the address, the test carries the request.
@@ -69,7 +69,7 @@ describe('RFC 8414, authorization server metadata', () => {
     assert.equal(server.issuer, ORIGIN)
   })
 
-  it('AS-2: has no issuer with a path, so that an address with a suffix is 404', async () => {
+  it('AS-2: has no issuer with a path, so that suffixed addresses answer 404', async () => {
     assert.equal((await shop.get(`${PATH}/tenant`)).status, 404)
   })
 
@@ -87,7 +87,7 @@ describe('RFC 8414, authorization server metadata', () => {
     }
   })
 
-  it('AS-5, AS-6, AS-9: the server serves the grants and the responses that it names, and no others', async () => {
+  it('AS-5, AS-6, AS-9: the server supports exactly the grants and responses that it names', async () => {
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
     for (const AGENT_OAUTH of ['true', 'false']) {
       await using some = await openListeningShop({ environment: { AGENT_OAUTH }, products: [] })
@@ -170,7 +170,7 @@ describe('RFC 8414, authorization server metadata', () => {
     assert.ok(members.register_uri && members.claim_uri && members.revocation_uri)
   })
 
-  it('AS-1, AS-4, AS-11: the token endpoint takes what the issuer signs, with a key of the set that it names', async () => {
+  it('AS-1, AS-4, AS-11: the token endpoint accepts assertions signed with a published key', async () => {
     const server = (await shop.get(PATH)).body
     const registered = await shop.post(Object(server.agent_auth).identity_endpoint, { type: 'anonymous' })
     const assertion = String(registered.body.identity_assertion)

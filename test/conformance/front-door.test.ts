@@ -29,7 +29,7 @@ describe('small conventions of the web', () => {
     }
   })
 
-  it('WEB-3: robots.txt is plain text, names crawlers of AI and says what content may be used for', async () => {
+  it('WEB-3: robots.txt is plain text, names AI crawlers and states permitted uses', async () => {
     const { headers, text } = await shop.get('/robots.txt')
     assert.match(String(headers['content-type']), /^text\/plain/)
     const named =
@@ -70,7 +70,7 @@ describe('small conventions of the web', () => {
     }
   })
 
-  it('robots.txt closes nothing that agents.md and auth.md invite to, and of AI only what trains', async () => {
+  it('robots.txt allows everything agents.md and auth.md link, and excludes only AI training', async () => {
     const robots = (await shop.get('/robots.txt')).text
     const manuals = `${(await shop.get('/agents.md')).text}\n${(await shop.get('/auth.md')).text}`
     const invited = [...manuals.matchAll(/http:\/\/shop\.test(\/[^\s`)>"|]*)/g)]
@@ -95,7 +95,7 @@ describe('small conventions of the web', () => {
     for (const group of groupsOf((await closed.get('/robots.txt')).text)) assert.match(group, /^Disallow: \/$/m)
   })
 
-  it('WEB-3: what robots.txt opens to a crawler is answered when that crawler asks, and its sitemap is there', async () => {
+  it('WEB-3: a crawler gets what robots.txt allows it, and the sitemap exists', async () => {
     const { text } = await shop.get('/robots.txt')
     for (const group of groupsOf(text))
       for (const [, name = ''] of group.matchAll(/^User-agent: (\S+)$/gm))

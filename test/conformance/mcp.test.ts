@@ -73,7 +73,7 @@ describe('MCP 2026-07-28 at /mcp', () => {
     assert.deepEqual([result.ttlMs, result.cacheScope], [3_600_000, 'public'])
   })
 
-  it('MCP-2: an unknown version is refused by -32022, with those that are served and the id of the request', async () => {
+  it('MCP-2: an unknown version gets -32022 with the supported versions and the request’s id', async () => {
     const other = '2030-01-01'
     const { status, body, error } = await send({
       method: 'tools/list',
@@ -132,7 +132,7 @@ describe('MCP 2026-07-28 at /mcp', () => {
     { method: 'resources/read', params: { uri: 'http://shop.test/pages/faq' } },
   ]
   for (const sent of cacheable) {
-    it(`MCP-6: ${sent.method} is complete, says how long and for whom it is fresh, and who answers`, async () => {
+    it(`MCP-6: ${sent.method} is complete and names its lifetime, cache scope and server`, async () => {
       const { result } = await send(sent)
       assert.equal(result.resultType, 'complete')
       assert.ok(Number.isSafeInteger(result.ttlMs) && result.ttlMs >= 60_000)
@@ -191,7 +191,7 @@ describe('MCP 2026-07-28 at /mcp', () => {
     assert.deepEqual([answer.status, answer.headers.get('mcp-session-id')], [200, null])
   })
 
-  it('MCP-10: a resource that is not there is -32602, and -32002 as before for 2025-11-25', async () => {
+  it('MCP-10: an unknown resource is -32602, but still -32002 for 2025-11-25', async () => {
     const uri = 'http://shop.test/products/none'
     const current = await send({ method: 'resources/read', params: { uri } })
     assert.deepEqual([current.error.code, current.error.data], [-32602, { uri }])
@@ -199,7 +199,7 @@ describe('MCP 2026-07-28 at /mcp', () => {
     assert.deepEqual(Object(older.body.error).code, -32002)
   })
 
-  it('MCP-11: initialize is answered with the older revision that was asked for, or the newest of them', async () => {
+  it('MCP-11: initialize answers with the older revision requested, or the newest older one', async () => {
     for (const [asked, given] of [
       ['2025-11-25', '2025-11-25'],
       ['2025-06-18', '2025-06-18'],
@@ -211,7 +211,7 @@ describe('MCP 2026-07-28 at /mcp', () => {
     }
   })
 
-  it('MCP-19: what is no message is refused as JSON-RPC says, in both generations: -32700, -32600, and no id that was not read', async () => {
+  it('MCP-19: malformed messages get -32700 or -32600 in both generations, without an unread id', async () => {
     const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
     for (const version of ['2025-03-26', '2025-11-25', REVISION])
       for (const [body, code, id] of [
@@ -239,7 +239,7 @@ describe('MCP 2026-07-28 at /mcp', () => {
       }
   })
 
-  it('MCP-12: pages of the shop may send the headers of the revision from a browser', async () => {
+  it('MCP-12: pages of the shop may send the revision’s headers from a browser', async () => {
     const answer = await fetch(`${address}/mcp`, { method: 'OPTIONS' })
     const allowed = answer.headers.get('access-control-allow-headers') ?? ''
     const names = allowed.split(', ')
@@ -306,7 +306,7 @@ describe('MCP 2026-07-28 at /mcp', () => {
     stream.close()
   })
 
-  it('MCP-14: a changed price is sent to the subscribers of that product, and no other product', async () => {
+  it('MCP-14: a changed price notifies only subscribers of that product', async () => {
     assert.ok(one && other)
     const stream = await listen(address, [uriOf(one.handle)])
     await stream.next()
@@ -325,7 +325,7 @@ describe('MCP 2026-07-28 at /mcp', () => {
     stream.close()
   })
 
-  it('MCP-16: a held connection ends within seconds when its credential is revoked, or its network blocked', async () => {
+  it('MCP-16: a held connection ends within seconds of a revoked credential or blocked network', async () => {
     await using own = await openTestShop()
     const at = await own.app.listen({ port: 0, host: '127.0.0.1' })
     const { body } = await own.post('/agent/auth', { type: 'anonymous', requested_credential_type: 'api_key' })
@@ -363,7 +363,7 @@ describe('MCP 2026-07-28 at /mcp', () => {
     return 'over'
   }
 
-  it('MCP-17: the text of a result is a few lines with id, price, stock and link', async () => {
+  it('MCP-17: a result’s text has a few lines with id, price, stock and link', async () => {
     const found = await send({ method: 'tools/call', params: { name: 'search_products', arguments: { limit: 3 } } })
     const { content, structuredContent } = found.result
     const [, ...rows] = content[0].text.split('\n')
@@ -382,7 +382,7 @@ describe('MCP 2026-07-28 at /mcp', () => {
     assert.ok(text.length < 6000, String(text.length))
   })
 
-  it('MCP-17: clients of 2025-11-25 get the JSON of a summary, one product under 1,500 tokens', async () => {
+  it('MCP-17: clients of 2025-11-25 get summaries as JSON, under 1,500 tokens per product', async () => {
     const call = async (name: string, given: object) => {
       const answer = await fetch(`${address}/mcp`, {
         method: 'POST',

@@ -118,7 +118,7 @@ describe('what is protected is protected in every form', () => {
       assert.ok(names.includes(expected), `${expected} is not among ${names.join(', ')}`)
   })
 
-  it('shows a product to programs by no address, and to people by all, where all scopes are', async () => {
+  it('when all scopes are protected, people see a product everywhere and programs nowhere', async () => {
     await using shop = await openShop({ PROTECTED_SCOPES: SCOPES })
     assert.deepEqual(await open(shop), [])
     // Also from what is kept for the fast path after somebody who may has read it.

@@ -28,7 +28,7 @@ describe('RFC 9728, protected resource metadata', () => {
     }
   })
 
-  it('PRM-2: names the configured origin as the resource, without a trailing slash, query or fragment', async () => {
+  it('PRM-2: names the configured origin as the resource, without trailing slash, query or fragment', async () => {
     assert.equal((await shop.get(PATH)).body.resource, ORIGIN)
   })
 
@@ -38,7 +38,7 @@ describe('RFC 9728, protected resource metadata', () => {
   })
 
   for (const path of ['/mcp', '/api/ucp', '/api/ucp/mcp']) {
-    it(`PRM-11: the document of ${path} names it as the resource, as a stranger’s client demands`, async () => {
+    it(`PRM-11: the document of ${path} names that resource, and a third-party client accepts it`, async () => {
       const { status, text } = await shop.get(PATH + path)
       assert.equal(status, 200)
       const response = new Response(text, { headers: { 'content-type': 'application/json' } })
@@ -51,7 +51,7 @@ describe('RFC 9728, protected resource metadata', () => {
     })
   }
 
-  it('PRM-3, PRM-4: an address that is no resource by itself is 404 and echoes nothing', async () => {
+  it('PRM-3, PRM-4: an address that is not a resource is 404 and echoes nothing', async () => {
     for (const suffix of ['/api', '/api/catalog', '/%2e%2e', '/https://evil.example']) {
       const answer = await shop.get(`${PATH}${suffix}`)
       assert.equal(answer.status, 404, suffix)
@@ -74,7 +74,7 @@ describe('RFC 9728, protected resource metadata', () => {
     assert.deepEqual(metadata.authorization_servers, [ORIGIN])
   })
 
-  it('PRM-7: names its scopes, its name and the header as the only way to send a token', async () => {
+  it('PRM-7: names its scopes, its name, and the header as the only token method', async () => {
     const { body } = await shop.get(PATH)
     assert.deepEqual(body.scopes_supported, ['cart:manage', 'catalog:read', 'products:read', 'search:read'])
     assert.equal(body.resource_name, 'Fieldhouse')
@@ -86,7 +86,7 @@ describe('RFC 9728, protected resource metadata', () => {
     assert.deepEqual(resource.body.authorization_servers, [server.body.issuer])
   })
 
-  it('PRM-2, PRM-6, PRM-7, PRM-10, PRM-11: a token for the resource that a challenge leads to is good there by the header alone, for each resource', async () => {
+  it('PRM-2, PRM-6, PRM-7, PRM-10, PRM-11: each protected resource accepts its token, by header only', async () => {
     await using closed = await openListeningShop({ environment: { PROTECTED_SCOPES: 'catalog:read,search:read' } })
     const call = { method: 'tools/call', params: { name: 'search_products', arguments: { query: 'tent' } } }
     const send = (path: string, headers: Record<string, string> = {}) =>
@@ -125,7 +125,7 @@ describe('RFC 9728, protected resource metadata', () => {
     assert.ok(!(await shop.get(PATH, headers)).text.includes('evil'))
   })
 
-  it('PRM-9: may be read by browsers and kept by caches, and takes GET and HEAD only', async () => {
+  it('PRM-9: may be read by browsers and cached, and accepts only GET and HEAD', async () => {
     const answer = await shop.get(PATH)
     assert.equal(answer.headers['access-control-allow-origin'], '*')
     assert.match(String(answer.headers['cache-control']), /max-age/)

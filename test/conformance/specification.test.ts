@@ -91,7 +91,7 @@ describe('the specification of the storefront', () => {
     }
   })
 
-  it('2.3, 4.2, 5.4: an agent that follows the two documents from a 401 gets a credential, whose scopes are valid for their endpoints only', async () => {
+  it('2.3, 4.2, 5.4: a 401 leads through both documents to a scoped credential', async () => {
     await using closed = await openListeningShop({
       environment: { PROTECTED_SCOPES: 'catalog:read,products:read,search:read' },
     })

@@ -109,7 +109,7 @@ for (const engine of ENGINES) {
       await carts.drop({ registration: 'reg-7' })
     })
 
-    it('gives a cart only to its holder, and tells others only that there is none', async () => {
+    it('gives a cart only to its holder, and denies its existence to others', async () => {
       const { id = '' } = await carts.create(items(['A-v', 1]), { ...BY, registration: 'reg-1' })
       assert.equal((await carts.read(id, { registration: 'reg-1' })).total, 1000)
       for (const registration of [undefined, 'reg-2']) {
@@ -135,7 +135,7 @@ for (const engine of ENGINES) {
         await assert.rejects(carts.read(wrong, {}), { code: 'cart_not_found' })
     })
 
-    it('goes from an agent to its person under an id that the agent does not know', async () => {
+    it('passes from an agent to its person under an id the agent never sees', async () => {
       const holder = by('k9', 'two A', 'reg-9')
       const { id = '' } = await carts.create(items(['A-v', 2]), holder)
       const ana = { person: 'ana@example.test', registrations: [] }
@@ -155,7 +155,7 @@ for (const engine of ENGINES) {
       await carts.drop({ registration: 'reg-9' })
     })
 
-    it('ends by being canceled or by time, and each change gives it more of that', async () => {
+    it('ends by cancellation or expiry, and each change extends its life', async () => {
       const id = await begin(['A-v', 1])
       assert.equal((await carts.cancel(id, BY)).status, 'canceled')
       await assert.rejects(carts.read(id, {}), { code: 'cart_not_found' })
