@@ -56,7 +56,7 @@ describe('an API that is protected by openAgentAuth', () => {
     assert.deepEqual(metadata.scopes_supported, ['notes:read', 'notes:write'])
   })
 
-  it('raises the scopes of a credential when a human has claimed it, by the link and the code of the e-mail', async () => {
+  it('raises a credential’s scopes once a human claims it by e-mail link and code', async () => {
     await using api = await openApi()
     const { body: registered } = await api.register()
     const { credential, claim_token } = registered
@@ -88,7 +88,7 @@ describe('an API that is protected by openAgentAuth', () => {
     assert.equal(await api.read(body.credential), 401)
   })
 
-  it('exchanges an identity assertion for an access token, which is refreshed once and ends when copied', async () => {
+  it('exchanges an identity assertion for tokens, and ends them after a replay', async () => {
     await using api = await openApi()
     const { body: identity } = await api.post('/agent/identity', { type: 'anonymous' })
     const form = (members: Record<string, string>) =>
@@ -132,14 +132,14 @@ describe('an API that is protected by openAgentAuth', () => {
     assert.deepEqual(Object.keys(keys[0]).sort(), ['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y'])
   })
 
-  it('says which kinds of registration there are when the one that was asked for is off', async () => {
+  it('refuses a disabled kind of registration with an error that names it', async () => {
     await using api = await openApi({ anonymous: false, email: undefined })
     const { status, body } = await api.register()
     assert.equal(status, 403)
     assert.equal(body.error, 'anonymous_not_enabled')
   })
 
-  it('shares a database with an application that has migrations of its own, and opens it again', async () => {
+  it('shares a database with another application’s migrations, and reopens it', async () => {
     const database = openSqlite(':memory:')
     const own = { notes: { '001-notes': { up: async () => {} } } }
     await migrate(database, own)

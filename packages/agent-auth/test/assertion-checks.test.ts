@@ -44,7 +44,7 @@ describe('a token before it is verified', () => {
   const parse = (of: object, claims: object = { iss: ISSUER }) =>
     parseAssertion(encode({ ...header, ...of }, claims), { type: 'oauth-id-jag+jwt', trusted: [ISSUER] })
 
-  it('is of the type that is asked for, by an allowed algorithm, from a trusted issuer', () => {
+  it('needs the requested type, an allowed algorithm and a trusted issuer', () => {
     assert.deepEqual(parse({}), { ok: true, value: parsed() })
     assert.equal(verdict(parse({ typ: 'application/OAuth-ID-JAG+jwt' })), 'good', 'RFC 7515, section 4.1.9')
     assert.equal(verdict(parse({ typ: 'logout+jwt' })), 'wrong_type logout+jwt')
@@ -88,7 +88,7 @@ describe('the life of an assertion', () => {
     assert.equal(check({ iat: -LAST, exp: NOW }), `lives_too_long ${NOW + LAST}`)
   })
 
-  it('ends a minute after its end, and begins a minute before its beginning, since clocks differ', () => {
+  it('tolerates clocks that differ by a minute at both ends', () => {
     assert.equal(check({ iat: NOW - 100, exp: NOW - 59 }), 'good')
     assert.equal(check({ iat: NOW - 100, exp: NOW - 60 }), `expired ${NOW - 60} ${NOW}`)
     assert.equal(check({ iat: NOW + 60, exp: NOW + 90 }), 'good')
@@ -159,7 +159,7 @@ describe('the human for whom a provider vouches', () => {
     assert.equal(check({ client_id: '' }), 'client_missing')
   })
 
-  it('has an address or a telephone that the provider has verified, and no other address is taken', () => {
+  it('needs a verified address or telephone; an unverified address is never used', () => {
     const mailboxOf = (claims: Record<string, unknown>) => {
       const found = identify(claims)
       return found.ok ? (found.value.mailbox?.person ?? 'none') : found.refusal.reason
@@ -194,7 +194,7 @@ describe('the human for whom a provider vouches', () => {
     assert.equal(limits({ resource: [api, 7] }), limit('limits_not_understood', 'resource'))
   })
 
-  it('has signed in within the last hour, where that is required; every other error is reported first', () => {
+  it('must have signed in within the hour if required; other errors come first', () => {
     const check = (claims: Record<string, unknown>, identity = identify()) =>
       verdict(checkSignIn(parsed(claims), identity, NOW))
     assert.equal(check({ auth_time: NOW }), 'good')

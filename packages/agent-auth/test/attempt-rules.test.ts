@@ -57,7 +57,7 @@ describe('an attempt', () => {
       assert.ok(!isUndecided(attempt({ agent_code_expires_at: BEFORE, human_code_expires_at }), NOW))
   })
 
-  it('is polled too often when less than its interval has passed, but for half a second', () => {
+  it('is polled too often before its interval has passed, less half a second', () => {
     const at = (milliseconds: number) => new Date(Date.parse(NOW) + milliseconds)
     const polled = attempt({ polled_at: NOW })
     assert.ok(!pollsTooOften(attempt(), at(0)), 'nobody has polled')

@@ -58,7 +58,7 @@ async function open() {
 const other = (text: string) => text.replace(/(?<=^\w*_?)[A-Za-z0-9](?=[\w-]{20}$)/, (one) => (one === 'x' ? 'y' : 'x'))
 
 describe('an authorization code', () => {
-  it('gives tokens for what the person said yes to, in the name of the client', async () => {
+  it('gives the client tokens for the scopes that the person approved', async () => {
     await using shop = await open()
     const tokens = await shop.exchange(await shop.approve())
     assert.deepEqual([tokens.token_type, tokens.scope], ['Bearer', 'catalog:read'])
@@ -137,7 +137,7 @@ describe('an authorization code', () => {
     assert.deepEqual(await shop.registrations(), [])
   })
 
-  it('gives a token for the addresses that were approved, or for fewer, and for no others', async () => {
+  it('gives tokens for all or some of the approved addresses, and no others', async () => {
     await using shop = await open()
     const audience = async (approved: string[], asked: string[]) => {
       const { access_token } = await shop.exchange({

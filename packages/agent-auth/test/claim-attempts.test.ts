@@ -32,7 +32,7 @@ const by = (attemptToken: string, email = ANA) => ({ attemptToken, email, origin
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
 
 describe('the page of an attempt', () => {
-  it('shows whom the agent named, what it may do, until when, and whether it is the first of its name', async () => {
+  it('shows the agent, its scopes, and whether it is the first of its name', async () => {
     await using shop = await open()
     const asked = await shop.ask()
     const view = await shop.view(asked.attemptToken)
@@ -46,7 +46,7 @@ describe('the page of an attempt', () => {
     assert.equal((await shop.view((await shop.ask('Other')).attemptToken)).isFirst, true)
   })
 
-  it('is there for a known attempt that is open, and says why where it is not', async () => {
+  it('shows an open attempt, and says why any other is refused', async () => {
     await using shop = await open()
     const asked = await shop.ask()
     const code = (token: string) =>
@@ -132,7 +132,7 @@ describe('a human who types the agent’s code', () => {
     }
   })
 
-  it('is not heard where the owner has blocked the mailbox meanwhile; nothing is used up', async () => {
+  it('is refused if the owner has blocked the mailbox, and the attempt stays open', async () => {
     await using shop = await open()
     const { attemptToken, userCode } = await shop.ask()
     await shop.agents.administration.block({ kind: 'email', value: ANA })
@@ -191,7 +191,7 @@ describe('“This was not me”', () => {
   })
 
   for (const closed_as of ['completed', 'superseded'] as const)
-    it(`ends the registration too where the agent is quicker, and the attempt is ${closed_as} when it is said`, async () => {
+    it(`ends the registration even if the agent first closes the attempt as ${closed_as}`, async () => {
       await using shop = await open()
       const { id, attemptToken } = await shop.ask()
       const at = shop.clock.now

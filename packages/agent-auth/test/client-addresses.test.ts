@@ -60,7 +60,7 @@ describe('fetching a document', () => {
     }
   }
 
-  it('connects to nothing that is not allowed, be it named by number or by name', async () => {
+  it('never connects to an address that is not allowed, by number or name', async () => {
     let asked = 0
     await using site = await serve((_request, response) => {
       asked++
@@ -73,7 +73,7 @@ describe('fetching a document', () => {
     assert.equal(asked, 0)
   })
 
-  it('connects to no name that has an address that is not allowed beside one that is, whichever comes first', async () => {
+  it('refuses a name if any of its addresses is not allowed, in any order', async () => {
     let asked = 0
     await using site = await serve((_request, response) => {
       asked++
@@ -97,7 +97,7 @@ describe('fetching a document', () => {
     assert.ok((await look([here], () => true)).ok, 'the look-up is what leads there')
   })
 
-  it('follows no redirect, reads no other type, no fault, no half and no broken document', async () => {
+  it('refuses redirects, errors, other types, and truncated or oversized documents', async () => {
     for (const [answer, why] of [
       [{ status: 302, type: 'application/json', body: '' }, /responded with 302/],
       [{ status: 404, type: 'application/json', body: '{}' }, /responded with 404/],
@@ -133,7 +133,7 @@ describe('fetching a document', () => {
     assert.deepEqual(await fetchDocument(site.url(), anything), { ok: false, why: 'it is larger than 65536 bytes' })
   })
 
-  it('closes connections that it does not read, so that callers cannot make it hold them', async () => {
+  it('closes the connection of a response that it does not read', async () => {
     for (const [status, type] of [
       [404, 'application/json'],
       [200, 'text/html'],
@@ -188,7 +188,7 @@ describe('fetching a document', () => {
 })
 
 describe('a client_id', () => {
-  it('CI-1, CIMD draft §3: is an https address with a path, in its one spelling', () => {
+  it('CI-1, CIMD draft §3: is an https address with a path, in one spelling', () => {
     assert.ok(readClientId('https://app.example/client.json', { loopback: false }).ok)
     assert.ok(readClientId('https://app.example:8443/oauth/client?v=1', { loopback: false }).ok)
     for (const id of [
@@ -226,7 +226,7 @@ describe('a client’s document', () => {
   const id = 'https://app.example/client.json'
   const good = { client_id: id, redirect_uris: ['https://app.example/done'] }
 
-  it('CI-2, CIMD draft §4: names its own address, holds no secret, and lists what is asked of the client', () => {
+  it('CI-2, CIMD draft §4: names its own address and holds no secret', () => {
     assert.ok(readClientDocument(good, id).ok)
     for (const document of [
       null,
@@ -253,7 +253,7 @@ describe('a client’s document', () => {
       assert.ok(!readClientDocument(document, id).ok, JSON.stringify(document))
   })
 
-  it('leaves redirect addresses out that are none, and knows the wildcard port of a person’s machine', () => {
+  it('drops invalid redirect addresses, and reads a wildcard port of the loopback host', () => {
     const read = (...redirect_uris: string[]) => readClientDocument({ ...good, redirect_uris }, id)
     const some = read(
       'javascript:x',
@@ -296,7 +296,7 @@ describe('a client’s document', () => {
 })
 
 describe('a redirect_uri', () => {
-  it('RU-1, RFC 6749 §3.1.2, RFC 8252 §7: is absolute, without a fragment, https or on the person’s machine or an application’s', () => {
+  it('RU-1, RFC 6749 §3.1.2, RFC 8252 §7: is absolute, without fragment, and https, loopback or private-use', () => {
     for (const uri of [
       'https://app.example/done?x=1',
       'http://127.0.0.1/callback',
@@ -340,7 +340,7 @@ describe('a redirect_uri', () => {
       assert.ok(!isRedirectUri(uri, registered), uri)
   })
 
-  it('RU-3, RFC 8252 §7.3: has any port on the person’s machine, and nothing else is free', () => {
+  it('RU-3, RFC 8252 §7.3: may vary only in its port, and only on loopback', () => {
     const registered = ['http://127.0.0.1/callback', 'http://[::1]:1/callback', 'https://localhost/s']
     for (const uri of ['http://127.0.0.1:51004/callback', 'http://127.0.0.1/callback', 'http://[::1]:9/callback'])
       assert.ok(isRedirectUri(uri, registered), uri)

@@ -57,7 +57,7 @@ describe('documents of strangers’ servers', () => {
     assert.deepEqual(cache.loaded, ['a', 'a'])
   })
 
-  it('are paid for by whoever asks first, and by the next one if that has nothing left', async () => {
+  it('are charged to the first caller who can pay', async () => {
     await using cache = open({ perCaller: 1 })
     const poor = by('192.0.2.1')
     await cache.get('a', poor)

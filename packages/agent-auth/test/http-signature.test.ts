@@ -121,7 +121,7 @@ describe('what a signature is over', () => {
     ])
   })
 
-  it('is unknown where a component is not there, twice the same, or named in another way', () => {
+  it('is undefined if a component is absent, repeated or misspelt', () => {
     for (const components of [
       '"x-none"',
       '"@unknown"',
@@ -169,7 +169,7 @@ describe('a key that signatures are verified with', () => {
     )
   })
 
-  it('is of a curve and a length that are enough, and not too long to be looked at', () => {
+  it('has a supported curve or sufficient length, and is not oversized', () => {
     const small = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey.export({ format: 'jwk' })
     const other = generateKeyPairSync('ec', { namedCurve: 'P-384' }).publicKey.export({ format: 'jwk' })
     const agreement = generateKeyPairSync('x25519').publicKey.export({ format: 'jwk' })

@@ -25,7 +25,7 @@ const claimsOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
 describe('an assertion of the shop', () => {
-  it('names the registration, this shop on both sides, and an end that the registration lives to see', async () => {
+  it('names the registration and the shop, and expires no later than the registration', async () => {
     await using shop = await open()
     const at = shop.clock.now
     const seconds = at.getTime() / 1000
@@ -77,7 +77,7 @@ describe('an assertion of the shop', () => {
     assert.equal(await find(), undefined, 'there is no registration')
   })
 
-  it('is worth nothing as another statement, of another issuer, for another audience, or without an end', async () => {
+  it('is rejected with another type, issuer or audience, or without an expiry', async () => {
     await using shop = await open()
     const exp = shop.clock.now.getTime() / 1000 + 60
     const good = { iss: ORIGIN, aud: ORIGIN, sub: shop.id, exp }

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { isOf, readMailbox } from '../src/limits/mailbox.ts'
 
 describe('a mailbox', () => {
-  it('is sent to as it was written, and counted as the box that it reaches', () => {
+  it('is written to as given, and counted by the box that it reaches', () => {
     assert.deepEqual(readMailbox('Ana.Lo+Shop@Example.TEST'), {
       address: 'Ana.Lo+Shop@example.test',
       key: 'ana.lo@example.test',

@@ -48,7 +48,7 @@ describe('marks that can be set once', () => {
   })
   const [here, there] = [() => databases[0] as Database, () => databases[1] as Database]
 
-  it('are one statement for all requests that have arrived, without a wait for the disk', async () => {
+  it('are set in one statement for all pending requests, without waiting for the disk', async () => {
     const { heard, database } = listening(here())
     const mark = createMarks(database)
     const set = await inEvents(Array.from({ length: 20 }, (_, at) => () => mark(`together-${at % 10}`, LATER)))
@@ -65,7 +65,7 @@ describe('marks that can be set once', () => {
     assert.equal(await markUsed(there().sql, 'shared', LATER.toISOString()), false)
   })
 
-  it('fail for all who wait where the database does, and other writes wait for the disk again', async () => {
+  it('fail for every waiting request if the database fails, and restore durable writes', async () => {
     await here().sql.schema.alterTable('agent_mark').renameTo('gone').execute()
     const mark = createMarks(here())
     const results = await Promise.allSettled([mark('a', LATER), mark('b', LATER)])
@@ -80,7 +80,7 @@ describe('marks that can be set once', () => {
 })
 
 describe('work that is committed in groups', () => {
-  it('shares a transaction with all work that has arrived, each with its own result, and fails alone', async () => {
+  it('shares one transaction, returns its own result, and fails alone', async () => {
     await using database = openDisposable()
     await migrate(database.database, AGENT_AUTH_LEDGERS)
     let transactions = 0

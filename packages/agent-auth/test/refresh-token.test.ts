@@ -32,14 +32,14 @@ async function open(proofKey?: string) {
 }
 
 describe('a refresh token', () => {
-  it('is worth nothing from the moment on at which it expires, and ends nothing then', async () => {
+  it('is refused from the moment it expires, and ends no registration', async () => {
     await using shop = await open()
     await shop.sql.updateTable('agent_refresh').set({ expires_at: shop.clock.now.toISOString() }).execute()
     await assert.rejects(shop.use(), { code: 'invalid_grant', message: /unknown or no longer valid/ })
     assert.equal(await shop.endedBy(), null)
   })
 
-  it('gives the same answer again for half a minute, by a clock that may be set back, and ends all that came of it then', async () => {
+  it('repeats its answer for half a minute, and ends the registration if used later', async () => {
     await using shop = await open()
     const lost = await shop.use()
     for (const milliseconds of [30_000, -3_600_000, 3_600_000]) {
@@ -62,7 +62,7 @@ describe('a refresh token', () => {
     assert.equal(await shop.endedBy(), null)
   })
 
-  it('is bound to the key of the first caller; another gets neither an answer nor the lost one', async () => {
+  it('is bound to the first caller’s key, and gives another key no answer', async () => {
     await using shop = await open()
     const both = await Promise.allSettled(['key-a', 'key-b'].map((proofKey) => shop.use({ proofKey })))
     assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
@@ -75,7 +75,7 @@ describe('a refresh token', () => {
     assert.equal(await shop.endedBy(), 'reuse')
   })
 
-  it('of an agent without a client is refreshed at either address, and its lost answer given again', async () => {
+  it('works at both addresses if its agent has no client, and repeats its answer', async () => {
     await using shop = await open()
     const { agents } = shop
     const introduce = (body: Parameters<typeof agents.registerIdentity>[0]['body']) =>

@@ -8,7 +8,7 @@ import { areGranted, areOurs, isMeantFor, narrowResources, toAudience } from '..
 const SHOP = 'https://shop.test'
 
 describe('a resource that a token is asked for', () => {
-  it('is of this shop, written as an address that nothing has to be encoded in', () => {
+  it('is within this shop, at an address that needs no encoding', () => {
     assert.ok(areOurs([], SHOP))
     assert.ok(areOurs([SHOP, `${SHOP}/`, `${SHOP}/mcp`, `${SHOP}/api?x=1`], SHOP))
     for (const other of [
@@ -24,7 +24,7 @@ describe('a resource that a token is asked for', () => {
       assert.ok(!areOurs([`${SHOP}/mcp`, other], SHOP), other)
   })
 
-  it('is one that the human approved, with a slash at its end or without; an approval of none is of the whole shop', () => {
+  it('is among those approved, ignoring a final slash, or any if unrestricted', () => {
     assert.ok(areGranted([`${SHOP}/mcp`], []))
     assert.ok(areGranted([`${SHOP}/mcp/`], [`${SHOP}/mcp`, `${SHOP}/api`]))
     assert.ok(!areGranted([`${SHOP}/mcp`, `${SHOP}/api`], [`${SHOP}/mcp`]))

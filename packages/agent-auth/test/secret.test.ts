@@ -6,7 +6,7 @@ import { hashSecret, isWellFormed, mintSecret, PREFIXES, type SecretKind } from 
 const KINDS = Object.keys(PREFIXES) as SecretKind[]
 
 describe('a secret', () => {
-  it('has its kind, 192 bits and a checksum in 43 characters, whatever the random gives', () => {
+  it('has its kind, 192 bits and a checksum in 43 characters, whatever the randomness', () => {
     for (const kind of KINDS)
       for (const random of [
         randomBytes,

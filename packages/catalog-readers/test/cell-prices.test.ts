@@ -60,7 +60,7 @@ describe('a price and the one that it is compared with', () => {
     for (const compared of [undefined, 0, 15]) assert.deepEqual(priced(15, compared), { regular_price: EUR(15) })
   })
 
-  it('are the price that is asked where they were swapped or it is nothing, and an issue says so', () => {
+  it('yield the asked price and an issue if they were swapped', () => {
     assert.deepEqual(priced(20, 15), [{ regular_price: EUR(20) }, 'compare_at_below_price'])
     assert.deepEqual(priced(0, 15), [{ regular_price: EUR(0) }, 'compare_at_below_price'])
   })

@@ -44,7 +44,7 @@ describe('rows of a delimited text', () => {
     ])
   })
 
-  it('are without the headers of the files that were joined, which are counted all the same', async () => {
+  it('leave out the repeated headers of joined files, but count their lines', async () => {
     assert.deepEqual(await read(`${HEAD}1,Rope,2\n\ufeff${HEAD}2,Mat,3\n${HEAD}3,title,price\n`), [
       [2, '1|Rope|2'],
       [4, '2|Mat|3'],
@@ -52,7 +52,7 @@ describe('rows of a delimited text', () => {
     ])
   })
 
-  it('are counted from the header, below notes and below a header with a line break of its own', async () => {
+  it('are numbered by their lines, below notes and headers with line breaks', async () => {
     assert.deepEqual(await read(`Our catalogue\n\nof today\n${HEAD}1,"A\r\nB",2\n2,Mat,3\n\n3,Rope,4\n`, 4), [
       [5, '1|A\r\nB|2'],
       [7, '2|Mat|3'],
@@ -78,7 +78,7 @@ describe('rows of a delimited text', () => {
     ])
   })
 
-  it('end with one that was cut off: fewer cells than any other, and no line end', async () => {
+  it('are cut off if the last has too few cells and no line end', async () => {
     assert.deepEqual(await read(`${HEAD}1,Rope,2\n2,Ma`), [
       [2, '1|Rope|2'],
       [3, 'file_broken'],
@@ -86,7 +86,7 @@ describe('rows of a delimited text', () => {
     assert.deepEqual(await read(`${HEAD}2,Ma`), [[2, 'file_broken']], 'the header has cells too')
   })
 
-  it('end with one that was cut off: a last cell without its end where all others have one, and no line end', async () => {
+  it('are cut off if the last, unterminated cell lacks the others’ ending', async () => {
     const last = async (ends: readonly string[], end: string) => {
       const rows = ends.map((cell, at) => `${at},Rope,${cell}\n`).join('')
       return (await read(`${HEAD}${rows}9,Mat,${end}`)).at(-1)?.[1]
@@ -115,7 +115,7 @@ describe('rows of a delimited text', () => {
     assert.equal(await last(five('active'), 'act\n'), '9|Mat|act', 'a line end')
   })
 
-  it('are whole where the last has its line end, all its cells, or as few as another', async () => {
+  it('are whole if the last has a line end or enough cells', async () => {
     for (const [text, last] of [
       [`${HEAD}1,Rope,2\n2,Ma\n`, '2|Ma'],
       [`${HEAD}1,Rope,2\n2,Mat,3`, '2|Mat|3'],
@@ -135,7 +135,7 @@ describe('rows of a delimited text', () => {
       assert.match('reason' in issue ? issue.reason : '', /quotation mark opens in the row .* never closed/)
   })
 
-  it('with more cells than the header, or a quotation mark that ran on, are reported', async () => {
+  it('are reported if they have too many cells or an unclosed quotation mark', async () => {
     assert.deepEqual(await read(`${HEAD}1,Rope,2,,\n2,Mat,3,more\n3,x"\n4,Ball,5\n`), [
       [2, '1|Rope|2||'],
       [3, 'cells_too_many'],
@@ -144,7 +144,7 @@ describe('rows of a delimited text', () => {
     ])
   })
 
-  it('that a reader cannot make out for another reason are no issue of the file but an error', async () => {
+  it('fail with an error, not an issue, if their source fails', async () => {
     async function* failing(): AsyncGenerator<string> {
       yield `${HEAD}1,Rope,2\n`
       throw new Error('The connection was lost.')

@@ -31,7 +31,7 @@ describe('A product with every member of the model', () => {
     )
   })
 
-  it('is read as it was written, in an array and in lines, and nothing is said of it', async () => {
+  it('is read unchanged and without issues, from an array and from lines', async () => {
     for (const text of [
       JSON.stringify(EVERY_MEMBER),
       EVERY_MEMBER.map((product) => `${JSON.stringify(product)}\n`).join(''),

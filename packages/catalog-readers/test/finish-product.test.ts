@@ -108,7 +108,7 @@ describe('A product that needs nothing', () => {
 })
 
 describe('A draft', () => {
-  it('is given an id, a handle, a title for its variant and what else can be derived', () => {
+  it('gets an id, a handle, a variant title and whatever else can be derived', () => {
     const { product, issues } = finish({
       title: 'Große Lampe',
       variants: [{ sku: 'GL 1', regular_price: EUR(1000) }],
@@ -168,7 +168,7 @@ describe('A draft', () => {
     assert.deepEqual(cheap.product?.variants[0]?.regular_price, EUR(2000))
   })
 
-  it('of one variant is numbered, and has none of the options and titles that shop systems make up', () => {
+  it('of one variant is numbered, and loses made-up options and titles', () => {
     const only = (variant: Partial<RawVariant>) => finish(draft({}, variant)).product?.variants[0]
     const option = (name: string, label: string) => ({ options: [{ name, label }] })
     const plain = only({ ...option('Title', 'Default Title'), title: 'Default Title', sku: 'S' })
@@ -200,7 +200,7 @@ describe('A draft', () => {
     assert.deepEqual(codes, ['sale_not_lower'])
   })
 
-  it('whose sale has no price has no sale, without a warning: the column was empty', () => {
+  it('has no sale and no warning if the sale has no price', () => {
     for (const price of [undefined, EUR(0), { amount: 900 }, '9.00']) {
       const { product, codes } = finish(draft({}, { sale: { price } as never }))
       assert.deepEqual([product?.variants[0]?.sale, codes], [undefined, []], JSON.stringify(price))
@@ -272,7 +272,7 @@ describe('A draft', () => {
     assert.deepEqual(codes, ['variant_duplicate'])
   })
 
-  it('drops an option that not all variants have, when they can be told apart without it', () => {
+  it('drops an option that some variants lack if they differ without it', () => {
     const variants = [
       { regular_price: EUR(1), options: [{ name: 'Size', label: 'S' }] },
       {
@@ -340,7 +340,7 @@ describe('A draft', () => {
     assert.equal(product?.description.plain, 'ab\nc')
   })
 
-  it('is called what people read, also when a shop system has written its names for HTML', () => {
+  it('has names in plain text even if the file writes them as HTML', () => {
     const { product, codes } = finish(
       draft({
         title: 'Men&#39;s <b>Shoe</b>&nbsp;&amp; Co',
@@ -464,7 +464,7 @@ describe('A draft', () => {
     assert.deepEqual(product, finish(whole()).product)
   })
 
-  it('is not called new or active when the file says something else that is not understood', () => {
+  it('is refused if its condition or status is not understood', () => {
     for (const [member, value] of [
       ['condition', 'open box'],
       ['status', 'secret'],

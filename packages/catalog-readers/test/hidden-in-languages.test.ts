@@ -156,7 +156,7 @@ describe('What is hidden', () => {
     }
   })
 
-  it('is asked for where a yes and a no has a name of which no word is known', async () => {
+  it('is left to the owner if a yes/no column has an unknown name', async () => {
     for (const title of ['Qwertz', 'Qwertz shop', 'Qwertz status'])
       assert.equal(
         await statusesOf(`SKU;Name;Price;${title}\nA1;Oak table;19.95;yes\nA2;Ash chair;29.95;no\n`, ['en', 'EUR']),

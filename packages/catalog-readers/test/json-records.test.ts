@@ -54,7 +54,7 @@ describe('records of a JSON text', () => {
     ])
   })
 
-  it('are found by their path alone, not by a part of it and not below it', async () => {
+  it('are found by their whole path only', async () => {
     const text =
       '{"items":[1],"data":{"other":[2],"items":[{"id":3,"data":{"items":[4]}},[5]]},"more":{"items":[6]},"list":[{"items":[7]}]}'
     const { records } = await readRecords(text, ['data', 'items'])
@@ -66,7 +66,7 @@ describe('records of a JSON text', () => {
     assert.deepEqual(await readRecords('', []), { records: [] })
   })
 
-  it('end where a text breaks off or a bracket closes nothing, after those before it were handed out', async () => {
+  it('end where the text breaks off, after all earlier records are returned', async () => {
     for (const [text, line, message] of [
       ['[{"a":1},\n{"b":', 2, /ends in the middle/],
       ['[{"a":1},\n{"b":"x', 2, /ends in the middle/],

@@ -33,7 +33,7 @@ describe('Rows of one product, by a mapping', () => {
   }
   const rows = (...lines: string[]): string => `name,sku,group,price,color,size,kind\n${lines.join('\n')}\n`
 
-  it('are variants with one of several options; one with a price and without any is none, and is reported', async () => {
+  it('are variants with one of several options, and reported with a price alone', async () => {
     const text = rows('Shirt,S,G,9.00,,,', ',S-R,G,,Red,,', ',S-B,G,8.00,Blue,,')
     const { products, issues } = await read(text, OPTIONS)
     assert.deepEqual(variantsOf(only(products)), ['S-B Blue 800'])
@@ -79,7 +79,7 @@ describe('Rows of one product, by a mapping', () => {
     assert.deepEqual([only(products).title, variantsOf(only(products))], ['Shirt', ['B M 900']])
   })
 
-  it('have the title of a hidden one where no other has any, since without it there is no product', async () => {
+  it('take a hidden row’s title if no other row has one', async () => {
     const { products } = await read('name,sku,group,price,size,state\nShirt,A,G,9.00,S,draft\n,B,G,9.00,M,active\n', {
       fields: { ...FIELDS, status: 'state' },
       group_by: 'group',
@@ -88,7 +88,7 @@ describe('Rows of one product, by a mapping', () => {
     assert.deepEqual([only(products).title, variantsOf(only(products))], ['Shirt', ['B M 900']])
   })
 
-  it('with options but without a price are reported, whether they have all options or some', async () => {
+  it('are reported if they have options but no price', async () => {
     const text = rows('Shirt,A,G,9.00,Blue,L,', ',B,G,,Red,L,', ',C,G,,Red,,')
     const { products, issues } = await read(text, OPTIONS)
     assert.deepEqual(variantsOf(only(products)), ['A Blue L 900'])
@@ -122,7 +122,7 @@ describe('Rows of one product, by a mapping', () => {
 })
 
 describe('A row, by a mapping', () => {
-  it('called Total is no product, unless it has a code, is a record, or shares a product with others', async () => {
+  it('called Total is skipped, except with a code, in JSON or in a group', async () => {
     const table = 'name,sku,price,group\nTotal,,9.00,\n'
     assert.deepEqual(await read(table, {}), { products: [], issues: [['row_total', 2, undefined, 'Total']] })
     const kept = async (text: string, mapping: object = {}) => (await read(text, mapping)).products.length
@@ -169,7 +169,7 @@ describe('A row, by a mapping', () => {
     )
   })
 
-  it('says nothing of a former price that is one, and reports a discount that is none', async () => {
+  it('accepts a valid former price silently, and reports an unreadable discount', async () => {
     const compared = await read('name,sku,price,was\nShirt,A,9.00,12.00\n', {
       fields: { ...FIELDS, compare_at_price: 'was' },
     })
@@ -183,7 +183,7 @@ describe('A row, by a mapping', () => {
     )
   })
 
-  it('that is called available with none in stock says no number, and a lonely variant has no pictures of its own', async () => {
+  it('has no quantity if available at zero, and no pictures on its only variant', async () => {
     const text = 'name,sku,price,left,there,picture\nShirt,A,9.00,0,yes,https://shop.example/a.jpg\n'
     const { products } = await read(text, {
       fields: { ...FIELDS, quantity: 'left', availability: 'there', images: 'picture' },

@@ -64,7 +64,7 @@ describe('What a file says is public from a day on, or until one', () => {
     )
   })
 
-  it('stays hidden when a status calls it active, and archived when that is what the status says', async () => {
+  it('stays hidden with the status active, and archived with the status archived', async () => {
     const mapping = mappingOf({ fields: { ...FIELDS, public_from: 'from', status: 'state' } })
     const text =
       'sku,name,price,from,state\nA,Active,9.00,2027-01-01,active\nB,Archived,9.00,2027-01-01,archived\nC,Shown,9.00,2026-01-01,active\n'
@@ -103,7 +103,7 @@ describe('A catalogue of Meta', () => {
     Unsaid: 'active',
   }
 
-  it('shows what it publishes, as a table and as XML, and reports a word that is not understood', async () => {
+  it('shows published items as a table and as XML, and reports unknown statuses', async () => {
     const header = Object.keys(items[0] ?? {})
     const table = [header, ...items.map((item) => Object.values(item))].map((row) => row.join('\t')).join('\n')
     assert.deepEqual(await statusesOf(`${table}\n`), STATUSES)

@@ -35,7 +35,7 @@ async function facts(input: string, named: string[] = [], mapping?: Mapping) {
 }
 
 describe('A fact of an imported file', () => {
-  it('of Shopify is private, but for the metafields of Shopify’s own taxonomy and for customers', async () => {
+  it('of Shopify is private except for taxonomy and customer-facing metafields', async () => {
     const { details, published, held, all } = await facts(SHOPIFY)
     assert.deepEqual(details, ['Color: Red', 'Subtitle: For wet rock'])
     assert.deepEqual(published, ['Color', 'Subtitle'])
@@ -44,7 +44,7 @@ describe('A fact of an imported file', () => {
     for (const secret of PRIVATE) assert.ok(!all.includes(secret), secret)
   })
 
-  it('becomes public when the owner names its column: by title, short name, key or pattern, in any case', async () => {
+  it('is public if the owner names its column by title, key or pattern', async () => {
     const names = [
       'Washing instructions (product.metafields.custom.wash)',
       'washing  INSTRUCTIONS',
@@ -60,7 +60,7 @@ describe('A fact of an imported file', () => {
     assert.deepEqual((await facts(SHOPIFY, ['Colour'])).not_found, ['Colour'])
   })
 
-  it('that says what the shop pays is public for no one, not even when its column is named', async () => {
+  it('about the shop’s costs stays private even if the owner names its column', async () => {
     const { all, held, not_found } = await facts(SHOPIFY, ['Landed price', 'Dealer price'])
     assert.ok(held.includes('Landed price') && held.includes('Dealer price'))
     assert.deepEqual(not_found, [])
@@ -75,7 +75,7 @@ describe('A fact of an imported file', () => {
     assert.deepEqual((await facts(WOO, ['care'])).details, ['Material: Oak', 'Care: Dry cloth'])
   })
 
-  it('of a Google or OpenAI feed is public as a product detail, and not as an attribute of the shop’s own', async () => {
+  it('of Google or OpenAI is public as product detail, private as custom attribute', async () => {
     const xml = await facts(GOOGLE_XML)
     assert.deepEqual(xml.details, ['Height: 40 cm'])
     assert.deepEqual(xml.held, ['bulb', 'internal_note'])
@@ -85,7 +85,7 @@ describe('A fact of an imported file', () => {
     assert.deepEqual((await facts(OPENAI, ['bulb'])).details, ['Bulb: E27'])
   })
 
-  it('of a table or JSON with a mapping is public when the mapping or the owner names it', async () => {
+  it('of a mapped table or JSON is public if mapping or owner names it', async () => {
     const mapping: Mapping = {
       fields: { title: 'name', price: 'vk', sku: 'code' },
       details: ['frame'],
@@ -117,7 +117,7 @@ describe('A fact of an imported file', () => {
 })
 
 describe('Whether a column is public', () => {
-  it('is decided by the format and by the owner, and never by a list of bad words', () => {
+  it('depends on the format and the owner, not on a list of words', () => {
     const decide = (column: string, named: string[] = []) => publicityOf({ column }, named)
     assert.deepEqual(decide('Anything at all'), { held: 'not_named' })
     assert.deepEqual(decide('Anything at all', ['anything*']), { publicity: 'owner', name: 'anything*' })
@@ -127,7 +127,7 @@ describe('Whether a column is public', () => {
     assert.deepEqual(decide('Cost per item', ['*']), { held: 'cost', name: '*' })
   })
 
-  it('is no, whatever it is called in the file, when one of its other names says what the shop pays', () => {
+  it('is denied if any alias of it names a cost', () => {
     const source = { column: 'Notes', aliases: ['custom.notes', 'cost_price'] }
     assert.deepEqual(publicityOf(source, ['notes']), { held: 'cost', name: 'notes' })
     assert.deepEqual(publicityOf({ ...source, marked: 'format' }, []), { held: 'cost' })
@@ -138,7 +138,7 @@ describe('The ledger of an import', () => {
   const admit = (ledger: FactLedger, column: string, value = 'Oak', name = 'Material', section?: string) =>
     ledger.admit({ column }, { name, value, ...(section !== undefined && { section }) })
 
-  it('makes a fact of what has a name and a value, with its section if there is one', () => {
+  it('makes a fact of a name and a value, with an optional section', () => {
     const ledger = new FactLedger(['material'])
     const [bare] = admit(ledger, 'material')
     assert.deepEqual({ ...bare }, { name: 'Material', value: 'Oak' })

@@ -77,7 +77,7 @@ describe('A product feed of OpenAI', () => {
     assert.equal(variants[0]?.media?.[2]?.url, 'https://shop.example/y%2Cz.jpg')
   })
 
-  it('whose cell of options is no object has its variants told apart by their traits', async () => {
+  it('tells variants apart by their traits if the options cell is no object', async () => {
     const { products } = await readCatalog(
       'item_id,group_id,title,description,price,color,variant_dict\nA,G,Long enough title,x,1.00 EUR,Red,{\nB,G,Long enough title,x,1.00 EUR,Blue,[1]\n',
     )

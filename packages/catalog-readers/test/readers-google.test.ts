@@ -36,7 +36,7 @@ async function readOne(more: Attributes): Promise<{ product: Product; variant: V
 }
 
 describe('An item of a Google feed', () => {
-  it('without a group is a product of its own, also when another leads to the same page', async () => {
+  it('is its own product without a group, even if two items share a page', async () => {
     const { products } = await read(CHAIR, {
       ...CHAIR,
       id: 'C2',
@@ -51,7 +51,7 @@ describe('An item of a Google feed', () => {
     )
   })
 
-  it('has lists in a table whose entries stand in quotation marks, with commas and inches in them', async () => {
+  it('reads quoted list entries that contain commas and inch marks', async () => {
     const { products } = await readCatalog(
       tsv({
         ...CHAIR,
@@ -71,7 +71,7 @@ describe('An item of a Google feed', () => {
     assert.deepEqual(only(inches.products).highlights, ['24" wheel', '26" wheel'])
   })
 
-  it('keeps a part of the address as its handle only where it can be one', async () => {
+  it('takes its handle from the address only if it is valid', async () => {
     assert.equal((await readOne({})).product.handle, 'chair')
     assert.equal((await readOne({ link: 'https://shop.example/products/ch%C3%A4se/' })).product.handle, 'chäse')
     assert.equal((await readOne({ link: 'https://shop.example/products/%E4%zz' })).product.handle, 'garden-chair-c1')
@@ -156,7 +156,7 @@ describe('An item of a Google feed', () => {
     assert.deepEqual(await eligibility({ pause: 'all' }), { search: false, ads: false })
   })
 
-  it('with an unknown word for its stock is of unknown stock; with one for its condition it is no product', async () => {
+  it('has unknown stock for an unknown word, and is refused for an unknown condition', async () => {
     const { variant, told } = await readOne({ availability: 'somewhere' })
     assert.deepEqual([variant.availability, told], [{ status: 'unknown' }, ['availability_unknown']])
     const { issues } = await readCatalog(xml({ ...CHAIR, condition: 'shiny' }))
@@ -181,13 +181,13 @@ describe('A group of a Google feed', () => {
     only((await read(...items.map((item, at) => ({ ...CHAIR, item_group_id: 'G', id: `C${at}`, ...item })))).products)
   const titles = ({ variants }: Product) => variants.map(({ title }) => title)
 
-  it('is distinguished by its titles when nothing else differs, and by its ids when these do not either', async () => {
+  it('tells its variants apart by title, or by id if titles are equal', async () => {
     const named = await group({ title: 'Garden chair (red)' }, { title: 'Garden chair – dark blue' })
     assert.deepEqual([named.title, titles(named)], ['Garden chair', ['red', 'dark blue']])
     assert.deepEqual(titles(await group({}, {})), ['C0', 'C1'])
   })
 
-  it('keeps a title of its own, and the first where the titles have too little in common', async () => {
+  it('has its own title, or the first item’s if titles differ too much', async () => {
     assert.equal((await group({ item_group_title: 'Chair' }, { color: 'red' })).title, 'Chair')
     const unlike = await group({ title: 'Lamp, red', color: 'red' }, { title: 'Lamp, blue', color: 'blue' })
     assert.equal(unlike.title, 'Lamp, red')
@@ -212,7 +212,7 @@ describe('A group of a Google feed', () => {
     )
   })
 
-  it('of a single item is a product with that id, whose variant keeps its own page', async () => {
+  it('of one item is a product with the group’s id and the item’s page', async () => {
     const product = await group({ color: 'red' })
     assert.deepEqual([product.id, product.options, only(product.variants).id], ['G', [], 'C0'])
     assert.equal(only(product.variants).url, CHAIR.link)
@@ -235,7 +235,7 @@ describe('A group of a Google feed', () => {
 })
 
 describe('A Google feed as Atom', () => {
-  it('has its description in a summary or in content, and its page in one of several links', async () => {
+  it('has its description in summary or content, and its page in one link', async () => {
     for (const name of ['summary', 'content']) {
       const { products } = await readCatalog(
         `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:g="http://base.google.com/ns/1.0"><entry><g:id>L</g:id><title>Lamp</title>` +
@@ -251,7 +251,7 @@ describe('A Google feed as Atom', () => {
 })
 
 describe('A Google feed that is no XML', () => {
-  it('because of a bare ampersand or a name of HTML says what to look for, and publishes nothing', async () => {
+  it('reports a bare ampersand or HTML entity, and says what to replace', async () => {
     for (const title of ['Oak & Ash', 'Caf&eacute;']) {
       const { issues } = await read(CHAIR, { ...CHAIR, id: 'C2', title })
       const { code, remedy } = issues.at(-1) ?? {}

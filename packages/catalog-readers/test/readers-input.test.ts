@@ -104,7 +104,7 @@ const ZIP64 = [
 ].join('')
 
 describe('The content of a file', () => {
-  it('is recognised by its bytes when it is packed by gzip, zstd, zip or several of them', async () => {
+  it('is recognised by its bytes if packed by gzip, zstd, zip or several', async () => {
     const zip = zipSync({ 'catalogue/lamp.csv': strToU8(CSV) })
     for (const packed of [gzipSync(CSV), zip, gzipSync(zip), zstdCompressSync(CSV)]) {
       for (const chunk of [3, 100_000])
@@ -112,7 +112,7 @@ describe('The content of a file', () => {
     }
   })
 
-  it('may be several entries of a zip, each read as what it is, without what archivers add', async () => {
+  it('may be several zip entries, each read by its own format', async () => {
     const zip = zipSync({
       '__MACOSX/a': strToU8('x'),
       'a.jsonl': strToU8(`${LINES}{"id":"bare","title":"Bare","variants":[]}`),
@@ -142,7 +142,7 @@ describe('The content of a file', () => {
     }
   })
 
-  it('that lost its last bytes while packed is a broken file, also where all of its products can be read', async () => {
+  it('is a broken file if its packing lost its last bytes', async () => {
     const packings = {
       gzip: gzipSync(LINES),
       zstd: zstdCompressSync(LINES),
@@ -155,7 +155,7 @@ describe('The content of a file', () => {
       }
   })
 
-  it('is a broken file where a zip holds what its checksums do not say, or asks for a password', async () => {
+  it('is a broken file if a zip has wrong checksums or a password', async () => {
     const many = Array.from({ length: 500 }, (_, at) => JSON.stringify({ ...LAMP, id: `lamp${at}` })).join('\n')
     for (const level of [0, 6] as const) {
       const packed = zipSync({ 'a.jsonl': strToU8(many) }, { level })
@@ -179,7 +179,7 @@ describe('The content of a file', () => {
     }
   })
 
-  it('is whole where a zip is far longer than what is kept of its end', async () => {
+  it('is read whole from a zip much longer than its buffered end', async () => {
     const note = 'x'.repeat(1500)
     const many = Array.from({ length: 1000 }, (_, at) =>
       JSON.stringify({ ...LAMP, id: `lamp${at}`, handle: `l${at}`, note }),
@@ -191,7 +191,7 @@ describe('The content of a file', () => {
     assert.ok(!codes(issues).includes('file_broken'))
   })
 
-  it('is unpacked where it is packed twice, and where a program writes archives for any size (zip64)', async () => {
+  it('is unpacked if it is packed twice, or by an archiver that writes zip64', async () => {
     const packings = [
       zipSync({ 'a.jsonl.gz': gzipSync(LINES) }),
       zipSync({ 'a.zip': zipSync({ 'a.jsonl': strToU8(LINES) }) }),
@@ -352,7 +352,7 @@ describe('Text in any encoding', () => {
     })
   }
 
-  it('that is cut off in the middle of a letter of UTF-8 ends with the mark of a lost one', async () => {
+  it('ends with a replacement character if it is cut within a letter', async () => {
     const bytes = Buffer.from('Käse;Brot\nTee;Ölfäß')
     for (const size of [1, 5, 100]) {
       let read = ''
@@ -376,7 +376,7 @@ describe('Text in any encoding', () => {
 
   const western = (text: string) => Buffer.from(text, 'latin1')
 
-  it('is read line by line when parts of it are UTF-8 and parts are not, and the first guess is reported', async () => {
+  it('is decoded line by line if encodings are mixed, and reports its first guess', async () => {
     const bytes = Buffer.concat([Buffer.from('Name\nGröße\n'), western('Länge\n'), Buffer.from('Stärke ☀\n')])
     for (const size of [1, 7, 1000]) {
       const guesses: Guess[] = []
@@ -405,7 +405,7 @@ describe('Text in any encoding', () => {
     return { read, guesses: guesses.length }
   }
 
-  it('is read as its owner, its XML declaration or its sender say, in this order', async () => {
+  it('is decoded as its owner, XML declaration or sender says, in this order', async () => {
     const xml = Buffer.concat([Buffer.from('<?xml version="1.0" encoding="windows-1250"?><a>'), czech])
     assert.deepEqual(await readAs(czech, { encoding: 'windows-1250', sentAs: 'shift_jis' }), {
       read: 'žluťoučký',
@@ -421,7 +421,7 @@ describe('Text in any encoding', () => {
     assert.equal((await readAs(Buffer.from(`\ufeff${xml}`), { encoding: 'windows-1250' })).read, xml)
   })
 
-  it('is guessed when what is said of it is nothing that is known, or not so', async () => {
+  it('is guessed if the sender names an unknown or wrong encoding', async () => {
     for (const sentAs of ['latin-99', 'utf-8', 'utf-16'])
       assert.deepEqual(await readAs(western('Länge'), { sentAs }), { read: 'Länge', guesses: 1 })
   })
@@ -530,7 +530,7 @@ describe('Text in any encoding', () => {
       assert.deepEqual(new Set(guesses.map((guess) => guess.encoding)), new Set([encoding]))
     })
 
-  it('is guessed from letters, and not where a control character says that it is no text', async () => {
+  it('is guessed by its letters, unless a control character makes it binary', async () => {
     const of = (...bytes: number[]) => guessEncoding(Uint8Array.from(bytes), 'ru')
     const word = [0xd6, 0xe5, 0xed, 0xe0]
     for (const control of [0x00, 0x08, 0x0e, 0x19])
@@ -628,7 +628,7 @@ describe('A table', () => {
       assert.equal(detectDialect(text)?.headerLine, 1)
   })
 
-  it('reports each row by the line on which it begins, past line ends inside cells and empty lines', async () => {
+  it('numbers each row by its first line, past empty lines and multi-line cells', async () => {
     for (const end of ['\n', '\r\n']) {
       const text = ['a,b', '', '"x', 'y",1', '', 'u,2', '"1', '2', '3",4', 'v,5', ''].join(end)
       const lines: number[] = []
@@ -658,7 +658,7 @@ describe('A table', () => {
     )
   })
 
-  it('with a quotation mark that is never closed is a broken file, reported by its line', async () => {
+  it('is a broken file if a quotation mark is never closed, reported by line', async () => {
     const { issues } = await readCatalog(`${CSV}a,"B,Title,Default Title,1.00,\nc,D,Title,Default Title,1.00,\n`)
     assert.deepEqual(
       issues.map(({ code, line }) => [code, line]),
@@ -751,7 +751,7 @@ describe('Rows that belong together', () => {
     }
   })
 
-  it('are held in memory up to a bound, and one part of them at a time afterwards, however long the file is', async () => {
+  it('are held in memory up to a limit, then one part at a time', async () => {
     setFlagsFromString('--expose-gc')
     const collect = runInNewContext('gc') as () => void
     const seen: WeakRef<object>[] = []

@@ -72,14 +72,14 @@ describe('A mapping', () => {
     assert.deepEqual(helmet?.details, [{ name: 'Frame', value: 'Carbon' }])
   })
 
-  it('says which mark begins the decimals, and so what a price with three digits behind it is', async () => {
+  it('names the decimal mark, which decides what three digits behind it mean', async () => {
     const { products } = await readCatalog(TABLE, { mapping: MAPPING })
     const bell = products.find(({ title }) => title === 'Klingel')
     assert.deepEqual(bell?.variants[0]?.regular_price, { amount: 123400, currency: 'EUR' })
     assert.equal(bell?.variants[0]?.availability.status, 'backorder')
   })
 
-  it('reads what an option is called from another column, and none where a row has none', async () => {
+  it('reads an option’s name from another column, and none from an empty one', async () => {
     const table =
       'handle,sku,name,price,opt name,opt value\na,1,Sock,5.00,Size,M\na,2,Sock,5.00,Size,L\nb,3,Rope,9.00,Length,20 m\nb,4,Rope,15.00,Length,40 m\nc,5,Hat,7.00,,\nd,6,Cap,6.00,Size,\n'
     const { products } = await readCatalog(table, {
@@ -108,7 +108,7 @@ describe('A mapping', () => {
     )
   })
 
-  it('reads members inside members of JSON, wherever its records are, and variants in a list', async () => {
+  it('reads nested members of JSON at any path, and variants in a list', async () => {
     const json = {
       meta: {},
       data: {
@@ -181,7 +181,7 @@ describe('A mapping', () => {
     return { product, variant: product?.variants[0], issues, told: codes(issues) }
   }
 
-  it('shows a former price as one only when it was higher, and a sale for as long as it lasts', async () => {
+  it('shows a former price only if it is higher, and sales with their dates', async () => {
     const former = { compare_at_price: 'was' }
     const lower = await oneRow(former, { was: '12.00' })
     assert.deepEqual([lower.variant?.regular_price.amount, lower.variant?.sale?.price.amount], [1200, 900])
@@ -255,7 +255,7 @@ describe('A mapping', () => {
     assert.equal(issues.length, 3)
   })
 
-  it('takes none of several prices at one place of a record, and the same one twice', async () => {
+  it('refuses several prices at one place of a record, unless they are equal', async () => {
     const mapping = mappingOf({ fields: { title: 'name', price: 'prices.amount' } })
     const priced = (...amounts: number[]) => ({ name: `P${amounts}`, prices: amounts.map((amount) => ({ amount })) })
     const { products, issues } = await readCatalog(JSON.stringify([priced(9), priced(9, 8), priced(7, 7)]), {
@@ -283,7 +283,7 @@ describe('A mapping', () => {
     assert.deepEqual([sale?.starts_at, sale?.ends_at], ['2025-11-01T00:00:00Z', '2026-01-01T00:00:00Z'])
   })
 
-  it('takes the texts out of descriptions that editors store as blocks, and pictures from variants where only they have any', async () => {
+  it('reads block descriptions, and takes pictures from variants if the product has none', async () => {
     const blocks = {
       blocks: [{ type: 'paragraph', data: { text: 'Pressed <b>cold</b>.' } }, { data: { items: ['Sweet', 'Clear'] } }],
     }
@@ -309,7 +309,7 @@ describe('A mapping', () => {
     )
   })
 
-  it('makes a variant of each combination of the values that a row lists, with what is true of one', async () => {
+  it('makes a variant of each combination of the values that a row lists', async () => {
     const mapping = mappingOf({
       fields: { title: 'name', price: 'price', sku: 'sku', gtin: 'ean', quantity: 'stock' },
       options: [
@@ -375,7 +375,7 @@ Beads,9.00,BEADS,,900,Color,"${many}",,
     assert.equal(await status('archiviert'), 'archived')
   })
 
-  it('makes public only what each of several columns calls so, and takes "*" for every word that is not named', async () => {
+  it('publishes only what all status columns allow, and matches "*" to unnamed words', async () => {
     const fields = {
       status: [
         { column: 'online', values: { '1': 'active', '*': 'draft' } },
@@ -390,7 +390,7 @@ Beads,9.00,BEADS,,900,Color,"${many}",,
     assert.equal(await status({ online: '', gone: '1' }), 'archived')
   })
 
-  it('shows no variant whose own row is hidden, and hides a product of which no row may be shown', async () => {
+  it('leaves out a hidden row’s variant, and hides a product without shown rows', async () => {
     const mapping = mappingOf({
       group_by: 'model',
       fields: {
@@ -426,7 +426,7 @@ B,B-M,Lamp,9.00,M,0,,,
     )
   })
 
-  it('puts the row of a product and the rows of its variants together, where they name it differently', async () => {
+  it('groups a product’s row with its variants’ rows by different columns', async () => {
     const mapping = mappingOf({
       group_by: ['parent_sku', 'sku'],
       fields: { title: 'name', description: 'text', price: 'vk', sku: 'sku' },
@@ -534,7 +534,7 @@ B,B-M,Lamp,9.00,M,0,,,
     )
   })
 
-  it('hides a product whose status is on one of its rows only, wherever that is', async () => {
+  it('hides a product if any one of its rows has its hidden status', async () => {
     const mapping = mappingOf({
       fields: { title: 'name', price: 'vk', sku: 'sku', status: 'status' },
       group_by: 'group',
@@ -594,7 +594,7 @@ B,B-M,Lamp,9.00,M,0,,,
     )
   })
 
-  it('that names a column the table does not have is refused, with those it has', async () => {
+  it('that names missing columns is refused, and told the existing ones', async () => {
     const mapping = mappingOf({ fields: { title: 'name', price: 'preis' }, group_by: 'gruppe' })
     const { products, issues } = await readCatalog(TABLE, { mapping })
     assert.deepEqual(products, [])
@@ -630,7 +630,7 @@ B,B-M,Lamp,9.00,M,0,,,
 })
 
 describe('A suggested mapping', () => {
-  it('sees rows that go on with the product above them, a switch of the sale, several paths, and stock without end', async () => {
+  it('recognises continued rows, a sale switch, several paths and unlimited stock', async () => {
     const text = [
       'Product ID,Variant ID,Title,SKU,Option Name 1,Option Value 1,Price,Sale Price,On Sale,Stock,Categories,Visible',
       'p1,v1,Clay Mug,CM-1,Glaze,Blue,24.00,18.00,Yes,3,"/mugs, /gifts/small",Yes',
@@ -662,7 +662,7 @@ describe('A suggested mapping', () => {
     )
   })
 
-  it('is not used where most rows have no title: they are something else than products', async () => {
+  it('is unusable if most rows have no title', async () => {
     const text = 'Item,SKU,Name,Price\nProduct,A,Knife,10.00\nSKU,A-1,,10.00\nSKU,A-2,,10.00\n'
     const suggestion = await suggestMapping(inChunks(text, 1000), { currency: 'EUR' })
     assert.ok('mapping' in suggestion && !suggestion.isUsable)
@@ -780,7 +780,7 @@ describe('What a shop pays', () => {
 })
 
 describe('A suggested mapping of a price list', () => {
-  it('needs no correction, although one price is no price: that row is reported, the others are read', async () => {
+  it('needs no correction for one unreadable price, and reports that row alone', async () => {
     const list =
       'Artikelnr;Bezeichnung;Preis;Text\nA-1;Eichentisch;1.299,00 €;Eiche.\nA-2;Stuhl;89,90 €;Hart.\nA-3;Lampe;abc;Hell.\n'
     const suggestion = await suggestMapping(inChunks(list, 7), { currency: 'EUR' })
@@ -798,7 +798,7 @@ describe('A suggested mapping of a price list', () => {
     )
   })
 
-  it('says that a price is missing, and takes no column of that name for anything else', async () => {
+  it('reports a missing price, and uses a column of that name for nothing else', async () => {
     const list = 'Name;Price\nTable;on request\nLamp;ask us\n'
     const suggestion = await suggestMapping(inChunks(list, 9), { currency: 'EUR' })
     assert.ok('mapping' in suggestion)
@@ -822,7 +822,7 @@ describe('Real catalogues', { skip: existsSync(DATA) ? false : `${DATA} is not t
     return mappingOf(suggestion.mapping)
   }
 
-  it('of a bicycle shop load whole: each of 5,437 rows is a product or a line that says why not', async () => {
+  it('of a bicycle shop load every one of 5,437 rows or report it', async () => {
     const { products, issues } = await read('bikestylish/sxt26.csv', ours('bikestylish'), 'RON')
     assert.equal(products.length, 5409)
     const errors = issues.filter(({ severity }) => severity === 'error')
@@ -834,7 +834,7 @@ describe('Real catalogues', { skip: existsSync(DATA) ? false : `${DATA} is not t
     assert.equal(flag?.description.plain, '- Prindere pe portbagaj\n- Lungime 380 mm')
   })
 
-  it('of a bicycle shop load with the suggested mapping unedited, at the price for customers', async () => {
+  it('of a bicycle shop load at the retail price by the suggested mapping', async () => {
     const mapping = await guessed('bikestylish/sxt26.csv', 'RON')
     assert.equal(mapping.fields.price, 'pret_sugerat')
     assert.ok(!JSON.stringify(mapping.fields).includes('pret_produs'))

@@ -261,7 +261,7 @@ describe('A Wix export', () => {
     ...more,
   })
 
-  it('has the price below its discount, with what a variant costs more, and hides the variants that it hides', async () => {
+  it('applies discounts and surcharges to prices, and hides hidden variants', async () => {
     const { format, products, issues } = await readCatalog(
       csv(
         HEADER,
@@ -308,7 +308,7 @@ describe('A Wix export', () => {
     assert.deepEqual(codes(issues).sort(), ['discount_unknown', 'parent_missing'])
   })
 
-  it('of the newer catalogue has pictures in rows of their own, and a price struck through', async () => {
+  it('of the newer catalogue reads pictures in rows, and a price struck through', async () => {
     const { products, issues } = await readCatalog(
       csv(
         'handle,fieldType,name,visible,plainDescription,media,brand,price,strikethroughPrice,cost,inventory,preOrderEnabled,sku,barcode,productOptionName1,productOptionChoices1',
@@ -361,7 +361,7 @@ describe('Rows that a mapping tells apart', () => {
   }
   const parent = { sku: 'P', kind: 'parent', name: 'Tee', price: '20.00', sale: '15.00', status: 'active' }
 
-  it('give variants without a price that of their product with its sale, and others their own', async () => {
+  it('give variants without a price that of their product, with its sale', async () => {
     const { products, issues } = await readCatalog(
       csv(
         HEADER,
@@ -379,7 +379,7 @@ describe('Rows that a mapping tells apart', () => {
     )
   })
 
-  it('are hidden with the row of their product, also where they say that they are shown', async () => {
+  it('hide variants with the row of their product, even if marked as shown', async () => {
     const child = { sku: 'P-S', kind: 'child', size: 'S', status: 'active' }
     const { products } = await readCatalog(csv(HEADER, { ...parent, status: 'draft' }, child), { mapping: rows })
     assert.deepEqual(
@@ -393,7 +393,7 @@ describe('Rows that a mapping tells apart', () => {
     )
   })
 
-  it('sell the row of the product where there are no variants, and a row without options that has a price', async () => {
+  it('sell the product’s own row if it has no variants', async () => {
     const alone = await readCatalog(csv(HEADER, parent, { ...parent, sku: 'Q', name: 'Cap' }), { mapping: rows })
     assert.deepEqual(alone.products.map(variantsOf), [['P 20.00 sale 15.00 unknown'], ['Q 20.00 sale 15.00 unknown']])
     const { rows: _, ...grouped } = { ...rows, continued_rows: false, group_by: 'name' }

@@ -43,7 +43,7 @@ describe('a WooCommerce variation with an option that may be any', () => {
     ])
   })
 
-  it('leaves to others what they say, and to the one before it what both leave open', async () => {
+  it('yields to more specific variations, and to the one before it', async () => {
     const product = await productOf(
       shirt('S, M', 'Red, Blue'),
       variation(2, '', '', { price: '14', position: 3 }),
@@ -83,7 +83,7 @@ describe('a WooCommerce variation with an option that may be any', () => {
     )
   })
 
-  it('is bought on the page of the product where a slug is not known, or not beyond doubt', async () => {
+  it('links to the product’s page if an attribute’s slug is unknown or ambiguous', async () => {
     for (const rows of [
       [shirt('S, M', 'Red', 1), variation(2, '', 'Red')],
       [shirt('S, M', 'Red').replaceAll('Size', 'Größe'), variation(2, '', 'Red').replaceAll('Size', 'Größe')],
@@ -106,7 +106,7 @@ describe('a WooCommerce variation with an option that may be any', () => {
     assert.equal(cartLink(lines.slice(2), FROM.checkout), `${STORE}/checkout-link/?products=3:1`)
   })
 
-  it('with more combinations than anybody counts is one variant, bought on the page of the product', async () => {
+  it('is one variant on the product’s page if it has too many combinations', async () => {
     const many = Array.from({ length: 20 }, (_, at) => `v${at}`).join(', ')
     const { products, issues } = await readCatalog(`${HEADER}\n${shirt(many, many)}\n${variation(2, '', '')}\n`)
     assert.deepEqual(codes(issues), ['combinations_too_many'])
@@ -117,7 +117,7 @@ describe('a WooCommerce variation with an option that may be any', () => {
 })
 
 describe('lists in a WooCommerce CSV', () => {
-  it('keep commas behind a backslash and in quotation marks, and quotation marks of their own', async () => {
+  it('keep escaped and quoted commas, and quotation marks of their own', async () => {
     for (const [cell, value] of [
       ['"""New, no box. Minor shelf wear."""', 'New, no box. Minor shelf wear.'],
       ['"a\\, b, c"', 'a, b, c'],

@@ -35,7 +35,7 @@ const MAPPING = {
 }
 
 describe('XML by a mapping', () => {
-  it('has a record for each element that repeats and says most: attributes, texts, lists, and members by what they are called', async () => {
+  it('finds the most telling repeated elements, and reads attributes, texts and named members', async () => {
     const facts = new FactLedger()
     const { format, products, issues } = await readCatalog(FEED, { mapping: mappingOf(MAPPING), facts, chunk: 7 })
     assert.equal(format, 'mapping')
@@ -66,7 +66,7 @@ describe('XML by a mapping', () => {
     assert.deepEqual(held_back, [{ column: 'cost', because: 'cost', products: 1 }])
   })
 
-  it('finds its records where the mapping says, by as much of their path as it takes', async () => {
+  it('finds its records by the full or partial path of the mapping', async () => {
     for (const records of ['shop.list.thing', 'thing']) {
       const { products } = await readCatalog(FEED, { mapping: mappingOf({ ...MAPPING, records }) })
       assert.equal(products.length, 2, records)
@@ -75,7 +75,7 @@ describe('XML by a mapping', () => {
     assert.deepEqual(products, [])
   })
 
-  it('takes neither groups around products nor variants inside them for the records, and one product alone for one', async () => {
+  it('takes products for records, not their groups or variants, and even a single one', async () => {
     const product = (code: string, inside = '') =>
       `<p><code>${code}</code><name>Rope ${code}</name><price>9.00</price>${inside}</p>`
     const variants = '<variants><variant><s>1</s><t>2</t></variant><variant><s>1</s><t>2</t></variant></variants>'
@@ -93,7 +93,7 @@ describe('XML by a mapping', () => {
     }
   })
 
-  it('shows no variant of a list that hides it, and a product without a list as it is', async () => {
+  it('leaves out hidden variants of a list, and keeps products without a list', async () => {
     const variant = (code: string, shown: string) =>
       `<v><sku>${code}</sku><price>9.00</price><size>${code}</size><visible>${shown}</visible></v>`
     const mapping = mappingOf({
@@ -121,7 +121,7 @@ describe('XML by a mapping', () => {
     )
   })
 
-  it('says of a hidden variant that the file has it and hides it, so that an import takes it out of the shop', async () => {
+  it('reports hidden variants, so that an import removes them from the shop', async () => {
     const mapping = mappingOf({
       records: 'p',
       fields: { id: 'id', title: 'name' },
@@ -139,7 +139,7 @@ describe('XML by a mapping', () => {
     assert.deepEqual(leftOut, { products: [], unread: [], hidden: ['a.1'] })
   })
 
-  it('takes a formatted text for one text, and an element with parts of its own for a record', async () => {
+  it('reads formatted text as one text, and elements with parts as records', async () => {
     const header = `<head>${['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `<${name}x>1</${name}x>`).join('')}</head>`
     const product = (code: string, text: string) =>
       `<p><no>${code}</no><name>Rope ${code}</name><price>9.00</price><text>${text}</text></p>`

@@ -24,7 +24,7 @@ const priceOf = ({ regular_price, sale }: Variant): (string | undefined)[] => [
 ]
 
 describe('A YML price list', () => {
-  it('says what a product is, what it costs now and before, and where it belongs', async () => {
+  it('gives a product its names, its current and former price, and its categories', async () => {
     const { format, products, issues } = await read(`
       <offer id="9012" type="vendor.model" available="true"><url>https://gory.example/9012?a=1&amp;b=2</url>
         <price>8990</price><oldprice>9900.50</oldprice><currencyId>RUR</currencyId><categoryId>2</categoryId>
@@ -58,7 +58,7 @@ describe('A YML price list', () => {
     )
   })
 
-  it('makes one product of a group, whose options are what sets its offers apart, and keeps the disabled one back', async () => {
+  it('makes one product of a group, with its differences as options', async () => {
     const { products } = await read(`
       <offer id="t1" group_id="77" available="true"><name>Футболка Альпинист, M</name>${IN_GROUP}
         <param name="Размер">M</param><param name="Артикул сети">1</param></offer>
@@ -97,7 +97,7 @@ describe('A YML price list', () => {
     )
   })
 
-  it('takes the price that is asked where the old one is no higher, and no price in another currency', async () => {
+  it('keeps the asked price if the old is lower, and refuses other currencies', async () => {
     const offer = (id: string, more: string) => `<offer id="${id}"><name>Кружка ${id}</name>${more}</offer>`
     const { products, issues } = await read(
       [

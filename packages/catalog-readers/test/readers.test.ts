@@ -43,7 +43,7 @@ describe('A Shopify CSV', () => {
     assert.deepEqual(red?.availability, { status: 'backorder' })
   })
 
-  it('in which the two prices are swapped has no sale, and the price that is asked stays', async () => {
+  it('has no sale if the prices are swapped, and keeps the asked price', async () => {
     const { products, issues } = await readCatalog(LEGACY)
     const red = products[0]?.variants[1]
     assert.deepEqual(red?.regular_price, { amount: 9900, currency: 'EUR' })
@@ -52,7 +52,7 @@ describe('A Shopify CSV', () => {
     assert.deepEqual([told?.line, told?.column, told?.value], [4, 'Variant Compare At Price', '89.00'])
   })
 
-  it('damaged by a spreadsheet loses the barcode, and the report shows its line and column', async () => {
+  it('damaged by a spreadsheet loses the barcode, and reports its line and column', async () => {
     const { issues } = await readCatalog(LEGACY)
     const told = issues.find(({ code }) => code === 'gtin_invalid')
     assert.deepEqual(
@@ -62,7 +62,7 @@ describe('A Shopify CSV', () => {
     assert.match(told?.reason ?? '', /spreadsheet/)
   })
 
-  it('has no options where the shop system made one up, and untracked stock is available', async () => {
+  it('drops made-up options, and treats untracked stock as available', async () => {
     const gift = (await readCatalog(LEGACY)).products.find(({ id }) => id === 'gift')
     assert.deepEqual(gift?.options, [])
     assert.equal(only(gift?.variants ?? []).title, 'Gift Box')
@@ -159,7 +159,7 @@ a,,,M,1.50,`
     )
   })
 
-  it('with semicolons, a byte order mark and decimal commas is read as if it had none', async () => {
+  it('reads semicolons, a byte order mark and decimal commas', async () => {
     const { products } = await readCatalog(
       '\ufeffHandle;Title;Option1 Name;Option1 Value;Variant Price;Image Src\r\na;Ski;Title;Default Title;1.299,50;\r\n',
     )
@@ -277,7 +277,7 @@ describe('One product’s .json of a Shopify shop', () => {
 })
 
 describe('A WooCommerce CSV', () => {
-  it('that is whole is the same in any language, by the order of its columns', async () => {
+  it('is read in any language by its column order if no column is missing', async () => {
     const head =
       'ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,Is featured?,Visibility in catalog,Short description,Description,Date sale price starts,Date sale price ends,Tax status,Tax class,In stock?,Stock,Low stock amount,Backorders allowed?,Sold individually?,Weight (lbs),Length (in),Width (in),Height (in),Allow customer reviews?,Purchase note,Sale price,Regular price,Categories,Tags,Shipping class,Images,Download limit,Download expiry days,Parent,Grouped products,Upsells,Cross-sells,External URL,Button text,Position,Brands,Download 1 ID,Download 1 name,Download 1 URL,Attribute 1 name,Attribute 1 value(s),Attribute 1 visible,Attribute 1 global,Attribute 2 name,Attribute 2 value(s),Attribute 2 visible,Attribute 2 global,Meta: _1_cost'
     const rows = `
@@ -464,7 +464,7 @@ describe('A Google Merchant feed', () => {
     assert.deepEqual(black?.shipping, { requires_shipping: true, weight: { value: '1.2', unit: 'kg' } })
   })
 
-  it('gives an item without a group a product id of its own, different from the item’s', async () => {
+  it('gives an item without a group its own product id', async () => {
     const { products, issues } = await readCatalog(TSV)
     const mug = products.find(({ title }) => title === 'Mug')
     assert.equal(mug?.id, 'p:M1')
@@ -520,7 +520,7 @@ describe('A Google Merchant feed', () => {
     assert.equal(only(products).url, 'https://s.example/a1')
   })
 
-  it('whose XML breaks off says so at its line, so that nothing of it is published', async () => {
+  it('reports truncated XML at its line', async () => {
     const { issues } = await readCatalog(RSS.slice(0, RSS.indexOf('</channel>')))
     const broken = issues.find(({ code }) => code === 'file_broken')
     assert.equal(broken?.line, 11)

@@ -114,7 +114,7 @@ describe('JSON Lines of a Shopify bulk operation', () => {
     )
   })
 
-  it('are refused for a product that is missing, in one sentence, and the others are read', async () => {
+  it('are refused if their product is missing, with one issue for all', async () => {
     const { products, issues } = await readCatalog(written(LINES.slice(1)))
     assert.deepEqual(
       products.map(({ id }) => id),

@@ -77,7 +77,7 @@ describe('The suggested price', () => {
       assert.equal(mapping.fields.sale_price, sale)
     })
 
-  it('is no cell with several prices, which are in cents in a file of commercetools', async () => {
+  it('is never taken from commercetools cells with several prices in cents', async () => {
     const suggestion = await priceOf(
       ['prices'],
       [

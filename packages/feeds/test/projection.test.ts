@@ -4,7 +4,7 @@ import fc from '../../../test/properties.ts'
 import { truncate } from '../src/projection.ts'
 
 describe('a text that is too long for a format', () => {
-  it('ends at a word where there is one near, and in the middle of one where there is none', () => {
+  it('ends at a nearby word boundary, or else within a word', () => {
     assert.equal(truncate('short enough', 12), 'short enough')
     assert.equal(truncate('Trail running shoes for wet rock', 20), 'Trail running shoes')
     assert.equal(truncate('Trail running shoes  for', 20), 'Trail running shoes')
@@ -12,7 +12,7 @@ describe('a text that is too long for a format', () => {
     assert.equal(truncate('A Donaudampfschifffahrtsgesellschaft', 10), 'A Donaudam')
   })
 
-  it('is never cut through a character, never longer than it may be, and always the beginning of the text', () => {
+  it('is a prefix within the limit, and never splits a character', () => {
     assert.equal(truncate('Ball⚽🏀🏀', 6), 'Ball⚽')
     assert.equal(truncate('Ball⚽🏀🏀', 7), 'Ball⚽🏀')
     fc.assert(

@@ -19,7 +19,7 @@ function inShort(groups: readonly number[]): string {
 }
 
 describe('the network that callers are counted by', () => {
-  it('is the same for every address of an IPv6 customer, in every spelling, and no other customer’s', () => {
+  it('is equal for all addresses of one IPv6 customer, and for no other', () => {
     fc.assert(
       fc.property(ipv6, ipv6, (one, other) => {
         const [front, rest] = [one.slice(0, 4), other.slice(4)]
@@ -43,7 +43,7 @@ describe('the network that callers are counted by', () => {
     )
   })
 
-  it('is read from what an owner writes: an address or its /64, and nothing else', () => {
+  it('is read from an address or its /64, and nothing else', () => {
     fc.assert(
       fc.property(ipv6, (groups) => {
         const network = toNetwork(inFull(groups))

@@ -21,7 +21,7 @@ describe('a text that is cut', () => {
       }
     })
 
-  it('is cut at a code point where a single cluster is longer than the room', () => {
+  it('is cut at a code point if one grapheme cluster exceeds the limit', () => {
     assert.equal(cutText('👩‍👩‍👦‍👦', 3), '👩‍')
     assert.equal(cutText('👩', 1), '')
     assert.equal(cutText(`e${'\u0301'.repeat(100)}`, 10), `e${'\u0301'.repeat(9)}`)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { loadedOnce } from '../src/memoize.ts'
 
-it('loads once for all who ask at the same time, and again after a failure', async () => {
+it('loads once for all concurrent callers, and again after a failure', async () => {
   let attempts = 0
   const load = loadedOnce(async () => {
     attempts++

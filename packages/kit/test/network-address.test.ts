@@ -14,7 +14,7 @@ import {
 } from '../src/network-address.ts'
 
 describe('a host of this machine', () => {
-  it('is a loopback address in any notation, localhost, or a name below it (RFC 6761 §6.3)', () => {
+  it('is a loopback address in any notation, localhost or its subdomain (RFC 6761 §6.3)', () => {
     for (const host of [
       '127.0.0.1',
       '127.255.0.9',
@@ -37,7 +37,7 @@ describe('a host of this machine', () => {
       assert.ok(isLoopbackHost(host), host)
   })
 
-  it('is no name that only begins or ends like one, no other address, and nothing that holds more than a host', () => {
+  it('is no lookalike name, other address, or text beyond a host', () => {
     for (const host of [
       '127.evil.example',
       '127.0.0.1.evil.example',
@@ -61,7 +61,7 @@ describe('a host of this machine', () => {
       assert.ok(!isLoopbackHost(host), host)
   })
 
-  it('is every address of 127.0.0.0/8, as a number, in octal and mapped, and none outside', () => {
+  it('is every address of 127.0.0.0/8 in any notation, and none outside', () => {
     fc.assert(
       fc.property(fc.ipV4(), (address) => {
         const parts = address.split('.').map(Number)
@@ -145,7 +145,7 @@ describe('a network of proxies', () => {
 })
 
 describe('the network that an owner writes down', () => {
-  it('is an IPv4 address, or the /64 of an IPv6 address in any spelling, as requests are counted by', () => {
+  it('is an IPv4 address or an IPv6 /64 in any spelling', () => {
     assert.equal(readNetwork('192.0.2.7'), '192.0.2.7')
     for (const text of ['2001:db8::7', '2001:db8:0:0:1::', '2001:db8::/64', '2001:DB8:0:0:0:0:0:0/64']) {
       assert.equal(readNetwork(text), '2001:db8:0:0::/64', text)
@@ -153,7 +153,7 @@ describe('the network that an owner writes down', () => {
     }
   })
 
-  it('of what is no address is that itself, so that nobody is counted as somebody else', () => {
+  it('of an invalid address is the text itself, so no two callers share one', () => {
     for (const text of ['', 'x', 'not:an:address', '::ffff:x', '1:2:3:4:5:6:7:8:9']) assert.equal(toNetwork(text), text)
   })
 
@@ -164,7 +164,7 @@ describe('the network that an owner writes down', () => {
 })
 
 describe('addresses that documents of strangers are fetched from', () => {
-  it('are those of the internet, in development also of this machine, and never of a private network', () => {
+  it('are public, or loopback in development, but never private', () => {
     const [inProduction, inDevelopment] = [false, true].map((loopback) => fetchableAddresses({ loopback }))
     assert.deepEqual(
       ['93.184.215.14', '2606:4700::1111'].map((address) => inProduction?.(address)),

@@ -19,7 +19,7 @@ describe('a writer of texts', () => {
     )
   })
 
-  it('gives no more memory than the bytes take, also of more text than it has room for', () => {
+  it('returns buffers no larger than their bytes, even for texts beyond its room', () => {
     const { toBytes } = createTextWriter()
     for (const text of ['', 'a boot', 'Größe'.repeat(400_000)]) {
       const bytes = toBytes([text, text])

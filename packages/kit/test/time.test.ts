@@ -14,7 +14,7 @@ describe('lengths of time', () => {
 describe('a time limit', () => {
   const never = new Promise<never>(() => {})
 
-  it('rejects when the work takes longer, and otherwise passes on what it comes to or why it failed', async () => {
+  it('rejects work that takes longer, and passes on other results and errors', async () => {
     // A timer of a limit keeps no program running, so something else has to.
     const alive = setInterval(() => {}, 1000)
     try {

@@ -164,7 +164,7 @@ describe('the buy link', () => {
     })
   }
 
-  it('never puts an id of ours into an address where the shop system has ids of its own', () => {
+  it('never contains our id where the shop system has its own', () => {
     const checkout = readCheckout('shopify:https://shop.example')
     const only = variant('4711')
     const mapped = product({ variants: [only], source: { system: 'mapped' } })
@@ -185,7 +185,7 @@ describe('the buy link', () => {
     assert.equal(buyLink(mapped, elsewhere, { ...FROM, checkout }), 'https://own.example/boot')
   })
 
-  it('adds a variation with open options to the cart of WooCommerce by their values, or opens its page', () => {
+  it('adds a WooCommerce variation with its open options, or opens its page', () => {
     const from = { ...FROM, checkout: readCheckout('woocommerce:https://shop.example') }
     const linkOf = (external_id: string) => {
       const open = variant('36-l', { external_id })
@@ -211,7 +211,7 @@ describe('the buy link', () => {
     assert.equal(cartLink(lines, readCheckout('shopify:https://shop.example')), 'https://shop.example/cart/7:3')
   })
 
-  it('is no cart where nothing can be bought: the merchant’s page, if one is known', () => {
+  it('is the merchant’s page, if known, where nothing can be bought', () => {
     const sold = variant('a', { external_id: '17' })
     const page = (given: Partial<Product>, setting?: string) =>
       merchantPage(
@@ -244,7 +244,7 @@ describe('the buy link', () => {
     assert.equal(page({}, 'magento:https://m.example'), 'https://m.example/catalog/product/view/id/17')
   })
 
-  it('is the address in the file where nothing is set, and none where that is a path of this shop', () => {
+  it('is the file’s address if nothing is set, unless it is a local path', () => {
     const only = variant('a')
     const own = product({ variants: [only], url: 'https://own.example/boot' })
     assert.equal(buyLink(own, only, FROM), 'https://own.example/boot')
@@ -253,7 +253,7 @@ describe('the buy link', () => {
     assert.equal(buyLink({ ...own, url: undefined }, only, FROM), undefined)
   })
 
-  it('fills in a template of the owner, or leaves it where a value is missing', () => {
+  it('fills in the owner’s template, or is absent if a value is missing', () => {
     const only = variant('a b', { external_id: '7/8', sku: 'S 1' })
     const boot = product({ variants: [only], url: 'https://own.example/boot?x=1&y=2' })
     const link = (template: string, quantity?: number) =>
