@@ -164,7 +164,7 @@ describe('a document', () => {
     }
   })
 
-  it('runs no package of a stranger: npx is given a program of the folder, and our own never comes from npm', () => {
+  it('runs no foreign package: npx only runs installed programs, and ours never from npm', () => {
     const files = globSync(
       ['docs/**/*.md', '*.md', 'packages/*/README.md', 'examples/**/*', 'packages/*/{src,template}/**/*'],
       {

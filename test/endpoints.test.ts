@@ -41,7 +41,7 @@ describe('the description', () => {
     assert.match(description.openapi, /^3\.1\./)
   })
 
-  it('gives every operation a name of its own, a summary and a tag that is explained', () => {
+  it('gives every operation a unique name, a summary and an explained tag', () => {
     const names = endpoints.map(({ name }) => name)
     assert.equal(new Set(names).size, names.length)
     const tags = new Map((description.tags ?? []).map(({ name, description: about }) => [name, about]))
@@ -72,7 +72,7 @@ describe('the description', () => {
     }
   })
 
-  it('shows for every reading endpoint in JSON an example that is an answer of this shop', async () => {
+  it('shows a real answer of this shop as example for every JSON reading endpoint', async () => {
     for (const endpoint of endpoints.filter(({ path }) => path !== '/openapi.json')) {
       const media = endpoint.operation.responses['200']?.content?.['application/json']
       if (endpoint.method !== 'get' || !media) continue
@@ -86,7 +86,7 @@ describe('the description', () => {
 })
 
 describe('the examples of the description', () => {
-  it('hold no key of the shop, and are the same bytes where another process makes them after a change of keys', async () => {
+  it('contain no key of the shop, and stay the same when its keys change', async () => {
     const before = (await shop.get('/openapi.json')).text
     const { keys } = await shop.shop.signing.publicKeys()
     await shop.shop.signing.rotate()
@@ -139,7 +139,7 @@ function readingPromises(endpoint: Endpoint, url: string): void {
     assert.equal((await shop.get(url)).headers['access-control-allow-origin'], '*')
   })
 
-  it('says for how long it is fresh, and is not sent again to readers that have it', async () => {
+  it('states how long it is fresh, and is not sent again to its holders', async () => {
     // Over a socket, since what is kept is answered before the framework sees it.
     const { headers } = await fetch(`${server}${url}`)
     assert.ok(headers.get('cache-control'))
@@ -160,7 +160,7 @@ function readingPromises(endpoint: Endpoint, url: string): void {
         assert.ok(Array.isArray(body.known_parameters) && body.known_parameters.includes(name), name)
     })
   } else {
-    it('takes no notice of what is appended to its address, or leads to the address without it', async () => {
+    it('ignores appended parameters, or redirects to the address without them', async () => {
       const answer = await shop.get(`${url}${url.includes('?') ? '&' : '?'}utm_source=x`)
       if (answer.status === 308) assert.equal(answer.headers.location, url)
       else assert.equal(answer.status, 200)

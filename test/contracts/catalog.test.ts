@@ -117,7 +117,7 @@ for (const engine of ENGINES) {
       assert.equal(test.catalog.edition()?.product_count, 2)
     })
 
-    it('puts a product that was withdrawn and comes back at the end of the walk', async () => {
+    it('puts a withdrawn product that returns at the end of the walk', async () => {
       await using test = await openTestCatalog(engine)
       await test.put([aProduct('A'), aProduct('B')])
       await test.put([aProduct('B')], { mode: 'replace' })
@@ -187,7 +187,7 @@ for (const engine of ENGINES) {
       assert.equal((await test.catalog.find('A'))?.product.variants[0]?.regular_price.amount, 1000)
     })
 
-    it('leaves out the second product with one id also when thousands stand between the two', async () => {
+    it('leaves out a duplicate product even thousands of products later', async () => {
       await using test = await openTestCatalog(engine)
       // More than an import writes at a time.
       const file = Array.from({ length: 2001 }, (_, index) => aProduct(`P-${index}`))
@@ -205,7 +205,7 @@ for (const engine of ENGINES) {
       }
     })
 
-    it('gives two products that want one handle an address each, the same on every import', async () => {
+    it('gives two products with one handle separate addresses, the same on every import', async () => {
       await using test = await openTestCatalog(engine)
       const twins = [aProduct('A', { handle: 'same' }), aProduct('B', { handle: 'same' })]
       await test.put(twins)
@@ -214,7 +214,7 @@ for (const engine of ENGINES) {
       assert.equal((await test.put(twins)).status, 'nothing_new')
     })
 
-    it('finds a product by id, variant id, handle, SKU and GTIN of any length, and by nothing else', async () => {
+    it('finds a product only by id, variant id, handle, SKU or GTIN', async () => {
       await using test = await openTestCatalog(engine)
       const shoe = aProduct('SHOE')
       const [variant] = shoe.variants
@@ -249,7 +249,7 @@ for (const engine of ENGINES) {
       assert.equal(await list({ category: ['nothing'] }), '')
     })
 
-    it('counts the products of a brand for what they are, however large the catalogue is', async () => {
+    it('counts a brand’s products exactly, at the cost of that brand alone', async () => {
       await using test = await openTestCatalog(engine)
       // More than the rows that one statement counts, so that what is counted in parts is whole.
       const many = Array.from({ length: 6000 }, (_, at) => aProduct(`p${at}`, { brand: at < 20 ? 'Few' : 'Many' }))
@@ -266,7 +266,7 @@ for (const engine of ENGINES) {
       assert.ok(restCost <= 5980 * 40 + 2 * 200, `${restCost} entries for 5,980 products`)
     })
 
-    it('looks among the fewest products that can pass: those of the brand, and not of its large department', async () => {
+    it('searches the smallest set: the brand’s products rather than its large department’s', async () => {
       await using test = await openTestCatalog(engine)
       const brandOf = (at: number) => (at % 300 === 0 ? 'Few' : 'Many')
       const products = Array.from({ length: 6000 }, (_, at) =>
@@ -288,7 +288,7 @@ for (const engine of ENGINES) {
       )
     })
 
-    it('finds by several brands and departments what a look at every product finds, in every version', async () => {
+    it('filters by several brands and departments as a full scan does, in every version', async () => {
       await using test = await openTestCatalog(engine)
       const product = (at: number, version: number) =>
         aProduct(`p${at}`, {
@@ -364,7 +364,7 @@ for (const engine of ENGINES) {
       assert.deepEqual(changes, [])
     })
 
-    it('lists what is new since an instant: changed facts, and prices that changed by themselves', async () => {
+    it('lists what is new since an instant: changed facts and scheduled price changes', async () => {
       await using test = await openTestCatalog(engine)
       await test.put([aProduct('A'), withSale(aProduct('SALE'))])
       const seen = test.clock.now
@@ -382,7 +382,7 @@ for (const engine of ENGINES) {
       assert.equal((await test.catalog.find('SALE'))?.updated_at.toISOString(), '2026-06-02T00:00:00.000Z')
     })
 
-    it('lists what is new since an instant also when it is more than a few thousand products, page by page', async () => {
+    it('lists thousands of products that are new since an instant, page by page', async () => {
       await using test = await openTestCatalog(engine)
       await test.put([aProduct('BEFORE')])
       const seen = test.clock.now
@@ -421,7 +421,7 @@ for (const engine of ENGINES) {
       )
     })
 
-    it('knows of each part of its numbers when something in it changed last, also by itself or by going away', async () => {
+    it('knows when each numbered part last changed, including by schedule or withdrawal', async () => {
       await using shop = await openTestCatalog(engine)
       const { catalog, clock, put } = shop
       const times = async () => {
@@ -495,7 +495,7 @@ for (const engine of ENGINES) {
       await other.close()
     })
 
-    it('notifies followers of the prices that changed by themselves since they last looked, and of no others', async () => {
+    it('notifies followers only of scheduled price changes since their last look', async () => {
       await using test = await openTestCatalog(engine)
       const starts_at = new Date(test.clock.now.getTime() + 60_000).toISOString()
       const ends_at = new Date(test.clock.now.getTime() + 120_000).toISOString()
@@ -517,7 +517,7 @@ for (const engine of ENGINES) {
       }
     })
 
-    it('follows a version also when the look that found it failed on its way, or ends after a later look', async () => {
+    it('follows a version even if its refresh failed or finished after a later one', async () => {
       await using place = await openTestCatalog(engine)
       await place.put([aProduct('A')])
       const { sql } = place.database

@@ -66,7 +66,7 @@ for (const engine of ENGINES) {
       assert.equal(await shop.since(last + 1), undefined, 'a number that never was')
     })
 
-    it('reports what is new, updated, dearer, sold out and withdrawn, in one order without gaps', async () => {
+    it('reports new, updated, dearer, sold out and withdrawn items in one gapless order', async () => {
       await using shop = await openLogged(engine)
       await shop.put([aProduct('A'), aProduct('B'), aProduct('C')])
       const start = await shop.last()
@@ -116,7 +116,7 @@ for (const engine of ENGINES) {
       )
     })
 
-    it('reports the beginning and the end of a sale once, in the order of time', async () => {
+    it('reports the start and end of a sale once, in time order', async () => {
       await using shop = await openLogged(engine)
       await shop.put([aProduct('A'), aProduct('B')])
       const start = await shop.last()
@@ -159,7 +159,7 @@ for (const engine of ENGINES) {
       assert.deepEqual(shop.errors, [])
     })
 
-    it('shows nothing of a version that is not published, and removes what a killed writer left', async () => {
+    it('hides unpublished versions and removes what a killed writer left', async () => {
       await using shop = await openLogged(engine)
       await shop.put([aProduct('A')])
       const start = await shop.last()
@@ -264,7 +264,7 @@ for (const engine of ENGINES) {
       await assert.rejects(waiting, (error) => error instanceof PoolExhausted && error.price.bits === undefined)
     })
 
-    it('reads once what is new for all who wait, and wakes nobody whom it does not concern', async () => {
+    it('reads new entries once for all waiting readers and wakes only those concerned', async () => {
       await using shop = await openLogged(engine)
       await shop.put([aProduct('A'), aProduct('B')])
       const start = await shop.last()
@@ -311,7 +311,7 @@ for (const engine of ENGINES) {
       assert.deepEqual(shop.errors, [])
     })
 
-    it('leads on at once before the end of the log, where nothing of a page matches', async () => {
+    it('moves on at once within the log when nothing on a page matches', async () => {
       await using shop = await openLogged(engine)
       await shop.put([aProduct('A'), aProduct('B')])
       const start = await shop.last()

@@ -70,7 +70,7 @@ async function openProxy(target: string) {
 }
 
 describe('counters of several processes while Redis is away', { skip }, () => {
-  it('give shares of what is left that together are the quota, and none has more when it is back', async (t) => {
+  it('give shares that add up to the quota, with nothing extra after Redis returns', async (t) => {
     const redis = await openProxy(redisUrl)
     const size = 3
     const shops = await Promise.all(

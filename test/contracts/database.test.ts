@@ -28,7 +28,7 @@ for (const engine of ENGINES) {
       }
     })
 
-    it('takes columns of rows in one go, with every kind of text and integers up to 2^53', async () => {
+    it('writes rows in bulk, with any text and integers up to 2^53', async () => {
       await using place = await engine.fresh()
       const database = await openDatabase(place.url)
       const texts = ['plain', 'quotes \' " and \\', 'line\nbreak', '漢字 🚲', '', 'NULL', '{a,b}']
@@ -155,7 +155,7 @@ describe('a database on postgres alone', () => {
 })
 
 describe('a database on postgres that serves', () => {
-  it('lets no statement start processes on the server, and does without that behind a pooler', async (t) => {
+  it('lets no statement start server processes, except behind a pooler', async (t) => {
     const [engine] = ENGINES.filter(({ name }) => name === 'postgres')
     assert.ok(engine)
     await using stack = new AsyncDisposableStack()
@@ -195,7 +195,7 @@ describe('a database on postgres whose server ends a connection', () => {
 })
 
 describe('a database on sqlite alone', () => {
-  it('says that it is full and goes on when there is room again, although SQLite has rolled back by itself', async () => {
+  it('reports a full disk and recovers, even after SQLite rolled back by itself', async () => {
     const [engine] = ENGINES.filter(({ name }) => name === 'sqlite')
     assert.ok(engine)
     await using place = await engine.fresh()
@@ -236,7 +236,7 @@ describe('a database on sqlite alone', () => {
     for (const write of writes) await write()
     await database.close()
   })
-  it('makes the file of a lock anew that is no database, and locks by it', async () => {
+  it('replaces a lock file that is not a database, then locks with it', async () => {
     const [engine] = ENGINES.filter(({ name }) => name === 'sqlite')
     assert.ok(engine)
     await using place = await engine.fresh()

@@ -41,7 +41,7 @@ for (const engine of ENGINES)
       await database.close()
     })
 
-    it('are left alone without their owner, and what the owner has stored comes back with it', async () => {
+    it('stay untouched without their owner, whose data is there when it returns', async () => {
       await using place = await engine.fresh()
       const database = openEmpty(place.url)
       await migrate(database, { notes: NOTES, tags: TAGS })
@@ -77,7 +77,7 @@ for (const engine of ENGINES)
       await Promise.all(databases.map((database) => database.close()))
     })
 
-    it('stop a shop on a newer database, and on one from before the first release, with what to do', async () => {
+    it('stop a shop on a newer or pre-0.1.0 database, with instructions', async () => {
       await using place = await engine.fresh()
       await (await openDatabase(place.url)).close()
       const database = openEmpty(place.url)

@@ -99,7 +99,7 @@ function wordContract(open: OpenSearchEngine): void {
       )
     })
 
-    it('puts first what holds all words, in details as well, if it is named by the kind that was asked for', async () => {
+    it('puts complete matches first, details included, if named by the requested kind', async () => {
       const described = (id: string, title: string, plain: string) => product(id, { title, description: { plain } })
       await using opened = await open([
         product('dry', { title: 'Ridge tent', details: [{ name: 'Fabric', value: 'Green' }] }),
@@ -141,7 +141,7 @@ function wordContract(open: OpenSearchEngine): void {
       assert.deepEqual([products.map(({ id }) => id), messages], [['p1'], []])
     })
 
-    it('replaces a name that nothing has by the one that most products of the kind are called by', async () => {
+    it('replaces an unknown name by the one most products of the kind have', async () => {
       await using opened = await open(titled('Alpha external hard drive', 'Beta external hard drive', 'Garden chair'))
       const { products, messages } = await opened.search.find({ q: 'external hdd ' })
       assert.deepEqual(products.map(({ id }) => id).sort(), ['p1', 'p2'])
@@ -238,7 +238,7 @@ function wordContract(open: OpenSearchEngine): void {
       assert.deepEqual(await complete('green helmet '), ['white'])
     })
 
-    it('lets forty products with the name of a single kind lead, of its category where there is one', async () => {
+    it('lets forty products named by a kind lead, of its own category if any', async () => {
       const many = Array.from({ length: 45 }, (_, at) => product(`lamp-${at}`, { title: `Model ${at} lamp` }))
       await using opened = await open([...many, product('oil', { title: 'Oil for a lamp' })])
       const ruled = async (search: Search, q: string) =>
@@ -398,7 +398,7 @@ function filterContract(open: OpenSearchEngine): void {
       assert.equal(values('attribute.Sole'), undefined)
     })
 
-    it('are those of every shop and the options of what was found where no names are given', async () => {
+    it('default to every shop’s facets and the options of the found products', async () => {
       const option = (label: string) => ({ options: [{ name: 'Width', label }] })
       await using opened = await open([
         product('wide', { title: 'Boot', variants: [variant('w', option('Wide'))] }),

@@ -75,7 +75,7 @@ for (const engine of ENGINES) {
       )
     })
 
-    it('change a price, a sale or the stock of a variant by its id, SKU or barcode, and nothing else', async () => {
+    it('change only a variant’s price, sale or stock, by its id, SKU or barcode', async () => {
       await using shop = await openWritten(engine)
       await shop.put([withKeys(aProduct('A'), 'Trail-1', '4006381333931'), aProduct('B'), aProduct('C')])
       const sale = { price: EUR(700), ends_at: '2099-01-01T00:00:00Z' }
@@ -105,7 +105,7 @@ for (const engine of ENGINES) {
       assert.deepEqual((await shop.variantOf('B-v'))?.availability, { status: 'in_stock', quantity: 4 })
     })
 
-    it('tell what cannot be made, item by item, and make the rest; or none, where all are asked for', async () => {
+    it('report each impossible item and write the others, or nothing if all are required', async () => {
       await using shop = await openWritten(engine)
       await shop.put([withKeys(aProduct('A'), 'S'), withKeys(aProduct('B'), 'S'), aProduct('C')])
       const updates: VariantUpdate[] = [
@@ -141,7 +141,7 @@ for (const engine of ENGINES) {
       assert.deepEqual((await shop.variantOf('A-v'))?.regular_price, EUR(1000))
     })
 
-    it('refuse a writer who does not know the newest version, and take one who does', async () => {
+    it('refuse a writer who does not know the newest version, and accept others', async () => {
       await using shop = await openWritten(engine)
       await shop.put([aProduct('A')])
       const first = await shop.write([{ by: 'id', key: 'A-v', price: EUR(2), version: 1 }])
@@ -213,7 +213,7 @@ for (const engine of ENGINES) {
       )
     })
 
-    it('come as a table as well, whose rows of one product may be far apart, also in the sample shop', async () => {
+    it('come as a table too, whose rows for a product may be far apart', async () => {
       await using shop = await openWritten(engine)
       const [variant] = aProduct('A').variants
       assert.ok(variant)

@@ -36,7 +36,7 @@ function product(id: string, variants?: string[], change: Partial<Product> = {})
 
 for (const engine of ENGINES) {
   describe(`what left a catalogue on ${engine.name}`, () => {
-    it('is every item and product that was there and is not, in the order of leaving', async () => {
+    it('is every item and product that disappeared, in the order of leaving', async () => {
       await using shop = await openWatched(engine)
       const first = await shop.put([product('A', ['A-1', 'A-2']), product('B'), product('C')])
       const second = await shop.put([product('A', ['A-1']), product('C')])
@@ -48,7 +48,7 @@ for (const engine of ENGINES) {
       assert.deepEqual(page?.withdrawals[0]?.withdrawn_at, third)
     })
 
-    it('is what was hidden, and never what is back or what moved to another product', async () => {
+    it('includes hidden products, and excludes returned products and moved items', async () => {
       await using shop = await openWatched(engine)
       const first = await shop.put([product('A', ['A-1', 'moved']), product('B'), product('C'), product('D')])
       await shop.put([
@@ -68,7 +68,7 @@ for (const engine of ENGINES) {
       assert.deepEqual(await shop.goneSince(first), [])
     })
 
-    it('is not what an import withdraws that is under way, nor is anything back by one', async () => {
+    it('is unaffected by the withdrawals and returns of an unfinished import', async () => {
       await using shop = await openWatched(engine)
       const first = await shop.put([product('A'), product('B'), product('C')])
       await shop.put([product('A'), product('B')])

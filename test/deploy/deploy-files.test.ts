@@ -97,7 +97,7 @@ for (const name of ['compose.yaml', 'compose.scaled.yaml']) {
 describe('template/compose.scaled.yaml', async () => {
   const { services }: ComposeFile = parse(await read('compose.scaled.yaml'), { merge: true })
 
-  it('has three shops behind the proxy, a worker, a migration, and the services they use', () => {
+  it('has three shops behind the proxy, a worker, a migration, and their services', () => {
     assert.deepEqual(Object.keys(services), [
       ...['web-1', 'web-2', 'web-3', 'worker', 'migrate'],
       ...['postgres', 'redis', 'opensearch', 'proxy'],
@@ -108,7 +108,7 @@ describe('template/compose.scaled.yaml', async () => {
     assert.equal(services.worker?.command?.at(-1), 'worker')
   })
 
-  it('runs our processes on a root that they cannot write to, without rights, each with a data folder of its own', () => {
+  it('runs our processes unprivileged on a read-only root, each with its own data folder', () => {
     const own = ['web-1', 'web-2', 'web-3', 'worker'].map((name) => services[name])
     for (const service of own) assert.deepEqual([service?.read_only, service?.cap_drop], [true, ['ALL']])
     const folders = own.map((service) => service?.volumes?.find((volume) => volume.endsWith(':/data')))
@@ -189,7 +189,7 @@ describe('template/kubernetes', async () => {
     for (const ROLE of ['web', 'worker']) checkEnvironment({ ...environment, ROLE })
   })
 
-  it('runs without rights, as the user of the image, on a root that cannot be written to', async () => {
+  it('runs unprivileged as the image’s user, on a read-only root', async () => {
     const [, user] = /^USER (\d+)/m.exec(await read('Dockerfile')) ?? []
     assert.equal(workloads.length, 3)
     for (const workload of workloads) {
@@ -211,7 +211,7 @@ describe('template/kubernetes', async () => {
     }
   })
 
-  it('asks for life and readiness where the shop answers them, and keeps two shops through a drain', () => {
+  it('probes liveness and readiness at the shop’s addresses, with a disruption budget per deployment', () => {
     for (const workload of manifests.filter(({ kind }) => kind === 'Deployment')) {
       const pod = podOf(workload)
       const selector = Object(workload.spec).selector.matchLabels

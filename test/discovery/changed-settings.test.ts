@@ -7,7 +7,7 @@ import { sampleProducts } from '../sample-products.ts'
 const [sqlite] = ENGINES
 
 describe('a shop that was started again with other settings, on the same catalogue', () => {
-  it('dates its answers by the catalogue and the settings, and not by when a process was started', async (t) => {
+  it('dates its answers by the catalogue and the settings, not by process start', async (t) => {
     assert.ok(sqlite)
     await using database = await sqlite.fresh()
     const open = (products = sampleProducts().slice(0, 1)) =>
@@ -22,7 +22,7 @@ describe('a shop that was started again with other settings, on the same catalog
     assert.deepEqual(await dates(two), first)
   })
 
-  it('sends its documents again to requests with an older date, and not with a later one', async (t) => {
+  it('sends its documents again for an older date, but not for a later one', async (t) => {
     assert.ok(sqlite)
     await using database = await sqlite.fresh()
     const open = (name: string, products = sampleProducts().slice(0, 1)) =>

@@ -35,7 +35,7 @@ describe('discovery documents', () => {
       assert.equal(strange.text, usual.text)
     })
 
-    it(`are valid for a while, and not sent again when they have not changed: ${document}`, async () => {
+    it(`are cacheable, and not sent again while they are unchanged: ${document}`, async () => {
       const { headers } = await shop.get(document)
       assert.match(String(headers['cache-control']), /max-age=\d+/)
       if (document === '/.well-known/security.txt') return

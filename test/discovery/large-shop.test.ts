@@ -11,7 +11,7 @@ import { isTooLong, shortenExample } from '../../packages/vitrine/src/discovery/
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 
 describe('documents of a large shop', () => {
-  it('show as many products as fit, and say how many that is and where the rest are', async () => {
+  it('show as many products as fit, state the number and link to the rest', async () => {
     await using shop = await openTestShop()
     const facts = await gatherFacts(partsOf(shop))
     for (const mostBytes of [0, 5_000, 50_000]) {
@@ -42,7 +42,7 @@ describe('documents of a large shop', () => {
     assert.deepEqual(facts.departments, [])
   })
 
-  it('take no example out of a feed of many products, but of everything that comes in pages', async () => {
+  it('take examples only from paged answers, never from a feed of many products', async () => {
     await using shop = await openTestShop({ products: [] })
     const endpoints = listEndpoints(JSON.parse(JSON.stringify(shop.app.swagger())))
     const left = endpoints.filter((endpoint) => isTooLong(endpoint, 501)).map(({ path }) => path)

@@ -65,7 +65,7 @@ async function send(
 const lists = (status: number) => (endpoint: Endpoint) => String(status) in endpoint.operation.responses
 
 describe('the description of the API', () => {
-  it('lists 401 and 403 for what is protected, and a caller without the scope gets them as declared', async () => {
+  it('lists 401 and 403 for protected operations; callers without the scope get these answers', async () => {
     await using shop = await openTestShop({ environment: { PROTECTED_SCOPES: ALL, UNCLAIMED_SCOPES: 'catalog:read' } })
     const { endpoints, check } = await describedBy(shop)
     const reads = endpoints.filter(({ scope, path }) => scope !== undefined || path in CALLS)
@@ -89,7 +89,7 @@ describe('the description of the API', () => {
     assert.ok(narrow > 5)
   })
 
-  it('lists what is refused of a body before it is read, with the body that is sent', async () => {
+  it('lists the refusals of a body before it is read, with their answers', async () => {
     await using shop = await openTestShop({ environment: { SHOP_CHECKOUT: 'https://till.test/add?items={items}' } })
     const { endpoints, check } = await describedBy(shop)
     const taking = endpoints.filter(({ method }) => method !== 'get')
@@ -129,7 +129,7 @@ describe('the description of the API', () => {
     )
   })
 
-  it('lists 429 everywhere but for those who watch over the shop, with the body that is sent', async () => {
+  it('lists 429 with its answer everywhere except for monitoring', async () => {
     await using shop = await openTestShop({
       environment: { RATE_LIMITS: 'true', ANONYMOUS_PER_MINUTE: '1', DISCOVERY_PER_MINUTE: '3' },
     })

@@ -199,7 +199,7 @@ describe('what agents read of products at every limit', () => {
   /** Nothing is repeated of the question. */
   const REST_BY_UCP = 500
 
-  it('is ten in under 1,500 tokens, by the API, UCP and MCP, and one product as well', () => {
+  it('is under 1,500 tokens for ten products or one, by API, UCP and MCP', () => {
     const match = { matched_fields: ['description'], variant_ids: [], score: 1, complete: true }
     const room = roomFor('found', { count: 10, rest: REST })
     fc.assert(
@@ -335,7 +335,7 @@ for (const { name, origin, queries, options } of [
     }
 
     for (const query of queries) {
-      it(`has ten products for "${query}" in under 1,500 tokens, by UCP and MCP as well`, async () => {
+      it(`has ten products for "${query}" in under 1,500 tokens, by UCP and MCP too`, async () => {
         const found = await read(`/api/search?limit=10&q=${encodeURIComponent(query)}`)
         assert.ok(JSON.parse(found).products.length > 1)
         assert.ok(tokens(found) < 1500, `${tokens(found)}`)

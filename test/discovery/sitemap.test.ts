@@ -15,7 +15,7 @@ describe('the sitemap', () => {
   })
   after(() => shop[Symbol.asyncDispose]())
 
-  it('leads from robots.txt over the index to every product, each once, with the time of its change', async () => {
+  it('leads from robots.txt through the index to every product once, with its change time', async () => {
     const robots = await shop.get('/robots.txt')
     assert.match(robots.text, new RegExp(`^Sitemap: ${ORIGIN}/sitemap\\.xml$`, 'm'))
     const index = readXml((await shop.get('/sitemap.xml')).text)

@@ -17,7 +17,7 @@ async function scratchFolder() {
 }
 
 describe('examples/embed-in-fastify.ts', () => {
-  it('serves the shop and routes of its own from one server, and ends when it is told to', async () => {
+  it('serves the shop and its own routes from one server, and stops on request', async () => {
     await using data = await scratchFolder()
     await using otherData = await scratchFolder()
     const port = await freePort('localhost')
@@ -71,7 +71,7 @@ describe('examples/embed-in-fastify.ts', () => {
 })
 
 describe('createStorefront', () => {
-  it('refuses a prefix and says what to do, keeps to its hosts, and closes with the server', async () => {
+  it('refuses a prefix with advice, serves only its hosts, and closes with the server', async () => {
     await using data = await scratchFolder()
     const storefront = await createStorefront({
       publicUrl: 'http://shop.test',

@@ -6,7 +6,7 @@ import { complaintOf, firstLineOf, startExample } from './run-example.ts'
 const SECRET = 'a secret for this test alone, which is long enough'
 
 describe('examples/protect-api.ts', () => {
-  it('protects a route: 401 without a credential, 200 with one, 403 without the scope, 401 once it is revoked', async () => {
+  it('protects a route: 401 without a valid credential, 403 without the scope, otherwise 200', async () => {
     const child = startExample('protect-api.ts', [], { SECRET, PORT: '0', PUBLIC_URL: 'http://api.test' })
     const ended = once(child, 'exit')
     try {

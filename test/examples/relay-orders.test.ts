@@ -53,7 +53,7 @@ async function referenceOf(shop: TestShop): Promise<string> {
 }
 
 describe('examples/relay-orders.ts', () => {
-  it('reports what Shopify and WooCommerce send, once, with its cart and its sum, and nothing unsigned', async () => {
+  it('reports each signed Shopify and WooCommerce order once, with its cart and sum', async () => {
     await using shop = await openTestShop({
       environment: {
         ...{ ORDER_WEBHOOK_SECRETS: SECRET, PUBLIC_URL: 'http://127.0.0.1' },

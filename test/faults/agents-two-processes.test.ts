@@ -54,7 +54,7 @@ for (const engine of ENGINES) {
       }
     })
 
-    it('refuse a credential in the one as soon as the other has said that it is revoked', async () => {
+    it('refuse a credential in one process as soon as the other has revoked it', async () => {
       for (let round = 0; round < ROUNDS; round++) {
         const { body } = await one.post('/agent/auth', ANONYMOUS)
         const token = String(body.credential)

@@ -10,7 +10,7 @@ import { aProduct } from '../products.ts'
 // The catalogue of one process, which looks by itself once an hour, and another process that publishes.
 
 describe('a process that follows the catalogue', () => {
-  it('is notified of a version by the process that published it, also after its connection was lost', async () => {
+  it('is notified of a version by its publisher, also after losing its connection', async () => {
     const postgres = ENGINES.find(({ name }) => name === 'postgres')
     assert.ok(postgres)
     await using stack = new AsyncDisposableStack()

@@ -50,7 +50,7 @@ for (const engine of ENGINES)
       await until(() => hasDoneAll(two))
     })
 
-    it('is done by the other when one is frozen, and by that one alone afterwards', async (t) => {
+    it('passes to the other when one freezes, and stays there alone', async (t) => {
       if (engine.name === 'sqlite') return t.skip('The system keeps a file lock for a process that is frozen.')
       await using place = await engine.fresh()
       await (await openDatabase(place.url)).close()

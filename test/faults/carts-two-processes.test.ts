@@ -75,7 +75,7 @@ for (const engine of ENGINES)
     }
     const all = { [RED]: 1 + (CHANGES * 4) / 5, [BLUE]: CHANGES / 5 }
 
-    it('loses none and doubles none of fifty changes at once, each of which comes in both', async () => {
+    it('loses and doubles none of fifty simultaneous changes, each sent to both processes', async () => {
       const { one, two } = shops
       const id = await begin(one)
       while ((await ask(two, 'GET', `/api/carts/${id}`)).status !== 200) await sleep(100)
@@ -88,7 +88,7 @@ for (const engine of ENGINES)
       assert.deepEqual(quantities(await ask(two, 'GET', `/api/ucp/carts/${id}`)), all)
     })
 
-    it('loses none and doubles none when one is killed in the middle and its callers try the other', async () => {
+    it('loses and doubles none when one process is killed and its callers switch', async () => {
       const { one, two } = shops
       const id = await begin(one)
       while ((await ask(two, 'GET', `/api/carts/${id}`)).status !== 200) await sleep(100)
@@ -107,7 +107,7 @@ for (const engine of ENGINES)
       assert.deepEqual(quantities(await ask(two, 'GET', `/api/carts/${id}`)), all)
     })
 
-    it('is as it was last acknowledged after each step after which a process is killed', {
+    it('keeps its last acknowledged state, after whichever step a process is killed', {
       timeout: 170_000,
     }, async () => {
       await using stack = new AsyncDisposableStack()

@@ -62,7 +62,7 @@ describe('a clock that is set back by a day', () => {
     assert.equal((await shop.read(claimed.credential, feed)).status, 200)
   })
 
-  it('makes no caller wait longer than a window of the limit that they have reached', async (t) => {
+  it('makes no caller wait longer than one window of an exhausted limit', async (t) => {
     await using shop = await openIdentityShop({ RATE_LIMITS: 'true', ANONYMOUS_PER_MINUTE: '5', PROTECTED_SCOPES: '' })
     await shop.publish([aProduct('A')])
     const { credential } = await shop.register()

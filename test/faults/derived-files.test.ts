@@ -109,7 +109,7 @@ describe('a file in the data folder that the shop can make again', () => {
     return names.filter((name) => !KEPT.test(name))
   }
 
-  it('is one of those that are damaged below, and there is one of each kind', async () => {
+  it('belongs to one of the kinds damaged below, and every kind exists', async () => {
     const files = await derivedFiles()
     const kinds = Object.entries(DERIVED)
     assert.deepEqual(
@@ -124,7 +124,7 @@ describe('a file in the data folder that the shop can make again', () => {
   })
 
   for (const [how, damage] of Object.entries(DAMAGES))
-    it(`is made again where it is ${how}: after a restart, and while the shop runs`, async () => {
+    it(`is made again where it is ${how}, after a restart and at run time`, async () => {
       const damageThose = async (isOne: (name: string) => boolean) => {
         for (const name of (await derivedFiles()).filter(isOne)) await damage(path.join(data, name))
       }

@@ -33,7 +33,7 @@ describe('a database that fails over behind the name that the shop was given', (
     ['whose connections are cut without a word', true],
     ['that goes on answering on the connections that it has', false],
   ] as const) {
-    it(`is followed away from a server ${what}, and whoever asks for a credential meanwhile is answered within 3 s`, async () => {
+    it(`is followed away from a server ${what}; credential requests get answers within 3 s`, async () => {
       await using stack = new AsyncDisposableStack()
       assert.ok(postgres)
       const one = stack.use(await postgres.fresh())
@@ -64,7 +64,7 @@ describe('a database that fails over behind the name that the shop was given', (
 })
 
 describe('connections of one pool, when another server takes the address', () => {
-  it('are all to one server as soon as one is to the other, and not when the next probe finds it', async () => {
+  it('all reach one server as soon as one does, without waiting for a probe', async () => {
     await using stack = new AsyncDisposableStack()
     assert.ok(postgres)
     const one = stack.use(await postgres.fresh())
@@ -110,7 +110,7 @@ describe('a server on which writes wait', () => {
   })
   after(() => shop[Symbol.asyncDispose]())
 
-  it('for a lock of another session answers 503 sooner than a statement ends, as do reads', async () => {
+  it('for another session’s lock answers 503 before its statement times out, as do reads', async () => {
     await using locked = await lockTables(second.url, 'agent_registration, product')
     const { id, handle } = sampleProducts()[0] ?? assert.fail()
     const reads = [`/products/${handle}`, `/api/catalog/${id}`, '/api/catalog', '/llms.txt', '/collections']
@@ -128,7 +128,7 @@ describe('a server on which writes wait', () => {
     assert.equal(await register(shop), 200)
   })
 
-  it('for a standby that is not there takes none of them: the shop says so, and is not ready', async () => {
+  it('for a missing standby accepts no writes; the shop is not ready', async () => {
     await run(second.url, "alter system set synchronous_standby_names = 'nobody'")
     await run(second.url, 'select pg_reload_conf()')
     await refusedSoon(shop)

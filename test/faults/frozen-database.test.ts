@@ -19,7 +19,7 @@ import { openPostgresServer } from '../servers/postgres.ts'
 const skip = process.platform !== 'linux' && 'children of a process are found in /proc'
 
 describe('a PostgreSQL server that is frozen and not dead', { skip }, () => {
-  it('makes 503 of every answer that needs it, soon, and of none once it goes on', async () => {
+  it('turns all dependent answers into prompt 503s, and none once it goes on', async () => {
     const server = await openPostgresServer()
     await using stack = new AsyncDisposableStack()
     stack.defer(() => server.close())
@@ -101,7 +101,7 @@ describe('a PostgreSQL server that is frozen and not dead', { skip }, () => {
       assert.ok(status < 500, `${what}: ${status}`)
   })
 
-  it('is known to be frozen within three seconds, by every way that leads to it', () => {
+  it('is known to be frozen within three seconds, over every connection', () => {
     assert.ok(frozenWithin(SERVING_LIMITS) <= 3000)
     for (const limit of ['connecting', 'lock'] as const) assert.ok(Number(SERVING_LIMITS[limit]) <= 3000, limit)
     // The one pool that is watched; what connects for it; and the process that builds an index, for which nobody waits.

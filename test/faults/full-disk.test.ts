@@ -16,7 +16,7 @@ import { openTestShop } from '../open-storefront.ts'
 const ANONYMOUS = { type: 'anonymous', requested_credential_type: 'api_key' }
 
 describe('a database that has no room left (SQLITE_FULL)', () => {
-  it('makes 503 of what has to be written, reads on, and goes on by itself when there is room', async () => {
+  it('turns writes into 503, keeps reads working, and recovers when there is room', async () => {
     await using shop = await openTestShop({ environment: { REGISTRATIONS_PER_ADDRESS: '1000' } })
     const { sql: db } = shop.shop.database
     const register = () => shop.post('/agent/auth', { ...ANONYMOUS, agent_name: 'x'.repeat(200) })
@@ -39,7 +39,7 @@ describe('a disk that is full (a tmpfs of 8 MB)', { skip: 'why' in small && smal
   const folder = 'folder' in small ? small.folder : ''
   after(() => unmount(folder))
 
-  it('is not ready, reads on, lets no reader wait for a feed, is logged once, and is over when there is room', async () => {
+  it('is not ready, still reads, delays no feed, logs once, and recovers with room', async () => {
     const environment = { DATA_DIR: folder, REGISTRATIONS_PER_ADDRESS: '1000' }
     await using shop = await openTestShop({ products: [aProduct()], environment })
     const told: unknown[] = []
@@ -111,7 +111,7 @@ describe('a disk that is full (a tmpfs of 8 MB)', { skip: 'why' in small && smal
 describe('what is known of a full disk', () => {
   const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' })
 
-  it('is logged at most once a minute, and tried again at most every two seconds', async () => {
+  it('is logged at most once a minute and retried at most every two seconds', async () => {
     let now = 0
     let probes = 0
     let hasRoom = false

@@ -76,7 +76,7 @@ for (const engine of ENGINES) {
       assert.equal(Object(ours).keys.length, 2)
     })
 
-    it('give one identity for one code that is read back to both many times at once', async () => {
+    it('give one identity for one code that both receive many times at once', async () => {
       for (let round = 0; round < ROUNDS; round++) {
         const { claim_token } = await shown()
         const answers = await Promise.all(
@@ -126,7 +126,7 @@ for (const engine of ENGINES) {
       }
     })
 
-    it('refuse in the one, as soon as the other has said so, what a refresh token used twice has ended', async () => {
+    it('refuse in one process what reusing a refresh token ended in the other', async () => {
       const { body } = await one.post('/agent/identity', { type: 'anonymous' })
       const refresh_token = Object(body.identity).refresh_token.value
       const { body: granted } = await token(two, { grant_type: JWT_BEARER, assertion: String(body.identity_assertion) })

@@ -14,7 +14,7 @@ const ITEM = 'fh-101-harbour-blue-42'
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 describe('a shop that is killed between two steps of buying', () => {
-  it('has each cart as it was last acknowledged, and sends an inquiry that it had not sent', {
+  it('keeps each cart as last acknowledged, and sends the inquiry still due', {
     timeout: 170_000,
   }, async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-killed-'))
@@ -80,7 +80,7 @@ describe('a shop that is killed between two steps of buying', () => {
     }
   })
 
-  it('writes to shop and shopper again, under the same Message-ID, when it was killed before the answer was read', {
+  it('mails shop and shopper again, under one Message-ID, if killed before the answer', {
     timeout: 170_000,
   }, async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-killed-letters-'))

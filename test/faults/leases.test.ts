@@ -17,7 +17,7 @@ import { openPgbouncer } from '../servers/pgbouncer.ts'
 const postgres = ENGINES.find(({ name }) => name === 'postgres')
 
 describe('a lease', () => {
-  it('is one process\u2019s at a time behind a pooler in transaction mode, where three imports start at once', async (t) => {
+  it('belongs to one process at a time behind a transaction pooler, under three imports', async (t) => {
     assert.ok(postgres)
     await using stack = new AsyncDisposableStack()
     const place = stack.use(await postgres.fresh())
@@ -54,7 +54,7 @@ describe('a lease', () => {
     )
   })
 
-  it('lets a holder write no more that was stopped until another took it, and makes the other wait for what it writes', async () => {
+  it('allows no writes by a stopped former holder; open guarded writes delay its successor', async () => {
     assert.ok(postgres)
     await using place = await postgres.fresh()
     const [one, two] = await Promise.all([openDatabase(place.url), openDatabase(place.url)])
@@ -97,7 +97,7 @@ describe('a lease', () => {
     await Promise.all([one.close(), two.close()])
   })
 
-  it('that an import has lost while it read its file lets it write nothing, and the next import begins again', async () => {
+  it('that an import loses while reading stops its writes; the next import starts over', async () => {
     assert.ok(postgres)
     await using place = await postgres.fresh()
     const [one, two] = await Promise.all([openDatabase(place.url), openDatabase(place.url)])
@@ -199,7 +199,7 @@ async function* itemsOf(products: readonly Product[]) {
 }
 
 describe('a data folder', () => {
-  it('is shared by processes of one shop, and refused to a shop of another address while one uses it', async () => {
+  it('is shared by one shop’s processes, and refused to another shop while in use', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-folder-'))
     const one = await openDataFolder(folder, 'https://one.example')
     const again = await openDataFolder(folder, 'https://one.example')

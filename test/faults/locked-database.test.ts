@@ -59,7 +59,7 @@ describe('A database file that another process has locked', () => {
     await database.close()
   })
 
-  it('is unavailable after a while, to all who wait at once, and no longer once it is free', async () => {
+  it('is unavailable after a while to all who wait, until it is free', async () => {
     await using locked = await lockedFile()
     const database = openSqlite(locked.file, { patience: 30 })
     const note = () => sql`insert into note values ('one')`.execute(database.sql)

@@ -29,7 +29,7 @@ async function slowRequest(origin: string): Promise<{ answer: Promise<string> }>
 }
 
 describe('the parent process of a shop', { skip: process.platform !== 'linux' && 'reads /proc' }, () => {
-  it('starts the shop again three times within an hour, and ends with the fourth fault', async () => {
+  it('starts the shop again three times within an hour, and ends after a fourth', async () => {
     await using shop = await start()
     for (const times of [1, 2, 3]) {
       process.kill(shop.shop() ?? 0, 'SIGKILL')

@@ -33,7 +33,7 @@ for (const engine of ENGINES) {
     })
     after(() => stack.disposeAsync())
 
-    it('sign one person in when the button is pressed in both at the same moment', async () => {
+    it('sign one person in when both receive the button press simultaneously', async () => {
       for (let round = 0; round < ROUNDS; round++) {
         const [here, there] = [openVisitor(one), openVisitor(two)]
         await here.submit(await here.get('/login'), '/login', { email: 'ana@example.test' })
@@ -62,7 +62,7 @@ for (const engine of ENGINES) {
       }
     })
 
-    it('refuse in the one what its human has ended in the other, and know nobody who signed out everywhere', async () => {
+    it('refuse in one process what the human ended or signed out of in the other', async () => {
       const { body } = await one.post('/oauth2/token', form(await codeFor(one, site)), FORM)
       const token = String(body.access_token)
       assert.deepEqual([await one.statusFor(token), await two.statusFor(token)], [200, 200])

@@ -57,7 +57,7 @@ describe('the reasons for which a process is not ready', () => {
     assert.deepEqual([status, body.status, body.payments], [200, 'ready', 'open'])
   })
 
-  it('begin with the end of the shop; a thread whose shop goes on in others stays ready', async () => {
+  it('begin when the shop closes; closing a single thread changes nothing', async () => {
     await using shop = await openTestShop()
     shop.app.announceClosing('thread')
     assert.equal((await shop.get('/readyz')).status, 200)

@@ -57,7 +57,7 @@ describe('web and worker', { skip: withoutProc, timeout: 2 * LONGEST_TEST }, () 
   })
   after(() => servers.disposeAsync())
 
-  it('open while maintenance locks the products, and share one index, though its builder dies twice', {
+  it('open while maintenance locks the products, and share one index although its builder dies', {
     timeout: LONGEST_TEST,
   }, async () => {
     await using held = await holdReaders(machines.url)
@@ -98,7 +98,7 @@ describe('web and worker', { skip: withoutProc, timeout: 2 * LONGEST_TEST }, () 
     assert.ok(kept.length > 0 && kept.every((name) => name.endsWith('.segment')), 'web built nothing')
   })
 
-  it('are not held up by object storage that hardly moves, and a third opens without an index until it has a whole one', {
+  it('serve during slow object storage; a third has no index until it is whole', {
     skip: withoutS3 ?? false,
     timeout: LONGEST_TEST,
   }, async () => {

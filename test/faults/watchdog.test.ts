@@ -47,7 +47,7 @@ const start = (environment: Record<string, string> = {}, config = CONFIG) =>
   startWithParent(config, { ...BOUNDS, ...environment })
 
 describe('the watchdog', { skip: process.platform !== 'linux' && 'reads /proc' }, () => {
-  it('names the request that keeps the shop busy, ends the shop, and it serves again', async () => {
+  it('names the blocking request, ends the shop, and the shop serves again', async () => {
     await using shop = await start()
     const refused = assert.rejects(fetch(`${shop.origin}/backtrack?code=s3cret`))
     const line = await shop.logged(LONG)
@@ -173,7 +173,7 @@ describe('a turn of an event loop', () => {
     assert.equal(judge({ turn: 1, cpu: 1e9 }), undefined)
   })
 
-  it('has no CPU time of a process that waits, on systems that count none of a thread', async () => {
+  it('counts no CPU time while waiting, on systems without a count per thread', async () => {
     const read = readerOfThreadCpu(0)
     const began = read()
     await sleep(700)

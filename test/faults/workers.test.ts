@@ -187,7 +187,7 @@ async function someTwo(shop: Shop): Promise<[[number, Agent], [number, Agent]]> 
 }
 
 describe('workers', () => {
-  it('serve one port with one index and one count of requests, and follow an import', async () => {
+  it('serve one port with one index and one request count, and follow an import', async () => {
     await using shop = await startWorkers({ RATE_LIMITS: 'true', ANONYMOUS_PER_MINUTE: '40' })
     await shop.foundByAll('Rope')
     await shop.publish('second', 'Lantern')
@@ -241,7 +241,7 @@ describe('workers', () => {
       assert.deepEqual(lines.slice(-2), ['# EOF', ''])
     })
 
-    it('name another maker of the index at once when the one that was has ended', async () => {
+    it('name another index builder at once when the current one has ended', async () => {
       const maker = (await shop.connections()).get(1)
       assert.ok(maker)
       await shop.get('/end', maker)

@@ -81,7 +81,7 @@ function holdsIssue({ severity, code, reason, remedy, line }: ImportIssue): void
 
 describe('a file that was damaged on its way', () => {
   for (const name of Object.keys(EXPORT_FORMATS)) {
-    it(`gives sound products, and issues that say what to do, and never an exception: ${name}`, async () => {
+    it(`gives sound products and actionable issues, and never an exception: ${name}`, async () => {
       const whole = await exported(name)
       await fc.assert(
         fc.asyncProperty(

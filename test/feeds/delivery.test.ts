@@ -54,7 +54,7 @@ describe('GET /api/products-feed.json', () => {
     assert.deepEqual([feed.item_count, feed.skipped_count], [1, 1])
   })
 
-  it('is 503 with Retry-After before the first import, and refuses parameters that it does not know', async () => {
+  it('is 503 with Retry-After before the first import, and refuses unknown parameters', async () => {
     await using shop = await openTestShop({ products: [] })
     const early = await shop.get(FEED)
     assert.equal(early.status, 503)
@@ -106,7 +106,7 @@ for (const size of ['small', 'large'] as const) {
       }
     })
 
-    it('is a gzip file of the same bytes at its address with .gz, for uploads', async () => {
+    it('is a gzip file of the same bytes at its .gz address, for uploads', async () => {
       const plain = await shop.get(FEED)
       const packed = await shop.app.inject({ url: `${FEED}.gz`, headers: { 'accept-encoding': 'br, gzip' } })
       assert.deepEqual([packed.statusCode, packed.headers['content-type']], [200, 'application/gzip'])
@@ -118,7 +118,7 @@ for (const size of ['small', 'large'] as const) {
       assert.equal((await shop.get(`${FEED}.gz`, { 'if-none-match': tag })).status, 304)
     })
 
-    it('answers 304 to who has it, by tag and by date, and HEAD without a body', async () => {
+    it('answers 304 for a known tag or date, and HEAD without a body', async () => {
       const { headers } = await shop.get(FEED)
       const conditions: Record<string, string>[] = [
         { 'if-none-match': String(headers.etag) },
@@ -176,7 +176,7 @@ for (const [size, count] of [
       })
     }
 
-    it('goes on where a download broke off, in whichever coding, as long as it is the same feed', async () => {
+    it('resumes a broken download, in any coding, while the feed is the same', async () => {
       for (const coding of ['identity', 'gzip']) {
         const first = await ask({ 'accept-encoding': coding, range: 'bytes=0-999' })
         const rest = await ask({
@@ -195,7 +195,7 @@ for (const [size, count] of [
       }
     })
 
-    it('is 416 with the size when there is nothing in the range, as a problem document', async () => {
+    it('is a 416 problem document with the size when the range holds nothing', async () => {
       for (const range of [`bytes=${whole.length}-`, 'bytes=999999999-', 'bytes=-0']) {
         const answer = await ask({ range, 'accept-encoding': 'br' })
         assert.deepEqual([answer.statusCode, answer.json().code], [416, 'range_not_satisfiable'], range)
@@ -208,7 +208,7 @@ for (const [size, count] of [
       }
     })
 
-    it('is the whole for several ranges, other units, nonsense and HEAD; and 304 goes first', async () => {
+    it('is the whole for several or invalid ranges and HEAD, after checking for 304', async () => {
       for (const range of ['bytes=0-1,5-6', 'items=0-1', 'bytes=5-2', 'bytes=-', 'bytes=a-b', '0-1']) {
         const { statusCode, rawPayload } = await ask({ range })
         assert.equal(statusCode, 200, range)
@@ -235,7 +235,7 @@ for (const [size, count] of [
 }
 
 describe('a new edition', () => {
-  it('is in the feed as soon as the import is over, and the files of old ones go', async () => {
+  it('is in the feed once the import is over, and old files go', async () => {
     await using shop = await openTestShop({ products: [aProduct()] })
     const first = await shop.get(FEED)
     for (const title of ['Second', 'Third', 'Fourth']) {

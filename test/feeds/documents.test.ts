@@ -14,7 +14,7 @@ import { shopFacts } from '../shop-facts.ts'
 import { aProduct, aVariant } from './products.ts'
 
 describe('every feed', () => {
-  it('is served with its own media type, validators and a summary for the API description', async () => {
+  it('is served with its own media type, validators and an API summary', async () => {
     await using shop = await openTestShop({ products: [aProduct()] })
     for (const { path: address, type } of FEED_DOCUMENTS) {
       const answer = await shop.get(address, { accept: type.split(';')[0] ?? '' })
@@ -32,7 +32,7 @@ describe('every feed', () => {
     assert.deepEqual(itemsOf((await shop.get('/feeds/google.xml')).text), [])
   })
 
-  it('says the same of every variant of the sample shop: id, title, price, availability and address', async () => {
+  it('gives every variant the same id, title, price, availability and address', async () => {
     await using shop = await openTestShop()
     const json = (await shop.get('/api/products-feed.json')).body.products as Record<string, string>[]
     const rows = (await shop.get('/api/products-feed.jsonl')).text.trimEnd().split('\n').map(toRecord)
@@ -108,7 +108,7 @@ describe('every feed', () => {
     )
   })
 
-  it('lets every character of a product through, or leaves out what its form cannot hold', async () => {
+  it('contains every character of a product that its format can hold', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyText, { minLength: 1, maxLength: 5 }), async (texts) => {
         const products = texts.map((text, at) => ({
@@ -165,7 +165,7 @@ describe('the ACP feed', () => {
 })
 
 describe('the Google feed', () => {
-  it('names a sale with both ends of its window, also before it begins, and never after it ended', async () => {
+  it('names a sale with its complete window, before and during it, never after', async () => {
     const price = { amount: 5999, currency: 'EUR' }
     const sales = {
       coming: { price, starts_at: '2999-01-01T00:00:00Z', ends_at: '2999-02-01T00:00:00Z' },

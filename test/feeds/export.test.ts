@@ -42,7 +42,7 @@ const RECOGNISED: Readonly<Record<string, string>> = {
   acp: 'acp-json',
 }
 
-describe('exporting and importing again gives the same catalogue, but for the losses that docs/feeds.md names', () => {
+describe('exporting and importing again gives the same catalogue, except losses named in docs/feeds.md', () => {
   for (const [format, losses] of Object.entries(LOSSES)) {
     it(`by ${format}, for the sample shop`, async () => {
       const products = sampleProducts().filter(({ status }) => status === 'active')
@@ -98,7 +98,7 @@ describe('vitrine export', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('ends silently when its reader stops, and leaves an existing file unchanged when it fails', async () => {
+  it('ends silently when its reader stops, and keeps an existing file when it fails', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-export-'))
     await using _shop = await openTestShop({ environment: { DATA_DIR: folder, PUBLIC_URL } })
     const child = spawn(process.execPath, ['packages/vitrine/bin/vitrine.js', 'export'], {

@@ -37,7 +37,7 @@ async function open() {
 }
 
 describe('a written feed', () => {
-  it('is found by its name and state, and by its name alone where the newest will do', async () => {
+  it('is found by name and state, or by name alone for the newest', async () => {
     await using store = await open()
     assert.equal(await store.find({ name: 'g', state: '1' }), undefined)
     assert.equal(await store.findAny('g'), undefined)
@@ -62,7 +62,7 @@ describe('a written feed', () => {
     assert.deepEqual(await store.names(), [])
   })
 
-  it('counts as not written where a file of it is damaged, and is put in its place again', async () => {
+  it('counts as unwritten when one of its files is damaged, and is rewritten', async () => {
     await using store = await open()
     const key = { name: 'g', state: '1' }
     for (const file of ['identity', 'feed.json'])
@@ -91,7 +91,7 @@ describe('making room', () => {
     assert.deepEqual(await store.names(), ['g@3', 'notes-1', 'notes-2', 'other@1', 'window.json', 'window.jsonl'])
   })
 
-  it('keeps the filtered feeds that were read last, one fewer than it may, and all that are not filtered', async () => {
+  it('keeps the most recently read filtered feeds and all unfiltered ones', async () => {
     await using store = await open()
     const filters = Array.from({ length: FILTERED_KEPT + 2 }, (_, at) => `g~${String(at).padStart(2, '0')}`)
     for (let at = 0; at < FILTERED_KEPT + 2; at++) await store.write(`whole-${at}`, '1')

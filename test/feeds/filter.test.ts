@@ -106,7 +106,7 @@ describe('a narrowed feed', () => {
 })
 
 describe('many narrowed feeds at once', () => {
-  it('are refused beyond a few that wait, so that they do not delay the whole one; those that wait are written', async () => {
+  it('are refused beyond a few that wait and get written; whole feeds stay available', async () => {
     await using shop = await openTestShop({ environment: { TRUSTED_PROXIES: '127.0.0.1' }, products: [shoe, sock] })
     const feed = '/api/products-feed.json'
     const from = (at: number) => ({ 'x-forwarded-for': `192.0.2.${at}` })
@@ -136,7 +136,7 @@ describe('many narrowed feeds at once', () => {
 })
 
 describe('narrowed feeds that were written', () => {
-  it('are as many as are kept, however many are asked for; the one unread for longest goes first', async () => {
+  it('stay within the number kept: the one unread for longest goes first', async () => {
     await using shop = await openTestShop({ products: [shoe, sock] })
     const folders = () => readdir(path.join(shop.shop.config.dataDir, 'feeds'))
     const read = (brand: number) => shop.get(`/feeds/google.tsv.gz?brand=brand-${brand}`)
@@ -161,7 +161,7 @@ describe('narrowed feeds that were written', () => {
 })
 
 describe('a variant that one format cannot say', () => {
-  it('is left out of that feed alone, with its siblings in all of them, and counted there', async () => {
+  it('is left out of that feed alone and counted there; its siblings remain everywhere', async () => {
     const variants = [
       aVariant({ id: 'v1', title: 'One', options: [{ name: 'Size', label: '1' }] }),
       aVariant({

@@ -63,7 +63,7 @@ describe('a title that a spreadsheet would take for a formula', () => {
     }
   })
 
-  it('is a text in the report of an import, which no spreadsheet opens as a table', async () => {
+  it('stays text in an import’s report, which no spreadsheet opens as a table', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-report-'))
     try {
       const file = path.join(folder, 'report.csv')

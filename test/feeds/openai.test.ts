@@ -20,7 +20,7 @@ describe('a row of the OpenAI feed', () => {
     assert.equal(row.image_url, 'http://shop.test/pictures/shoe.png')
   })
 
-  it('says the regular price, and the current one as sale price while a sale lasts', () => {
+  it('gives the regular price, and the current one as sale price during a sale', () => {
     const sale = {
       price: { amount: 5999, currency: 'EUR' },
       starts_at: '2026-11-01T00:00:00Z',
@@ -133,7 +133,7 @@ describe('a row of the OpenAI feed', () => {
     assert.deepEqual(codesOf(product), ['weakened title_shortened', 'weakened description_shortened'])
   })
 
-  it('keeps what sets the variant apart when the title of the product has to be cut', () => {
+  it('keeps the variant’s distinguishing words when the title must be cut', () => {
     const [row] = rowsOf(
       aProduct({ title: 'Trail shoe '.repeat(20).trim(), variants: [coloured('Red'), coloured('Blue')] }),
     )
@@ -149,7 +149,7 @@ describe('a row that lacks a required fact', () => {
     ['image', { media: [] }],
     ['price', { variants: [aVariant({ regular_price: { amount: 0, currency: 'EUR' } })] }],
   ] as const) {
-    it(`is left out without ${fact}, and the import report says so and what to do`, () => {
+    it(`is left out without ${fact}; the import report says so and advises`, () => {
       const product = aProduct({ ...change } as Partial<Product>)
       assert.deepEqual(rowsOf(product), [])
       const [problem, ...others] = feedWarnings(product, facts)

@@ -115,7 +115,7 @@ function promise(open: () => Promise<TestShop>, { pages, oneOf }: { pages: numbe
     assert.equal(count, all.size)
   })
 
-  it('by UCP: looked up, the first variant of each; found, its price and whether it can be had', async () => {
+  it('by UCP: lookups tell the first variant’s facts, searches its price and availability', async () => {
     const told: Telling = new Map()
     for (let at = 0; at < products.length; at += 50) {
       const ids = products.slice(at, at + 50).map(({ id }) => id)

@@ -72,7 +72,7 @@ describe('the shop as readers of Shopify shops read it', () => {
     assert.equal((await shop.get('/products/no-such.json')).body.code, 'product_not_found')
   })
 
-  it('gives each product and variant a whole number of its own that outlives an import', async () => {
+  it('gives each product and variant a unique whole number that survives imports', async () => {
     const products = productsOf(await shop.get('/products.json?limit=250'))
     const ids = products.flatMap((product) => [product.id, ...product.variants.map(({ id }) => id)])
     assert.ok(ids.every((id) => Number.isSafeInteger(id) && id > 0))

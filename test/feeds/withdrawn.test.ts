@@ -8,7 +8,7 @@ const FEED = '/api/products-feed'
 describe('GET /api/products-feed/withdrawn.json', () => {
   const lamp = aProduct({ id: 'p2', handle: 'lamp', title: 'Lamp', variants: [aVariant({ id: 'p2-v1' })] })
 
-  it('with updated_since keeps a reader’s copy of the feed the same as the feed, without ever reading all of it', async () => {
+  it('with updated_since keeps a reader’s copy equal to the feed without a full read', async () => {
     await using shop = await openTestShop({ products: [aProduct(), lamp] })
     const read = async (address: string) => (await shop.get(address)).body
     const rows = (body: Record<string, unknown>) =>
@@ -57,7 +57,7 @@ describe('GET /api/products-feed/withdrawn.json', () => {
     }
   })
 
-  it('says with 410 where to begin again when that is longer ago than the log', async () => {
+  it('answers 410 and names a starting point when that predates the log', async () => {
     await using shop = await openTestShop({ products: [aProduct(), lamp] })
     const published_at = new Date(Date.now() - 40 * 86_400_000).toISOString()
     await shop.shop.database.sql.updateTable('catalog_version').set({ published_at }).execute()

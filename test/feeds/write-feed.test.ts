@@ -63,7 +63,7 @@ function textOf(rows: readonly string[]): string {
 }
 
 describe('a feed that is written', () => {
-  it('has the bytes of its head, rows and foot, however long a row is and whatever is in it', async () => {
+  it('has the bytes of its head, rows and foot, whatever the rows hold', async () => {
     await using feed = await write(ROWS)
     const bytes = await feed.bytesOf('identity')
     assert.ok(bytes.equals(Buffer.from(textOf(ROWS))))

@@ -6,7 +6,7 @@ import { fuzz } from './fuzz.ts'
 
 const REQUESTS = 3000
 
-it(`answers ${REQUESTS} requests, right and broken ones, by the book: as declared, in its bounds, and never with a fault of ours`, async () => {
+it(`answers ${REQUESTS} valid and broken requests as declared, within bounds, without a server fault`, async () => {
   const { findings, statuses, work } = await fuzz({ seed: 14, requests: REQUESTS })
   assert.deepEqual(
     findings.map(({ what, first }) => `${what}\n${first.request}\n→ ${first.answer}`),
