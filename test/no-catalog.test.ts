@@ -70,7 +70,7 @@ describe('a shop without a catalogue', () => {
     }
   })
 
-  it('answers MCP that there is no catalogue yet, and not that the product is unknown', async () => {
+  it('answers MCP that there is no catalogue yet, not that the product is unknown', async () => {
     const calls = {
       search_products: { query: 'shoes' },
       get_product: { id: 'a' },

@@ -62,7 +62,7 @@ for (const engine of ENGINES) {
       }
     })
 
-    it('refuse in one process what the human ended or signed out of in the other', async () => {
+    it('refuse in one process grants and sign-ins that the human ended in the other', async () => {
       const { body } = await one.post('/oauth2/token', form(await codeFor(one, site)), FORM)
       const token = String(body.access_token)
       assert.deepEqual([await one.statusFor(token), await two.statusFor(token)], [200, 200])

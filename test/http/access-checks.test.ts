@@ -28,7 +28,7 @@ describe('the checks of access', () => {
     assert.deepEqual(statuses, [401, 401, 401, 401, 429])
   })
 
-  it('identify the signer of a request for a page, whether or not the page is cached', async () => {
+  it('identify the signer of a page request, whether or not the page is cached', async () => {
     await using signing = await openSigningAgent()
     await using shop = await openListeningShop({
       products: [],

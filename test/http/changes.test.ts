@@ -52,7 +52,7 @@ describe('GET /api/changes', () => {
     assert.equal(linesOf(await shop.get(String(last?.next).replace('http://shop.test', ''))).length, 1)
   })
 
-  it('is read in pages, and by kinds, and its pages of other kinds lead on', async () => {
+  it('is read in pages and by kinds, which the next link keeps', async () => {
     await using shop = await openTestShop({ products: [aProduct('A'), aProduct('B')] })
     const next = await begin(shop)
     await shop.publish([aProduct('A', { price: 1 }), aProduct('B', { title: 'Other' })])
@@ -112,7 +112,7 @@ describe('GET /api/changes', () => {
     assert.ok(performance.now() - began < 5000)
   })
 
-  it('says where to take a snapshot when it does not know what came after a number', async () => {
+  it('names a snapshot address when it no longer knows what followed a number', async () => {
     await using shop = await openTestShop({ products: [aProduct('A')] })
     for (const after of [0, 5000]) {
       const { status, body } = await shop.get(`${CHANGES}?after=${after}`)

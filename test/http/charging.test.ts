@@ -82,7 +82,7 @@ describe('a request that does work', () => {
     assert.equal(server.left(), QUOTA - 7 - 1 - 1, 'less than a request of work is what the request counts for')
   })
 
-  it('pays for the bytes of its answer, and as much again for those that a template made', async () => {
+  it('pays for its answer’s bytes, and the same again if a template made them', async () => {
     await using server = await open({
       '/text': { config: { makesWork: true, worstRequest }, handler: () => 'x'.repeat(3 * 128 * 1024) },
       '/buffer': { config: { makesWork: true, worstRequest }, handler: () => Buffer.alloc(3 * 128 * 1024) },
@@ -125,7 +125,7 @@ describe('a request that does work', () => {
     assert.equal(server.left(), QUOTA - 7)
   })
 
-  it('pays for the bytes that it answers with, and not for those that the shop showed to itself', async () => {
+  it('pays for the bytes it answers with, not for the shop’s internal requests', async () => {
     await using server = await open({
       '/inner': { config: { makesWork: true, worstRequest }, handler: () => 'x'.repeat(5 * 256 * 1024) },
       '/outer': {
@@ -139,7 +139,7 @@ describe('a request that does work', () => {
 })
 
 describe('a turn', () => {
-  it('is taken by what works, ends with the answer, and is not held by what waits in a line of its own', async () => {
+  it('belongs to a request that does work, until its answer, unless it queues separately', async () => {
     const seen: [string, number][] = []
     const note = (what: string) => () => {
       seen.push([what, server.turns.callers()])

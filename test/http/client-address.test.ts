@@ -30,7 +30,7 @@ describe('the network of a request', () => {
     assert.equal(networkOf(['10.0.0.1'], '10.0.0.1'), '10.0.0.1')
   })
 
-  it('is the last one before our own proxies: what comes before it anybody may have written', () => {
+  it('is the last one before our own proxies, since clients can forge earlier ones', () => {
     assert.equal(networkOf(['10.0.0.0/8'], '10.0.0.1', '6.6.6.6, 192.0.2.1, 10.0.0.2'), '192.0.2.1')
     assert.equal(networkOf(['10.0.0.0/8'], '10.0.0.1', '10.0.0.3, 10.0.0.2'), '10.0.0.3')
     assert.equal(networkOf(['10.0.0.0/8'], '10.0.0.1', '192.0.2.1, nonsense, 10.0.0.2'), '10.0.0.2')
@@ -50,7 +50,7 @@ describe('the network of a request', () => {
 })
 
 describe('a proxy', () => {
-  it('is trusted by its address or its network, in either spelling, and nonsense is not', () => {
+  it('is trusted by its address or network, in either notation; malformed ones are not', () => {
     const { isTrusted } = createAddressReader(['10.0.0.0/8', '192.0.2.1', '2001:db8::/32'])
     for (const address of ['10.1.2.3', '::ffff:10.1.2.3', '192.0.2.1', '2001:db8:ffff::1'])
       assert.ok(isTrusted(address), address)

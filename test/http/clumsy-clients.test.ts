@@ -49,7 +49,7 @@ describe('a clumsy client', () => {
     })
   }
 
-  it('gets the limit of a body, its right type, and that it is not unpacked', async () => {
+  it('learns the body limit and right type, and that compressed bodies are refused', async () => {
     const json = { 'content-type': 'application/json' }
     for (const [path, headers, text, status, says] of [
       ['/api/ucp/catalog/search', json, `"${'x'.repeat(70_000)}"`, 413, /at most 65536 bytes/],
@@ -121,13 +121,13 @@ describe('a clumsy client', () => {
     })
   }
 
-  it('is refused for two Hosts also where the answer is kept already (RFC 9112, 3.2)', async () => {
+  it('is refused for two Hosts even if the answer is cached (RFC 9112, 3.2)', async () => {
     const head = 'GET /api/catalog?limit=4 HTTP/1.1\r\nConnection: close\r\n'
     for (let time = 0; time < 2; time++) assert.match(await talk(`${head}Host: a\r\n\r\n`), /^HTTP\/1.1 200 /)
     assert.match(await talk(`${head}Host: a\r\nHost: a\r\n\r\n`), /^HTTP\/1.1 400 /)
   })
 
-  it('may leave out the Host by HTTP/1.0, and write it with a port, as an address, or empty', async () => {
+  it('may omit the Host over HTTP/1.0, and may send a port, address or nothing', async () => {
     assert.match(await talk('GET /healthz HTTP/1.0\r\n\r\n'), /^HTTP\/1.1 200 /)
     for (const host of ['shop.example:8080', '127.0.0.1', '[::1]:3000', 'läden.example', ''])
       assert.match(
@@ -137,7 +137,7 @@ describe('a clumsy client', () => {
       )
   })
 
-  it('has none by sending two, because it is ambiguous: it reads what is public, and is refused elsewhere', async () => {
+  it('loses two conflicting credentials: public reads succeed, everything else is refused', async () => {
     const bearers = 'Authorization: Bearer a\r\nAuthorization: Bearer b\r\n'
     const read = `GET /api/catalog?limit=1 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${bearers}\r\n`
     const open = await talk(read)
@@ -150,7 +150,7 @@ describe('a clumsy client', () => {
     assert.match(refused, /Send a space and one token after Bearer/)
   })
 
-  it('may name the whole address, as to a proxy, and is answered as by the path (RFC 9112, 3.2.2)', async () => {
+  it('may send an absolute URL, which is answered like its path (RFC 9112, 3.2.2)', async () => {
     const ask = (target: string, accept: string) =>
       talk(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nAccept: ${accept}\r\n\r\n`)
     const statusAndType = (answer: string) => [answer.slice(9, 12), /^content-type: .*$/im.exec(answer)?.[0]]
@@ -169,7 +169,7 @@ describe('a clumsy client', () => {
     assert.match(await ask('http://other.example?a=b', 'text/html'), /^HTTP\/1.1 200 /)
   })
 
-  it('is closed when it has begun a request and does not go on, and no other is', async () => {
+  it('is disconnected when it starts a request and stalls; others are not', async () => {
     assert.equal(shop.app.server.requestTimeout, 30_000)
     assert.equal(shop.app.server.timeout, 120_000)
     const { server } = shop.app
@@ -185,7 +185,7 @@ describe('a clumsy client', () => {
     }
   })
 
-  it('goes on with the connection after a body that was refused unread, with and without a key', async () => {
+  it('keeps its connection after a body refused unread, with or without a key', async () => {
     const body = 'x'.repeat(300_000)
     for (const key of ['', 'Idempotency-Key: 8d0c3a52-6b1f-4c0e-9a57-2f6d1e4b7a90\r\n']) {
       const refused = `POST /api/carts HTTP/1.1\r\nHost: a\r\nContent-Type: text/xml\r\n${key}Content-Length: ${body.length}\r\n\r\n`

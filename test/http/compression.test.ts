@@ -36,7 +36,7 @@ describe('an answer that is kept', () => {
     throw new Error('It is never compressed well.')
   }
 
-  it('is compressed quickly for the first who asks, and well for those who ask again', async () => {
+  it('is compressed quickly for the first reader and well for later ones', async () => {
     const accept = { 'accept-encoding': 'gzip, br' }
     const first = await read(URL, accept)
     const later = await readAgain(URL, accept, first)
@@ -56,7 +56,7 @@ describe('an answer that is kept', () => {
     assert.equal(other.coding, 'br')
   })
 
-  it('is unchanged for readers that have it in any coding, by the name of their copy', async () => {
+  it('is unchanged for readers with a copy in any coding, by that copy’s validator', async () => {
     const url = `${URL}&limit=3`
     const accept = { 'accept-encoding': 'br' }
     const first = await read(url, accept)

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { toFailure } from '../../packages/vitrine/src/http/error-responses.ts'
 
 describe('an unexpected error', () => {
-  it('is a passing one where something that the shop needs is out of reach, and a fault of ours otherwise', () => {
+  it('is temporary if something the shop needs is unreachable, and internal otherwise', () => {
     for (const code of ['ECONNREFUSED', 'ETIMEDOUT', '57P01', '53300']) {
       const cause = Object.assign(new Error('connect'), { code })
       const failure = toFailure(cause)

@@ -35,7 +35,7 @@ async function listen(
 const DECODERS = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync } as const
 
 describe('a cached answer', () => {
-  it('is the same by the fast path as by the normal one, in every coding', async () => {
+  it('is the same over the fast path and the normal one, in every coding', async () => {
     await using test = await openTestShop()
     const send = await listen(test)
     const plain = await send('/api/catalog')
@@ -51,7 +51,7 @@ describe('a cached answer', () => {
     }
   })
 
-  it('has a strong validator for each coding, and answers 304 with the validator and without a body', async () => {
+  it('has a strong validator for each coding, and answers 304 with it, without body', async () => {
     await using test = await openTestShop()
     const send = await listen(test)
     const tags = new Set<string>()
@@ -173,7 +173,7 @@ describe('the front door', () => {
     assert.equal((await send('/api/nothing', { method: 'OPTIONS' })).status, 404)
   })
 
-  it('leads from an address with a slash too many to the one without, for every method, and to no other host', async () => {
+  it('redirects an address with a surplus slash, for every method, never to another host', async () => {
     await using test = await openTestShop()
     const send = await listen(test)
     for (const [method, from, to] of [
@@ -208,7 +208,7 @@ describe('the front door', () => {
     assert.doesNotMatch(text, /evil\.example/)
   })
 
-  it('answers what is asked while it closes, and says with each answer that the connection ends', async () => {
+  it('answers requests while it closes, and announces the connection’s end in each', async () => {
     await using test = await openTestShop()
     const { port } = new URL(await test.app.listen({ port: 0, host: '127.0.0.1' }))
     const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8')
@@ -229,7 +229,7 @@ describe('the front door', () => {
     assert.match(said, /^HTTP\/1\.1 400 .*\r\nconnection: close\r\n.*"error":"invalid_request"/is)
   })
 
-  it('logs the network of the client, also behind a proxy, and no id that opens a cart, whether or not there is one', async () => {
+  it('logs the client’s network, even behind a proxy, and never a cart’s id', async () => {
     await using test = await openTestShop({ environment: { TRUSTED_PROXIES: '127.0.0.1' } })
     const lines: string[] = []
     const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
@@ -281,7 +281,7 @@ describe('the probes', () => {
   })
 
   for (const engine of ENGINES.filter(({ name }) => name === 'postgres')) {
-    it(`say that the shop lives and is not ready while ${engine.name} does not answer, and what was asked for more than once is still read`, async () => {
+    it(`report alive but not ready while ${engine.name} is down; cached answers remain readable`, async () => {
       const database = await engine.fresh()
       await using test = await openTestShop({ environment: { DATABASE_URL: database.url }, products: [aProduct('A')] })
       assert.equal((await test.get('/readyz')).status, 200)
@@ -305,7 +305,7 @@ describe('the probes', () => {
       assert.ok(lines.length > 0 && lines.length <= 2, lines.join(''))
     })
 
-    it(`say that the shop is not ready ten seconds after ${engine.name} was cut off and says nothing, and that it is again`, async () => {
+    it(`report not ready ten seconds after ${engine.name} falls silent, and ready after it returns`, async () => {
       await using database = await engine.fresh()
       await using line = await openLine(database.url)
       await using test = await openTestShop({ environment: { DATABASE_URL: line.url }, products: [aProduct('A')] })

@@ -145,7 +145,7 @@ describe('every request', () => {
       assert.equal(toPath(target), path)
   })
 
-  it('accepts what its address answers with, below /api, and nothing is asked of other addresses', async () => {
+  it('accepts the type its address answers with, below /api; other addresses ignore Accept', async () => {
     await using server = await open()
     const ask = async (url: string, accept?: string) =>
       (await server.app.inject({ url, headers: accept === undefined ? {} : { accept } })).body

@@ -45,7 +45,7 @@ const credential = (registration_id: string, claimed: boolean): Caller => ({
 const signed = (id: string): Caller => ({ address: ADDRESS, agent: { id } as NonNullable<Caller['agent']> })
 
 describe('the budget of a caller', () => {
-  it('is that of the address, the agent that signs, or the registration, and no other spends it', async () => {
+  it('belongs to one address, signing agent or registration, and nobody else spends it', async () => {
     await using limits = open()
     const left = (caller: Caller) => /;r=(\d+)/.exec(limits.take(caller, {})?.headers[3] ?? '')?.[1]
     assert.deepEqual([left(STRANGER), left(STRANGER)], ['9', '8'])
@@ -78,7 +78,7 @@ describe('the budget of a caller', () => {
     assert.equal(limits.takeRest(STRANGER, 'cart:manage'), undefined, 'nothing is left to pay')
   })
 
-  it('is refused when it is spent, with when it is there again, and charged beyond that', async () => {
+  it('is refused when spent, with its renewal time; beyond that, refusals are charged', async () => {
     await using limits = open()
     for (let at = 0; at < 10; at++) assert.ok(limits.take(STRANGER, {})?.allowed)
     const refused = limits.take(STRANGER, {})

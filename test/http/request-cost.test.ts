@@ -42,7 +42,7 @@ describe('what a request did cost', () => {
     assert.equal((await shop.get('/api/catalog/fh-101', from('192.0.2.1'))).status, 429, 'whatever is asked next')
   })
 
-  it('decides who goes on first: whoever has had least work, before the pieces of one with many requests', async () => {
+  it('puts callers with the least work first, before another’s many requests', async () => {
     await using shop = await openTestShop()
     const { agents, counters } = shop.shop
     await using app = Fastify()
@@ -72,7 +72,7 @@ describe('what a request did cost', () => {
     await many
   })
 
-  it('is the products of one page for a page of products.json far from the first, and not those before it', async () => {
+  it('is one page’s products for any page of products.json, without the pages before', async () => {
     await using shop = await openTestShop({
       environment: { SHOP_CURRENCY: 'EUR' },
       products: [...generateProducts({ products: 600, seed: 7 })],
@@ -107,7 +107,7 @@ describe('what a request did cost', () => {
     }
   })
 
-  it('is the length of a page before it is compressed, and as much again for what templates made', async () => {
+  it('is a page’s uncompressed length, and the same again for what templates made', async () => {
     await using shop = await openTestShop()
     const url = '/search?q=shoe'
     const { answer, work } = await workOf(() => shop.get(url, { 'accept-encoding': 'br' }))

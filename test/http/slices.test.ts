@@ -33,7 +33,7 @@ describe('others are answered', () => {
   })
   after(() => shop[Symbol.asyncDispose]())
 
-  it('while something is made of many things, twenty at a time and in their order', async () => {
+  it('while a large list is made, twenty items at a time and in order', async () => {
     const things = Array.from({ length: 200 }, (_, at) => at)
     let made: number[] = []
     const turns = await turnsDuring(async () => {
@@ -46,12 +46,12 @@ describe('others are answered', () => {
     assert.ok(turns >= 9, `${turns} turns`)
   })
 
-  it('while a page of few products is made, only as often as a page needs that is made at once', async () => {
+  it('while a page of few products is made, only as often as needed', async () => {
     const turns = await turnsDuring(() => makeEach([1, 2, 3], String))
     assert.ok(turns <= 1, `${turns} turns`)
   })
 
-  it('while a hundred ids are looked up over UCP, twenty at a time, and what they lead to is shown', async () => {
+  it('while a hundred ids are looked up and shown over UCP, twenty at once', async () => {
     const { products }: { products: { id: string }[] } = JSON.parse((await shop.get('/api/catalog?limit=100')).text)
     const lookUp = async (ids: string[]) =>
       assert.equal((await shop.post('/api/ucp/catalog/lookup', { ids })).status, 200)
@@ -92,7 +92,7 @@ describe('others are answered', () => {
     assert.ok(turns - few >= 20, `${turns} turns with examples, ${few} without`)
   })
 
-  it('between the pieces of several callers as well, of which no two go on in one turn', async () => {
+  it('between several callers’ pieces too, of which no two share a turn', async () => {
     const walk = (page: number) =>
       shop.get(`/api/catalog?limit=250&updated_since=2000-01-01T00:00:0${page}Z`, {
         'x-forwarded-for': `192.0.2.${page}`,

@@ -73,7 +73,7 @@ describe('a caller with many connections', () => {
 
   const { atOnce, perCaller, waiting, waitingPerCaller } = QUEUE_LIMITS
 
-  it('has two turns, waits for the next with few others of theirs, is refused with 429 beyond, and delays no other caller', async () => {
+  it('has two turns and a few waiting, gets 429 beyond, and delays nobody else', async () => {
     assert.equal((await ask('/api/catalog?limit=1', '192.0.2.9')).status, 200, 'which is kept from now on')
     const catalogue = close()
     const answered: string[] = []
@@ -100,7 +100,7 @@ describe('a caller with many connections', () => {
     assert.equal((await ask(dear(), '192.0.2.1')).status, 200, 'and then has turns again')
   })
 
-  it('gives way to callers of other networks when the shop is too busy, and kept answers go on', async () => {
+  it('gives way to other networks’ callers when the shop is busy; cached answers continue', async () => {
     const catalogue = close()
     const callers = Array.from({ length: 10 }, (_, at) => `198.51.100.${at}`)
     const all = callers.flatMap((from) => Array.from({ length: waitingPerCaller }, () => ask(dear(), from)))
@@ -118,7 +118,7 @@ describe('a caller with many connections', () => {
     for (const { status, retryAfter } of refused) assert.ok([429, 503].includes(status) && retryAfter === '1')
   })
 
-  it('has few responses that it does not read, and gets others when it has read them; other callers go on', async () => {
+  it('may leave few responses unread, gets more after reading them, and delays nobody else', async () => {
     const [kept, page] = ['/openapi.json', '/api/catalog?limit=1']
     for (const path of [kept, kept, page]) assert.equal((await ask(path, '192.0.2.9')).status, 200)
     /** Requests many in one piece, and reads nothing. Together more than the buffers of two sockets hold. */

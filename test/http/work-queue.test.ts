@@ -33,7 +33,7 @@ function openLine() {
 }
 
 describe('turns of requests that make work', () => {
-  it('are few at a time, fewer of one caller, and go round among those who wait', async () => {
+  it('are few at a time and per caller, and rotate among waiting callers', async () => {
     const { turns, served, running, ask, endNext } = openLine()
     const asked = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map((name) => ask(name))
     await nextTurn()
@@ -50,7 +50,7 @@ describe('turns of requests that make work', () => {
     assert.ok(served.indexOf('c1') < served.indexOf('a3') && served.indexOf('b2') < served.indexOf('a3'), `${served}`)
   })
 
-  it('are refused to a caller of whom many wait, and when many of all do to those with as many as others, with the time to come back', async () => {
+  it('are refused with Retry-After beyond a caller’s share or the whole line’s limit', async () => {
     const { turns, ask, endNext, served } = openLine()
     const refusal = (code: string) => (error: { code: string; headers?: Record<string, string> }) => {
       assert.deepEqual([error.code, error.headers?.['retry-after']], [code, '1'])
@@ -69,7 +69,7 @@ describe('turns of requests that make work', () => {
     assert.equal(turns.callers(), 0)
   })
 
-  it('are lost by the network with most, and not by those with few, when others come', async () => {
+  it('are lost by the network that holds most, not by those with few', async () => {
     const turns = createWorkQueue({ ...LIMITS, waiting: 8 })
     const ends = await Promise.all(['x', 'y'].map((caller) => turns.take(caller)))
     const lost: string[] = []
@@ -92,7 +92,7 @@ describe('turns of requests that make work', () => {
     assert.equal(turns.callers(), 0)
   })
 
-  it('go on one in each turn of the event loop, in order, also those that begin together', async () => {
+  it('continue one per turn of the event loop, in order, even if begun together', async () => {
     const turns = createWorkQueue({ ...LIMITS, atOnce: 4 })
     let turn = 0
     const noted: string[] = []
@@ -114,7 +114,7 @@ describe('turns of requests that make work', () => {
     assert.equal(new Set(noted.slice(1).map((piece) => piece.slice(3))).size, noted.length - 1, `${noted}`)
   })
 
-  it('go on first for the caller whose work has counted least, before the pieces of one with many requests', async () => {
+  it('go first to the caller with the least work, before another’s many requests', async () => {
     const turns = createWorkQueue({ ...LIMITS, atOnce: 4, perCaller: 2 })
     const order: string[] = []
     const work = async (caller: string) => {
@@ -136,7 +136,7 @@ describe('turns of requests that make work', () => {
     await many
   })
 
-  it('are one of each caller at a time while several have one, and two of a caller alone', async () => {
+  it('are one per caller while several have one, and two for a lone caller', async () => {
     const turns = createWorkQueue({ ...LIMITS, atOnce: 4, perCaller: 2 })
     const [first, second] = [await turns.take('a'), await turns.take('a')]
     const other = await turns.take('b')

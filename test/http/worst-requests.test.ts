@@ -123,7 +123,7 @@ describe('the worst request', () => {
     assert.ok(mostTables >= 8, `${mostTables} tables`)
   })
 
-  it('of the catalogue costs no more for a category that is named twenty times, or together with those within it', async () => {
+  it('costs no more for a category named twenty times or beside its own subcategories', async () => {
     const [first] = generateProducts({ products: 1, seed: 7 })
     const nested = categoryPaths(first ?? assert.fail())
     assert.ok(nested.length > 1)
@@ -140,7 +140,7 @@ describe('the worst request', () => {
     assert.ok(twenty <= once, `${twenty} entries, ${once} for one category`)
   })
 
-  it('is worth fifty milliseconds at most in a catalogue of 50,000 products, as it is declared, or is a stream', () => {
+  it('costs at most its declared fifty milliseconds with 50,000 products, or is a stream', () => {
     const worth = shop.app.routesWithWork.map(({ url, worstRequest }) => ({
       url,
       // A stream is charged slice by slice, so it is a slice that is dear or cheap: one of a product.

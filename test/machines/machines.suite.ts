@@ -62,7 +62,7 @@ describe('a shop on ten machines', { skip: reason ?? false, timeout: 900_000 }, 
       world.traffic.isBack(shop)
     }))
 
-  it('keeps them while one shop is cut off from the database alone: it is not ready', () =>
+  it('keeps them while a single shop cannot reach the database and is not ready', () =>
     without(async () => {
       const [, , shop] = world.shops
       shop.machine.cutFrom(world.pair.primary.machine)
@@ -142,7 +142,7 @@ describe('a shop on ten machines', { skip: reason ?? false, timeout: 900_000 }, 
       }
     }))
 
-  it('keeps them while the standby, which every write waits for, stands still: nobody is told that a write was taken', () =>
+  it('keeps them while the synchronous standby stands still: no write is reported as accepted', () =>
     without(async () => {
       world.pair.standby.machine.freeze()
       await sleep(WRONG_FOR)
@@ -150,7 +150,7 @@ describe('a shop on ten machines', { skip: reason ?? false, timeout: 900_000 }, 
       world.pair.standby.machine.thaw()
     }))
 
-  it('keeps them when another server, whose clock is five minutes late, takes the address of one that fell silent to all but one shop', () =>
+  it('keeps them when a late-clocked server takes over a silent one’s address', () =>
     without(async () => {
       const [one, two, three] = world.shops
       const { primary, standby } = world.pair

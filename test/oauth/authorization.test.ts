@@ -23,7 +23,7 @@ describe('/oauth2/authorize', () => {
     await site[Symbol.asyncDispose]()
   })
 
-  it('fetches nothing for a stranger: a person signs in first, and returns to the same request', async () => {
+  it('fetches nothing for strangers: a person signs in first, then returns to the request', async () => {
     await using fresh = await openClientSite()
     const { path } = asking(fresh.id)
     const visitor = openVisitor(shop)
@@ -37,7 +37,7 @@ describe('/oauth2/authorize', () => {
     assert.equal(fresh.fetches, 1)
   })
 
-  it('shows the person who asks for what, where the answer goes, and what is unverified', async () => {
+  it('shows who asks for what, where the answer goes, and what is unverified', async () => {
     const { text } = await ana.get(asking(site.id).path)
     const { host } = new URL(site.id)
     assert.match(text, new RegExp(`<h1>May ${host} act for you\\?</h1>`))
@@ -53,7 +53,7 @@ describe('/oauth2/authorize', () => {
     assert.match(elsewhere.text, /To <strong>app\.example<\/strong>, which is another place than/)
   })
 
-  it('is asked for the first time also where a provider calls its agent by the client’s address', async () => {
+  it('says “first time” even if a provider named an agent by the client’s address', async () => {
     await using issuer = await openIssuer()
     await using other = await openAgentShop({
       environment: { OAUTH_LOOPBACK_CLIENTS: 'true', AGENT_ISSUERS: issuer.url, AGENT_ASSERTION_VERSIONS: '0.1' },
@@ -70,7 +70,7 @@ describe('/oauth2/authorize', () => {
     assert.match((await visitor.get(asking(site.id).path)).text, /first time/)
   })
 
-  it('is valid HTML, stored by no cache and framed by no page, and lets its form lead to the client and nowhere else', async () => {
+  it('is valid, uncached and unframed HTML whose form leads to the client alone', async () => {
     const { text, headers } = await ana.get(asking(site.id, { redirect_uri: 'http://127.0.0.1:4321/callback' }).path)
     const { valid, results } = await new HtmlValidate({ extends: ['html-validate:standard'] }).validateString(text)
     assert.ok(valid, JSON.stringify(results[0]?.messages))
@@ -80,7 +80,7 @@ describe('/oauth2/authorize', () => {
     assert.match(policy, /form-action 'self' http:\/\/127\.0\.0\.1:4321;/)
   })
 
-  it('OA-1, RFC 6749 §4.1.2, RFC 9207 §2: answers a yes with a code, the state and the issuer', async () => {
+  it('OA-1, RFC 6749 §4.1.2, RFC 9207 §2: answers yes with code, state and issuer', async () => {
     const { answer, params } = await consent(ana, asking(site.id).path)
     assert.equal(answer.status, 303)
     assert.ok(String(answer.headers.location).startsWith(`${REDIRECT}?`))
@@ -99,7 +99,7 @@ describe('/oauth2/authorize', () => {
     assert.equal(line?.detail?.client, site.id)
   })
 
-  it('OA-3, RFC 6749 §4.1.2.1: never sends a browser to an address that the client’s document does not name', async () => {
+  it('OA-3, RFC 6749 §4.1.2.1: never redirects to an address missing from the client’s document', async () => {
     for (const more of [
       { redirect_uri: 'https://evil.example/' },
       { redirect_uri: undefined },
@@ -154,7 +154,7 @@ describe('/oauth2/authorize', () => {
     })
   }
 
-  it('OA-7, RFC 9700 §4.11.2: leads nobody on to a site that they do not know; they are told, and may go', async () => {
+  it('OA-7, RFC 9700 §4.11.2: shows a link to an unknown site instead of redirecting', async () => {
     const more = { redirect_uri: 'https://app.example/done', scope: 'admin' }
     const { status, headers, text } = await ana.get(asking(site.id, more).path)
     assert.equal(status, 400)
@@ -164,14 +164,14 @@ describe('/oauth2/authorize', () => {
     assert.ok(valid, JSON.stringify(results[0]?.messages))
   })
 
-  it('OA-5, RFC 6749 §3.1: refuses a parameter that comes twice, and passes over those it does not know', async () => {
+  it('OA-5, RFC 6749 §3.1: refuses a repeated parameter and ignores unknown ones', async () => {
     const { path } = asking(site.id)
     const twice = await ana.get(`${path}&scope=catalog:read`)
     assert.match(String(twice.headers.location), /error=invalid_request/)
     assert.equal((await ana.get(`${path}&prompt=consent&nonce=1`)).status, 200)
   })
 
-  it('OA-6, RFC 8707 §2: takes this shop and addresses below it as resources, one or several', async () => {
+  it('OA-6, RFC 8707 §2: accepts one or several resources within this shop', async () => {
     const { path } = asking(site.id, { resource: 'http://shop.test/mcp' })
     assert.equal((await ana.get(path)).status, 200)
     assert.equal((await ana.get(`${path}&resource=http%3A%2F%2Fshop.test`)).status, 200)
@@ -186,13 +186,13 @@ describe('/oauth2/authorize', () => {
     }
   })
 
-  it('asks for all scopes when none is named, and passes over those of other servers', async () => {
+  it('asks for all scopes when none is named, and ignores other servers’ scopes', async () => {
     assert.match((await ana.get(asking(site.id, { scope: undefined }).path)).text, /product feed/)
     const { text } = await ana.get(asking(site.id, { scope: 'openid offline_access catalog:read' }).path)
     assert.doesNotMatch(text, /product feed|Searching/)
   })
 
-  it('takes an answer only from its own page, in the browser that has signed in', async () => {
+  it('accepts a decision only from its own page, in the signed-in browser', async () => {
     const page = await ana.get(asking(site.id).path)
     const decision = 'yes'
     const stranger = openVisitor(shop)
@@ -208,7 +208,7 @@ describe('/oauth2/authorize', () => {
     ana.cookies.set('vitrine-session', session)
   })
 
-  it('reads the request once more with the answer: one that was changed on the page is refused like any other', async () => {
+  it('validates the request again with the decision, and refuses one changed on the page', async () => {
     const page = await ana.get(asking(site.id).path)
     const changed = new URLSearchParams(asking(site.id, { redirect_uri: 'https://evil.example/' }).path.split('?')[1])
     const { status, headers } = await ana.submit(page, '/oauth2/authorize', {
@@ -227,7 +227,7 @@ describe('/oauth2/authorize', () => {
     assert.match(text, /has a client_id other than its own/)
   })
 
-  it('CI-4, CIMD draft §5: keeps a good document for a while, and asks again after a bad one', async () => {
+  it('CI-4, CIMD draft §5: caches a good document and refetches after a bad one', async () => {
     await using fresh = await openClientSite()
     fresh.instead = { status: 500, body: '{}' }
     assert.equal((await ana.get(asking(fresh.id).path)).status, 400)
@@ -248,7 +248,7 @@ describe('/oauth2/authorize', () => {
     assert.ok(refused >= 10 && refused < 70, `${refused} refused`)
   })
 
-  it('answers a fuzzed question with a page or a redirection, never with a fault of ours', async () => {
+  it('answers a fuzzed request with a page or redirect, never with a server error', async () => {
     const values = ['', 'x', '%00', '..', 'é', '🦊', '\'"<>', ' ', '\u202e', 'x'.repeat(500), 'null', '[]', '%']
     for (const name of ['response_type', 'redirect_uri', 'scope', 'state', 'code_challenge', 'resource', 'client_id'])
       for (const value of values) {
@@ -261,7 +261,7 @@ describe('/oauth2/authorize', () => {
 })
 
 describe('OAuth clients', () => {
-  it('are not let in from this machine unless the owner or the shop’s own address says so', async () => {
+  it('are refused on this machine unless the owner or the shop’s address allows them', async () => {
     await using site = await openClientSite()
     for (const [environment, status] of [
       [{}, 400],

@@ -115,7 +115,7 @@ for (const [library, { connect, finish, Unauthorized }] of Object.entries(LIBRAR
 
     const search = { name: 'search_products', arguments: { query: 'running shoes', limit: 2 } }
 
-    it('is answered 401 with every scope that tools need; finds everything by itself, and sends its human there', async () => {
+    it('gets 401 with every tool’s scope, discovers the rest and sends its human there', async () => {
       const bare = await fetch(mcp, {
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
@@ -136,7 +136,7 @@ for (const [library, { connect, finish, Unauthorized }] of Object.entries(LIBRAR
       await client.close()
     })
 
-    it('waits while its human signs in by e-mail, reads who asks for what, and says yes', async () => {
+    it('waits while its human signs in by e-mail, reads the request and agrees', async () => {
       await page.goto(String(kept.location))
       await signIn()
       await page.getByRole('heading', { name: `May ${new URL(kept.id).host} act for you?` }).waitFor()

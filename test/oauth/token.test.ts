@@ -66,7 +66,7 @@ for (const engine of ENGINES) {
       for (const shop of opened.values()) await (await shop)[Symbol.asyncDispose]()
     })
 
-    it('T-3, RFC 6749 §4.1.4, §5.1: exchanges a code for tokens that no cache stores, valid for what the person agreed to', async () => {
+    it('T-3, RFC 6749 §4.1.4, §5.1: exchanges a code for uncached tokens with agreed scopes', async () => {
       const shop = await shared()
       const { status, headers, body } = await shop.token(await codeFor(shop, shop.site))
       assert.equal(status, 200)
@@ -77,7 +77,7 @@ for (const engine of ENGINES) {
       assert.equal((await shop.read(String(body.access_token))).status, 200)
     })
 
-    it('shows the person the client among their agents, with its address, and ends it there', async () => {
+    it('lists the client with its address among the person’s agents, and ends it there', async () => {
       await using shop = await open()
       const { body } = await shop.token(await codeFor(shop, shop.site))
       const visitor = openVisitor(shop)
@@ -94,7 +94,7 @@ for (const engine of ENGINES) {
       assert.deepEqual([refreshed.status, refreshed.body.error], [400, 'invalid_grant'])
     })
 
-    it('OC-1, RFC 6749 §4.1.2: lets a code be used once; a second use ends what came of the first', async () => {
+    it('OC-1, RFC 6749 §4.1.2: accepts a code once; a second use revokes its tokens', async () => {
       await using shop = await open()
       const members = await codeFor(shop, shop.site)
       const { body } = await shop.token(members)
@@ -105,7 +105,7 @@ for (const engine of ENGINES) {
       assert.equal(found[0]?.ended_by, 'reuse')
     })
 
-    it('OC-2, RFC 6749 §4.1.2: has exactly one winner when many exchange one code at the same moment', async () => {
+    it('OC-2, RFC 6749 §4.1.2: has exactly one winner among simultaneous exchanges of a code', async () => {
       await using shop = await open()
       for (let round = 0; round < 3; round++) {
         const members = await codeFor(shop, shop.site)
@@ -116,7 +116,7 @@ for (const engine of ENGINES) {
       }
     })
 
-    it('OC-3, RFC 6749 §4.1.3, RFC 7636 §4.6: checks client, address and verifier first; a thief without them uses nothing up', async () => {
+    it('OC-3, RFC 6749 §4.1.3, RFC 7636 §4.6: checks client, address and verifier before spending', async () => {
       await using shop = await open()
       const members = await codeFor(shop, shop.site)
       for (const [more, error] of [
@@ -139,7 +139,7 @@ for (const engine of ENGINES) {
       assert.equal((await shop.token(members)).status, 200)
     })
 
-    it('OC-4, RFC 6749 §4.1.2: takes no code that is older than a minute, and forgets codes after a day', async () => {
+    it('OC-4, RFC 6749 §4.1.2: refuses codes after a minute, forgets them after a day', async () => {
       await using shop = await open()
       const members = await codeFor(shop, shop.site)
       const { sql } = shop.shop.database
@@ -150,7 +150,7 @@ for (const engine of ENGINES) {
       assert.deepEqual(await sql.selectFrom('oauth_code').selectAll().execute(), [])
     })
 
-    it('T-6, RFC 8707 §2.2: gives a token for a resource that was asked for, and for no other', async () => {
+    it('T-6, RFC 8707 §2.2: gives a token for the requested resource alone', async () => {
       const shop = await shared()
       const resource = 'http://shop.test/mcp'
       const members = await codeFor(shop, shop.site, { resource })
@@ -158,7 +158,7 @@ for (const engine of ENGINES) {
       assert.equal((await shop.token({ ...members, resource })).status, 200)
     })
 
-    it('T-8: a token for the shop as a whole, or for no resource, is good at every address', async () => {
+    it('T-8: a token for the whole shop or no resource works at every address', async () => {
       const shop = await shared({ PROTECTED_SCOPES: 'catalog:read,search:read' })
       for (const resource of [[], ['http://shop.test'], ['http://shop.test/']]) {
         const asked = Object.fromEntries(resource.map((each) => ['resource', each]))
@@ -170,7 +170,7 @@ for (const engine of ENGINES) {
       }
     })
 
-    it('T-9: a token may be narrowed to one resource at each exchange, and a refresh token leads to no other', async () => {
+    it('T-9: any exchange may narrow a token to one resource, but never switch it', async () => {
       const shop = await shared({ PROTECTED_SCOPES: 'catalog:read,search:read' })
       const [mcp, ucp] = ['http://shop.test/mcp', 'http://shop.test/api/ucp']
       const { body } = await shop.token(await codeFor(shop, shop.site))
@@ -187,7 +187,7 @@ for (const engine of ENGINES) {
       assert.deepEqual([refused.status, refused.body.error], [400, 'invalid_target'])
     })
 
-    it('T-7: a token that was asked for /mcp is good there and nowhere else, and so are those that follow it (RFC 8707)', async () => {
+    it('T-7: a token for /mcp and its successors work only there (RFC 8707)', async () => {
       const shop = await shared({ PROTECTED_SCOPES: 'catalog:read,search:read' })
       const resource = 'http://shop.test/mcp'
       const { body } = await shop.token({ ...(await codeFor(shop, shop.site, { resource })), resource })
@@ -206,7 +206,7 @@ for (const engine of ENGINES) {
       }
     })
 
-    it('T-7: a code that was granted for /mcp gives a token for /mcp alone, also where the exchange names no resource', async () => {
+    it('T-7: a code for /mcp gives an /mcp token, even without naming a resource', async () => {
       const shop = await shared({ PROTECTED_SCOPES: 'catalog:read,search:read' })
       const resource = 'http://shop.test/mcp'
       const { body } = await shop.token({ ...(await codeFor(shop, shop.site, { resource })), resource: undefined })
@@ -216,7 +216,7 @@ for (const engine of ENGINES) {
       assert.deepEqual((await shop.introspect(String(body.access_token))).body.aud, [resource])
     })
 
-    it('OC-5, RFC 6749 §6: refreshes, once for each refresh token, with fewer scopes and never with more', async () => {
+    it('OC-5, RFC 6749 §6: refreshes once per refresh token, with fewer scopes, never more', async () => {
       await using shop = await open()
       const { body } = await shop.token(await codeFor(shop, shop.site))
       const refresh = (refresh_token: unknown, more = {}) =>
@@ -249,7 +249,7 @@ for (const engine of ENGINES) {
       assert.deepEqual([status, body.error], [400, 'invalid_grant'])
     })
 
-    it('R-8, RFC 7009 §2.1: a refresh token ends the grant with its access tokens, an access token ends alone', async () => {
+    it('R-8, RFC 7009 §2.1: a refresh token ends the grant, an access token itself', async () => {
       const shop = await shared()
       const { body } = await shop.token(await codeFor(shop, shop.site))
       const [access, refresh] = [String(body.access_token), String(body.refresh_token)]
@@ -263,7 +263,7 @@ for (const engine of ENGINES) {
       assert.equal((await shop.read(String(next.body.access_token))).status, 401)
     })
 
-    it('R-1, R-2, R-3, R-4, RFC 7009 §2.2: an unknown token, a wrong hint and a second time are no mistakes', async () => {
+    it('R-1, R-2, R-3, R-4, RFC 7009 §2.2: unknown, revoked and mis-hinted tokens answer 200', async () => {
       const shop = await shared()
       const { body } = await shop.token(await codeFor(shop, shop.site))
       for (const [token, token_type_hint] of [
@@ -301,7 +301,7 @@ for (const engine of ENGINES) {
       assert.equal((await shop.token(members)).body.error, 'invalid_grant')
     })
 
-    it('I-1, RFC 7662 §2.2: returns the state of a token to the owner’s servers, for every protocol', async () => {
+    it('I-1, RFC 7662 §2.2: returns any protocol’s token state to the owner’s servers', async () => {
       const shop = await shared()
       const { body } = await shop.token(await codeFor(shop, shop.site))
       const { status, headers, body: worth } = await shop.introspect(String(body.access_token))
@@ -324,7 +324,7 @@ for (const engine of ENGINES) {
       assert.equal((await shop.introspect(credential)).body.active, true)
     })
 
-    it('I-2, RFC 7662 §2.2: returns only that unknown, expired and revoked tokens are not active', async () => {
+    it('I-2, RFC 7662 §2.2: returns only “not active” for unknown, expired and revoked tokens', async () => {
       const shop = await shared()
       const { body } = await shop.token(await codeFor(shop, shop.site))
       await shop.revoke(String(body.refresh_token))
@@ -352,7 +352,7 @@ describe('OAuth’s endpoints for programs', () => {
     assert.doesNotMatch((await shop.get('/.well-known/oauth-authorization-server')).text, /introspection/)
   })
 
-  it('T-1, T-2, R-5, RFC 6749 §3.2, §5.2: take forms and nothing else, and say what is wrong as OAuth does', async () => {
+  it('T-1, T-2, R-5, RFC 6749 §3.2, §5.2: accept only forms and report OAuth errors', async () => {
     await using shop = await openAgentShop()
     for (const [body, type, error] of [
       ['', FORM['content-type'], 'invalid_request'],
@@ -378,7 +378,7 @@ describe('OAuth’s endpoints for programs', () => {
     assert.equal((await shop.get('/oauth2/revoke')).status, 405)
   })
 
-  it('T-4, RFC 6749 §5.2: say to a client with a secret that there are none here', async () => {
+  it('T-4, RFC 6749 §5.2: tell a client with a secret that there are none', async () => {
     await using shop = await openAgentShop()
     const headers = { ...FORM, authorization: `Basic ${btoa('client:secret')}` }
     const { status, headers: said, body } = await shop.post('/oauth2/token', 'grant_type=refresh_token', headers)

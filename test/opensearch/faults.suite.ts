@@ -63,7 +63,7 @@ describe('one node of OpenSearch', { skip: reason ?? false }, () => {
     return cluster
   }
 
-  it('is killed and started again, as an upgrade does: nothing unrelated meanwhile, and recovery by itself', async () => {
+  it('is killed and restarted, as by an upgrade: search degrades and recovers by itself', async () => {
     const [node] = (await opened()).nodes
     await using shop = await openOn(await opened(), 'killed')
     const before = shop.search.key()
@@ -102,7 +102,7 @@ describe('one node of OpenSearch', { skip: reason ?? false }, () => {
     assert.deepEqual(await recovered(shop.search), WHOLE)
   })
 
-  it('is full: what was found before is found, what could not be written is told and tried again', async () => {
+  it('is full: old results remain, the failed write is reported and retried', async () => {
     const [{ url } = { url: '' }] = (await opened()).nodes
     const told: unknown[] = []
     await using shop = await openOn(await opened(), 'full', told)

@@ -138,7 +138,7 @@ describe('what is published', { timeout: PATIENCE }, () => {
     assert.ok(total < 120 * MEBIBYTE, `${(total / MEBIBYTE).toFixed(1)} MiB: ${told}`)
   })
 
-  it('types the configuration of the shop, which may read the environment, and reports a mistake in it', async () => {
+  it('types the shop’s configuration, which may read the environment, and reports its mistakes', async () => {
     await checkTypes()
     const file = path.join(shop, 'vitrine.config.ts')
     const text = await readFile(file, 'utf8')
@@ -164,7 +164,7 @@ describe('what is published', { timeout: PATIENCE }, () => {
     assert.ok(count > 100)
   })
 
-  it('takes plugins that bring a page, an operation, a feed, a route, a table, a reader and a checkout', async () => {
+  it('accepts plugins with pages, operations, feeds, routes, tables, readers and checkouts', async () => {
     const file = path.join(shop, 'vitrine.config.ts')
     const text = await readFile(file, 'utf8')
     const plugins = path.join(ROOT, 'examples/plugins')
@@ -203,7 +203,7 @@ describe('what is published', { timeout: PATIENCE }, () => {
     await run(process.execPath, [path.join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', shop])
   }
 
-  it('opens a shop that says where it is, and answers its first page and its first search', async () => {
+  it('opens a shop that prints its address, and answers a first page and search', async () => {
     await using started = await startShop()
     assert.match(started.sentence, new RegExp(`^The sample shop is open at ${started.origin}. Look around, then `))
     const page = await fetch(started.origin)
@@ -218,7 +218,7 @@ describe('what is published', { timeout: PATIENCE }, () => {
     assert.match(await (await fetch(`${started.origin}/search?q=zelt`)).text(), /<html lang="de/)
   })
 
-  it('runs as its Dockerfile says, on a root that cannot be written to, as a user without rights', async (t) => {
+  it('runs by its Dockerfile as an unprivileged user on a read-only root', async (t) => {
     const reason = await whyNoCleanRoot()
     if (reason !== undefined) {
       console.error(`The steps of the image were not tried in a clean root. ${reason}`)

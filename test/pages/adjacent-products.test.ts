@@ -6,7 +6,7 @@ import { aProduct } from '../products.ts'
 import fc from '../properties.ts'
 
 describe('those beside a product', () => {
-  it('are the next ones on the shelf, going round at its end, in whatever order they are asked for', async () => {
+  it('are its neighbours on the shelf, wrapping at the end, in any request order', async () => {
     const entry = Array.from({ length: 40 }, (_, place) => {
       const id = `p${place}`
       return aProduct(id, { product_type: [place % 3 === 0 ? 'Hats' : 'Shoes'] })

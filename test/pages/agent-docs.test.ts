@@ -4,7 +4,7 @@ import { runChecks } from 'afdocs'
 import { freePort } from '../free-port.ts'
 import { openPagesShop } from './open-pages-shop.ts'
 
-describe('afdocs, on every page of the sample shop that is no product and on a third of the products', () => {
+describe('afdocs, run on every non-product page and a third of the products', () => {
   it('finds one thing: how early words begin on pages that show things', async () => {
     const port = await freePort()
     const origin = `http://127.0.0.1:${port}`

@@ -28,7 +28,7 @@ async function open() {
 }
 
 describe('writing to the shop', () => {
-  it('brings the letter to the owner, with the product that it is about, to be answered to its writer', async () => {
+  it('mails the letter and its product to the owner, with replies to its writer', async () => {
     await using desk = await open()
     const page = await desk.shop.page('/pages/contact?about=product-one')
     assert.match(page, /name="about" value="product-one"/)
@@ -42,7 +42,7 @@ describe('writing to the shop', () => {
     assert.match(mail?.text ?? '', /http:\/\/shop\.test\/products\/product-one/)
   })
 
-  it('gives a letter back with what is wrong in it, and loses nothing that was written', async () => {
+  it('returns a letter with its mistakes marked and everything written kept', async () => {
     await using desk = await open()
     const { text } = await desk.write({ ...LETTER, email: 'ana', message: '<b>"Hi"</b>' })
     assert.match(text, /<h1>Not sent yet<\/h1>/)
@@ -77,7 +77,7 @@ describe('writing to the shop', () => {
     assert.equal(desk.inbox.mails.length, 0)
   })
 
-  it('takes ten letters an hour from one address, and asks for a proof of work beyond', async () => {
+  it('accepts ten letters an hour from one address, then asks for proof of work', async () => {
     await using desk = await open()
     for (let count = 0; count < 10; count++) assert.equal((await desk.write(LETTER)).status, 200)
     const refused = await desk.write(LETTER)
@@ -91,7 +91,7 @@ describe('writing to the shop', () => {
     assert.ok(valid)
   })
 
-  it('takes no message that a page of another origin made its visitor send, and only forms', async () => {
+  it('refuses messages sent from another origin’s page, and accepts only forms', async () => {
     await using desk = await open()
     assert.equal((await desk.write(LETTER, { 'sec-fetch-site': 'cross-site' })).status, 403)
     assert.equal((await desk.shop.post('/pages/contact', LETTER, { accept: 'text/html' })).status, 415)

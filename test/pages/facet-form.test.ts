@@ -11,7 +11,7 @@ const terms = (name: string, counts: readonly (readonly [value: string, count: n
 const valuesOf = ([facet]: readonly Facet[]) => (facet?.type === 'terms' ? facet.values.map(({ value }) => value) : [])
 
 describe('what people are offered to narrow by', () => {
-  it('has departments as a tree: each followed by what is below it, the fullest first', () => {
+  it('has departments as a tree: each followed by its own, the fullest first', () => {
     const departments = [
       ['running', 9],
       ['running/shoes', 6],

@@ -28,7 +28,7 @@ describe('a price that somebody types into the filter', () => {
     ['1.000', 'EUR', 100_000, ','],
     ['5 000 ft', 'HUF', 500_000, ','],
   ] as const) {
-    it(`is ${expected} in the smallest unit for ${text} in a shop that sells in ${currency}, also when the address is read again`, () => {
+    it(`is ${expected} minor units for ${text} in ${currency}, even read from the address`, () => {
       const finding = readListingQuery({ price_min: text }, { currency, decimalMark })
       assert.equal(toSearchRequest(finding, { currency, limit: 1 }).filters?.price?.min, expected)
       const again = Object.fromEntries(new URL(addressOf('/search', finding), 'http://shop.test').searchParams)
@@ -77,7 +77,7 @@ describe('a query whose words were corrected', () => {
     assert.deepEqual(searchNotices({ translations }, messages, { query: 'Trial shose 42', isTitled: true }), [])
   })
 
-  it('is marked word by word where the correction is in doubt, or is not found in what was typed', () => {
+  it('is marked word by word if the correction is doubtful or not as typed', () => {
     const translations = createTranslations('en')
     const rare = corrected('cartrige', ['cartrige', 'cartridge'])
     assert.deepEqual(searchNotices({ translations }, [rare], { query: 'cartrige' }), [

@@ -11,7 +11,7 @@ describe('pages as Markdown', () => {
   })
   after(() => shop[Symbol.asyncDispose]())
 
-  it('offers what is near to what was asked for, apart from the results, on the page and its twin', async () => {
+  it('offers near results apart from exact ones, on the page and its twin', async () => {
     const page = await shop.get('/search?q=tent+under+100+euro', { accept: 'text/html' })
     const twin = await shop.get('/search.md?q=tent+under+100+euro')
     for (const { text } of [page, twin]) {
